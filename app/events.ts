@@ -103,12 +103,12 @@ export const eventHandlers: readonly EventHandler<JobContext>[] = [
   eventHandler(rentalMoved, 'invoice-moved-rental', ({ db }, rental) => invoiceFee(db, rental)),
   eventHandler(rentalFeePaid, 'invoice-rental-fee', ({ db }, rental) => invoiceFee(db, rental)),
   eventHandler(rentalFeePaid, 'tell-of-rental-fee', (context: JobContext, { rentalOrderId }) =>
-    notifyRentalSides(context, { rentalOrderId, news: 'fee paid', sides: ['owner'] }),
+    notifyRentalSides(context, { rentalOrderId, event: 'fee paid', sides: ['owner'] }),
   ),
   eventHandler(rentalClaimMoved, 'tell-of-claim', (context: JobContext, { rentalOrderId, isAnswered }) =>
     isAnswered
-      ? notifyRentalSides(context, { rentalOrderId, news: 'claim answered', sides: ['owner'] })
-      : notifyRentalSides(context, { rentalOrderId, news: 'claimed', sides: ['renter'] }),
+      ? notifyRentalSides(context, { rentalOrderId, event: 'claim answered', sides: ['owner'] })
+      : notifyRentalSides(context, { rentalOrderId, event: 'claimed', sides: ['renter'] }),
   ),
   eventHandler(
     outfitSubmitted,

@@ -75,7 +75,7 @@ paymentsApi.openapi(
 );
 
 const ENTRIES_PER_PAGE = 50;
-const WRONG_DAY = 'Enter the day as YYYY-MM-DD.';
+const WRONG_DAY = 'Please enter the day as YYYY-MM-DD.';
 const day = exactText(WRONG_DAY, 10, WRONG_DAY).refine(isDay, WRONG_DAY).optional();
 
 paymentsApi.openapi(

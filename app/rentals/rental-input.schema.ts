@@ -10,28 +10,28 @@ import { queryText } from '#app/platform/http/api/list-query.schema.ts';
 import { rupeesToPaise } from '#app/platform/money/money.ts';
 import { RENTAL_STATUSES } from './rental-status.ts';
 
-/** What a client may ask of rental orders. The web imports the types only. */
+/** The browser imports the types only. */
 
 const OBJECT_EXPECTED = 'Please send the fields as a JSON object.';
 const MAX_RUPEES = 1_00_00_000;
 const MAX_PICTURES = 5;
 
-function textField(name: string, longest = 1000) {
-  return requiredText(`Please enter ${name}.`, longest);
+function textField(name: string, maxLength = 1000) {
+  return requiredText(`Please enter ${name}.`, maxLength);
 }
 
 const WRONG_DAYS = 'Please enter both rental dates as YYYY-MM-DD.';
 const day = exactText(WRONG_DAYS, 40, WRONG_DAYS);
 const pictures = z
-  .array(pictureUrlField, 'Please send the pictures as a list.')
-  .max(MAX_PICTURES, `At most ${MAX_PICTURES} pictures, please.`)
+  .array(pictureUrlField, 'Pictures must be a list.')
+  .max(MAX_PICTURES, `You can add at most ${MAX_PICTURES} pictures.`)
   .nullish()
   .transform((urls) => urls ?? []);
 
 /** Rupees in, paise out. */
 const amount = z
-  .number('The amount is a number, in rupees.')
-  .positive('The amount is more than nothing.')
+  .number('The amount must be a number, in rupees.')
+  .positive('The amount must be above 0.')
   .max(MAX_RUPEES, 'The amount is too large.')
   .transform((rupees, context) => {
     const paise = rupeesToPaise(rupees);
@@ -53,23 +53,23 @@ export type RentalInput = z.infer<typeof rentalForm>;
 
 const deductionForm = z.object(
   {
-    kind: z.enum(['damage', 'late', 'other'], 'A deduction is for damage, late or other.'),
+    kind: z.enum(['damage', 'late', 'other'], 'A deduction must be for damage, late or other.'),
     amount,
     reason: textField('a reason', 500),
   },
-  'Please send each deduction with kind, amount and reason.',
+  'Each deduction needs a kind, an amount and a reason.',
 );
 
 export const moveForm = z.object(
   {
     status: z.enum(RENTAL_STATUSES, `The status is one of ${RENTAL_STATUSES.join(', ')}.`),
     note: textField('a note', 500).nullish(),
-    /** with Returned: India's day on which it came back; today unless told */
-    returnedOn: z.iso.date('Please give the day as YYYY-MM-DD.').nullish(),
+    /** with Returned: the return date in India; default today */
+    returnedOn: z.iso.date('Please enter the day as YYYY-MM-DD.').nullish(),
     /** with Completed */
     deductions: z
-      .array(deductionForm, 'Please send the deductions as a list.')
-      .max(20, 'At most 20 deductions, please.')
+      .array(deductionForm, 'Deductions must be a list.')
+      .max(20, 'You can add at most 20 deductions.')
       .nullish(),
   },
   OBJECT_EXPECTED,
@@ -121,7 +121,7 @@ export const ratingForm = z.object(
 );
 export type RatingInput = z.infer<typeof ratingForm>;
 
-/** A search form's empty field asks for nothing. */
+/** Empty fields are ignored. */
 export const rentalSearch = z.object({
   status: z
     .enum(['', ...RENTAL_STATUSES], `The status is one of ${RENTAL_STATUSES.join(', ')}.`)
@@ -130,7 +130,7 @@ export const rentalSearch = z.object({
   search: queryText(),
 });
 
-/** What a provider's window handed to the browser; what is no text proves nothing. */
+/** The payment window's proof; anything but text is invalid. */
 const proofText = exactText(PAYMENT_NOT_VERIFIED, 300, PAYMENT_NOT_VERIFIED).min(1, PAYMENT_NOT_VERIFIED);
 
 export const feeProofForm = z.object(

@@ -29,42 +29,42 @@ const claim: Claim = {
   ...{ answer: null, decision: null },
 };
 
-test('an owner reads the hours that are left', () => {
+test('the owner sees the hours left to answer', () => {
   expect(hoursLeft('2026-11-23T05:10:00Z', NOW)).toBe('within 43 hours');
   expect(hoursLeft('2026-11-21T11:30:00Z', NOW)).toBe('within 1 hour');
   expect(hoursLeft('2026-11-21T10:30:00Z', NOW)).toBe('within the hour');
-  expect(hoursLeft('2026-11-21T09:00:00Z', NOW)).toBe('now: the time is over');
+  expect(hoursLeft('2026-11-21T09:00:00Z', NOW)).toBe('now; the deadline has passed');
 });
 
-test('each state has its words for each side', () => {
+test('each status has a text for each side', () => {
   expect(formatRentalState(order, 'renter', NOW)).toBe('Meera answers by 23 Nov 2026, 10.40 am.');
   expect(formatRentalState(order, 'owner', NOW)).toBe('Please answer within 43 hours.');
   const approved = of({ status: 'Approved', feeStatus: 'due' });
-  expect(formatRentalState(approved, 'renter', NOW)).toBe('Rental fee due: pay now, or on hand-over.');
+  expect(formatRentalState(approved, 'renter', NOW)).toBe('Rental fee due: pay now or at hand-over.');
   expect(formatRentalState(of({ status: 'Approved', feeStatus: 'paid' }), 'owner', NOW)).toBe(
     'The rental fee is paid.',
   );
   expect(formatRentalState(of({ status: 'Dispatched' }), 'renter', NOW)).toBe(
-    'Please send it back by 12 Dec 2026.',
+    'Please return it by 12 Dec 2026.',
   );
   const late = of({ status: 'Returned', returnedOn: '2026-12-14', lateDays: 2 });
-  expect(formatRentalState(late, 'owner', NOW)).toBe('Came back on 14 Dec 2026, 2 days late.');
+  expect(formatRentalState(late, 'owner', NOW)).toBe('Returned on 14 Dec 2026, 2 days late.');
   expect(formatRentalState(of({ status: 'Rejected' }), 'owner', NOW)).toBeUndefined();
 });
 
 test.each([
   ['none', null, undefined],
-  ['awaited', null, 'Deposit ₹6,000, paid when the order is delivered.'],
-  ['waived', null, 'Deposit ₹6,000, not to be paid any more.'],
+  ['awaited', null, 'Deposit ₹6,000, due on delivery.'],
+  ['waived', null, 'Deposit ₹6,000, no longer due.'],
   ['held', null, 'Deposit ₹6,000 held.'],
-  ['given back', null, 'Deposit ₹6,000 given back.'],
-  ['settled', 6000, 'Deposit ₹6,000 given back, nothing taken off.'],
-  ['settled', 3825.5, '₹3,825.50 of the deposit of ₹6,000 given back.'],
-] as const)('a deposit that is %s (%s): %s', (depositStatus, depositReturned, words) =>
-  expect(formatDepositState(of({ depositStatus, depositReturned }))).toBe(words),
+  ['given back', null, 'Deposit ₹6,000 refunded.'],
+  ['settled', 6000, 'Deposit ₹6,000 refunded in full.'],
+  ['settled', 3825.5, '₹3,825.50 of the deposit of ₹6,000 refunded.'],
+] as const)('a deposit that is %s (%s): %s', (depositStatus, depositReturned, text) =>
+  expect(formatDepositState(of({ depositStatus, depositReturned }))).toBe(text),
 );
 
-test('the last note is that of the status it stands at', () => {
+test('the last note belongs to the current status', () => {
   const event = (status: string, note: string | null) => ({
     ...{ status, note, by: 'owner' as const },
     at: '',
@@ -74,18 +74,18 @@ test('the last note is that of the status it stands at', () => {
   expect(lastNote(of({ status: 'Approved', timeline }))).toBeUndefined();
 });
 
-test('hand-overs are told by the side they belong to, at their time, once', () => {
-  const pinned: Handover = { moment: 'handed over', by: 'owner', images: [], remark: '', at: '' };
+test('a hand-over can be recorded once, by its side, in its statuses', () => {
+  const recorded: Handover = { moment: 'handed over', by: 'owner', images: [], remark: '', at: '' };
   expect(listOpenHandovers(order, 'owner')).toEqual([]);
   expect(listOpenHandovers(of({ status: 'Approved' }), 'owner')).toEqual(['handed over']);
   expect(listOpenHandovers(of({ status: 'Dispatched' }), 'renter')).toEqual(['received', 'sent back']);
-  expect(listOpenHandovers(of({ status: 'Dispatched', handovers: [pinned] }), 'owner')).toEqual([
+  expect(listOpenHandovers(of({ status: 'Dispatched', handovers: [recorded] }), 'owner')).toEqual([
     'taken back',
   ]);
   expect(listOpenHandovers(of({ status: 'Completed' }), 'renter')).toEqual([]);
 });
 
-test('damage is claimed of a deposit that is held, in its time, once; and answered once', () => {
+test('damage can be claimed once, in time and with a held deposit, and answered once', () => {
   const back = of({ status: 'Returned', claimBy: '2026-11-22T10:00:00Z' });
   expect(canClaim(back, NOW)).toBe(true);
   expect(canClaim(back, NOW + 2 * 86_400_000)).toBe(false);

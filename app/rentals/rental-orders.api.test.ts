@@ -51,7 +51,7 @@ function move(by: TestShopper, id: string, input: object) {
   return by.call('PUT', `/api/products/rentals/orders/${id}/status`, { body: input });
 }
 
-/** A cart with the outfit, ordered by card or cash. */
+/** Orders the outfit through the cart, by card or cash. */
 async function book(by: 'card' | 'cash', { outfit, input = period(5) }: { outfit: string; input?: object }) {
   const renter = await newShopper(shop, { name: 'Asha Kulkarni' });
   const { status } = await renter.add({ product: outfit, quantity: 1, rentalPeriod: input });
@@ -72,8 +72,8 @@ async function account(name: string): Promise<number> {
   return row?.sum ?? 0;
 }
 
-describe('each effect that the table names is carried out', () => {
-  /** A rental order by card that an admin brought there. */
+describe('each effect in the move table is carried out', () => {
+  /** A rental order paid by card, in this status. */
   async function rentalAt(status: RentalStatus): Promise<string> {
     const { rental } = await book('card', { outfit: await newOutfit() });
     for (const next of ['Approved', 'Dispatched', 'Returned'] as const) {
@@ -84,10 +84,10 @@ describe('each effect that the table names is carried out', () => {
     return rental._id;
   }
 
-  /** What the move would leave behind; nothing of it stays. */
+  /** The database state after the move, which is rolled back. */
   async function outcomeOf(id: string, transition: RentalMove): Promise<unknown> {
     let outcome: unknown;
-    const undone = new Error('undone');
+    const rollback = new Error('rollback');
     await inTransaction(shop.db, async (trx) => {
       const rental = (await lockRental(trx, id)) as LockedRental;
       const by = { userId: admin.id, role: 'admin' } as const;
@@ -98,15 +98,15 @@ describe('each effect that the table names is carried out', () => {
         await days.where('rental_order_id', '=', id).execute(),
         await trx.selectFrom('ledger_entries').select(['account', 'amount_paise']).orderBy('id').execute(),
       ];
-      throw undone;
+      throw rollback;
     }).catch((error: Error) => {
-      // A constraint of the database refuses some moves without their effect.
-      if (error !== undone) outcome = error.message;
+      // Without its effect, some moves violate a database constraint.
+      if (error !== rollback) outcome = error.message;
     });
     return outcome;
   }
 
-  // The refund of a fee needs a fee that was paid; it has a test of its own.
+  // Refunding a fee needs a paid fee, and has its own test.
   const effects = RENTAL_MOVES.flatMap((transition) => [
     ...transition.postings
       .filter((posting) => posting !== 'fee back')
@@ -129,8 +129,8 @@ describe('each effect that the table names is carried out', () => {
   });
 });
 
-describe('asking for an outfit', () => {
-  test('is Pending, costs price × days and takes the days with two for cleaning', async () => {
+describe('requesting an outfit', () => {
+  test('creates a pending order at price × days, and books the days with two for cleaning', async () => {
     const outfit = await newOutfit();
     const renter = await newShopper(shop, { name: 'Asha Kulkarni' });
     const { status, body } = await ask(renter, outfit, period(5, 7));
@@ -153,22 +153,24 @@ describe('asking for an outfit', () => {
     });
   });
 
-  test('says of days before a booking that they are too close to it, also where it begins after the days asked for', async () => {
+  test('reports days too close before a booking as cleaning, even for a booking after the queried range', async () => {
     const outfit = await newOutfit();
     await ask(await newShopper(shop), outfit, period(5, 7));
     await ask(await newShopper(shop), outfit, period(11, 12));
-    const asked = async (from: number, to: number) =>
+    const listUnavailable = async (from: number, to: number) =>
       (await shop.call('GET', `/api/products/${outfit}/availability?from=${day(from)}&to=${day(to)}`)).body
         .unavailable;
-    expect(await asked(1, 2)).toEqual([]);
-    expect(await asked(1, 3)).toMatchObject([{ startDate: day(3), endDate: day(4), reason: 'cleaning' }]);
-    expect(await asked(8, 10)).toMatchObject([
+    expect(await listUnavailable(1, 2)).toEqual([]);
+    expect(await listUnavailable(1, 3)).toMatchObject([
+      { startDate: day(3), endDate: day(4), reason: 'cleaning' },
+    ]);
+    expect(await listUnavailable(8, 10)).toMatchObject([
       { startDate: day(5), endDate: day(9), reason: 'booked' },
       { startDate: day(10), endDate: day(10), reason: 'cleaning' },
     ]);
   });
 
-  test('a person writes to owners twenty times an hour, also with requests that they withdraw at once', async () => {
+  test('a person makes at most 20 requests an hour, including cancelled ones', async () => {
     const renter = await newShopper(shop);
     const outfit = await newOutfit();
     for (let time = 0; time < 20; time += 1) {
@@ -179,14 +181,14 @@ describe('asking for an outfit', () => {
     expect((await ask(renter, outfit)).status).toBe(429);
   });
 
-  test('a person has three open requests without a deposit, one for an outfit, however many come at once', async () => {
+  test('a person has at most three open requests without a deposit, one per outfit, even with concurrent requests', async () => {
     const renter = await newShopper(shop);
     const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => newOutfit()));
     const same = await Promise.all([5, 20].map((from) => ask(renter, first as string, period(from))));
     expect(same.map(({ status }) => status).sort()).toEqual([201, 409]);
-    const answers = await Promise.all(others.map((outfit) => ask(renter, outfit)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
+    const responses = await Promise.all(others.map((outfit) => ask(renter, outfit)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
+    expect(responses.find(({ status }) => status === 409)?.body.message).toBe(
       'You have 3 open requests. Wait for an answer, cancel one, or add the outfit to your cart and pay the deposit.',
     );
     const { rentalOrders } = (await renter.get('/api/products/rentals/orders/my')).body;
@@ -194,14 +196,14 @@ describe('asking for an outfit', () => {
     expect((await ask(renter, await newOutfit())).status).toBe(201);
   });
 
-  test('requests with a deposit do not count', async () => {
+  test('requests with a deposit do not count towards the limit', async () => {
     const { renter } = await book('card', { outfit: await newOutfit() });
     const outfits = await Promise.all(Array.from({ length: 3 }, () => newOutfit()));
     for (const outfit of outfits) expect((await ask(renter, outfit)).status).toBe(201);
   });
 
   test.each([
-    ['within', 5, 7, 409],
+    ['within it', 5, 7, 409],
     ['touching its cleaning', 8, 9, 409],
     ['whose own cleaning would touch it', 1, 3, 409],
     ['ending with two free days before it', 1, 2, 201],
@@ -213,7 +215,7 @@ describe('asking for an outfit', () => {
     expect(status).toBe(expected);
     if (expected === 409) {
       expect(body.nextFree[0]).toEqual(period(10, 10 + to - from));
-      expect(body.message).toContain('It is taken on these days');
+      expect(body.message).toContain('Not available on');
     }
   });
 
@@ -235,14 +237,14 @@ describe('asking for an outfit', () => {
     ],
     ['no dates', {}, 'Please enter both rental dates as YYYY-MM-DD.'],
     ['numbers', { startDate: 20270101, endDate: 5 }, 'Please enter both rental dates as YYYY-MM-DD.'],
-  ])('%s is refused, and nothing is written', async (_, input, message) => {
+  ])('%s is refused, and nothing is booked', async (_, input, message) => {
     const outfit = await newOutfit();
     const { status, body } = await ask(await newShopper(shop), outfit, input);
     expect([status, body.message]).toEqual([400, message]);
     expect((await shop.call('GET', `/api/products/${outfit}/availability`)).body.unavailable).toEqual([]);
   });
 
-  test('of oneself, of nothing, and of what is for sale or not approved', async () => {
+  test('an own, unknown, unapproved or for-sale product cannot be requested', async () => {
     const outfit = await newOutfit();
     expect((await ask(owner, outfit)).status).toBe(403);
     const renter = await newShopper(shop);
@@ -262,11 +264,11 @@ describe('asking for an outfit', () => {
     const outfit = await newOutfit();
     await shop.db.insertInto('outfits').values({ product_id: outfit, is_paused: true }).execute();
     const { status, body } = await ask(await newShopper(shop), outfit);
-    expect([status, body.message]).toEqual([409, 'Its owner does not lend this outfit just now.']);
+    expect([status, body.message]).toEqual([409, 'The owner has paused this outfit.']);
     expect((await shop.call('GET', `/api/products/${outfit}`)).status).toBe(200);
   });
 
-  test('with a key it is asked once', async () => {
+  test('a repeated key returns the same request', async () => {
     const outfit = await newOutfit();
     const renter = await newShopper(shop);
     const key = newId();
@@ -279,18 +281,18 @@ describe('asking for an outfit', () => {
     expect((await ask(renter, outfit, period(6), key)).status).toBe(409);
   });
 
-  test('forty at once for overlapping days: one has it, all others are told when it is free', async () => {
+  test('of forty concurrent requests for overlapping days one succeeds; the others get the next free period', async () => {
     const outfit = await newOutfit();
     const renters = await Promise.all(Array.from({ length: 40 }, () => newShopper(shop)));
-    const answers = await Promise.all(
-      renters.map((renter, place) => ask(renter, outfit, period(5 + (place % 3), 8))),
+    const responses = await Promise.all(
+      renters.map((renter, index) => ask(renter, outfit, period(5 + (index % 3), 8))),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(39).fill(409)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(39).fill(409)]);
   });
 });
 
 describe('a rental order moves', () => {
-  test('only as the table says, and by whom it says', async () => {
+  test('only as the move table allows, and only by the roles it names', async () => {
     const outfit = await newOutfit();
     const renter = await newShopper(shop);
     const stranger = await newShopper(shop);
@@ -311,7 +313,7 @@ describe('a rental order moves', () => {
       timeline: [{ status: 'Pending' }, { status: 'Approved', by: 'owner', note: 'See you!' }],
     });
     const again = await move(owner, id, { status: 'Approved' });
-    expect([again.status, again.body.message]).toEqual([409, 'This rental is Approved already.']);
+    expect([again.status, again.body.message]).toEqual([409, 'This rental is already Approved.']);
     expect((await move(owner, id, { status: 'Rejected' })).status).toBe(409);
     expect((await move(renter, id, { status: 'Cancelled' })).status).toBe(403);
     expect((await move(owner, id, { status: 'Dispatched' })).status).toBe(403);
@@ -321,7 +323,7 @@ describe('a rental order moves', () => {
     expect((await move(admin, id, { status: 'Cancelled' })).status).toBe(409);
   });
 
-  test('approving once the period has begun is refused', async () => {
+  test('approving after the period has started is refused', async () => {
     const { _id: id } = (await ask(await newShopper(shop), await newOutfit(), period(1))).body.rentalOrder;
     await shop.db
       .updateTable('rental_orders')
@@ -329,20 +331,23 @@ describe('a rental order moves', () => {
       .where('id', '=', id)
       .execute();
     const { status, body } = await move(owner, id, { status: 'Approved' });
-    expect([status, body.message]).toEqual([409, 'Its period has begun, so it can no longer be Approved.']);
+    expect([status, body.message]).toEqual([
+      409,
+      'The rental period has started, so it can no longer be Approved.',
+    ]);
   });
 
-  test('twenty answers at once: one counts', async () => {
+  test('of twenty concurrent decisions one counts', async () => {
     const { _id: id } = (await ask(await newShopper(shop), await newOutfit())).body.rentalOrder;
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, place) =>
-        move(owner, id, { status: place % 2 ? 'Approved' : 'Rejected' }),
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        move(owner, id, { status: index % 2 ? 'Approved' : 'Rejected' }),
       ),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('rejected or cancelled, its days are free again', async () => {
+  test('rejecting or cancelling releases the dates', async () => {
     const outfit = await newOutfit();
     const renter = await newShopper(shop);
     for (const [by, status] of [
@@ -357,7 +362,7 @@ describe('a rental order moves', () => {
 });
 
 describe('with the cart', () => {
-  test('card: the deposit is held, Pending, and goes back whole when the owner says no; the delivery too', async () => {
+  test('card: the deposit is held, and refunded in full with the delivery if the owner rejects', async () => {
     const outfit = await newOutfit();
     const before = await account('deposits held');
     const { order, rental, renter } = await book('card', { outfit });
@@ -381,11 +386,11 @@ describe('with the cart', () => {
     });
   });
 
-  test('cash: the deposit is awaited, held with the delivery, and need not be paid when the answer is no', async () => {
-    const [kept, gone] = [await newOutfit(), await newOutfit()];
+  test('cash: the deposit is due on delivery, and waived if the owner rejects', async () => {
+    const [approvable, rejectable] = [await newOutfit(), await newOutfit()];
     const renter = await newShopper(shop);
-    await renter.add({ product: kept, quantity: 1, rentalPeriod: period(5) });
-    await renter.add({ product: gone, quantity: 1, rentalPeriod: period(5) });
+    await renter.add({ product: approvable, quantity: 1, rentalPeriod: period(5) });
+    await renter.add({ product: rejectable, quantity: 1, rentalPeriod: period(5) });
     const { order } = (await renter.order()).body;
     const rentals = (await renter.get('/api/products/rentals/orders/my')).body.rentalOrders;
     expect(rentals.map((each: { depositStatus: string }) => each.depositStatus)).toEqual([
@@ -393,7 +398,7 @@ describe('with the cart', () => {
       'awaited',
     ]);
     const refused = rentals.find(
-      (each: { rentalProduct: { _id: string } }) => each.rentalProduct._id === gone,
+      (each: { rentalProduct: { _id: string } }) => each.rentalProduct._id === rejectable,
     );
     expect((await move(owner, refused._id, { status: 'Rejected' })).body.rentalOrder.depositStatus).toBe(
       'waived',
@@ -404,7 +409,7 @@ describe('with the cart', () => {
     expect((await account('cash collected')) - cash).toBe(2_000_00);
   });
 
-  test('an order that is cancelled takes its rentals along, and nothing is paid back twice', async () => {
+  test('cancelling an order cancels its rentals and refunds once', async () => {
     const outfit = await newOutfit();
     const { order, rental, renter } = await book('card', { outfit });
     await renter.call('POST', `/api/orders/${order._id}/cancel`, { body: {} });
@@ -434,7 +439,7 @@ describe('with the cart', () => {
     expect((await admin.call('PUT', path, { body: { status: 'Cancelled' } })).status).toBe(200);
   });
 
-  test('an order whose outfit is out, or was, cannot be cancelled', async () => {
+  test('an order with a dispatched or completed rental cannot be cancelled', async () => {
     const { order, rental, renter } = await book('card', { outfit: await newOutfit() });
     await move(owner, rental._id, { status: 'Approved' });
     await move(admin, rental._id, { status: 'Dispatched' });
@@ -452,7 +457,7 @@ describe('with the cart', () => {
     ]);
   });
 
-  test('the days are held while a card payment runs, for nobody else, and free when it is given up', async () => {
+  test('the dates are reserved during a card payment and released when it is cancelled', async () => {
     const outfit = await newOutfit();
     const renter = await newShopper(shop);
     await renter.add({ product: outfit, quantity: 1, rentalPeriod: period(5) });
@@ -465,7 +470,7 @@ describe('with the cart', () => {
     expect((await shop.call('GET', `/api/products/${outfit}/availability`)).body.unavailable).toEqual([]);
   });
 
-  test('paid after the hold was over and the days were gone: all of the money goes back', async () => {
+  test('a payment after the reservation expired and the dates were booked is refunded in full', async () => {
     const outfit = await newOutfit();
     const renter = await newShopper(shop);
     await renter.add({ product: outfit, quantity: 1, rentalPeriod: period(5) });
@@ -482,13 +487,13 @@ describe('with the cart', () => {
     expect([status, body.order?.status, body.order?.paymentStatus]).toEqual([409, 'Cancelled', 'refunded']);
   });
 
-  test('taken meanwhile: the cart says when it is free, and the order is refused', async () => {
+  test('dates booked by someone else: the cart shows the next free period, and the order is refused', async () => {
     const outfit = await newOutfit();
     const renter = await newShopper(shop);
     await renter.add({ product: outfit, quantity: 1, rentalPeriod: period(5) });
     await ask(await newShopper(shop), outfit);
     const [line] = (await renter.get('/api/cart')).body.items;
-    expect(line.problem).toContain('It is taken on these days');
+    expect(line.problem).toContain('Not available on');
     expect(line.nextFree[0]).toEqual(period(10));
     const { status, body } = await renter.order();
     expect([status, body.nextFree[0]]).toEqual([409, period(10)]);
@@ -496,8 +501,8 @@ describe('with the cart', () => {
   });
 });
 
-/** The papers of a rental's fee, oldest first. */
-async function papersOf(id: string) {
+/** The tax documents of a rental fee, oldest first. */
+async function documentsOf(id: string) {
   const rows = await shop.db
     .selectFrom('tax_documents')
     .select(['kind', 'content'])
@@ -512,29 +517,29 @@ async function papersOf(id: string) {
 }
 
 describe('a deposit', () => {
-  test('is no supply: its order has no invoice, and takes no serial', async () => {
+  test('is not a taxable supply: its order has no invoice and uses no serial', async () => {
     const { renter, order } = await book('card', { outfit: await newOutfit() });
     await shop.work.handlePendingEvents();
     const { status, body } = await renter.get(`/api/orders/${order._id}/invoice`);
     expect([status, body.message]).toEqual([409, 'Deposits are not invoiced; see the rental fee invoice.']);
-    const papers = shop.db.selectFrom('tax_documents').where('reference', '=', `order ${order._id}`);
-    expect(await papers.select('serial').execute()).toEqual([]);
+    const documents = shop.db.selectFrom('tax_documents').where('reference', '=', `order ${order._id}`);
+    expect(await documents.select('serial').execute()).toEqual([]);
   });
 });
 
-/** The subjects of what was written to somebody of one thing about a rental. */
-async function mailsTo({ email }: TestShopper, of: string, rentalId: string) {
+/** The subjects of the emails to a person about one event of a rental. */
+async function mailsTo({ email }: TestShopper, event: string, rentalId: string) {
   const rows = await shop.db
     .selectFrom('messages')
     .select('subject')
     .where('recipient', '=', email)
-    .where('dedupe_key', '=', `${of} ${rentalId}`)
+    .where('dedupe_key', '=', `${event} ${rentalId}`)
     .execute();
   return rows.map(({ subject }) => subject);
 }
 
 describe('the fee', () => {
-  async function approved() {
+  async function openApproved() {
     const renter = await newShopper(shop);
     const { _id: id } = (await ask(renter, await newOutfit())).body.rentalOrder;
     await move(owner, id, { status: 'Approved' });
@@ -545,8 +550,8 @@ describe('the fee', () => {
     return { renter, id, open, pay };
   }
 
-  test('is paid by card once it is due, and once', async () => {
-    const { id, open, pay } = await approved();
+  test('is paid by card when due, only once', async () => {
+    const { id, open, pay } = await openApproved();
     expect((await open(1_499_00)).status).toBe(409);
     expect((await open(1_500_00, await newShopper(shop))).status).toBe(404);
     expect((await open(1_500_00, owner)).status).toBe(403);
@@ -561,7 +566,7 @@ describe('the fee', () => {
     expect(await mailsTo(owner, 'rental fee paid owner', id)).toEqual([
       'The fee for Banarasi lehenga is paid',
     ]);
-    expect(await papersOf(id)).toEqual([
+    expect(await documentsOf(id)).toEqual([
       { kind: 'invoice', taxable: 1_271_18, tax: 228_82, hsn: '997326', quantity: 3 },
     ]);
     const invoice = `/api/products/rentals/orders/${id}/invoice`;
@@ -569,14 +574,14 @@ describe('the fee', () => {
     expect((await owner.call('GET', invoice)).status).toBe(404);
     await move(admin, id, { status: 'Cancelled' });
     await shop.work.handlePendingEvents();
-    expect((await papersOf(id)).map(({ kind }) => kind)).toEqual(['invoice', 'credit note']);
+    expect((await documentsOf(id)).map(({ kind }) => kind)).toEqual(['invoice', 'credit note']);
     expect((await admin.get(`/api/products/rentals/orders/${id}`)).body.rentalOrder.feeStatus).toBe(
       'given back',
     );
   });
 
-  test('is settled without the browser, and goes back where the rental was cancelled meanwhile', async () => {
-    const { id, open, renter } = await approved();
+  test('is settled by the webhook, and a second payment is refunded', async () => {
+    const { id, open, renter } = await openApproved();
     const first = (await open(1_500_00)).body.id;
     const second = (await open(1_500_00)).body.id;
     await payAt(shop, first, 'success');
@@ -592,27 +597,27 @@ describe('the fee', () => {
     expect(refunds).toHaveLength(1);
   });
 
-  test('is not opened more than ten times in a minute, with the payments for carts counted too', async () => {
-    const { open, renter } = await approved();
+  test('is opened at most ten times a minute, together with cart payments', async () => {
+    const { open, renter } = await openApproved();
     expect((await renter.open({ amount: 100 })).status).toBe(400);
-    const answers = [];
-    for (let opened = 0; opened < 10; opened++) answers.push(await open(1_500_00));
-    expect(answers.map(({ status }) => status)).toEqual([...Array(9).fill(200), 429]);
-    expect(answers.at(-1)?.headers.get('retry-after')).toBeTruthy();
+    const responses = [];
+    for (let opened = 0; opened < 10; opened++) responses.push(await open(1_500_00));
+    expect(responses.map(({ status }) => status)).toEqual([...Array(9).fill(200), 429]);
+    expect(responses.at(-1)?.headers.get('retry-after')).toBeTruthy();
   });
 
-  test('of a request that nobody approved is not due', async () => {
+  test('is not due for an unapproved request', async () => {
     const renter = await newShopper(shop);
     const { _id } = (await ask(renter, await newOutfit())).body.rentalOrder;
     const { status, body } = await renter.call('POST', '/api/payment/create-order', {
       body: { rentalOrder: _id, amount: 1_500_00 },
     });
-    expect([status, body.message]).toEqual([409, 'The rental fee is due once the owner has approved.']);
+    expect([status, body.message]).toEqual([409, 'The rental fee is not due until the owner approves.']);
   });
 });
 
 describe('the end', () => {
-  /** Out and back again, so many days late. */
+  /** A rental returned `late` days late. */
   async function returned({ late = 0 } = {}) {
     const { renter, rental } = await book('card', { outfit: await newOutfit(), input: period(1, 1) });
     const id = rental._id;
@@ -627,27 +632,27 @@ describe('the end', () => {
     return { id, renter, rentalOrder };
   }
 
-  test('late days are counted in India’s calendar, and what they come to is named', async () => {
+  test('late days are counted by India’s calendar, with their charge', async () => {
     const { rentalOrder } = await returned({ late: 2 });
     expect(rentalOrder).toMatchObject({ returnedOn: today, lateDays: 2, lateCharge: 1500 });
   });
 
-  test('a day that has not come yet is no day of return', async () => {
+  test('a future return date is refused', async () => {
     const { _id: id } = (await ask(await newShopper(shop), await newOutfit())).body.rentalOrder;
     await move(owner, id, { status: 'Approved' });
     await move(admin, id, { status: 'Dispatched' });
     expect((await move(admin, id, { status: 'Returned', returnedOn: day(1) })).status).toBe(400);
   });
 
-  test('an outfit cannot have come back before it went out', async () => {
+  test('a return date before the dispatch is refused', async () => {
     const { _id: id } = (await ask(await newShopper(shop), await newOutfit())).body.rentalOrder;
     await move(owner, id, { status: 'Approved' });
     await move(admin, id, { status: 'Dispatched' });
     const { status, body } = await move(admin, id, { status: 'Returned', returnedOn: day(-1) });
-    expect([status, body.message]).toEqual([400, 'It cannot have come back before it went out.']);
+    expect([status, body.message]).toEqual([400, 'The return date cannot be before the dispatch.']);
   });
 
-  test('deductions are kept of the deposit, the rest goes back, and the owner is owed fee and deductions', async () => {
+  test('deductions are taken from the deposit, the rest is refunded, and the owner is owed fee and deductions', async () => {
     const { id, renter } = await returned();
     const tooMuch = [{ kind: 'damage', amount: 2000.01, reason: 'Torn' }];
     expect((await move(admin, id, { status: 'Completed', deductions: tooMuch })).status).toBe(400);
@@ -655,10 +660,10 @@ describe('the end', () => {
       { kind: 'late', amount: 750, reason: 'One day' },
       { kind: 'other', amount: 0.5, reason: 'Pin' },
     ];
-    const answer = await move(admin, id, { status: 'Completed', deductions });
+    const response = await move(admin, id, { status: 'Completed', deductions });
     const [entry] = (await admin.call('GET', '/api/admin/audit?limit=1')).body.entries;
     expect(entry.after).toEqual({ status: 'Completed', deductions });
-    expect(answer.body.rentalOrder).toMatchObject({
+    expect(response.body.rentalOrder).toMatchObject({
       ...{ status: 'Completed', depositStatus: 'settled', depositReturned: 1249.5, deductions },
     });
     const { payouts, totals } = (await owner.get('/api/products/rentals/statement')).body;
@@ -672,9 +677,9 @@ describe('the end', () => {
     });
     expect(totals.due).toBeGreaterThanOrEqual(1175.5);
     expect((await renter.get('/api/products/rentals/statement')).body.payouts).toEqual([]);
-    const paying = () => admin.call('PUT', `/api/admin/payouts/${id}`, { body: { reference: 'UTR 123' } });
-    expect((await paying()).body.payout).toMatchObject({ status: 'paid', reference: 'UTR 123' });
-    expect((await paying()).status).toBe(409);
+    const markPaid = () => admin.call('PUT', `/api/admin/payouts/${id}`, { body: { reference: 'UTR 123' } });
+    expect((await markPaid()).body.payout).toMatchObject({ status: 'paid', reference: 'UTR 123' });
+    expect((await markPaid()).status).toBe(409);
     const csv = await admin.call('GET', '/api/admin/payouts', { headers: { accept: 'text/csv' } });
     expect(csv.status).toBe(200);
     for (const path of ['/api/admin/payouts', '/api/admin/rental-orders']) {
@@ -689,13 +694,13 @@ describe('the end', () => {
     [{ kind: 'damage', amount: 1e12, reason: 'x' }],
     [{ kind: 'theft', amount: 1, reason: 'x' }],
     [{ kind: 'damage', amount: 1, reason: ' ' }],
-    ['all of it'],
-  ])('%j is no deduction', async (deduction) => {
+    ['everything'],
+  ])('the deduction %j is refused', async (deduction) => {
     const { id } = await returned();
     expect((await move(admin, id, { status: 'Completed', deductions: [deduction] })).status).toBe(400);
   });
 
-  test('both rate each other, and see it when both have', async () => {
+  test('both sides rate each other, and see the ratings when both have rated', async () => {
     const { id, renter } = await returned();
     const rate = (by: TestShopper, rating: unknown) =>
       by.call('POST', `/api/products/rentals/orders/${id}/rating`, { body: { rating, comment: 'Kind' } });
@@ -717,7 +722,7 @@ describe('the end', () => {
 });
 
 describe('the clock', () => {
-  test('rejects what nobody answered in 48 hours, and the deposit goes back', async () => {
+  test('rejects unanswered requests after 48 hours and refunds the deposit', async () => {
     const { rental, renter } = await book('card', { outfit: await newOutfit(), input: period(10) });
     await shop.db
       .updateTable('rental_orders')
@@ -733,7 +738,7 @@ describe('the clock', () => {
 });
 
 describe('messages', () => {
-  test('the owner hears of a request, the renter of the answer', async () => {
+  test('the owner is emailed about a request, the renter about the answer', async () => {
     const renter = await newShopper(shop, { name: 'Asha Kulkarni' });
     const { _id: id } = (await ask(renter, await newOutfit())).body.rentalOrder;
     await move(owner, id, { status: 'Approved', note: 'With pleasure' });

@@ -31,7 +31,6 @@ import {
   rentalSearch,
 } from './rental-input.schema.ts';
 
-/** An outfit's days, and what becomes of a rental from the request to the end. */
 export const bookingsApi = createModuleApi();
 
 const PER_PAGE = 20;
@@ -49,10 +48,10 @@ bookingsApi.openapi(
     tags,
     method: 'get',
     path: '/api/products/{id}/availability',
-    summary: 'The days on which an outfit cannot be had',
+    summary: 'The dates on which an outfit is not available',
     request: { params: idParam, query: z.object({ from: queryText(), to: queryText() }) },
     responses: {
-      200: jsonResponse(availabilityShape, 'Taken days, cleaning among them'),
+      200: jsonResponse(availabilityShape, 'Unavailable dates, including cleaning'),
       ...refusalResponses(400, 404),
     },
   }),
@@ -67,7 +66,7 @@ bookingsApi.openapi(
     ...ofPerson,
     method: 'post',
     path: '/api/products/rentals/{id}/orders',
-    summary: 'Ask for an outfit without the cart: no deposit is paid',
+    summary: 'Request an outfit without the cart and without a deposit',
     request: { params: idParam, headers: keyHeader, body: jsonBody(rentalForm) },
     responses: { 201: oneRental, ...refusalResponses(400, 401, 403, 404, 409, 429) },
   }),
@@ -88,7 +87,7 @@ for (const [path, as] of [
       ...ofPerson,
       method: 'get',
       path,
-      summary: as === 'renter' ? 'What one has asked for' : 'What one’s own outfits are asked for',
+      summary: as === 'renter' ? 'The user’s rental requests' : 'Requests for the user’s outfits',
       request: { query: listQuery },
       responses: { 200: jsonResponse(rentalOrdersShape, 'Newest first'), ...refusalResponses(400, 401) },
     }),
@@ -147,7 +146,7 @@ bookingsApi.openapi(
     ...ofPerson,
     method: 'put',
     path: `${ORDERS}/{id}/status`,
-    summary: 'Move a rental order on, as the table of moves allows',
+    summary: 'Change the status of a rental order',
     request: { params: idParam, body: jsonBody(moveForm) },
     responses: { 200: oneRental, ...refusalResponses(400, 401, 403, 404, 409) },
   }),
@@ -165,16 +164,16 @@ bookingsApi.openapi(
     ...ofPerson,
     method: 'post',
     path: `${ORDERS}/{id}/payment`,
-    summary: 'Pay the rental fee with what the payment window handed over',
+    summary: 'Confirm the rental fee payment with the payment window’s proof',
     request: { params: idParam, body: jsonBody(feeProofForm) },
     responses: { 200: oneRental, ...refusalResponses(400, 401, 404, 503) },
   }),
   async (c) => {
     const { paymentOrderId: providerOrderId, paymentId, paymentSignature: signature } = c.req.valid('json');
     const proof = { providerOrderId, paymentId, signature };
-    const paying = { rentalOrderId: c.req.valid('param').id, proof };
+    const input = { rentalOrderId: c.req.valid('param').id, proof };
     return c.json(
-      { success: true as const, rentalOrder: await confirmFeePayment(c.var, c.var.actor, paying) },
+      { success: true as const, rentalOrder: await confirmFeePayment(c.var, c.var.actor, input) },
       200,
     );
   },
@@ -185,7 +184,7 @@ bookingsApi.openapi(
     ...ofPerson,
     method: 'post',
     path: `${ORDERS}/{id}/handover`,
-    summary: 'Pin how the outfit looked when it changed hands',
+    summary: 'Record photos of a hand-over',
     request: { params: idParam, body: jsonBody(handoverForm) },
     responses: { 200: oneRental, ...refusalResponses(400, 401, 403, 404, 409) },
   }),
@@ -203,7 +202,7 @@ bookingsApi.openapi(
     ...ofPerson,
     method: 'post',
     path: `${ORDERS}/{id}/claim`,
-    summary: 'Claim damage, within 48 hours of the return',
+    summary: 'Claim damage within 48 hours of the return',
     request: { params: idParam, body: jsonBody(claimForm) },
     responses: { 200: oneRental, ...refusalResponses(400, 401, 403, 404, 409) },
   }),
@@ -226,9 +225,9 @@ bookingsApi.openapi(
     responses: { 200: oneRental, ...refusalResponses(400, 401, 403, 404, 409) },
   }),
   async (c) => {
-    const said = { rentalOrderId: c.req.valid('param').id, answer: c.req.valid('json') };
+    const input = { rentalOrderId: c.req.valid('param').id, answer: c.req.valid('json') };
     return c.json(
-      { success: true as const, rentalOrder: await answerClaim(c.var.db, c.var.actor, said) },
+      { success: true as const, rentalOrder: await answerClaim(c.var.db, c.var.actor, input) },
       200,
     );
   },

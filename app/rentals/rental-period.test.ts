@@ -11,7 +11,7 @@ test.each([
   ['2026-11-22', '2026-11-22'],
   ['2026-12-10', '2027-01-08'],
   ['2027-05-20', '2027-06-18'],
-])('%s to %s can be asked for', (from, to) => expect(problem(from, to)).toBeUndefined());
+])('%s to %s can be requested', (from, to) => expect(problem(from, to)).toBeUndefined());
 
 test.each([
   ['2026-11-21', '2026-11-22', 'A rental starts tomorrow at the earliest.'],
@@ -21,4 +21,4 @@ test.each([
   ['2027-02-28', '2027-02-30', 'Please enter both rental dates as YYYY-MM-DD.'],
   ['2026-12-10T10:00:00Z', '2026-12-12', 'Please enter both rental dates as YYYY-MM-DD.'],
   ['10-12-2026', '12-12-2026', 'Please enter both rental dates as YYYY-MM-DD.'],
-])('%s to %s: %s', (from, to, sentence) => expect(problem(from, to)).toBe(sentence));
+])('%s to %s: %s', (from, to, message) => expect(problem(from, to)).toBe(message));

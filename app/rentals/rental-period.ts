@@ -1,7 +1,7 @@
 import { addDays, isDay } from '#app/platform/time/calendar-day.ts';
 import { daysBetween } from '#app/platform/time/format-date.ts';
 
-/** From when to when an outfit is lent; both days count (rules §4, Rentals). */
+/** First and last day of a rental, both included (rules §4, Rentals). */
 export interface RentalPeriod {
   startDate: string;
   endDate: string;
@@ -11,12 +11,12 @@ export const MIN_RENTAL_DAYS = 1;
 export const MAX_RENTAL_DAYS = 30;
 const MAX_START_DAYS_AHEAD = 180;
 
-/** The first and the last day that a rental may start on. */
+/** The first and last day on which a rental can start. */
 export function rentalStarts(today: string): { first: string; last: string } {
   return { first: addDays(today, 1), last: addDays(today, MAX_START_DAYS_AHEAD) };
 }
 
-/** Why a period cannot be asked for, in a sentence, or undefined when it can. `today` is the day in India. */
+/** The error in a requested period, if any. `today` is the day in India. */
 export function rentalPeriodProblem({ startDate, endDate }: RentalPeriod, today: string): string | undefined {
   if (!isDay(startDate) || !isDay(endDate)) return 'Please enter both rental dates as YYYY-MM-DD.';
   if (endDate < startDate) return 'The rental cannot end before it starts.';

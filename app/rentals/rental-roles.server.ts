@@ -1,7 +1,7 @@
 import { isAllowed, type SignedIn } from '#app/platform/security/actor.ts';
 import type { RentalRole } from './rental-status.ts';
 
-/** What a person is to a rental order; nothing for those who may not see it. */
+/** A person's roles in a rental order; empty if they may not see it. */
 export function findRentalRoles(
   person: SignedIn,
   { renter_id, owner_id }: { renter_id: string; owner_id: string },

@@ -1,4 +1,4 @@
-/** Where a rental order stands (rules §5, Rental orders). */
+/** rules §5, Rental orders. */
 export const RENTAL_STATUSES = [
   'Pending',
   'Approved',
@@ -10,13 +10,13 @@ export const RENTAL_STATUSES = [
 ] as const;
 export type RentalStatus = (typeof RENTAL_STATUSES)[number];
 
-/** Who moves a rental order; the clock is the shop itself. */
+/** Who moves a rental order; 'clock' is a scheduled job. */
 export type RentalRole = 'owner' | 'renter' | 'admin' | 'clock';
 
-/** What a move does to money; each is a posting in the ledger (moves/rental-postings.server.ts). */
+/** What a move posts to the ledger (moves/rental-postings.server.ts). */
 export type RentalPosting = 'deposit back' | 'fee back' | 'fee on hand-over' | 'settlement';
 
-/** What a move does to the booked dates: they are free again, or end with the day of the return. */
+/** What a move does to the booked dates: releases them all, or those after the return. */
 export type RentalDatesEffect = 'freed' | 'ended by return';
 
 export interface RentalMove {
@@ -92,24 +92,22 @@ export const RENTAL_MOVES: readonly RentalMove[] = [
   },
 ];
 
-/** The line of the table for a move, or undefined where there is none. */
 export function rentalMove(from: RentalStatus, to: RentalStatus): RentalMove | undefined {
   return RENTAL_MOVES.find((move) => move.from === from && move.to === to);
 }
 
-/** Where somebody in these roles may move a rental order that stands there. */
+/** The statuses to which these roles can move a rental order. */
 export function movesFor(status: RentalStatus, roles: readonly RentalRole[]): RentalStatus[] {
   return RENTAL_MOVES.filter(
     ({ from, by }) => from === status && by.some((role) => roles.includes(role)),
   ).map(({ to }) => to);
 }
 
-/** Whether somebody in these roles may ever move a rental order there, wherever it stands now. */
+/** Whether these roles can move a rental order to this status from any other. */
 export function canMoveTo(to: RentalStatus, roles: readonly RentalRole[]): boolean {
   return RENTAL_MOVES.some((move) => move.to === to && move.by.some((role) => roles.includes(role)));
 }
 
-/** No more moves lead from there. */
 export function hasEnded(status: RentalStatus): boolean {
   return !RENTAL_MOVES.some(({ from }) => from === status);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { paginationShape, rupeesShape } from '#app/platform/http/api/response.schema.ts';
 import { RENTAL_STATUSES } from './rental-status.ts';
 
-/** What the rentals room shows of itself (rules §3, §4). The web imports the types only. */
+/** rules §3, §4. The browser imports the types only. */
 
 const person = z.object({ _id: z.string(), name: z.string() });
 const dayShape = z.iso.date();
@@ -68,16 +68,16 @@ export const rentalOrderShape = z
     depositStatus: z.enum(['none', 'awaited', 'waived', 'held', 'given back', 'settled']),
     renter: person,
     owner: person,
-    /** the order that it was placed with */
+    /** the order that contains it */
     order: z.string().nullable(),
     createdAt: z.iso.datetime(),
-    /** until when the owner answers */
+    /** deadline for the owner's answer */
     answerBy: z.iso.datetime(),
     returnedOn: dayShape.nullable(),
     lateDays: z.number().int(),
-    /** what the late days come to, for the admin's deduction */
+    /** suggested deduction for late days */
     lateCharge: rupeesShape,
-    /** where whoever asks may move it, by the table in rental-status.ts */
+    /** statuses to which the caller can move it */
     moves: z.array(status),
     timeline: z.array(
       z.object({
@@ -89,12 +89,12 @@ export const rentalOrderShape = z
     ),
     handovers: z.array(handoverShape),
     claim: claimShape.nullable(),
-    /** until when the owner may claim damage; null before the return and after the end */
+    /** deadline for a damage claim; null before the return and after completion */
     claimBy: z.iso.datetime().nullable(),
     deductions: z.array(deductionShape),
-    /** what of the deposit went back, once it is settled */
+    /** the refunded part of a settled deposit */
     depositReturned: rupeesShape.nullable(),
-    /** shown when both have rated, or after 7 days; one's own is shown at once */
+    /** visible when both have rated, or after 7 days; one's own at once */
     ratings: z.array(ratingShape),
     canRate: z.boolean(),
   })
@@ -108,12 +108,12 @@ export const rentalOrdersShape = z.object({
 });
 export type RentalOrders = z.infer<typeof rentalOrdersShape>;
 
-/** Days on which an outfit cannot be had; both ends counted, the days of cleaning among them. */
+/** Unavailable dates, first and last day included, with cleaning days. */
 export const unavailableShape = periodShape.extend({
   reason: z.enum(['booked', 'held', 'kept', 'cleaning']).meta({
-    description: 'cleaning: too close to what comes next, since an outfit is cleaned after a rental',
+    description: 'cleaning: too close to the next booking, since an outfit is cleaned after each rental',
   }),
-  /** from here on it is being cleaned */
+  /** first cleaning day */
   turnaroundFrom: dayShape.nullable(),
 });
 export type Unavailable = z.infer<typeof unavailableShape>;
@@ -124,17 +124,17 @@ export const availabilityShape = z
     turnaroundDays: z.number().int(),
     minDays: z.number().int(),
     maxDays: z.number().int(),
-    /** the first and the last day that a rental may start on */
+    /** first and last possible start day */
     startsFrom: dayShape,
     startsUntil: dayShape,
     isPaused: z.boolean(),
-    /** what others said of the owner's outfits, in stars; null where nobody did */
+    /** mean stars of the owner's outfits; null without ratings */
     ownerRating: z.object({ mean: z.number(), count: z.number().int() }).nullable(),
   })
   .meta({ id: 'Availability' });
 export type Availability = z.infer<typeof availabilityShape>;
 
-/** An owner's outfit with what became of it. */
+/** An outfit as its owner sees it. */
 export const submissionShape = z
   .object({
     _id: z.string(),
@@ -145,7 +145,7 @@ export const submissionShape = z
     securityDeposit: rupeesShape,
     rentalImages: z.array(z.string()),
     rentalStatus: z.enum(['pending', 'approved', 'rejected']),
-    /** why it was turned down */
+    /** reason of a rejection */
     reason: z.string().nullable(),
     isPaused: z.boolean(),
     subcategory: person.nullable(),
@@ -154,7 +154,7 @@ export const submissionShape = z
     brand: z.string(),
     condition: z.string(),
     careNotes: z.string(),
-    /** measure → centimetres */
+    /** centimetres by measurement */
     measurements: z.record(z.string(), z.number()),
     blackouts: z.array(periodShape),
     createdAt: z.iso.datetime(),
@@ -171,9 +171,9 @@ export const payoutShape = z
     owner: person,
     fee: rupeesShape,
     commission: rupeesShape,
-    /** kept of the renter's deposit, and the owner's */
+    /** from the renter's deposit, due to the owner */
     deductions: rupeesShape,
-    /** fee less commission, with the deductions */
+    /** fee less commission, plus deductions */
     amount: rupeesShape,
     status: z.enum(['due', 'paid']),
     completedAt: z.iso.datetime(),

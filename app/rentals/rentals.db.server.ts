@@ -4,12 +4,12 @@ import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import type { RentalOrders } from '#app/platform/db/tables.gen.ts';
 import type { RentalRole, RentalStatus } from './rental-status.ts';
 
-/** How long an owner has to answer, to claim damage, and ratings to wait for each other (rules §4). */
+/** Deadlines for the owner's answer and claim, and for showing a one-sided rating (rules §4). */
 const ANSWER_HOURS = 48;
 const CLAIM_HOURS = 48;
 const RATING_DAYS = 7;
 
-/** Rental orders with all that is told of them; the caller says which. */
+/** Rental orders with their details; the caller adds the filter. */
 export function selectRentals(db: Database) {
   return db
     .selectFrom('rental_orders')
@@ -67,7 +67,7 @@ export function selectRentals(db: Database) {
 }
 export type RentalRow = Awaited<ReturnType<ReturnType<typeof selectRentals>['execute']>>[number];
 
-/** A rental order that is known to be there. */
+/** A rental order that must exist. */
 export async function readRental(db: Database, rentalOrderId: string): Promise<RentalRow> {
   return await selectRentals(db).where('rental_orders.id', '=', rentalOrderId).executeTakeFirstOrThrow();
 }
@@ -77,8 +77,8 @@ export async function findRental(db: Database, rentalOrderId: string): Promise<R
 }
 
 /**
- * The outfits that a renter has asked for, with no deposit and no answer so far. Until the transaction ends nobody else
- * asks in their name: two requests at once count each other.
+ * The outfits of a renter's open requests without a deposit. Locks the renter, so that concurrent requests count each
+ * other.
  */
 export async function lockOpenRequests(trx: Trx, renterId: string): Promise<string[]> {
   await trx.selectFrom('users').select('id').where('id', '=', renterId).forNoKeyUpdate().execute();
@@ -92,7 +92,7 @@ export async function lockOpenRequests(trx: Trx, renterId: string): Promise<stri
   return rows.map(({ product_id }) => product_id);
 }
 
-/** The next of the shop's own count, with the shop's time and until when the owner answers. */
+/** The next running count, with the shop's time and the deadline for the owner's answer. */
 export async function nextRentalCount(trx: Trx) {
   return await trx
     .selectNoFrom([
@@ -107,7 +107,7 @@ export async function insertRental(trx: Trx, row: Insertable<RentalOrders>): Pro
   await trx.insertInto('rental_orders').values(row).execute();
 }
 
-/** A rental order as those see it who change it; nobody else changes it until the transaction ends. */
+/** Locks a rental order for a change. */
 export async function lockRental(trx: Trx, rentalOrderId: string) {
   const row = await trx
     .selectFrom('rental_orders')
@@ -140,7 +140,7 @@ export async function updateRental(
   await trx.updateTable('rental_orders').set(change).where('id', '=', rentalOrderId).execute();
 }
 
-/** The day in India on which a rental was marked as dispatched. */
+/** The day in India on which a rental was dispatched. */
 export async function findDispatchDay(trx: Trx, rentalOrderId: string): Promise<string> {
   const { day } = await trx
     .selectFrom('rental_events')
@@ -167,8 +167,8 @@ export async function insertRentalEvent(trx: Trx, event: NewRentalEvent): Promis
     .execute();
 }
 
-/** Those that nobody has answered in time, or could still be used: their period begins today. */
-export async function listUnanswered(db: Database, most: number): Promise<string[]> {
+/** Pending requests past their answer deadline, or whose period starts today. */
+export async function listUnanswered(db: Database, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('rental_orders')
     .select('id')
@@ -177,12 +177,12 @@ export async function listUnanswered(db: Database, most: number): Promise<string
       sql<boolean>`(answer_by <= shop_now() or starts_on <= (shop_now() at time zone 'Asia/Kolkata')::date)`,
     )
     .orderBy('answer_by')
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
 }
 
-/** Where the order that a rental was placed with goes; nothing where it was asked for without one. */
+/** The shipping address of the rental's order; undefined without an order. */
 export async function findDestination(db: Database, orderId: string | null) {
   if (orderId === null) return undefined;
   const row = await db
@@ -193,8 +193,8 @@ export async function findDestination(db: Database, orderId: string | null) {
   return row?.shipping_info as Partial<Record<string, string>> | undefined;
 }
 
-/** A rental order of this person, on either side, that has not ended; or a payout that is due to them. */
-export async function existsOpenRental(db: Database, userId: string): Promise<boolean> {
+/** Whether a user has an open rental on either side, or a payout due. */
+export async function hasOpenRentals(db: Database, { userId }: { userId: string }): Promise<boolean> {
   const { rows } = await sql<{ is_open: boolean }>`
     select exists (
       select from rental_orders where (renter_id = ${userId} or owner_id = ${userId})

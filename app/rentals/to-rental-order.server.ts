@@ -5,7 +5,7 @@ import { calculateLateCharge, lateDays } from './rental-fees.ts';
 import { movesFor, type RentalRole, type RentalStatus } from './rental-status.ts';
 import type { RentalRow } from './rentals.db.server.ts';
 
-/** A rental order as it is shown to somebody in these roles. */
+/** A rental order as shown to these roles. */
 export function toRentalOrder(row: RentalRow, roles: readonly RentalRole[]): RentalOrder {
   const status = row.status as RentalStatus;
   const period = { startDate: row.starts_on, endDate: row.ends_on };
@@ -54,7 +54,7 @@ function rupees(amount: number): number {
   return toRupees(paise(amount));
 }
 
-/** JSON of the database carries its own notation of time. */
+/** Timestamps inside JSON columns are strings in PostgreSQL's format. */
 function instant(time: string | Date): string {
   return new Date(time).toISOString();
 }
@@ -90,14 +90,14 @@ function toClaim(claim: NonNullable<RentalRow['claim']>): Claim {
   };
 }
 
-/** What one side said is shown when the other has spoken too, or 7 days after the end; one's own at once. */
+/** Ratings are visible when both sides have rated, or 7 days after completion; one's own at once. */
 function ratingsFor(row: RentalRow, roles: readonly RentalRole[]): Pick<RentalOrder, 'ratings' | 'canRate'> {
-  const areShown = row.ratings.length === 2 || row.is_long_completed === true || roles.includes('admin');
-  const own = (by: string) => roles.includes(by as RentalRole);
+  const areVisible = row.ratings.length === 2 || row.is_long_completed === true || roles.includes('admin');
+  const isOwn = (by: string) => roles.includes(by as RentalRole);
   const sides = roles.filter((role) => role === 'owner' || role === 'renter');
   return {
     ratings: row.ratings
-      .filter(({ by_role }) => areShown || own(by_role))
+      .filter(({ by_role }) => areVisible || isOwn(by_role))
       .map(({ by_role, stars, comment, created_at }) => ({
         ...{ by: by_role as 'owner', rating: stars, comment },
         at: instant(created_at),

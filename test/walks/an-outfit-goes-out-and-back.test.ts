@@ -27,7 +27,7 @@ test('an outfit goes out, comes back torn, and everybody is settled', async ({ b
   await agree(renter.page, number);
   await complete(admin.page, number);
   const card = await rentalCard(renter.page, 'myRentals', number);
-  await expect(card.getByText('₹5,500 of the deposit of ₹6,000 given back.')).toBeVisible();
+  await expect(card.getByText('₹5,500 of the deposit of ₹6,000 refunded.')).toBeVisible();
   await rate(renter.page, number);
   await payOut({ owner, admin, number });
   for (const { page } of [renter, owner, admin]) await page.context().close();
@@ -53,7 +53,7 @@ test('a request that is rejected gives the deposit back', async ({ browser, requ
 
   const mine = await rentalCard(renter.page, 'myRentals', number);
   await expect(mine.getByText('Meera: “It is at the tailor that week.”')).toBeVisible();
-  await expect(mine.getByText(/^Deposit ₹[\d,]+ given back\.$/)).toBeVisible();
+  await expect(mine.getByText(/^Deposit ₹[\d,]+ refunded\.$/)).toBeVisible();
   await expect(mine.getByRole('button', { name: 'Cancel request' })).toHaveCount(0);
   for (const { page } of [renter, owner]) await page.context().close();
 });
@@ -72,7 +72,7 @@ test('the calendar says why a day cannot be had, by keyboard alone', async ({ pa
   await expect(page.locator(':focus')).toHaveAccessibleName(/A rental starts tomorrow at the earliest$/);
   await expect(page.locator(':focus')).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Enter');
-  await expect(calendar.getByText('Pick the first day')).toBeVisible();
+  await expect(calendar.getByText('Select the first day')).toBeVisible();
   await page.keyboard.press('PageDown');
   await page.keyboard.press('PageDown');
   await expect(page.locator(':focus')).toHaveAttribute('data-day', /^\d{4}-\d{2}-\d{2}$/);
@@ -100,12 +100,12 @@ async function pinPhotos(page: Page, at: { tab: string; number: string; moment: 
   const card = await rentalCard(page, at.tab, at.number);
   await card.getByRole('button', { name: `Photos: ${at.moment}` }).click();
   const dialog = page.getByRole('dialog', { name: `Photos: ${at.moment}` });
-  await dialog.getByRole('button', { name: 'Pin them' }).click();
+  await dialog.getByRole('button', { name: 'Save photos' }).click();
   await expect(dialog.getByText('Please add a photo or a remark.')).toBeVisible();
   await addPhoto(page, dialog);
   await dialog.getByLabel('Remark').fill('All hooks are there.');
   expect(await barriers(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Pin them' }).click();
+  await dialog.getByRole('button', { name: 'Save photos' }).click();
   await expect(dialog).toHaveCount(0);
   await card.getByText('Details').click();
   await expect(card.getByText('All hooks are there.').first()).toBeVisible();
@@ -130,26 +130,26 @@ async function claimDamage(page: Page, number: string): Promise<void> {
   await card.getByRole('button', { name: 'Claim damage' }).click();
   const dialog = page.getByRole('dialog', { name: 'Claim damage' });
   await dialog.getByLabel('Amount in rupees').fill('6001');
-  await dialog.getByRole('button', { name: 'Send the claim' }).click();
-  await expect(dialog.getByText('Please give an amount up to the deposit of ₹6,000.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send claim' }).click();
+  await expect(dialog.getByText('Please enter an amount up to the deposit of ₹6,000.')).toBeVisible();
   await dialog.getByLabel('Amount in rupees').fill('500');
   await dialog.getByLabel('What is damaged?').fill('The hem is torn.');
   await addPhoto(page, dialog);
   expect(await barriers(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Send the claim' }).click();
+  await dialog.getByRole('button', { name: 'Send claim' }).click();
   await expect(card.getByText('Meera claims ₹500 for damage. Rohan has not answered yet.')).toBeVisible();
 }
 
 async function agree(page: Page, number: string): Promise<void> {
   const card = await rentalCard(page, 'myRentals', number);
-  await card.getByRole('button', { name: 'Answer the claim' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Answer the claim' });
+  await card.getByRole('button', { name: 'Answer claim' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Answer claim' });
   await dialog.getByLabel('In your words').fill('I stepped on it. Sorry!');
-  await dialog.getByRole('button', { name: 'Send the answer' }).click();
+  await dialog.getByRole('button', { name: 'Send answer' }).click();
   await expect(dialog.getByText('Please say whether you agree.')).toBeVisible();
   await dialog.getByLabel('Your answer').selectOption('I agree');
-  await dialog.getByRole('button', { name: 'Send the answer' }).click();
-  await expect(card.getByText('Meera claims ₹500 for damage. The shop decides.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send answer' }).click();
+  await expect(card.getByText('Meera claims ₹500 for damage. We will decide.')).toBeVisible();
 }
 
 async function complete(page: Page, number: string): Promise<void> {
@@ -161,7 +161,7 @@ async function complete(page: Page, number: string): Promise<void> {
   await expect(dialog.getByText('I stepped on it. Sorry!')).toBeVisible();
   await expect(dialog.getByLabel('Amount')).toHaveValue('500');
   expect(await barriers(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Return ₹5,500' }).click();
+  await dialog.getByRole('button', { name: 'Refund ₹5,500' }).click();
   await expect(buttons.getByRole('button', { name: 'Completed' })).toHaveAttribute('aria-pressed', 'true');
 }
 
@@ -171,7 +171,7 @@ async function rate(page: Page, number: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Rate Meera' });
   await dialog.getByRole('radio', { name: '5 stars' }).check();
   await dialog.getByLabel('Comment').fill('As lovely as in the pictures.');
-  await dialog.getByRole('button', { name: 'Send the rating' }).click();
+  await dialog.getByRole('button', { name: 'Send rating' }).click();
   await expect(card.getByRole('button', { name: 'Rate the owner' })).toHaveCount(0);
 }
 
@@ -181,7 +181,7 @@ async function payOut({ owner, admin, number }: { owner: Side; admin: Side; numb
   const row = admin.page.getByRole('row').filter({ hasText: number });
   await row.getByRole('button', { name: 'Mark as paid' }).click();
   const dialog = admin.page.getByRole('dialog', { name: `Pay out ${number}` });
-  await dialog.getByLabel('Reference of the transfer').fill('NEFT 4711');
+  await dialog.getByLabel('Transfer reference').fill('NEFT 4711');
   expect(await barriers(admin.page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Mark as paid' }).click();
   await expect(row.getByText('NEFT 4711')).toBeVisible();

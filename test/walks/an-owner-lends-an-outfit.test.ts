@@ -19,7 +19,7 @@ async function describe(page: Page, name: string) {
   await page.getByLabel('Kind of outfit').selectOption('Gowns and anarkalis');
   await page.getByLabel('Size', { exact: true }).fill('M');
   await page.getByLabel('Colour').fill('Bottle green');
-  await page.getByLabel('Price a day in ₹').fill('1250');
+  await page.getByLabel('Price per day in ₹').fill('1250');
 }
 
 test('an owner offers an outfit, an admin approves it, and it stands among the rentals', async ({
@@ -41,15 +41,15 @@ test('an owner offers an outfit, an admin approves it, and it stands among the r
 
   await addPictures(page, 2);
   await describe(page, name);
-  await page.getByRole('button', { name: /^Use ₹6,500/ }).click();
+  await page.getByRole('button', { name: /^Use the suggested ₹6,500/ }).click();
   await expect(page.getByLabel('Security deposit in ₹')).toHaveValue('6500');
-  await expect(page.getByRole('complementary', { name: 'How it will look' })).toContainText('Deposit ₹6,500');
+  await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('Deposit ₹6,500');
 
   // What was typed is restored on return.
   await page.goto('/');
   await page.goto('/rent/submit');
   await settled(page);
-  await page.getByRole('button', { name: 'Go on with it' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
   await expect(page.getByRole('group', { name: 'Pictures' }).getByRole('listitem')).toHaveCount(2);
 
@@ -83,7 +83,7 @@ test('an owner offers an outfit, an admin approves it, and it stands among the r
   await expect(card.getByText('Please show the back, too.')).toBeVisible();
   await card.getByRole('link', { name: /^Edit and resubmit/ }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
-  await page.getByRole('button', { name: 'Submit again' }).click();
+  await page.getByRole('button', { name: 'Resubmit' }).click();
   await expect(card.getByText('pending')).toBeVisible();
 
   await row.getByRole('button', { name: /^Approve/ }).click();
@@ -118,13 +118,13 @@ test('an admin edits and deletes an outfit of the listing, and its owner keeps d
   const soon = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
   await calendar.getByLabel('From', { exact: true }).fill(soon);
   await calendar.getByLabel('To', { exact: true }).fill('2020-01-01');
-  await calendar.getByRole('button', { name: 'Keep these days' }).click();
+  await calendar.getByRole('button', { name: 'Block these dates' }).click();
   await expect(calendar.getByText('A period cannot end before it starts.')).toBeVisible();
   expect(await barriers(page)).toEqual([]);
   await calendar.getByLabel('To', { exact: true }).fill(soon);
-  await calendar.getByRole('button', { name: 'Keep these days' }).click();
+  await calendar.getByRole('button', { name: 'Block these dates' }).click();
   await calendar.getByRole('button', { name: 'Save' }).click();
-  await expect(card.getByText(/^Kept: .*1 day$/)).toBeVisible();
+  await expect(card.getByText(/^Blocked: .*1 day$/)).toBeVisible();
 
   await page.goto(`/admin/rental-listing?search=${encodeURIComponent(name)}`);
   const row = page.getByRole('row').filter({ hasText: name });
@@ -132,7 +132,7 @@ test('an admin edits and deletes an outfit of the listing, and its owner keeps d
   const edit = page.getByRole('dialog', { name: 'Edit Rental Product' });
   await edit.getByLabel('Price').fill('low');
   await edit.getByRole('button', { name: 'Save' }).click();
-  await expect(edit.getByText(/^The price a day is ₹1 to/)).toBeVisible();
+  await expect(edit.getByText(/^Please enter a price from ₹1 to/)).toBeVisible();
   expect(await barriers(page)).toEqual([]);
   await edit.getByLabel('Price').fill('950');
   await edit.getByRole('button', { name: 'Save' }).click();

@@ -6,9 +6,9 @@ import { isDay } from '#app/platform/time/calendar-day.ts';
 import { RATE_KINDS } from '../tax.ts';
 
 const wrongKind = 'The rate must be for sale, rental fee or delivery.';
-const wrongDay = 'Enter the start date as YYYY-MM-DD.';
-const wrongRate = 'Enter a rate from 0 to 100 percent, with at most two decimals.';
-const wrongThreshold = 'Enter a value in rupees above 0, with at most two decimals.';
+const wrongDay = 'Please enter the start date as YYYY-MM-DD.';
+const wrongRate = 'Please enter a rate from 0 to 100 percent, with at most two decimals.';
+const wrongThreshold = 'Please enter a value in rupees above 0, with at most two decimals.';
 
 const dayField = exactText(wrongDay, 10, wrongDay).refine(isDay, wrongDay);
 

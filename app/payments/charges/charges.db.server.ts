@@ -75,7 +75,7 @@ export async function listDueCharges(db: Database, limit: number): Promise<Charg
   return rows.map(toCharge);
 }
 
-/** Schedules the next poll age that has not passed. After the last one, or without a provider order, closes the charge. */
+/** Schedules the next poll. Closes the charge after the last one, or if it has no provider order. */
 export async function setNextPoll(db: Database, id: string): Promise<void> {
   const ages = [...POLL_AGES, ...DAILY_POLL_AGES];
   const next = sql<Date | null>`(
@@ -103,7 +103,7 @@ export async function postponePoll(db: Database, id: string): Promise<void> {
     .execute();
 }
 
-/** Inserts or advances a payment; a captured one never changes (I12). Returns undefined if it belongs to another charge. */
+/** Inserts or advances a payment; a captured one never changes (I12). Undefined if it belongs to another charge. */
 export async function upsertPayment(
   trx: Trx,
   row: Pick<

@@ -9,11 +9,13 @@ import { countUnbalancedPostings, listBalances, sumCardClearing } from './ledger
 export async function checkLedger(db: Database): Promise<string[]> {
   const unbalanced = await countUnbalancedPostings(db);
   const sum = (await listBalances(db, {})).reduce((total, { amountPaise }) => total + amountPaise, 0);
-  const { posted, kept } = await sumCardClearing(db);
+  const { posted, recorded } = await sumCardClearing(db);
   return [
     ...(unbalanced > 0 ? [`${unbalanced} transactions do not sum to zero.`] : []),
     ...(sum !== 0 ? [`The ledger is ${sum} paise out of balance.`] : []),
-    ...(posted !== kept ? [`Card clearing is ${posted} paise, payments less refunds are ${kept}.`] : []),
+    ...(posted !== recorded
+      ? [`Card clearing is ${posted} paise, payments less refunds are ${recorded}.`]
+      : []),
   ];
 }
 

@@ -103,7 +103,7 @@ export async function countUnbalancedPostings(db: Database): Promise<number> {
 }
 
 /** What the provider owes the shop, by the ledger and by payments less refunds, in one snapshot. */
-export async function sumCardClearing(db: Database): Promise<{ posted: number; kept: number }> {
+export async function sumCardClearing(db: Database): Promise<{ posted: number; recorded: number }> {
   return await db
     .selectNoFrom((eb) => [
       eb
@@ -114,7 +114,7 @@ export async function sumCardClearing(db: Database): Promise<{ posted: number; k
         .$notNull()
         .as('posted'),
       sql<number>`(SELECT coalesce(sum(amount_paise), 0) FROM payments WHERE state = 'captured')
-        - (SELECT coalesce(sum(amount_paise), 0) FROM refunds WHERE state = 'processed')`.as('kept'),
+        - (SELECT coalesce(sum(amount_paise), 0) FROM refunds WHERE state = 'processed')`.as('recorded'),
     ])
     .executeTakeFirstOrThrow();
 }

@@ -17,7 +17,7 @@ const SHOPPER_TIMEOUT_MS = 9_000;
 
 const deadline = new AsyncLocalStorage<AbortSignal>();
 
-/** Runs work that a shopper waits for: its provider calls share one deadline, after which they throw `ProviderUnavailable`. */
+/** Runs work that a shopper waits for. Its provider calls share a deadline, then throw `ProviderUnavailable`. */
 export async function withDeadline<T>(
   { totalTimeoutMs = SHOPPER_TIMEOUT_MS }: Pick<PaymentProviders, 'totalTimeoutMs'>,
   work: () => Promise<T>,
@@ -66,7 +66,7 @@ async function send({ baseUrl, timeoutMs }: ProviderConnection, call: ProviderCa
   }
 }
 
-/** Rejected keys (401, 403) are a configuration error, and 409 means the first try is still running: a retry may succeed. */
+/** A retry may succeed: 401 and 403 are configuration errors, and 409 means the first try is still running. */
 const RETRYABLE_STATUSES = new Set([401, 403, 408, 409, 425, 429]);
 
 function failure({ method, path }: ProviderCall, status: number, body: unknown): Error {

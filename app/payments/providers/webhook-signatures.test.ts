@@ -75,7 +75,7 @@ const withoutMark = (text: string) => text.replaceAll('\ufeff', '');
 test.each([
   ['a byte order mark before it', Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(CAPTURED)])],
   [
-    'a byte that is no UTF-8',
+    'an invalid UTF-8 byte',
     Buffer.concat([Buffer.from(CAPTURED.slice(0, -1)), Buffer.from([0xff]), Buffer.from('}')]),
   ],
 ])('signatures are over bytes: %s invalidates the signature', (_name, bytes) => {

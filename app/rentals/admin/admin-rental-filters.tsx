@@ -3,7 +3,6 @@ import { ListSearch } from '#app/ui/lists/list-search.tsx';
 import { RENTAL_STATUSES } from '../rental-status.ts';
 import { type RentalQuery, rentalListAddress } from './rental-list-query.ts';
 
-/** Which rental orders are shown: by status, and by number, outfit or name. */
 export function AdminRentalFilters({ query }: { query: RentalQuery }) {
   return (
     <ListFilters

@@ -12,14 +12,14 @@ import type { RentalStatus } from '../rental-status.ts';
 import { AdminRentalFilters } from './admin-rental-filters.tsx';
 import styles from './admin-rental-orders.module.css';
 import { AdminRentalTable, type SentMove } from './admin-rental-table.tsx';
-import { MoveDialog, needsConfirmation } from './move-dialog.tsx';
+import { MoveDialog, needsDialog } from './move-dialog.tsx';
 import { RentalDrawer } from './rental-drawer.tsx';
 import { parseRentalQuery, rentalListAddress, rentalListPath } from './rental-list-query.ts';
 
 const FAILED = 'Failed to load rental orders.';
 const TEXTS = { refused: FAILED, network: FAILED };
 
-export const meta = privatePageMeta('Rental Orders', 'Who has borrowed what, and where it stands.');
+export const meta = privatePageMeta('Rental Orders', 'Rental orders and their status.');
 
 export default function AdminRentalOrders() {
   const [address] = useSearchParams();
@@ -52,7 +52,6 @@ export default function AdminRentalOrders() {
 
 type Replace = (change: (list: RentalOrders) => RentalOrders) => void;
 
-/** The list, what is asked before a move, and one order beside it. */
 function RentalOrderList({ list, busy, replace }: { list: RentalOrders; busy: boolean; replace: Replace }) {
   const { pendingMove, sent, begin, send, cancel } = useRentalMoves(replace);
   const [openId, setOpenId] = useState<string | null>(null);
@@ -82,12 +81,12 @@ function RentalOrderList({ list, busy, replace }: { list: RentalOrders; busy: bo
   );
 }
 
-/** A move from the button, over what has to be asked first, to the list as it then is. */
+/** Sends a move, after its dialog if it has one, and updates the list. */
 function useRentalMoves(replace: Replace) {
   const [pendingMove, setPendingMove] = useState<{ of: RentalOrder; to: RentalStatus } | null>(null);
   const [sent, setSent] = useState<SentMove | null>(null);
 
-  async function sendFor(order: RentalOrder, input: RentalMoveInput) {
+  async function sendMove(order: RentalOrder, input: RentalMoveInput) {
     setSent({ of: order._id, to: input.status });
     const moved = await sendRentalMove(order, input);
     setSent(null);
@@ -96,8 +95,8 @@ function useRentalMoves(replace: Replace) {
     setPendingMove(null);
   }
   const begin = (of: RentalOrder, to: RentalStatus) =>
-    needsConfirmation(to) ? setPendingMove({ of, to }) : void sendFor(of, { status: to });
-  const send = (input: RentalMoveInput) => pendingMove && void sendFor(pendingMove.of, input);
+    needsDialog(to) ? setPendingMove({ of, to }) : void sendMove(of, { status: to });
+  const send = (input: RentalMoveInput) => pendingMove && void sendMove(pendingMove.of, input);
   return { pendingMove, sent, begin, send, cancel: () => setPendingMove(null) };
 }
 

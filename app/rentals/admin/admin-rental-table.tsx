@@ -3,11 +3,12 @@ import { formatRupees } from '#app/platform/money/money.ts';
 import { formatPeriod } from '#app/platform/time/format-date.ts';
 import { Picture } from '#app/ui/display/picture.tsx';
 import type { RentalOrder } from '../rental.schema.ts';
+import { DEPOSIT_STATUS_LABELS, FEE_STATUS_LABELS } from '../rental-labels.ts';
 import type { RentalStatus } from '../rental-status.ts';
 import styles from './admin-table.module.css';
 import { StatusButtons } from './status-buttons.tsx';
 
-/** A move that is on its way. */
+/** A move request in flight. */
 export interface SentMove {
   of: string;
   to: RentalStatus;
@@ -15,14 +16,14 @@ export interface SentMove {
 
 interface AdminRentalTableProps {
   rentals: RentalOrder[];
-  /** another list is on its way */
+  /** the list is loading */
   busy: boolean;
   sent: SentMove | null;
   onMove: (order: RentalOrder, to: RentalStatus) => void;
   onOpen: (order: RentalOrder) => void;
 }
 
-/** The rental orders as a table; on a small screen each row is a card. */
+/** A table; on small screens each row becomes a card. */
 export function AdminRentalTable({ rentals, busy, ...row }: AdminRentalTableProps) {
   return (
     <table className={styles.table} aria-busy={busy || undefined}>
@@ -86,17 +87,17 @@ function RentalRow({
         {formatRupees(order.total)}
         <span className={styles.quiet}>
           <i>rent, </i>
-          {order.feeStatus}
+          {FEE_STATUS_LABELS[order.feeStatus]}
         </span>
       </td>
       <td className={styles.figure}>
         {formatRupees(order.deposit)}
         <span className={styles.quiet}>
           <i>deposit, </i>
-          {order.depositStatus}
+          {DEPOSIT_STATUS_LABELS[order.depositStatus]}
         </span>
       </td>
-      <td className={styles.whole}>
+      <td className={styles.fullWidth}>
         <StatusButtons
           order={order}
           sent={sent?.of === order._id ? sent.to : null}

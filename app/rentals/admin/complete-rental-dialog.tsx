@@ -16,16 +16,24 @@ import {
   suggestDeductions,
   toDeductions,
 } from '../claims/settlement-draft.ts';
+import type { RentalMoveInput } from '../moves/send-rental-move.ts';
+import type { RentalOrder } from '../rental.schema.ts';
 import styles from './complete-rental-dialog.module.css';
-import type { MoveDialogProps } from './move-form-dialogs.tsx';
 
-/** The end of a rental: what is kept of the deposit, and why. The rest goes back. */
+export interface MoveDialogProps {
+  order: RentalOrder;
+  isBusy: boolean;
+  onMove: (input: RentalMoveInput) => void;
+  onClose: () => void;
+}
+
+/** Completes a rental: asks for deductions from the deposit; the rest is refunded. */
 export function CompleteDialog({ order, isBusy, onMove, onClose }: MoveDialogProps) {
   const [note, setNote] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const [drafts, setDrafts] = useState(() => suggestDeductions(order));
   const held = heldDeposit(order);
-  const back = calculateRefund(drafts, order);
+  const refund = calculateRefund(drafts, order);
 
   const submit = () => {
     const problem = settlementProblem(drafts, order, note);
@@ -36,7 +44,7 @@ export function CompleteDialog({ order, isBusy, onMove, onClose }: MoveDialogPro
   return (
     <FormDialog
       title={`Complete ${order.number}`}
-      action={held > 0 && back !== undefined && back >= 0 ? `Return ${formatRupees(back)}` : 'Completed'}
+      action={held > 0 && refund !== undefined && refund >= 0 ? `Refund ${formatRupees(refund)}` : 'Complete'}
       busyLabel="Updating..."
       isBusy={isBusy}
       failure={failure}
@@ -45,13 +53,13 @@ export function CompleteDialog({ order, isBusy, onMove, onClose }: MoveDialogPro
     >
       <p>
         {held > 0
-          ? `Deposit held ${formatRupees(held)}. What is taken off needs a reason; the rest goes back to ${order.renter.name}.`
-          : 'No deposit is held, so nothing can be taken off.'}
+          ? `Deposit held: ${formatRupees(held)}. Each deduction needs a reason; the rest is refunded to ${order.renter.name}.`
+          : 'No deposit is held, so there are no deductions.'}
       </p>
       <ClaimPart order={order} />
       {held > 0 && <Deductions drafts={drafts} onChange={setDrafts} />}
       <TextField
-        label={order.claim ? 'Words on the claim, for both' : 'Note to both (optional)'}
+        label={order.claim ? 'Decision on the claim (shown to both)' : 'Note to renter and owner (optional)'}
         maxLength={500}
         value={note}
         onChange={(event) => setNote(event.target.value)}

@@ -4,9 +4,10 @@ import { Drawer } from '#app/ui/overlays/dialog.tsx';
 import { RentalBadge } from '../booking/rental-badge.tsx';
 import { RentalDetails } from '../booking/rental-details.tsx';
 import type { RentalOrder } from '../rental.schema.ts';
+import { DEPOSIT_STATUS_LABELS, FEE_STATUS_LABELS } from '../rental-labels.ts';
 import styles from './rental-drawer.module.css';
 
-/** One rental order with its photographs, its claim and its timeline, beside the list. */
+/** One rental order with its photos, claim and timeline. */
 export function RentalDrawer({ order, onClose }: { order: RentalOrder; onClose: () => void }) {
   const { rentalProduct, rentalPeriod } = order;
   return (
@@ -20,8 +21,14 @@ export function RentalDrawer({ order, onClose }: { order: RentalOrder; onClose: 
         <Fact name="Period" value={formatPeriod(rentalPeriod.startDate, rentalPeriod.endDate)} />
         <Fact name="Renter" value={order.renter.name} />
         <Fact name="Owner" value={order.owner.name} />
-        <Fact name="Rental fee" value={`${formatRupees(order.total)}, ${order.feeStatus}`} />
-        <Fact name="Deposit" value={`${formatRupees(order.deposit)}, ${order.depositStatus}`} />
+        <Fact
+          name="Rental fee"
+          value={`${formatRupees(order.total)}, ${FEE_STATUS_LABELS[order.feeStatus]}`}
+        />
+        <Fact
+          name="Deposit"
+          value={`${formatRupees(order.deposit)}, ${DEPOSIT_STATUS_LABELS[order.depositStatus]}`}
+        />
       </dl>
       <RentalDetails order={order} isPayer />
     </Drawer>

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#app/platform/db/database.server.ts';
 
-/** What is lent, held, owed and waited for just now. */
 export async function readRentalFigures(db: Database) {
   return await db
     .selectNoFrom([

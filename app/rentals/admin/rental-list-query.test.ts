@@ -11,7 +11,7 @@ import {
 const rentals = (text: string) => parseRentalQuery(new URLSearchParams(text));
 const payouts = (text: string) => parsePayoutQuery(new URLSearchParams(text));
 
-test('what the address says is believed as far as it makes sense', () => {
+test('invalid values in the URL are ignored', () => {
   expect(rentals('page=3&status=Returned&search=%20asha%20')).toEqual({
     page: 3,
     status: 'Returned',
@@ -26,7 +26,7 @@ test('what the address says is believed as far as it makes sense', () => {
   });
 });
 
-test('another filter starts at its first page, turning a page keeps the filter', () => {
+test('a filter change goes to page 1, and paging keeps the filter', () => {
   const query = rentals('page=3&status=Returned');
   expect(rentalListAddress(query, { status: 'Completed' })).toBe('/admin/rental-orders?status=Completed');
   expect(rentalListAddress(query, { page: 4 })).toBe('/admin/rental-orders?status=Returned&page=4');
@@ -36,7 +36,7 @@ test('another filter starts at its first page, turning a page keeps the filter',
   );
 });
 
-test('the API is asked for the same', () => {
+test('the API path has the same filters', () => {
   expect(rentalListPath(rentals('search=VR-26&page=2'))).toBe('/api/admin/rental-orders?search=VR-26&page=2');
   expect(payoutListPath(payouts('status=due'))).toBe('/api/admin/payouts?status=due');
 });

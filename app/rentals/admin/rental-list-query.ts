@@ -1,7 +1,7 @@
 import { isDay } from '#app/platform/time/calendar-day.ts';
 import { RENTAL_STATUSES, type RentalStatus } from '../rental-status.ts';
 
-/** Which rental orders an admin looks at, as it stands in the address. */
+/** The admin rental list's filter and page, as in the URL. */
 export interface RentalQuery {
   page: number;
   status: RentalStatus | undefined;
@@ -16,19 +16,18 @@ export function parseRentalQuery(address: URLSearchParams): RentalQuery {
   };
 }
 
-/** The address of the same list with something changed; another filter starts at its first page. */
+/** The page URL after a change; a filter change goes back to page 1. */
 export function rentalListAddress(query: RentalQuery, change: Partial<RentalQuery>): string {
   return withSearch('/admin/rental-orders', { ...query, page: 1, ...change });
 }
 
-/** What is asked of the API for it. */
 export function rentalListPath(query: RentalQuery): string {
   return withSearch('/api/admin/rental-orders', query);
 }
 
 export const PAYOUT_STATUSES = ['due', 'paid'] as const;
 
-/** Which payouts an admin looks at; days are 'YYYY-MM-DD', '' where there is no bound. */
+/** The payout list's filter and page; days are 'YYYY-MM-DD', '' is unbounded. */
 export interface PayoutQuery {
   page: number;
   status: (typeof PAYOUT_STATUSES)[number] | undefined;
@@ -49,7 +48,7 @@ export function payoutListAddress(query: PayoutQuery, change: Partial<PayoutQuer
   return withSearch('/admin/payouts', { ...query, page: 1, ...change });
 }
 
-/** What is asked of the API for it; as CSV it comes whole. */
+/** The API path; a CSV response contains all pages. */
 export function payoutListPath(query: PayoutQuery): string {
   return withSearch('/api/admin/payouts', query);
 }
@@ -64,7 +63,7 @@ function dayIn(address: URLSearchParams, name: string): string {
   return isDay(day) ? day : '';
 }
 
-/** An address with what departs from the whole list's first page. */
+/** Adds the filters and page that differ from the default. */
 function withSearch(path: string, { page, ...filters }: RentalQuery | PayoutQuery): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(filters)) if (value) search.set(name, value);

@@ -4,12 +4,12 @@ import styles from './status-buttons.module.css';
 
 interface StatusButtonsProps {
   order: RentalOrder;
-  /** what is being sent */
+  /** the status being sent */
   sent: RentalStatus | null;
   onMove: (status: RentalStatus) => void;
 }
 
-/** All statuses as buttons; only the moves that the table of states allows are enabled, and none while one is sent. */
+/** All statuses as buttons; only allowed moves are enabled. */
 export function StatusButtons({ order, sent, onMove }: StatusButtonsProps) {
   return (
     <fieldset className={styles.buttons}>

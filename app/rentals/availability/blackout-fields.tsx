@@ -11,25 +11,24 @@ import { blackoutDateProblem, blackoutProblem, mergedPeriods } from './blackouts
 
 interface BlackoutFieldsProps {
   periods: RentalPeriod[];
-  /** what the server said of them */
   error?: string;
   onChange: (periods: RentalPeriod[]) => void;
 }
 
 const NONE = { startDate: '', endDate: '' };
 
-/** Days on which the owner keeps the outfit: a list of periods, and two fields for one more. */
+/** Periods in which the outfit cannot be booked, with fields to add one. */
 export function BlackoutFields({ periods, error, onChange }: BlackoutFieldsProps) {
   const [typed, setTyped] = useState<RentalPeriod>(NONE);
   const [problem, setProblem] = useState<string>();
   const earliest = addDays(dayInIndia(new Date()), 1);
 
   function add() {
-    // One day is typed once.
+    // A single day needs only the start date.
     const period = { ...typed, endDate: typed.endDate || typed.startDate };
-    const wrong = blackoutProblem(period) ?? blackoutDateProblem(period, { today: addDays(earliest, -1) });
-    setProblem(wrong);
-    if (wrong) return;
+    const invalid = blackoutProblem(period) ?? blackoutDateProblem(period, { today: addDays(earliest, -1) });
+    setProblem(invalid);
+    if (invalid) return;
     setTyped(NONE);
     onChange(mergedPeriods([...periods, period]));
   }
@@ -45,7 +44,7 @@ export function BlackoutFields({ periods, error, onChange }: BlackoutFieldsProps
   );
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.title}>Days you keep it for yourself</legend>
+      <legend className={styles.title}>Blocked dates</legend>
       {periods.length > 0 && (
         <ul className={styles.list}>
           {periods.map((period) => (
@@ -61,7 +60,7 @@ export function BlackoutFields({ periods, error, onChange }: BlackoutFieldsProps
         {field('startDate', 'From')}
         {field('endDate', 'To')}
         <Button look="second" onClick={add} className={styles.add}>
-          Keep these days
+          Block these dates
         </Button>
       </div>
     </fieldset>

@@ -1,34 +1,36 @@
 import { addDays, isDay } from '#app/platform/time/calendar-day.ts';
 import type { RentalPeriod } from '../rental-period.ts';
 
-/** Days on which an owner keeps an outfit: rules for the form and the server alike. */
+/** Rules for blocked dates, shared by the form and the server. */
 
 const MAX_DAYS_AHEAD = 731;
 
-/** Why an owner cannot ask for a period, in a sentence, or undefined when it can be asked for. */
+/** The error in a period's format, if any. */
 export function blackoutProblem({ startDate, endDate }: RentalPeriod): string | undefined {
-  if (!isDay(startDate) || !isDay(endDate)) return 'Please give both dates as YYYY-MM-DD.';
+  if (!isDay(startDate) || !isDay(endDate)) return 'Please enter both dates as YYYY-MM-DD.';
   if (endDate < startDate) return 'A period cannot end before it starts.';
   return undefined;
 }
 
 /**
- * Why a period cannot be kept today, or undefined when it can. It lies in the future; of one that began already,
- * the days until today must have been kept before.
+ * Why a period cannot be blocked, if so. It must be in the future; days up to today are allowed only if they were
+ * already blocked.
  */
 export function blackoutDateProblem(
   { startDate, endDate }: RentalPeriod,
   { today, before = [] }: { today: string; before?: readonly RentalPeriod[] },
 ): string | undefined {
-  if (endDate > addDays(today, MAX_DAYS_AHEAD)) return 'Please choose days of the next two years.';
+  if (endDate > addDays(today, MAX_DAYS_AHEAD)) return 'Please choose dates within the next two years.';
   if (startDate > today) return undefined;
-  const begun = { startDate, endDate: endDate < today ? endDate : today };
-  return before.some((existing) => existing.startDate <= begun.startDate && existing.endDate >= begun.endDate)
+  const pastPart = { startDate, endDate: endDate < today ? endDate : today };
+  return before.some(
+    (existing) => existing.startDate <= pastPart.startDate && existing.endDate >= pastPart.endDate,
+  )
     ? undefined
-    : 'Only days from tomorrow on can be kept.';
+    : 'The earliest date you can block is tomorrow.';
 }
 
-/** The same days in as few periods as can be, in their order: what overlaps or touches becomes one. */
+/** Sorts periods and merges those that overlap or touch. */
 export function mergedPeriods(periods: readonly RentalPeriod[]): RentalPeriod[] {
   const merged: RentalPeriod[] = [];
   for (const period of periods.toSorted((one, other) => one.startDate.localeCompare(other.startDate))) {

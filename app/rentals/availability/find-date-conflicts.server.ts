@@ -11,16 +11,16 @@ import {
   type RequestedDates,
 } from './occupied-days.db.server.ts';
 
-/** Why an outfit cannot be had on the days that somebody wants, and when it can. */
+/** Why an outfit is not available, and when it is. */
 export interface DateConflict {
   message: string;
-  /** up to 3 periods as long as the wanted one */
+  /** up to 3 periods of the requested length */
   nextFree: RentalPeriod[];
 }
 
 /**
- * What keeps each wish from being booked, in the order of the wishes; null where nothing does. Wishes of one outfit
- * are in each other's way too, the earlier ones come first. `for` is who asks: an own hold is in nobody's way.
+ * The conflict of each requested period, or null, in the given order. Two periods for one outfit conflict and the
+ * earlier wins; reservations of the user `for` are ignored.
  */
 export async function findDateConflicts(
   db: Database,
@@ -55,19 +55,19 @@ function findConflict(
 ): DateConflict | null {
   const impossible = rentalPeriodProblem(period, today);
   if (impossible) return { message: impossible, nextFree: [] };
-  if (isPaused) return { message: 'Its owner does not lend this outfit just now.', nextFree: [] };
-  const taken = { unavailable, turnaroundDays };
-  if (!findFirstConflict(period, taken)) return null;
+  if (isPaused) return { message: 'The owner has paused this outfit.', nextFree: [] };
+  const booked = { unavailable, turnaroundDays };
+  if (!findFirstConflict(period, booked)) return null;
   const { first: from, last: until } = rentalStarts(today);
   const days = daysBetween(period.startDate, period.endDate);
-  const nextFree = nextFreePeriods({ ...taken, days, from: period.startDate, until });
-  if (nextFree.length === 0) nextFree.push(...nextFreePeriods({ ...taken, days, from, until }));
+  const nextFree = nextFreePeriods({ ...booked, days, from: period.startDate, until });
+  if (nextFree.length === 0) nextFree.push(...nextFreePeriods({ ...booked, days, from, until }));
   return { message: describeConflict(period, nextFree[0]), nextFree };
 }
 
 function describeConflict({ startDate, endDate }: RentalPeriod, free: RentalPeriod | undefined): string {
-  const taken = `It is taken on these days (${formatPeriod(startDate, endDate)}).`;
-  return free ? `${taken} It is free from ${formatPeriod(free.startDate, free.endDate)}.` : taken;
+  const conflict = `Not available on ${formatPeriod(startDate, endDate)}.`;
+  return free ? `${conflict} Next available: ${formatPeriod(free.startDate, free.endDate)}.` : conflict;
 }
 
 function toOccupiedRow({ productId, period, turnaroundDays }: RequestedDates): OccupiedRow {

@@ -3,7 +3,6 @@ import { Button } from '#app/ui/actions/button.tsx';
 import type { RentalPeriod } from '../rental-period.ts';
 import styles from './free-period-buttons.module.css';
 
-/** Free periods as buttons. */
 export function FreePeriodButtons({
   offers,
   onChoose,

@@ -1,38 +1,37 @@
 import { addDays } from '#app/platform/time/calendar-day.ts';
 import type { RentalPeriod } from '../rental-period.ts';
 
-/** How many periods are offered instead of one that is taken. */
 const MAX_SUGGESTIONS = 3;
 
 export interface FreePeriodQuery {
-  /** both ends counted, the days of cleaning after a booking among them; in any order, and they may overlap */
+  /** inclusive ranges, with the cleaning days after a booking; in any order, may overlap */
   unavailable: readonly RentalPeriod[];
-  /** how many days are wanted */
+  /** length of the period */
   days: number;
-  /** the first and the last day that an offered period may start on */
+  /** first and last possible start day */
   from: string;
   until: string;
-  /** whole days after a rental that must be free too */
+  /** days after the period that must be free for cleaning */
   turnaroundDays: number;
 }
 
 /**
- * The next periods of as many days that are free, the earliest first and none sharing a day with another; at most 3.
- * Free is a period that, with the cleaning after it, shares no day with an unavailable range. Days are 'YYYY-MM-DD'.
+ * The next free periods of a length, earliest first and not overlapping; at most 3. A period is free if it and the
+ * cleaning after it overlap no unavailable range. Days are 'YYYY-MM-DD'.
  */
-export function nextFreePeriods(wanted: FreePeriodQuery): RentalPeriod[] {
+export function nextFreePeriods(query: FreePeriodQuery): RentalPeriod[] {
   const periods: RentalPeriod[] = [];
-  let startDate = wanted.from;
-  while (startDate <= wanted.until && periods.length < MAX_SUGGESTIONS) {
-    const endDate = addDays(startDate, wanted.days - 1);
-    const conflict = findFirstConflict({ startDate, endDate }, wanted);
+  let startDate = query.from;
+  while (startDate <= query.until && periods.length < MAX_SUGGESTIONS) {
+    const endDate = addDays(startDate, query.days - 1);
+    const conflict = findFirstConflict({ startDate, endDate }, query);
     if (!conflict) periods.push({ startDate, endDate });
     startDate = addDays(conflict ? conflict.endDate : endDate, 1);
   }
   return periods;
 }
 
-/** An unavailable range that a period, with the cleaning after it, shares a day with. */
+/** The first unavailable range that overlaps a period and the cleaning after it. */
 export function findFirstConflict<Range extends RentalPeriod>(
   { startDate, endDate }: RentalPeriod,
   { unavailable, turnaroundDays }: { unavailable: readonly Range[]; turnaroundDays: number },

@@ -3,33 +3,32 @@ import styles from './month-calendar.module.css';
 import { dayName, monthName, WEEKDAYS, weeksOf } from './month-grid.ts';
 import type { DayKind } from './rental-calendar.ts';
 
-/** How a day looks and what it says. */
 export interface DayState {
   kind: DayKind;
-  /** its place in what is chosen, or would be */
+  /** its position in the selected period, or its preview */
   mark?: 'first' | 'last' | 'only' | 'between' | 'preview';
-  /** why it cannot be chosen */
+  /** why it cannot be selected */
   reason?: string;
 }
 
 interface MonthCalendarProps {
   /** 'YYYY-MM' */
   month: string;
-  /** the one day that the Tab key stops at */
+  /** the one day in the tab order */
   tabDay: string;
   findDayState: (day: string) => DayState;
   onPress: (day: string) => void;
-  /** the pointer or the focus is there */
-  preloadProps: (day: string) => void;
+  /** called when the pointer or focus enters a day */
+  onReach: (day: string) => void;
 }
 
-const SPOKEN: Partial<Record<NonNullable<DayState['mark']>, string>> = {
+const MARK_LABELS: Partial<Record<NonNullable<DayState['mark']>, string>> = {
   first: 'first day',
   last: 'last day',
   only: 'first and last day',
 };
 
-/** One month as a grid of days. A day that cannot be had can be reached all the same, and says why. */
+/** One month as a grid of days. Unavailable days stay focusable, and their label gives the reason. */
 export function MonthCalendar({ month, ...days }: MonthCalendarProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the date grid of the ARIA practices is a table
@@ -64,23 +63,23 @@ function Day({
   tabDay,
   findDayState,
   onPress,
-  preloadProps,
+  onReach,
 }: Omit<MonthCalendarProps, 'month'> & { day: string }) {
   const { kind, mark, reason } = findDayState(day);
-  const isChosen = mark !== undefined && mark !== 'preview';
-  const spoken = [dayName(day), mark && SPOKEN[mark], reason].filter(Boolean).join(', ');
+  const isSelected = mark !== undefined && mark !== 'preview';
+  const label = [dayName(day), mark && MARK_LABELS[mark], reason].filter(Boolean).join(', ');
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: within a grid a cell is a gridcell
-    <td aria-selected={isChosen} className={classNames(styles[kind], mark && styles[mark])}>
+    <td aria-selected={isSelected} className={classNames(styles[kind], mark && styles[mark])}>
       <button
         type="button"
         data-day={day}
         tabIndex={day === tabDay ? 0 : -1}
-        aria-label={spoken}
+        aria-label={label}
         aria-disabled={reason ? true : undefined}
         onClick={() => onPress(day)}
-        onFocus={() => preloadProps(day)}
-        onPointerEnter={() => preloadProps(day)}
+        onFocus={() => onReach(day)}
+        onPointerEnter={() => onReach(day)}
       >
         {Number(day.slice(8))}
       </button>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addMonths, dayByKey, dayName, monthName, weeksOf } from './month-grid.ts';
 
-test('months follow one another over the year’s end', () => {
+test('months continue across the year end', () => {
   expect([addMonths('2026-11', 1), addMonths('2026-11', 2), addMonths('2027-01', -1)]).toEqual([
     '2026-12',
     '2027-01',
@@ -13,7 +13,7 @@ test('months follow one another over the year’s end', () => {
   ]);
 });
 
-test('weeks begin on Monday, and places of other months are empty', () => {
+test('weeks start on Monday, and days of other months are empty', () => {
   const weeks = weeksOf('2026-12');
   expect(weeks).toHaveLength(5);
   expect(weeks[0]?.slice(0, 3)).toEqual([undefined, '2026-12-01', '2026-12-02']);
@@ -41,7 +41,7 @@ test.each([
   ['Enter', undefined],
 ])('%s leads from Friday 1 January 2027 to %s', (key, day) => expect(dayByKey('2027-01-01', key)).toBe(day));
 
-test('a page from the 31st stops at a shorter month’s end', () =>
+test('paging from the 31st stops at the end of a shorter month', () =>
   expect([dayByKey('2027-01-31', 'PageDown'), dayByKey('2027-03-31', 'PageUp')]).toEqual([
     '2027-02-28',
     '2027-02-28',

@@ -1,6 +1,6 @@
 import { addDays } from '#app/platform/time/calendar-day.ts';
 
-/** The months of a calendar, as texts: 'YYYY-MM'. Weeks begin on Monday, as India's office calendars have them. */
+/** Months are 'YYYY-MM'. Weeks start on Monday, as in Indian office calendars. */
 export const WEEKDAYS = [
   'Monday',
   'Tuesday',
@@ -42,12 +42,12 @@ export function dayName(day: string): string {
   return `${WEEKDAYS[weekdayOf(day)]} ${Number(day.slice(8))} ${monthName(monthOf(day))}`;
 }
 
-/** 0 is Monday. */
+/** 0 is Monday */
 function weekdayOf(day: string): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 }
 
-/** A month's weeks of seven places each; undefined where the place belongs to another month. */
+/** The month's weeks of seven cells; undefined for days of other months. */
 export function weeksOf(month: string): (string | undefined)[][] {
   const first = `${month}-01`;
   const cells: (string | undefined)[] = Array.from({ length: weekdayOf(first) }, () => undefined);
@@ -56,7 +56,7 @@ export function weeksOf(month: string): (string | undefined)[][] {
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
 }
 
-/** Where a key of the keyboard leads from a day, or undefined where it leads nowhere (the WAI-ARIA date grid's keys). */
+/** The day to focus after a key press (WAI-ARIA date grid), or undefined for other keys. */
 export function dayByKey(day: string, key: string): string | undefined {
   switch (key) {
     case 'ArrowLeft':
@@ -80,7 +80,7 @@ export function dayByKey(day: string, key: string): string | undefined {
   }
 }
 
-/** The day with the same number in another month, or that month's last one. */
+/** The same day of another month, or that month's last day. */
 function sameDayIn(month: string, day: string): string {
   const last = addDays(`${addMonths(month, 1)}-01`, -1);
   const same = `${month}-${day.slice(8)}`;

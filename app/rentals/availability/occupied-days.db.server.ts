@@ -3,17 +3,17 @@ import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import type { RentalPeriod } from '../rental-period.ts';
 
-/** An outfit and the days that somebody wants it, and how many it is cleaned afterwards, as it is agreed. */
+/** A requested rental period; `turnaroundDays` are needed for cleaning after it. */
 export interface RequestedDates {
   productId: string;
   period: RentalPeriod;
   turnaroundDays: number;
 }
 
-/** The constraint by which the database itself keeps two from sharing a day. */
+/** Exclusion constraint: periods of one outfit never overlap. */
 export const NO_OVERLAP_CONSTRAINT = 'occupied_days_never_shared';
 
-/** The days of a period and those after it in which the outfit is cleaned. */
+/** The period with its cleaning days. */
 function toDateRange({
   period: { startDate, endDate },
   turnaroundDays: turnaround,
@@ -23,7 +23,7 @@ function toDateRange({
 
 type OccupiedBy = { checkoutId: string; userId: string } | { rentalOrderId: string };
 
-/** Writes that days are taken; breaks `NEVER_SHARED` where one of them is taken already. */
+/** Violates `NO_OVERLAP_CONSTRAINT` if a day is already occupied. */
 export async function insertOccupied(
   trx: Trx,
   entries: readonly (RequestedDates & { by: OccupiedBy })[],
@@ -53,12 +53,12 @@ export async function deleteBookedDates(trx: Trx, rentalOrderId: string): Promis
   await trx.deleteFrom('occupied_days').where('rental_order_id', '=', rentalOrderId).execute();
 }
 
-/** An outfit that came back early is free earlier, after its cleaning. */
+/** Frees the days after an early return and its cleaning. */
 export async function endBookedDates(trx: Trx, rentalOrderId: string, day: string): Promise<void> {
   const end = sql`${day}::date + turnaround_days + 1`;
-  const ofOrder = sql`rental_order_id = ${rentalOrderId} and upper(days) > ${end}`;
-  await sql`delete from occupied_days where ${ofOrder} and lower(days) >= ${end}`.execute(trx);
-  await sql`update occupied_days set days = daterange(lower(days), ${end}) where ${ofOrder}`.execute(trx);
+  const isLater = sql`rental_order_id = ${rentalOrderId} and upper(days) > ${end}`;
+  await sql`delete from occupied_days where ${isLater} and lower(days) >= ${end}`.execute(trx);
+  await sql`update occupied_days set days = daterange(lower(days), ${end}) where ${isLater}`.execute(trx);
 }
 
 interface OccupiedQuery {
@@ -71,13 +71,13 @@ interface OccupiedQuery {
 export interface OccupiedRow {
   productId: string;
   startDate: string;
-  /** with the days of cleaning */
+  /** including cleaning days */
   endDate: string;
   turnaroundDays: number;
   reason: 'booked' | 'held' | 'kept';
 }
 
-/** Whatever of these outfits is taken within the days, the earliest first; one person's holds are left out on demand. */
+/** Occupied periods of outfits in a date range, earliest first; can exclude one user's reservations. */
 export async function listOccupied(
   db: Database,
   { productIds, from, to, exceptReservationsOf }: OccupiedQuery,
@@ -104,7 +104,6 @@ export async function listOccupied(
   return rows;
 }
 
-/** Which of these outfits their owners have paused. */
 export async function listPaused(db: Database, productIds: readonly string[]): Promise<string[]> {
   if (productIds.length === 0) return [];
   const rows = await db

@@ -6,31 +6,31 @@ import { addMonths, dayByKey, monthName, monthOf } from './month-grid.ts';
 import styles from './paged-calendar.module.css';
 
 interface PagedCalendarProps {
-  /** the first and the last day that is shown at all */
+  /** first and last day shown */
   from: string;
   until: string;
-  /** where the keyboard enters first */
-  enterAt: string;
+  /** the first day in the tab order */
+  initialDay: string;
   findDayState: (day: string) => DayState;
   onPress: (day: string) => void;
-  /** the pointer or the focus is there, or on none */
-  preloadProps: (day: string | undefined) => void;
+  /** called when the pointer or focus enters a day, or leaves */
+  onReach: (day: string | undefined) => void;
 }
 
-/** How wide a calendar must be for two months side by side, in pixels. */
+/** Minimum width for two months side by side, in pixels. */
 const TWO_MONTHS_WIDTH = 440;
 
-/** A calendar: one month or two side by side, turned by buttons, walked through by the keys of a date grid. */
+/** A calendar of one or two months, with paging buttons and keyboard navigation. */
 export function PagedCalendar(props: PagedCalendarProps) {
-  const { findDayState, onPress, preloadProps } = props;
+  const { findDayState, onPress, onReach } = props;
   const { calendar, months, tabDay, paging, moveFocus, reach } = useMonths(props);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the days inside take the focus, the keys bubble up to here
+    // biome-ignore lint/a11y/noStaticElementInteractions: the days are focusable, and their key events bubble up
     <div
       ref={calendar}
       className={styles.pages}
       onKeyDown={moveFocus}
-      onPointerLeave={() => preloadProps(undefined)}
+      onPointerLeave={() => onReach(undefined)}
     >
       <div className={styles.navigation}>
         <IconButton
@@ -57,7 +57,7 @@ export function PagedCalendar(props: PagedCalendarProps) {
             tabDay={tabDay}
             findDayState={findDayState}
             onPress={onPress}
-            preloadProps={reach}
+            onReach={reach}
           />
         ))}
       </div>
@@ -65,12 +65,12 @@ export function PagedCalendar(props: PagedCalendarProps) {
   );
 }
 
-/** Which months are in sight, which day the Tab key stops at, and the ways to others. */
-function useMonths({ from, until, enterAt, preloadProps }: PagedCalendarProps) {
+/** The visible months, the day in the tab order, and paging. */
+function useMonths({ from, until, initialDay, onReach }: PagedCalendarProps) {
   const calendar = useRef<HTMLDivElement>(null);
   const shown = useMonthsThatFit(calendar);
-  const [first, setFirst] = useState(() => monthOf(enterAt));
-  const [tabDay, setTabDay] = useState(enterAt);
+  const [first, setFirst] = useState(() => monthOf(initialDay));
+  const [tabDay, setTabDay] = useState(initialDay);
   const focusAfterRender = useFocusOfDay(calendar);
   const months = Array.from({ length: shown }, (_, index) => addMonths(first, index));
   const last = months.at(-1) as string;
@@ -78,8 +78,8 @@ function useMonths({ from, until, enterAt, preloadProps }: PagedCalendarProps) {
   const showMonths = (count: number) => {
     const next = addMonths(first, count);
     setFirst(next);
-    const isInSight = next <= monthOf(tabDay) && monthOf(tabDay) <= addMonths(next, shown - 1);
-    if (!isInSight) setTabDay(firstOf(next, from));
+    const isVisible = next <= monthOf(tabDay) && monthOf(tabDay) <= addMonths(next, shown - 1);
+    if (!isVisible) setTabDay(firstOf(next, from));
   };
   const moveFocus = (event: KeyboardEvent) => {
     const { day } = (event.target as HTMLElement).dataset;
@@ -93,7 +93,7 @@ function useMonths({ from, until, enterAt, preloadProps }: PagedCalendarProps) {
     focusAfterRender(next);
   };
   const reach = (day: string) => {
-    preloadProps(day);
+    onReach(day);
     if ((document.activeElement as HTMLElement | null)?.dataset.day === day) setTabDay(day);
   };
   const paging = {
@@ -117,11 +117,11 @@ function useMonthsThatFit(calendar: RefObject<HTMLElement | null>): number {
   return count;
 }
 
-/** Moves the focus to a day once it stands there: its month may only be on its way. */
+/** Focuses a day after render, when its month may first appear. */
 function useFocusOfDay(calendar: RefObject<HTMLElement | null>): (day: string) => void {
-  const [wanted, setWanted] = useState<{ day: string }>();
+  const [target, setTarget] = useState<{ day: string }>();
   useEffect(() => {
-    if (wanted) calendar.current?.querySelector<HTMLElement>(`[data-day="${wanted.day}"]`)?.focus();
-  }, [wanted, calendar]);
-  return (day) => setWanted({ day });
+    if (target) calendar.current?.querySelector<HTMLElement>(`[data-day="${target.day}"]`)?.focus();
+  }, [target, calendar]);
+  return (day) => setTarget({ day });
 }

@@ -30,28 +30,28 @@ interface PeriodCalendarProps {
   owner: string;
   chosen: SelectedDays;
   onChoose: (chosen: SelectedDays) => void;
-  /** rises when the days may have changed, for instance after the shop refused them */
-  round: number;
-  /** stands in while the days are not known */
+  /** increase it to reload the days, for example after a refusal */
+  refreshCount: number;
+  /** shown while the days are loading */
   children: ReactNode;
 }
 
-/** The days of an outfit: which can be had, and the two that somebody chooses. Fetched when somebody reaches for it. */
-export function PeriodCalendar({ productId, round, children, ...choice }: PeriodCalendarProps) {
+/** Date picker with an outfit's availability, which it loads when it opens. */
+export function PeriodCalendar({ productId, refreshCount, children, ...choice }: PeriodCalendarProps) {
   const path = `/api/products/${encodeURIComponent(productId)}/availability`;
   const { answer, error, reload, replace } = useApiQuery<Availability>(path);
   const calendarSection = useRef<HTMLElement>(null);
   useEffect(() => {
-    // What opened it went with the focus, if it had it.
+    // The button that opened the calendar is gone, and its focus with it.
     if (document.activeElement === document.body) calendarSection.current?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {
-    if (round === 0) return;
+    if (refreshCount === 0) return;
     callApi<Availability>('GET', path).then(
       (fresh) => replace(() => fresh),
       () => undefined,
     );
-  }, [round, path, replace]);
+  }, [refreshCount, path, replace]);
   return (
     <section ref={calendarSection} tabIndex={-1} aria-label="Calendar" className={styles.calendarSection}>
       {answer ? (
@@ -78,16 +78,16 @@ type OpenCalendarProps = Pick<PeriodCalendarProps, 'owner' | 'chosen' | 'onChoos
 
 function OpenCalendar({ availability, owner, chosen, onChoose }: OpenCalendarProps) {
   const [hoveredDay, setHoveredDay] = useState<string>();
-  const [wanted, setWanted] = useState<RentalPeriod>();
-  const taken = wanted ?? (isUnavailable(chosen, availability) ? chosen : undefined);
+  const [blocked, setBlocked] = useState<RentalPeriod>();
+  const unavailable = blocked ?? (isUnavailable(chosen, availability) ? chosen : undefined);
 
   const choose = (days: SelectedDays) => {
-    setWanted(undefined);
+    setBlocked(undefined);
     onChoose(days);
   };
-  const press = (day: string) => {
+  const pressDay = (day: string) => {
     if (!findDayProblem(day, chosen, availability)) choose(selectDay(day, chosen));
-    else setWanted(findBlockedPeriod(day, chosen, availability));
+    else setBlocked(findBlockedPeriod(day, chosen, availability));
   };
   const findDayState = (day: string): DayState => ({
     kind: dayKind(day, availability),
@@ -98,16 +98,18 @@ function OpenCalendar({ availability, owner, chosen, onChoose }: OpenCalendarPro
   return (
     <>
       <ChosenPeriod chosen={chosen} onClear={() => choose(NO_DAYS_SELECTED)} />
-      {availability.isPaused && <Notice tone="warn">{owner} does not lend this outfit at present.</Notice>}
-      {taken && <UnavailablePeriodNotice period={taken} availability={availability} onChoose={choose} />}
+      {availability.isPaused && <Notice tone="warn">{owner} has paused this outfit.</Notice>}
+      {unavailable && (
+        <UnavailablePeriodNotice period={unavailable} availability={availability} onChoose={choose} />
+      )}
       <div className={styles.box}>
         <PagedCalendar
           from={addDays(startsFrom, -1)}
           until={addDays(startsUntil, maxDays - 1)}
-          enterAt={chosen.startDate >= startsFrom ? chosen.startDate : startsFrom}
+          initialDay={chosen.startDate >= startsFrom ? chosen.startDate : startsFrom}
           findDayState={findDayState}
-          onPress={press}
-          preloadProps={setHoveredDay}
+          onPress={pressDay}
+          onReach={setHoveredDay}
         />
         <DayReason day={hoveredDay} reason={hoveredDay && findDayProblem(hoveredDay, chosen, availability)} />
         <Legend turnaroundDays={turnaroundDays} />
@@ -117,7 +119,7 @@ function OpenCalendar({ availability, owner, chosen, onChoose }: OpenCalendarPro
   );
 }
 
-/** What is chosen, and the days up to the one reached while only the first is. */
+/** Marks the selected days, and previews the period while only its first day is selected. */
 function findDayMark(
   day: string,
   chosen: SelectedDays,
@@ -139,8 +141,8 @@ function ChosenPeriod({ chosen, onClear }: { chosen: SelectedDays; onClear: () =
     <div className={styles.chosen}>
       <p className={styles.period} role="status">
         <Icon of={CalendarDays} size={18} />
-        {!startDate && 'Pick the first day'}
-        {startDate && !endDate && `From ${formatDay(startDate)}: pick the last day`}
+        {!startDate && 'Select the first day'}
+        {startDate && !endDate && `From ${formatDay(startDate)}: select the last day`}
         {endDate && formatPeriod(startDate, endDate)}
       </p>
       {startDate && (
@@ -152,7 +154,7 @@ function ChosenPeriod({ chosen, onClear }: { chosen: SelectedDays; onClear: () =
   );
 }
 
-/** Beneath the months, for those who see: why the day that is reached cannot be had. Its own label says it, too. */
+/** Why the hovered or focused day is unavailable. Hidden from screen readers: the day's label says it. */
 function DayReason({ day, reason }: { day: string | undefined; reason: string | undefined }) {
   return (
     <p className={styles.day} aria-hidden>
@@ -168,7 +170,7 @@ function DayReason({ day, reason }: { day: string | undefined; reason: string | 
 function Legend({ turnaroundDays }: { turnaroundDays: number }) {
   return (
     <ul className={styles.legend}>
-      <li className={styles.yours}>Your dates</li>
+      <li className={styles.selected}>Your dates</li>
       <li className={styles.booked}>Booked</li>
       {turnaroundDays > 0 && (
         <li className={styles.cleaning}>

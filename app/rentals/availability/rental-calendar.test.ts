@@ -10,7 +10,7 @@ import {
   suggestPeriods,
 } from './rental-calendar.ts';
 
-/** The 21st of November is today; the 10th to the 12th of December are booked, with two days of cleaning. */
+/** Today is 21 November; 10 to 12 December are booked, with two cleaning days. */
 const availability: Availability = {
   unavailable: [
     { startDate: '2026-12-10', endDate: '2026-12-14', reason: 'booked', turnaroundFrom: '2026-12-13' },
@@ -33,15 +33,15 @@ test.each([
   ['2026-11-21', 'past', 'A rental starts tomorrow at the earliest'],
   ['2026-11-22', 'free', undefined],
   ['2026-12-07', 'free', undefined],
-  ['2026-12-08', 'free', 'Kept free for cleaning before the next rental'],
+  ['2026-12-08', 'free', 'Needed for cleaning before the next rental'],
   ['2026-12-10', 'booked', 'Booked'],
   ['2026-12-13', 'cleaning', 'Being cleaned'],
   ['2026-12-15', 'free', undefined],
-  ['2026-12-24', 'kept', 'Kept by the owner'],
-  ['2027-01-21', 'booked', 'Held while somebody pays'],
+  ['2026-12-24', 'kept', 'Blocked by the owner'],
+  ['2027-01-21', 'booked', 'On hold during a payment'],
   ['2027-05-20', 'free', undefined],
   ['2027-05-21', 'free', 'A rental starts within 180 days'],
-] as const)('%s is %s for a first day: %s', (day, kind, reason) => {
+] as const)('%s is %s as a first day: %s', (day, kind, reason) => {
   expect(dayKind(day, availability)).toBe(kind);
   expect(findDayProblem(day, NO_DAYS_SELECTED, availability)).toBe(reason);
 });
@@ -49,19 +49,19 @@ test.each([
 test.each([
   ['2026-12-27', '2026-12-27', undefined],
   ['2026-12-05', '2026-12-07', undefined],
-  ['2026-12-05', '2026-12-08', 'Kept free for cleaning before the next rental'],
+  ['2026-12-05', '2026-12-08', 'Needed for cleaning before the next rental'],
   ['2026-12-05', '2026-12-10', 'Booked'],
-  ['2026-12-05', '2026-12-16', 'Another rental lies between'],
+  ['2026-12-05', '2026-12-16', 'Overlaps another rental'],
   ['2027-02-01', '2027-03-02', undefined],
   ['2027-02-01', '2027-03-03', 'At most 30 days'],
   ['2027-05-20', '2027-06-18', undefined],
-  // before the first day another one begins
+  // a day before the first starts a new selection
   ['2026-12-05', '2026-12-03', undefined],
-])('from %s, %s is for the last day: %s', (start, day, reason) =>
+])('from %s, %s as the last day: %s', (start, day, reason) =>
   expect(findDayProblem(day, from(start), availability)).toBe(reason),
 );
 
-test('a first day, then a last one; a third begins anew, and so does an earlier one', () => {
+test('a first day, then a last day; a third or an earlier day starts over', () => {
   const first = selectDay('2026-12-03', NO_DAYS_SELECTED);
   const both = selectDay('2026-12-05', first);
   expect([first, both]).toEqual([from('2026-12-03'), period('2026-12-03', '2026-12-05')]);
@@ -69,7 +69,7 @@ test('a first day, then a last one; a third begins anew, and so does an earlier 
   expect(selectDay('2026-12-01', first)).toEqual(from('2026-12-01'));
 });
 
-test('a period over a booking is told as taken, with the next ones as long', () => {
+test('a period over a booking is unavailable, with the next free periods of its length', () => {
   const wanted = findBlockedPeriod('2026-12-11', from('2026-12-07'), availability);
   expect(wanted).toEqual(period('2026-12-07', '2026-12-11'));
   expect(isUnavailable(period('2026-12-07', '2026-12-11'), availability)).toBe(true);
@@ -82,17 +82,17 @@ test('a period over a booking is told as taken, with the next ones as long', () 
   expect(findBlockedPeriod('2027-02-01', from('2026-12-07'), availability)).toBeUndefined();
 });
 
-test('what lies in the past is offered from tomorrow on', () =>
+test('a past period is suggested from tomorrow', () =>
   expect(suggestPeriods(period('2026-11-01', '2026-11-02'), availability)[0]).toEqual(
     period('2026-11-22', '2026-11-23'),
   ));
 
-test('nothing can be chosen while the owner pauses', () =>
+test('no day can be selected while the outfit is paused', () =>
   expect(findDayProblem('2026-12-03', NO_DAYS_SELECTED, { ...availability, isPaused: true })).toBe(
-    'Not lent at present',
+    'Not available at the moment',
   ));
 
-test('half a choice is not taken', () => {
+test('an incomplete selection is never unavailable', () => {
   expect(isUnavailable(NO_DAYS_SELECTED, availability)).toBe(false);
   expect(isUnavailable(from('2026-12-10'), availability)).toBe(false);
 });

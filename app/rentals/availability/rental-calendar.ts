@@ -4,35 +4,35 @@ import type { Availability, Unavailable } from '../rental.schema.ts';
 import type { RentalPeriod } from '../rental-period.ts';
 import { findFirstConflict, nextFreePeriods } from './free-periods.ts';
 
-/** What somebody has chosen so far: '' where a day is still missing. */
+/** The selection so far; '' for a missing day. */
 export type SelectedDays = RentalPeriod;
 export const NO_DAYS_SELECTED: SelectedDays = { startDate: '', endDate: '' };
 
 export type DayKind = 'free' | 'past' | 'booked' | 'cleaning' | 'kept';
 
 type BookedReason = Exclude<Unavailable['reason'], 'cleaning'>;
-const BOOKED: Record<BookedReason, string> = {
+const BOOKED_REASONS: Record<BookedReason, string> = {
   booked: 'Booked',
-  held: 'Held while somebody pays',
-  kept: 'Kept by the owner',
+  held: 'On hold during a payment',
+  kept: 'Blocked by the owner',
 };
 const CLEANING = 'Being cleaned';
 const PAST = 'In the past';
 const TOO_EARLY = 'A rental starts tomorrow at the earliest';
-const PAUSED = 'Not lent at present';
-const CLEANED_THEN = 'Kept free for cleaning before the next rental';
-const BEYOND_A_RENTAL = 'Another rental lies between';
+const PAUSED = 'Not available at the moment';
+const CLEANING_BEFORE_NEXT = 'Needed for cleaning before the next rental';
+const OVERLAPS_RENTAL = 'Overlaps another rental';
 
-/** What a day is, whoever chooses what. */
+/** A day's kind, independent of the selection. */
 export function dayKind(day: string, availability: Availability): DayKind {
   if (day < availability.startsFrom) return 'past';
-  const taken = findRangeOn(day, availability);
-  if (!taken) return 'free';
-  if (isCleaning(taken, day)) return 'cleaning';
-  return taken.reason === 'kept' ? 'kept' : 'booked';
+  const range = findRangeOn(day, availability);
+  if (!range) return 'free';
+  if (isCleaning(range, day)) return 'cleaning';
+  return range.reason === 'kept' ? 'kept' : 'booked';
 }
 
-/** Why a day cannot be chosen next, in few words; undefined where it can. The first day comes first, then the last. */
+/** Why a day cannot be selected next as the first or last day; undefined if it can. */
 export function findDayProblem(
   day: string,
   chosen: SelectedDays,
@@ -40,37 +40,37 @@ export function findDayProblem(
 ): string | undefined {
   const { startsFrom, isPaused } = availability;
   if (day < startsFrom) return addDays(day, 1) < startsFrom ? PAST : TOO_EARLY;
-  const taken = findRangeOn(day, availability);
-  if (taken) return isCleaning(taken, day) ? CLEANING : BOOKED[taken.reason];
+  const range = findRangeOn(day, availability);
+  if (range) return isCleaning(range, day) ? CLEANING : BOOKED_REASONS[range.reason];
   if (isPaused) return PAUSED;
   return selectsEndDay(day, chosen)
     ? findEndProblem(day, chosen, availability)
     : findStartProblem(day, availability);
 }
 
-/** The days as they are after a day was pressed that can be chosen. */
+/** The selection after pressing a selectable day. */
 export function selectDay(day: string, chosen: SelectedDays): SelectedDays {
   return selectsEndDay(day, chosen) ? { ...chosen, endDate: day } : { startDate: day, endDate: '' };
 }
 
-/** The period that somebody wanted by pressing a day behind something that is in the way; undefined where none was. */
+/** The period that would end on this day but overlaps a booking; undefined otherwise. */
 export function findBlockedPeriod(
   day: string,
   chosen: SelectedDays,
   availability: Availability,
 ): RentalPeriod | undefined {
   if (!selectsEndDay(day, chosen)) return undefined;
-  const wanted = { ...chosen, endDate: day };
-  const isTooLong = daysBetween(wanted.startDate, day) > availability.maxDays;
-  return !isTooLong && findFirstConflict(wanted, toBookedRanges(availability)) ? wanted : undefined;
+  const period = { ...chosen, endDate: day };
+  const isTooLong = daysBetween(period.startDate, day) > availability.maxDays;
+  return !isTooLong && findFirstConflict(period, toBookedRanges(availability)) ? period : undefined;
 }
 
-/** A whole period that can no longer be had. */
+/** Whether a complete selection is no longer available. */
 export function isUnavailable(chosen: SelectedDays, availability: Availability): boolean {
   return chosen.endDate !== '' && findFirstConflict(chosen, toBookedRanges(availability)) !== undefined;
 }
 
-/** Up to 3 free periods as long as one that is taken, from its first day on. */
+/** Up to 3 free periods of the same length, from its first day on. */
 export function suggestPeriods(
   { startDate, endDate }: RentalPeriod,
   availability: Availability,
@@ -84,7 +84,7 @@ export function suggestPeriods(
   });
 }
 
-/** With a first day, a later one is for the last; with both, one begins anew. */
+/** A day on or after the first day becomes the last; with both selected, a new selection starts. */
 function selectsEndDay(day: string, { startDate, endDate }: SelectedDays): boolean {
   return startDate !== '' && endDate === '' && day >= startDate;
 }
@@ -93,7 +93,7 @@ function findStartProblem(day: string, availability: Availability): string | und
   const { startsUntil, startsFrom, minDays } = availability;
   if (day > startsUntil) return `A rental starts within ${daysBetween(startsFrom, startsUntil)} days`;
   const shortest = { startDate: day, endDate: addDays(day, minDays - 1) };
-  return findFirstConflict(shortest, toBookedRanges(availability)) ? CLEANED_THEN : undefined;
+  return findFirstConflict(shortest, toBookedRanges(availability)) ? CLEANING_BEFORE_NEXT : undefined;
 }
 
 function findEndProblem(
@@ -107,10 +107,10 @@ function findEndProblem(
   if (days < minDays) return `At least ${minDays} days`;
   const conflict = findFirstConflict({ startDate, endDate: day }, toBookedRanges(availability));
   if (!conflict) return undefined;
-  return conflict.startDate > day ? CLEANED_THEN : BEYOND_A_RENTAL;
+  return conflict.startDate > day ? CLEANING_BEFORE_NEXT : OVERLAPS_RENTAL;
 }
 
-/** The days of cleaning before a booking follow from `turnaroundDays`; here they would count twice. */
+/** Drops the cleaning before bookings, which `turnaroundDays` already adds. */
 function toBookedRanges({ unavailable, turnaroundDays }: Availability) {
   const isUnavailable = (range: Unavailable): range is BookedRange => range.reason !== 'cleaning';
   return { unavailable: unavailable.filter(isUnavailable), turnaroundDays };

@@ -4,7 +4,7 @@ import { refuse } from '#app/platform/http/refusal.ts';
 import { findDateConflicts } from './find-date-conflicts.server.ts';
 import { deleteReservedDates, insertOccupied, type RequestedDates } from './occupied-days.db.server.ts';
 
-/** Keeps the days of a cart for whoever pays for it. Refuses with 409 days that are taken, with the next free ones. */
+/** Reserves the dates of a cart during its payment. Refuses with 409 unavailable dates, with the next free periods. */
 export async function reserveDates(
   trx: Trx,
   {
@@ -20,21 +20,21 @@ export async function reserveDates(
   );
 }
 
-/** Frees what `holdDates` kept; nothing happens where nothing is held any more. */
+/** Releases the dates that `reserveDates` reserved; idempotent. */
 export async function releaseReservedDates(trx: Trx, { checkoutId }: { checkoutId: string }): Promise<void> {
   await deleteReservedDates(trx, checkoutId);
 }
 
-/** Locks the outfits and gives whether all of these days are free; until the transaction ends they stay so. */
+/** Locks the outfits until the transaction ends, and returns whether all dates are free. */
 export async function areDatesFree(trx: Trx, requestedDates: readonly RequestedDates[]): Promise<boolean> {
-  const problems = await lockAndFindConflicts(trx, requestedDates);
-  return problems.every((problem) => problem === null);
+  const conflicts = await lockAndFindConflicts(trx, requestedDates);
+  return conflicts.every((conflict) => conflict === null);
 }
 
-/** The same, refusing with 409 where they are not. */
+/** Locks the outfits. Refuses with 409 unavailable dates, with the next free periods. */
 export async function requireFreeDates(trx: Trx, requestedDates: readonly RequestedDates[]): Promise<void> {
-  const problem = (await lockAndFindConflicts(trx, requestedDates)).find((found) => found !== null);
-  if (problem) throw refuse.conflict(problem.message, { nextFree: problem.nextFree });
+  const conflict = (await lockAndFindConflicts(trx, requestedDates)).find((found) => found !== null);
+  if (conflict) throw refuse.conflict(conflict.message, { nextFree: conflict.nextFree });
 }
 
 async function lockAndFindConflicts(trx: Trx, requestedDates: readonly RequestedDates[]) {

@@ -9,17 +9,17 @@ import { NO_OVERLAP_CONSTRAINT } from './occupied-days.db.server.ts';
 
 interface SaveBlackoutsInput {
   outfitId: string;
-  /** all the days that the owner keeps from now on */
+  /** all blocked periods from now on */
   periods: readonly RentalPeriod[];
-  /** those that were kept until now */
+  /** the periods blocked until now */
   before: readonly RentalPeriod[];
-  /** the day that it is in India */
+  /** in India */
   today: string;
 }
 
 /**
- * Keeps days of an outfit for its owner, instead of those that were kept. The caller holds the outfit, so that nobody
- * books meanwhile. Refuses with 400 days that are past or too far, with 409 days that are held or booked.
+ * Replaces the blocked dates of an outfit, which the caller has locked. Refuses with 400 dates in the past or too far
+ * ahead, 409 reserved or booked dates.
  */
 export async function saveBlackouts(
   trx: Trx,
@@ -32,11 +32,13 @@ export async function saveBlackouts(
   const merged = mergedPeriods(periods);
   const booked = await findBookedAmong(trx, outfitId, merged);
   if (booked) {
-    const days = formatPeriod(booked.startDate, booked.endDate);
-    throw refuse.conflict(`It is booked or being cleaned then (${days}). Please keep other days.`);
+    const dates = formatPeriod(booked.startDate, booked.endDate);
+    throw refuse.conflict(
+      `The outfit is booked or being cleaned on ${dates}. Please choose other dates to block.`,
+    );
   }
   await replaceBlackouts(trx, outfitId, merged).catch((error) => {
     if (!isConstraintViolation(error, NO_OVERLAP_CONSTRAINT)) throw error;
-    throw refuse.conflict('Somebody books these days just now. Please keep other days.');
+    throw refuse.conflict('These dates are being booked. Please choose other dates to block.');
   });
 }

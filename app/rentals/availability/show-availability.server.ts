@@ -11,24 +11,24 @@ import { listOccupied, listPaused, type OccupiedRow } from './occupied-days.db.s
 
 interface AvailabilityQuery {
   productId: string;
-  /** the first and last day that are asked about; all that can be booked, unless told */
+  /** first and last day; by default all bookable days */
   from?: string;
   to?: string;
 }
 
 /**
- * When an outfit cannot be had, and what else a calendar needs (rules §3). Refuses: 404 what is no outfit on
- * offer; 400 days that are none.
+ * An outfit's unavailable dates and the limits for its calendar (rules §3). Refuses 404 products that cannot be
+ * rented, 400 invalid days.
  */
-export async function showAvailability(db: Database, question: AvailabilityQuery): Promise<Availability> {
-  const { productId } = question;
+export async function showAvailability(db: Database, query: AvailabilityQuery): Promise<Availability> {
+  const { productId } = query;
   const [offer] = await findOffers(db, [{ productId, size: '', color: '' }]);
   if (!offer || offer.kind === 'gone' || !offer.product.isRental) throw refuse.notFound('Product not found');
   const today = await findToday(db);
   const starts = rentalStarts(today);
-  const from = question.from ?? today;
-  const to = question.to ?? addDays(starts.last, MAX_RENTAL_DAYS - 1);
-  if (!isDay(from) || !isDay(to) || to < from) throw refuse.invalid('Please give both days as YYYY-MM-DD.');
+  const from = query.from ?? today;
+  const to = query.to ?? addDays(starts.last, MAX_RENTAL_DAYS - 1);
+  if (!isDay(from) || !isDay(to) || to < from) throw refuse.invalid('Please enter both days as YYYY-MM-DD.');
   const { turnaroundDays } = await findShopTerms(db);
   const until = addDays(to, turnaroundDays);
   const occupied = await listOccupied(db, { productIds: [productId], from, to: until });
@@ -36,7 +36,9 @@ export async function showAvailability(db: Database, question: AvailabilityQuery
   return {
     unavailable: [
       ...occupied.map(toUnavailable),
-      ...occupied.map((row, index) => daysBefore(row, occupied[index - 1]?.endDate ?? '', turnaroundDays)),
+      ...occupied.map((row, index) =>
+        cleaningBefore(row, occupied[index - 1]?.endDate ?? '', turnaroundDays),
+      ),
     ]
       .filter(({ startDate, endDate }) => startDate <= endDate && startDate <= to && endDate >= from)
       .sort((one, other) => (one.startDate < other.startDate ? -1 : 1)),
@@ -55,10 +57,14 @@ function toUnavailable({ startDate, endDate, reason, turnaroundDays }: OccupiedR
   return { startDate, endDate, reason, turnaroundFrom };
 }
 
-/** The days between what was before and a booking on which no rental can end: the outfit is cleaned after it. */
-function daysBefore({ startDate }: OccupiedRow, before: string, turnaroundDays: number): Unavailable {
+/** The days before a booking on which no rental can end, because its cleaning would overlap the booking. */
+function cleaningBefore(
+  { startDate }: OccupiedRow,
+  previousEnd: string,
+  turnaroundDays: number,
+): Unavailable {
   const first = addDays(startDate, -turnaroundDays);
-  const free = before === '' ? first : addDays(before, 1);
+  const free = previousEnd === '' ? first : addDays(previousEnd, 1);
   const cleaned = first > free ? first : free;
   return {
     startDate: cleaned,

@@ -12,17 +12,17 @@ interface UnavailablePeriodNoticeProps {
   onChoose: (period: RentalPeriod) => void;
 }
 
-/** The wanted period cannot be had: the next ones as long. */
+/** Offers the next free periods of the same length. */
 export function UnavailablePeriodNotice({ period, availability, onChoose }: UnavailablePeriodNoticeProps) {
   const offers = suggestPeriods(period, availability);
   return (
     <Notice tone="bad">
-      <p>{formatPeriod(period.startDate, period.endDate)}: these dates are taken.</p>
+      <p>{formatPeriod(period.startDate, period.endDate)} is not available.</p>
       {offers.length === 0 ? (
-        <p>As many days in a row are not free within the next months.</p>
+        <p>There is no free period of this length in the coming months.</p>
       ) : (
         <>
-          <p className={styles.next}>Free next:</p>
+          <p className={styles.next}>Next available:</p>
           <FreePeriodButtons offers={offers} onChoose={onChoose} />
         </>
       )}

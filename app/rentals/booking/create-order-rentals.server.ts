@@ -4,7 +4,7 @@ import { releaseReservedDates } from '../availability/reserve-dates.server.ts';
 import type { RentalPeriod } from '../rental-period.ts';
 import { createRental, type RentalTerms } from './create-rental.server.ts';
 
-/** A rental line of an order, as it was bought: with the deposit. */
+/** A rental line of a placed order. */
 export interface RentedLine {
   orderLineId: string;
   productId: string;
@@ -13,7 +13,7 @@ export interface RentedLine {
   color: string;
   picture: string | null;
   depositPaise: Paise;
-  /** for a day, as it was when it was agreed to */
+  /** per day, at the time of the order */
   pricePaise: Paise;
   ownerId: string;
   period: RentalPeriod;
@@ -24,16 +24,15 @@ interface RentedOrder {
   orderId: string;
   renterId: string;
   lines: readonly RentedLine[];
-  /** the card payment that the deposits came with; null where they are collected on delivery */
+  /** the card payment of the deposits; null if they are collected on delivery */
   paymentId: string | null;
-  /** the checkout that kept the days until now */
+  /** the checkout that reserved the dates */
   checkoutId?: string;
 }
 
 /**
- * Makes one rental order, Pending, of each rental line of an order, in the transaction that writes the order
- * (rules §4, Rentals). The caller has made sure that the days are free (`areDatesFree`, `requireFreeDates`),
- * or held them (`holdDates`).
+ * Creates a pending rental order per rental line, in the order's transaction (rules §4, Rentals). The caller has
+ * checked (`areDatesFree`, `requireFreeDates`) or reserved (`reserveDates`) the dates.
  */
 export async function createOrderRentals(trx: Trx, order: RentedOrder): Promise<void> {
   const { orderId, renterId, lines, paymentId, checkoutId } = order;

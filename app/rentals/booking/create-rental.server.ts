@@ -17,24 +17,23 @@ export interface NewRental {
   ownerId: string;
   renterId: string;
   period: RentalPeriod;
-  /** the outfit as it is now */
   name: string;
   size: string;
   color: string;
   picture: string | null;
-  /** for a day */
+  /** per day */
   pricePaise: Paise;
   deposit: { state: 'none' | 'awaited' | 'held'; amountPaise: Paise; paymentId?: string | null };
-  /** what it is agreed under, whatever the settings say later */
+  /** fixed at the time of the order */
   terms: RentalTerms;
-  /** of an order that is placed with it */
+  /** if the rental is part of an order */
   orderId?: string;
   orderLineId?: string;
 }
 
 /**
- * Writes a rental order, Pending, and takes its days. The caller has locked the outfit and found the days free; a
- * day that is taken all the same breaks `NEVER_SHARED`. Gives its id.
+ * Creates a pending rental order and occupies its dates; returns its id. The caller has locked the outfit and checked
+ * the dates.
  */
 export async function createRental(trx: Trx, rental: NewRental): Promise<string> {
   const id = newId();
@@ -64,16 +63,16 @@ export async function createRental(trx: Trx, rental: NewRental): Promise<string>
   });
   const { turnaroundDays } = terms;
   await insertOccupied(trx, [{ productId, period, turnaroundDays, by: { rentalOrderId: id } }]);
-  const asked = { status: 'Pending', by: 'renter' } as const;
+  const request = { status: 'Pending', by: 'renter' } as const;
   await insertRentalEvent(trx, {
-    ...{ rentalOrderId: id, status: asked.status },
-    ...{ byUserId: renterId, byRole: asked.by },
+    ...{ rentalOrderId: id, status: request.status },
+    ...{ byUserId: renterId, byRole: request.by },
   });
-  await publish(trx, rentalMoved, { rentalOrderId: id, ...asked });
+  await publish(trx, rentalMoved, { rentalOrderId: id, ...request });
   return id;
 }
 
-/** 'VR-26-000123': the year in India, and the shop's own count. */
+/** 'VR-26-000123': year in India and a running count */
 function rentalNumber(count: number, at: Date): string {
   return `VR-${dayInIndia(at).slice(2, 4)}-${String(count).padStart(6, '0')}`;
 }

@@ -11,6 +11,8 @@ import { findRental } from '../rentals.db.server.ts';
 import { toRentalOrder } from '../to-rental-order.server.ts';
 import { listRentalPage, type RentalFilter } from './rental-list.db.server.ts';
 
+export { hasOpenRentals } from '../rentals.db.server.ts';
+
 interface RentalListQuery {
   status?: RentalStatus;
   search?: string;
@@ -18,7 +20,7 @@ interface RentalListQuery {
   limit: number;
 }
 
-/** What a person has asked for, or was asked for as an owner; newest first. Refuses a guest with 401. */
+/** The user's rental orders as renter or owner, newest first. Refuses a guest with 401. */
 export async function listMyRentals(
   db: Database,
   actor: Actor,
@@ -28,7 +30,7 @@ export async function listMyRentals(
   return await listPage(db, { ...input, [as === 'renter' ? 'renterId' : 'ownerId']: userId }, input, [as]);
 }
 
-/** All rental orders, newest first; found by number, outfit or person. For admins: 401, 403. */
+/** All rental orders, newest first, searchable by number, outfit or person. For admins: 401, 403. */
 export async function listRentals(db: Database, actor: Actor, input: RentalListQuery): Promise<RentalOrders> {
   requirePermission(actor, 'rentals');
   return await listPage(db, input, input, ['admin']);
@@ -49,7 +51,7 @@ async function listPage(
   };
 }
 
-/** One rental order, for its renter, its owner and admins. Refuses a guest with 401; others' are not found. */
+/** A rental order, for its renter, owner and admins. Refuses 401 a guest, 404 others' orders. */
 export async function showRental(db: Database, actor: Actor, rentalOrderId: string): Promise<RentalOrder> {
   const person = requireSignedIn(actor);
   const row = isId(rentalOrderId) ? await findRental(db, rentalOrderId) : undefined;
@@ -59,8 +61,8 @@ export async function showRental(db: Database, actor: Actor, rentalOrderId: stri
 }
 
 /**
- * The GST invoice of a rental's fee, for its renter and for admins. Refuses: 401 a guest; 404 others' orders, and the
- * owner's, who pays nothing; 409 while the fee is not paid.
+ * The GST invoice of a rental fee, for the renter and admins. Refuses: 401 a guest; 404 others, including the owner; 409
+ * an unpaid fee.
  */
 export async function showFeeInvoice(
   db: Database,
@@ -72,6 +74,6 @@ export async function showFeeInvoice(
   if (!isAllowed(person, 'rentals', 'finance') && renter._id !== person.userId)
     throw refuse.notFound('Rental order not found');
   const invoice = await findFeeInvoice(db, rentalOrderId);
-  if (!invoice) throw refuse.conflict('There is an invoice once the rental fee is paid.');
+  if (!invoice) throw refuse.conflict('The invoice is available after the rental fee is paid.');
   return invoice;
 }

@@ -6,7 +6,6 @@ interface LongTextFieldProps {
   onChange: (text: string) => void;
 }
 
-/** A few sentences. */
 export function LongTextField({ label, value, onChange }: LongTextFieldProps) {
   return (
     <Field label={label}>

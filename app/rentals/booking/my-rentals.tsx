@@ -14,7 +14,7 @@ import { RentalsSkeleton } from './rentals-skeleton.tsx';
 const FAILED = 'Failed to load rental orders.';
 const TEXTS = { refused: FAILED, network: FAILED };
 
-/** What the person who is signed in has asked to borrow. */
+/** The user's rental requests. */
 export function MyRentalRequests() {
   return (
     <RentalList
@@ -26,7 +26,7 @@ export function MyRentalRequests() {
           title="No rental requests yet."
           action={
             <ButtonLink to="/products?category=rental" look="indigo">
-              See what can be rented
+              Browse rentals
             </ButtonLink>
           }
         />
@@ -35,7 +35,7 @@ export function MyRentalRequests() {
   );
 }
 
-/** What others have asked to borrow of theirs, and what came of it in money. */
+/** Requests for the user's outfits, with the payout statement. */
 export function RequestsForMyItems() {
   return (
     <>
@@ -53,7 +53,7 @@ export function RequestsForMyItems() {
 interface RentalListProps {
   path: string;
   side: Side;
-  /** the profile's tab, which the pages of the list lead back to */
+  /** the profile tab that shows this list */
   tab: string;
   none: React.ReactNode;
 }

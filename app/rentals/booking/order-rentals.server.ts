@@ -27,7 +27,7 @@ export async function cancelRentalsOfOrder(
   }
 }
 
-/** The order was delivered and paid in cash: deposits that were awaited are held now. Gives what was collected of them. */
+/** Marks awaited deposits as held when a cash order is delivered; returns the collected sum. */
 export async function collectDeposits(trx: Trx, { orderId }: { orderId: string }): Promise<Paise> {
   let collected = 0;
   for (const rental of await lockRentalsOfOrder(trx, orderId)) {
@@ -38,7 +38,7 @@ export async function collectDeposits(trx: Trx, { orderId }: { orderId: string }
   return paise(collected);
 }
 
-/** Whether every rental of an order has been turned down or cancelled; false where it has none. */
+/** Whether all rentals of an order are rejected or cancelled; false if it has none. */
 export async function areRentalsCancelled(trx: Trx, { orderId }: { orderId: string }): Promise<boolean> {
   const rentals = await lockRentalsOfOrder(trx, orderId);
   return rentals.length > 0 && rentals.every(hasBeenCancelled);

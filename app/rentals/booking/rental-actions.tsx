@@ -5,7 +5,6 @@ import { canAnswerClaim, canClaim, listOpenHandovers, type Side } from '../renta
 import styles from './rental-actions.module.css';
 import type { RentalDialogProps } from './rental-form-dialog.tsx';
 
-/** Fetched when somebody presses the button. */
 const CancelRequestDialog = lazy(async () => ({
   default: (await import('../moves/cancel-request-dialog.tsx')).CancelRequestDialog,
 }));
@@ -29,7 +28,7 @@ interface Action {
   dialog: ComponentType<RentalDialogProps>;
 }
 
-/** What one of the two can do about a rental order now, each in a window of its own. */
+/** The actions available to one side, each with a dialog. */
 export function RentalActions({ order, side, onChanged }: RentalActionsProps) {
   const [open, setOpen] = useState<string | null>(null);
   const actions = listActions(order, side);
@@ -66,7 +65,7 @@ function listActions(order: RentalOrder, side: Side): Action[] {
   if (side === 'owner' && canClaim(order, Date.now()))
     actions.push({ label: 'Claim damage', dialog: ClaimDialog });
   if (side === 'renter' && canAnswerClaim(order))
-    actions.push({ label: 'Answer the claim', dialog: ClaimAnswerDialog });
+    actions.push({ label: 'Answer claim', dialog: ClaimAnswerDialog });
   if (order.canRate) actions.push({ label: RATE_ACTIONS[side].label, dialog: RATE_ACTIONS[side].dialog });
   return actions;
 }

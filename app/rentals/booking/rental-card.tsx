@@ -19,7 +19,7 @@ interface RentalCardProps {
   onChanged: (order: RentalOrder) => void;
 }
 
-/** One rental order, as its renter or its owner sees it, with what can be done about it. */
+/** A rental order with the actions of one side. */
 export function RentalCard({ order, side, onChanged }: RentalCardProps) {
   const { rentalProduct, rentalPeriod, feeStatus } = order;
   const isDue = side === 'renter' && feeStatus === 'due';
@@ -34,7 +34,7 @@ export function RentalCard({ order, side, onChanged }: RentalCardProps) {
           <Link to={`/product/${rentalProduct._id}`}>{rentalProduct.name}</Link>
         </h2>
         <p className={styles.who}>
-          {side === 'renter' ? `Lent by ${order.owner.name}` : `For ${order.renter.name}`}, {order.number}
+          {side === 'renter' ? `From ${order.owner.name}` : `For ${order.renter.name}`}, {order.number}
         </p>
         <p className={styles.period}>{formatPeriod(rentalPeriod.startDate, rentalPeriod.endDate)}</p>
         <RentalState order={order} side={side} />
@@ -81,7 +81,7 @@ function RentalState({ order, side }: Pick<RentalCardProps, 'order' | 'side'>) {
       {claim && !claim.decision && (
         <p className={styles.claim}>
           {firstName(order.owner.name)} claims {formatRupees(claim.amount)} for damage.{' '}
-          {claim.answer ? 'The shop decides.' : `${firstName(order.renter.name)} has not answered yet.`}
+          {claim.answer ? 'We will decide.' : `${firstName(order.renter.name)} has not answered yet.`}
         </p>
       )}
     </div>

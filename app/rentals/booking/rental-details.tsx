@@ -14,18 +14,18 @@ import styles from './rental-details.module.css';
 
 interface RentalDetailsProps {
   order: RentalOrder;
-  /** who paid the fee, or an admin: their papers come with it */
+  /** the renter or an admin, who can download the invoice */
   isPayer: boolean;
 }
 
-/** All that is known of a rental order besides its head: photographs, claim, settlement, ratings and what happened when. */
+/** A rental order's photos, claim, settlement, ratings and timeline. */
 export function RentalDetails({ order, isPayer }: RentalDetailsProps) {
   return (
     <div className={styles.details}>
       {order.handovers.map(({ moment, images, remark, at }) => (
         <section key={moment} className={styles.part}>
           <h3>
-            {capitalise(moment)} <time dateTime={at}>{shownInstant(at)}</time>
+            {capitalise(moment)} <time dateTime={at}>{formatInstant(at)}</time>
           </h3>
           {remark && <p>{remark}</p>}
           <Photos images={images} of={`${moment}, ${order.number}`} />
@@ -48,7 +48,7 @@ export function RentalDetails({ order, isPayer }: RentalDetailsProps) {
   );
 }
 
-/** The claim for damage, what the renter says to it, and what was decided. */
+/** The damage claim, the renter's answer, and the decision. */
 export function ClaimPart({ order }: { order: RentalOrder }) {
   const { claim } = order;
   if (!claim) return null;
@@ -105,7 +105,7 @@ function SettlementPart({ order: { deposit, deductions, depositReturned } }: { o
           </div>
         ))}
         <div className={styles.total}>
-          <dt>Given back</dt>
+          <dt>Refunded</dt>
           <dd>{formatRupees(depositReturned)}</dd>
         </div>
       </dl>
@@ -114,10 +114,10 @@ function SettlementPart({ order: { deposit, deductions, depositReturned } }: { o
 }
 
 const AUTHORS = {
-  owner: 'the owner',
-  renter: 'the renter',
-  admin: 'the shop',
-  clock: 'the shop’s clock',
+  owner: 'by the owner',
+  renter: 'by the renter',
+  admin: 'by the shop',
+  clock: 'automatically',
 } as const;
 
 function Timeline({ order: { timeline } }: { order: RentalOrder }) {
@@ -129,7 +129,7 @@ function Timeline({ order: { timeline } }: { order: RentalOrder }) {
           <li key={`${status} ${at}`}>
             <b>{status}</b>{' '}
             <time dateTime={at}>
-              {shownInstant(at)}, by {AUTHORS[by]}
+              {formatInstant(at)}, {AUTHORS[by]}
             </time>
             {note && <p>“{note}”</p>}
           </li>
@@ -139,7 +139,7 @@ function Timeline({ order: { timeline } }: { order: RentalOrder }) {
   );
 }
 
-/** Each opens whole in a tab of its own. */
+/** Thumbnails that open the full image in a new tab. */
 function Photos({ images, of }: { images: readonly string[]; of: string }) {
   if (images.length === 0) return null;
   return (
@@ -155,18 +155,18 @@ function Photos({ images, of }: { images: readonly string[]; of: string }) {
   );
 }
 
-const shownInstant = (at: string) => `${formatDay(at)}, ${formatTime(at)}`;
+const formatInstant = (at: string) => `${formatDay(at)}, ${formatTime(at)}`;
 
 function FeeInvoice({ order: { _id, number } }: { order: RentalOrder }) {
   const [statusMessage, setStatusMessage] = useState('');
   const load = () =>
     downloadFile(`/api/products/rentals/orders/${_id}/invoice`, `invoice ${number}.pdf`).then(
-      () => setStatusMessage('The invoice is in your downloads.'),
+      () => setStatusMessage('Invoice downloaded.'),
       (error) =>
         setStatusMessage(
           failureText(error, {
-            refused: 'The document could not be created. Please try again.',
-            network: 'The document could not be loaded. Please try again.',
+            refused: 'Failed to create the invoice. Please try again.',
+            network: 'Failed to download the invoice. Please try again.',
           }),
         ),
     );

@@ -5,7 +5,6 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import type { RentalOrder } from '../rental.schema.ts';
 import styles from './rental-form-dialog.module.css';
 
-/** What every dialog about a rental order is given. */
 export interface RentalDialogProps {
   order: RentalOrder;
   onChanged: (order: RentalOrder) => void;
@@ -14,11 +13,10 @@ export interface RentalDialogProps {
 
 interface FormDialogProps {
   title: string;
-  /** what the button says, and while it works */
+  /** label of the submit button */
   action: string;
   busyLabel?: string;
-  /** what the button says that leaves everything as it is */
-  otherwise?: string;
+  cancelLabel?: string;
   isBusy: boolean;
   failure: string | null;
   onSubmit: () => void;
@@ -26,9 +24,8 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A form in a window: its fields, why it failed, and the two ways out. */
 export function FormDialog(props: FormDialogProps) {
-  const { action, busyLabel = 'Sending...', otherwise = 'Not now', isBusy, failure } = props;
+  const { action, busyLabel = 'Sending...', cancelLabel = 'Not now', isBusy, failure } = props;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     props.onSubmit();
@@ -43,7 +40,7 @@ export function FormDialog(props: FormDialogProps) {
             {action}
           </Button>
           <Button look="quiet" onClick={props.onClose} disabled={isBusy}>
-            {otherwise}
+            {cancelLabel}
           </Button>
         </div>
       </form>

@@ -8,7 +8,7 @@ export interface RentalFilter {
   renterId?: string;
   ownerId?: string;
   status?: RentalStatus;
-  /** in the number, the outfit's name, or a person's name */
+  /** matches the number, outfit name, or a person's name */
   search?: string;
 }
 
@@ -27,36 +27,36 @@ export async function listRentalPage(
   return { rows, total };
 }
 
-/** Nobody is looked up where no name is sought. */
+/** Joins the users only for a search. */
 function counted(db: Database, filter: RentalFilter) {
   const all = db.selectFrom('rental_orders').select(({ fn }) => fn.countAll<number>().as('total'));
-  const { search, ...narrow } = filter;
-  if (search === undefined) return narrowed(all, narrow);
-  const named = all
+  const { search, ...rest } = filter;
+  if (search === undefined) return filteredByFields(all, rest);
+  const withPeople = all
     .innerJoin('users as renter', 'renter.id', 'rental_orders.renter_id')
     .innerJoin('users as owner', 'owner.id', 'rental_orders.owner_id');
-  return filtered(named, filter);
+  return filtered(withPeople, filter);
 }
 
 type WithPeople = DB & { renter: DB['users']; owner: DB['users'] };
 
 function filtered<O>(
   query: SelectQueryBuilder<WithPeople, 'rental_orders' | 'renter' | 'owner', O>,
-  { search, ...narrow }: RentalFilter,
+  { search, ...rest }: RentalFilter,
 ) {
-  if (search === undefined) return narrowed(query, narrow);
-  const anywhere = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  return narrowed(query, narrow).where((eb) =>
+  if (search === undefined) return filteredByFields(query, rest);
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return filteredByFields(query, rest).where((eb) =>
     eb.or([
-      eb('number', 'ilike', anywhere),
-      eb('rental_orders.name', 'ilike', anywhere),
-      eb('renter.name', 'ilike', anywhere),
-      eb('owner.name', 'ilike', anywhere),
+      eb('number', 'ilike', pattern),
+      eb('rental_orders.name', 'ilike', pattern),
+      eb('renter.name', 'ilike', pattern),
+      eb('owner.name', 'ilike', pattern),
     ]),
   );
 }
 
-function narrowed<T extends DB, F extends keyof T, O>(
+function filteredByFields<T extends DB, F extends keyof T, O>(
   query: SelectQueryBuilder<T, F | 'rental_orders', O>,
   { renterId, ownerId, status }: Omit<RentalFilter, 'search'>,
 ) {

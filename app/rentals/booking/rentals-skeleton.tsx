@@ -2,7 +2,6 @@ import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { LoadingFallback } from '#app/ui/feedback/loading-fallback.tsx';
 import styles from './rentals-skeleton.module.css';
 
-/** Rental orders on their way. */
 export function RentalsSkeleton() {
   return (
     <LoadingFallback label="Loading rental orders" className={styles.skeleton}>

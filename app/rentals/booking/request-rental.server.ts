@@ -23,28 +23,27 @@ interface Request {
   input: RentalInput;
 }
 
-/** Each of them writes to an owner, also when it is withdrawn at once. */
+/** Each request emails an owner, even if it is cancelled at once. */
 const REQUESTS = { limit: 20, minutes: 60 };
 
-type Requested = { success: true; rentalOrder: RentalOrder };
+type RequestRentalResponse = { success: true; rentalOrder: RentalOrder };
 
 /**
- * Asks an owner for an outfit without the cart: no deposit is paid (rules §3). Refuses: 401 a guest; 404 what is
- * no approved outfit; 403 one's own; 400 days that cannot be asked for; 409 days that are taken, with the next
- * free ones, and one request too many that no deposit backs (rules §6, Limits); 429 the 21st that was made in an hour.
- * With a key it is asked once.
+ * Requests an outfit without cart and deposit (rules §3); idempotent with a key. Refuses: 401 a guest; 404 products
+ * that are not approved outfits; 403 one's own; 400 invalid dates; 409 unavailable dates, with the next free periods, and
+ * too many open requests (rules §6, Limits); 429 more than 20 requests an hour.
  */
 export async function requestRental(
   db: Database,
   actor: Actor,
   { key, productId, input }: Request,
-): Promise<IdempotentResult<Requested>> {
+): Promise<IdempotentResult<RequestRentalResponse>> {
   const { userId } = requireSignedIn(actor);
   const request = { userId, path: `/api/products/rentals/${productId}/orders`, key, body: input };
   return await inTransaction(db, (trx) =>
     runIdempotent(trx, request, async () => {
       const id = await createRequest(trx, userId, { productId, input });
-      // In the transaction: a request that was refused has written to nobody, and does not count.
+      // In the transaction, so that refused requests, which email nobody, do not count.
       await consumeRateLimit(trx, { bucket: `rental requests by ${userId}`, ...REQUESTS });
       const rentalOrder = toRentalOrder(await readRental(trx, id), ['renter']);
       return { status: 201, body: { success: true as const, rentalOrder } };
@@ -57,7 +56,7 @@ async function createRequest(trx: Trx, renterId: string, { productId, input }: R
   if (isId(productId)) await lockOutfits(trx, [productId]);
   const offer = await requireOutfit(trx, { productId, input });
   const { owner } = offer.product;
-  if (!owner) throw refuse.conflict('This outfit has no owner who could lend it.');
+  if (!owner) throw refuse.conflict('This outfit has no owner and cannot be rented.');
   if (owner._id === renterId) throw refuse.forbidden('You cannot rent your own outfit.');
   refuseManyRequests(open, productId);
   const period = { startDate: input.startDate, endDate: input.endDate };
@@ -78,7 +77,7 @@ const MAX_OPEN_REQUESTS = 3;
 function refuseManyRequests(open: readonly string[], productId: string): void {
   if (open.includes(productId))
     throw refuse.conflict(
-      'You have asked for this outfit already. Wait for the answer, or cancel that request first.',
+      'You already have an open request for this outfit. Wait for the answer or cancel the request.',
     );
   if (open.length >= MAX_OPEN_REQUESTS)
     throw refuse.conflict(
@@ -86,7 +85,7 @@ function refuseManyRequests(open: readonly string[], productId: string): void {
     );
 }
 
-/** Any choice of it will do: an outfit is one piece. */
+/** Accepts any size and colour: an outfit is a single item. */
 async function requireOutfit(trx: Trx, { productId, input }: Omit<Request, 'key'>) {
   const { size = '', color = '' } = input;
   const [offer] = await findOffers(trx, [{ productId, size, color }]);

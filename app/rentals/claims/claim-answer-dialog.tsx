@@ -7,25 +7,24 @@ import { LongTextField } from '../booking/long-text-field.tsx';
 import { FormDialog, type RentalDialogProps } from '../booking/rental-form-dialog.tsx';
 import { useRentalForm } from '../booking/use-rental-form.ts';
 
-/** What the renter says to a claim for damage. */
 export function ClaimAnswerDialog({ order, onChanged, onClose }: RentalDialogProps) {
   const [answer, setAnswer] = useState('');
   const [text, setText] = useState('');
   const form = useRentalForm({
-    to: 'claim/answer',
+    endpoint: 'claim/answer',
     order,
-    successMessage: 'Your answer is sent.',
+    successMessage: 'Answer sent.',
     onChanged,
   });
   const agrees = answer === 'yes';
-  const unsaid = !agrees && !text.trim() ? 'Please say why you do not agree.' : null;
-  // Nobody agrees to a deduction by leaving a choice as it was.
-  const problem = answer ? unsaid : 'Please say whether you agree.';
+  const reasonMissing = !agrees && !text.trim() ? 'Please say why you do not agree.' : null;
+  // No default: agreeing to a deduction must be an explicit choice.
+  const problem = answer ? reasonMissing : 'Please say whether you agree.';
   const submit = () => form.send({ agrees, text: text.trim(), images: form.images }, problem);
   return (
     <FormDialog
-      title="Answer the claim"
-      action="Send the answer"
+      title="Answer claim"
+      action="Send answer"
       onSubmit={submit}
       onClose={onClose}
       isBusy={form.isBusy}

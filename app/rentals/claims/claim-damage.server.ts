@@ -15,8 +15,8 @@ import { toRentalOrder } from '../to-rental-order.server.ts';
 import { insertClaim, setClaimAnswer } from './settlement.db.server.ts';
 
 /**
- * The owner claims damage within 48 hours of the return: an amount of the deposit, why, and photographs. Refuses:
- * 401, 403, 404; 409 another time or a second claim; 400 more than the deposit, or pictures that are not one's own.
+ * Claims damage as the owner, within 48 hours of the return. Refuses: 401, 403, 404; 409 any other time or a second
+ * claim; 400 more than the deposit, or pictures that are not the owner's uploads.
  */
 export async function claimDamage(
   db: Database,
@@ -26,15 +26,15 @@ export async function claimDamage(
   return await asSide(db, actor, { rentalOrderId, side: 'owner' }, async (trx, rental) => {
     const { amount, reason, images } = input;
     await refuseLate(trx, rental);
-    if (amount > rental.deposit_paise || rental.deposit_state !== 'held') throw moreThanDeposit(rental);
+    if (amount > rental.deposit_paise || rental.deposit_state !== 'held') throw exceedsDeposit(rental);
     await requireOwnPictures(trx, { userId: rental.owner_id, urls: images });
     const row = { rental_order_id: rental.id, amount_paise: amount, reason, images };
-    if (!(await insertClaim(trx, row))) throw refuse.conflict('You have claimed damage already.');
+    if (!(await insertClaim(trx, row))) throw refuse.conflict('You have already claimed damage.');
     await publish(trx, rentalClaimMoved, { rentalOrderId: rental.id, isAnswered: false });
   });
 }
 
-/** The renter answers a claim, once. Refuses: 401, 403, 404; 409 where there is none, or it is answered or decided. */
+/** Answers a claim as the renter, once. Refuses: 401, 403, 404; 409 without an open claim. */
 export async function answerClaim(
   db: Database,
   actor: Actor,
@@ -43,12 +43,12 @@ export async function answerClaim(
   return await asSide(db, actor, { rentalOrderId, side: 'renter' }, async (trx, rental) => {
     await requireOwnPictures(trx, { userId: rental.renter_id, urls: answer.images });
     const isOpen = rental.status === 'Returned' && (await setClaimAnswer(trx, rental.id, answer));
-    if (!isOpen) throw refuse.conflict('There is no claim that waits for your answer.');
+    if (!isOpen) throw refuse.conflict('There is no open claim to answer.');
     await publish(trx, rentalClaimMoved, { rentalOrderId: rental.id, isAnswered: true });
   });
 }
 
-interface Side {
+interface SideInput {
   rentalOrderId: string;
   side: RentalRole;
 }
@@ -56,7 +56,7 @@ interface Side {
 async function asSide(
   db: Database,
   actor: Actor,
-  { rentalOrderId, side }: Side,
+  { rentalOrderId, side }: SideInput,
   work: (trx: Trx, rental: LockedRental) => Promise<void>,
 ): Promise<RentalOrder> {
   const person: SignedIn = requireSignedIn(actor);
@@ -70,16 +70,17 @@ async function asSide(
 }
 
 async function refuseLate(trx: Trx, { id, status }: LockedRental): Promise<void> {
-  if (status !== 'Returned') throw refuse.conflict('Damage can be claimed once the outfit is back.');
-  const { claim_by: by, now } = await readRental(trx, id);
-  if (by === null || by <= now) throw refuse.conflict('Damage can be claimed within 48 hours of the return.');
+  if (status !== 'Returned') throw refuse.conflict('Damage can be claimed after the outfit is returned.');
+  const { claim_by: deadline, now } = await readRental(trx, id);
+  if (deadline === null || deadline <= now)
+    throw refuse.conflict('Damage can be claimed within 48 hours of the return.');
 }
 
-function moreThanDeposit({ deposit_state, deposit_paise }: LockedRental) {
+function exceedsDeposit({ deposit_state, deposit_paise }: LockedRental) {
   const deposit = deposit_state === 'held' ? deposit_paise : 0;
   const message =
     deposit === 0
-      ? 'No deposit was left that damage could be paid from.'
-      : `At most the deposit of ${formatRupees(toRupees(paise(deposit)))} can be claimed.`;
+      ? 'No deposit is held for this rental.'
+      : `You can claim at most the deposit of ${formatRupees(toRupees(paise(deposit)))}.`;
   return refuse.invalid(message, [{ path: 'amount', message }]);
 }

@@ -7,16 +7,15 @@ import { LongTextField } from '../booking/long-text-field.tsx';
 import { FormDialog, type RentalDialogProps } from '../booking/rental-form-dialog.tsx';
 import { useRentalForm } from '../booking/use-rental-form.ts';
 
-/** What an owner wants of the deposit for damage, why, and what it looks like. */
 export function ClaimDialog({ order, onChanged, onClose }: RentalDialogProps) {
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
-  const successMessage = 'Your claim is sent. We decide once the renter has answered.';
-  const form = useRentalForm({ to: 'claim', order, successMessage, onChanged });
+  const successMessage = 'Claim sent. We will decide after the renter answers.';
+  const form = useRentalForm({ endpoint: 'claim', order, successMessage, onChanged });
   const rupees = Number(amount);
   const isAmount = rupees > 0 && rupees <= order.deposit && rupeesToPaise(rupees) !== undefined;
   const problem = !isAmount
-    ? `Please give an amount up to the deposit of ${formatRupees(order.deposit)}.`
+    ? `Please enter an amount up to the deposit of ${formatRupees(order.deposit)}.`
     : !reason.trim()
       ? 'Please enter a reason.'
       : form.images.length === 0
@@ -26,15 +25,15 @@ export function ClaimDialog({ order, onChanged, onClose }: RentalDialogProps) {
   return (
     <FormDialog
       title="Claim damage"
-      action="Send the claim"
+      action="Send claim"
       onSubmit={submit}
       onClose={onClose}
       isBusy={form.isBusy}
       failure={form.failure}
     >
       <p>
-        {order.rentalProduct.name}, {order.number}. The renter is asked, then the shop decides what of it is
-        taken off the deposit.
+        {order.rentalProduct.name}, {order.number}. The renter can answer; then we decide how much is deducted
+        from the deposit.
       </p>
       <TextField
         label="Amount in rupees"

@@ -6,28 +6,28 @@ const claim = {
   ...{ amount: 800, reason: 'A torn hem', images: ['/torn.webp'], at: '2026-12-13T10:00:00Z' },
   ...{ answer: null, decision: null },
 };
-const back = {
+const returned = {
   ...{ status: 'Returned', deposit: 4500, depositStatus: 'held', pricePerDay: 1100 },
   ...{ lateDays: 0, lateCharge: 0, claim: null },
 } as unknown as RentalOrder;
-const late: RentalOrder = { ...back, lateDays: 1, lateCharge: 1650 };
+const late: RentalOrder = { ...returned, lateDays: 1, lateCharge: 1650 };
 const draft = { key: 0, kind: 'other', amount: '100', reason: 'A lost button' } as const;
 
-test('late days are filled in at their charge, at most the deposit', () => {
+test('the late charge is suggested, up to the deposit', () => {
   expect(suggestDeductions(late)).toEqual([
     { key: 0, kind: 'late', amount: '1650', reason: '1 day late, 1.5 × ₹1,100 a day' },
   ]);
   expect(suggestDeductions({ ...late, lateDays: 4, lateCharge: 6600 })[0]?.amount).toBe('4500');
   expect(suggestDeductions({ ...late, depositStatus: 'none' })).toEqual([]);
-  expect(suggestDeductions(back)).toEqual([]);
+  expect(suggestDeductions(returned)).toEqual([]);
 });
 
-test('a claim is filled in where the renter agrees, within what is left', () => {
+test('a claim that the renter accepts is suggested, up to the remaining deposit', () => {
   const answer = { agrees: true, text: '', images: [], at: '' };
-  expect(suggestDeductions({ ...back, claim })).toEqual([]);
-  expect(suggestDeductions({ ...back, claim: { ...claim, answer: { ...answer, agrees: false } } })).toEqual(
-    [],
-  );
+  expect(suggestDeductions({ ...returned, claim })).toEqual([]);
+  expect(
+    suggestDeductions({ ...returned, claim: { ...claim, answer: { ...answer, agrees: false } } }),
+  ).toEqual([]);
   const agreed = suggestDeductions({ ...late, claim: { ...claim, amount: 4000, answer } });
   expect(agreed.map(({ kind, amount }) => [kind, amount])).toEqual([
     ['late', '1650'],
@@ -35,35 +35,35 @@ test('a claim is filled in where the renter agrees, within what is left', () => 
   ]);
 });
 
-test('what goes back is the deposit less the deductions, to the paisa', () => {
-  expect(calculateRefund([], back)).toBe(4500);
+test('the refund is the deposit less the deductions, exact to the paisa', () => {
+  expect(calculateRefund([], returned)).toBe(4500);
   expect(
     calculateRefund(
       [
         { ...draft, amount: '0.1' },
         { ...draft, amount: '0.2' },
       ],
-      back,
+      returned,
     ),
   ).toBe(4499.7);
-  expect(calculateRefund([{ ...draft, amount: 'much' }], back)).toBeUndefined();
-  expect(calculateRefund([{ ...draft, amount: '0' }], back)).toBeUndefined();
+  expect(calculateRefund([{ ...draft, amount: 'much' }], returned)).toBeUndefined();
+  expect(calculateRefund([{ ...draft, amount: '0' }], returned)).toBeUndefined();
 });
 
 test.each([
-  [[], '', back, null],
-  [[draft], '', back, null],
-  [[{ ...draft, amount: '-5' }], '', back, 'Please give each amount in rupees.'],
-  [[{ ...draft, amount: '4501' }], '', back, 'The deductions come to more than the deposit.'],
-  [[{ ...draft, reason: ' ' }], '', back, 'Please give each deduction a reason.'],
-  [[draft], '', { ...back, claim }, 'Please say why the claim is turned down.'],
-  [[draft], 'It was torn before.', { ...back, claim }, null],
-  [[{ ...draft, kind: 'damage' as const }], '', { ...back, claim }, null],
+  [[], '', returned, null],
+  [[draft], '', returned, null],
+  [[{ ...draft, amount: '-5' }], '', returned, 'Please enter each amount in rupees.'],
+  [[{ ...draft, amount: '4501' }], '', returned, 'The deductions exceed the deposit.'],
+  [[{ ...draft, reason: ' ' }], '', returned, 'Please enter a reason for each deduction.'],
+  [[draft], '', { ...returned, claim }, 'Please enter a reason for rejecting the claim.'],
+  [[draft], 'It was torn before.', { ...returned, claim }, null],
+  [[{ ...draft, kind: 'damage' as const }], '', { ...returned, claim }, null],
 ])('%j with the note %j', (drafts, note, order, problem) =>
   expect(settlementProblem(drafts, order, note)).toBe(problem),
 );
 
-test('what is sent carries numbers', () =>
+test('amounts are sent as numbers', () =>
   expect(toDeductions([{ ...draft, amount: '99.50', reason: ' Stained ' }])).toEqual([
     { kind: 'other', amount: 99.5, reason: 'Stained' },
   ]));

@@ -3,7 +3,7 @@ import type { RentalOrder } from '../rental.schema.ts';
 
 export type DeductionKind = RentalOrder['deductions'][number]['kind'];
 
-/** A deduction as an admin types it. */
+/** A deduction as typed by an admin. */
 export interface DeductionDraft {
   key: number;
   kind: DeductionKind;
@@ -12,12 +12,12 @@ export interface DeductionDraft {
   reason: string;
 }
 
-/** What of a deposit can be kept at all. */
+/** The deposit available for deductions, in rupees. */
 export function heldDeposit({ deposit, depositStatus }: RentalOrder): number {
   return depositStatus === 'held' ? deposit : 0;
 }
 
-/** What is filled in beforehand: the late days at their charge, and a claim for damage that the renter agrees to. */
+/** Suggested deductions: the late charge, and a damage claim that the renter accepts. */
 export function suggestDeductions(order: RentalOrder): DeductionDraft[] {
   const held = heldDeposit(order);
   if (held === 0) return [];
@@ -35,7 +35,7 @@ export function suggestDeductions(order: RentalOrder): DeductionDraft[] {
   return drafts.map((draft, key) => ({ key, ...draft }));
 }
 
-/** What goes back to the renter, in rupees; undefined while an amount is no amount. */
+/** The refund to the renter in rupees; undefined while an amount is invalid. */
 export function calculateRefund(drafts: readonly DeductionDraft[], order: RentalOrder): number | undefined {
   let left = rupeesToPaise(heldDeposit(order)) as number;
   for (const { amount } of drafts) {
@@ -46,18 +46,18 @@ export function calculateRefund(drafts: readonly DeductionDraft[], order: Rental
   return left / 100;
 }
 
-/** What keeps the settlement from being sent, in a sentence. A claim that nothing is kept for is turned down in words. */
+/** The error in a settlement, if any. Rejecting a claim needs a note. */
 export function settlementProblem(
   drafts: readonly DeductionDraft[],
   order: RentalOrder,
   note: string,
 ): string | null {
-  const back = calculateRefund(drafts, order);
-  if (back === undefined) return 'Please give each amount in rupees.';
-  if (back < 0) return 'The deductions come to more than the deposit.';
-  if (drafts.some(({ reason }) => !reason.trim())) return 'Please give each deduction a reason.';
-  const isTurnedDown = order.claim !== null && !drafts.some(({ kind }) => kind === 'damage');
-  return isTurnedDown && !note.trim() ? 'Please say why the claim is turned down.' : null;
+  const refund = calculateRefund(drafts, order);
+  if (refund === undefined) return 'Please enter each amount in rupees.';
+  if (refund < 0) return 'The deductions exceed the deposit.';
+  if (drafts.some(({ reason }) => !reason.trim())) return 'Please enter a reason for each deduction.';
+  const isClaimRejected = order.claim !== null && !drafts.some(({ kind }) => kind === 'damage');
+  return isClaimRejected && !note.trim() ? 'Please enter a reason for rejecting the claim.' : null;
 }
 
 export function toDeductions(drafts: readonly DeductionDraft[]): RentalOrder['deductions'] {

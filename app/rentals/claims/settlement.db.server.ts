@@ -16,7 +16,7 @@ export async function findClaim(trx: Trx, rentalOrderId: string) {
     .executeTakeFirst();
 }
 
-/** Gives false where there is a claim already. */
+/** Returns false if there is already a claim. */
 export async function insertClaim(trx: Trx, claim: Insertable<RentalClaims>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('rental_claims')
@@ -26,7 +26,7 @@ export async function insertClaim(trx: Trx, claim: Insertable<RentalClaims>): Pr
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Gives false where the renter has answered already, or there is no claim. */
+/** Returns false if the claim is answered or does not exist. */
 export async function setClaimAnswer(
   trx: Trx,
   rentalOrderId: string,
@@ -64,7 +64,7 @@ export async function insertPayout(trx: Trx, payout: Insertable<RentalPayouts>):
   await trx.insertInto('rental_payouts').values(payout).execute();
 }
 
-/** Gives false where that moment is pinned already. */
+/** Returns false if that hand-over is already recorded. */
 export async function insertHandover(trx: Trx, handover: Insertable<RentalHandovers>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('rental_handovers')
@@ -74,7 +74,7 @@ export async function insertHandover(trx: Trx, handover: Insertable<RentalHandov
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Gives false where that side has rated already. */
+/** Returns false if that side has already rated. */
 export async function insertRating(trx: Trx, rating: Insertable<RentalRatings>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('rental_ratings')
@@ -84,7 +84,7 @@ export async function insertRating(trx: Trx, rating: Insertable<RentalRatings>):
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** What renters said of an owner's outfits, where it is shown already: both have spoken, or 7 days have passed. */
+/** The owner's mean rating by renters, from visible ratings only: both sides have rated, or 7 days have passed. */
 export async function meanOwnerRating(
   db: Database,
   ownerId: string,

@@ -18,9 +18,8 @@ import { findFeeCharge } from './fee-charges.db.server.ts';
 import { settleFee } from './settle-fee.server.ts';
 
 /**
- * Takes what the payment window handed over for a rental fee. Refuses: 401 a guest; 404 an order of others, or
- * another one's payment; 400 what the provider does not prove; 503 when it cannot be asked: the fee is then settled
- * without the browser.
+ * Confirms a rental fee payment with the payment window's proof. Refuses: 401 a guest; 404 others' orders; 400 an invalid
+ * proof; 503 while the provider is unavailable, when webhooks and polling settle the fee instead.
  */
 export async function confirmFeePayment(
   { db, payments }: { db: Database; payments: PaymentProviders },
@@ -35,7 +34,9 @@ export async function confirmFeePayment(
   const paid = await withDeadline(payments, () => verifyPayment(db, payments, charge, proof)).catch(
     (error) => {
       if (!(error instanceof ProviderUnavailable)) throw error;
-      throw refuse.notReady('Your payment could not be checked. If it went through, the fee is paid.');
+      throw refuse.notReady(
+        'We could not verify your payment at the moment. If it went through, the fee will show as paid.',
+      );
     },
   );
   return await inTransaction(db, async (trx) => {

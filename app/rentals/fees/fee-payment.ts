@@ -14,12 +14,12 @@ import type { RentalOrder } from '../rental.schema.ts';
 type RentalOrderResponse = { rentalOrder: RentalOrder };
 
 const CLOSED = 'The payment was cancelled. The rental fee is still due.';
-const STATUS_FOLLOWS = 'If your payment went through, the fee shows as paid here by itself.';
+const STATUS_FOLLOWS = 'If your payment went through, the fee will show as paid here.';
 
-/** Why a fee was not paid, in a sentence for the renter. */
+/** Its message is shown to the renter. */
 export class FeePaymentError extends Error {}
 
-/** Paying one rental fee by card. What was paid is never paid again, whatever becomes of the call that tells of it. */
+/** Pays one rental fee by card. Retries after a payment only repeat its confirmation. */
 export class FeePayment {
   #key: string | undefined;
   #paid: PaymentConfirmation | undefined;
@@ -29,19 +29,19 @@ export class FeePayment {
     this.#openWindow = openWindow;
   }
 
-  /** Gives the rental order as it then is. Throws a `FeeFault`; then the same can be asked for again. */
+  /** Returns the updated rental order. Throws `FeePaymentError`, after which it can be called again. */
   async pay(order: RentalOrder, payer: Payer): Promise<RentalOrder> {
     if (!this.#paid) {
-      const end = await this.#openWindow(await this.#open(order), payer);
+      const result = await this.#openWindow(await this.#open(order), payer);
       this.#key = undefined;
-      if (end === 'closed') return await paidMeanwhile(order);
-      if ('failed' in end) throw new FeePaymentError(end.failed);
-      this.#paid = end;
+      if (result === 'closed') return await checkIfPaid(order);
+      if ('failed' in result) throw new FeePaymentError(result.failed);
+      this.#paid = result;
     }
-    return await this.#tell(order, this.#paid);
+    return await this.#confirm(order, this.#paid);
   }
 
-  /** An answer that was lost may have opened a payment: the same key finds it again. */
+  /** After a lost response, the same idempotency key finds the opened payment. */
   async #open({ _id, total }: RentalOrder): Promise<OpenedPayment> {
     this.#key ??= newId();
     const body = { rentalOrder: _id, amount: rupeesToPaise(total) };
@@ -55,22 +55,22 @@ export class FeePayment {
     }
   }
 
-  async #tell({ _id }: RentalOrder, paid: PaymentConfirmation): Promise<RentalOrder> {
+  async #confirm({ _id }: RentalOrder, paid: PaymentConfirmation): Promise<RentalOrder> {
     try {
       const path = `/api/products/rentals/orders/${_id}/payment`;
       const { rentalOrder } = await callApi<RentalOrderResponse>('POST', path, { body: paid });
       return rentalOrder;
     } catch (error) {
       if (!(error instanceof ApiFailure) || error.isNetwork || error.status >= 500)
-        throw new FeePaymentError(`The shop could not be reached. ${STATUS_FOLLOWS}`);
+        throw new FeePaymentError(`The connection failed. ${STATUS_FOLLOWS}`);
       this.#paid = undefined;
       throw new FeePaymentError(error.message);
     }
   }
 }
 
-/** A closed window does not mean 'not paid': the shop may have heard from the provider. */
-async function paidMeanwhile({ _id }: RentalOrder): Promise<RentalOrder> {
+/** The payment may have succeeded although the window was closed. */
+async function checkIfPaid({ _id }: RentalOrder): Promise<RentalOrder> {
   const { rentalOrder } = await callApi<RentalOrderResponse>(
     'GET',
     `/api/products/rentals/orders/${_id}`,

@@ -19,12 +19,12 @@ import { daysBetween, formatPeriod } from '#app/platform/time/format-date.ts';
 import { findDocumentHeader } from '#app/settings/store-info/load-store-info.server.ts';
 import { findDestination, lockRental, type RentalRow, readRental } from '../rentals.db.server.ts';
 
-/** Renting out of goods, by its accounting code (rules §4, GST). */
+/** Service accounting code for renting out goods (rules §4, GST). */
 const RENTAL_SAC = '997326';
 
 /**
- * Reacts to a rental that moved or whose fee was paid: a fee that is there has its GST invoice, and one that went
- * back its credit note, each once. A deposit is no supply and has neither.
+ * Event handler: issues the GST invoice of a paid fee and the credit note of a refunded one, each once. A deposit is not
+ * a taxable supply and has neither.
  */
 export async function invoiceFee(db: Database, { rentalOrderId }: { rentalOrderId: string }): Promise<void> {
   await inTransaction(db, async (trx) => {
@@ -36,7 +36,6 @@ export async function invoiceFee(db: Database, { rentalOrderId }: { rentalOrderI
   });
 }
 
-/** The invoice of a fee, or undefined while it has none. */
 export async function findFeeInvoice(db: Database, rentalOrderId: string): Promise<TaxDocument | undefined> {
   return await findDocument(db, { kind: 'invoice', reference: feeReference(rentalOrderId) });
 }
@@ -57,7 +56,7 @@ async function issueFeeCreditNote(trx: Trx, rentalOrderId: string, invoice: TaxD
   await postTax(trx, await issueCreditNote(trx, { reference, content }));
 }
 
-/** The tax in a fee is the shop's to pay: it comes out of its commission. */
+/** The shop pays the tax on the fee, out of its commission. */
 async function postTax(trx: Trx, { serial, kind, content }: TaxDocument): Promise<void> {
   const sign = kind === 'invoice' ? 1 : -1;
   const tax = sign * sumPaise(content.lines.map(({ split }) => sumTax(split)));
@@ -74,19 +73,21 @@ async function postTax(trx: Trx, { serial, kind, content }: TaxDocument): Promis
 async function buildInvoiceContent(trx: Trx, rental: RentalRow): Promise<DocumentContent> {
   const { shopName, seller } = await findDocumentHeader(trx);
   const { rentalFee } = await findTaxRates(trx);
-  const to = await findDestination(trx, rental.order_id);
-  // Where no address names a state, the law takes the seller's.
-  const state = findStateCode(to?.state ?? '') ?? stateOfPin(to?.postalCode ?? '') ?? seller.stateCode;
+  const destination = await findDestination(trx, rental.order_id);
+  // Without an address, the place of supply is the seller's state.
+  const state =
+    findStateCode(destination?.state ?? '') ?? stateOfPin(destination?.postalCode ?? '') ?? seller.stateCode;
   const net = paise(rental.fee_paise);
   const quantity = daysBetween(rental.starts_on, rental.ends_on);
   const rate = seller.gstin === null ? 0 : chooseTaxRate(rentalFee, { net, quantity });
-  const address = [to?.address, [to?.city, to?.state, to?.postalCode].filter(Boolean).join(' ')];
+  const { address: street, city, state: stateText, postalCode } = destination ?? {};
+  const address = [street, [city, stateText, postalCode].filter(Boolean).join(' ')];
   return {
     ...{ shopName, seller },
     recipient: {
       name: rental.renter_name,
       address: address.flatMap((line) => line || []),
-      phone: to?.phone ?? null,
+      phone: destination?.phone ?? null,
     },
     placeOfSupply: { code: state, name: stateName(state) ?? state },
     order: { number: rental.number, day: rental.created_at.toISOString() },

@@ -29,9 +29,9 @@ interface OpenFeePaymentInput {
 }
 
 /**
- * Opens a card payment for the fee of a rental that was approved; `amount` is in paise. Refuses: 401 a guest; 404
- * an order of others; 403 anyone but the renter; 409 a fee that is not due, or another amount; 429 the 11th card
- * payment in a minute; 503 when the provider does not open it.
+ * Opens a card payment for the fee of an approved rental; `amount` is in paise. Refuses: 401 a guest; 404 others' orders;
+ * 403 anyone but the renter; 409 a fee not due, or another amount; 429 more than 10 payments a minute; 503 a provider
+ * failure.
  */
 export async function openFeePayment(
   { db, payments }: { db: Database; payments: PaymentProviders },
@@ -45,7 +45,7 @@ export async function openFeePayment(
     runIdempotent(trx, request, async () => {
       const rental = await requireRental(trx, person, input.rentalOrder);
       if (!findRentalRoles(person, rental).includes('renter')) throw refuse.forbidden();
-      refuseUndue(rental, input.amount);
+      requireFeeDue(rental, input.amount);
       return { status: 200, body: { chargeId: await openFeeCharge(trx, payments, rental) } };
     }),
   );
@@ -58,16 +58,15 @@ export async function openFeePayment(
   }
 }
 
-type FeeOf = Awaited<ReturnType<typeof requireRental>>;
+type FeeRental = Awaited<ReturnType<typeof requireRental>>;
 
-function refuseUndue({ status, fee_state, fee_paise }: FeeOf, amount: number): void {
-  if (fee_state === 'paid') throw refuse.conflict('The rental fee is paid already.');
-  if (status !== 'Approved') throw refuse.conflict('The rental fee is due once the owner has approved.');
-  if (fee_paise !== amount)
-    throw refuse.conflict('The rental fee is another amount. Please look at it again.');
+function requireFeeDue({ status, fee_state, fee_paise }: FeeRental, amount: number): void {
+  if (fee_state === 'paid') throw refuse.conflict('The rental fee is already paid.');
+  if (status !== 'Approved') throw refuse.conflict('The rental fee is not due until the owner approves.');
+  if (fee_paise !== amount) throw refuse.conflict('The rental fee has changed. Please reload the page.');
 }
 
-async function openFeeCharge(trx: Trx, payments: PaymentProviders, rental: FeeOf): Promise<string> {
+async function openFeeCharge(trx: Trx, payments: PaymentProviders, rental: FeeRental): Promise<string> {
   const { id: rentalOrderId, renter_id: userId, fee_paise: amountPaise } = rental;
   const fee = { userId, purpose: 'rental fee', amountPaise: paise(amountPaise) } as const;
   const { id: chargeId } = await openCharge(trx, payments, fee);

@@ -14,7 +14,7 @@ interface PayFeeProps {
   onChanged: (order: RentalOrder) => void;
 }
 
-/** 'Rental fee due', and the way to pay it by card; who does not pays on hand-over. */
+/** Pays the fee by card; otherwise it is collected at hand-over. */
 export function PayFeeButton({ order, onChanged }: PayFeeProps) {
   const { user } = useSession();
   const shopName = useStoreName();

@@ -10,8 +10,8 @@ import { type LockedRental, lockRental, updateRental } from '../rentals.db.serve
 import { findFeeCharge } from './fee-charges.db.server.ts';
 
 /**
- * The one place where money that was captured for a rental fee pays it, or goes back in full: of a rental that was
- * cancelled meanwhile, or paid already. However often it comes, it gives the same rental order's id.
+ * Settles a captured rental fee payment, or refunds it in full if the rental was cancelled or already paid. Idempotent;
+ * returns the rental order's id.
  */
 export async function settleFee(
   trx: Trx,
@@ -19,7 +19,7 @@ export async function settleFee(
 ): Promise<string> {
   const charge = await lockCharge(trx, chargeId);
   const rentalOrderId = await findFeeCharge(trx, charge.id);
-  if (rentalOrderId === undefined) throw new Error(`The charge ${charge.id} pays for no rental fee.`);
+  if (rentalOrderId === undefined) throw new Error(`Charge ${charge.id} is not for a rental fee.`);
   const rental = (await lockRental(trx, rentalOrderId)) as LockedRental;
   const payment = await recordPayment(trx, charge, paid);
   if (rental.fee_payment_id === payment.id) return rental.id;

@@ -26,10 +26,7 @@ import { type RentalListing, useRentalListing } from './use-rental-listing.ts';
 /** Screens §8. */
 const FAILED = 'Failed to load rental products';
 
-export const meta = privatePageMeta(
-  'Rental Listing',
-  'The outfits that people lend, and whether they are shown.',
-);
+export const meta = privatePageMeta('Rental Listing', 'Outfits submitted for rent, and their approval.');
 
 export default function AdminRentalListing() {
   const [address] = useSearchParams();

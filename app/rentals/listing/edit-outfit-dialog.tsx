@@ -11,24 +11,29 @@ import type { OutfitEdit } from './use-rental-listing.ts';
 
 interface EditOutfitDialogProps {
   outfit: ListedOutfit;
-  /** gives whether it was done */
+  /** returns whether it was saved */
   onSave: (edit: OutfitEdit) => Promise<boolean>;
   onClose: () => void;
 }
 
 const FIELDS = ['name', 'description', 'price', 'securityDeposit'] as const;
 
-/** Screens §2, Admin Rental Listing: all four are required, the last two in rupees. */
+/** Screens §2, Admin Rental Listing: all four fields are required; amounts in rupees. */
 export function EditOutfitDialog({ outfit, onSave, onClose }: EditOutfitDialogProps) {
-  const form = useEdit(outfit, onSave, onClose);
+  const form = useEditForm(outfit, onSave, onClose);
   const [first] = outfit.rentalImages;
   return (
     <Dialog open title="Edit Rental Product" onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={form.submit}>
-        <TextField label="Name" required {...form.wired('name')} />
-        <Description {...form.wired('description')} />
-        <TextField label="Price" required inputMode="decimal" {...form.wired('price')} />
-        <TextField label="Security Deposit" required inputMode="decimal" {...form.wired('securityDeposit')} />
+        <TextField label="Name" required {...form.fieldProps('name')} />
+        <Description {...form.fieldProps('description')} />
+        <TextField label="Price" required inputMode="decimal" {...form.fieldProps('price')} />
+        <TextField
+          label="Security Deposit"
+          required
+          inputMode="decimal"
+          {...form.fieldProps('securityDeposit')}
+        />
         {first && (
           <Picture
             sources={pictureSources(first)}
@@ -50,9 +55,9 @@ export function EditOutfitDialog({ outfit, onSave, onClose }: EditOutfitDialogPr
   );
 }
 
-type Wired = ReturnType<ReturnType<typeof useEdit>['wired']>;
+type FieldProps = ReturnType<ReturnType<typeof useEditForm>['fieldProps']>;
 
-function Description({ error, ...control }: Wired) {
+function Description({ error, ...control }: FieldProps) {
   return (
     <Field label="Description" error={error}>
       {(wiring) => <TextArea {...wiring} {...control} required rows={5} />}
@@ -60,19 +65,19 @@ function Description({ error, ...control }: Wired) {
   );
 }
 
-function useEdit(
+function useEditForm(
   outfit: ListedOutfit,
   onSave: EditOutfitDialogProps['onSave'],
   onClose: EditOutfitDialogProps['onClose'],
 ) {
   const [draft, setDraft] = useState(() => draftOf(outfit));
-  const [wasTried, setTried] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const problems = outfitProblems(draft);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (FIELDS.some((field) => problems[field])) return;
     setBusy(true);
     const { name, description } = draft;
@@ -80,11 +85,11 @@ function useEdit(
     if (await onSave({ name, description, price, securityDeposit })) onClose();
     setBusy(false);
   }
-  const wired = (name: (typeof FIELDS)[number]) => ({
+  const fieldProps = (name: (typeof FIELDS)[number]) => ({
     value: draft[name],
-    error: wasTried ? problems[name] : undefined,
+    error: wasSubmitted ? problems[name] : undefined,
     onChange: (event: { target: { value: string } }) =>
       setDraft((now) => ({ ...now, [name]: event.target.value })),
   });
-  return { submit, wired, isBusy };
+  return { submit, fieldProps, isBusy };
 }

@@ -2,7 +2,7 @@ import { formatRupees } from '#app/platform/money/money.ts';
 import type { ListedOutfit } from '../outfits/outfit.schema.ts';
 import styles from './outfit-details.module.css';
 
-/** What an admin looks at before deciding: the owner's words, what it comes to, and all pictures. */
+/** The details that an admin reviews before approving. */
 export function OutfitDetails({ outfit }: { outfit: ListedOutfit }) {
   return (
     <details className={styles.details}>
@@ -14,7 +14,7 @@ export function OutfitDetails({ outfit }: { outfit: ListedOutfit }) {
       {outfit.careNotes && <p>Care: {outfit.careNotes}</p>}
       <p>
         Deposit {formatRupees(outfit.securityDeposit)}
-        {outfit.originalPrice !== null && `, new ${formatRupees(outfit.originalPrice)}`}
+        {outfit.originalPrice !== null && `, original price ${formatRupees(outfit.originalPrice)}`}
       </p>
       <Measures of={outfit} />
       <p className={styles.pictures}>
@@ -37,5 +37,5 @@ function factsOf({ subcategory, size, color, condition }: ListedOutfit) {
 function Measures({ of: { measurements } }: { of: ListedOutfit }) {
   const measures = Object.entries(measurements).map(([measure, cm]) => `${measure} ${cm}`);
   if (measures.length === 0) return null;
-  return <p>In cm: {measures.join(', ')}</p>;
+  return <p>Measurements in cm: {measures.join(', ')}</p>;
 }

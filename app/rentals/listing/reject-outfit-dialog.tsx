@@ -7,12 +7,11 @@ import styles from '../submission/outfit-dialog.module.css';
 
 interface RejectOutfitDialogProps {
   outfit: ListedOutfit;
-  /** gives whether it was done */
+  /** returns whether it was rejected */
   onReject: (reason: string | undefined) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** Asks for the reason that the owner reads. */
 export function RejectOutfitDialog({ outfit, onReject, onClose }: RejectOutfitDialogProps) {
   const [reason, setReason] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -26,8 +25,8 @@ export function RejectOutfitDialog({ outfit, onReject, onClose }: RejectOutfitDi
   return (
     <Dialog open title="Reject rental" onClose={onClose}>
       <form className={styles.form} onSubmit={submit}>
-        <p>{outfit.name} is not shown then. Its owner can change it and send it in again.</p>
-        <Field label="Reason (optional)" hint="The owner reads it">
+        <p>{outfit.name} will be hidden. The owner can edit and resubmit it.</p>
+        <Field label="Reason (optional)" hint="Shown to the owner">
           {(wiring) => (
             <TextArea
               {...wiring}

@@ -7,9 +7,9 @@ test.each([
   ['', { page: 1, status: undefined, search: '' }],
   ['page=3&status=pending&search=%20gown%20', { page: 3, status: 'pending', search: 'gown' }],
   ['page=-1&status=lost', { page: 1, status: undefined, search: '' }],
-])('?%s is read as what it can mean', (text, query) => expect(parse(text)).toEqual(query));
+])('?%s is parsed, ignoring invalid values', (text, query) => expect(parse(text)).toEqual(query));
 
-test('another filter starts at the first page, another page keeps the filters', () => {
+test('a filter change goes to page 1, and paging keeps the filters', () => {
   const query = parse('page=3&status=pending&search=gown');
   expect(listingAddress(query, { status: undefined })).toBe('/admin/rental-listing?search=gown');
   expect(listingAddress(query, { page: 4 })).toBe('/admin/rental-listing?page=4&status=pending&search=gown');

@@ -1,4 +1,4 @@
-/** Which outfits an admin looks at, as it stands in the address. */
+/** The admin outfit list's filter and page, as in the URL. */
 export interface ListingQuery {
   page: number;
   status: ListedStatus | undefined;
@@ -19,14 +19,13 @@ export function parseListingQuery(address: URLSearchParams): ListingQuery {
   };
 }
 
-/** The address of the same list with something changed; another filter starts at its first page. */
+/** The page URL after a change; a filter change goes back to page 1. */
 export function listingAddress(query: ListingQuery, change: Partial<ListingQuery>): string {
   const params = toSearchParams({ ...query, page: 1, ...change });
   if (params.get('page') === '1') params.delete('page');
   return `/admin/rental-listing${params.size > 0 ? `?${params}` : ''}`;
 }
 
-/** What is asked of the API for it. */
 export function listingPath(query: ListingQuery): string {
   return `/api/admin/rentals?${toSearchParams(query)}&limit=${PAGE_SIZE}`;
 }

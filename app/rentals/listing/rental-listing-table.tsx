@@ -10,12 +10,11 @@ import { SubmissionBadge } from '../submission/submission-badge.tsx';
 import { OutfitDetails } from './outfit-details.tsx';
 import styles from './rental-listing-table.module.css';
 
-/** What can be done with an outfit besides approving it: each opens a window. */
 export type OutfitDialogKind = 'edit' | 'reject' | 'delete';
 
 interface RentalListingTableProps {
   rentals: ListedOutfit[];
-  /** another list is on its way */
+  /** the list is loading */
   busy: boolean;
   onApprove: (outfit: ListedOutfit) => Promise<unknown>;
   onOpenDialog: (outfit: ListedOutfit, openDialog: OutfitDialogKind) => void;
@@ -31,7 +30,7 @@ const COLUMNS: Column[] = [
   { name: 'Actions' },
 ];
 
-/** The outfits as a table; on a small screen each row is a card. */
+/** A table; on small screens each row becomes a card. */
 export function RentalListingTable({ rentals, busy, ...actions }: RentalListingTableProps) {
   return (
     <DataTable caption="Rental Listing" columns={COLUMNS} busy={busy} className={styles.table}>
@@ -53,7 +52,7 @@ function Row({ outfit, ...actions }: RowProps) {
         <Picture sources={first ? pictureSources(first) : undefined} alt="" sizes="48px" />
       </Cell>
       <RowTitle>
-        {/* a page is rendered for anyone: it shows what is approved */}
+        {/* only approved outfits have a public page */}
         {rentalStatus === 'approved' ? (
           <Link to={`/product/${_id}`} className={`link ${styles.name}`}>
             {name}

@@ -4,7 +4,7 @@ import { toast } from '#app/ui/feedback/toast.ts';
 import type { ListedOutfit, ListedOutfits } from '../outfits/outfit.schema.ts';
 import { type ListingQuery, listingPath } from './rental-listing-query.ts';
 
-/** What an admin changes of an outfit (screens §5, Edit rental form); amounts in rupees. */
+/** An admin's edit of an outfit (screens §5, Edit rental form); amounts in rupees. */
 export interface OutfitEdit {
   name: string;
   description: string;
@@ -13,9 +13,9 @@ export interface OutfitEdit {
 }
 
 /** Screens §8. */
-const UNDECIDED = { approve: 'Failed to approve rental', reject: 'Failed to reject rental' };
+const DECISION_FAILED = { approve: 'Failed to approve rental', reject: 'Failed to reject rental' };
 
-/** The outfits as an admin goes through them, and what can be done with each; the list follows without being asked again. */
+/** The admin's outfit list and actions; updates the list without reloading it. */
 export function useRentalListing(query: ListingQuery) {
   const list = useApiQuery<ListedOutfits>(listingPath(query));
 
@@ -29,12 +29,12 @@ export function useRentalListing(query: ListingQuery) {
 
   async function decide(
     outfit: ListedOutfit,
-    answer: 'approve' | 'reject',
+    decision: 'approve' | 'reject',
     reason?: string,
   ): Promise<boolean> {
-    return await attempt(UNDECIDED[answer], async () => {
-      const body = answer === 'reject' ? { reason } : undefined;
-      const { rental } = await callApi<{ rental: ListedOutfit }>('PUT', `${addressOf(outfit)}/${answer}`, {
+    return await attempt(DECISION_FAILED[decision], async () => {
+      const body = decision === 'reject' ? { reason } : undefined;
+      const { rental } = await callApi<{ rental: ListedOutfit }>('PUT', `${outfitPath(outfit)}/${decision}`, {
         body,
       });
       replaceOutfit(rental);
@@ -43,14 +43,16 @@ export function useRentalListing(query: ListingQuery) {
 
   async function edit(outfit: ListedOutfit, change: OutfitEdit): Promise<boolean> {
     return await attempt('Failed to update rental product', async () => {
-      const answer = await callApi<{ submission: ListedOutfit }>('PUT', addressOf(outfit), { body: change });
-      replaceOutfit(answer.submission);
+      const { submission } = await callApi<{ submission: ListedOutfit }>('PUT', outfitPath(outfit), {
+        body: change,
+      });
+      replaceOutfit(submission);
     });
   }
 
   async function remove(outfit: ListedOutfit): Promise<boolean> {
     return await attempt('Failed to delete rental product', async () => {
-      await callApi('DELETE', addressOf(outfit));
+      await callApi('DELETE', outfitPath(outfit));
       list.replace((now) => ({
         ...now,
         rentals: now.rentals.filter(({ _id }) => _id !== outfit._id),
@@ -62,9 +64,9 @@ export function useRentalListing(query: ListingQuery) {
 }
 export type RentalListing = ReturnType<typeof useRentalListing>;
 
-const addressOf = ({ _id }: ListedOutfit) => `/api/products/rentals/${encodeURIComponent(_id)}`;
+const outfitPath = ({ _id }: ListedOutfit) => `/api/products/rentals/${encodeURIComponent(_id)}`;
 
-/** Whether it was done; if not, somebody is told (screens §8), with the server's own words beneath. */
+/** Returns whether `work` succeeded; a failure shows a toast (screens §8) with the server's message. */
 async function attempt(failure: string, work: () => Promise<void>): Promise<boolean> {
   try {
     await work();

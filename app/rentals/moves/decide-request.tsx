@@ -12,7 +12,7 @@ interface DecideRequestProps {
   onChanged: (order: RentalOrder) => void;
 }
 
-/** The owner says yes or no, with words to the renter where there are some to say. */
+/** Lets the owner approve or reject a request, with an optional message. */
 export function DecideRequest({ order, onChanged }: DecideRequestProps) {
   const [note, setNote] = useState('');
   const [sent, setSent] = useState<'Approved' | 'Rejected' | null>(null);
@@ -22,10 +22,10 @@ export function DecideRequest({ order, onChanged }: DecideRequestProps) {
     const moved = await sendRentalMove(order, { status, note: note.trim() || undefined });
     setSent(null);
     if (!moved) return;
-    toast(`The request is ${status.toLowerCase()}.`, { tone: 'good' });
+    toast(`Request ${status.toLowerCase()}.`, { tone: 'good' });
     onChanged(moved);
   }
-  const named = <span className="visually-hidden">: {order.number}</span>;
+  const label = <span className="visually-hidden">: {order.number}</span>;
   return (
     <div className={styles.decide}>
       <TextField
@@ -43,7 +43,7 @@ export function DecideRequest({ order, onChanged }: DecideRequestProps) {
           busyLabel="Approving..."
           onClick={() => decide('Approved')}
         >
-          Approve{named}
+          Approve{label}
         </Button>
         <Button
           small
@@ -53,7 +53,7 @@ export function DecideRequest({ order, onChanged }: DecideRequestProps) {
           busyLabel="Rejecting..."
           onClick={() => decide('Rejected')}
         >
-          Reject{named}
+          Reject{label}
         </Button>
       </div>
     </div>

@@ -8,18 +8,18 @@ import { findDispatchDay, type LockedRental } from '../rentals.db.server.ts';
 import { postSettlement } from './rental-postings.server.ts';
 
 /**
- * An outfit came back on a day that is not after today; who brings it early frees it early. Refuses with 400 a later
- * day, and one before the outfit was sent: what is noted late may have begun with its period.
+ * Records the return and frees the days after it. Refuses with 400 a day after today, or one before both the period and
+ * the dispatch, which may be recorded late.
  */
 export async function recordReturn(trx: Trx, rental: LockedRental, returnedOn = rental.today) {
-  if (returnedOn > rental.today) throw refuseDay('It cannot have come back after today.');
+  if (returnedOn > rental.today) throw invalidDay('The return date cannot be in the future.');
   const isBefore = returnedOn < rental.starts_on && returnedOn < (await findDispatchDay(trx, rental.id));
-  if (isBefore) throw refuseDay('It cannot have come back before it went out.');
+  if (isBefore) throw invalidDay('The return date cannot be before the dispatch.');
   await endBookedDates(trx, rental.id, returnedOn);
   return { returned_on: returnedOn };
 }
 
-function refuseDay(message: string) {
+function invalidDay(message: string) {
   return refuse.invalid(message, [{ path: 'returnedOn', message }]);
 }
 
@@ -29,8 +29,8 @@ interface CompleteRentalInput {
 }
 
 /**
- * The end: what is deducted of the deposit is written with its reasons, a claim for damage is decided with it, and
- * the owner's part is owed. Refuses with 400 more than the deposit, and a claim turned down without a word.
+ * Completes a rental: records the deductions, decides a damage claim, and creates the owner's payout. Refuses with 400
+ * deductions above the deposit, and a claim rejected without a reason.
  */
 export async function completeRental(
   trx: Trx,
@@ -46,7 +46,12 @@ export async function completeRental(
     trx,
     rows.map((row) => ({ id: newId(), rental_order_id: rental.id, ...row })),
   );
-  const { fee, commission, deductions: keptDeductions, amount } = await postSettlement(trx, rental, deducted);
+  const {
+    fee,
+    commission,
+    deductions: ownerDeductions,
+    amount,
+  } = await postSettlement(trx, rental, deducted);
   await insertPayout(trx, {
     ...{
       rental_order_id: rental.id,
@@ -54,7 +59,7 @@ export async function completeRental(
       fee_paise: fee,
       commission_paise: commission,
     },
-    ...{ deductions_paise: keptDeductions, amount_paise: amount },
+    ...{ deductions_paise: ownerDeductions, amount_paise: amount },
   });
   const isSettled = rental.deposit_state === 'held';
   return { deducted_paise: deducted, ...(isSettled && { deposit_state: 'settled' }) };
@@ -64,13 +69,11 @@ function refuseExcessDeductions({ deposit_state, deposit_paise }: LockedRental, 
   const deposit = deposit_state === 'held' ? deposit_paise : 0;
   if (deducted <= deposit) return;
   const message =
-    deposit === 0
-      ? 'There is no deposit that something could be deducted from.'
-      : 'The deductions come to more than the deposit.';
+    deposit === 0 ? 'No deposit is held, so nothing can be deducted.' : 'The deductions exceed the deposit.';
   throw refuse.invalid(message, [{ path: 'deductions', message }]);
 }
 
-/** What is deducted for damage is what the claim is worth. */
+/** Accepts a claim up to the damage deductions. */
 async function settleClaim(
   trx: Trx,
   { id }: LockedRental,
@@ -80,7 +83,7 @@ async function settleClaim(
   if (!claim) return;
   const damage = (input.deductions ?? []).filter(({ kind }) => kind === 'damage');
   const decision = damage.map(({ reason }) => reason).join(' ') || input.note;
-  if (!decision) throw refuse.invalid('Please say why the claim is turned down.');
+  if (!decision) throw refuse.invalid('Please enter a reason for rejecting the claim.');
   const sum = damage.reduce((total, { amount }) => total + amount, 0);
   await decideClaim(trx, id, { paise: Math.min(sum, claim.amount_paise), decision, byUserId });
 }

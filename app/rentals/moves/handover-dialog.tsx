@@ -7,20 +7,20 @@ import { useRentalForm } from '../booking/use-rental-form.ts';
 import type { Handover } from '../rental.schema.ts';
 
 const QUESTIONS: Record<Handover['moment'], string> = {
-  'handed over': 'How does it look as you give it away?',
-  received: 'How did it look when it came?',
-  'sent back': 'How does it look as you send it back?',
-  'taken back': 'How did it look when it came back?',
+  'handed over': 'What condition is it in as you hand it over?',
+  received: 'What condition was it in when it arrived?',
+  'sent back': 'What condition is it in as you send it back?',
+  'taken back': 'What condition was it in when it came back?',
 };
 
 interface HandoverDialogProps extends RentalDialogProps {
   moment: Handover['moment'];
 }
 
-/** Photographs and a remark of the moment in which the outfit changes hands. They are pinned: nobody changes them later. */
+/** Records photos and a remark of a hand-over, which cannot be changed later. */
 export function HandoverDialog({ order, moment, onChanged, onClose }: HandoverDialogProps) {
   const [remark, setRemark] = useState('');
-  const form = useRentalForm({ to: 'handover', order, successMessage: 'Your photos are pinned.', onChanged });
+  const form = useRentalForm({ endpoint: 'handover', order, successMessage: 'Photos saved.', onChanged });
   const isEmpty = form.images.length === 0 && !remark.trim();
   const submit = () =>
     form.send(
@@ -30,15 +30,15 @@ export function HandoverDialog({ order, moment, onChanged, onClose }: HandoverDi
   return (
     <FormDialog
       title={`Photos: ${moment}`}
-      action="Pin them"
+      action="Save photos"
       onSubmit={submit}
       onClose={onClose}
       isBusy={form.isBusy}
       failure={form.failure}
     >
       <p>
-        {order.rentalProduct.name}, {order.number}. {QUESTIONS[moment]} Both of you see it, and it cannot be
-        changed afterwards.
+        {order.rentalProduct.name}, {order.number}. {QUESTIONS[moment]} Both of you can see this, and it
+        cannot be changed later.
       </p>
       <UploadField label="Photos" action="Add photos" most={MOST_FILES} onChange={form.onPhotosChange} />
       <LongTextField label="Remark" value={remark} onChange={setRemark} />

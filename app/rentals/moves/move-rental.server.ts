@@ -30,7 +30,6 @@ import { toRentalOrder } from '../to-rental-order.server.ts';
 import { completeRental, recordReturn } from './end-rental.server.ts';
 import { postCollected, refundDeposit, refundFee } from './rental-postings.server.ts';
 
-/** What the move is, who makes it, and what is said with it. */
 interface RentalTransition {
   move: RentalMove;
   by: { userId: string | null; role: RentalRole };
@@ -38,9 +37,8 @@ interface RentalTransition {
 }
 
 /**
- * Moves a rental order as the table in rental-status.ts allows, with all that the move does to days and money, in
- * one transaction. Refuses: 401 a guest; 404 an order of others; 403 a move that is another's to make; 409 one that
- * leads nowhere; 400 what does not fit it.
+ * Moves a rental order to another status, as rental-status.ts allows, with its effects on dates and money. Refuses: 401 a
+ * guest; 404 others' orders; 403 a move that the user's roles do not allow; 409 one impossible now; 400 invalid details.
  */
 export async function moveRental(
   db: Database,
@@ -70,7 +68,7 @@ export async function moveRental(
   });
 }
 
-/** As people read the audit log. */
+/** For the audit log. */
 function inRupees({ deductions, ...input }: MoveInput): object {
   return {
     ...input,
@@ -80,7 +78,7 @@ function inRupees({ deductions, ...input }: MoveInput): object {
   };
 }
 
-/** The shop's clock moves it; nothing happens where somebody was faster. */
+/** Moves a rental from a scheduled job; does nothing if it has moved since. */
 export async function moveRentalAutomatically(
   trx: Trx,
   { rentalOrderId, status, note }: { rentalOrderId: string; status: RentalStatus; note: string },
@@ -95,7 +93,7 @@ export async function moveRentalAutomatically(
   });
 }
 
-/** Locks a rental order of this person, or of anybody for an admin. */
+/** Locks a rental order. Refuses with 404 others' orders, except for admins. */
 export async function requireRental(
   trx: Trx,
   person: SignedIn,
@@ -109,15 +107,15 @@ export async function requireRental(
 
 function requireMove(rental: LockedRental, to: RentalStatus): RentalMove {
   const { status: from, today, starts_on: startsOn } = rental;
-  if (from === to) throw refuse.conflict(`This rental is ${from} already.`);
+  if (from === to) throw refuse.conflict(`This rental is already ${from}.`);
   const move = rentalMove(from, to);
   if (!move) throw refuse.conflict(`A rental that is ${from} cannot become ${to}.`);
   if (move.beforeStart && today >= startsOn)
-    throw refuse.conflict(`Its period has begun, so it can no longer be ${to}.`);
+    throw refuse.conflict(`The rental period has started, so it can no longer be ${to}.`);
   return move;
 }
 
-/** One move, from top to bottom. The rental order is locked. */
+/** Carries out a move of a locked rental order, with its effects, event and message. */
 export async function executeMove(
   trx: Trx,
   rental: LockedRental,
@@ -165,7 +163,7 @@ async function applyMoveEffects(
   return change;
 }
 
-/** Only a fee that was paid. */
+/** Refunds a fee that was paid. */
 async function returnFee(trx: Trx, rental: LockedRental): Promise<RentalChange> {
   if (rental.fee_state !== 'paid') return {};
   await refundFee(trx, rental);
@@ -180,7 +178,7 @@ async function returnDeposit(trx: Trx, rental: LockedRental): Promise<RentalChan
   return { deposit_state: 'given back' };
 }
 
-/** What is not paid yet is paid in cash as the outfit is handed over. */
+/** Unpaid fees and deposits are collected in cash at hand-over. */
 async function collectOnHandover(
   trx: Trx,
   { id, fee_state, fee_paise, deposit_state, deposit_paise }: LockedRental,

@@ -11,7 +11,7 @@ type Side = 'owner' | 'renter';
 
 interface RentalNotification {
   rentalOrderId: string;
-  news: RentalMailEvent;
+  event: RentalMailEvent;
   sides: readonly Side[];
   note?: string | null;
 }
@@ -21,9 +21,9 @@ interface NotificationContext {
   storeUrl: string;
 }
 
-const SCREENS: Record<Side, string> = { renter: 'myRentals', owner: 'ownerRentals' };
+const PROFILE_TABS: Record<Side, string> = { renter: 'myRentals', owner: 'ownerRentals' };
 
-/** Writes to whom the table of moves names what became of a rental, once; whoever moved it knows already. */
+/** Emails the parties named in RENTAL_MOVES, once, except the one who made the move. */
 export async function notifyRentalMove(
   context: NotificationContext,
   { rentalOrderId, status, by }: { rentalOrderId: string; status: RentalStatus; by: RentalRole },
@@ -33,7 +33,7 @@ export async function notifyRentalMove(
   const sides = findSidesToNotify(rental, status).filter((side) => side !== by || status === 'Pending');
   await notifyRentalSides(context, {
     rentalOrderId,
-    news: status,
+    event: status,
     sides,
     note: status === 'Pending' ? null : note,
   });
@@ -46,10 +46,10 @@ function findSidesToNotify({ events }: RentalRow, status: RentalStatus): readonl
   return RENTAL_MOVES.find((move) => move.from === from && move.to === status)?.notifies ?? [];
 }
 
-/** Writes once to these sides of a rental. */
+/** Emails these sides of a rental, once per event. */
 export async function notifyRentalSides(
   context: NotificationContext,
-  { rentalOrderId, news, sides, note }: RentalNotification,
+  { rentalOrderId, event, sides, note }: RentalNotification,
 ): Promise<void> {
   const { db, storeUrl } = context;
   const rental = await readRental(db, rentalOrderId);
@@ -57,9 +57,9 @@ export async function notifyRentalSides(
   await inTransaction(db, async (trx) => {
     for (const side of sides) {
       const to = addresses.get(side === 'renter' ? rental.renter_id : rental.owner_id);
-      const words = rentalMail(news, side, { ...factsFor(rental, side, storeUrl), note: note ?? undefined });
+      const words = rentalMail(event, side, { ...factsFor(rental, side, storeUrl), note: note ?? undefined });
       if (to && words)
-        await queueMessage(trx, { to, message: words, dedupeKey: `rental ${news} ${side} ${rental.id}` });
+        await queueMessage(trx, { to, message: words, dedupeKey: `rental ${event} ${side} ${rental.id}` });
     }
   });
 }
@@ -72,7 +72,7 @@ function factsFor(rental: RentalRow, side: Side, storeUrl: string) {
     fee: paise(rental.fee_paise),
     deposit: paise(rental.deposit_paise),
     other: firstName(side === 'renter' ? rental.owner_name : rental.renter_name),
-    link: `${storeUrl}/profile?tab=${SCREENS[side]}`,
+    link: `${storeUrl}/profile?tab=${PROFILE_TABS[side]}`,
   };
 }
 

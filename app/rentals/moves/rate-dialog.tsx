@@ -7,12 +7,12 @@ import { firstName, type Side } from '../rental-labels.ts';
 
 const NO_STARS = 'Please select a rating';
 
-/** Stars and words about the other one; shown when both have spoken, or after 7 days. */
+/** Rates the other side; visible when both have rated, or after 7 days. */
 export function RateDialog({ order, side, onChanged, onClose }: RentalDialogProps & { side: Side }) {
   const [rating, setRating] = useState(0);
   const [comment, setComment] = useState('');
   const form = useRentalForm({
-    to: 'rating',
+    endpoint: 'rating',
     order,
     successMessage: 'Thank you for your rating.',
     onChanged,
@@ -21,15 +21,15 @@ export function RateDialog({ order, side, onChanged, onClose }: RentalDialogProp
   return (
     <FormDialog
       title={`Rate ${other}`}
-      action="Send the rating"
+      action="Send rating"
       onSubmit={() => form.send({ rating, comment: comment.trim() }, rating === 0 ? NO_STARS : null)}
       onClose={onClose}
       isBusy={form.isBusy}
       failure={form.failure}
     >
       <p>
-        How was it with {other} and {order.rentalProduct.name}? It is shown when both of you have rated, or
-        after 7 days.
+        How was renting {order.rentalProduct.name} with {other}? Ratings are shown when both of you have
+        rated, or after 7 days.
       </p>
       <StarInput stars={rating} onChange={setRating} problem={undefined} />
       <LongTextField label="Comment" value={comment} onChange={setComment} />

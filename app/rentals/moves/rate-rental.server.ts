@@ -10,8 +10,8 @@ import { toRentalOrder } from '../to-rental-order.server.ts';
 import { requireRental } from './move-rental.server.ts';
 
 /**
- * One side of a completed rental rates the other, once. Refuses: 401 a guest; 403 an admin who is neither; 404 an
- * order of others; 409 before the end, or a second time.
+ * Rates the other side of a completed rental, once. Refuses: 401 a guest; 403 an admin who is neither side; 404 others'
+ * orders; 409 a rental not completed, or a second rating.
  */
 export async function rateRental(
   db: Database,
@@ -25,10 +25,10 @@ export async function rateRental(
     const side = roles.find((role) => role === 'owner' || role === 'renter');
     if (!side) throw refuse.forbidden();
     if (rental.status !== 'Completed')
-      throw refuse.conflict('You can rate each other once the rental is over.');
+      throw refuse.conflict('You can rate each other after the rental is completed.');
     const { rating: stars, comment } = input;
     const isNew = await insertRating(trx, { rental_order_id: rental.id, by_role: side, stars, comment });
-    if (!isNew) throw refuse.conflict('You have rated this rental already.');
+    if (!isNew) throw refuse.conflict('You have already rated this rental.');
     return toRentalOrder(await readRental(trx, rental.id), roles);
   });
 }

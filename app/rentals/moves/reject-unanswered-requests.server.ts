@@ -2,12 +2,12 @@ import { type Database, inTransaction } from '#app/platform/db/database.server.t
 import { listUnanswered } from '../rentals.db.server.ts';
 import { moveRentalAutomatically } from './move-rental.server.ts';
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
-/** Whoever gets no answer in 48 hours, or until the first day has come, need not wait any longer (rules §4). */
+/** Scheduled job: rejects requests without an answer after 48 hours or by their first day (rules §4). */
 export async function rejectUnansweredRequests(db: Database): Promise<void> {
   const note = 'The owner did not answer in time.';
-  for (const rentalOrderId of await listUnanswered(db, AT_ONCE)) {
+  for (const rentalOrderId of await listUnanswered(db, BATCH_SIZE)) {
     await inTransaction(db, (trx) =>
       moveRentalAutomatically(trx, { rentalOrderId, status: 'Rejected', note }),
     );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#app/platform/db/database.server.ts';
 
-/** Where people are written to; somebody whose account is closed is not. */
+/** E-mail addresses by user id; closed accounts have none. */
 export async function findEmails(db: Database, userIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('users')
@@ -12,13 +12,13 @@ export async function findEmails(db: Database, userIds: readonly string[]): Prom
   return new Map(rows.flatMap(({ id, email }) => (email ? [[id, email] as const] : [])));
 }
 
-/** What is to be reminded of now, of all rentals that are under way. */
+/** The reminders due now. */
 export async function listReminders(
   db: Database,
-): Promise<{ id: string; news: 'answer soon' | 'begins soon' | 'ends soon' | 'overdue' }[]> {
+): Promise<{ id: string; event: 'answer soon' | 'begins soon' | 'ends soon' | 'overdue' }[]> {
   const { rows } = await sql<Awaited<ReturnType<typeof listReminders>>[number]>`
     with now as (select shop_now() as instant, (shop_now() at time zone 'Asia/Kolkata')::date as today)
-    select id, 'answer soon' as news from rental_orders, now
+    select id, 'answer soon' as event from rental_orders, now
       where status = 'Pending' and answer_by <= instant + interval '24 hours'
     union all select id, 'begins soon' from rental_orders, now
       where status = 'Approved' and starts_on = today + 1

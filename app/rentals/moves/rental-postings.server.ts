@@ -7,11 +7,11 @@ import { calculateCommission } from '../rental-fees.ts';
 import type { LockedRental } from '../rentals.db.server.ts';
 
 /**
- * What the moves of a rental order do to money, each in the transaction of its move. A deposit is nobody's income:
- * it stands in `deposits held` until it goes back, less what is deducted, which is the owner's (decision 015).
+ * Ledger postings of rental moves, in the transaction of the move. A deposit is not income: it stays in deposits held
+ * until it is refunded, less deductions, which belong to the owner (decision 015).
  */
 
-/** Cash of a deposit or a fee that is collected as the outfit changes hands. */
+/** Posts a deposit or fee collected in cash at hand-over. */
 export async function postCollected(
   trx: Trx,
   { id, what, amountPaise }: { id: string; what: 'deposit' | 'fee'; amountPaise: number },
@@ -27,7 +27,7 @@ export async function postCollected(
   });
 }
 
-/** A fee that was paid by card. */
+/** Posts a fee paid by card. */
 export async function postFeePaid(trx: Trx, { id, fee_paise: fee }: LockedRental): Promise<void> {
   await postToLedger(trx, {
     kind: 'rental fee paid',
@@ -39,7 +39,7 @@ export async function postFeePaid(trx: Trx, { id, fee_paise: fee }: LockedRental
   });
 }
 
-/** The whole deposit goes back: by the way it came, or in cash. */
+/** Refunds the full deposit to the card payment, or in cash. */
 export async function refundDeposit(trx: Trx, rental: LockedRental): Promise<void> {
   const { id, deposit_paise: deposit } = rental;
   await postToLedger(trx, {
@@ -53,7 +53,7 @@ export async function refundDeposit(trx: Trx, rental: LockedRental): Promise<voi
   await createDepositRefund(trx, rental, deposit);
 }
 
-/** A fee that was paid by card goes back. */
+/** Refunds a paid fee to the card payment, or in cash. */
 export async function refundFee(trx: Trx, rental: LockedRental): Promise<void> {
   const { id, fee_paise: fee, fee_payment_id: paymentId } = rental;
   await postToLedger(trx, {
@@ -72,11 +72,11 @@ export interface Settlement {
   fee: number;
   commission: number;
   deductions: number;
-  /** what the owner is owed */
+  /** the owner's payout */
   amount: number;
 }
 
-/** The end of a rental: what is left of the deposit goes back, and fee and deductions become the owner's and the shop's. */
+/** Refunds the rest of the deposit and divides fee and deductions between the owner and the shop. */
 export async function postSettlement(trx: Trx, rental: LockedRental, deducted: number): Promise<Settlement> {
   const { id, fee_paise: fee } = rental;
   const deposit = rental.deposit_state === 'held' ? rental.deposit_paise : 0;
@@ -105,7 +105,6 @@ export async function postSettlement(trx: Trx, rental: LockedRental, deducted: n
   return { fee, commission, deductions: deducted, amount };
 }
 
-/** An owner was paid. */
 export async function postPayout(
   trx: Trx,
   { id, amountPaise }: { id: string; amountPaise: number },

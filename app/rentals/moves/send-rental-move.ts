@@ -5,7 +5,7 @@ import type { RentalStatus } from '../rental-status.ts';
 
 export interface RentalMoveInput {
   status: RentalStatus;
-  /** words to the other side */
+  /** shown to the other side */
   note?: string;
   /** with Returned: 'YYYY-MM-DD' */
   returnedOn?: string;
@@ -13,7 +13,7 @@ export interface RentalMoveInput {
   deductions?: RentalOrder['deductions'];
 }
 
-/** Moves a rental order and gives it as it then is; where that fails it says so (screens §8) and gives undefined. */
+/** Sends a move; returns the updated order, or undefined after a failure toast (screens §8). */
 export async function sendRentalMove(
   order: RentalOrder,
   input: RentalMoveInput,

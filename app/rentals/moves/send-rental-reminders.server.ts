@@ -9,9 +9,9 @@ const SIDES = {
   overdue: ['renter'],
 } as const;
 
-/** The clock's task: reminds of an answer, of a beginning and of an end; each once, however often it looks. */
+/** Scheduled job: sends each due reminder once. */
 export async function sendRentalReminders(context: { db: Database; storeUrl: string }): Promise<void> {
-  for (const { id: rentalOrderId, news } of await listReminders(context.db)) {
-    await notifyRentalSides(context, { rentalOrderId, news, sides: SIDES[news] });
+  for (const { id: rentalOrderId, event } of await listReminders(context.db)) {
+    await notifyRentalSides(context, { rentalOrderId, event, sides: SIDES[event] });
   }
 }

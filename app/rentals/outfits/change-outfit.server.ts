@@ -16,10 +16,9 @@ import { requireOutfit } from './require-outfit.server.ts';
 import { measurementsOf, statusOf, toListedOutfit } from './to-submission.server.ts';
 
 /**
- * Changes an own outfit, or any as an admin; what is left out stays. What its owner changes must be looked at again
- * before it is shown, price, kept days and pausing excepted; so must a rejected one that is sent in as it was. Gives
- * the outfit as the catalogue and as its owner see it. Refuses 400 pictures that are neither the outfit's nor the
- * person's own uploads; 401, 404; 409 days that are booked; 429 the 61st change or offer in 15 minutes.
+ * Changes one's own outfit, or any as an admin. An owner's change goes back to review, except price, blocked dates and
+ * pausing. Refuses: 400 pictures that are not the outfit's or the user's uploads; 401, 404; 409 booked dates; 429 more
+ * than 60 changes and submissions in 15 minutes.
  */
 export async function changeOutfit(
   db: Database,
@@ -67,16 +66,16 @@ async function refuseForeignReferences(
   await refuseForeignSubcategory(trx, { category: before.category_id, subcategory: change.subcategory });
 }
 
-/** Whether what somebody has approved, or turned down, is offered otherwise from now on. */
+/** Whether the change must be reviewed. A rejected outfit is also reviewed if resubmitted unchanged. */
 function needsReview(before: OutfitRow, change: OutfitChange): boolean {
   const { price, blackouts, paused, acceptsTerms, ...reviewedFields } = change;
-  const given = Object.entries(reviewedFields).filter(([, value]) => value !== undefined);
-  if (statusOf(before) === 'rejected') return given.length > 0;
+  const changed = Object.entries(reviewedFields).filter(([, value]) => value !== undefined);
+  if (statusOf(before) === 'rejected') return changed.length > 0;
   const facts: Record<string, unknown> = factsOf(before);
-  return given.some(([field, value]) => !isDeepStrictEqual(value, facts[field]));
+  return changed.some(([field, value]) => !isDeepStrictEqual(value, facts[field]));
 }
 
-/** What is looked at, in the fields of a change. */
+/** The reviewed fields. */
 function factsOf(row: OutfitRow): Omit<OutfitChange, 'price' | 'blackouts' | 'paused' | 'acceptsTerms'> {
   return {
     name: row.name,

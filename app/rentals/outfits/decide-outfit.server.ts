@@ -13,14 +13,13 @@ import { statusOf, toListedOutfit } from './to-submission.server.ts';
 interface Decision {
   outfitId: string;
   status: 'approved' | 'rejected';
-  /** why it is turned down, in words for its owner */
+  /** reason of a rejection, for the owner */
   reason?: string;
 }
 
 /**
- * Approves or rejects an outfit, from whatever state it is in (screens §4, Rental product status); what was decided so
- * already stays as it is. Its owner is written to. For admins: 401, 403. Refuses 404 what is not there, 409 what
- * stands in the rental category as something for sale.
+ * Approves or rejects an outfit in any status (screens §4, Rental product status) and emails its owner; idempotent. For
+ * admins: 401, 403. Refuses 404 an unknown outfit, 409 a product for sale in the rental category.
  */
 export async function decideOutfit(
   db: Database,
@@ -30,7 +29,7 @@ export async function decideOutfit(
   const admin = requirePermission(actor, 'rentals');
   return await inTransaction(db, async (trx) => {
     const before = await requireOutfit(trx, admin, outfitId);
-    if (!before.is_rental) throw refuse.conflict('This product is for sale: it cannot be lent.');
+    if (!before.is_rental) throw refuse.conflict('This product is for sale and cannot be rented out.');
     if (statusOf(before) === status) return toListedOutfit(before);
     await setRentalStatus(trx, { id: outfitId, status });
     const decidedAt = await recordDecision(trx, outfitId, { by: admin.userId, reason: reason ?? null });

@@ -8,15 +8,15 @@ import { requireOutfit } from './require-outfit.server.ts';
 import { toListedOutfit } from './to-submission.server.ts';
 
 /**
- * Takes an own outfit out of the shop, or any as an admin. Refuses 401 a guest, 404 what is not there or somebody
- * else's, 409 while a request or a booking of it is open.
+ * Archives one's own outfit, or any as an admin. Refuses 401 a guest, 404 unknown and others' outfits, 409 one with open
+ * requests or bookings.
  */
 export async function deleteOutfit(db: Database, actor: Actor, outfitId: string): Promise<void> {
   const person = requireSignedIn(actor);
   await inTransaction(db, async (trx) => {
     const before = await requireOutfit(trx, person, outfitId);
     if (await hasOpenBookings(trx, outfitId)) {
-      throw refuse.conflict('This outfit has open bookings. It can be deleted when they have ended.');
+      throw refuse.conflict('This outfit has open bookings. You can delete it after they end.');
     }
     await archiveOutfit(trx, outfitId);
     if (isAllowed(person, 'rentals') && before.owner_id !== person.userId)

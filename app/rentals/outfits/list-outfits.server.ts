@@ -6,13 +6,13 @@ import type { ListingQuery } from './outfit-input.schema.ts';
 import { listOutfitPage, listOutfitsOf } from './outfits.db.server.ts';
 import { toListedOutfit, toSubmission } from './to-submission.server.ts';
 
-/** The outfits that the signed-in person lends or offers, newest first. Refuses a guest with 401. */
+/** The user's own outfits, newest first. Refuses a guest with 401. */
 export async function listSubmissions(db: Database, actor: Actor): Promise<RentalSubmission[]> {
   const rows = await listOutfitsOf(db, requireSignedIn(actor).userId);
   return rows.map(toSubmission);
 }
 
-/** A page of all that stands in the rental category, newest first. For admins: 401, 403. */
+/** A page of the rental category, newest first. For admins: 401, 403. */
 export async function listAllOutfits(
   db: Database,
   actor: Actor,

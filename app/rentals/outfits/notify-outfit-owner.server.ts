@@ -9,8 +9,8 @@ import { findOutfit, type OutfitRow } from './outfits.db.server.ts';
 import { statusOf } from './to-submission.server.ts';
 
 /**
- * Writes to an owner where an outfit stands: that it is looked at, or what was decided. What has changed again since
- * the news, or has no owner, is not told of. `at` is the news's own instant: each is told once.
+ * Emails an owner about a submission or decision, once per event. Skips outfits without an owner, and events that are
+ * outdated: `at` is the event's instant.
  */
 export async function notifyOutfitOwner(
   { db, storeUrl }: { db: Database; storeUrl: string },

@@ -32,18 +32,18 @@ import {
   WRONG_ORIGINAL_PRICE,
 } from './outfit-rules.ts';
 
-/** What an owner may say of an outfit (rules §3). The web imports the types only. */
+/** rules §3. The browser imports the types only. */
 
-/** Rupees at the door, paise inside. */
-function rupeesField(least: number, most: number, sentence: string) {
+/** Rupees in, paise out. */
+function rupeesField(min: number, max: number, message: string) {
   return z
-    .number(sentence)
-    .min(least, sentence)
-    .max(most, sentence)
+    .number(message)
+    .min(min, message)
+    .max(max, message)
     .transform((rupees, context) => {
       const amount = rupeesToPaise(rupees);
       if (amount !== undefined) return amount;
-      context.addIssue({ code: 'custom', message: sentence });
+      context.addIssue({ code: 'custom', message });
       return z.NEVER;
     });
 }
@@ -55,12 +55,15 @@ const picturesField = z
   .refine((urls) => urls.length <= MAX_OUTFIT_PICTURES, tooManyFiles(MAX_OUTFIT_PICTURES));
 
 const measure = z.number(WRONG_MEASURE).positive(WRONG_MEASURE).max(MAX_CENTIMETRES, WRONG_MEASURE);
-const WRONG_NAME = 'A measure has a short name in letters.';
+const WRONG_MEASURE_NAME = 'A measurement name can have up to 30 letters and spaces.';
 const measurementsField = z
-  .record(exactText(WRONG_NAME, 30, WRONG_NAME).regex(/^[a-z][a-z ]{0,29}$/i, WRONG_NAME), measure)
-  .refine((measures) => Object.keys(measures).length <= 20, 'At most 20 measures, please.');
+  .record(
+    exactText(WRONG_MEASURE_NAME, 30, WRONG_MEASURE_NAME).regex(/^[a-z][a-z ]{0,29}$/i, WRONG_MEASURE_NAME),
+    measure,
+  )
+  .refine((measures) => Object.keys(measures).length <= 20, 'You can add at most 20 measurements.');
 
-const WRONG_DAYS = 'Please give both dates as YYYY-MM-DD.';
+const WRONG_DAYS = 'Please enter both dates as YYYY-MM-DD.';
 const day = exactText(WRONG_DAYS, 10, WRONG_DAYS);
 const blackoutField = z
   .object({ startDate: day, endDate: day }, WRONG_DAYS)
@@ -69,16 +72,16 @@ const blackoutField = z
     if (message) context.addIssue({ code: 'custom', message });
   });
 
-/** An id, or an object that carries it in `_id` (rules §2); null and '' are none. */
+/** An id, or an object with `_id` (rules §2); null and '' mean none. */
 const id = exactText('Please choose a subcategory.', LONGEST_ID);
 const subcategoryField = z
   .union([id, z.object({ _id: id }), z.null()], 'Please choose a subcategory.')
-  .transform((meant) => (typeof meant === 'object' ? (meant?._id ?? null) : meant || null));
+  .transform((value) => (typeof value === 'object' ? (value?._id ?? null) : value || null));
 
 const OBJECT_EXPECTED = 'Please send the fields as a JSON object.';
 const termsField = z.literal(true, TERMS_MISSING);
 
-const neededFields = {
+const requiredFields = {
   name: requiredText(NAME_MISSING, MAX_OUTFIT_NAME_LENGTH),
   description: requiredText(DESCRIPTION_MISSING, MAX_OUTFIT_TEXT_LENGTH),
   price: rupeesField(MIN_DAY_PRICE, MAX_DAY_PRICE, WRONG_DAY_PRICE),
@@ -88,24 +91,24 @@ const neededFields = {
   rentalImages: picturesField,
 };
 
-const furtherFields = {
+const optionalFields = {
   subcategory: subcategoryField.optional(),
   brand: freeText(MAX_OUTFIT_LINE_LENGTH).optional(),
   condition: freeText(MAX_OUTFIT_LINE_LENGTH).optional(),
   originalPrice: rupeesField(0, MAX_ORIGINAL_PRICE, WRONG_ORIGINAL_PRICE).nullish(),
   careNotes: freeText(MAX_OUTFIT_TEXT_LENGTH).optional(),
-  measurements: measurementsField.optional().meta({ description: 'measure → centimetres' }),
+  measurements: measurementsField.optional().meta({ description: 'centimetres by measurement' }),
   blackouts: z
-    .array(blackoutField, 'Please send the days as a list of periods.')
-    .max(MAX_BLACKOUTS, `At most ${MAX_BLACKOUTS} periods, please.`)
+    .array(blackoutField, 'Blocked dates must be a list of periods.')
+    .max(MAX_BLACKOUTS, `You can block at most ${MAX_BLACKOUTS} periods.`)
     .optional(),
   acceptsTerms: termsField.optional(),
 };
 
-export const outfitForm = z.object({ ...neededFields, ...furtherFields }, OBJECT_EXPECTED);
+export const outfitForm = z.object({ ...requiredFields, ...optionalFields }, OBJECT_EXPECTED);
 export type OutfitInput = z.output<typeof outfitForm>;
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const outfitChangeForm = outfitForm
   .partial()
   .extend({ paused: z.boolean('paused is true or false.').optional() });
@@ -122,7 +125,7 @@ export const rejectionForm = z.object(
 
 const RENTAL_STATES = ['pending', 'approved', 'rejected'] as const;
 
-/** A search form's empty field asks for nothing. */
+/** Empty fields are ignored. */
 export const listingSearch = z.object({
   search: freeText(200).optional(),
   status: z

@@ -1,7 +1,7 @@
 import { defineEvent } from '#app/platform/events/domain-events.server.ts';
 
-/** An owner offers an outfit, or offers it again after a change. */
+/** An owner submitted or resubmitted an outfit. */
 export const outfitSubmitted = defineEvent<{ outfitId: string; submittedAt: string }>('OutfitSubmitted');
 
-/** An admin has decided whether an outfit is shown. */
+/** An admin approved or rejected an outfit. */
 export const outfitDecided = defineEvent<{ outfitId: string; decidedAt: string }>('OutfitDecided');

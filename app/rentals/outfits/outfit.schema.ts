@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { paginationShape } from '#app/platform/http/api/response.schema.ts';
 import { submissionShape } from '../rental.schema.ts';
 
-/** The outfits as admins go through them. The web imports the types only. */
+/** The browser imports the types only. */
 
 const named = z.object({ _id: z.string(), name: z.string() });
 
@@ -10,7 +10,7 @@ export const listedOutfitShape = submissionShape
   .extend({
     owner: named.nullable(),
     category: named,
-    /** false for what was put into the rental category as an ordinary product */
+    /** false for a product for sale in the rental category */
     isRental: z.boolean(),
   })
   .meta({ id: 'ListedOutfit' });

@@ -32,8 +32,8 @@ submissionsApi.openapi(
     ...ofPerson,
     method: 'post',
     path: '/api/products/rentals',
-    summary: 'Offer an outfit for rent',
-    description: 'It is pending until an admin has approved it. The pictures are the owner’s own uploads.',
+    summary: 'Submit an outfit for rent',
+    description: 'It is pending until an admin approves it. The pictures must be the owner’s own uploads.',
     request: {
       body: jsonBody(outfitForm),
       headers: keyHeader,
@@ -55,7 +55,7 @@ submissionsApi.openapi(
     ...ofPerson,
     method: 'get',
     path: '/api/products/rentals/my-submissions',
-    summary: 'One’s own outfits, newest first',
+    summary: 'The user’s own outfits, newest first',
     responses: {
       200: jsonResponse(z.object({ success, submissions: z.array(submissionShape) }), 'The outfits'),
       ...refusalResponses(401),
@@ -74,9 +74,9 @@ submissionsApi.openapi(
     ...ofPerson,
     method: 'put',
     path: '/api/products/rentals/{id}',
-    summary: 'Change one’s own outfit, or any as an admin',
+    summary: 'Change an own outfit, or any as an admin',
     description:
-      'What is left out stays. What an owner changes is pending again, price, blackouts and pause excepted.',
+      'Omitted fields stay unchanged. An owner’s change goes back to pending, except price, blackouts and pause.',
     request: { params: idParam, body: jsonBody(outfitChangeForm) },
     responses: {
       200: jsonResponse(changed, 'The changed outfit'),
@@ -85,8 +85,8 @@ submissionsApi.openapi(
   }),
   async (c) => {
     const { id: outfitId } = c.req.valid('param');
-    const jsonResponse = await changeOutfit(c.var.db, c.var.actor, { outfitId, change: c.req.valid('json') });
-    return c.json({ success: true as const, ...jsonResponse }, 200);
+    const result = await changeOutfit(c.var.db, c.var.actor, { outfitId, change: c.req.valid('json') });
+    return c.json({ success: true as const, ...result }, 200);
   },
 );
 
@@ -95,10 +95,10 @@ submissionsApi.openapi(
     ...ofPerson,
     method: 'delete',
     path: '/api/products/rentals/{id}',
-    summary: 'Take one’s own outfit out of the shop, or any as an admin',
-    description: 'Refused with 409 while bookings of it are open.',
+    summary: 'Delete an own outfit, or any as an admin',
+    description: 'Refused with 409 while it has open bookings.',
     request: { params: idParam },
-    responses: { 200: jsonResponse(z.object({ success }), 'It is gone'), ...refusalResponses(401, 404, 409) },
+    responses: { 200: jsonResponse(z.object({ success }), 'Deleted'), ...refusalResponses(401, 404, 409) },
   }),
   async (c) => {
     await deleteOutfit(c.var.db, c.var.actor, c.req.valid('param').id);
@@ -113,7 +113,7 @@ submissionsApi.openapi(
     ...ofAdmin,
     method: 'put',
     path: '/api/products/rentals/{id}/approve',
-    summary: 'Approve an outfit; everyone sees it then',
+    summary: 'Approve an outfit, which makes it public',
     request: { params: idParam },
     responses: { 200: decided, ...refusalResponses(401, 403, 404, 409) },
   }),
@@ -147,7 +147,7 @@ submissionsApi.openapi(
     method: 'get',
     path: '/api/admin/rentals',
     summary: 'All outfits, newest first',
-    description: 'What stands in the category named rental. `search` looks for a part of the name.',
+    description: 'The products of the rental category. `search` matches part of the name.',
     request: { query: pagingQuery(OUTFITS_PER_PAGE).extend(listingSearch.shape) },
     responses: {
       200: jsonResponse(listedOutfitsShape, 'A page of outfits'),

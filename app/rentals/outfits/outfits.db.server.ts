@@ -6,14 +6,14 @@ import type { DB } from '#app/platform/db/tables.gen.ts';
 import type { RentalPeriod } from '../rental-period.ts';
 import { hasEnded, RENTAL_STATUSES } from '../rental-status.ts';
 
-/** The day that it is in India, by the shop's clock. */
+/** Today in India, by the shop's clock. */
 const today = sql<string>`(shop_now() at time zone 'Asia/Kolkata')::date`;
 
 const pictures = sql<string[]>`array(
   select url from product_pictures where product_id = products.id order by color, position
 )`;
 
-/** Days that the owner keeps, also those that are past: a period that has begun may go on. */
+/** Blocked periods, including past ones: a period that has started may be extended. */
 const blackouts = sql<RentalPeriod[]>`(
   select coalesce(json_agg(json_build_object(
     'startDate', lower(days), 'endDate', upper(days) - 1
@@ -64,7 +64,7 @@ function selectOutfits(db: Database) {
 }
 export type OutfitRow = Awaited<ReturnType<ReturnType<typeof selectOutfits>['execute']>>[number];
 
-/** What stands in the rental category, or of one owner where one is given. */
+/** An outfit; of one owner, or else any product of the rental category. */
 export async function findOutfit(
   db: Database,
   { id, ownerId }: { id: string; ownerId?: string },
@@ -83,7 +83,7 @@ export async function listOutfitsOf(db: Database, ownerId: string): Promise<Outf
     .execute();
 }
 
-/** Rentals are those whose category is named so (screens §2, Admin Rental Listing), and those that are marked as such. */
+/** Products of the category named 'rental' (screens §2, Admin Rental Listing), or marked as rentals. */
 const isListed = sql<SqlBool>`(products.is_rental or lower(categories.name) = 'rental')`;
 
 function isLentBy(ownerId: string) {
@@ -97,15 +97,15 @@ interface OutfitFilter {
   limit: number;
 }
 
-/** A page of what stands in the rental category, newest first, and how many there are. */
+/** A page of the rental category, newest first, and the total. */
 export async function listOutfitPage(db: Database, { search, status, page, limit }: OutfitFilter) {
-  const fits = sql<SqlBool>`(
+  const matches = sql<SqlBool>`(
     lower(categories.name) = 'rental'
     and (${search ?? null}::text is null or position(lower(${search ?? ''}) in lower(products.name)) > 0)
     and (${status ?? null}::text is null or coalesce(products.rental_status, 'pending') = ${status ?? ''})
   )`;
   const rows = await selectOutfits(db)
-    .where(fits)
+    .where(matches)
     .orderBy('products.created_at', 'desc')
     .orderBy('products.id', 'desc')
     .limit(limit)
@@ -116,14 +116,14 @@ export async function listOutfitPage(db: Database, { search, status, page, limit
     .innerJoin('categories', 'categories.id', 'products.category_id')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('products.archived_at', 'is', null)
-    .where(fits)
+    .where(matches)
     .executeTakeFirstOrThrow();
   return { rows, total };
 }
 
 type OutfitFields = Omit<InsertObject<DB, 'outfits'>, 'product_id'>;
 
-/** Writes what only the rentals room knows of an outfit; the first time with a row of its own. */
+/** Upserts the rental fields of an outfit. */
 export async function saveOutfit(trx: Trx, productId: string, row: OutfitFields): Promise<void> {
   await trx
     .insertInto('outfits')
@@ -132,7 +132,7 @@ export async function saveOutfit(trx: Trx, productId: string, row: OutfitFields)
     .execute();
 }
 
-/** Notes that an outfit waits to be looked at, since when it does. */
+/** Marks an outfit as waiting for review; returns the instant. */
 export async function markSubmitted(trx: Trx, productId: string): Promise<string> {
   await saveOutfit(trx, productId, {
     submitted_at: now,
@@ -143,7 +143,7 @@ export async function markSubmitted(trx: Trx, productId: string): Promise<string
   return await readTimestamp(trx, productId, 'submitted_at');
 }
 
-/** Notes who decided and why, and gives when. */
+/** Records a decision; returns its instant. */
 export async function recordDecision(
   trx: Trx,
   productId: string,
@@ -168,7 +168,7 @@ async function readTimestamp(trx: Trx, productId: string, column: 'submitted_at'
   return (row[column] as Date).toISOString();
 }
 
-/** The first days among these on which an outfit is held or booked, cleaning included; the caller holds it. */
+/** The first reserved or booked period, with cleaning, that overlaps these. The caller has locked the outfit. */
 export async function findBookedAmong(
   trx: Trx,
   productId: string,
@@ -183,7 +183,6 @@ export async function findBookedAmong(
   return rows[0];
 }
 
-/** Sets all the days that the owner keeps. */
 export async function replaceBlackouts(
   trx: Trx,
   productId: string,
@@ -209,7 +208,7 @@ function rangeOf({ startDate, endDate }: RentalPeriod): string {
 
 const OPEN_STATUSES = RENTAL_STATUSES.filter((status) => !hasEnded(status));
 
-/** Whether somebody waits for an outfit, has it, or is paying for days of it. */
+/** Whether an outfit has open requests, bookings, or dates reserved during a payment. */
 export async function hasOpenBookings(trx: Trx, productId: string): Promise<boolean> {
   const { rows } = await sql<{ isOpen: boolean }>`
     select exists (

@@ -6,8 +6,7 @@ import { isAllowed, type SignedIn } from '#app/platform/security/actor.ts';
 import { findOutfit, type OutfitRow } from './outfits.db.server.ts';
 
 /**
- * Gives an outfit, held until the transaction ends: an own one, or any for an admin. Refuses with 404 what is not
- * there and what somebody else lends.
+ * Locks and returns one's own outfit, or any for an admin. Refuses with 404 unknown and others' outfits.
  */
 export async function requireOutfit(trx: Trx, person: SignedIn, id: string): Promise<OutfitRow> {
   const row = isId(id) ? await lockOutfit(trx, person, id) : undefined;

@@ -14,21 +14,21 @@ import type { OutfitInput } from './outfit-input.schema.ts';
 import { markSubmitted, recordTermsAccepted, saveOutfit } from './outfits.db.server.ts';
 import { refuseForeignSubcategory, requireRentalCategory } from './rental-category.server.ts';
 
-interface Submitted {
+interface SubmitOutfitResponse {
   success: true;
   product: ProductPage;
 }
 
 /**
- * Takes in an outfit that the signed-in person lends: one piece in the rental category, pending until an admin has
- * looked at it. The same idempotency key gives the same outfit again. Refuses 400 pictures that are not the person's
- * own uploads, a subcategory of elsewhere and days that are past; 401 a guest; 409 where there is no rental category; 429 the 61st change or offer in 15 minutes.
+ * Submits an outfit for rent, pending until an admin approves it; idempotent with a key. Refuses: 400 pictures that are
+ * not the user's uploads, a subcategory of another category, past dates; 401 a guest; 409 without a rental category; 429
+ * more than 60 changes and submissions in 15 minutes.
  */
 export async function submitOutfit(
   db: Database,
   actor: Actor,
   { input, key }: { input: OutfitInput; key?: string },
-): Promise<IdempotentResult<Submitted>> {
+): Promise<IdempotentResult<SubmitOutfitResponse>> {
   const person = requireSignedIn(actor);
   const { userId } = person;
   const request = { userId, path: '/api/products/rentals', key, body: input };

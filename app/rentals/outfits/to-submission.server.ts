@@ -3,7 +3,7 @@ import type { RentalSubmission } from '../rental.schema.ts';
 import type { ListedOutfit } from './outfit.schema.ts';
 import type { OutfitRow } from './outfits.db.server.ts';
 
-/** An outfit as its owner sees it. Days that the owner kept and that are past are gone. */
+/** An outfit as its owner sees it, without past blocked dates. */
 export function toSubmission(row: OutfitRow): RentalSubmission {
   return {
     _id: row.id,
@@ -28,7 +28,7 @@ export function toSubmission(row: OutfitRow): RentalSubmission {
   };
 }
 
-/** An outfit as admins go through it, with who lends it. */
+/** An outfit as admins see it. */
 export function toListedOutfit(row: OutfitRow): ListedOutfit {
   return {
     ...toSubmission(row),
@@ -43,7 +43,7 @@ export function statusOf({ rental_status: status }: Pick<OutfitRow, 'rental_stat
   return (status ?? 'pending') as RentalSubmission['rentalStatus'];
 }
 
-/** The catalogue keeps them by size; an outfit has one. */
+/** The catalog stores measurements by size; an outfit has one size. */
 export function measurementsOf({ measurements, sizes }: OutfitRow): Record<string, number> {
   const bySize = measurements as Record<string, Record<string, number>>;
   return bySize[sizes[0] ?? ''] ?? Object.values(bySize)[0] ?? {};

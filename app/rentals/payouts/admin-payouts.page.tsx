@@ -31,7 +31,7 @@ interface PayoutList {
   pagination: Pagination;
 }
 
-export const meta = privatePageMeta('Payouts', 'What owners are owed for what they lent.');
+export const meta = privatePageMeta('Payouts', 'Payouts to outfit owners.');
 
 export default function AdminPayouts() {
   const [address] = useSearchParams();

@@ -8,7 +8,7 @@ import styles from './owner-statement.module.css';
 
 const PATH = '/api/products/rentals/statement';
 
-/** What an owner has earned by lending: each rental that is over, and the sums. */
+/** The owner's payouts per completed rental, and the totals. */
 export function OwnerStatement() {
   const { answer, error, reload } = useApiQuery<Statement>(PATH);
   if (error) {
@@ -27,7 +27,7 @@ export function OwnerStatement() {
       </header>
       <StatementTable {...answer} />
       <p className={styles.sums}>
-        Paid to you {formatRupees(answer.totals.paid)}, to come {formatRupees(answer.totals.due)}.
+        Paid: {formatRupees(answer.totals.paid)}. Due: {formatRupees(answer.totals.due)}.
       </p>
     </section>
   );
@@ -35,7 +35,7 @@ export function OwnerStatement() {
 
 function StatementTable({ payouts, totals }: Statement) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is wider than the screen is scrolled by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen must be scrollable by keyboard
     <section className={styles.scroll} tabIndex={0} aria-label="Your payouts">
       <table className={styles.table}>
         <thead>
@@ -43,7 +43,7 @@ function StatementTable({ payouts, totals }: Statement) {
             <th scope="col">Rental</th>
             <th scope="col">Fee</th>
             <th scope="col">Commission</th>
-            <th scope="col">Of the deposit</th>
+            <th scope="col">From deposit</th>
             <th scope="col">Payout</th>
             <th scope="col">Status</th>
           </tr>

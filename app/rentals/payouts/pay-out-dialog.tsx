@@ -14,14 +14,13 @@ interface PayOutDialogProps {
   onClose: () => void;
 }
 
-/** Notes that an owner was paid, with the reference of the transfer. */
 export function PayOutDialog({ payout, onPaid, onClose }: PayOutDialogProps) {
   const [reference, setReference] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
   async function pay() {
-    if (!reference.trim()) return setFailure('Please give the reference of the transfer.');
+    if (!reference.trim()) return setFailure('Please enter the transfer reference.');
     setBusy(true);
     try {
       const path = `/api/admin/payouts/${payout.rentalOrder}`;
@@ -44,10 +43,11 @@ export function PayOutDialog({ payout, onPaid, onClose }: PayOutDialogProps) {
       onClose={onClose}
     >
       <p>
-        Mark it once {formatRupees(payout.amount)} was paid to {payout.owner.name}: nothing is sent by itself.
+        Mark as paid after transferring {formatRupees(payout.amount)} to {payout.owner.name}. No money is sent
+        automatically.
       </p>
       <TextField
-        label="Reference of the transfer"
+        label="Transfer reference"
         maxLength={100}
         value={reference}
         onChange={(event) => setReference(event.target.value)}

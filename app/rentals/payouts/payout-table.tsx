@@ -10,7 +10,7 @@ interface PayoutTableProps {
   onPay: (payout: Payout) => void;
 }
 
-/** What owners are owed and were paid; on a small screen each row is a card. */
+/** A table; on small screens each row becomes a card. */
 export function PayoutTable({ payouts, busy, onPay }: PayoutTableProps) {
   return (
     <table className={styles.table} aria-busy={busy || undefined}>
@@ -24,7 +24,7 @@ export function PayoutTable({ payouts, busy, onPay }: PayoutTableProps) {
             Fee less commission
           </th>
           <th scope="col" className={styles.figure}>
-            Of the deposit
+            From deposit
           </th>
           <th scope="col" className={styles.figure}>
             Payout
@@ -61,13 +61,13 @@ function PayoutRow({ payout, onPay }: { payout: Payout; onPay: PayoutTableProps[
       </td>
       <td className={styles.figure}>
         {formatRupees(payout.deductions)}
-        <i className={styles.quiet}>of the deposit</i>
+        <i className={styles.quiet}>from the deposit</i>
       </td>
-      <td className={`${styles.figure} ${styles.whole}`}>
+      <td className={`${styles.figure} ${styles.fullWidth}`}>
         <i>Payout </i>
         <b>{formatRupees(payout.amount)}</b>
       </td>
-      <td className={styles.whole}>
+      <td className={styles.fullWidth}>
         {payout.paidAt ? (
           <>
             Paid {formatDay(payout.paidAt)}

@@ -20,12 +20,11 @@ import { paginationShape } from '#app/platform/http/api/response.schema.ts';
 import { type Payout, payoutShape, statementShape } from '../rental.schema.ts';
 import { listPayouts, payOut, showStatement } from './payouts.server.ts';
 
-/** What owners earn: their statement, and the admins' list of payouts. */
 export const payoutsApi = createModuleApi();
 
 const PER_PAGE = 20;
 const success = z.literal(true);
-const day = z.iso.date('Please give the day as YYYY-MM-DD.').optional();
+const day = z.iso.date('Please enter the day as YYYY-MM-DD.').optional();
 const days = z.object({ from: day, to: day });
 
 payoutsApi.openapi(
@@ -35,10 +34,10 @@ payoutsApi.openapi(
     tags: ['Rentals'],
     security: bearer,
     middleware: signedInOnly,
-    summary: 'What one’s own outfits have earned; as CSV for Accept: text/csv',
+    summary: 'The owner’s payout statement; as CSV for Accept: text/csv',
     request: { query: days },
     responses: {
-      200: jsonResponse(statementShape.extend({ success }), 'Payouts, the newest first, and their sums'),
+      200: jsonResponse(statementShape.extend({ success }), 'Payouts, newest first, and their totals'),
       ...refusalResponses(400, 401),
     },
   }),
@@ -55,7 +54,7 @@ payoutsApi.openapi(
     path: '/api/admin/payouts',
     tags: ['Rentals'],
     ...readsPersonalData('payouts', may('finance')),
-    summary: 'What owners are owed and were paid; as CSV for Accept: text/csv',
+    summary: 'Payouts to owners; as CSV for Accept: text/csv',
     request: {
       query: pagingQuery(PER_PAGE).extend({
         ...days.shape,
@@ -74,9 +73,9 @@ payoutsApi.openapi(
     },
   }),
   async (c) => {
-    const { page, ...asked } = c.req.valid('query');
+    const { page, ...query } = c.req.valid('query');
     const isCsv = wantsCsv(c);
-    const found = await listPayouts(c.var.db, c.var.actor, { ...asked, ...(!isCsv && { page }) });
+    const found = await listPayouts(c.var.db, c.var.actor, { ...query, ...(!isCsv && { page }) });
     if (isCsv) return csvResponse(c, payoutsFile(found.payouts));
     return c.json({ success: true as const, ...found }, 200);
   },
@@ -88,12 +87,12 @@ payoutsApi.openapi(
     path: '/api/admin/payouts/{id}',
     tags: ['Rentals'],
     ...mayWithFreshProof('finance'),
-    summary: 'Note that an owner was paid',
+    summary: 'Mark a payout as paid',
     request: {
       params: idParam,
       body: jsonBody(
         z.object({
-          reference: requiredText('Please give the reference of the transfer.', 100),
+          reference: requiredText('Please enter the transfer reference.', 100),
         }),
       ),
     },

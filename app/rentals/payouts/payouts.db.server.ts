@@ -4,7 +4,7 @@ import type { Database, Trx } from '#app/platform/db/database.server.ts';
 export interface PayoutFilter {
   rentalOrderId?: string;
   ownerId?: string;
-  /** India's days on which the rental was completed */
+  /** completion days in India, inclusive */
   from?: string;
   to?: string;
   status?: 'due' | 'paid';
@@ -25,7 +25,7 @@ function selectPayouts(db: Database, { rentalOrderId, ownerId, from, to, status 
 
 const dayOf = sql<string>`(rental_payouts.created_at at time zone 'Asia/Kolkata')::date`;
 
-/** Payouts, the newest first; all of them where no page is asked for. */
+/** Payouts, newest first; all of them without paging. */
 export async function listPayoutRows(
   db: Database,
   filter: PayoutFilter,
@@ -44,7 +44,6 @@ export async function listPayoutRows(
 }
 export type PayoutRow = Awaited<ReturnType<typeof listPayoutRows>>[number];
 
-/** How many there are, and what they come to. */
 export async function sumPayouts(db: Database, filter: PayoutFilter) {
   const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(`rental_payouts.${column}`)}), 0)`;
   return await selectPayouts(db, filter)
@@ -61,7 +60,7 @@ export async function sumPayouts(db: Database, filter: PayoutFilter) {
     .executeTakeFirstOrThrow();
 }
 
-/** Notes that an owner was paid; gives what it was, or undefined where it is no payout that is due. */
+/** Marks a due payout as paid; returns its amount in paise, or undefined if it is not due. */
 export async function markPayoutPaid(
   trx: Trx,
   rentalOrderId: string,

@@ -18,7 +18,7 @@ import {
 
 type PayoutQuery = Pick<PayoutFilter, 'from' | 'to' | 'status'>;
 
-/** What owners are owed and were paid, newest first; without a page all of it. For admins: 401, 403. */
+/** Payouts, newest first; all of them without a page. For admins: 401, 403. */
 export async function listPayouts(
   db: Database,
   actor: Actor,
@@ -31,7 +31,7 @@ export async function listPayouts(
   return { payouts: rows.map(toPayout), pagination: { page: page ?? 1, pages, limit, total } };
 }
 
-/** An owner's own statement with its sums. Refuses a guest with 401. */
+/** The user's own payouts with totals. Refuses a guest with 401. */
 export async function showStatement(db: Database, actor: Actor, query: PayoutQuery): Promise<Statement> {
   const { userId: ownerId } = requireSignedIn(actor);
   const filter = { ...query, ownerId };
@@ -50,8 +50,8 @@ export async function showStatement(db: Database, actor: Actor, query: PayoutQue
 }
 
 /**
- * Notes that an owner was paid, with the reference of the transfer. For admins: 401, 403; 404 what is no payout; 409
- * one that was paid already.
+ * Marks a payout as paid, with the transfer's reference. For admins: 401, 403; refuses 404 an unknown payout, 409 one
+ * that is already paid.
  */
 export async function payOut(
   db: Database,
@@ -64,7 +64,7 @@ export async function payOut(
     const amountPaise = await markPayoutPaid(trx, rentalOrderId, { reference, byUserId: admin.userId });
     const row = await findPayoutRow(trx, rentalOrderId);
     if (!row) throw refuse.notFound('Payout not found');
-    if (amountPaise === undefined) throw refuse.conflict('This payout was made already.');
+    if (amountPaise === undefined) throw refuse.conflict('This payout is already marked as paid.');
     await postPayout(trx, { id: rentalOrderId, amountPaise });
     await recordAdminWrite(trx, {
       ...{ actor: admin, action: 'paid', subject: { kind: 'payout', id: rentalOrderId, name: row.number } },

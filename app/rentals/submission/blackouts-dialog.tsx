@@ -16,11 +16,10 @@ interface BlackoutsDialogProps {
 }
 
 const FAILURES = {
-  refused: 'Failed to keep these days.',
-  network: 'Failed to keep these days. Please try again.',
+  refused: 'Failed to save the blocked dates.',
+  network: 'Failed to save the blocked dates. Please try again.',
 };
 
-/** The days on which nobody can have the outfit because its owner keeps it. */
 export function BlackoutsDialog({ outfit, onChanged, onClose }: BlackoutsDialogProps) {
   const [periods, setPeriods] = useState(outfit.blackouts);
   const [failure, setFailure] = useState<string>();
@@ -31,7 +30,7 @@ export function BlackoutsDialog({ outfit, onChanged, onClose }: BlackoutsDialogP
     setFailure(undefined);
     try {
       onChanged(await changeOutfit(outfit._id, { blackouts: periods }));
-      toast('Your calendar is saved', { tone: 'good' });
+      toast('Calendar saved', { tone: 'good' });
       onClose();
     } catch (error) {
       setFailure(failureText(error, FAILURES));
@@ -41,7 +40,7 @@ export function BlackoutsDialog({ outfit, onChanged, onClose }: BlackoutsDialogP
   return (
     <Dialog open wide title={`Calendar of ${outfit.name}`} onClose={onClose}>
       <div className={styles.form}>
-        <p>On these days nobody can book it. Days that are booked already stay booked.</p>
+        <p>The outfit cannot be booked on these dates. Existing bookings stay.</p>
         <BlackoutFields periods={periods} onChange={setPeriods} />
         {failure && <Notice tone="bad">{failure}</Notice>}
         <div className={styles.buttons}>

@@ -19,7 +19,6 @@ const FAILURES = {
   network: 'Failed to delete your outfit. Please try again.',
 };
 
-/** Asks once more before an outfit leaves the shop. */
 export function DeleteOutfitDialog({ outfit, onDeleted, onClose }: DeleteOutfitDialogProps) {
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -29,7 +28,7 @@ export function DeleteOutfitDialog({ outfit, onDeleted, onClose }: DeleteOutfitD
     setFailure(undefined);
     try {
       await deleteOutfit(outfit._id);
-      toast(`${outfit.name} is deleted`);
+      toast(`${outfit.name} deleted`);
       onDeleted();
     } catch (error) {
       setFailure(failureText(error, FAILURES));
@@ -39,7 +38,7 @@ export function DeleteOutfitDialog({ outfit, onDeleted, onClose }: DeleteOutfitD
   return (
     <Dialog open title="Delete this outfit?" onClose={onClose}>
       <div className={styles.form}>
-        <p>{outfit.name} leaves the shop. To keep it from being booked for a while, pause it instead.</p>
+        <p>{outfit.name} will be removed from the shop. To stop bookings for a while, pause it instead.</p>
         {failure && <Notice tone="bad">{failure}</Notice>}
         <div className={styles.buttons}>
           <Button look="second" busy={isBusy} busyLabel="Deleting..." onClick={remove}>

@@ -7,10 +7,8 @@ import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import type { RentalSubmission } from '../rental.schema.ts';
 import styles from './my-submissions.module.css';
 import { SubmissionCard } from './submission-card.tsx';
-import { NOT_LOADED } from './submission-messages.ts';
-import { MY_SUBMISSIONS, type Submissions } from './submission-requests.ts';
+import { MY_SUBMISSIONS, NOT_LOADED, type Submissions } from './submission-requests.ts';
 
-/** The outfits that the signed-in person lends or offers, and what can be done with them. */
 export function MySubmissions() {
   const { answer, error, reload, replace } = useApiQuery<Submissions>(MY_SUBMISSIONS);
   if (error) return <FailedNotice message={failureText(error, NOT_LOADED)} onRetry={reload} />;

@@ -1,12 +1,12 @@
 import { parseJson, readText, removeText, writeText } from '#app/platform/browser/browser-storage.ts';
 import { EMPTY_DRAFT, hasContent, type OutfitDraft } from './outfit-draft.ts';
 
-/** What somebody had begun to describe outlives the page; whoever signs in next on the device does not see it. */
+/** The draft outlives the page, and is restored only for the same user. */
 const DRAFT_KEY = 'outfit_draft';
 
 export interface SavedDraft {
   userId: string;
-  /** an instant */
+  /** ISO timestamp */
   keptAt: string;
   draft: OutfitDraft;
 }

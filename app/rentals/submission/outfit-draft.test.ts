@@ -26,16 +26,16 @@ test.each([
   ['-1', undefined],
   ['1e3', undefined],
   ['10.005', undefined],
-  ['cheap', undefined],
+  ['low', undefined],
 ])('%j is %s rupees', (text, rupees) => expect(parseRupees(text)).toBe(rupees));
 
-test('an empty form lacks what an outfit needs, by field, in the order of the form', () => {
+test('an empty form has an error for each required field, in form order', () => {
   expect(Object.keys(outfitProblems(EMPTY_DRAFT))).toEqual([
     ...['rentalImages', 'name', 'description', 'size', 'color', 'price', 'securityDeposit', 'acceptsTerms'],
   ]);
 });
 
-test('an outfit that is there fills the form, and goes back as it came', () => {
+test('an existing outfit fills the form and is sent back unchanged', () => {
   const draft = draftOf(outfit);
   expect(outfitProblems(draft)).toEqual({});
   expect(toOutfitBody(draft)).toMatchObject({
@@ -58,7 +58,7 @@ test.each([
   [{ measurements: { bust: '-1' } }, 'measurements.bust'],
   [{ measurements: { bust: '36 in' } }, 'measurements.bust'],
   [{ acceptsTerms: false }, 'acceptsTerms'],
-])('%j is said beside its field', (change, field) => {
+])('%j has an error at its field', (change, field) => {
   expect(Object.keys(outfitProblems({ ...draftOf(outfit), ...change }))).toEqual([field]);
 });
 
@@ -71,12 +71,12 @@ test.each([
   expect(suggestedDeposit({ ...EMPTY_DRAFT, ...typed })).toBe(rupees);
 });
 
-test('a measure that was emptied is not sent', () => {
+test('an emptied measurement is not sent', () => {
   expect(toOutfitBody({ ...draftOf(outfit), measurements: { bust: ' ', hip: '100' } }).measurements).toEqual({
     hip: 100,
   });
 });
 
-test('a draft is begun with its first word', () => {
+test('a draft has content after the first input', () => {
   expect([hasContent(EMPTY_DRAFT), hasContent({ ...EMPTY_DRAFT, color: 'Teal' })]).toEqual([false, true]);
 });

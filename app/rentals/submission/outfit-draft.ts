@@ -19,7 +19,7 @@ import {
 import type { RentalSubmission } from '../rental.schema.ts';
 import type { RentalPeriod } from '../rental-period.ts';
 
-/** An outfit as it is being described: amounts and measures as they were typed. */
+/** The form's values; amounts and measurements as typed. */
 export interface OutfitDraft {
   name: string;
   description: string;
@@ -29,11 +29,11 @@ export interface OutfitDraft {
   condition: string;
   size: string;
   color: string;
-  /** measure → what was typed, in centimetres */
+  /** centimetres by measurement, as typed */
   measurements: Record<string, string>;
-  /** addresses of uploaded pictures, the first one shown first */
+  /** URLs of uploaded pictures, in display order */
   rentalImages: string[];
-  /** in rupees, as all amounts here */
+  /** amounts in rupees */
   price: string;
   securityDeposit: string;
   originalPrice: string;
@@ -48,7 +48,7 @@ export const EMPTY_DRAFT: OutfitDraft = {
   ...{ careNotes: '', blackouts: [], acceptsTerms: false },
 };
 
-/** The form as it is filled for an outfit that is there already. */
+/** The form's values for an existing outfit. */
 export function draftOf(outfit: RentalSubmission): OutfitDraft {
   const { name, description, brand, condition, size, color, rentalImages, careNotes, blackouts } = outfit;
   const measures = Object.entries(outfit.measurements).map(([measure, cm]) => [measure, String(cm)]);
@@ -63,7 +63,7 @@ export function draftOf(outfit: RentalSubmission): OutfitDraft {
   };
 }
 
-/** Rupees as they were typed, '₹1,250.50' too; undefined for what is no amount. */
+/** Parses typed rupees, such as '₹1,250.50'; undefined if invalid. */
 export function parseRupees(text: string): number | undefined {
   const plain = text.replace(/[₹,\s]/g, '');
   if (!/^\d+(\.\d{1,2})?$/.test(plain)) return undefined;
@@ -71,12 +71,12 @@ export function parseRupees(text: string): number | undefined {
   return rupeesToPaise(rupees) === undefined ? undefined : rupees;
 }
 
-function isAmount(text: string, least: number, most: number): boolean {
+function isAmount(text: string, min: number, max: number): boolean {
   const rupees = parseRupees(text);
-  return rupees !== undefined && rupees >= least && rupees <= most;
+  return rupees !== undefined && rupees >= min && rupees <= max;
 }
 
-/** What a draft still lacks, by the field's name as the server names it; empty when it can be sent. */
+/** Validation errors by the server's field names; empty if valid. */
 export function outfitProblems(draft: OutfitDraft): Record<string, string> {
   const { name, description, size, color, rentalImages, price, securityDeposit, originalPrice } = draft;
   const problems = {
@@ -105,7 +105,7 @@ function measureProblems({ measurements }: OutfitDraft): Record<string, string |
   );
 }
 
-/** The draft as the API takes it; of an outfit that is there already, emptied fields are emptied. */
+/** The request body. When editing, emptied fields are cleared. */
 export function toOutfitBody(draft: OutfitDraft) {
   const { subcategory, measurements, price, securityDeposit, originalPrice, ...texts } = draft;
   const measures = Object.entries(measurements).filter(([, text]) => text.trim());
@@ -121,15 +121,14 @@ export function toOutfitBody(draft: OutfitDraft) {
 
 const DEPOSIT_STEP = 500;
 
-/** What owners ask for as a rule: a third of what it cost, else the fee of five days; in rupees. */
+/** A third of the original price, or else five days' fee; in rupees. */
 export function suggestedDeposit({ price, originalPrice }: OutfitDraft): number | undefined {
   const [fee, original] = [parseRupees(price), parseRupees(originalPrice)];
-  const about = original ? original / 3 : fee && fee * 5;
-  if (!about) return undefined;
-  return Math.min(MAX_DEPOSIT, Math.max(DEPOSIT_STEP, Math.round(about / DEPOSIT_STEP) * DEPOSIT_STEP));
+  const estimate = original ? original / 3 : fee && fee * 5;
+  if (!estimate) return undefined;
+  return Math.min(MAX_DEPOSIT, Math.max(DEPOSIT_STEP, Math.round(estimate / DEPOSIT_STEP) * DEPOSIT_STEP));
 }
 
-/** Whether somebody has begun to describe an outfit. */
 export function hasContent(draft: OutfitDraft): boolean {
   return JSON.stringify(draft) !== JSON.stringify(EMPTY_DRAFT);
 }

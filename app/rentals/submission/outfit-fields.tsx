@@ -19,8 +19,8 @@ type TextName = {
   [Name in keyof OutfitDraft]: OutfitDraft[Name] extends string ? Name : never;
 }[keyof OutfitDraft];
 
-/** Ties a field of the draft to a control. */
-function wired({ draft, problems, change }: Fields, name: TextName) {
+/** The props that connect a control to a draft field. */
+function fieldProps({ draft, problems, change }: Fields, name: TextName) {
   return {
     name,
     value: draft[name],
@@ -34,20 +34,19 @@ export interface NamedSubcategory {
   name: string;
 }
 
-/** What it is: a name, words, and where it stands. */
 export function AboutFields({ subcategories, ...form }: Fields & { subcategories: NamedSubcategory[] }) {
   return (
     <div className={styles.fields}>
       <TextField
         label="Name"
-        className={styles.whole}
+        className={styles.fullWidth}
         maxLength={MAX_OUTFIT_NAME_LENGTH}
         placeholder="Bottle green draped gown"
-        {...wired(form, 'name')}
+        {...fieldProps(form, 'name')}
       />
       <LongField
         label="Description"
-        hint="The cloth and the work, where you wore it, what comes with it"
+        hint="Fabric, work, where you wore it, and what is included"
         form={form}
         name="description"
       />
@@ -61,13 +60,12 @@ export function AboutFields({ subcategories, ...form }: Fields & { subcategories
       <TextField
         label="Brand or tailor (optional)"
         maxLength={MAX_OUTFIT_LINE_LENGTH}
-        {...wired(form, 'brand')}
+        {...fieldProps(form, 'brand')}
       />
     </div>
   );
 }
 
-/** Size and colour, and measures in centimetres for those who are between sizes. */
 export function FitFields(form: Fields) {
   return (
     <div className={styles.fields}>
@@ -77,7 +75,7 @@ export function FitFields(form: Fields) {
         maxLength={MAX_OUTFIT_LINE_LENGTH}
         placeholder="M"
         autoComplete="off"
-        {...wired(form, 'size')}
+        {...fieldProps(form, 'size')}
       />
       <datalist id="outfit-sizes">
         {OUTFIT_SIZES.map((size) => (
@@ -89,10 +87,10 @@ export function FitFields(form: Fields) {
         maxLength={MAX_OUTFIT_LINE_LENGTH}
         placeholder="Bottle green"
         autoComplete="off"
-        {...wired(form, 'color')}
+        {...fieldProps(form, 'color')}
       />
       <fieldset className={styles.measures}>
-        <legend>Measures in cm (optional)</legend>
+        <legend>Measurements in cm (optional)</legend>
         {OUTFIT_MEASURES.map((measure) => (
           <Measure key={measure} measure={measure} {...form} />
         ))}
@@ -114,25 +112,29 @@ function Measure({ measure, draft, problems, change }: Fields & { measure: strin
   );
 }
 
-/** What it costs a day, and what the renter leaves meanwhile. */
 export function PriceFields(form: Fields) {
   return (
     <div className={styles.fields}>
-      <TextField label="Price a day in ₹" inputMode="decimal" autoComplete="off" {...wired(form, 'price')} />
       <TextField
-        label="Original price in ₹ (optional)"
-        hint="What it cost when it was new; only we see it"
+        label="Price per day in ₹"
         inputMode="decimal"
         autoComplete="off"
-        {...wired(form, 'originalPrice')}
+        {...fieldProps(form, 'price')}
+      />
+      <TextField
+        label="Original price in ₹ (optional)"
+        hint="Price when new; not shown to customers"
+        inputMode="decimal"
+        autoComplete="off"
+        {...fieldProps(form, 'originalPrice')}
       />
       <div>
         <TextField
           label="Security deposit in ₹"
-          hint="We hold it and give it back when the outfit is back"
+          hint="We hold it and refund it after the return"
           inputMode="decimal"
           autoComplete="off"
-          {...wired(form, 'securityDeposit')}
+          {...fieldProps(form, 'securityDeposit')}
         />
         <Suggestion {...form} />
       </div>
@@ -150,12 +152,11 @@ function Suggestion({ draft, change }: Fields) {
       className={styles.suggestion}
       onClick={() => change({ securityDeposit: String(rupees) })}
     >
-      Use {formatRupees(rupees)}, as most do
+      Use the suggested {formatRupees(rupees)}
     </Button>
   );
 }
 
-/** How to look after it. */
 export function CareField(form: Fields) {
   return (
     <LongField
@@ -175,16 +176,16 @@ interface NamedField {
 }
 
 function LongField({ label, hint, form, name, rows = 5 }: NamedField & { hint: string; rows?: number }) {
-  const { error, ...control } = wired(form, name);
+  const { error, ...control } = fieldProps(form, name);
   return (
-    <Field label={label} hint={hint} error={error} className={styles.whole}>
+    <Field label={label} hint={hint} error={error} className={styles.fullWidth}>
       {(wiring) => <TextArea rows={rows} maxLength={MAX_OUTFIT_TEXT_LENGTH} {...wiring} {...control} />}
     </Field>
   );
 }
 
 function ChoiceField({ label, form, name, choices }: NamedField & { choices: NamedSubcategory[] }) {
-  const { error, ...control } = wired(form, name);
+  const { error, ...control } = fieldProps(form, name);
   const isOther = control.value !== '' && !choices.some(({ _id }) => _id === control.value);
   return (
     <Field label={label} error={error}>

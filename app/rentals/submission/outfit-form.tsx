@@ -15,15 +15,15 @@ import type { OutfitForm } from './use-outfit-form.ts';
 interface OutfitFormProps {
   form: OutfitForm;
   subcategories: NamedSubcategory[];
-  /** how the owner is called on the card */
+  /** shown on the preview card */
   ownerName: string;
-  /** what the button says, and while it is sent */
+  /** submit button labels, idle and busy */
   action: { label: string; busy: string };
-  /** the terms are accepted once */
+  /** terms are accepted once, for a new outfit */
   asksTerms: boolean;
 }
 
-/** An outfit from its pictures to its price, and beside it the card that comes of it. */
+/** The outfit form with a preview of its product card. */
 export function OutfitFormFields({ form, subcategories, ownerName, action, asksTerms }: OutfitFormProps) {
   const { draft, problems, change } = form;
   const fields = { draft, problems, change };
@@ -39,7 +39,7 @@ export function OutfitFormFields({ form, subcategories, ownerName, action, asksT
           <Step number={2} title="Size and colour">
             <FitFields {...fields} />
           </Step>
-          <Step number={3} title="Price and days">
+          <Step number={3} title="Price and dates">
             <PriceFields {...fields} />
             <CareField {...fields} />
             <BlackoutFields
@@ -73,12 +73,12 @@ function Step({ number, title, children }: { number: number; title: string; chil
   );
 }
 
-/** A kept draft that is taken up puts other pictures into the field. */
+/** The key resets the upload field when a saved draft is restored. */
 function Pictures({ form: { draft, problems, onPicturesChange, isRestored } }: { form: OutfitForm }) {
   return (
     <div data-marked={problems.rentalImages ? true : undefined}>
       <UploadField
-        key={isRestored ? 'taken up' : 'new'}
+        key={isRestored ? 'restored' : 'new'}
         label="Pictures"
         action="Add pictures"
         most={MAX_OUTFIT_PICTURES}
@@ -123,13 +123,13 @@ function SavedDraftNotice({ keptAt, form }: { keptAt: string; form: OutfitForm }
   return (
     <div className={styles.offer}>
       <Notice>
-        <p>You began to describe an outfit on {formatDay(keptAt)}.</p>
+        <p>You have an unfinished outfit from {formatDay(keptAt)}.</p>
         <div className={styles.offerButtons}>
           <Button small look="second" onClick={form.restore}>
-            Go on with it
+            Continue
           </Button>
           <Button small look="quiet" onClick={form.discard}>
-            Start anew
+            Start over
           </Button>
         </div>
       </Notice>
@@ -137,7 +137,7 @@ function SavedDraftNotice({ keptAt, form }: { keptAt: string; form: OutfitForm }
   );
 }
 
-/** Where one sees what becomes of one's outfits; the page has a content policy of its own (rules §5). */
+/** Reloads the document: the profile has its own content security policy (rules §5). */
 export function MySubmissionsLink({ children }: { children: ReactNode }) {
   return (
     <Link to="/profile?tab=myRentalSubmissions" reloadDocument className="link">

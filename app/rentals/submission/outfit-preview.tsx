@@ -10,15 +10,15 @@ import styles from './outfit-preview.module.css';
 
 const EXAMPLE_DAYS = 3;
 
-/** The card as it will stand in the shop, and what the owner has of it. */
+/** The product card as shown in the shop, and the owner's earnings. */
 export function OutfitPreview({ draft, ownerName }: { draft: OutfitDraft; ownerName: string }) {
   const { rentalImages, name, size, color } = draft;
   const [first] = rentalImages;
   const price = parseRupees(draft.price);
   const facts = [size.trim() && `Size ${size.trim()}`, color.trim()].filter(Boolean).join(', ');
   return (
-    <aside aria-label="How it will look" className={styles.aside}>
-      <p className={styles.title}>How it will look</p>
+    <aside aria-label="Preview" className={styles.aside}>
+      <p className={styles.title}>Preview</p>
       <div className={styles.card}>
         <div className={styles.plate}>
           <Picture
@@ -32,7 +32,7 @@ export function OutfitPreview({ draft, ownerName }: { draft: OutfitDraft; ownerN
           </div>
         </div>
         <p className={styles.name}>{name.trim() || 'Your outfit'}</p>
-        <p className={styles.facts}>{facts || `Lent by ${ownerName}`}</p>
+        <p className={styles.facts}>{facts || `From ${ownerName}`}</p>
         {price !== undefined && (
           <Price
             product={{
@@ -47,7 +47,7 @@ export function OutfitPreview({ draft, ownerName }: { draft: OutfitDraft; ownerN
   );
 }
 
-/** `price` is in rupees a day. */
+/** `price` is in rupees per day. */
 function Earnings({ price }: { price: number }) {
   const { commissionPercent } = useStoreInfo();
   const fee = multiplyPaise(rupeesToPaise(price) ?? paise(0), EXAMPLE_DAYS);

@@ -8,11 +8,10 @@ const TONES: Record<RentalSubmission['rentalStatus'], BadgeTone> = {
   rejected: 'madder',
 };
 
-/** Where an outfit stands, in the data's own word. */
 export function SubmissionBadge({ status }: { status: RentalSubmission['rentalStatus'] }) {
   return (
     <Badge tone={TONES[status]}>
-      <span className={styles.word}>{status}</span>
+      <span className={styles.status}>{status}</span>
     </Badge>
   );
 }

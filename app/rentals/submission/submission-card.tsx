@@ -20,7 +20,7 @@ export interface SubmissionCardProps {
   onDeleted: () => void;
 }
 
-/** One's own outfit: how it looks, where it stands, what can be done. */
+/** The user's own outfit with its status and actions. */
 export function SubmissionCard(props: SubmissionCardProps) {
   const { outfit } = props;
   const [first] = outfit.rentalImages;
@@ -34,7 +34,7 @@ export function SubmissionCard(props: SubmissionCardProps) {
       />
       <div className={styles.overview}>
         <h2>
-          {/* a page is rendered for anyone: it shows what is approved */}
+          {/* only approved outfits have a public page */}
           {outfit.rentalStatus === 'approved' ? (
             <Link to={`/product/${outfit._id}`}>{outfit.name}</Link>
           ) : (
@@ -62,8 +62,8 @@ export function SubmissionCard(props: SubmissionCardProps) {
 
 function SubmissionState({ outfit: { rentalStatus, reason, isPaused } }: { outfit: RentalSubmission }) {
   if (rentalStatus === 'rejected' && reason) return <p className={styles.reason}>{reason}</p>;
-  if (rentalStatus === 'pending') return <p>We look at it before it is shown.</p>;
-  if (rentalStatus === 'approved' && isPaused) return <p>Everyone sees it; nobody can book it.</p>;
+  if (rentalStatus === 'pending') return <p>Waiting for our review.</p>;
+  if (rentalStatus === 'approved' && isPaused) return <p>Visible, but cannot be booked.</p>;
   return null;
 }
 
@@ -72,7 +72,7 @@ function BlackoutSummary({ outfit: { blackouts } }: { outfit: RentalSubmission }
   const [first, ...more] = blackouts.map(({ startDate, endDate }) => formatPeriod(startDate, endDate));
   return (
     <p className={styles.blackoutDays}>
-      Kept: {first}
+      Blocked: {first}
       {more.length > 0 && ` and ${more.length} more`}
     </p>
   );
@@ -126,10 +126,10 @@ const NOT_CHANGED = {
 };
 
 function showLoadFailure(): void {
-  toast('This could not be opened. Please try again.', { tone: 'bad' });
+  toast('Failed to load. Please try again.', { tone: 'bad' });
 }
 
-/** Which outfit a button is of, for those who hear it alone. */
+/** Names the outfit in a button's accessible label. */
 function OutfitName({ outfit }: { outfit: RentalSubmission }): ReactNode {
   return <span className="visually-hidden">: {outfit.name}</span>;
 }

@@ -7,6 +7,12 @@ import type { toOutfitBody } from './outfit-draft.ts';
 const OUTFITS = '/api/products/rentals';
 export const MY_SUBMISSIONS = `${OUTFITS}/my-submissions`;
 
+/** Screens §8. */
+export const NOT_LOADED = {
+  refused: 'Failed to load your rental submissions.',
+  network: 'Failed to load your rental submissions.',
+};
+
 export interface Submissions {
   submissions: RentalSubmission[];
 }
@@ -16,17 +22,17 @@ export type OutfitPatch = Partial<OutfitBody> & { paused?: boolean; blackouts?: 
 
 const outfitAddress = (id: string) => `${OUTFITS}/${encodeURIComponent(id)}`;
 
-/** What was sent last, and its key: sent again it gives the same outfit, not another one (rules §2). */
-let sent = { body: '', key: '' };
+/** The last body and its idempotency key: a retry returns the same outfit (rules §2). */
+let lastSubmission = { body: '', key: '' };
 
 export async function submitOutfit(body: OutfitBody): Promise<void> {
   const text = JSON.stringify(body);
-  if (sent.body !== text) sent = { body: text, key: newId() };
-  await callApi('POST', OUTFITS, { body, idempotencyKey: sent.key });
-  sent = { body: '', key: '' };
+  if (lastSubmission.body !== text) lastSubmission = { body: text, key: newId() };
+  await callApi('POST', OUTFITS, { body, idempotencyKey: lastSubmission.key });
+  lastSubmission = { body: '', key: '' };
 }
 
-/** Changes what is given of an outfit, and gives the outfit as it is then. */
+/** Changes the given fields; returns the updated outfit. */
 export async function changeOutfit(id: string, part: OutfitPatch): Promise<RentalSubmission> {
   const { submission } = await callApi<{ submission: RentalSubmission }>('PUT', outfitAddress(id), {
     body: part,

@@ -20,8 +20,13 @@ import type { Route } from './+types/submit-outfit.page.ts';
 import { draftOf } from './outfit-draft.ts';
 import type { NamedSubcategory } from './outfit-fields.tsx';
 import { MySubmissionsLink, OutfitFormFields } from './outfit-form.tsx';
-import { NOT_LOADED } from './submission-messages.ts';
-import { changeOutfit, MY_SUBMISSIONS, type Submissions, submitOutfit } from './submission-requests.ts';
+import {
+  changeOutfit,
+  MY_SUBMISSIONS,
+  NOT_LOADED,
+  type Submissions,
+  submitOutfit,
+} from './submission-requests.ts';
 import styles from './submit-outfit.module.css';
 import { useOutfitForm } from './use-outfit-form.ts';
 
@@ -32,17 +37,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { subcategories: subcategories.map(({ _id, name }) => ({ _id, name })) };
 }
 
-export const meta = privatePageMeta(
-  'Rent Your Item',
-  'Lend an outfit to others, at your price and on your days.',
-);
+export const meta = privatePageMeta('Rent Your Item', 'Rent out an outfit at your price and on your dates.');
 
-/** Offering an outfit for rent, or changing one; for those who are signed in. */
+/** Submits or edits an outfit; guests are sent to the login. */
 export default function SubmitOutfit({ loaderData: { subcategories } }: Route.ComponentProps) {
   const session = useSession();
   const { pathname, search } = useLocation();
   const [query] = useSearchParams();
-  const editing = query.get('edit');
+  const editedId = query.get('edit');
   if (session.status === 'guest') return <Navigate to={loginAddress(pathname + search)} replace />;
   if (session.status !== 'signed-in') {
     return (
@@ -52,8 +54,8 @@ export default function SubmitOutfit({ loaderData: { subcategories } }: Route.Co
     );
   }
   const { user } = session;
-  if (editing === null) return <NewOutfit user={user} subcategories={subcategories} />;
-  return <EditedOutfit key={editing} id={editing} user={user} subcategories={subcategories} />;
+  if (editedId === null) return <NewOutfit user={user} subcategories={subcategories} />;
+  return <EditedOutfit key={editedId} id={editedId} user={user} subcategories={subcategories} />;
 }
 
 interface OutfitPageProps {
@@ -71,7 +73,7 @@ function NewOutfit({ user, subcategories }: OutfitPageProps) {
       await submitOutfit(body);
       toast('Your outfit was submitted.', {
         tone: 'good',
-        description: 'We look at it and write to you.',
+        description: 'We will review it and email you.',
         duration: 5000,
       });
       await navigate('/');
@@ -80,7 +82,7 @@ function NewOutfit({ user, subcategories }: OutfitPageProps) {
   return (
     <Page
       title="Rent Your Item"
-      intro="What rests in your wardrobe can earn something. You set the price and the days; we hold the deposit until it is back."
+      intro="Earn from outfits you rarely wear. You set the price and the dates; we hold the deposit until the return."
     >
       <OutfitFormFields
         {...{ form, subcategories }}
@@ -127,14 +129,14 @@ function OutfitChange({ outfit, user, subcategories }: OutfitPageProps & { outfi
       title="Edit your outfit"
       intro={
         isRejected && outfit.reason
-          ? `It was rejected: ${outfit.reason}`
-          : 'We look at a changed outfit again before it is shown, unless only its price or days are others.'
+          ? `Rejected: ${outfit.reason}`
+          : 'Changes are reviewed before going live, except price and availability.'
       }
     >
       <OutfitFormFields
         {...{ form, subcategories }}
         ownerName={firstName(user)}
-        action={{ label: isRejected ? 'Submit again' : 'Save', busy: 'Saving...' }}
+        action={{ label: isRejected ? 'Resubmit' : 'Save', busy: 'Saving...' }}
         asksTerms={false}
       />
     </Page>

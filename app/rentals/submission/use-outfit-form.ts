@@ -5,21 +5,21 @@ import { EMPTY_DRAFT, hasContent, type OutfitDraft, outfitProblems, toOutfitBody
 import { deleteDraft, readSavedDraft, saveDraft } from './outfit-draft-storage.ts';
 
 const PICTURES_UNSETTLED = 'Please wait for your pictures, or remove those that failed.';
-const CHECK_FIELDS = 'Please check the fields that are marked.';
+const CHECK_FIELDS = 'Please check the highlighted fields.';
 const FAILURES = {
   refused: 'Failed to submit your outfit.',
   network: 'Failed to submit your outfit. Please try again.',
 };
 
-interface OutfitFormRules {
+interface OutfitFormOptions {
   userId: string;
-  /** an outfit that is there already; then nothing is kept in the browser */
+  /** an existing outfit; no draft is saved in the browser then */
   initial?: OutfitDraft;
   send: (body: ReturnType<typeof toOutfitBody>) => Promise<void>;
 }
 
-/** What is typed of an outfit, what it lacks, and its sending. */
-export function useOutfitForm({ userId, initial, send }: OutfitFormRules) {
+/** State, validation and submission of the outfit form. */
+export function useOutfitForm({ userId, initial, send }: OutfitFormOptions) {
   const [draft, setDraft] = useState(initial ?? EMPTY_DRAFT);
   const [isSettled, setSettled] = useState(true);
   const attempts = useSubmitAttempts();
@@ -57,7 +57,7 @@ export function useOutfitForm({ userId, initial, send }: OutfitFormRules) {
 }
 export type OutfitForm = ReturnType<typeof useOutfitForm>;
 
-/** Trying to send: what failed, what the server refused by field, and the first marked field in focus. */
+/** Submission state: the error, the server's field errors, and focus on the first invalid field. */
 function useSubmitAttempts() {
   const [count, setCount] = useState(0);
   const [failure, setFailure] = useState<string>();
@@ -65,7 +65,7 @@ function useSubmitAttempts() {
   const [isSending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try that failed leads to what is marked
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed attempt moves the focus
   useEffect(() => {
     if (!failure) return;
     form.current?.querySelector<HTMLElement>('[aria-invalid], [data-marked] input')?.focus();
@@ -96,32 +96,31 @@ function useSubmitAttempts() {
 
 function problemsIn(error: unknown): Record<string, string> {
   if (!(error instanceof ApiFailure)) return {};
-  // A period has no field of its own.
+  // Periods and pictures have no separate fields.
   return Object.fromEntries(
     error.errors.map(({ path, message }) => [path.replace(/^(blackouts|rentalImages)\..*/, '$1'), message]),
   );
 }
 
-/** Keeps what is typed when the page is left, and offers it again; once something new is typed, that is kept instead. */
+/** Saves the draft in the browser and offers to restore it; new input replaces it. */
 function useSavedDraft(userId: string, draft: OutfitDraft, isNew: boolean) {
-  const [savedDraft, setOfferedOptions] = useState(() => (isNew ? readSavedDraft(userId) : undefined));
-  const [isRestored, setTakenUp] = useState(false);
+  const [savedDraft, setSavedDraft] = useState(() => (isNew ? readSavedDraft(userId) : undefined));
+  const [isRestored, setRestored] = useState(false);
   useEffect(() => {
     if (!isNew || !hasContent(draft)) return;
     saveDraft(userId, draft);
   }, [userId, draft, isNew]);
   return {
     savedDraft: hasContent(draft) ? undefined : savedDraft,
-    /** what was shown until then is filled anew */
     isRestored,
     restore() {
-      setOfferedOptions(undefined);
-      setTakenUp(true);
+      setSavedDraft(undefined);
+      setRestored(true);
       return savedDraft?.draft ?? EMPTY_DRAFT;
     },
     discard() {
       deleteDraft();
-      setOfferedOptions(undefined);
+      setSavedDraft(undefined);
     },
   };
 }

@@ -52,7 +52,7 @@ function DateChoice({ product, purchase, owner }: RentalDateFieldsProps & { owne
         owner={owner}
         chosen={purchase.dates}
         onChoose={purchase.chooseDates}
-        round={purchase.refusalResponses}
+        refreshCount={purchase.refusalResponses}
       >
         {fields}
       </part.PeriodCalendar>

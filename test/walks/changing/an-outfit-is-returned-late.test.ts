@@ -29,7 +29,7 @@ test('an outfit comes back late and torn; the renter disagrees, and the shop dec
   await onOrderPage(admin.page, number);
   await press(admin.page, 'Returned');
   const back = await rentalCard(renter.page, 'myRentals', number);
-  await expect(back.getByText(/^Came back on .*, 2 days late\./)).toBeVisible();
+  await expect(back.getByText(/^Returned on .*, 2 days late\./)).toBeVisible();
 
   await claim(owner.page, number);
   await disagree(renter.page, number);
@@ -37,7 +37,7 @@ test('an outfit comes back late and torn; the renter disagrees, and the shop dec
   await decide(admin.page, number, late);
   const settledCard = await rentalCard(renter.page, 'myRentals', number);
   const rest = 6000 - 400 - late;
-  await expect(settledCard.getByText(`${rupees(rest)} of the deposit of ₹6,000 given back.`)).toBeVisible();
+  await expect(settledCard.getByText(`${rupees(rest)} of the deposit of ₹6,000 refunded.`)).toBeVisible();
   await settledCard.getByText('Details').click();
   await expect(settledCard.getByText('One hook is gone, the hem was worn before.').first()).toBeVisible();
   expect(await barriers(renter.page)).toEqual([]);
@@ -75,18 +75,18 @@ async function claim(page: Page, number: string): Promise<void> {
   await dialog.getByLabel('Amount in rupees').fill('900');
   await dialog.getByLabel('What is damaged?').fill('The hem is torn and a hook is gone.');
   await addPhoto(page, dialog);
-  await dialog.getByRole('button', { name: 'Send the claim' }).click();
+  await dialog.getByRole('button', { name: 'Send claim' }).click();
   await expect(card.getByText('Meera claims ₹900 for damage. Rohan has not answered yet.')).toBeVisible();
 }
 
 async function disagree(page: Page, number: string): Promise<void> {
   const card = await rentalCard(page, 'myRentals', number);
-  await card.getByRole('button', { name: 'Answer the claim' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Answer the claim' });
+  await card.getByRole('button', { name: 'Answer claim' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Answer claim' });
   await dialog.getByLabel('Your answer').selectOption('I do not agree');
   await dialog.getByLabel('In your words').fill('The hem was like that.');
-  await dialog.getByRole('button', { name: 'Send the answer' }).click();
-  await expect(card.getByText('Meera claims ₹900 for damage. The shop decides.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send answer' }).click();
+  await expect(card.getByText('Meera claims ₹900 for damage. We will decide.')).toBeVisible();
 }
 
 /** Less than was claimed, and what the late days come to. */
@@ -100,8 +100,10 @@ async function decide(page: Page, number: string, late: number): Promise<void> {
   await dialog.getByRole('button', { name: 'Add a deduction' }).click();
   await dialog.getByLabel('Amount').last().fill('400');
   await dialog.getByLabel('Reason').last().fill('One hook is gone.');
-  await dialog.getByLabel('Words on the claim, for both').fill('One hook is gone, the hem was worn before.');
+  await dialog
+    .getByLabel('Decision on the claim (shown to both)')
+    .fill('One hook is gone, the hem was worn before.');
   expect(await barriers(page)).toEqual([]);
-  await dialog.getByRole('button', { name: `Return ${rupees(6000 - 400 - late)}` }).click();
+  await dialog.getByRole('button', { name: `Refund ${rupees(6000 - 400 - late)}` }).click();
   await expect(buttons.getByRole('button', { name: 'Completed' })).toHaveAttribute('aria-pressed', 'true');
 }

@@ -1,4 +1,4 @@
-import { recordAdminWrite } from '#app/platform/audit/audit-log.server.ts';
+import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import type { SignedIn } from '#app/platform/security/actor.ts';
 
@@ -21,5 +21,5 @@ export async function recordContentChange<T extends Titled>(
   { kind, action, before, after }: ContentChange<T>,
 ): Promise<void> {
   const { _id: id, title: name } = (after ?? before) as T;
-  await recordAdminWrite(trx, { actor, action, subject: { kind, id, name }, before, after });
+  await recordAudit(trx, { actor, action, subject: { kind, id, name }, before, after });
 }

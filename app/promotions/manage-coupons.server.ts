@@ -1,4 +1,4 @@
-import { recordAdminWrite } from '#app/platform/audit/audit-log.server.ts';
+import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Paise, paise, rupeesToPaise, toRupees } from '#app/platform/money/money.ts';
@@ -41,7 +41,7 @@ export async function addCoupon(
     if (!(await insertCoupon(trx, code, fields)))
       throw refuse.conflict('A coupon with this code already exists.');
     const coupon = toAdminCoupon(await findAdminCoupon(trx, code));
-    await recordAdminWrite(trx, {
+    await recordAudit(trx, {
       actor: admin,
       action: 'created',
       subject: couponSubject(code),
@@ -68,7 +68,7 @@ export async function changeCoupon(
     await setCoupon(trx, code, await requireValidFields(trx, { ...before, ...change }));
     await recalculateCouponUses(trx, code);
     const after = toAdminCoupon(await findAdminCoupon(trx, code));
-    await recordAdminWrite(trx, {
+    await recordAudit(trx, {
       actor: admin,
       action: 'changed',
       subject: couponSubject(code),

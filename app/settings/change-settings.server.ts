@@ -1,4 +1,4 @@
-import { recordAdminWrite } from '#app/platform/audit/audit-log.server.ts';
+import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { rupeesToPaise } from '#app/platform/money/money.ts';
@@ -29,7 +29,7 @@ export async function changeSettings(db: Database, actor: Actor, change: Setting
     await setSettings(trx, { ...columnsOf(change), version: version + 1 });
     const { version: now, ...after } = toSettings(await findSettingsRow(trx));
     const subject = { kind: 'settings', id: '', name: 'Settings' } as const;
-    await recordAdminWrite(trx, { actor: admin, action: 'changed', subject, before, after });
+    await recordAudit(trx, { actor: admin, action: 'changed', subject, before, after });
     return { ...after, version: now };
   });
 }

@@ -1,4 +1,4 @@
-import { recordAdminWrite } from '#app/platform/audit/audit-log.server.ts';
+import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { isConstraintViolation } from '#app/platform/db/database-errors.ts';
 import { newId } from '#app/platform/db/ids.ts';
@@ -105,7 +105,7 @@ async function recordChange(
 ): Promise<Role> {
   const after = await findRole(trx, name);
   const role = (after ?? before) as Role;
-  await recordAdminWrite(trx, {
+  await recordAudit(trx, {
     ...{ actor, action, subject: { kind: 'role', id: name, name: role.title } },
     ...{ before: before && factsOf(before), after: after && factsOf(after) },
   });

@@ -3,7 +3,7 @@ import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { PERMISSIONS, type Permission } from '#app/platform/security/permissions.ts';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
-import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
+import { DraftDialog } from '#app/ui/overlays/draft-dialog.tsx';
 import type { Role } from '../accounts.schema.ts';
 import { permissionLabel } from './permission-labels.ts';
 import styles from './role-dialog.module.css';
@@ -18,7 +18,7 @@ interface RoleDialogProps {
 export function RoleDialog({ role, onSave, onClose }: RoleDialogProps) {
   const [draft, setDraft] = useState({ title: role?.title ?? '', permissions: role?.permissions ?? [] });
   return (
-    <FormDialog
+    <DraftDialog
       title={role ? 'Rename Role' : 'Add Role'}
       draft={draft}
       validate={validate}
@@ -46,7 +46,7 @@ export function RoleDialog({ role, onSave, onClose }: RoleDialogProps) {
           )}
         </>
       )}
-    </FormDialog>
+    </DraftDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { recordAdminWrite } from '#app/platform/audit/audit-log.server.ts';
+import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requireSignedIn, type SignedIn } from '#app/platform/security/actor.ts';
@@ -106,7 +106,7 @@ export async function renewRecoveryCodes(
     if (!(await consumeTotpCode(trx, { userId, code }, 'confirmed'))) throw refuseFactorCode();
     const codes = await issueRecoveryCodes(trx, userId);
     await sendSecurityNotice(trx, person, 'recovery codes');
-    await recordAdminWrite(trx, {
+    await recordAudit(trx, {
       ...{ actor: requireSignedIn(actor), action: 'changed' },
       ...{ subject: { kind: 'user', id: userId, name: 'An admin' } },
       ...{ before: { set: [] }, after: { set: ['recoveryCodes'] } },
@@ -150,7 +150,7 @@ export async function recordSecondFactorChange(
   actor: SignedIn,
   { userId, isOn, by }: { userId: string; isOn: boolean; by?: string },
 ): Promise<void> {
-  await recordAdminWrite(trx, {
+  await recordAudit(trx, {
     ...{ actor, action: 'changed', subject: { kind: 'user', id: userId, name: 'An admin' } },
     ...{ before: { hasSecondFactor: !isOn }, after: { hasSecondFactor: isOn, ...(by && { by }) } },
   });

@@ -1,4 +1,4 @@
-import { recordAdminWrite } from '#app/platform/audit/audit-log.server.ts';
+import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import type { AdminUser } from '../accounts.schema.ts';
@@ -20,7 +20,7 @@ export async function createUser(
   return await inTransaction(db, async (trx) => {
     const user = { ...(await createAccount(trx, { ...person, role })), isDisabled: false };
     const subject = { kind: 'user', id: user._id, name: role ? 'An admin' : 'A shopper' } as const;
-    await recordAdminWrite(trx, {
+    await recordAudit(trx, {
       actor: admin,
       action: 'created',
       subject,

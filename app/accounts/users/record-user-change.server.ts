@@ -1,4 +1,4 @@
-import { recordAdminWrite } from '#app/platform/audit/audit-log.server.ts';
+import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import type { SignedIn } from '#app/platform/security/actor.ts';
 import type { UserChange } from '../accounts-input.schema.ts';
@@ -23,7 +23,7 @@ export async function recordUserChange(
   const { isAdmin, role, isDisabled, ...personal } = change;
   const setFields = Object.entries(personal).filter(([, value]) => value !== undefined);
   const subject = { kind: 'user', id: before.id, name: before.is_admin ? 'An admin' : 'A shopper' } as const;
-  await recordAdminWrite(trx, {
+  await recordAudit(trx, {
     ...{ actor, action, subject },
     before: { ...accessOf(before), set: [] },
     after: after && { ...accessOf(after), set: setFields.map(([name]) => name) },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { Field, Select, TextField } from '#app/ui/forms/field.tsx';
-import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
+import { DraftDialog } from '#app/ui/overlays/draft-dialog.tsx';
 import type { AdminUser, Role } from '../accounts.schema.ts';
 import { MobileField } from '../mobile-field.tsx';
 import { mobileProblem } from '../mobile-input.ts';
@@ -36,7 +36,7 @@ export function UserDialog({ user, roles, isMe, onSave, onClose }: UserDialogPro
   const [draft, setDraft] = useState(() => draftOf(user));
   const change = (part: Partial<UserDraft>) => setDraft((now) => ({ ...now, ...part }));
   return (
-    <FormDialog
+    <DraftDialog
       title={user ? 'Edit User' : 'Add User'}
       draft={draft}
       validate={(finished) => validate(finished, user === undefined)}
@@ -84,7 +84,7 @@ export function UserDialog({ user, roles, isMe, onSave, onClose }: UserDialogPro
           />
         </>
       )}
-    </FormDialog>
+    </DraftDialog>
   );
 }
 

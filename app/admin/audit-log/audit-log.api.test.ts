@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { recordAdminWrite, verifyAuditLog } from '#app/platform/audit/audit-log.server.ts';
+import { recordAudit, verifyAuditLog } from '#app/platform/audit/audit-log.server.ts';
 import { type Database, inTransaction, openDatabase } from '#app/platform/db/database.server.ts';
 import type { SignedIn } from '#app/platform/security/actor.ts';
 import { seedFixtures } from '#test/fixtures.ts';
@@ -21,7 +21,7 @@ async function log(query = '') {
 
 const note = (db: Database, actor: SignedIn, index: number) =>
   inTransaction(db, (trx) =>
-    recordAdminWrite(trx, {
+    recordAudit(trx, {
       ...{ actor, action: 'moved', subject: { kind: 'order', id: String(index), name: `VA-${index}` } },
       ...{ before: { status: 'Packed' }, after: { status: 'Shipped' } },
     }),
@@ -124,7 +124,7 @@ describe('admin actions are logged:', () => {
     expect((await admin.call('DELETE', `/api/admin/categories/${cast.women}`)).status).toBe(409);
     const failing = inTransaction(shop.db, async (trx) => {
       const subject = { kind: 'order', id: '1', name: 'VA-1' } as const;
-      await recordAdminWrite(trx, {
+      await recordAudit(trx, {
         actor: cast.admin,
         action: 'moved',
         subject,

@@ -1,5 +1,5 @@
 import { dismissMessage, resendMessage } from '#app/notifications/failed-messages.server.ts';
-import { recordAdminWrite } from '#app/platform/audit/audit-log.server.ts';
+import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
@@ -39,7 +39,7 @@ async function applyAction(db: Database, actor: Actor, id: string, action: Failu
     const failure = (await applyToJob(trx, id, action)) ?? (await applyToMessage(trx, id, action));
     if (!failure) throw refuse.notFound('Job not found');
     const subject = { kind: 'failed job' as const, id, name: failure.name };
-    await recordAdminWrite(trx, { actor: admin, action: action.action, subject });
+    await recordAudit(trx, { actor: admin, action: action.action, subject });
     return failure;
   });
 }

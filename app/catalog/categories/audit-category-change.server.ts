@@ -1,4 +1,4 @@
-import { recordAdminWrite } from '#app/platform/audit/audit-log.server.ts';
+import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import type { SignedIn } from '#app/platform/security/actor.ts';
 import type { Category, Subcategory } from '../catalog.schema.ts';
@@ -17,7 +17,7 @@ export async function recordCategoryChange<AnyCategory extends Category | Subcat
 ): Promise<void> {
   const category = (after ?? before) as AnyCategory;
   const kind = 'category' in category ? 'subcategory' : 'category';
-  await recordAdminWrite(trx, {
+  await recordAudit(trx, {
     actor,
     action,
     subject: { kind, id: category._id, name: category.name },

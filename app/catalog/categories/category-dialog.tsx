@@ -3,7 +3,7 @@ import { UploadField } from '#app/media/uploads/upload-field.tsx';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { Field, TextArea, TextField } from '#app/ui/forms/field.tsx';
-import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
+import { DraftDialog } from '#app/ui/overlays/draft-dialog.tsx';
 import type { Category } from '../catalog.schema.ts';
 
 interface Draft {
@@ -27,7 +27,7 @@ export function CategoryDialog({ category, onSave, onClose }: CategoryDialogProp
   const [isUploading, setUploading] = useState(false);
   const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
   return (
-    <FormDialog
+    <DraftDialog
       title={category ? 'Edit Category' : 'Add Category'}
       {...{ draft, validate, onSave, onClose }}
       isWaiting={isUploading}
@@ -67,7 +67,7 @@ export function CategoryDialog({ category, onSave, onClose }: CategoryDialogProp
           </Checkbox>
         </>
       )}
-    </FormDialog>
+    </DraftDialog>
   );
 }
 

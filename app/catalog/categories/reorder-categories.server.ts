@@ -1,4 +1,4 @@
-import { recordAdminWrite } from '#app/platform/audit/audit-log.server.ts';
+import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import { listNamesInOrder, setPositions } from './category-changes.db.server.ts';
@@ -22,7 +22,7 @@ export async function reorderCategories(
       name: `all ${table}`,
     } as const;
     const after = await listNamesInOrder(trx, table);
-    await recordAdminWrite(trx, {
+    await recordAudit(trx, {
       actor: admin,
       action: 'ordered',
       subject,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { Field, Select, TextArea, TextField } from '#app/ui/forms/field.tsx';
-import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
+import { DraftDialog } from '#app/ui/overlays/draft-dialog.tsx';
 import type { Category, Subcategory } from '../catalog.schema.ts';
 
 interface Draft {
@@ -30,7 +30,7 @@ export function SubcategoryDialog({ subcategory, categories, onSave, onClose }: 
   });
   const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
   return (
-    <FormDialog
+    <DraftDialog
       title={subcategory ? 'Edit Subcategory' : 'Add Subcategory'}
       {...{ draft, validate, onSave, onClose }}
     >
@@ -75,7 +75,7 @@ export function SubcategoryDialog({ subcategory, categories, onSave, onClose }: 
           </Checkbox>
         </>
       )}
-    </FormDialog>
+    </DraftDialog>
   );
 }
 

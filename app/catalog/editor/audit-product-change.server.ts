@@ -1,4 +1,4 @@
-import { recordAdminWrite } from '#app/platform/audit/audit-log.server.ts';
+import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import type { SignedIn } from '#app/platform/security/actor.ts';
 import type { AdminProduct } from '../catalog.schema.ts';
@@ -17,7 +17,7 @@ export async function recordProductChange(
 ): Promise<void> {
   const { _id: id, name } = (after ?? before) as AdminProduct;
   const subject = { kind: 'product', id, name } as const;
-  await recordAdminWrite(trx, {
+  await recordAudit(trx, {
     actor,
     action,
     subject,

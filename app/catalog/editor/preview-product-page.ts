@@ -1,3 +1,4 @@
+import { parseRupees } from '#app/platform/money/money.ts';
 import type { AdminProduct, Category, ProductPage, Subcategory, Variant } from '../catalog.schema.ts';
 import { discountPercent } from '../product/discount-percent.ts';
 import {
@@ -5,7 +6,6 @@ import {
   groupPicturesByColour,
   type ProductDraft,
   parseCount,
-  parseRupees,
   splitByComma,
 } from './product-draft.ts';
 import { parseMeasures } from './product-request.ts';

@@ -1,9 +1,8 @@
 import { fromPercentRate, isBetweenRates, type PercentRate } from '#app/invoicing/tax.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
-import { formatRupees, rupeesToPaise } from '#app/platform/money/money.ts';
+import { formatRupees, parseRupees, rupeesToPaise } from '#app/platform/money/money.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
-import { parseRupees } from './product-draft.ts';
 import type { ProductFormState } from './use-product-form.ts';
 
 export function PriceFields({ form: { draft, change, errorAt } }: { form: ProductFormState }) {

@@ -1,4 +1,3 @@
-import { rupeesToPaise } from '#app/platform/money/money.ts';
 import type { AdminProduct } from '../catalog.schema.ts';
 import { combineOptions } from '../offers/product-choice.ts';
 
@@ -144,12 +143,6 @@ export function setColourPictures(
 export function splitByComma(text: string): string[] {
   const parts = text.split(',').map((word) => word.trim());
   return [...new Set(parts)].filter((word) => word !== '');
-}
-
-/** Rupees; undefined if invalid. */
-export function parseRupees(text: string): number | undefined {
-  const rupees = text.trim() === '' ? Number.NaN : Number(text);
-  return rupees >= 0 && rupeesToPaise(rupees) !== undefined ? rupees : undefined;
 }
 
 /** A quantity; undefined if invalid. */

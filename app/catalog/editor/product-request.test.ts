@@ -56,6 +56,12 @@ test.each([
   expect(of(draft).map((fault) => fault.path)).toEqual([path]);
 });
 
+test('a price is typed as on an outfit: ₹1,250 is 1250 rupees', () => {
+  const draft = { ...complete, price: '₹1,250' };
+  expect(of(draft)).toEqual([]);
+  expect(toRequestBody(draft)).toMatchObject({ price: 1250 });
+});
+
 test('a complete draft is valid, and an empty one lists the required fields', () => {
   expect(of({})).toEqual([]);
   const faults = validate(EMPTY_DRAFT, { needsSubcategory: false });

@@ -1,4 +1,5 @@
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
+import { parseRupees } from '#app/platform/money/money.ts';
 import type { AdminProduct } from '../catalog.schema.ts';
 import { WRONG_HSN, WRONG_PRICE, WRONG_STOCK } from '../product/product-limits.ts';
 import {
@@ -7,7 +8,6 @@ import {
   isSame,
   type ProductDraft,
   parseCount,
-  parseRupees,
   splitByComma,
   toProductDraft,
 } from './product-draft.ts';

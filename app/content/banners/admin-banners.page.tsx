@@ -4,7 +4,7 @@ import { ReorderableTable } from '#app/ui/lists/reorderable-table.tsx';
 import { useReorderableList } from '#app/ui/lists/use-reorderable-list.ts';
 import { ActiveBadge } from '../active-badge.tsx';
 import type { Banner } from '../content.schema.ts';
-import { formatSchedule } from '../schedule/schedule-text.ts';
+import { formatSchedule } from '../schedule/schedule.ts';
 import { BannerDialog } from './banner-dialog.tsx';
 
 /** Screens §8, Admin alerts. */

@@ -5,11 +5,14 @@ import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { capitalise } from '#app/platform/text/capitalise.ts';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { Field, Select, TextArea, TextField } from '#app/ui/forms/field.tsx';
+import { useForm } from '#app/ui/forms/use-form.ts';
 import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
 import type { Banner } from '../content.schema.ts';
 import styles from '../content-form.module.css';
+import { bannerChangeForm, newBannerForm } from '../content-input.schema.ts';
+import { scheduleProblems } from '../schedule/schedule.ts';
 import { ScheduleFields } from '../schedule/schedule-fields.tsx';
-import { type BannerDraft, bannerBody, bannerDraft, validateBanner } from './banner-draft.ts';
+import { type BannerDraft, bannerBody, bannerDraft } from './banner-draft.ts';
 import { BANNER_COLOURS, LONGEST_BADGE } from './banner-rules.ts';
 import { BannerSlide } from './banner-slide.tsx';
 
@@ -28,37 +31,38 @@ interface FieldsProps {
 
 /** Edits a banner, with a live preview. */
 export function BannerDialog({ banner, onSave, onClose }: BannerDialogProps) {
-  const [draft, setDraft] = useState(() => bannerDraft(banner));
   const [isUploading, setUploading] = useState(false);
-  const change = (part: Partial<BannerDraft>) => setDraft((now) => ({ ...now, ...part }));
+  const form = useForm({
+    initial: bannerDraft(banner),
+    toBody: (draft: BannerDraft) => bannerBody(draft, banner),
+    schema: banner ? bannerChangeForm : newBannerForm,
+    check: scheduleProblems,
+    onSave,
+    onSaved: onClose,
+  });
+  const { draft, change, errorAt } = form;
   return (
     <FormDialog
       wide
       title={banner ? 'Edit Banner' : 'Add Banner'}
-      draft={draft}
-      validate={validateBanner}
-      onSave={(finished) => onSave(bannerBody(finished, banner))}
+      form={form}
       onClose={onClose}
       isWaiting={isUploading}
     >
-      {(errorAt) => (
-        <>
-          <Preview draft={draft} />
-          <TextFields {...{ draft, change, errorAt }} />
-          <UploadField
-            label="Pictures and videos"
-            action="Add pictures or videos"
-            acceptsVideos
-            initial={(banner?.media ?? []).map(toFile)}
-            onChange={({ files, isSettled }) => {
-              change({ media: files.map((file) => toMedia(file, banner)) });
-              setUploading(!isSettled);
-            }}
-          />
-          <Colours {...{ draft, change, errorAt }} />
-          <ScheduleFields draft={draft} errorAt={errorAt} onChange={change} />
-        </>
-      )}
+      <Preview draft={draft} />
+      <TextFields {...{ draft, change, errorAt }} />
+      <UploadField
+        label="Pictures and videos"
+        action="Add pictures or videos"
+        acceptsVideos
+        initial={(banner?.media ?? []).map(toFile)}
+        onChange={({ files, isSettled }) => {
+          change({ media: files.map((file) => toMedia(file, banner)) });
+          setUploading(!isSettled);
+        }}
+      />
+      <Colours {...{ draft, change, errorAt }} />
+      <ScheduleFields draft={draft} errorAt={errorAt} onChange={change} />
     </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
-import type { FieldProblem } from '#app/platform/http/refusal.ts';
+import { typedNumber } from '#app/platform/text/typed-number.ts';
 import { toDateTimeInput } from '#app/platform/time/format-date.ts';
 import type { Banner } from '../content.schema.ts';
 import { changedFields } from '../form-draft.ts';
-import { BADGE_TEXT, END_BEFORE_START, isBannerLink, WRONG_LINK, WRONG_ORDER } from './banner-rules.ts';
+import { BADGE_TEXT } from './banner-rules.ts';
 
 export interface BannerDraft extends Omit<Banner, '_id' | 'link' | 'order' | 'from' | 'until'> {
   link: string;
@@ -37,29 +37,5 @@ export function bannerBody(draft: BannerDraft, before: Banner | undefined): obje
 }
 
 function fieldsOf({ order, from, until, ...fields }: BannerDraft) {
-  return { ...fields, order: Number(order), from: from || null, until: until || null };
-}
-
-/** Screens §5, Banner. */
-export function validateBanner({
-  title,
-  description,
-  link,
-  order,
-  from,
-  until,
-}: BannerDraft): FieldProblem[] {
-  const checks: [path: string, isWrong: boolean, message: string][] = [
-    ['title', title.trim() === '', 'Please enter a title.'],
-    ['description', description.trim() === '', 'Please enter a description.'],
-    ['link', link.trim() !== '' && !isBannerLink(link.trim()), WRONG_LINK],
-    ['order', !/^\d{1,6}$/.test(order.trim()), WRONG_ORDER],
-    ['until', endsBeforeStart(from, until), END_BEFORE_START],
-  ];
-  return checks.filter(([, isWrong]) => isWrong).map(([path, , message]) => ({ path, message }));
-}
-
-/** datetime-local values sort by time. */
-export function endsBeforeStart(from: string, until: string): boolean {
-  return from !== '' && until !== '' && until <= from;
+  return { ...fields, order: typedNumber(order), from: from || null, until: until || null };
 }

@@ -20,7 +20,6 @@ export const LONGEST_BADGE = 40;
 
 export const WRONG_ORDER = 'Order must be a whole number, 0 or more.';
 export const WRONG_LINK = 'Enter a shop path such as /products, or an https URL.';
-export const END_BEFORE_START = 'The end must be after the start.';
 
 /** A path on this site or an HTTPS URL. */
 export function isBannerLink(text: string): boolean {

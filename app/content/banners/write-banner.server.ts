@@ -1,5 +1,5 @@
 import { requireKnownMedia } from '#app/media/uploads/require-known-media.server.ts';
-import { recordAdminWrite } from '#app/platform/audit/audit-log.server.ts';
+import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
@@ -64,7 +64,7 @@ export async function orderBanners(db: Database, actor: Actor, ids: readonly str
     await setBannerPositions(trx, ids);
     const subject = { kind: 'banner', id: '', name: 'all banners' } as const;
     const after = await titlesInOrder(trx, actor);
-    await recordAdminWrite(trx, { actor: admin, action: 'ordered', subject, before, after });
+    await recordAudit(trx, { actor: admin, action: 'ordered', subject, before, after });
   });
 }
 

@@ -2,13 +2,12 @@ import { useState } from 'react';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { toDateTimeInput } from '#app/platform/time/format-date.ts';
 import { Field, TextArea, TextField } from '#app/ui/forms/field.tsx';
-import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
-import { endsBeforeStart } from '../banners/banner-draft.ts';
-import { END_BEFORE_START } from '../banners/banner-rules.ts';
+import { DraftDialog } from '#app/ui/overlays/draft-dialog.tsx';
 import type { Blog } from '../content.schema.ts';
 import styles from '../content-form.module.css';
 import { changedFields, missingFields } from '../form-draft.ts';
 import { ImagesField } from '../images-field.tsx';
+import { scheduleProblems } from '../schedule/schedule.ts';
 import { ScheduleFields } from '../schedule/schedule-fields.tsx';
 
 interface BlogDialogProps {
@@ -45,8 +44,7 @@ function validate(draft: BlogDraft): FieldProblem[] {
     excerpt: 'Please enter an excerpt.',
     content: 'Please enter the content.',
   });
-  if (!endsBeforeStart(draft.from, draft.until)) return missing;
-  return [...missing, { path: 'until', message: END_BEFORE_START }];
+  return [...missing, ...scheduleProblems(draft)];
 }
 
 export function BlogDialog({ blog, onSave, onClose }: BlogDialogProps) {
@@ -56,7 +54,7 @@ export function BlogDialog({ blog, onSave, onClose }: BlogDialogProps) {
   const bodyOf = (now: BlogDraft) =>
     blog ? changedFields(fieldsOf(now), fieldsOf(draftOf(blog))) : fieldsOf(now);
   return (
-    <FormDialog
+    <DraftDialog
       wide
       title={blog ? 'Edit Blog Post' : 'Add Blog Post'}
       {...{ draft, validate, onClose }}
@@ -72,7 +70,7 @@ export function BlogDialog({ blog, onSave, onClose }: BlogDialogProps) {
           <ScheduleFields draft={draft} errorAt={errorAt} onChange={change} />
         </>
       )}
-    </FormDialog>
+    </DraftDialog>
   );
 }
 

@@ -8,7 +8,7 @@ import { Panel } from '#app/ui/display/panel.tsx';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
-import { formatDateTime } from '../schedule/schedule-text.ts';
+import { formatDateTime } from '../schedule/schedule.ts';
 import styles from './admin-complaint.module.css';
 import { ComplaintEntries } from './complaint-entries.tsx';
 import { ComplaintReplyPanel } from './complaint-reply-panel.tsx';

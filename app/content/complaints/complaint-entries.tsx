@@ -1,4 +1,4 @@
-import { formatDateTime } from '../schedule/schedule-text.ts';
+import { formatDateTime } from '../schedule/schedule.ts';
 import styles from './complaint-entries.module.css';
 import type { ComplaintThread } from './complaints.schema.ts';
 

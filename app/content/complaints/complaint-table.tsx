@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Cell, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
-import { formatDateTime } from '../schedule/schedule-text.ts';
+import { formatDateTime } from '../schedule/schedule.ts';
 import { ComplaintStateBadge } from './complaint-state-badge.tsx';
 import styles from './complaint-table.module.css';
 import type { ComplaintSummary } from './complaints.schema.ts';

@@ -1,6 +1,6 @@
 import { queueMessage } from '#app/notifications/queue-message.server.ts';
 import { complaintAnswerMail } from '#app/notifications/templates/complaint-mails.ts';
-import { recordAdminWrite } from '#app/platform/audit/audit-log.server.ts';
+import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
@@ -86,7 +86,7 @@ async function recordUpdate(
   }: { admin: SignedIn; action: ComplaintUpdate; before: ComplaintRow; after: ComplaintRow },
 ): Promise<void> {
   const written = action.kind === 'state' ? {} : { [action.kind]: action.text };
-  await recordAdminWrite(trx, {
+  await recordAudit(trx, {
     ...{ actor: admin, action: AUDIT_ACTIONS[action.kind] },
     subject: { kind: 'complaint', id: after.id, name: after.ticket },
     before: { state: before.state },

@@ -3,7 +3,7 @@ import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { toDateTimeInput } from '#app/platform/time/format-date.ts';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { Field, TextArea, TextField } from '#app/ui/forms/field.tsx';
-import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
+import { DraftDialog } from '#app/ui/overlays/draft-dialog.tsx';
 import type { ShopEvent } from '../content.schema.ts';
 import styles from '../content-form.module.css';
 import { changedFields, missingFields } from '../form-draft.ts';
@@ -37,7 +37,7 @@ export function EventDialog({ event, onSave, onClose }: EventDialogProps) {
   const change = (part: Partial<EventDraft>) => setDraft((now) => ({ ...now, ...part }));
   const bodyOf = (now: EventDraft) => (event ? changedFields(now, draftOf(event)) : now);
   return (
-    <FormDialog
+    <DraftDialog
       wide
       title={event ? 'Edit Event' : 'Add Event'}
       {...{ draft, validate, onClose }}
@@ -53,7 +53,7 @@ export function EventDialog({ event, onSave, onClose }: EventDialogProps) {
           </Checkbox>
         </>
       )}
-    </FormDialog>
+    </DraftDialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import { isConstraintViolation } from '#app/platform/db/database-errors.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
-import { END_BEFORE_START } from '../banners/banner-rules.ts';
+import { END_BEFORE_START } from './schedule.ts';
 
 /** Turns a violation of the schedule constraint into 400 and rethrows all other errors. */
 export function rethrowScheduleError(error: unknown): never {
@@ -8,5 +8,5 @@ export function rethrowScheduleError(error: unknown): never {
     isConstraintViolation(error, `${table}_end_after_start`),
   );
   if (!isSchedule) throw error;
-  throw refuse.invalid(END_BEFORE_START, [{ path: 'until', message: END_BEFORE_START }]);
+  throw refuse.invalid(END_BEFORE_START.message, [END_BEFORE_START]);
 }

@@ -1,3 +1,4 @@
+import { typedNumber } from '#app/platform/text/typed-number.ts';
 import type { RateKind } from '../tax.ts';
 
 /** A rate as typed in the form. */
@@ -17,12 +18,7 @@ export function toTaxRateBody({ kind, from, threshold, below, above }: RateDraft
   return {
     kind,
     from,
-    below: parseTypedNumber(below),
-    ...(hasThreshold && { threshold: parseTypedNumber(threshold), above: parseTypedNumber(above) }),
+    below: typedNumber(below),
+    ...(hasThreshold && { threshold: typedNumber(threshold), above: typedNumber(above) }),
   };
-}
-
-function parseTypedNumber(text: string): number | string {
-  const plain = text.replace(/[₹,%\s]/g, '');
-  return plain === '' || Number.isNaN(Number(plain)) ? text : Number(plain);
 }

@@ -1,8 +1,8 @@
-import { recordAdminWrite } from '#app/platform/audit/audit-log.server.ts';
-import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
+import { adminChange } from '#app/platform/audit/admin-change.server.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
 import { isConstraintViolation } from '#app/platform/db/database-errors.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
-import { type Actor, requirePermission, type SignedIn } from '#app/platform/security/actor.ts';
+import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import {
   deleteRate,
   insertRate,
@@ -44,12 +44,14 @@ type NewRate = Omit<DatedRate, 'state'>;
  * 401, 403. Refuses 400 a day that is not after today, 409 a day that already has a rate.
  */
 export async function addTaxRate(db: Database, actor: Actor, rate: NewRate): Promise<DatedRate[]> {
-  const admin = requirePermission(actor, 'settings');
-  return await inTransaction(db, async (trx) => {
-    await insertRate(trx, rate, fromPercentRate(rate)).catch((error) => {
-      throw toRefusal(error) ?? error;
-    });
-    return await recordAudit(trx, admin, { action: 'created', after: rate });
+  return await adminChange(db, actor, 'settings', async (trx, admin) => {
+    await insertRate(trx, rate, fromPercentRate(rate)).catch(rethrowRateError);
+    return {
+      subject: subjectOf(rate),
+      action: 'created',
+      after: rate,
+      result: await listTaxRates(trx, admin),
+    };
   });
 }
 
@@ -59,44 +61,28 @@ export async function deleteTaxRate(
   actor: Actor,
   key: { kind: RateKind; from: string },
 ): Promise<DatedRate[]> {
-  const admin = requirePermission(actor, 'settings');
-  return await inTransaction(db, async (trx) => {
-    const known = await listTaxRates(trx, actor);
+  return await adminChange(db, actor, 'settings', async (trx, admin) => {
+    const known = await listTaxRates(trx, admin);
     const before = known.find(({ kind, from }) => kind === key.kind && from === key.from);
     if (!before) throw refuse.notFound('Tax rate not found');
-    await deleteRate(trx, key).catch((error) => {
-      throw toRefusal(error) ?? error;
-    });
-    return await recordAudit(trx, admin, { action: 'deleted', before });
+    await deleteRate(trx, key).catch(rethrowRateError);
+    return { subject: subjectOf(before), action: 'deleted', before, result: await listTaxRates(trx, admin) };
   });
 }
 
-interface RateWrite {
-  action: 'created' | 'deleted';
-  before?: NewRate;
-  after?: NewRate;
+function subjectOf({ kind, from }: NewRate) {
+  return { kind: 'tax rate', id: `${kind} ${from}`, name: `GST on ${kind} from ${from}` } as const;
 }
 
-async function recordAudit(
-  trx: Trx,
-  admin: SignedIn,
-  { action, before, after }: RateWrite,
-): Promise<DatedRate[]> {
-  const rates = await listTaxRates(trx, admin);
-  const { kind, from } = (after ?? before) as NewRate;
-  const subject = { kind: 'tax rate', id: `${kind} ${from}`, name: `GST on ${kind} from ${from}` } as const;
-  await recordAdminWrite(trx, { actor: admin, action, subject, before, after });
-  return rates;
-}
-
-function toRefusal(error: unknown) {
+function rethrowRateError(error: unknown): never {
   const fieldErrors = (message: string) => [{ path: 'from', message }];
   if (isConstraintViolation(error, PAST_RATES_ARE_FIXED)) {
     const message = 'The earliest start date is tomorrow. Rates that have started cannot be changed.';
-    return refuse.invalid(message, fieldErrors(message));
+    throw refuse.invalid(message, fieldErrors(message));
   }
-  const message = 'A rate with this start date already exists.';
-  return isConstraintViolation(error, ONE_RATE_PER_DAY)
-    ? refuse.conflict(message, { errors: fieldErrors(message) })
-    : undefined;
+  if (isConstraintViolation(error, ONE_RATE_PER_DAY)) {
+    const message = 'A rate with this start date already exists.';
+    throw refuse.conflict(message, { errors: fieldErrors(message) });
+  }
+  throw error;
 }

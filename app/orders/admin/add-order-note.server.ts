@@ -1,4 +1,4 @@
-import { recordAdminWrite } from '#app/platform/audit/audit-log.server.ts';
+import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { isId, newId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
@@ -23,7 +23,7 @@ export async function addOrderNote(
     if (!order) throw refuse.notFound('Order not found');
     await insertNote(trx, { id: newId(), order_id: orderId, author_id: admin.userId, words: text });
     const notes = await listOrderNotes(trx, orderId);
-    await recordAdminWrite(trx, {
+    await recordAudit(trx, {
       ...{ actor: admin, action: 'noted', subject: { kind: 'order', id: orderId, name: order.order_number } },
       after: { note: text },
     });

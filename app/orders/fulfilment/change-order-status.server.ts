@@ -1,4 +1,4 @@
-import { recordAdminWrite } from '#app/platform/audit/audit-log.server.ts';
+import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
@@ -35,7 +35,7 @@ export async function changeOrderStatus(
     if (status === 'Cancelled') await revertOrder(trx, order, { byUserId, isByAdmin: true });
     else await moveOn(trx, order, { status, byUserId });
     if (tracking) await setTracking(trx, order.id, tracking);
-    await recordAdminWrite(trx, {
+    await recordAudit(trx, {
       ...{ actor: admin, action: 'moved', subject: { kind: 'order', id: order.id, name: order.number } },
       ...{ before: { status: order.status }, after: { status, ...tracking } },
     });

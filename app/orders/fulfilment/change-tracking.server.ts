@@ -1,4 +1,4 @@
-import { recordAdminWrite } from '#app/platform/audit/audit-log.server.ts';
+import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
@@ -33,7 +33,7 @@ export async function changeTracking(
     if (order.status !== 'Delivered' && addsTrackingInfo(before.tracking, tracking))
       await publish(trx, orderTracked, { orderId });
     const after = (await findOrder(trx, { orderId })) as OrderRow;
-    await recordAdminWrite(trx, {
+    await recordAudit(trx, {
       ...{ actor: admin, action: 'changed', subject: { kind: 'order', id: order.id, name: order.number } },
       before: before.tracking ?? NOT_TRACKED,
       after: after.tracking ?? NOT_TRACKED,

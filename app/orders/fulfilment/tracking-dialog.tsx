@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { Field, Select, TextField } from '#app/ui/forms/field.tsx';
-import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
+import { DraftDialog } from '#app/ui/overlays/draft-dialog.tsx';
 import { isWithCourier } from '../order-status.ts';
 import type { Order } from '../orders.schema.ts';
 import { COURIERS } from './couriers.ts';
@@ -22,7 +22,7 @@ export function TrackingDialog({ order, title, action, onSave, onClose }: Tracki
   const [draft, setDraft] = useState(() => toTrackingDraft(order?.tracking ?? null));
   const write = (change: Partial<TrackingDraft>) => setDraft((now) => ({ ...now, ...change }));
   return (
-    <FormDialog {...{ title, action, draft, onSave, onClose }} validate={() => []}>
+    <DraftDialog {...{ title, action, draft, onSave, onClose }} validate={() => []}>
       {(errorAt) => (
         <>
           <Field
@@ -59,7 +59,7 @@ export function TrackingDialog({ order, title, action, onSave, onClose }: Tracki
           {order && <NumberFields {...{ draft, write, errorAt }} />}
         </>
       )}
-    </FormDialog>
+    </DraftDialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import { restock } from '#app/inventory/restock.server.ts';
 import { createRefund } from '#app/payments/refunds/create-refund.server.ts';
-import { recordAdminWrite } from '#app/platform/audit/audit-log.server.ts';
+import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
@@ -50,7 +50,7 @@ export async function decideReturn(
     const { status, note: newNote = null } = decision;
     await publish(trx, returnMoved, { returnId, status, note: newNote });
     const moved = toReturn(await findReturn(trx, returnId));
-    await recordAdminWrite(trx, {
+    await recordAudit(trx, {
       ...{ actor: admin, action: 'moved', subject: { kind: 'return', id: returnId, name: order.number } },
       before: { status: request.status, note: request.note },
       after: { status: moved.status, note, ...(refundPaise !== null && { refund: toRupees(refundPaise) }) },

@@ -1,4 +1,4 @@
-import { recordAdminWrite } from '#app/platform/audit/audit-log.server.ts';
+import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
 import type { Pagination } from '#app/platform/http/api/response.schema.ts';
@@ -37,7 +37,7 @@ export async function markAlertSeen(
     if (!row) throw refuse.notFound('Alert not found');
     if (row.seen_at) return toAlert(row);
     const alert = toAlert(await setAlertSeen(trx, row.id));
-    await recordAdminWrite(trx, {
+    await recordAudit(trx, {
       ...{ actor: admin, action: 'seen', subject: { kind: 'payment alert', id: row.id, name: row.subject } },
       ...{ before: { seenAt: null }, after: { seenAt: alert.seenAt } },
     });

@@ -5,7 +5,7 @@ import type { SignedIn } from '../security/actor.ts';
 import { type AuditSubject, differences } from './audit-subjects.ts';
 
 /** What an admin did. */
-export interface AdminWrite {
+export interface AuditEntry {
   actor: SignedIn;
   /** in one word: 'moved', 'changed', 'created', 'deleted' */
   action: string;
@@ -18,7 +18,7 @@ export interface AdminWrite {
 /** Logs that an admin exported personal data. The data itself is not logged, because entries are never deleted. */
 export async function recordExport(db: Database, actor: SignedIn, what: { id: string; name: string }) {
   await inTransaction(db, async (trx) => {
-    await recordAdminWrite(trx, { actor, action: 'read', subject: { kind: 'export', ...what } });
+    await recordAudit(trx, { actor, action: 'read', subject: { kind: 'export', ...what } });
   });
 }
 
@@ -30,7 +30,7 @@ const BATCH_SIZE = 1_000;
  * Logs an admin's change in the transaction that makes it; skips a change that changed nothing. Call it last: it locks the
  * log until the commit, because each row contains the hash of the row before it (decision 018).
  */
-export async function recordAdminWrite(trx: Trx, { before, after, ...write }: AdminWrite): Promise<void> {
+export async function recordAudit(trx: Trx, { before, after, ...write }: AuditEntry): Promise<void> {
   const changed = differences(before, after);
   if (before && after && Object.keys(changed.after ?? {}).length === 0) return;
   await sql`select pg_advisory_xact_lock(hashtext('audit log'))`.execute(trx);

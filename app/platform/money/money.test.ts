@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatRupees } from './money.ts';
+import { formatRupees, parseRupees } from './money.ts';
 
 describe('formatted rupees', () => {
   test.each([
@@ -21,3 +21,14 @@ describe('formatted rupees', () => {
       expect(formatRupees(paise / 100).replace(/^([^.]*)$/, '$1.00')).toBe(`₹${library.format(paise / 100)}`);
   });
 });
+
+test.each([
+  ['1250', 1250],
+  ['₹1,250.50', 1250.5],
+  [' 900 ', 900],
+  ['', undefined],
+  ['-1', undefined],
+  ['1e3', undefined],
+  ['10.005', undefined],
+  ['low', undefined],
+])('%j is %s rupees', (text, rupees) => expect(parseRupees(text)).toBe(rupees));

@@ -16,6 +16,14 @@ export function rupeesToPaise(rupees: number): Paise | undefined {
   return isExact ? (amount as Paise) : undefined;
 }
 
+/** Rupees as a person types them, such as '₹1,250.50'; undefined for any other text. */
+export function parseRupees(text: string): number | undefined {
+  const plain = text.replace(/[₹,\s]/g, '');
+  if (!/^\d+(\.\d{1,2})?$/.test(plain)) return undefined;
+  const rupees = Number(plain);
+  return rupeesToPaise(rupees) === undefined ? undefined : rupees;
+}
+
 /** Converts paise to rupees for the API: 129950 → 1299.5 */
 export function toRupees(amount: Paise): number {
   return amount / PAISE_PER_RUPEE;

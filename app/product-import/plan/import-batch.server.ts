@@ -1,6 +1,6 @@
 import { addProducts } from '#app/catalog/import/add-products.server.ts';
 import { updateProductRecords } from '#app/catalog/import/update-product-records.server.ts';
-import { recordAdminWrite } from '#app/platform/audit/audit-log.server.ts';
+import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
@@ -131,7 +131,7 @@ export async function recordImport(
 ): Promise<void> {
   if (isDryRun || created + updated === 0) return;
   const createdCategories = categoryIndex.drainCreated();
-  await recordAdminWrite(trx, {
+  await recordAudit(trx, {
     actor: admin,
     action: 'imported',
     subject: { kind: 'product file', id: runId, name: fileName },

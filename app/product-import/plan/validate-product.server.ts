@@ -72,7 +72,7 @@ function findCountConflict({ isStockShared, variants = [] }: ImportedProduct): R
 /** A product has one price: variants with another price are left out and reported. */
 function splitByPrice(variants: ImportedVariant[] | undefined, price: string) {
   const isOther = (variant: ImportedVariant) => {
-    const [own, common] = [parseRupees(variant.price ?? ''), parseRupees(price)];
+    const [own, common] = [parsePriceCell(variant.price ?? ''), parsePriceCell(price)];
     return own !== undefined && !Number.isNaN(own) && !Number.isNaN(common) && own !== common;
   };
   return {
@@ -90,8 +90,8 @@ function toForm(draft: ImportedProduct): unknown {
   const { price = '', oldPrice, hsn, countryOfOrigin, variants, images } = draft;
   return {
     ...draft,
-    price: parseRupees(price),
-    oldPrice: oldPrice === undefined ? undefined : (parseRupees(oldPrice) ?? null),
+    price: parsePriceCell(price),
+    oldPrice: oldPrice === undefined ? undefined : (parsePriceCell(oldPrice) ?? null),
     category: draft.category || undefined,
     hsn: hsn || undefined,
     countryOfOrigin: countryOfOrigin || undefined,
@@ -106,8 +106,8 @@ function toForm(draft: ImportedProduct): unknown {
   };
 }
 
-/** Undefined for an empty text, NaN for an invalid price, for which the schema has the message. */
-function parseRupees(text: string): number | undefined {
+/** Stricter than typed rupees: in a file from elsewhere '1,25' may mean 1.25. Undefined for an empty text, NaN for an invalid price, for which the schema has the message. */
+function parsePriceCell(text: string): number | undefined {
   if (text === '') return undefined;
   return /^\d{1,12}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
 }

@@ -1,4 +1,4 @@
-import { recordAdminWrite } from '#app/platform/audit/audit-log.server.ts';
+import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
@@ -56,7 +56,7 @@ export async function moveRental(
     if (!role) throw refuse.forbidden();
     await executeMove(trx, rental, { move, by: { userId: person.userId, role }, input: details });
     if (role === 'admin')
-      await recordAdminWrite(trx, {
+      await recordAudit(trx, {
         ...{
           actor: person,
           action: 'moved',

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { loadProduct } from '#app/catalog/details/load-products.server.ts';
 import { setRentalStatus, updateOutfitDetails } from '#app/catalog/outfits/update-outfit.server.ts';
 import { requireOwnPictures } from '#app/media/uploads/require-own-uploads.server.ts';
-import { recordAdminWrite } from '#app/platform/audit/audit-log.server.ts';
+import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { type Actor, isAllowed, requireSignedIn } from '#app/platform/security/actor.ts';
@@ -42,7 +42,7 @@ export async function changeOutfit(
     const after = await requireOutfit(trx, person, outfitId);
     const submission = toListedOutfit(after);
     if (isStaff && before.owner_id !== person.userId)
-      await recordAdminWrite(trx, {
+      await recordAudit(trx, {
         ...{ actor: person, action: 'changed', subject: { kind: 'outfit', id: outfitId, name: after.name } },
         ...{ before: toListedOutfit(before), after: submission },
       });

@@ -1,5 +1,5 @@
 import { setRentalStatus } from '#app/catalog/outfits/update-outfit.server.ts';
-import { recordAdminWrite } from '#app/platform/audit/audit-log.server.ts';
+import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
@@ -35,7 +35,7 @@ export async function decideOutfit(
     const decidedAt = await recordDecision(trx, outfitId, { by: admin.userId, reason: reason ?? null });
     await publish(trx, outfitDecided, { outfitId, decidedAt });
     const decided = toListedOutfit(await requireOutfit(trx, admin, outfitId));
-    await recordAdminWrite(trx, {
+    await recordAudit(trx, {
       ...{ actor: admin, action: status, subject: { kind: 'outfit', id: outfitId, name: before.name } },
       before: { status: statusOf(before), reason: before.rejection_reason },
       after: { status, reason: reason ?? null },

@@ -1,5 +1,5 @@
 import { archiveOutfit } from '#app/catalog/outfits/update-outfit.server.ts';
-import { recordAdminWrite } from '#app/platform/audit/audit-log.server.ts';
+import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, isAllowed, requireSignedIn } from '#app/platform/security/actor.ts';
@@ -20,7 +20,7 @@ export async function deleteOutfit(db: Database, actor: Actor, outfitId: string)
     }
     await archiveOutfit(trx, outfitId);
     if (isAllowed(person, 'rentals') && before.owner_id !== person.userId)
-      await recordAdminWrite(trx, {
+      await recordAudit(trx, {
         ...{ actor: person, action: 'deleted', subject: { kind: 'outfit', id: outfitId, name: before.name } },
         before: toListedOutfit(before),
       });

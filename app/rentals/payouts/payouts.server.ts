@@ -1,4 +1,4 @@
-import { recordAdminWrite } from '#app/platform/audit/audit-log.server.ts';
+import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
 import type { Pagination } from '#app/platform/http/api/response.schema.ts';
@@ -66,7 +66,7 @@ export async function payOut(
     if (!row) throw refuse.notFound('Payout not found');
     if (amountPaise === undefined) throw refuse.conflict('This payout is already marked as paid.');
     await postPayout(trx, { id: rentalOrderId, amountPaise });
-    await recordAdminWrite(trx, {
+    await recordAudit(trx, {
       ...{ actor: admin, action: 'paid', subject: { kind: 'payout', id: rentalOrderId, name: row.number } },
       after: { owner: row.owner_name, amount: rupees(amountPaise), reference },
     });

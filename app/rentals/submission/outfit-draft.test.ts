@@ -5,7 +5,6 @@ import {
   EMPTY_DRAFT,
   hasContent,
   outfitProblems,
-  parseRupees,
   suggestedDeposit,
   toOutfitBody,
 } from './outfit-draft.ts';
@@ -17,17 +16,6 @@ const outfit: RentalSubmission = {
   ...{ condition: '', careNotes: '', measurements: { bust: 91.5 }, blackouts: [] },
   createdAt: '2026-11-21T10:00:00.000Z',
 };
-
-test.each([
-  ['1250', 1250],
-  ['₹1,250.50', 1250.5],
-  [' 900 ', 900],
-  ['', undefined],
-  ['-1', undefined],
-  ['1e3', undefined],
-  ['10.005', undefined],
-  ['low', undefined],
-])('%j is %s rupees', (text, rupees) => expect(parseRupees(text)).toBe(rupees));
 
 test('an empty form has an error for each required field, in form order', () => {
   expect(Object.keys(outfitProblems(EMPTY_DRAFT))).toEqual([

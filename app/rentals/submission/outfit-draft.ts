@@ -1,4 +1,4 @@
-import { rupeesToPaise } from '#app/platform/money/money.ts';
+import { parseRupees } from '#app/platform/money/money.ts';
 import {
   COLOR_MISSING,
   DESCRIPTION_MISSING,
@@ -61,14 +61,6 @@ export function draftOf(outfit: RentalSubmission): OutfitDraft {
     originalPrice: outfit.originalPrice === null ? '' : String(outfit.originalPrice),
     acceptsTerms: true,
   };
-}
-
-/** Parses typed rupees, such as '₹1,250.50'; undefined if invalid. */
-export function parseRupees(text: string): number | undefined {
-  const plain = text.replace(/[₹,\s]/g, '');
-  if (!/^\d+(\.\d{1,2})?$/.test(plain)) return undefined;
-  const rupees = Number(plain);
-  return rupeesToPaise(rupees) === undefined ? undefined : rupees;
 }
 
 function isAmount(text: string, min: number, max: number): boolean {

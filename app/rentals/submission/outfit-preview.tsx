@@ -1,11 +1,18 @@
 import { Price } from '#app/catalog/product/price.tsx';
 import { pictureSources } from '#app/media/pictures/picture-sources.ts';
-import { formatRupees, multiplyPaise, paise, rupeesToPaise, toRupees } from '#app/platform/money/money.ts';
+import {
+  formatRupees,
+  multiplyPaise,
+  paise,
+  parseRupees,
+  rupeesToPaise,
+  toRupees,
+} from '#app/platform/money/money.ts';
 import { useStoreInfo } from '#app/settings/store-info/use-store-info.ts';
 import { PictureMark } from '#app/ui/display/badge.tsx';
 import { Picture } from '#app/ui/display/picture.tsx';
 import { calculateCommission } from '../rental-fees.ts';
-import { type OutfitDraft, parseRupees } from './outfit-draft.ts';
+import type { OutfitDraft } from './outfit-draft.ts';
 import styles from './outfit-preview.module.css';
 
 const EXAMPLE_DAYS = 3;

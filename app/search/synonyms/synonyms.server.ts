@@ -1,4 +1,4 @@
-import { recordAdminWrite } from '#app/platform/audit/audit-log.server.ts';
+import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import { listSynonymRows, replaceSynonymRows } from './synonyms.db.server.ts';
@@ -19,7 +19,7 @@ export async function replaceSynonyms(
   await inTransaction(db, async (trx) => {
     const before = await listSynonymRows(trx);
     await replaceSynonymRows(trx, groups);
-    await recordAdminWrite(trx, {
+    await recordAudit(trx, {
       ...{ actor: admin, action: 'changed', subject: { kind: 'search words', id: '', name: 'Synonyms' } },
       ...{ before: { groups: before }, after: { groups } },
     });

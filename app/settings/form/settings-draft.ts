@@ -1,3 +1,4 @@
+import { typedNumber } from '#app/platform/text/typed-number.ts';
 import type { Settings } from '../settings.schema.ts';
 
 /** Settings in the form, by their path in the API: fields as typed, offers one per line. */
@@ -39,7 +40,7 @@ export function toSettingsChange(draft: SettingsDraft, base: Settings): Record<s
     Object.fromEntries(fields.filter(isChanged).map((field) => [field, read(draft[field])]));
   return {
     version: base.version,
-    ...pick(AMOUNTS, parseTypedNumber),
+    ...pick(AMOUNTS, typedNumber),
     ...pick(TEXTS, (text) => text),
     ...pick(['offers'], parseTypedLines),
     ...(OFFICER.some((field) => isChanged(`grievanceOfficer.${field}`)) && {
@@ -77,13 +78,6 @@ function fieldChangedFrom(before: SettingsDraft, after: SettingsDraft) {
   return (field: SettingsField) => before[field] !== after[field];
 }
 
-/** '1,999' → 1999; other text is sent unchanged, so that the server can report the error. */
-function parseTypedNumber(text: string): number | string {
-  const plain = text.replace(/[₹,\s]/g, '');
-  const number = Number(plain);
-  return plain === '' || Number.isNaN(number) ? text : number;
-}
-
 function parseTypedLines(text: string): string[] {
   return text
     .split('\n')
@@ -93,10 +87,10 @@ function parseTypedLines(text: string): string[] {
 
 /** A warning if an offer contradicts the free-shipping setting; undefined if they agree. */
 export function findContradiction({ offers, freeShippingAt }: SettingsDraft): string | undefined {
-  const free = parseTypedNumber(freeShippingAt);
+  const free = typedNumber(freeShippingAt);
   const statedAmounts = parseTypedLines(offers)
     .filter((offer) => /free shipping|free delivery/i.test(offer))
     .flatMap((offer) => [...offer.matchAll(/₹\s?([\d,]+(?:\.\d+)?)/g)].map(([, sum]) => sum as string));
-  const other = statedAmounts.find((sum) => parseTypedNumber(sum) !== free);
+  const other = statedAmounts.find((sum) => typedNumber(sum) !== free);
   return other && `An offer says ₹${other}, but shipping is free from ₹${freeShippingAt}.`;
 }

@@ -1,7 +1,7 @@
 import { ListFilters } from '#app/ui/lists/list-filters.tsx';
 import { ListSearch } from '#app/ui/lists/list-search.tsx';
 import { ORDER_STATUSES } from '../../order-status.ts';
-import { type OrderQuery, orderListAddress } from './order-list-query.ts';
+import { ORDER_LIST, type OrderQuery } from './order-list-query.ts';
 
 export function AdminOrderFilters({ query }: { query: OrderQuery }) {
   return (
@@ -9,13 +9,13 @@ export function AdminOrderFilters({ query }: { query: OrderQuery }) {
       label="Status"
       choices={ORDER_STATUSES}
       chosen={query.status}
-      addressOf={(status) => orderListAddress(query, { status })}
+      addressOf={(status) => ORDER_LIST.screenUrl(query, { status })}
     >
       <ListSearch
         label="Search orders"
         placeholder="Order, name, email or mobile"
         searched={query.search}
-        addressOf={(search) => orderListAddress(query, { search })}
+        addressOf={(search) => ORDER_LIST.screenUrl(query, { search })}
       />
     </ListFilters>
   );

@@ -15,7 +15,7 @@ import { AdminOrderFilters } from './admin-order-filters.tsx';
 import { AdminOrderTable } from './admin-order-table.tsx';
 import styles from './admin-orders.module.css';
 import { OrderBulkBar } from './order-bulk-bar.tsx';
-import { orderExportPath, orderListAddress, orderListPath, parseOrderQuery } from './order-list-query.ts';
+import { ORDER_LIST } from './order-list-query.ts';
 import { useBulkStatusChange } from './use-bulk-status-change.tsx';
 
 const TEXTS = { refused: 'Failed to fetch orders.', network: 'Could not load orders. Please try again.' };
@@ -29,8 +29,8 @@ export const meta = privatePageMeta('Orders', 'All orders and their status.');
 
 export default function AdminOrders() {
   const [address] = useSearchParams();
-  const query = parseOrderQuery(address);
-  const list = useApiQuery<OrderList>(orderListPath(query));
+  const query = ORDER_LIST.parse(address);
+  const list = useApiQuery<OrderList>(ORDER_LIST.apiUrl(query));
 
   const replaceOrder = (changed: Order) => list.replace((now) => withOrder(now, changed));
   const statusChange = useOrderStatusChange(replaceOrder);
@@ -40,7 +40,7 @@ export default function AdminOrders() {
   return (
     <>
       <ListHeader title="Orders" count={list.answer?.pagination.total}>
-        <DownloadCsvButton path={orderExportPath(query)} name="orders.csv" />
+        <DownloadCsvButton path={ORDER_LIST.exportUrl(query)} name="orders.csv" />
       </ListHeader>
       <AdminOrderFilters query={query} />
       {bulk.report}
@@ -57,7 +57,7 @@ export default function AdminOrders() {
             <AdminOrderTable
               orders={list.answer.orders}
               selection={selection}
-              from={orderListAddress(query, { page: query.page })}
+              from={ORDER_LIST.screenUrl(query)}
               busy={list.isLoading}
               onStatus={statusChange.move}
             />
@@ -65,7 +65,7 @@ export default function AdminOrders() {
           <PageNumbers
             page={query.page}
             pages={list.answer.pagination.pages}
-            pageTo={(page) => orderListAddress(query, { page })}
+            pageTo={(page) => ORDER_LIST.screenUrl(query, { page })}
           />
         </>
       ) : (

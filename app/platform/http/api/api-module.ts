@@ -2,13 +2,9 @@ import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Database } from '../../db/database.server.ts';
 import type { Actor } from '../../security/actor.ts';
 import type { SecurityLog } from '../../security/security-event.ts';
-import { type FieldProblem, refuse } from '../refusal.ts';
+import { CHECK_INPUT, fieldProblems } from '../field-problems.ts';
+import { refuse } from '../refusal.ts';
 import { refusalShape } from './response.schema.ts';
-
-const CHECK_INPUT = 'Please check what you entered.';
-
-// Zod's default messages talk about types, which means nothing to a person.
-z.config({ customError: () => CHECK_INPUT });
 
 /** Variables of every request under /api. */
 export interface ApiEnv {
@@ -43,10 +39,7 @@ export function createModuleApi<E extends ApiEnv = ApiEnv>(): OpenAPIHono<E> {
 
 /** Zod's issues as a refusal; the first one is the message. */
 export function invalidInput(error: z.ZodError) {
-  const errors: FieldProblem[] = error.issues.map((issue) => ({
-    path: issue.path.join('.'),
-    message: issue.message,
-  }));
+  const errors = fieldProblems(error);
   return refuse.invalid(errors[0]?.message ?? CHECK_INPUT, errors);
 }
 

@@ -1,3 +1,4 @@
+import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { capitalise } from '#app/platform/text/capitalise.ts';
 import { formatDay, formatTime } from '#app/platform/time/format-date.ts';
 
@@ -18,4 +19,11 @@ export function formatSchedule({ from, until }: Scheduled): string {
 /** '12 Nov 2026, 6.30 pm' */
 export function formatDateTime(instant: string): string {
   return `${formatDay(instant)}, ${formatTime(instant)}`;
+}
+
+export const END_BEFORE_START: FieldProblem = { path: 'until', message: 'The end must be after the start.' };
+
+/** Of datetime-local values, which sort by time; '' is open. */
+export function scheduleProblems({ from, until }: { from: string; until: string }): FieldProblem[] {
+  return from !== '' && until !== '' && until <= from ? [END_BEFORE_START] : [];
 }

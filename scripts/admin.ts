@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { registerForm } from '#app/accounts/accounts-input.schema.ts';
+import { registerSchema } from '#app/accounts/accounts-input.schema.ts';
 import { createAccount } from '#app/accounts/registration/create-account.server.ts';
 import { OWNER } from '#app/accounts/roles/owner-role.ts';
 import { resetSecondFactorFromCommandLine } from '#app/accounts/second-factor/reset-second-factor.server.ts';
@@ -35,7 +35,7 @@ try {
 async function create(): Promise<void> {
   const { email, mobile, name } = readArguments('create', ['email', 'mobile', 'name']);
   const password = process.env.ADMIN_PASSWORD ?? (await askPassword());
-  const form = registerForm.safeParse({ email, mobileNumber: mobile, name, password });
+  const form = registerSchema.safeParse({ email, mobileNumber: mobile, name, password });
   if (!form.success) throw new StartupError(form.error.issues.map((issue) => issue.message).join(' '));
 
   await inShop(async (db, { passwordMin }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { normaliseEmail } from '#app/platform/text/email-address.ts';
-import { passwordForm, profileForm, registerForm, signInForm } from './accounts-input.schema.ts';
+import { passwordSchema, profileSchema, registerSchema, signInSchema } from './accounts-input.schema.ts';
 import { tenDigits, toE164 } from './mobile-number.ts';
 
 const whole = {
@@ -70,26 +70,26 @@ describe('registering', () => {
     ['password', '12345', 'Password must be at least 6 characters.'],
     ['password', 'x'.repeat(129), 'Password must be at most 128 characters.'],
   ])('refuses %s %j', (field, value, message) => {
-    expect(firstMessage(registerForm.safeParse({ ...whole, [field]: value }))).toBe(message);
+    expect(firstMessage(registerSchema.safeParse({ ...whole, [field]: value }))).toBe(message);
   });
 
   test.each([null, [], 'x', 7])('refuses the body %j', (body) => {
-    expect(firstMessage(registerForm.safeParse(body))).toBe('Please send the fields as a JSON object.');
+    expect(firstMessage(registerSchema.safeParse(body))).toBe('Please send the fields as a JSON object.');
   });
 
   test.each(['आशा कुलकर्णी', '👗 Asha', '<b>Asha</b>', "'; DROP TABLE users; --", '०१२ O’Neil'])(
     'keeps the name %j unchanged',
-    (name) => expect(registerForm.parse({ ...whole, name })).toMatchObject({ name }),
+    (name) => expect(registerSchema.parse({ ...whole, name })).toMatchObject({ name }),
   );
 
   test('drops unknown fields', () => {
-    expect(Object.keys(registerForm.parse({ ...whole, isAdmin: true, _id: 'x' })).sort()).toEqual(
+    expect(Object.keys(registerSchema.parse({ ...whole, isAdmin: true, _id: 'x' })).sort()).toEqual(
       Object.keys(whole).sort(),
     );
   });
 
   test('keeps blanks in a password', () => {
-    expect(registerForm.parse({ ...whole, password: ' 6 sp ' }).password).toBe(' 6 sp ');
+    expect(registerSchema.parse({ ...whole, password: ' 6 sp ' }).password).toBe(' 6 sp ');
   });
 });
 
@@ -99,27 +99,27 @@ describe('signing in', () => {
     ['90000 00002', { mobile: '+919000000002' }],
     ['+14155552671', { mobile: '+14155552671' }],
   ])('reads %j', (emailOrMobile, identifier) => {
-    expect(signInForm.parse({ emailOrMobile, password: 'x' }).emailOrMobile).toEqual(identifier);
+    expect(signInSchema.parse({ emailOrMobile, password: 'x' }).emailOrMobile).toEqual(identifier);
   });
 
   test.each(['', 'asha', '0123456789', '12345', { $ne: null }, ['a@b.test'], 9000000002, undefined])(
     'refuses %j',
     (emailOrMobile) => {
-      expect(firstMessage(signInForm.safeParse({ emailOrMobile, password: 'x' }))).toBe(
+      expect(firstMessage(signInSchema.safeParse({ emailOrMobile, password: 'x' }))).toBe(
         'Please enter a valid email or mobile number.',
       );
     },
   );
 
   test.each([undefined, '', { $ne: null }, 1])('refuses the password %j', (password) => {
-    const result = signInForm.safeParse({ emailOrMobile: 'a@b.test', password });
+    const result = signInSchema.safeParse({ emailOrMobile: 'a@b.test', password });
     expect(firstMessage(result)).toBe('Please enter your password.');
   });
 });
 
 describe('a profile picture', () => {
   test.each(['/media/abcdefgh/640.webp', 'https://pictures.example/a.jpg'])('may be %j', (profileImage) =>
-    expect(profileForm.parse({ profileImage }).profileImage).toBe(profileImage),
+    expect(profileSchema.parse({ profileImage }).profileImage).toBe(profileImage),
   );
 
   test.each([
@@ -131,14 +131,16 @@ describe('a profile picture', () => {
     '/media/../secret',
     'https:',
     ' https://x.test',
-  ])('may not be %j', (profileImage) => expect(profileForm.safeParse({ profileImage }).success).toBe(false));
+  ])('may not be %j', (profileImage) =>
+    expect(profileSchema.safeParse({ profileImage }).success).toBe(false),
+  );
 
   test('is removed by an empty string', () =>
-    expect(profileForm.parse({ profileImage: '' }).profileImage).toBeNull());
+    expect(profileSchema.parse({ profileImage: '' }).profileImage).toBeNull());
 });
 
 test('a changed password follows the rules of a first one', () => {
-  expect(firstMessage(passwordForm.safeParse({ currentPassword: 'x', newPassword: '12345' }))).toBe(
+  expect(firstMessage(passwordSchema.safeParse({ currentPassword: 'x', newPassword: '12345' }))).toBe(
     'Password must be at least 6 characters.',
   );
 });

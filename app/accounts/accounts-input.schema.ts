@@ -47,11 +47,11 @@ const currentPasswordField = exactText(
   PASSWORD_TOO_LONG,
 ).min(1, 'Please enter your password.');
 
-export const registerForm = z.object(
+export const registerSchema = z.object(
   { name: nameField, email: emailField, mobileNumber: mobileField, password: newPasswordField },
   OBJECT_EXPECTED,
 );
-export type Registration = z.infer<typeof registerForm>;
+export type Registration = z.infer<typeof registerSchema>;
 
 const roleFields = {
   isAdmin: z.boolean('isAdmin is true or false.').optional(),
@@ -64,9 +64,9 @@ function isRoleConsistent({ isAdmin, role }: { isAdmin?: boolean; role?: string 
 }
 
 /** The account form for admins (screens §5, Admin user form). */
-export const newUserForm = registerForm.extend(roleFields).refine(isRoleConsistent, ROLE_MISMATCH);
-export type NewUser = z.infer<typeof newUserForm>;
-export const userChangeForm = z
+export const newUserSchema = registerSchema.extend(roleFields).refine(isRoleConsistent, ROLE_MISMATCH);
+export type NewUser = z.infer<typeof newUserSchema>;
+export const userChangeSchema = z
   .object(
     {
       name: nameField.optional(),
@@ -80,7 +80,7 @@ export const userChangeForm = z
     OBJECT_EXPECTED,
   )
   .refine(isRoleConsistent, ROLE_MISMATCH);
-export type UserChange = z.infer<typeof userChangeForm>;
+export type UserChange = z.infer<typeof userChangeSchema>;
 
 const INVALID_OTP = 'Please enter a valid 6-digit OTP.';
 export const otpField = exactText(INVALID_OTP, LONGEST_CODE, INVALID_OTP).regex(/^[0-9]{6}$/, INVALID_OTP);
@@ -97,18 +97,18 @@ const requestTokenField = exactText(
   'requestToken is too long.',
 ).optional();
 
-export const sendOtpForm = z.object({ identifier: reachableField }, OBJECT_EXPECTED);
-export const verifyOtpForm = z.object(
+export const sendOtpSchema = z.object({ identifier: reachableField }, OBJECT_EXPECTED);
+export const verifyOtpSchema = z.object(
   { identifier: reachableField, otp: otpField, requestToken: requestTokenField },
   OBJECT_EXPECTED,
 );
-export const forgotPasswordForm = z.object({ mobileNumber: mobileField }, OBJECT_EXPECTED);
-export const resetOtpForm = z.object(
+export const forgotPasswordSchema = z.object({ mobileNumber: mobileField }, OBJECT_EXPECTED);
+export const resetOtpSchema = z.object(
   { mobileNumber: mobileField, otp: otpField, requestToken: requestTokenField },
   OBJECT_EXPECTED,
 );
 
-export const resetPasswordForm = z.object(
+export const resetPasswordSchema = z.object(
   {
     resetToken: exactText('Please request an OTP first.', LONGEST_TOKEN).min(
       1,
@@ -124,24 +124,24 @@ const MISSING_FACTOR_CODE = 'Please enter the code from your authenticator app, 
 const factorCodeField = requiredText(MISSING_FACTOR_CODE, LONGEST_CODE, MISSING_FACTOR_CODE);
 
 const LOGIN_FIRST = 'Please log in first.';
-export const secondStepForm = z.object(
+export const secondStepInputSchema = z.object(
   {
     challenge: exactText(LOGIN_FIRST, LONGEST_TOKEN, LOGIN_FIRST).min(1, LOGIN_FIRST),
     code: factorCodeField,
   },
   OBJECT_EXPECTED,
 );
-export const setUpFactorForm = z.object(
+export const setUpFactorSchema = z.object(
   { currentPassword: currentPasswordField.optional() },
   OBJECT_EXPECTED,
 );
-export const confirmFactorForm = z.object({ code: factorCodeField }, OBJECT_EXPECTED);
-export const disableFactorForm = z.object(
+export const confirmFactorSchema = z.object({ code: factorCodeField }, OBJECT_EXPECTED);
+export const disableFactorSchema = z.object(
   { currentPassword: currentPasswordField.optional(), code: factorCodeField },
   OBJECT_EXPECTED,
 );
 
-export const reauthenticationForm = z.object(
+export const reauthenticationSchema = z.object(
   {
     currentPassword: currentPasswordField.optional(),
     code: factorCodeField.optional(),
@@ -151,7 +151,7 @@ export const reauthenticationForm = z.object(
   OBJECT_EXPECTED,
 );
 
-export const signInForm = z.object(
+export const signInSchema = z.object(
   {
     emailOrMobile: readableText(
       'Please enter a valid email or mobile number.',
@@ -189,7 +189,7 @@ function emptyToNull<S extends z.ZodType<string>>(field: S) {
     .transform((text) => (text === '' ? null : text));
 }
 
-export const profileForm = z.object(
+export const profileSchema = z.object(
   {
     name: nameField.optional(),
     address: emptyToNull(addressField),
@@ -202,29 +202,29 @@ export const profileForm = z.object(
   },
   OBJECT_EXPECTED,
 );
-export type ProfileChanges = z.infer<typeof profileForm>;
+export type ProfileChanges = z.infer<typeof profileSchema>;
 
-export const passwordForm = z.object(
+export const passwordSchema = z.object(
   { currentPassword: currentPasswordField.optional(), newPassword: newPasswordField },
   OBJECT_EXPECTED,
 );
 
-export const deleteAccountForm = z.object(
+export const deleteAccountSchema = z.object(
   { password: currentPasswordField.optional(), otp: otpField.optional(), requestToken: requestTokenField },
   OBJECT_EXPECTED,
 );
 
 const NO_PERMISSIONS = 'Please choose at least one permission.';
-export const roleForm = z.object(
+export const roleInputSchema = z.object(
   {
     title: requiredText('Please enter a role name.', 60),
     permissions: z.array(z.enum(PERMISSIONS, 'Unknown permission.'), NO_PERMISSIONS).min(1, NO_PERMISSIONS),
   },
   OBJECT_EXPECTED,
 );
-export type RoleInput = z.infer<typeof roleForm>;
-export const roleChangeForm = roleForm.partial().extend({
+export type RoleInput = z.infer<typeof roleInputSchema>;
+export const roleChangeSchema = roleInputSchema.partial().extend({
   /** the version that the admin edited */
   version: z.number('version must be a number.').int('version must be a number.').optional(),
 });
-export type RoleChange = z.infer<typeof roleChangeForm>;
+export type RoleChange = z.infer<typeof roleChangeSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PERMISSIONS } from '#app/platform/security/permissions.ts';
 
-export const userShape = z
+export const userSchema = z
   .object({
     _id: z.string(),
     name: z.string(),
@@ -21,18 +21,18 @@ export const userShape = z
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'User' });
-export type User = z.infer<typeof userShape>;
+export type User = z.infer<typeof userSchema>;
 
-export const adminUserShape = userShape
+export const adminUserSchema = userSchema
   .extend({
     isDisabled: z.boolean(),
     /** number of orders; only in lists */
     orders: z.number().int().optional(),
   })
   .meta({ id: 'AdminUser' });
-export type AdminUser = z.infer<typeof adminUserShape>;
+export type AdminUser = z.infer<typeof adminUserSchema>;
 
-export const roleShape = z
+export const roleSchema = z
   .object({
     /** the same as `name`, the key used by accounts and API calls */
     _id: z.string(),
@@ -44,42 +44,42 @@ export const roleShape = z
     people: z.number().int(),
   })
   .meta({ id: 'Role' });
-export type Role = z.infer<typeof roleShape>;
+export type Role = z.infer<typeof roleSchema>;
 
-export const doneShape = z.object({ success: z.literal(true), message: z.string() });
+export const doneSchema = z.object({ success: z.literal(true), message: z.string() });
 
 /** Response to a request for a code. */
-export const codeSentShape = doneShape.extend({
+export const codeSentSchema = doneSchema.extend({
   requestToken: z.string().meta({
     description: 'Send it with the code: attempts then have their own count',
   }),
 });
 
 /** Response of every sign-in method. */
-export const signedInShape = z
-  .object({ success: z.literal(true), token: z.string(), user: userShape })
+export const signedInSchema = z
+  .object({ success: z.literal(true), token: z.string(), user: userSchema })
   .meta({ id: 'SignedIn' });
-export type SignedInResponse = z.infer<typeof signedInShape>;
+export type SignedInResponse = z.infer<typeof signedInSchema>;
 
 /** Response to the first step if two-step login is on: no session yet. */
-export const secondStepShape = z
+export const secondStepSchema = z
   .object({ success: z.literal(true), message: z.string(), challenge: z.string() })
   .meta({ id: 'SecondStep' });
-export type SecondStepResponse = z.infer<typeof secondStepShape>;
+export type SecondStepResponse = z.infer<typeof secondStepSchema>;
 
-export const secondFactorShape = z
+export const secondFactorSchema = z
   .object({ isOn: z.boolean(), recoveryCodesLeft: z.number().int() })
   .meta({ id: 'SecondFactor' });
-export type SecondFactor = z.infer<typeof secondFactorShape>;
-export const newFactorShape = z.object({
+export type SecondFactor = z.infer<typeof secondFactorSchema>;
+export const newFactorSchema = z.object({
   success: z.literal(true),
   secret: z.string().meta({ description: 'in base32, for manual entry' }),
   uri: z.string().meta({ description: 'the URI in the QR code' }),
 });
-export type NewFactor = z.infer<typeof newFactorShape>;
-export const recoveryCodesShape = z.object({ success: z.literal(true), recoveryCodes: z.array(z.string()) });
+export type NewFactor = z.infer<typeof newFactorSchema>;
+export const recoveryCodesSchema = z.object({ success: z.literal(true), recoveryCodes: z.array(z.string()) });
 
-export const sessionShape = z
+export const sessionSchema = z
   .object({
     _id: z.string(),
     device: z.string(),
@@ -88,4 +88,4 @@ export const sessionShape = z
     isCurrent: z.boolean(),
   })
   .meta({ id: 'Session' });
-export type SessionInfo = z.infer<typeof sessionShape>;
+export type SessionInfo = z.infer<typeof sessionSchema>;

@@ -9,9 +9,9 @@ import {
   keyHeader,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
-import { offeredCouponShape } from '#app/promotions/coupon.schema.ts';
+import { offeredCouponSchema } from '#app/promotions/coupon.schema.ts';
 import { findOfferedCoupon, type HasOrdered } from '#app/promotions/coupon-uses.server.ts';
-import { cartShape } from './cart.schema.ts';
+import { cartSchema } from './cart.schema.ts';
 import {
   addToCartSchema,
   applyCouponSchema,
@@ -33,7 +33,7 @@ declare module 'hono' {
 export const cartApi = createModuleApi();
 
 const forSignedIn = { tags: ['Cart'], security: bearer, middleware: signedInOnly };
-const cartResponse = jsonResponse(cartShape, 'The current cart');
+const cartResponse = jsonResponse(cartSchema, 'The current cart');
 
 cartApi.openapi(
   createRoute({
@@ -87,7 +87,7 @@ cartApi.openapi(
     summary: 'The coupon for first orders',
     responses: {
       200: jsonResponse(
-        z.object({ offered: offeredCouponShape.nullable() }),
+        z.object({ offered: offeredCouponSchema.nullable() }),
         'The coupon; null if there is none',
       ),
     },

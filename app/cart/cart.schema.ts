@@ -1,64 +1,64 @@
 import { z } from 'zod';
-import { productShape } from '#app/catalog/catalog.schema.ts';
-import { rupeesShape } from '#app/platform/http/api/response.schema.ts';
-import { cartCouponShape } from '#app/promotions/coupon.schema.ts';
+import { productSchema } from '#app/catalog/catalog.schema.ts';
+import { rupeesSchema } from '#app/platform/http/api/response.schema.ts';
+import { cartCouponSchema } from '#app/promotions/coupon.schema.ts';
 
-export const rentalPeriodShape = z.object({ startDate: z.iso.date(), endDate: z.iso.date() });
+export const rentalPeriodSchema = z.object({ startDate: z.iso.date(), endDate: z.iso.date() });
 
-export const cartLineShape = z
+export const cartLineSchema = z
   .object({
     _id: z.string(),
-    product: productShape,
+    product: productSchema,
     quantity: z.number().int(),
     size: z.string(),
     color: z.string(),
-    rentalPeriod: rentalPeriodShape.nullable(),
+    rentalPeriod: rentalPeriodSchema.nullable(),
     /** the price of one piece, or the deposit of a rental */
-    price: rupeesShape,
-    lineTotal: rupeesShape,
+    price: rupeesSchema,
+    lineTotal: rupeesSchema,
     /** the quantity that is available now */
     available: z.number().int(),
     /** why the line cannot be ordered, as a sentence */
     problem: z.string().nullable(),
     /** if an outfit's dates are taken: up to 3 free periods of the same length */
-    nextFree: z.array(rentalPeriodShape),
+    nextFree: z.array(rentalPeriodSchema),
     /** that the price has changed since the line was added, as a sentence */
     priceChange: z.string().nullable(),
     /** the parts of the price; null until the server has priced the line */
     explanation: z
       .object({
         /** by the coupon */
-        discount: rupeesShape,
+        discount: rupeesSchema,
         /** tax included */
-        pays: rupeesShape,
+        pays: rupeesSchema,
         /** percent; null for a deposit, which is not a taxable supply */
         gstRate: z.number().nullable(),
-        gst: rupeesShape,
+        gst: rupeesSchema,
       })
       .nullable(),
   })
   .meta({ id: 'CartLine' });
-export type CartLine = z.infer<typeof cartLineShape>;
+export type CartLine = z.infer<typeof cartLineSchema>;
 
-export const cartSummaryShape = z
+export const cartSummarySchema = z
   .object({
-    subtotal: rupeesShape,
-    discount: rupeesShape,
-    shipping: rupeesShape,
-    total: rupeesShape,
-    freeShippingAt: rupeesShape,
+    subtotal: rupeesSchema,
+    discount: rupeesSchema,
+    shipping: rupeesSchema,
+    total: rupeesSchema,
+    freeShippingAt: rupeesSchema,
     /** the GST included in the total; absent from orders that are older than its calculation */
-    tax: rupeesShape.optional(),
+    tax: rupeesSchema.optional(),
   })
   .meta({ id: 'CartSummary' });
-export type CartSummary = z.infer<typeof cartSummaryShape>;
+export type CartSummary = z.infer<typeof cartSummarySchema>;
 
-export const cartShape = z
+export const cartSchema = z
   .object({
-    items: z.array(cartLineShape),
+    items: z.array(cartLineSchema),
     /** the source of the summary's discount */
-    coupon: cartCouponShape.nullable(),
-    summary: cartSummaryShape,
+    coupon: cartCouponSchema.nullable(),
+    summary: cartSummarySchema,
   })
   .meta({ id: 'Cart' });
-export type Cart = z.infer<typeof cartShape>;
+export type Cart = z.infer<typeof cartSchema>;

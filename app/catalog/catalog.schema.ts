@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { paginationShape, rupeesShape } from '#app/platform/http/api/response.schema.ts';
+import { paginationSchema, rupeesSchema } from '#app/platform/http/api/response.schema.ts';
 
 /** The catalogue's public shapes (screens §3, rules §3). The browser imports only the types. */
 
-export const categoryShape = z
+export const categorySchema = z
   .object({
     _id: z.string(),
     name: z.string(),
@@ -13,9 +13,9 @@ export const categoryShape = z
     isActive: z.boolean(),
   })
   .meta({ id: 'Category' });
-export type Category = z.infer<typeof categoryShape>;
+export type Category = z.infer<typeof categorySchema>;
 
-export const subcategoryShape = z
+export const subcategorySchema = z
   .object({
     _id: z.string(),
     name: z.string(),
@@ -24,19 +24,19 @@ export const subcategoryShape = z
     category: z.object({ _id: z.string(), name: z.string() }),
   })
   .meta({ id: 'Subcategory' });
-export type Subcategory = z.infer<typeof subcategoryShape>;
+export type Subcategory = z.infer<typeof subcategorySchema>;
 
 const named = z.object({ _id: z.string(), name: z.string() });
 
 /** A product as lists and carts show it. */
-export const productShape = z
+export const productSchema = z
   .object({
     _id: z.string(),
     name: z.string(),
     description: z.string(),
     brand: z.string(),
-    price: rupeesShape,
-    oldPrice: rupeesShape.nullable(),
+    price: rupeesSchema,
+    oldPrice: rupeesSchema.nullable(),
     /** rounded; 0 without an old price */
     discountPercent: z.number().int(),
     category: named,
@@ -54,16 +54,16 @@ export const productShape = z
     reviewCount: z.number().int(),
     isRental: z.boolean(),
     rentalStatus: z.enum(['pending', 'approved', 'rejected']).nullable(),
-    securityDeposit: rupeesShape.nullable(),
+    securityDeposit: rupeesSchema.nullable(),
     owner: named.nullable(),
     isActive: z.boolean(),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Product' });
-export type Product = z.infer<typeof productShape>;
+export type Product = z.infer<typeof productSchema>;
 
 /** A product in the admin list. */
-export const listedProductShape = productShape
+export const listedProductSchema = productSchema
   .extend({
     /** only for catalogue admins */
     skus: z.array(z.string()).optional(),
@@ -71,7 +71,7 @@ export const listedProductShape = productShape
     version: z.number().int().optional(),
   })
   .meta({ id: 'ListedProduct' });
-export type ListedProduct = z.infer<typeof listedProductShape>;
+export type ListedProduct = z.infer<typeof listedProductSchema>;
 
 /** A tag's best products, and how many products have the tag. */
 export interface TagCollection {
@@ -80,7 +80,7 @@ export interface TagCollection {
   products: Product[];
 }
 
-export const variantShape = z
+export const variantSchema = z
   .object({
     _id: z.string(),
     size: z.string(),
@@ -89,12 +89,12 @@ export const variantShape = z
     stock: z.number().int(),
   })
   .meta({ id: 'Variant' });
-export type Variant = z.infer<typeof variantShape>;
+export type Variant = z.infer<typeof variantSchema>;
 
 /** A product with all details of its page. */
-export const productPageShape = productShape
+export const productPageSchema = productSchema
   .extend({
-    variants: z.array(variantShape),
+    variants: z.array(variantSchema),
     /** colour → its pictures; colours without own pictures are absent */
     colorImages: z.record(z.string(), z.array(z.string())),
     /** alt text of each of `images` */
@@ -108,10 +108,10 @@ export const productPageShape = productShape
     measurements: z.record(z.string(), z.record(z.string(), z.number())),
   })
   .meta({ id: 'ProductPage' });
-export type ProductPage = z.infer<typeof productPageShape>;
+export type ProductPage = z.infer<typeof productPageSchema>;
 
 /** The response of GET /api/admin/products/{id}; the extra fields are only for admins. */
-export const adminProductShape = productPageShape
+export const adminProductSchema = productPageSchema
   .extend({
     /** sent back with a change, to detect conflicts */
     version: z.number().int().optional(),
@@ -121,10 +121,10 @@ export const adminProductShape = productPageShape
     ownImages: z.array(z.string()).optional(),
   })
   .meta({ id: 'AdminProduct' });
-export type AdminProduct = z.infer<typeof adminProductShape>;
+export type AdminProduct = z.infer<typeof adminProductSchema>;
 
 /** A stock item, and the sizes and colours sold from it. */
-export const stockItemShape = z
+export const stockItemSchema = z
   .object({
     _id: z.string(),
     product: named,
@@ -132,22 +132,22 @@ export const stockItemShape = z
     stock: z.number().int(),
   })
   .meta({ id: 'StockHeap' });
-export type StockItem = z.infer<typeof stockItemShape>;
+export type StockItem = z.infer<typeof stockItemSchema>;
 
-const facetShape = z.object({ value: z.string(), count: z.number().int() });
-export type Facet = z.infer<typeof facetShape>;
+const facetSchema = z.object({ value: z.string(), count: z.number().int() });
+export type Facet = z.infer<typeof facetSchema>;
 
-export const productListShape = z
+export const productListSchema = z
   .object({
-    products: z.array(productShape),
-    pagination: paginationShape,
+    products: z.array(productSchema),
+    pagination: paginationSchema,
     facets: z.object({
-      sizes: z.array(facetShape),
-      colors: z.array(facetShape),
-      subcategories: z.array(facetShape),
-      countries: z.array(facetShape),
-      price: z.object({ min: rupeesShape, max: rupeesShape }),
+      sizes: z.array(facetSchema),
+      colors: z.array(facetSchema),
+      subcategories: z.array(facetSchema),
+      countries: z.array(facetSchema),
+      price: z.object({ min: rupeesSchema, max: rupeesSchema }),
     }),
   })
   .meta({ id: 'ProductList' });
-export type ProductList = z.infer<typeof productListShape>;
+export type ProductList = z.infer<typeof productListSchema>;

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { limitCodes } from '#app/accounts/codes/limit-codes.server.ts';
-import { orderShape } from '#app/orders/orders.schema.ts';
+import { orderSchema } from '#app/orders/orders.schema.ts';
 import { signedInOnly } from '#app/platform/http/api/access-guards.ts';
 import {
   bearer,
@@ -10,7 +10,7 @@ import {
   keyHeader,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
-import { refusalShape, rupeesShape } from '#app/platform/http/api/response.schema.ts';
+import { refusalSchema, rupeesSchema } from '#app/platform/http/api/response.schema.ts';
 import { toRupees } from '#app/platform/money/money.ts';
 import { openFeePayment } from '#app/rentals/fees/open-fee-payment.server.ts';
 import { findShopTerms } from '#app/settings/find-shop-terms.server.ts';
@@ -39,7 +39,7 @@ export const checkoutApi = createModuleApi();
 const providers = z.enum(['razorpay', 'stripe', 'sandbox']);
 const forSignedIn = { tags: ['Orders'], security: bearer, middleware: signedInOnly };
 
-const placedShape = z.object({ success: z.boolean(), message: z.string(), order: orderShape });
+const placedSchema = z.object({ success: z.boolean(), message: z.string(), order: orderSchema });
 
 checkoutApi.openapi(
   createRoute({
@@ -52,10 +52,10 @@ checkoutApi.openapi(
       headers: keyHeader,
     },
     responses: {
-      201: jsonResponse(placedShape, 'The order'),
+      201: jsonResponse(placedSchema, 'The order'),
       ...refusalResponses(400, 401, 404, 429, 503),
       409: jsonResponse(
-        z.union([refusalShape, placedShape]),
+        z.union([refusalSchema, placedSchema]),
         'The conflict; or a paid order that is cancelled and refunded',
       ),
     },
@@ -73,7 +73,7 @@ checkoutApi.openapi(
   },
 );
 
-const openedShape = z.object({
+const openedSchema = z.object({
   id: z.string(),
   amount: z.int().meta({ description: 'Paise.' }),
   currency: z.literal('INR'),
@@ -93,7 +93,7 @@ checkoutApi.openapi(
     summary: 'Open a card payment for the cart, whose stock is reserved for 15 minutes, or for a rental fee',
     request: { body: jsonBody(cardPaymentSchema), headers: keyHeader },
     responses: {
-      200: jsonResponse(openedShape, 'What the payment window needs'),
+      200: jsonResponse(openedSchema, 'What the payment window needs'),
       ...refusalResponses(400, 401, 403, 404, 409, 429, 503),
     },
   }),
@@ -140,7 +140,7 @@ checkoutApi.openapi(
     request: { body: jsonBody(cancelPaymentSchema) },
     responses: {
       200: jsonResponse(
-        z.object({ success: z.literal(true), order: orderShape.nullable() }),
+        z.object({ success: z.literal(true), order: orderSchema.nullable() }),
         'With the order, if it was paid after all',
       ),
       ...refusalResponses(400, 401, 404, 503),
@@ -172,13 +172,13 @@ checkoutApi.openapi(
   },
 );
 
-const paymentShape = z.object({
+const paymentSchema = z.object({
   provider: providers.nullable(),
   key: z.string().nullable(),
   cod: z.object({
     enabled: z.boolean(),
-    limit: rupeesShape,
-    otpAbove: rupeesShape
+    limit: rupeesSchema,
+    otpAbove: rupeesSchema
       .optional()
       .meta({ description: 'Orders above it are confirmed by a code; absent if codes are off.' }),
   }),
@@ -190,7 +190,7 @@ checkoutApi.openapi(
     path: '/api/payment/config',
     tags: ['Orders'],
     summary: 'The payment methods',
-    responses: { 200: jsonResponse(paymentShape, 'A null provider means that card payment is off') },
+    responses: { 200: jsonResponse(paymentSchema, 'A null provider means that card payment is off') },
   }),
   async (c) => {
     const { cashLimit } = await findShopTerms(c.var.db);

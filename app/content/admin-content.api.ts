@@ -11,14 +11,14 @@ import { csvResponse, wantsCsv } from '#app/platform/http/api/csv-response.ts';
 import { reorderSchema } from '#app/platform/http/api/form-fields.schema.ts';
 import { changeBanner, createBanner, orderBanners, removeBanner } from './banners/write-banner.server.ts';
 import { changeBlog, createBlog, removeBlog } from './blog/write-blog.server.ts';
-import { bannerShape, blogShape, eventShape, registrationShape } from './content.schema.ts';
+import { bannerSchema, blogSchema, eventSchema, registrationSchema } from './content.schema.ts';
 import {
-  bannerChangeForm,
-  blogChangeForm,
-  eventChangeForm,
-  newBannerForm,
-  newBlogForm,
-  newEventForm,
+  bannerChangeSchema,
+  blogChangeSchema,
+  eventChangeSchema,
+  newBannerSchema,
+  newBlogSchema,
+  newEventSchema,
 } from './content-input.schema.ts';
 import { listEventRegistrations } from './events/list-event-registrations.server.ts';
 import { changeEvent, createEvent, removeEvent } from './events/write-event.server.ts';
@@ -29,9 +29,9 @@ export const adminContentApi = createModuleApi();
 const forContentAdmins = { tags: ['Content'], ...may('content') };
 const success = z.literal(true);
 const done = jsonResponse(z.object({ success }), 'Done');
-const theBanner = jsonResponse(z.object({ success, banner: bannerShape }), 'The banner');
-const theEvent = jsonResponse(z.object({ success, event: eventShape }), 'The event');
-const theBlog = jsonResponse(z.object({ success, blog: blogShape }), 'The post');
+const theBanner = jsonResponse(z.object({ success, banner: bannerSchema }), 'The banner');
+const theEvent = jsonResponse(z.object({ success, event: eventSchema }), 'The event');
+const theBlog = jsonResponse(z.object({ success, blog: blogSchema }), 'The post');
 
 // Before the route with an id, so that `/order` is not an id.
 adminContentApi.openapi(
@@ -55,7 +55,7 @@ adminContentApi.openapi(
     method: 'post',
     path: '/api/admin/banners',
     summary: 'Create a banner',
-    request: { body: jsonBody(newBannerForm) },
+    request: { body: jsonBody(newBannerSchema) },
     responses: { 201: theBanner, ...refusalResponses(400, 401, 403) },
   }),
   async (c) => {
@@ -70,7 +70,7 @@ adminContentApi.openapi(
     method: 'put',
     path: '/api/admin/banners/{id}',
     summary: 'Change a banner',
-    request: { params: idParam, body: jsonBody(bannerChangeForm) },
+    request: { params: idParam, body: jsonBody(bannerChangeSchema) },
     responses: { 200: theBanner, ...refusalResponses(400, 401, 403, 404) },
   }),
   async (c) => {
@@ -101,7 +101,7 @@ adminContentApi.openapi(
     method: 'post',
     path: '/api/admin/events',
     summary: 'Create an event',
-    request: { body: jsonBody(newEventForm) },
+    request: { body: jsonBody(newEventSchema) },
     responses: { 201: theEvent, ...refusalResponses(400, 401, 403) },
   }),
   async (c) => {
@@ -116,7 +116,7 @@ adminContentApi.openapi(
     method: 'put',
     path: '/api/admin/events/{id}',
     summary: 'Change an event',
-    request: { params: idParam, body: jsonBody(eventChangeForm) },
+    request: { params: idParam, body: jsonBody(eventChangeSchema) },
     responses: { 200: theEvent, ...refusalResponses(400, 401, 403, 404) },
   }),
   async (c) => {
@@ -147,7 +147,7 @@ adminContentApi.openapi(
     method: 'post',
     path: '/api/admin/blogs',
     summary: 'Create a blog post',
-    request: { body: jsonBody(newBlogForm) },
+    request: { body: jsonBody(newBlogSchema) },
     responses: { 201: theBlog, ...refusalResponses(400, 401, 403) },
   }),
   async (c) => {
@@ -162,7 +162,7 @@ adminContentApi.openapi(
     method: 'put',
     path: '/api/admin/blogs/{id}',
     summary: 'Change a blog post',
-    request: { params: idParam, body: jsonBody(blogChangeForm) },
+    request: { params: idParam, body: jsonBody(blogChangeSchema) },
     responses: { 200: theBlog, ...refusalResponses(400, 401, 403, 404) },
   }),
   async (c) => {
@@ -195,7 +195,7 @@ adminContentApi.openapi(
     summary: 'List the registrations for an event, oldest first; as CSV with Accept: text/csv',
     request: { params: idParam },
     responses: {
-      200: jsonResponse(z.object({ success, registrations: z.array(registrationShape) }), 'The list'),
+      200: jsonResponse(z.object({ success, registrations: z.array(registrationSchema) }), 'The list'),
       ...refusalResponses(401, 403, 404),
     },
   }),

@@ -70,7 +70,7 @@ const linkField = textField(WRONG_LINK, LONGEST_LINK, WRONG_LINK)
   .optional()
   .transform((text) => (text === '' ? null : text));
 
-export const newBannerForm = z.object(
+export const newBannerSchema = z.object(
   {
     title,
     description: requiredText('Please enter a description.', LONGEST_EXCERPT),
@@ -95,11 +95,11 @@ export const newBannerForm = z.object(
   },
   OBJECT_EXPECTED,
 );
-export const bannerChangeForm = newBannerForm.partial();
-export type BannerForm = z.output<typeof newBannerForm>;
-export type BannerChange = z.output<typeof bannerChangeForm>;
+export const bannerChangeSchema = newBannerSchema.partial();
+export type BannerInput = z.output<typeof newBannerSchema>;
+export type BannerChange = z.output<typeof bannerChangeSchema>;
 
-export const newEventForm = z.object(
+export const newEventSchema = z.object(
   {
     title,
     description: requiredText('Please enter a description.', LONGEST_DESCRIPTION),
@@ -110,11 +110,11 @@ export const newEventForm = z.object(
   },
   OBJECT_EXPECTED,
 );
-export const eventChangeForm = newEventForm.partial();
-export type EventForm = z.output<typeof newEventForm>;
-export type EventChange = z.output<typeof eventChangeForm>;
+export const eventChangeSchema = newEventSchema.partial();
+export type EventInput = z.output<typeof newEventSchema>;
+export type EventChange = z.output<typeof eventChangeSchema>;
 
-export const newBlogForm = z.object(
+export const newBlogSchema = z.object(
   {
     title,
     content: requiredText('Please enter the content.', LONGEST_CONTENT),
@@ -133,6 +133,6 @@ export const newBlogForm = z.object(
   },
   OBJECT_EXPECTED,
 );
-export const blogChangeForm = newBlogForm.partial();
-export type BlogForm = z.output<typeof newBlogForm>;
-export type BlogChange = z.output<typeof blogChangeForm>;
+export const blogChangeSchema = newBlogSchema.partial();
+export type BlogInput = z.output<typeof newBlogSchema>;
+export type BlogChange = z.output<typeof blogChangeSchema>;

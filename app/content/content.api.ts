@@ -10,7 +10,7 @@ import { adminContentApi } from './admin-content.api.ts';
 import { listBanners } from './banners/read-banners.server.ts';
 import { listBlogs, showBlog } from './blog/read-blogs.server.ts';
 import { complaintsApi } from './complaints/complaints.api.ts';
-import { bannerShape, blogShape, eventShape } from './content.schema.ts';
+import { bannerSchema, blogSchema, eventSchema } from './content.schema.ts';
 import { listEvents, showEvent } from './events/read-events.server.ts';
 
 export const contentApi = createModuleApi();
@@ -24,7 +24,7 @@ contentApi.openapi(
     tags: ['Content'],
     request: { query: wholeListQuery },
     responses: {
-      200: jsonResponse(z.object({ banners: z.array(bannerShape), ...optionalPagination }), 'The banners'),
+      200: jsonResponse(z.object({ banners: z.array(bannerSchema), ...optionalPagination }), 'The banners'),
       ...refusalResponses(400),
     },
   }),
@@ -44,7 +44,7 @@ contentApi.openapi(
     tags: ['Content'],
     request: { query: wholeListQuery },
     responses: {
-      200: jsonResponse(z.object({ events: z.array(eventShape), ...optionalPagination }), 'The events'),
+      200: jsonResponse(z.object({ events: z.array(eventSchema), ...optionalPagination }), 'The events'),
       ...refusalResponses(400),
     },
   }),
@@ -62,7 +62,7 @@ contentApi.openapi(
     summary: 'Show an event',
     tags: ['Content'],
     request: { params: idParam },
-    responses: { 200: jsonResponse(z.object({ event: eventShape }), 'The event'), ...refusalResponses(404) },
+    responses: { 200: jsonResponse(z.object({ event: eventSchema }), 'The event'), ...refusalResponses(404) },
   }),
   async (c) => c.json({ event: await showEvent(c.var.db, c.var.actor, c.req.valid('param').id) }, 200),
 );
@@ -76,7 +76,7 @@ contentApi.openapi(
     tags: ['Content'],
     request: { query: wholeListQuery },
     responses: {
-      200: jsonResponse(z.object({ blogs: z.array(blogShape), ...optionalPagination }), 'The posts'),
+      200: jsonResponse(z.object({ blogs: z.array(blogSchema), ...optionalPagination }), 'The posts'),
       ...refusalResponses(400),
     },
   }),
@@ -94,7 +94,7 @@ contentApi.openapi(
     summary: 'Show a blog post',
     tags: ['Content'],
     request: { params: idParam },
-    responses: { 200: jsonResponse(z.object({ blog: blogShape }), 'The post'), ...refusalResponses(404) },
+    responses: { 200: jsonResponse(z.object({ blog: blogSchema }), 'The post'), ...refusalResponses(404) },
   }),
   async (c) => c.json({ blog: await showBlog(c.var.db, c.var.actor, c.req.valid('param').id) }, 200),
 );

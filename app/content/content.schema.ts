@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { timeShape } from '#app/platform/http/api/response.schema.ts';
+import { timeSchema } from '#app/platform/http/api/response.schema.ts';
 
-export const bannerShape = z
+export const bannerSchema = z
   .object({
     _id: z.string(),
     title: z.string(),
@@ -24,13 +24,13 @@ export const bannerShape = z
     showBadge: z.boolean(),
     badgeText: z.string(),
     /** start and end of its schedule; null for open */
-    from: timeShape.nullable(),
-    until: timeShape.nullable(),
+    from: timeSchema.nullable(),
+    until: timeSchema.nullable(),
   })
   .meta({ id: 'Banner' });
-export type Banner = z.infer<typeof bannerShape>;
+export type Banner = z.infer<typeof bannerSchema>;
 
-export const eventShape = z
+export const eventSchema = z
   .object({
     _id: z.string(),
     id: z.string(),
@@ -48,9 +48,9 @@ export const eventShape = z
     registrations: z.number().int().optional(),
   })
   .meta({ id: 'Event' });
-export type ShopEvent = z.infer<typeof eventShape>;
+export type ShopEvent = z.infer<typeof eventSchema>;
 
-export const blogShape = z
+export const blogSchema = z
   .object({
     _id: z.string(),
     id: z.string(),
@@ -64,13 +64,13 @@ export const blogShape = z
     tags: z.array(z.string()),
     isActive: z.boolean(),
     /** start and end of its schedule; null for open */
-    from: timeShape.nullable(),
-    until: timeShape.nullable(),
+    from: timeSchema.nullable(),
+    until: timeSchema.nullable(),
   })
   .meta({ id: 'Blog' });
-export type Blog = z.infer<typeof blogShape>;
+export type Blog = z.infer<typeof blogSchema>;
 
-export const registrationShape = z
-  .object({ name: z.string(), email: z.string(), createdAt: timeShape })
+export const registrationSchema = z
+  .object({ name: z.string(), email: z.string(), createdAt: timeSchema })
   .meta({ id: 'EventRegistration' });
-export type EventRegistration = z.infer<typeof registrationShape>;
+export type EventRegistration = z.infer<typeof registrationSchema>;

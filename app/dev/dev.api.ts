@@ -12,7 +12,7 @@ import {
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
 import { queryText } from '#app/platform/http/api/list-query.schema.ts';
-import { timeShape } from '#app/platform/http/api/response.schema.ts';
+import { timeSchema } from '#app/platform/http/api/response.schema.ts';
 import { requirePermission } from '#app/platform/security/actor.ts';
 import { advanceShopClock } from '#app/platform/time/shop-clock.server.ts';
 import { parseRecipient } from './parse-recipient.ts';
@@ -28,9 +28,9 @@ export interface DemoTools {
 const A_YEAR_S = 366 * 24 * 60 * 60;
 const AN_HOUR_S = 60 * 60;
 
-const clockForm = z.object({ advanceSeconds: z.int().min(0).max(A_YEAR_S) });
-const failForm = z.object({ name: z.enum(SOURCES), seconds: z.int().min(0).max(AN_HOUR_S) });
-const outboxShape = z.object({
+const clockSchema = z.object({ advanceSeconds: z.int().min(0).max(A_YEAR_S) });
+const failSchema = z.object({ name: z.enum(SOURCES), seconds: z.int().min(0).max(AN_HOUR_S) });
+const outboxSchema = z.object({
   messages: z.array(
     z.object({
       id: z.string(),
@@ -38,7 +38,7 @@ const outboxShape = z.object({
       to: z.string(),
       subject: z.string().nullable(),
       text: z.string(),
-      createdAt: timeShape,
+      createdAt: timeSchema,
     }),
   ),
 });
@@ -62,9 +62,9 @@ export function createDevApi(
       path: '/api/dev/clock',
       tags: ['Demo'],
       summary: 'Advance the demo shop’s clock and run the jobs that have become due',
-      request: { body: jsonBody(clockForm) },
+      request: { body: jsonBody(clockSchema) },
       responses: {
-        200: jsonResponse(z.object({ now: timeShape }), 'The shop’s new time'),
+        200: jsonResponse(z.object({ now: timeSchema }), 'The shop’s new time'),
         ...refusalResponses(400, 401, 403),
       },
     }),
@@ -81,7 +81,7 @@ export function createDevApi(
       path: '/api/dev/fail',
       tags: ['Demo'],
       summary: 'Make one source fail for a while',
-      request: { body: jsonBody(failForm) },
+      request: { body: jsonBody(failSchema) },
       responses: {
         200: jsonResponse(z.object({ failing: z.array(z.enum(SOURCES)) }), 'All failing sources'),
         ...refusalResponses(400, 401, 403),
@@ -103,7 +103,7 @@ export function createDevApi(
       summary: 'Messages that the demo shop has sent, newest first, optionally to one address or number',
       request: { query: z.object({ to: queryText() }) },
       responses: {
-        200: jsonResponse(outboxShape, 'At most 100 messages'),
+        200: jsonResponse(outboxSchema, 'At most 100 messages'),
         ...refusalResponses(400, 401, 403),
       },
     }),

@@ -11,15 +11,15 @@ import {
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
 import { exactText } from '#app/platform/http/api/form-fields.schema.ts';
-import { refusalShape } from '#app/platform/http/api/response.schema.ts';
+import { refusalSchema } from '#app/platform/http/api/response.schema.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { requireSignedIn } from '#app/platform/security/actor.ts';
 
-const sandboxForm = z.object({
+const sandboxSchema = z.object({
   orderId: exactText('orderId is missing.', 40),
   outcome: z.enum(SANDBOX_OUTCOMES),
 });
-const proofShape = z.object({
+const proofSchema = z.object({
   razorpay_payment_id: z.string(),
   razorpay_order_id: z.string(),
   razorpay_signature: z.string(),
@@ -35,11 +35,11 @@ export function addSandboxRoutes(devApi: OpenAPIHono<ApiEnv>): void {
       summary: 'Pay in the sandbox, or let the payment fail',
       security: bearer,
       middleware: signedInOnly,
-      request: { body: jsonBody(sandboxForm) },
+      request: { body: jsonBody(sandboxSchema) },
       responses: {
-        200: jsonResponse(proofShape, 'What the payment window returns to the page'),
+        200: jsonResponse(proofSchema, 'What the payment window returns to the page'),
         202: { description: 'The page is not told the result' },
-        402: jsonResponse(refusalShape, 'The payment failed'),
+        402: jsonResponse(refusalSchema, 'The payment failed'),
         ...refusalResponses(400, 401, 404, 409),
       },
     }),

@@ -9,13 +9,13 @@ import {
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
 import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
-import { paginationShape } from '#app/platform/http/api/response.schema.ts';
+import { paginationSchema } from '#app/platform/http/api/response.schema.ts';
 import { orderStatusSchema } from './admin/admin-order-input.schema.ts';
 import { listOrders } from './admin/list/list-orders.server.ts';
 import { cancelOrder } from './cancellation/cancel-order.server.ts';
 import { listMyOrders, showOrder } from './find-orders.server.ts';
 import { changeOrderStatus } from './fulfilment/change-order-status.server.ts';
-import { orderShape } from './orders.schema.ts';
+import { orderSchema } from './orders.schema.ts';
 import { cancelOrderSchema, orderSearch } from './orders-input.schema.ts';
 
 export const ordersApi = createModuleApi();
@@ -33,7 +33,7 @@ ordersApi.openapi(
     summary: 'The caller’s orders, newest first',
     responses: {
       200: jsonResponse(
-        z.object({ success, orders: z.array(orderShape), message: z.string() }),
+        z.object({ success, orders: z.array(orderSchema), message: z.string() }),
         'The orders',
       ),
       ...refusalResponses(401),
@@ -54,7 +54,7 @@ ordersApi.openapi(
     summary: 'One order, for its customer and for admins',
     request: { params: idParam },
     responses: {
-      200: jsonResponse(z.object({ order: orderShape }), 'The order'),
+      200: jsonResponse(z.object({ order: orderSchema }), 'The order'),
       ...refusalResponses(401, 404),
     },
   }),
@@ -72,7 +72,7 @@ ordersApi.openapi(
     summary: 'Cancel the caller’s order before it is packed; refunds a card payment',
     request: { params: idParam, body: jsonBody(cancelOrderSchema) },
     responses: {
-      200: jsonResponse(z.object({ success, order: orderShape }), 'The cancelled order'),
+      200: jsonResponse(z.object({ success, order: orderSchema }), 'The cancelled order'),
       ...refusalResponses(400, 401, 404, 409),
     },
   }),
@@ -93,7 +93,7 @@ ordersApi.openapi(
     request: { query: pagingQuery(ORDERS_PER_PAGE).extend(orderSearch.shape) },
     responses: {
       200: jsonResponse(
-        z.object({ orders: z.array(orderShape), pagination: paginationShape }),
+        z.object({ orders: z.array(orderSchema), pagination: paginationSchema }),
         'A page of orders',
       ),
       ...refusalResponses(400, 401, 403),
@@ -110,7 +110,7 @@ ordersApi.openapi(
     summary: 'Change an order’s status, with `tracking` when it is shipped',
     request: { params: idParam, body: jsonBody(orderStatusSchema) },
     responses: {
-      200: jsonResponse(z.object({ success, order: orderShape }), 'The changed order'),
+      200: jsonResponse(z.object({ success, order: orderSchema }), 'The changed order'),
       ...refusalResponses(400, 401, 403, 404, 409),
     },
   }),

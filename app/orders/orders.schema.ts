@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { cartSummaryShape, rentalPeriodShape } from '#app/cart/cart.schema.ts';
-import { rupeesShape } from '#app/platform/http/api/response.schema.ts';
+import { cartSummarySchema, rentalPeriodSchema } from '#app/cart/cart.schema.ts';
+import { rupeesSchema } from '#app/platform/http/api/response.schema.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 import { RETURN_STATUSES } from './returns/return-status.ts';
 
-export const shippingInfoShape = z
+export const shippingInfoSchema = z
   .object({
     firstName: z.string(),
     lastName: z.string(),
@@ -16,9 +16,9 @@ export const shippingInfoShape = z
     phone: z.string().optional(),
   })
   .meta({ id: 'ShippingInfo' });
-export type ShippingInfo = z.infer<typeof shippingInfoShape>;
+export type ShippingInfo = z.infer<typeof shippingInfoSchema>;
 
-const trackingShape = z
+const trackingSchema = z
   .object({
     courier: z.string(),
     number: z.string().nullable(),
@@ -27,37 +27,37 @@ const trackingShape = z
   })
   .meta({ id: 'Tracking', description: 'The courier of an order.' });
 
-const orderItemShape = z
+const orderItemSchema = z
   .object({
     _id: z.string(),
     name: z.string(),
     quantity: z.number().int(),
     size: z.string(),
     color: z.string(),
-    price: rupeesShape,
+    price: rupeesSchema,
     product: z.object({ _id: z.string(), images: z.array(z.string()) }),
     isRental: z.boolean(),
-    rentalPeriod: rentalPeriodShape.nullable(),
+    rentalPeriod: rentalPeriodSchema.nullable(),
     /** the line's share of the coupon's discount */
-    discount: rupeesShape,
+    discount: rupeesSchema,
     /** the quantity that is being returned or was */
     returned: z.number().int(),
   })
   .meta({ id: 'OrderItem' });
 
-export const orderShape = z
+export const orderSchema = z
   .object({
     _id: z.string(),
     orderNumber: z.string(),
     status: z.enum(ORDER_STATUSES),
     paymentMethod: z.enum(['razorpay', 'card', 'cod']),
     paymentStatus: z.enum(['pending', 'paid', 'refunded', 'partly refunded']),
-    items: z.array(orderItemShape),
-    total: rupeesShape,
-    summary: cartSummaryShape,
+    items: z.array(orderItemSchema),
+    total: rupeesSchema,
+    summary: cartSummarySchema,
     /** the amount due on delivery; null if none */
-    toCollect: rupeesShape.nullable(),
-    shippingInfo: shippingInfoShape,
+    toCollect: rupeesSchema.nullable(),
+    shippingInfo: shippingInfoSchema,
     user: z.object({
       _id: z.string(),
       name: z.string(),
@@ -73,7 +73,7 @@ export const orderShape = z
       }),
     ),
     /** of a shipped order, if known */
-    tracking: trackingShape.nullable(),
+    tracking: trackingSchema.nullable(),
     cancelReason: z.string().nullable(),
     /** whether the shopper can still cancel it */
     canCancel: z.boolean(),
@@ -87,13 +87,13 @@ export const orderShape = z
         /** from the shop */
         note: z.string().nullable(),
         /** null until refunded */
-        refund: rupeesShape.nullable(),
+        refund: rupeesSchema.nullable(),
       }),
     ),
     /** refunds to the card */
     refunds: z.array(
       z.object({
-        amount: rupeesShape,
+        amount: rupeesSchema,
         state: z.enum(['on its way', 'refunded', 'failed']),
         at: z.iso.datetime(),
       }),
@@ -101,4 +101,4 @@ export const orderShape = z
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Order' });
-export type Order = z.infer<typeof orderShape>;
+export type Order = z.infer<typeof orderSchema>;

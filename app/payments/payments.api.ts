@@ -8,7 +8,7 @@ import { limitAddress } from '#app/platform/rate-limits/limit-address.server.ts'
 import { isDay } from '#app/platform/time/calendar-day.ts';
 import { ACCOUNTS } from './ledger/ledger-accounts.ts';
 import { showLedger } from './ledger/show-ledger.server.ts';
-import { ledgerShape } from './payments.schema.ts';
+import { ledgerSchema } from './payments.schema.ts';
 import type { PaymentProviders } from './providers/payment-provider.ts';
 import { receivePaymentReturn } from './webhooks/receive-payment-return.server.ts';
 import { receiveWebhook } from './webhooks/receive-webhook.server.ts';
@@ -92,7 +92,7 @@ paymentsApi.openapi(
         account: z.enum(ACCOUNTS, 'Unknown account.').optional(),
       }),
     },
-    responses: { 200: jsonResponse(ledgerShape, 'The ledger'), ...refusalResponses(400, 401, 403) },
+    responses: { 200: jsonResponse(ledgerSchema, 'The ledger'), ...refusalResponses(400, 401, 403) },
   }),
   async (c) => c.json(await showLedger(c.var.db, c.var.actor, c.req.valid('query')), 200),
 );

@@ -1,35 +1,35 @@
 import { z } from 'zod';
-import { paginationShape, rupeesShape, timeShape } from '#app/platform/http/api/response.schema.ts';
+import { paginationSchema, rupeesSchema, timeSchema } from '#app/platform/http/api/response.schema.ts';
 
-const entryShape = z.object({
+const entrySchema = z.object({
   _id: z.string(),
   account: z.string(),
-  amount: rupeesShape,
+  amount: rupeesSchema,
   kind: z.string().meta({ description: 'What happened.' }),
   reference: z.string().meta({ description: 'The order, rental or payment it belongs to.' }),
-  postedAt: timeShape,
+  postedAt: timeSchema,
 });
 
-export const ledgerShape = z
+export const ledgerSchema = z
   .object({
-    entries: z.array(entryShape),
-    balances: z.array(z.object({ account: z.string(), amount: rupeesShape })),
-    sum: rupeesShape,
-    pagination: paginationShape,
+    entries: z.array(entrySchema),
+    balances: z.array(z.object({ account: z.string(), amount: rupeesSchema })),
+    sum: rupeesSchema,
+    pagination: paginationSchema,
   })
   .meta({ id: 'Ledger', description: 'Debits are positive, credits negative; the sum is always 0.' });
-export type Ledger = z.infer<typeof ledgerShape>;
+export type Ledger = z.infer<typeof ledgerSchema>;
 
-const alertShape = z
+const alertSchema = z
   .object({
     _id: z.string(),
     subject: z.string(),
     detail: z.string(),
-    createdAt: timeShape,
-    seenAt: timeShape.nullable(),
+    createdAt: timeSchema,
+    seenAt: timeSchema.nullable(),
   })
   .meta({ id: 'PaymentAlert', description: 'A payment problem that an admin must review.' });
-export type PaymentAlert = z.infer<typeof alertShape>;
+export type PaymentAlert = z.infer<typeof alertSchema>;
 
-export const alertListShape = z.object({ alerts: z.array(alertShape), pagination: paginationShape });
-export const seenAlertShape = z.object({ success: z.literal(true), alert: alertShape });
+export const alertListSchema = z.object({ alerts: z.array(alertSchema), pagination: paginationSchema });
+export const seenAlertSchema = z.object({ success: z.literal(true), alert: alertSchema });

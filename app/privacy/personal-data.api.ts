@@ -1,19 +1,19 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { doneShape, sessionShape, userShape } from '#app/accounts/accounts.schema.ts';
-import { deleteAccountForm } from '#app/accounts/accounts-input.schema.ts';
+import { doneSchema, sessionSchema, userSchema } from '#app/accounts/accounts.schema.ts';
+import { deleteAccountSchema } from '#app/accounts/accounts-input.schema.ts';
 import { showCurrentUser } from '#app/accounts/profile/show-current-user.server.ts';
 import { findVerifiedContacts } from '#app/accounts/profile/verified-contacts.server.ts';
 import { bearerToken } from '#app/accounts/sessions/bearer-token.ts';
 import { listSessions } from '#app/accounts/sessions/own-sessions.server.ts';
-import { cartShape } from '#app/cart/cart.schema.ts';
+import { cartSchema } from '#app/cart/cart.schema.ts';
 import { showCart } from '#app/cart/own-cart.server.ts';
-import { productShape } from '#app/catalog/catalog.schema.ts';
-import { savedAddressShape } from '#app/checkout/address/address.schema.ts';
+import { productSchema } from '#app/catalog/catalog.schema.ts';
+import { savedAddressSchema } from '#app/checkout/address/address.schema.ts';
 import { listAddresses } from '#app/checkout/address/address-book.server.ts';
 import { listContactSubmissions } from '#app/content/contact/list-contact-submissions.server.ts';
 import { listMessagesTo } from '#app/notifications/recipient-messages.server.ts';
 import { listMyOrders } from '#app/orders/find-orders.server.ts';
-import { orderShape } from '#app/orders/orders.schema.ts';
+import { orderSchema } from '#app/orders/orders.schema.ts';
 import { signedInOnly } from '#app/platform/http/api/access-guards.ts';
 import {
   bearer,
@@ -22,10 +22,10 @@ import {
   jsonResponse,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
-import { timeShape } from '#app/platform/http/api/response.schema.ts';
+import { timeSchema } from '#app/platform/http/api/response.schema.ts';
 import { logOutcome } from '#app/platform/security/security-log.ts';
 import { listOwnReviews } from '#app/reviews/display/list-reviews.server.ts';
-import { recentReviewShape } from '#app/reviews/reviews.schema.ts';
+import { recentReviewSchema } from '#app/reviews/reviews.schema.ts';
 import { showWishlist } from '#app/wishlist/own-wishlist.server.ts';
 import { deleteOwnAccount } from './delete-own-account.server.ts';
 
@@ -35,43 +35,43 @@ export const personalDataApi = createModuleApi();
 const forSignedIn = { tags: ['Accounts'], security: bearer, middleware: signedInOnly };
 
 /** Only for verified addresses; an unverified one may belong to another person. */
-const contactSubmissionsShape = z.object({
-  newsletterSince: timeShape.nullable(),
-  events: z.array(z.object({ event: z.string(), name: z.string(), registeredAt: timeShape })),
+const contactSubmissionsSchema = z.object({
+  newsletterSince: timeSchema.nullable(),
+  events: z.array(z.object({ event: z.string(), name: z.string(), registeredAt: timeSchema })),
   complaints: z.array(
     z.object({
       ticket: z.string(),
       name: z.string(),
       orderNumber: z.string().nullable(),
       message: z.string(),
-      createdAt: timeShape,
+      createdAt: timeSchema,
     }),
   ),
 });
-const NO_SUBMISSIONS: z.infer<typeof contactSubmissionsShape> = {
+const NO_SUBMISSIONS: z.infer<typeof contactSubmissionsSchema> = {
   newsletterSince: null,
   events: [],
   complaints: [],
 };
-const messageShape = z.object({
+const messageSchema = z.object({
   channel: z.enum(['email', 'sms']),
   to: z.string(),
   subject: z.string().nullable(),
   text: z.string(),
-  createdAt: timeShape,
+  createdAt: timeSchema,
 });
 
-const exportShape = z.object({
-  exportedAt: timeShape,
-  account: userShape,
-  sessions: z.array(sessionShape),
-  orders: z.array(orderShape),
-  addresses: z.array(savedAddressShape),
-  cart: cartShape,
-  wishlist: z.array(productShape),
-  reviews: z.array(recentReviewShape),
-  letters: contactSubmissionsShape,
-  messages: z.array(messageShape),
+const exportSchema = z.object({
+  exportedAt: timeSchema,
+  account: userSchema,
+  sessions: z.array(sessionSchema),
+  orders: z.array(orderSchema),
+  addresses: z.array(savedAddressSchema),
+  cart: cartSchema,
+  wishlist: z.array(productSchema),
+  reviews: z.array(recentReviewSchema),
+  letters: contactSubmissionsSchema,
+  messages: z.array(messageSchema),
 });
 
 personalDataApi.openapi(
@@ -80,7 +80,7 @@ personalDataApi.openapi(
     path: '/api/auth/me/export',
     summary: 'Download the caller’s personal data',
     ...forSignedIn,
-    responses: { 200: jsonResponse(exportShape, 'The data'), ...refusalResponses(401) },
+    responses: { 200: jsonResponse(exportSchema, 'The data'), ...refusalResponses(401) },
   }),
   async (c) => {
     const { db, actor } = c.var;
@@ -111,8 +111,8 @@ personalDataApi.openapi(
     path: '/api/auth/me',
     summary: 'Delete the caller’s account, with the password or a one-time code; orders are kept',
     ...forSignedIn,
-    request: { body: jsonBody(deleteAccountForm) },
-    responses: { 200: jsonResponse(doneShape, 'Deleted'), ...refusalResponses(400, 401, 409, 429) },
+    request: { body: jsonBody(deleteAccountSchema) },
+    responses: { 200: jsonResponse(doneSchema, 'Deleted'), ...refusalResponses(400, 401, 409, 429) },
   }),
   async (c) => {
     const deletion = { ...c.req.valid('json'), from: c.var.address };

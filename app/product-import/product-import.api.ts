@@ -13,7 +13,7 @@ import {
 import { csvStreamResponse } from '#app/platform/http/api/csv-stream-response.ts';
 import { textField } from '#app/platform/http/api/form-fields.schema.ts';
 import type { ProductFileService } from './product-file-service.server.ts';
-import { importResultShape, importRunShape } from './product-import.schema.ts';
+import { importResultSchema, importRunSchema } from './product-import.schema.ts';
 import { type ReceivedProductFile, receiveProductFile } from './receive-product-file.server.ts';
 import { cancelImport, listImportRuns } from './runs/import-runs.server.ts';
 
@@ -92,7 +92,7 @@ productImportApi.openapi(
     })),
     request: { body },
     responses: {
-      200: jsonResponse(importResultShape, 'The result'),
+      200: jsonResponse(importResultSchema, 'The result'),
       ...refusalResponses(400, 401, 403, 409, 413, 415, 503),
     },
   }),
@@ -129,7 +129,7 @@ productImportApi.openapi(
     summary: 'The latest imports, or one of them, with progress and missing pictures',
     request: { query: z.object({ run: z.uuid('run must be the id of an import.').optional() }) },
     responses: {
-      200: jsonResponse(z.object({ imports: z.array(importRunShape) }), 'The imports, newest first'),
+      200: jsonResponse(z.object({ imports: z.array(importRunSchema) }), 'The imports, newest first'),
       ...refusalResponses(400, 401, 403),
     },
   }),
@@ -147,7 +147,7 @@ productImportApi.openapi(
     summary: 'Cancel an import',
     request: { params: idParam },
     responses: {
-      200: jsonResponse(z.object({ run: importRunShape }), 'The import'),
+      200: jsonResponse(z.object({ run: importRunSchema }), 'The import'),
       ...refusalResponses(401, 403, 404),
     },
   }),

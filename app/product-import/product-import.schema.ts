@@ -1,32 +1,32 @@
 import { z } from 'zod';
 import { CSV_FORMATS } from './import-limits.ts';
 
-const rowShape = z.object({ row: z.number().int(), message: z.string() });
+const rowSchema = z.object({ row: z.number().int(), message: z.string() });
 
 /** The result of an import (rules §3). */
-export const importResultShape = z
+export const importResultSchema = z
   .object({
     created: z.number().int(),
     updated: z.number().int(),
     /** spreadsheet row numbers: the header is row 1 */
-    failed: z.array(rowShape),
+    failed: z.array(rowSchema),
     /** rows imported without some of their values; absent if there are none */
-    warnings: z.array(rowShape).optional(),
+    warnings: z.array(rowSchema).optional(),
   })
   .meta({ id: 'ImportResult' });
-export type ImportResult = z.infer<typeof importResultShape>;
+export type ImportResult = z.infer<typeof importResultSchema>;
 
-const plannedShape = z.object({
+const plannedSchema = z.object({
   row: z.number().int(),
   name: z.string(),
   action: z.enum(['create', 'change']),
   /** labels of the changed fields */
   fields: z.array(z.string()),
 });
-export type PlannedProduct = z.infer<typeof plannedShape>;
+export type PlannedProduct = z.infer<typeof plannedSchema>;
 
 /** A running or finished import. */
-export const importRunShape = z
+export const importRunSchema = z
   .object({
     _id: z.string(),
     fileName: z.string(),
@@ -40,7 +40,7 @@ export const importRunShape = z
     updated: z.number().int(),
     failed: z.number().int(),
     /** the first products that were imported, or would be */
-    preview: z.array(plannedShape),
+    preview: z.array(plannedSchema),
     startedAt: z.iso.datetime(),
     /** number still downloading, and failed downloads */
     pictures: z.object({
@@ -49,4 +49,4 @@ export const importRunShape = z
     }),
   })
   .meta({ id: 'ImportRun' });
-export type ImportRun = z.infer<typeof importRunShape>;
+export type ImportRun = z.infer<typeof importRunSchema>;

@@ -54,11 +54,11 @@ const fields = {
 };
 
 /** All fields are optional: one that is left out is unchanged, or empty in a new coupon. */
-export const couponChangeForm = z.object(fields, OBJECT_EXPECTED).partial();
-export const newCouponForm = couponChangeForm.extend({
+export const couponChangeSchema = z.object(fields, OBJECT_EXPECTED).partial();
+export const newCouponSchema = couponChangeSchema.extend({
   code: codeField,
   kind: fields.kind,
   description: fields.description,
 });
-export type CouponChange = z.infer<typeof couponChangeForm>;
-export type NewCoupon = z.infer<typeof newCouponForm>;
+export type CouponChange = z.infer<typeof couponChangeSchema>;
+export type NewCoupon = z.infer<typeof newCouponSchema>;

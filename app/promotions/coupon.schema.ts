@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { rupeesShape } from '#app/platform/http/api/response.schema.ts';
+import { rupeesSchema } from '#app/platform/http/api/response.schema.ts';
 
 /** The coupon in a cart. */
-export const cartCouponShape = z
+export const cartCouponSchema = z
   .object({
     code: z.string(),
     /** one of these three is set */
     percentOff: z.number().optional(),
-    amountOff: rupeesShape.optional(),
+    amountOff: rupeesSchema.optional(),
     freeShipping: z.literal(true).optional(),
     description: z.string(),
     /** why it has no effect on this cart, as a sentence */
@@ -16,25 +16,25 @@ export const cartCouponShape = z
   .meta({ id: 'CartCoupon' });
 
 /** A coupon that the cart page shows to everyone. */
-export const offeredCouponShape = cartCouponShape
+export const offeredCouponSchema = cartCouponSchema
   .pick({ code: true, description: true })
   .meta({ id: 'OfferedCoupon' });
-export type OfferedCoupon = z.infer<typeof offeredCouponShape>;
+export type OfferedCoupon = z.infer<typeof offeredCouponSchema>;
 
 export const COUPON_KINDS = ['percentage', 'fixed', 'free shipping'] as const;
 
 /** A coupon as admins see it. */
-export const adminCouponShape = z
+export const adminCouponSchema = z
   .object({
     /** the code */
     _id: z.string(),
     code: z.string(),
     kind: z.enum(COUPON_KINDS),
     percentOff: z.number().nullable(),
-    amountOff: rupeesShape.nullable(),
+    amountOff: rupeesSchema.nullable(),
     description: z.string(),
     firstOrderOnly: z.boolean(),
-    minimum: rupeesShape.nullable(),
+    minimum: rupeesSchema.nullable(),
     categories: z.array(z.string()),
     startsAt: z.iso.datetime(),
     endsAt: z.iso.datetime().nullable(),
@@ -45,4 +45,4 @@ export const adminCouponShape = z
     used: z.number().int(),
   })
   .meta({ id: 'Coupon' });
-export type AdminCoupon = z.infer<typeof adminCouponShape>;
+export type AdminCoupon = z.infer<typeof adminCouponSchema>;

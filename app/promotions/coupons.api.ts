@@ -6,15 +6,15 @@ import {
   jsonResponse,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
-import { adminCouponShape } from './coupon.schema.ts';
-import { couponChangeForm, newCouponForm } from './coupon-input.schema.ts';
+import { adminCouponSchema } from './coupon.schema.ts';
+import { couponChangeSchema, newCouponSchema } from './coupon-input.schema.ts';
 import { addCoupon, changeCoupon, listCoupons } from './manage-coupons.server.ts';
 
 export const couponsApi = createModuleApi();
 
 const forCatalogAdmins = { tags: ['Coupons'], ...may('catalogue') };
 const success = z.literal(true);
-const couponResponse = jsonResponse(z.object({ success, coupon: adminCouponShape }), 'The coupon');
+const couponResponse = jsonResponse(z.object({ success, coupon: adminCouponSchema }), 'The coupon');
 
 couponsApi.openapi(
   createRoute({
@@ -23,7 +23,7 @@ couponsApi.openapi(
     path: '/api/admin/coupons',
     summary: 'All coupons, the newest first',
     responses: {
-      200: jsonResponse(z.object({ coupons: z.array(adminCouponShape) }), 'The coupons'),
+      200: jsonResponse(z.object({ coupons: z.array(adminCouponSchema) }), 'The coupons'),
       ...refusalResponses(401, 403),
     },
   }),
@@ -36,7 +36,7 @@ couponsApi.openapi(
     method: 'post',
     path: '/api/admin/coupons',
     summary: 'Add a coupon',
-    request: { body: jsonBody(newCouponForm) },
+    request: { body: jsonBody(newCouponSchema) },
     responses: { 201: couponResponse, ...refusalResponses(400, 401, 403, 409) },
   }),
   async (c) => {
@@ -51,7 +51,7 @@ couponsApi.openapi(
     method: 'put',
     path: '/api/admin/coupons/{code}',
     summary: 'Change or deactivate a coupon',
-    request: { params: z.object({ code: z.string() }), body: jsonBody(couponChangeForm) },
+    request: { params: z.object({ code: z.string() }), body: jsonBody(couponChangeSchema) },
     responses: { 200: couponResponse, ...refusalResponses(400, 401, 403, 404) },
   }),
   async (c) => {

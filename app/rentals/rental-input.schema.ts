@@ -40,7 +40,7 @@ const amount = z
     return z.NEVER;
   });
 
-export const rentalForm = z.object(
+export const rentalSchema = z.object(
   {
     startDate: day,
     endDate: day,
@@ -49,9 +49,9 @@ export const rentalForm = z.object(
   },
   OBJECT_EXPECTED,
 );
-export type RentalInput = z.infer<typeof rentalForm>;
+export type RentalInput = z.infer<typeof rentalSchema>;
 
-const deductionForm = z.object(
+const deductionInputSchema = z.object(
   {
     kind: z.enum(['damage', 'late', 'other'], 'A deduction must be for damage, late or other.'),
     amount,
@@ -60,7 +60,7 @@ const deductionForm = z.object(
   'Each deduction needs a kind, an amount and a reason.',
 );
 
-export const moveForm = z.object(
+export const moveSchema = z.object(
   {
     status: z.enum(RENTAL_STATUSES, `The status is one of ${RENTAL_STATUSES.join(', ')}.`),
     note: textField('a note', 500).nullish(),
@@ -68,15 +68,15 @@ export const moveForm = z.object(
     returnedOn: z.iso.date('Please enter the day as YYYY-MM-DD.').nullish(),
     /** with Completed */
     deductions: z
-      .array(deductionForm, 'Deductions must be a list.')
+      .array(deductionInputSchema, 'Deductions must be a list.')
       .max(20, 'You can add at most 20 deductions.')
       .nullish(),
   },
   OBJECT_EXPECTED,
 );
-export type MoveInput = z.infer<typeof moveForm>;
+export type MoveInput = z.infer<typeof moveSchema>;
 
-export const handoverForm = z.object(
+export const handoverInputSchema = z.object(
   {
     moment: z.enum(
       ['handed over', 'received', 'sent back', 'taken back'],
@@ -87,9 +87,9 @@ export const handoverForm = z.object(
   },
   OBJECT_EXPECTED,
 );
-export type HandoverInput = z.infer<typeof handoverForm>;
+export type HandoverInput = z.infer<typeof handoverInputSchema>;
 
-export const claimForm = z.object(
+export const claimInputSchema = z.object(
   {
     amount,
     reason: textField('a reason'),
@@ -97,9 +97,9 @@ export const claimForm = z.object(
   },
   OBJECT_EXPECTED,
 );
-export type ClaimInput = z.infer<typeof claimForm>;
+export type ClaimInput = z.infer<typeof claimInputSchema>;
 
-export const claimAnswerForm = z.object(
+export const claimAnswerSchema = z.object(
   {
     agrees: z.boolean('Please say whether you agree.'),
     text: freeText(1000).default(''),
@@ -107,9 +107,9 @@ export const claimAnswerForm = z.object(
   },
   OBJECT_EXPECTED,
 );
-export type ClaimAnswer = z.infer<typeof claimAnswerForm>;
+export type ClaimAnswer = z.infer<typeof claimAnswerSchema>;
 
-export const ratingForm = z.object(
+export const ratingInputSchema = z.object(
   {
     rating: z
       .int('Please select a rating')
@@ -119,7 +119,7 @@ export const ratingForm = z.object(
   },
   OBJECT_EXPECTED,
 );
-export type RatingInput = z.infer<typeof ratingForm>;
+export type RatingInput = z.infer<typeof ratingInputSchema>;
 
 /** Empty fields are ignored. */
 export const rentalSearch = z.object({
@@ -133,7 +133,7 @@ export const rentalSearch = z.object({
 /** The payment window's proof; anything but text is invalid. */
 const proofText = exactText(PAYMENT_NOT_VERIFIED, 300, PAYMENT_NOT_VERIFIED).min(1, PAYMENT_NOT_VERIFIED);
 
-export const feeProofForm = z.object(
+export const feeProofSchema = z.object(
   {
     paymentOrderId: proofText,
     paymentId: proofText,

@@ -19,15 +19,15 @@ import { confirmFeePayment } from './fees/confirm-fee-payment.server.ts';
 import { moveRental } from './moves/move-rental.server.ts';
 import { rateRental } from './moves/rate-rental.server.ts';
 import { recordHandover } from './moves/record-handover.server.ts';
-import { availabilityShape, rentalOrderShape, rentalOrdersShape } from './rental.schema.ts';
+import { availabilitySchema, rentalOrderSchema, rentalOrdersSchema } from './rental.schema.ts';
 import {
-  claimAnswerForm,
-  claimForm,
-  feeProofForm,
-  handoverForm,
-  moveForm,
-  ratingForm,
-  rentalForm,
+  claimAnswerSchema,
+  claimInputSchema,
+  feeProofSchema,
+  handoverInputSchema,
+  moveSchema,
+  ratingInputSchema,
+  rentalSchema,
   rentalSearch,
 } from './rental-input.schema.ts';
 
@@ -38,7 +38,7 @@ const ORDERS = '/api/products/rentals/orders';
 const tags = ['Rentals'];
 const ofPerson = { tags, security: bearer, middleware: signedInOnly };
 const oneRental = jsonResponse(
-  z.object({ success: z.literal(true), rentalOrder: rentalOrderShape }),
+  z.object({ success: z.literal(true), rentalOrder: rentalOrderSchema }),
   'The rental order',
 );
 const listQuery = pagingQuery(PER_PAGE).extend(rentalSearch.shape);
@@ -51,7 +51,7 @@ bookingsApi.openapi(
     summary: 'The dates on which an outfit is not available',
     request: { params: idParam, query: z.object({ from: queryText(), to: queryText() }) },
     responses: {
-      200: jsonResponse(availabilityShape, 'Unavailable dates, including cleaning'),
+      200: jsonResponse(availabilitySchema, 'Unavailable dates, including cleaning'),
       ...refusalResponses(400, 404),
     },
   }),
@@ -67,7 +67,7 @@ bookingsApi.openapi(
     method: 'post',
     path: '/api/products/rentals/{id}/orders',
     summary: 'Request an outfit without the cart and without a deposit',
-    request: { params: idParam, headers: keyHeader, body: jsonBody(rentalForm) },
+    request: { params: idParam, headers: keyHeader, body: jsonBody(rentalSchema) },
     responses: { 201: oneRental, ...refusalResponses(400, 401, 403, 404, 409, 429) },
   }),
   async (c) => {
@@ -89,7 +89,7 @@ for (const [path, as] of [
       path,
       summary: as === 'renter' ? 'The user’s rental requests' : 'Requests for the user’s outfits',
       request: { query: listQuery },
-      responses: { 200: jsonResponse(rentalOrdersShape, 'Newest first'), ...refusalResponses(400, 401) },
+      responses: { 200: jsonResponse(rentalOrdersSchema, 'Newest first'), ...refusalResponses(400, 401) },
     }),
     async (c) => c.json(await listMyRentals(c.var.db, c.var.actor, { as, ...c.req.valid('query') }), 200),
   );
@@ -103,7 +103,7 @@ bookingsApi.openapi(
     path: '/api/admin/rental-orders',
     summary: 'All rental orders',
     request: { query: listQuery },
-    responses: { 200: jsonResponse(rentalOrdersShape, 'Newest first'), ...refusalResponses(400, 401, 403) },
+    responses: { 200: jsonResponse(rentalOrdersSchema, 'Newest first'), ...refusalResponses(400, 401, 403) },
   }),
   async (c) => c.json(await listRentals(c.var.reads, c.var.actor, c.req.valid('query')), 200),
 );
@@ -147,7 +147,7 @@ bookingsApi.openapi(
     method: 'put',
     path: `${ORDERS}/{id}/status`,
     summary: 'Change the status of a rental order',
-    request: { params: idParam, body: jsonBody(moveForm) },
+    request: { params: idParam, body: jsonBody(moveSchema) },
     responses: { 200: oneRental, ...refusalResponses(400, 401, 403, 404, 409) },
   }),
   async (c) => {
@@ -165,7 +165,7 @@ bookingsApi.openapi(
     method: 'post',
     path: `${ORDERS}/{id}/payment`,
     summary: 'Confirm the rental fee payment with the payment window’s proof',
-    request: { params: idParam, body: jsonBody(feeProofForm) },
+    request: { params: idParam, body: jsonBody(feeProofSchema) },
     responses: { 200: oneRental, ...refusalResponses(400, 401, 404, 503) },
   }),
   async (c) => {
@@ -185,7 +185,7 @@ bookingsApi.openapi(
     method: 'post',
     path: `${ORDERS}/{id}/handover`,
     summary: 'Record photos of a hand-over',
-    request: { params: idParam, body: jsonBody(handoverForm) },
+    request: { params: idParam, body: jsonBody(handoverInputSchema) },
     responses: { 200: oneRental, ...refusalResponses(400, 401, 403, 404, 409) },
   }),
   async (c) => {
@@ -203,7 +203,7 @@ bookingsApi.openapi(
     method: 'post',
     path: `${ORDERS}/{id}/claim`,
     summary: 'Claim damage within 48 hours of the return',
-    request: { params: idParam, body: jsonBody(claimForm) },
+    request: { params: idParam, body: jsonBody(claimInputSchema) },
     responses: { 200: oneRental, ...refusalResponses(400, 401, 403, 404, 409) },
   }),
   async (c) => {
@@ -221,7 +221,7 @@ bookingsApi.openapi(
     method: 'post',
     path: `${ORDERS}/{id}/claim/answer`,
     summary: 'Answer a claim',
-    request: { params: idParam, body: jsonBody(claimAnswerForm) },
+    request: { params: idParam, body: jsonBody(claimAnswerSchema) },
     responses: { 200: oneRental, ...refusalResponses(400, 401, 403, 404, 409) },
   }),
   async (c) => {
@@ -239,7 +239,7 @@ bookingsApi.openapi(
     method: 'post',
     path: `${ORDERS}/{id}/rating`,
     summary: 'Rate the other side of a completed rental',
-    request: { params: idParam, body: jsonBody(ratingForm) },
+    request: { params: idParam, body: jsonBody(ratingInputSchema) },
     responses: { 200: oneRental, ...refusalResponses(400, 401, 403, 404, 409) },
   }),
   async (c) => {

@@ -1,43 +1,43 @@
 import { z } from 'zod';
-import { paginationShape, rupeesShape } from '#app/platform/http/api/response.schema.ts';
+import { paginationSchema, rupeesSchema } from '#app/platform/http/api/response.schema.ts';
 import { RENTAL_STATUSES } from './rental-status.ts';
 
 /** rules §3, §4. The browser imports the types only. */
 
 const person = z.object({ _id: z.string(), name: z.string() });
-const dayShape = z.iso.date();
+const daySchema = z.iso.date();
 const status = z.enum(RENTAL_STATUSES);
 
-const periodShape = z.object({ startDate: dayShape, endDate: dayShape });
+const periodSchema = z.object({ startDate: daySchema, endDate: daySchema });
 
-export const handoverShape = z.object({
+export const handoverSchema = z.object({
   moment: z.enum(['handed over', 'received', 'sent back', 'taken back']),
   by: z.enum(['owner', 'renter']),
   images: z.array(z.string()),
   remark: z.string(),
   at: z.iso.datetime(),
 });
-export type Handover = z.infer<typeof handoverShape>;
+export type Handover = z.infer<typeof handoverSchema>;
 
-export const claimShape = z.object({
-  amount: rupeesShape,
+export const claimSchema = z.object({
+  amount: rupeesSchema,
   reason: z.string(),
   images: z.array(z.string()),
   at: z.iso.datetime(),
   answer: z
     .object({ agrees: z.boolean(), text: z.string(), images: z.array(z.string()), at: z.iso.datetime() })
     .nullable(),
-  decision: z.object({ amount: rupeesShape, reason: z.string(), at: z.iso.datetime() }).nullable(),
+  decision: z.object({ amount: rupeesSchema, reason: z.string(), at: z.iso.datetime() }).nullable(),
 });
-export type Claim = z.infer<typeof claimShape>;
+export type Claim = z.infer<typeof claimSchema>;
 
-const deductionShape = z.object({
+const deductionSchema = z.object({
   kind: z.enum(['damage', 'late', 'other']),
-  amount: rupeesShape,
+  amount: rupeesSchema,
   reason: z.string(),
 });
 
-const ratingShape = z.object({
+const ratingSchema = z.object({
   by: z.enum(['owner', 'renter']),
   rating: z.number().int(),
   comment: z.string(),
@@ -45,7 +45,7 @@ const ratingShape = z.object({
 });
 
 /** A rental order as its renter, its owner and admins see it. */
-export const rentalOrderShape = z
+export const rentalOrderSchema = z
   .object({
     _id: z.string(),
     /** 'VR-26-000123' */
@@ -57,14 +57,14 @@ export const rentalOrderShape = z
       size: z.string(),
       color: z.string(),
     }),
-    rentalPeriod: periodShape,
+    rentalPeriod: periodSchema,
     days: z.number().int(),
     status,
     /** the rental fee: price × days */
-    total: rupeesShape,
-    pricePerDay: rupeesShape,
+    total: rupeesSchema,
+    pricePerDay: rupeesSchema,
     feeStatus: z.enum(['not due', 'due', 'paid', 'given back']),
-    deposit: rupeesShape,
+    deposit: rupeesSchema,
     depositStatus: z.enum(['none', 'awaited', 'waived', 'held', 'given back', 'settled']),
     renter: person,
     owner: person,
@@ -73,10 +73,10 @@ export const rentalOrderShape = z
     createdAt: z.iso.datetime(),
     /** deadline for the owner's answer */
     answerBy: z.iso.datetime(),
-    returnedOn: dayShape.nullable(),
+    returnedOn: daySchema.nullable(),
     lateDays: z.number().int(),
     /** suggested deduction for late days */
-    lateCharge: rupeesShape,
+    lateCharge: rupeesSchema,
     /** statuses to which the caller can move it */
     moves: z.array(status),
     timeline: z.array(
@@ -87,62 +87,62 @@ export const rentalOrderShape = z
         note: z.string().nullable(),
       }),
     ),
-    handovers: z.array(handoverShape),
-    claim: claimShape.nullable(),
+    handovers: z.array(handoverSchema),
+    claim: claimSchema.nullable(),
     /** deadline for a damage claim; null before the return and after completion */
     claimBy: z.iso.datetime().nullable(),
-    deductions: z.array(deductionShape),
+    deductions: z.array(deductionSchema),
     /** the refunded part of a settled deposit */
-    depositReturned: rupeesShape.nullable(),
+    depositReturned: rupeesSchema.nullable(),
     /** visible when both have rated, or after 7 days; one's own at once */
-    ratings: z.array(ratingShape),
+    ratings: z.array(ratingSchema),
     canRate: z.boolean(),
   })
   .meta({ id: 'RentalOrder' });
-export type RentalOrder = z.infer<typeof rentalOrderShape>;
+export type RentalOrder = z.infer<typeof rentalOrderSchema>;
 
-export const rentalOrdersShape = z.object({
+export const rentalOrdersSchema = z.object({
   success: z.literal(true),
-  rentalOrders: z.array(rentalOrderShape),
-  pagination: paginationShape,
+  rentalOrders: z.array(rentalOrderSchema),
+  pagination: paginationSchema,
 });
-export type RentalOrders = z.infer<typeof rentalOrdersShape>;
+export type RentalOrders = z.infer<typeof rentalOrdersSchema>;
 
 /** Unavailable dates, first and last day included, with cleaning days. */
-export const unavailableShape = periodShape.extend({
+export const unavailableSchema = periodSchema.extend({
   reason: z.enum(['booked', 'held', 'kept', 'cleaning']).meta({
     description: 'cleaning: too close to the next booking, since an outfit is cleaned after each rental',
   }),
   /** first cleaning day */
-  turnaroundFrom: dayShape.nullable(),
+  turnaroundFrom: daySchema.nullable(),
 });
-export type Unavailable = z.infer<typeof unavailableShape>;
+export type Unavailable = z.infer<typeof unavailableSchema>;
 
-export const availabilityShape = z
+export const availabilitySchema = z
   .object({
-    unavailable: z.array(unavailableShape),
+    unavailable: z.array(unavailableSchema),
     turnaroundDays: z.number().int(),
     minDays: z.number().int(),
     maxDays: z.number().int(),
     /** first and last possible start day */
-    startsFrom: dayShape,
-    startsUntil: dayShape,
+    startsFrom: daySchema,
+    startsUntil: daySchema,
     isPaused: z.boolean(),
     /** mean stars of the owner's outfits; null without ratings */
     ownerRating: z.object({ mean: z.number(), count: z.number().int() }).nullable(),
   })
   .meta({ id: 'Availability' });
-export type Availability = z.infer<typeof availabilityShape>;
+export type Availability = z.infer<typeof availabilitySchema>;
 
 /** An outfit as its owner sees it. */
-export const submissionShape = z
+export const submissionSchema = z
   .object({
     _id: z.string(),
     name: z.string(),
     description: z.string(),
-    price: rupeesShape,
-    originalPrice: rupeesShape.nullable(),
-    securityDeposit: rupeesShape,
+    price: rupeesSchema,
+    originalPrice: rupeesSchema.nullable(),
+    securityDeposit: rupeesSchema,
     rentalImages: z.array(z.string()),
     rentalStatus: z.enum(['pending', 'approved', 'rejected']),
     /** reason of a rejection */
@@ -156,42 +156,42 @@ export const submissionShape = z
     careNotes: z.string(),
     /** centimetres by measurement */
     measurements: z.record(z.string(), z.number()),
-    blackouts: z.array(periodShape),
+    blackouts: z.array(periodSchema),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'RentalSubmission' });
-export type RentalSubmission = z.infer<typeof submissionShape>;
+export type RentalSubmission = z.infer<typeof submissionSchema>;
 
-export const payoutShape = z
+export const payoutSchema = z
   .object({
     rentalOrder: z.string(),
     number: z.string(),
     product: z.string(),
-    rentalPeriod: periodShape,
+    rentalPeriod: periodSchema,
     owner: person,
-    fee: rupeesShape,
-    commission: rupeesShape,
+    fee: rupeesSchema,
+    commission: rupeesSchema,
     /** from the renter's deposit, due to the owner */
-    deductions: rupeesShape,
+    deductions: rupeesSchema,
     /** fee less commission, plus deductions */
-    amount: rupeesShape,
+    amount: rupeesSchema,
     status: z.enum(['due', 'paid']),
     completedAt: z.iso.datetime(),
     paidAt: z.iso.datetime().nullable(),
     reference: z.string().nullable(),
   })
   .meta({ id: 'Payout' });
-export type Payout = z.infer<typeof payoutShape>;
+export type Payout = z.infer<typeof payoutSchema>;
 
-export const statementShape = z.object({
-  payouts: z.array(payoutShape),
+export const statementSchema = z.object({
+  payouts: z.array(payoutSchema),
   totals: z.object({
-    fee: rupeesShape,
-    commission: rupeesShape,
-    deductions: rupeesShape,
-    amount: rupeesShape,
-    paid: rupeesShape,
-    due: rupeesShape,
+    fee: rupeesSchema,
+    commission: rupeesSchema,
+    deductions: rupeesSchema,
+    amount: rupeesSchema,
+    paid: rupeesSchema,
+    due: rupeesSchema,
   }),
 });
-export type Statement = z.infer<typeof statementShape>;
+export type Statement = z.infer<typeof statementSchema>;

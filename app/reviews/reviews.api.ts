@@ -14,10 +14,10 @@ import { pagingQuery, queryText } from '#app/platform/http/api/list-query.schema
 import { consumeRateLimit } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
 import { requireSignedIn } from '#app/platform/security/actor.ts';
 import { listOwnReviews, listRecentReviews } from './display/list-reviews.server.ts';
-import { recentReviewShape, reviewShape } from './reviews.schema.ts';
+import { recentReviewSchema, reviewSchema } from './reviews.schema.ts';
 import { addReview } from './writing/add-review.server.ts';
 import { changeReview } from './writing/change-review.server.ts';
-import { reviewForm } from './writing/review-input.schema.ts';
+import { reviewInputSchema } from './writing/review-input.schema.ts';
 import { MAX_PICTURES } from './writing/review-rules.ts';
 import { saveReviewPictures } from './writing/save-review-pictures.server.ts';
 
@@ -38,7 +38,7 @@ reviewsApi.openapi(
     tags: ['Reviews'],
     request: { query: pagingQuery(RECENT_REVIEWS).extend({ mine: queryText() }) },
     responses: {
-      200: jsonResponse(z.object({ reviews: z.array(recentReviewShape) }), 'Newest first'),
+      200: jsonResponse(z.object({ reviews: z.array(recentReviewSchema) }), 'Newest first'),
       ...refusalResponses(400, 401),
     },
   }),
@@ -65,7 +65,7 @@ const CHANGES_PER_PERSON = { limit: 20, minutes: 15 };
 
 const FORM_DESCRIPTION =
   'Also accepts the same fields as multipart/form-data, with up to 5 pictures as files `images`. In JSON, `images` are URLs of the writer’s own uploads.';
-const theReview = jsonResponse(z.object({ success: z.literal(true), review: reviewShape }), 'The review');
+const theReview = jsonResponse(z.object({ success: z.literal(true), review: reviewSchema }), 'The review');
 
 reviewsApi.openapi(
   createRoute({
@@ -74,7 +74,7 @@ reviewsApi.openapi(
     path: '/api/products/{id}/reviews',
     summary: 'Review a product, once',
     description: FORM_DESCRIPTION,
-    request: { params: idParam, body: jsonBody(reviewForm) },
+    request: { params: idParam, body: jsonBody(reviewInputSchema) },
     responses: { 201: theReview, ...refusalResponses(400, 401, 404, 409, 413, 415, 429) },
   }),
   async (c) => {
@@ -95,7 +95,7 @@ reviewsApi.openapi(
     path: '/api/products/{id}/reviews/{reviewId}',
     summary: 'Change the caller’s own review',
     description: FORM_DESCRIPTION,
-    request: { params: idParam.extend({ reviewId: z.string() }), body: jsonBody(reviewForm) },
+    request: { params: idParam.extend({ reviewId: z.string() }), body: jsonBody(reviewInputSchema) },
     responses: { 200: theReview, ...refusalResponses(400, 401, 404, 413, 415, 429) },
   }),
   async (c) => {

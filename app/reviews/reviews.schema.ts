@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const reviewShape = z
+export const reviewSchema = z
   .object({
     _id: z.string(),
     rating: z.number().int(),
@@ -11,10 +11,10 @@ export const reviewShape = z
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Review' });
-export type Review = z.infer<typeof reviewShape>;
+export type Review = z.infer<typeof reviewSchema>;
 
 /** A review with its product, for the home page. */
-export const recentReviewShape = reviewShape
+export const recentReviewSchema = reviewSchema
   .extend({ product: z.object({ _id: z.string(), name: z.string(), image: z.string().nullable() }) })
   .meta({ id: 'RecentReview' });
-export type RecentReview = z.infer<typeof recentReviewShape>;
+export type RecentReview = z.infer<typeof recentReviewSchema>;

@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { productListShape, productShape } from '#app/catalog/catalog.schema.ts';
+import { productListSchema, productSchema } from '#app/catalog/catalog.schema.ts';
 import { parseFreeDays } from '#app/catalog/listing/parse-free-days.server.ts';
-import { productFilterShape, productSort } from '#app/catalog/listing/product-query.schema.ts';
+import { productFilterSchema, productSort } from '#app/catalog/listing/product-query.schema.ts';
 import { STOREFRONT_PAGE_SIZE } from '#app/catalog/listing/product-query.ts';
 import { createModuleApi, jsonResponse, refusalResponses } from '#app/platform/http/api/api-module.ts';
 import { pagingQuery, queryText } from '#app/platform/http/api/list-query.schema.ts';
 import { listSearchResults } from './list-results.server.ts';
-import { suggestionsShape } from './search.schema.ts';
+import { suggestionsSchema } from './search.schema.ts';
 import { searchProducts } from './search-products.server.ts';
 import { suggestForText } from './suggest.server.ts';
 import { adminSearchApi } from './synonyms/admin-search.api.ts';
@@ -24,7 +24,7 @@ searchApi.openapi(
     request: {
       query: pagingQuery(STOREFRONT_PAGE_SIZE).extend({ q: queryText() }),
     },
-    responses: { 200: jsonResponse(z.array(productShape), 'The products'), ...refusalResponses(400) },
+    responses: { 200: jsonResponse(z.array(productSchema), 'The products'), ...refusalResponses(400) },
   }),
   async (c) => {
     const { q = '', page, limit } = c.req.valid('query');
@@ -41,10 +41,10 @@ searchApi.openapi(
     tags: ['Search'],
     request: {
       query: pagingQuery(STOREFRONT_PAGE_SIZE)
-        .extend(productFilterShape.shape)
+        .extend(productFilterSchema.shape)
         .extend({ sort: productSort('featured') }),
     },
-    responses: { 200: jsonResponse(productListShape, 'The products'), ...refusalResponses(400) },
+    responses: { 200: jsonResponse(productListSchema, 'The products'), ...refusalResponses(400) },
   }),
   async (c) => {
     const query = c.req.valid('query');
@@ -61,7 +61,7 @@ searchApi.openapi(
     tags: ['Search'],
     request: { query: z.object({ q: queryText() }) },
     responses: {
-      200: jsonResponse(suggestionsShape, 'Similar products and categories'),
+      200: jsonResponse(suggestionsSchema, 'Similar products and categories'),
       ...refusalResponses(400),
     },
   }),

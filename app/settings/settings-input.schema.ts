@@ -59,7 +59,7 @@ const wrongPercent = 'The commission must be from 0 to 100 percent, with at most
 const wrongState = 'Choose a state.';
 const wrongGstin = 'Enter a valid 15-character GSTIN.';
 
-export const sellerForm = z
+export const sellerInputSchema = z
   .object(
     {
       name: lineField('Enter the legal name.'),
@@ -82,7 +82,7 @@ export const sellerForm = z
   });
 
 /** A change of settings; absent fields stay unchanged. */
-export const settingsChangeForm = z.object(
+export const settingsChangeSchema = z.object(
   {
     version: z.int('The version must be a whole number.').optional(),
     name: lineField('Enter the name of the shop.', MAX_SHOP_NAME_LENGTH).optional(),
@@ -113,8 +113,8 @@ export const settingsChangeForm = z.object(
       .array(lineField('An offer cannot be blank.', MAX_OFFER_LENGTH), 'Offers must be a list.')
       .max(MAX_OFFERS, `Enter at most ${MAX_OFFERS} offers.`)
       .optional(),
-    seller: sellerForm.optional(),
+    seller: sellerInputSchema.optional(),
   },
   OBJECT_EXPECTED,
 );
-export type SettingsChange = z.infer<typeof settingsChangeForm>;
+export type SettingsChange = z.infer<typeof settingsChangeSchema>;

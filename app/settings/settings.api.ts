@@ -7,14 +7,14 @@ import {
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
 import { changeSettings, loadSettings } from './change-settings.server.ts';
-import { sellerShape, settingsShape } from './settings.schema.ts';
-import { sellerForm, settingsChangeForm } from './settings-input.schema.ts';
+import { sellerSchema, settingsSchema } from './settings.schema.ts';
+import { sellerInputSchema, settingsChangeSchema } from './settings-input.schema.ts';
 
 export const settingsApi = createModuleApi();
 
 const ofAdmin = { tags: ['Settings'], ...may('settings') };
 const ofChanges = { tags: ['Settings'], ...mayWithFreshProof('settings') };
-const theSeller = jsonResponse(z.object({ seller: sellerShape }), 'The seller on documents');
+const theSeller = jsonResponse(z.object({ seller: sellerSchema }), 'The seller on documents');
 
 settingsApi.openapi(
   createRoute({
@@ -23,7 +23,7 @@ settingsApi.openapi(
     path: '/api/admin/settings',
     summary: 'All settings',
     responses: {
-      200: jsonResponse(z.object({ settings: settingsShape }), 'The settings'),
+      200: jsonResponse(z.object({ settings: settingsSchema }), 'The settings'),
       ...refusalResponses(401, 403),
     },
   }),
@@ -36,9 +36,9 @@ settingsApi.openapi(
     method: 'put',
     path: '/api/admin/settings',
     summary: 'Change settings; with a version, only if it is current',
-    request: { body: jsonBody(settingsChangeForm) },
+    request: { body: jsonBody(settingsChangeSchema) },
     responses: {
-      200: jsonResponse(z.object({ success: z.literal(true), settings: settingsShape }), 'The settings'),
+      200: jsonResponse(z.object({ success: z.literal(true), settings: settingsSchema }), 'The settings'),
       ...refusalResponses(400, 401, 403, 409),
     },
   }),
@@ -65,7 +65,7 @@ settingsApi.openapi(
     method: 'put',
     path: '/api/admin/seller',
     summary: 'Change them for new invoices',
-    request: { body: jsonBody(sellerForm) },
+    request: { body: jsonBody(sellerInputSchema) },
     responses: { 200: theSeller, ...refusalResponses(400, 401, 403) },
   }),
   async (c) => {

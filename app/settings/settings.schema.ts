@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { rupeesShape } from '#app/platform/http/api/response.schema.ts';
+import { rupeesSchema } from '#app/platform/http/api/response.schema.ts';
 
-export const sellerShape = z
+export const sellerSchema = z
   .object({
     name: z.string(),
     address: z.string(),
@@ -11,7 +11,7 @@ export const sellerShape = z
   })
   .meta({ id: 'Seller' });
 
-export const settingsShape = z
+export const settingsSchema = z
   .object({
     version: z.number().int(),
     name: z.string(),
@@ -22,13 +22,13 @@ export const settingsShape = z
     instagram: z.string(),
     facebook: z.string(),
     grievanceOfficer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
-    shippingFee: rupeesShape,
-    freeShippingAt: rupeesShape,
-    cashLimit: rupeesShape,
+    shippingFee: rupeesSchema,
+    freeShippingAt: rupeesSchema,
+    cashLimit: rupeesSchema,
     turnaroundDays: z.number().int(),
     commissionPercent: z.number(),
     offers: z.array(z.string()),
-    seller: sellerShape,
+    seller: sellerSchema,
   })
   .meta({ id: 'Settings', description: 'Store settings.' });
-export type Settings = z.infer<typeof settingsShape>;
+export type Settings = z.infer<typeof settingsSchema>;

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { productShape } from '#app/catalog/catalog.schema.ts';
+import { productSchema } from '#app/catalog/catalog.schema.ts';
 import { productField } from '#app/catalog/product/product-reference.schema.ts';
 import { signedInOnly } from '#app/platform/http/api/access-guards.ts';
 import {
@@ -16,8 +16,8 @@ export const wishlistApi = createModuleApi();
 
 const forSignedIn = { tags: ['Wishlist'], security: bearer, middleware: signedInOnly };
 const success = z.literal(true);
-const savedShape = z.object({ success, product: productShape });
-const addForm = z.object({ product: productField }, 'Please send the fields as a JSON object.');
+const savedSchema = z.object({ success, product: productSchema });
+const addSchema = z.object({ product: productField }, 'Please send the fields as a JSON object.');
 
 wishlistApi.openapi(
   createRoute({
@@ -25,7 +25,7 @@ wishlistApi.openapi(
     method: 'get',
     path: '/api/wishlist',
     summary: 'List the caller’s saved products, latest first',
-    responses: { 200: jsonResponse(z.array(productShape), 'The products'), ...refusalResponses(401) },
+    responses: { 200: jsonResponse(z.array(productSchema), 'The products'), ...refusalResponses(401) },
   }),
   async (c) => c.json(await showWishlist(c.var.db, c.var.actor), 200),
 );
@@ -36,10 +36,10 @@ wishlistApi.openapi(
     method: 'post',
     path: '/api/wishlist',
     summary: 'Save a product; idempotent',
-    request: { body: jsonBody(addForm) },
+    request: { body: jsonBody(addSchema) },
     responses: {
-      200: jsonResponse(savedShape, 'Already saved'),
-      201: jsonResponse(savedShape, 'Saved'),
+      200: jsonResponse(savedSchema, 'Already saved'),
+      201: jsonResponse(savedSchema, 'Saved'),
       ...refusalResponses(400, 401, 404),
     },
   }),

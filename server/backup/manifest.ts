@@ -20,7 +20,7 @@ const storedFile = z.object({
 });
 export type StoredFile = z.infer<typeof storedFile>;
 
-const manifestShape = z.object({
+const manifestSchema = z.object({
   format: z.literal(FORMAT),
   /** the release that created the backup */
   release: z.string(),
@@ -34,7 +34,7 @@ const manifestShape = z.object({
   folders: z.array(z.string()),
   files: z.array(storedFile),
 });
-export type Manifest = z.infer<typeof manifestShape>;
+export type Manifest = z.infer<typeof manifestSchema>;
 
 export async function writeManifest(
   folder: string,
@@ -59,7 +59,7 @@ export async function readManifest(
   const damaged = new StartupError(`The backup in ${folder} is damaged: its list of files was changed.`);
   let manifest: Manifest;
   try {
-    manifest = manifestShape.parse(JSON.parse(text as string));
+    manifest = manifestSchema.parse(JSON.parse(text as string));
   } catch {
     throw damaged;
   }

@@ -6,8 +6,8 @@ import {
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
 import { logOutcome, maskAddress } from '#app/platform/security/security-log.ts';
-import { codeSentShape, doneShape } from '../accounts.schema.ts';
-import { forgotPasswordForm, resetOtpForm, resetPasswordForm } from '../accounts-input.schema.ts';
+import { codeSentSchema, doneSchema } from '../accounts.schema.ts';
+import { forgotPasswordSchema, resetOtpSchema, resetPasswordSchema } from '../accounts-input.schema.ts';
 import { limitCodes } from '../codes/limit-codes.server.ts';
 import { limitSignInAttempts } from '../sign-in/limit-sign-in-attempts.server.ts';
 import { createResetToken } from './create-reset-token.server.ts';
@@ -22,9 +22,9 @@ passwordResetApi.openapi(
     path: '/api/auth/forgot-password',
     tags: ['Accounts'],
     summary: 'Send a one-time code for a new password',
-    request: { body: jsonBody(forgotPasswordForm) },
+    request: { body: jsonBody(forgotPasswordSchema) },
     responses: {
-      200: jsonResponse(codeSentShape, 'The same for known and unknown numbers'),
+      200: jsonResponse(codeSentSchema, 'The same for known and unknown numbers'),
       ...refusalResponses(400, 429),
     },
   }),
@@ -45,7 +45,7 @@ passwordResetApi.openapi(
     path: '/api/auth/verify-reset-otp',
     tags: ['Accounts'],
     summary: 'Exchange the code for a password reset token',
-    request: { body: jsonBody(resetOtpForm) },
+    request: { body: jsonBody(resetOtpSchema) },
     responses: {
       200: jsonResponse(
         z.object({ success: z.literal(true), resetToken: z.string() }),
@@ -70,8 +70,8 @@ passwordResetApi.openapi(
     path: '/api/auth/reset-password',
     tags: ['Accounts'],
     summary: 'Set a new password; all sessions end',
-    request: { body: jsonBody(resetPasswordForm) },
-    responses: { 200: jsonResponse(doneShape, 'Set'), ...refusalResponses(400, 429) },
+    request: { body: jsonBody(resetPasswordSchema) },
+    responses: { 200: jsonResponse(doneSchema, 'Set'), ...refusalResponses(400, 429) },
   }),
   async (c) => {
     await limitSignInAttempts(c.var, 'sign-in');

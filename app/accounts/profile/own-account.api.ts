@@ -9,8 +9,8 @@ import {
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
 import { logOutcome } from '#app/platform/security/security-log.ts';
-import { doneShape, sessionShape, userShape } from '../accounts.schema.ts';
-import { passwordForm, profileForm, reauthenticationForm } from '../accounts-input.schema.ts';
+import { doneSchema, sessionSchema, userSchema } from '../accounts.schema.ts';
+import { passwordSchema, profileSchema, reauthenticationSchema } from '../accounts-input.schema.ts';
 import { limitCodes } from '../codes/limit-codes.server.ts';
 import { changePassword } from '../password/change-password.server.ts';
 import { bearerToken } from '../sessions/bearer-token.ts';
@@ -23,7 +23,7 @@ import { showCurrentUser } from './show-current-user.server.ts';
 export const ownAccountApi = createModuleApi();
 
 const forSignedIn = { tags: ['Accounts'], security: bearer, middleware: signedInOnly };
-const meShape = z.object({ success: z.literal(true), user: userShape });
+const meSchema = z.object({ success: z.literal(true), user: userSchema });
 
 ownAccountApi.openapi(
   createRoute({
@@ -31,7 +31,7 @@ ownAccountApi.openapi(
     path: '/api/auth/me',
     summary: 'Show the caller’s account',
     ...forSignedIn,
-    responses: { 200: jsonResponse(meShape, 'The account'), ...refusalResponses(401) },
+    responses: { 200: jsonResponse(meSchema, 'The account'), ...refusalResponses(401) },
   }),
   async (c) => c.json({ success: true as const, user: await showCurrentUser(c.var.db, c.var.actor) }, 200),
 );
@@ -42,8 +42,11 @@ ownAccountApi.openapi(
     path: '/api/auth/me',
     summary: 'Change name, address or picture; with a code also email or mobile number',
     ...forSignedIn,
-    request: { body: jsonBody(profileForm) },
-    responses: { 200: jsonResponse(meShape, 'The changed account'), ...refusalResponses(400, 401, 409, 429) },
+    request: { body: jsonBody(profileSchema) },
+    responses: {
+      200: jsonResponse(meSchema, 'The changed account'),
+      ...refusalResponses(400, 401, 409, 429),
+    },
   }),
   async (c) => {
     const changes = { ...c.req.valid('json'), from: c.var.address };
@@ -61,8 +64,8 @@ ownAccountApi.openapi(
     path: '/api/auth/password',
     summary: 'Change the password; all other sessions end',
     ...forSignedIn,
-    request: { body: jsonBody(passwordForm) },
-    responses: { 200: jsonResponse(doneShape, 'Changed'), ...refusalResponses(400, 401, 429) },
+    request: { body: jsonBody(passwordSchema) },
+    responses: { 200: jsonResponse(doneSchema, 'Changed'), ...refusalResponses(400, 401, 429) },
   }),
   async (c) => {
     const change = { ...c.req.valid('json'), token: bearerToken(c), passwordMin: c.var.passwordMin };
@@ -77,8 +80,8 @@ ownAccountApi.openapi(
     path: '/api/auth/proof',
     summary: 'Reauthenticate with password, authenticator app or one-time code; valid for 15 minutes',
     ...forSignedIn,
-    request: { body: jsonBody(reauthenticationForm) },
-    responses: { 200: jsonResponse(doneShape, 'Proven'), ...refusalResponses(400, 401, 429) },
+    request: { body: jsonBody(reauthenticationSchema) },
+    responses: { 200: jsonResponse(doneSchema, 'Proven'), ...refusalResponses(400, 401, 429) },
   }),
   async (c) => {
     const proof = c.req.valid('json');
@@ -99,7 +102,7 @@ ownAccountApi.openapi(
     ...forSignedIn,
     responses: {
       200: jsonResponse(
-        z.object({ success: z.literal(true), sessions: z.array(sessionShape) }),
+        z.object({ success: z.literal(true), sessions: z.array(sessionSchema) }),
         'The sessions',
       ),
       ...refusalResponses(401),

@@ -7,8 +7,8 @@ import {
   jsonResponse,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
-import { roleShape } from '../accounts.schema.ts';
-import { roleChangeForm, roleForm } from '../accounts-input.schema.ts';
+import { roleSchema } from '../accounts.schema.ts';
+import { roleChangeSchema, roleInputSchema } from '../accounts-input.schema.ts';
 import { addRole, changeRole, listRoles, removeRole } from './manage-roles.server.ts';
 
 /** Admin roles and their permissions (decision 020). */
@@ -16,7 +16,7 @@ export const rolesApi = createModuleApi();
 
 const forRoleAdmins = { tags: ['Users'], ...mayWithFreshProof('roles') };
 const success = z.literal(true);
-const theRole = jsonResponse(z.object({ success, role: roleShape }), 'The role');
+const theRole = jsonResponse(z.object({ success, role: roleSchema }), 'The role');
 
 rolesApi.openapi(
   createRoute({
@@ -26,7 +26,7 @@ rolesApi.openapi(
     path: '/api/admin/roles',
     summary: 'List the roles',
     responses: {
-      200: jsonResponse(z.object({ roles: z.array(roleShape) }), 'The roles'),
+      200: jsonResponse(z.object({ roles: z.array(roleSchema) }), 'The roles'),
       ...refusalResponses(401, 403),
     },
   }),
@@ -39,7 +39,7 @@ rolesApi.openapi(
     method: 'post',
     path: '/api/admin/roles',
     summary: 'Create a role',
-    request: { body: jsonBody(roleForm) },
+    request: { body: jsonBody(roleInputSchema) },
     responses: { 201: theRole, ...refusalResponses(400, 401, 403, 409) },
   }),
   async (c) => {
@@ -55,7 +55,7 @@ rolesApi.openapi(
     path: '/api/admin/roles/{id}',
     summary: 'Change the name or permissions of a role',
     description: 'Applies at once. A stale `version` is refused with 409.',
-    request: { params: idParam, body: jsonBody(roleChangeForm) },
+    request: { params: idParam, body: jsonBody(roleChangeSchema) },
     responses: { 200: theRole, ...refusalResponses(400, 401, 403, 404, 409) },
   }),
   async (c) => {

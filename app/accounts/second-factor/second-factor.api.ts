@@ -9,8 +9,8 @@ import {
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
 import { logOutcome } from '#app/platform/security/security-log.ts';
-import { newFactorShape, recoveryCodesShape, secondFactorShape } from '../accounts.schema.ts';
-import { confirmFactorForm, disableFactorForm, setUpFactorForm } from '../accounts-input.schema.ts';
+import { newFactorSchema, recoveryCodesSchema, secondFactorSchema } from '../accounts.schema.ts';
+import { confirmFactorSchema, disableFactorSchema, setUpFactorSchema } from '../accounts-input.schema.ts';
 import { bearerToken } from '../sessions/bearer-token.ts';
 import {
   confirmSecondFactor,
@@ -30,14 +30,14 @@ const own = {
   security: bearer,
   middleware: signedInOnly,
 };
-const doneShape = z.object({ success: z.literal(true) });
+const doneSchema = z.object({ success: z.literal(true) });
 
 secondFactorApi.openapi(
   createRoute({
     ...own,
     method: 'get',
     summary: 'Show the state of the caller’s two-step login; for admins',
-    responses: { 200: jsonResponse(secondFactorShape, 'The state'), ...refusalResponses(401, 403) },
+    responses: { 200: jsonResponse(secondFactorSchema, 'The state'), ...refusalResponses(401, 403) },
   }),
   async (c) => c.json(await showSecondFactor(c.var.db, c.var.actor), 200),
 );
@@ -47,9 +47,9 @@ secondFactorApi.openapi(
     ...own,
     method: 'post',
     summary: 'Create a secret for the authenticator app; it takes effect once a code confirms it',
-    request: { body: jsonBody(setUpFactorForm) },
+    request: { body: jsonBody(setUpFactorSchema) },
     responses: {
-      201: jsonResponse(newFactorShape, 'The secret'),
+      201: jsonResponse(newFactorSchema, 'The secret'),
       ...refusalResponses(400, 401, 403, 409, 429),
     },
   }),
@@ -64,9 +64,9 @@ secondFactorApi.openapi(
     ...own,
     method: 'put',
     summary: 'Turn it on with a first code; all other sessions end',
-    request: { body: jsonBody(confirmFactorForm) },
+    request: { body: jsonBody(confirmFactorSchema) },
     responses: {
-      200: jsonResponse(recoveryCodesShape, 'Recovery codes, shown only once'),
+      200: jsonResponse(recoveryCodesSchema, 'Recovery codes, shown only once'),
       ...refusalResponses(400, 401, 403, 429),
     },
   }),
@@ -87,8 +87,8 @@ secondFactorApi.openapi(
     ...own,
     method: 'delete',
     summary: 'Turn it off with password and code',
-    request: { body: jsonBody(disableFactorForm) },
-    responses: { 200: jsonResponse(doneShape, 'Done'), ...refusalResponses(400, 401, 403, 429) },
+    request: { body: jsonBody(disableFactorSchema) },
+    responses: { 200: jsonResponse(doneSchema, 'Done'), ...refusalResponses(400, 401, 403, 429) },
   }),
   async (c) => {
     await logOutcome(c, { event: 'second factor change' }, () =>
@@ -104,9 +104,9 @@ secondFactorApi.openapi(
     method: 'post',
     path: '/api/auth/second-factor/recovery-codes',
     summary: 'Replace the recovery codes, with a code from the app',
-    request: { body: jsonBody(confirmFactorForm) },
+    request: { body: jsonBody(confirmFactorSchema) },
     responses: {
-      200: jsonResponse(recoveryCodesShape, 'Recovery codes, shown only once'),
+      200: jsonResponse(recoveryCodesSchema, 'Recovery codes, shown only once'),
       ...refusalResponses(400, 401, 403, 429),
     },
   }),
@@ -129,7 +129,7 @@ secondFactorApi.openapi(
     path: '/api/admin/users/{id}/second-factor',
     summary: 'Remove another admin’s two-step login',
     request: { params: idParam },
-    responses: { 200: jsonResponse(doneShape, 'Done'), ...refusalResponses(401, 403, 404, 409) },
+    responses: { 200: jsonResponse(doneSchema, 'Done'), ...refusalResponses(401, 403, 404, 409) },
   }),
   async (c) => {
     await resetSecondFactor(c.var.db, c.var.actor, c.req.valid('param').id);

@@ -10,13 +10,13 @@ import {
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
 import { logOutcome, maskAddress } from '#app/platform/security/security-log.ts';
-import { codeSentShape, secondStepShape, signedInShape, userShape } from '../accounts.schema.ts';
+import { codeSentSchema, secondStepSchema, signedInSchema, userSchema } from '../accounts.schema.ts';
 import {
-  registerForm,
-  secondStepForm,
-  sendOtpForm,
-  signInForm,
-  verifyOtpForm,
+  registerSchema,
+  secondStepInputSchema,
+  sendOtpSchema,
+  signInSchema,
+  verifyOtpSchema,
 } from '../accounts-input.schema.ts';
 import { limitCodes } from '../codes/limit-codes.server.ts';
 import { sendCode } from '../codes/send-code.server.ts';
@@ -50,7 +50,7 @@ const SECOND_STEP = {
   message: 'Please enter the code from your authenticator app.',
 };
 const toSecondStep = jsonResponse(
-  secondStepShape,
+  secondStepSchema,
   'No session yet: an account with two-step login gets a challenge for verify-second-factor, valid for 5 minutes',
 );
 
@@ -64,9 +64,9 @@ authenticationApi.openapi(
     path: '/api/auth/register',
     tags: ['Accounts'],
     summary: 'Create an account',
-    request: { body: jsonBody(registerForm) },
+    request: { body: jsonBody(registerSchema) },
     responses: {
-      201: jsonResponse(signedInShape, 'The account, signed in'),
+      201: jsonResponse(signedInSchema, 'The account, signed in'),
       ...refusalResponses(400, 409, 429),
     },
   }),
@@ -88,10 +88,10 @@ authenticationApi.openapi(
     path: '/api/auth/login',
     tags: ['Accounts'],
     summary: 'Sign in with email or mobile number and password',
-    request: { body: jsonBody(signInForm) },
+    request: { body: jsonBody(signInSchema) },
     responses: {
       200: jsonResponse(
-        signedInShape.extend(userShape.shape).meta({ id: 'LoggedIn' }),
+        signedInSchema.extend(userSchema.shape).meta({ id: 'LoggedIn' }),
         'The session, also with the user’s fields at the top level',
       ),
       202: toSecondStep,
@@ -137,9 +137,9 @@ authenticationApi.openapi(
     path: '/api/auth/send-otp',
     tags: ['Accounts'],
     summary: 'Send a one-time code to an email or mobile number, to sign in with or to verify it',
-    request: { body: jsonBody(sendOtpForm) },
+    request: { body: jsonBody(sendOtpSchema) },
     responses: {
-      200: jsonResponse(codeSentShape, 'The same for known and unknown addresses'),
+      200: jsonResponse(codeSentSchema, 'The same for known and unknown addresses'),
       ...refusalResponses(400, 429),
     },
   }),
@@ -159,9 +159,9 @@ authenticationApi.openapi(
     path: '/api/auth/verify-otp',
     tags: ['Accounts'],
     summary: 'Sign in with a one-time code; a new email gets an account',
-    request: { body: jsonBody(verifyOtpForm) },
+    request: { body: jsonBody(verifyOtpSchema) },
     responses: {
-      200: jsonResponse(signedInShape, 'The session'),
+      200: jsonResponse(signedInSchema, 'The session'),
       202: toSecondStep,
       ...refusalResponses(400, 409, 429),
     },
@@ -183,8 +183,8 @@ authenticationApi.openapi(
     path: '/api/auth/verify-second-factor',
     tags: ['Accounts'],
     summary: 'Complete the second step with a code from the authenticator app, or a recovery code',
-    request: { body: jsonBody(secondStepForm) },
-    responses: { 200: jsonResponse(signedInShape, 'The session'), ...refusalResponses(400, 401, 429) },
+    request: { body: jsonBody(secondStepInputSchema) },
+    responses: { 200: jsonResponse(signedInSchema, 'The session'), ...refusalResponses(400, 401, 429) },
   }),
   async (c) => {
     await limitCodes(c.var, 'trying codes');

@@ -3,7 +3,7 @@ import { AUDIT_SUBJECTS } from '#app/platform/audit/audit-subjects.ts';
 import { may } from '#app/platform/http/api/access-guards.ts';
 import { createModuleApi, jsonResponse, refusalResponses } from '#app/platform/http/api/api-module.ts';
 import { pagingQuery, queryText } from '#app/platform/http/api/list-query.schema.ts';
-import { auditLogShape } from './audit-log.schema.ts';
+import { auditLogSchema } from './audit-log.schema.ts';
 import { listAuditLog } from './list-audit-log.server.ts';
 
 export const auditApi = createModuleApi();
@@ -27,7 +27,7 @@ auditApi.openapi(
       }),
     },
     responses: {
-      200: jsonResponse(auditLogShape, 'A page of the audit log'),
+      200: jsonResponse(auditLogSchema, 'A page of the audit log'),
       ...refusalResponses(400, 401, 403),
     },
   }),

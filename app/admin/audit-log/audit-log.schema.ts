@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { paginationShape, timeShape } from '#app/platform/http/api/response.schema.ts';
+import { paginationSchema, timeSchema } from '#app/platform/http/api/response.schema.ts';
 
 const person = z.object({ _id: z.string(), name: z.string() });
 const fields = z.record(z.string(), z.unknown()).nullable();
 
-const auditEntryShape = z
+const auditEntrySchema = z
   .object({
     _id: z.string(),
-    at: timeShape,
+    at: timeSchema,
     actor: person,
     action: z.string(),
     subject: z.object({ kind: z.string(), id: z.string(), name: z.string() }),
@@ -16,11 +16,11 @@ const auditEntryShape = z
     hash: z.string(),
   })
   .meta({ id: 'AuditEntry', description: 'One admin action.' });
-export type AuditEntry = z.infer<typeof auditEntryShape>;
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-export const auditLogShape = z.object({
-  entries: z.array(auditEntryShape),
+export const auditLogSchema = z.object({
+  entries: z.array(auditEntrySchema),
   people: z.array(person).meta({ description: 'All admins with entries in the log.' }),
-  pagination: paginationShape,
+  pagination: paginationSchema,
 });
-export type AuditLog = z.infer<typeof auditLogShape>;
+export type AuditLog = z.infer<typeof auditLogSchema>;

@@ -3,7 +3,7 @@ import { may } from '#app/platform/http/api/access-guards.ts';
 import { createModuleApi, jsonResponse, refusalResponses } from '#app/platform/http/api/api-module.ts';
 import { daysBetween } from '#app/platform/time/format-date.ts';
 import { loadStats } from './load-stats.server.ts';
-import { statsShape } from './stats.schema.ts';
+import { statsSchema } from './stats.schema.ts';
 import { DEFAULT_PERIOD_DAYS, MAX_PERIOD_DAYS } from './stats-period.ts';
 
 export const statsApi = createModuleApi();
@@ -44,7 +44,7 @@ statsApi.openapi(
     summary: 'Dashboard figures: sales of a period and of the one before it, and open tasks',
     description: 'The period is `from` to `to` (days in India, both included), or the last `days`.',
     request: { query: statsQuery },
-    responses: { 200: jsonResponse(statsShape, 'The figures'), ...refusalResponses(400, 401, 403) },
+    responses: { 200: jsonResponse(statsSchema, 'The figures'), ...refusalResponses(400, 401, 403) },
   }),
   async (c) => {
     const { from, to, days } = c.req.valid('query');

@@ -1,27 +1,27 @@
 import { z } from 'zod';
-import { rupeesShape } from '#app/platform/http/api/response.schema.ts';
+import { rupeesSchema } from '#app/platform/http/api/response.schema.ts';
 
 const count = z.number().int();
-const dayShape = z.iso.date().meta({ description: 'A day in India.' });
+const daySchema = z.iso.date().meta({ description: 'A day in India.' });
 
-const soldShape = z.object({
-  period: z.object({ from: dayShape, to: dayShape }),
-  sales: rupeesShape.meta({ description: 'Total of orders that are not cancelled, without deposits.' }),
+const soldSchema = z.object({
+  period: z.object({ from: daySchema, to: daySchema }),
+  sales: rupeesSchema.meta({ description: 'Total of orders that are not cancelled, without deposits.' }),
   orders: count,
-  averageOrder: rupeesShape,
-  saleRevenue: rupeesShape.meta({ description: 'Sales less refunds for returned items.' }),
-  rentalRevenue: rupeesShape.meta({ description: 'Paid rental fees less refunded ones.' }),
-  byDay: z.array(z.object({ date: dayShape, orders: count, sales: rupeesShape })),
+  averageOrder: rupeesSchema,
+  saleRevenue: rupeesSchema.meta({ description: 'Sales less refunds for returned items.' }),
+  rentalRevenue: rupeesSchema.meta({ description: 'Paid rental fees less refunded ones.' }),
+  byDay: z.array(z.object({ date: daySchema, orders: count, sales: rupeesSchema })),
   byStatus: z.array(z.object({ status: z.string(), orders: count })),
 });
 
-const bestSellerShape = z.object({ _id: z.string(), name: z.string(), pieces: count, sales: rupeesShape });
+const bestSellerSchema = z.object({ _id: z.string(), name: z.string(), pieces: count, sales: rupeesSchema });
 
-export const statsShape = soldShape
+export const statsSchema = soldSchema
   .extend({
-    previous: soldShape.meta({ description: 'The same for the previous period.' }),
-    topProducts: z.array(bestSellerShape.extend({ image: z.string().nullable() })),
-    topCategories: z.array(bestSellerShape),
+    previous: soldSchema.meta({ description: 'The same for the previous period.' }),
+    topProducts: z.array(bestSellerSchema.extend({ image: z.string().nullable() })),
+    topCategories: z.array(bestSellerSchema),
     lowStock: z.array(
       z.object({
         product: z.string(),
@@ -40,10 +40,10 @@ export const statsShape = soldShape
       complaints: count.meta({ description: 'Neither answered nor closed.' }),
       paymentAlerts: count.meta({ description: 'Not marked as seen.' }),
     }),
-    depositsHeld: rupeesShape,
+    depositsHeld: rupeesSchema,
     outfitsOut: count,
-    payoutsDue: z.object({ count, amount: rupeesShape }),
+    payoutsDue: z.object({ count, amount: rupeesSchema }),
   })
   .meta({ id: 'Stats' });
-export type Stats = z.infer<typeof statsShape>;
-export type SalesStats = z.infer<typeof soldShape>;
+export type Stats = z.infer<typeof statsSchema>;
+export type SalesStats = z.infer<typeof soldSchema>;

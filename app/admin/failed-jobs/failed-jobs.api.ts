@@ -7,7 +7,7 @@ import {
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
 import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
-import { FAILURE_KINDS, failureListShape, retriedShape } from './failed-jobs.schema.ts';
+import { FAILURE_KINDS, failureListSchema, retriedSchema } from './failed-jobs.schema.ts';
 import { listFailures } from './list-failures.server.ts';
 import { discardFailure, retryFailure } from './retry-failure.server.ts';
 
@@ -25,7 +25,7 @@ failedJobsApi.openapi(
     summary: 'Jobs that failed for good (kind=job), or messages that could not be sent (kind=message)',
     request: { query: pagingQuery(FAILURES_PER_PAGE).extend({ kind }) },
     responses: {
-      200: jsonResponse(failureListShape, 'A page of failures'),
+      200: jsonResponse(failureListSchema, 'A page of failures'),
       ...refusalResponses(400, 401, 403),
     },
   }),
@@ -39,7 +39,10 @@ failedJobsApi.openapi(
     path: '/api/admin/jobs/{id}/retry',
     summary: 'Retry a failed job or message',
     request: { params: idParam },
-    responses: { 200: jsonResponse(retriedShape, 'The retried failure'), ...refusalResponses(401, 403, 404) },
+    responses: {
+      200: jsonResponse(retriedSchema, 'The retried failure'),
+      ...refusalResponses(401, 403, 404),
+    },
   }),
   async (c) => {
     const failure = await retryFailure(c.var.db, c.var.actor, c.req.valid('param'));

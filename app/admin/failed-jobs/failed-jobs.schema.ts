@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { paginationShape, timeShape } from '#app/platform/http/api/response.schema.ts';
+import { paginationSchema, timeSchema } from '#app/platform/http/api/response.schema.ts';
 
 /** The kind of a failure: a job of the queue, or a message to a customer. */
 export const FAILURE_KINDS = ['job', 'message'] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
-const failureShape = z
+const failureSchema = z
   .object({
     _id: z.string(),
     kind: z.enum(FAILURE_KINDS),
@@ -13,16 +13,16 @@ const failureShape = z
     detail: z.string().meta({ description: 'Ids in the job, or the masked recipient.' }),
     error: z.string().meta({ description: 'Error of the last attempt.' }),
     tries: z.number().int(),
-    at: timeShape.meta({ description: 'When the job failed for good or the message was created.' }),
+    at: timeSchema.meta({ description: 'When the job failed for good or the message was created.' }),
   })
   .meta({ id: 'Failure', description: 'A job or message that is not retried automatically.' });
-export type Failure = z.infer<typeof failureShape>;
+export type Failure = z.infer<typeof failureSchema>;
 
-export const failureListShape = z.object({
-  failures: z.array(failureShape),
+export const failureListSchema = z.object({
+  failures: z.array(failureSchema),
   counts: z.object({ job: z.number().int(), message: z.number().int() }),
-  pagination: paginationShape,
+  pagination: paginationSchema,
 });
-export type FailureList = z.infer<typeof failureListShape>;
+export type FailureList = z.infer<typeof failureListSchema>;
 
-export const retriedShape = z.object({ success: z.literal(true), failure: failureShape });
+export const retriedSchema = z.object({ success: z.literal(true), failure: failureSchema });

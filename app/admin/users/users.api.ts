@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { adminUserShape } from '#app/accounts/accounts.schema.ts';
-import { newUserForm, userChangeForm } from '#app/accounts/accounts-input.schema.ts';
+import { adminUserSchema } from '#app/accounts/accounts.schema.ts';
+import { newUserSchema, userChangeSchema } from '#app/accounts/accounts-input.schema.ts';
 import { changeUser } from '#app/accounts/users/change-user.server.ts';
 import { createUser } from '#app/accounts/users/create-user.server.ts';
 import { listUsers } from '#app/accounts/users/list-users.server.ts';
@@ -14,7 +14,7 @@ import {
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
 import { pagingQuery, queryText } from '#app/platform/http/api/list-query.schema.ts';
-import { paginationShape } from '#app/platform/http/api/response.schema.ts';
+import { paginationSchema } from '#app/platform/http/api/response.schema.ts';
 import { deleteUserAccount } from '#app/privacy/delete-user-account.server.ts';
 
 /** Other people's accounts, for admins; also at /admin/users (rules §2). */
@@ -24,7 +24,7 @@ const PER_PAGE = 20;
 const forUserAdmins = { tags: ['Users'], ...mayWithFreshProof('people') };
 const forCustomerSupport = { tags: ['Users'], ...readsPersonalData('customers', may('people', 'support')) };
 const success = z.literal(true);
-const theUser = jsonResponse(z.object({ success, user: adminUserShape }), 'The account');
+const theUser = jsonResponse(z.object({ success, user: adminUserSchema }), 'The account');
 const WRONG_FLAG = 'isAdmin is true or false.';
 
 usersApi.openapi(
@@ -45,7 +45,7 @@ usersApi.openapi(
     },
     responses: {
       200: jsonResponse(
-        z.object({ users: z.array(adminUserShape), pagination: paginationShape }),
+        z.object({ users: z.array(adminUserSchema), pagination: paginationSchema }),
         'A page of accounts',
       ),
       ...refusalResponses(400, 401, 403),
@@ -68,7 +68,7 @@ usersApi.openapi(
     method: 'post',
     path: '/api/admin/users',
     summary: 'Create an account, such as an admin’s',
-    request: { body: jsonBody(newUserForm) },
+    request: { body: jsonBody(newUserSchema) },
     responses: { 201: theUser, ...refusalResponses(400, 401, 403, 409) },
   }),
   async (c) => {
@@ -85,7 +85,7 @@ usersApi.openapi(
     method: 'put',
     path: '/api/admin/users/{id}',
     summary: 'Change an account; a new password ends its sessions',
-    request: { params: idParam, body: jsonBody(userChangeForm) },
+    request: { params: idParam, body: jsonBody(userChangeSchema) },
     responses: { 200: theUser, ...refusalResponses(400, 401, 403, 404, 409) },
   }),
   async (c) => {

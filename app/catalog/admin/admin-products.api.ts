@@ -7,10 +7,14 @@ import {
   jsonResponse,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
-import { adminProductShape } from '../catalog.schema.ts';
+import { adminProductSchema } from '../catalog.schema.ts';
 import { archiveProduct } from '../editor/archive-product.server.ts';
 import { createProduct } from '../editor/create-product.server.ts';
-import { newProductForm, productChangeForm, productChangesForm } from '../editor/product-input.schema.ts';
+import {
+  newProductSchema,
+  productChangeSchema,
+  productChangesSchema,
+} from '../editor/product-input.schema.ts';
 import { restoreProduct } from '../editor/restore-product.server.ts';
 import { updateProduct, updateProducts } from '../editor/update-product.server.ts';
 
@@ -19,7 +23,7 @@ export const adminProductsApi = createModuleApi();
 
 const adminRoute = { tags: ['Catalogue'], ...may('catalogue') };
 const success = z.literal(true);
-const theProduct = jsonResponse(z.object({ success, product: adminProductShape }), 'The product');
+const theProduct = jsonResponse(z.object({ success, product: adminProductSchema }), 'The product');
 
 adminProductsApi.openapi(
   createRoute({
@@ -27,7 +31,7 @@ adminProductsApi.openapi(
     method: 'post',
     path: '/api/admin/products',
     summary: 'Create a product for sale',
-    request: { body: jsonBody(newProductForm) },
+    request: { body: jsonBody(newProductSchema) },
     responses: { 201: theProduct, ...refusalResponses(400, 401, 403, 409) },
   }),
   async (c) => {
@@ -42,9 +46,9 @@ adminProductsApi.openapi(
     method: 'put',
     path: '/api/admin/products',
     summary: 'Update several products, all or none',
-    request: { body: jsonBody(productChangesForm) },
+    request: { body: jsonBody(productChangesSchema) },
     responses: {
-      200: jsonResponse(z.object({ success, products: z.array(adminProductShape) }), 'The products'),
+      200: jsonResponse(z.object({ success, products: z.array(adminProductSchema) }), 'The products'),
       ...refusalResponses(400, 401, 403, 404, 409),
     },
   }),
@@ -61,7 +65,7 @@ adminProductsApi.openapi(
     path: '/api/admin/products/{id}',
     summary: 'Update a product or a rental outfit',
     description: 'With `version`, refused with 409 if the product has changed since that version.',
-    request: { params: idParam, body: jsonBody(productChangeForm) },
+    request: { params: idParam, body: jsonBody(productChangeSchema) },
     responses: { 200: theProduct, ...refusalResponses(400, 401, 403, 404, 409) },
   }),
   async (c) => {

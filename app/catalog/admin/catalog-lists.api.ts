@@ -11,12 +11,17 @@ import {
   queryText,
   wholeListQuery,
 } from '#app/platform/http/api/list-query.schema.ts';
-import { paginationShape } from '#app/platform/http/api/response.schema.ts';
-import { adminProductShape, categoryShape, listedProductShape, subcategoryShape } from '../catalog.schema.ts';
+import { paginationSchema } from '#app/platform/http/api/response.schema.ts';
+import {
+  adminProductSchema,
+  categorySchema,
+  listedProductSchema,
+  subcategorySchema,
+} from '../catalog.schema.ts';
 import { listCategories } from '../categories/list-categories.server.ts';
 import { listSubcategories } from '../categories/list-subcategories.server.ts';
 import { loadAdminProduct } from '../editor/load-admin-product.server.ts';
-import { flag, productFilterShape } from '../listing/product-query.schema.ts';
+import { flag, productFilterSchema } from '../listing/product-query.schema.ts';
 import { ADMIN_SORTS, STOCK_FILTERS } from './admin-product-query.ts';
 import { listAdminProducts } from './list-admin-products.server.ts';
 
@@ -40,7 +45,7 @@ for (const path of ['/api/admin/categories', '/api/admin/categories-with-info'] 
       request: { query: wholeListQuery },
       responses: {
         200: jsonResponse(
-          z.object({ categories: z.array(categoryShape), ...optionalPagination }),
+          z.object({ categories: z.array(categorySchema), ...optionalPagination }),
           'The categories',
         ),
         ...refusalResponses(400),
@@ -64,7 +69,7 @@ adminCatalogApi.openapi(
     request: { query: wholeListQuery.extend({ category: queryText() }) },
     responses: {
       200: jsonResponse(
-        z.object({ subcategories: z.array(subcategoryShape), ...optionalPagination }),
+        z.object({ subcategories: z.array(subcategorySchema), ...optionalPagination }),
         'The subcategories',
       ),
       ...refusalResponses(400),
@@ -86,7 +91,7 @@ adminCatalogApi.openapi(
     description: `At most ${DEFAULT_ADMIN_LIMIT} without \`limit\`. \`search\` works like \`q\` of the public list. ${PUBLIC_OR_ALL}`,
     tags: ['Catalogue'],
     request: {
-      query: wholeListQuery.extend(productFilterShape.shape).extend({
+      query: wholeListQuery.extend(productFilterSchema.shape).extend({
         sort: z.enum(ADMIN_SORTS, `sort must be one of ${ADMIN_SORTS.join(', ')}.`).default('newest'),
         search: queryText(),
         active: flag('active'),
@@ -95,7 +100,7 @@ adminCatalogApi.openapi(
     },
     responses: {
       200: jsonResponse(
-        z.object({ products: z.array(listedProductShape), pagination: paginationShape }),
+        z.object({ products: z.array(listedProductSchema), pagination: paginationSchema }),
         'A page of products',
       ),
       ...refusalResponses(400),
@@ -121,7 +126,7 @@ adminCatalogApi.openapi(
     tags: ['Catalogue'],
     request: { params: idParam },
     responses: {
-      200: jsonResponse(z.object({ product: adminProductShape }), 'The product'),
+      200: jsonResponse(z.object({ product: adminProductSchema }), 'The product'),
       ...refusalResponses(404),
     },
   }),

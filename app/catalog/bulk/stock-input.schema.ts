@@ -6,7 +6,7 @@ const MAX_STOCK_ITEMS = 2000;
 const INVALID_COUNTS = `Please send the counts as a list of at most ${MAX_STOCK_ITEMS}.`;
 
 /** Target quantities by stock item, with the quantities that were displayed. The browser imports only the types. */
-export const stockCountsForm = z.object(
+export const stockCountsSchema = z.object(
   {
     stockItems: z
       .array(
@@ -28,7 +28,7 @@ export const stockCountsForm = z.object(
   },
   OBJECT_EXPECTED,
 );
-export type StockCounts = z.output<typeof stockCountsForm>;
+export type StockCounts = z.output<typeof stockCountsSchema>;
 
 const INVALID_PRODUCT_LIST = `Please name 1 to ${MAX_PRODUCTS_PER_CHANGE} products, separated by commas.`;
 

@@ -8,12 +8,12 @@ import {
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
 import { reorderSchema } from '#app/platform/http/api/form-fields.schema.ts';
-import { categoryShape, subcategoryShape } from '../catalog.schema.ts';
+import { categorySchema, subcategorySchema } from '../catalog.schema.ts';
 import {
-  categoryChangeForm,
-  newCategoryForm,
-  newSubcategoryForm,
-  subcategoryChangeForm,
+  categoryChangeSchema,
+  newCategorySchema,
+  newSubcategorySchema,
+  subcategoryChangeSchema,
 } from './category-input.schema.ts';
 import { reorderCategories } from './reorder-categories.server.ts';
 import { createCategory, deleteCategory, updateCategory } from './write-category.server.ts';
@@ -24,8 +24,8 @@ export const adminCategoriesApi = createModuleApi();
 const adminRoute = { tags: ['Catalogue'], ...may('catalogue') };
 const success = z.literal(true);
 const done = jsonResponse(z.object({ success }), 'Done');
-const theCategory = jsonResponse(z.object({ success, category: categoryShape }), 'The category');
-const theSubcategory = jsonResponse(z.object({ success, subcategory: subcategoryShape }), 'The subcategory');
+const theCategory = jsonResponse(z.object({ success, category: categorySchema }), 'The category');
+const theSubcategory = jsonResponse(z.object({ success, subcategory: subcategorySchema }), 'The subcategory');
 
 // Registered before the `{id}` routes, which would also match `/order`.
 for (const table of ['categories', 'subcategories'] as const) {
@@ -51,7 +51,7 @@ adminCategoriesApi.openapi(
     method: 'post',
     path: '/api/admin/categories',
     summary: 'Create a category',
-    request: { body: jsonBody(newCategoryForm) },
+    request: { body: jsonBody(newCategorySchema) },
     responses: { 201: theCategory, ...refusalResponses(400, 401, 403, 409) },
   }),
   async (c) => {
@@ -66,7 +66,7 @@ adminCategoriesApi.openapi(
     method: 'put',
     path: '/api/admin/categories/{id}',
     summary: 'Update a category',
-    request: { params: idParam, body: jsonBody(categoryChangeForm) },
+    request: { params: idParam, body: jsonBody(categoryChangeSchema) },
     responses: { 200: theCategory, ...refusalResponses(400, 401, 403, 404, 409) },
   }),
   async (c) => {
@@ -97,7 +97,7 @@ adminCategoriesApi.openapi(
     method: 'post',
     path: '/api/admin/subcategories',
     summary: 'Create a subcategory',
-    request: { body: jsonBody(newSubcategoryForm) },
+    request: { body: jsonBody(newSubcategorySchema) },
     responses: { 201: theSubcategory, ...refusalResponses(400, 401, 403, 409) },
   }),
   async (c) => {
@@ -112,7 +112,7 @@ adminCategoriesApi.openapi(
     method: 'put',
     path: '/api/admin/subcategories/{id}',
     summary: 'Update a subcategory',
-    request: { params: idParam, body: jsonBody(subcategoryChangeForm) },
+    request: { params: idParam, body: jsonBody(subcategoryChangeSchema) },
     responses: { 200: theSubcategory, ...refusalResponses(400, 401, 403, 404, 409) },
   }),
   async (c) => {

@@ -19,10 +19,10 @@ const categoryFields = {
   image: pictureField.nullable().optional(),
   isActive: flagField('isActive').optional(),
 };
-export const newCategoryForm = z.object(categoryFields, OBJECT_EXPECTED);
-export const categoryChangeForm = newCategoryForm.partial();
-export type CategoryForm = z.infer<typeof newCategoryForm>;
-export type CategoryChange = z.infer<typeof categoryChangeForm>;
+export const newCategorySchema = z.object(categoryFields, OBJECT_EXPECTED);
+export const categoryChangeSchema = newCategorySchema.partial();
+export type CategoryInput = z.infer<typeof newCategorySchema>;
+export type CategoryChange = z.infer<typeof categoryChangeSchema>;
 
 const subcategoryFields = {
   name: requiredText('Please give a name.', MAX_NAME_LENGTH),
@@ -30,7 +30,7 @@ const subcategoryFields = {
   description: freeText(MAX_DESCRIPTION_LENGTH).optional(),
   isActive: flagField('isActive').optional(),
 };
-export const newSubcategoryForm = z.object(subcategoryFields, OBJECT_EXPECTED);
-export const subcategoryChangeForm = newSubcategoryForm.partial();
-export type SubcategoryForm = z.infer<typeof newSubcategoryForm>;
-export type SubcategoryChange = z.infer<typeof subcategoryChangeForm>;
+export const newSubcategorySchema = z.object(subcategoryFields, OBJECT_EXPECTED);
+export const subcategoryChangeSchema = newSubcategorySchema.partial();
+export type SubcategoryInput = z.infer<typeof newSubcategorySchema>;
+export type SubcategoryChange = z.infer<typeof subcategoryChangeSchema>;

@@ -14,7 +14,7 @@ import {
   nextPosition,
   setCategory,
 } from './category-changes.db.server.ts';
-import type { CategoryChange, CategoryForm } from './category-input.schema.ts';
+import type { CategoryChange, CategoryInput } from './category-input.schema.ts';
 import { toCategoryRefusal } from './category-refusals.server.ts';
 import { requireCategory } from './list-categories.server.ts';
 import { lockCategory } from './lock-category.server.ts';
@@ -41,7 +41,7 @@ export async function addCategory(db: Database, category: NewCategory): Promise<
 }
 
 /** Creates a category at the end of the list. Refuses with 401, 403, 400 (unknown picture), 409 (name taken). */
-export async function createCategory(db: Database, actor: Actor, form: CategoryForm): Promise<Category> {
+export async function createCategory(db: Database, actor: Actor, form: CategoryInput): Promise<Category> {
   const admin = requirePermission(actor, 'catalogue');
   return await inTransaction(db, async (trx) => {
     await requireKnownPictures(trx, form.image ? [form.image] : [], 'image');

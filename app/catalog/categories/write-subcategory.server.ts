@@ -7,7 +7,7 @@ import { reindexProducts } from '../search-index/reindex-products.server.ts';
 import { recordCategoryChange } from './audit-category-change.server.ts';
 import { insertSubcategory } from './categories.db.server.ts';
 import { archiveCategory, hasProducts, nextPosition, setSubcategory } from './category-changes.db.server.ts';
-import type { SubcategoryChange, SubcategoryForm } from './category-input.schema.ts';
+import type { SubcategoryChange, SubcategoryInput } from './category-input.schema.ts';
 import { toCategoryRefusal } from './category-refusals.server.ts';
 import { requireSubcategory } from './list-subcategories.server.ts';
 import { lockCategory } from './lock-category.server.ts';
@@ -44,7 +44,7 @@ export async function addSubcategory(db: Database, subcategory: NewSubcategory):
 export async function createSubcategory(
   db: Database,
   actor: Actor,
-  { category, ...form }: SubcategoryForm,
+  { category, ...form }: SubcategoryInput,
 ): Promise<Subcategory> {
   const admin = requirePermission(actor, 'catalogue');
   return await inTransaction(db, async (trx) => {

@@ -8,14 +8,14 @@ import { addProduct } from './add-product.server.ts';
 import { recordProductChange } from './audit-product-change.server.ts';
 import { loadAdminProduct } from './load-admin-product.server.ts';
 import type { NewProduct } from './new-product.server.ts';
-import type { ProductForm } from './product-input.schema.ts';
+import type { ProductInput } from './product-input.schema.ts';
 import { requireOfferedColours } from './update-product-pictures.server.ts';
 
 /**
  * Creates a product for sale; stock is 0 unless given. Refuses with 401, 403, with 400 for an invalid category or
  * pictures, and with 409 for a SKU that is taken.
  */
-export async function createProduct(db: Database, actor: Actor, form: ProductForm): Promise<AdminProduct> {
+export async function createProduct(db: Database, actor: Actor, form: ProductInput): Promise<AdminProduct> {
   const admin = requirePermission(actor, 'catalogue');
   if (form.isRental) {
     const message = 'Rental outfits are added by their owners.';
@@ -33,7 +33,7 @@ export async function createProduct(db: Database, actor: Actor, form: ProductFor
   });
 }
 
-function toNewProduct(form: ProductForm): NewProduct {
+function toNewProduct(form: ProductInput): NewProduct {
   const { category, subcategory, price, oldPrice, images = [], colorImages = {}, ...facts } = form;
   const { stock = 0, variants, sizes = [], colors = [] } = form;
   return {

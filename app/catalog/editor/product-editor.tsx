@@ -5,7 +5,7 @@ import { FailedNotice, Notice } from '#app/ui/feedback/notice.tsx';
 import type { AdminProduct, Category, Subcategory } from '../catalog.schema.ts';
 import type { ProductDraft } from './product-draft.ts';
 import styles from './product-editor.module.css';
-import { ProductForm, type RenderPreview } from './product-form.tsx';
+import { ProductInput, type RenderPreview } from './product-form.tsx';
 
 const TEXTS = {
   refused: 'Failed to load the product',
@@ -35,7 +35,7 @@ export function ProductEditor({ title, id, start, preview }: ProductEditorProps)
       {failed ? (
         <Failed error={failed.error} onRetry={failed.reload} />
       ) : categoryOptions && (!id || product.answer) ? (
-        <ProductForm
+        <ProductInput
           key={id}
           {...{ title, preview }}
           {...start(product.answer?.product)}

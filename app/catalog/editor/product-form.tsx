@@ -30,7 +30,13 @@ interface ProductFormProps {
 }
 
 /** Screens §5, Product form. */
-export function ProductForm({ title, product, draft: first, preview, ...categoryOptions }: ProductFormProps) {
+export function ProductInput({
+  title,
+  product,
+  draft: first,
+  preview,
+  ...categoryOptions
+}: ProductFormProps) {
   const { categories, subcategories } = categoryOptions;
   const form = useProductForm({ product, draft: first });
   const [uploading, setUploading] = useState<Record<string, boolean>>({});

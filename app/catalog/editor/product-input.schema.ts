@@ -12,7 +12,7 @@ import {
   textListField,
 } from '#app/platform/http/api/form-fields.schema.ts';
 import { type Paise, rupeesToPaise } from '#app/platform/money/money.ts';
-import { newCategoryForm, newSubcategoryForm } from '../categories/category-input.schema.ts';
+import { newCategorySchema, newSubcategorySchema } from '../categories/category-input.schema.ts';
 import {
   MAX_OPTION_LENGTH,
   MAX_PRODUCT_NAME_LENGTH,
@@ -119,18 +119,18 @@ const optionalFields = {
   isRental: flagField('isRental'),
 };
 
-export const newProductForm = z
+export const newProductSchema = z
   .object(fields, OBJECT_EXPECTED)
   .extend(z.object(optionalFields).partial().shape);
-export type ProductForm = z.output<typeof newProductForm>;
+export type ProductInput = z.output<typeof newProductSchema>;
 
 /** Absent fields do not change. `version` is the version that was edited. */
-export const productChangeForm = newProductForm.partial().extend({
+export const productChangeSchema = newProductSchema.partial().extend({
   securityDeposit: rupeesField.optional(),
   rentalImages: picturesField.optional(),
   version: z.number('version must be a whole number.').int('version must be a whole number.').optional(),
 });
-export type ProductChange = z.output<typeof productChangeForm>;
+export type ProductChange = z.output<typeof productChangeSchema>;
 
 const LONG_SOURCE = 'The address of a picture has at most 2000 characters.';
 const PICTURE_SOURCE = z.object({
@@ -139,7 +139,7 @@ const PICTURE_SOURCE = z.object({
 });
 
 /** Product fields of an imported file: all optional, categories by name. */
-export const importedProductForm = newProductForm
+export const importedProductSchema = newProductSchema
   .pick({ name: true, price: true, oldPrice: true, tags: true, isActive: true, brand: true, fabric: true })
   .extend({
     description: freeText(MAX_TEXT_LENGTH),
@@ -149,20 +149,20 @@ export const importedProductForm = newProductForm
     makerAddress: freeText(MAX_LINE_LENGTH),
     countryOfOrigin: optionalFields.countryOfOrigin,
     hsn: optionalFields.hsn,
-    category: newCategoryForm.shape.name,
-    subcategory: z.union([z.literal('').transform(() => null), newSubcategoryForm.shape.name]),
+    category: newCategorySchema.shape.name,
+    subcategory: z.union([z.literal('').transform(() => null), newSubcategorySchema.shape.name]),
     variantImages: z.array(PICTURE_SOURCE.pick({ url: true }).extend({ color: choiceText })),
     images: z.array(PICTURE_SOURCE).max(MOST_FILES, `At most ${MOST_FILES} pictures, please.`),
   })
   .partial();
-export type ImportedProductFields = z.output<typeof importedProductForm>;
+export type ImportedProductFields = z.output<typeof importedProductSchema>;
 
 export const MAX_PRODUCTS_PER_CHANGE = 100;
 const INVALID_CHANGES = `Please send the changes as a list of at most ${MAX_PRODUCTS_PER_CHANGE}.`;
-export const productChangesForm = z.object(
+export const productChangesSchema = z.object(
   {
     products: z
-      .array(productChangeForm.extend({ _id: z.uuid('Product not found') }), INVALID_CHANGES)
+      .array(productChangeSchema.extend({ _id: z.uuid('Product not found') }), INVALID_CHANGES)
       .max(MAX_PRODUCTS_PER_CHANGE, INVALID_CHANGES),
     takesBack: flagField('takesBack')
       .default(false)
@@ -170,4 +170,4 @@ export const productChangesForm = z.object(
   },
   OBJECT_EXPECTED,
 );
-export type ProductChanges = z.output<typeof productChangesForm>;
+export type ProductChanges = z.output<typeof productChangesSchema>;

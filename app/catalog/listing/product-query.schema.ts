@@ -4,7 +4,7 @@ import { isDay } from '#app/platform/time/calendar-day.ts';
 import { isPrice, PRODUCT_SORTS } from './product-query.ts';
 
 /** The filters of the product list API and of the URL of /products. Not for browser code. */
-export const productFilterShape = z.object({
+export const productFilterSchema = z.object({
   category: queryText().meta({ description: 'name, in any case' }),
   subcategory: queryText().meta({ description: 'id or name' }),
   tag: queryText(),

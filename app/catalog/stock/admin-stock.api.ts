@@ -6,8 +6,8 @@ import {
   jsonResponse,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
-import { stockCountsForm, stockItemsQuery } from '../bulk/stock-input.schema.ts';
-import { adminProductShape, stockItemShape } from '../catalog.schema.ts';
+import { stockCountsSchema, stockItemsQuery } from '../bulk/stock-input.schema.ts';
+import { adminProductSchema, stockItemSchema } from '../catalog.schema.ts';
 import { listStock } from './list-stock.server.ts';
 import { updateStockCounts } from './set-stock-counts.server.ts';
 
@@ -24,7 +24,7 @@ adminStockApi.openapi(
     summary: 'The stock items of some products',
     request: { query: stockItemsQuery },
     responses: {
-      200: jsonResponse(z.object({ stockItems: z.array(stockItemShape) }), 'The stock items'),
+      200: jsonResponse(z.object({ stockItems: z.array(stockItemSchema) }), 'The stock items'),
       ...refusalResponses(400, 401, 403),
     },
   }),
@@ -42,10 +42,10 @@ adminStockApi.openapi(
     summary: 'Set the quantities of several stock items, all or none',
     description:
       'Refused with 409 if a quantity differs from `stockSeen`; the message names the stock items. An undo (`takesBack`) reverses the difference and is not refused.',
-    request: { body: jsonBody(stockCountsForm) },
+    request: { body: jsonBody(stockCountsSchema) },
     responses: {
       200: jsonResponse(
-        z.object({ success: z.literal(true), products: z.array(adminProductShape) }),
+        z.object({ success: z.literal(true), products: z.array(adminProductSchema) }),
         'The products that have changed',
       ),
       ...refusalResponses(400, 401, 403, 404, 409),

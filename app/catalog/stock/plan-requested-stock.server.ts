@@ -1,4 +1,4 @@
-import type { ProductChange, ProductForm } from '../editor/product-input.schema.ts';
+import type { ProductChange, ProductInput } from '../editor/product-input.schema.ts';
 import { combineOptions } from '../offers/product-choice.ts';
 import type { VariantStockInput } from './plan-stock.server.ts';
 
@@ -8,7 +8,10 @@ export interface CurrentOptions {
   isPooled: boolean;
 }
 
-type StockFields = Pick<ProductForm & ProductChange, 'stock' | 'stockSeen' | 'variants' | 'sizes' | 'colors'>;
+type StockFields = Pick<
+  ProductInput & ProductChange,
+  'stock' | 'stockSeen' | 'variants' | 'sizes' | 'colors'
+>;
 
 /**
  * Reads the stock fields of a form (rules §4, Stock): `variants` have a stock item each, a plain `stock` is shared.

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type ShippingInfo, shippingInfoShape } from '#app/orders/orders.schema.ts';
+import { type ShippingInfo, shippingInfoSchema } from '#app/orders/orders.schema.ts';
 import { LONGEST_SHIPPING_FIELD, MISSING_SHIPPING, readShippingInfo } from '#app/orders/shipping-info.ts';
 
-export const savedAddressShape = shippingInfoShape.extend({ _id: z.string() }).meta({ id: 'SavedAddress' });
-export type SavedAddress = z.infer<typeof savedAddressShape>;
+export const savedAddressSchema = shippingInfoSchema.extend({ _id: z.string() }).meta({ id: 'SavedAddress' });
+export type SavedAddress = z.infer<typeof savedAddressSchema>;
 
 /** Documented as a string; a value of another type counts as blank. */
 const addressText = z.unknown().meta({ type: 'string', maxLength: LONGEST_SHIPPING_FIELD });

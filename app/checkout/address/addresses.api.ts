@@ -8,7 +8,7 @@ import {
   jsonResponse,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
-import { addressSchema, savedAddressShape } from './address.schema.ts';
+import { addressSchema, savedAddressSchema } from './address.schema.ts';
 import { deleteAddress, listAddresses, saveAddress } from './address-book.server.ts';
 
 export const addressesApi = createModuleApi();
@@ -23,7 +23,7 @@ addressesApi.openapi(
     path: '/api/addresses',
     summary: 'The caller’s saved addresses, the newest first',
     responses: {
-      200: jsonResponse(z.object({ addresses: z.array(savedAddressShape) }), 'The addresses'),
+      200: jsonResponse(z.object({ addresses: z.array(savedAddressSchema) }), 'The addresses'),
       ...refusalResponses(401),
     },
   }),
@@ -38,7 +38,7 @@ addressesApi.openapi(
     summary: 'Save an address; an equal one is saved once',
     request: { body: jsonBody(addressSchema) },
     responses: {
-      201: jsonResponse(z.object({ success, address: savedAddressShape }), 'The saved address'),
+      201: jsonResponse(z.object({ success, address: savedAddressSchema }), 'The saved address'),
       ...refusalResponses(400, 401),
     },
   }),

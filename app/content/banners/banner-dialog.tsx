@@ -9,7 +9,7 @@ import { useForm } from '#app/ui/forms/use-form.ts';
 import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
 import type { Banner } from '../content.schema.ts';
 import styles from '../content-form.module.css';
-import { bannerChangeForm, newBannerForm } from '../content-input.schema.ts';
+import { bannerChangeSchema, newBannerSchema } from '../content-input.schema.ts';
 import { scheduleProblems } from '../schedule/schedule.ts';
 import { ScheduleFields } from '../schedule/schedule-fields.tsx';
 import { type BannerDraft, bannerBody, bannerDraft } from './banner-draft.ts';
@@ -35,7 +35,7 @@ export function BannerDialog({ banner, onSave, onClose }: BannerDialogProps) {
   const form = useForm({
     initial: bannerDraft(banner),
     toBody: (draft: BannerDraft) => bannerBody(draft, banner),
-    schema: banner ? bannerChangeForm : newBannerForm,
+    schema: banner ? bannerChangeSchema : newBannerSchema,
     check: scheduleProblems,
     onSave,
     onSaved: onClose,

@@ -5,7 +5,7 @@ import { isId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import type { Banner } from '../content.schema.ts';
-import type { BannerChange, BannerForm } from '../content-input.schema.ts';
+import type { BannerChange, BannerInput } from '../content-input.schema.ts';
 import { recordContentChange } from '../record-content-change.server.ts';
 import { rethrowScheduleError } from '../schedule/rethrow-schedule-error.server.ts';
 import { addBanner, type NewBannerMedia, toMedia } from './add-banner.server.ts';
@@ -22,7 +22,7 @@ import { toBanner } from './read-banners.server.ts';
 const NOT_FOUND = 'Banner not found';
 
 /** Needs the content permission: else 401, 403. Refuses 400 media not uploaded here and an end before the start. */
-export async function createBanner(db: Database, actor: Actor, form: BannerForm): Promise<Banner> {
+export async function createBanner(db: Database, actor: Actor, form: BannerInput): Promise<Banner> {
   const admin = requirePermission(actor, 'content');
   return await inTransaction(db, async (trx) => {
     await requireKnownMedia(trx, withPhones(form.media ?? []), 'media');

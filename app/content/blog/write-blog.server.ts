@@ -4,7 +4,7 @@ import { isId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import type { Blog } from '../content.schema.ts';
-import type { BlogChange, BlogForm } from '../content-input.schema.ts';
+import type { BlogChange, BlogInput } from '../content-input.schema.ts';
 import { carryOverPictureAlts, newPictures } from '../picture-alts.server.ts';
 import { recordContentChange } from '../record-content-change.server.ts';
 import { rethrowScheduleError } from '../schedule/rethrow-schedule-error.server.ts';
@@ -15,7 +15,7 @@ import { showBlog, toBlog } from './read-blogs.server.ts';
 const NOT_FOUND = 'Blog post not found';
 
 /** Needs the content permission: else 401, 403. Refuses 400 pictures not uploaded here and an end before the start. */
-export async function createBlog(db: Database, actor: Actor, form: BlogForm): Promise<Blog> {
+export async function createBlog(db: Database, actor: Actor, form: BlogInput): Promise<Blog> {
   const admin = requirePermission(actor, 'content');
   return await inTransaction(db, async (trx) => {
     await requireKnownPictures(trx, form.images ?? [], 'images');

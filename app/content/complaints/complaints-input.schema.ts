@@ -7,12 +7,12 @@ import { COMPLAINT_STATES, SET_STATES } from './complaint-state.ts';
 
 const LONGEST_TEXT = 4000;
 
-export const entryForm = z.object(
+export const entryInputSchema = z.object(
   { text: requiredText('Please enter a message.', LONGEST_TEXT) },
   OBJECT_EXPECTED,
 );
 
-export const stateForm = z.object(
+export const stateSchema = z.object(
   { state: z.enum(SET_STATES, `State must be one of ${SET_STATES.join(', ')}.`) },
   OBJECT_EXPECTED,
 );

@@ -7,9 +7,9 @@ import {
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
 import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
-import { paginationShape } from '#app/platform/http/api/response.schema.ts';
-import { complaintListShape, complaintThreadShape } from './complaints.schema.ts';
-import { complaintSearch, entryForm, stateForm } from './complaints-input.schema.ts';
+import { paginationSchema } from '#app/platform/http/api/response.schema.ts';
+import { complaintListSchema, complaintThreadSchema } from './complaints.schema.ts';
+import { complaintSearch, entryInputSchema, stateSchema } from './complaints-input.schema.ts';
 import { listComplaints, showComplaint } from './read-complaints.server.ts';
 import { updateComplaint } from './update-complaint.server.ts';
 
@@ -20,7 +20,7 @@ const COMPLAINTS_PER_PAGE = 20;
 const forSupport = { tags: ['Complaints'], ...readsPersonalData('complaints', may('support')) };
 const ticketParam = z.object({ ticket: z.string() });
 const changed = jsonResponse(
-  z.object({ success: z.literal(true), complaint: complaintThreadShape }),
+  z.object({ success: z.literal(true), complaint: complaintThreadSchema }),
   'The updated complaint',
 );
 
@@ -33,7 +33,7 @@ complaintsApi.openapi(
     request: { query: pagingQuery(COMPLAINTS_PER_PAGE).extend(complaintSearch.shape) },
     responses: {
       200: jsonResponse(
-        z.object({ complaints: complaintListShape, pagination: paginationShape }),
+        z.object({ complaints: complaintListSchema, pagination: paginationSchema }),
         'A page of complaints',
       ),
       ...refusalResponses(400, 401, 403),
@@ -50,7 +50,7 @@ complaintsApi.openapi(
     summary: 'Show a complaint with its answers and notes',
     request: { params: ticketParam },
     responses: {
-      200: jsonResponse(z.object({ complaint: complaintThreadShape }), 'The complaint'),
+      200: jsonResponse(z.object({ complaint: complaintThreadSchema }), 'The complaint'),
       ...refusalResponses(401, 403, 404),
     },
   }),
@@ -70,7 +70,7 @@ for (const [kind, address, summary] of [
       method: 'post',
       path: `/api/admin/complaints/{ticket}/${address}`,
       summary,
-      request: { params: ticketParam, body: jsonBody(entryForm) },
+      request: { params: ticketParam, body: jsonBody(entryInputSchema) },
       responses: { 201: changed, ...refusalResponses(400, 401, 403, 404, 409) },
     }),
     async (c) => {
@@ -88,7 +88,7 @@ complaintsApi.openapi(
     method: 'put',
     path: '/api/admin/complaints/{ticket}',
     summary: 'Close or reopen a complaint',
-    request: { params: ticketParam, body: jsonBody(stateForm) },
+    request: { params: ticketParam, body: jsonBody(stateSchema) },
     responses: { 200: changed, ...refusalResponses(400, 401, 403, 404, 409) },
   }),
   async (c) => {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { timeShape } from '#app/platform/http/api/response.schema.ts';
+import { timeSchema } from '#app/platform/http/api/response.schema.ts';
 import { COMPLAINT_STATES } from './complaint-state.ts';
 
-const complaintShape = z
+const complaintSchema = z
   .object({
     _id: z.string(),
     ticket: z.string(),
@@ -11,23 +11,23 @@ const complaintShape = z
     orderNumber: z.string().nullable().meta({ description: 'As the customer typed it.' }),
     message: z.string(),
     state: z.enum(COMPLAINT_STATES),
-    createdAt: timeShape,
+    createdAt: timeSchema,
   })
   .meta({ id: 'Complaint' });
-export type ComplaintSummary = z.infer<typeof complaintShape>;
+export type ComplaintSummary = z.infer<typeof complaintSchema>;
 
-const entryShape = z.object({
+const entrySchema = z.object({
   _id: z.string(),
   kind: z
     .enum(['answer', 'note'])
     .meta({ description: 'An answer was sent by e-mail; a note is for admins.' }),
   text: z.string(),
   author: z.string(),
-  at: timeShape,
+  at: timeSchema,
 });
 
-export const complaintListShape = z.array(complaintShape);
-export const complaintThreadShape = complaintShape
-  .extend({ entries: z.array(entryShape) })
+export const complaintListSchema = z.array(complaintSchema);
+export const complaintThreadSchema = complaintSchema
+  .extend({ entries: z.array(entrySchema) })
   .meta({ id: 'ComplaintThread', description: 'A complaint with its answers and notes, oldest first.' });
-export type ComplaintThread = z.infer<typeof complaintThreadShape>;
+export type ComplaintThread = z.infer<typeof complaintThreadSchema>;

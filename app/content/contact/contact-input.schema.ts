@@ -28,12 +28,12 @@ const name = visibleText(
   `Name must be at most ${LONGEST_NAME} characters.`,
 );
 
-export const newsletterForm = z.object({ email }, OBJECT_EXPECTED);
+export const newsletterSchema = z.object({ email }, OBJECT_EXPECTED);
 
-export const eventRegistrationForm = z.object({ name, email }, OBJECT_EXPECTED);
-export type EventGuest = z.infer<typeof eventRegistrationForm>;
+export const eventRegistrationSchema = z.object({ name, email }, OBJECT_EXPECTED);
+export type EventGuest = z.infer<typeof eventRegistrationSchema>;
 
-export const complaintForm = z.object(
+export const complaintInputSchema = z.object(
   {
     name,
     email,
@@ -52,7 +52,7 @@ export const complaintForm = z.object(
   },
   OBJECT_EXPECTED,
 );
-export type Complaint = z.infer<typeof complaintForm>;
+export type Complaint = z.infer<typeof complaintInputSchema>;
 
 /** Per kind of form and network address (rules §2, Limits). */
 export const CONTACT_FORM_LIMIT = { limit: 30, minutes: 15 } as const;

@@ -4,7 +4,7 @@ import { isId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import type { ShopEvent } from '../content.schema.ts';
-import type { EventChange, EventForm } from '../content-input.schema.ts';
+import type { EventChange, EventInput } from '../content-input.schema.ts';
 import { carryOverPictureAlts, newPictures } from '../picture-alts.server.ts';
 import { recordContentChange } from '../record-content-change.server.ts';
 import { addEvent } from './add-event.server.ts';
@@ -14,7 +14,7 @@ import { showEvent } from './read-events.server.ts';
 const NOT_FOUND = 'Event not found';
 
 /** Needs the content permission: else 401, 403. Refuses 400 pictures not uploaded here. */
-export async function createEvent(db: Database, actor: Actor, form: EventForm): Promise<ShopEvent> {
+export async function createEvent(db: Database, actor: Actor, form: EventInput): Promise<ShopEvent> {
   const admin = requirePermission(actor, 'content');
   return await inTransaction(db, async (trx) => {
     await requireKnownPictures(trx, form.images ?? [], 'images');

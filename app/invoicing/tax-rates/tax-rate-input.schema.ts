@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exactText, OBJECT_EXPECTED } from '#app/platform/http/api/form-fields.schema.ts';
-import { rupeesShape } from '#app/platform/http/api/response.schema.ts';
+import { rupeesSchema } from '#app/platform/http/api/response.schema.ts';
 import { rupeesToPaise } from '#app/platform/money/money.ts';
 import { isDay } from '#app/platform/time/calendar-day.ts';
 import { RATE_KINDS } from '../tax.ts';
@@ -19,7 +19,7 @@ const rateField = z
   .refine((percent) => rupeesToPaise(percent) !== undefined, wrongRate);
 
 /** A future GST rate. Only sales can have two, by the taxable value per item. */
-export const taxRateForm = z
+export const taxRateInputSchema = z
   .object(
     {
       kind: z.enum(RATE_KINDS, wrongKind),
@@ -55,11 +55,11 @@ export const taxRateParams = z.object({
 });
 
 /** A GST rate in percent; `threshold` is the taxable value per item, in rupees, up to which the lower rate applies. */
-export const taxRateShape = z
-  .object({ threshold: rupeesShape.nullable(), below: z.number(), above: z.number() })
+export const taxRateSchema = z
+  .object({ threshold: rupeesSchema.nullable(), below: z.number(), above: z.number() })
   .meta({ id: 'TaxRate' });
 
-export const datedRateShape = taxRateShape
+export const datedRateSchema = taxRateSchema
   .extend({
     kind: z.enum(RATE_KINDS),
     /** first day in effect, in India, until the next rate of the kind */
@@ -67,4 +67,4 @@ export const datedRateShape = taxRateShape
     state: z.enum(['past', 'in force', 'to come']),
   })
   .meta({ id: 'DatedTaxRate' });
-export type DatedRate = z.infer<typeof datedRateShape>;
+export type DatedRate = z.infer<typeof datedRateSchema>;

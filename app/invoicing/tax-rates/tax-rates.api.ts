@@ -7,13 +7,18 @@ import {
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
 import { toPercentRate } from '../tax.ts';
-import { datedRateShape, taxRateForm, taxRateParams, taxRateShape } from './tax-rate-input.schema.ts';
+import {
+  datedRateSchema,
+  taxRateInputSchema,
+  taxRateParams,
+  taxRateSchema,
+} from './tax-rate-input.schema.ts';
 import { addTaxRate, deleteTaxRate, findTaxRates, listTaxRates } from './tax-rates.server.ts';
 
 export const invoicesApi = createModuleApi();
 
 const ofAdmin = { tags: ['Invoices'], ...mayWithFreshProof('settings') };
-const rates = z.array(datedRateShape);
+const rates = z.array(datedRateSchema);
 const allRates = jsonResponse(z.object({ success: z.literal(true), rates }), 'All rates');
 
 invoicesApi.openapi(
@@ -25,7 +30,7 @@ invoicesApi.openapi(
     path: '/api/admin/tax-rates',
     summary: 'The current GST rates for sales, and all rates with their start dates',
     responses: {
-      200: jsonResponse(z.object({ sale: taxRateShape, rates }), 'The rates'),
+      200: jsonResponse(z.object({ sale: taxRateSchema, rates }), 'The rates'),
       ...refusalResponses(401, 403),
     },
   }),
@@ -41,7 +46,7 @@ invoicesApi.openapi(
     method: 'post',
     path: '/api/admin/tax-rates',
     summary: 'Add a rate that starts tomorrow or later',
-    request: { body: jsonBody(taxRateForm) },
+    request: { body: jsonBody(taxRateInputSchema) },
     responses: { 201: allRates, ...refusalResponses(400, 401, 403, 409) },
   }),
   async (c) => {

@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import type { Config } from '#app/platform/config/config.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
-import { uploadShape } from '../uploads/upload.schema.ts';
+import { uploadSchema } from '../uploads/upload.schema.ts';
 import { UPLOAD_FAILED } from '../uploads/upload-limits.ts';
 import type { MediaHost, SanitizedUpload } from './media-host.server.ts';
 import { cloudinaryOrigins } from './media-origins.server.ts';
@@ -30,7 +30,7 @@ export function openCloudinaryHost(
       );
       const address = `${api}/v1_1/${encodeURIComponent(cloudName)}/${upload.kind}/upload`;
       const result = await post(address, form).catch((error: Error) => error.message);
-      const hosted = uploadShape.safeParse(result);
+      const hosted = uploadSchema.safeParse(result);
       const origin = hosted.success && URL.parse(hosted.data.secure_url)?.origin;
       if (origin && origins.includes(origin)) return hosted.data;
       const problem = origin ? `a URL at ${origin}, which pages may not load` : 'an invalid response';

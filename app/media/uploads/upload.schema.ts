@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The response to an upload (rules §3). */
-export const uploadShape = z
+export const uploadSchema = z
   .object({
     secure_url: z.string(),
     resource_type: z.enum(['image', 'video']),
@@ -10,4 +10,4 @@ export const uploadShape = z
     height: z.number().int(),
   })
   .meta({ id: 'Upload' });
-export type Upload = z.infer<typeof uploadShape>;
+export type Upload = z.infer<typeof uploadSchema>;

@@ -11,7 +11,7 @@ import { requireSignedIn } from '#app/platform/security/actor.ts';
 import { countUploadBytes, limitUploads } from './limit-uploads.server.ts';
 import { type FilesEnv, receiveFiles } from './receive-files.server.ts';
 import { saveUpload } from './save-upload.server.ts';
-import { uploadShape } from './upload.schema.ts';
+import { uploadSchema } from './upload.schema.ts';
 
 export const UPLOAD_PATH = '/api/media/upload';
 
@@ -44,7 +44,7 @@ mediaApi.openapi(
     ] as const,
     request: { body: { content: { 'multipart/form-data': { schema: uploadForm } } } },
     responses: {
-      201: jsonResponse(uploadShape, 'The stored upload and its URL'),
+      201: jsonResponse(uploadSchema, 'The stored upload and its URL'),
       ...refusalResponses(400, 401, 408, 413, 415, 429, 503),
     },
   }),

@@ -21,7 +21,7 @@ function optionalText(longest: number) {
 const linkMessage = 'Please enter the full URL, such as https://courier.example/123.';
 
 /** Null if all fields are empty. */
-export const trackingSchema = z
+export const trackingInputSchema = z
   .object(
     {
       courier: optionalText(60),
@@ -56,7 +56,7 @@ export const orderStatusSchema = z
       status: z.enum(ORDER_STATUSES, unknownStatus),
       /** the status that the admin saw; refused with 409 if it has changed since */
       from: z.enum(ORDER_STATUSES, unknownStatus).optional(),
-      tracking: trackingSchema.nullish(),
+      tracking: trackingInputSchema.nullish(),
     },
     OBJECT_EXPECTED,
   )
@@ -66,7 +66,7 @@ export const orderStatusSchema = z
   });
 export type OrderStatusInput = z.infer<typeof orderStatusSchema>;
 
-export const orderNoteSchema = z.object(
+export const orderNoteInputSchema = z.object(
   { text: requiredText('Please write a note.', 2000) },
   OBJECT_EXPECTED,
 );

@@ -9,10 +9,10 @@ import {
 } from '#app/platform/http/api/api-module.ts';
 import { changeTracking } from '../fulfilment/change-tracking.server.ts';
 import { printPackingSlips } from '../fulfilment/print-packing-slips.server.ts';
-import { orderShape } from '../orders.schema.ts';
+import { orderSchema } from '../orders.schema.ts';
 import { addOrderNote } from './add-order-note.server.ts';
-import { adminOrderShape, orderNoteShape } from './admin-order.schema.ts';
-import { orderNoteSchema, packingSlipQuery, trackingSchema } from './admin-order-input.schema.ts';
+import { adminOrderSchema, orderNoteSchema } from './admin-order.schema.ts';
+import { orderNoteInputSchema, packingSlipQuery, trackingInputSchema } from './admin-order-input.schema.ts';
 import { showAdminOrder } from './show-admin-order.server.ts';
 
 export const adminOrderApi = createModuleApi();
@@ -27,7 +27,7 @@ adminOrderApi.openapi(
     path: '/api/admin/orders/{id}',
     summary: 'An order by its id or number, with all its details',
     request: { params: idParam },
-    responses: { 200: jsonResponse(adminOrderShape, 'The order'), ...refusalResponses(401, 403, 404) },
+    responses: { 200: jsonResponse(adminOrderSchema, 'The order'), ...refusalResponses(401, 403, 404) },
   }),
   async (c) => {
     const { id: idOrNumber } = c.req.valid('param');
@@ -41,9 +41,9 @@ adminOrderApi.openapi(
     method: 'post',
     path: '/api/admin/orders/{id}/notes',
     summary: 'Add a note to an order, for admins only',
-    request: { params: idParam, body: jsonBody(orderNoteSchema) },
+    request: { params: idParam, body: jsonBody(orderNoteInputSchema) },
     responses: {
-      201: jsonResponse(z.object({ success, notes: z.array(orderNoteShape) }), 'All notes, oldest first'),
+      201: jsonResponse(z.object({ success, notes: z.array(orderNoteSchema) }), 'All notes, oldest first'),
       ...refusalResponses(400, 401, 403, 404),
     },
   }),
@@ -61,9 +61,9 @@ adminOrderApi.openapi(
     method: 'put',
     path: '/api/admin/orders/{id}/tracking',
     summary: 'Set the tracking of a shipped order; without a courier, clear it',
-    request: { params: idParam, body: jsonBody(trackingSchema) },
+    request: { params: idParam, body: jsonBody(trackingInputSchema) },
     responses: {
-      200: jsonResponse(z.object({ success, order: orderShape }), 'The changed order'),
+      200: jsonResponse(z.object({ success, order: orderSchema }), 'The changed order'),
       ...refusalResponses(400, 401, 403, 404, 409),
     },
   }),

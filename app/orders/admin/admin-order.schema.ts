@@ -1,45 +1,45 @@
 import { z } from 'zod';
-import { rupeesShape, timeShape } from '#app/platform/http/api/response.schema.ts';
-import { orderShape } from '../orders.schema.ts';
-import { returnShape } from '../returns/return.schema.ts';
+import { rupeesSchema, timeSchema } from '#app/platform/http/api/response.schema.ts';
+import { orderSchema } from '../orders.schema.ts';
+import { returnSchema } from '../returns/return.schema.ts';
 
-export const orderNoteShape = z
-  .object({ _id: z.string(), text: z.string(), author: z.string(), at: timeShape })
+export const orderNoteSchema = z
+  .object({ _id: z.string(), text: z.string(), author: z.string(), at: timeSchema })
   .meta({ id: 'OrderNote', description: 'A note between admins about an order.' });
-export type OrderNote = z.infer<typeof orderNoteShape>;
+export type OrderNote = z.infer<typeof orderNoteSchema>;
 
-export const creditNoteShape = z
-  .object({ serial: z.string(), issuedAt: timeShape, total: rupeesShape, reason: z.string() })
+export const creditNoteSchema = z
+  .object({ serial: z.string(), issuedAt: timeSchema, total: rupeesSchema, reason: z.string() })
   .meta({ id: 'CreditNote' });
-export type CreditNote = z.infer<typeof creditNoteShape>;
+export type CreditNote = z.infer<typeof creditNoteSchema>;
 
-const paymentShape = z.object({
+const paymentSchema = z.object({
   provider: z.string(),
   status: z.enum(['authorized', 'captured', 'failed']),
   method: z.string().nullable(),
-  amount: rupeesShape,
+  amount: rupeesSchema,
   reference: z.string().meta({ description: 'The payment’s id at the provider.' }),
   providerOrder: z.string().nullable(),
-  capturedAt: timeShape.nullable(),
+  capturedAt: timeSchema.nullable(),
   refunds: z.array(
     z.object({
-      amount: rupeesShape,
+      amount: rupeesSchema,
       status: z.enum(['queued', 'pending', 'processed', 'failed']),
       reason: z.string(),
       reference: z.string().nullable().meta({ description: 'The refund’s id at the provider.' }),
-      at: timeShape,
+      at: timeSchema,
     }),
   ),
 });
 
-export const adminOrderShape = z
+export const adminOrderSchema = z
   .object({
-    order: orderShape,
+    order: orderSchema,
     /** null for cash on delivery */
-    payment: paymentShape.nullable(),
-    returns: z.array(returnShape),
-    papers: z.object({ invoice: z.string().nullable(), creditNotes: z.array(creditNoteShape) }),
-    notes: z.array(orderNoteShape),
+    payment: paymentSchema.nullable(),
+    returns: z.array(returnSchema),
+    papers: z.object({ invoice: z.string().nullable(), creditNotes: z.array(creditNoteSchema) }),
+    notes: z.array(orderNoteSchema),
   })
   .meta({ id: 'DeskOrder' });
-export type AdminOrder = z.infer<typeof adminOrderShape>;
+export type AdminOrder = z.infer<typeof adminOrderSchema>;

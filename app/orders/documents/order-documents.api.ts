@@ -8,7 +8,7 @@ import {
   jsonResponse,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
-import { creditNoteShape } from '../admin/admin-order.schema.ts';
+import { creditNoteSchema } from '../admin/admin-order.schema.ts';
 import { toCreditNote } from '../admin/to-admin-order.server.ts';
 import { listOrderCreditNotes, showCreditNote, showInvoice } from './show-order-documents.server.ts';
 
@@ -41,7 +41,7 @@ orderDocumentsApi.openapi(
     request: { params: idParam },
     responses: {
       200: jsonResponse(
-        z.object({ creditNotes: z.array(creditNoteShape) }),
+        z.object({ creditNotes: z.array(creditNoteSchema) }),
         'The credit notes, oldest first',
       ),
       ...refusalResponses(401, 404),

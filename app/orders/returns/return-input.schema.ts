@@ -33,7 +33,7 @@ const itemSchema = z.object(
   'Please choose an item of the order.',
 );
 
-export const returnSchema = z.object(
+export const returnInputSchema = z.object(
   {
     items: z
       .array(itemSchema, 'Please choose the items to return.')
@@ -50,7 +50,7 @@ export const returnSchema = z.object(
   },
   OBJECT_EXPECTED,
 );
-export type ReturnInput = z.infer<typeof returnSchema>;
+export type ReturnInput = z.infer<typeof returnInputSchema>;
 
 const unknownStatus = `The status must be one of ${RETURN_DECISIONS.join(', ')}.`;
 

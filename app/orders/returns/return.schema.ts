@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { rupeesShape } from '#app/platform/http/api/response.schema.ts';
+import { rupeesSchema } from '#app/platform/http/api/response.schema.ts';
 import { RETURN_STATUSES } from './return-status.ts';
 
-export const returnShape = z
+export const returnSchema = z
   .object({
     _id: z.string(),
     order: z.string(),
@@ -21,7 +21,7 @@ export const returnShape = z
     ),
     images: z.array(z.string()),
     /** the refunded or the expected amount */
-    refund: rupeesShape,
+    refund: rupeesSchema,
     refundTo: z.enum(['card', 'upi']),
     /** null once refunded */
     upiId: z.string().nullable(),
@@ -30,4 +30,4 @@ export const returnShape = z
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Return' });
-export type Return = z.infer<typeof returnShape>;
+export type Return = z.infer<typeof returnSchema>;

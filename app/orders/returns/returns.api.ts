@@ -9,12 +9,12 @@ import {
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
 import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
-import { paginationShape } from '#app/platform/http/api/response.schema.ts';
+import { paginationSchema } from '#app/platform/http/api/response.schema.ts';
 import { decideReturn } from './decide-return.server.ts';
 import { listReturns } from './list-returns.server.ts';
 import { requestReturn } from './request-return.server.ts';
-import { returnShape } from './return.schema.ts';
-import { returnDecisionSchema, returnSchema, returnSearch } from './return-input.schema.ts';
+import { returnSchema } from './return.schema.ts';
+import { returnDecisionSchema, returnInputSchema, returnSearch } from './return-input.schema.ts';
 
 export const returnsApi = createModuleApi();
 
@@ -30,10 +30,10 @@ returnsApi.openapi(
     security: bearer,
     middleware: signedInOnly,
     summary: 'Request a return, within 48 hours of delivery',
-    request: { params: idParam, body: jsonBody(returnSchema) },
+    request: { params: idParam, body: jsonBody(returnInputSchema) },
     responses: {
       201: jsonResponse(
-        z.object({ success, return: returnShape }),
+        z.object({ success, return: returnSchema }),
         'The return; `refund` is the expected amount',
       ),
       ...refusalResponses(400, 401, 404, 409),
@@ -55,7 +55,7 @@ returnsApi.openapi(
     request: { query: pagingQuery(RETURNS_PER_PAGE).extend(returnSearch.shape) },
     responses: {
       200: jsonResponse(
-        z.object({ returns: z.array(returnShape), pagination: paginationShape }),
+        z.object({ returns: z.array(returnSchema), pagination: paginationSchema }),
         'A page of returns',
       ),
       ...refusalResponses(400, 401, 403),
@@ -72,7 +72,7 @@ returnsApi.openapi(
     summary: 'Approve, reject, receive or refund a return',
     request: { params: idParam, body: jsonBody(returnDecisionSchema) },
     responses: {
-      200: jsonResponse(z.object({ success, return: returnShape }), 'The changed return'),
+      200: jsonResponse(z.object({ success, return: returnSchema }), 'The changed return'),
       ...refusalResponses(400, 401, 403, 404, 409),
     },
   }),

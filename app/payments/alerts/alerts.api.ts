@@ -7,7 +7,7 @@ import {
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
 import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
-import { alertListShape, seenAlertShape } from '../payments.schema.ts';
+import { alertListSchema, seenAlertSchema } from '../payments.schema.ts';
 import { listAlerts, markAlertSeen } from './alerts.server.ts';
 
 export const alertsApi = createModuleApi();
@@ -26,7 +26,7 @@ alertsApi.openapi(
     path: '/api/admin/payment-alerts',
     summary: 'Payment alerts, newest first; seen=0 returns unseen alerts only',
     request: { query: pagingQuery(ALERTS_PER_PAGE).extend({ seen }) },
-    responses: { 200: jsonResponse(alertListShape, 'A page of alerts'), ...refusalResponses(400, 401, 403) },
+    responses: { 200: jsonResponse(alertListSchema, 'A page of alerts'), ...refusalResponses(400, 401, 403) },
   }),
   async (c) => c.json(await listAlerts(c.var.reads, c.var.actor, c.req.valid('query')), 200),
 );
@@ -38,7 +38,7 @@ alertsApi.openapi(
     path: '/api/admin/payment-alerts/{id}/seen',
     summary: 'Mark an alert as seen',
     request: { params: idParam },
-    responses: { 200: jsonResponse(seenAlertShape, 'The alert'), ...refusalResponses(401, 403, 404) },
+    responses: { 200: jsonResponse(seenAlertSchema, 'The alert'), ...refusalResponses(401, 403, 404) },
   }),
   async (c) => {
     const alert = await markAlertSeen(c.var.db, c.var.actor, { alertId: c.req.valid('param').id });

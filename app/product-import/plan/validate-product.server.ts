@@ -1,4 +1,7 @@
-import { type ImportedProductFields, importedProductForm } from '#app/catalog/editor/product-input.schema.ts';
+import {
+  type ImportedProductFields,
+  importedProductSchema,
+} from '#app/catalog/editor/product-input.schema.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { dropUnsupportedValues } from './drop-unsupported-values.server.ts';
 import {
@@ -35,7 +38,7 @@ export function validateProduct(imported: ImportedProduct): ValidatedProduct | R
   if (differing) return [differing];
   const price = draft.price || draft.variants?.find((variant) => variant.price)?.price || '';
   const { matching, otherPriced } = splitByPrice(draft.variants, price);
-  const checked = importedProductForm.safeParse(toForm({ ...draft, price, variants: matching }));
+  const checked = importedProductSchema.safeParse(toForm({ ...draft, price, variants: matching }));
   if (!checked.success) return byRow(checked.error.issues, row, matching);
   return {
     row,

@@ -105,16 +105,16 @@ const optionalFields = {
   acceptsTerms: termsField.optional(),
 };
 
-export const outfitForm = z.object({ ...requiredFields, ...optionalFields }, OBJECT_EXPECTED);
-export type OutfitInput = z.output<typeof outfitForm>;
+export const outfitSchema = z.object({ ...requiredFields, ...optionalFields }, OBJECT_EXPECTED);
+export type OutfitInput = z.output<typeof outfitSchema>;
 
 /** Omitted fields stay unchanged. */
-export const outfitChangeForm = outfitForm
+export const outfitChangeSchema = outfitSchema
   .partial()
   .extend({ paused: z.boolean('paused is true or false.').optional() });
-export type OutfitChange = z.output<typeof outfitChangeForm>;
+export type OutfitChange = z.output<typeof outfitChangeSchema>;
 
-export const rejectionForm = z.object(
+export const rejectionSchema = z.object(
   {
     reason: freeText(500)
       .nullish()

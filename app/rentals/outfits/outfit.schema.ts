@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { paginationShape } from '#app/platform/http/api/response.schema.ts';
-import { submissionShape } from '../rental.schema.ts';
+import { paginationSchema } from '#app/platform/http/api/response.schema.ts';
+import { submissionSchema } from '../rental.schema.ts';
 
 /** The browser imports the types only. */
 
 const named = z.object({ _id: z.string(), name: z.string() });
 
-export const listedOutfitShape = submissionShape
+export const listedOutfitSchema = submissionSchema
   .extend({
     owner: named.nullable(),
     category: named,
@@ -14,11 +14,11 @@ export const listedOutfitShape = submissionShape
     isRental: z.boolean(),
   })
   .meta({ id: 'ListedOutfit' });
-export type ListedOutfit = z.infer<typeof listedOutfitShape>;
+export type ListedOutfit = z.infer<typeof listedOutfitSchema>;
 
-export const listedOutfitsShape = z.object({
+export const listedOutfitsSchema = z.object({
   success: z.literal(true),
-  rentals: z.array(listedOutfitShape),
-  pagination: paginationShape,
+  rentals: z.array(listedOutfitSchema),
+  pagination: paginationSchema,
 });
-export type ListedOutfits = z.infer<typeof listedOutfitsShape>;
+export type ListedOutfits = z.infer<typeof listedOutfitsSchema>;

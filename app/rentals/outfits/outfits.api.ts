@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { productPageShape } from '#app/catalog/catalog.schema.ts';
+import { productPageSchema } from '#app/catalog/catalog.schema.ts';
 import { may, signedInOnly } from '#app/platform/http/api/access-guards.ts';
 import {
   bearer,
@@ -11,13 +11,13 @@ import {
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
 import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
-import { submissionShape } from '../rental.schema.ts';
+import { submissionSchema } from '../rental.schema.ts';
 import { changeOutfit } from './change-outfit.server.ts';
 import { decideOutfit } from './decide-outfit.server.ts';
 import { deleteOutfit } from './delete-outfit.server.ts';
 import { listAllOutfits, listSubmissions } from './list-outfits.server.ts';
-import { listedOutfitShape, listedOutfitsShape } from './outfit.schema.ts';
-import { listingSearch, outfitChangeForm, outfitForm, rejectionForm } from './outfit-input.schema.ts';
+import { listedOutfitSchema, listedOutfitsSchema } from './outfit.schema.ts';
+import { listingSearch, outfitChangeSchema, outfitSchema, rejectionSchema } from './outfit-input.schema.ts';
 import { submitOutfit } from './submit-outfit.server.ts';
 
 export const submissionsApi = createModuleApi();
@@ -35,11 +35,11 @@ submissionsApi.openapi(
     summary: 'Submit an outfit for rent',
     description: 'It is pending until an admin approves it. The pictures must be the owner’s own uploads.',
     request: {
-      body: jsonBody(outfitForm),
+      body: jsonBody(outfitSchema),
       headers: keyHeader,
     },
     responses: {
-      201: jsonResponse(z.object({ success, product: productPageShape }), 'The outfit, pending'),
+      201: jsonResponse(z.object({ success, product: productPageSchema }), 'The outfit, pending'),
       ...refusalResponses(400, 401, 409, 429),
     },
   }),
@@ -57,7 +57,7 @@ submissionsApi.openapi(
     path: '/api/products/rentals/my-submissions',
     summary: 'The user’s own outfits, newest first',
     responses: {
-      200: jsonResponse(z.object({ success, submissions: z.array(submissionShape) }), 'The outfits'),
+      200: jsonResponse(z.object({ success, submissions: z.array(submissionSchema) }), 'The outfits'),
       ...refusalResponses(401),
     },
   }),
@@ -67,7 +67,7 @@ submissionsApi.openapi(
   },
 );
 
-const changed = z.object({ success, product: productPageShape, submission: listedOutfitShape });
+const changed = z.object({ success, product: productPageSchema, submission: listedOutfitSchema });
 
 submissionsApi.openapi(
   createRoute({
@@ -77,7 +77,7 @@ submissionsApi.openapi(
     summary: 'Change an own outfit, or any as an admin',
     description:
       'Omitted fields stay unchanged. An owner’s change goes back to pending, except price, blackouts and pause.',
-    request: { params: idParam, body: jsonBody(outfitChangeForm) },
+    request: { params: idParam, body: jsonBody(outfitChangeSchema) },
     responses: {
       200: jsonResponse(changed, 'The changed outfit'),
       ...refusalResponses(400, 401, 404, 409, 429),
@@ -106,7 +106,7 @@ submissionsApi.openapi(
   },
 );
 
-const decided = jsonResponse(z.object({ success, rental: listedOutfitShape }), 'The outfit');
+const decided = jsonResponse(z.object({ success, rental: listedOutfitSchema }), 'The outfit');
 
 submissionsApi.openapi(
   createRoute({
@@ -130,7 +130,7 @@ submissionsApi.openapi(
     method: 'put',
     path: '/api/products/rentals/{id}/reject',
     summary: 'Reject an outfit, with a reason for its owner',
-    request: { params: idParam, body: { ...jsonBody(rejectionForm), required: false } },
+    request: { params: idParam, body: { ...jsonBody(rejectionSchema), required: false } },
     responses: { 200: decided, ...refusalResponses(400, 401, 403, 404, 409) },
   }),
   async (c) => {
@@ -150,7 +150,7 @@ submissionsApi.openapi(
     description: 'The products of the rental category. `search` matches part of the name.',
     request: { query: pagingQuery(OUTFITS_PER_PAGE).extend(listingSearch.shape) },
     responses: {
-      200: jsonResponse(listedOutfitsShape, 'A page of outfits'),
+      200: jsonResponse(listedOutfitsSchema, 'A page of outfits'),
       ...refusalResponses(400, 401, 403),
     },
   }),

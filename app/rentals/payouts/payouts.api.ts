@@ -16,8 +16,8 @@ import {
 import { csvResponse, wantsCsv } from '#app/platform/http/api/csv-response.ts';
 import { requiredText } from '#app/platform/http/api/form-fields.schema.ts';
 import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
-import { paginationShape } from '#app/platform/http/api/response.schema.ts';
-import { type Payout, payoutShape, statementShape } from '../rental.schema.ts';
+import { paginationSchema } from '#app/platform/http/api/response.schema.ts';
+import { type Payout, payoutSchema, statementSchema } from '../rental.schema.ts';
 import { listPayouts, payOut, showStatement } from './payouts.server.ts';
 
 export const payoutsApi = createModuleApi();
@@ -37,7 +37,7 @@ payoutsApi.openapi(
     summary: 'The owner’s payout statement; as CSV for Accept: text/csv',
     request: { query: days },
     responses: {
-      200: jsonResponse(statementShape.extend({ success }), 'Payouts, newest first, and their totals'),
+      200: jsonResponse(statementSchema.extend({ success }), 'Payouts, newest first, and their totals'),
       ...refusalResponses(400, 401),
     },
   }),
@@ -66,7 +66,7 @@ payoutsApi.openapi(
     },
     responses: {
       200: jsonResponse(
-        z.object({ success, payouts: z.array(payoutShape), pagination: paginationShape }),
+        z.object({ success, payouts: z.array(payoutSchema), pagination: paginationSchema }),
         'A page of payouts',
       ),
       ...refusalResponses(400, 401, 403),
@@ -97,7 +97,7 @@ payoutsApi.openapi(
       ),
     },
     responses: {
-      200: jsonResponse(z.object({ success, payout: payoutShape }), 'The payout'),
+      200: jsonResponse(z.object({ success, payout: payoutSchema }), 'The payout'),
       ...refusalResponses(400, 401, 403, 404, 409),
     },
   }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reviewForm } from './review-input.schema.ts';
+import { reviewInputSchema } from './review-input.schema.ts';
 
 const SELECT = 'Please select a rating';
 const OUT_OF_RANGE = 'Rating must be a whole number from 1 to 5.';
@@ -19,7 +19,7 @@ test.each([
     { rating: 1, comment: 'x'.repeat(10_000) },
   ],
 ])('%j is accepted', (sent, accepted) => {
-  expect(reviewForm.parse(sent)).toEqual(accepted);
+  expect(reviewInputSchema.parse(sent)).toEqual(accepted);
 });
 
 test.each([
@@ -39,5 +39,5 @@ test.each([
   [{ rating: 5, comment: 'x'.repeat(10_001) }, 'Comment must be at most 10,000 characters.'],
   ['five stars', 'Please send the fields as a JSON object.'],
 ])('%j is refused', (sent, message) => {
-  expect(reviewForm.safeParse(sent).error?.issues[0]?.message).toBe(message);
+  expect(reviewInputSchema.safeParse(sent).error?.issues[0]?.message).toBe(message);
 });

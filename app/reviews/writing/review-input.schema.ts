@@ -32,8 +32,8 @@ const imagesField = z
   .refine((urls) => urls.length <= MAX_PICTURES, tooManyFiles(MAX_PICTURES))
   .optional();
 
-export const reviewForm = z.object(
+export const reviewInputSchema = z.object(
   { rating: ratingField, comment: commentField, images: imagesField },
   'Please send the fields as a JSON object.',
 );
-export type ReviewInput = z.output<typeof reviewForm>;
+export type ReviewInput = z.output<typeof reviewInputSchema>;

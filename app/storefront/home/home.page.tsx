@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { BannerCarousel } from '#app/content/banners/banner-carousel.tsx';
-import { CONTACT_FORM_LIMIT, newsletterForm } from '#app/content/contact/contact-input.schema.ts';
+import { CONTACT_FORM_LIMIT, newsletterSchema } from '#app/content/contact/contact-input.schema.ts';
 import { subscribeToNewsletter } from '#app/content/contact/subscribe-to-newsletter.server.ts';
 import { sharedPictureUrl } from '#app/media/pictures/picture-sources.ts';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Subscribes to the newsletter. */
 export async function action({ context, request }: Route.ActionArgs) {
   const shop = context.get(pageShop);
-  return await handlePageForm(request, newsletterForm, async (subscription) => {
+  return await handlePageForm(request, newsletterSchema, async (subscription) => {
     await limitAddress(shop, 'newsletter', CONTACT_FORM_LIMIT);
     return await subscribeToNewsletter(shop.db, subscription);
   });

@@ -3,10 +3,10 @@ import { showCurrentUser } from '#app/accounts/profile/show-current-user.server.
 import { fileComplaint } from '#app/content/complaints/file-complaint.server.ts';
 import {
   CONTACT_FORM_LIMIT,
-  complaintForm,
+  complaintInputSchema,
   type EventGuest,
-  eventRegistrationForm,
-  newsletterForm,
+  eventRegistrationSchema,
+  newsletterSchema,
 } from '#app/content/contact/contact-input.schema.ts';
 import { subscribeToNewsletter } from '#app/content/contact/subscribe-to-newsletter.server.ts';
 import { registerForEvent } from '#app/content/events/register-for-event.server.ts';
@@ -25,7 +25,7 @@ import type { Actor } from '#app/platform/security/actor.ts';
 /** Forms that anyone may submit. */
 export const contactFormsApi = createModuleApi();
 
-const messageShape = z.object({ success: z.literal(true), message: z.string() });
+const messageSchema = z.object({ success: z.literal(true), message: z.string() });
 
 contactFormsApi.openapi(
   createRoute({
@@ -34,8 +34,8 @@ contactFormsApi.openapi(
     summary: 'Subscribe to the newsletter',
     description: 'Idempotent: a second subscription returns the same response.',
     tags: ['Content'],
-    request: { body: jsonBody(newsletterForm) },
-    responses: { 200: jsonResponse(messageShape, 'Subscribed'), ...refusalResponses(400, 429) },
+    request: { body: jsonBody(newsletterSchema) },
+    responses: { 200: jsonResponse(messageSchema, 'Subscribed'), ...refusalResponses(400, 429) },
   }),
   async (c) => {
     await limitAddress(c.var, 'newsletter', CONTACT_FORM_LIMIT);
@@ -58,7 +58,7 @@ contactFormsApi.openapi(
       params: idParam,
       body: { required: false, content: { 'application/json': { schema: registrationBody } } },
     },
-    responses: { 200: jsonResponse(messageShape, 'Registered'), ...refusalResponses(400, 404, 409, 429) },
+    responses: { 200: jsonResponse(messageSchema, 'Registered'), ...refusalResponses(400, 404, 409, 429) },
   }),
   async (c) => {
     await limitAddress(c.var, 'event registration', CONTACT_FORM_LIMIT);
@@ -74,7 +74,7 @@ async function eventGuest(
   input: z.output<typeof registrationBody>,
 ): Promise<EventGuest> {
   const person = actor.kind === 'user' ? await showCurrentUser(db, actor) : undefined;
-  const read = eventRegistrationForm.safeParse({
+  const read = eventRegistrationSchema.safeParse({
     name: input.name ?? person?.name,
     email: input.email ?? person?.email,
   });
@@ -89,7 +89,7 @@ contactFormsApi.openapi(
     summary: 'File a complaint',
     description: 'Returns a ticket number.',
     tags: ['Content'],
-    request: { body: jsonBody(complaintForm) },
+    request: { body: jsonBody(complaintInputSchema) },
     responses: {
       201: jsonResponse(z.object({ success: z.literal(true), ticket: z.string() }), 'Filed'),
       ...refusalResponses(400, 429),

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { PlainTextParagraphs } from '#app/catalog/rich-text/prose.tsx';
-import { CONTACT_FORM_LIMIT, eventRegistrationForm } from '#app/content/contact/contact-input.schema.ts';
+import { CONTACT_FORM_LIMIT, eventRegistrationSchema } from '#app/content/contact/contact-input.schema.ts';
 import { EventRegistrationForm } from '#app/content/contact/event-registration-form.tsx';
 import type { ShopEvent } from '#app/content/content.schema.ts';
 import { eventStructuredData } from '#app/content/events/event-structured-data.ts';
@@ -30,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Registers a guest for the event. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const shop = context.get(pageShop);
-  return await handlePageForm(request, eventRegistrationForm, async (guest) => {
+  return await handlePageForm(request, eventRegistrationSchema, async (guest) => {
     await limitAddress(shop, 'event registration', CONTACT_FORM_LIMIT);
     return await registerForEvent(shop.db, { eventId: params.id, ...guest });
   });

@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { adminProductsApi } from '#app/catalog/admin/admin-products.api.ts';
 import { adminCatalogApi } from '#app/catalog/admin/catalog-lists.api.ts';
-import { productListShape, productPageShape, productShape } from '#app/catalog/catalog.schema.ts';
+import { productListSchema, productPageSchema, productSchema } from '#app/catalog/catalog.schema.ts';
 import { adminCategoriesApi } from '#app/catalog/categories/admin-categories.api.ts';
 import { findProducts, listRelatedProducts, loadProduct } from '#app/catalog/details/load-products.server.ts';
 import { listProducts } from '#app/catalog/listing/list-products.server.ts';
 import { parseFreeDays } from '#app/catalog/listing/parse-free-days.server.ts';
-import { productFilterShape, productSort } from '#app/catalog/listing/product-query.schema.ts';
+import { productFilterSchema, productSort } from '#app/catalog/listing/product-query.schema.ts';
 import { STOREFRONT_PAGE_SIZE } from '#app/catalog/listing/product-query.ts';
 import { adminStockApi } from '#app/catalog/stock/admin-stock.api.ts';
 import {
@@ -18,7 +18,7 @@ import {
 import { exactText } from '#app/platform/http/api/form-fields.schema.ts';
 import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
 import { listReviews } from '#app/reviews/display/list-reviews.server.ts';
-import { reviewShape } from '#app/reviews/reviews.schema.ts';
+import { reviewSchema } from '#app/reviews/reviews.schema.ts';
 
 const MAX_IDS = 100;
 
@@ -36,7 +36,7 @@ productsApi.openapi(
     tags: ['Catalogue'],
     request: {
       query: pagingQuery(STOREFRONT_PAGE_SIZE)
-        .extend(productFilterShape.shape)
+        .extend(productFilterSchema.shape)
         .extend({
           sort: productSort('featured'),
           ids: exactText('Send `ids` once, as a comma-separated text.', MAX_IDS_LENGTH).optional(),
@@ -44,7 +44,7 @@ productsApi.openapi(
     },
     responses: {
       200: jsonResponse(
-        z.union([productListShape, z.object({ products: z.array(productShape) })]),
+        z.union([productListSchema, z.object({ products: z.array(productSchema) })]),
         'The products',
       ),
       ...refusalResponses(400),
@@ -71,9 +71,9 @@ productsApi.openapi(
     responses: {
       200: jsonResponse(
         z.object({
-          product: productPageShape,
-          reviews: z.array(reviewShape),
-          related: z.array(productShape),
+          product: productPageSchema,
+          reviews: z.array(reviewSchema),
+          related: z.array(productSchema),
         }),
         'The product',
       ),

@@ -6,7 +6,7 @@ import { tryParseJson } from '../parse-json.server.ts';
 import type { ProviderEvent } from '../payment-provider.ts';
 import { namedPayment, refundEntity } from './razorpay-entities.server.ts';
 
-const eventShape = z.object({
+const eventSchema = z.object({
   event: z.string(),
   account_id: z.string().optional().catch(undefined),
   payload: z
@@ -44,7 +44,7 @@ function parseBody(body: unknown, accountId: string | undefined): Omit<ProviderE
     ...{ kind: 'other' as const, providerOrderId: null, paymentId: null, refund: null },
     ignoredBecause: null,
   };
-  const event = eventShape.safeParse(body);
+  const event = eventSchema.safeParse(body);
   if (!event.success) return emptyEvent;
   const { payment, order, refund } = event.data.payload;
   const { account_id: sender } = event.data;

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { hmacHex, invalidSignature, isSameSignature } from '../hmac.server.ts';
 import { tryParseJson } from '../parse-json.server.ts';
 import type { ProviderEvent } from '../payment-provider.ts';
-import { refundShape, toRefund } from './stripe-entities.server.ts';
+import { refundSchema, toRefund } from './stripe-entities.server.ts';
 
 /** Rejects replays of captured requests; allows this much clock skew. */
 const TOLERANCE_S = 300;
 
-const eventShape = z.object({
+const eventSchema = z.object({
   id: z.string(),
   type: z.string(),
   livemode: z.boolean().optional(),
@@ -50,7 +50,7 @@ function parseBody(
     ...{ kind: 'other' as const, providerOrderId: null, paymentId: null, refund: null },
     ignoredBecause: null,
   };
-  const event = eventShape.safeParse(body);
+  const event = eventSchema.safeParse(body);
   if (!event.success) return { ...emptyEvent, id: hmacHex(secret, rawBody), body };
   const { id, type, data } = event.data;
   const base = { ...emptyEvent, id, body, ignoredBecause: findIgnoreReason(event.data, isLive) };
@@ -61,7 +61,7 @@ function parseBody(
 }
 
 function findIgnoreReason(
-  { livemode, account }: Pick<z.output<typeof eventShape>, 'livemode' | 'account'>,
+  { livemode, account }: Pick<z.output<typeof eventSchema>, 'livemode' | 'account'>,
   isLive: boolean,
 ): string | null {
   if (account) return 'another account';
@@ -75,7 +75,7 @@ function paymentIds(id: unknown): Pick<ProviderEvent, 'providerOrderId' | 'payme
 }
 
 function refundFields(object: unknown): Partial<ProviderEvent> {
-  const refund = refundShape.safeParse(object);
+  const refund = refundSchema.safeParse(object);
   if (!refund.success) return {};
   const { payment_intent: paymentId, metadata } = refund.data;
   return {

@@ -5,7 +5,7 @@ import type { ProviderPayment, ProviderRefund } from '../payment-provider.ts';
 /** The fields of Stripe's responses that we read (rules §8). */
 const intentId = z.string().regex(/^pi_[A-Za-z0-9]+$/);
 
-export const intentShape = z.object({
+export const intentSchema = z.object({
   id: intentId,
   amount: z.int(),
   amount_received: z.int().default(0),
@@ -32,9 +32,9 @@ export const intentShape = z.object({
     .catch(null),
 });
 
-export const openedIntentShape = intentShape.extend({ client_secret: z.string() });
+export const openedIntentSchema = intentSchema.extend({ client_secret: z.string() });
 
-export const refundShape = z.object({
+export const refundSchema = z.object({
   id: z.string().regex(/^p?re?_[A-Za-z0-9]+$/),
   payment_intent: intentId.nullish(),
   status: z.enum(['pending', 'requires_action', 'succeeded', 'failed', 'canceled']),
@@ -56,13 +56,13 @@ const STATUSES = {
 } as const;
 
 /** Refunds are recorded on the intent's charge; without it, a succeeded intent stays undecided. */
-function statusOf({ status, latest_charge }: z.output<typeof intentShape>): ProviderPayment['status'] {
+function statusOf({ status, latest_charge }: z.output<typeof intentSchema>): ProviderPayment['status'] {
   if (latest_charge && (latest_charge.refunded || latest_charge.amount_refunded > 0)) return 'refunded';
   return status === 'succeeded' && !latest_charge ? 'open' : STATUSES[status];
 }
 
 /** Each charge has one intent, which is both the order and the payment. */
-export function toPayment(intent: z.output<typeof intentShape>): ProviderPayment {
+export function toPayment(intent: z.output<typeof intentSchema>): ProviderPayment {
   const method = intent.latest_charge?.payment_method_details;
   return {
     id: intent.id,
@@ -82,6 +82,6 @@ const REFUND_STATUSES = {
   canceled: 'failed',
 } as const;
 
-export function toRefund({ id, status }: z.output<typeof refundShape>): ProviderRefund {
+export function toRefund({ id, status }: z.output<typeof refundSchema>): ProviderRefund {
   return { id, status: REFUND_STATUSES[status] };
 }

@@ -11,10 +11,10 @@ import {
 } from '../payment-provider.ts';
 import { readStripeEvent } from './read-stripe-event.server.ts';
 import {
-  intentShape,
+  intentSchema,
   listOf,
-  openedIntentShape,
-  refundShape,
+  openedIntentSchema,
+  refundSchema,
   toPayment,
   toRefund,
 } from './stripe-entities.server.ts';
@@ -34,7 +34,7 @@ export function createStripeProvider(
   // The same idempotency key returns the same intent, so finding one repeats the request that opened it.
   const open = (order: NewProviderOrder) => openIntent(sendRequest, order);
   const fetchPayment = async (id: string) =>
-    toPayment(await sendRequest('GET', `/v1/payment_intents/${id}?${CHARGE}`, intentShape));
+    toPayment(await sendRequest('GET', `/v1/payment_intents/${id}?${CHARGE}`, intentSchema));
   return {
     name: 'stripe',
     publicKey: keys.publishableKey,
@@ -51,10 +51,10 @@ export function createStripeProvider(
       if (current.status !== 'authorized') return current;
       const form = { amount_to_capture: String(amountPaise), 'expand[]': 'latest_charge' };
       const input = { form, key: `capture-${id}` };
-      return toPayment(await sendRequest('POST', `/v1/payment_intents/${id}/capture`, intentShape, input));
+      return toPayment(await sendRequest('POST', `/v1/payment_intents/${id}/capture`, intentSchema, input));
     },
     refund: (input) => refundOnce(sendRequest, input),
-    findRefund: async (id) => toRefund(await sendRequest('GET', `/v1/refunds/${id}`, refundShape)),
+    findRefund: async (id) => toRefund(await sendRequest('GET', `/v1/refunds/${id}`, refundSchema)),
     listCaptured: (between) => listCaptured(sendRequest, between),
     async readEvent(rawBody, headers) {
       const isLive = LIVE_KEY.test(keys.secretKey);
@@ -97,7 +97,7 @@ async function openIntent(sendRequest: SendRequest, { reference, amountPaise }: 
     description: 'Online order',
     'metadata[reference]': reference,
   };
-  const intent = await sendRequest('POST', '/v1/payment_intents', openedIntentShape, {
+  const intent = await sendRequest('POST', '/v1/payment_intents', openedIntentSchema, {
     form,
     key: `charge-${reference}`,
   });
@@ -107,7 +107,7 @@ async function openIntent(sendRequest: SendRequest, { reference, amountPaise }: 
 /** Ignores refusals: a paid or cancelled intent stays as it is, and callers fetch what was paid. */
 async function cancel(sendRequest: SendRequest, id: string): Promise<void> {
   try {
-    await sendRequest('POST', `/v1/payment_intents/${id}/cancel`, intentShape, {
+    await sendRequest('POST', `/v1/payment_intents/${id}/cancel`, intentSchema, {
       form: {},
       key: `cancel-${id}`,
     });
@@ -122,11 +122,11 @@ async function refundOnce(
   { paymentId, amountPaise, key }: Parameters<PaymentProvider['refund']>[0],
 ): Promise<ProviderRefund> {
   const query = `payment_intent=${paymentId}&limit=${PAGE_SIZE}`;
-  const { data } = await sendRequest('GET', `/v1/refunds?${query}`, listOf(refundShape));
+  const { data } = await sendRequest('GET', `/v1/refunds?${query}`, listOf(refundSchema));
   const earlier = data.find(({ metadata }) => metadata?.key === key);
   if (earlier) return toRefund(earlier);
   const form = { payment_intent: paymentId, amount: String(amountPaise), 'metadata[key]': key };
-  return toRefund(await sendRequest('POST', '/v1/refunds', refundShape, { form, key }));
+  return toRefund(await sendRequest('POST', '/v1/refunds', refundSchema, { form, key }));
 }
 
 async function listCaptured(
@@ -137,7 +137,7 @@ async function listCaptured(
   const days = `created%5Bgte%5D=${since}&created%5Blt%5D=${until}&limit=${PAGE_SIZE}&${CHARGES}`;
   const found: ProviderPayment[] = [];
   for (let after = ''; ; ) {
-    const page = await sendRequest('GET', `/v1/payment_intents?${days}${after}`, listOf(intentShape));
+    const page = await sendRequest('GET', `/v1/payment_intents?${days}${after}`, listOf(intentSchema));
     found.push(...page.data.map(toPayment));
     const last = page.data.at(-1);
     if (!page.has_more || !last) return found.filter(wasCaptured);

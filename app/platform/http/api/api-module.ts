@@ -4,7 +4,7 @@ import type { Actor } from '../../security/actor.ts';
 import type { SecurityLog } from '../../security/security-event.ts';
 import { CHECK_INPUT, fieldProblems } from '../field-problems.ts';
 import { refuse } from '../refusal.ts';
-import { refusalShape } from './response.schema.ts';
+import { refusalSchema } from './response.schema.ts';
 
 /** Variables of every request under /api. */
 export interface ApiEnv {
@@ -63,8 +63,8 @@ export function refusalResponses(...statuses: (400 | 401 | 403 | 404 | 408 | 409
     503: 'Temporarily unavailable; see Retry-After',
   };
   return Object.fromEntries(
-    statuses.map((status) => [status, jsonResponse(refusalShape, reasons[status] as string)]),
-  ) as Record<(typeof statuses)[number], ReturnType<typeof jsonResponse<typeof refusalShape>>>;
+    statuses.map((status) => [status, jsonResponse(refusalSchema, reasons[status] as string)]),
+  ) as Record<(typeof statuses)[number], ReturnType<typeof jsonResponse<typeof refusalSchema>>>;
 }
 
 /** A documented JSON request body. */

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { type Pagination, paginationShape } from './response.schema.ts';
+import { type Pagination, paginationSchema } from './response.schema.ts';
 
 /** Query parameters of lists: page, limit and search texts. */
 
@@ -31,7 +31,7 @@ export const wholeListQuery = z.object({
 });
 
 /** Its part of the response. */
-export const optionalPagination = { pagination: paginationShape.optional() };
+export const optionalPagination = { pagination: paginationSchema.optional() };
 
 /** Applies `wholeListQuery` to a list that is loaded completely; without a limit there is no `pagination`. */
 export function paginate<T>(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** Response shapes that several modules share. Browser code imports only the types, so that zod is not bundled. */
 
-export const refusalShape = z
+export const refusalSchema = z
   .object({
     success: z.literal(false),
     message: z.string(),
@@ -10,7 +10,7 @@ export const refusalShape = z
   })
   .meta({ id: 'Refusal', description: 'Why the request was refused, in a sentence for a person.' });
 
-export const paginationShape = z
+export const paginationSchema = z
   .object({
     page: z.number().int(),
     pages: z.number().int(),
@@ -18,10 +18,10 @@ export const paginationShape = z
     total: z.number().int(),
   })
   .meta({ id: 'Pagination' });
-export type Pagination = z.infer<typeof paginationShape>;
+export type Pagination = z.infer<typeof paginationSchema>;
 
 /** Rupees as a number with at most two decimals (rules §2). */
-export const rupeesShape = z.number().meta({ description: 'Rupees, at most two decimals.' });
+export const rupeesSchema = z.number().meta({ description: 'Rupees, at most two decimals.' });
 
 /** An instant, ISO 8601 in UTC (rules §2). */
-export const timeShape = z.string().meta({ description: 'ISO 8601 UTC.' });
+export const timeSchema = z.string().meta({ description: 'ISO 8601 UTC.' });

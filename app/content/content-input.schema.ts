@@ -123,7 +123,7 @@ export const newBlogSchema = z.object(
     date: timeField('Please enter the date.'),
     images,
     tags: textListField({
-      most: MOST_TAGS,
+      maxItems: MOST_TAGS,
       longest: LONGEST_TAG,
       sentence: `A tag can have at most ${LONGEST_TAG} characters.`,
     }).optional(),

@@ -56,7 +56,7 @@ const forSignedIn = {
   middleware: [
     signedInOnly,
     limitUploads,
-    receiveFiles({ accepts: ['image'], lists: ['images'], most: MAX_PICTURES }),
+    receiveFiles({ accepts: ['image'], lists: ['images'], maxFiles: MAX_PICTURES }),
     countUploadBytes,
   ],
 };

@@ -71,7 +71,7 @@ function NameAndAddress({ user, onSaved }: { user: User; onSaved: (user: User) =
       <UploadField
         label="Picture"
         action="Choose a picture"
-        most={1}
+        maxFiles={1}
         initial={user.profileImage ? [{ url: user.profileImage, kind: 'image' }] : []}
         onChange={changePicture}
       />

@@ -41,8 +41,8 @@ export default function AdminAccount({ loaderData: { demandsSecondFactor } }: Ro
         )}
         {factor.error ? (
           <FailedNotice message={failureText(factor.error, TEXTS)} onRetry={factor.reload} />
-        ) : factor.answer ? (
-          <TwoStep {...{ user, change }} factor={factor.answer} />
+        ) : factor.data ? (
+          <TwoStep {...{ user, change }} factor={factor.data} />
         ) : (
           <div role="status" aria-label="Loading your account">
             <Skeleton height="200px" />

@@ -10,7 +10,7 @@ import { useAttempt } from '../use-attempt.ts';
 
 /** Lists the user's sessions; each one but the current can be ended. */
 export function DevicesSection() {
-  const { answer, error, reload } = useApiQuery<{ sessions: SessionInfo[] }>('/api/auth/sessions');
+  const { data, error, reload } = useApiQuery<{ sessions: SessionInfo[] }>('/api/auth/sessions');
   const { problem, isBusy, attempt } = useAttempt();
   const end = (id: string) => attempt(() => endSession(id).finally(reload), { failure: 'An error occurred' });
   return (
@@ -18,9 +18,9 @@ export function DevicesSection() {
       <h3>Where you are logged in</h3>
       {problem && <Notice tone="bad">{problem}</Notice>}
       {error !== undefined && <Notice tone="bad">Could not load your devices. Please try again.</Notice>}
-      {!answer && error === undefined && <Skeleton height="44px" />}
+      {!data && error === undefined && <Skeleton height="44px" />}
       <ul className={styles.devices}>
-        {answer?.sessions.map((session) => (
+        {data?.sessions.map((session) => (
           <li key={session._id} className={styles.owned}>
             <div>
               <b>{session.device}</b>

@@ -38,7 +38,7 @@ export default function AdminUsers() {
   const crud = useCrudList<AdminUser>(KIND, { path: userListPath(query, true), isPaged: true });
   const { list, items, pagination, save, remove } = crud;
   const { user: me } = useSession();
-  const roles = useApiQuery<{ roles: Role[] }>('/api/admin/roles').answer?.roles ?? [];
+  const roles = useApiQuery<{ roles: Role[] }>('/api/admin/roles').data?.roles ?? [];
   const titleOf = (role = '') => roles.find(({ name }) => name === role)?.title ?? role;
   return (
     <CrudList
@@ -46,7 +46,7 @@ export default function AdminUsers() {
       one="User"
       {...{ list, items }}
       count={pagination?.total}
-      words={TEXTS}
+      texts={TEXTS}
       above={<UserSearch screen={SCREEN} searched={query.search} />}
       question="Are you sure you want to delete this user?"
       nameOf={({ name }) => name}

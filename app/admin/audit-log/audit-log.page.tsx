@@ -25,22 +25,22 @@ export default function AdminAudit() {
   const log = useApiQuery<AuditLog>(auditApiPath(query));
   return (
     <>
-      <ListHeader title="Audit Log" count={log.answer?.pagination.total} />
-      <Filters query={query} people={log.answer?.people ?? []} />
+      <ListHeader title="Audit Log" count={log.data?.pagination.total} />
+      <Filters query={query} people={log.data?.people ?? []} />
       {log.error ? (
         <FailedNotice
           message={failureText(log.error, { refused: FAILED, network: FAILED })}
           onRetry={log.reload}
         />
-      ) : log.answer ? (
+      ) : log.data ? (
         <>
-          {log.answer.entries.length === 0 ? (
+          {log.data.entries.length === 0 ? (
             <Nothing>No matching entries.</Nothing>
           ) : (
-            <AuditTable entries={log.answer.entries} busy={log.isLoading} />
+            <AuditTable entries={log.data.entries} busy={log.isLoading} />
           )}
           <ListPagination
-            pagination={log.answer.pagination}
+            pagination={log.data.pagination}
             pageTo={(page) => auditLogAddress(query, { page })}
           />
         </>

@@ -38,7 +38,7 @@ export function KeyboardShortcutsDialog({ onClose }: { onClose: () => void }) {
       </dl>
       <div className={styles.letterKeys}>
         <span aria-hidden>Single-letter shortcuts</span>
-        <Switch label="Single-letter shortcuts" on={isOn} onSwitch={toggle} />
+        <Switch label="Single-letter shortcuts" isOn={isOn} onSwitch={toggle} />
       </div>
     </Dialog>
   );

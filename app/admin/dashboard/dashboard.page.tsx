@@ -26,12 +26,12 @@ export default function AdminHome() {
     <>
       <header className={styles.head}>
         <h1>Home Data</h1>
-        <PeriodPicker query={query} shown={stats.answer?.period} />
+        <PeriodPicker query={query} shown={stats.data?.period} />
       </header>
       {stats.error ? (
         <FailedNotice message={failureText(stats.error, TEXTS)} onRetry={stats.reload} />
-      ) : stats.answer ? (
-        <Dashboard stats={stats.answer} isLoading={stats.isLoading} />
+      ) : stats.data ? (
+        <Dashboard stats={stats.data} isLoading={stats.isLoading} />
       ) : (
         <DashboardSkeleton />
       )}

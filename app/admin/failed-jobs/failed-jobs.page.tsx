@@ -38,26 +38,26 @@ export default function AdminJobs() {
   const list = useApiQuery<FailureList>(failureListApiPath(query));
   return (
     <>
-      <ListHeader title="Failed Jobs" count={list.answer?.pagination.total} />
-      <KindTabs query={query} counts={list.answer?.counts} />
+      <ListHeader title="Failed Jobs" count={list.data?.pagination.total} />
+      <KindTabs query={query} counts={list.data?.counts} />
       {list.error ? (
         <FailedNotice
           message={failureText(list.error, { refused: FAILED, network: FAILED })}
           onRetry={list.reload}
         />
-      ) : list.answer ? (
+      ) : list.data ? (
         <>
-          {list.answer.failures.length === 0 ? (
+          {list.data.failures.length === 0 ? (
             <Nothing>{NOTHING[query.kind]}</Nothing>
           ) : (
             <DataTable caption="Failed jobs" columns={COLUMNS} busy={list.isLoading}>
-              {list.answer.failures.map((failure) => (
+              {list.data.failures.map((failure) => (
                 <FailureRow key={failure._id} failure={failure} onDone={list.reload} />
               ))}
             </DataTable>
           )}
           <ListPagination
-            pagination={list.answer.pagination}
+            pagination={list.data.pagination}
             pageTo={(page) => failureListAddress({ ...query, page })}
           />
         </>

@@ -29,7 +29,7 @@ export function AdminGuard({ children }: { children: ReactNode }) {
 function WithRole({ children }: { children: ReactNode }) {
   const { user, updateSessionUser } = useSession();
   const me = useApiQuery<{ user: User }>('/api/auth/me');
-  const loadedUser = me.answer?.user;
+  const loadedUser = me.data?.user;
   const renewIfChanged = useEffectEvent((now: User) => {
     const isSame = JSON.stringify(accessOf(now)) === JSON.stringify(accessOf(user as User));
     if (!isSame) updateSessionUser(now);

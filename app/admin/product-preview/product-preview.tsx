@@ -28,7 +28,7 @@ interface PreviewProps {
 /** The product page as shoppers would see it, in a dialog. Nothing in it has an effect. */
 export function ProductPreview({ open, ...look }: PreviewProps & { open: boolean }) {
   return (
-    <Dialog whole title="Preview" open={open} onClose={look.onClose}>
+    <Dialog fullScreen title="Preview" open={open} onClose={look.onClose}>
       <PreviewContent {...look} />
     </Dialog>
   );
@@ -74,8 +74,8 @@ function PreviewContent({ getDraftPage, onClose }: PreviewProps) {
 /** The page in a non-interactive preview, once the product's reviews are loaded. */
 function usePreviewPage(product: ProductPage, id: string | undefined): ReactNode {
   const shop = useStoreInfo();
-  const { answer, error } = useApiQuery<{ reviews: Review[] }>(id ? `/api/products/${id}` : null);
-  const reviews = id && !error ? answer?.reviews : NO_REVIEWS;
+  const { data, error } = useApiQuery<{ reviews: Review[] }>(id ? `/api/products/${id}` : null);
+  const reviews = id && !error ? data?.reviews : NO_REVIEWS;
   return useMemo(
     () => (
       <PreviewProviders shop={shop}>

@@ -16,14 +16,14 @@ export const meta = privatePageMeta('Settings', 'Store settings.');
 
 /** The settings form. Tax rates and search synonyms are saved separately. */
 export default function AdminSettings() {
-  const { answer, error, reload } = useApiQuery<{ settings: Settings }>('/api/admin/settings');
+  const { data, error, reload } = useApiQuery<{ settings: Settings }>('/api/admin/settings');
   return (
     <div className={styles.page}>
       <ListHeader title="Settings" count={undefined} />
       {error ? (
         <FailedNotice message={failureText(error, { refused: FAILED, network: FAILED })} onRetry={reload} />
-      ) : answer ? (
-        <SettingsForm settings={answer.settings} />
+      ) : data ? (
+        <SettingsForm settings={data.settings} />
       ) : (
         <div role="status" aria-label="Loading the settings">
           <Skeleton height="480px" />

@@ -47,8 +47,8 @@ export function CartRow({ line, onQuantity, onRemove, onMoveToWishlist, onDates 
         <div className={styles.controls}>
           <QuantityStepper
             quantity={line.quantity}
-            least={0}
-            most={line.available}
+            min={0}
+            max={line.available}
             of={product.name}
             fixed={product.isRental}
             onChange={onQuantity}

@@ -12,8 +12,8 @@ import styles from './coupon-box.module.css';
 /** Offers the coupon for first orders, if there is one; applies and removes any coupon. */
 export function CouponBox({ cart }: { cart: CartView }) {
   const { status } = useSession();
-  const { answer } = useApiQuery<{ offered: OfferedCoupon | null }>('/api/cart/coupon');
-  const offered = answer?.offered;
+  const { data } = useApiQuery<{ offered: OfferedCoupon | null }>('/api/cart/coupon');
+  const offered = data?.offered;
   if (status === 'signed-in')
     return <CodeForm applied={cart.coupon} offered={offered} onChange={cart.setCoupon} />;
   return offered && <GuestCouponOffer offered={offered} />;

@@ -115,7 +115,9 @@ function ActiveSwitch({ product, onActive }: Pick<RowProps, 'product' | 'onActiv
     await onActive(product, on);
     setBusy(false);
   }
-  return <Switch label={`${product.name} is active`} on={product.isActive} busy={isBusy} onSwitch={toggle} />;
+  return (
+    <Switch label={`${product.name} is active`} isOn={product.isActive} busy={isBusy} onSwitch={toggle} />
+  );
 }
 
 function ProductActions({ product, query, onDelete }: Pick<RowProps, 'product' | 'query' | 'onDelete'>) {

@@ -43,7 +43,7 @@ export default function AdminProducts() {
   const [productToDelete, setProductToDelete] = useState<Product | null>(null);
   return (
     <>
-      <ListHeader title="Products" count={list.answer?.pagination.total}>
+      <ListHeader title="Products" count={list.data?.pagination.total}>
         <DownloadCsvButton path="/api/admin/products/export" name="products.csv" label="Export CSV" />
         <ButtonLink small look="quiet" to="/admin/products/import">
           Import CSV
@@ -56,9 +56,9 @@ export default function AdminProducts() {
       </ListHeader>
       {list.error ? (
         <FailedNotice message={failureText(list.error, TEXTS)} onRetry={list.reload} />
-      ) : list.answer ? (
+      ) : list.data ? (
         <Products
-          {...list.answer}
+          {...list.data}
           query={query}
           shown={shownColumns(chosen.columns, query)}
           isDefault={chosen.isDefault}
@@ -103,10 +103,9 @@ interface ProductsProps extends AdminProductList {
 
 function Products({ products, pagination, query, onBulk, onCount, ...table }: ProductsProps) {
   const selection = useSelection(products);
-  const categories =
-    useApiQuery<{ categories: Category[] }>('/api/admin/categories').answer?.categories ?? [];
-  const { answer } = useApiQuery<{ subcategories: Subcategory[] }>('/api/admin/subcategories');
-  const categoryOptions = { categories, subcategories: answer?.subcategories ?? [] };
+  const categories = useApiQuery<{ categories: Category[] }>('/api/admin/categories').data?.categories ?? [];
+  const { data } = useApiQuery<{ subcategories: Subcategory[] }>('/api/admin/subcategories');
+  const categoryOptions = { categories, subcategories: data?.subcategories ?? [] };
   return (
     <>
       {selection.items.length > 0 && (

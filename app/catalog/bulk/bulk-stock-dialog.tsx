@@ -37,8 +37,8 @@ export function BulkStockDialog({ products, onCount, onClose }: BulkStockDialogP
       {problem && <Notice tone="bad">{problem}</Notice>}
       {stock.error ? (
         <FailedNotice message={failureText(stock.error, TEXTS)} onRetry={stock.reload} />
-      ) : stock.answer ? (
-        <StockForm stockItems={stock.answer.stockItems} onCount={count} onClose={onClose} />
+      ) : stock.data ? (
+        <StockForm stockItems={stock.data.stockItems} onCount={count} onClose={onClose} />
       ) : (
         <div role="status" aria-label="Loading the stock">
           <Skeleton height="240px" />

@@ -29,8 +29,8 @@ export default function AdminSubcategories() {
   const { list, items, save, remove, move } = useReorderableList<Subcategory>(KIND, {
     groupOf: ({ category }) => category._id,
   });
-  const { answer } = useApiQuery<{ categories: Category[] }>('/api/admin/categories');
-  const categories = answer?.categories ?? NO_CATEGORIES;
+  const { data } = useApiQuery<{ categories: Category[] }>('/api/admin/categories');
+  const categories = data?.categories ?? NO_CATEGORIES;
   const [only, setOnly] = useState('');
   const shown = items?.filter(({ category }) => only === '' || category._id === only) ?? [];
   const indexInAll = (index: number) => items?.indexOf(shown[index] as Subcategory) ?? -1;

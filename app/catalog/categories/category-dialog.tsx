@@ -55,7 +55,7 @@ export function CategoryDialog({ category, onSave, onClose }: CategoryDialogProp
           <UploadField
             label="Picture"
             action="Add a picture"
-            most={1}
+            maxFiles={1}
             initial={image ? [{ url: image, kind: 'image' }] : []}
             onChange={({ files, isSettled }) => {
               change({ image: files[0]?.url ?? null });

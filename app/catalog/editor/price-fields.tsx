@@ -6,7 +6,7 @@ import { TextField } from '#app/ui/forms/field.tsx';
 import type { ProductFormState } from './use-product-form.ts';
 
 export function PriceFields({ form: { draft, change, errorAt } }: { form: ProductFormState }) {
-  const { answer } = useApiQuery<{ sale: PercentRate }>('/api/admin/tax-rates');
+  const { data } = useApiQuery<{ sale: PercentRate }>('/api/admin/tax-rates');
   const asPrice = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01 } as const;
   return (
     <>
@@ -19,7 +19,7 @@ export function PriceFields({ form: { draft, change, errorAt } }: { form: Produc
         error={errorAt('price')}
         onChange={(event) => change({ price: event.target.value })}
       />
-      {answer && <TaxWarning price={parseRupees(draft.price)} rate={answer.sale} />}
+      {data && <TaxWarning price={parseRupees(draft.price)} rate={data.sale} />}
       <TextField
         {...asPrice}
         label="MRP"

@@ -27,18 +27,18 @@ export function ProductEditor({ title, id, start, preview }: ProductEditorProps)
   const categories = useApiQuery<{ categories: Category[] }>('/api/admin/categories');
   const subcategories = useApiQuery<{ subcategories: Subcategory[] }>('/api/admin/subcategories');
   const failed = [product, categories, subcategories].find(({ error }) => error);
-  const categoryOptions = categories.answer &&
-    subcategories.answer && { ...categories.answer, ...subcategories.answer };
+  const categoryOptions = categories.data &&
+    subcategories.data && { ...categories.data, ...subcategories.data };
   return (
     <>
       <h1 className={styles.title}>{title}</h1>
       {failed ? (
         <Failed error={failed.error} onRetry={failed.reload} />
-      ) : categoryOptions && (!id || product.answer) ? (
+      ) : categoryOptions && (!id || product.data) ? (
         <ProductInput
           key={id}
           {...{ title, preview }}
-          {...start(product.answer?.product)}
+          {...start(product.data?.product)}
           {...categoryOptions}
         />
       ) : (

@@ -46,7 +46,7 @@ export const stockField = z
 
 const INVALID_OPTION = `A size, a colour and a tag have 1 to ${MAX_OPTION_LENGTH} characters.`;
 function choicesField(most: number) {
-  return textListField({ most, longest: MAX_OPTION_LENGTH, sentence: INVALID_OPTION });
+  return textListField({ maxItems: most, longest: MAX_OPTION_LENGTH, sentence: INVALID_OPTION });
 }
 
 const picturesField = z

@@ -19,7 +19,7 @@ const DELETE_FAILED = {
 /** The account's addresses, and whether to save the entered one. */
 export function useSavedAddresses() {
   const { status } = useSession();
-  const { answer, replace } = useApiQuery<SavedAddressList>(status === 'signed-in' ? '/api/addresses' : null);
+  const { data, replace } = useApiQuery<SavedAddressList>(status === 'signed-in' ? '/api/addresses' : null);
   const [shouldSave, setShouldSave] = useState(false);
 
   async function removeAddress({ _id }: SavedAddress): Promise<void> {
@@ -39,5 +39,5 @@ export function useSavedAddresses() {
       () => undefined,
     );
   }
-  return { addresses: answer?.addresses ?? NONE, shouldSave, setShouldSave, removeAddress, saveIfRequested };
+  return { addresses: data?.addresses ?? NONE, shouldSave, setShouldSave, removeAddress, saveIfRequested };
 }

@@ -16,13 +16,13 @@ interface PaymentConfig {
 
 /** The possible payment methods and the chosen one; card is preselected if it is the only one. */
 export function usePaymentMethod(total: number) {
-  const { answer, error, reload } = useApiQuery<PaymentConfig>('/api/payment/config');
+  const { data, error, reload } = useApiQuery<PaymentConfig>('/api/payment/config');
   const shop = useStoreInfo();
-  const cashLimit = answer?.cod.limit ?? shop.cashLimit;
+  const cashLimit = data?.cod.limit ?? shop.cashLimit;
   const [chosen, setChosen] = useState<PaymentMethod>('cod');
-  const provider = answer?.provider ?? null;
+  const provider = data?.provider ?? null;
   const amount = paise(Math.round(total * 100));
-  const otpAbove = answer?.cod.otpAbove;
+  const otpAbove = data?.cod.otpAbove;
   const possible = {
     card: provider !== null,
     cod: canPayOnDelivery(amount, paise(Math.round(cashLimit * 100))),
@@ -45,7 +45,7 @@ export function usePaymentMethod(total: number) {
     /** whether a cash-on-delivery order must be confirmed by a code */
     needsCode: needsCode(amount, otpAbove === undefined ? null : paise(otpAbove * 100)),
     choose,
-    isKnown: answer !== undefined,
+    isKnown: data !== undefined,
     error,
     reload,
   };

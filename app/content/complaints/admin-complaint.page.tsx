@@ -26,16 +26,16 @@ export const meta = privatePageMeta('Complaint', 'A customer complaint and our a
 export default function AdminComplaint() {
   const { ticket = '' } = useParams();
   const path = `/api/admin/complaints/${encodeURIComponent(ticket)}`;
-  const { answer, error, reload, replace } = useApiQuery<{ complaint: ComplaintThread }>(path);
+  const { data, error, reload, replace } = useApiQuery<{ complaint: ComplaintThread }>(path);
   if (error) return <FailedNotice message={failureText(error, TEXTS)} onRetry={reload} />;
-  if (!answer)
+  if (!data)
     return (
       <div role="status" aria-label="Loading the complaint">
         <Skeleton height="320px" />
       </div>
     );
   const replaceComplaint = (complaint: ComplaintThread) => replace(() => ({ complaint }));
-  return <Complaint complaint={answer.complaint} path={path} onChanged={replaceComplaint} />;
+  return <Complaint complaint={data.complaint} path={path} onChanged={replaceComplaint} />;
 }
 
 interface ComplaintProps {

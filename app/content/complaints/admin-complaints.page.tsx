@@ -35,23 +35,23 @@ export default function AdminComplaints() {
   const list = useApiQuery<{ complaints: ComplaintSummary[]; pagination: Pagination }>(path);
   return (
     <>
-      <ListHeader title="Complaints" count={list.answer?.pagination.total} />
+      <ListHeader title="Complaints" count={list.data?.pagination.total} />
       <Filters query={query} />
       {list.error ? (
         <FailedNotice message={failureText(list.error, TEXTS)} onRetry={list.reload} />
-      ) : list.answer ? (
+      ) : list.data ? (
         <>
-          {list.answer.complaints.length === 0 ? (
+          {list.data.complaints.length === 0 ? (
             <Nothing>No complaints found.</Nothing>
           ) : (
             <ComplaintTable
-              complaints={list.answer.complaints}
+              complaints={list.data.complaints}
               busy={list.isLoading}
               from={complaintListAddress(query, { page: query.page })}
             />
           )}
           <ListPagination
-            pagination={list.answer.pagination}
+            pagination={list.data.pagination}
             pageTo={(page) => complaintListAddress(query, { page })}
           />
         </>

@@ -17,8 +17,8 @@ const COLUMNS = [{ name: 'Name' }, { name: 'Email' }, { name: 'Registered' }];
 /** Registrations for an event, with a CSV download. */
 export function EventRegistrationsDialog({ event, onClose }: { event: ShopEvent; onClose: () => void }) {
   const path = `/api/admin/events/${event._id}/registrations`;
-  const { answer, error, reload } = useApiQuery<{ registrations: EventRegistration[] }>(path);
-  const guests = answer?.registrations;
+  const { data, error, reload } = useApiQuery<{ registrations: EventRegistration[] }>(path);
+  const guests = data?.registrations;
   return (
     <Dialog
       open

@@ -25,7 +25,7 @@ const COLUMNS = [
 
 /** GST rates by start date, with a form to add one. */
 export function TaxRates() {
-  const { answer, error, isLoading, reload, replace } = useApiQuery<{ rates: DatedRate[] }>(
+  const { data, error, isLoading, reload, replace } = useApiQuery<{ rates: DatedRate[] }>(
     '/api/admin/tax-rates',
   );
   const [rateToRemove, setRateToRemove] = useState<DatedRate>();
@@ -43,7 +43,7 @@ export function TaxRates() {
         <FailedNotice message={failureText(error, { refused: FAILED, network: FAILED })} onRetry={reload} />
       ) : (
         <DataTable caption="GST rates" columns={COLUMNS} busy={isLoading}>
-          {answer?.rates.map((rate) => (
+          {data?.rates.map((rate) => (
             <RateRow key={`${rate.kind} ${rate.from}`} rate={rate} onRemove={() => setRateToRemove(rate)} />
           ))}
         </DataTable>

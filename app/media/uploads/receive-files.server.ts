@@ -30,7 +30,12 @@ export function isFormWithFiles(type: string): boolean {
  * Route middleware for signed-in routes: receives a form with files and passes its fields on as JSON, those in `lists` as arrays.
  * Other bodies pass through, or are refused with 415 if `formsOnly`; too many uploads at once are refused with 503 and 429.
  */
-export function receiveFiles({ accepts, lists = [], most = MOST_FILES, formsOnly = false }: ReceiveOptions) {
+export function receiveFiles({
+  accepts,
+  lists = [],
+  maxFiles: most = MOST_FILES,
+  formsOnly = false,
+}: ReceiveOptions) {
   return async (c: Context<FilesEnv>, next: Next) => {
     c.set('files', []);
     if (!formsOnly && !isFormWithFiles(c.req.header('content-type') ?? '')) return await next();
@@ -52,7 +57,7 @@ export function receiveFiles({ accepts, lists = [], most = MOST_FILES, formsOnly
 interface ReceiveOptions {
   accepts: readonly UploadKind[];
   lists?: readonly string[];
-  most?: number;
+  maxFiles?: number;
   formsOnly?: boolean;
 }
 

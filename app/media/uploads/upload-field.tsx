@@ -21,7 +21,7 @@ interface UploadFieldProps {
   action?: string;
   /** files that were uploaded before */
   initial?: readonly UploadedFile[];
-  most?: number;
+  maxFiles?: number;
   acceptsVideos?: boolean;
   onChange: (state: UploadState) => void;
 }
@@ -31,8 +31,8 @@ interface UploadFieldProps {
  * Load it lazily, because it is large.
  */
 export function UploadField(props: UploadFieldProps) {
-  const { label, initial = [], most = MOST_FILES, acceptsVideos = false, onChange } = props;
-  const uploads = useUploads(initial, { most, acceptsVideos });
+  const { label, initial = [], maxFiles: most = MOST_FILES, acceptsVideos = false, onChange } = props;
+  const uploads = useUploads(initial, { maxFiles: most, acceptsVideos });
   const field = useRef<HTMLFieldSetElement>(null);
   useChangeNotification(uploads, onChange);
   const { items, problem } = uploads;
@@ -66,7 +66,11 @@ export function UploadField(props: UploadFieldProps) {
           ))}
         </ol>
       )}
-      <FileInput {...{ most, acceptsVideos }} action={props.action ?? 'Add files'} onChoose={uploads.add} />
+      <FileInput
+        {...{ maxFiles: most, acceptsVideos }}
+        action={props.action ?? 'Add files'}
+        onChoose={uploads.add}
+      />
       {problem && <Notice tone="bad">{problem}</Notice>}
       {items.some(({ state }) => state === 'failed') && <Notice tone="bad">{UPLOAD_FAILED}</Notice>}
       <output className="visually-hidden">{progressText(items)}</output>
@@ -76,12 +80,12 @@ export function UploadField(props: UploadFieldProps) {
 
 interface FileInputProps {
   action: string;
-  most: number;
+  maxFiles: number;
   acceptsVideos: boolean;
   onChoose: (files: File[]) => void;
 }
 
-function FileInput({ action, most, acceptsVideos, onChoose }: FileInputProps) {
+function FileInput({ action, maxFiles: most, acceptsVideos, onChoose }: FileInputProps) {
   const limits = useId();
   return (
     <>

@@ -39,7 +39,7 @@ mediaApi.openapi(
     middleware: [
       signedInOnly,
       limitUploads,
-      receiveFiles({ accepts: ['image', 'video'], most: 1, formsOnly: true }),
+      receiveFiles({ accepts: ['image', 'video'], maxFiles: 1, formsOnly: true }),
       countUploadBytes,
     ] as const,
     request: { body: { content: { 'multipart/form-data': { schema: uploadForm } } } },

@@ -12,12 +12,12 @@ import {
 } from './upload-list.ts';
 
 interface UploadRules {
-  most: number;
+  maxFiles: number;
   acceptsVideos: boolean;
 }
 
 /** The state of an upload field: adds, sends, moves and removes files. */
-export function useUploads(initial: readonly UploadedFile[], { most, acceptsVideos }: UploadRules) {
+export function useUploads(initial: readonly UploadedFile[], { maxFiles: most, acceptsVideos }: UploadRules) {
   const [items, setItems] = useState<UploadItem[]>(() => initial.map(toUploadedItem));
   const [problem, setProblem] = useState<string>();
   const requests = useAbortableRequests();

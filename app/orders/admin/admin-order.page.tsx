@@ -35,8 +35,8 @@ export default function AdminOrderPage() {
   const { number = '' } = useParams();
   const detail = useApiQuery<AdminOrder>(`/api/admin/orders/${encodeURIComponent(number)}`);
   if (detail.error) return <Failed error={detail.error} onRetry={detail.reload} />;
-  if (!detail.answer) return <OrdersSpinner label="Loading the order" />;
-  return <AdminOrderDetail of={detail.answer} detail={detail} />;
+  if (!detail.data) return <OrdersSpinner label="Loading the order" />;
+  return <AdminOrderDetail of={detail.data} detail={detail} />;
 }
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -20,17 +20,17 @@ interface OrdersResponse {
 }
 
 export function MyOrders({ reviewing }: { reviewing?: Reviewing }) {
-  const { answer, error, reload, replace } = useApiQuery<OrdersResponse>('/api/cart/my-orders');
+  const { data, error, reload, replace } = useApiQuery<OrdersResponse>('/api/cart/my-orders');
   if (error) return <FailedNotice message={failureText(error, TEXTS)} onRetry={reload} />;
-  if (!answer) return <OrdersSkeleton />;
-  if (!answer.success) return <FailedNotice message={answer.message || TEXTS.refused} onRetry={reload} />;
-  if (answer.orders.length === 0) return <NoOrders />;
+  if (!data) return <OrdersSkeleton />;
+  if (!data.success) return <FailedNotice message={data.message || TEXTS.refused} onRetry={reload} />;
+  if (data.orders.length === 0) return <NoOrders />;
   const replaceOrder = (changed: Order) =>
     replace((now) => ({
       ...now,
       orders: now.orders.map((order) => (order._id === changed._id ? changed : order)),
     }));
-  return answer.orders.map((order) => (
+  return data.orders.map((order) => (
     <OrderCard key={order._id} order={order} reviewing={reviewing} onChanged={replaceOrder} />
   ));
 }
@@ -46,10 +46,10 @@ export function OneOrder({
   reviewing?: Reviewing;
 }) {
   const path = `/api/orders/${encodeURIComponent(orderId)}`;
-  const { answer, error, reload, replace } = useApiQuery<{ order: Order }>(path);
+  const { data, error, reload, replace } = useApiQuery<{ order: Order }>(path);
   if (error) return <FailedNotice message={failureText(error, TEXTS)} onRetry={reload} />;
-  if (!answer) return <OrdersSkeleton />;
-  const { order } = answer;
+  if (!data) return <OrdersSkeleton />;
+  const { order } = data;
   if (order.user._id !== reader._id) return <OrderCard order={order} customer={order.user} isAlone />;
   return (
     <OrderCard

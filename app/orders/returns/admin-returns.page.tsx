@@ -36,24 +36,20 @@ export default function AdminReturns() {
   const decisions = useReturnDecisions((changed) => list.replace((now) => withReturn(now, changed)));
   return (
     <>
-      <ListHeader title="Returns" count={list.answer?.pagination.total} />
+      <ListHeader title="Returns" count={list.data?.pagination.total} />
       <StatusChips query={query} />
       {list.error ? (
         <FailedNotice message={failureText(list.error, TEXTS)} onRetry={list.reload} />
-      ) : list.answer ? (
+      ) : list.data ? (
         <>
-          {list.answer.returns.length === 0 ? (
+          {list.data.returns.length === 0 ? (
             <p className={styles.none}>No returns found.</p>
           ) : (
-            <AdminReturnTable
-              returns={list.answer.returns}
-              busy={list.isLoading}
-              onDecide={decisions.decide}
-            />
+            <AdminReturnTable returns={list.data.returns} busy={list.isLoading} onDecide={decisions.decide} />
           )}
           <PageNumbers
             page={query.page}
-            pages={list.answer.pagination.pages}
+            pages={list.data.pagination.pages}
             pageTo={(page) => returnListAddress(query, { page })}
           />
         </>

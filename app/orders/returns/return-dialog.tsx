@@ -31,7 +31,7 @@ export function ReturnDialog({ order, onChanged, onClose }: OrderDialogProps) {
         <UploadField
           label="Photos"
           action="Add photos"
-          most={MAX_RETURN_PICTURES}
+          maxFiles={MAX_RETURN_PICTURES}
           onChange={form.changePhotos}
         />
         {needsUpiId(order) && (
@@ -83,7 +83,7 @@ function ItemToReturn({ item, left, form }: ItemToReturnProps) {
           <QuantityStepper
             of={item.name}
             quantity={chosen.quantity}
-            most={left}
+            max={left}
             onChange={(quantity) => form.choose(item._id, { ...chosen, quantity })}
           />
           <TextField

@@ -39,23 +39,23 @@ export default function AdminPaymentAlerts() {
   const replaceAlert = (seen: PaymentAlert) => list.replace((now) => withAlert(now, seen));
   return (
     <>
-      <ListHeader title="Payment Alerts" count={list.answer?.pagination.total} />
+      <ListHeader title="Payment Alerts" count={list.data?.pagination.total} />
       <Filters query={query} />
       {list.error ? (
         <FailedNotice message={failureText(list.error, TEXTS)} onRetry={list.reload} />
-      ) : list.answer ? (
+      ) : list.data ? (
         <>
-          {list.answer.alerts.length === 0 ? (
+          {list.data.alerts.length === 0 ? (
             <Nothing>{query.seen ? 'No alerts found.' : 'No new payment alerts.'}</Nothing>
           ) : (
             <DataTable caption="Payment alerts" columns={COLUMNS} busy={list.isLoading}>
-              {list.answer.alerts.map((alert) => (
+              {list.data.alerts.map((alert) => (
                 <AlertRow key={alert._id} alert={alert} onSeen={replaceAlert} />
               ))}
             </DataTable>
           )}
           <ListPagination
-            pagination={list.answer.pagination}
+            pagination={list.data.pagination}
             pageTo={(page) => alertListAddress({ ...query, page })}
           />
         </>

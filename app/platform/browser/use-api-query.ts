@@ -3,20 +3,20 @@ import { callApi } from './api-client.ts';
 
 interface QueryState<T> {
   path: string | null;
-  answer?: T;
+  data?: T;
   error?: unknown;
 }
 
 export interface ApiQuery<T> {
   /** the last response; stays while the next one is loading */
-  answer: T | undefined;
+  data: T | undefined;
   error: unknown;
   isLoading: boolean;
   reload: () => void;
   /** loads again and keeps showing the last response */
   refresh: () => void;
   /** updates the response in place after a change on the server */
-  replace: (change: (answer: T) => T) => void;
+  replace: (change: (data: T) => T) => void;
 }
 
 /** Loads a path of the API in the browser; null loads nothing. */
@@ -32,7 +32,7 @@ export function useApiQuery<T>(path: string | null): ApiQuery<T> {
       if (!controller.signal.aborted) setQueryState({ path, ...part });
     };
     callApi<T>('GET', path, { signal: controller.signal }).then(
-      (answer) => update({ answer }),
+      (data) => update({ data }),
       (error) => update({ error }),
     );
     return () => controller.abort();
@@ -43,13 +43,13 @@ export function useApiQuery<T>(path: string | null): ApiQuery<T> {
     setQueryState({ path: null });
     refresh();
   }, [refresh]);
-  const replace = useCallback((change: (answer: T) => T) => {
-    setQueryState((now) => (now.answer === undefined ? now : { ...now, answer: change(now.answer) }));
+  const replace = useCallback((change: (data: T) => T) => {
+    setQueryState((now) => (now.data === undefined ? now : { ...now, data: change(now.data) }));
   }, []);
 
   const isCurrent = queryState.path === path;
   return {
-    answer: queryState.answer,
+    data: queryState.data,
     error: isCurrent ? queryState.error : undefined,
     isLoading: !isCurrent,
     reload,

@@ -29,13 +29,13 @@ export default function AdminRentalOrders() {
     <>
       <header className={styles.head}>
         <h1>Rental Orders</h1>
-        {list.answer && <span>{list.answer.pagination.total}</span>}
+        {list.data && <span>{list.data.pagination.total}</span>}
       </header>
       <AdminRentalFilters query={query} />
       {list.error ? (
         <FailedNotice message={failureText(list.error, TEXTS)} onRetry={list.reload} />
-      ) : list.answer ? (
-        <RentalOrderList list={list.answer} busy={list.isLoading} replace={list.replace} />
+      ) : list.data ? (
+        <RentalOrderList list={list.data} busy={list.isLoading} replace={list.replace} />
       ) : (
         <div role="status" aria-label="Loading rental orders">
           <Skeleton height="320px" />
@@ -43,7 +43,7 @@ export default function AdminRentalOrders() {
       )}
       <PageNumbers
         page={query.page}
-        pages={list.answer?.pagination.pages ?? 1}
+        pages={list.data?.pagination.pages ?? 1}
         pageTo={(page) => rentalListAddress(query, { page })}
       />
     </>

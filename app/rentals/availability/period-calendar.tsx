@@ -39,7 +39,7 @@ interface PeriodCalendarProps {
 /** Date picker with an outfit's availability, which it loads when it opens. */
 export function PeriodCalendar({ productId, refreshCount, children, ...choice }: PeriodCalendarProps) {
   const path = `/api/products/${encodeURIComponent(productId)}/availability`;
-  const { answer, error, reload, replace } = useApiQuery<Availability>(path);
+  const { data, error, reload, replace } = useApiQuery<Availability>(path);
   const calendarSection = useRef<HTMLElement>(null);
   useEffect(() => {
     // The button that opened the calendar is gone, and its focus with it.
@@ -54,8 +54,8 @@ export function PeriodCalendar({ productId, refreshCount, children, ...choice }:
   }, [refreshCount, path, replace]);
   return (
     <section ref={calendarSection} tabIndex={-1} aria-label="Calendar" className={styles.calendarSection}>
-      {answer ? (
-        <OpenCalendar availability={answer} {...choice} />
+      {data ? (
+        <OpenCalendar availability={data} {...choice} />
       ) : (
         <>
           {children}

@@ -62,19 +62,19 @@ function RentalList({ path, side, tab, none }: RentalListProps) {
   const [address] = useSearchParams();
   const requestedPage = Number(address.get('page'));
   const page = Number.isSafeInteger(requestedPage) && requestedPage > 1 ? requestedPage : 1;
-  const { answer, error, reload, replace } = useApiQuery<RentalOrders>(`${path}?page=${page}`);
+  const { data, error, reload, replace } = useApiQuery<RentalOrders>(`${path}?page=${page}`);
   if (error) return <FailedNotice message={failureText(error, TEXTS)} onRetry={reload} />;
-  if (!answer) return <RentalsSkeleton />;
-  if (answer.rentalOrders.length === 0) return none;
+  if (!data) return <RentalsSkeleton />;
+  if (data.rentalOrders.length === 0) return none;
   const replaceRental = (changed: RentalOrder) => replace((now) => withRental(now, changed));
   return (
     <>
-      {answer.rentalOrders.map((order) => (
+      {data.rentalOrders.map((order) => (
         <RentalCard key={order._id} order={order} side={side} onChanged={replaceRental} />
       ))}
       <PageNumbers
         page={page}
-        pages={answer.pagination.pages}
+        pages={data.pagination.pages}
         pageTo={(to) => `?tab=${tab}${to > 1 ? `&page=${to}` : ''}`}
       />
     </>

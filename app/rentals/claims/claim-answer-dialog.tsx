@@ -44,7 +44,7 @@ export function ClaimAnswerDialog({ order, onChanged, onClose }: RentalDialogPro
         )}
       </Field>
       <LongTextField label="In your words" value={text} onChange={setText} />
-      <UploadField label="Photos" action="Add photos" most={MOST_FILES} onChange={form.onPhotosChange} />
+      <UploadField label="Photos" action="Add photos" maxFiles={MOST_FILES} onChange={form.onPhotosChange} />
     </FormDialog>
   );
 }

@@ -43,7 +43,7 @@ export function ClaimDialog({ order, onChanged, onClose }: RentalDialogProps) {
         onChange={(event) => setAmount(event.target.value)}
       />
       <LongTextField label="What is damaged?" value={reason} onChange={setReason} />
-      <UploadField label="Photos" action="Add photos" most={MOST_FILES} onChange={form.onPhotosChange} />
+      <UploadField label="Photos" action="Add photos" maxFiles={MOST_FILES} onChange={form.onPhotosChange} />
     </FormDialog>
   );
 }

@@ -35,15 +35,15 @@ export default function AdminRentalListing() {
   const { list } = listing;
   return (
     <>
-      <ListHeader title="Rental Listing" count={list.answer?.pagination.total} />
+      <ListHeader title="Rental Listing" count={list.data?.pagination.total} />
       <Filters query={query} />
       {list.error ? (
         <FailedNotice
           message={failureText(list.error, { refused: FAILED, network: FAILED })}
           onRetry={list.reload}
         />
-      ) : list.answer ? (
-        <Listing query={query} listing={listing} {...list.answer} />
+      ) : list.data ? (
+        <Listing query={query} listing={listing} {...list.data} />
       ) : (
         <div role="status" aria-label="Loading rental products">
           <Skeleton height="320px" />

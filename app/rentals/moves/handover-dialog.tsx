@@ -40,7 +40,7 @@ export function HandoverDialog({ order, moment, onChanged, onClose }: HandoverDi
         {order.rentalProduct.name}, {order.number}. {QUESTIONS[moment]} Both of you can see this, and it
         cannot be changed later.
       </p>
-      <UploadField label="Photos" action="Add photos" most={MOST_FILES} onChange={form.onPhotosChange} />
+      <UploadField label="Photos" action="Add photos" maxFiles={MOST_FILES} onChange={form.onPhotosChange} />
       <LongTextField label="Remark" value={remark} onChange={setRemark} />
     </FormDialog>
   );

@@ -46,22 +46,22 @@ export default function AdminPayouts() {
     <>
       <header className={styles.head}>
         <h1>Payouts</h1>
-        {list.answer && <span>{list.answer.pagination.total}</span>}
+        {list.data && <span>{list.data.pagination.total}</span>}
         <DownloadCsvButton path={payoutListPath({ ...query, page: 1 })} name="payouts.csv" />
       </header>
       <PayoutFilters query={query} />
       {list.error ? (
         <FailedNotice message={failureText(list.error, TEXTS)} onRetry={list.reload} />
-      ) : list.answer ? (
+      ) : list.data ? (
         <>
-          {list.answer.payouts.length === 0 ? (
+          {list.data.payouts.length === 0 ? (
             <p className={styles.none}>No payouts found.</p>
           ) : (
-            <PayoutTable payouts={list.answer.payouts} busy={list.isLoading} onPay={setPayoutToPay} />
+            <PayoutTable payouts={list.data.payouts} busy={list.isLoading} onPay={setPayoutToPay} />
           )}
           <PageNumbers
             page={query.page}
-            pages={list.answer.pagination.pages}
+            pages={list.data.pagination.pages}
             pageTo={(page) => payoutListAddress(query, { page })}
           />
         </>

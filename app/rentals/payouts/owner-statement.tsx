@@ -10,7 +10,7 @@ const PATH = '/api/products/rentals/statement';
 
 /** The owner's payouts per completed rental, and the totals. */
 export function OwnerStatement() {
-  const { answer, error, reload } = useApiQuery<Statement>(PATH);
+  const { data, error, reload } = useApiQuery<Statement>(PATH);
   if (error) {
     return (
       <section className={styles.statement}>
@@ -18,16 +18,16 @@ export function OwnerStatement() {
       </section>
     );
   }
-  if (!answer || answer.payouts.length === 0) return null;
+  if (!data || data.payouts.length === 0) return null;
   return (
     <section className={styles.statement} aria-labelledby="statement">
       <header className={styles.head}>
         <h2 id="statement">Statement</h2>
         <DownloadCsvButton path={PATH} name="statement.csv" />
       </header>
-      <StatementTable {...answer} />
+      <StatementTable {...data} />
       <p className={styles.sums}>
-        Paid: {formatRupees(answer.totals.paid)}. Due: {formatRupees(answer.totals.due)}.
+        Paid: {formatRupees(data.totals.paid)}. Due: {formatRupees(data.totals.due)}.
       </p>
     </section>
   );

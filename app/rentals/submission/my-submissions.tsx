@@ -10,14 +10,14 @@ import { SubmissionCard } from './submission-card.tsx';
 import { MY_SUBMISSIONS, NOT_LOADED, type Submissions } from './submission-requests.ts';
 
 export function MySubmissions() {
-  const { answer, error, reload, replace } = useApiQuery<Submissions>(MY_SUBMISSIONS);
+  const { data, error, reload, replace } = useApiQuery<Submissions>(MY_SUBMISSIONS);
   if (error) return <FailedNotice message={failureText(error, NOT_LOADED)} onRetry={reload} />;
-  if (!answer) return <SubmissionsSkeleton />;
+  if (!data) return <SubmissionsSkeleton />;
   const replaceOutfit = (id: string, changed?: RentalSubmission) =>
     replace(({ submissions }) => ({
       submissions: submissions.flatMap((each) => (each._id === id ? (changed ?? []) : each)),
     }));
-  if (answer.submissions.length === 0) return <EmptySubmissions />;
+  if (data.submissions.length === 0) return <EmptySubmissions />;
   return (
     <>
       <p className={styles.more}>
@@ -25,7 +25,7 @@ export function MySubmissions() {
           Rent Your Item
         </ButtonLink>
       </p>
-      {answer.submissions.map((outfit) => (
+      {data.submissions.map((outfit) => (
         <SubmissionCard
           key={outfit._id}
           outfit={outfit}

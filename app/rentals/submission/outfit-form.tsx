@@ -81,7 +81,7 @@ function Pictures({ form: { draft, problems, onPicturesChange, isRestored } }: {
         key={isRestored ? 'restored' : 'new'}
         label="Pictures"
         action="Add pictures"
-        most={MAX_OUTFIT_PICTURES}
+        maxFiles={MAX_OUTFIT_PICTURES}
         initial={draft.rentalImages.map((url) => ({ url, kind: 'image' }))}
         onChange={onPicturesChange}
       />

@@ -95,14 +95,14 @@ function NewOutfit({ user, subcategories }: OutfitPageProps) {
 }
 
 function EditedOutfit({ id, ...page }: OutfitPageProps & { id: string }) {
-  const { answer, error, reload } = useApiQuery<Submissions>(MY_SUBMISSIONS);
-  const outfit = answer?.submissions.find(({ _id }) => _id === id);
+  const { data, error, reload } = useApiQuery<Submissions>(MY_SUBMISSIONS);
+  const outfit = data?.submissions.find(({ _id }) => _id === id);
   if (outfit) return <OutfitChange outfit={outfit} {...page} />;
   return (
     <Page title="Edit your outfit">
       {error ? (
         <FailedNotice message={failureText(error, NOT_LOADED)} onRetry={reload} />
-      ) : answer ? (
+      ) : data ? (
         <EmptyState
           title="Outfit not found"
           action={<MySubmissionsLink>My Rental Submissions</MySubmissionsLink>}

@@ -44,7 +44,7 @@ export function ReviewForm(props: ReviewFormProps) {
       <UploadField
         label="Photos"
         action="Add photos"
-        most={MAX_PICTURES}
+        maxFiles={MAX_PICTURES}
         initial={props.review?.images.map((url) => ({ url, kind: 'image' }))}
         onChange={form.changePhotos}
       />

@@ -10,10 +10,10 @@ interface OwnReviews {
 
 /** The user's reviews, and the button that adds or edits the review of an ordered item. */
 export function useOwnReviews(): Reviewing | undefined {
-  const { answer, replace, error } = useApiQuery<OwnReviews>('/api/products/reviews/recent?mine=1');
+  const { data, replace, error } = useApiQuery<OwnReviews>('/api/products/reviews/recent?mine=1');
   // After an error, show the button anyway: the server refuses a second review.
-  if (!answer && !error) return undefined;
-  const reviewOf = (productId: string) => answer?.reviews.find(({ product }) => product._id === productId);
+  if (!data && !error) return undefined;
+  const reviewOf = (productId: string) => data?.reviews.find(({ product }) => product._id === productId);
   return {
     isReviewed: (productId) => reviewOf(productId) !== undefined,
     button: (item) => (

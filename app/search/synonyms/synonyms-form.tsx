@@ -15,13 +15,13 @@ const FAILED = 'Failed to load the search words.';
 const NOT_SAVED = 'Failed to save the search words. Please try again.';
 
 export function SynonymsForm() {
-  const { answer, error, reload } = useApiQuery<{ synonyms: string[][] }>(PATH);
+  const { data, error, reload } = useApiQuery<{ synonyms: string[][] }>(PATH);
   return (
     <CardSection title="Search words" hint="One group of synonyms per line. Searching for one finds all.">
       {error ? (
         <FailedNotice message={failureText(error, { refused: FAILED, network: FAILED })} onRetry={reload} />
-      ) : answer ? (
-        <SynonymsTextForm synonyms={answer.synonyms} />
+      ) : data ? (
+        <SynonymsTextForm synonyms={data.synonyms} />
       ) : (
         <div role="status" aria-label="Loading the search words">
           <Skeleton height="200px" />

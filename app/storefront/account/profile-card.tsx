@@ -22,8 +22,8 @@ interface ProfileCardProps {
 export function ProfileCard({ user, passwordMin }: ProfileCardProps) {
   const [open, setOpen] = useState<'profile' | 'account' | null>(null);
   // The session in the browser has no address and may be a month old.
-  const { answer, replace } = useApiQuery<{ user: User }>('/api/auth/me');
-  const fresh = answer?.user;
+  const { data, replace } = useApiQuery<{ user: User }>('/api/auth/me');
+  const fresh = data?.user;
   const shown = fresh ?? user;
   const since = formatDay(shown.createdAt);
   const change = (changed: User) => replace(() => ({ user: changed }));

@@ -35,7 +35,7 @@ export function PurchasePanel({ product, purchase }: PurchasePanelProps) {
         {!product.isRental && (
           <QuantityStepper
             quantity={purchase.quantity}
-            most={purchase.stock}
+            max={purchase.stock}
             of={product.name}
             onChange={purchase.setQuantity}
           />

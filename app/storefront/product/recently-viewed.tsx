@@ -32,12 +32,12 @@ export function RecentlyViewed({ product }: { product: Product }) {
   }, [product]);
 
   const query = new URLSearchParams({ ids: ids.join(',') });
-  const { answer } = useApiQuery<{ products: Product[] }>(ids.length > 0 ? `/api/products?${query}` : null);
-  if (!answer?.products.length) return null;
+  const { data } = useApiQuery<{ products: Product[] }>(ids.length > 0 ? `/api/products?${query}` : null);
+  if (!data?.products.length) return null;
   return (
     <section className={styles.viewed} aria-labelledby="recently-viewed">
       <SectionHeading id="recently-viewed" title="Recently viewed" />
-      <ProductGrid products={answer.products} columns={4} />
+      <ProductGrid products={data.products} columns={4} />
     </section>
   );
 }

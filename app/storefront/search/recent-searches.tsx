@@ -22,10 +22,10 @@ interface RecentSearchesProps {
 /** The products that recent searches found most often, shown before a new search. */
 export function RecentSearches({ places, onCleared }: RecentSearchesProps) {
   const [ids, setIds] = useState(() => loadRecentProductIds(MAX_REQUESTED));
-  const { answer, error, isLoading, reload } = useApiQuery<{ products: Product[] }>(
+  const { data, error, isLoading, reload } = useApiQuery<{ products: Product[] }>(
     ids.length > 0 ? `/api/products?ids=${ids.join(',')}` : null,
   );
-  const products = ids.length > 0 ? answer?.products.slice(0, MAX_SHOWN) : undefined;
+  const products = ids.length > 0 ? data?.products.slice(0, MAX_SHOWN) : undefined;
 
   function clear() {
     clearRecentSearches();

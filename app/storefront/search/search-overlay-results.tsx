@@ -77,8 +77,6 @@ function FoundProducts({ text, products }: FoundState) {
 }
 
 function NoResults({ text }: { text: string }) {
-  const { answer } = useApiQuery<Suggestions>(
-    `/api/products/search/suggestions?q=${encodeURIComponent(text)}`,
-  );
-  return answer ? <SearchSuggestions suggestions={answer} /> : null;
+  const { data } = useApiQuery<Suggestions>(`/api/products/search/suggestions?q=${encodeURIComponent(text)}`);
+  return data ? <SearchSuggestions suggestions={data} /> : null;
 }

@@ -27,7 +27,7 @@ export function PageSection({ id, title, intro, corner, failed, lazyRows, childr
       className={classNames('wrap', styles.section, lazyRows && styles[`lazy-${lazyRows}`])}
       aria-labelledby={id}
     >
-      <SectionHeading id={id} title={title} words={intro}>
+      <SectionHeading id={id} title={title} text={intro}>
         {corner}
       </SectionHeading>
       {failed ? <FailedNotice message={failed} /> : <Suspense>{children}</Suspense>}

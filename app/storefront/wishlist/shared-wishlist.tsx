@@ -14,14 +14,14 @@ const FAILURES = { refused: 'Failed to fetch wishlist', network: 'Network error 
 /** Shared wishlist, without products that are no longer visible. */
 export function SharedWishlist({ ids }: { ids: string[] }) {
   const query = new URLSearchParams({ ids: ids.join(',') });
-  const { answer, error } = useApiQuery<{ products: Product[] }>(`/api/products?${query}`);
+  const { data, error } = useApiQuery<{ products: Product[] }>(`/api/products?${query}`);
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>Shared wishlist</h1>
       {error ? (
         <FailedNotice message={failureText(error, FAILURES)} />
       ) : (
-        <SharedProducts products={answer?.products} />
+        <SharedProducts products={data?.products} />
       )}
     </div>
   );

@@ -4,12 +4,12 @@ import styles from './section-heading.module.css';
 interface SectionHeadingProps {
   id?: string;
   title: string;
-  words?: string;
+  text?: string;
   /** a pager or a link on the right */
   children?: ReactNode;
 }
 
-export function SectionHeading({ id, title, words, children }: SectionHeadingProps) {
+export function SectionHeading({ id, title, text: words, children }: SectionHeadingProps) {
   return (
     <div className={styles.head}>
       <div>

@@ -5,9 +5,9 @@ import styles from './quantity-stepper.module.css';
 interface QuantityStepperProps {
   quantity: number;
   /** the minimum; 0 removes the line */
-  least?: number;
+  min?: number;
   /** the available quantity */
-  most: number;
+  max: number;
   /** the item's name, for screen readers */
   of: string;
   onChange: (quantity: number) => void;
@@ -18,8 +18,8 @@ interface QuantityStepperProps {
 /** A quantity with plus and minus buttons. */
 export function QuantityStepper({
   quantity,
-  least = 1,
-  most,
+  min = 1,
+  max,
   of,
   onChange,
   fixed = false,
@@ -35,14 +35,14 @@ export function QuantityStepper({
       <IconButton
         label={`Decrease quantity of ${of}`}
         icon={Minus}
-        disabled={fixed || quantity <= least}
-        onClick={() => onChange(oneLess(quantity, most))}
+        disabled={fixed || quantity <= min}
+        onClick={() => onChange(oneLess(quantity, max))}
       />
       <output aria-live="polite">{quantity}</output>
       <IconButton
         label={`Increase quantity of ${of}`}
         icon={Plus}
-        disabled={fixed || quantity >= most}
+        disabled={fixed || quantity >= max}
         onClick={() => onChange(quantity + 1)}
       />
     </div>
@@ -50,6 +50,6 @@ export function QuantityStepper({
 }
 
 /** One less, or directly the available quantity if it was exceeded. */
-function oneLess(quantity: number, most: number): number {
-  return most >= 1 ? Math.min(quantity - 1, most) : quantity - 1;
+function oneLess(quantity: number, max: number): number {
+  return max >= 1 ? Math.min(quantity - 1, max) : quantity - 1;
 }

@@ -4,14 +4,14 @@ import styles from './switch.module.css';
 interface SwitchProps {
   /** the accessible name */
   label: string;
-  on: boolean;
+  isOn: boolean;
   busy?: boolean;
   onSwitch: (on: boolean) => void;
   className?: string;
 }
 
 /** An on/off switch that takes effect immediately. */
-export function Switch({ label, on, busy = false, onSwitch, className }: SwitchProps) {
+export function Switch({ label, isOn: on, busy = false, onSwitch, className }: SwitchProps) {
   return (
     <button
       type="button"

@@ -18,7 +18,7 @@ interface CrudListProps<T> {
   /** the total, if not all are loaded */
   count?: number;
   /** messages for an empty list and for a loading error */
-  words?: { empty: string; failed: string };
+  texts?: { empty: string; failed: string };
   /** filters above the list; also shown if nothing matches */
   above?: ReactNode;
   /** the question before deletion */
@@ -53,7 +53,7 @@ export function CrudList<T>(props: CrudListProps<T>) {
       {props.above}
       {list.error ? (
         <FailedNotice
-          message={failureText(list.error, failureTexts(title, props.words?.failed))}
+          message={failureText(list.error, failureTexts(title, props.texts?.failed))}
           onRetry={list.reload}
         />
       ) : !items ? (
@@ -61,7 +61,7 @@ export function CrudList<T>(props: CrudListProps<T>) {
           <Skeleton height="320px" />
         </div>
       ) : items.length === 0 ? (
-        <EmptyState title={props.words?.empty ?? `No ${title.toLowerCase()} yet`} action={add} />
+        <EmptyState title={props.texts?.empty ?? `No ${title.toLowerCase()} yet`} action={add} />
       ) : (
         props.children({ edit: (of) => setEdited({ of }), remove: setItemToDelete })
       )}

@@ -91,7 +91,7 @@ function ActiveSwitch<T extends Reorderable>({ of, name, onSwitch }: ActiveSwitc
     await onSwitch(of, on);
     setBusy(false);
   }
-  return <Switch label={`${name} is active`} on={of.isActive} busy={isBusy} onSwitch={turn} />;
+  return <Switch label={`${name} is active`} isOn={of.isActive} busy={isBusy} onSwitch={turn} />;
 }
 
 function Arrows<T extends Reorderable>({ each, index, items, nameOf, onMove }: RowProps<T>) {

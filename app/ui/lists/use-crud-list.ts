@@ -32,7 +32,7 @@ export function useCrudList<T extends { _id: string }>(kind: CrudResource, optio
   const { base, many, one } = kind;
   const { path = base, arranged = (items) => items, isPaged = false } = options;
   const list = useApiQuery<Record<string, unknown>>(path);
-  const items = list.answer?.[many] as T[] | undefined;
+  const items = list.data?.[many] as T[] | undefined;
   const put = (change: (items: T[]) => T[]) =>
     list.replace((answer) => ({ ...answer, [many]: arranged(change((answer[many] ?? []) as T[])) }));
   const changedIn = (now: T[], changed: T) => now.map((each) => (each._id === changed._id ? changed : each));
@@ -63,7 +63,7 @@ export function useCrudList<T extends { _id: string }>(kind: CrudResource, optio
     }
   }
 
-  const pagination = list.answer?.pagination as Pagination | undefined;
+  const pagination = list.data?.pagination as Pagination | undefined;
   return { list, items, pagination, put, save, remove };
 }
 

@@ -13,14 +13,14 @@ interface DialogProps {
   foot?: ReactNode;
   wide?: boolean;
   /** full screen */
-  whole?: boolean;
+  fullScreen?: boolean;
   /** false if the dialog has its own close button */
   hasCross?: boolean;
 }
 
 /** A modal dialog. The browser traps the focus, closes it on Escape and restores the focus. */
 export function Dialog(props: DialogProps) {
-  const size = classNames(props.wide && styles.wide, props.whole && styles.whole);
+  const size = classNames(props.wide && styles.wide, props.fullScreen && styles.whole);
   return <Modal {...props} className={classNames(styles.dialog, size)} />;
 }
 

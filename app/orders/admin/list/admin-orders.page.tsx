@@ -35,11 +35,11 @@ export default function AdminOrders() {
   const replaceOrder = (changed: Order) => list.replace((now) => withOrder(now, changed));
   const statusChange = useOrderStatusChange(replaceOrder);
   const bulk = useBulkStatusChange(replaceOrder);
-  const selection = useSelection(list.answer?.orders ?? []);
+  const selection = useSelection(list.data?.orders ?? []);
 
   return (
     <>
-      <ListHeader title="Orders" count={list.answer?.pagination.total}>
+      <ListHeader title="Orders" count={list.data?.pagination.total}>
         <DownloadCsvButton path={ORDER_LIST.exportUrl(query)} name="orders.csv" />
       </ListHeader>
       <AdminOrderFilters query={query} />
@@ -49,13 +49,13 @@ export default function AdminOrders() {
       )}
       {list.error ? (
         <FailedNotice message={failureText(list.error, TEXTS)} onRetry={list.reload} />
-      ) : list.answer ? (
+      ) : list.data ? (
         <>
-          {list.answer.orders.length === 0 ? (
+          {list.data.orders.length === 0 ? (
             <p className={styles.none}>No orders found.</p>
           ) : (
             <AdminOrderTable
-              orders={list.answer.orders}
+              orders={list.data.orders}
               selection={selection}
               from={ORDER_LIST.screenUrl(query)}
               busy={list.isLoading}
@@ -64,7 +64,7 @@ export default function AdminOrders() {
           )}
           <PageNumbers
             page={query.page}
-            pages={list.answer.pagination.pages}
+            pages={list.data.pagination.pages}
             pageTo={(page) => ORDER_LIST.screenUrl(query, { page })}
           />
         </>

@@ -60,11 +60,11 @@ export const pictureField = pictureUrlField.min(1, notAPicture);
 
 /** A list of short texts: trimmed, without empty ones and duplicates (screens §5). */
 export function textListField({
-  most,
+  maxItems: most,
   longest,
   sentence,
 }: {
-  most: number;
+  maxItems: number;
   longest: number;
   sentence: string;
 }) {

@@ -95,7 +95,7 @@ export interface RowProps {
   onDelete: (product: Product) => void;
 }
 
-export function AdminProductRow(row: RowProps) {
+function AdminProductRow(row: RowProps) {
   const { product, query, shown, selection, onDelete } = row;
   const isSelected = selection.ids.has(product._id);
   return (

@@ -83,13 +83,7 @@ interface ProductFormProps {
 }
 
 /** Screens §5, Product form. */
-export function ProductInput({
-  title,
-  product,
-  draft: first,
-  preview,
-  ...categoryOptions
-}: ProductFormProps) {
+function ProductInput({ title, product, draft: first, preview, ...categoryOptions }: ProductFormProps) {
   const { categories, subcategories } = categoryOptions;
   const form = useProductForm({ product, draft: first });
   const [uploading, setUploading] = useState<Record<string, boolean>>({});
@@ -184,7 +178,7 @@ function FormFooter({ form, isUploading, children: more }: FormFooterProps) {
   );
 }
 
-export function PriceFields({ form: { draft, change, errorAt } }: { form: ProductFormState }) {
+function PriceFields({ form: { draft, change, errorAt } }: { form: ProductFormState }) {
   const { data } = useApiQuery<{ sale: PercentRate }>('/api/admin/tax-rates');
   const asPrice = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01 } as const;
   return (

@@ -129,7 +129,7 @@ function sortByNames(names: readonly string[], facet: Facet[]): Facet[] {
 }
 
 /** Shows only outfits that are free on these dates. A form, so that it works without scripts. */
-export function RentalDatesFilter({ query }: { query: ProductQuery }) {
+function RentalDatesFilter({ query }: { query: ProductQuery }) {
   const queryDates = { from: query.from ?? '', to: query.to ?? '' };
   const [typed, setTyped] = useState(queryDates);
   const [problem, setProblem] = useState<string>();

@@ -16,7 +16,7 @@ const NEUTRAL_RATING = 3;
  * Products tagged 'featured' first, then well rated ones, those with few or no reviews, badly rated ones; equal ones
  * newest first.
  */
-export const FEATURED = sql`
+const FEATURED = sql`
   'featured' = any(products.tags) desc,
   (products.rating - ${sql.lit(NEUTRAL_RATING)}) * least(products.review_count, ${sql.lit(MAX_WEIGHTED_REVIEWS)}) desc,
   products.created_at desc, products.id`;

@@ -16,7 +16,7 @@ interface OptionGroupProps {
 }
 
 /** A radio group with a title and the selected value. */
-export function OptionGroup({ title, chosen, aside, children }: OptionGroupProps) {
+function OptionGroup({ title, chosen, aside, children }: OptionGroupProps) {
   const nameId = useId();
   return (
     <div role="radiogroup" aria-labelledby={nameId} className={styles.row}>

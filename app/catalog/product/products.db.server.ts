@@ -71,7 +71,7 @@ export interface VariantRow {
 }
 
 /** A column with the product's variants. */
-export const variantsOfProduct = sql<VariantRow[]>`(
+const variantsOfProduct = sql<VariantRow[]>`(
   select coalesce(json_agg(json_build_object(
     'id', variants.id, 'size', size, 'color', color, 'sku', sku,
     'stockItemId', stock_item_id, 'available', on_hand
@@ -81,7 +81,7 @@ export const variantsOfProduct = sql<VariantRow[]>`(
 )`;
 
 /** A column with the alt texts of the product's `images`. */
-export const altsOfImages = sql<string[]>`array(select alt ${shownPictures} order by position)`;
+const altsOfImages = sql<string[]>`array(select alt ${shownPictures} order by position)`;
 
 /** A column with colour → its pictures. */
 export const imagesByColor = sql<Record<string, string[]>>`(

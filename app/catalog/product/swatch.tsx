@@ -64,6 +64,6 @@ const SWATCHES: Record<string, string> = {
 };
 
 /** The CSS colour of a swatch; undefined for unknown names. */
-export function findColourValue(colour: string): string | undefined {
+function findColourValue(colour: string): string | undefined {
   return SWATCHES[colour.trim().toLowerCase()];
 }

@@ -31,7 +31,7 @@ export function relevance({ text, words }: SearchQuery): RawBuilder<number> {
 }
 
 /** The number of the query's words that a product has. */
-export function countMatchedWords({ words }: SearchQuery): RawBuilder<number> {
+function countMatchedWords({ words }: SearchQuery): RawBuilder<number> {
   const found = words.map(({ spellings }) => sql`(${anyOf(spellings.map(matchesWordStart))})::int`);
   return sql`(${sql.join(found, sql` + `)})`;
 }

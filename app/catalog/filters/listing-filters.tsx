@@ -73,11 +73,7 @@ export function ListingFilters({ query, facets, subcategories }: ListingFiltersP
       )}
       {isAboutRentals(query) && <RentalDatesFilter query={query} />}
       <PriceSlider query={query} />
-      {facets.sizes.length > 0 && (
-        <FilterGroup title="Size">
-          {swatches('size', facets.sizes)}
-        </FilterGroup>
-      )}
+      {facets.sizes.length > 0 && <FilterGroup title="Size">{swatches('size', facets.sizes)}</FilterGroup>}
       {facets.colors.length > 0 && (
         <FilterGroup title="Colour" aside={query.color}>
           {swatches('color', facets.colors)}

@@ -159,7 +159,10 @@ test('an empty list has empty facets', async () => {
 });
 
 test('sizes are listed from small to large, not by count', async () => {
-  for (const sizes of [['38', 'Free', 'UK 10', 'M'], ['38', '8', 'XL']])
+  for (const sizes of [
+    ['38', 'Free', 'UK 10', 'M'],
+    ['38', '8', 'XL'],
+  ])
     await inTransaction(db, (trx) =>
       addProduct(trx, {
         ...{ name: 'Sized shirt', categoryId: cast.men, pricePaise: rupees(900), tags: ['sized'] },

@@ -7,6 +7,7 @@ import {
   jsonResponse,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { adminProductSchema } from '../catalog.schema.ts';
 import { archiveProduct } from '../editor/archive-product.server.ts';
 import { createProduct } from '../editor/create-product.server.ts';
@@ -30,6 +31,7 @@ adminProductsApi.openapi(
     ...adminRoute,
     method: 'post',
     path: '/api/admin/products',
+    ...policy({ source: 'products', changes: ['products'] }),
     summary: 'Create a product for sale',
     request: { body: jsonBody(newProductSchema) },
     responses: { 201: theProduct, ...refusalResponses(400, 401, 403, 409) },
@@ -45,6 +47,7 @@ adminProductsApi.openapi(
     ...adminRoute,
     method: 'put',
     path: '/api/admin/products',
+    ...policy({ source: 'products', changes: ['products'] }),
     summary: 'Update several products, all or none',
     request: { body: jsonBody(productChangesSchema) },
     responses: {
@@ -63,6 +66,7 @@ adminProductsApi.openapi(
     ...adminRoute,
     method: 'put',
     path: '/api/admin/products/{id}',
+    ...policy({ source: 'products', changes: ['products'] }),
     summary: 'Update a product or a rental outfit',
     description: 'With `version`, refused with 409 if the product has changed since that version.',
     request: { params: idParam, body: jsonBody(productChangeSchema) },
@@ -80,6 +84,7 @@ adminProductsApi.openapi(
     ...adminRoute,
     method: 'delete',
     path: '/api/admin/products/{id}',
+    ...policy({ source: 'products', changes: ['products'] }),
     summary: 'Delete a product; existing orders keep it',
     request: { params: idParam },
     responses: { 200: jsonResponse(z.object({ success }), 'Done'), ...refusalResponses(401, 403, 404) },
@@ -95,6 +100,7 @@ adminProductsApi.openapi(
     ...adminRoute,
     method: 'post',
     path: '/api/admin/products/{id}/restore',
+    ...policy({ source: 'products', changes: ['products'] }),
     summary: 'Restore a deleted product',
     request: { params: idParam },
     responses: { 200: theProduct, ...refusalResponses(400, 401, 403, 404, 409) },

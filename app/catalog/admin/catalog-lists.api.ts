@@ -12,6 +12,7 @@ import {
   wholeListQuery,
 } from '#app/platform/http/api/list-query.schema.ts';
 import { paginationSchema } from '#app/platform/http/api/response.schema.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import {
   adminProductSchema,
   categorySchema,
@@ -39,6 +40,7 @@ for (const path of ['/api/admin/categories', '/api/admin/categories-with-info'] 
     createRoute({
       method: 'get',
       path,
+      ...policy({ source: 'categories' }),
       summary: 'Categories with product counts',
       description: `In display order, the rental category last. ${PUBLIC_OR_ALL}`,
       tags: ['Catalogue'],
@@ -63,6 +65,7 @@ adminCatalogApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/admin/subcategories',
+    ...policy({ source: 'subcategories' }),
     summary: 'All subcategories, or those of one category',
     description: PUBLIC_OR_ALL,
     tags: ['Catalogue'],
@@ -87,6 +90,7 @@ adminCatalogApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/admin/products',
+    ...policy({ source: 'products' }),
     summary: 'Products, newest first',
     description: `At most ${DEFAULT_ADMIN_LIMIT} without \`limit\`. \`search\` works like \`q\` of the public list. ${PUBLIC_OR_ALL}`,
     tags: ['Catalogue'],
@@ -121,6 +125,7 @@ adminCatalogApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/admin/products/{id}',
+    ...policy({ source: 'products' }),
     summary: 'A product',
     description: PUBLIC_OR_ALL,
     tags: ['Catalogue'],

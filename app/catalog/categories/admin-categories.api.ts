@@ -8,6 +8,7 @@ import {
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
 import { reorderSchema } from '#app/platform/http/api/form-fields.schema.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { categorySchema, subcategorySchema } from '../catalog.schema.ts';
 import {
   categoryChangeSchema,
@@ -34,6 +35,7 @@ for (const table of ['categories', 'subcategories'] as const) {
       ...adminRoute,
       method: 'put',
       path: `/api/admin/${table}/order`,
+      ...policy({ source: table, changes: ['products'] }),
       summary: `Reorder ${table}`,
       request: { body: jsonBody(reorderSchema) },
       responses: { 200: done, ...refusalResponses(400, 401, 403) },
@@ -50,6 +52,7 @@ adminCategoriesApi.openapi(
     ...adminRoute,
     method: 'post',
     path: '/api/admin/categories',
+    ...policy({ source: 'categories', changes: ['products'] }),
     summary: 'Create a category',
     request: { body: jsonBody(newCategorySchema) },
     responses: { 201: theCategory, ...refusalResponses(400, 401, 403, 409) },
@@ -65,6 +68,7 @@ adminCategoriesApi.openapi(
     ...adminRoute,
     method: 'put',
     path: '/api/admin/categories/{id}',
+    ...policy({ source: 'categories', changes: ['products'] }),
     summary: 'Update a category',
     request: { params: idParam, body: jsonBody(categoryChangeSchema) },
     responses: { 200: theCategory, ...refusalResponses(400, 401, 403, 404, 409) },
@@ -81,6 +85,7 @@ adminCategoriesApi.openapi(
     ...adminRoute,
     method: 'delete',
     path: '/api/admin/categories/{id}',
+    ...policy({ source: 'categories', changes: ['products'] }),
     summary: 'Delete a category',
     request: { params: idParam },
     responses: { 200: done, ...refusalResponses(401, 403, 404, 409) },
@@ -96,6 +101,7 @@ adminCategoriesApi.openapi(
     ...adminRoute,
     method: 'post',
     path: '/api/admin/subcategories',
+    ...policy({ source: 'subcategories', changes: ['products'] }),
     summary: 'Create a subcategory',
     request: { body: jsonBody(newSubcategorySchema) },
     responses: { 201: theSubcategory, ...refusalResponses(400, 401, 403, 409) },
@@ -111,6 +117,7 @@ adminCategoriesApi.openapi(
     ...adminRoute,
     method: 'put',
     path: '/api/admin/subcategories/{id}',
+    ...policy({ source: 'subcategories', changes: ['products'] }),
     summary: 'Update a subcategory',
     request: { params: idParam, body: jsonBody(subcategoryChangeSchema) },
     responses: { 200: theSubcategory, ...refusalResponses(400, 401, 403, 404, 409) },
@@ -127,6 +134,7 @@ adminCategoriesApi.openapi(
     ...adminRoute,
     method: 'delete',
     path: '/api/admin/subcategories/{id}',
+    ...policy({ source: 'subcategories', changes: ['products'] }),
     summary: 'Delete a subcategory',
     request: { params: idParam },
     responses: { 200: done, ...refusalResponses(401, 403, 404, 409) },

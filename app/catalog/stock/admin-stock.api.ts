@@ -6,6 +6,7 @@ import {
   jsonResponse,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { stockCountsSchema, stockItemsQuery } from '../bulk/stock-input.schema.ts';
 import { adminProductSchema, stockItemSchema } from '../catalog.schema.ts';
 import { listStock } from './list-stock.server.ts';
@@ -21,6 +22,7 @@ adminStockApi.openapi(
     ...adminRoute,
     method: 'get',
     path: '/api/admin/stock',
+    ...policy({}),
     summary: 'The stock items of some products',
     request: { query: stockItemsQuery },
     responses: {
@@ -39,6 +41,7 @@ adminStockApi.openapi(
     ...adminRoute,
     method: 'put',
     path: '/api/admin/stock',
+    ...policy({ changes: ['products'] }),
     summary: 'Set the quantities of several stock items, all or none',
     description:
       'Refused with 409 if a quantity differs from `stockSeen`; the message names the stock items. An undo (`takesBack`) reverses the difference and is not refused.',

@@ -6,6 +6,7 @@ import { CHECK_INPUT, fieldProblems } from '../field-problems.ts';
 import { refuse } from '../refusal.ts';
 import type { RefusalStatus } from '../refusal-status.ts';
 import { refusalSchema } from './response.schema.ts';
+import type { RoutePolicy } from './route-policy.ts';
 
 /** Variables of every request under /api. */
 export interface ApiEnv {
@@ -14,6 +15,8 @@ export interface ApiEnv {
     /** for lists and reports, which may be a second old: a read replica, where there is one */
     reads: Database;
     actor: Actor;
+    /** the policy of the route that answers the request; empty if none does */
+    policy: RoutePolicy;
     requestId: string;
     securityLog: SecurityLog;
     /** whose data a reading of staff shows, where a route says so */

@@ -7,10 +7,9 @@ import {
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
-import { stockCountsSchema, stockItemsQuery } from '../bulk/stock-input.schema.ts';
 import { adminProductSchema, stockItemSchema } from '../catalog.schema.ts';
-import { listStock } from './list-stock.server.ts';
-import { updateStockCounts } from './set-stock-counts.server.ts';
+import { listStock, updateStockCounts } from './stock-counts.server.ts';
+import { stockCountsSchema, stockItemsQuery } from './stock-input.schema.ts';
 
 /** Stock quantities of several products. */
 export const adminStockApi = createModuleApi();

@@ -1,4 +1,4 @@
-import { lockOutfits } from '#app/catalog/product/lock-products.server.ts';
+import { lockOutfits } from '#app/catalog/product/products.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
 import type { RentalPeriod } from '#app/rentals/rental-period.ts';

@@ -1,7 +1,6 @@
 import { removePurchase } from '#app/cart/own-cart.server.ts';
 import { toSummary } from '#app/cart/pricing/calculate-totals.ts';
-import { deductStock } from '#app/inventory/deduct-stock.server.ts';
-import { sellReservedStock } from '#app/inventory/sell-reserved-stock.server.ts';
+import { deductStock, sellReservedStock } from '#app/inventory/move-stock.server.ts';
 import { type CreatedOrder, createOrder, type NewOrder } from '#app/orders/create-order.server.ts';
 import { type SnapshotLine, sumDeposits, toStockLines } from '#app/orders/order-snapshot.ts';
 import { orderPlaced } from '#app/orders/orders.events.ts';

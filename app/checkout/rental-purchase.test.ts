@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
-import { addProduct } from '#app/catalog/editor/add-product.server.ts';
+import { addProduct } from '#app/catalog/editor/add-products.server.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
 import { addDays } from '#app/platform/time/calendar-day.ts';

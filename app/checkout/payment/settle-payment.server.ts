@@ -1,6 +1,5 @@
 import { lockShopper } from '#app/cart/own-cart.server.ts';
-import { deductStockIfAvailable } from '#app/inventory/deduct-stock.server.ts';
-import { restock } from '#app/inventory/restock.server.ts';
+import { deductStockIfAvailable, restock } from '#app/inventory/move-stock.server.ts';
 import { completeAddress } from '#app/orders/complete-order-address.server.ts';
 import { createOrder } from '#app/orders/create-order.server.ts';
 import { findOrderOfCheckout, hasOrdered } from '#app/orders/find-orders.server.ts';

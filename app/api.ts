@@ -34,12 +34,12 @@ import type { PaymentProviders } from './payments/providers/payment-provider.ts'
 import type { Database } from './platform/db/database.server.ts';
 import { type FailSwitches, refuseWhileFailing } from './platform/fault-injection/fail-switches.ts';
 import type { Admit } from './platform/http/admission-control.ts';
+import { describeRefusals } from './platform/http/api/api-module.ts';
 import { guardRequestUrl } from './platform/http/api/guard-request-url.ts';
 import { refusalResponse } from './platform/http/api/refusal-response.ts';
 import { guardBody } from './platform/http/api/request-body.ts';
 import {
   createRouteFinder,
-  describeRefusals,
   type PublicData,
   type RegisteredRoute,
 } from './platform/http/api/route-policy.ts';

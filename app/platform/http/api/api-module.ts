@@ -71,6 +71,24 @@ export function refusalResponses(...statuses: RefusalStatus[]) {
   ) as Record<(typeof statuses)[number], ReturnType<typeof jsonResponse<typeof refusalSchema>>>;
 }
 
+/**
+ * Documents for every call the refusals that come before its module: an unreadable URL or body (400), an invalid token (401,
+ * except for calls that ignore it) and a malformed path (404).
+ */
+export function describeRefusals<E extends ApiEnv>(api: OpenAPIHono<E>): void {
+  for (const definition of api.openAPIRegistry.definitions) {
+    if (definition.type !== 'route') continue;
+    const { route } = definition;
+    const { ignoresStaleSession = false } = (route['x-policy'] ?? {}) as RoutePolicy;
+    const common = {
+      ...refusalResponses(400),
+      ...(ignoresStaleSession ? {} : refusalResponses(401)),
+      ...(route.path.includes('{') ? refusalResponses(404) : {}),
+    };
+    route.responses = { ...common, ...route.responses };
+  }
+}
+
 /** A documented JSON request body. */
 export function jsonBody<S extends z.ZodType>(schema: S) {
   return { required: true, content: { 'application/json': { schema } } };

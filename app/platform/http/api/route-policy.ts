@@ -1,9 +1,8 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { Context } from 'hono';
+import type { Context, Env } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import type { Source } from '../../fault-injection/fail-switches.ts';
 import type { Priority } from '../admission-control.ts';
-import { type ApiEnv, refusalResponses } from './api-module.ts';
 
 /** What everyone may see, in parts that change independently. */
 export const PUBLIC_DATA = ['products', 'content', 'settings'] as const;
@@ -44,7 +43,7 @@ export interface RegisteredRoute {
 }
 
 /** All routes of an API that are described. */
-export function listRoutes<E extends ApiEnv>(api: OpenAPIHono<E>): RegisteredRoute[] {
+export function listRoutes<E extends Env>(api: OpenAPIHono<E>): RegisteredRoute[] {
   return api.openAPIRegistry.definitions.flatMap((definition) => {
     if (definition.type !== 'route') return [];
     const { method, path, security, 'x-policy': declared } = definition.route;
@@ -54,7 +53,7 @@ export function listRoutes<E extends ApiEnv>(api: OpenAPIHono<E>): RegisteredRou
 }
 
 /** Finds the route that answers a request before its handler runs; undefined if none does. */
-export function createRouteFinder<E extends ApiEnv>(api: OpenAPIHono<E>) {
+export function createRouteFinder<E extends Env>(api: OpenAPIHono<E>) {
   let routes: Map<string, RegisteredRoute> | undefined;
   return (c: Context<E>): RegisteredRoute | undefined => {
     routes ??= new Map(listRoutes(api).map((route) => [`${route.method} ${routerPath(route.path)}`, route]));
@@ -69,22 +68,4 @@ export function createRouteFinder<E extends ApiEnv>(api: OpenAPIHono<E>) {
 /** In the router's syntax: `/api/products/:id`. */
 function routerPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1');
-}
-
-/**
- * Documents for every call the refusals that come before its module: an unreadable URL or body (400), an invalid token (401,
- * except for calls that ignore it) and a malformed path (404).
- */
-export function describeRefusals<E extends ApiEnv>(api: OpenAPIHono<E>): void {
-  for (const definition of api.openAPIRegistry.definitions) {
-    if (definition.type !== 'route') continue;
-    const { route } = definition;
-    const { ignoresStaleSession = false } = (route['x-policy'] ?? {}) as RoutePolicy;
-    const common = {
-      ...refusalResponses(400),
-      ...(ignoresStaleSession ? {} : refusalResponses(401)),
-      ...(route.path.includes('{') ? refusalResponses(404) : {}),
-    };
-    route.responses = { ...common, ...route.responses };
-  }
 }

@@ -12,17 +12,15 @@ import {
 import { offeredCouponSchema } from '#app/promotions/coupon.schema.ts';
 import { findOfferedCoupon, type HasOrdered } from '#app/promotions/coupon-uses.server.ts';
 import { cartSchema } from './cart.schema.ts';
+import { quoteCart, showCart } from './cart.server.ts';
+import { applyCoupon, removeCoupon } from './cart-coupon.server.ts';
 import {
   addToCartSchema,
   applyCouponSchema,
   changeCartLineSchema,
   quoteCartSchema,
 } from './cart-input.schema.ts';
-import { applyCoupon, removeCoupon } from './coupon/cart-coupon.server.ts';
-import { quoteCart } from './guest/quote-cart.server.ts';
-import { addToCart } from './lines/add-to-cart.server.ts';
-import { changeCartLine, removeFromCart } from './lines/change-cart-line.server.ts';
-import { showCart } from './own-cart.server.ts';
+import { addToCart, changeCartLine, removeFromCart } from './lines/change-cart.server.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {

@@ -1,5 +1,5 @@
-import { removePurchase } from '#app/cart/own-cart.server.ts';
-import { toSummary } from '#app/cart/pricing/calculate-totals.ts';
+import { toSummary } from '#app/cart/calculate-totals.ts';
+import { removePurchase } from '#app/cart/cart.server.ts';
 import { deductStock, sellReservedStock } from '#app/inventory/move-stock.server.ts';
 import { type CreatedOrder, createOrder, type NewOrder } from '#app/orders/create-order.server.ts';
 import { type SnapshotLine, sumDeposits, toStockLines } from '#app/orders/order-snapshot.ts';

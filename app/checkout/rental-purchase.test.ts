@@ -10,8 +10,8 @@ import { rupees, seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { jaipur, newShopper, type TestShopper } from '#test/shopper-for-tests.ts';
 import { UNLIMITED_CASH_ORDERS } from './cash-on-delivery/cash-on-delivery.ts';
+import { reserveCartForPayment } from './payment/reserve-cart-for-payment.server.ts';
 import { placeOrder } from './place-order.server.ts';
-import { reserveCartForPayment } from './reservation/reserve-cart-for-payment.server.ts';
 
 const shop = await openTestShop();
 const cast = await seedFixtures(shop.db);

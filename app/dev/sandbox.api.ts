@@ -1,15 +1,9 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import { findOwnCharge } from '#app/payments/charges/find-charge.server.ts';
-import { payAtSandbox } from '#app/payments/providers/sandbox/pay-at-sandbox.server.ts';
+import { findOwnCharge } from '#app/payments/charges/charges.server.ts';
+import { payAtSandbox } from '#app/payments/providers/sandbox/sandbox-payments.server.ts';
 import { SANDBOX_OUTCOMES } from '#app/payments/providers/sandbox/sandbox-outcomes.ts';
 import { signedInOnly } from '#app/platform/http/api/access-guards.ts';
-import {
-  type ApiEnv,
-  bearer,
-  jsonBody,
-  jsonResponse,
-  refusalResponses,
-} from '#app/platform/http/api/api-module.ts';
+import { type ApiEnv, bearer, jsonBody, jsonResponse, refusalResponses } from '#app/platform/http/api/api-module.ts';
 import { exactText } from '#app/platform/http/api/form-fields.schema.ts';
 import { refusalSchema } from '#app/platform/http/api/response.schema.ts';
 import { refuse } from '#app/platform/http/refusal.ts';

@@ -6,7 +6,7 @@ import { findVerifiedContacts } from '#app/accounts/profile/verified-contacts.se
 import { bearerToken } from '#app/accounts/sessions/bearer-token.ts';
 import { listSessions } from '#app/accounts/sessions/own-sessions.server.ts';
 import { cartSchema } from '#app/cart/cart.schema.ts';
-import { showCart } from '#app/cart/own-cart.server.ts';
+import { showCart } from '#app/cart/cart.server.ts';
 import { productSchema } from '#app/catalog/catalog.schema.ts';
 import { savedAddressSchema } from '#app/checkout/address/address.schema.ts';
 import { listAddresses } from '#app/checkout/address/address-book.server.ts';
@@ -15,13 +15,7 @@ import { listMessagesTo } from '#app/notifications/recipient-messages.server.ts'
 import { listMyOrders } from '#app/orders/find-orders.server.ts';
 import { orderSchema } from '#app/orders/orders.schema.ts';
 import { signedInOnly } from '#app/platform/http/api/access-guards.ts';
-import {
-  bearer,
-  createModuleApi,
-  jsonBody,
-  jsonResponse,
-  refusalResponses,
-} from '#app/platform/http/api/api-module.ts';
+import { bearer, createModuleApi, jsonBody, jsonResponse, refusalResponses } from '#app/platform/http/api/api-module.ts';
 import { timeSchema } from '#app/platform/http/api/response.schema.ts';
 import { logOutcome } from '#app/platform/security/security-log.ts';
 import { listOwnReviews } from '#app/reviews/display/list-reviews.server.ts';

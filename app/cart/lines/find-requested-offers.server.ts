@@ -13,7 +13,7 @@ import {
   withDefaultChoice,
 } from './requested-choice.ts';
 
-export interface ProductChoiceInput extends RequestedChoice {
+interface ProductChoiceInput extends RequestedChoice {
   productId: string;
 }
 

@@ -1,7 +1,10 @@
 import { refuse } from '#app/platform/http/refusal.ts';
 import type { RentalPeriod } from '#app/rentals/rental-period.ts';
-import { MAX_LINE_QUANTITY } from './cart-limits.ts';
-import { formatRemaining } from './line-problems.ts';
+import { formatRemaining } from './format-cart-line.ts';
+
+/** Far above any real cart. */
+export const MAX_LINE_QUANTITY = 1_000_000;
+export const MAX_CART_LINES = 100;
 
 export function isSamePeriod(one: RentalPeriod | null, other: RentalPeriod | null): boolean {
   return one?.startDate === other?.startDate && one?.endDate === other?.endDate;

@@ -102,3 +102,13 @@ export interface PaymentProviders {
   /** deadline for all provider calls of one request, in milliseconds; 9 seconds by default */
   totalTimeoutMs?: number | undefined;
 }
+
+/** The provider of a charge or payment. Throws `ProviderUnavailable` if its keys have been removed. */
+export function requireProvider(
+  payments: PaymentProviders,
+  { provider }: { provider: string },
+): PaymentProvider {
+  const found = payments.find(provider);
+  if (!found) throw new ProviderUnavailable(`The payment provider ${provider} has no keys.`);
+  return found;
+}

@@ -19,9 +19,8 @@ interface ApplyCouponInput {
 }
 
 /**
- * Applies a coupon to the signed-in person's cart until it is removed or an order is placed. Refuses: 401 a guest;
- * 400 an unknown code; 409 one that has ended, is used up, is for a first order only, or does not apply to this cart;
- * 429 the 21st attempt in 15 minutes.
+ * Applies a coupon to the signed-in person's cart until it is removed or an order is placed. Refuses a code that is unknown,
+ * has ended, is used up, is for a first order only or does not apply to this cart, and the 21st attempt in 15 minutes.
  */
 export async function applyCoupon(
   db: Database,
@@ -45,7 +44,7 @@ export async function applyCoupon(
   });
 }
 
-/** Removes the coupon from the signed-in person's cart, if there is one. Refuses a guest with 401. */
+/** Removes the coupon from the signed-in person's cart, if there is one. */
 export async function removeCoupon(db: Database, actor: Actor): Promise<Cart> {
   await deleteCartCoupon(db, requireSignedIn(actor).userId);
   return await showCart(db, actor);

@@ -26,7 +26,7 @@ import {
   priceOfferedLines,
 } from './price-cart.server.ts';
 
-/** The signed-in person's cart at today's prices. Refuses a guest with 401. */
+/** The signed-in person's cart at today's prices. */
 export async function showCart(db: Database, actor: Actor): Promise<Cart> {
   const { userId } = requireSignedIn(actor);
   const [lines, coupon] = await Promise.all([listLines(db, userId), findCartCoupon(db, userId)]);

@@ -39,9 +39,9 @@ interface PlaceCashOrderInput {
 }
 
 /**
- * Places a cash-on-delivery order for the signed-in person's cart and releases their open card payment. Refuses: 401 a
- * guest; 400 an empty cart, an account without a mobile number, a total above the limit, a missing or wrong code; 409
- * unavailable items, too many open orders, a cart or total that differs from what the shopper saw.
+ * Places a cash-on-delivery order for the signed-in person's cart and releases their open card payment. Refuses an
+ * empty cart, unavailable items, an account without a mobile number, a total above the limit, a missing or wrong code, too
+ * many open orders, and a cart or total that differs from what the shopper saw.
  */
 export async function placeOrder(
   db: Database,
@@ -87,9 +87,9 @@ interface PlacePaidOrderInput {
 }
 
 /**
- * Creates the order of a card payment, or returns the existing one; ignores the cart and the client's totals (CONTRACT
- * §4). Refuses: 401 a guest; 400 an unverified payment; 404 someone else's; 409, with the cancelled order, if sold out
- * by then; 503 if the provider does not respond; a webhook or the poll then creates the order.
+ * Creates the order of a card payment, or returns the existing one; ignores the cart and the client's totals (rules
+ * §4). Returns the cancelled order if it is sold out by then. Refuses an unverified payment, someone else's, and a provider
+ * that does not respond; a webhook or the poll then creates the order.
  */
 export async function placePaidOrder(
   paymentContext: PaymentContext,
@@ -115,7 +115,7 @@ function requireProof({ paymentOrderId, paymentId, paymentSignature = '' }: Plac
   return { providerOrderId: paymentOrderId, paymentId, signature: paymentSignature };
 }
 
-/** Refuses: 404 a valid proof of another person's payment; 400 an invalid one. */
+/** Refuses a valid proof of another person's payment as not found, and an invalid one. */
 async function requireOwnCharge(
   { db, payments }: PaymentContext,
   { userId, proof }: { userId: string; proof: PaymentProof },

@@ -48,7 +48,7 @@ async function refuseUsedFirstOrderCoupon(trx: Trx, { _id: userId }: User, { cou
 export const TOTAL_CHANGED = 'The total has changed. Please check it and order again.';
 
 /**
- * Refuses with 409 and the new summary if items, prices or total differ from what the shopper saw (rules §4, Prices
+ * Refuses with the new summary if items, prices or total differ from what the shopper saw (rules §4, Prices
  * and totals). The client's values are compared, never used.
  */
 export async function refuseChangedCart(

@@ -19,7 +19,7 @@ interface WebhookDelivery {
 
 /**
  * Verifies and records a webhook event, once; event handlers settle the payment. Events of another account or mode are
- * recorded as ignored. Refuses with 400 an invalid signature.
+ * recorded as ignored. Refuses an invalid signature.
  */
 export async function receiveWebhook(
   db: Database,

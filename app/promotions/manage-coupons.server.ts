@@ -18,7 +18,7 @@ import {
   setCoupon,
 } from './coupons.db.server.ts';
 
-/** All coupons, the newest first, with their number of uses. For admins: 401, 403. */
+/** All coupons, the newest first, with their number of uses. */
 export async function listCoupons(db: Database, actor: Actor): Promise<AdminCoupon[]> {
   requirePermission(actor, 'catalogue');
   return (await listCouponRows(db)).map(toAdminCoupon);
@@ -29,7 +29,7 @@ const DEFAULT_COUPON: Omit<AdminCoupon, '_id' | 'code' | 'kind' | 'description' 
   ...{ endsAt: null, mostUses: null, mostUsesEach: null, active: true },
 };
 
-/** Adds a coupon. For admins: 401, 403; refuses 400 contradictory fields, 409 an existing code. */
+/** Adds a coupon. Refuses contradictory fields and an existing code. */
 export async function addCoupon(
   db: Database,
   actor: Actor,
@@ -45,8 +45,8 @@ export async function addCoupon(
 }
 
 /**
- * Changes the given fields of a coupon. A lower limit does not affect placed orders. For admins: 401, 403; refuses
- * 404 an unknown code, 400 contradictory fields.
+ * Changes the given fields of a coupon. A lower limit does not affect placed orders. Refuses
+ * an unknown code and contradictory fields.
  */
 export async function changeCoupon(
   db: Database,

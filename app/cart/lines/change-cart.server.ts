@@ -34,9 +34,9 @@ import {
 } from './line-quantity.ts';
 
 /**
- * Adds an item to the signed-in person's cart, or to its line with the same product, size, colour and period (CONTRACT
- * §4, Cart lines); `merge`, for a guest's cart, reduces the quantity to the stock. Refuses: 401 a guest; 404 a product
- * that is not on sale; 400 an unknown size or colour and the 101st line; 409 more than the stock.
+ * Adds an item to the signed-in person's cart, or to its line with the same product, size, colour and period (rules
+ * §4, Cart lines); `merge`, for a guest's cart, reduces the quantity to the stock. Refuses a product that is not on sale, an
+ * unknown size or colour, the 101st line, and more than the stock.
  */
 export async function addToCart(
   db: Database,
@@ -93,8 +93,8 @@ async function addOffer(trx: Trx, userId: string, { offer, period, input }: AddO
 }
 
 /**
- * The period of a rental input (rules §4, Rentals). Refuses: 403 one's own outfit; 400 more than one piece and
- * invalid dates; 409 dates that are taken.
+ * The period of a rental input (rules §4, Rentals). Refuses one's own outfit, more than one piece, and dates that are
+ * invalid or taken.
  */
 async function requireRentalPeriod(
   db: Database,
@@ -122,7 +122,7 @@ async function refuseTaken(
 
 /**
  * Changes a line of the signed-in person's cart; a quantity below 1 removes it (screens §4), and two equal lines are
- * joined. Refuses: 404 someone else's line; 400 an unknown size or colour; 409 more than the stock.
+ * joined. Refuses someone else's line, an unknown size or colour, and more than the stock.
  */
 export async function changeCartLine(
   db: Database,
@@ -188,7 +188,7 @@ async function findChangedOffer(
   return await requireRequestedOffer(trx, { productId: line.productId, size, color });
 }
 
-/** Removes a line from the signed-in person's cart. Refuses with 404 someone else's line. */
+/** Removes a line from the signed-in person's cart. Refuses someone else's line as not found. */
 export async function removeFromCart(
   db: Database,
   actor: Actor,

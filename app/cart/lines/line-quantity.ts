@@ -28,7 +28,7 @@ export function calculateRemaining(
   return Math.max(0, offer.available - taken);
 }
 
-/** The new quantity of a line. Refuses with 409 more than the stock; a merge is reduced to it, but not below 1. */
+/** The new quantity of a line. Refuses more than the stock; a merge is reduced to it, but not below 1. */
 export function calculateAddedQuantity(
   { current, added, left }: { current: number; added: number; left: number },
   isMerge: boolean,
@@ -38,7 +38,7 @@ export function calculateAddedQuantity(
   return requireAvailableQuantity({ requested, current, left });
 }
 
-/** Refuses with 409 more than the stock; a smaller quantity than the current one is always accepted. */
+/** Refuses more than the stock; a smaller quantity than the current one is always accepted. */
 export function requireAvailableQuantity({
   requested,
   current,

@@ -60,7 +60,7 @@ export function clearDraft(): void {
   try {
     window.sessionStorage.removeItem(DRAFT_KEY);
   } catch {
-    // Storage is blocked, so there is no draft.
+    // Storage is blocked, so no draft was saved.
   }
 }
 

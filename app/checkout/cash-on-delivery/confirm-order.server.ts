@@ -28,8 +28,8 @@ export async function checkOrderCode(
 }
 
 /**
- * Consumes the code if an order of this total needs one (rules §4, Cash on delivery). Refuses with 400 at the field
- * `otp` a missing or invalid code.
+ * Consumes the code if an order of this total needs one (rules §4, Cash on delivery). Refuses a missing or invalid
+ * code at the field `otp`.
  */
 export async function requireOrderConfirmation(
   trx: Trx,
@@ -55,8 +55,8 @@ function otpRefusal(message: string): Refusal {
 }
 
 /**
- * Sends the signed-in person a code by SMS to confirm a cash-on-delivery order, and returns their number. Refuses: 401
- * a guest; 400 an account without a number; 409 if orders need no code; 429 the fourth code in 15 minutes.
+ * Sends the signed-in person a code by SMS to confirm a cash-on-delivery order, and returns their number. Refuses an
+ * account without a number, a shop whose orders need no code, and the fourth code in 15 minutes.
  */
 export async function sendOrderCode(
   db: Database,

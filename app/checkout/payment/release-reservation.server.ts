@@ -90,8 +90,8 @@ export async function expireReservations(paymentContext: PaymentContext): Promis
 }
 
 /**
- * Releases the reservation of a closed payment window, or returns the order if the payment went through. Refuses: 401 a
- * guest; 404 someone else's payment; 503 if the provider does not respond; the reservation then expires.
+ * Releases the reservation of a closed payment window, or returns the order if the payment went through. Refuses
+ * someone else's payment as not found; if the provider does not respond, it refuses as not ready and the reservation expires.
  */
 export async function cancelPayment(
   paymentContext: PaymentContext,

@@ -48,8 +48,8 @@ interface OpenPaymentInput {
 
 /**
  * Opens a card payment: reserves the cart's stock and coupon for 15 minutes in place of an earlier unpaid reservation,
- * which a refusal keeps. Refuses: 401 a guest; 400 an empty cart; 409 another total than shown, unavailable items, over
- * 20 pieces without a verified contact; 429 the 11th call in a minute or unpaid reservations; 503 a provider that fails.
+ * which a refusal keeps. Refuses an empty cart, another total than shown, unavailable items, over 20 pieces without
+ * a verified contact, the 11th call in a minute, a person with unpaid reservations, and a provider that fails.
  */
 export async function reserveCartForPayment(
   paymentContext: PaymentContext,
@@ -170,7 +170,7 @@ const RESERVATION_LIMITS = {
   withinMinutes: 60,
 };
 
-/** Refuses with 409 more pieces than an account without verified contacts may reserve. */
+/** Refuses more pieces than an account without verified contacts may reserve. */
 function limitReservedQuantity(
   { isEmailVerified, isMobileVerified }: User,
   lines: readonly Pick<PricedLine, 'quantity'>[],
@@ -184,7 +184,7 @@ function limitReservedQuantity(
     );
 }
 
-/** Refuses with 429 a person with too many unpaid reservations. */
+/** Refuses a person with too many unpaid reservations. */
 async function limitUnpaidCheckouts(trx: Trx, { _id: userId }: User): Promise<void> {
   const seconds = await findUnpaidCooldown(trx, { userId, ...RESERVATION_LIMITS });
   if (seconds === null) return;

@@ -40,7 +40,7 @@ export async function alertRefundedPayment(
   });
 }
 
-/** A page of payment alerts, newest first; `seen` filters them. For admins: 401, 403. */
+/** A page of payment alerts, newest first; `seen` filters them. */
 export async function listAlerts(
   db: Database,
   actor: Actor,
@@ -52,13 +52,13 @@ export async function listAlerts(
   return { alerts: rows.map(toAlert), pagination: { page, pages, limit, total } };
 }
 
-/** The number of unseen alerts. For admins: 401, 403. */
+/** The number of unseen alerts. */
 export async function countAlerts(db: Database, actor: Actor): Promise<number> {
   requirePermission(actor, 'dashboard');
   return await countUnseenAlerts(db);
 }
 
-/** Marks an alert as seen; idempotent. For admins: 401, 403; refuses 404 an unknown alert. */
+/** Marks an alert as seen; idempotent. Refuses an unknown alert. */
 export async function markAlertSeen(
   db: Database,
   actor: Actor,

@@ -76,7 +76,7 @@ async function alertAmountMismatch(db: Database, payment: ProviderPayment, charg
 
 /**
  * Verifies the browser's proof of payment: signed by the provider for this charge's order, and captured in full at the
- * provider. Refuses with 400 an invalid proof; throws `ProviderUnavailable`.
+ * provider. Refuses an invalid proof; throws `ProviderUnavailable`.
  */
 export async function verifyPayment(
   db: Database,
@@ -94,7 +94,7 @@ export async function verifyPayment(
 
 /**
  * Records a payment as the provider reports it, idempotently. A captured payment ends polling and posts card clearing
- * against payments received; settling then posts from payments received. Refuses with 400 a payment of another charge.
+ * against payments received; settling then posts from payments received. Refuses a payment of another charge.
  */
 export async function recordPayment(
   trx: Trx,

@@ -17,7 +17,7 @@ import { requireCharge } from './charges.server.ts';
 
 /**
  * Records a card payment to be made; after the commit, `openProviderOrder` calls the provider
- * (rules §7). Refuses with 400 if card payments are off.
+ * (rules §7). Refuses if card payments are off.
  */
 export async function openCharge(
   trx: Trx,

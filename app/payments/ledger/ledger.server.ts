@@ -41,8 +41,7 @@ interface LedgerQuery {
 }
 
 /**
- * Ledger entries, newest first, and the balance of each account at the end of the last requested day. For admins:
- * 401, 403.
+ * Ledger entries, newest first, and the balance of each account at the end of the last requested day.
  */
 export async function showLedger(
   db: Database,
@@ -68,7 +67,7 @@ export async function showLedger(
   };
 }
 
-/** Rental fees received less those refunded, in rupees, by days in India (both included). For admins: 401, 403. */
+/** Rental fees received less those refunded, in rupees, by days in India (both included). */
 export async function sumRentalFees(
   db: Database,
   actor: Actor,

@@ -145,7 +145,7 @@ describe.each(all)('$name', (double) => {
     ];
     for (const [body, given] of wrong)
       await expect(provider.readEvent(Buffer.from(body), new Headers(given))).rejects.toMatchObject({
-        status: 400,
+        reason: 'invalid',
       });
   });
 });

@@ -90,7 +90,7 @@ export interface PaymentProvider {
   findRefund(refundId: string): Promise<ProviderRefund>;
   /** Payments captured between two instants, including those refunded since; for the daily reconciliation. */
   listCaptured(between: { from: Date; to: Date }): Promise<ProviderPayment[]>;
-  /** Parses a webhook body. Refuses with 400 if the provider did not sign it. */
+  /** Parses a webhook body. Refuses one that the provider did not sign. */
   readEvent(rawBody: Uint8Array, headers: Headers): Promise<ProviderEvent>;
 }
 

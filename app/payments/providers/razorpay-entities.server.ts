@@ -91,7 +91,7 @@ const eventSchema = z.object({
 
 /**
  * Parses a Razorpay webhook. Accepts all configured secrets, because after a rotation Razorpay signs retries with the
- * old one for 24 hours. Refuses with 400 an invalid signature.
+ * old one for 24 hours. Refuses an invalid signature.
  */
 export function readRazorpayEvent(
   rawBody: Uint8Array,

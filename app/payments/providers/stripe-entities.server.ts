@@ -101,7 +101,7 @@ const eventSchema = z.object({
 });
 
 /**
- * Parses a Stripe webhook. Any `v1` signature over timestamp and raw body may match. Refuses with 400 an invalid
+ * Parses a Stripe webhook. Any `v1` signature over timestamp and raw body may match. Refuses an invalid
  * signature, and one more than 300 seconds old or ahead.
  */
 export function readStripeEvent(

@@ -13,7 +13,7 @@ import { findRefundByReason, insertRefund } from './refunds.db.server.ts';
 
 /**
  * Queues a refund, once per payment and reason; `sendRefund` calls the provider after the commit, and the caller posts
- * the debt to refunds payable. Refuses with 409 more than the payment's remaining amount.
+ * the debt to refunds payable. Refuses more than the payment's remaining amount.
  */
 export async function createRefund(
   trx: Trx,

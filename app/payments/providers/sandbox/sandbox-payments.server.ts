@@ -36,8 +36,8 @@ interface RazorpayProof {
 }
 
 /**
- * Pays an order at the sandbox with the chosen outcome; returns the proof on success only. Refuses 404 an unknown order,
- * 409 one that is already paid.
+ * Pays an order at the sandbox with the chosen outcome; returns the proof on success only. Refuses an unknown order
+ * and one that is already paid.
  */
 export async function payAtSandbox(
   db: Database,

@@ -1,11 +1,18 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { findOwnCharge } from '#app/payments/charges/charges.server.ts';
-import { payAtSandbox } from '#app/payments/providers/sandbox/sandbox-payments.server.ts';
 import { SANDBOX_OUTCOMES } from '#app/payments/providers/sandbox/sandbox-outcomes.ts';
+import { payAtSandbox } from '#app/payments/providers/sandbox/sandbox-payments.server.ts';
 import { signedInOnly } from '#app/platform/http/api/access-guards.ts';
-import { type ApiEnv, bearer, jsonBody, jsonResponse, refusalResponses } from '#app/platform/http/api/api-module.ts';
+import {
+  type ApiEnv,
+  bearer,
+  jsonBody,
+  jsonResponse,
+  refusalResponses,
+} from '#app/platform/http/api/api-module.ts';
 import { exactText } from '#app/platform/http/api/form-fields.schema.ts';
 import { refusalSchema } from '#app/platform/http/api/response.schema.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { requireSignedIn } from '#app/platform/security/actor.ts';
 
@@ -25,6 +32,7 @@ export function addSandboxRoutes(devApi: OpenAPIHono<ApiEnv>): void {
     createRoute({
       method: 'post',
       path: '/api/dev/sandbox/pay',
+      ...policy({ source: 'payment', changes: ['products'] }),
       tags: ['Demo'],
       summary: 'Pay in the sandbox, or let the payment fail',
       security: bearer,

@@ -8,6 +8,7 @@ import {
 } from '#app/platform/http/api/api-module.ts';
 import { exactText } from '#app/platform/http/api/form-fields.schema.ts';
 import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { limitAddress } from '#app/platform/rate-limits/limit-address.server.ts';
 import { isDay } from '#app/platform/time/calendar-day.ts';
@@ -29,13 +30,12 @@ export const paymentsApi = createModuleApi();
 /** Each return may call the provider. */
 const RETURNS = { limit: 100, minutes: 15 };
 const WEBHOOK_PROVIDERS = ['razorpay', 'stripe'] as const;
-/** Posted by providers; the signature is over the raw bytes. */
-export const SIGNED_PATHS = /^\/api\/payment\/(webhook\/|return$)/;
 
 paymentsApi.openapi(
   createRoute({
     method: 'post',
     path: '/api/payment/webhook/{provider}',
+    ...policy({ source: 'payment', changes: [], body: 'raw', priority: 'purchase' }),
     tags: ['Payments'],
     summary: 'Signed webhook of a card provider',
     request: { params: z.object({ provider: z.string() }) },
@@ -61,6 +61,7 @@ paymentsApi.openapi(
   createRoute({
     method: 'post',
     path: '/api/payment/return',
+    ...policy({ source: 'payment', changes: [], body: 'raw', priority: 'purchase' }),
     tags: ['Payments'],
     summary: 'Razorpay redirects in-app browsers here after the payment',
     responses: {
@@ -87,6 +88,7 @@ paymentsApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/admin/ledger',
+    ...policy({}),
     tags: ['Payments'],
     summary: 'Ledger entries, newest first, and the balance of each account',
     ...may('finance'),
@@ -114,6 +116,7 @@ paymentsApi.openapi(
     ...ofAdmin,
     method: 'get',
     path: '/api/admin/payment-alerts',
+    ...policy({}),
     summary: 'Payment alerts, newest first; seen=0 returns unseen alerts only',
     request: { query: pagingQuery(ALERTS_PER_PAGE).extend({ seen }) },
     responses: { 200: jsonResponse(alertListSchema, 'A page of alerts'), ...refusalResponses(400, 401, 403) },
@@ -126,6 +129,7 @@ paymentsApi.openapi(
     ...ofAdmin,
     method: 'put',
     path: '/api/admin/payment-alerts/{id}/seen',
+    ...policy({ changes: [] }),
     summary: 'Mark an alert as seen',
     request: { params: idParam },
     responses: { 200: jsonResponse(seenAlertSchema, 'The alert'), ...refusalResponses(401, 403, 404) },

@@ -15,8 +15,15 @@ import { listMessagesTo } from '#app/notifications/recipient-messages.server.ts'
 import { listMyOrders } from '#app/orders/find-orders.server.ts';
 import { orderSchema } from '#app/orders/orders.schema.ts';
 import { signedInOnly } from '#app/platform/http/api/access-guards.ts';
-import { bearer, createModuleApi, jsonBody, jsonResponse, refusalResponses } from '#app/platform/http/api/api-module.ts';
+import {
+  bearer,
+  createModuleApi,
+  jsonBody,
+  jsonResponse,
+  refusalResponses,
+} from '#app/platform/http/api/api-module.ts';
 import { timeSchema } from '#app/platform/http/api/response.schema.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { logOutcome } from '#app/platform/security/security-log.ts';
 import { listOwnReviews } from '#app/reviews/display/list-reviews.server.ts';
 import { recentReviewSchema } from '#app/reviews/reviews.schema.ts';
@@ -72,6 +79,7 @@ personalDataApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/auth/me/export',
+    ...policy({}),
     summary: 'Download the caller’s personal data',
     ...forSignedIn,
     responses: { 200: jsonResponse(exportSchema, 'The data'), ...refusalResponses(401) },
@@ -103,6 +111,7 @@ personalDataApi.openapi(
   createRoute({
     method: 'delete',
     path: '/api/auth/me',
+    ...policy({ changes: [] }),
     summary: 'Delete the caller’s account, with the password or a one-time code; orders are kept',
     ...forSignedIn,
     request: { body: jsonBody(deleteAccountSchema) },

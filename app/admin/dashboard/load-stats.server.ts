@@ -1,7 +1,12 @@
 import { findProducts } from '#app/catalog/product/products.server.ts';
 import { listLowStock } from '#app/catalog/stock/stock-counts.server.ts';
 import { countComplaints } from '#app/content/complaints/read-complaints.server.ts';
-import { type BestSeller, countPendingOrders, listBestSellers, showOrderFigures } from '#app/orders/reports/show-order-figures.server.ts';
+import {
+  type BestSeller,
+  countPendingOrders,
+  listBestSellers,
+  showOrderFigures,
+} from '#app/orders/reports/show-order-figures.server.ts';
 import { countAlerts } from '#app/payments/alerts/alerts.server.ts';
 import { sumRentalFees } from '#app/payments/ledger/ledger.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
@@ -9,7 +14,13 @@ import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import { findToday } from '#app/platform/time/shop-clock.server.ts';
 import { showRentalFigures } from '#app/rentals/admin/show-rental-figures.server.ts';
 import type { SalesStats, Stats } from './stats.schema.ts';
-import { fillMissingDays, periodOfLastDays, previousPeriod, type StatsPeriod, type StatsQuery } from './stats-period.ts';
+import {
+  fillMissingDays,
+  periodOfLastDays,
+  previousPeriod,
+  type StatsPeriod,
+  type StatsQuery,
+} from './stats-period.ts';
 
 const BEST_SELLERS = 5;
 const LOW_STOCK_ITEMS = 5;

@@ -8,7 +8,7 @@ import { confirmSubscription } from './content/contact/confirm-subscription.serv
 import { newsletterSubscribed } from './content/contact/newsletter.events.ts';
 import type { FetchPicture } from './media/pictures/fetch-picture.server.ts';
 import type { Uploads } from './media/storage/media-host.server.ts';
-import { messageWritten } from './notifications/notifications.events.ts';
+import { messageWritten } from './notifications/queue-message.server.ts';
 import { sendMessage } from './notifications/send-message.server.ts';
 import type { Mailer } from './notifications/transports/mailer.server.ts';
 import { handleRentalUpdate } from './orders/cancellation/handle-rental-update.server.ts';

@@ -5,7 +5,7 @@ import {
   type UserToDelete,
 } from '#app/accounts/users/anonymise-user.server.ts';
 import { deleteContactSubmissions } from '#app/content/contact/delete-contact-submissions.server.ts';
-import { deleteRecipientMessages } from '#app/notifications/recipient-messages.server.ts';
+import { deleteRecipientMessages } from '#app/notifications/messages.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { hasOpenBusiness } from './has-open-business.server.ts';

@@ -11,7 +11,7 @@ import { productSchema } from '#app/catalog/catalog.schema.ts';
 import { savedAddressSchema } from '#app/checkout/address/address.schema.ts';
 import { listAddresses } from '#app/checkout/address/address-book.server.ts';
 import { listContactSubmissions } from '#app/content/contact/list-contact-submissions.server.ts';
-import { listMessagesTo } from '#app/notifications/recipient-messages.server.ts';
+import { listMessagesTo } from '#app/notifications/messages.server.ts';
 import { listMyOrders } from '#app/orders/find-orders.server.ts';
 import { orderSchema } from '#app/orders/orders.schema.ts';
 import { signedInOnly } from '#app/platform/http/api/access-guards.ts';

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { countUploadBytes, limitUploads } from '#app/media/uploads/limit-uploads.server.ts';
+import { countUploadBytes, limitUploads } from '#app/media/uploads/receive-files.server.ts';
 import { type FilesEnv, receiveFiles } from '#app/media/uploads/receive-files.server.ts';
 import { signedInOnly } from '#app/platform/http/api/access-guards.ts';
 import {

@@ -1,5 +1,5 @@
 import { queueMessage } from '#app/notifications/queue-message.server.ts';
-import { codeMail, codeSms } from '#app/notifications/templates/one-time-code-messages.ts';
+import { codeMail, codeSms } from '#app/notifications/templates/account-messages.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { loadStoreInfo } from '#app/settings/store-info/load-store-info.server.ts';

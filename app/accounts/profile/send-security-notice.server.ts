@@ -1,6 +1,6 @@
 import { consumeUnsolicitedMailLimit } from '#app/notifications/limit-unsolicited-mail.server.ts';
 import { queueMessage } from '#app/notifications/queue-message.server.ts';
-import { type SecurityChange, securityMail } from '#app/notifications/templates/security-mails.ts';
+import { type SecurityChange, securityMail } from '#app/notifications/templates/account-messages.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { loadStoreInfo } from '#app/settings/store-info/load-store-info.server.ts';
 import type { UserRow } from '../users/users.db.server.ts';

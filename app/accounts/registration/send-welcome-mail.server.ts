@@ -1,5 +1,5 @@
 import { queueMessage } from '#app/notifications/queue-message.server.ts';
-import { welcomeMail } from '#app/notifications/templates/greeting-mails.ts';
+import { welcomeMail } from '#app/notifications/templates/account-messages.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { loadStoreInfo } from '#app/settings/store-info/load-store-info.server.ts';
 import { findUser } from '../users/users.db.server.ts';

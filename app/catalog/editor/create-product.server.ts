@@ -1,4 +1,4 @@
-import { requireKnownPictures } from '#app/media/uploads/require-known-media.server.ts';
+import { requireKnownPictures } from '#app/media/uploads/uploads.server.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '#app/platform/config/config.server.ts';
-import { mediaOrigins } from './media-origins.server.ts';
+import { mediaOrigins } from './open-media.server.ts';
 
 const S3 = {
   S3_ENDPOINT: 'https://s3.example',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAtMinimumRate, type UploadRate } from './minimum-upload-rate.server.ts';
+import { readAtMinimumRate, type UploadRate } from './receive-multipart-form.server.ts';
 
 const RATE: UploadRate = { graceMs: 50, bytesPerSecond: 1000 };
 

@@ -1,7 +1,7 @@
-import type { PictureSize, VideoFile } from './video-file.server.ts';
+import type { PictureSize, VideoFile, WritableVideoFile } from './video-file.server.ts';
 
 /** WebM is EBML (RFC 8794): elements with an id, a size and content. Ids from RFC 9559. */
-export const ID = {
+const ID = {
   header: 0x1a45dfa3,
   docType: 0x4282,
   segment: 0x18538067,
@@ -50,9 +50,9 @@ const OF_SEGMENT = new Set([
   ID.checksum,
 ]);
 const MAX_ELEMENTS = 200_000;
-export const MAX_TRACKS_BYTES = 64 * 1024;
+const MAX_TRACKS_BYTES = 64 * 1024;
 
-export interface Element {
+interface Element {
   id: number;
   /** offset of its header; its content is at `from` */
   at: number;
@@ -70,7 +70,7 @@ export async function webmSize(file: VideoFile): Promise<PictureSize | undefined
 }
 
 /** The elements of a WebM's segment without the content of clusters; undefined if they do not fill the file exactly. */
-export async function segmentElements(file: VideoFile): Promise<Element[] | undefined> {
+async function segmentElements(file: VideoFile): Promise<Element[] | undefined> {
   const header = await elementAt(file, 0);
   if (header?.id !== ID.header || header.to === undefined || !(await isWebm(file, header))) return undefined;
   const found: Element[] = [];
@@ -112,7 +112,7 @@ function numberIn(bytes: Buffer, id: number): number {
     : 0;
 }
 
-export function elementsOf(bytes: Buffer): Element[] {
+function elementsOf(bytes: Buffer): Element[] {
   const elements: Element[] = [];
   for (let at = 0; at < bytes.length; ) {
     const element = parseElement(bytes.subarray(at, at + 12), at);
@@ -145,4 +145,66 @@ function parseElement(bytes: Buffer, at: number): Element | undefined {
 function lengthAt(bytes: Buffer, offset: number): number {
   const byte = bytes[offset];
   return byte ? Math.clz32(byte) - 23 : 9;
+}
+
+/** Elements without audio or video; checksums would no longer match. */
+const DROPPED = new Set([ID.tags, ID.attachments, ID.chapters, ID.void, ID.checksum]);
+/** TimestampScale and Duration; titles, dates, file names and others are removed. */
+const NEEDED_OF_INFO = new Set([0x2ad7b1, 0x4489]);
+/** MuxingApp and WritingApp are mandatory and may be empty. */
+const EMPTIED_OF_INFO = new Set([0x4d80, 0x5741]);
+/** Names of a track and its codec, and attachment links. */
+const DROPPED_OF_TRACK = new Set<number>([0x536e, 0x258688, 0x7446, ID.void, ID.checksum]);
+/** From this length on, the size of a void element needs 8 bytes. */
+const SHORT_VOID = 128;
+
+/** Removes the metadata of a WebM that `webmSize` accepted; false if that is impossible. */
+export async function stripWebm(file: WritableVideoFile): Promise<boolean> {
+  for (const element of (await segmentElements(file)) ?? []) {
+    if (element.to === undefined) continue;
+    if (DROPPED.has(element.id)) await drop(file, element.at, element.to);
+    const isRead = element.id === ID.info || element.id === ID.tracks;
+    if (isRead && element.to - element.from > MAX_TRACKS_BYTES) return false;
+    if (element.id === ID.info) await stripInfo(file, element);
+    if (element.id === ID.tracks) await stripTracks(file, element);
+  }
+  return true;
+}
+
+async function stripInfo(file: WritableVideoFile, info: Element): Promise<void> {
+  for (const { id, at, from, to } of await childrenOf(file, info)) {
+    if (EMPTIED_OF_INFO.has(id)) await file.blank(from, to);
+    else if (!NEEDED_OF_INFO.has(id)) await drop(file, at, to);
+  }
+}
+
+async function stripTracks(file: WritableVideoFile, tracks: Element): Promise<void> {
+  for (const track of await childrenOf(file, tracks)) {
+    if (DROPPED_OF_TRACK.has(track.id)) await drop(file, track.at, track.to);
+    if (track.id !== ID.track) continue;
+    for (const { id, at, to } of await childrenOf(file, track))
+      if (DROPPED_OF_TRACK.has(id)) await drop(file, at, to);
+  }
+}
+
+/** The children of a small element, with their offsets in the file. */
+async function childrenOf(file: WritableVideoFile, { from, to = from }: Pick<Element, 'from' | 'to'>) {
+  const children = elementsOf(await file.read(from, to - from));
+  return children.map(({ id, ...offset }) => ({
+    id,
+    at: from + offset.at,
+    from: from + offset.from,
+    to: Math.min(to, from + (offset.to ?? offset.from)),
+  }));
+}
+
+/** Replaces an element by a zeroed void element of the same length. */
+async function drop(file: WritableVideoFile, at: number, to: number): Promise<void> {
+  const length = to - at;
+  const head = Buffer.alloc(length < SHORT_VOID ? 2 : 9);
+  head[0] = ID.void;
+  if (length < SHORT_VOID) head[1] = 0x80 | (length - 2);
+  else head.writeBigUInt64BE(0x01_00_00_00_00_00_00_00n | BigInt(length - 9), 1);
+  await file.write(at, head);
+  await file.blank(at + head.length, to);
 }

@@ -1,9 +1,9 @@
-import { parseJson } from '#app/platform/browser/browser-storage.ts';
+import { parseJson, readText, removeText, writeText } from '#app/platform/browser/browser-storage.ts';
 
 /** Product id → number of searches that found it, stored in the browser (rules §5, Storage). */
 export type RecentSearches = ReadonlyMap<string, number>;
 
-export const RECENT_SEARCHES_KEY = 'recent_searches';
+const RECENT_SEARCHES_KEY = 'recent_searches';
 
 const MAX_STORED = 200;
 
@@ -38,4 +38,18 @@ function byHits(recent: RecentSearches): [string, number][] {
 
 function isCount(hits: unknown): hits is number {
   return Number.isSafeInteger(hits) && (hits as number) > 0;
+}
+
+/** The products that this browser's searches found most often. */
+export function loadRecentProductIds(limit: number): string[] {
+  return listMostFound(parseRecent(readText(RECENT_SEARCHES_KEY)), limit);
+}
+
+export function recordFoundProducts(products: readonly { _id: string }[]): void {
+  const found = products.map(({ _id }) => _id);
+  writeText(RECENT_SEARCHES_KEY, serializeRecent(addHits(parseRecent(readText(RECENT_SEARCHES_KEY)), found)));
+}
+
+export function clearRecentSearches(): void {
+  removeText(RECENT_SEARCHES_KEY);
 }

@@ -1,5 +1,5 @@
-import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
-import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
+import { adminChange } from '#app/platform/audit/admin-change.server.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import { listSynonymRows, replaceSynonymRows } from './synonyms.db.server.ts';
 
@@ -15,13 +15,15 @@ export async function replaceSynonyms(
   actor: Actor,
   { groups }: { groups: readonly (readonly string[])[] },
 ): Promise<void> {
-  const admin = requirePermission(actor, 'catalogue');
-  await inTransaction(db, async (trx) => {
+  await adminChange(db, actor, 'catalogue', async (trx) => {
     const before = await listSynonymRows(trx);
     await replaceSynonymRows(trx, groups);
-    await recordAudit(trx, {
-      ...{ actor: admin, action: 'changed', subject: { kind: 'search words', id: '', name: 'Synonyms' } },
-      ...{ before: { groups: before }, after: { groups } },
-    });
+    return {
+      subject: { kind: 'search words', id: '', name: 'Synonyms' },
+      action: 'changed',
+      before: { groups: before },
+      after: { groups },
+      result: undefined,
+    };
   });
 }

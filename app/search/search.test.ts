@@ -4,7 +4,7 @@ import { inTransaction } from '#app/platform/db/database.server.ts';
 import { guest } from '#app/platform/security/actor.ts';
 import { rupees, seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
-import { searchProducts } from './search-products.server.ts';
+import { searchProducts } from './search.server.ts';
 
 const { db } = await openTestShop();
 const cast = await seedFixtures(db);

@@ -3,13 +3,12 @@ import { inTransaction } from '#app/platform/db/database.server.ts';
 import { advanceShopClock } from '#app/platform/time/shop-clock.server.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { STORE_INFO } from '#test/store-info-for-tests.ts';
-import { cleanUpMessages } from './clean-up-messages.server.ts';
+import { cleanUpMessages, deleteRecipientMessages } from './messages.server.ts';
 import { queueMessage } from './queue-message.server.ts';
-import { deleteRecipientMessages } from './recipient-messages.server.ts';
 import { sendMessage } from './send-message.server.ts';
-import { newsletterMail } from './templates/greeting-mails.ts';
+import { codeMail } from './templates/account-messages.ts';
+import { newsletterMail } from './templates/contact-mails.ts';
 import type { MailMessage } from './templates/message-template.ts';
-import { codeMail } from './templates/one-time-code-messages.ts';
 import { DeliveryError, type Mailer } from './transports/mailer.server.ts';
 
 const { db, work } = await openTestShop();

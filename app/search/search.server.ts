@@ -1,16 +1,14 @@
 import type { Product, ProductList } from '#app/catalog/catalog.schema.ts';
-import { listCategories } from '#app/catalog/categories/list-categories.server.ts';
-import { listSubcategories } from '#app/catalog/categories/list-subcategories.server.ts';
+import { listCategories, listSubcategories } from '#app/catalog/categories/read-categories.server.ts';
 import { listProducts } from '#app/catalog/listing/list-products.server.ts';
-import { listingPath } from '#app/catalog/listing/product-query.ts';
-import type { ListingQuery, SearchQuery } from '#app/catalog/listing/search-query.ts';
-import { findSimilarProducts } from '#app/catalog/search-index/find-fuzzy-matches.server.ts';
+import { type ListingQuery, listingPath, type SearchQuery } from '#app/catalog/listing/product-query.ts';
 import {
   findMatchingProducts,
+  findSimilarProducts,
+  findSimilarWords,
   hasMatchingProduct,
-} from '#app/catalog/search-index/find-matching-products.server.ts';
-import { findSimilarWords } from '#app/catalog/search-index/find-similar-words.server.ts';
-import { normaliseText, tokenize } from '#app/catalog/search-index/search-text.server.ts';
+} from '#app/catalog/search-index/find-matches.server.ts';
+import { normaliseText, tokenize } from '#app/catalog/search-index/search-index.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import type { Actor } from '#app/platform/security/actor.ts';

@@ -11,6 +11,7 @@ import {
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
 import { pagingQuery, queryText } from '#app/platform/http/api/list-query.schema.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { suggestionsSchema, synonymsSchema } from './search.schema.ts';
 import { listSearchResults, searchProducts, suggestForText } from './search.server.ts';
 import { listSynonyms, replaceSynonyms } from './synonyms.server.ts';
@@ -21,6 +22,7 @@ searchApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/products/search',
+    ...policy({ source: 'search' }),
     summary: 'Search products, best match first',
     description:
       'Searches name, brand, tag, category, colour and fabric, including synonyms; without exact matches it allows typos.',
@@ -40,6 +42,7 @@ searchApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/products/search/results',
+    ...policy({ source: 'search' }),
     summary: 'A page of search results, with filters and facets',
     description: '`featured` sorts by relevance.',
     tags: ['Search'],
@@ -61,6 +64,7 @@ searchApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/products/search/suggestions',
+    ...policy({ source: 'search' }),
     summary: 'Suggestions for a search without results',
     tags: ['Search'],
     request: { query: z.object({ q: queryText() }) },
@@ -86,6 +90,7 @@ searchApi.openapi(
   createRoute({
     ...synonymsRoute,
     method: 'get',
+    ...policy({}),
     summary: 'The search synonyms',
     responses: { 200: jsonResponse(z.object({ synonyms }), 'The list'), ...refusalResponses(401, 403) },
   }),
@@ -96,6 +101,7 @@ searchApi.openapi(
   createRoute({
     ...synonymsRoute,
     method: 'put',
+    ...policy({ changes: ['products'] }),
     summary: 'Replace the search synonyms',
     request: { body: jsonBody(synonymsSchema) },
     responses: {

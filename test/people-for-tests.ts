@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { openSession } from '#app/accounts/sessions/open-session.server.ts';
+import { openSession } from '#app/accounts/sessions/sessions.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import type { TestShop } from './shop-for-tests.ts';
 

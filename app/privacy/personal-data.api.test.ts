@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hashPassword } from '#app/accounts/password/password-hash.server.ts';
-import { openSession } from '#app/accounts/sessions/open-session.server.ts';
+import { openSession } from '#app/accounts/sessions/sessions.server.ts';
 import { addEvent } from '#app/content/events/add-event.server.ts';
 import { codeSentTo } from '#test/codes-for-tests.ts';
 import { seedFixtures } from '#test/fixtures.ts';

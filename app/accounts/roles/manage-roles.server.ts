@@ -7,9 +7,9 @@ import { type Actor, requirePermission, type SignedIn } from '#app/platform/secu
 import { PERMISSIONS } from '#app/platform/security/permissions.ts';
 import type { Role } from '../accounts.schema.ts';
 import type { RoleChange, RoleInput } from '../accounts-input.schema.ts';
-import { OWNER } from './owner-role.ts';
-import { refuseHigherPermissions } from './refuse-higher-permissions.server.ts';
+import { refuseHigherPermissions } from './assign-role.server.ts';
 import { deleteRole, findRole, insertRole, listRoleRows, lockRole, updateRole } from './roles.db.server.ts';
+import { OWNER } from './roles.ts';
 
 /** All roles with their permissions. Needs the permission for users or roles: else 401, 403. */
 export async function listRoles(db: Database, actor: Actor): Promise<Role[]> {

@@ -5,8 +5,8 @@ import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { DraftDialog } from '#app/ui/overlays/draft-dialog.tsx';
 import type { Role } from '../accounts.schema.ts';
-import { permissionLabel } from './permission-labels.ts';
 import styles from './role-dialog.module.css';
+import { permissionLabel } from './roles.ts';
 
 interface RoleDialogProps {
   /** absent for a new one; an existing role can only be renamed here */

@@ -1,15 +1,122 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { saveFile } from '#app/platform/browser/download-file.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
+import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import styles from '../account-forms.module.css';
-import type { SecondFactor, User } from '../accounts.schema.ts';
-import { disableSecondFactor, renewRecoveryCodes } from '../accounts-client.ts';
+import type { NewFactor, SecondFactor, User } from '../accounts.schema.ts';
+import {
+  confirmSecondFactor,
+  disableSecondFactor,
+  renewRecoveryCodes,
+  setUpSecondFactor,
+} from '../accounts-client.ts';
+import { FactorCodeField } from '../codes/code-field.tsx';
 import { PasswordField } from '../password/password-field.tsx';
 import { useAttempt } from '../use-attempt.ts';
-import { FactorCodeField } from './factor-code-field.tsx';
-import { RecoveryCodeList } from './recovery-code-list.tsx';
+
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+
+interface SetUpTwoStepProps {
+  user: User;
+  onDone: () => void;
+}
+
+/** Turns two-step login on: password, QR code, a first code, recovery codes. */
+export function SetUpTwoStep({ user, onDone }: SetUpTwoStepProps) {
+  const [begun, setFactor] = useState<NewFactor | null>(null);
+  const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);
+  if (recoveryCodes)
+    return <RecoveryCodeList codes={recoveryCodes} notice="Two-step login is on." onDone={onDone} />;
+  if (begun) return <ConfirmStep factor={begun} onConfirmed={setRecoveryCodes} />;
+  return <PasswordStep user={user} onSetUp={setFactor} />;
+}
+
+function PasswordStep({ user, onSetUp }: { user: User; onSetUp: (factor: NewFactor) => void }) {
+  const [currentPassword, setPassword] = useState('');
+  const { problem, isBusy, attempt } = useAttempt();
+
+  async function setUp(event: FormEvent) {
+    event.preventDefault();
+    const work = async () => onSetUp(await setUpSecondFactor(user.hasPassword ? { currentPassword } : {}));
+    const wrong = user.hasPassword && !currentPassword ? 'Please enter your current password.' : undefined;
+    await attempt(work, { failure: 'Something went wrong', wrong });
+  }
+
+  return (
+    <form
+      noValidate
+      method="post"
+      onSubmit={setUp}
+      className={styles.stack}
+      aria-label="Set up two-step login"
+    >
+      <p>
+        Adds a code from an authenticator app, so a stolen password is not enough. Any authenticator app
+        works.
+      </p>
+      {user.hasPassword && (
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          value={currentPassword}
+          onChange={(event) => setPassword(event.target.value)}
+          error={problem}
+        />
+      )}
+      {!user.hasPassword && problem && <Notice tone="bad">{problem}</Notice>}
+      <Button type="submit" busy={isBusy} busyLabel="One moment...">
+        Set up
+      </Button>
+    </form>
+  );
+}
+
+interface ConfirmStepProps {
+  factor: NewFactor;
+  onConfirmed: (recoveryCodes: string[]) => void;
+}
+
+function ConfirmStep({ factor: { secret, uri }, onConfirmed }: ConfirmStepProps) {
+  const [code, setCode] = useState('');
+  const { problem, isBusy, attempt } = useAttempt();
+
+  async function confirm(event: FormEvent) {
+    event.preventDefault();
+    const work = async () => onConfirmed(await confirmSecondFactor(code));
+    const wrong = code.trim() ? undefined : 'Please enter the code.';
+    await attempt(work, { failure: 'Something went wrong', wrong });
+  }
+
+  return (
+    <form
+      noValidate
+      method="post"
+      onSubmit={confirm}
+      className={styles.stack}
+      aria-label="Confirm two-step login"
+    >
+      <p>Scan this QR code with your authenticator app, then enter the code it shows.</p>
+      <Suspense fallback={<Skeleton height="220px" />}>
+        <QrCode text={uri} label="QR code for your authenticator app" />
+      </Suspense>
+      <p>
+        Or type this key into the app: <code className={styles.secret}>{inGroups(secret)}</code>
+      </p>
+      <FactorCodeField value={code} onChange={setCode} error={problem} autoFocus />
+      <Button type="submit" busy={isBusy} busyLabel="Verifying...">
+        Turn on
+      </Button>
+    </form>
+  );
+}
+
+/** Four letters at a time are easier to copy. */
+function inGroups(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? '';
+}
 
 interface TwoStepSettingsProps {
   user: User;
@@ -123,5 +230,41 @@ function DisableForm({ user, onEnded }: Pick<TwoStepSettingsProps, 'user' | 'onE
         Turn off
       </Button>
     </form>
+  );
+}
+
+interface RecoveryCodeListProps {
+  codes: readonly string[];
+  notice: string;
+  onDone: () => void;
+}
+
+export function RecoveryCodeList({ codes, notice, onDone }: RecoveryCodeListProps) {
+  return (
+    <section className={styles.stack} aria-label="Recovery codes">
+      <Notice tone="good">{notice}</Notice>
+      <p>
+        If you lose your phone, you can log in with these codes. Each works once. Save them in a safe place:
+        they are not shown again.
+      </p>
+      <ul className={styles.recovery}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.choices}>
+        <Button
+          look="second"
+          onClick={() =>
+            saveFile(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }), 'recovery-codes.txt')
+          }
+        >
+          Download
+        </Button>
+        <Button onClick={onDone}>I have saved them</Button>
+      </div>
+    </section>
   );
 }

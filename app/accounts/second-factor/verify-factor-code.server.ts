@@ -2,8 +2,12 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { consumeAttempt, resetAttempts } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
-import { hashRecoveryCode, hashRecoveryCodeWithoutPepper, unsealSecret } from './factor-secret.server.ts';
-import { normaliseRecoveryCode } from './recovery-codes.server.ts';
+import {
+  hashRecoveryCode,
+  hashRecoveryCodeWithoutPepper,
+  normaliseRecoveryCode,
+  unsealSecret,
+} from './factor-secret.server.ts';
 import { consumeTimeStep, deleteRecoveryCode, lockSecret } from './second-factors.db.server.ts';
 import { findTimeStep } from './totp.server.ts';
 

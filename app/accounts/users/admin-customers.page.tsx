@@ -13,8 +13,7 @@ import type { AdminUser } from '../accounts.schema.ts';
 import { usePermission } from '../sessions/use-permission.ts';
 import styles from './admin-customers.module.css';
 import { parseUserList, userListAddress, userListPath } from './user-list-query.ts';
-import { UserSearch } from './user-search.tsx';
-import { UserTable } from './user-table.tsx';
+import { UserSearch, UserTable } from './user-table.tsx';
 
 const SCREEN = '/admin/customers';
 const EXPORT = '/api/admin/users/export';

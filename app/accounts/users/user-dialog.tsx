@@ -4,10 +4,10 @@ import { Field, Select, TextField } from '#app/ui/forms/field.tsx';
 import { DraftDialog } from '#app/ui/overlays/draft-dialog.tsx';
 import type { AdminUser, Role } from '../accounts.schema.ts';
 import { MobileField } from '../mobile-field.tsx';
-import { mobileProblem } from '../mobile-input.ts';
+import { mobileProblem } from '../mobile-number.ts';
 import { PasswordField } from '../password/password-field.tsx';
 import { isTooShort, SHORTEST_PASSWORD, tooShortMessage } from '../password/password-rules.ts';
-import { describePermissions } from '../roles/permission-labels.ts';
+import { describePermissions } from '../roles/roles.ts';
 
 interface UserDialogProps {
   /** absent for a new user */

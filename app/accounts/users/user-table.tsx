@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { formatDay } from '#app/platform/time/format-date.ts';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { Cell, type Column, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
+import { ListSearch } from '#app/ui/lists/list-search.tsx';
 import type { AdminUser } from '../accounts.schema.ts';
+import { userListAddress } from './user-list-query.ts';
 import styles from './user-table.module.css';
 
 interface UserTableProps {
@@ -46,5 +48,18 @@ export function UserTable({ caption, users, busy, own, actions }: UserTableProps
         </tr>
       ))}
     </DataTable>
+  );
+}
+
+export function UserSearch({ screen, searched }: { screen: string; searched: string }) {
+  return (
+    <div className={styles.search}>
+      <ListSearch
+        label="Search by name, email or mobile"
+        placeholder="Search by name, email or mobile"
+        searched={searched}
+        addressOf={(search) => userListAddress(screen, { search })}
+      />
+    </div>
   );
 }

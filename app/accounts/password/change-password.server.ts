@@ -37,13 +37,14 @@ export interface PasswordChange {
   passwordMin: number;
 }
 
-/** Refuses a wrong current password with 401, too many attempts with 429. */
+/** Refuses a wrong current password, too many attempts and a weak new password. */
 export async function changePassword(db: Database, actor: Actor, change: PasswordChange): Promise<void> {
   const person = await requireOwnUser(db, actor);
   const userId = person.id;
   const { passwordMin, newPassword } = change;
-  refuseWeakPassword(newPassword, { person, passwordMin, field: 'newPassword' });
+  // The rate-limited check first: judging the new password blocks the process for up to 26 ms.
   await verifyPassword(db, actor, { person, password: change.currentPassword });
+  refuseWeakPassword(newPassword, { person, passwordMin, field: 'newPassword' });
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(db, async (trx) => {
     await setPasswordHash(trx, userId, passwordHash);

@@ -3,21 +3,13 @@ import { appCode } from '#test/authenticator.ts';
 import { codeSentTo } from '#test/codes-for-tests.ts';
 import { addPerson } from '#test/people-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
-import { hashPassword } from '../password/password-hash.server.ts';
 
 /** The owner of an account gets an e-mail when its credentials change. */
 const shop = await openTestShop();
 const PASSWORD = 'silk & zari';
-const password_hash = await hashPassword(PASSWORD);
 
 async function member({ isAdmin = false, isProven = true } = {}) {
-  const person = await addPerson(shop, { isAdmin });
-  const proven = { email_verified_at: isProven ? new Date() : null };
-  await shop.db
-    .updateTable('users')
-    .set({ password_hash, ...proven })
-    .where('id', '=', person.id)
-    .execute();
+  const person = await addPerson(shop, { isAdmin, isProven, password: PASSWORD });
   const call = (method: string, path: string, body: object) =>
     shop.call(method, `/api/auth/${path}`, { token: person.token, body });
   return { ...person, call };

@@ -221,7 +221,7 @@ async function rentalOf({ which }: Step, status?: RentalStatus) {
     .limit(40)
     .execute();
   const rental = found[which % Math.max(1, found.length)];
-  if (!rental) throw new Refusal(404, 'There is none yet.');
+  if (!rental) throw new Refusal('not found', 'There is none yet.');
   return rental;
 }
 

@@ -99,7 +99,7 @@ test('related are up to three others of its category, its subcategory and tags f
 
 test.each(['1 OR 1=1', '../..', 'x'.repeat(5000), newId(), ''])('no product has the id %.40s', async (id) => {
   await expect(loadProduct(db, guest, id)).rejects.toMatchObject({
-    status: 404,
+    reason: 'not found',
     message: 'Product not found',
   });
 });

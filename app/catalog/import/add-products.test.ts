@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
+import type { RefusalReason } from '#app/platform/http/refusal.ts';
 import { guest } from '#app/platform/security/actor.ts';
 import { rupees, seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
@@ -62,13 +63,13 @@ test('initial stock is recorded as received', async () => {
 });
 
 test.each([
-  ['an unknown category', { categoryId: newId() }, 400],
-  ['an unknown subcategory', { subcategoryId: newId() }, 400],
-  ['a subcategory of another category', { subcategoryId: cast.sarees }, 400],
-  ['a duplicate choice', { variants: [{ quantity: 1 }, { quantity: 2 }] }, 409],
-  ["another product's article number", { variants: [{ quantity: 1, sku: 'LEH-M' }] }, 409],
-] satisfies [string, Partial<NewProduct>, number][])('%s is refused', async (_what, facts, status) => {
-  await expect(add(facts)).rejects.toMatchObject({ status });
+  ['an unknown category', { categoryId: newId() }, 'invalid'],
+  ['an unknown subcategory', { subcategoryId: newId() }, 'invalid'],
+  ['a subcategory of another category', { subcategoryId: cast.sarees }, 'invalid'],
+  ['a duplicate choice', { variants: [{ quantity: 1 }, { quantity: 2 }] }, 'conflict'],
+  ["another product's article number", { variants: [{ quantity: 1, sku: 'LEH-M' }] }, 'conflict'],
+] satisfies [string, Partial<NewProduct>, RefusalReason][])('%s is refused', async (_what, facts, reason) => {
+  await expect(add(facts)).rejects.toMatchObject({ reason });
 });
 
 test('text is stored unchanged', async () => {
@@ -79,11 +80,11 @@ test('text is stored unchanged', async () => {
 });
 
 test('a name that is taken is refused, ignoring case', async () => {
-  await expect(addCategory(db, { name: 'WOMEN' })).rejects.toMatchObject({ status: 409 });
+  await expect(addCategory(db, { name: 'WOMEN' })).rejects.toMatchObject({ reason: 'conflict' });
   const taken = { categoryId: cast.women, name: 'kurtas' };
-  await expect(addSubcategory(db, taken)).rejects.toMatchObject({ status: 409 });
+  await expect(addSubcategory(db, taken)).rejects.toMatchObject({ reason: 'conflict' });
   await expect(addSubcategory(db, { categoryId: newId(), name: 'Socks' })).rejects.toMatchObject({
-    status: 400,
+    reason: 'invalid',
   });
 });
 

@@ -92,7 +92,7 @@ test.each([
   for (const name of names) {
     const page = loadProduct(db, actors[who] as Actor, products[name]);
     if (sees.includes(name)) expect((await page)._id).toBe(products[name]);
-    else await expect(page).rejects.toMatchObject({ status: 404, message: 'Product not found' });
+    else await expect(page).rejects.toMatchObject({ reason: 'not found', message: 'Product not found' });
   }
 });
 

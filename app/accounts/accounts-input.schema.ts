@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   exactText,
+  OBJECT_EXPECTED,
   readableText,
   requiredText,
   textField,
@@ -11,7 +12,7 @@ import { parseCodeRecipient, parseIdentifier } from './identifier.ts';
 import { toE164 } from './mobile-number.ts';
 import { isTooShort, SHORTEST_PASSWORD, tooShortMessage } from './password/password-rules.ts';
 
-/** Validates and normalises what people enter. The browser imports only the types. */
+/** Validates and normalises what people enter. Only forms of the admin area import it in the browser. */
 
 const LONGEST_PASSWORD = 128;
 const LONGEST_NAME = 100;
@@ -25,12 +26,13 @@ const NAME_TOO_LONG = `Name must be at most ${LONGEST_NAME} characters.`;
 const PASSWORD_TOO_LONG = `Password must be at most ${LONGEST_PASSWORD} characters.`;
 const INVISIBLE = /[\p{White_Space}\p{Cf}]/gu;
 
-const OBJECT_EXPECTED = 'Please send the fields as a JSON object.';
-
 /** Counts code points, not UTF-16 units; one code point has at most two units. */
-const nameField = textField('Please enter your name.', 2 * LONGEST_NAME, NAME_TOO_LONG)
-  .refine((name) => name.replace(INVISIBLE, '') !== '', 'Please enter your name.')
-  .refine((name) => [...name].length <= LONGEST_NAME, NAME_TOO_LONG);
+const nameField = (missing: string) =>
+  textField(missing, 2 * LONGEST_NAME, NAME_TOO_LONG)
+    .refine((name) => name.replace(INVISIBLE, '') !== '', missing)
+    .refine((name) => [...name].length <= LONGEST_NAME, NAME_TOO_LONG);
+const ownNameField = nameField('Please enter your name.');
+const userNameField = nameField('Please enter a name.');
 
 const emailField = readableText('Please enter a valid email address.', LONGEST_IDENTIFIER, normaliseEmail);
 const mobileField = readableText('Please enter a valid 10-digit mobile number.', LONGEST_IDENTIFIER, toE164);
@@ -48,15 +50,16 @@ const currentPasswordField = exactText(
 ).min(1, 'Please enter your password.');
 
 export const registerSchema = z.object(
-  { name: nameField, email: emailField, mobileNumber: mobileField, password: newPasswordField },
+  { name: ownNameField, email: emailField, mobileNumber: mobileField, password: newPasswordField },
   OBJECT_EXPECTED,
 );
 export type Registration = z.infer<typeof registerSchema>;
 
+const MISSING_ROLE = 'Please choose a role.';
 const roleFields = {
   isAdmin: z.boolean('isAdmin is true or false.').optional(),
   /** the name of a role; every user with a role is an admin */
-  role: exactText('Please choose a role.', LONGEST_NAME, 'Please choose a role.').optional(),
+  role: exactText(MISSING_ROLE, LONGEST_NAME, MISSING_ROLE).min(1, MISSING_ROLE).optional(),
 };
 const ROLE_MISMATCH = { message: 'Only admins can have a role.', path: ['role'] };
 function isRoleConsistent({ isAdmin, role }: { isAdmin?: boolean; role?: string }): boolean {
@@ -64,12 +67,14 @@ function isRoleConsistent({ isAdmin, role }: { isAdmin?: boolean; role?: string 
 }
 
 /** The account form for admins (screens §5, Admin user form). */
-export const newUserSchema = registerSchema.extend(roleFields).refine(isRoleConsistent, ROLE_MISMATCH);
+export const newUserSchema = registerSchema
+  .extend({ name: userNameField, ...roleFields })
+  .refine(isRoleConsistent, ROLE_MISMATCH);
 export type NewUser = z.infer<typeof newUserSchema>;
 export const userChangeSchema = z
   .object(
     {
-      name: nameField.optional(),
+      name: userNameField.optional(),
       email: emailField.optional(),
       mobileNumber: mobileField.optional(),
       /** blank keeps the current one */
@@ -191,7 +196,7 @@ function emptyToNull<S extends z.ZodType<string>>(field: S) {
 
 export const profileSchema = z.object(
   {
-    name: nameField.optional(),
+    name: ownNameField.optional(),
     address: emptyToNull(addressField),
     profileImage: emptyToNull(pictureField),
     email: emailField.optional(),

@@ -7,14 +7,15 @@ import {
   lockUserForDeletion,
   type UserToDelete,
 } from '#app/accounts/users/anonymise-user.server.ts';
-import { recordUserChange, requireUser } from '#app/accounts/users/manage-users.server.ts';
+import { requireUser, userEntry } from '#app/accounts/users/manage-users.server.ts';
 import { type OwnUser, requireOwnUser } from '#app/accounts/users/users.server.ts';
 import { deleteContactSubmissions } from '#app/content/contact/delete-contact-submissions.server.ts';
 import { deleteRecipientMessages } from '#app/notifications/recipient-messages.server.ts';
 import { hasOpenOrders } from '#app/orders/find-orders.server.ts';
+import { adminChange } from '#app/platform/audit/admin-change.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
-import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
+import type { Actor } from '#app/platform/security/actor.ts';
 import { hasOpenRentals } from '#app/rentals/booking/list-rentals.server.ts';
 
 export interface AccountDeletion {
@@ -27,21 +28,21 @@ export interface AccountDeletion {
   from: string;
 }
 
-const OWN_MESSAGES = {
+const OWN_ACCOUNT_MESSAGES = {
   lastOwner: 'You are the last owner. Make someone else an owner first.',
   openOrder: 'You still have an open order. Your account can be deleted once it is delivered.',
 };
 
 /**
- * Deletes the signed-in user's personal data and sessions; orders are kept. Refuses 400 without password or code, 401 a
- * wrong password, 409 the last owner and a user with an open order or rental.
+ * Deletes the signed-in user's personal data and sessions; orders are kept. Refuses a missing or wrong password or code,
+ * the last owner, and a user with an open order or rental.
  */
 export async function deleteOwnAccount(db: Database, actor: Actor, deletion: AccountDeletion): Promise<void> {
   const user = await requireOwnUser(db, actor);
   const code = await verifyDeletion(db, actor, { user, ...deletion });
   await inTransaction(db, async (trx) => {
     if (code) await consumeCode(trx, code);
-    await anonymiseAccount(trx, { user, messages: OWN_MESSAGES });
+    await anonymiseAccount(trx, { user, messages: OWN_ACCOUNT_MESSAGES });
   });
 }
 
@@ -60,32 +61,31 @@ async function verifyDeletion(
   return undefined;
 }
 
-const MESSAGES = {
+const OTHER_ACCOUNT_MESSAGES = {
   lastOwner: 'The last owner cannot be deleted.',
   openOrder: 'This user still has an open order. The account can be deleted once it is delivered.',
 };
 
 /**
- * Deletes another user's personal data and sessions; orders are kept. Needs the permission for users (401, 403) and
- * all permissions of that user (403). Refuses 404 an unknown or closed account, 409 oneself, the last owner and a user
- * with an open order or rental (rules §4, Deleting).
+ * Deletes another user's personal data and sessions; orders are kept. Needs the permission for users and all permissions
+ * of that user. Refuses an unknown or closed account, oneself, the last owner, and a user with an open order or rental
+ * (rules §4, Deleting).
  */
 export async function deleteUserAccount(db: Database, actor: Actor, { id }: { id: string }): Promise<void> {
-  const admin = requirePermission(actor, 'people');
-  const user = await requireUser(db, id);
-  if (user.id === admin.userId) throw refuse.conflict('You cannot delete your own account here.');
-  await inTransaction(db, async (trx) => {
+  await adminChange(db, actor, 'people', async (trx, admin) => {
+    const user = await requireUser(trx, id);
+    if (user.id === admin.userId) throw refuse.conflict('You cannot delete your own account here.');
     refuseHigherPermissions(admin, user.permissions);
-    await anonymiseAccount(trx, { user, messages: MESSAGES });
-    await recordUserChange(trx, admin, { action: 'deleted', before: user });
+    await anonymiseAccount(trx, { user, messages: OTHER_ACCOUNT_MESSAGES });
+    return { ...userEntry('deleted', { before: user }), result: undefined };
   });
 }
 
 /**
- * Deletes a user's personal data and sessions in the running transaction; orders are kept. Refuses with 409 and one of
+ * Deletes a user's personal data and sessions in the running transaction; orders are kept. Refuses with one of
  * `messages` the last owner and a user with an open order or rental.
  */
-export async function anonymiseAccount(
+async function anonymiseAccount(
   trx: Trx,
   { user, messages }: { user: UserToDelete; messages: { lastOwner: string; openOrder: string } },
 ): Promise<void> {
@@ -99,6 +99,6 @@ export async function anonymiseAccount(
 }
 
 /** Whether the user still has an open order, rental or rental request. */
-export async function hasOpenBusiness(db: Database, user: { userId: string }): Promise<boolean> {
+async function hasOpenBusiness(db: Database, user: { userId: string }): Promise<boolean> {
   return (await hasOpenOrders(db, user)) || (await hasOpenRentals(db, user));
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { TextField } from '#app/ui/forms/field.tsx';
 import styles from '../account-forms.module.css';
 
-export const CODE_DIGITS = 6;
+const CODE_DIGITS = 6;
 
 /** The error to show before sending a code (screens §5); undefined if the format is valid. */
 export function codeProblem(

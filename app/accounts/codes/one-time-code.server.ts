@@ -36,7 +36,7 @@ export async function limitCodes(
 
 /**
  * Sends a one-time code to sign in with, or to verify the address, and returns its request token. It never looks for an
- * account, so that neither response nor timing reveals one. Refuses the fourth code in 15 minutes with 429.
+ * account, so that neither response nor timing reveals one. Refuses the fourth code in 15 minutes.
  */
 export async function sendCode(
   db: Database,
@@ -79,8 +79,8 @@ export async function sendCodeMessage(
 ): Promise<void> {
   const { name: shopName } = await loadStoreInfo(trx);
   const facts = { code, minutes: VALID_MINUTES, shopName };
-  const words = to.includes('@') ? codeMail({ ...facts, purpose: reason }) : codeSms(facts);
-  await queueMessage(trx, { to, message: words });
+  const message = to.includes('@') ? codeMail({ ...facts, purpose: reason }) : codeSms(facts);
+  await queueMessage(trx, { to, message });
 }
 
 /** Counts a code to be sent; false after three codes to one recipient in 15 minutes. */
@@ -97,7 +97,7 @@ export async function requireSendQuota(trx: Trx, to: string): Promise<void> {
 
 const DIGITS = 6;
 
-export function newCode(): string {
+function newCode(): string {
   return String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
 }
 
@@ -105,7 +105,7 @@ export function newCode(): string {
  * The stored hash of a code. It is keyed, because a million codes are quick to try, and bound to recipient and purpose
  * (ASVS 6.5.1).
  */
-export async function hashCode(db: Database, { to, purpose }: CodeTarget, code: string): Promise<Buffer> {
+async function hashCode(db: Database, { to, purpose }: CodeTarget, code: string): Promise<Buffer> {
   const key = await shopSecret(db, 'one-time codes');
   return createHmac('sha256', key)
     .update(JSON.stringify([purpose, to, code]))
@@ -130,8 +130,8 @@ export interface VerifiedCode extends CodeTarget {
 }
 
 /**
- * Compares a code with the one of its request token, else with the newest. Refuses with 400 a wrong, expired or used
- * code, and everything after five attempts (rules §4, OTP). Needs the pool: a rollback would undo the count.
+ * Compares a code with the one of its request token, else with the newest. Refuses a wrong, expired or used code, and
+ * everything after five attempts (rules §4, OTP). Needs the pool: a rollback would undo the count.
  */
 export async function verifyCode(
   db: Database,
@@ -154,7 +154,7 @@ function isSameHash(storedHash: Buffer | undefined, codeHash: Buffer): boolean {
 
 /**
  * Deletes a code and returns its account, if it has one. A code works once: the second of two parallel requests is
- * refused with 400.
+ * refused.
  */
 export async function consumeCode(trx: Trx, proof: VerifiedCode): Promise<{ userId: string | null }> {
   const consumed = await deleteCode(trx, proof);

@@ -55,7 +55,7 @@ export async function changePassword(db: Database, actor: Actor, change: Passwor
 
 /**
  * Sends a code to the account's mobile number and returns its request token. An unknown number gets the same work,
- * rolled back, so that neither response nor timing reveals accounts. Refuses the fourth code in 15 minutes with 429.
+ * rolled back, so that neither response nor timing reveals accounts. Refuses the fourth code in 15 minutes.
  */
 export async function requestPasswordReset(
   db: Database,
@@ -89,8 +89,8 @@ async function withSavepoint(trx: Trx, shouldCommit: boolean, work: () => Promis
 const RESET_MINUTES = 10;
 
 /**
- * Exchanges a code for a reset token that is valid for ten minutes and works once. Refuses with 400 a wrong code, also
- * if the number has moved to another account.
+ * Exchanges a code for a reset token that is valid for ten minutes and works once. Refuses a wrong code, also if the
+ * number has moved to another account.
  */
 export async function createResetToken(
   db: Database,
@@ -123,8 +123,8 @@ export interface PasswordReset {
 }
 
 /**
- * Sets a new password and ends all sessions. Refuses with 400 a used or expired token, before any hashing, and a weak
- * password, which leaves the token valid.
+ * Sets a new password and ends all sessions. Refuses a used or expired token, before any hashing, and a weak password,
+ * which leaves the token valid.
  */
 export async function resetPassword(db: Database, reset: PasswordReset): Promise<void> {
   const tokenHash = hashToken(reset.resetToken);

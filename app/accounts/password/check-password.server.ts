@@ -13,8 +13,8 @@ const FAILURES = { limit: 10, minutes: 15 };
 type Person = Pick<UserRowWithHash, 'id' | 'role' | 'password_hash'>;
 
 /**
- * Requires the current password: 400 without one, 401 a wrong one, 429 the eleventh failure in 15 minutes. If the
- * account has no password, shoppers pass and staff need to have reauthenticated in the last 15 minutes (403).
+ * Refuses a missing or wrong current password, and the eleventh failure in 15 minutes. If the account has no password,
+ * shoppers pass and staff need to have reauthenticated in the last 15 minutes.
  */
 export async function verifyPassword(
   db: Database,

@@ -26,7 +26,6 @@ export function verifiedContacts(person: ContactColumns): VerifiedContacts {
   };
 }
 
-/** Refuses a guest with 401. */
 export async function findVerifiedContacts(db: Database, actor: Actor): Promise<VerifiedContacts> {
   const person = await findUser(db, requireSignedIn(actor).userId);
   if (!person) throw refuse.unauthorized();

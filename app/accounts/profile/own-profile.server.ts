@@ -12,7 +12,6 @@ import { findUser, type UserRow, type UserRowWithHash, updateUser } from '../use
 import { refuseIfTaken, requireOwnUser, toUser } from '../users/users.server.ts';
 import { confirmContact, sendSecurityNotice } from './contacts.server.ts';
 
-/** Refuses a guest with 401. */
 export async function showCurrentUser(db: Database, actor: Actor): Promise<User> {
   const row = await findUser(db, requireSignedIn(actor).userId);
   if (!row) throw refuse.unauthorized();
@@ -31,8 +30,8 @@ interface Changes extends ProfileChanges {
 
 /**
  * Changes only the given fields. A new e-mail or mobile needs a code and the current password, if there is one
- * (rules §3, PATCH /api/auth/me): else 400 or 401; 409 a taken one, checked after the proof so that it reveals no
- * accounts; 429 the 21st change in 15 minutes; 400 a picture that the user did not upload.
+ * (rules §3, PATCH /api/auth/me). Refuses a taken one, checked after the proof so that it reveals no accounts, the 21st
+ * change in 15 minutes, and a picture that the user did not upload.
  */
 export async function changeProfile(db: Database, actor: Actor, changes: Changes): Promise<User> {
   const before = await requireOwnUser(db, actor);

@@ -16,7 +16,7 @@ import { refuseIfTaken, toUser } from '../users/users.server.ts';
 
 /**
  * Creates an unverified account, signs it in and sends a code to verify the e-mail, unless the send limit is reached
- * (rules §4, Passwords). Refuses a weak password with 400, a taken e-mail or mobile with 409.
+ * (rules §4, Passwords). Refuses a weak password, and a taken e-mail or mobile.
  */
 export async function register(
   db: Database,
@@ -44,8 +44,8 @@ export interface NewAccount extends Registration {
 }
 
 /**
- * Creates a verified account, such as an admin's (rules §1, `npm run admin`). Refuses a taken e-mail or mobile with
- * 409, so that no existing user becomes an admin, and a weak password with 400.
+ * Creates a verified account, such as an admin's (rules §1, `npm run admin`). Refuses a taken e-mail or mobile, so that
+ * no existing user becomes an admin, and a weak password.
  */
 export async function createAccount(
   db: Database,
@@ -67,7 +67,7 @@ export async function sendWelcomeMail(
 ): Promise<void> {
   const user = await findUser(db, userId);
   if (!user) return;
-  const words = welcomeMail({ name: user.name, shop: await loadStoreInfo(db), storeUrl });
-  const message = { to: user.email, message: words, dedupeKey: `welcome ${userId}` };
-  await inTransaction(db, async (trx) => queueMessage(trx, message));
+  const message = welcomeMail({ name: user.name, shop: await loadStoreInfo(db), storeUrl });
+  const queued = { to: user.email, message, dedupeKey: `welcome ${userId}` };
+  await inTransaction(db, async (trx) => queueMessage(trx, queued));
 }

@@ -8,8 +8,8 @@ import { CrudList } from '#app/ui/lists/crud-list.tsx';
 import { useCrudList } from '#app/ui/lists/use-crud-list.ts';
 import type { Role } from '../accounts.schema.ts';
 import styles from './admin-roles.module.css';
-import { RoleDialog, withPermission } from './role-dialog.tsx';
-import { OWNER, permissionLabel } from './roles.ts';
+import { RoleDialog } from './role-dialog.tsx';
+import { OWNER, permissionLabel, withPermission } from './roles.ts';
 
 const KIND = {
   base: '/api/admin/roles',

@@ -14,7 +14,7 @@ interface RoleAssignment {
 
 /**
  * The role to save: the given one; else an admin's current one, and Owner for a new admin (rules §3, POST
- * /api/admin/users); null for a shopper, undefined for no change. Refuses 400 an unknown role, 403 a higher one.
+ * /api/admin/users); null for a shopper, undefined for no change. Refuses an unknown role and a higher one.
  */
 export async function chooseRole(
   db: Database,
@@ -35,7 +35,7 @@ export async function chooseRole(
   return chosen;
 }
 
-/** Refuses with 403 if the admin lacks one of these permissions. */
+/** Refuses if the admin lacks one of these permissions. */
 export function refuseHigherPermissions(
   admin: SignedIn,
   permissions: readonly Permission[],
@@ -46,7 +46,7 @@ export function refuseHigherPermissions(
 }
 
 /**
- * Refuses with 409 if the user is the only owner who can sign in. Locks all owners, so that the last two cannot leave
+ * Refuses if the user is the only owner who can sign in. Locks all owners, so that the last two cannot leave
  * at the same time; call it before locking the user.
  */
 export async function refuseLastOwner(trx: Trx, userId: string, sentence: string): Promise<void> {

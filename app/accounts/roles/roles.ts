@@ -23,6 +23,16 @@ export function permissionLabel(permission: Permission): string {
   return capitalise(LABELS[permission]);
 }
 
+/** Adds or removes one permission. */
+export function withPermission(
+  chosen: readonly Permission[],
+  permission: Permission,
+  isAllowed: boolean,
+): Permission[] {
+  const others = chosen.filter((each) => each !== permission);
+  return isAllowed ? [...others, permission] : others;
+}
+
 /** 'Full access' or 'Orders and returns, customers'. */
 export function describePermissions({ permissions }: { permissions: readonly Permission[] }): string {
   if (PERMISSIONS.every((permission) => permissions.includes(permission))) return 'Full access';

@@ -25,7 +25,7 @@ export interface FactorAttempt {
 }
 
 /**
- * Refuses with 429 the sixth wrong code in 15 minutes from one network address, or the 21st from all. Needs the pool: a
+ * Refuses the sixth wrong code in 15 minutes from one network address, or the 21st from all. Needs the pool: a
  * rollback would undo the count.
  */
 export async function countFactorAttempt(db: Database, { userId, from }: FactorAttempt): Promise<void> {
@@ -41,8 +41,7 @@ function bucketOf(userId: string): string {
 }
 
 /**
- * Consumes a code from the app or a recovery code. Each works once, also in parallel requests. Refuses a wrong code
- * with 400.
+ * Consumes a code from the app or a recovery code. Each works once, also in parallel requests. Refuses a wrong code.
  */
 export async function consumeFactorCode(trx: Trx, { userId, code }: FactorCode): Promise<void> {
   const isUsed =

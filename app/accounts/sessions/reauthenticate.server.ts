@@ -28,8 +28,8 @@ interface Proof {
 }
 
 /**
- * Marks a session as reauthenticated, for actions that need a proof of the last 15 minutes. Refuses 401 a guest or a
- * wrong password, 400 a missing proof or a wrong code, 429 too many attempts.
+ * Marks a session as reauthenticated, for actions that need a proof of the last 15 minutes. Refuses a missing
+ * or wrong proof, and too many attempts.
  */
 export async function reauthenticate(db: Database, actor: Actor, { token, ...proof }: Proof): Promise<void> {
   const person = await requireOwnUser(db, actor);

@@ -9,8 +9,8 @@ import {
 import type { SignedInResponse, User } from '../accounts.schema.ts';
 
 /** The session in the browser's storage (rules §5, Storage). */
-export const TOKEN_KEY = 'token';
-export const USER_KEY = 'user';
+const TOKEN_KEY = 'token';
+const USER_KEY = 'user';
 export const REMEMBERED_EMAIL_KEY = 'remembered_email';
 
 /** 30 days (screens §9, remember-me expiry). */

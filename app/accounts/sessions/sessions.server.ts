@@ -64,7 +64,7 @@ export async function findSession(
   return { kind: 'user', userId, permissions, needsProof };
 }
 
-/** The user's sessions, last used first; `token` marks the current one. Refuses a guest with 401. */
+/** The user's sessions, last used first; `token` marks the current one. */
 export async function listSessions(
   db: Database,
   actor: Actor,
@@ -80,14 +80,13 @@ export async function listSessions(
   }));
 }
 
-/** Refuses a guest with 401, an unknown or another user's session with 404. */
+/** Refuses an unknown or another user's session as not found. */
 export async function endSession(db: Database, actor: Actor, { sessionId }: { sessionId: string }) {
   const { userId } = requireSignedIn(actor);
   const isEnded = isId(sessionId) && (await deleteSessionById(db, userId, sessionId));
   if (!isEnded) throw refuse.notFound('Session not found');
 }
 
-/** Refuses a guest with 401. */
 export async function signOut(db: Database, actor: Actor, { token }: { token: string }): Promise<void> {
   const person = requireSignedIn(actor);
   await deleteSession(db, person.userId, hashToken(token));

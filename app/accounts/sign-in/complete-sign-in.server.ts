@@ -45,7 +45,7 @@ interface SecondStep {
   from: string;
 }
 
-/** Refuses 401 an expired or used challenge, 400 a wrong code, 429 the sixth wrong one in 15 minutes. */
+/** Refuses an expired or used challenge, a wrong code, and the sixth wrong one in 15 minutes. */
 export async function completeSecondStep(
   db: Database,
   { challenge, code, device, from }: SecondStep,

@@ -43,8 +43,8 @@ export function signInBucket(whom: string): string {
 }
 
 /**
- * Opens a session or a second-step challenge. Refuses 401 a wrong password and an unknown user alike, 403 a disabled
- * account, 429 the 11th failure in 15 minutes from one network address or the 101st from all (rules §2, §6, Limits).
+ * Opens a session or a second-step challenge. Refuses a wrong password and an unknown user alike, a disabled account,
+ * and the 11th failure in 15 minutes from one network address or the 101st from all (rules §2, §6, Limits).
  */
 export async function signIn(
   db: Database,
@@ -77,8 +77,8 @@ async function upgradeHash(
 }
 
 /**
- * Opens a session or a second-step challenge; a new e-mail address gets an account (rules §4, OTP). Refuses with
- * 400 a wrong code and a number that cannot sign in.
+ * Opens a session or a second-step challenge; a new e-mail address gets an account (rules §4, OTP). Refuses
+ * a wrong code and a number that cannot sign in.
  */
 export async function signInByCode(
   db: Database,
@@ -120,7 +120,7 @@ export function canSignInWith(person: UserRowWithHash, by: Identifier): boolean 
  * Marks an address or number as verified. The first time, the account may have been created by someone else, so its
  * password and sessions are voided (rules §4, Passwords).
  */
-export async function claimAccount(trx: Trx, person: UserRowWithHash, by: Identifier): Promise<UserRow> {
+async function claimAccount(trx: Trx, person: UserRowWithHash, by: Identifier): Promise<UserRow> {
   const verifiedAt = 'email' in by ? person.email_verified_at : person.mobile_verified_at;
   if (verifiedAt !== null) return person;
   await voidUnverifiedCredentials(trx, person.id);

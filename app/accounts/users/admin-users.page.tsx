@@ -13,10 +13,7 @@ import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import type { AdminUser, Role } from '../accounts.schema.ts';
 import { useSession } from '../sessions/use-session.ts';
 import { UserDialog } from './user-dialog.tsx';
-import { parseUserList, userListAddress, userListPath } from './user-list-query.ts';
-import { UserSearch, UserTable } from './user-table.tsx';
-
-const SCREEN = '/admin/users';
+import { ADMIN_LIST, UserSearch, UserTable } from './user-table.tsx';
 
 /** Screens §8, Users. */
 const KIND = {
@@ -36,8 +33,8 @@ export const meta = privatePageMeta('Users', 'Admin accounts and their roles.');
 /** Screens §2, Admin Users. */
 export default function AdminUsers() {
   const [address] = useSearchParams();
-  const query = parseUserList(address);
-  const crud = useCrudList<AdminUser>(KIND, { path: userListPath(query, true), isPaged: true });
+  const query = ADMIN_LIST.parse(address);
+  const crud = useCrudList<AdminUser>(KIND, { path: ADMIN_LIST.apiUrl(query), isPaged: true });
   const { list, items, pagination, save, remove } = crud;
   const { user: me } = useSession();
   const roles = useApiQuery<{ roles: Role[] }>('/api/admin/roles').data?.roles ?? [];
@@ -49,7 +46,7 @@ export default function AdminUsers() {
       {...{ list, items }}
       count={pagination?.total}
       texts={TEXTS}
-      above={<UserSearch screen={SCREEN} searched={query.search} />}
+      above={<UserSearch list={ADMIN_LIST} searched={query.search} />}
       question="Are you sure you want to delete this user?"
       nameOf={({ name }) => name}
       onDelete={(user) => remove(user, { isAdmin: true })}
@@ -87,7 +84,7 @@ export default function AdminUsers() {
             <ListPagination
               alwaysShowsPage
               pagination={pagination}
-              pageTo={(page) => userListAddress(SCREEN, { ...query, page })}
+              pageTo={(page) => ADMIN_LIST.screenUrl({ ...query, page })}
             />
           )}
         </>

@@ -10,7 +10,7 @@ import { anonymiseUserRow, lockUser, type UserRow } from './users.db.server.ts';
 
 export type UserToDelete = Pick<UserRow, 'id'> & ContactColumns;
 
-/** Locks the user, so that no order or session is added meanwhile. Refuses the last owner with 409 and `message`. */
+/** Locks the user, so that no order or session is added meanwhile. Refuses the last owner with `message`. */
 export async function lockUserForDeletion(
   trx: Trx,
   user: UserToDelete,

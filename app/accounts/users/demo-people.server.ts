@@ -20,7 +20,7 @@ const BATCH_SIZE = 1000;
 
 /**
  * Creates verified demo accounts, all with one password hash (rules §1, Demo accounts), and returns ids by e-mail.
- * Refuses a taken e-mail or mobile with 409.
+ * Refuses a taken e-mail or mobile.
  */
 export async function importDemoPeople(
   db: Database,

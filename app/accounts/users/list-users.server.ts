@@ -7,10 +7,7 @@ import type { AdminUser } from '../accounts.schema.ts';
 import { countUserRows, listCustomersAfter, listUserRows, type UserQuery } from './users.db.server.ts';
 import { toAdminUser } from './users.server.ts';
 
-/**
- * A page of open accounts, newest first. Needs the permission for users, or for support to list customers: else 401,
- * 403.
- */
+/** A page of open accounts, newest first. Needs the permission for users, or for support to list customers. */
 export async function listUsers(
   db: Database,
   actor: Actor,
@@ -37,7 +34,7 @@ interface CustomerExport {
   countOrders: (db: Database, userIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 }
 
-/** Open customer accounts, newest first, as CSV lines. Needs the permission for users or support: else 401, 403. */
+/** Open customer accounts, newest first, as CSV lines. Needs the permission for users or support. */
 export async function* exportCustomers(
   db: Database,
   actor: Actor,

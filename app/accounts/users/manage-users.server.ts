@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
-import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
+import { adminChange } from '#app/platform/audit/admin-change.server.ts';
+import type { AuditEntry } from '#app/platform/audit/audit-log.server.ts';
+import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, isAllowed, requirePermission, type SignedIn } from '#app/platform/security/actor.ts';
@@ -19,26 +20,19 @@ import { findUser, lockUser, setPasswordHash, type UserRow, updateUser } from '.
 import { refuseIfTaken, toAdminUser } from './users.server.ts';
 
 /**
- * Creates a shopper or admin account. Needs the permission for users (401, 403). Refuses 400 a weak password or unknown
- * role, 403 a role above one's own, 409 a taken e-mail or mobile.
+ * Creates a shopper or admin account. Needs the permission for users. Refuses a weak password, an unknown role, a role
+ * above one's own, and a taken e-mail or mobile.
  */
 export async function createUser(
   db: Database,
   actor: Actor,
   { isAdmin, role: requestedRole, ...person }: NewUser & { passwordMin: number },
 ): Promise<AdminUser> {
-  const admin = requirePermission(actor, 'people');
-  const role = (await chooseRole(db, admin, { isAdmin, role: requestedRole })) ?? null;
-  return await inTransaction(db, async (trx) => {
+  return await adminChange(db, actor, 'people', async (trx, admin) => {
+    const role = (await chooseRole(trx, admin, { isAdmin, role: requestedRole })) ?? null;
     const user = { ...(await createAccount(trx, { ...person, role })), isDisabled: false };
     const subject = { kind: 'user', id: user._id, name: role ? 'An admin' : 'A shopper' } as const;
-    await recordAudit(trx, {
-      actor: admin,
-      action: 'created',
-      subject,
-      after: { isAdmin: role !== null, role },
-    });
-    return user;
+    return { subject, action: 'created', after: { isAdmin: role !== null, role }, result: user };
   });
 }
 
@@ -53,9 +47,9 @@ interface Change {
 }
 
 /**
- * Changes only the given fields. Needs the permission for users, or for support to disable or enable customers (401,
- * 403), and all permissions of the user (403). Refuses 404 an unknown account, 400 a weak password, 409 a taken
- * address, the last owner's role, and one's own role or credentials.
+ * Changes only the given fields. Needs the permission for users, or for support to disable or enable customers, and all
+ * permissions of the user. Refuses an unknown account, a weak password, a taken address, the last owner's role, and
+ * one's own role or credentials.
  */
 export async function changeUser(
   db: Database,
@@ -67,7 +61,7 @@ export async function changeUser(
   refuseBeyondSupport(admin, before, change);
   if (id === admin.userId) refuseOwn(before, change);
   const passwordHash = await newHash(before, change, passwordMin);
-  const changing = inTransaction(db, async (trx) => {
+  const changing = adminChange(db, admin, ['people', 'support'], async (trx) => {
     if (mayLoseOwner(change)) await refuseLastOwner(trx, id, LAST_OWNER);
     const person = await lockUser(trx, { id });
     if (!person || person.closed_at) throw refuse.notFound(NOT_FOUND);
@@ -79,10 +73,9 @@ export async function changeUser(
     if (role === null) await deleteFactor(trx, id);
     const after = (await updateUser(trx, id, columnsOf({ ...change, role }, person))) as UserRow;
     await notifyOfChanges(trx, person, change);
-    await recordUserChange(trx, admin, { action: 'changed', before: person, after, change });
-    return after;
+    return { ...userEntry('changed', { before: person, after, change }), result: toAdminUser(after) };
   });
-  return toAdminUser(await refuseIfTaken(changing));
+  return await refuseIfTaken(changing);
 }
 
 /** Support can only disable and enable, and only customers. */
@@ -107,7 +100,7 @@ function mayLoseOwner({ isAdmin, role = OWNER, isDisabled }: UserChange): boolea
   return isAdmin === false || role !== OWNER || isDisabled === true;
 }
 
-/** Also a disabled account. Refuses an unknown or closed one with 404. */
+/** Also a disabled account. Refuses an unknown or closed one. */
 export async function requireUser(db: Database, id: string): Promise<UserRow> {
   const row = isId(id) ? await findUser(db, id) : undefined;
   if (!row || row.closed_at) throw refuse.notFound(NOT_FOUND);
@@ -167,30 +160,22 @@ function verifiedAt(value: string | undefined, before: string | null) {
   return value === undefined || value === before ? undefined : NOW;
 }
 
-interface UserChangeRecord {
-  action: 'changed' | 'deleted';
-  before: UserRow;
-  after?: UserRow;
-  change?: UserChange;
-}
-
 /**
- * Writes an account change to the audit log: values of role and disabling, only the names of other fields, because the
- * log is never rewritten and deleted users must be forgotten. Call it last.
+ * What the audit log says of a change to an account: values of role and disabling, only the names of other fields, because
+ * the log is never rewritten and deleted users must be forgotten.
  */
-export async function recordUserChange(
-  trx: Trx,
-  actor: SignedIn,
-  { action, before, after, change = {} }: UserChangeRecord,
-): Promise<void> {
+export function userEntry(
+  action: 'changed' | 'deleted',
+  { before, after, change = {} }: { before: UserRow; after?: UserRow; change?: UserChange },
+): Omit<AuditEntry, 'actor'> {
   const { isAdmin, role, isDisabled, ...personal } = change;
   const setFields = Object.entries(personal).filter(([, value]) => value !== undefined);
-  const subject = { kind: 'user', id: before.id, name: before.is_admin ? 'An admin' : 'A shopper' } as const;
-  await recordAudit(trx, {
-    ...{ actor, action, subject },
+  return {
+    action,
+    subject: { kind: 'user', id: before.id, name: before.is_admin ? 'An admin' : 'A shopper' },
     before: { ...accessOf(before), set: [] },
     after: after && { ...accessOf(after), set: setFields.map(([name]) => name) },
-  });
+  };
 }
 
 function accessOf({ is_admin, role, disabled_at }: UserRow): object {

@@ -46,7 +46,7 @@ const DERIVED = [
     select from second_factors where user_id = users.id and confirmed_at is not null
   )`.as('has_second_factor'),
 ] as const;
-export const USER_COLUMNS = [...COLUMNS, ...DERIVED] as const;
+const USER_COLUMNS = [...COLUMNS, ...DERIVED] as const;
 const SHOP_NOW = sql<Date>`shop_now()`;
 
 export async function findUser(db: Database, id: string): Promise<UserRow | undefined> {

@@ -35,7 +35,7 @@ export function toAdminUser(row: UserRow): AdminUser {
 
 export type OwnUser = UserRowWithHash;
 
-/** The signed-in user's row, with the password hash. Refuses a guest with 401. */
+/** The signed-in user's row, with the password hash. Refuses a guest. */
 export async function requireOwnUser(db: Database, actor: Actor): Promise<OwnUser> {
   const user = await findUserWithHash(db, { id: requireSignedIn(actor).userId });
   if (!user) throw refuse.unauthorized();
@@ -55,7 +55,7 @@ export const ACCOUNT_DISABLED = 'This account is disabled. Please contact us.';
 const EMAIL_TAKEN = 'An account with this email already exists.';
 const MOBILE_TAKEN = 'An account with this mobile number already exists.';
 
-/** Turns unique violations of e-mail and mobile into 409. */
+/** Turns unique violations of e-mail and mobile into conflicts that name the field. */
 export async function refuseIfTaken<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;

@@ -27,12 +27,9 @@ const PASSWORD_TOO_LONG = `Password must be at most ${LONGEST_PASSWORD} characte
 const INVISIBLE = /[\p{White_Space}\p{Cf}]/gu;
 
 /** Counts code points, not UTF-16 units; one code point has at most two units. */
-const nameField = (missing: string) =>
-  textField(missing, 2 * LONGEST_NAME, NAME_TOO_LONG)
-    .refine((name) => name.replace(INVISIBLE, '') !== '', missing)
-    .refine((name) => [...name].length <= LONGEST_NAME, NAME_TOO_LONG);
-const ownNameField = nameField('Please enter your name.');
-const userNameField = nameField('Please enter a name.');
+const nameField = textField('Please enter your name.', 2 * LONGEST_NAME, NAME_TOO_LONG)
+  .refine((name) => name.replace(INVISIBLE, '') !== '', 'Please enter your name.')
+  .refine((name) => [...name].length <= LONGEST_NAME, NAME_TOO_LONG);
 
 const emailField = readableText('Please enter a valid email address.', LONGEST_IDENTIFIER, normaliseEmail);
 const mobileField = readableText('Please enter a valid 10-digit mobile number.', LONGEST_IDENTIFIER, toE164);
@@ -50,7 +47,7 @@ const currentPasswordField = exactText(
 ).min(1, 'Please enter your password.');
 
 export const registerSchema = z.object(
-  { name: ownNameField, email: emailField, mobileNumber: mobileField, password: newPasswordField },
+  { name: nameField, email: emailField, mobileNumber: mobileField, password: newPasswordField },
   OBJECT_EXPECTED,
 );
 export type Registration = z.infer<typeof registerSchema>;
@@ -67,14 +64,12 @@ function isRoleConsistent({ isAdmin, role }: { isAdmin?: boolean; role?: string 
 }
 
 /** The account form for admins (screens §5, Admin user form). */
-export const newUserSchema = registerSchema
-  .extend({ name: userNameField, ...roleFields })
-  .refine(isRoleConsistent, ROLE_MISMATCH);
+export const newUserSchema = registerSchema.extend(roleFields).refine(isRoleConsistent, ROLE_MISMATCH);
 export type NewUser = z.infer<typeof newUserSchema>;
 export const userChangeSchema = z
   .object(
     {
-      name: userNameField.optional(),
+      name: nameField.optional(),
       email: emailField.optional(),
       mobileNumber: mobileField.optional(),
       /** blank keeps the current one */
@@ -196,7 +191,7 @@ function emptyToNull<S extends z.ZodType<string>>(field: S) {
 
 export const profileSchema = z.object(
   {
-    name: ownNameField.optional(),
+    name: nameField.optional(),
     address: emptyToNull(addressField),
     profileImage: emptyToNull(pictureField),
     email: emailField.optional(),

@@ -22,6 +22,7 @@ import {
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
 import { timeSchema } from '#app/platform/http/api/response.schema.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { logOutcome } from '#app/platform/security/security-log.ts';
 import { listOwnReviews } from '#app/reviews/display/list-reviews.server.ts';
 import { recentReviewSchema } from '#app/reviews/reviews.schema.ts';
@@ -77,6 +78,7 @@ personalDataApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/auth/me/export',
+    ...policy({}),
     summary: 'Download the caller’s personal data',
     ...forSignedIn,
     responses: { 200: jsonResponse(exportSchema, 'The data'), ...refusalResponses(401) },
@@ -108,6 +110,7 @@ personalDataApi.openapi(
   createRoute({
     method: 'delete',
     path: '/api/auth/me',
+    ...policy({ changes: [] }),
     summary: 'Delete the caller’s account, with the password or a one-time code; orders are kept',
     ...forSignedIn,
     request: { body: jsonBody(deleteAccountSchema) },

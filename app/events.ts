@@ -1,58 +1,54 @@
-import { accountClosed, accountVerified } from '#app/accounts/accounts.events.ts';
-import { sendWelcomeMail } from '#app/accounts/registration/send-welcome-mail.server.ts';
-import { clearCart } from '#app/cart/cart.server.ts';
-import { deactivateOutfits } from '#app/catalog/outfits/update-outfit.server.ts';
-import { deleteAddresses } from '#app/checkout/address/address-book.server.ts';
-import { settleReportedPayment } from '#app/checkout/payment/settle-payment.server.ts';
-import { confirmSubscription } from '#app/content/contact/confirm-subscription.server.ts';
-import { newsletterSubscribed } from '#app/content/contact/newsletter.events.ts';
-import type { FetchPicture } from '#app/media/pictures/fetch-picture.server.ts';
-import type { Uploads } from '#app/media/storage/media-host.server.ts';
-import { messageWritten } from '#app/notifications/notifications.events.ts';
-import { sendMessage } from '#app/notifications/send-message.server.ts';
-import type { Mailer } from '#app/notifications/transports/mailer.server.ts';
-import { handleRentalUpdate } from '#app/orders/cancellation/handle-rental-update.server.ts';
-import { invoiceOrder } from '#app/orders/documents/invoice-order.server.ts';
-import { notifyShopper } from '#app/orders/notifications/notify-shopper-of-order.server.ts';
-import { notifyShopperOfTracking } from '#app/orders/notifications/notify-shopper-of-tracking.server.ts';
+import { accountClosed, accountVerified } from './accounts/accounts.events.ts';
+import { sendWelcomeMail } from './accounts/registration/create-account.server.ts';
+import { clearCart } from './cart/cart.server.ts';
+import { deactivateOutfits } from './catalog/outfits/update-outfit.server.ts';
+import { deleteAddresses } from './checkout/address/address-book.server.ts';
+import { settleReportedPayment } from './checkout/payment/settle-payment.server.ts';
+import { confirmSubscription } from './content/contact/confirm-subscription.server.ts';
+import { newsletterSubscribed } from './content/contact/newsletter.events.ts';
+import type { FetchPicture } from './media/pictures/fetch-picture.server.ts';
+import type { Uploads } from './media/storage/media-host.server.ts';
+import { messageWritten } from './notifications/queue-message.server.ts';
+import { sendMessage } from './notifications/send-message.server.ts';
+import type { Mailer } from './notifications/transports/mailer.server.ts';
+import { handleRentalUpdate } from './orders/cancellation/handle-rental-update.server.ts';
+import { invoiceOrder } from './orders/documents/invoice-order.server.ts';
+import { notifyShopper } from './orders/notifications/notify-shopper-of-order.server.ts';
+import { notifyShopperOfTracking } from './orders/notifications/notify-shopper-of-tracking.server.ts';
 import {
   orderMoved,
   orderPlaced,
   orderTracked,
   reservationReleased,
   returnMoved,
-} from '#app/orders/orders.events.ts';
-import { handleRefundUpdate } from '#app/orders/payments/update-payment-status.server.ts';
-import { notifyShopperOfReturn } from '#app/orders/returns/notify-shopper-of-return.server.ts';
-import { cancelProviderOrder } from '#app/payments/charges/open-charge.server.ts';
+} from './orders/orders.events.ts';
+import { handleRefundUpdate } from './orders/payments/update-payment-status.server.ts';
+import { notifyShopperOfReturn } from './orders/returns/notify-shopper-of-return.server.ts';
+import { cancelProviderOrder } from './payments/charges/open-charge.server.ts';
 import {
   paymentReported,
   refundMoved,
   refundOwed,
   sandboxPaid,
   sandboxRefunded,
-} from '#app/payments/payments.events.ts';
-import type { PaymentProviders } from '#app/payments/providers/payment-provider.ts';
+} from './payments/payments.events.ts';
+import type { PaymentProviders } from './payments/providers/payment-provider.ts';
 import {
   processSandboxRefund,
   sendSandboxPaymentWebhook,
-} from '#app/payments/providers/sandbox/sandbox-payments.server.ts';
-import { sendRefund } from '#app/payments/refunds/send-refund.server.ts';
-import type { Database } from '#app/platform/db/database.server.ts';
-import {
-  type EventHandler,
-  eventHandler,
-  externalHandler,
-} from '#app/platform/events/domain-events.server.ts';
-import { fetchPictures } from '#app/product-import/pictures/fetch-pictures.server.ts';
-import { picturesWanted } from '#app/product-import/product-import.events.ts';
-import { invoiceFee } from '#app/rentals/fees/invoice-fee.server.ts';
-import { notifyRentalMove, notifyRentalSides } from '#app/rentals/moves/notify-rental-parties.server.ts';
-import { notifyOutfitOwner } from '#app/rentals/outfits/notify-outfit-owner.server.ts';
-import { outfitDecided, outfitSubmitted } from '#app/rentals/outfits/outfit.events.ts';
-import { rentalClaimMoved, rentalFeePaid, rentalMoved } from '#app/rentals/rental.events.ts';
-import { anonymiseReviews } from '#app/reviews/anonymise-reviews.server.ts';
-import { deleteWishlist } from '#app/wishlist/own-wishlist.server.ts';
+} from './payments/providers/sandbox/sandbox-payments.server.ts';
+import { sendRefund } from './payments/refunds/send-refund.server.ts';
+import type { Database } from './platform/db/database.server.ts';
+import { type EventHandler, eventHandler, externalHandler } from './platform/events/domain-events.server.ts';
+import { fetchPictures } from './product-import/pictures/fetch-pictures.server.ts';
+import { picturesWanted } from './product-import/product-import.events.ts';
+import { invoiceFee } from './rentals/fees/invoice-fee.server.ts';
+import { notifyRentalMove, notifyRentalSides } from './rentals/moves/notify-rental-parties.server.ts';
+import { notifyOutfitOwner } from './rentals/outfits/notify-outfit-owner.server.ts';
+import { outfitDecided, outfitSubmitted } from './rentals/outfits/outfit.events.ts';
+import { rentalClaimMoved, rentalFeePaid, rentalMoved } from './rentals/rental.events.ts';
+import { anonymiseReviews } from './reviews/anonymise-reviews.server.ts';
+import { deleteWishlist } from './wishlist/own-wishlist.server.ts';
 
 /** Dependencies of event handlers and scheduled jobs. */
 export interface JobContext {

@@ -1,22 +1,22 @@
-import { deleteExpiredCodes } from '#app/accounts/codes/delete-expired-codes.server.ts';
-import { deleteExpiredSessions } from '#app/accounts/sessions/delete-expired-sessions.server.ts';
-import { expireReservations } from '#app/checkout/payment/release-reservation.server.ts';
-import { pollCharges } from '#app/checkout/payment/settle-payment.server.ts';
-import { notifyScheduleChanges } from '#app/content/schedule/notify-schedule-changes.server.ts';
-import type { JobContext } from '#app/events.ts';
-import { deleteUnusedUploads } from '#app/media/uploads/delete-unused-uploads.server.ts';
-import { cleanUpMessages } from '#app/notifications/clean-up-messages.server.ts';
-import { sumOrderDays } from '#app/orders/reports/sum-order-days.server.ts';
-import { reconcilePayments } from '#app/payments/charges/reconcile-payments.server.ts';
-import { watchLedger } from '#app/payments/ledger/ledger.server.ts';
-import { captureLateSandboxPayments } from '#app/payments/providers/sandbox/sandbox-payments.server.ts';
-import { retryRefunds } from '#app/payments/refunds/send-refund.server.ts';
-import { deleteExpiredIdempotencyKeys } from '#app/platform/http/api/idempotency.server.ts';
-import type { ScheduledJob } from '#app/platform/jobs/job-queues.ts';
-import { deleteExpiredLimits } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
-import { resumePictureFetching } from '#app/product-import/pictures/fetch-pictures.server.ts';
-import { rejectUnansweredRequests } from '#app/rentals/moves/reject-unanswered-requests.server.ts';
-import { sendRentalReminders } from '#app/rentals/moves/send-rental-reminders.server.ts';
+import { deleteExpiredCodes } from './accounts/codes/one-time-code.server.ts';
+import { deleteExpiredSessions } from './accounts/sessions/sessions.server.ts';
+import { expireReservations } from './checkout/payment/release-reservation.server.ts';
+import { pollCharges } from './checkout/payment/settle-payment.server.ts';
+import { notifyScheduleChanges } from './content/schedule/notify-schedule-changes.server.ts';
+import type { JobContext } from './events.ts';
+import { deleteUnusedUploads } from './media/uploads/uploads.server.ts';
+import { cleanUpMessages } from './notifications/messages.server.ts';
+import { sumOrderDays } from './orders/reports/sum-order-days.server.ts';
+import { reconcilePayments } from './payments/charges/reconcile-payments.server.ts';
+import { watchLedger } from './payments/ledger/ledger.server.ts';
+import { captureLateSandboxPayments } from './payments/providers/sandbox/sandbox-payments.server.ts';
+import { retryRefunds } from './payments/refunds/send-refund.server.ts';
+import { deleteExpiredIdempotencyKeys } from './platform/http/api/idempotency.server.ts';
+import type { ScheduledJob } from './platform/jobs/job-queues.ts';
+import { deleteExpiredLimits } from './platform/rate-limits/consume-rate-limit.server.ts';
+import { resumePictureFetching } from './product-import/pictures/fetch-pictures.server.ts';
+import { rejectUnansweredRequests } from './rentals/moves/reject-unanswered-requests.server.ts';
+import { sendRentalReminders } from './rentals/moves/send-rental-reminders.server.ts';
 
 /** CONTENTS 4: scheduled jobs and their interval. */
 export const scheduledJobs: readonly ScheduledJob<JobContext>[] = [

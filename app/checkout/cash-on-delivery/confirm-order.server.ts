@@ -1,8 +1,14 @@
 import type { User } from '#app/accounts/accounts.schema.ts';
-import { createCode, requireSendQuota, sendCodeMessage } from '#app/accounts/codes/issue-code.server.ts';
-import { consumeCode, type VerifiedCode, verifyCode } from '#app/accounts/codes/verify-code.server.ts';
+import {
+  consumeCode,
+  createCode,
+  requireSendQuota,
+  sendCodeMessage,
+  type VerifiedCode,
+  verifyCode,
+} from '#app/accounts/codes/one-time-code.server.ts';
 import { toE164 } from '#app/accounts/mobile-number.ts';
-import { showCurrentUser } from '#app/accounts/profile/show-current-user.server.ts';
+import { showCurrentUser } from '#app/accounts/profile/own-profile.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { Refusal, refuse } from '#app/platform/http/refusal.ts';
 import type { Paise } from '#app/platform/money/money.ts';

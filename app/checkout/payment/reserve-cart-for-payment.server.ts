@@ -1,5 +1,5 @@
 import type { User } from '#app/accounts/accounts.schema.ts';
-import { showCurrentUser } from '#app/accounts/profile/show-current-user.server.ts';
+import { showCurrentUser } from '#app/accounts/profile/own-profile.server.ts';
 import { toSummary } from '#app/cart/calculate-totals.ts';
 import { lockShopper } from '#app/cart/cart.server.ts';
 import type { PricedLine } from '#app/cart/price-cart.server.ts';

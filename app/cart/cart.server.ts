@@ -47,17 +47,25 @@ export async function lockShopper(trx: Trx, { userId }: { userId: string }): Pro
 }
 
 /**
- * Locks the outfits in a person's cart and prices it for an order: its prices and free dates are valid until the transaction
- * ends. The caller has locked the person and released their reservation, so that every reserved day counts as taken.
+ * Locks a person's cart and its outfits until the transaction ends. Outfits are locked before stock everywhere, so an order
+ * calls this before it releases the stock of an earlier reservation.
  */
-export async function priceCartForOrder(trx: Trx, { userId }: { userId: string }): Promise<PricedCart> {
-  const coupon = await findCartCoupon(trx, userId);
+export async function lockCartForOrder(trx: Trx, { userId }: { userId: string }): Promise<void> {
+  await lockCart(trx, userId);
   const lines = await listLines(trx, userId);
   await lockOutfits(
     trx,
     lines.flatMap(({ productId, period }) => (period ? [productId] : [])),
   );
-  return await priceCart(trx, lines, { coupon });
+}
+
+/**
+ * Prices a person's cart for an order. The caller has locked it (`lockCartForOrder`), so that its dates stay free, and has
+ * released the person's reservation, because here every reserved day counts as taken.
+ */
+export async function priceCartForOrder(trx: Trx, { userId }: { userId: string }): Promise<PricedCart> {
+  const coupon = await findCartCoupon(trx, userId);
+  return await priceCart(trx, await listLines(trx, userId), { coupon });
 }
 
 interface Purchase {
@@ -103,7 +111,7 @@ export async function quoteCart(
   return toCart(await priceOfferedLines(db, lines));
 }
 
-export function toCart(cart: PricedCart): Cart {
+function toCart(cart: PricedCart): Cart {
   return { items: cart.lines.map(toCartLine), coupon: toCartCoupon(cart), summary: toSummary(cart.totals) };
 }
 

@@ -1,3 +1,4 @@
+import { anonymiseReviews } from '#app/reviews/write-review.server.ts';
 import { accountClosed, accountVerified } from './accounts/accounts.events.ts';
 import { sendWelcomeMail } from './accounts/registration/send-welcome-mail.server.ts';
 import { clearCart } from './cart/own-cart.server.ts';
@@ -47,7 +48,6 @@ import { notifyRentalMove, notifyRentalSides } from './rentals/moves/notify-rent
 import { notifyOutfitOwner } from './rentals/outfits/notify-outfit-owner.server.ts';
 import { outfitDecided, outfitSubmitted } from './rentals/outfits/outfit.events.ts';
 import { rentalClaimMoved, rentalFeePaid, rentalMoved } from './rentals/rental.events.ts';
-import { anonymiseReviews } from './reviews/anonymise-reviews.server.ts';
 import { deleteWishlist } from './wishlist/own-wishlist.server.ts';
 
 /** Dependencies of event handlers and scheduled jobs. */

@@ -24,7 +24,7 @@ import {
 } from '#app/platform/http/api/api-module.ts';
 import { timeSchema } from '#app/platform/http/api/response.schema.ts';
 import { logOutcome } from '#app/platform/security/security-log.ts';
-import { listOwnReviews } from '#app/reviews/display/list-reviews.server.ts';
+import { listOwnReviews } from '#app/reviews/list-reviews.server.ts';
 import { recentReviewSchema } from '#app/reviews/reviews.schema.ts';
 import { showWishlist } from '#app/wishlist/own-wishlist.server.ts';
 import { deleteOwnAccount } from './delete-own-account.server.ts';

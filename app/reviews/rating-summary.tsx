@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { formatMean, Stars } from '#app/ui/display/stars.tsx';
-import type { Review } from '../reviews.schema.ts';
 import styles from './rating-summary.module.css';
+import type { Review } from './reviews.schema.ts';
 
 const STARS = [5, 4, 3, 2, 1] as const;
 

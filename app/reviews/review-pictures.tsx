@@ -3,6 +3,22 @@ import { useLightbox } from '#app/catalog/gallery/use-lightbox.tsx';
 import { pictureSources } from '#app/media/pictures/picture-sources.ts';
 import { Picture } from '#app/ui/display/picture.tsx';
 import styles from './review-pictures.module.css';
+import type { Review } from './reviews.schema.ts';
+import { picturesOf } from './reviews.ts';
+
+const MAX_PHOTOS = 12;
+
+/** Photos of all reviews. */
+export function CustomerPhotos({ reviews }: { reviews: Review[] }) {
+  const pictures = reviews.flatMap(picturesOf).slice(0, MAX_PHOTOS);
+  if (pictures.length === 0) return null;
+  return (
+    <section className={styles.photos} aria-labelledby="customer-photos">
+      <h3 id="customer-photos">Customer photos</h3>
+      <ReviewPictures name="what customers bought" pictures={pictures} />
+    </section>
+  );
+}
 
 interface ReviewPicturesProps {
   /** title of the lightbox */

@@ -7,8 +7,8 @@ import {
   listReviewRowsBy,
   toRecentReview,
   toReview,
-} from '../reviews.db.server.ts';
-import type { RecentReview, Review } from '../reviews.schema.ts';
+} from './reviews.db.server.ts';
+import type { RecentReview, Review } from './reviews.schema.ts';
 
 /** Newest first. Does not check whether the product is visible; `showProduct` does. */
 export async function listReviews(db: Database, productId: string): Promise<Review[]> {
@@ -24,7 +24,7 @@ export async function listRecentReviews(
   return (await listRecentReviewRows(db, paging)).map(toRecentReview);
 }
 
-/** The actor's reviews, newest first, also of products no longer sold. Refuses a guest with 401. */
+/** The actor's reviews, newest first, also of products no longer sold. Refuses a guest. */
 export async function listOwnReviews(db: Database, actor: Actor): Promise<RecentReview[]> {
   const { userId } = requireSignedIn(actor);
   return (await listReviewRowsBy(db, userId)).map(toRecentReview);

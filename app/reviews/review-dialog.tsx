@@ -1,7 +1,7 @@
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
-import type { RecentReview, Review } from '../reviews.schema.ts';
 import styles from './review-dialog.module.css';
 import { ReviewForm } from './review-form.tsx';
+import type { RecentReview, Review } from './reviews.schema.ts';
 
 interface ReviewDialogProps {
   product: { id: string; name: string };

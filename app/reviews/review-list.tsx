@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { formatDay } from '#app/platform/time/format-date.ts';
 import { Stars } from '#app/ui/display/stars.tsx';
 import { Field, Select } from '#app/ui/forms/field.tsx';
-import type { Review } from '../reviews.schema.ts';
 import styles from './review-list.module.css';
 import { ReviewPictures } from './review-pictures.tsx';
-import { picturesOf, REVIEW_ORDERS, type ReviewOrder, sortedReviews } from './sort-reviews.ts';
+import type { Review } from './reviews.schema.ts';
+import { picturesOf, REVIEW_ORDERS, type ReviewOrder, sortedReviews } from './reviews.ts';
 
 /** Reviews of a product in the selected order. */
 export function ReviewList({ reviews }: { reviews: Review[] }) {

@@ -1,13 +1,13 @@
-import { useRef } from 'react';
+import { type ComponentProps, type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '#app/accounts/sessions/use-session.ts';
 import { loginAddress } from '#app/accounts/sign-in/sign-in-redirect.ts';
 import { useNearViewport } from '#app/ui/behaviour/use-near-viewport.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import type { Review } from '../reviews.schema.ts';
-import { ALREADY_REVIEWED } from './already-reviewed.ts';
-import { LazyReviewForm } from './lazy-review-form.tsx';
 import styles from './own-review.module.css';
+import type { ReviewForm } from './review-form.tsx';
+import type { Review } from './reviews.schema.ts';
+import { ALREADY_REVIEWED, meanOf, withOptimisticReview } from './reviews.ts';
 
 interface OwnReviewProps {
   productId: string;
@@ -50,4 +50,48 @@ function Invitation() {
       </Link>
     </Notice>
   );
+}
+
+type FormProps = ComponentProps<typeof ReviewForm>;
+
+/** Loaded when the user is about to write a review. */
+const Form = lazy<ComponentType<FormProps>>(() =>
+  import('./review-form.tsx').then(
+    (found) => ({ default: found.ReviewForm }),
+    () => ({ default: LoadFailed }),
+  ),
+);
+
+interface LazyReviewFormProps extends FormProps {
+  /** false reserves the space until the form scrolls near */
+  isNear: boolean;
+}
+
+function LazyReviewForm({ isNear, ...form }: LazyReviewFormProps) {
+  const placeholder = <div className={styles.placeholder} />;
+  if (!isNear) return placeholder;
+  return (
+    <Suspense fallback={placeholder}>
+      <Form {...form} />
+    </Suspense>
+  );
+}
+
+function LoadFailed() {
+  return <Notice tone="bad">The form could not be loaded. Please reload the page.</Notice>;
+}
+
+interface RatedProduct {
+  rating: number;
+  reviewCount: number;
+}
+
+/** The page's reviews and rating, with the user's new review added immediately. */
+export function useOptimisticReview(product: RatedProduct, reviews: readonly Review[]) {
+  const [written, setWritten] = useState<Review>();
+  const all = withOptimisticReview(reviews, written);
+  const figures = written
+    ? { mean: meanOf(all), count: all.length }
+    : { mean: product.rating, count: product.reviewCount };
+  return { reviews: all, ...figures, add: setWritten };
 }

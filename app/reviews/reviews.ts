@@ -1,4 +1,7 @@
-import type { Review } from '../reviews.schema.ts';
+import type { Review } from './reviews.schema.ts';
+
+/** Screens §4. */
+export const ALREADY_REVIEWED = 'You have already reviewed this product.';
 
 export const REVIEW_ORDERS = { newest: 'Newest', highest: 'Highest', lowest: 'Lowest' } as const;
 export type ReviewOrder = keyof typeof REVIEW_ORDERS;

@@ -1,11 +1,15 @@
 import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { pictureSources } from '#app/media/pictures/picture-sources.ts';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { useAutoplayPause } from '#app/ui/behaviour/use-autoplay-pause.ts';
+import { Picture } from '#app/ui/display/picture.tsx';
 import { SectionHeading } from '#app/ui/display/section-heading.tsx';
-import type { RecentReview } from '../reviews.schema.ts';
-import { ReviewCard } from './review-card.tsx';
+import { Stars } from '#app/ui/display/stars.tsx';
 import styles from './review-carousel.module.css';
+import type { RecentReview } from './reviews.schema.ts';
+import { picturesOf } from './reviews.ts';
 
 /** Screens §9: 340 px every 4 s with more than 5 reviews. */
 const STEP_MS = 4_000;
@@ -72,4 +76,39 @@ function step({ current: row }: React.RefObject<HTMLUListElement | null>, by: 1 
   const isAtEnd = by === 1 ? row.scrollLeft >= end - 2 : row.scrollLeft <= 2;
   const next = isAtEnd ? (by === 1 ? 0 : end) : row.scrollLeft + by * STEP_PX;
   row.scrollTo({ left: next });
+}
+
+const PHOTOS_SHOWN = 3;
+
+export function ReviewCard({ review }: { review: RecentReview }) {
+  const { product } = review;
+  return (
+    <li className={styles.card}>
+      <Stars mean={review.rating} />
+      <blockquote className={styles.quote}>{review.comment}</blockquote>
+      {review.images.length > 0 && (
+        <ul className={styles.photos}>
+          {picturesOf(review)
+            .slice(0, PHOTOS_SHOWN)
+            .map(({ url, alt }) => (
+              <li key={url}>
+                <Picture sources={pictureSources(url)} alt={alt} sizes="60px" className={styles.photo} />
+              </li>
+            ))}
+        </ul>
+      )}
+      <Link to={`/product/${product._id}`} className={styles.foot}>
+        <Picture
+          sources={product.image ? pictureSources(product.image) : undefined}
+          alt=""
+          sizes="44px"
+          className={styles.picture}
+        />
+        <span>
+          {review.user?.name || 'Anonymous'}
+          <span className={styles.product}>{product.name}</span>
+        </span>
+      </Link>
+    </li>
+  );
 }

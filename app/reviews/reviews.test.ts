@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meanOf, type ReviewOrder, sortedReviews, withOptimisticReview } from './sort-reviews.ts';
+import { meanOf, type ReviewOrder, sortedReviews, withOptimisticReview } from './reviews.ts';
 
 const review = (_id: string, rating: number, day: number) => ({
   _id,

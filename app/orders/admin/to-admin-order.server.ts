@@ -1,4 +1,4 @@
-import { calculateDocumentTotals, type TaxDocument } from '#app/invoicing/documents/tax-document.ts';
+import { calculateDocumentTotals, type TaxDocument } from '#app/invoicing/tax-document.ts';
 import type { showPayment } from '#app/payments/charges/find-payment.server.ts';
 import { toRupees } from '#app/platform/money/money.ts';
 import type { AdminOrder, CreditNote, OrderNote } from './admin-order.schema.ts';

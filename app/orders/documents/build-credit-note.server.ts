@@ -1,10 +1,10 @@
+import { splitTax, type TaxSplit } from '#app/invoicing/tax.ts';
 import {
   creditInFull,
   type DocumentContent,
   type DocumentLine,
   type TaxDocument,
-} from '#app/invoicing/documents/tax-document.ts';
-import { splitTax, type TaxSplit } from '#app/invoicing/tax.ts';
+} from '#app/invoicing/tax-document.ts';
 import { type Paise, paise } from '#app/platform/money/money.ts';
 import { calculateDiscountUpTo, type RefundableLine } from '../returns/calculate-return-refund.ts';
 

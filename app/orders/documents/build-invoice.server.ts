@@ -1,4 +1,3 @@
-import type { DocumentContent, DocumentLine } from '#app/invoicing/documents/tax-document.ts';
 import {
   type BasisPoints,
   chooseTaxRates,
@@ -6,6 +5,7 @@ import {
   splitTax,
   type TaxRates,
 } from '#app/invoicing/tax.ts';
+import type { DocumentContent, DocumentLine } from '#app/invoicing/tax-document.ts';
 import { findStateCode, stateName, stateOfPin } from '#app/platform/geography/indian-states.ts';
 import { multiplyPaise, type Paise, paise, sumPaise } from '#app/platform/money/money.ts';
 import type { Seller } from '#app/settings/seller/seller.ts';

@@ -1,5 +1,5 @@
-import { findDocument, issueCreditNote } from '#app/invoicing/documents/issue-document.server.ts';
-import { creditInFull, type DocumentContent } from '#app/invoicing/documents/tax-document.ts';
+import { findDocument, issueCreditNote } from '#app/invoicing/issue-document.server.ts';
+import { creditInFull, type DocumentContent } from '#app/invoicing/tax-document.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import type { Paise } from '#app/platform/money/money.ts';
 import type { RefundableLine } from '../returns/calculate-return-refund.ts';

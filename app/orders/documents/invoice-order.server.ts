@@ -1,4 +1,4 @@
-import type { TaxDocument } from '#app/invoicing/documents/tax-document.ts';
+import type { TaxDocument } from '#app/invoicing/tax-document.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import type { OrderStatus } from '../order-status.ts';
 import { findShippingInfo, lockOrder } from '../orders.db.server.ts';

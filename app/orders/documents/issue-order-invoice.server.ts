@@ -1,5 +1,5 @@
-import { findDocument, issueInvoice } from '#app/invoicing/documents/issue-document.server.ts';
-import type { TaxDocument } from '#app/invoicing/documents/tax-document.ts';
+import { findDocument, issueInvoice } from '#app/invoicing/issue-document.server.ts';
+import type { TaxDocument } from '#app/invoicing/tax-document.ts';
 import { findTaxRates } from '#app/invoicing/tax-rates/tax-rates.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { findDocumentHeader } from '#app/settings/store-info/load-store-info.server.ts';

@@ -1,5 +1,5 @@
-import type { DocumentLine, TaxDocument } from '#app/invoicing/documents/tax-document.ts';
 import { sumTax } from '#app/invoicing/tax.ts';
+import type { DocumentLine, TaxDocument } from '#app/invoicing/tax-document.ts';
 import { ACCOUNTS } from '#app/payments/ledger/ledger-accounts.ts';
 import { postToLedger } from '#app/payments/ledger/post-to-ledger.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';

@@ -1,5 +1,5 @@
-import { findDocument, listCreditNotes } from '#app/invoicing/documents/issue-document.server.ts';
-import type { TaxDocument } from '#app/invoicing/documents/tax-document.ts';
+import { findDocument, listCreditNotes } from '#app/invoicing/issue-document.server.ts';
+import type { TaxDocument } from '#app/invoicing/tax-document.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import type { Actor } from '#app/platform/security/actor.ts';

@@ -3,12 +3,13 @@ import { drawTable, type PdfColumn, remainingWidth } from '#app/invoicing/pdf/dr
 import {
   CONTENT_WIDTH,
   createPdf,
+  drawParty,
   drawRule,
   drawText,
   finishPdf,
   INK,
   MARGIN,
-  MUTED,
+  numberPages,
   type PdfDocument,
 } from '#app/invoicing/pdf/pdf-page.server.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
@@ -17,7 +18,6 @@ import type { PackedLine, PackingSlip } from './packing-slip.ts';
 
 const HALF = CONTENT_WIDTH / 2 - 12;
 const SIZE = 9.5;
-const FOOT = 841.89 - 34;
 
 interface Sender {
   shopName: string;
@@ -34,7 +34,7 @@ export async function drawPackingSlips(
     if (index > 0) pdf.addPage();
     const first = pdf.bufferedPageRange().count - 1;
     drawSlip(pdf, slip, { shopName, seller });
-    numberPages(pdf, slip, first);
+    numberPages(pdf, slip.orderNumber, first);
     // A hundred slips take a while: let other requests run between them.
     await setImmediate();
   }
@@ -54,13 +54,9 @@ function drawSlip(pdf: PdfDocument, slip: PackingSlip, { shopName, seller }: Sen
   y = Math.max(shop, drawText(pdf, placed, { ...right, y }, { align: 'right' }));
   drawRule(pdf, y + 8, INK);
   const from = y + 18;
-  const [name = '', ...address] = slip.shipTo;
-  const to = drawParty(
-    pdf,
-    { x: MARGIN, y: from, width: HALF },
-    { role: 'Ship to', name, address, size: 12 },
-  );
-  const sender = { role: 'From', name: seller.name, address: [seller.address], size: SIZE };
+  const [name = '', ...rows] = slip.shipTo;
+  const to = drawParty(pdf, { x: MARGIN, y: from, width: HALF }, { role: 'Ship to', name, rows, size: 12 });
+  const sender = { role: 'From', name: seller.name, rows: [seller.address], size: SIZE };
   y = Math.max(to, drawParty(pdf, { ...right, y: from }, sender)) + 16;
   y = drawTable(pdf, { columns: COLUMNS, rows: slip.lines, size: SIZE }, y);
   const totalQuantity = slip.lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -71,24 +67,6 @@ function drawSlip(pdf: PdfDocument, slip: PackingSlip, { shopName, seller }: Sen
     { x: MARGIN, y: y + 4, width: CONTENT_WIDTH },
     { font: 'strong', size: SIZE, align: 'right' },
   );
-}
-
-interface Party {
-  role: string;
-  name: string;
-  address: readonly string[];
-  size: number;
-}
-
-function drawParty(
-  pdf: PdfDocument,
-  { x, y, width }: { x: number; y: number; width: number },
-  { role, name, address, size }: Party,
-): number {
-  let below = drawText(pdf, role, { x, y, width }, { size: 7.5, color: MUTED });
-  below = drawText(pdf, name, { x, y: below, width }, { font: 'strong', size });
-  for (const row of address) below = drawText(pdf, row, { x, y: below, width }, { size });
-  return below;
 }
 
 const COLUMNS: readonly PdfColumn<PackedLine>[] = columns();
@@ -110,15 +88,4 @@ function columns(): PdfColumn<PackedLine>[] {
     text: ({ name, period }) => (period ? `${name}\nFor rent, ${period}` : name),
   };
   return [number, sku, description, ...others];
-}
-
-/** Adds 'page 1 of 2' to the pages of a slip. */
-function numberPages(pdf: PdfDocument, { orderNumber }: PackingSlip, first: number): void {
-  const count = pdf.bufferedPageRange().count - first;
-  for (let page = 0; page < count; page++) {
-    pdf.switchToPage(first + page);
-    const label = `${orderNumber} · page ${page + 1} of ${count}`;
-    const box = { x: MARGIN, y: FOOT, width: CONTENT_WIDTH };
-    drawText(pdf, label, box, { size: 7, color: MUTED, align: 'center' });
-  }
 }

@@ -1,7 +1,8 @@
 import { type Paise, sumPaise } from '#app/platform/money/money.ts';
+import { dayInIndia } from '#app/platform/time/calendar-day.ts';
+import { formatDay } from '#app/platform/time/format-date.ts';
 import type { Seller } from '#app/settings/seller/seller.ts';
-import { sumTax, type TaxSplit } from '../tax.ts';
-import type { DocumentKind } from './document-serial.ts';
+import { sumTax, type TaxSplit } from './tax.ts';
 
 /** A document line. Amounts include tax, except in the split. */
 export interface DocumentLine {
@@ -70,4 +71,52 @@ export function calculateDocumentTotals(lines: readonly DocumentLine[]): Documen
 /** The content of a credit note for the full invoice. */
 export function creditInFull({ serial, issuedAt, content }: TaxDocument, reason: string): DocumentContent {
   return { ...content, credits: { serial, day: issuedAt.toISOString(), reason } };
+}
+
+export type DocumentKind = 'invoice' | 'credit note';
+
+const PREFIXES: Record<DocumentKind, string> = { invoice: 'VI', 'credit note': 'VC' };
+const APRIL = 4;
+
+/**
+ * The series of a document: one per kind and financial year, which in India starts in April. 'VI-2627' numbers the
+ * invoices from 1 April 2026 to 31 March 2027.
+ */
+export function documentSeries(kind: DocumentKind, at: Date): string {
+  const [year, month] = dayInIndia(at).split('-').map(Number) as [number, number];
+  const startYear = month >= APRIL ? year : year - 1;
+  return `${PREFIXES[kind]}-${twoDigits(startYear)}${twoDigits(startYear + 1)}`;
+}
+
+/** 'VI-2627-000123': at most the 16 characters that rule 46 allows, up to 99,999,999 documents a year. */
+export function formatSerial(series: string, number: number): string {
+  return `${series}-${String(number).padStart(6, '0')}`;
+}
+
+function twoDigits(year: number): string {
+  return String(year % 100).padStart(2, '0');
+}
+
+/** For documents issued before the shop's name was stored with them. */
+const FALLBACK_SHOP_NAME = 'Vastra';
+
+export type DocumentView = ReturnType<typeof toDocumentView>;
+
+/** A document's content with the derived values that the PDF shows. */
+export function toDocumentView({ serial, kind, issuedAt, content }: TaxDocument) {
+  const { seller, placeOfSupply, credits } = content;
+  const hasTax = seller.gstin !== null;
+  const invoiceTitle = hasTax ? 'Tax Invoice' : 'Invoice';
+  return {
+    ...content,
+    shopName: content.shopName ?? FALLBACK_SHOP_NAME,
+    serial,
+    hasTax,
+    isSameState: placeOfSupply.code === seller.stateCode,
+    title: kind === 'invoice' ? invoiceTitle : 'Credit Note',
+    day: formatDay(issuedAt.toISOString()),
+    lines: content.lines.map((line) => ({ ...line, amount: lineAmount(line) })),
+    totals: calculateDocumentTotals(content.lines),
+    credits: credits && { ...credits, day: formatDay(credits.day) },
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentSeries, formatSerial } from './document-serial.ts';
+import { documentSeries, formatSerial } from './tax-document.ts';
 
 test.each([
   ['2027-03-31T18:29:59Z', 'VI-2627'],

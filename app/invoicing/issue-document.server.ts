@@ -1,9 +1,9 @@
 import type { Trx } from '#app/platform/db/database.server.ts';
-import { findShopNow, insertDocument, nextNumber } from '../invoicing.db.server.ts';
-import { type DocumentKind, documentSeries, formatSerial } from './document-serial.ts';
+import { findShopNow, insertDocument, nextNumber } from './invoicing.db.server.ts';
 import type { DocumentContent, TaxDocument } from './tax-document.ts';
+import { type DocumentKind, documentSeries, formatSerial } from './tax-document.ts';
 
-export { findDocument, listCreditNotes } from '../invoicing.db.server.ts';
+export { findDocument, listCreditNotes } from './invoicing.db.server.ts';
 
 interface IssueDocumentInput {
   /** what it documents: 'order 0192…'; at most one document of each kind per reference */

@@ -1,4 +1,3 @@
-import { anonymiseReviews } from '#app/reviews/write-review.server.ts';
 import { accountClosed, accountVerified } from './accounts/accounts.events.ts';
 import { sendWelcomeMail } from './accounts/registration/send-welcome-mail.server.ts';
 import { clearCart } from './cart/own-cart.server.ts';
@@ -12,10 +11,14 @@ import type { Uploads } from './media/storage/media-host.server.ts';
 import { messageWritten } from './notifications/notifications.events.ts';
 import { sendMessage } from './notifications/send-message.server.ts';
 import type { Mailer } from './notifications/transports/mailer.server.ts';
-import { handleRentalUpdate } from './orders/cancellation/handle-rental-update.server.ts';
-import { invoiceOrder } from './orders/documents/invoice-order.server.ts';
-import { notifyShopper } from './orders/notifications/notify-shopper-of-order.server.ts';
-import { notifyShopperOfTracking } from './orders/notifications/notify-shopper-of-tracking.server.ts';
+import { handleRentalUpdate } from './orders/cancel-order.server.ts';
+import { invoiceOrder } from './orders/documents/issue-order-documents.server.ts';
+import {
+  notifyShopper,
+  notifyShopperOfReturn,
+  notifyShopperOfTracking,
+} from './orders/notify-shopper.server.ts';
+import { handleRefundUpdate } from './orders/order-payments.server.ts';
 import {
   orderMoved,
   orderPlaced,
@@ -23,8 +26,6 @@ import {
   reservationReleased,
   returnMoved,
 } from './orders/orders.events.ts';
-import { handleRefundUpdate } from './orders/payments/update-payment-status.server.ts';
-import { notifyShopperOfReturn } from './orders/returns/notify-shopper-of-return.server.ts';
 import { cancelProviderOrder } from './payments/charges/cancel-provider-order.server.ts';
 import {
   paymentReported,
@@ -48,6 +49,7 @@ import { notifyRentalMove, notifyRentalSides } from './rentals/moves/notify-rent
 import { notifyOutfitOwner } from './rentals/outfits/notify-outfit-owner.server.ts';
 import { outfitDecided, outfitSubmitted } from './rentals/outfits/outfit.events.ts';
 import { rentalClaimMoved, rentalFeePaid, rentalMoved } from './rentals/rental.events.ts';
+import { anonymiseReviews } from './reviews/write-review.server.ts';
 import { deleteWishlist } from './wishlist/own-wishlist.server.ts';
 
 /** Dependencies of event handlers and scheduled jobs. */

@@ -6,8 +6,8 @@ import { UNLIMITED_CASH_ORDERS } from '#app/checkout/cash-on-delivery/cash-on-de
 import { placeOrder } from '#app/checkout/place-order.server.ts';
 import { expireReservations } from '#app/checkout/reservation/expire-reservations.server.ts';
 import { reserveCartForPayment } from '#app/checkout/reservation/reserve-cart-for-payment.server.ts';
-import { cancelOrder } from '#app/orders/cancellation/cancel-order.server.ts';
-import { changeOrderStatus } from '#app/orders/fulfilment/change-order-status.server.ts';
+import { cancelOrder } from '#app/orders/cancel-order.server.ts';
+import { changeOrderStatus } from '#app/orders/fulfilment/change-order.server.ts';
 import { payAtSandbox } from '#app/payments/providers/sandbox/pay-at-sandbox.server.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';

@@ -3,12 +3,12 @@ import { showCurrentUser } from '#app/accounts/profile/show-current-user.server.
 import { lockShopper, removePurchase } from '#app/cart/own-cart.server.ts';
 import { toSummary } from '#app/cart/pricing/calculate-totals.ts';
 import { deductStock } from '#app/inventory/deduct-stock.server.ts';
+import { requireCashOrderQuota } from '#app/orders/cash-order-quota.server.ts';
 import { createOrder } from '#app/orders/create-order.server.ts';
+import { toOrder } from '#app/orders/find-orders.server.ts';
 import { type OrderSnapshot, toRentalDates, toStockLines } from '#app/orders/order-snapshot.ts';
 import { orderPlaced } from '#app/orders/orders.events.ts';
 import type { Order, ShippingInfo } from '#app/orders/orders.schema.ts';
-import { requireCashOrderQuota } from '#app/orders/payments/require-cash-order-quota.server.ts';
-import { toOrder } from '#app/orders/to-order.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { type IdempotentResult, runIdempotent } from '#app/platform/http/api/idempotency.server.ts';

@@ -8,21 +8,15 @@ import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { Panel } from '#app/ui/display/panel.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { downloadPackingSlips } from '../fulfilment/download-packing-slips.ts';
-import { PaymentBadge } from '../my-orders/order-badges.tsx';
-import { TimelineSteps } from '../my-orders/order-timeline.tsx';
-import type { Order } from '../orders.schema.ts';
+import { TimelineSteps } from '../my-orders/order-details.tsx';
+import { PaymentBadge } from '../my-orders/order-status.tsx';
+import type { AdminOrder, Order } from '../orders.schema.ts';
 import styles from './admin-order.module.css';
-import type { AdminOrder } from './admin-order.schema.ts';
 import { CourierPanel } from './courier-panel.tsx';
-import { CustomerPanel } from './customer-panel.tsx';
-import { DocumentsPanel } from './documents-panel.tsx';
-import { ItemsPanel } from './items-panel.tsx';
 import { NotesPanel } from './notes-panel.tsx';
+import { CustomerPanel, DocumentsPanel, ItemsPanel, PaymentPanel, ReturnsPanel } from './order-panels.tsx';
 import { OrdersSpinner } from './orders-spinner.tsx';
-import { PaymentPanel } from './payment-panel.tsx';
-import { ReturnsPanel } from './returns-panel.tsx';
-import { StatusSelect } from './status-select.tsx';
-import { useOrderStatusChange } from './use-order-status-change.tsx';
+import { StatusSelect, useOrderStatusChange } from './status-select.tsx';
 
 const TEXTS = {
   refused: 'Failed to fetch the order.',

@@ -4,12 +4,12 @@ import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/display/panel.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
-import { OrderTracking } from '../fulfilment/order-tracking.tsx';
+import { fromTrackingDraft, type TrackingDraft } from '../fulfilment/tracking.ts';
 import { TrackingDialog } from '../fulfilment/tracking-dialog.tsx';
-import { fromTrackingDraft, type TrackingDraft } from '../fulfilment/tracking-draft.ts';
-import { isWithCourier } from '../order-status.ts';
+import { OrderTracking } from '../my-orders/order-status.tsx';
+import { isWithCourier } from '../order.ts';
 import type { Order } from '../orders.schema.ts';
-import styles from './panel-facts.module.css';
+import styles from './order-panels.module.css';
 
 const FAILED = 'The courier could not be saved.';
 const TEXTS = { refused: FAILED, network: FAILED };

@@ -4,9 +4,8 @@ import type { Database } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
 import { showOrder } from '../find-orders.server.ts';
-import { hasTaxableSupply } from './has-taxable-supply.ts';
-import { ensureInvoice } from './invoice-order.server.ts';
-import { invoiceReference } from './issue-order-invoice.server.ts';
+import { hasTaxableSupply } from '../order.ts';
+import { ensureInvoice, invoiceReference } from './issue-order-documents.server.ts';
 
 /**
  * An order's invoice, issued now if necessary, for its customer and for admins. Refuses: 401 a guest; 404 someone

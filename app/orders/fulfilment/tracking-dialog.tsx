@@ -2,10 +2,9 @@ import { useState } from 'react';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { Field, Select, TextField } from '#app/ui/forms/field.tsx';
 import { DraftDialog } from '#app/ui/overlays/draft-dialog.tsx';
-import { isWithCourier } from '../order-status.ts';
+import { isWithCourier } from '../order.ts';
 import type { Order } from '../orders.schema.ts';
-import { COURIERS } from './couriers.ts';
-import { OTHER, type TrackingDraft, toTrackingDraft } from './tracking-draft.ts';
+import { COURIERS, OTHER, type TrackingDraft, toTrackingDraft } from './tracking.ts';
 
 interface TrackingDialogProps {
   /** undefined for several orders, which share the courier but not the number */

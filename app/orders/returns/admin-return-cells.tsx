@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
+import type { Return } from '../orders.schema.ts';
 import styles from './admin-return-cells.module.css';
-import type { Return } from './return.schema.ts';
-import { canMoveReturn, RETURN_DECISIONS, type ReturnStatus } from './return-status.ts';
+import { canMoveReturn, RETURN_DECISIONS, type ReturnStatus } from './return-policy.ts';
 
 export interface Decision {
   of: Return;

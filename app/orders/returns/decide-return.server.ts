@@ -7,15 +7,15 @@ import { publish } from '#app/platform/events/domain-events.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Paise, toRupees } from '#app/platform/money/money.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
-import { creditReturn } from '../documents/credit-order.server.ts';
+import { creditReturn } from '../documents/issue-order-documents.server.ts';
+import { postSaleReversal, updatePaymentStatus } from '../order-payments.server.ts';
 import { type LockedOrder, lockOrder } from '../orders.db.server.ts';
 import { returnMoved } from '../orders.events.ts';
-import { postSaleReversal } from '../payments/post-sale-to-ledger.server.ts';
-import { updatePaymentStatus } from '../payments/update-payment-status.server.ts';
+import type { Return } from '../orders.schema.ts';
 import { calculateReturnRefund } from './calculate-return-refund.ts';
-import type { Return } from './return.schema.ts';
+import { toReturn } from './find-returns.server.ts';
 import type { ReturnDecision } from './return-input.schema.ts';
-import { canMoveReturn, type ReturnStatus } from './return-status.ts';
+import { canMoveReturn, type ReturnStatus } from './return-policy.ts';
 import {
   addLineQuantities,
   findOrderIdByReturn,
@@ -24,7 +24,6 @@ import {
   type ReturnRow,
   setReturn,
 } from './returns.db.server.ts';
-import { toReturn } from './to-return.server.ts';
 
 /**
  * Changes a return's status as the table in return-status.ts allows: Received restocks, Refunded refunds the card or

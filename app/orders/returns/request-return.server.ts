@@ -6,9 +6,10 @@ import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
 import { type LockedOrder, lockOrder } from '../orders.db.server.ts';
 import { returnMoved } from '../orders.events.ts';
-import type { Return } from './return.schema.ts';
+import type { Return } from '../orders.schema.ts';
+import { toReturn } from './find-returns.server.ts';
 import type { ReturnInput } from './return-input.schema.ts';
-import { RETURN_HOURS } from './return-status.ts';
+import { RETURN_HOURS } from './return-policy.ts';
 import {
   addLineQuantities,
   findReturn,
@@ -17,7 +18,6 @@ import {
   listLinesToRefund,
   type OrderLine,
 } from './returns.db.server.ts';
-import { toReturn } from './to-return.server.ts';
 
 /**
  * Requests a return within 48 hours of delivery. Refuses: 401 a guest; 404 someone else's order; 400 unknown items,

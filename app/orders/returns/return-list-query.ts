@@ -1,4 +1,4 @@
-import { RETURN_STATUSES, type ReturnStatus } from './return-status.ts';
+import { RETURN_STATUSES, type ReturnStatus } from './return-policy.ts';
 
 /** The filter and page of the return list, from the URL. */
 export interface ReturnQuery {

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { Order, Return } from '../orders.schema.ts';
+import {
+  canReturn,
+  EMPTY_RETURN_DRAFT,
+  returnableItems,
+  toReturnInput,
+  validateReturn,
+  withReturn,
+} from './return-policy.ts';
+
+const item = { _id: 'a', quantity: 3, returned: 1, isRental: false };
+const delivered = {
+  paymentMethod: 'cod',
+  items: [item, { ...item, _id: 'b', isRental: true }, { ...item, _id: 'c', returned: 3 }],
+  returnableUntil: '2026-11-21T10:00:00.000Z',
+  returns: [],
+} as unknown as Order;
+
+test('what was rented stays, what is on its way back goes once', () => {
+  expect(returnableItems(delivered).map(({ item: { _id }, left }) => [_id, left])).toEqual([['a', 2]]);
+});
+
+test('something can be sent back until its hour, and while there is something', () => {
+  const until = Date.parse('2026-11-21T10:00:00.000Z');
+  expect(canReturn(delivered, until - 1)).toBe(true);
+  expect(canReturn(delivered, until)).toBe(false);
+  expect(canReturn({ ...delivered, returnableUntil: null }, 0)).toBe(false);
+  expect(canReturn({ ...delivered, items: delivered.items.slice(1) }, 0)).toBe(false);
+});
+
+test('a draft says what it lacks', () => {
+  expect(validateReturn(EMPTY_RETURN_DRAFT, delivered)).toEqual({
+    items: 'Please choose the items to return.',
+    upiId: 'Enter a UPI ID such as name@bank.',
+  });
+  const draft = {
+    ...EMPTY_RETURN_DRAFT,
+    chosen: { a: { quantity: 1, reason: ' ' } },
+    upiId: ' asha@okbank ',
+  };
+  expect(validateReturn(draft, delivered)).toEqual({ a: 'Please enter a reason.' });
+  expect(validateReturn(EMPTY_RETURN_DRAFT, { paymentMethod: 'card' })).not.toHaveProperty('upiId');
+});
+
+test('the API hears what was chosen', () => {
+  const draft = { chosen: { a: { quantity: 2, reason: 'Too small' } }, images: ['/media/1'], upiId: '' };
+  const items = [{ item: 'a', quantity: 2, reason: 'Too small' }];
+  expect(toReturnInput(draft)).toEqual({ items, images: ['/media/1'] });
+  expect(toReturnInput({ ...draft, upiId: ' asha@okbank ' }).upiId).toBe('asha@okbank');
+});
+
+test('an order knows its new return', () => {
+  const made = {
+    _id: 'r',
+    status: 'Requested',
+    createdAt: '',
+    note: null,
+    items: [{ item: 'a', quantity: 2 }],
+  };
+  const order = withReturn(delivered, made as unknown as Return);
+  expect(order.items[0]?.returned).toBe(3);
+  expect(order.returns).toEqual([{ _id: 'r', status: 'Requested', createdAt: '', note: null, refund: null }]);
+});

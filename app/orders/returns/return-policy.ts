@@ -1,0 +1,90 @@
+import type { Order, Return } from '../orders.schema.ts';
+
+/** Rules §3, returns. */
+export const RETURN_STATUSES = ['Requested', 'Approved', 'Rejected', 'Received', 'Refunded'] as const;
+export type ReturnStatus = (typeof RETURN_STATUSES)[number];
+
+export const RETURN_DECISIONS = ['Approved', 'Rejected', 'Received', 'Refunded'] as const;
+
+/** The allowed moves. A refund is possible before or without receipt of the items. */
+const MOVES: Record<ReturnStatus, readonly ReturnStatus[]> = {
+  Requested: ['Approved', 'Rejected'],
+  Approved: ['Received', 'Refunded', 'Rejected'],
+  Received: ['Refunded'],
+  Rejected: [],
+  Refunded: [],
+};
+
+export function canMoveReturn(from: ReturnStatus, to: ReturnStatus): boolean {
+  return MOVES[from].includes(to);
+}
+
+/** After delivery (screens §2, Support page). */
+export const RETURN_HOURS = 48;
+
+export const MAX_RETURN_PICTURES = 5;
+
+/** name@handle; banks only limit the length less strictly. */
+export const UPI_ID = /^[a-z0-9][a-z0-9._-]{1,255}@[a-z][a-z0-9]{1,63}$/i;
+
+export const MAX_UPI_ID_LENGTH = 321;
+export const NO_UPI_ID = 'Enter a UPI ID such as name@bank.';
+
+type Item = Order['items'][number];
+
+/** A return as entered in the form. */
+export interface ReturnDraft {
+  /** by item id */
+  chosen: Record<string, { quantity: number; reason: string }>;
+  images: string[];
+  upiId: string;
+}
+
+export const EMPTY_RETURN_DRAFT: ReturnDraft = { chosen: {}, images: [], upiId: '' };
+
+/** Bought items, not rentals, with the quantity that is not being returned yet. */
+export function returnableItems(order: Pick<Order, 'items'>): { item: Item; left: number }[] {
+  return order.items
+    .filter(({ isRental }) => !isRental)
+    .map((item) => ({ item, left: item.quantity - item.returned }))
+    .filter(({ left }) => left > 0);
+}
+
+/** Whether something can be returned: within 48 hours of delivery (rules §3). */
+export function canReturn(order: Order, now: number): boolean {
+  const until = order.returnableUntil;
+  return until !== null && now < Date.parse(until) && returnableItems(order).length > 0;
+}
+
+/** A cash payment is refunded by UPI. */
+export function needsUpiId({ paymentMethod }: Pick<Order, 'paymentMethod'>): boolean {
+  return paymentMethod === 'cod';
+}
+
+/** Errors by field: `items`, `upiId`, or an item's id. */
+export function validateReturn(
+  { chosen, upiId }: ReturnDraft,
+  order: Pick<Order, 'paymentMethod'>,
+): Record<string, string> {
+  const problems: Record<string, string> = {};
+  const items = Object.entries(chosen);
+  if (items.length === 0) problems.items = 'Please choose the items to return.';
+  for (const [id, { reason }] of items) if (reason.trim() === '') problems[id] = 'Please enter a reason.';
+  if (needsUpiId(order) && !UPI_ID.test(upiId.trim())) problems.upiId = NO_UPI_ID;
+  return problems;
+}
+
+export function toReturnInput({ chosen, images, upiId }: ReturnDraft) {
+  const items = Object.entries(chosen).map(([item, each]) => ({ item, ...each }));
+  return { items, images, ...(upiId.trim() && { upiId: upiId.trim() }) };
+}
+
+/** The order with a new return. */
+export function withReturn(order: Order, { _id, status, createdAt, note, items }: Return): Order {
+  const back = new Map(items.map(({ item, quantity }) => [item, quantity]));
+  return {
+    ...order,
+    items: order.items.map((item) => ({ ...item, returned: item.returned + (back.get(item._id) ?? 0) })),
+    returns: [...order.returns, { _id, status, createdAt, note, refund: null }],
+  };
+}

@@ -1,7 +1,6 @@
 import { restock } from '#app/inventory/restock.server.ts';
 import { createRefund } from '#app/payments/refunds/create-refund.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
-import { isId } from '#app/platform/db/ids.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { paise } from '#app/platform/money/money.ts';
@@ -9,24 +8,22 @@ import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
 import { releaseCoupon } from '#app/promotions/coupon-uses.server.ts';
 import { areRentalsCancelled, cancelRentalsOfOrder } from '#app/rentals/booking/order-rentals.server.ts';
 import { creditOrder } from './documents/issue-order-documents.server.ts';
-import { loadOrder } from './find-orders.server.ts';
+import { loadOrder, requireLockedOrder } from './find-orders.server.ts';
 import { canShopperCancel } from './order.ts';
-import { decrementOpenCashOrders, insertEvent } from './order-changes.db.server.ts';
-import { postSaleReversal, updatePaymentStatus } from './order-payments.server.ts';
 import {
-  findOrderIdByRental,
-  hasGoods,
+  decrementOpenCashOrders,
+  insertEvent,
   type LockedOrder,
-  listSoldLines,
-  lockOrder,
   setCancelled,
-} from './orders.db.server.ts';
+} from './order-changes.db.server.ts';
+import { postSaleReversal, updatePaymentStatus } from './order-payments.server.ts';
+import { findOrderIdByRental, hasGoods, listSoldLines } from './orders.db.server.ts';
 import { orderMoved } from './orders.events.ts';
 import type { Order } from './orders.schema.ts';
 
 /**
- * Cancels the signed-in person's order before it is packed. Refuses: 401 a guest; 404 someone else's order; 409 one
- * that is packed or already cancelled.
+ * Cancels the signed-in person's order before it is packed. Refuses a guest, someone else's order, and one that is
+ * packed or already cancelled.
  */
 export async function cancelOrder(
   db: Database,
@@ -35,8 +32,7 @@ export async function cancelOrder(
 ): Promise<Order> {
   const { userId } = requireSignedIn(actor);
   return await inTransaction(db, async (trx) => {
-    const order = isId(orderId) ? await lockOrder(trx, orderId) : undefined;
-    if (order?.userId !== userId) throw refuse.notFound('Order not found');
+    const order = await requireLockedOrder(trx, { orderId, ofUserId: userId });
     if (order.status === 'Cancelled') throw refuse.conflict('This order is already cancelled.');
     if (!canShopperCancel(order.status))
       throw refuse.conflict(`This order is ${order.status} and can no longer be cancelled.`);
@@ -55,7 +51,7 @@ interface RevertOrderInput {
 
 /**
  * Cancels an order in one transaction: restocks it, releases rental dates and coupon, refunds a card payment. The
- * caller has locked the order and checked its status. Refuses with 409 while one of its outfits is with the renter.
+ * caller has locked the order and checked its status. Refuses while one of its outfits is with the renter.
  */
 export async function revertOrder(
   trx: Trx,
@@ -99,7 +95,7 @@ export async function handleRentalUpdate(
   const orderId = await findOrderIdByRental(db, rentalOrderId);
   if (!orderId) return;
   await inTransaction(db, async (trx) => {
-    const order = (await lockOrder(trx, orderId)) as LockedOrder;
+    const order = await requireLockedOrder(trx, { orderId });
     if (order.status === 'Cancelled') return;
     const isEmpty = !(await hasGoods(trx, orderId)) && (await areRentalsCancelled(trx, { orderId }));
     if (isEmpty && order.status !== 'Delivered')

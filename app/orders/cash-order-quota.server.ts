@@ -11,7 +11,7 @@ export const TOO_MANY_CASH_ORDERS =
 
 /**
  * Counts a cash-on-delivery order for its person and for their verified number; an unverified one may be someone
- * else's. Returns the counters. Refuses with 409 an order above the limit of open ones (rules §9, I8).
+ * else's. Returns the counters. Refuses an order above the limit of open ones (rules §9, I8).
  */
 export async function requireCashOrderQuota(
   trx: Trx,

@@ -1,9 +1,9 @@
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { formatOrderNumber, type OrderStatus, type PaymentStatus } from './order.ts';
-import { insertOrder, nextOrderCount } from './order-changes.db.server.ts';
+import { insertOrder, nextOrderCount, setShippingInfo } from './order-changes.db.server.ts';
 import type { OrderSnapshot, SnapshotLine } from './order-snapshot.ts';
-import { findShippingInfo, type OrderRow, setShippingInfo } from './orders.db.server.ts';
+import { findShippingInfo, type OrderRow } from './orders.db.server.ts';
 import type { Order, ShippingInfo } from './orders.schema.ts';
 import { isShippingMissing } from './shipping-info.ts';
 

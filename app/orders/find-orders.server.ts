@@ -1,13 +1,14 @@
 import { tenDigits } from '#app/accounts/mobile-number.ts';
 import { toSummary } from '#app/cart/pricing/calculate-totals.ts';
 import type { RefundState } from '#app/payments/charges/charge.ts';
-import type { Database } from '#app/platform/db/database.server.ts';
+import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { paise, toRupees } from '#app/platform/money/money.ts';
 import { type Actor, isAllowed, requireSignedIn } from '#app/platform/security/actor.ts';
 import { trackingLink } from './fulfilment/tracking.ts';
 import { canShopperCancel } from './order.ts';
+import { type LockedOrder, lockOrder } from './order-changes.db.server.ts';
 import {
   countOrderRowsByUser,
   existsOpenOrder,
@@ -21,9 +22,30 @@ import {
 import type { Order, ShippingInfo } from './orders.schema.ts';
 import { RETURN_HOURS, type ReturnStatus } from './returns/return-policy.ts';
 
+/** An order's row. Without `ofUserId`, any person's; refuses an unknown one. */
+export async function requireOrder(
+  db: Database,
+  { orderId, ofUserId }: { orderId: string; ofUserId?: string },
+): Promise<OrderRow> {
+  const row = isId(orderId) ? await findOrder(db, { orderId, ofUserId }) : undefined;
+  if (!row) throw refuse.notFound('Order not found');
+  return row;
+}
+
+/** Locks an order until the commit. Without `ofUserId`, any person's; refuses an unknown one. */
+export async function requireLockedOrder(
+  trx: Trx,
+  { orderId, ofUserId }: { orderId: string; ofUserId?: string },
+): Promise<LockedOrder> {
+  const order = isId(orderId) ? await lockOrder(trx, orderId) : undefined;
+  if (!order || (ofUserId !== undefined && order.userId !== ofUserId))
+    throw refuse.notFound('Order not found');
+  return order;
+}
+
 /**
- * An order, for the person who placed it and for admins with the permission for orders or finance. Refuses: 401 a
- * guest; 404 someone else's order.
+ * An order, for the person who placed it and for admins with the permission for orders or finance. Refuses a guest and
+ * someone else's order.
  */
 export async function showOrder(
   db: Database,
@@ -32,14 +54,12 @@ export async function showOrder(
 ): Promise<Order> {
   const { userId } = requireSignedIn(actor);
   const seesAll = isAllowed(actor, 'orders', 'finance');
-  const row = isId(orderId) && (await findOrder(db, { orderId, ofUserId: seesAll ? undefined : userId }));
-  if (!row) throw refuse.notFound('Order not found');
-  return toOrder(row);
+  return toOrder(await requireOrder(db, { orderId, ofUserId: seesAll ? undefined : userId }));
 }
 
-/** An order that exists, without a permission check. */
+/** An order, without a permission check. */
 export async function loadOrder(db: Database, { orderId }: { orderId: string }): Promise<Order> {
-  return toOrder((await findOrder(db, { orderId })) as OrderRow);
+  return toOrder(await requireOrder(db, { orderId }));
 }
 
 /** The order of a checkout, if it has one. */
@@ -51,7 +71,7 @@ export async function findOrderOfCheckout(
   return row && { id: row.id, paymentId: row.payment_id };
 }
 
-/** The signed-in person's orders, newest first. Refuses a guest with 401. */
+/** The signed-in person's orders, newest first. Refuses a guest. */
 export async function listMyOrders(db: Database, actor: Actor): Promise<Order[]> {
   const rows = await listOrdersByUser(db, requireSignedIn(actor).userId);
   return rows.map(toOrder);

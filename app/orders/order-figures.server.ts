@@ -27,7 +27,7 @@ export interface OrderFigures {
   byStatus: { status: string; orders: number }[];
 }
 
-/** Sales in a period of days in India, both ends included. For admins: 401, 403. */
+/** Sales in a period of days in India, both ends included. */
 export async function showOrderFigures(db: Database, actor: Actor, days: Days): Promise<OrderFigures> {
   requirePermission(actor, 'dashboard');
   const rows = await listOrderDays(db, days);
@@ -63,7 +63,7 @@ export interface BestSeller {
   sales: number;
 }
 
-/** The products and categories with the highest sales in a period, without rentals. For admins: 401, 403. */
+/** The products and categories with the highest sales in a period, without rentals. */
 export async function listBestSellers(
   db: Database,
   actor: Actor,
@@ -89,10 +89,7 @@ function rupees(amount: number): number {
   return toRupees(paise(amount));
 }
 
-/**
- * The number of orders that are not packed yet, and of returns that need an admin (Requested, Approved, Received). For
- * admins: 401, 403.
- */
+/** The number of orders that are not packed yet, and of returns that need an admin (Requested, Approved, Received). */
 export async function countPendingOrders(
   db: Database,
   actor: Actor,

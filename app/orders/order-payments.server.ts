@@ -3,9 +3,11 @@ import { ACCOUNTS } from '#app/payments/ledger/ledger-accounts.ts';
 import { postToLedger } from '#app/payments/ledger/post-to-ledger.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import type { Paise } from '#app/platform/money/money.ts';
+import { requireLockedOrder } from './find-orders.server.ts';
 import type { PaymentStatus } from './order.ts';
+import { type LockedOrder, setPaymentStatus } from './order-changes.db.server.ts';
 import type { Amounts } from './order-snapshot.ts';
-import { findOrderIdByPayment, type LockedOrder, lockOrder, setPaymentStatus } from './orders.db.server.ts';
+import { findOrderIdByPayment } from './orders.db.server.ts';
 import { sumManualRefunds } from './returns/returns.db.server.ts';
 
 const PAID_FROM = { card: ACCOUNTS.paymentsReceived, cash: ACCOUNTS.cash };
@@ -92,6 +94,6 @@ export async function handleRefundUpdate(db: Database, { refundId }: { refundId:
   const orderId = paymentId && (await findOrderIdByPayment(db, paymentId));
   if (!orderId) return;
   await inTransaction(db, async (trx) => {
-    await updatePaymentStatus(trx, (await lockOrder(trx, orderId)) as LockedOrder);
+    await updatePaymentStatus(trx, await requireLockedOrder(trx, { orderId }));
   });
 }

@@ -78,7 +78,7 @@ export const orderStatusSchema = z
   .object(
     {
       status: z.enum(ORDER_STATUSES, unknownStatus),
-      /** the status that the admin saw; refused with 409 if it has changed since */
+      /** the status that the admin saw; refused if it has changed since */
       from: z.enum(ORDER_STATUSES, unknownStatus).optional(),
       tracking: trackingInputSchema.nullish(),
     },

@@ -168,8 +168,8 @@ export const adminOrderSchema = z
     /** null for cash on delivery */
     payment: paymentSchema.nullable(),
     returns: z.array(returnSchema),
-    papers: z.object({ invoice: z.string().nullable(), creditNotes: z.array(creditNoteSchema) }),
+    documents: z.object({ invoice: z.string().nullable(), creditNotes: z.array(creditNoteSchema) }),
     notes: z.array(orderNoteSchema),
   })
-  .meta({ id: 'DeskOrder' });
+  .meta({ id: 'AdminOrder' });
 export type AdminOrder = z.infer<typeof adminOrderSchema>;

@@ -30,7 +30,7 @@ export default function AdminOrderPage() {
   const detail = useApiQuery<AdminOrder>(`/api/admin/orders/${encodeURIComponent(number)}`);
   if (detail.error) return <Failed error={detail.error} onRetry={detail.reload} />;
   if (!detail.data) return <OrdersSpinner label="Loading the order" />;
-  return <AdminOrderDetail of={detail.data} detail={detail} />;
+  return <AdminOrderDetail data={detail.data} detail={detail} />;
 }
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -44,8 +44,8 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   );
 }
 
-function AdminOrderDetail({ of, detail }: { of: AdminOrder; detail: ApiQuery<AdminOrder> }) {
-  const { order } = of;
+function AdminOrderDetail({ data, detail }: { data: AdminOrder; detail: ApiQuery<AdminOrder> }) {
+  const { order, payment, returns, documents, notes } = data;
   const replaceOrder = (changed: Order) => detail.replace((now) => ({ ...now, order: changed }));
   return (
     <>
@@ -53,18 +53,18 @@ function AdminOrderDetail({ of, detail }: { of: AdminOrder; detail: ApiQuery<Adm
       <div className={styles.detail}>
         <div className={styles.column}>
           <ItemsPanel order={order} />
-          {of.returns.length > 0 && <ReturnsPanel returns={of.returns} onStatusChanged={detail.refresh} />}
+          {returns.length > 0 && <ReturnsPanel returns={returns} onStatusChanged={detail.refresh} />}
           <NotesPanel
             order={order}
-            notes={of.notes}
-            onNotesChanged={(notes) => detail.replace((now) => ({ ...now, notes }))}
+            notes={notes}
+            onNotesChanged={(changed) => detail.replace((now) => ({ ...now, notes: changed }))}
           />
         </div>
         <div className={styles.column}>
           <CustomerPanel order={order} />
           <CourierPanel order={order} onChanged={replaceOrder} />
-          <PaymentPanel order={order} payment={of.payment} />
-          <DocumentsPanel order={order} documents={of.papers} />
+          <PaymentPanel order={order} payment={payment} />
+          <DocumentsPanel order={order} documents={documents} />
           <Panel title="Timeline">
             <TimelineSteps timeline={order.timeline} showsAuthor />
           </Panel>

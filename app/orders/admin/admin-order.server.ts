@@ -1,23 +1,19 @@
 import { calculateDocumentTotals, type TaxDocument } from '#app/invoicing/tax-document.ts';
 import { showPayment } from '#app/payments/charges/find-payment.server.ts';
-import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
-import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
+import { adminChange } from '#app/platform/audit/admin-change.server.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
 import { isId, newId } from '#app/platform/db/ids.ts';
-import { refuse } from '#app/platform/http/refusal.ts';
 import { toRupees } from '#app/platform/money/money.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import { listOrderDocuments } from '../documents/show-order-documents.server.ts';
-import { toOrder } from '../find-orders.server.ts';
-import { insertNote, listOrderNotes, type NoteRow } from '../order-changes.db.server.ts';
-import { findOrder, findOrderIdByNumber } from '../orders.db.server.ts';
+import { requireOrder, toOrder } from '../find-orders.server.ts';
+import { insertNote } from '../order-changes.db.server.ts';
+import { findOrderIdByNumber, listOrderNotes, type NoteRow } from '../orders.db.server.ts';
 import type { AdminOrder, CreditNote, OrderNote } from '../orders.schema.ts';
 import { toReturn } from '../returns/find-returns.server.ts';
 import { listReturnsByOrder } from '../returns/returns.db.server.ts';
 
-/**
- * An order by its number or id, with payment, returns, documents and notes. For admins: 401, 403; 404 an unknown
- * order.
- */
+/** An order by its number or id, with payment, returns, documents and notes. Refuses an unknown order. */
 export async function showAdminOrder(
   db: Database,
   actor: Actor,
@@ -25,8 +21,7 @@ export async function showAdminOrder(
 ): Promise<AdminOrder> {
   requirePermission(actor, 'orders');
   const orderId = isId(idOrNumber) ? idOrNumber : await findOrderIdByNumber(db, idOrNumber.toUpperCase());
-  const row = orderId && (await findOrder(db, { orderId }));
-  if (!row) throw refuse.notFound('Order not found');
+  const row = await requireOrder(db, { orderId: orderId ?? '' });
   const { id, payment_id: paymentId } = row;
   const payment = paymentId === null ? undefined : await showPayment(db, { paymentId });
   const { invoice, creditNotes } = await listOrderDocuments(db, { orderId: id });
@@ -34,31 +29,25 @@ export async function showAdminOrder(
     order: toOrder(row),
     payment: payment ? toAdminPayment(payment) : null,
     returns: (await listReturnsByOrder(db, id)).map(toReturn),
-    papers: { invoice: invoice?.serial ?? null, creditNotes: creditNotes.map(toCreditNote) },
+    documents: { invoice: invoice?.serial ?? null, creditNotes: creditNotes.map(toCreditNote) },
     notes: (await listOrderNotes(db, id)).map(toNote),
   };
 }
 
-/**
- * Adds a permanent note for admins and returns all notes of the order, oldest first. For admins: 401, 403; 404 an
- * unknown order.
- */
+/** Adds a permanent note for admins and returns all notes of the order, oldest first. Refuses an unknown order. */
 export async function addOrderNote(
   db: Database,
   actor: Actor,
   { orderId, text }: { orderId: string; text: string },
 ): Promise<OrderNote[]> {
-  const admin = requirePermission(actor, 'orders');
-  return await inTransaction(db, async (trx) => {
-    const order = isId(orderId) && (await findOrder(trx, { orderId }));
-    if (!order) throw refuse.notFound('Order not found');
+  return await adminChange(db, actor, 'orders', async (trx, admin) => {
+    const order = await requireOrder(trx, { orderId });
     await insertNote(trx, { id: newId(), order_id: orderId, author_id: admin.userId, words: text });
-    const notes = await listOrderNotes(trx, orderId);
-    await recordAudit(trx, {
-      ...{ actor: admin, action: 'noted', subject: { kind: 'order', id: orderId, name: order.order_number } },
+    return {
+      ...{ action: 'noted', subject: { kind: 'order', id: orderId, name: order.order_number } },
       after: { note: text },
-    });
-    return notes.map(toNote);
+      result: (await listOrderNotes(trx, orderId)).map(toNote),
+    };
   });
 }
 

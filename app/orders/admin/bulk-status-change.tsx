@@ -4,7 +4,6 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Select } from '#app/ui/forms/field.tsx';
 import { SelectionAction, SelectionBar } from '#app/ui/lists/selection-bar.tsx';
 import { downloadPackingSlips } from '../fulfilment/download-packing-slips.ts';
-import { fromTrackingDraft, type TrackingDraft } from '../fulfilment/tracking.ts';
 import { TrackingDialog } from '../fulfilment/tracking-dialog.tsx';
 import { findMoveProblem, ORDER_STATUSES, type OrderStatus } from '../order.ts';
 import type { Order } from '../orders.schema.ts';
@@ -34,8 +33,7 @@ export function useBulkStatusChange(onChanged: (order: Order) => void): BulkStat
 
   const [ordersToShip, setOrdersToShip] = useState<readonly Order[] | null>(null);
 
-  async function send(orders: readonly Order[], status: OrderStatus, draft?: TrackingDraft): Promise<void> {
-    const tracking = draft && fromTrackingDraft(draft);
+  async function send(orders: readonly Order[], status: OrderStatus, tracking?: object): Promise<void> {
     const failed: FailedMove[] = [];
     for (const order of orders) {
       const reason = await moveOrder(order, { status, tracking }, onChanged);
@@ -52,8 +50,8 @@ export function useBulkStatusChange(onChanged: (order: Order) => void): BulkStat
       <TrackingDialog
         title={ordersToShip.length === 1 ? 'Ship 1 order' : `Ship ${ordersToShip.length} orders`}
         action="Mark as shipped"
-        onSave={async (draft) => {
-          await send(ordersToShip, 'Shipped', draft);
+        onSave={async (tracking) => {
+          await send(ordersToShip, 'Shipped', tracking);
           return undefined;
         }}
         onClose={() => setOrdersToShip(null)}

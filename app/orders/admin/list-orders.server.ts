@@ -8,7 +8,7 @@ import { listOrderPage, listOrdersAfter, type OrderFilter } from '../orders.db.s
 import type { Order } from '../orders.schema.ts';
 import type { OrderSearch } from '../orders-input.schema.ts';
 
-/** A page of orders, newest first; `search` finds number, name, e-mail or mobile. For admins: 401, 403. */
+/** A page of orders, newest first; `search` finds number, name, e-mail or mobile. */
 export async function listOrders(
   db: Database,
   actor: Actor,
@@ -38,7 +38,7 @@ const LINE_COLUMNS = [
 
 /**
  * The filtered orders as CSV, newest first, with a row for each item. An order's own values are in its first row only,
- * so that columns can be summed. For admins: 401, 403.
+ * so that columns can be summed.
  */
 export async function* exportOrders(db: Database, actor: Actor, filter: OrderFilter): AsyncGenerator<string> {
   const admin = requirePermission(actor, 'orders');

@@ -62,7 +62,7 @@ function Returned({ quantity }: { quantity: number }) {
   return quantity > 0 ? <p className={styles.returned}>{quantity} returned</p> : null;
 }
 
-export function DocumentsPanel({ order, documents }: { order: Order; documents: AdminOrder['papers'] }) {
+export function DocumentsPanel({ order, documents }: { order: Order; documents: AdminOrder['documents'] }) {
   const { invoice, creditNotes } = documents;
   const isDue = order.status !== 'Cancelled' && hasTaxableSupply(order);
   return (
@@ -106,7 +106,7 @@ export function PaymentPanel({ order, payment }: { order: Order; payment: AdminO
           </>
         )}
       </dl>
-      {payment && payment.refunds.length > 0 && <Refunds of={payment.refunds} />}
+      {payment && payment.refunds.length > 0 && <Refunds refunds={payment.refunds} />}
     </Panel>
   );
 }
@@ -138,10 +138,10 @@ function formatRefundReason(reason: string): string {
   return reason.startsWith('rental fee ') ? 'for a rental fee' : reason;
 }
 
-function Refunds({ of }: { of: Payment['refunds'] }) {
+function Refunds({ refunds }: Pick<Payment, 'refunds'>) {
   return (
     <ul aria-label="Refunds" className={styles.refunds}>
-      {of.map((refund) => (
+      {refunds.map((refund) => (
         <li key={refund.reason}>
           <b>{formatRupees(refund.amount)}</b> refunded, {refund.status}
           <span>
@@ -165,21 +165,21 @@ export function ReturnsPanel({
   return (
     <Panel title="Returns">
       <ul className={styles.returns}>
-        {returns.map((each) => (
-          <li key={each._id}>
-            <div className={styles.head}>
+        {returns.map((request) => (
+          <li key={request._id}>
+            <div className={styles.returnHead}>
               <div>
-                <ReturnStatusCell of={each} />
+                <ReturnStatusCell request={request} />
               </div>
-              <time dateTime={each.createdAt}>{formatDay(each.createdAt)}</time>
+              <time dateTime={request.createdAt}>{formatDay(request.createdAt)}</time>
               <div className={styles.refund}>
-                <RefundCell of={each} />
+                <RefundCell request={request} />
               </div>
             </div>
-            <div className={styles.items}>
-              <ReturnedItems of={each} />
+            <div className={styles.returnedItems}>
+              <ReturnedItems request={request} />
             </div>
-            <ReturnActions of={each} onDecide={decisions.decide} />
+            <ReturnActions request={request} onDecide={decisions.decide} />
           </li>
         ))}
       </ul>

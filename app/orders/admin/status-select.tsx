@@ -1,9 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import { ApiFailure, callApi } from '#app/platform/browser/api-client.ts';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
-import { toast } from '#app/ui/feedback/toast.ts';
 import { Select } from '#app/ui/forms/field.tsx';
-import { fromTrackingDraft, type TrackingDraft } from '../fulfilment/tracking.ts';
+import { toastFailure } from '#app/ui/lists/use-crud-list.ts';
 import { TrackingDialog } from '../fulfilment/tracking-dialog.tsx';
 import { canMoveOrder, findMoveProblem, ORDER_STATUSES, type OrderStatus } from '../order.ts';
 import type { Order } from '../orders.schema.ts';
@@ -78,8 +77,7 @@ interface OrderStatusChange {
 export function useOrderStatusChange(onChanged: (order: Order) => void): OrderStatusChange {
   const [orderToShip, setOrderToShip] = useState<Order | null>(null);
 
-  async function send(order: Order, status: OrderStatus, draft?: TrackingDraft): Promise<void> {
-    const tracking = draft && fromTrackingDraft(draft);
+  async function send(order: Order, status: OrderStatus, tracking?: object): Promise<void> {
     const { order: changed } = await callApi<{ order?: Order }>(
       'PUT',
       `/api/admin/orders/${order._id}/status`,
@@ -88,9 +86,9 @@ export function useOrderStatusChange(onChanged: (order: Order) => void): OrderSt
     onChanged({ ...order, status, ...changed });
   }
   const failed = (order: Order) => (error: unknown) => reportFailure(order, error, onChanged);
-  async function ship(order: Order, draft: TrackingDraft): Promise<FieldProblem[] | undefined> {
+  async function ship(order: Order, tracking: object): Promise<FieldProblem[] | undefined> {
     try {
-      await send(order, 'Shipped', draft);
+      await send(order, 'Shipped', tracking);
       return undefined;
     } catch (error) {
       const refused = error instanceof ApiFailure ? error : undefined;
@@ -110,7 +108,7 @@ export function useOrderStatusChange(onChanged: (order: Order) => void): OrderSt
         order={orderToShip}
         title={`Ship ${orderToShip.orderNumber}`}
         action="Mark as shipped"
-        onSave={(draft) => ship(orderToShip, draft)}
+        onSave={(tracking) => ship(orderToShip, tracking)}
         onClose={() => setOrderToShip(null)}
       />
     ),
@@ -123,9 +121,8 @@ async function reportFailure(
   error: unknown,
   onChanged: (order: Order) => void,
 ): Promise<void> {
-  const isRefused = error instanceof ApiFailure;
-  toast('Failed to update status', { tone: 'bad', description: isRefused ? error.serverMessage : '' });
-  if (!isRefused || error.status !== 409) return;
+  toastFailure('Failed to update status', error);
+  if (!(error instanceof ApiFailure && error.status === 409)) return;
   const now = await callApi<{ order: Order }>('GET', `/api/orders/${_id}`).catch(() => undefined);
   if (now) onChanged(now.order);
 }

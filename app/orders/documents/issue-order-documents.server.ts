@@ -13,7 +13,8 @@ import { type Database, inTransaction, type Trx } from '#app/platform/db/databas
 import { type Paise, sumPaise } from '#app/platform/money/money.ts';
 import { findDocumentHeader } from '#app/settings/store-info/load-store-info.server.ts';
 import type { OrderStatus } from '../order.ts';
-import { findOrder, findShippingInfo, lockOrder } from '../orders.db.server.ts';
+import { lockOrder } from '../order-changes.db.server.ts';
+import { findOrder, findShippingInfo } from '../orders.db.server.ts';
 import type { RefundableLine } from '../returns/calculate-return-refund.ts';
 import { isShippingMissing } from '../shipping-info.ts';
 import { buildInvoice, buildReturnCreditNote } from './build-order-documents.server.ts';

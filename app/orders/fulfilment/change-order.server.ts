@@ -1,51 +1,47 @@
-import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
-import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
-import { isId } from '#app/platform/db/ids.ts';
+import { adminChange } from '#app/platform/audit/admin-change.server.ts';
+import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
-import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
+import type { Actor } from '#app/platform/security/actor.ts';
 import { collectDeposits } from '#app/rentals/booking/order-rentals.server.ts';
 import { revertOrder } from '../cancel-order.server.ts';
-import { loadOrder, toOrder } from '../find-orders.server.ts';
+import { loadOrder, requireLockedOrder, requireOrder, toOrder } from '../find-orders.server.ts';
 import { findMoveProblem, isWithCourier, type OrderStatus } from '../order.ts';
-import { decrementOpenCashOrders, insertEvent, setTracking } from '../order-changes.db.server.ts';
-import { postSale } from '../order-payments.server.ts';
 import {
-  findOrder,
+  decrementOpenCashOrders,
+  insertEvent,
   type LockedOrder,
-  lockOrder,
-  type OrderRow,
   setOrderStatus,
   setPaymentStatus,
-} from '../orders.db.server.ts';
+  setTracking,
+} from '../order-changes.db.server.ts';
+import { postSale } from '../order-payments.server.ts';
+import type { OrderRow } from '../orders.db.server.ts';
 import { orderMoved, orderTracked } from '../orders.events.ts';
 import type { Order } from '../orders.schema.ts';
 import type { OrderStatusInput } from '../orders-input.schema.ts';
 import type { Tracking } from './tracking.ts';
 
 /**
- * Changes an order's status as the table in order-status.ts allows; Cancelled reverts the order, Delivered collects the
- * cash. For admins: 401, 403; 404 an unknown order; 409 a move that is not allowed or another status than `from`.
+ * Changes an order's status as the table in order.ts allows; Cancelled reverts the order, Delivered collects the cash.
+ * Refuses an unknown order, a move that is not allowed, and another status than `from`.
  */
 export async function changeOrderStatus(
   db: Database,
   actor: Actor,
   { orderId, status, from, tracking }: { orderId: string } & OrderStatusInput,
 ): Promise<Order> {
-  const admin = requirePermission(actor, 'orders');
-  const { userId: byUserId } = admin;
-  return await inTransaction(db, async (trx) => {
-    const order = isId(orderId) ? await lockOrder(trx, orderId) : undefined;
-    if (!order) throw refuse.notFound('Order not found');
+  return await adminChange(db, actor, 'orders', async (trx, { userId: byUserId }) => {
+    const order = await requireLockedOrder(trx, { orderId });
     refuseMove(order.status, { status, from });
     if (status === 'Cancelled') await revertOrder(trx, order, { byUserId, isByAdmin: true });
     else await moveOn(trx, order, { status, byUserId });
     if (tracking) await setTracking(trx, order.id, tracking);
-    await recordAudit(trx, {
-      ...{ actor: admin, action: 'moved', subject: { kind: 'order', id: order.id, name: order.number } },
+    return {
+      ...{ action: 'moved', subject: subjectOf(order) },
       ...{ before: { status: order.status }, after: { status, ...tracking } },
-    });
-    return await loadOrder(trx, { orderId });
+      result: await loadOrder(trx, { orderId }),
+    };
   });
 }
 
@@ -78,29 +74,26 @@ const NOT_TRACKED = { courier: null, number: null, link: null };
 
 /**
  * Sets or clears the tracking of a shipped order; the shopper is notified of a new courier or number until delivery.
- * For admins: 401, 403; 404 an unknown order; 409 one that is not shipped.
+ * Refuses an unknown order and one that is not shipped.
  */
 export async function changeTracking(
   db: Database,
   actor: Actor,
   { orderId, tracking }: { orderId: string; tracking: Tracking | null },
 ): Promise<Order> {
-  const admin = requirePermission(actor, 'orders');
-  return await inTransaction(db, async (trx) => {
-    const order = isId(orderId) ? await lockOrder(trx, orderId) : undefined;
-    if (!order) throw refuse.notFound('Order not found');
+  return await adminChange(db, actor, 'orders', async (trx) => {
+    const order = await requireLockedOrder(trx, { orderId });
     if (!isWithCourier(order.status)) throw refuse.conflict('Tracking can only be added to shipped orders.');
-    const before = (await findOrder(trx, { orderId })) as OrderRow;
+    const before = await requireOrder(trx, { orderId });
     await setTracking(trx, order.id, tracking);
     if (order.status !== 'Delivered' && addsTrackingInfo(before.tracking, tracking))
       await publish(trx, orderTracked, { orderId });
-    const after = (await findOrder(trx, { orderId })) as OrderRow;
-    await recordAudit(trx, {
-      ...{ actor: admin, action: 'changed', subject: { kind: 'order', id: order.id, name: order.number } },
-      before: before.tracking ?? NOT_TRACKED,
-      after: after.tracking ?? NOT_TRACKED,
-    });
-    return toOrder(after);
+    const after = await requireOrder(trx, { orderId });
+    return {
+      ...{ action: 'changed', subject: subjectOf(order) },
+      ...{ before: before.tracking ?? NOT_TRACKED, after: after.tracking ?? NOT_TRACKED },
+      result: toOrder(after),
+    };
   });
 }
 
@@ -108,4 +101,8 @@ export async function changeTracking(
 function addsTrackingInfo(before: OrderRow['tracking'], after: Tracking | null): boolean {
   if (after === null) return false;
   return before === null || (before.number === null && after.number !== null);
+}
+
+function subjectOf({ id, number }: LockedOrder) {
+  return { kind: 'order', id, name: number } as const;
 }

@@ -24,8 +24,8 @@ import { listOrdersWithIds, type OrderRow } from '../orders.db.server.ts';
 import type { ShippingInfo } from '../orders.schema.ts';
 
 /**
- * The packing slips of these orders as one PDF, in the given order. For admins: 401, 403; 404 an unknown order; 409 a
- * cancelled one.
+ * The packing slips of these orders as one PDF, in the given order. Refuses an unknown order
+ * and a cancelled one.
  */
 export async function printPackingSlips(
   db: Database,

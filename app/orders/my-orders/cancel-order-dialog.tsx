@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { callApi, failureText } from '#app/platform/browser/api-client.ts';
+import { formatRupees } from '#app/platform/money/money.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
@@ -7,7 +8,6 @@ import { Field, Select, TextField } from '#app/ui/forms/field.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import styles from '../order-dialog.module.css';
 import type { Order } from '../orders.schema.ts';
-import { formatCancellationRefund } from './order-outcome.tsx';
 
 const OTHER = 'Other reason';
 const REASONS = [
@@ -22,6 +22,13 @@ const TEXTS = {
   refused: 'The order could not be cancelled.',
   network: 'The order could not be cancelled. Please check your internet connection.',
 };
+
+/** The props of the dialogs that change an order. */
+export interface OrderDialogProps {
+  order: Order;
+  onChanged: (order: Order) => void;
+  onClose: () => void;
+}
 
 export function CancelOrderDialog({ order, onChanged, onClose }: OrderDialogProps) {
   const [reason, setReason] = useState(REASONS[0] as string);
@@ -88,9 +95,8 @@ function useCancelling({ _id, orderNumber }: Order, onChanged: (order: Order) =>
   return { send, failure, isBusy };
 }
 
-/** The props of the dialogs that change an order. */
-export interface OrderDialogProps {
-  order: Order;
-  onChanged: (order: Order) => void;
-  onClose: () => void;
+/** What happens to the money if the order is cancelled. */
+function formatCancellationRefund({ paymentMethod, total }: Pick<Order, 'paymentMethod' | 'total'>): string {
+  if (paymentMethod === 'cod') return 'You have not paid anything yet.';
+  return `${formatRupees(total)} will be refunded to your card.`;
 }

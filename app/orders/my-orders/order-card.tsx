@@ -107,7 +107,7 @@ const DIALOGS = {
   return: lazy(async () => ({ default: (await import('../returns/return-dialog.tsx')).ReturnDialog })),
 };
 
-export function OrderActions({ order, onChanged }: Pick<OrderDialogProps, 'order' | 'onChanged'>) {
+function OrderActions({ order, onChanged }: Pick<OrderDialogProps, 'order' | 'onChanged'>) {
   const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);
   const isReturnable = canReturn(order, Date.now());
   const OpenDialog = open && DIALOGS[open];
@@ -118,7 +118,7 @@ export function OrderActions({ order, onChanged }: Pick<OrderDialogProps, 'order
   if (!order.canCancel && !isReturnable) return null;
   const orderName = <span className="visually-hidden">: {order.orderNumber}</span>;
   return (
-    <div className={styles.actions}>
+    <div className={styles.changes}>
       {order.canCancel && (
         <Button look="quiet" small onClick={() => setOpen('cancel')}>
           Cancel order{orderName}

@@ -29,7 +29,7 @@ export function OrderOutcome({ order }: { order: Order }) {
   );
 }
 
-export function formatRefundMessage({ amount, state, at }: Order['refunds'][number]): string {
+function formatRefundMessage({ amount, state, at }: Order['refunds'][number]): string {
   const sum = formatRupees(amount);
   if (state === 'refunded') return `${sum} was refunded to your card on ${formatDay(at)}.`;
   if (state === 'failed')
@@ -46,16 +46,7 @@ const RETURN_MESSAGES: Record<ReturnStatus, string> = {
 };
 
 /** For the shopper, with the shop's note. */
-export function formatReturnMessage({ status, note, refund }: Order['returns'][number]): string {
+function formatReturnMessage({ status, note, refund }: Order['returns'][number]): string {
   const message = refund === null ? RETURN_MESSAGES[status] : `${formatRupees(refund)} was refunded.`;
   return note ? `${message} ${note}` : message;
-}
-
-/** What happens to the money if the order is cancelled. */
-export function formatCancellationRefund({
-  paymentMethod,
-  total,
-}: Pick<Order, 'paymentMethod' | 'total'>): string {
-  if (paymentMethod === 'cod') return 'You have not paid anything yet.';
-  return `${formatRupees(total)} will be refunded to your card.`;
 }

@@ -9,6 +9,7 @@ import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { Cell, type Column, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
 import { ListFilters } from '#app/ui/lists/list-filters.tsx';
 import { ListHeader } from '#app/ui/lists/list-header.tsx';
+import { defineListQuery, oneOf, type QueryOf } from '#app/ui/lists/list-query.ts';
 import { PageNumbers } from '#app/ui/lists/pager.tsx';
 import styles from '../admin/admin-orders.module.css';
 import { adminOrderAddress } from '../admin/order-list-query.ts';
@@ -21,13 +22,13 @@ import {
   ReturnStatusCell,
 } from './admin-return-cells.tsx';
 import { useReturnDecisions } from './return-decisions.tsx';
-import {
-  parseReturnQuery,
-  type ReturnQuery,
-  returnListAddress,
-  returnListPath,
-} from './return-list-query.ts';
 import { RETURN_STATUSES } from './return-policy.ts';
+
+const RETURN_LIST = defineListQuery(
+  { screen: '/admin/returns', api: '/api/admin/returns' },
+  { status: oneOf(RETURN_STATUSES) },
+);
+type ReturnQuery = QueryOf<typeof RETURN_LIST>;
 
 const TEXTS = { refused: 'Failed to fetch returns.', network: 'Could not load returns. Please try again.' };
 
@@ -40,8 +41,8 @@ export const meta = privatePageMeta('Returns', 'Returns and their status.');
 
 export default function AdminReturns() {
   const [address] = useSearchParams();
-  const query = parseReturnQuery(address);
-  const list = useApiQuery<ReturnList>(returnListPath(query));
+  const query = RETURN_LIST.parse(address);
+  const list = useApiQuery<ReturnList>(RETURN_LIST.apiUrl(query));
   const decisions = useReturnDecisions((changed) => list.replace((now) => withReturn(now, changed)));
   return (
     <>
@@ -59,7 +60,7 @@ export default function AdminReturns() {
           <PageNumbers
             page={query.page}
             pages={list.data.pagination.pages}
-            pageTo={(page) => returnListAddress(query, { page })}
+            pageTo={(page) => RETURN_LIST.screenUrl(query, { page })}
           />
         </>
       ) : (
@@ -78,7 +79,7 @@ function StatusChips({ query }: { query: ReturnQuery }) {
       label="Status"
       choices={RETURN_STATUSES}
       chosen={query.status}
-      addressOf={(status) => returnListAddress(query, { status })}
+      addressOf={(status) => RETURN_LIST.screenUrl(query, { status })}
     />
   );
 }
@@ -109,38 +110,38 @@ export function AdminReturnTable({ returns, busy, onDecide }: AdminReturnTablePr
   return (
     <DataTable caption="Returns" columns={COLUMNS} busy={busy}>
       {returns.map((each) => (
-        <ReturnRow key={each._id} of={each} onDecide={onDecide} />
+        <ReturnRow key={each._id} request={each} onDecide={onDecide} />
       ))}
     </DataTable>
   );
 }
 
-function ReturnRow({ of, onDecide }: { of: Return; onDecide: AdminReturnTableProps['onDecide'] }) {
+function ReturnRow({ request, onDecide }: { request: Return; onDecide: AdminReturnTableProps['onDecide'] }) {
   return (
     <tr>
       <RowTitle isNumber>
-        <Link to={adminOrderAddress(of)} className="link">
-          {of.orderNumber}
+        <Link to={adminOrderAddress(request)} className="link">
+          {request.orderNumber}
         </Link>
       </RowTitle>
       <Cell layout="subtitle">
-        <b>{of.user.name}</b>
-        <span>{of.user.email}</span>
+        <b>{request.user.name}</b>
+        <span>{request.user.email}</span>
       </Cell>
       <Cell layout="fullWidth">
-        <ReturnedItems of={of} />
+        <ReturnedItems request={request} />
       </Cell>
       <Cell layout="amount">
-        <RefundCell of={of} />
+        <RefundCell request={request} />
       </Cell>
       <Cell layout="corner">
-        <time dateTime={of.createdAt}>{formatDay(of.createdAt)}</time>
+        <time dateTime={request.createdAt}>{formatDay(request.createdAt)}</time>
       </Cell>
       <Cell layout="status">
-        <ReturnStatusCell of={of} />
+        <ReturnStatusCell request={request} />
       </Cell>
       <Cell layout="fullWidth">
-        <ReturnActions of={of} onDecide={onDecide} />
+        <ReturnActions request={request} onDecide={onDecide} />
       </Cell>
     </tr>
   );

@@ -7,7 +7,7 @@ import { calculateReturnRefund } from './calculate-return-refund.ts';
 import type { ReturnStatus } from './return-policy.ts';
 import { listReturnPage, type ReturnRow } from './returns.db.server.ts';
 
-/** A page of all returns, newest first. For admins: 401, 403. */
+/** A page of all returns, newest first. */
 export async function listReturns(
   db: Database,
   actor: Actor,

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { ApiFailure, callApi } from '#app/platform/browser/api-client.ts';
+import { callApi } from '#app/platform/browser/api-client.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { Button } from '#app/ui/actions/button.tsx';
-import { toast } from '#app/ui/feedback/toast.ts';
 import { TextField } from '#app/ui/forms/field.tsx';
+import { toastFailure } from '#app/ui/lists/use-crud-list.ts';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import styles from '../order-dialog.module.css';
 import type { Return } from '../orders.schema.ts';
@@ -19,15 +19,14 @@ interface ReturnDecisions {
 export function useReturnDecisions(onChanged: (changed: Return) => void): ReturnDecisions {
   const [pendingDecision, setPendingDecision] = useState<Decision | null>(null);
 
-  async function send({ of, to, note }: Decision): Promise<void> {
+  async function send({ request, to, note }: Decision): Promise<void> {
     try {
       const body = { status: to, note };
-      const changed = await callApi<{ return: Return }>('PUT', `/api/admin/returns/${of._id}`, { body });
+      const changed = await callApi<{ return: Return }>('PUT', `/api/admin/returns/${request._id}`, { body });
       onChanged(changed.return);
       setPendingDecision(null);
     } catch (error) {
-      const description = error instanceof ApiFailure ? error.serverMessage : '';
-      toast('Failed to update status', { tone: 'bad', description });
+      toastFailure('Failed to update status', error);
     }
   }
   return {
@@ -68,8 +67,8 @@ export function ReturnDecisionDialog({ decision, onDecide, onClose }: ReturnDeci
       <form className={styles.form} onSubmit={submit}>
         <p>
           {isRejected
-            ? `The return for ${decision.of.orderNumber} will be closed.`
-            : formatPayout(decision.of)}
+            ? `The return for ${decision.request.orderNumber} will be closed.`
+            : formatPayout(decision.request)}
         </p>
         <TextField
           label="Note to the customer"

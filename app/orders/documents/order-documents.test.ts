@@ -23,13 +23,13 @@ async function ordered(input: object = {}, quantity = 2): Promise<{ shopper: Tes
   return { shopper, id: (await shopper.order(input)).body.order._id };
 }
 
-async function papers(
+async function documents(
   orderId: string,
 ): Promise<{ serial: string; kind: string; content: DocumentContent }[]> {
   const rows = await sql<{ serial: string; kind: string; content: DocumentContent }>`
-    select papers.serial, papers.kind, papers.content from tax_documents as papers
-    left join tax_documents as invoice on invoice.serial = papers.invoice_serial
-    where coalesce(invoice.reference, papers.reference) = ${`order ${orderId}`} order by papers.kind desc, papers.serial
+    select documents.serial, documents.kind, documents.content from tax_documents as documents
+    left join tax_documents as invoice on invoice.serial = documents.invoice_serial
+    where coalesce(invoice.reference, documents.reference) = ${`order ${orderId}`} order by documents.kind desc, documents.serial
   `.execute(shop.db);
   return rows.rows;
 }
@@ -74,7 +74,7 @@ test('an order has an invoice with its tax, whoever may read it gets it as a PDF
   expect(lettersIn(body)).toContain('0906');
   expect((await admin.get(`/api/orders/${id}/invoice`)).status).toBe(200);
 
-  const [invoice, ...more] = await papers(id);
+  const [invoice, ...more] = await documents(id);
   expect(more).toEqual([]);
   expect(invoice?.content).toMatchObject({
     seller: { gstin: DEMO_SELLER.gstin },
@@ -96,7 +96,7 @@ test('an order has an invoice with its tax, whoever may read it gets it as a PDF
 test('in the shop’s own state the tax is in halves', async () => {
   const { id } = await ordered({ shippingInfo: { ...jaipur, state: 'Delhi' } });
   await shop.work.handlePendingEvents();
-  expect((await papers(id))[0]?.content).toMatchObject({
+  expect((await documents(id))[0]?.content).toMatchObject({
     placeOfSupply: { code: '07' },
     lines: [{ split: { cgst: 4281, sgst: 4281, igst: 0 } }, { split: { cgst: 2_86, sgst: 2_86 } }],
   });
@@ -109,7 +109,7 @@ test('a coupon’s share lowers the value that is taxed, and with it the rate', 
   await shopper.call('POST', '/api/cart/coupon', { body: { code: 'FIRST10' } });
   const { order } = (await shopper.order()).body;
   await shop.work.handlePendingEvents();
-  expect((await papers(order._id))[0]?.content.lines).toMatchObject([
+  expect((await documents(order._id))[0]?.content.lines).toMatchObject([
     { discountPaise: 290_00, split: { rate: 500, taxable: 2485_71 } },
   ]);
 });
@@ -127,15 +127,15 @@ test('an invoice is not anyone’s business', async () => {
 test('what was issued stays, whoever sells by now, and cannot be rewritten', async () => {
   const { id, shopper } = await ordered();
   await shop.work.handlePendingEvents();
-  const before = await papers(id);
+  const before = await documents(id);
   await saveSeller(shop.db, { ...DEMO_SELLER, name: 'Somebody Else' });
   await shop.db.updateTable('shop_settings').set({ name: 'आशा Silks' }).execute();
   await shopper.get(`/api/orders/${id}/invoice`);
-  expect(await papers(id)).toEqual(before);
+  expect(await documents(id)).toEqual(before);
   expect(before[0]?.content.shopName).toBe('Vastra');
   const later = await ordered();
   await shop.work.handlePendingEvents();
-  expect((await papers(later.id))[0]?.content).toMatchObject({
+  expect((await documents(later.id))[0]?.content).toMatchObject({
     ...{ shopName: 'आशा Silks', seller: { name: 'Somebody Else' } },
   });
   expect((await later.shopper.get(`/api/orders/${later.id}/invoice`)).status).toBe(200);
@@ -154,7 +154,7 @@ test('an order that is cancelled has its whole invoice taken back', async () => 
   await shop.work.handlePendingEvents();
 
   expect(await taxInLedger()).toBe(owed);
-  const [invoice, note] = await papers(id);
+  const [invoice, note] = await documents(id);
   expect(note).toMatchObject({ kind: 'credit note', content: { credits: { serial: invoice?.serial } } });
   expect(note?.content.lines).toEqual(invoice?.content.lines);
   const { creditNotes } = (await shopper.get(`/api/orders/${id}/credit-notes`)).body;
@@ -168,7 +168,7 @@ test('an order that was cancelled at once has neither', async () => {
   const { id, shopper } = await ordered();
   await shopper.call('POST', `/api/orders/${id}/cancel`, { body: {} });
   await shop.work.handlePendingEvents();
-  expect(await papers(id)).toEqual([]);
+  expect(await documents(id)).toEqual([]);
   expect((await shopper.get(`/api/orders/${id}/invoice`)).status).toBe(409);
   expect((await shopper.get(`/api/orders/${id}/credit-notes`)).body.creditNotes).toEqual([]);
 });
@@ -189,7 +189,7 @@ test('pieces that come back one by one take the invoice back to the paisa', asyn
     for (const status of ['Approved', 'Received', 'Refunded'])
       await admin.call('PUT', `/api/admin/returns/${asked.body.return._id}`, { body: { status } });
   }
-  const [invoice, ...notes] = await papers(order._id);
+  const [invoice, ...notes] = await documents(order._id);
   expect(notes.map(({ content }) => content.lines[0]?.quantity)).toEqual([1, 2]);
   const credited = calculateDocumentTotals(notes.flatMap(({ content }) => content.lines));
   expect(credited).toEqual(calculateDocumentTotals(invoice?.content.lines ?? []));
@@ -207,7 +207,7 @@ test('a shop that is not registered shows no tax', async () => {
   await saveSeller(shop.db, { ...DEMO_SELLER, gstin: null });
   const { id, shopper } = await ordered();
   expect((await shopper.get(`/api/orders/${id}/invoice`)).status).toBe(200);
-  const [invoice] = await papers(id);
+  const [invoice] = await documents(id);
   expect(calculateDocumentTotals(invoice?.content.lines ?? [])).toMatchObject({ tax: 0, total: 1918_00 });
   await saveSeller(shop.db, DEMO_SELLER);
 });

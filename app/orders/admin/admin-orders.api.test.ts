@@ -26,7 +26,7 @@ const move = (order: Order, body: object, by = admin) => by.call('PUT', path(ord
 const track = (order: Order, body: object, by = admin) => by.call('PUT', path(order, '/tracking'), { body });
 const note = (order: Pick<Order, '_id'>, body: object, by = admin) =>
   by.call('POST', path(order, '/notes'), { body });
-async function lastDeed() {
+async function lastAction() {
   const { entries } = (await admin.get('/api/admin/audit?limit=1')).body;
   return entries[0];
 }
@@ -37,7 +37,7 @@ describe('an order at the desk', () => {
     for (const named of [order._id, order.orderNumber, order.orderNumber.toLowerCase()]) {
       const { status, body } = await admin.get(`/api/admin/orders/${named}`);
       expect(status).toBe(200);
-      expect(body).toEqual({ order, payment: null, returns: [], papers: body.papers, notes: [] });
+      expect(body).toEqual({ order, payment: null, returns: [], documents: body.documents, notes: [] });
     }
     expect((await asha.get(path(order))).status).toBe(403);
     expect((await shop.call('GET', path(order))).status).toBe(401);
@@ -45,12 +45,12 @@ describe('an order at the desk', () => {
       expect((await admin.get(`/api/admin/orders/${encodeURIComponent(nobody)}`)).status).toBe(404);
   });
 
-  test('tells of the card payment, of refunds, of returns and of papers', async () => {
+  test('tells of the card payment, of refunds, of returns and of documents', async () => {
     await asha.add({ product: cast.kurta, quantity: 1, size: 'S' });
     const proof = await asha.pay();
     const { order } = (await asha.order({ paymentMethod: 'razorpay', ...proof })).body;
     await shop.work.handlePendingEvents();
-    const { payment, papers } = (await admin.get(path(order))).body;
+    const { payment, documents } = (await admin.get(path(order))).body;
     expect(payment).toMatchObject({
       provider: 'sandbox',
       status: 'captured',
@@ -59,7 +59,7 @@ describe('an order at the desk', () => {
       providerOrder: proof.paymentOrderId,
       refunds: [],
     });
-    expect(papers).toEqual({ invoice: expect.stringMatching(/^VI-/), creditNotes: [] });
+    expect(documents).toEqual({ invoice: expect.stringMatching(/^VI-/), creditNotes: [] });
 
     await move(order, { status: 'Delivered' });
     const items = [{ item: order.items[0]._id, quantity: 1, reason: 'Too small' }];
@@ -73,7 +73,7 @@ describe('an order at the desk', () => {
     expect(body.payment.refunds).toMatchObject([
       { amount: order.total, reason: `return ${returned}`, reference: expect.any(String) },
     ]);
-    expect(body.papers.creditNotes).toMatchObject([
+    expect(body.documents.creditNotes).toMatchObject([
       { serial: expect.stringMatching(/^VC-/), total: order.total },
     ]);
   });
@@ -96,7 +96,7 @@ describe('a note', () => {
     ]);
     for (const seen of [`/api/orders/${order._id}`, '/api/cart/my-orders', '/api/auth/me/export'])
       expect(JSON.stringify((await asha.get(seen)).body)).not.toContain('gift box');
-    expect(await lastDeed()).toMatchObject({
+    expect(await lastAction()).toMatchObject({
       action: 'noted',
       subject: { kind: 'order', name: order.orderNumber },
       after: { note: 'Box is on order.' },
@@ -126,7 +126,7 @@ describe('who carries an order', () => {
     expect(status).toBe(200);
     expect(body.order.tracking).toEqual({ ...delhivery, link });
     expect((await asha.get(`/api/orders/${order._id}`)).body.order.tracking).toEqual({ ...delhivery, link });
-    expect(await lastDeed()).toMatchObject({
+    expect(await lastAction()).toMatchObject({
       before: { status: 'Order Placed' },
       after: { status: 'Shipped', ...delhivery },
     });
@@ -142,10 +142,10 @@ describe('who carries an order', () => {
     await move(order, { status: 'Shipped' });
     const own = { courier: 'Ravi’s van', link: 'https://ravi.example.in/7' };
     expect((await track(order, own)).body.order.tracking).toEqual({ ...own, number: null });
-    expect(await lastDeed()).toMatchObject({ action: 'changed', after: own });
+    expect(await lastAction()).toMatchObject({ action: 'changed', after: own });
     await move(order, { status: 'Delivered' });
     expect((await track(order, { courier: '' })).body.order.tracking).toBeNull();
-    expect(await lastDeed()).toMatchObject({ before: own, after: { courier: null } });
+    expect(await lastAction()).toMatchObject({ before: own, after: { courier: null } });
   });
 
   test('is told by mail where it became known later, once for the courier and once for the number', async () => {

@@ -9,11 +9,11 @@ const TESTS = [
   'test/rentals-walk.test.ts',
   'app/checkout/payment/settle-payment.test.ts',
   'app/orders/returns/calculate-return-refund.test.ts',
-  'app/payments/ledger/post-to-ledger.test.ts',
+  'app/payments/ledger/ledger.test.ts',
   'app/catalog/outfits/rental-index.test.ts',
   'test/stack/random-requests.test.ts',
 ];
-const LONG = { RENTAL_STEPS: '10000', RANDOM_REQUESTS: '10000' };
+const LONG = { RENTAL_STEPS: '10000', PAYMENT_STORIES: '10000', RANDOM_REQUESTS: '10000' };
 
 console.log(`The seed is ${SEED}.`);
 const { status } = spawnSync('vitest', ['run', '--reporter=verbose', ...TESTS], {

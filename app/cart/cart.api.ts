@@ -9,20 +9,19 @@ import {
   keyHeader,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { offeredCouponSchema } from '#app/promotions/coupon.schema.ts';
 import { findOfferedCoupon, type HasOrdered } from '#app/promotions/coupon-uses.server.ts';
 import { cartSchema } from './cart.schema.ts';
+import { quoteCart, showCart } from './cart.server.ts';
+import { applyCoupon, removeCoupon } from './cart-coupon.server.ts';
 import {
   addToCartSchema,
   applyCouponSchema,
   changeCartLineSchema,
   quoteCartSchema,
 } from './cart-input.schema.ts';
-import { applyCoupon, removeCoupon } from './coupon/cart-coupon.server.ts';
-import { quoteCart } from './guest/quote-cart.server.ts';
-import { addToCart } from './lines/add-to-cart.server.ts';
-import { changeCartLine, removeFromCart } from './lines/change-cart-line.server.ts';
-import { showCart } from './own-cart.server.ts';
+import { addToCart, changeCartLine, removeFromCart } from './lines/change-cart.server.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -40,6 +39,7 @@ cartApi.openapi(
     ...forSignedIn,
     method: 'get',
     path: '/api/cart',
+    ...policy({ source: 'cart' }),
     summary: 'The caller’s cart at today’s prices',
     responses: { 200: cartResponse, ...refusalResponses(401) },
   }),
@@ -51,6 +51,7 @@ cartApi.openapi(
     ...forSignedIn,
     method: 'post',
     path: '/api/cart',
+    ...policy({ source: 'cart', changes: [] }),
     summary: 'Add an item to the cart',
     request: {
       body: jsonBody(addToCartSchema),
@@ -69,6 +70,7 @@ cartApi.openapi(
     ...forSignedIn,
     method: 'post',
     path: '/api/cart/coupon',
+    ...policy({ source: 'cart', changes: [] }),
     summary: 'Apply a coupon to the cart',
     request: { body: jsonBody(applyCouponSchema) },
     responses: { 200: cartResponse, ...refusalResponses(400, 401, 409, 429) },
@@ -83,6 +85,7 @@ cartApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/cart/coupon',
+    ...policy({ source: 'cart' }),
     tags: ['Cart'],
     summary: 'The coupon for first orders',
     responses: {
@@ -103,6 +106,7 @@ cartApi.openapi(
     ...forSignedIn,
     method: 'delete',
     path: '/api/cart/coupon',
+    ...policy({ source: 'cart', changes: [] }),
     summary: 'Remove the coupon',
     responses: { 200: cartResponse, ...refusalResponses(401) },
   }),
@@ -113,6 +117,7 @@ cartApi.openapi(
   createRoute({
     method: 'post',
     path: '/api/cart/quote',
+    ...policy({ source: 'cart', changes: [] }),
     tags: ['Cart'],
     summary: 'Price a guest’s cart',
     request: { body: jsonBody(quoteCartSchema) },
@@ -126,6 +131,7 @@ cartApi.openapi(
     ...forSignedIn,
     method: 'patch',
     path: '/api/cart/{id}',
+    ...policy({ source: 'cart', changes: [] }),
     summary: 'Change a line; a quantity below 1 removes it',
     request: { params: idParam, body: jsonBody(changeCartLineSchema) },
     responses: { 200: cartResponse, ...refusalResponses(400, 401, 404, 409) },
@@ -141,6 +147,7 @@ cartApi.openapi(
     ...forSignedIn,
     method: 'delete',
     path: '/api/cart/{id}',
+    ...policy({ source: 'cart', changes: [] }),
     summary: 'Remove a line',
     request: { params: idParam },
     responses: { 200: cartResponse, ...refusalResponses(401, 404) },

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { exactText, LONGEST_ID } from '#app/platform/http/api/form-fields.schema.ts';
 import { paginationSchema, rupeesSchema } from '#app/platform/http/api/response.schema.ts';
+import { mapAttributes, toApiAttributes } from './product/product-attributes.ts';
 
 /** The catalogue's public shapes (screens §3, rules §3). The browser imports only the types. */
 
@@ -91,19 +93,18 @@ export const variantSchema = z
   .meta({ id: 'Variant' });
 export type Variant = z.infer<typeof variantSchema>;
 
+const { maker, ...attributes } = toApiAttributes(mapAttributes(() => z.string()));
+
 /** A product with all details of its page. */
 export const productPageSchema = productSchema
   .extend({
+    ...attributes,
+    maker: z.object(maker),
     variants: z.array(variantSchema),
     /** colour → its pictures; colours without own pictures are absent */
     colorImages: z.record(z.string(), z.array(z.string())),
     /** alt text of each of `images` */
     imageAlts: z.array(z.string()),
-    materialAndCare: z.string(),
-    fabric: z.string(),
-    maker: z.object({ name: z.string(), address: z.string() }),
-    countryOfOrigin: z.string(),
-    hsn: z.string(),
     /** size → measure → centimetres */
     measurements: z.record(z.string(), z.record(z.string(), z.number())),
   })
@@ -116,7 +117,7 @@ export const adminProductSchema = productPageSchema
     /** sent back with a change, to detect conflicts */
     version: z.number().int().optional(),
     /** whether all sizes and colours share one stock item */
-    hasOneHeap: z.boolean().optional(),
+    hasSharedStock: z.boolean().optional(),
     /** pictures that belong to no colour; without any, `images` are the first colour's */
     ownImages: z.array(z.string()).optional(),
   })
@@ -131,7 +132,7 @@ export const stockItemSchema = z
     choices: z.array(z.object({ size: z.string(), color: z.string() })),
     stock: z.number().int(),
   })
-  .meta({ id: 'StockHeap' });
+  .meta({ id: 'StockItem' });
 export type StockItem = z.infer<typeof stockItemSchema>;
 
 const facetSchema = z.object({ value: z.string(), count: z.number().int() });
@@ -151,3 +152,10 @@ export const productListSchema = z
   })
   .meta({ id: 'ProductList' });
 export type ProductList = z.infer<typeof productListSchema>;
+
+const productId = exactText('Invalid product data', LONGEST_ID, 'Invalid product data');
+
+/** A product's id, or an object with it in `_id`, whose other fields are ignored (rules §2). */
+export const productField = z
+  .union([productId, z.object({ _id: productId })], 'Invalid product data')
+  .transform((product) => (typeof product === 'string' ? product : product._id));

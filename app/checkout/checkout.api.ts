@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { limitCodes } from '#app/accounts/codes/limit-codes.server.ts';
+import { limitCodes } from '#app/accounts/codes/one-time-code.server.ts';
 import { orderSchema } from '#app/orders/orders.schema.ts';
 import { signedInOnly } from '#app/platform/http/api/access-guards.ts';
 import {
@@ -11,21 +11,21 @@ import {
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
 import { refusalSchema, rupeesSchema } from '#app/platform/http/api/response.schema.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { toRupees } from '#app/platform/money/money.ts';
 import { openFeePayment } from '#app/rentals/fees/open-fee-payment.server.ts';
 import { findShopTerms } from '#app/settings/find-shop-terms.server.ts';
 import { type CashRules, formatMobileEnd } from './cash-on-delivery/cash-on-delivery.ts';
-import { sendOrderCode } from './cash-on-delivery/send-order-code.server.ts';
+import { sendOrderCode } from './cash-on-delivery/confirm-order.server.ts';
 import {
   cancelPaymentSchema,
   cardPaymentSchema,
   paymentIntentSchema,
   placeOrderSchema,
 } from './checkout-input.schema.ts';
-import { cancelPayment } from './payment/cancel-payment.server.ts';
-import { placePaidOrder } from './payment/place-paid-order.server.ts';
-import { placeOrder } from './place-order.server.ts';
-import { reserveCartForPayment } from './reservation/reserve-cart-for-payment.server.ts';
+import { cancelPayment } from './payment/release-reservation.server.ts';
+import { reserveCartForPayment } from './payment/reserve-cart-for-payment.server.ts';
+import { placeOrder, placePaidOrder } from './place-order.server.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -46,6 +46,7 @@ checkoutApi.openapi(
     ...forSignedIn,
     method: 'post',
     path: '/api/cart/orders',
+    ...policy({ source: 'orders', changes: ['products'], priority: 'purchase' }),
     summary: 'Order the items in the cart',
     request: {
       body: jsonBody(placeOrderSchema),
@@ -90,6 +91,7 @@ checkoutApi.openapi(
     ...forSignedIn,
     method: 'post',
     path: '/api/payment/create-order',
+    ...policy({ source: 'payment', changes: ['products'], priority: 'purchase' }),
     summary: 'Open a card payment for the cart, whose stock is reserved for 15 minutes, or for a rental fee',
     request: { body: jsonBody(cardPaymentSchema), headers: keyHeader },
     responses: {
@@ -115,6 +117,7 @@ checkoutApi.openapi(
     ...forSignedIn,
     method: 'post',
     path: '/api/payment/create-payment-intent',
+    ...policy({ source: 'payment', changes: ['products'], priority: 'purchase' }),
     summary: 'The same, for a card window that needs only a client secret',
     request: { body: jsonBody(paymentIntentSchema), headers: keyHeader },
     responses: {
@@ -136,6 +139,7 @@ checkoutApi.openapi(
     ...forSignedIn,
     method: 'post',
     path: '/api/payment/cancel',
+    ...policy({ source: 'payment', changes: ['products'], priority: 'purchase' }),
     summary: 'Cancel a card payment whose window was closed, and release its stock',
     request: { body: jsonBody(cancelPaymentSchema) },
     responses: {
@@ -157,6 +161,7 @@ checkoutApi.openapi(
     ...forSignedIn,
     method: 'post',
     path: '/api/payment/cod/otp',
+    ...policy({ source: 'payment', changes: [], priority: 'purchase' }),
     summary: 'Send a one-time code to the caller’s mobile number, to confirm a cash-on-delivery order',
     responses: {
       200: jsonResponse(z.object({ success: z.literal(true), message: z.string() }), 'Sent'),
@@ -188,6 +193,7 @@ checkoutApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/payment/config',
+    ...policy({ source: 'payment', priority: 'purchase' }),
     tags: ['Orders'],
     summary: 'The payment methods',
     responses: { 200: jsonResponse(paymentSchema, 'A null provider means that card payment is off') },

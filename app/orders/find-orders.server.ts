@@ -1,5 +1,5 @@
 import { tenDigits } from '#app/accounts/mobile-number.ts';
-import { toSummary } from '#app/cart/pricing/calculate-totals.ts';
+import { toSummary } from '#app/cart/calculate-totals.ts';
 import type { RefundState } from '#app/payments/charges/charge.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';

@@ -1,6 +1,6 @@
-import { findRefundedPayment, listPaymentRefunds } from '#app/payments/charges/find-payment.server.ts';
+import { findRefundedPayment, listPaymentRefunds } from '#app/payments/charges/charges.server.ts';
+import { postToLedger } from '#app/payments/ledger/ledger.server.ts';
 import { ACCOUNTS } from '#app/payments/ledger/ledger-accounts.ts';
-import { postToLedger } from '#app/payments/ledger/post-to-ledger.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import type { Paise } from '#app/platform/money/money.ts';
 import { requireLockedOrder } from './find-orders.server.ts';

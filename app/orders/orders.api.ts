@@ -9,6 +9,7 @@ import {
   jsonResponse,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { toCreditNote } from './admin/admin-order.server.ts';
 import { cancelOrder } from './cancel-order.server.ts';
 import {
@@ -31,6 +32,7 @@ ordersApi.openapi(
     ...forSignedIn,
     method: 'get',
     path: '/api/cart/my-orders',
+    ...policy({ source: 'orders' }),
     summary: 'The caller’s orders, newest first',
     responses: {
       200: jsonResponse(
@@ -52,6 +54,7 @@ ordersApi.openapi(
     ...forSignedIn,
     method: 'get',
     path: '/api/orders/{id}',
+    ...policy({ source: 'orders' }),
     summary: 'One order, for its customer and for admins',
     request: { params: idParam },
     responses: {
@@ -70,6 +73,7 @@ ordersApi.openapi(
     ...forSignedIn,
     method: 'post',
     path: '/api/orders/{id}/cancel',
+    ...policy({ source: 'orders', changes: ['products'] }),
     summary: 'Cancel the caller’s order before it is packed; refunds a card payment',
     request: { params: idParam, body: jsonBody(cancelOrderSchema) },
     responses: {
@@ -90,6 +94,7 @@ ordersApi.openapi(
     ...forSignedIn,
     method: 'get',
     path: '/api/orders/{id}/invoice',
+    ...policy({ source: 'orders' }),
     summary: 'The GST invoice of an order, for its customer and for admins',
     request: { params: idParam },
     responses: { 200: { description: 'The invoice', content: PDF }, ...refusalResponses(401, 404, 409) },
@@ -105,6 +110,7 @@ ordersApi.openapi(
     ...forSignedIn,
     method: 'get',
     path: '/api/orders/{id}/credit-notes',
+    ...policy({ source: 'orders' }),
     summary: 'The credit notes of an order',
     request: { params: idParam },
     responses: {
@@ -127,6 +133,7 @@ ordersApi.openapi(
     ...forSignedIn,
     method: 'get',
     path: '/api/orders/{id}/credit-notes/{serial}',
+    ...policy({ source: 'orders' }),
     summary: 'One credit note of an order',
     request: { params: idParam.extend({ serial: z.string() }) },
     responses: { 200: { description: 'The credit note', content: PDF }, ...refusalResponses(401, 404) },

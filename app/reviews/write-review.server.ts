@@ -1,12 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { showCurrentUser } from '#app/accounts/profile/show-current-user.server.ts';
-import { lockProduct } from '#app/catalog/product/lock-products.server.ts';
-import { updateProductRatings } from '#app/catalog/ratings/set-ratings.server.ts';
+import { showCurrentUser } from '#app/accounts/profile/own-profile.server.ts';
+import { lockProduct, updateProductRatings } from '#app/catalog/product/products.server.ts';
 import type { Uploads } from '#app/media/storage/media-host.server.ts';
-import { requireOwnPictures } from '#app/media/uploads/require-own-uploads.server.ts';
-import { saveUpload } from '#app/media/uploads/save-upload.server.ts';
 import type { ReceivedFile } from '#app/media/uploads/spool-file.server.ts';
 import { tooManyFiles } from '#app/media/uploads/upload-limits.ts';
+import { requireOwnPictures, saveUpload } from '#app/media/uploads/uploads.server.ts';
 import { hasReceived } from '#app/orders/find-orders.server.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { isId, newId } from '#app/platform/db/ids.ts';

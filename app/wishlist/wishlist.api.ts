@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { productSchema } from '#app/catalog/catalog.schema.ts';
-import { productField } from '#app/catalog/product/product-reference.schema.ts';
+import { productField, productSchema } from '#app/catalog/catalog.schema.ts';
 import { signedInOnly } from '#app/platform/http/api/access-guards.ts';
 import {
   bearer,
@@ -10,6 +9,7 @@ import {
   jsonResponse,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { addToWishlist, removeFromWishlist, showWishlist } from './own-wishlist.server.ts';
 
 export const wishlistApi = createModuleApi();
@@ -24,6 +24,7 @@ wishlistApi.openapi(
     ...forSignedIn,
     method: 'get',
     path: '/api/wishlist',
+    ...policy({ source: 'wishlist' }),
     summary: 'List the caller’s saved products, latest first',
     responses: { 200: jsonResponse(z.array(productSchema), 'The products'), ...refusalResponses(401) },
   }),
@@ -35,6 +36,7 @@ wishlistApi.openapi(
     ...forSignedIn,
     method: 'post',
     path: '/api/wishlist',
+    ...policy({ source: 'wishlist', changes: [] }),
     summary: 'Save a product; idempotent',
     request: { body: jsonBody(addSchema) },
     responses: {
@@ -55,6 +57,7 @@ wishlistApi.openapi(
     ...forSignedIn,
     method: 'delete',
     path: '/api/wishlist/{id}',
+    ...policy({ source: 'wishlist', changes: [] }),
     summary: 'Remove a product',
     request: { params: idParam },
     responses: {

@@ -4,7 +4,7 @@ import { API_INFO, createApi } from '#app/api.ts';
 import { createFetchPicture } from '#app/media/pictures/fetch-picture.server.ts';
 import type { Media } from '#app/media/pictures/serve-picture.server.ts';
 import type { Uploads } from '#app/media/storage/media-host.server.ts';
-import { mediaOrigins } from '#app/media/storage/media-origins.server.ts';
+import { mediaOrigins } from '#app/media/storage/open-media.server.ts';
 import { createMailer } from '#app/notifications/transports/create-mailer.server.ts';
 import { createPaymentProviders } from '#app/payments/providers/open-payment-providers.server.ts';
 import type { Config } from '#app/platform/config/config.server.ts';
@@ -14,6 +14,7 @@ import type { DemoFailSwitches } from '#app/platform/fault-injection/fail-switch
 import { NEVER_FAILING } from '#app/platform/fault-injection/fail-switches.ts';
 import { createAdmission } from '#app/platform/http/admission-control.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
+import { STATUS_OF_REFUSAL } from '#app/platform/http/refusal-status.ts';
 import type { SecurityLog } from '#app/platform/security/security-event.ts';
 import { setPepper } from '#app/platform/security/shop-secret.server.ts';
 import type { ProductFileService } from '#app/product-import/product-file-service.server.ts';
@@ -28,7 +29,6 @@ import { API_DOCS_POLICY, addSafetyHeaders } from './page-security.ts';
 import { readPageForm } from './read-page-form.ts';
 import { createPages } from './render-pages.ts';
 import { ResponseCache, type SharedCache, STORABLE } from './response-cache.ts';
-import { mayChangeShop } from './shop-writes.ts';
 import type { RequestEnv } from './visitor.ts';
 
 export interface ShopParts {
@@ -117,6 +117,8 @@ export function createShop(parts: ShopParts): Shop {
     onUnexpectedError,
     securityLog,
     onVitals,
+    // Its client must read its own write: do not wait for the database's notification.
+    onPublicChange: () => responseCache.invalidate(),
   });
 
   const app = new Hono<{ Bindings: RequestEnv }>();
@@ -140,8 +142,6 @@ export function createShop(parts: ShopParts): Shop {
     const response = await app.fetch(request, env);
     // A client must read its own writes, also from the replica.
     if (!isRead(request)) replica.noteChange();
-    // Do not wait for the database's notification.
-    if (mayChangeShop(request, response)) responseCache.invalidate();
     return withSafetyHeaders(request, response, config);
   }
 
@@ -169,7 +169,7 @@ function isRead({ method }: Request): boolean {
 function pageErrorResponse(error: Error, c: Context, onUnexpectedError: (error: unknown) => void): Response {
   if (error instanceof Refusal) {
     if (error.retryAfterSeconds !== undefined) c.header('retry-after', String(error.retryAfterSeconds));
-    return c.text(error.message, error.status);
+    return c.text(error.message, STATUS_OF_REFUSAL[error.reason]);
   }
   if (isDatabaseAway(error))
     return c.text("We're having a brief outage. Please try again.", 503, { 'retry-after': '2' });

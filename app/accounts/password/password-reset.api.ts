@@ -5,14 +5,13 @@ import {
   jsonResponse,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { logOutcome, maskAddress } from '#app/platform/security/security-log.ts';
 import { codeSentSchema, doneSchema } from '../accounts.schema.ts';
 import { forgotPasswordSchema, resetOtpSchema, resetPasswordSchema } from '../accounts-input.schema.ts';
-import { limitCodes } from '../codes/limit-codes.server.ts';
-import { limitSignInAttempts } from '../sign-in/limit-sign-in-attempts.server.ts';
-import { createResetToken } from './create-reset-token.server.ts';
-import { requestPasswordReset } from './request-password-reset.server.ts';
-import { resetPassword } from './reset-password.server.ts';
+import { limitCodes } from '../codes/one-time-code.server.ts';
+import { limitSignInAttempts } from '../sign-in/sign-in.server.ts';
+import { createResetToken, requestPasswordReset, resetPassword } from './change-password.server.ts';
 
 export const passwordResetApi = createModuleApi();
 
@@ -20,6 +19,7 @@ passwordResetApi.openapi(
   createRoute({
     method: 'post',
     path: '/api/auth/forgot-password',
+    ...policy({ changes: [], ignoresStaleSession: true }),
     tags: ['Accounts'],
     summary: 'Send a one-time code for a new password',
     request: { body: jsonBody(forgotPasswordSchema) },
@@ -43,6 +43,7 @@ passwordResetApi.openapi(
   createRoute({
     method: 'post',
     path: '/api/auth/verify-reset-otp',
+    ...policy({ changes: [], ignoresStaleSession: true }),
     tags: ['Accounts'],
     summary: 'Exchange the code for a password reset token',
     request: { body: jsonBody(resetOtpSchema) },
@@ -68,6 +69,7 @@ passwordResetApi.openapi(
   createRoute({
     method: 'post',
     path: '/api/auth/reset-password',
+    ...policy({ changes: [], ignoresStaleSession: true }),
     tags: ['Accounts'],
     summary: 'Set a new password; all sessions end',
     request: { body: jsonBody(resetPasswordSchema) },

@@ -8,16 +8,15 @@ import {
   jsonResponse,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { logOutcome } from '#app/platform/security/security-log.ts';
 import { doneSchema, sessionSchema, userSchema } from '../accounts.schema.ts';
 import { passwordSchema, profileSchema, reauthenticationSchema } from '../accounts-input.schema.ts';
-import { limitCodes } from '../codes/limit-codes.server.ts';
+import { limitCodes } from '../codes/one-time-code.server.ts';
 import { changePassword } from '../password/change-password.server.ts';
-import { bearerToken } from '../sessions/bearer-token.ts';
-import { endSession, listSessions } from '../sessions/own-sessions.server.ts';
 import { reauthenticate } from '../sessions/reauthenticate.server.ts';
-import { changeProfile } from './change-profile.server.ts';
-import { showCurrentUser } from './show-current-user.server.ts';
+import { bearerToken, endSession, listSessions } from '../sessions/sessions.server.ts';
+import { changeProfile, showCurrentUser } from './own-profile.server.ts';
 
 /** The account of the signed-in user. */
 export const ownAccountApi = createModuleApi();
@@ -29,6 +28,7 @@ ownAccountApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/auth/me',
+    ...policy({}),
     summary: 'Show the caller’s account',
     ...forSignedIn,
     responses: { 200: jsonResponse(meSchema, 'The account'), ...refusalResponses(401) },
@@ -40,6 +40,7 @@ ownAccountApi.openapi(
   createRoute({
     method: 'patch',
     path: '/api/auth/me',
+    ...policy({ changes: [] }),
     summary: 'Change name, address or picture; with a code also email or mobile number',
     ...forSignedIn,
     request: { body: jsonBody(profileSchema) },
@@ -62,6 +63,7 @@ ownAccountApi.openapi(
   createRoute({
     method: 'put',
     path: '/api/auth/password',
+    ...policy({ changes: [] }),
     summary: 'Change the password; all other sessions end',
     ...forSignedIn,
     request: { body: jsonBody(passwordSchema) },
@@ -78,6 +80,7 @@ ownAccountApi.openapi(
   createRoute({
     method: 'post',
     path: '/api/auth/proof',
+    ...policy({ changes: [] }),
     summary: 'Reauthenticate with password, authenticator app or one-time code; valid for 15 minutes',
     ...forSignedIn,
     request: { body: jsonBody(reauthenticationSchema) },
@@ -98,6 +101,7 @@ ownAccountApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/auth/sessions',
+    ...policy({}),
     summary: 'List the caller’s sessions, last used first',
     ...forSignedIn,
     responses: {
@@ -118,6 +122,7 @@ ownAccountApi.openapi(
   createRoute({
     method: 'delete',
     path: '/api/auth/sessions/{id}',
+    ...policy({ changes: [] }),
     summary: 'End one of the caller’s sessions',
     ...forSignedIn,
     request: { params: idParam },

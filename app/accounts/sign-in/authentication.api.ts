@@ -9,6 +9,7 @@ import {
   jsonResponse,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { logOutcome, maskAddress } from '#app/platform/security/security-log.ts';
 import { codeSentSchema, secondStepSchema, signedInSchema, userSchema } from '../accounts.schema.ts';
 import {
@@ -18,18 +19,14 @@ import {
   signInSchema,
   verifyOtpSchema,
 } from '../accounts-input.schema.ts';
-import { limitCodes } from '../codes/limit-codes.server.ts';
-import { sendCode } from '../codes/send-code.server.ts';
+import { limitCodes, sendCode } from '../codes/one-time-code.server.ts';
 import { identifierText } from '../identifier.ts';
 import { passwordResetApi } from '../password/password-reset.api.ts';
-import { register } from '../registration/register-account.server.ts';
-import { completeSecondStep } from '../second-factor/complete-second-step.server.ts';
-import { bearerToken } from '../sessions/bearer-token.ts';
+import { register } from '../registration/create-account.server.ts';
 import { deviceName } from '../sessions/device-name.ts';
-import { signOut } from '../sessions/own-sessions.server.ts';
-import { limitSignInAttempts } from './limit-sign-in-attempts.server.ts';
-import { signIn } from './sign-in.server.ts';
-import { signInByCode } from './sign-in-by-code.server.ts';
+import { bearerToken, signOut } from '../sessions/sessions.server.ts';
+import { completeSecondStep } from './complete-sign-in.server.ts';
+import { limitSignInAttempts, signIn, signInByCode } from './sign-in.server.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -40,10 +37,6 @@ declare module 'hono' {
 
 export const authenticationApi = createModuleApi();
 authenticationApi.route('/', passwordResetApi);
-
-/** Paths where a stale token must not cause a 401. */
-export const SIGN_IN_PATHS =
-  /^\/api\/auth\/(register|login|send-otp|verify-otp|verify-second-factor|forgot-password|verify-reset-otp|reset-password)$/;
 
 const SECOND_STEP = {
   success: true as const,
@@ -62,6 +55,7 @@ authenticationApi.openapi(
   createRoute({
     method: 'post',
     path: '/api/auth/register',
+    ...policy({ changes: [], ignoresStaleSession: true }),
     tags: ['Accounts'],
     summary: 'Create an account',
     request: { body: jsonBody(registerSchema) },
@@ -86,6 +80,7 @@ authenticationApi.openapi(
   createRoute({
     method: 'post',
     path: '/api/auth/login',
+    ...policy({ changes: [], ignoresStaleSession: true }),
     tags: ['Accounts'],
     summary: 'Sign in with email or mobile number and password',
     request: { body: jsonBody(signInSchema) },
@@ -117,6 +112,7 @@ authenticationApi.openapi(
   createRoute({
     method: 'post',
     path: '/api/auth/logout',
+    ...policy({ changes: [] }),
     tags: ['Accounts'],
     summary: 'End the session',
     security: bearer,
@@ -135,6 +131,7 @@ authenticationApi.openapi(
   createRoute({
     method: 'post',
     path: '/api/auth/send-otp',
+    ...policy({ changes: [], ignoresStaleSession: true }),
     tags: ['Accounts'],
     summary: 'Send a one-time code to an email or mobile number, to sign in with or to verify it',
     request: { body: jsonBody(sendOtpSchema) },
@@ -157,6 +154,7 @@ authenticationApi.openapi(
   createRoute({
     method: 'post',
     path: '/api/auth/verify-otp',
+    ...policy({ changes: [], ignoresStaleSession: true }),
     tags: ['Accounts'],
     summary: 'Sign in with a one-time code; a new email gets an account',
     request: { body: jsonBody(verifyOtpSchema) },
@@ -181,6 +179,7 @@ authenticationApi.openapi(
   createRoute({
     method: 'post',
     path: '/api/auth/verify-second-factor',
+    ...policy({ changes: [], ignoresStaleSession: true }),
     tags: ['Accounts'],
     summary: 'Complete the second step with a code from the authenticator app, or a recovery code',
     request: { body: jsonBody(secondStepInputSchema) },

@@ -1,5 +1,5 @@
-import { findProducts } from '#app/catalog/details/load-products.server.ts';
-import { listLowStock } from '#app/catalog/stock/list-low-stock.server.ts';
+import { findProducts } from '#app/catalog/product/products.server.ts';
+import { listLowStock } from '#app/catalog/stock/stock-counts.server.ts';
 import { countComplaints } from '#app/content/complaints/read-complaints.server.ts';
 import {
   type BestSeller,
@@ -8,7 +8,7 @@ import {
   showOrderFigures,
 } from '#app/orders/order-figures.server.ts';
 import { countAlerts } from '#app/payments/alerts/alerts.server.ts';
-import { sumRentalFees } from '#app/payments/ledger/show-ledger.server.ts';
+import { sumRentalFees } from '#app/payments/ledger/ledger.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import { findToday } from '#app/platform/time/shop-clock.server.ts';

@@ -1,9 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { adminUserSchema } from '#app/accounts/accounts.schema.ts';
 import { newUserSchema, userChangeSchema } from '#app/accounts/accounts-input.schema.ts';
-import { changeUser } from '#app/accounts/users/change-user.server.ts';
-import { createUser } from '#app/accounts/users/create-user.server.ts';
 import { listUsers } from '#app/accounts/users/list-users.server.ts';
+import { changeUser, createUser } from '#app/accounts/users/manage-users.server.ts';
 import { countOrdersByUser } from '#app/orders/find-orders.server.ts';
 import { may, mayWithFreshProof, readsPersonalData } from '#app/platform/http/api/access-guards.ts';
 import {
@@ -15,7 +14,8 @@ import {
 } from '#app/platform/http/api/api-module.ts';
 import { pagingQuery, queryText } from '#app/platform/http/api/list-query.schema.ts';
 import { paginationSchema } from '#app/platform/http/api/response.schema.ts';
-import { deleteUserAccount } from '#app/privacy/delete-user-account.server.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
+import { deleteUserAccount } from '#app/privacy/delete-account.server.ts';
 
 /** Other people's accounts, for admins; also at /admin/users (rules §2). */
 export const usersApi = createModuleApi();
@@ -32,6 +32,7 @@ usersApi.openapi(
     ...forCustomerSupport,
     method: 'get',
     path: '/api/admin/users',
+    ...policy({}),
     summary: 'List accounts, newest first',
     description: '`search` matches words of names, e-mail addresses and mobile numbers.',
     request: {
@@ -67,6 +68,7 @@ usersApi.openapi(
     ...forUserAdmins,
     method: 'post',
     path: '/api/admin/users',
+    ...policy({ changes: [] }),
     summary: 'Create an account, such as an admin’s',
     request: { body: jsonBody(newUserSchema) },
     responses: { 201: theUser, ...refusalResponses(400, 401, 403, 409) },
@@ -84,6 +86,7 @@ usersApi.openapi(
     ...mayWithFreshProof('people', 'support'),
     method: 'put',
     path: '/api/admin/users/{id}',
+    ...policy({ changes: ['products'] }),
     summary: 'Change an account; a new password ends its sessions',
     request: { params: idParam, body: jsonBody(userChangeSchema) },
     responses: { 200: theUser, ...refusalResponses(400, 401, 403, 404, 409) },
@@ -102,6 +105,7 @@ usersApi.openapi(
     ...forUserAdmins,
     method: 'delete',
     path: '/api/admin/users/{id}',
+    ...policy({ changes: ['products'] }),
     summary: 'Delete an account; its orders stay, without it',
     request: { params: idParam },
     responses: { 200: jsonResponse(z.object({ success }), 'Done'), ...refusalResponses(401, 403, 404, 409) },

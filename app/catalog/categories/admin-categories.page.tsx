@@ -1,9 +1,16 @@
+import { useState } from 'react';
+import { UploadField } from '#app/media/uploads/upload-field.tsx';
 import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
+import type { FieldProblem } from '#app/platform/http/refusal.ts';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { Field, TextArea, TextField } from '#app/ui/forms/field.tsx';
+import { useForm } from '#app/ui/forms/use-form.ts';
 import { CrudList } from '#app/ui/lists/crud-list.tsx';
 import { ReorderableTable } from '#app/ui/lists/reorderable-table.tsx';
 import { useReorderableList } from '#app/ui/lists/use-reorderable-list.ts';
+import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
 import type { Category } from '../catalog.schema.ts';
-import { CategoryDialog } from './category-dialog.tsx';
+import { categoryChangeSchema, newCategorySchema } from './category-input.schema.ts';
 
 /** Screens §8, Admin alerts and successes. */
 const KIND = {
@@ -29,7 +36,7 @@ export default function AdminCategories() {
       nameOf={nameOf}
       onDelete={remove}
       form={(category, onClose) => (
-        <CategoryDialog category={category} onSave={(draft) => save(draft, category)} onClose={onClose} />
+        <CategoryDialog category={category} onSave={(body) => save(body, category)} onClose={onClose} />
       )}
     >
       {(open) => (
@@ -61,4 +68,63 @@ function kindOf({ name }: Category): string {
 
 function nameOf({ name }: Category): string {
   return name;
+}
+
+interface CategoryDialogProps {
+  /** absent for a new one */
+  category: Category | undefined;
+  onSave: (body: object) => Promise<FieldProblem[] | undefined>;
+  onClose: () => void;
+}
+
+/** Form for a category (screens §5: name and description required). */
+function CategoryDialog({ category, onSave, onClose }: CategoryDialogProps) {
+  const { name = '', description = '', image = null, isActive = true } = category ?? {};
+  const form = useForm({
+    initial: { name, description, image, isActive },
+    schema: category ? categoryChangeSchema : newCategorySchema,
+    onSave,
+    onSaved: onClose,
+  });
+  const [isUploading, setUploading] = useState(false);
+  const { draft, change, errorAt } = form;
+  return (
+    <FormDialog
+      title={category ? 'Edit Category' : 'Add Category'}
+      {...{ form, onClose }}
+      isWaiting={isUploading}
+    >
+      <TextField
+        label="Name"
+        required
+        value={draft.name}
+        error={errorAt('name')}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <Field label="Description" error={errorAt('description')}>
+        {(wiring) => (
+          <TextArea
+            {...wiring}
+            required
+            rows={3}
+            value={draft.description}
+            onChange={(event) => change({ description: event.target.value })}
+          />
+        )}
+      </Field>
+      <UploadField
+        label="Picture"
+        action="Add a picture"
+        maxFiles={1}
+        initial={image ? [{ url: image, kind: 'image' }] : []}
+        onChange={({ files, isSettled }) => {
+          change({ image: files[0]?.url ?? null });
+          setUploading(!isSettled);
+        }}
+      />
+      <Checkbox checked={draft.isActive} onChange={(event) => change({ isActive: event.target.checked })}>
+        Active: shown in the shop
+      </Checkbox>
+    </FormDialog>
+  );
 }

@@ -3,8 +3,8 @@ import { inTransaction } from '#app/platform/db/database.server.ts';
 import { guest } from '#app/platform/security/actor.ts';
 import { rupees, seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
-import { addProduct } from '../editor/add-product.server.ts';
-import { updateProductRatings } from '../ratings/set-ratings.server.ts';
+import { addProduct } from '../editor/add-products.server.ts';
+import { updateProductRatings } from '../product/products.server.ts';
 import { listProducts } from './list-products.server.ts';
 import type { ProductQuery } from './product-query.ts';
 
@@ -156,4 +156,19 @@ test('an empty list has empty facets', async () => {
     countries: [],
     price: { min: 0, max: 0 },
   });
+});
+
+test('sizes are listed from small to large, not by count', async () => {
+  for (const sizes of [
+    ['38', 'Free', 'UK 10', 'M'],
+    ['38', '8', 'XL'],
+  ])
+    await inTransaction(db, (trx) =>
+      addProduct(trx, {
+        ...{ name: 'Sized shirt', categoryId: cast.men, pricePaise: rupees(900), tags: ['sized'] },
+        pool: { sizes, colors: [], quantity: 1 },
+      }),
+    );
+  const { facets } = await list({ tag: 'sized' });
+  expect(facets.sizes.map(({ value }) => value)).toEqual(['M', 'XL', '8', 'UK 10', '38', 'Free']);
 });

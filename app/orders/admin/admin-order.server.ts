@@ -1,5 +1,5 @@
 import { calculateDocumentTotals, type TaxDocument } from '#app/invoicing/tax-document.ts';
-import { showPayment } from '#app/payments/charges/find-payment.server.ts';
+import { showPayment } from '#app/payments/charges/charges.server.ts';
 import { adminChange } from '#app/platform/audit/admin-change.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { isId, newId } from '#app/platform/db/ids.ts';

@@ -10,6 +10,7 @@ import {
 import { csvStreamResponse } from '#app/platform/http/api/csv-stream-response.ts';
 import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
 import { paginationSchema } from '#app/platform/http/api/response.schema.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { changeOrderStatus, changeTracking } from '../fulfilment/change-order.server.ts';
 import { printPackingSlips } from '../fulfilment/packing-slips.server.ts';
 import { adminOrderSchema, orderNoteSchema, orderSchema } from '../orders.schema.ts';
@@ -34,6 +35,7 @@ adminOrdersApi.openapi(
     ...forOrderAdmins,
     method: 'get',
     path: '/api/admin/orders',
+    ...policy({ source: 'orders' }),
     summary: 'All orders, newest first',
     request: { query: pagingQuery(ORDERS_PER_PAGE).extend(orderSearch.shape) },
     responses: {
@@ -54,6 +56,7 @@ adminOrdersApi.openapi(
     ...readsPersonalData('orders', mayWithFreshProof('orders')),
     method: 'get',
     path: '/api/admin/orders/export',
+    ...policy({ source: 'orders' }),
     summary: 'The filtered orders as CSV, a row for each item',
     request: { query: orderSearch },
     responses: {
@@ -72,6 +75,7 @@ adminOrdersApi.openapi(
     ...forOrderAdmins,
     method: 'get',
     path: '/api/admin/orders/{id}',
+    ...policy({ source: 'orders' }),
     summary: 'An order by its id or number, with all its details',
     request: { params: idParam },
     responses: { 200: jsonResponse(adminOrderSchema, 'The order'), ...refusalResponses(401, 403, 404) },
@@ -87,6 +91,7 @@ adminOrdersApi.openapi(
     ...forOrderAdmins,
     method: 'put',
     path: '/api/admin/orders/{id}/status',
+    ...policy({ source: 'orders', changes: ['products'] }),
     summary: 'Change an order’s status, with `tracking` when it is shipped',
     request: { params: idParam, body: jsonBody(orderStatusSchema) },
     responses: {
@@ -106,6 +111,7 @@ adminOrdersApi.openapi(
     ...forOrderAdmins,
     method: 'post',
     path: '/api/admin/orders/{id}/notes',
+    ...policy({ source: 'orders', changes: [] }),
     summary: 'Add a note to an order, for admins only',
     request: { params: idParam, body: jsonBody(orderNoteInputSchema) },
     responses: {
@@ -126,6 +132,7 @@ adminOrdersApi.openapi(
     ...forOrderAdmins,
     method: 'put',
     path: '/api/admin/orders/{id}/tracking',
+    ...policy({ source: 'orders', changes: [] }),
     summary: 'Set the tracking of a shipped order; without a courier, clear it',
     request: { params: idParam, body: jsonBody(trackingInputSchema) },
     responses: {
@@ -146,6 +153,7 @@ adminOrdersApi.openapi(
     ...forOrderAdmins,
     method: 'get',
     path: '/api/admin/packing-slips',
+    ...policy({}),
     summary: 'Packing slips of up to 100 orders as one PDF, one order a page',
     request: { query: packingSlipQuery },
     responses: {

@@ -7,8 +7,8 @@ import {
   type TaxDocument,
 } from '#app/invoicing/tax-document.ts';
 import { findTaxRates } from '#app/invoicing/tax-rates/tax-rates.server.ts';
+import { postToLedger } from '#app/payments/ledger/ledger.server.ts';
 import { ACCOUNTS } from '#app/payments/ledger/ledger-accounts.ts';
-import { postToLedger } from '#app/payments/ledger/post-to-ledger.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { type Paise, sumPaise } from '#app/platform/money/money.ts';
 import { findDocumentHeader } from '#app/settings/store-info/load-store-info.server.ts';

@@ -1,13 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { adminProductsApi } from '#app/catalog/admin/admin-products.api.ts';
-import { adminCatalogApi } from '#app/catalog/admin/catalog-lists.api.ts';
 import { productListSchema, productPageSchema, productSchema } from '#app/catalog/catalog.schema.ts';
 import { adminCategoriesApi } from '#app/catalog/categories/admin-categories.api.ts';
-import { findProducts, listRelatedProducts, loadProduct } from '#app/catalog/details/load-products.server.ts';
-import { listProducts } from '#app/catalog/listing/list-products.server.ts';
-import { parseFreeDays } from '#app/catalog/listing/parse-free-days.server.ts';
+import { listProducts, parseFreeDays } from '#app/catalog/listing/list-products.server.ts';
 import { productFilterSchema, productSort } from '#app/catalog/listing/product-query.schema.ts';
 import { STOREFRONT_PAGE_SIZE } from '#app/catalog/listing/product-query.ts';
+import { findProducts, listRelatedProducts, loadProduct } from '#app/catalog/product/products.server.ts';
 import { adminStockApi } from '#app/catalog/stock/admin-stock.api.ts';
 import {
   createModuleApi,
@@ -17,6 +15,7 @@ import {
 } from '#app/platform/http/api/api-module.ts';
 import { exactText } from '#app/platform/http/api/form-fields.schema.ts';
 import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { listReviews } from '#app/reviews/list-reviews.server.ts';
 import { reviewSchema } from '#app/reviews/reviews.schema.ts';
 
@@ -31,6 +30,7 @@ productsApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/products',
+    ...policy({ source: 'products' }),
     summary: 'Products: a filtered page, or those with given ids',
     description: `With \`ids\` (comma-separated, the first ${MAX_IDS} different ones) the response is \`{products}\` in their order.`,
     tags: ['Catalogue'],
@@ -65,6 +65,7 @@ productsApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/products/{id}',
+    ...policy({ source: 'products' }),
     summary: 'A product with its reviews and related products',
     tags: ['Catalogue'],
     request: { params: idParam },
@@ -92,7 +93,6 @@ productsApi.openapi(
   },
 );
 
-productsApi.route('/', adminCatalogApi);
 productsApi.route('/', adminCategoriesApi);
 productsApi.route('/', adminProductsApi);
 productsApi.route('/', adminStockApi);

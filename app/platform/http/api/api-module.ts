@@ -4,7 +4,9 @@ import type { Actor } from '../../security/actor.ts';
 import type { SecurityLog } from '../../security/security-event.ts';
 import { CHECK_INPUT, fieldProblems } from '../field-problems.ts';
 import { refuse } from '../refusal.ts';
+import type { RefusalStatus } from '../refusal-status.ts';
 import { refusalSchema } from './response.schema.ts';
+import type { RoutePolicy } from './route-policy.ts';
 
 /** Variables of every request under /api. */
 export interface ApiEnv {
@@ -13,6 +15,8 @@ export interface ApiEnv {
     /** for lists and reports, which may be a second old: a read replica, where there is one */
     reads: Database;
     actor: Actor;
+    /** the policy of the route that answers the request; empty if none does */
+    policy: RoutePolicy;
     requestId: string;
     securityLog: SecurityLog;
     /** whose data a reading of staff shows, where a route says so */
@@ -49,8 +53,8 @@ export function jsonResponse<S extends z.ZodType>(schema: S, description: string
 }
 
 /** The documented refusals of a call. */
-export function refusalResponses(...statuses: (400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 503)[]) {
-  const reasons: Record<number, string> = {
+export function refusalResponses(...statuses: RefusalStatus[]) {
+  const descriptions: Record<RefusalStatus, string> = {
     400: 'Invalid input',
     401: 'Missing or expired session',
     403: 'Not allowed',
@@ -63,8 +67,26 @@ export function refusalResponses(...statuses: (400 | 401 | 403 | 404 | 408 | 409
     503: 'Temporarily unavailable; see Retry-After',
   };
   return Object.fromEntries(
-    statuses.map((status) => [status, jsonResponse(refusalSchema, reasons[status] as string)]),
+    statuses.map((status) => [status, jsonResponse(refusalSchema, descriptions[status])]),
   ) as Record<(typeof statuses)[number], ReturnType<typeof jsonResponse<typeof refusalSchema>>>;
+}
+
+/**
+ * Documents for every call the refusals that come before its module: an unreadable URL or body (400), an invalid token (401,
+ * except for calls that ignore it) and a malformed path (404).
+ */
+export function describeRefusals<E extends ApiEnv>(api: OpenAPIHono<E>): void {
+  for (const definition of api.openAPIRegistry.definitions) {
+    if (definition.type !== 'route') continue;
+    const { route } = definition;
+    const { ignoresStaleSession = false } = (route['x-policy'] ?? {}) as RoutePolicy;
+    const common = {
+      ...refusalResponses(400),
+      ...(ignoresStaleSession ? {} : refusalResponses(401)),
+      ...(route.path.includes('{') ? refusalResponses(404) : {}),
+    };
+    route.responses = { ...common, ...route.responses };
+  }
 }
 
 /** A documented JSON request body. */

@@ -1,0 +1,85 @@
+import { Field, TextArea, TextField, TextInput } from '#app/ui/forms/field.tsx';
+import { MEASURES } from '../offers/sizes.ts';
+import { ATTRIBUTE_NAMES, attributeOf } from '../product/product-attributes.ts';
+import styles from './product-detail-fields.module.css';
+import type { ProductFormState } from './use-product-form.ts';
+
+const ATTRIBUTES = ATTRIBUTE_NAMES.map((name) => ({ name, ...attributeOf(name) }));
+
+/** The attributes, of which Indian law requires some (rules §4), collapsed because they are the same for many products. */
+export function DetailFields({ form }: { form: ProductFormState }) {
+  const { draft, change, errorAt } = form;
+  const isWrong = ATTRIBUTES.some(({ apiPath }) => errorAt(apiPath));
+  return (
+    <details className={styles.details} open={isWrong || undefined}>
+      <summary className={styles.summary}>Legal details, care and measurements</summary>
+      <div className={styles.fields}>
+        {ATTRIBUTES.filter(({ isLong }) => !isLong).map(({ name, label, apiPath }) => (
+          <TextField
+            key={name}
+            label={label}
+            value={draft[name]}
+            error={errorAt(apiPath)}
+            onChange={(event) => change({ [name]: event.target.value })}
+          />
+        ))}
+        {ATTRIBUTES.filter(({ isLong }) => isLong).map(({ name, label, apiPath }) => (
+          <Field key={name} label={label} error={errorAt(apiPath)} className={styles.fullWidth}>
+            {(wiring) => (
+              <TextArea
+                {...wiring}
+                rows={3}
+                value={draft[name]}
+                onChange={(event) => change({ [name]: event.target.value })}
+              />
+            )}
+          </Field>
+        ))}
+        {draft.sizes.length > 0 && <Measurements form={form} />}
+      </div>
+    </details>
+  );
+}
+
+function Measurements({ form: { draft, change } }: { form: ProductFormState }) {
+  const { sizes, measurements } = draft;
+  const measures = [...new Set([...Object.values(measurements).flatMap(Object.keys), ...MEASURES])];
+  const setMeasure = (size: string, measure: string, text: string) =>
+    change({ measurements: { ...measurements, [size]: { ...measurements[size], [measure]: text } } });
+  return (
+    <div className={styles.fullWidth}>
+      <table className={styles.measures}>
+        <caption>Measurements in centimetres</caption>
+        <thead>
+          <tr>
+            <th scope="col">Size</th>
+            {measures.map((measure) => (
+              <th key={measure} scope="col">
+                {measure}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sizes.map((size) => (
+            <tr key={size}>
+              <th scope="row">{size}</th>
+              {measures.map((measure) => (
+                <td key={measure}>
+                  <TextInput
+                    type="number"
+                    inputMode="decimal"
+                    min={0}
+                    aria-label={`${measure} in size ${size}, in centimetres`}
+                    value={measurements[size]?.[measure] ?? ''}
+                    onChange={(event) => setMeasure(size, measure, event.target.value)}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -13,8 +13,7 @@ import { policy } from '#app/platform/http/api/route-policy.ts';
 import { offeredCouponSchema } from '#app/promotions/coupon.schema.ts';
 import { findOfferedCoupon, type HasOrdered } from '#app/promotions/coupon-uses.server.ts';
 import { cartSchema } from './cart.schema.ts';
-import { quoteCart, showCart } from './cart.server.ts';
-import { applyCoupon, removeCoupon } from './cart-coupon.server.ts';
+import { applyCoupon, quoteCart, removeCoupon, showCart } from './cart.server.ts';
 import {
   addToCartSchema,
   applyCouponSchema,

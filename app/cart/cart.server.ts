@@ -1,8 +1,12 @@
 import { lockOutfits } from '#app/catalog/product/products.server.ts';
 import { splitTax, sumTax } from '#app/invoicing/tax.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
+import { refuse } from '#app/platform/http/refusal.ts';
 import { multiplyPaise, paise, toRupees } from '#app/platform/money/money.ts';
+import { consumeRateLimit } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
 import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
+import { normaliseCouponCode } from '#app/promotions/coupon.ts';
+import { type HasOrdered, requireUsableCoupon } from '#app/promotions/coupon-uses.server.ts';
 import type { RentalPeriod } from '#app/rentals/rental-period.ts';
 import { toSummary } from './calculate-totals.ts';
 import {
@@ -12,6 +16,7 @@ import {
   findCartCoupon,
   listLines,
   lockCart,
+  saveCartCoupon,
 } from './cart.db.server.ts';
 import type { Cart, CartLine } from './cart.schema.ts';
 import type { QuoteLineInput } from './cart-input.schema.ts';
@@ -42,17 +47,25 @@ export async function lockShopper(trx: Trx, { userId }: { userId: string }): Pro
 }
 
 /**
- * Locks the outfits in a person's cart and prices it for an order: its prices and free dates are valid until the transaction
- * ends. The caller has locked the person and released their reservation, so that every reserved day counts as taken.
+ * Locks a person's cart and its outfits until the transaction ends. Outfits are locked before stock everywhere, so an order
+ * calls this before it releases the stock of an earlier reservation.
  */
-export async function priceCartForOrder(trx: Trx, { userId }: { userId: string }): Promise<PricedCart> {
-  const coupon = await findCartCoupon(trx, userId);
+export async function lockCartForOrder(trx: Trx, { userId }: { userId: string }): Promise<void> {
+  await lockCart(trx, userId);
   const lines = await listLines(trx, userId);
   await lockOutfits(
     trx,
     lines.flatMap(({ productId, period }) => (period ? [productId] : [])),
   );
-  return await priceCart(trx, lines, { coupon });
+}
+
+/**
+ * Prices a person's cart for an order. The caller has locked it (`lockCartForOrder`), so that its dates stay free, and has
+ * released the person's reservation, because here every reserved day counts as taken.
+ */
+export async function priceCartForOrder(trx: Trx, { userId }: { userId: string }): Promise<PricedCart> {
+  const coupon = await findCartCoupon(trx, userId);
+  return await priceCart(trx, await listLines(trx, userId), { coupon });
 }
 
 interface Purchase {
@@ -98,7 +111,7 @@ export async function quoteCart(
   return toCart(await priceOfferedLines(db, lines));
 }
 
-export function toCart(cart: PricedCart): Cart {
+function toCart(cart: PricedCart): Cart {
   return { items: cart.lines.map(toCartLine), coupon: toCartCoupon(cart), summary: toSummary(cart.totals) };
 }
 
@@ -144,4 +157,45 @@ function explain({ unitPricePaise, discountPaise, gstRate }: PricedLine, counted
     gstRate: gstRate === null ? null : gstRate / 100,
     gst: toRupees(gstRate === null ? paise(0) : sumTax(splitTax(pays, gstRate, { isSameState: false }))),
   };
+}
+
+/** Enough to type a code, too few to guess one. */
+const ATTEMPT_LIMIT = { limit: 20, minutes: 15 };
+
+interface ApplyCouponInput {
+  code: string;
+  /** an argument, because the orders module is above this one */
+  hasOrdered: HasOrdered;
+}
+
+/**
+ * Applies a coupon to the signed-in person's cart until it is removed or an order is placed. Refuses a code that is unknown,
+ * has ended, is used up, is for a first order only or does not apply to this cart, and the 21st attempt in 15 minutes.
+ */
+export async function applyCoupon(
+  db: Database,
+  actor: Actor,
+  { code: rawCode, hasOrdered }: ApplyCouponInput,
+): Promise<Cart> {
+  const { userId } = requireSignedIn(actor);
+  await consumeRateLimit(db, { bucket: `coupon:${userId}`, ...ATTEMPT_LIMIT });
+  const code = normaliseCouponCode(rawCode);
+  return await inTransaction(db, async (trx) => {
+    // Locked, so that no order is placed between the check and the save.
+    await lockCart(trx, userId);
+    await requireUsableCoupon(trx, { userId, code, hasOrdered });
+    await saveCartCoupon(trx, userId, code);
+    const cart = await priceCart(trx, await listLines(trx, userId), {
+      coupon: await findCartCoupon(trx, userId),
+      userId,
+    });
+    if (cart.couponProblem !== null) throw refuse.conflict(cart.couponProblem);
+    return toCart(cart);
+  });
+}
+
+/** Removes the coupon from the signed-in person's cart, if there is one. */
+export async function removeCoupon(db: Database, actor: Actor): Promise<Cart> {
+  await deleteCartCoupon(db, requireSignedIn(actor).userId);
+  return await showCart(db, actor);
 }

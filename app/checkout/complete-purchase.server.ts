@@ -22,7 +22,8 @@ interface Purchase {
 
 /**
  * Turns a priced cart or a paid checkout into an order, with its stock, rentals, coupon and ledger postings (rules §4). The
- * caller has locked the person, and found the rental dates free or reserved them. Refuses stock and coupons that are used up.
+ * caller has locked the person, and has found the rental dates free under a lock or reserved them. Refuses stock and
+ * coupons that are used up.
  */
 export async function completePurchase(
   trx: Trx,

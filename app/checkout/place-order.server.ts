@@ -1,6 +1,6 @@
 import type { User } from '#app/accounts/accounts.schema.ts';
 import { showCurrentUser } from '#app/accounts/profile/own-profile.server.ts';
-import { lockShopper } from '#app/cart/cart.server.ts';
+import { lockCartForOrder } from '#app/cart/cart.server.ts';
 import { requireCashOrderQuota } from '#app/orders/cash-order-quota.server.ts';
 import { loadOrder, toOrder } from '#app/orders/find-orders.server.ts';
 import type { Order, ShippingInfo } from '#app/orders/orders.schema.ts';
@@ -61,7 +61,7 @@ type Purchase = Pick<PlaceCashOrderInput, 'input' | 'rules'> & { code: CheckedOr
 
 /** One transaction without network calls. */
 async function buyCart(trx: Trx, person: User, { input, code, rules }: Purchase): Promise<Order> {
-  await lockShopper(trx, { userId: person._id });
+  await lockCartForOrder(trx, { userId: person._id });
   await releaseOwnReservation(trx, { userId: person._id });
   const cart = await requireBuyableCart(trx, person);
   await refuseChangedCart(trx, cart, input);

@@ -17,7 +17,7 @@ import type { OrderedItem, PlaceOrderInput } from './checkout-input.schema.ts';
 
 /**
  * A person's priced cart, whose rental dates stay free until the transaction ends. Refuses an empty cart, an account without
- * a mobile number, unavailable items and a used first-order coupon. The caller has locked the person.
+ * a mobile number, unavailable items and a used first-order coupon. The caller has locked the cart.
  */
 export async function requireBuyableCart(trx: Trx, person: User): Promise<PricedCart> {
   requireMobileNumber(person);

@@ -15,6 +15,26 @@ import type { Paise } from '#app/platform/money/money.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
 import { type CashRules, formatMobileEnd, needsCode } from './cash-on-delivery.ts';
 
+/**
+ * Sends the signed-in person a code by SMS to confirm a cash-on-delivery order, and returns their number. Refuses an
+ * account without a number, a shop whose orders need no code, and the fourth code in 15 minutes.
+ */
+export async function sendOrderCode(
+  db: Database,
+  actor: Actor,
+  { rules }: { rules: CashRules },
+): Promise<{ mobileNumber: string }> {
+  const mobileNumber = requireMobileNumber(await showCurrentUser(db, actor));
+  if (rules.otpAbove === null) throw refuse.conflict('Orders do not need a code in this shop.');
+  const to = toE164(mobileNumber) as string;
+  await inTransaction(db, async (trx) => {
+    await requireSendQuota(trx, to);
+    const { code } = await createCode(trx, { to, purpose: 'order' });
+    await sendCodeMessage(trx, { to, code, reason: 'confirm your order' });
+  });
+  return { mobileNumber };
+}
+
 /** The verified code of an order, or its refusal; undefined if the order has no code. */
 export type CheckedOrderCode = VerifiedCode | Refusal | undefined;
 
@@ -58,26 +78,6 @@ function toRefusal(error: unknown): Refusal {
 
 function otpRefusal(message: string): Refusal {
   return refuse.invalid(message, [{ path: 'otp', message }]);
-}
-
-/**
- * Sends the signed-in person a code by SMS to confirm a cash-on-delivery order, and returns their number. Refuses an
- * account without a number, a shop whose orders need no code, and the fourth code in 15 minutes.
- */
-export async function sendOrderCode(
-  db: Database,
-  actor: Actor,
-  { rules }: { rules: CashRules },
-): Promise<{ mobileNumber: string }> {
-  const mobileNumber = requireMobileNumber(await showCurrentUser(db, actor));
-  if (rules.otpAbove === null) throw refuse.conflict('Orders do not need a code in this shop.');
-  const to = toE164(mobileNumber) as string;
-  await inTransaction(db, async (trx) => {
-    await requireSendQuota(trx, to);
-    const { code } = await createCode(trx, { to, purpose: 'order' });
-    await sendCodeMessage(trx, { to, code, reason: 'confirm your order' });
-  });
-  return { mobileNumber };
 }
 
 /** A person's number in ten digits, for the courier; an account created with an e-mail code may have none. */

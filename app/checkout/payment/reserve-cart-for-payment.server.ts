@@ -1,7 +1,7 @@
 import type { User } from '#app/accounts/accounts.schema.ts';
 import { showCurrentUser } from '#app/accounts/profile/own-profile.server.ts';
 import { toSummary } from '#app/cart/calculate-totals.ts';
-import { lockShopper } from '#app/cart/cart.server.ts';
+import { lockCartForOrder } from '#app/cart/cart.server.ts';
 import type { PricedLine } from '#app/cart/price-cart.server.ts';
 import { deductStock } from '#app/inventory/move-stock.server.ts';
 import { toRentalDates, toStockLines } from '#app/orders/order-snapshot.ts';
@@ -109,7 +109,7 @@ async function reserveCart(
   trx: Trx,
   { payments, person, input, settledChargeId }: ReserveCartInput,
 ): Promise<string> {
-  await lockShopper(trx, { userId: person._id });
+  await lockCartForOrder(trx, { userId: person._id });
   const released = await releaseOwnReservation(trx, { userId: person._id });
   if (released !== undefined && released !== settledChargeId) throw refuse.conflict(ANOTHER_PAYMENT_OPENED);
   await limitUnpaidCheckouts(trx, person);

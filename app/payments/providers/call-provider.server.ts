@@ -38,12 +38,12 @@ interface ProviderCall {
 export async function callProvider<S extends z.ZodType>(
   connection: ProviderConnection,
   call: ProviderCall,
-  shape: S,
+  schema: S,
 ): Promise<z.output<S>> {
   const { status, text } = await send(connection, call);
   const body = tryParseJson(text);
   if (status >= 400) throw failure(call, status, body);
-  const parsed = shape.safeParse(body);
+  const parsed = schema.safeParse(body);
   if (status >= 300 || !parsed.success)
     throw new ProviderUnavailable(`${call.method} ${call.path}: unreadable response (${status}).`);
   return parsed.data;

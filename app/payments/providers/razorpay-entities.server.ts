@@ -11,10 +11,10 @@ const orderId = z.string().regex(/^order_[A-Za-z0-9]{14}$/);
 const paymentId = z.string().regex(/^pay_[A-Za-z0-9]{14}$/);
 const refundId = z.string().regex(/^rfnd_[A-Za-z0-9]{14}$/);
 
-export const orderEntity = z.object({ id: orderId });
-export const foundOrderEntity = z.object({ id: orderId, amount: z.int(), receipt: z.string().nullish() });
+export const orderSchema = z.object({ id: orderId });
+export const foundOrderSchema = z.object({ id: orderId, amount: z.int(), receipt: z.string().nullish() });
 
-export const paymentEntity = z.object({
+export const paymentSchema = z.object({
   id: paymentId,
   order_id: orderId.nullish(),
   amount: z.int(),
@@ -27,7 +27,7 @@ export const paymentEntity = z.object({
   method: z.string().nullish(),
 });
 
-export const refundEntity = z.object({
+export const refundSchema = z.object({
   id: refundId,
   payment_id: paymentId,
   status: z.enum(['pending', 'processed', 'failed']),
@@ -39,7 +39,7 @@ export function listOf<S extends z.ZodType>(entity: S) {
 }
 
 /** The payment named in an event; its state is fetched separately. */
-const namedPayment = z.object({ id: paymentId, order_id: orderId.nullish() });
+const namedPaymentSchema = z.object({ id: paymentId, order_id: orderId.nullish() });
 
 const STATUSES = {
   created: 'open',
@@ -54,12 +54,12 @@ function statusOf({
   status,
   captured,
   amount_refunded,
-}: z.output<typeof paymentEntity>): ProviderPayment['status'] {
+}: z.output<typeof paymentSchema>): ProviderPayment['status'] {
   if (amount_refunded > 0) return 'refunded';
   return status === 'captured' && !captured ? 'open' : STATUSES[status];
 }
 
-export function toPayment(entity: z.output<typeof paymentEntity>): ProviderPayment {
+export function toPayment(entity: z.output<typeof paymentSchema>): ProviderPayment {
   return {
     id: entity.id,
     providerOrderId: entity.order_id ?? '',
@@ -70,7 +70,7 @@ export function toPayment(entity: z.output<typeof paymentEntity>): ProviderPayme
   };
 }
 
-export function toRefund({ id, status }: z.output<typeof refundEntity>): ProviderRefund {
+export function toRefund({ id, status }: z.output<typeof refundSchema>): ProviderRefund {
   return { id, status };
 }
 
@@ -79,12 +79,12 @@ const eventSchema = z.object({
   account_id: z.string().optional().catch(undefined),
   payload: z
     .object({
-      payment: z.object({ entity: namedPayment }).optional().catch(undefined),
+      payment: z.object({ entity: namedPaymentSchema }).optional().catch(undefined),
       order: z
         .object({ entity: z.object({ id: z.string() }) })
         .optional()
         .catch(undefined),
-      refund: z.object({ entity: refundEntity }).optional().catch(undefined),
+      refund: z.object({ entity: refundSchema }).optional().catch(undefined),
     })
     .catch({}),
 });

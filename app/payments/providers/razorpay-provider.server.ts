@@ -10,12 +10,12 @@ import {
   wasCaptured,
 } from './payment-provider.ts';
 import {
-  foundOrderEntity,
+  foundOrderSchema,
   listOf,
-  orderEntity,
-  paymentEntity,
+  orderSchema,
+  paymentSchema,
   readRazorpayEvent,
-  refundEntity,
+  refundSchema,
   toPayment,
   toRefund,
 } from './razorpay-entities.server.ts';
@@ -34,16 +34,16 @@ export function createRazorpayProvider(
   connection: ProviderConnection = RAZORPAY,
 ): PaymentProvider {
   const sendRequest = createRequestSender(keys, connection);
-  const get = <S extends z.ZodType>(path: string, shape: S) => sendRequest('GET', path, shape);
+  const get = <S extends z.ZodType>(path: string, schema: S) => sendRequest('GET', path, schema);
   return {
     name: 'razorpay',
     publicKey: keys.keyId,
     async openOrder({ reference, amountPaise }) {
       const input = { amount: amountPaise, currency: 'INR', receipt: reference, payment: CAPTURE };
-      return { providerOrderId: (await sendRequest('POST', '/v1/orders', orderEntity, { body: input })).id };
+      return { providerOrderId: (await sendRequest('POST', '/v1/orders', orderSchema, { body: input })).id };
     },
     async findOrder({ reference, amountPaise }) {
-      const { items } = await get(`/v1/orders?receipt=${reference}`, listOf(foundOrderEntity));
+      const { items } = await get(`/v1/orders?receipt=${reference}`, listOf(foundOrderSchema));
       const order = items.find(({ receipt, amount }) => receipt === reference && amount === amountPaise);
       return order && { providerOrderId: order.id };
     },
@@ -53,12 +53,12 @@ export function createRazorpayProvider(
       return isSameSignature(signature, hmacHex(keys.keySecret, `${providerOrderId}|${paymentId}`));
     },
     async listPayments(providerOrderId) {
-      const { items } = await get(`/v1/orders/${providerOrderId}/payments`, listOf(paymentEntity));
+      const { items } = await get(`/v1/orders/${providerOrderId}/payments`, listOf(paymentSchema));
       return items.map(toPayment);
     },
     capture: (payment) => captureOnce(sendRequest, payment),
     refund: (input) => refundOnce(sendRequest, input),
-    findRefund: async (id) => toRefund(await get(`/v1/refunds/${id}`, refundEntity)),
+    findRefund: async (id) => toRefund(await get(`/v1/refunds/${id}`, refundSchema)),
     listCaptured: (between) => listCaptured(sendRequest, between),
     async readEvent(rawBody, headers) {
       return readRazorpayEvent(rawBody, headers, keys);
@@ -73,13 +73,13 @@ function createRequestSender({ keyId, keySecret }: RazorpayKeys, connection: Pro
   return async <S extends z.ZodType>(
     method: 'GET' | 'POST',
     path: string,
-    shape: S,
+    schema: S,
     { body, headers }: { body?: object; headers?: Record<string, string> } = {},
   ) => {
     const call = { method, path, headers: { authorization, ...headers } };
-    if (body === undefined) return await callProvider(connection, call, shape);
+    if (body === undefined) return await callProvider(connection, call, schema);
     const typed = { ...call.headers, 'content-type': 'application/json' };
-    return await callProvider(connection, { ...call, headers: typed, body: JSON.stringify(body) }, shape);
+    return await callProvider(connection, { ...call, headers: typed, body: JSON.stringify(body) }, schema);
   };
 }
 
@@ -88,12 +88,12 @@ async function captureOnce(
   sendRequest: SendRequest,
   { id, amountPaise }: { id: string; amountPaise: number },
 ): Promise<ProviderPayment> {
-  const fetchPayment = async () => toPayment(await sendRequest('GET', `/v1/payments/${id}`, paymentEntity));
+  const fetchPayment = async () => toPayment(await sendRequest('GET', `/v1/payments/${id}`, paymentSchema));
   const current = await fetchPayment();
   if (current.status !== 'authorized') return current;
   try {
     const body = { amount: amountPaise, currency: 'INR' };
-    return toPayment(await sendRequest('POST', `/v1/payments/${id}/capture`, paymentEntity, { body }));
+    return toPayment(await sendRequest('POST', `/v1/payments/${id}/capture`, paymentSchema, { body }));
   } catch (error) {
     const latest = error instanceof ProviderRefused ? await fetchPayment() : undefined;
     if (latest?.status === 'captured') return latest;
@@ -107,12 +107,12 @@ async function refundOnce(
   { paymentId, amountPaise, key }: Parameters<PaymentProvider['refund']>[0],
 ): Promise<ProviderRefund> {
   const path = `/v1/payments/${paymentId}`;
-  const { items } = await sendRequest('GET', `${path}/refunds?count=${PAGE_SIZE}`, listOf(refundEntity));
+  const { items } = await sendRequest('GET', `${path}/refunds?count=${PAGE_SIZE}`, listOf(refundSchema));
   const earlier = items.find(({ receipt }) => receipt === key);
   if (earlier) return toRefund(earlier);
   const body = { amount: amountPaise, speed: 'normal', receipt: key };
   const headers = { 'x-refund-idempotency': key };
-  return toRefund(await sendRequest('POST', `${path}/refund`, refundEntity, { body, headers }));
+  return toRefund(await sendRequest('POST', `${path}/refund`, refundSchema, { body, headers }));
 }
 
 async function listCaptured(
@@ -123,7 +123,7 @@ async function listCaptured(
   const found: ProviderPayment[] = [];
   for (let skip = 0; ; skip += PAGE_SIZE) {
     const query = `from=${since}&to=${until - 1}&count=${PAGE_SIZE}&skip=${skip}`;
-    const { items } = await sendRequest('GET', `/v1/payments?${query}`, listOf(paymentEntity));
+    const { items } = await sendRequest('GET', `/v1/payments?${query}`, listOf(paymentSchema));
     found.push(...items.map(toPayment));
     if (items.length < PAGE_SIZE) return found.filter(wasCaptured);
   }

@@ -75,17 +75,17 @@ function createRequestSender({ secretKey }: StripeKeys, connection: ProviderConn
   return async <S extends z.ZodType>(
     method: 'GET' | 'POST',
     path: string,
-    shape: S,
+    schema: S,
     input?: { form: Record<string, string>; key: string },
   ) => {
-    if (!input) return await callProvider(connection, { method, path, headers: own }, shape);
+    if (!input) return await callProvider(connection, { method, path, headers: own }, schema);
     const headers = {
       ...own,
       'content-type': 'application/x-www-form-urlencoded',
       'idempotency-key': input.key,
     };
     const body = new URLSearchParams(input.form).toString();
-    return await callProvider(connection, { method, path, headers, body }, shape);
+    return await callProvider(connection, { method, path, headers, body }, schema);
   };
 }
 

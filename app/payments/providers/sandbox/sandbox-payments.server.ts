@@ -6,6 +6,7 @@ import type { Paise } from '#app/platform/money/money.ts';
 import { recordPayment } from '../../charges/captured-payments.server.ts';
 import type { Payment } from '../../charges/charge.ts';
 import { insertCharge, setProviderOrder } from '../../charges/charges.db.server.ts';
+import type { SandboxOutcome } from '../../payment-window/payment-window.ts';
 import { sandboxPaid } from '../../payments.events.ts';
 import { receiveWebhook } from '../../receive-webhook.server.ts';
 import { hmacHex } from '../hmac.server.ts';
@@ -22,7 +23,6 @@ import {
   setSandboxPayment,
   setSandboxRefundProcessed,
 } from './sandbox.db.server.ts';
-import type { SandboxOutcome } from './sandbox-outcomes.ts';
 import { sandboxId } from './sandbox-provider.server.ts';
 
 /** After the reservation of 15 minutes has expired. */

@@ -51,7 +51,7 @@ export interface DocumentTotals {
 }
 
 /** The line's amount including tax. */
-export function lineAmount({ split }: DocumentLine): Paise {
+function lineAmount({ split }: DocumentLine): Paise {
   return sumPaise([split.taxable, sumTax(split)]);
 }
 

@@ -113,7 +113,7 @@ export async function notifyShopperOfReturn(
 }
 
 /** `storeUrl` is the shop's public URL. */
-export function toOrderMailData(row: OrderRow, storeUrl: string): OrderMailData {
+function toOrderMailData(row: OrderRow, storeUrl: string): OrderMailData {
   return {
     number: row.order_number,
     shopperName: row.contact_name,

@@ -21,7 +21,7 @@ export const cancelOrderSchema = z.object(
   OBJECT_EXPECTED,
 );
 
-export const unknownStatus = `The status must be one of ${ORDER_STATUSES.join(', ')}.`;
+const unknownStatus = `The status must be one of ${ORDER_STATUSES.join(', ')}.`;
 
 /** Fields of a search form; empty ones are ignored. */
 export const orderSearch = z.object({

@@ -69,7 +69,7 @@ export async function listOrdersByUser(db: Database, userId: string): Promise<Or
   return await newestFirst(selectOrders(db).where('user_id', '=', userId)).execute();
 }
 
-export function newestFirst<O>(query: SelectQueryBuilder<DB, 'orders', O>) {
+function newestFirst<O>(query: SelectQueryBuilder<DB, 'orders', O>) {
   return query.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc');
 }
 

@@ -80,7 +80,7 @@ function step({ current: row }: React.RefObject<HTMLUListElement | null>, by: 1 
 
 const PHOTOS_SHOWN = 3;
 
-export function ReviewCard({ review }: { review: RecentReview }) {
+function ReviewCard({ review }: { review: RecentReview }) {
   const { product } = review;
   return (
     <li className={styles.card}>

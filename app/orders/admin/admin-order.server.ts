@@ -51,7 +51,7 @@ export async function addOrderNote(
   });
 }
 
-export function toNote({ id, words, author, created_at }: NoteRow): OrderNote {
+function toNote({ id, words, author, created_at }: NoteRow): OrderNote {
   return { _id: id, text: words, author, at: created_at.toISOString() };
 }
 
@@ -63,7 +63,7 @@ export function toCreditNote({ serial, issuedAt, content }: TaxDocument): Credit
 type FoundPayment = NonNullable<Awaited<ReturnType<typeof showPayment>>>;
 
 /** Payment and refunds with the provider's references. */
-export function toAdminPayment({ payment, charge, refunds }: FoundPayment): AdminOrder['payment'] {
+function toAdminPayment({ payment, charge, refunds }: FoundPayment): AdminOrder['payment'] {
   return {
     provider: payment.provider,
     status: payment.state,

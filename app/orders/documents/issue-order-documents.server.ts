@@ -28,7 +28,7 @@ export function invoiceReference(orderId: string): string {
  * The invoice of an order that the caller has locked, issued now if necessary at the tax rates of the order's day.
  * Undefined for an order that was cancelled before, and for deposits alone, which are not a taxable supply.
  */
-export async function issueOrderInvoice(
+async function issueOrderInvoice(
   trx: Trx,
   { orderId }: { orderId: string },
 ): Promise<TaxDocument | undefined> {
@@ -98,7 +98,7 @@ async function credit(trx: Trx, reference: string, content: DocumentContent): Pr
 }
 
 /** Moves GST from sales and shipping to the tax account when an invoice is issued; a credit note reverses it. */
-export async function postTax(trx: Trx, { serial, kind, content }: TaxDocument): Promise<void> {
+async function postTax(trx: Trx, { serial, kind, content }: TaxDocument): Promise<void> {
   const sign = kind === 'invoice' ? 1 : -1;
   const taxIn = (lines: DocumentLine[]) => sign * sumPaise(lines.map(({ split }) => sumTax(split)));
   const ofGoods = taxIn(content.lines.filter((line) => line.of !== undefined));

@@ -43,13 +43,13 @@ export function OrderDocuments({ order }: { order: Order }) {
 type Id = Pick<Order, '_id' | 'orderNumber'>;
 
 /** Downloads the invoice and returns a message. Throws an ApiFailure. */
-export async function downloadInvoice({ _id, orderNumber }: Id): Promise<string> {
+async function downloadInvoice({ _id, orderNumber }: Id): Promise<string> {
   await downloadFile(`/api/orders/${encodeURIComponent(_id)}/invoice`, `invoice ${orderNumber}.pdf`);
   return 'The invoice is in your downloads.';
 }
 
 /** Downloads all credit notes of an order, usually one. */
-export async function downloadCreditNotes({ _id }: Id): Promise<string> {
+async function downloadCreditNotes({ _id }: Id): Promise<string> {
   const path = `/api/orders/${encodeURIComponent(_id)}/credit-notes`;
   const { creditNotes } = await callApi<{ creditNotes: { serial: string }[] }>('GET', path);
   for (const { serial } of creditNotes) await downloadFile(`${path}/${serial}`, `${serial}.pdf`);

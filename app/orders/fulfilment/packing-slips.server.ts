@@ -104,7 +104,7 @@ interface Sender {
 }
 
 /** Packing slips as one PDF; each starts on a new page. */
-export async function drawPackingSlips(
+async function drawPackingSlips(
   slips: readonly PackingSlip[],
   { shopName, seller, at }: Sender & { at: Date },
 ): Promise<Buffer<ArrayBuffer>> {

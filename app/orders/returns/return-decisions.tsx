@@ -51,7 +51,7 @@ interface ReturnDecisionDialogProps {
 }
 
 /** Confirms a rejection or a refund, with an optional note to the shopper. */
-export function ReturnDecisionDialog({ decision, onDecide, onClose }: ReturnDecisionDialogProps) {
+function ReturnDecisionDialog({ decision, onDecide, onClose }: ReturnDecisionDialogProps) {
   const [note, setNote] = useState('');
   const [isBusy, setBusy] = useState(false);
   const isRejected = decision.to === 'Rejected';

@@ -1,5 +1,4 @@
 import { dayInIndia } from '#app/platform/time/calendar-day.ts';
-import type { Order } from './orders.schema.ts';
 
 /** Screens §4, rules §4. */
 export const ORDER_STATUSES = [
@@ -72,7 +71,13 @@ export function formatOrderNumber(count: number, placedAt: Date): string {
   return `VA-${year}-${String(count).padStart(6, '0')}`;
 }
 
-type Item = Pick<Order['items'][number], 'size' | 'color' | 'quantity' | 'price'>;
+interface Item {
+  size: string;
+  color: string;
+  quantity: number;
+  /** rupees */
+  price: number;
+}
 
 /** 'Size M, Teal, quantity 1'; a missing value is N/A (screens §9). */
 export function formatOrderItem({ size, color, quantity }: Omit<Item, 'price'>): string {
@@ -87,6 +92,12 @@ export function calculateItemTotal({ price, quantity }: Item): number {
 /**
  * Whether an order has goods or delivery, which are invoiced. A deposit is not a taxable supply (rules §4, GST).
  */
-export function hasTaxableSupply({ items, summary }: Pick<Order, 'items' | 'summary'>): boolean {
+export function hasTaxableSupply({
+  items,
+  summary,
+}: {
+  items: readonly { isRental: boolean }[];
+  summary: { shipping: number };
+}): boolean {
   return summary.shipping > 0 || items.some(({ isRental }) => !isRental);
 }

@@ -16,7 +16,7 @@ import type { Return } from '../orders.schema.ts';
 import { calculateReturnRefund } from './calculate-return-refund.ts';
 import { toReturn } from './find-returns.server.ts';
 import type { ReturnDecision } from './return-input.schema.ts';
-import { canMoveReturn, type ReturnStatus } from './return-policy.ts';
+import { canMoveReturn, type ReturnStatus } from './return-status.ts';
 import {
   addLineQuantities,
   findOrderIdByReturn,
@@ -27,7 +27,7 @@ import {
 } from './returns.db.server.ts';
 
 /**
- * Changes a return's status as the table in return-policy.ts allows: Received restocks, Refunded refunds the card or
+ * Changes a return's status as the table in return-status.ts allows: Received restocks, Refunded refunds the card or
  * records a manual payment to the UPI ID. Refuses an unknown return and a move that is not allowed.
  */
 export async function decideReturn(

@@ -12,17 +12,17 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import type { OrderDialogProps } from '../my-orders/cancel-order-dialog.tsx';
 import styles from '../order-dialog.module.css';
 import type { Order, Return } from '../orders.schema.ts';
-import { returnInputSchema } from './return-input.schema.ts';
 import {
   EMPTY_RETURN_DRAFT,
-  MAX_RETURN_PICTURES,
   needsUpiId,
   type ReturnDraft,
   returnableItems,
   toReturnInput,
   upiProblems,
   withReturn,
-} from './return-policy.ts';
+} from './return-draft.ts';
+import { returnInputSchema } from './return-input.schema.ts';
+import { MAX_RETURN_PICTURES } from './return-status.ts';
 
 const PHOTOS_NOT_READY = 'Please wait until your photos are uploaded, or remove the failed ones.';
 const TEXTS = {

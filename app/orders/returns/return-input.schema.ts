@@ -13,7 +13,7 @@ import {
   RETURN_DECISIONS,
   RETURN_STATUSES,
   UPI_ID,
-} from './return-policy.ts';
+} from './return-status.ts';
 
 /** Input of the returns API. Browser code imports only the types. */
 

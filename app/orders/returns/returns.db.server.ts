@@ -5,7 +5,7 @@ import { newId } from '#app/platform/db/ids.ts';
 import { type Paise, paise } from '#app/platform/money/money.ts';
 import type { RefundableLine } from './calculate-return-refund.ts';
 import type { ReturnInput } from './return-input.schema.ts';
-import type { ReturnStatus } from './return-policy.ts';
+import type { ReturnStatus } from './return-status.ts';
 
 /** Whether the order was delivered within the return window. */
 export async function isDeliveredWithin(db: Database, orderId: string, hours: number): Promise<boolean> {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { fieldProblems } from '#app/platform/http/field-problems.ts';
 import type { Order, Return } from '../orders.schema.ts';
-import { returnInputSchema } from './return-input.schema.ts';
 import {
   canReturn,
   EMPTY_RETURN_DRAFT,
@@ -10,7 +9,8 @@ import {
   toReturnInput,
   upiProblems,
   withReturn,
-} from './return-policy.ts';
+} from './return-draft.ts';
+import { returnInputSchema } from './return-input.schema.ts';
 
 const item = { _id: 'a', quantity: 3, returned: 1, isRental: false };
 const delivered = {

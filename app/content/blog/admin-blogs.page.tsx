@@ -5,7 +5,7 @@ import { Cell, DataTable } from '#app/ui/lists/data-table.tsx';
 import { useCrudList } from '#app/ui/lists/use-crud-list.ts';
 import type { Blog } from '../content.schema.ts';
 import { ContentRow, contentColumns } from '../content-row.tsx';
-import { formatSchedule } from '../schedule/schedule.ts';
+import { formatSchedule } from '../schedule.ts';
 import { BlogDialog } from './blog-dialog.tsx';
 
 /** Screens §8, Admin alerts. */

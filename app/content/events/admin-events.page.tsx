@@ -8,7 +8,7 @@ import { Cell, DataTable } from '#app/ui/lists/data-table.tsx';
 import { useCrudList } from '#app/ui/lists/use-crud-list.ts';
 import type { ShopEvent } from '../content.schema.ts';
 import { ContentRow, contentColumns } from '../content-row.tsx';
-import { formatDateTime } from '../schedule/schedule.ts';
+import { formatDateTime } from '../schedule.ts';
 import { EventDialog } from './event-dialog.tsx';
 import { EventRegistrationsDialog } from './event-registrations-dialog.tsx';
 

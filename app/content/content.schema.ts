@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_FILES, tooManyFiles } from '#app/media/uploads/upload-limits.ts';
+import { MAX_FILES, tooManyFiles } from '#app/media/uploads/upload-limits.ts';
 import {
   exactText,
   flagField,
@@ -96,7 +96,7 @@ const LONGEST_DESCRIPTION = 5_000;
 const LONGEST_CONTENT = 100_000;
 const LONGEST_LINK = 500;
 const MAX_POSITION = 1_000_000;
-const MOST_TAGS = 20;
+const MAX_TAGS = 20;
 const LONGEST_TAG = 50;
 
 /** The colours an admin can choose for a banner (screens §9). */
@@ -128,7 +128,7 @@ const shownUntil = timeField('Please enter the end as a date and time.').nullabl
 
 const images = z
   .array(pictureField, 'Please send pictures as a list.')
-  .max(MOST_FILES, tooManyFiles(MOST_FILES))
+  .max(MAX_FILES, tooManyFiles(MAX_FILES))
   .optional();
 
 const notMedia = 'Please send pictures and videos as a list of url and type.';
@@ -145,7 +145,7 @@ const mediaField = z
     ),
     notMedia,
   )
-  .max(MOST_FILES, tooManyFiles(MOST_FILES));
+  .max(MAX_FILES, tooManyFiles(MAX_FILES));
 
 const wrongColour = `Colour must be one of ${BANNER_COLOURS.join(', ')}.`;
 const colourField = textField(wrongColour, LONGEST_LINE, wrongColour)
@@ -219,7 +219,7 @@ export const newBlogSchema = z.object(
     date: timeField('Please enter the date.'),
     images,
     tags: textListField({
-      maxItems: MOST_TAGS,
+      maxItems: MAX_TAGS,
       longest: LONGEST_TAG,
       sentence: `A tag can have at most ${LONGEST_TAG} characters.`,
     }).optional(),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { UploadField } from '#app/media/uploads/upload-field.tsx';
-import { MOST_FILES } from '#app/media/uploads/upload-limits.ts';
+import { MAX_FILES } from '#app/media/uploads/upload-limits.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { Field, Select } from '#app/ui/forms/field.tsx';
 import { LongTextField } from '../booking/long-text-field.tsx';
@@ -44,7 +44,7 @@ export function ClaimAnswerDialog({ order, onChanged, onClose }: RentalDialogPro
         )}
       </Field>
       <LongTextField label="In your words" value={text} onChange={setText} />
-      <UploadField label="Photos" action="Add photos" maxFiles={MOST_FILES} onChange={form.onPhotosChange} />
+      <UploadField label="Photos" action="Add photos" maxFiles={MAX_FILES} onChange={form.onPhotosChange} />
     </FormDialog>
   );
 }

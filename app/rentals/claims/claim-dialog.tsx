@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { UploadField } from '#app/media/uploads/upload-field.tsx';
-import { MOST_FILES } from '#app/media/uploads/upload-limits.ts';
+import { MAX_FILES } from '#app/media/uploads/upload-limits.ts';
 import { formatRupees, rupeesToPaise } from '#app/platform/money/money.ts';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { LongTextField } from '../booking/long-text-field.tsx';
@@ -43,7 +43,7 @@ export function ClaimDialog({ order, onChanged, onClose }: RentalDialogProps) {
         onChange={(event) => setAmount(event.target.value)}
       />
       <LongTextField label="What is damaged?" value={reason} onChange={setReason} />
-      <UploadField label="Photos" action="Add photos" maxFiles={MOST_FILES} onChange={form.onPhotosChange} />
+      <UploadField label="Photos" action="Add photos" maxFiles={MAX_FILES} onChange={form.onPhotosChange} />
     </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { UploadField } from '#app/media/uploads/upload-field.tsx';
-import { MOST_FILES } from '#app/media/uploads/upload-limits.ts';
+import { MAX_FILES } from '#app/media/uploads/upload-limits.ts';
 import { LongTextField } from '../booking/long-text-field.tsx';
 import { FormDialog, type RentalDialogProps } from '../booking/rental-form-dialog.tsx';
 import { useRentalForm } from '../booking/use-rental-form.ts';
@@ -40,7 +40,7 @@ export function HandoverDialog({ order, moment, onChanged, onClose }: HandoverDi
         {order.rentalProduct.name}, {order.number}. {QUESTIONS[moment]} Both of you can see this, and it
         cannot be changed later.
       </p>
-      <UploadField label="Photos" action="Add photos" maxFiles={MOST_FILES} onChange={form.onPhotosChange} />
+      <UploadField label="Photos" action="Add photos" maxFiles={MAX_FILES} onChange={form.onPhotosChange} />
       <LongTextField label="Remark" value={remark} onChange={setRemark} />
     </FormDialog>
   );

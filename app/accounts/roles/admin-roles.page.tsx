@@ -1,7 +1,6 @@
 import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
 import type { Permission } from '#app/platform/security/permissions.ts';
-import { CrudList } from '#app/ui/lists/crud-list.tsx';
-import { useCrudList } from '#app/ui/lists/use-crud-list.ts';
+import { CrudList, useCrudList } from '#app/ui/lists/crud-list.tsx';
 import type { Role } from '../accounts.schema.ts';
 import { RoleDialog } from './role-dialog.tsx';
 import { RoleTable } from './role-table.tsx';

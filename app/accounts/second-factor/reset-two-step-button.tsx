@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { callApi } from '#app/platform/browser/api-client.ts';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
-import { toastFailure } from '#app/ui/lists/use-crud-list.ts';
+import { toastFailure } from '#app/ui/lists/crud-list.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import type { AdminUser } from '../accounts.schema.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RequiresScripts } from '#app/ui/feedback/loading-fallback.tsx';
+import { RequiresScripts } from '#app/ui/feedback/notice.tsx';
 import styles from './sign-in-layout.module.css';
 
 /** The layout of the sign-in and registration pages. */

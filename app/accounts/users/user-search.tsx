@@ -1,4 +1,4 @@
-import { ListSearch } from '#app/ui/lists/list-search.tsx';
+import { ListSearch } from '#app/ui/lists/list-filters.tsx';
 import { userListAddress } from './user-list-query.ts';
 import styles from './user-search.module.css';
 

@@ -7,7 +7,7 @@ import { SettingsForm } from '#app/settings/form/settings-form.tsx';
 import type { Settings } from '#app/settings/settings.schema.ts';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
-import { ListHeader } from '#app/ui/lists/list-header.tsx';
+import { ListHeader } from '#app/ui/lists/list-frame.tsx';
 import styles from './settings.module.css';
 
 const FAILED = 'Failed to load the settings.';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Column, DataTable } from '#app/ui/lists/data-table.tsx';
-import { checkboxColumn } from '#app/ui/lists/row-checkbox.tsx';
+import { checkboxColumn } from '#app/ui/lists/selection.tsx';
 import { classNames } from '#app/ui/styles/class-names.ts';
 import type { ListedProduct } from '../catalog.schema.ts';
 import { type AdminProductsQuery, type AdminSort, adminProductsAddress } from './admin-product-query.ts';

@@ -6,7 +6,7 @@ import { formatRupees } from '#app/platform/money/money.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
-import { CardSection } from '#app/ui/display/card-section.tsx';
+import { CardSection } from '#app/ui/display/panel.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { Cell, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';

@@ -6,7 +6,7 @@ import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { ListFilters } from '#app/ui/lists/list-filters.tsx';
-import { ListHeader } from '#app/ui/lists/list-header.tsx';
+import { ListHeader } from '#app/ui/lists/list-frame.tsx';
 import { PageNumbers } from '#app/ui/lists/pager.tsx';
 import styles from '../admin/list/admin-orders.module.css';
 import { AdminReturnTable } from './admin-return-table.tsx';

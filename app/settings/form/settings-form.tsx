@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { listStates } from '#app/platform/geography/indian-states.ts';
 import { Button } from '#app/ui/actions/button.tsx';
-import { CardSection } from '#app/ui/display/card-section.tsx';
+import { CardSection } from '#app/ui/display/panel.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field, Select, TextArea, TextField } from '#app/ui/forms/field.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';

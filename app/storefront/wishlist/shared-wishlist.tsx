@@ -4,8 +4,7 @@ import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { ButtonLink } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
-import { LoadingFallback } from '#app/ui/feedback/loading-fallback.tsx';
-import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { FailedNotice, LoadingFallback } from '#app/ui/feedback/notice.tsx';
 import { ProductGrid } from '../product-grid/product-grid.tsx';
 import styles from './shared-wishlist.module.css';
 

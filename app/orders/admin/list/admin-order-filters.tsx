@@ -1,5 +1,4 @@
-import { ListFilters } from '#app/ui/lists/list-filters.tsx';
-import { ListSearch } from '#app/ui/lists/list-search.tsx';
+import { ListFilters, ListSearch } from '#app/ui/lists/list-filters.tsx';
 import { ORDER_STATUSES } from '../../order-status.ts';
 import { ORDER_LIST, type OrderQuery } from './order-list-query.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Select } from '#app/ui/forms/field.tsx';
-import { SelectionAction, SelectionBar } from '#app/ui/lists/selection-bar.tsx';
+import { SelectionAction, SelectionBar } from '#app/ui/lists/selection.tsx';
 import { downloadPackingSlips } from '../../fulfilment/download-packing-slips.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../../order-status.ts';
 import type { Order } from '../../orders.schema.ts';

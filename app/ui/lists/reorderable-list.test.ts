@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moveWithinGroup } from './move-within-group.ts';
+import { moveWithinGroup } from './reorderable-list.tsx';
 
 const list = ['a1', 'a2', 'a3', 'b1', 'b2'].map((_id) => ({ _id }));
 const groupOf = ({ _id }: { _id: string }) => _id.charAt(0);

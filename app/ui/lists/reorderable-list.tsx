@@ -1,10 +1,11 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide';
 import { type DragEvent, type MouseEvent, type ReactNode, useState } from 'react';
+import { callApi } from '#app/platform/browser/api-client.ts';
 import { IconButton } from '../actions/icon-button.tsx';
 import { Switch } from '../forms/switch.tsx';
+import { type CrudResource, toastFailure, useCrudList } from './crud-list.tsx';
 import { Cell, type Column, DataTable, RowTitle } from './data-table.tsx';
-import styles from './reorderable-table.module.css';
-import type { Reorderable } from './use-reorderable-list.ts';
+import styles from './reorderable-list.module.css';
 
 interface ReorderableTableProps<T> {
   caption: string;
@@ -119,4 +120,59 @@ function Arrows<T extends Reorderable>({ each, index, items, nameOf, onMove }: R
       />
     </span>
   );
+}
+
+interface Reorderable {
+  _id: string;
+  isActive: boolean;
+}
+
+interface OrderOptions<T> {
+  /** items can only move within their group */
+  groupOf?: (each: T) => string;
+  arranged?: (items: T[]) => T[];
+  /** sets an item's position, from 1, if it has one */
+  withPosition?: (each: T, position: number) => T;
+}
+
+/** Like `useCrudList`, for a list that can be reordered. */
+export function useReorderableList<T extends Reorderable>(kind: CrudResource, options: OrderOptions<T> = {}) {
+  const { groupOf = () => '', arranged, withPosition = (each) => each } = options;
+  const { put, items, ...crud } = useCrudList<T>(kind, { arranged });
+
+  async function move(id: string, to: number): Promise<void> {
+    const before = items ?? [];
+    const after = moveWithinGroup(before, { id, to, groupOf });
+    if (!after) return;
+    put(() => after.items.map((each, position) => withPosition(each, position + 1)));
+    try {
+      await callApi('PUT', `${kind.base}/order`, { body: { ids: after.group } });
+    } catch (error) {
+      put(() => before);
+      toastFailure(kind.updateFailed, error);
+    }
+  }
+
+  return { ...crud, items, move };
+}
+
+interface Move<T> {
+  id: string;
+  /** the new index in the complete list */
+  to: number;
+  /** items can only move within their group */
+  groupOf: (each: T) => string;
+}
+
+/** Moves an item; returns the new list and the new order of its group, or undefined if the move is not allowed. */
+export function moveWithinGroup<T extends { _id: string }>(
+  items: readonly T[],
+  { id, to, groupOf }: Move<T>,
+): { items: T[]; group: string[] } | undefined {
+  const from = items.findIndex(({ _id }) => _id === id);
+  const [item, target] = [items[from], items[to]];
+  if (!item || !target || from === to || groupOf(item) !== groupOf(target)) return undefined;
+  const after = items.toSpliced(from, 1).toSpliced(to, 0, item);
+  const group = after.filter((each) => groupOf(each) === groupOf(item)).map(({ _id }) => _id);
+  return { items: after, group };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addToCart } from '#app/cart/lines/add-to-cart.server.ts';
-import { addProduct } from '#app/catalog/editor/add-product.server.ts';
+import { addProduct } from '#app/catalog/editor/add-products.server.ts';
 import { UNLIMITED_CASH_ORDERS } from '#app/checkout/cash-on-delivery/cash-on-delivery.ts';
 import { placeOrder } from '#app/checkout/place-order.server.ts';
 import { expireReservations } from '#app/checkout/reservation/expire-reservations.server.ts';

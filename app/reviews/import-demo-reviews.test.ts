@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findProducts } from '#app/catalog/details/load-products.server.ts';
+import { findProducts } from '#app/catalog/product/products.server.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { guest } from '#app/platform/security/actor.ts';

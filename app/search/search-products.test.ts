@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addProducts } from '#app/catalog/import/add-products.server.ts';
+import { addProducts } from '#app/catalog/editor/add-products.server.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
 import { guest } from '#app/platform/security/actor.ts';
 import { rupees, seedFixtures } from '#test/fixtures.ts';

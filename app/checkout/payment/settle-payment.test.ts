@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addProduct } from '#app/catalog/editor/add-product.server.ts';
+import { addProduct } from '#app/catalog/editor/add-products.server.ts';
 import { cancelOrder } from '#app/orders/cancellation/cancel-order.server.ts';
 import { requireCharge } from '#app/payments/charges/find-charge.server.ts';
 import { payAtSandbox } from '#app/payments/providers/sandbox/pay-at-sandbox.server.ts';

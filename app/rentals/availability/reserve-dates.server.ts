@@ -1,10 +1,10 @@
-import { lockOutfits } from '#app/catalog/product/lock-products.server.ts';
+import { lockOutfits } from '#app/catalog/product/products.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { findDateConflicts } from './find-date-conflicts.server.ts';
 import { deleteReservedDates, insertOccupied, type RequestedDates } from './occupied-days.db.server.ts';
 
-/** Reserves the dates of a cart during its payment. Refuses with 409 unavailable dates, with the next free periods. */
+/** Reserves the dates of a cart during its payment. The caller has locked the outfits and found the dates free. */
 export async function reserveDates(
   trx: Trx,
   {
@@ -13,7 +13,6 @@ export async function reserveDates(
     requestedDates,
   }: { checkoutId: string; userId: string; requestedDates: readonly RequestedDates[] },
 ): Promise<void> {
-  await requireFreeDates(trx, requestedDates);
   await insertOccupied(
     trx,
     requestedDates.map((input) => ({ ...input, by: { checkoutId, userId } })),

@@ -1,5 +1,4 @@
-import { listSubcategories } from '#app/catalog/categories/list-subcategories.server.ts';
-import { findRentalCategory } from '#app/catalog/outfits/find-rental-category.server.ts';
+import { findRentalCategory, listSubcategories } from '#app/catalog/categories/read-categories.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { guest } from '#app/platform/security/actor.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { ReorderableTable } from './reorderable-table.tsx';
+import { ReorderableTable } from './reorderable-list.tsx';
 
 const ITEMS = ['Women', 'Men', 'Kids'].map((name, index) => ({ _id: `${index}`, name, isActive: true }));
 

@@ -2,7 +2,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { ListSearch } from './list-search.tsx';
+import { ListSearch } from './list-filters.tsx';
 
 async function open(searched = '') {
   const addressOf = (text: string) => `/orders?search=${text}`;

@@ -9,8 +9,7 @@ import { authenticationApi, SIGN_IN_PATHS } from './accounts/sign-in/authenticat
 import { auditApi } from './admin/audit-log/audit-log.api.ts';
 import { statsApi } from './admin/dashboard/stats.api.ts';
 import { failedJobsApi } from './admin/failed-jobs/failed-jobs.api.ts';
-import { customersExportApi } from './admin/users/customers-export.api.ts';
-import { usersApi } from './admin/users/users.api.ts';
+import { customersExportApi, usersApi } from './admin/users.api.ts';
 import { cartApi } from './cart/cart.api.ts';
 import { addressesApi } from './checkout/address/addresses.api.ts';
 import { type CashRules, UNLIMITED_CASH_ORDERS } from './checkout/cash-on-delivery/cash-on-delivery.ts';

@@ -8,8 +8,7 @@ import {
 } from '#app/platform/http/api/api-module.ts';
 import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
 import { FAILURE_KINDS, failureListSchema, retriedSchema } from './failed-jobs.schema.ts';
-import { listFailures } from './list-failures.server.ts';
-import { discardFailure, retryFailure } from './retry-failure.server.ts';
+import { discardFailure, listFailures, retryFailure } from './failed-jobs.server.ts';
 
 export const failedJobsApi = createModuleApi();
 

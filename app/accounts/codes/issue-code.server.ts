@@ -2,7 +2,7 @@ import { queueMessage } from '#app/notifications/queue-message.server.ts';
 import { codeMail, codeSms } from '#app/notifications/templates/one-time-code-messages.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
-import { loadStoreInfo } from '#app/settings/store-info/load-store-info.server.ts';
+import { loadStoreInfo } from '#app/settings/settings.server.ts';
 import { hashToken, newToken } from '../sessions/session-token.server.ts';
 import { type CodeTarget, insertCode, recordCodeSent, secondsUntilNext } from './codes.db.server.ts';
 import { hashCode, newCode } from './one-time-code.server.ts';

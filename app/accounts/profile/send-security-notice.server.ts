@@ -2,7 +2,7 @@ import { consumeUnsolicitedMailLimit } from '#app/notifications/limit-unsolicite
 import { queueMessage } from '#app/notifications/queue-message.server.ts';
 import { type SecurityChange, securityMail } from '#app/notifications/templates/security-mails.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
-import { loadStoreInfo } from '#app/settings/store-info/load-store-info.server.ts';
+import { loadStoreInfo } from '#app/settings/settings.server.ts';
 import type { UserRow } from '../users/users.db.server.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { queueMessage } from '#app/notifications/queue-message.server.ts';
 import { welcomeMail } from '#app/notifications/templates/greeting-mails.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
-import { loadStoreInfo } from '#app/settings/store-info/load-store-info.server.ts';
+import { loadStoreInfo } from '#app/settings/settings.server.ts';
 import { findUser } from '../users/users.db.server.ts';
 
 /** Sent once the account is verified; skipped if the account is closed by then. */

@@ -2,7 +2,7 @@ import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requireSignedIn, type SignedIn } from '#app/platform/security/actor.ts';
-import { findDocumentHeader } from '#app/settings/store-info/load-store-info.server.ts';
+import { findDocumentHeader } from '#app/settings/settings.server.ts';
 import { verifyPassword } from '../password/verify-password.server.ts';
 import { sendSecurityNotice } from '../profile/send-security-notice.server.ts';
 import { hashToken } from '../sessions/session-token.server.ts';

@@ -4,7 +4,7 @@ import { refuse } from '#app/platform/http/refusal.ts';
 import { findToday } from '#app/platform/time/shop-clock.server.ts';
 import { findDateConflicts } from '#app/rentals/availability/find-date-conflicts.server.ts';
 import { type RentalPeriod, rentalPeriodProblem } from '#app/rentals/rental-period.ts';
-import { findShopTerms } from '#app/settings/find-shop-terms.server.ts';
+import { findShopTerms } from '#app/settings/settings.server.ts';
 import type { AddToCartInput } from '../cart-input.schema.ts';
 import { DATES_MISSING, RENTAL_QUANTITY_IS_ONE } from './line-problems.ts';
 

@@ -1,5 +1,5 @@
 import { type Paise, sumPaise } from '#app/platform/money/money.ts';
-import type { Seller } from '#app/settings/seller/seller.ts';
+import type { Seller } from '#app/settings/seller.ts';
 import { sumTax, type TaxSplit } from '../tax.ts';
 import type { DocumentKind } from './document-serial.ts';
 

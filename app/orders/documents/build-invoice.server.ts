@@ -8,7 +8,7 @@ import {
 } from '#app/invoicing/tax.ts';
 import { findStateCode, stateName, stateOfPin } from '#app/platform/geography/indian-states.ts';
 import { multiplyPaise, type Paise, paise, sumPaise } from '#app/platform/money/money.ts';
-import type { Seller } from '#app/settings/seller/seller.ts';
+import type { Seller } from '#app/settings/seller.ts';
 import type { OrderRow } from '../orders.db.server.ts';
 import type { ShippingInfo } from '../orders.schema.ts';
 import { isIndia } from '../shipping-info.ts';

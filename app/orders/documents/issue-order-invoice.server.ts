@@ -2,7 +2,7 @@ import { findDocument, issueInvoice } from '#app/invoicing/documents/issue-docum
 import type { TaxDocument } from '#app/invoicing/documents/tax-document.ts';
 import { findTaxRates } from '#app/invoicing/tax-rates/tax-rates.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
-import { findDocumentHeader } from '#app/settings/store-info/load-store-info.server.ts';
+import { findDocumentHeader } from '#app/settings/settings.server.ts';
 import { findOrder } from '../orders.db.server.ts';
 import { buildInvoice } from './build-invoice.server.ts';
 import { postTax } from './post-tax-to-ledger.server.ts';

@@ -12,7 +12,7 @@ import {
   type PdfDocument,
 } from '#app/invoicing/pdf/pdf-page.server.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
-import type { Seller } from '#app/settings/seller/seller.ts';
+import type { Seller } from '#app/settings/seller.ts';
 import type { PackedLine, PackingSlip } from './packing-slip.ts';
 
 const HALF = CONTENT_WIDTH / 2 - 12;

@@ -4,7 +4,7 @@ import { isId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import { formatPeriod } from '#app/platform/time/format-date.ts';
-import { findDocumentHeader } from '#app/settings/store-info/load-store-info.server.ts';
+import { findDocumentHeader } from '#app/settings/settings.server.ts';
 import { listOrdersWithIds } from '../admin/list/order-list.db.server.ts';
 import type { OrderRow } from '../orders.db.server.ts';
 import type { ShippingInfo } from '../orders.schema.ts';

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addToCart } from '#app/cart/lines/add-to-cart.server.ts';
+import { addToCart } from '#app/cart/lines/change-cart.server.ts';
 import { addProduct } from '#app/catalog/editor/add-products.server.ts';
 import { UNLIMITED_CASH_ORDERS } from '#app/checkout/cash-on-delivery/cash-on-delivery.ts';
+import { expireReservations } from '#app/checkout/payment/release-reservation.server.ts';
+import { reserveCartForPayment } from '#app/checkout/payment/reserve-cart-for-payment.server.ts';
 import { placeOrder } from '#app/checkout/place-order.server.ts';
-import { expireReservations } from '#app/checkout/reservation/expire-reservations.server.ts';
-import { reserveCartForPayment } from '#app/checkout/reservation/reserve-cart-for-payment.server.ts';
 import { cancelOrder } from '#app/orders/cancellation/cancel-order.server.ts';
 import { changeOrderStatus } from '#app/orders/fulfilment/change-order-status.server.ts';
-import { payAtSandbox } from '#app/payments/providers/sandbox/pay-at-sandbox.server.ts';
+import { payAtSandbox } from '#app/payments/providers/sandbox/sandbox-payments.server.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';

@@ -1,10 +1,13 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context, Next } from 'hono';
+
 import { toE164 } from '#app/accounts/mobile-number.ts';
-import { listOutbox } from '#app/notifications/list-outbox.server.ts';
-import { findOwnCharge } from '#app/payments/charges/find-charge.server.ts';
-import { payAtSandbox } from '#app/payments/providers/sandbox/pay-at-sandbox.server.ts';
-import { SANDBOX_OUTCOMES } from '#app/payments/providers/sandbox/sandbox-outcomes.ts';
+import { listOutbox } from '#app/notifications/messages.server.ts';
+import { findOwnCharge } from '#app/payments/charges/charges.server.ts';
+import { SANDBOX_OUTCOMES } from '#app/payments/payment-window/payment-window.ts';
+import { payAtSandbox } from '#app/payments/providers/sandbox/sandbox-payments.server.ts';
+
+
 import type { Database } from '#app/platform/db/database.server.ts';
 import { injectFailure } from '#app/platform/fault-injection/fail-switches.server.ts';
 import { type FailSwitches, SOURCES } from '#app/platform/fault-injection/fail-switches.ts';

@@ -1,5 +1,5 @@
 import { tenDigits } from '#app/accounts/mobile-number.ts';
-import { toSummary } from '#app/cart/pricing/calculate-totals.ts';
+import { toSummary } from '#app/cart/calculate-totals.ts';
 import type { RefundState } from '#app/payments/charges/charge.ts';
 import { paise, toRupees } from '#app/platform/money/money.ts';
 import { trackingLink } from './fulfilment/couriers.ts';

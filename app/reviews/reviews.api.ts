@@ -1,6 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { countUploadBytes, limitUploads } from '#app/media/uploads/limit-uploads.server.ts';
-import { type FilesEnv, receiveFiles } from '#app/media/uploads/receive-files.server.ts';
+import {
+  countUploadBytes,
+  type FilesEnv,
+  limitUploads,
+  receiveFiles,
+} from '#app/media/uploads/receive-files.server.ts';
 import { signedInOnly } from '#app/platform/http/api/access-guards.ts';
 import {
   bearer,

@@ -4,7 +4,7 @@ import {
   type FailedMessage,
   listFailedMessages,
   resendMessage,
-} from '#app/notifications/failed-messages.server.ts';
+} from '#app/notifications/messages.server.ts';
 import { adminChange } from '#app/platform/audit/admin-change.server.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';

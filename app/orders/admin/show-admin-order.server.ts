@@ -1,4 +1,4 @@
-import { showPayment } from '#app/payments/charges/find-payment.server.ts';
+import { showPayment } from '#app/payments/charges/charges.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';

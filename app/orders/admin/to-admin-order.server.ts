@@ -1,5 +1,5 @@
 import { calculateDocumentTotals, type TaxDocument } from '#app/invoicing/documents/tax-document.ts';
-import type { showPayment } from '#app/payments/charges/find-payment.server.ts';
+import type { showPayment } from '#app/payments/charges/charges.server.ts';
 import { toRupees } from '#app/platform/money/money.ts';
 import type { AdminOrder, CreditNote, OrderNote } from './admin-order.schema.ts';
 import type { NoteRow } from './order-notes.db.server.ts';

@@ -1,7 +1,7 @@
 import type { DocumentLine, TaxDocument } from '#app/invoicing/documents/tax-document.ts';
 import { sumTax } from '#app/invoicing/tax.ts';
+import { postToLedger } from '#app/payments/ledger/ledger.server.ts';
 import { ACCOUNTS } from '#app/payments/ledger/ledger-accounts.ts';
-import { postToLedger } from '#app/payments/ledger/post-to-ledger.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { sumPaise } from '#app/platform/money/money.ts';
 

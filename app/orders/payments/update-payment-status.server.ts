@@ -1,4 +1,4 @@
-import { findRefundedPayment, listPaymentRefunds } from '#app/payments/charges/find-payment.server.ts';
+import { findRefundedPayment, listPaymentRefunds } from '#app/payments/charges/charges.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import type { PaymentStatus } from '../order-status.ts';
 import { findOrderIdByPayment, type LockedOrder, lockOrder, setPaymentStatus } from '../orders.db.server.ts';

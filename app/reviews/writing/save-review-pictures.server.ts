@@ -1,8 +1,8 @@
 import { lockProduct } from '#app/catalog/product/products.server.ts';
 import type { Uploads } from '#app/media/storage/media-host.server.ts';
-import { saveUpload } from '#app/media/uploads/save-upload.server.ts';
 import type { ReceivedFile } from '#app/media/uploads/spool-file.server.ts';
 import { tooManyFiles } from '#app/media/uploads/upload-limits.ts';
+import { saveUpload } from '#app/media/uploads/uploads.server.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';

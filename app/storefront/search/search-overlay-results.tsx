@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Product } from '#app/catalog/catalog.schema.ts';
 import { listingPath, STOREFRONT_PAGE_SIZE } from '#app/catalog/listing/product-query.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
-import { clearRecentSearches, loadRecentProductIds } from '#app/search/recent/recent-searches-store.ts';
+import { clearRecentSearches, loadRecentProductIds } from '#app/search/recent-searches.ts';
 import { listSearchRefinements } from '#app/search/refinements.ts';
 import type { CategoryLink, Suggestions } from '#app/search/search.schema.ts';
 import type { SearchState } from '#app/search/search-request.ts';

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { IN_FIELD, nextIndex } from '#app/search/list-navigation.ts';
 import type { CategoryLink } from '#app/search/search.schema.ts';
 import { MAX_SEARCH_LENGTH } from '#app/search/search-limits.ts';
-import { useLatestSearch } from '#app/search/use-search-request.ts';
+import { useLatestSearch } from '#app/search/search-request.ts';
 import { Logo } from '#app/settings/store-info/logo.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';

@@ -11,10 +11,14 @@ import type { Uploads } from './media/storage/media-host.server.ts';
 import { messageWritten } from './notifications/queue-message.server.ts';
 import { sendMessage } from './notifications/send-message.server.ts';
 import type { Mailer } from './notifications/transports/mailer.server.ts';
-import { handleRentalUpdate } from './orders/cancellation/handle-rental-update.server.ts';
-import { invoiceOrder } from './orders/documents/invoice-order.server.ts';
-import { notifyShopper } from './orders/notifications/notify-shopper-of-order.server.ts';
-import { notifyShopperOfTracking } from './orders/notifications/notify-shopper-of-tracking.server.ts';
+import { handleRentalUpdate } from './orders/cancel-order.server.ts';
+import { invoiceOrder } from './orders/documents/issue-order-documents.server.ts';
+import {
+  notifyShopper,
+  notifyShopperOfReturn,
+  notifyShopperOfTracking,
+} from './orders/notify-shopper.server.ts';
+import { handleRefundUpdate } from './orders/order-payments.server.ts';
 import {
   orderMoved,
   orderPlaced,
@@ -22,8 +26,6 @@ import {
   reservationReleased,
   returnMoved,
 } from './orders/orders.events.ts';
-import { handleRefundUpdate } from './orders/payments/update-payment-status.server.ts';
-import { notifyShopperOfReturn } from './orders/returns/notify-shopper-of-return.server.ts';
 import { cancelProviderOrder } from './payments/charges/open-charge.server.ts';
 import {
   paymentReported,
@@ -47,7 +49,7 @@ import { notifyRentalMove, notifyRentalSides } from './rentals/moves/notify-rent
 import { notifyOutfitOwner } from './rentals/outfits/notify-outfit-owner.server.ts';
 import { outfitDecided, outfitSubmitted } from './rentals/outfits/outfit.events.ts';
 import { rentalClaimMoved, rentalFeePaid, rentalMoved } from './rentals/rental.events.ts';
-import { anonymiseReviews } from './reviews/anonymise-reviews.server.ts';
+import { anonymiseReviews } from './reviews/write-review.server.ts';
 import { deleteWishlist } from './wishlist/own-wishlist.server.ts';
 
 /** Dependencies of event handlers and scheduled jobs. */

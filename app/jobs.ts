@@ -6,7 +6,7 @@ import { notifyScheduleChanges } from './content/schedule/notify-schedule-change
 import type { JobContext } from './events.ts';
 import { deleteUnusedUploads } from './media/uploads/uploads.server.ts';
 import { cleanUpMessages } from './notifications/messages.server.ts';
-import { sumOrderDays } from './orders/reports/sum-order-days.server.ts';
+import { sumOrderDays } from './orders/order-figures.server.ts';
 import { reconcilePayments } from './payments/charges/reconcile-payments.server.ts';
 import { watchLedger } from './payments/ledger/ledger.server.ts';
 import { captureLateSandboxPayments } from './payments/providers/sandbox/sandbox-payments.server.ts';

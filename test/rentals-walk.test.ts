@@ -6,8 +6,8 @@ import { UNLIMITED_CASH_ORDERS } from '#app/checkout/cash-on-delivery/cash-on-de
 import { expireReservations } from '#app/checkout/payment/release-reservation.server.ts';
 import { reserveCartForPayment } from '#app/checkout/payment/reserve-cart-for-payment.server.ts';
 import { placeOrder } from '#app/checkout/place-order.server.ts';
-import { cancelOrder } from '#app/orders/cancellation/cancel-order.server.ts';
-import { changeOrderStatus } from '#app/orders/fulfilment/change-order-status.server.ts';
+import { cancelOrder } from '#app/orders/cancel-order.server.ts';
+import { changeOrderStatus } from '#app/orders/fulfilment/change-order.server.ts';
 import { payAtSandbox } from '#app/payments/providers/sandbox/sandbox-payments.server.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';

@@ -1,10 +1,9 @@
 import type { User } from '#app/accounts/accounts.schema.ts';
 import { showCurrentUser } from '#app/accounts/profile/own-profile.server.ts';
 import { lockCartForOrder } from '#app/cart/cart.server.ts';
-import { loadOrder } from '#app/orders/find-orders.server.ts';
+import { requireCashOrderQuota } from '#app/orders/cash-order-quota.server.ts';
+import { loadOrder, toOrder } from '#app/orders/find-orders.server.ts';
 import type { Order, ShippingInfo } from '#app/orders/orders.schema.ts';
-import { requireCashOrderQuota } from '#app/orders/payments/require-cash-order-quota.server.ts';
-import { toOrder } from '#app/orders/to-order.server.ts';
 import { verifyPayment } from '#app/payments/charges/captured-payments.server.ts';
 import { type Charge, PAYMENT_NOT_VERIFIED } from '#app/payments/charges/charge.ts';
 import { findOwnCharge } from '#app/payments/charges/charges.server.ts';

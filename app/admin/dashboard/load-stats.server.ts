@@ -6,7 +6,7 @@ import {
   countPendingOrders,
   listBestSellers,
   showOrderFigures,
-} from '#app/orders/reports/show-order-figures.server.ts';
+} from '#app/orders/order-figures.server.ts';
 import { countAlerts } from '#app/payments/alerts/alerts.server.ts';
 import { sumRentalFees } from '#app/payments/ledger/ledger.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';

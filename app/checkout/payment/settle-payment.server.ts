@@ -1,7 +1,6 @@
 import { lockShopper } from '#app/cart/cart.server.ts';
 import { deductStockIfAvailable, restock } from '#app/inventory/move-stock.server.ts';
-import { completeAddress } from '#app/orders/complete-order-address.server.ts';
-import { createOrder } from '#app/orders/create-order.server.ts';
+import { completeAddress, createOrder } from '#app/orders/create-order.server.ts';
 import { findOrderOfCheckout, hasOrdered } from '#app/orders/find-orders.server.ts';
 import { toRentalDates, toStockLines } from '#app/orders/order-snapshot.ts';
 import { orderMoved } from '#app/orders/orders.events.ts';

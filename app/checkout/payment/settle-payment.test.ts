@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addProduct } from '#app/catalog/editor/add-products.server.ts';
-import { cancelOrder } from '#app/orders/cancellation/cancel-order.server.ts';
+import { cancelOrder } from '#app/orders/cancel-order.server.ts';
 import { requireCharge } from '#app/payments/charges/charges.server.ts';
 import type { SandboxOutcome } from '#app/payments/payment-window/payment-window.ts';
 import { payAtSandbox } from '#app/payments/providers/sandbox/sandbox-payments.server.ts';

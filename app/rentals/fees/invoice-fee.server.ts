@@ -1,14 +1,6 @@
-import {
-  findDocument,
-  issueCreditNote,
-  issueInvoice,
-} from '#app/invoicing/documents/issue-document.server.ts';
-import {
-  creditInFull,
-  type DocumentContent,
-  type TaxDocument,
-} from '#app/invoicing/documents/tax-document.ts';
+import { findDocument, issueCreditNote, issueInvoice } from '#app/invoicing/issue-document.server.ts';
 import { chooseTaxRate, splitTax, sumTax } from '#app/invoicing/tax.ts';
+import { creditInFull, type DocumentContent, type TaxDocument } from '#app/invoicing/tax-document.ts';
 import { findTaxRates } from '#app/invoicing/tax-rates/tax-rates.server.ts';
 import { postToLedger } from '#app/payments/ledger/ledger.server.ts';
 import { ACCOUNTS } from '#app/payments/ledger/ledger-accounts.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Switch } from '#app/ui/forms/switch.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
-import { areShortcutsEnabled, setShortcutsEnabled } from '../frame/admin-overlays.tsx';
 import { useAdminPages } from '../frame/admin-pages.ts';
 import styles from './keyboard-shortcuts-dialog.module.css';
+import { areShortcutsEnabled, setShortcutsEnabled } from './use-keyboard-shortcuts.ts';
 
 const KEYS: [keys: string[], action: string][] = [
   [['Ctrl', 'K'], 'Go to a screen, a product or an order (on a Mac ⌘ K)'],

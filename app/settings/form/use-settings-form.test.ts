@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { isSame, mergeDrafts } from '#app/ui/forms/use-form.ts';
 import type { Settings } from '../settings.schema.ts';
-import {
-  areDraftsEqual,
-  findContradiction,
-  mergeDrafts,
-  toDraft,
-  toSettingsChange,
-} from './settings-draft.ts';
+import { findContradiction, toDraft, toSettingsChange } from './use-settings-form.ts';
 
 const settings: Settings = {
   ...{ version: 7, name: 'Vastra', email: 'a@b.test', phone: '1234567', hours: 'Mon-Fri' },
@@ -55,8 +50,8 @@ test('after someone else has saved, my edits stay and other fields take their va
   const theirs = { ...draft, name: 'Theirs', phone: '999' };
   const merged = mergeDrafts(draft, { ...draft, name: 'Mine' }, theirs);
   expect([merged.name, merged.phone]).toEqual(['Mine', '999']);
-  expect(areDraftsEqual(merged, { ...theirs, name: 'Mine' })).toBe(true);
-  expect(areDraftsEqual(merged, theirs)).toBe(false);
+  expect(isSame(merged, { ...theirs, name: 'Mine' })).toBe(true);
+  expect(isSame(merged, theirs)).toBe(false);
 });
 
 test('an offer that contradicts the free-shipping setting is reported', () => {

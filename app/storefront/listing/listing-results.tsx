@@ -1,21 +1,66 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link, useNavigation } from 'react-router';
 import type { ProductList } from '#app/catalog/catalog.schema.ts';
-import { ActiveFilterChips } from '#app/catalog/filters/active-filters.tsx';
+import { ActiveFilterChips, clearFilters } from '#app/catalog/filters/active-filters.tsx';
 import { FilterDrawerButton } from '#app/catalog/filters/filter-drawer-button.tsx';
 import { HiddenQueryFields } from '#app/catalog/filters/filter-group.tsx';
 import { ListingFilters } from '#app/catalog/filters/listing-filters.tsx';
 import { SortSelect } from '#app/catalog/filters/sort-select.tsx';
 import { LoadingOverlay } from '#app/catalog/listing/loading-overlay.tsx';
 import { listingPath, type ProductQuery } from '#app/catalog/listing/product-query.ts';
-import { Button } from '#app/ui/actions/button.tsx';
+import { Button, ButtonLink } from '#app/ui/actions/button.tsx';
+import { Breadcrumbs, type Crumb } from '#app/ui/display/breadcrumbs.tsx';
+import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { PageNumbers } from '#app/ui/lists/pager.tsx';
+import { classNames } from '#app/ui/styles/class-names.ts';
 import { ProductGrid } from '../sections/product-grid.tsx';
 import type { SectionData } from '../sections/section-loader.ts';
 import { hasNextPage, type InfiniteListState } from './infinite-list.ts';
 import styles from './listing-results.module.css';
 import { type InfiniteList, useInfiniteList } from './use-infinite-list.ts';
+
+interface ListingPageProps {
+  heading: string;
+  crumbs?: Crumb[];
+  children: ReactNode;
+}
+
+/** The frame of a listing or search page. */
+export function ListingPage({ heading, crumbs, children }: ListingPageProps) {
+  return (
+    <div className={classNames('wrap', styles.page, !crumbs && styles.withoutCrumbs)}>
+      {crumbs && <Breadcrumbs crumbs={crumbs} />}
+      <h1 className="few-lines">{heading}</h1>
+      {children}
+    </div>
+  );
+}
+
+/** Shown instead of the results if they could not be loaded. */
+export function ListingFailed({ message }: { message: string }) {
+  return (
+    <div className={styles.failed}>
+      <FailedNotice message={message} />
+    </div>
+  );
+}
+
+/** Shown if the filters leave nothing; `what` names the items. */
+export function NoMatches({ query, what }: { query: ProductQuery; what: 'products' | 'results' }) {
+  return (
+    <EmptyState
+      title="No products found"
+      action={
+        <ButtonLink to={clearFilters(query)} look="second">
+          Clear all filters
+        </ButtonLink>
+      }
+    >
+      <p>No {what} match all these filters. Remove one or clear them.</p>
+    </EmptyState>
+  );
+}
 
 interface ListingResultsProps {
   query: ProductQuery;

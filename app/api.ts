@@ -1,11 +1,11 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { SHORTEST_PASSWORD } from './accounts/password/password-rules.ts';
+import { hasVerifiedContact } from './accounts/profile/contacts.server.ts';
 import { ownAccountApi } from './accounts/profile/own-account.api.ts';
-import { hasVerifiedContact } from './accounts/profile/verified-contacts.server.ts';
 import { rolesApi } from './accounts/roles/roles.api.ts';
 import { secondFactorApi } from './accounts/second-factor/second-factor.api.ts';
-import { findSession } from './accounts/sessions/find-session.server.ts';
+import { findSession } from './accounts/sessions/sessions.server.ts';
 import { authenticationApi } from './accounts/sign-in/authentication.api.ts';
 import { auditApi } from './admin/audit-log/audit-log.api.ts';
 import { statsApi } from './admin/dashboard/stats.api.ts';

@@ -1,5 +1,5 @@
 import { accountClosed, accountVerified } from './accounts/accounts.events.ts';
-import { sendWelcomeMail } from './accounts/registration/send-welcome-mail.server.ts';
+import { sendWelcomeMail } from './accounts/registration/create-account.server.ts';
 import { clearCart } from './cart/own-cart.server.ts';
 import { deactivateOutfits } from './catalog/outfits/update-outfit.server.ts';
 import { deleteAddresses } from './checkout/address/address-book.server.ts';

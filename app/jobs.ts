@@ -1,5 +1,5 @@
-import { deleteExpiredCodes } from './accounts/codes/delete-expired-codes.server.ts';
-import { deleteExpiredSessions } from './accounts/sessions/delete-expired-sessions.server.ts';
+import { deleteExpiredCodes } from './accounts/codes/one-time-code.server.ts';
+import { deleteExpiredSessions } from './accounts/sessions/sessions.server.ts';
 import { pollCharges } from './checkout/payment/poll-charges.server.ts';
 import { expireReservations } from './checkout/reservation/expire-reservations.server.ts';
 import { notifyScheduleChanges } from './content/schedule/notify-schedule-changes.server.ts';

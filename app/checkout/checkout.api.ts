@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { limitCodes } from '#app/accounts/codes/limit-codes.server.ts';
+import { limitCodes } from '#app/accounts/codes/one-time-code.server.ts';
 import { orderSchema } from '#app/orders/orders.schema.ts';
 import { signedInOnly } from '#app/platform/http/api/access-guards.ts';
 import {

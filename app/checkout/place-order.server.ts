@@ -1,5 +1,5 @@
 import type { User } from '#app/accounts/accounts.schema.ts';
-import { showCurrentUser } from '#app/accounts/profile/show-current-user.server.ts';
+import { showCurrentUser } from '#app/accounts/profile/own-profile.server.ts';
 import { lockShopper } from '#app/cart/own-cart.server.ts';
 import type { Order, ShippingInfo } from '#app/orders/orders.schema.ts';
 import { requireCashOrderQuota } from '#app/orders/payments/require-cash-order-quota.server.ts';

@@ -1,4 +1,4 @@
-import { showCurrentUser } from '#app/accounts/profile/show-current-user.server.ts';
+import { showCurrentUser } from '#app/accounts/profile/own-profile.server.ts';
 import { findRequestedOffers } from '#app/cart/lines/find-requested-offers.server.ts';
 import { type PricedCart, priceOfferedLines } from '#app/cart/pricing/price-cart.server.ts';
 import { createOrderSnapshot } from '#app/checkout/create-order-snapshot.server.ts';

@@ -9,8 +9,7 @@ import type { SecondFactor, User } from '../accounts.schema.ts';
 import { useSession } from '../sessions/use-session.ts';
 import type { Route } from './+types/admin-two-step-login.page.ts';
 import styles from './admin-two-step-login.module.css';
-import { SetUpTwoStep } from './set-up-two-step.tsx';
-import { TwoStepSettings } from './two-step-settings.tsx';
+import { SetUpTwoStep, TwoStepSettings } from './two-step-settings.tsx';
 
 const FAILED = 'Failed to load your account.';
 const TEXTS = { refused: FAILED, network: 'Could not load your account. Please try again.' };

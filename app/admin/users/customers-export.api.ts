@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { exportCustomers } from '#app/accounts/users/export-customers.server.ts';
+import { exportCustomers } from '#app/accounts/users/list-users.server.ts';
 import { countOrdersByUser } from '#app/orders/find-orders.server.ts';
 import { mayWithFreshProof, readsPersonalData } from '#app/platform/http/api/access-guards.ts';
 import { createModuleApi, refusalResponses } from '#app/platform/http/api/api-module.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openSession } from '#app/accounts/sessions/open-session.server.ts';
+import { openSession } from '#app/accounts/sessions/sessions.server.ts';
 import { addDays } from '#app/platform/time/calendar-day.ts';
 import { findToday } from '#app/platform/time/shop-clock.server.ts';
 import { codeSentTo } from '#test/codes-for-tests.ts';

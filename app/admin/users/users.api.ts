@@ -1,9 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { adminUserSchema } from '#app/accounts/accounts.schema.ts';
 import { newUserSchema, userChangeSchema } from '#app/accounts/accounts-input.schema.ts';
-import { changeUser } from '#app/accounts/users/change-user.server.ts';
-import { createUser } from '#app/accounts/users/create-user.server.ts';
 import { listUsers } from '#app/accounts/users/list-users.server.ts';
+import { changeUser, createUser } from '#app/accounts/users/manage-users.server.ts';
 import { countOrdersByUser } from '#app/orders/find-orders.server.ts';
 import { may, mayWithFreshProof, readsPersonalData } from '#app/platform/http/api/access-guards.ts';
 import {
@@ -16,7 +15,7 @@ import {
 import { pagingQuery, queryText } from '#app/platform/http/api/list-query.schema.ts';
 import { paginationSchema } from '#app/platform/http/api/response.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
-import { deleteUserAccount } from '#app/privacy/delete-user-account.server.ts';
+import { deleteUserAccount } from '#app/privacy/delete-account.server.ts';
 
 /** Other people's accounts, for admins; also at /admin/users (rules §2). */
 export const usersApi = createModuleApi();

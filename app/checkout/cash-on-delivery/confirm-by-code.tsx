@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { CodeStep } from '#app/accounts/codes/code-step.tsx';
-import { useCodeSteps } from '#app/accounts/codes/use-code-steps.ts';
+import { CodeStep, useCodeSteps } from '#app/accounts/codes/code-steps.tsx';
 import type { Order } from '#app/orders/orders.schema.ts';
 import { mountDialog } from '#app/payments/payment-window/mount-dialog.tsx';
 import { ApiFailure, callApi } from '#app/platform/browser/api-client.ts';

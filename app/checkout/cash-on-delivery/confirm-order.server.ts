@@ -1,5 +1,5 @@
 import type { User } from '#app/accounts/accounts.schema.ts';
-import { consumeCode, type VerifiedCode, verifyCode } from '#app/accounts/codes/verify-code.server.ts';
+import { consumeCode, type VerifiedCode, verifyCode } from '#app/accounts/codes/one-time-code.server.ts';
 import { toE164 } from '#app/accounts/mobile-number.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { Refusal, refuse } from '#app/platform/http/refusal.ts';

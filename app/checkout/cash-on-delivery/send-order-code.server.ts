@@ -1,6 +1,6 @@
-import { createCode, requireSendQuota, sendCodeMessage } from '#app/accounts/codes/issue-code.server.ts';
+import { createCode, requireSendQuota, sendCodeMessage } from '#app/accounts/codes/one-time-code.server.ts';
 import { toE164 } from '#app/accounts/mobile-number.ts';
-import { showCurrentUser } from '#app/accounts/profile/show-current-user.server.ts';
+import { showCurrentUser } from '#app/accounts/profile/own-profile.server.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import type { Actor } from '#app/platform/security/actor.ts';

@@ -1,4 +1,4 @@
-import { showCurrentUser } from '#app/accounts/profile/show-current-user.server.ts';
+import { showCurrentUser } from '#app/accounts/profile/own-profile.server.ts';
 import { lockProduct } from '#app/catalog/product/products.server.ts';
 import { requireOwnPictures } from '#app/media/uploads/require-own-uploads.server.ts';
 import { hasReceived } from '#app/orders/find-orders.server.ts';

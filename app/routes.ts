@@ -50,7 +50,7 @@ export default [
     route('users', 'accounts/users/admin-users.page.tsx'),
     route('roles', 'accounts/roles/admin-roles.page.tsx'),
     route('customers', 'accounts/users/admin-customers.page.tsx'),
-    route('orders', 'orders/admin/list/admin-orders.page.tsx'),
+    route('orders', 'orders/admin/admin-orders.page.tsx'),
     route('orders/:number', 'orders/admin/admin-order.page.tsx'),
     route('returns', 'orders/returns/admin-returns.page.tsx'),
     route('complaints', 'content/complaints/admin-complaints.page.tsx'),

@@ -16,17 +16,16 @@ import { toRupees } from '#app/platform/money/money.ts';
 import { openFeePayment } from '#app/rentals/fees/open-fee-payment.server.ts';
 import { findShopTerms } from '#app/settings/find-shop-terms.server.ts';
 import { type CashRules, formatMobileEnd } from './cash-on-delivery/cash-on-delivery.ts';
-import { sendOrderCode } from './cash-on-delivery/send-order-code.server.ts';
+import { sendOrderCode } from './cash-on-delivery/confirm-order.server.ts';
 import {
   cancelPaymentSchema,
   cardPaymentSchema,
   paymentIntentSchema,
   placeOrderSchema,
 } from './checkout-input.schema.ts';
-import { cancelPayment } from './payment/cancel-payment.server.ts';
-import { placePaidOrder } from './payment/place-paid-order.server.ts';
-import { placeOrder } from './place-order.server.ts';
-import { reserveCartForPayment } from './reservation/reserve-cart-for-payment.server.ts';
+import { cancelPayment } from './payment/release-reservation.server.ts';
+import { reserveCartForPayment } from './payment/reserve-cart-for-payment.server.ts';
+import { placeOrder, placePaidOrder } from './place-order.server.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {

@@ -1,6 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context, Next } from 'hono';
-import { listOutbox } from '#app/notifications/list-outbox.server.ts';
+import { listOutbox } from '#app/notifications/messages.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { injectFailure } from '#app/platform/fault-injection/fail-switches.server.ts';
 import { type FailSwitches, SOURCES } from '#app/platform/fault-injection/fail-switches.ts';

@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import { findOwnCharge } from '#app/payments/charges/find-charge.server.ts';
-import { payAtSandbox } from '#app/payments/providers/sandbox/pay-at-sandbox.server.ts';
-import { SANDBOX_OUTCOMES } from '#app/payments/providers/sandbox/sandbox-outcomes.ts';
+import { findOwnCharge } from '#app/payments/charges/charges.server.ts';
+import { SANDBOX_OUTCOMES } from '#app/payments/payment-window/payment-window.ts';
+import { payAtSandbox } from '#app/payments/providers/sandbox/sandbox-payments.server.ts';
 import { signedInOnly } from '#app/platform/http/api/access-guards.ts';
 import {
   type ApiEnv,

@@ -4,7 +4,7 @@ import { API_INFO, createApi } from '#app/api.ts';
 import { createFetchPicture } from '#app/media/pictures/fetch-picture.server.ts';
 import type { Media } from '#app/media/pictures/serve-picture.server.ts';
 import type { Uploads } from '#app/media/storage/media-host.server.ts';
-import { mediaOrigins } from '#app/media/storage/media-origins.server.ts';
+import { mediaOrigins } from '#app/media/storage/open-media.server.ts';
 import { createMailer } from '#app/notifications/transports/create-mailer.server.ts';
 import { createPaymentProviders } from '#app/payments/providers/open-payment-providers.server.ts';
 import type { Config } from '#app/platform/config/config.server.ts';

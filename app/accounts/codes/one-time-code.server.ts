@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { queueMessage } from '#app/notifications/queue-message.server.ts';
-import { codeMail, codeSms } from '#app/notifications/templates/one-time-code-messages.ts';
+import { codeMail, codeSms } from '#app/notifications/templates/account-messages.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { limitAddress, type RateLimitContext } from '#app/platform/rate-limits/limit-address.server.ts';

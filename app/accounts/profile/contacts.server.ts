@@ -1,6 +1,6 @@
 import { consumeUnsolicitedMailLimit } from '#app/notifications/limit-unsolicited-mail.server.ts';
 import { queueMessage } from '#app/notifications/queue-message.server.ts';
-import { type SecurityChange, securityMail } from '#app/notifications/templates/security-mails.ts';
+import { type SecurityChange, securityMail } from '#app/notifications/templates/account-messages.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';

@@ -1,4 +1,4 @@
-import { requireOwnPictures } from '#app/media/uploads/require-own-uploads.server.ts';
+import { requireOwnPictures } from '#app/media/uploads/uploads.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { consumeRateLimit } from '#app/platform/rate-limits/consume-rate-limit.server.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { queueMessage } from '#app/notifications/queue-message.server.ts';
-import { welcomeMail } from '#app/notifications/templates/greeting-mails.ts';
+import { welcomeMail } from '#app/notifications/templates/account-messages.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { loadStoreInfo } from '#app/settings/store-info/load-store-info.server.ts';

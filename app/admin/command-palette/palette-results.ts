@@ -1,4 +1,4 @@
-import { adminOrderAddress } from '#app/orders/admin/list/order-list-query.ts';
+import { adminOrderAddress } from '#app/orders/admin/order-list-query.ts';
 
 /** A destination in the palette. */
 export interface PaletteResult {

@@ -6,9 +6,9 @@ import {
   countPendingOrders,
   listBestSellers,
   showOrderFigures,
-} from '#app/orders/reports/show-order-figures.server.ts';
+} from '#app/orders/order-figures.server.ts';
 import { countAlerts } from '#app/payments/alerts/alerts.server.ts';
-import { sumRentalFees } from '#app/payments/ledger/show-ledger.server.ts';
+import { sumRentalFees } from '#app/payments/ledger/ledger.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import { findToday } from '#app/platform/time/shop-clock.server.ts';

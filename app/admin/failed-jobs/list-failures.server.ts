@@ -2,7 +2,7 @@ import {
   countFailedMessages,
   type FailedMessage,
   listFailedMessages,
-} from '#app/notifications/failed-messages.server.ts';
+} from '#app/notifications/messages.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import { countDeadLetters, type DeadLetterRow, listDeadLetters } from './dead-letters.db.server.ts';

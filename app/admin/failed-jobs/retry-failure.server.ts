@@ -1,4 +1,4 @@
-import { dismissMessage, resendMessage } from '#app/notifications/failed-messages.server.ts';
+import { dismissMessage, resendMessage } from '#app/notifications/messages.server.ts';
 import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';

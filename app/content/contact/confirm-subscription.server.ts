@@ -1,6 +1,6 @@
 import { consumeUnsolicitedMailLimit } from '#app/notifications/limit-unsolicited-mail.server.ts';
 import { queueMessage } from '#app/notifications/queue-message.server.ts';
-import { newsletterMail } from '#app/notifications/templates/greeting-mails.ts';
+import { newsletterMail } from '#app/notifications/templates/contact-mails.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { loadStoreInfo } from '#app/settings/store-info/load-store-info.server.ts';
 

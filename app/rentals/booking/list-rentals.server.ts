@@ -1,4 +1,4 @@
-import type { TaxDocument } from '#app/invoicing/documents/tax-document.ts';
+import type { TaxDocument } from '#app/invoicing/tax-document.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';

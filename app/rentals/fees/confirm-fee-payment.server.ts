@@ -1,6 +1,6 @@
+import { verifyPayment } from '#app/payments/charges/captured-payments.server.ts';
 import { PAYMENT_NOT_VERIFIED } from '#app/payments/charges/charge.ts';
-import { findOwnCharge } from '#app/payments/charges/find-charge.server.ts';
-import { verifyPayment } from '#app/payments/charges/verify-payment.server.ts';
+import { findOwnCharge } from '#app/payments/charges/charges.server.ts';
 import { withDeadline } from '#app/payments/providers/call-provider.server.ts';
 import {
   type PaymentProof,

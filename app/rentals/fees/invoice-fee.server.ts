@@ -1,17 +1,9 @@
-import {
-  findDocument,
-  issueCreditNote,
-  issueInvoice,
-} from '#app/invoicing/documents/issue-document.server.ts';
-import {
-  creditInFull,
-  type DocumentContent,
-  type TaxDocument,
-} from '#app/invoicing/documents/tax-document.ts';
+import { findDocument, issueCreditNote, issueInvoice } from '#app/invoicing/issue-document.server.ts';
 import { chooseTaxRate, splitTax, sumTax } from '#app/invoicing/tax.ts';
+import { creditInFull, type DocumentContent, type TaxDocument } from '#app/invoicing/tax-document.ts';
 import { findTaxRates } from '#app/invoicing/tax-rates/tax-rates.server.ts';
+import { postToLedger } from '#app/payments/ledger/ledger.server.ts';
 import { ACCOUNTS } from '#app/payments/ledger/ledger-accounts.ts';
-import { postToLedger } from '#app/payments/ledger/post-to-ledger.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { findStateCode, stateName, stateOfPin } from '#app/platform/geography/indian-states.ts';
 import { paise, sumPaise } from '#app/platform/money/money.ts';

@@ -1,9 +1,9 @@
-import { openCharge } from '#app/payments/charges/open-charge.server.ts';
 import {
   type OpenedProviderOrder,
+  openCharge,
   openProviderOrder,
-} from '#app/payments/charges/open-provider-order.server.ts';
-import { paymentRateLimit } from '#app/payments/charges/payment-rate-limit.ts';
+  paymentRateLimit,
+} from '#app/payments/charges/open-charge.server.ts';
 import { withDeadline } from '#app/payments/providers/call-provider.server.ts';
 import {
   type PaymentProviders,

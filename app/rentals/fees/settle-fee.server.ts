@@ -1,7 +1,7 @@
-import { lockCharge } from '#app/payments/charges/find-charge.server.ts';
-import { recordPayment } from '#app/payments/charges/record-payment.server.ts';
+import { recordPayment } from '#app/payments/charges/captured-payments.server.ts';
+import { lockCharge } from '#app/payments/charges/charges.server.ts';
 import type { CapturedPayment } from '#app/payments/providers/payment-provider.ts';
-import { refundPayment } from '#app/payments/refunds/refund-payment.server.ts';
+import { refundPayment } from '#app/payments/refunds/create-refund.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { postFeePaid } from '../moves/rental-postings.server.ts';

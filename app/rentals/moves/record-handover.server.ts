@@ -1,4 +1,4 @@
-import { requireOwnPictures } from '#app/media/uploads/require-own-uploads.server.ts';
+import { requireOwnPictures } from '#app/media/uploads/uploads.server.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';

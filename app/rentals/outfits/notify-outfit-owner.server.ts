@@ -3,7 +3,7 @@ import {
   outfitApprovedMail,
   outfitRejectedMail,
   outfitSubmittedMail,
-} from '#app/notifications/templates/outfit-mails.ts';
+} from '#app/notifications/templates/rental-mails.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { findOutfit, type OutfitRow } from './outfits.db.server.ts';
 import { statusOf } from './to-submission.server.ts';

@@ -1,7 +1,7 @@
 import type { ProductPage } from '#app/catalog/catalog.schema.ts';
 import { addProduct } from '#app/catalog/editor/add-products.server.ts';
 import { loadProduct } from '#app/catalog/product/products.server.ts';
-import { requireOwnPictures } from '#app/media/uploads/require-own-uploads.server.ts';
+import { requireOwnPictures } from '#app/media/uploads/uploads.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { type IdempotentResult, runIdempotent } from '#app/platform/http/api/idempotency.server.ts';

@@ -6,7 +6,7 @@ import { MyOrders, OneOrder, OrdersSkeleton } from '#app/orders/my-orders/my-ord
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
 import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
 import { RentalsSkeleton } from '#app/rentals/booking/rentals-skeleton.tsx';
-import { useOwnReviews } from '#app/reviews/writing/use-own-reviews.tsx';
+import { useOwnReviews } from '#app/reviews/use-own-reviews.tsx';
 import { ButtonLink } from '#app/ui/actions/button.tsx';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { RequiresScripts } from '#app/ui/feedback/loading-fallback.tsx';

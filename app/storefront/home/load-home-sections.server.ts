@@ -6,7 +6,7 @@ import { listBlogs } from '#app/content/blog/read-blogs.server.ts';
 import { listUpcomingEvents } from '#app/content/events/read-events.server.ts';
 import type { PageShop } from '#app/platform/http/pages/page-context.ts';
 import { guest } from '#app/platform/security/actor.ts';
-import { listRecentReviews } from '#app/reviews/display/list-reviews.server.ts';
+import { listRecentReviews } from '#app/reviews/list-reviews.server.ts';
 import { createSectionLoader } from '../sections/section-loader.ts';
 
 /** Three pages of eight; the listing has the rest. */

@@ -9,7 +9,7 @@ import { pageShop } from '#app/platform/http/pages/page-context.ts';
 import { notFoundMeta, pageMeta, truncate } from '#app/platform/http/pages/page-meta.ts';
 import { withPageRefusals } from '#app/platform/http/pages/page-refusal.ts';
 import { guest } from '#app/platform/security/actor.ts';
-import { listReviews } from '#app/reviews/display/list-reviews.server.ts';
+import { listReviews } from '#app/reviews/list-reviews.server.ts';
 import { loadStoreInfo } from '#app/settings/store-info/load-store-info.server.ts';
 import { SectionHeading } from '#app/ui/display/section-heading.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';

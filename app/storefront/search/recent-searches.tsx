@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Product } from '#app/catalog/catalog.schema.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
-import { clearRecentSearches, loadRecentProductIds } from '#app/search/recent/recent-searches-store.ts';
+import { clearRecentSearches, loadRecentProductIds } from '#app/search/recent-searches.ts';
 import type { CategoryLink } from '#app/search/search.schema.ts';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { ProductGrid } from '../product-grid/product-grid.tsx';

@@ -3,7 +3,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { useLocation } from 'react-router';
 import type { CategoryLink } from '#app/search/search.schema.ts';
 import { MAX_SEARCH_LENGTH } from '#app/search/search-limits.ts';
-import { useLatestSearch } from '#app/search/use-search-request.ts';
+import { useLatestSearch } from '#app/search/search-request.ts';
 import { Logo } from '#app/settings/store-info/logo.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';

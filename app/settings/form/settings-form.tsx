@@ -1,12 +1,11 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { listStates } from '#app/platform/geography/indian-states.ts';
 import { Button } from '#app/ui/actions/button.tsx';
-import { CardSection } from '#app/ui/display/card-section.tsx';
+import { CardSection } from '#app/ui/display/panel.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field, Select, TextArea, TextField } from '#app/ui/forms/field.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
-import type { Settings } from '../settings.schema.ts';
-import { MAX_OFFER_LENGTH, MAX_OFFERS } from '../settings-limits.ts';
+import { MAX_OFFER_LENGTH, MAX_OFFERS, type Settings } from '../settings.schema.ts';
 import { findContradiction, type SettingsField } from './settings-draft.ts';
 import styles from './settings-form.module.css';
 import { type SettingsFormState, useSettingsForm } from './use-settings-form.ts';

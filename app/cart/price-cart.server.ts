@@ -14,7 +14,7 @@ import {
   findDateConflicts,
 } from '#app/rentals/availability/find-date-conflicts.server.ts';
 import type { RentalPeriod } from '#app/rentals/rental-period.ts';
-import { findShopTerms } from '#app/settings/find-shop-terms.server.ts';
+import { findShopTerms } from '#app/settings/settings.server.ts';
 import type { ShopTerms } from '#app/settings/shop-terms.ts';
 import {
   calculateTotals,

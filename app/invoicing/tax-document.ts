@@ -1,7 +1,7 @@
 import { type Paise, sumPaise } from '#app/platform/money/money.ts';
 import { dayInIndia } from '#app/platform/time/calendar-day.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
-import type { Seller } from '#app/settings/seller/seller.ts';
+import type { Seller } from '#app/settings/seller.ts';
 import { sumTax, type TaxSplit } from './tax.ts';
 
 /** A document line. Amounts include tax, except in the split. */

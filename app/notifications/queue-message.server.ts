@@ -2,7 +2,7 @@ import type { Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { defineEvent, publish } from '#app/platform/events/domain-events.server.ts';
 import { normaliseEmail } from '#app/platform/text/email-address.ts';
-import { loadStoreInfo } from '#app/settings/store-info/load-store-info.server.ts';
+import { loadStoreInfo } from '#app/settings/settings.server.ts';
 import { encryptContent } from './encrypt-content.server.ts';
 import { insertMessage } from './messages.db.server.ts';
 import type { TemplatedMessage } from './templates/message-template.ts';

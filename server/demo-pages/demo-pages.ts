@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { findSession } from '#app/accounts/sessions/sessions.server.ts';
-import { parseRecipient } from '#app/dev/parse-recipient.ts';
+import { parseRecipient } from '#app/dev/dev.api.ts';
 import { listOutbox } from '#app/notifications/messages.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import type { FailSwitches } from '#app/platform/fault-injection/fail-switches.ts';

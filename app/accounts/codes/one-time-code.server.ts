@@ -6,7 +6,7 @@ import { refuse } from '#app/platform/http/refusal.ts';
 import { limitAddress, type RateLimitContext } from '#app/platform/rate-limits/limit-address.server.ts';
 import { type Actor, isSignedIn } from '#app/platform/security/actor.ts';
 import { shopSecret } from '#app/platform/security/shop-secret.server.ts';
-import { loadStoreInfo } from '#app/settings/store-info/load-store-info.server.ts';
+import { loadStoreInfo } from '#app/settings/settings.server.ts';
 import { type Identifier, identifierText } from '../identifier.ts';
 import { deleteExpiredChallenges } from '../second-factor/second-factors.db.server.ts';
 import { hashToken, newToken } from '../sessions/sessions.server.ts';

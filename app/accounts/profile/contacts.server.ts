@@ -5,7 +5,7 @@ import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
-import { loadStoreInfo } from '#app/settings/store-info/load-store-info.server.ts';
+import { loadStoreInfo } from '#app/settings/settings.server.ts';
 import { accountVerified } from '../accounts.events.ts';
 import type { Identifier } from '../identifier.ts';
 import { findUser, setVerified, type UserRow } from '../users/users.db.server.ts';

@@ -3,7 +3,7 @@ import { queueMessage } from '#app/notifications/queue-message.server.ts';
 import { welcomeMail } from '#app/notifications/templates/account-messages.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
-import { loadStoreInfo } from '#app/settings/store-info/load-store-info.server.ts';
+import { loadStoreInfo } from '#app/settings/settings.server.ts';
 import type { User } from '../accounts.schema.ts';
 import type { Registration } from '../accounts-input.schema.ts';
 import { consumeSendQuota, createCode, sendCodeMessage } from '../codes/one-time-code.server.ts';

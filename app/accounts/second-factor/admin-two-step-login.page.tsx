@@ -4,7 +4,7 @@ import { pageShop } from '#app/platform/http/pages/page-context.ts';
 import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { FailedNotice, Notice } from '#app/ui/feedback/notice.tsx';
-import { ListHeader } from '#app/ui/lists/list-header.tsx';
+import { ListHeader } from '#app/ui/lists/list-frame.tsx';
 import type { SecondFactor, User } from '../accounts.schema.ts';
 import { useSession } from '../sessions/use-session.ts';
 import type { Route } from './+types/admin-two-step-login.page.ts';

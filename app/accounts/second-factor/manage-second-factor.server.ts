@@ -3,7 +3,7 @@ import { type AuditEntry, recordAudit } from '#app/platform/audit/audit-log.serv
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
-import { findDocumentHeader } from '#app/settings/store-info/load-store-info.server.ts';
+import { findDocumentHeader } from '#app/settings/settings.server.ts';
 import { verifyPassword } from '../password/check-password.server.ts';
 import { sendSecurityNotice } from '../profile/contacts.server.ts';
 import { refuseHigherPermissions } from '../roles/assign-role.server.ts';

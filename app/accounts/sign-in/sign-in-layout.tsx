@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { redirect, useNavigate, useSearchParams } from 'react-router';
-import { RequiresScripts } from '#app/ui/feedback/loading-fallback.tsx';
+import { RequiresScripts } from '#app/ui/feedback/notice.tsx';
 import { useSession } from '../sessions/use-session.ts';
 import styles from './sign-in-layout.module.css';
 import { addressAfterSignIn, needsDocumentLoad } from './sign-in-redirect.ts';

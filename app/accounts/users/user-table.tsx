@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { formatDay } from '#app/platform/time/format-date.ts';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { Cell, type Column, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
+import { ListSearch } from '#app/ui/lists/list-filters.tsx';
 import { anyText, defineListQuery } from '#app/ui/lists/list-query.ts';
-import { ListSearch } from '#app/ui/lists/list-search.tsx';
 import type { AdminUser } from '../accounts.schema.ts';
 import styles from './user-table.module.css';
 

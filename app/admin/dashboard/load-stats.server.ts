@@ -27,7 +27,7 @@ const LOW_STOCK_ITEMS = 5;
 
 /**
  * Dashboard figures (rules §3): sales of a period and of the same number of days before it, and open tasks.
- * The period is the last days, or days in India from one to another, both included. For admins: 401, 403.
+ * The period is the last days, or days in India from one to another, both included.
  */
 export async function loadStats(db: Database, actor: Actor, input: StatsQuery): Promise<Stats> {
   requirePermission(actor, 'dashboard');

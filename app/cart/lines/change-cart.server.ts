@@ -6,7 +6,7 @@ import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
 import { findToday } from '#app/platform/time/shop-clock.server.ts';
 import { findDateConflicts } from '#app/rentals/availability/find-date-conflicts.server.ts';
 import { type RentalPeriod, rentalPeriodProblem } from '#app/rentals/rental-period.ts';
-import { findShopTerms } from '#app/settings/find-shop-terms.server.ts';
+import { findShopTerms } from '#app/settings/settings.server.ts';
 import {
   type CartLineRow,
   deleteLines,

@@ -3,7 +3,7 @@ import { queueMessage } from '#app/notifications/queue-message.server.ts';
 import { newsletterMail } from '#app/notifications/templates/contact-mails.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { defineEvent, publish } from '#app/platform/events/domain-events.server.ts';
-import { loadStoreInfo } from '#app/settings/store-info/load-store-info.server.ts';
+import { loadStoreInfo } from '#app/settings/settings.server.ts';
 import { insertSubscriber } from './contact-submissions.db.server.ts';
 
 /** A new address subscribed. */

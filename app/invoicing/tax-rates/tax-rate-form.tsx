@@ -5,7 +5,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { Field, Select, TextField } from '#app/ui/forms/field.tsx';
 import { type Form, useForm } from '#app/ui/forms/use-form.ts';
-import { toastFailure } from '#app/ui/lists/use-crud-list.ts';
+import { toastFailure } from '#app/ui/lists/crud-list.tsx';
 import type { RateKind } from '../tax.ts';
 import styles from './tax-rate-form.module.css';
 import { type DatedRate, taxRateInputSchema } from './tax-rate-input.schema.ts';

@@ -1,6 +1,6 @@
 import { openAsBlob } from 'node:fs';
 import { AwsClient } from 'aws4fetch';
-import type { S3Settings } from '#app/platform/config/integration-settings.server.ts';
+import type { S3Settings } from '#app/platform/config/config.server.ts';
 import { type Refusal, refuse } from '#app/platform/http/refusal.ts';
 import {
   type ByteSpan,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '#app/platform/db/ids.ts';
-import { saveSeller } from '#app/settings/change-settings.server.ts';
+import { saveSeller } from '#app/settings/settings.server.ts';
 import { DEMO_SELLER } from '#demo/loading/demo-seller.ts';
 import { seedFixtures } from '#test/fixtures.ts';
 import { pagesOf } from '#test/pdf-text.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { ApiFailure, callApi } from '#app/platform/browser/api-client.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Select } from '#app/ui/forms/field.tsx';
-import { SelectionAction, SelectionBar } from '#app/ui/lists/selection-bar.tsx';
+import { SelectionAction, SelectionBar } from '#app/ui/lists/selection.tsx';
 import { downloadPackingSlips } from '../fulfilment/download-packing-slips.ts';
 import { TrackingDialog } from '../fulfilment/tracking-dialog.tsx';
 import { findMoveProblem, ORDER_STATUSES, type OrderStatus } from '../order.ts';

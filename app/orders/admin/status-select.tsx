@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { ApiFailure, callApi } from '#app/platform/browser/api-client.ts';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { Select } from '#app/ui/forms/field.tsx';
-import { toastFailure } from '#app/ui/lists/use-crud-list.ts';
+import { toastFailure } from '#app/ui/lists/crud-list.tsx';
 import { TrackingDialog } from '../fulfilment/tracking-dialog.tsx';
 import { canMoveOrder, findMoveProblem, ORDER_STATUSES, type OrderStatus } from '../order.ts';
 import type { Order } from '../orders.schema.ts';

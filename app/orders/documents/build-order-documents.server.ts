@@ -14,7 +14,7 @@ import {
 } from '#app/invoicing/tax-document.ts';
 import { findStateCode, stateName, stateOfPin } from '#app/platform/geography/indian-states.ts';
 import { multiplyPaise, type Paise, paise, sumPaise } from '#app/platform/money/money.ts';
-import type { Seller } from '#app/settings/seller/seller.ts';
+import type { Seller } from '#app/settings/seller.ts';
 import type { OrderRow } from '../orders.db.server.ts';
 import type { ShippingInfo } from '../orders.schema.ts';
 import { calculateDiscountUpTo, type RefundableLine } from '../returns/calculate-return-refund.ts';

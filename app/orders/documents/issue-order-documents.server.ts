@@ -11,7 +11,7 @@ import { postToLedger } from '#app/payments/ledger/ledger.server.ts';
 import { ACCOUNTS } from '#app/payments/ledger/ledger-accounts.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { type Paise, sumPaise } from '#app/platform/money/money.ts';
-import { findDocumentHeader } from '#app/settings/store-info/load-store-info.server.ts';
+import { findDocumentHeader } from '#app/settings/settings.server.ts';
 import type { OrderStatus } from '../order.ts';
 import { lockOrder } from '../order-changes.db.server.ts';
 import { findOrder, findShippingInfo } from '../orders.db.server.ts';

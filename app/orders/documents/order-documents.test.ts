@@ -1,9 +1,8 @@
 import { inflateSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { DocumentContent } from '#app/invoicing/tax-document.ts';
-import { calculateDocumentTotals } from '#app/invoicing/tax-document.ts';
-import { saveSeller } from '#app/settings/change-settings.server.ts';
+import { calculateDocumentTotals, type DocumentContent } from '#app/invoicing/tax-document.ts';
+import { saveSeller } from '#app/settings/settings.server.ts';
 import { DEMO_SELLER } from '#demo/loading/demo-seller.ts';
 import { brokenInvariants } from '#server/database/invariants.ts';
 import { seedFixtures } from '#test/fixtures.ts';

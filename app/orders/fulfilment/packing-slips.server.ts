@@ -18,8 +18,8 @@ import { isId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import { formatDay, formatPeriod } from '#app/platform/time/format-date.ts';
-import type { Seller } from '#app/settings/seller/seller.ts';
-import { findDocumentHeader } from '#app/settings/store-info/load-store-info.server.ts';
+import type { Seller } from '#app/settings/seller.ts';
+import { findDocumentHeader } from '#app/settings/settings.server.ts';
 import { listOrdersWithIds, type OrderRow } from '../orders.db.server.ts';
 import type { ShippingInfo } from '../orders.schema.ts';
 

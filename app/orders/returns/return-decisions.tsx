@@ -3,7 +3,7 @@ import { callApi } from '#app/platform/browser/api-client.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
-import { toastFailure } from '#app/ui/lists/use-crud-list.ts';
+import { toastFailure } from '#app/ui/lists/crud-list.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import styles from '../order-dialog.module.css';
 import type { Return } from '../orders.schema.ts';

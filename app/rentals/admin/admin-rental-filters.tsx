@@ -1,5 +1,4 @@
-import { ListFilters } from '#app/ui/lists/list-filters.tsx';
-import { ListSearch } from '#app/ui/lists/list-search.tsx';
+import { ListFilters, ListSearch } from '#app/ui/lists/list-filters.tsx';
 import { RENTAL_STATUSES } from '../rental-status.ts';
 import { type RentalQuery, rentalListAddress } from './rental-list-query.ts';
 

@@ -8,7 +8,7 @@ import { paise } from '#app/platform/money/money.ts';
 import { consumeRateLimit } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
 import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
 import { findToday } from '#app/platform/time/shop-clock.server.ts';
-import { findShopTerms } from '#app/settings/find-shop-terms.server.ts';
+import { findShopTerms } from '#app/settings/settings.server.ts';
 import { requireFreeDates } from '../availability/reserve-dates.server.ts';
 import type { RentalOrder } from '../rental.schema.ts';
 import type { RentalInput } from '../rental-input.schema.ts';

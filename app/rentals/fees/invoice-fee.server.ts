@@ -8,7 +8,7 @@ import { type Database, inTransaction, type Trx } from '#app/platform/db/databas
 import { findStateCode, stateName, stateOfPin } from '#app/platform/geography/indian-states.ts';
 import { paise, sumPaise } from '#app/platform/money/money.ts';
 import { daysBetween, formatPeriod } from '#app/platform/time/format-date.ts';
-import { findDocumentHeader } from '#app/settings/store-info/load-store-info.server.ts';
+import { findDocumentHeader } from '#app/settings/settings.server.ts';
 import { findDestination, lockRental, type RentalRow, readRental } from '../rentals.db.server.ts';
 
 /** Service accounting code for renting out goods (rules §4, GST). */

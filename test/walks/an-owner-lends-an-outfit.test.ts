@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { greyPng } from '#test/media-samples.ts';
 import { barriers } from './barriers.ts';
-import { register, signIn } from './people.ts';
+import { demoSession, register, signIn } from './people.ts';
 import { expect, settled, test } from './visit.ts';
 
 const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: greyPng(60, 80) });
@@ -100,7 +100,7 @@ test('an admin edits and deletes an outfit of the listing, and its owner keeps d
   request,
 }) => {
   await signIn(page, 'admin@vastra.test');
-  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const { token } = await demoSession(page.request, 'admin@vastra.test');
   const headers = { authorization: `Bearer ${token}` };
   const upload = await request.post('/api/media/upload', {
     headers,

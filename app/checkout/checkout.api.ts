@@ -12,7 +12,7 @@ import {
 } from '#app/platform/http/api/api-module.ts';
 import { refusalSchema, rupeesSchema } from '#app/platform/http/api/response.schema.ts';
 import { toRupees } from '#app/platform/money/money.ts';
-import { openFeePayment } from '#app/rentals/fees/open-fee-payment.server.ts';
+import { openFeePayment } from '#app/rentals/fees/pay-fee.server.ts';
 import { findShopTerms } from '#app/settings/find-shop-terms.server.ts';
 import { type CashRules, formatMobileEnd } from './cash-on-delivery/cash-on-delivery.ts';
 import { sendOrderCode } from './cash-on-delivery/send-order-code.server.ts';

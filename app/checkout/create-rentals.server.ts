@@ -1,7 +1,7 @@
 import type { CreatedOrder } from '#app/orders/create-order.server.ts';
 import type { OrderSnapshot } from '#app/orders/order-snapshot.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
-import { createOrderRentals } from '#app/rentals/booking/create-order-rentals.server.ts';
+import { createOrderRentals } from '#app/rentals/booking/order-rentals.server.ts';
 
 interface CreateRentalsInput {
   snapshot: OrderSnapshot;

@@ -15,7 +15,7 @@ import { type IdempotentResult, runIdempotent } from '#app/platform/http/api/ide
 import { refuse } from '#app/platform/http/refusal.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
 import { redeemCoupon } from '#app/promotions/coupon-uses.server.ts';
-import { requireFreeDates } from '#app/rentals/availability/reserve-dates.server.ts';
+import { requireFreeDates } from '#app/rentals/availability/outfit-dates.server.ts';
 import { type CashRules, canPayOnDelivery, formatCashLimit } from './cash-on-delivery/cash-on-delivery.ts';
 import {
   type CheckedOrderCode,

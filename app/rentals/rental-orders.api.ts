@@ -12,13 +12,12 @@ import {
 } from '#app/platform/http/api/api-module.ts';
 import { pagingQuery, queryText } from '#app/platform/http/api/list-query.schema.ts';
 import { showAvailability } from './availability/show-availability.server.ts';
-import { listMyRentals, listRentals, showFeeInvoice, showRental } from './booking/list-rentals.server.ts';
-import { requestRental } from './booking/request-rental.server.ts';
-import { answerClaim, claimDamage } from './claims/claim-damage.server.ts';
-import { confirmFeePayment } from './fees/confirm-fee-payment.server.ts';
+import { requestRental } from './booking/create-rental.server.ts';
+import { listMyRentals, listRentals, showRental } from './booking/read-rentals.server.ts';
+import { showFeeInvoice } from './fees/invoice-fee.server.ts';
+import { confirmFeePayment } from './fees/pay-fee.server.ts';
 import { moveRental } from './moves/move-rental.server.ts';
-import { rateRental } from './moves/rate-rental.server.ts';
-import { recordHandover } from './moves/record-handover.server.ts';
+import { answerClaim, claimDamage, rateRental, recordHandover } from './moves/side-actions.server.ts';
 import { availabilitySchema, rentalOrderSchema, rentalOrdersSchema } from './rental.schema.ts';
 import {
   claimAnswerSchema,

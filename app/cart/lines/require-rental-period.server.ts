@@ -2,7 +2,7 @@ import type { AvailableOffer } from '#app/catalog/offers/find-offers.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { findToday } from '#app/platform/time/shop-clock.server.ts';
-import { findDateConflicts } from '#app/rentals/availability/find-date-conflicts.server.ts';
+import { findDateConflicts } from '#app/rentals/availability/outfit-dates.server.ts';
 import { type RentalPeriod, rentalPeriodProblem } from '#app/rentals/rental-period.ts';
 import { findShopTerms } from '#app/settings/find-shop-terms.server.ts';
 import type { AddToCartInput } from '../cart-input.schema.ts';

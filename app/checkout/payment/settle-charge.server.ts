@@ -3,7 +3,7 @@ import { fetchCapturedPayments } from '#app/payments/charges/fetch-captured-paym
 import { findCharge } from '#app/payments/charges/find-charge.server.ts';
 import type { CapturedPayment, ProviderName } from '#app/payments/providers/payment-provider.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
-import { settleFee } from '#app/rentals/fees/settle-fee.server.ts';
+import { settleFee } from '#app/rentals/fees/pay-fee.server.ts';
 import { hasCheckout } from '../reservation/checkouts.db.server.ts';
 import type { PaymentContext } from './payment-context.server.ts';
 import { settlePayment } from './settle-payment.server.ts';

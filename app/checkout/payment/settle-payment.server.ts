@@ -18,7 +18,7 @@ import { refundPayment } from '#app/payments/refunds/refund-payment.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { findCouponUseProblem, redeemCoupon } from '#app/promotions/coupon-uses.server.ts';
-import { areDatesFree } from '#app/rentals/availability/reserve-dates.server.ts';
+import { areDatesFree } from '#app/rentals/availability/outfit-dates.server.ts';
 import { createRentals } from '../create-rentals.server.ts';
 import { type Checkout, lockCheckout, setCheckoutSettled } from '../reservation/checkouts.db.server.ts';
 

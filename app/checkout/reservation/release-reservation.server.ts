@@ -4,7 +4,7 @@ import { reservationReleased } from '#app/orders/orders.events.ts';
 import { lockCharge } from '#app/payments/charges/find-charge.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
-import { releaseReservedDates } from '#app/rentals/availability/reserve-dates.server.ts';
+import { releaseReservedDates } from '#app/rentals/availability/outfit-dates.server.ts';
 import { findReservedCharge, lockCheckout, setCheckoutReleased } from './checkouts.db.server.ts';
 
 /**

@@ -10,7 +10,7 @@ import { ListHeader } from '#app/ui/lists/list-header.tsx';
 import { ListSearch } from '#app/ui/lists/list-search.tsx';
 import { PageNumbers } from '#app/ui/lists/pager.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
-import type { ListedOutfit, ListedOutfits } from '../outfits/outfit.schema.ts';
+import type { ListedOutfit, ListedOutfits } from '../rental.schema.ts';
 import styles from './admin-rental-listing.module.css';
 import { EditOutfitDialog } from './edit-outfit-dialog.tsx';
 import { RejectOutfitDialog } from './reject-outfit-dialog.tsx';

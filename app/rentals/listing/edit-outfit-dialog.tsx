@@ -5,7 +5,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { Picture } from '#app/ui/display/picture.tsx';
 import { Field, TextArea, TextField } from '#app/ui/forms/field.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
-import type { ListedOutfit } from '../outfits/outfit.schema.ts';
+import type { ListedOutfit } from '../rental.schema.ts';
 import styles from '../submission/outfit-dialog.module.css';
 import { draftOf, outfitProblems } from '../submission/outfit-draft.ts';
 import type { OutfitEdit } from './use-rental-listing.ts';

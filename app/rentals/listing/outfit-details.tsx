@@ -1,5 +1,5 @@
 import { formatRupees } from '#app/platform/money/money.ts';
-import type { ListedOutfit } from '../outfits/outfit.schema.ts';
+import type { ListedOutfit } from '../rental.schema.ts';
 import styles from './outfit-details.module.css';
 
 /** The details that an admin reviews before approving. */

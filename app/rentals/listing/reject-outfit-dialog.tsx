@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field, TextArea } from '#app/ui/forms/field.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
-import type { ListedOutfit } from '../outfits/outfit.schema.ts';
+import type { ListedOutfit } from '../rental.schema.ts';
 import styles from '../submission/outfit-dialog.module.css';
 
 interface RejectOutfitDialogProps {

@@ -5,7 +5,7 @@ import { formatRupees } from '#app/platform/money/money.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Picture } from '#app/ui/display/picture.tsx';
 import { Cell, type Column, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
-import type { ListedOutfit } from '../outfits/outfit.schema.ts';
+import type { ListedOutfit } from '../rental.schema.ts';
 import { SubmissionBadge } from '../submission/submission-badge.tsx';
 import { OutfitDetails } from './outfit-details.tsx';
 import styles from './rental-listing-table.module.css';

@@ -1,7 +1,7 @@
 import { ApiFailure, callApi } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { toast } from '#app/ui/feedback/toast.ts';
-import type { ListedOutfit, ListedOutfits } from '../outfits/outfit.schema.ts';
+import type { ListedOutfit, ListedOutfits } from '../rental.schema.ts';
 import { type ListingQuery, listingPath } from './rental-listing-query.ts';
 
 /** An admin's edit of an outfit (screens §5, Edit rental form); amounts in rupees. */

@@ -8,7 +8,7 @@ import {
   requiredText,
 } from '#app/platform/http/api/form-fields.schema.ts';
 import { rupeesToPaise } from '#app/platform/money/money.ts';
-import { blackoutProblem } from '../availability/blackouts.ts';
+import { blackoutProblem } from '../rental-period.ts';
 import {
   COLOR_MISSING,
   DESCRIPTION_MISSING,

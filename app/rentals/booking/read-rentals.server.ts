@@ -1,9 +1,81 @@
+import type { Database } from '#app/platform/db/database.server.ts';
+import { isId } from '#app/platform/db/ids.ts';
+import { refuse } from '#app/platform/http/refusal.ts';
 import { paise, toRupees } from '#app/platform/money/money.ts';
+import {
+  type Actor,
+  isAllowed,
+  requirePermission,
+  requireSignedIn,
+  type SignedIn,
+} from '#app/platform/security/actor.ts';
 import { daysBetween } from '#app/platform/time/format-date.ts';
-import type { Claim, Handover, RentalOrder } from './rental.schema.ts';
-import { calculateLateCharge, lateDays } from './rental-fees.ts';
-import { movesFor, type RentalRole, type RentalStatus } from './rental-status.ts';
-import type { RentalRow } from './rentals.db.server.ts';
+import type { Claim, Handover, RentalOrder, RentalOrders } from '../rental.schema.ts';
+import { calculateLateCharge, lateDays } from '../rental-fees.ts';
+import { movesFor, type RentalRole, type RentalStatus } from '../rental-status.ts';
+import { findRental, type RentalRow } from '../rentals.db.server.ts';
+import { listRentalPage, type RentalFilter, readRentalFigures } from './rental-list.db.server.ts';
+
+export { hasOpenRentals } from '../rentals.db.server.ts';
+
+interface RentalListQuery {
+  status?: RentalStatus;
+  search?: string;
+  page: number;
+  limit: number;
+}
+
+/** The user's rental orders as renter or owner, newest first. */
+export async function listMyRentals(
+  db: Database,
+  actor: Actor,
+  { as, ...input }: RentalListQuery & { as: 'renter' | 'owner' },
+): Promise<RentalOrders> {
+  const { userId } = requireSignedIn(actor);
+  return await listPage(db, { ...input, [as === 'renter' ? 'renterId' : 'ownerId']: userId }, input, [as]);
+}
+
+/** All rental orders, newest first, searchable by number, outfit or person; for admins. */
+export async function listRentals(db: Database, actor: Actor, input: RentalListQuery): Promise<RentalOrders> {
+  requirePermission(actor, 'rentals');
+  return await listPage(db, input, input, ['admin']);
+}
+
+async function listPage(
+  db: Database,
+  { renterId, ownerId, status, search }: RentalFilter,
+  { page, limit }: RentalListQuery,
+  roles: readonly RentalRole[],
+): Promise<RentalOrders> {
+  const found = await listRentalPage(db, { renterId, ownerId, status, search }, { page, limit });
+  const pages = Math.max(1, Math.ceil(found.total / limit));
+  return {
+    success: true,
+    rentalOrders: found.rows.map((row) => toRentalOrder(row, roles)),
+    pagination: { page, pages, limit, total: found.total },
+  };
+}
+
+/** A rental order, for its renter, owner and admins; others' orders are not found. */
+export async function showRental(db: Database, actor: Actor, rentalOrderId: string): Promise<RentalOrder> {
+  const person = requireSignedIn(actor);
+  const row = isId(rentalOrderId) ? await findRental(db, rentalOrderId) : undefined;
+  const roles = row ? findRentalRoles(person, row) : [];
+  if (!row || roles.length === 0) throw refuse.notFound('Rental order not found');
+  return toRentalOrder(row, roles);
+}
+
+/** A person's roles in a rental order; empty if they may not see it. */
+export function findRentalRoles(
+  person: SignedIn,
+  { renter_id, owner_id }: { renter_id: string; owner_id: string },
+): RentalRole[] {
+  return [
+    ...(isAllowed(person, 'rentals') ? (['admin'] as const) : []),
+    ...(person.userId === owner_id ? (['owner'] as const) : []),
+    ...(person.userId === renter_id ? (['renter'] as const) : []),
+  ];
+}
 
 /** A rental order as shown to these roles. */
 export function toRentalOrder(row: RentalRow, roles: readonly RentalRole[]): RentalOrder {
@@ -105,5 +177,29 @@ function ratingsFor(row: RentalRow, roles: readonly RentalRole[]): Pick<RentalOr
     canRate:
       row.status === 'Completed' &&
       sides.some((side) => !row.ratings.some(({ by_role }) => by_role === side)),
+  };
+}
+
+/** Amounts in rupees. */
+export interface RentalFigures {
+  /** outfits waiting for approval */
+  listings: number;
+  /** rental requests without an answer */
+  requests: number;
+  outfitsOut: number;
+  depositsHeld: number;
+  payoutsDue: { count: number; amount: number };
+}
+
+/** Rental figures for the dashboard. */
+export async function showRentalFigures(db: Database, actor: Actor): Promise<RentalFigures> {
+  requirePermission(actor, 'dashboard');
+  const { listings, requests, outfitsOut, ...sums } = await readRentalFigures(db);
+  return {
+    listings,
+    requests,
+    outfitsOut,
+    depositsHeld: toRupees(paise(sums.depositsPaise)),
+    payoutsDue: { count: sums.payouts, amount: toRupees(paise(sums.payoutsPaise)) },
   };
 }

@@ -1,7 +1,47 @@
+import { lockOutfits } from '#app/catalog/product/lock-products.server.ts';
+import type { Database, Trx } from '#app/platform/db/database.server.ts';
+import { isId } from '#app/platform/db/ids.ts';
+import { refuse } from '#app/platform/http/refusal.ts';
 import { paise, toRupees } from '#app/platform/money/money.ts';
-import type { RentalSubmission } from '../rental.schema.ts';
-import type { ListedOutfit } from './outfit.schema.ts';
-import type { OutfitRow } from './outfits.db.server.ts';
+import {
+  type Actor,
+  isAllowed,
+  requirePermission,
+  requireSignedIn,
+  type SignedIn,
+} from '#app/platform/security/actor.ts';
+import type { ListedOutfit, ListedOutfits, RentalSubmission } from '../rental.schema.ts';
+import type { ListingQuery } from './outfit-input.schema.ts';
+import { findOutfit, listOutfitPage, listOutfitsOf, type OutfitRow } from './outfits.db.server.ts';
+
+/** The user's own outfits, newest first. */
+export async function listSubmissions(db: Database, actor: Actor): Promise<RentalSubmission[]> {
+  const rows = await listOutfitsOf(db, requireSignedIn(actor).userId);
+  return rows.map(toSubmission);
+}
+
+/** A page of the rental category, newest first; for admins. */
+export async function listAllOutfits(
+  db: Database,
+  actor: Actor,
+  query: ListingQuery,
+): Promise<ListedOutfits> {
+  requirePermission(actor, 'rentals');
+  const { rows, total } = await listOutfitPage(db, query);
+  const { page, limit } = query;
+  const pages = Math.max(1, Math.ceil(total / limit));
+  return { success: true, rentals: rows.map(toListedOutfit), pagination: { page, pages, limit, total } };
+}
+
+/** Locks and returns one's own outfit, or any for an admin. Refuses others' outfits as not found. */
+export async function requireOutfit(trx: Trx, person: SignedIn, id: string): Promise<OutfitRow> {
+  if (!isId(id)) throw refuse.notFound('Outfit not found');
+  await lockOutfits(trx, [id]);
+  const ownerId = isAllowed(person, 'rentals') ? undefined : person.userId;
+  const row = await findOutfit(trx, { id, ownerId });
+  if (!row) throw refuse.notFound('Outfit not found');
+  return row;
+}
 
 /** An outfit as its owner sees it, without past blocked dates. */
 export function toSubmission(row: OutfitRow): RentalSubmission {

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { createPdfResponse } from '#app/invoicing/pdf/draw-document.server.ts';
+import { PAYMENT_NOT_VERIFIED } from '#app/payments/charges/charge.ts';
 import { may, readsPersonalData, signedInOnly } from '#app/platform/http/api/access-guards.ts';
 import {
   bearer,
@@ -10,6 +11,7 @@ import {
   keyHeader,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
+import { exactText, OBJECT_EXPECTED } from '#app/platform/http/api/form-fields.schema.ts';
 import { pagingQuery, queryText } from '#app/platform/http/api/list-query.schema.ts';
 import { showAvailability } from './availability/show-availability.server.ts';
 import { requestRental } from './booking/create-rental.server.ts';
@@ -22,13 +24,12 @@ import { availabilitySchema, rentalOrderSchema, rentalOrdersSchema } from './ren
 import {
   claimAnswerSchema,
   claimInputSchema,
-  feeProofSchema,
   handoverInputSchema,
   moveSchema,
   ratingInputSchema,
   rentalSchema,
-  rentalSearch,
 } from './rental-input.schema.ts';
+import { RENTAL_STATUSES } from './rental-status.ts';
 
 export const bookingsApi = createModuleApi();
 
@@ -40,7 +41,26 @@ const oneRental = jsonResponse(
   z.object({ success: z.literal(true), rentalOrder: rentalOrderSchema }),
   'The rental order',
 );
-const listQuery = pagingQuery(PER_PAGE).extend(rentalSearch.shape);
+
+/** Empty fields are ignored. */
+const listQuery = pagingQuery(PER_PAGE).extend({
+  status: z
+    .enum(['', ...RENTAL_STATUSES], `The status is one of ${RENTAL_STATUSES.join(', ')}.`)
+    .optional()
+    .transform((status) => status || undefined),
+  search: queryText(),
+});
+
+/** The payment window's proof; anything but text is invalid. */
+const proofText = exactText(PAYMENT_NOT_VERIFIED, 300, PAYMENT_NOT_VERIFIED).min(1, PAYMENT_NOT_VERIFIED);
+const feeProofSchema = z.object(
+  {
+    paymentOrderId: proofText,
+    paymentId: proofText,
+    paymentSignature: proofText.or(z.literal('')).default(''),
+  },
+  OBJECT_EXPECTED,
+);
 
 bookingsApi.openapi(
   createRoute({

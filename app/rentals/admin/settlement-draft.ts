@@ -1,4 +1,5 @@
-import { formatRupees, rupeesToPaise } from '#app/platform/money/money.ts';
+import { formatRupees, parseRupees, rupeesToPaise } from '#app/platform/money/money.ts';
+import { typedNumber } from '#app/platform/text/typed-number.ts';
 import type { RentalOrder } from '../rental.schema.ts';
 
 export type DeductionKind = RentalOrder['deductions'][number]['kind'];
@@ -39,27 +40,27 @@ export function suggestDeductions(order: RentalOrder): DeductionDraft[] {
 export function calculateRefund(drafts: readonly DeductionDraft[], order: RentalOrder): number | undefined {
   let left = rupeesToPaise(heldDeposit(order)) as number;
   for (const { amount } of drafts) {
-    const paise = rupeesToPaise(Number(amount));
-    if (paise === undefined || paise <= 0) return undefined;
+    const paise = rupeesToPaise(parseRupees(amount) ?? 0);
+    if (!paise) return undefined;
     left -= paise;
   }
   return left / 100;
 }
 
-/** The error in a settlement, if any. Rejecting a claim needs a note. */
+/** What the API's schema does not check: the deposit, and the reason for rejecting a claim. */
 export function settlementProblem(
   drafts: readonly DeductionDraft[],
   order: RentalOrder,
   note: string,
 ): string | null {
-  const refund = calculateRefund(drafts, order);
-  if (refund === undefined) return 'Please enter each amount in rupees.';
-  if (refund < 0) return 'The deductions exceed the deposit.';
-  if (drafts.some(({ reason }) => !reason.trim())) return 'Please enter a reason for each deduction.';
+  if ((calculateRefund(drafts, order) ?? 0) < 0) return 'The deductions exceed the deposit.';
   const isClaimRejected = order.claim !== null && !drafts.some(({ kind }) => kind === 'damage');
   return isClaimRejected && !note.trim() ? 'Please enter a reason for rejecting the claim.' : null;
 }
 
-export function toDeductions(drafts: readonly DeductionDraft[]): RentalOrder['deductions'] {
-  return drafts.map(({ kind, amount, reason }) => ({ kind, amount: Number(amount), reason: reason.trim() }));
+/** The deductions to send; amounts in rupees, or as typed if they are no numbers. */
+export function toDeductions(drafts: readonly DeductionDraft[]) {
+  return drafts.map(({ kind, amount, reason }) => ({
+    ...{ kind, amount: typedNumber(amount), reason: reason.trim() },
+  }));
 }

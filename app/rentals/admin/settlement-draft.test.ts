@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { fieldProblems } from '#app/platform/http/field-problems.ts';
 import type { RentalOrder } from '../rental.schema.ts';
+import { moveSchema } from '../rental-input.schema.ts';
 import { calculateRefund, settlementProblem, suggestDeductions, toDeductions } from './settlement-draft.ts';
 
 const claim = {
@@ -53,15 +55,23 @@ test('the refund is the deposit less the deductions, exact to the paisa', () => 
 test.each([
   [[], '', returned, null],
   [[draft], '', returned, null],
-  [[{ ...draft, amount: '-5' }], '', returned, 'Please enter each amount in rupees.'],
   [[{ ...draft, amount: '4501' }], '', returned, 'The deductions exceed the deposit.'],
-  [[{ ...draft, reason: ' ' }], '', returned, 'Please enter a reason for each deduction.'],
   [[draft], '', { ...returned, claim }, 'Please enter a reason for rejecting the claim.'],
   [[draft], 'It was torn before.', { ...returned, claim }, null],
   [[{ ...draft, kind: 'damage' as const }], '', { ...returned, claim }, null],
 ])('%j with the note %j', (drafts, note, order, problem) =>
   expect(settlementProblem(drafts, order, note)).toBe(problem),
 );
+
+test.each([
+  [{ amount: '-5' }, 'deductions.0.amount', 'The amount must be above 0.'],
+  [{ amount: 'much' }, 'deductions.0.amount', 'The amount must be a number, in rupees.'],
+  [{ reason: ' ' }, 'deductions.0.reason', 'Please enter a reason.'],
+])('the deduction %j is refused by the API’s schema', (change, path, message) => {
+  const body = { status: 'Completed', deductions: toDeductions([{ ...draft, ...change }]) };
+  const { error } = moveSchema.safeParse(body);
+  expect(error && fieldProblems(error)).toEqual([{ path, message }]);
+});
 
 test('amounts are sent as numbers', () =>
   expect(toDeductions([{ ...draft, amount: '99.50', reason: ' Stained ' }])).toEqual([

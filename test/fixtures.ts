@@ -1,6 +1,5 @@
-import { addCategory } from '#app/catalog/categories/write-category.server.ts';
-import { addSubcategory } from '#app/catalog/categories/write-subcategory.server.ts';
-import { addProduct } from '#app/catalog/editor/add-product.server.ts';
+import { addCategory, addSubcategory } from '#app/catalog/categories/write-categories.server.ts';
+import { addProduct } from '#app/catalog/editor/add-products.server.ts';
 import type { NewProduct } from '#app/catalog/editor/new-product.server.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addToCart } from '#app/cart/lines/add-to-cart.server.ts';
-import { addProduct } from '#app/catalog/editor/add-product.server.ts';
+import { addProduct } from '#app/catalog/editor/add-products.server.ts';
 import { UNLIMITED_CASH_ORDERS } from '#app/checkout/cash-on-delivery/cash-on-delivery.ts';
 import { placeOrder } from '#app/checkout/place-order.server.ts';
 import { expireReservations } from '#app/checkout/reservation/expire-reservations.server.ts';
@@ -220,7 +220,7 @@ async function rentalOf({ which }: Step, status?: RentalStatus) {
     .limit(40)
     .execute();
   const rental = found[which % Math.max(1, found.length)];
-  if (!rental) throw new Refusal(404, 'There is none yet.');
+  if (!rental) throw new Refusal('not found', 'There is none yet.');
   return rental;
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { productField } from '#app/catalog/product/product-reference.schema.ts';
+import { productField } from '#app/catalog/catalog.schema.ts';
 import { exactText, requiredText } from '#app/platform/http/api/form-fields.schema.ts';
 import { UNKNOWN_COUPON } from '#app/promotions/coupon.ts';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from './lines/cart-limits.ts';

@@ -1,3 +1,4 @@
+import { lockOutfits } from '#app/catalog/product/products.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
 import type { RentalPeriod } from '#app/rentals/rental-period.ts';
@@ -22,11 +23,18 @@ export async function lockShopper(trx: Trx, { userId }: { userId: string }): Pro
   await lockCart(trx, userId);
 }
 
-/** Locks a person's cart until the transaction ends and prices it for an order. */
-export async function lockAndPriceCart(trx: Trx, { userId }: { userId: string }): Promise<PricedCart> {
-  await lockCart(trx, userId);
+/**
+ * Locks the outfits in a person's cart and prices it for an order: its prices and free dates are valid until the transaction
+ * ends. The caller has locked the person and released their reservation, so that every reserved day counts as taken.
+ */
+export async function priceCartForOrder(trx: Trx, { userId }: { userId: string }): Promise<PricedCart> {
   const coupon = await findCartCoupon(trx, userId);
-  return await priceCart(trx, await listLines(trx, userId), { coupon, userId });
+  const lines = await listLines(trx, userId);
+  await lockOutfits(
+    trx,
+    lines.flatMap(({ productId, period }) => (period ? [productId] : [])),
+  );
+  return await priceCart(trx, lines, { coupon });
 }
 
 interface Purchase {

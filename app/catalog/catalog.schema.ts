@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exactText, LONGEST_ID } from '#app/platform/http/api/form-fields.schema.ts';
 import { paginationSchema, rupeesSchema } from '#app/platform/http/api/response.schema.ts';
 
 /** The catalogue's public shapes (screens §3, rules §3). The browser imports only the types. */
@@ -116,7 +117,7 @@ export const adminProductSchema = productPageSchema
     /** sent back with a change, to detect conflicts */
     version: z.number().int().optional(),
     /** whether all sizes and colours share one stock item */
-    hasOneHeap: z.boolean().optional(),
+    hasSharedStock: z.boolean().optional(),
     /** pictures that belong to no colour; without any, `images` are the first colour's */
     ownImages: z.array(z.string()).optional(),
   })
@@ -131,7 +132,7 @@ export const stockItemSchema = z
     choices: z.array(z.object({ size: z.string(), color: z.string() })),
     stock: z.number().int(),
   })
-  .meta({ id: 'StockHeap' });
+  .meta({ id: 'StockItem' });
 export type StockItem = z.infer<typeof stockItemSchema>;
 
 const facetSchema = z.object({ value: z.string(), count: z.number().int() });
@@ -151,3 +152,10 @@ export const productListSchema = z
   })
   .meta({ id: 'ProductList' });
 export type ProductList = z.infer<typeof productListSchema>;
+
+const productId = exactText('Invalid product data', LONGEST_ID, 'Invalid product data');
+
+/** A product's id, or an object with it in `_id`, whose other fields are ignored (rules §2). */
+export const productField = z
+  .union([productId, z.object({ _id: productId })], 'Invalid product data')
+  .transform((product) => (typeof product === 'string' ? product : product._id));

@@ -1,21 +1,13 @@
 import type { User } from '#app/accounts/accounts.schema.ts';
 import { showCurrentUser } from '#app/accounts/profile/show-current-user.server.ts';
-import { lockShopper, removePurchase } from '#app/cart/own-cart.server.ts';
-import { toSummary } from '#app/cart/pricing/calculate-totals.ts';
-import { deductStock } from '#app/inventory/deduct-stock.server.ts';
-import { createOrder } from '#app/orders/create-order.server.ts';
-import { type OrderSnapshot, toRentalDates, toStockLines } from '#app/orders/order-snapshot.ts';
-import { orderPlaced } from '#app/orders/orders.events.ts';
+import { lockShopper } from '#app/cart/own-cart.server.ts';
 import type { Order, ShippingInfo } from '#app/orders/orders.schema.ts';
 import { requireCashOrderQuota } from '#app/orders/payments/require-cash-order-quota.server.ts';
 import { toOrder } from '#app/orders/to-order.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
-import { publish } from '#app/platform/events/domain-events.server.ts';
 import { type IdempotentResult, runIdempotent } from '#app/platform/http/api/idempotency.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
-import { redeemCoupon } from '#app/promotions/coupon-uses.server.ts';
-import { requireFreeDates } from '#app/rentals/availability/outfit-dates.server.ts';
 import { type CashRules, canPayOnDelivery, formatCashLimit } from './cash-on-delivery/cash-on-delivery.ts';
 import {
   type CheckedOrderCode,
@@ -23,8 +15,8 @@ import {
   requireOrderConfirmation,
 } from './cash-on-delivery/confirm-order.server.ts';
 import type { PlaceOrderInput } from './checkout-input.schema.ts';
+import { completePurchase } from './complete-purchase.server.ts';
 import { createOrderSnapshot } from './create-order-snapshot.server.ts';
-import { createRentals } from './create-rentals.server.ts';
 import { refuseChangedCart } from './refuse-changed-cart.server.ts';
 import { requireBuyableCart } from './require-buyable-cart.server.ts';
 import { releaseOwnReservation } from './reservation/release-reservation.server.ts';
@@ -72,26 +64,11 @@ async function buyCart(trx: Trx, person: User, { input, code, rules }: Purchase)
   const snapshot = createOrderSnapshot(person, cart);
   // The schema requires it for cash on delivery.
   const shippingInfo = input.shippingInfo as ShippingInfo;
-  await requireFreeDates(trx, toRentalDates(snapshot.lines));
-  const order = await createOrder(trx, {
-    ...{ userId: person._id, snapshot, shippingInfo, paymentMethod: 'cod', paymentStatus: 'pending' },
-    countedFor: await requireCashOrderQuota(trx, person, rules),
-    events: [{ status: 'Order Placed', byUserId: person._id }],
+  const countedFor = await requireCashOrderQuota(trx, person, rules);
+  const order = await completePurchase(trx, {
+    order: { userId: person._id, snapshot, shippingInfo, paymentMethod: 'cod', countedFor },
+    stock: 'take',
+    coupon: 'mustRedeem',
   });
-  await deductStock(trx, { quantities: toStockLines(snapshot.lines), reference: order.order_number });
-  await createRentals(trx, order, { snapshot, paymentId: null });
-  await spendCoupon(trx, { userId: person._id, orderId: order.id, snapshot });
-  await removePurchase(trx, { userId: person._id, ...snapshot });
-  await publish(trx, orderPlaced, { orderId: order.id });
   return toOrder(order);
-}
-
-async function spendCoupon(
-  trx: Trx,
-  { userId, orderId, snapshot }: { userId: string; orderId: string; snapshot: OrderSnapshot },
-): Promise<void> {
-  const { couponCode: code, isCouponSpent, totals } = snapshot;
-  if (code === null || !isCouponSpent) return;
-  const problem = await redeemCoupon(trx, { userId, orderId, code });
-  if (problem !== null) throw refuse.conflict(problem, { summary: toSummary(totals) });
 }

@@ -1,5 +1,5 @@
 import type { User } from '#app/accounts/accounts.schema.ts';
-import { lockAndPriceCart } from '#app/cart/own-cart.server.ts';
+import { priceCartForOrder } from '#app/cart/own-cart.server.ts';
 import { toSummary } from '#app/cart/pricing/calculate-totals.ts';
 import type { PricedCart } from '#app/cart/pricing/price-cart.server.ts';
 import { hasOrdered } from '#app/orders/find-orders.server.ts';
@@ -9,12 +9,12 @@ import { firstOrderOnly } from '#app/promotions/coupon.ts';
 import { requireMobileNumber } from './require-mobile-number.server.ts';
 
 /**
- * Locks a person's cart until the transaction ends and prices it. Refuses: 400 an empty cart or an account without a
- * mobile number; 409 an unavailable item or a used first-order coupon.
+ * A person's priced cart, whose rental dates stay free until the transaction ends. Refuses an empty cart, an account without
+ * a mobile number, unavailable items and a used first-order coupon. The caller has locked the person.
  */
 export async function requireBuyableCart(trx: Trx, person: User): Promise<PricedCart> {
   requireMobileNumber(person);
-  const cart = await lockAndPriceCart(trx, { userId: person._id });
+  const cart = await priceCartForOrder(trx, { userId: person._id });
   refuseUnorderable(cart);
   await refuseUsedFirstOrderCoupon(trx, person, cart);
   return cart;

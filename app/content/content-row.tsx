@@ -43,10 +43,10 @@ export function ContentRow({ title, about, picture, isActive, children, ...actio
         <span className={styles.about}>{about}</span>
       </RowTitle>
       {children}
-      <Cell as="state" className={styles.state}>
+      <Cell layout="status" className={styles.state}>
         <ActiveBadge isActive={isActive} />
       </Cell>
-      <Cell as="actions" className={styles.actions}>
+      <Cell layout="actions" className={styles.actions}>
         <IconButton label={`Edit ${title}`} icon={Pencil} onClick={actions.onEdit} />
         <IconButton label={`Delete ${title}`} icon={Trash2} onClick={actions.onDelete} />
       </Cell>

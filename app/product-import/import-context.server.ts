@@ -1,4 +1,4 @@
-import type { CategoryIndex } from '#app/catalog/import/create-missing-categories.server.ts';
+import type { CategoryIndex } from '#app/catalog/categories/category-index.server.ts';
 import type { SignedIn } from '#app/platform/security/actor.ts';
 
 /** State shared by all batches of an import. */

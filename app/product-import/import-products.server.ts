@@ -1,6 +1,6 @@
-import { toProductRefusal } from '#app/catalog/editor/add-product.server.ts';
-import { loadCategoryIndex } from '#app/catalog/import/create-missing-categories.server.ts';
-import { analyzeCatalogTables } from '#app/catalog/search-index/analyze-catalog-tables.server.ts';
+import { loadCategoryIndex } from '#app/catalog/categories/category-index.server.ts';
+import { toProductRefusal } from '#app/catalog/editor/add-products.server.ts';
+import { analyzeCatalogTables } from '#app/catalog/search-index/search-index.server.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { isConstraintViolation, refusalOfLockConflict } from '#app/platform/db/database-errors.ts';
 import { Refusal, refuse } from '#app/platform/http/refusal.ts';

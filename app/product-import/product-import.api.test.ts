@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { addProduct } from '#app/catalog/editor/add-product.server.ts';
+import { addProduct } from '#app/catalog/editor/add-products.server.ts';
 import { verifyAuditLog } from '#app/platform/audit/audit-log.server.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';

@@ -1,5 +1,4 @@
-import { lockProductRatings } from '#app/catalog/product/lock-products.server.ts';
-import { updateProductRatings } from '#app/catalog/ratings/set-ratings.server.ts';
+import { lockProductRatings, updateProductRatings } from '#app/catalog/product/products.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { insertReviews, meanRatings } from './reviews.db.server.ts';

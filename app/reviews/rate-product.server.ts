@@ -1,4 +1,4 @@
-import { updateProductRatings } from '#app/catalog/ratings/set-ratings.server.ts';
+import { updateProductRatings } from '#app/catalog/product/products.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { meanRatings } from './reviews.db.server.ts';
 

@@ -1,4 +1,4 @@
-import { listCategories } from '#app/catalog/categories/list-categories.server.ts';
+import { listCategories } from '#app/catalog/categories/read-categories.server.ts';
 import { listingPath } from '#app/catalog/listing/product-query.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import type { Actor } from '#app/platform/security/actor.ts';

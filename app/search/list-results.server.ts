@@ -1,6 +1,6 @@
 import type { ProductList } from '#app/catalog/catalog.schema.ts';
 import { listProducts } from '#app/catalog/listing/list-products.server.ts';
-import type { ListingQuery } from '#app/catalog/listing/search-query.ts';
+import type { ListingQuery } from '#app/catalog/listing/product-query.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
 import { parseSearchQuery } from './parse-query.server.ts';

@@ -1,7 +1,6 @@
-import type { SearchQuery } from '#app/catalog/listing/search-query.ts';
-import { hasMatchingProduct } from '#app/catalog/search-index/find-matching-products.server.ts';
-import { findSimilarWords } from '#app/catalog/search-index/find-similar-words.server.ts';
-import { normaliseText, tokenize } from '#app/catalog/search-index/search-text.server.ts';
+import type { SearchQuery } from '#app/catalog/listing/product-query.ts';
+import { findSimilarWords, hasMatchingProduct } from '#app/catalog/search-index/find-matches.server.ts';
+import { normaliseText, tokenize } from '#app/catalog/search-index/search-index.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
 import { type SynonymGroup, similarSpellingsOf, spellingsOf } from './fuzzy/spellings.ts';

@@ -1,6 +1,6 @@
 import type { Product } from '#app/catalog/catalog.schema.ts';
-import { findMatchingProducts } from '#app/catalog/search-index/find-matching-products.server.ts';
-import { normaliseText } from '#app/catalog/search-index/search-text.server.ts';
+import { findMatchingProducts } from '#app/catalog/search-index/find-matches.server.ts';
+import { normaliseText } from '#app/catalog/search-index/search-index.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import type { Actor } from '#app/platform/security/actor.ts';

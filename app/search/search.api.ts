@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { productListSchema, productSchema } from '#app/catalog/catalog.schema.ts';
-import { parseFreeDays } from '#app/catalog/listing/parse-free-days.server.ts';
+import { parseFreeDays } from '#app/catalog/listing/list-products.server.ts';
 import { productFilterSchema, productSort } from '#app/catalog/listing/product-query.schema.ts';
 import { STOREFRONT_PAGE_SIZE } from '#app/catalog/listing/product-query.ts';
 import { createModuleApi, jsonResponse, refusalResponses } from '#app/platform/http/api/api-module.ts';

@@ -1,7 +1,7 @@
-import { listSubcategories } from '#app/catalog/categories/list-subcategories.server.ts';
+import { listSubcategories } from '#app/catalog/categories/read-categories.server.ts';
+import type { SearchQuery } from '#app/catalog/listing/product-query.ts';
 import { listingPath } from '#app/catalog/listing/product-query.ts';
-import type { SearchQuery } from '#app/catalog/listing/search-query.ts';
-import { findSimilarProducts } from '#app/catalog/search-index/find-fuzzy-matches.server.ts';
+import { findSimilarProducts } from '#app/catalog/search-index/find-matches.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
 import { findSimilarNames } from './fuzzy/nearest-names.ts';

@@ -1,5 +1,5 @@
 import type { Product } from '#app/catalog/catalog.schema.ts';
-import { findProducts } from '#app/catalog/details/load-products.server.ts';
+import { findProducts } from '#app/catalog/product/products.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';

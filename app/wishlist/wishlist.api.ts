@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { productSchema } from '#app/catalog/catalog.schema.ts';
-import { productField } from '#app/catalog/product/product-reference.schema.ts';
+import { productField, productSchema } from '#app/catalog/catalog.schema.ts';
 import { signedInOnly } from '#app/platform/http/api/access-guards.ts';
 import {
   bearer,

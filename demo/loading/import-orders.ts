@@ -2,8 +2,7 @@ import { showCurrentUser } from '#app/accounts/profile/show-current-user.server.
 import { findRequestedOffers } from '#app/cart/lines/find-requested-offers.server.ts';
 import { type PricedCart, priceOfferedLines } from '#app/cart/pricing/price-cart.server.ts';
 import { createOrderSnapshot } from '#app/checkout/create-order-snapshot.server.ts';
-import { deductStock } from '#app/inventory/deduct-stock.server.ts';
-import { restock } from '#app/inventory/restock.server.ts';
+import { deductStock, restock } from '#app/inventory/move-stock.server.ts';
 import { createOrder, type NewOrder } from '#app/orders/create-order.server.ts';
 import { type OrderSnapshot, sumDeposits, toStockLines } from '#app/orders/order-snapshot.ts';
 import { ORDER_STATUSES, type OrderStatus, type PaymentStatus } from '#app/orders/order-status.ts';

@@ -1,7 +1,6 @@
-import { addCategory } from '#app/catalog/categories/write-category.server.ts';
-import { addSubcategory } from '#app/catalog/categories/write-subcategory.server.ts';
+import { addCategory, addSubcategory } from '#app/catalog/categories/write-categories.server.ts';
+import { addProducts } from '#app/catalog/editor/add-products.server.ts';
 import type { NewProduct } from '#app/catalog/editor/new-product.server.ts';
-import { addProducts } from '#app/catalog/import/add-products.server.ts';
 import { importDemoPictures } from '#app/media/pictures/import-demo-pictures.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { paise } from '#app/platform/money/money.ts';

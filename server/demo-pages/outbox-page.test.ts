@@ -5,6 +5,7 @@ import { codeSms } from '#app/notifications/templates/one-time-code-messages.ts'
 import { inTransaction } from '#app/platform/db/database.server.ts';
 import { NEVER_FAILING } from '#app/platform/fault-injection/fail-switches.ts';
 import type { Refusal } from '#app/platform/http/refusal.ts';
+import { STATUS_OF_REFUSAL } from '#app/platform/http/refusal-status.ts';
 import { addPerson } from '#test/people-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { createDemoPages } from './demo-pages.ts';
@@ -28,7 +29,7 @@ const hostileMail: MailMessage = {
 };
 
 test('an invalid recipient is refused', async () => {
-  pages.onError((error, c) => c.text(error.message, (error as Refusal).status));
+  pages.onError((error, c) => c.text(error.message, STATUS_OF_REFUSAL[(error as Refusal).reason]));
   expect((await visit('/dev/outbox?to=a%00')).status).toBe(400);
 });
 

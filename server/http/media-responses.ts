@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { type Media, parsePictureRequest, servePicture } from '#app/media/pictures/serve-picture.server.ts';
 import { isStoredFile, openStoredFile, parseRange } from '#app/media/storage/serve-stored-file.server.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
+import { STATUS_OF_REFUSAL } from '#app/platform/http/refusal-status.ts';
 import { OpenStreamLimiter } from './limit-open-streams.ts';
 import { MEDIA_POLICY } from './page-security.ts';
 
@@ -22,7 +23,11 @@ export async function mediaResponse(c: Context, media: Media): Promise<Response>
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const after = error.retryAfterSeconds;
-    return c.text(error.message, error.status, after === undefined ? {} : { 'retry-after': String(after) });
+    return c.text(
+      error.message,
+      STATUS_OF_REFUSAL[error.reason],
+      after === undefined ? {} : { 'retry-after': String(after) },
+    );
   }
 }
 

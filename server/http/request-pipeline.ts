@@ -14,6 +14,7 @@ import type { DemoFailSwitches } from '#app/platform/fault-injection/fail-switch
 import { NEVER_FAILING } from '#app/platform/fault-injection/fail-switches.ts';
 import { createAdmission } from '#app/platform/http/admission-control.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
+import { STATUS_OF_REFUSAL } from '#app/platform/http/refusal-status.ts';
 import type { SecurityLog } from '#app/platform/security/security-event.ts';
 import { setPepper } from '#app/platform/security/shop-secret.server.ts';
 import type { ProductFileService } from '#app/product-import/product-file-service.server.ts';
@@ -169,7 +170,7 @@ function isRead({ method }: Request): boolean {
 function pageErrorResponse(error: Error, c: Context, onUnexpectedError: (error: unknown) => void): Response {
   if (error instanceof Refusal) {
     if (error.retryAfterSeconds !== undefined) c.header('retry-after', String(error.retryAfterSeconds));
-    return c.text(error.message, error.status);
+    return c.text(error.message, STATUS_OF_REFUSAL[error.reason]);
   }
   if (isDatabaseAway(error))
     return c.text("We're having a brief outage. Please try again.", 503, { 'retry-after': '2' });

@@ -59,7 +59,7 @@ test('uploads beyond the queue are refused with Retry-After', async () => {
   const { state, all } = sanitizeMany(70, small);
   await all;
   expect([state.done, state.refused.length]).toEqual([65, 5]);
-  expect(state.refused[0]).toMatchObject({ status: 503, retryAfterSeconds: 10 });
+  expect(state.refused[0]).toMatchObject({ reason: 'not ready', retryAfterSeconds: 10 });
 });
 
 test('waiting jobs are not loaded into memory', async () => {
@@ -99,6 +99,6 @@ test('a rendering whose worker crashes is refused with Retry-After and works the
   // The worker gets the task after it was loaded.
   await new Promise((resolve) => setImmediate(resolve));
   process.kill(workers().get('10') as number, 'SIGKILL');
-  await expect(rendered).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 });
+  await expect(rendered).rejects.toMatchObject({ reason: 'not ready', retryAfterSeconds: 5 });
   expect((await render()).files).toHaveLength(3);
 });

@@ -14,7 +14,7 @@ export interface ImportAssignment {
 /** The one message to the parent: the result, a refusal, or an unexpected error. */
 export type ImportOutcome =
   | { result: ImportResult }
-  | { refusal: Pick<Refusal, 'status' | 'message' | 'errors' | 'details' | 'retryAfterSeconds'> }
+  | { refusal: Pick<Refusal, 'reason' | 'message' | 'errors' | 'details' | 'retryAfterSeconds'> }
   | { bug: { message: string; stack?: string; code?: string } };
 
 /** One for the transaction, one for its progress. */
@@ -34,6 +34,6 @@ process.once('message', async ({ databaseUrl, actor, input }: ImportAssignment) 
 function outcomeOf(error: Error & { code?: string }): ImportOutcome {
   const { message, stack, code } = error;
   if (!(error instanceof Refusal)) return { bug: { message, stack, code } };
-  const { status, errors, details, retryAfterSeconds } = error;
-  return { refusal: { status, message, errors, details, retryAfterSeconds } };
+  const { reason, errors, details, retryAfterSeconds } = error;
+  return { refusal: { reason, message, errors, details, retryAfterSeconds } };
 }

@@ -68,8 +68,8 @@ export function openProductFileWorkers(databaseUrl: string, db: Database): Produ
         }
         if ('result' in outcome) return outcome.result;
         if ('bug' in outcome) throw Object.assign(new Error(outcome.bug.message), outcome.bug);
-        const { status, message, ...more } = outcome.refusal;
-        throw new Refusal(status, message, more);
+        const { reason, message, ...more } = outcome.refusal;
+        throw new Refusal(reason, message, more);
       },
       async *exportProducts(actor, { storeUrl }) {
         const { worker, exited } = forkWorker('export-worker.ts', { databaseUrl, actor, storeUrl }, 'pipe');

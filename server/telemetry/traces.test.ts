@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createApi } from '#app/api.ts';
-import { addProduct } from '#app/catalog/editor/add-product.server.ts';
+import { addProduct } from '#app/catalog/editor/add-products.server.ts';
 import type { PaymentProviders } from '#app/payments/providers/payment-provider.ts';
 import { type TraceSettings, traceSettings } from '#app/platform/config/trace-settings.server.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';

@@ -15,7 +15,7 @@ test('a code works only with the pepper it was created with', async () => {
   const { code } = await inTransaction(db, (trx) => createCode(trx, target));
   const brought = { ...target, code, from: '203.0.113.7' };
   setPepper(undefined);
-  await expect(verifyCode(db, brought)).rejects.toMatchObject({ status: 400 });
+  await expect(verifyCode(db, brought)).rejects.toMatchObject({ reason: 'invalid' });
   setPepper('a pepper of more than thirty-two characters');
   expect(await verifyCode(db, brought)).toMatchObject(target);
 });

@@ -31,16 +31,16 @@ export function UserTable({ caption, users, busy, own, actions }: UserTableProps
       {users.map((user) => (
         <tr key={user._id} className={styles.row}>
           <RowTitle>{user.name}</RowTitle>
-          <Cell as="whole">
+          <Cell layout="fullWidth">
             <span className={styles.email}>{user.email}</span>
           </Cell>
-          <Cell as="whole">{user.mobileNumber ?? 'N/A'}</Cell>
-          <Cell as="whole">{formatDay(user.createdAt)}</Cell>
-          {own && <Cell as="whole">{own.cell(user)}</Cell>}
-          <Cell as="state">
+          <Cell layout="fullWidth">{user.mobileNumber ?? 'N/A'}</Cell>
+          <Cell layout="fullWidth">{formatDay(user.createdAt)}</Cell>
+          {own && <Cell layout="fullWidth">{own.cell(user)}</Cell>}
+          <Cell layout="status">
             <Badge tone={user.isDisabled ? 'over' : 'neem'}>{user.isDisabled ? 'Disabled' : 'Active'}</Badge>
           </Cell>
-          <Cell as="actions" className={styles.actions}>
+          <Cell layout="actions" className={styles.actions}>
             {actions(user)}
           </Cell>
         </tr>

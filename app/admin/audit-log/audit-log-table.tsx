@@ -26,13 +26,13 @@ function EntryRow({ entry: { at, actor, action, subject, before, after, hash } }
           {subject.kind} {action}
         </span>
       </RowTitle>
-      <Cell as="lead">
+      <Cell layout="subtitle">
         <span>{actor.name}</span>
       </Cell>
-      <Cell as="whole">
+      <Cell layout="fullWidth">
         <Change before={before} after={after} />
       </Cell>
-      <Cell as="aside" className={styles.when}>
+      <Cell layout="corner" className={styles.when}>
         <time dateTime={at} title={`Hash ${hash}`}>
           {formatDay(at)}, {formatTime(at)}
         </time>

@@ -1,5 +1,5 @@
-import { findProducts } from '#app/catalog/details/load-products.server.ts';
-import { listLowStock } from '#app/catalog/stock/list-low-stock.server.ts';
+import { findProducts } from '#app/catalog/product/products.server.ts';
+import { listLowStock } from '#app/catalog/stock/stock-counts.server.ts';
 import { countComplaints } from '#app/content/complaints/read-complaints.server.ts';
 import {
   type BestSeller,

@@ -103,7 +103,7 @@ function FailureRow({ failure, onDone }: { failure: Failure; onDone: () => void 
   return (
     <tr>
       <RowTitle>{failure.name}</RowTitle>
-      <Cell as="whole">
+      <Cell layout="fullWidth">
         <p className={styles.error}>{failure.error || 'No error message.'}</p>
         <p className={styles.detail}>
           {failure.detail}
@@ -111,12 +111,12 @@ function FailureRow({ failure, onDone }: { failure: Failure; onDone: () => void 
           tried {failure.tries === 1 ? 'once' : `${failure.tries} times`}
         </p>
       </Cell>
-      <Cell as="aside">
+      <Cell layout="corner">
         <time dateTime={failure.at}>
           {formatDay(failure.at)}, {formatTime(failure.at)}
         </time>
       </Cell>
-      <Cell as="whole">
+      <Cell layout="fullWidth">
         <div className={styles.actions}>
           <Button
             look="second"

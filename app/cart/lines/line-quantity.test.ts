@@ -17,7 +17,7 @@ test.each([
   [{ current: 0, added: 1, left: 0 }, 'This is sold out.'],
 ])('adding %o is refused', (line, message) =>
   expect(() => calculateAddedQuantity(line, false)).toThrow(
-    expect.objectContaining({ status: 409, message }),
+    expect.objectContaining({ reason: 'conflict', message }),
   ),
 );
 

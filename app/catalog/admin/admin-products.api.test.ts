@@ -5,7 +5,7 @@ import { seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { newShopper } from '#test/shopper-for-tests.ts';
 import type { AdminProduct } from '../catalog.schema.ts';
-import { addProduct } from '../editor/add-product.server.ts';
+import { addProduct } from '../editor/add-products.server.ts';
 
 const shop = await openTestShop();
 const cast = await seedFixtures(shop.db);
@@ -63,7 +63,7 @@ test('an admin creates a product, and anyone can buy it', async () => {
     isActive: true,
     rating: 5,
     version: 1,
-    hasOneHeap: true,
+    hasSharedStock: true,
     hsn: '6214',
     measurements: { M: { length: 200 } },
   });
@@ -186,7 +186,7 @@ test('a grid of sizes and colours has stock per choice', async () => {
     { size: 'M', color: 'Red', stock: 3, sku: 'SH-M' },
   ];
   const product = await made({ stock: undefined, variants: grid });
-  expect(product).toMatchObject({ stock: 5, hasOneHeap: false, sizes: ['S', 'M'], colors: ['Red'] });
+  expect(product).toMatchObject({ stock: 5, hasSharedStock: false, sizes: ['S', 'M'], colors: ['Red'] });
   const swapped = [
     { size: 'M', color: 'Red', sku: 'SH-S' },
     { size: 'S', color: 'Red', stock: 4, sku: 'SH-M' },
@@ -216,11 +216,11 @@ test('a product switches from pooled to separate stock and back, and every unit 
       ],
     })
   ).body.product;
-  expect(many).toMatchObject({ stock: 5, hasOneHeap: false, sizes: ['M', 'L'] });
+  expect(many).toMatchObject({ stock: 5, hasSharedStock: false, sizes: ['M', 'L'] });
   await buyer.add({ product: _id, quantity: 1, size: 'L' });
   expect((await buyer.order()).status).toBe(201);
   const one = (await change(_id, { stock: 6, colors: ['Red'] })).body.product;
-  expect(one).toMatchObject({ stock: 6, hasOneHeap: true, sizes: ['M', 'L'], colors: ['Red'] });
+  expect(one).toMatchObject({ stock: 6, hasSharedStock: true, sizes: ['M', 'L'], colors: ['Red'] });
   expect((await change(_id, { sizes: ['M'] })).body.product).toMatchObject({ stock: 6, sizes: ['M'] });
   expect(await brokenInvariants(shop.db)).toEqual({});
 });
@@ -327,6 +327,14 @@ test('an admin sets pictures per colour; the change is audited, and unknown colo
   expect(recoloured).toMatchObject({ images: [], colorImages: {} });
 });
 
+test('pictures of a colour that is not offered are refused before anything is written', async () => {
+  await made({ variants: [{ size: 'M', sku: 'TAKEN-M' }] });
+  const { _id } = await made();
+  const wrong = { variants: [{ size: 'M', sku: 'TAKEN-M' }], colorImages: { Green: [] } };
+  for (const answer of [await change(_id, wrong), await create({ ...shawl(), ...wrong })])
+    expect([answer.status, answer.body.message]).toEqual([400, 'The product is not offered in Green.']);
+});
+
 test('a product moves to another category only with one of its subcategories', async () => {
   const { _id } = await made();
   const moved = await change(_id, { category: cast.men });
@@ -382,7 +390,7 @@ test('a product without stock and variants has stock 0', async () => {
     }),
   );
   expect((await made({ stock: undefined })).stock).toBe(0);
-  expect((await change(id, { stock: 2 })).body.product).toMatchObject({ stock: 2, hasOneHeap: true });
+  expect((await change(id, { stock: 2 })).body.product).toMatchObject({ stock: 2, hasSharedStock: true });
 });
 
 test('the admin list can be filtered, sorted and paged; only admins see inactive products', async () => {

@@ -7,23 +7,88 @@ import {
   jsonResponse,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
-import { adminProductSchema } from '../catalog.schema.ts';
-import { archiveProduct } from '../editor/archive-product.server.ts';
-import { createProduct } from '../editor/create-product.server.ts';
+import { queryText, wholeListQuery } from '#app/platform/http/api/list-query.schema.ts';
+import { paginationSchema } from '#app/platform/http/api/response.schema.ts';
+import { adminProductSchema, listedProductSchema } from '../catalog.schema.ts';
+import { listAdminProducts, loadAdminProduct } from '../editor/admin-products.server.ts';
 import {
   newProductSchema,
   productChangeSchema,
   productChangesSchema,
 } from '../editor/product-input.schema.ts';
-import { restoreProduct } from '../editor/restore-product.server.ts';
-import { updateProduct, updateProducts } from '../editor/update-product.server.ts';
+import {
+  archiveProduct,
+  createProduct,
+  restoreProduct,
+  updateProduct,
+  updateProducts,
+} from '../editor/write-product.server.ts';
+import { flag, productFilterSchema } from '../listing/product-query.schema.ts';
+import { ADMIN_SORTS, STOCK_FILTERS } from './admin-product-query.ts';
 
-/** Product management for admins. */
+/**
+ * Products for admins. Anyone may read the public part under /api/admin; the header `x-admin` grants nothing (rules §2).
+ */
 export const adminProductsApi = createModuleApi();
 
+const DEFAULT_LIMIT = 500;
+const PUBLIC_OR_ALL = 'Anyone gets the public part, an admin everything.';
 const adminRoute = { tags: ['Catalogue'], ...may('catalogue') };
 const success = z.literal(true);
 const theProduct = jsonResponse(z.object({ success, product: adminProductSchema }), 'The product');
+
+adminProductsApi.openapi(
+  createRoute({
+    method: 'get',
+    path: '/api/admin/products',
+    summary: 'Products, newest first',
+    description: `At most ${DEFAULT_LIMIT} without \`limit\`. \`search\` works like \`q\` of the public list. ${PUBLIC_OR_ALL}`,
+    tags: ['Catalogue'],
+    request: {
+      query: wholeListQuery.extend(productFilterSchema.shape).extend({
+        sort: z.enum(ADMIN_SORTS, `sort must be one of ${ADMIN_SORTS.join(', ')}.`).default('newest'),
+        search: queryText(),
+        active: flag('active'),
+        stock: z.enum(STOCK_FILTERS, `stock must be one of ${STOCK_FILTERS.join(', ')}.`).optional(),
+      }),
+    },
+    responses: {
+      200: jsonResponse(
+        z.object({ products: z.array(listedProductSchema), pagination: paginationSchema }),
+        'A page of products',
+      ),
+      ...refusalResponses(400),
+    },
+  }),
+  async (c) => {
+    const { search, q = search, limit = DEFAULT_LIMIT, ...query } = c.req.valid('query');
+    const { products, pagination } = await listAdminProducts(c.var.reads, c.var.actor, {
+      ...query,
+      q,
+      limit,
+    });
+    return c.json({ products, pagination }, 200);
+  },
+);
+
+adminProductsApi.openapi(
+  createRoute({
+    method: 'get',
+    path: '/api/admin/products/{id}',
+    summary: 'A product',
+    description: PUBLIC_OR_ALL,
+    tags: ['Catalogue'],
+    request: { params: idParam },
+    responses: {
+      200: jsonResponse(z.object({ product: adminProductSchema }), 'The product'),
+      ...refusalResponses(404),
+    },
+  }),
+  async (c) => {
+    const product = await loadAdminProduct(c.var.db, c.var.actor, c.req.valid('param').id);
+    return c.json({ product }, 200);
+  },
+);
 
 adminProductsApi.openapi(
   createRoute({

@@ -1,21 +1,22 @@
-import { Plus } from 'lucide';
+import { Columns3, Plus } from 'lucide';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
+import { ActionMenu } from '#app/ui/actions/action-menu.tsx';
 import { ButtonLink } from '#app/ui/actions/button.tsx';
 import { Icon } from '#app/ui/display/icon.tsx';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { DownloadCsvButton } from '#app/ui/lists/download-csv-button.tsx';
 import { ListHeader } from '#app/ui/lists/list-header.tsx';
 import { ListPagination } from '#app/ui/lists/list-pagination.tsx';
 import { useSelection } from '#app/ui/lists/use-selection.ts';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { BulkBar } from '../bulk/bulk-action-bar.tsx';
-import type { BulkAction } from '../bulk/bulk-change.ts';
-import type { StockStep } from '../bulk/stock-action.ts';
+import type { BulkAction, StockStep } from '../bulk/bulk-change.ts';
 import type { Category, ListedProduct, Product, Subcategory } from '../catalog.schema.ts';
 import { AdminProductFilters } from './admin-product-filters.tsx';
 import {
@@ -26,10 +27,15 @@ import {
 } from './admin-product-query.ts';
 import { AdminProductTable } from './admin-product-table.tsx';
 import styles from './admin-products.module.css';
-import { ColumnsMenu } from './columns-menu.tsx';
-import { type ListColumn, shownColumns } from './table-columns.ts';
+import {
+  type ChosenColumns,
+  COLUMN_LABELS,
+  LIST_COLUMNS,
+  type ListColumn,
+  shownColumns,
+  useListColumns,
+} from './table-columns.ts';
 import { type AdminProductList, useAdminProducts } from './use-admin-products.ts';
-import { useListColumns } from './use-table-columns.ts';
 
 const TEXTS = { refused: 'Failed to load products', network: 'Could not load products. Please try again.' };
 
@@ -128,5 +134,28 @@ function Products({ products, pagination, query, onBulk, onCount, ...table }: Pr
       )}
       <ListPagination pagination={pagination} pageTo={(page) => adminProductsAddress(query, { page })} />
     </>
+  );
+}
+
+/** Selects the columns of the product list; the name is always shown. */
+export function ColumnsMenu({ chosen: { columns, isDefault, setShown, reset } }: { chosen: ChosenColumns }) {
+  return (
+    <ActionMenu label="Columns" icon={Columns3} staysOpen>
+      <fieldset className={styles.columns}>
+        <legend className="visually-hidden">Columns to show</legend>
+        {LIST_COLUMNS.map((column) => (
+          <Checkbox
+            key={column}
+            checked={columns.includes(column)}
+            onChange={(event) => setShown(column, event.target.checked)}
+          >
+            {COLUMN_LABELS[column]}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <button type="button" disabled={isDefault} onClick={reset}>
+        Reset to default
+      </button>
+    </ActionMenu>
   );
 }

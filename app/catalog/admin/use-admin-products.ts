@@ -2,8 +2,8 @@ import { ApiFailure, callApi } from '#app/platform/browser/api-client.ts';
 import { type ApiQuery, useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import type { Pagination } from '#app/platform/http/api/response.schema.ts';
 import { toast } from '#app/ui/feedback/toast.ts';
+import type { StockStep } from '../bulk/bulk-change.ts';
 import { type BulkAction, planBulkAction } from '../bulk/bulk-change.ts';
-import type { StockStep } from '../bulk/stock-action.ts';
 import type { AdminProduct, ListedProduct, Product } from '../catalog.schema.ts';
 import { type AdminProductsQuery, adminProductsApiPath } from './admin-product-query.ts';
 

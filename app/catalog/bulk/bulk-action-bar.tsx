@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { SelectionAction, SelectionBar } from '#app/ui/lists/selection-bar.tsx';
 import type { Product } from '../catalog.schema.ts';
-import type { BulkAction } from './bulk-change.ts';
+import type { BulkAction, StockStep } from './bulk-change.ts';
 import { BulkDialog, type BulkKind, type CategoryOptions } from './bulk-edit-dialog.tsx';
 import { BulkStockDialog } from './bulk-stock-dialog.tsx';
-import type { StockStep } from './stock-action.ts';
 
 interface BulkBarProps {
   selected: readonly Product[];

@@ -1,5 +1,6 @@
 import { formatRupees } from '#app/platform/money/money.ts';
-import type { Product } from '../catalog.schema.ts';
+import type { Product, StockItem } from '../catalog.schema.ts';
+import { MAX_STOCK } from '../product/product-rules.ts';
 
 export type BulkAction =
   | { kind: 'active'; isActive: boolean }
@@ -78,4 +79,39 @@ const formatCategoryPath = ({ category, subcategory }: CategoryAssignment) =>
 function changedPrice(price: number, { by, value }: Extract<BulkAction, { kind: 'price' }>): number {
   const changed = by === 'percent' ? (price * (100 + value)) / 100 : price + value;
   return Math.max(0, Math.round(changed * 100) / 100);
+}
+
+/** A bulk change of stock quantities. */
+export interface StockAction {
+  how: 'set' | 'add' | 'subtract';
+  quantity: number;
+}
+
+/** A stock item and its target quantity. */
+export interface StockStep {
+  stockItem: StockItem;
+  after: number;
+}
+
+/** Includes unchanged stock items, because the server also compares their displayed quantity. */
+export function planStockAction(
+  stockItems: readonly StockItem[],
+  { how, quantity }: StockAction,
+): StockStep[] {
+  const countBy = {
+    set: () => quantity,
+    add: (now: number) => now + quantity,
+    subtract: (now: number) => now - quantity,
+  };
+  return stockItems.map((stockItem) => ({
+    stockItem,
+    after: Math.min(MAX_STOCK, Math.max(0, countBy[how](stockItem.stock))),
+  }));
+}
+
+/** 'Red lehenga (M, Red)'; pooled stock items show only the product's name. */
+export function formatStockItemName({ product, choices }: Pick<StockItem, 'product' | 'choices'>): string {
+  const [choice] = choices;
+  const choiceParts = choices.length === 1 && choice ? [choice.size, choice.color].filter(Boolean) : [];
+  return choiceParts.length > 0 ? `${product.name} (${choiceParts.join(', ')})` : product.name;
 }

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
+import { Button } from '#app/ui/actions/button.tsx';
 import { Field, Select, TextField } from '#app/ui/forms/field.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import type { Category, Product, Subcategory } from '../catalog.schema.ts';
 import { CategoryFields } from '../editor/category-fields.tsx';
 import { type BulkAction, planBulkAction } from './bulk-change.ts';
 import styles from './bulk-edit-dialog.module.css';
-import { BulkButtons, BulkPreview } from './bulk-edit-preview.tsx';
 
 export type BulkKind = 'on' | 'off' | 'price' | 'tag' | 'category';
 
@@ -166,4 +166,44 @@ function toBulkAction(kind: BulkKind, how: string, text: string): BulkAction | u
   if (kind === 'tag') return { kind: 'tag', tag: text.trim(), isAdded: how === 'add' };
   const value = Number(text);
   return Number.isFinite(value) ? { kind: 'price', by: how as 'percent' | 'amount', value } : undefined;
+}
+
+export interface PreviewLine {
+  key: string;
+  name: string;
+  before: string;
+  after: string;
+}
+
+/** The values before and after a bulk action. */
+export function BulkPreview({ lines, same }: { lines: readonly PreviewLine[]; same: string | undefined }) {
+  return (
+    <div className={styles.preview}>
+      <ul aria-label="What will change">
+        {lines.map(({ key, name, before, after }) => (
+          <li key={key}>
+            <b>{name}</b>
+            <span>
+              {before || 'none'} → {after || 'none'}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {same && <p>{same}</p>}
+    </div>
+  );
+}
+
+/** 'Change 2 products' and Cancel. */
+export function BulkButtons({ count, busy, onClose }: { count: number; busy: boolean; onClose: () => void }) {
+  return (
+    <div className={styles.buttons}>
+      <Button type="submit" busy={busy} disabled={count === 0}>
+        Change {count === 1 ? '1 product' : `${count} products`}
+      </Button>
+      <Button look="quiet" onClick={onClose} disabled={busy}>
+        Cancel
+      </Button>
+    </div>
+  );
 }

@@ -7,9 +7,9 @@ import { Field, Select, TextField } from '#app/ui/forms/field.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import type { Product, StockItem } from '../catalog.schema.ts';
 import { parseCount } from '../editor/product-draft.ts';
+import { formatStockItemName, planStockAction, type StockAction, type StockStep } from './bulk-change.ts';
 import styles from './bulk-edit-dialog.module.css';
-import { BulkButtons, BulkPreview } from './bulk-edit-preview.tsx';
-import { formatStockItemName, planStockAction, type StockAction, type StockStep } from './stock-action.ts';
+import { BulkButtons, BulkPreview } from './bulk-edit-dialog.tsx';
 
 const TEXTS = { refused: 'Failed to load the stock', network: 'Could not load the stock. Please try again.' };
 

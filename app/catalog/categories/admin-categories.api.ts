@@ -8,6 +8,12 @@ import {
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
 import { reorderSchema } from '#app/platform/http/api/form-fields.schema.ts';
+import {
+  optionalPagination,
+  paginate,
+  queryText,
+  wholeListQuery,
+} from '#app/platform/http/api/list-query.schema.ts';
 import { categorySchema, subcategorySchema } from '../catalog.schema.ts';
 import {
   categoryChangeSchema,
@@ -15,17 +21,75 @@ import {
   newSubcategorySchema,
   subcategoryChangeSchema,
 } from './category-input.schema.ts';
-import { reorderCategories } from './reorder-categories.server.ts';
-import { createCategory, deleteCategory, updateCategory } from './write-category.server.ts';
-import { createSubcategory, deleteSubcategory, updateSubcategory } from './write-subcategory.server.ts';
+import { listCategories, listSubcategories } from './read-categories.server.ts';
+import {
+  createCategory,
+  createSubcategory,
+  deleteCategory,
+  deleteSubcategory,
+  reorderCategories,
+  updateCategory,
+  updateSubcategory,
+} from './write-categories.server.ts';
 
+/** Categories for admins. Anyone may read the public part; the header `x-admin` grants nothing (rules §2). */
 export const adminCategoriesApi = createModuleApi();
 
 const adminRoute = { tags: ['Catalogue'], ...may('catalogue') };
 const success = z.literal(true);
+const PUBLIC_OR_ALL = 'Anyone gets the public part, an admin everything.';
 const done = jsonResponse(z.object({ success }), 'Done');
 const theCategory = jsonResponse(z.object({ success, category: categorySchema }), 'The category');
 const theSubcategory = jsonResponse(z.object({ success, subcategory: subcategorySchema }), 'The subcategory');
+
+for (const path of ['/api/admin/categories', '/api/admin/categories-with-info'] as const) {
+  adminCategoriesApi.openapi(
+    createRoute({
+      method: 'get',
+      path,
+      summary: 'Categories with product counts',
+      description: `In display order, the rental category last. ${PUBLIC_OR_ALL}`,
+      tags: ['Catalogue'],
+      request: { query: wholeListQuery },
+      responses: {
+        200: jsonResponse(
+          z.object({ categories: z.array(categorySchema), ...optionalPagination }),
+          'The categories',
+        ),
+        ...refusalResponses(400),
+      },
+    }),
+    async (c) => {
+      const categories = await listCategories(c.var.db, c.var.actor);
+      const { shown, paging: pages } = paginate(categories, c.req.valid('query'));
+      return c.json({ categories: shown, ...pages }, 200);
+    },
+  );
+}
+
+adminCategoriesApi.openapi(
+  createRoute({
+    method: 'get',
+    path: '/api/admin/subcategories',
+    summary: 'All subcategories, or those of one category',
+    description: PUBLIC_OR_ALL,
+    tags: ['Catalogue'],
+    request: { query: wholeListQuery.extend({ category: queryText() }) },
+    responses: {
+      200: jsonResponse(
+        z.object({ subcategories: z.array(subcategorySchema), ...optionalPagination }),
+        'The subcategories',
+      ),
+      ...refusalResponses(400),
+    },
+  }),
+  async (c) => {
+    const { category, ...paging } = c.req.valid('query');
+    const subcategories = await listSubcategories(c.var.db, c.var.actor, { category });
+    const { shown, paging: pages } = paginate(subcategories, paging);
+    return c.json({ subcategories: shown, ...pages }, 200);
+  },
+);
 
 // Registered before the `{id}` routes, which would also match `/order`.
 for (const table of ['categories', 'subcategories'] as const) {

@@ -1,9 +1,14 @@
+import { useState } from 'react';
+import { UploadField } from '#app/media/uploads/upload-field.tsx';
 import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
+import type { FieldProblem } from '#app/platform/http/refusal.ts';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { Field, TextArea, TextField } from '#app/ui/forms/field.tsx';
 import { CrudList } from '#app/ui/lists/crud-list.tsx';
 import { ReorderableTable } from '#app/ui/lists/reorderable-table.tsx';
 import { useReorderableList } from '#app/ui/lists/use-reorderable-list.ts';
+import { DraftDialog } from '#app/ui/overlays/draft-dialog.tsx';
 import type { Category } from '../catalog.schema.ts';
-import { CategoryDialog } from './category-dialog.tsx';
 
 /** Screens §8, Admin alerts and successes. */
 const KIND = {
@@ -61,4 +66,76 @@ function kindOf({ name }: Category): string {
 
 function nameOf({ name }: Category): string {
   return name;
+}
+
+interface Draft {
+  name: string;
+  description: string;
+  image: string | null;
+  isActive: boolean;
+}
+
+interface CategoryDialogProps {
+  /** absent for a new one */
+  category: Category | undefined;
+  onSave: (draft: Draft) => Promise<FieldProblem[] | undefined>;
+  onClose: () => void;
+}
+
+/** Form for a category (screens §5: name and description required). */
+export function CategoryDialog({ category, onSave, onClose }: CategoryDialogProps) {
+  const { name = '', description = '', image = null, isActive = true } = category ?? {};
+  const [draft, setDraft] = useState<Draft>({ name, description, image, isActive });
+  const [isUploading, setUploading] = useState(false);
+  const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
+  return (
+    <DraftDialog
+      title={category ? 'Edit Category' : 'Add Category'}
+      {...{ draft, validate, onSave, onClose }}
+      isWaiting={isUploading}
+    >
+      {(errorAt) => (
+        <>
+          <TextField
+            label="Name"
+            required
+            value={draft.name}
+            error={errorAt('name')}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+          <Field label="Description" error={errorAt('description')}>
+            {(wiring) => (
+              <TextArea
+                {...wiring}
+                required
+                rows={3}
+                value={draft.description}
+                onChange={(event) => change({ description: event.target.value })}
+              />
+            )}
+          </Field>
+          <UploadField
+            label="Picture"
+            action="Add a picture"
+            maxFiles={1}
+            initial={image ? [{ url: image, kind: 'image' }] : []}
+            onChange={({ files, isSettled }) => {
+              change({ image: files[0]?.url ?? null });
+              setUploading(!isSettled);
+            }}
+          />
+          <Checkbox checked={draft.isActive} onChange={(event) => change({ isActive: event.target.checked })}>
+            Active: shown in the shop
+          </Checkbox>
+        </>
+      )}
+    </DraftDialog>
+  );
+}
+
+function validate({ name, description }: Draft): FieldProblem[] {
+  return [
+    ...(name.trim() ? [] : [{ path: 'name', message: 'Please give a name.' }]),
+    ...(description.trim() ? [] : [{ path: 'description', message: 'Please give a description.' }]),
+  ];
 }

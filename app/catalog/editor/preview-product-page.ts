@@ -1,6 +1,6 @@
 import { parseRupees } from '#app/platform/money/money.ts';
 import type { AdminProduct, Category, ProductPage, Subcategory, Variant } from '../catalog.schema.ts';
-import { discountPercent } from '../product/discount-percent.ts';
+import { discountPercent } from '../product/product-rules.ts';
 import {
   gridRows,
   groupPicturesByColour,

@@ -72,7 +72,7 @@ export function toProductDraft(product: AdminProduct): ProductDraft {
     sizes: product.sizes,
     colors: product.colors.join(', '),
     tags: product.tags.join(', '),
-    isTrackedPerVariant: product.hasOneHeap === false,
+    isTrackedPerVariant: product.hasSharedStock === false,
     stock: String(product.stock),
     grid: gridOf(product),
     makerName: product.maker.name,
@@ -92,8 +92,8 @@ export function copyDraft(product: AdminProduct): ProductDraft {
 }
 
 /** Choices that are not offered are listed with `isOffered: false`. */
-function gridOf({ variants, sizes, colors, hasOneHeap }: AdminProduct): Record<string, GridCell> {
-  if (hasOneHeap !== false) return {};
+function gridOf({ variants, sizes, colors, hasSharedStock }: AdminProduct): Record<string, GridCell> {
+  if (hasSharedStock !== false) return {};
   const leftOut = listChoices(sizes, colors).map(({ key }) => [key, { ...NEW_CELL, isOffered: false }]);
   const offered = variants.map(({ size, color, stock, sku }) => [
     choiceKey(size, color),

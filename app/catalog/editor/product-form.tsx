@@ -1,20 +1,73 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { fromPercentRate, isBetweenRates, type PercentRate } from '#app/invoicing/tax.ts';
+import { ApiFailure, failureText } from '#app/platform/browser/api-client.ts';
+import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
+import { formatRupees, parseRupees, rupeesToPaise } from '#app/platform/money/money.ts';
 import { Button } from '#app/ui/actions/button.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Skeleton } from '#app/ui/display/skeleton.tsx';
+import { FailedNotice, Notice } from '#app/ui/feedback/notice.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import type { AdminProduct, Category, Subcategory } from '../catalog.schema.ts';
-import { LegalFields } from '../details/product-legal.tsx';
 import { RichTextField } from '../rich-text/description-field.tsx';
 import { CategoryFields } from './category-fields.tsx';
 import { type DraftPage, toDraftPage } from './preview-product-page.ts';
-import { PriceFields } from './price-fields.tsx';
+import { LegalFields } from './product-detail-fields.tsx';
 import { type ProductDraft, splitByComma } from './product-draft.ts';
 import styles from './product-form.module.css';
 import { PictureFields } from './product-pictures-fields.tsx';
 import { StockFields } from './product-stock-fields.tsx';
 import { type ProductFormState, useProductForm } from './use-product-form.ts';
+
+const TEXTS = {
+  refused: 'Failed to load the product',
+  network: 'Could not load the product. Please try again.',
+};
+
+interface ProductEditorProps {
+  title: string;
+  /** the product to edit or copy; undefined for an empty form */
+  id: string | undefined;
+  /** the product to update, if any, and the form's initial values */
+  start: (product: AdminProduct | undefined) => { product?: AdminProduct; draft: ProductDraft };
+  preview: RenderPreview;
+}
+
+/** Loads a product and the categories, then shows the form. */
+export function ProductEditor({ title, id, start, preview }: ProductEditorProps) {
+  const product = useApiQuery<{ product: AdminProduct }>(id ? `/api/admin/products/${id}` : null);
+  const categories = useApiQuery<{ categories: Category[] }>('/api/admin/categories');
+  const subcategories = useApiQuery<{ subcategories: Subcategory[] }>('/api/admin/subcategories');
+  const failed = [product, categories, subcategories].find(({ error }) => error);
+  const categoryOptions = categories.data &&
+    subcategories.data && { ...categories.data, ...subcategories.data };
+  return (
+    <>
+      <h1 className={styles.title}>{title}</h1>
+      {failed ? (
+        <Failed error={failed.error} onRetry={failed.reload} />
+      ) : categoryOptions && (!id || product.data) ? (
+        <ProductInput
+          key={id}
+          {...{ title, preview }}
+          {...start(product.data?.product)}
+          {...categoryOptions}
+        />
+      ) : (
+        <div role="status" aria-label="Loading the product">
+          <Skeleton height="480px" />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const isGone = error instanceof ApiFailure && error.status === 404;
+  if (isGone) return <Notice>Product not found</Notice>;
+  return <FailedNotice message={failureText(error, TEXTS)} onRetry={onRetry} />;
+}
 
 export type RenderPreview = (getDraftPage: () => DraftPage) => ReactNode;
 
@@ -30,13 +83,7 @@ interface ProductFormProps {
 }
 
 /** Screens §5, Product form. */
-export function ProductInput({
-  title,
-  product,
-  draft: first,
-  preview,
-  ...categoryOptions
-}: ProductFormProps) {
+function ProductInput({ title, product, draft: first, preview, ...categoryOptions }: ProductFormProps) {
   const { categories, subcategories } = categoryOptions;
   const form = useProductForm({ product, draft: first });
   const [uploading, setUploading] = useState<Record<string, boolean>>({});
@@ -128,5 +175,47 @@ function FormFooter({ form, isUploading, children: more }: FormFooterProps) {
         </ConfirmDialog>
       )}
     </div>
+  );
+}
+
+function PriceFields({ form: { draft, change, errorAt } }: { form: ProductFormState }) {
+  const { data } = useApiQuery<{ sale: PercentRate }>('/api/admin/tax-rates');
+  const asPrice = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01 } as const;
+  return (
+    <>
+      <TextField
+        {...asPrice}
+        label="Price"
+        hint="Rupees, with all taxes"
+        required
+        value={draft.price}
+        error={errorAt('price')}
+        onChange={(event) => change({ price: event.target.value })}
+      />
+      {data && <TaxWarning price={parseRupees(draft.price)} rate={data.sale} />}
+      <TextField
+        {...asPrice}
+        label="MRP"
+        hint="Original price, if on sale"
+        value={draft.oldPrice}
+        error={errorAt('oldPrice')}
+        onChange={(event) => change({ oldPrice: event.target.value })}
+      />
+    </>
+  );
+}
+
+/** Warns about a price at which neither GST rate is consistent (rules §4, GST). */
+function TaxWarning({ price, rate }: { price: number | undefined; rate: PercentRate }) {
+  const amount = price === undefined ? undefined : rupeesToPaise(price);
+  const { threshold, below, above } = rate;
+  if (amount === undefined || threshold === null || !isBetweenRates(fromPercentRate(rate), amount))
+    return null;
+  const withTax = (percent: number) => formatRupees((threshold * (100 + percent)) / 100);
+  return (
+    <Notice tone="warn">
+      Between {withTax(below)} and {withTax(above)} neither rate of GST fits: at {below}% the price before tax
+      is above {formatRupees(threshold)}, at {above}% it is below. {above}% will be charged.
+    </Notice>
   );
 }

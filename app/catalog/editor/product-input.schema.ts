@@ -23,7 +23,7 @@ import {
   WRONG_HSN,
   WRONG_PRICE,
   WRONG_STOCK,
-} from '../product/product-limits.ts';
+} from '../product/product-rules.ts';
 
 /** Product input (screens §5, rules §4). The browser imports only the types. */
 

@@ -18,14 +18,14 @@ const variant = (size: string, color: string, stock: number, sku: string | null 
 const pooled = {
   ...{ _id: 'p', name: 'Shawl', description: 'Warm.', brand: '', price: 1299.5, oldPrice: null },
   ...{ category: { _id: 'women', name: 'Women' }, subcategory: null, images: ['/a'], sizes: ['S', 'M'] },
-  ...{ colors: ['Red'], tags: ['new-in'], stock: 7, hasOneHeap: true, isActive: true, version: 4 },
+  ...{ colors: ['Red'], tags: ['new-in'], stock: 7, hasSharedStock: true, isActive: true, version: 4 },
   ...{ variants: [variant('S', 'Red', 7), variant('M', 'Red', 7)], materialAndCare: '', fabric: 'Wool' },
   ...{ maker: { name: 'Loom', address: '' }, countryOfOrigin: 'India', hsn: '6214' },
   ...{ measurements: { M: { length: 200 } }, colorImages: {} },
 } as unknown as AdminProduct;
 const grid = {
   ...pooled,
-  ...{ hasOneHeap: false, stock: 5, colors: ['Red', 'Blue'] },
+  ...{ hasSharedStock: false, stock: 5, colors: ['Red', 'Blue'] },
   variants: [variant('S', 'Red', 2, 'A'), variant('M', 'Red', 3), variant('M', 'Blue', 0)],
 } as AdminProduct;
 const complete: ProductDraft = { ...toProductDraft(pooled), subcategory: 'shawls' };

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { parseRupees } from '#app/platform/money/money.ts';
 import type { AdminProduct } from '../catalog.schema.ts';
-import { WRONG_HSN, WRONG_PRICE, WRONG_STOCK } from '../product/product-limits.ts';
+import { WRONG_HSN, WRONG_PRICE, WRONG_STOCK } from '../product/product-rules.ts';
 import {
   gridRows,
   groupPicturesByColour,
@@ -93,15 +93,15 @@ export function toChangeBody(draft: ProductDraft, base: AdminProduct): Record<st
   const isOfColours = [draftBody, baseBody].some((body) => !isSame(body.colorImages, {}));
   if (isOfColours && ('images' in change || 'colorImages' in change))
     Object.assign(change, { images: draftBody.images, colorImages: draftBody.colorImages });
-  if ('stock' in change && base.hasOneHeap) change.stockSeen = base.stock;
+  if ('stock' in change && base.hasSharedStock) change.stockSeen = base.stock;
   if ('variants' in change) change.variants = (change.variants as VariantBody[]).map(addSeenStock(base));
   return change;
 }
 
-function addSeenStock({ variants, hasOneHeap }: AdminProduct) {
+function addSeenStock({ variants, hasSharedStock }: AdminProduct) {
   return (variant: VariantBody): VariantBody => {
     const shown = variants.find(({ size, color }) => size === variant.size && color === variant.color);
-    if (hasOneHeap || !shown) return variant;
+    if (hasSharedStock || !shown) return variant;
     const { stock, ...rest } = variant;
     return stock === shown.stock ? rest : { ...variant, stockSeen: shown.stock };
   };

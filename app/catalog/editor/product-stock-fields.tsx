@@ -1,7 +1,6 @@
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { TextField, TextInput } from '#app/ui/forms/field.tsx';
-import { SIZE_CHART } from '../sizes/size-measurements.ts';
-import { sortBySize } from '../sizes/size-order.ts';
+import { SIZE_CHART, sortBySize } from '../offers/sizes.ts';
 import { type GridRow, gridRows } from './product-draft.ts';
 import styles from './product-stock-fields.module.css';
 import type { ProductFormState } from './use-product-form.ts';

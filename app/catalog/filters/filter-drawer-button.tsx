@@ -4,8 +4,8 @@ import { buttonClass } from '#app/ui/actions/button.tsx';
 import { useLazyModule } from '#app/ui/behaviour/use-lazy-module.ts';
 import { Icon } from '#app/ui/display/icon.tsx';
 import type { ProductList } from '../catalog.schema.ts';
-import { activeFilters } from '../listing/active-filters.ts';
 import type { ProductQuery } from '../listing/product-query.ts';
+import { activeFilters } from './active-filters.tsx';
 import styles from './filter-drawer-button.module.css';
 
 interface FilterDrawerButtonProps {

@@ -1,8 +1,8 @@
 import { Button, ButtonLink } from '#app/ui/actions/button.tsx';
 import { Drawer } from '#app/ui/overlays/dialog.tsx';
 import type { ProductList } from '../catalog.schema.ts';
-import { clearFilters } from '../listing/active-filters.ts';
 import type { ProductQuery } from '../listing/product-query.ts';
+import { clearFilters } from './active-filters.tsx';
 import { ListingFilters } from './listing-filters.tsx';
 
 interface FilterDrawerProps {

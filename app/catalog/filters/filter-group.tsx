@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#app/ui/styles/class-names.ts';
+import { listingSearch, type ProductQuery } from '../listing/product-query.ts';
 import styles from './filter-group.module.css';
 
 /** A filter's title and values. */
@@ -74,4 +75,18 @@ export function FilterSwatch({
       </Link>
     </li>
   );
+}
+
+/** The other query parameters as hidden fields, so that a form changes only its own. */
+export function HiddenQueryFields({
+  query,
+  without,
+}: {
+  query: ProductQuery;
+  without: (keyof ProductQuery)[];
+}) {
+  const remaining = { ...query, page: 1, ...Object.fromEntries(without.map((name) => [name, undefined])) };
+  return [...listingSearch(remaining)].map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
 }

@@ -1,12 +1,16 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { Form, useNavigate } from 'react-router';
+import { addDays, dayInIndia } from '#app/platform/time/calendar-day.ts';
+import { Button } from '#app/ui/actions/button.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
 import type { Facet, ProductList } from '../catalog.schema.ts';
 import { listingPath, type ProductQuery } from '../listing/product-query.ts';
+import { sortBySize } from '../offers/sizes.ts';
 import { ColourSwatch } from '../product/swatch.tsx';
-import { sortBySize } from '../sizes/size-order.ts';
-import { FilterGroup, FilterLink, FilterSwatch } from './filter-group.tsx';
+import { FilterGroup, FilterLink, FilterSwatch, HiddenQueryFields } from './filter-group.tsx';
 import styles from './listing-filters.module.css';
 import { PriceSlider } from './price-slider.tsx';
-import { RentalDatesFilter } from './rental-dates-filter.tsx';
 
 interface ListingFiltersProps {
   query: ProductQuery;
@@ -122,4 +126,52 @@ function sortByNames(names: readonly string[], facet: Facet[]): Facet[] {
   const orderByName = new Map(names.map((name, index) => [name.toLowerCase(), index]));
   const orderOf = ({ value }: Facet) => orderByName.get(value.toLowerCase()) ?? names.length;
   return facet.toSorted((a, b) => orderOf(a) - orderOf(b));
+}
+
+/** Shows only outfits that are free on these dates. A form, so that it works without scripts. */
+function RentalDatesFilter({ query }: { query: ProductQuery }) {
+  const queryDates = { from: query.from ?? '', to: query.to ?? '' };
+  const [typed, setTyped] = useState(queryDates);
+  const [problem, setProblem] = useState<string>();
+  const [tomorrow, setTomorrow] = useState<string>();
+  const navigate = useNavigate();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: resets only when the URL changes
+  useEffect(() => setTyped(queryDates), [query.from, query.to]);
+  // Cached pages may be older than a day, so the server cannot render this date.
+  useEffect(() => setTomorrow(addDays(dayInIndia(new Date()), 1)), []);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isComplete = typed.from !== '' && typed.to !== '' && typed.from <= typed.to;
+    setProblem(isComplete ? undefined : 'Please choose a first and a last day.');
+    if (isComplete) navigate(listingPath({ ...query, ...typed, page: 1 }), { preventScrollReset: true });
+  };
+  return (
+    <FilterGroup title="Rental dates">
+      <Form action={query.listingPage} onSubmit={submit} className={styles.days}>
+        <HiddenQueryFields query={query} without={['from', 'to']} />
+        <TextField
+          type="date"
+          name="from"
+          label="First day"
+          min={tomorrow}
+          value={typed.from}
+          onChange={({ target }) => setTyped({ ...typed, from: target.value })}
+        />
+        <TextField
+          type="date"
+          name="to"
+          label="Last day"
+          min={typed.from || tomorrow}
+          value={typed.to}
+          error={problem}
+          onChange={({ target }) => setTyped({ ...typed, to: target.value })}
+        />
+        <Button type="submit" look="quiet" small>
+          Show available outfits
+        </Button>
+      </Form>
+    </FilterGroup>
+  );
 }

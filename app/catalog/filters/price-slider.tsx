@@ -1,10 +1,9 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { Button } from '#app/ui/actions/button.tsx';
-import { formatPriceRange } from '../listing/active-filters.ts';
 import { listingPath, PRICE_SLIDER_MAX, type ProductQuery } from '../listing/product-query.ts';
-import { FilterGroup } from './filter-group.tsx';
-import { HiddenQueryFields } from './hidden-query-fields.tsx';
+import { formatPriceRange } from './active-filters.tsx';
+import { FilterGroup, HiddenQueryFields } from './filter-group.tsx';
 import styles from './price-slider.module.css';
 
 const STEP = 100;

@@ -2,7 +2,7 @@ import { Form, useNavigate } from 'react-router';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Select } from '#app/ui/forms/field.tsx';
 import { listingPath, PRODUCT_SORTS, type ProductQuery, type ProductSort } from '../listing/product-query.ts';
-import { HiddenQueryFields } from './hidden-query-fields.tsx';
+import { HiddenQueryFields } from './filter-group.tsx';
 import styles from './sort-select.module.css';
 
 const SORT_NAMES: Record<ProductSort, string> = {

@@ -1,5 +1,62 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { INITIAL_VIEW, panBy, type View, zoomBySteps, zoomTo } from './zoom.ts';
+
+/** Zoom factor 1 to 3 in steps of 0.1 (screens §9), panned by x and y pixels from the centre. */
+export interface View {
+  zoom: number;
+  x: number;
+  y: number;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The visible area, and the unzoomed size of the picture in it. */
+interface Stage extends Size {
+  picture: Size;
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+const MIN_ZOOM = 1;
+const MAX_ZOOM = 3;
+const ZOOM_STEP = 0.1;
+export const INITIAL_VIEW: View = { zoom: MIN_ZOOM, x: 0, y: 0 };
+
+/**
+ * Zooms to a factor and keeps the point `at` in place (pixels from the stage's centre). Pinching gives any factor,
+ * wheel and keys whole steps.
+ */
+export function zoomTo(view: View, zoom: number, stage: Stage, at: Point = { x: 0, y: 0 }): View {
+  const next = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom));
+  const scale = next / view.zoom;
+  return clampView(
+    { zoom: next, x: at.x - (at.x - view.x) * scale, y: at.y - (at.y - view.y) * scale },
+    stage,
+  );
+}
+
+/** Negative steps zoom out. */
+export function zoomBySteps(view: View, steps: number, stage: Stage, at?: Point): View {
+  return zoomTo(view, Math.round((view.zoom + steps * ZOOM_STEP) * 10) / 10, stage, at);
+}
+
+export function panBy(view: View, by: Point, stage: Stage): View {
+  return clampView({ zoom: view.zoom, x: view.x + by.x, y: view.y + by.y }, stage);
+}
+
+/** A picture larger than the stage fills it; a smaller one is centred. */
+function clampView({ zoom, x, y }: View, { width, height, picture }: Stage): View {
+  const clampShift = (shift: number, length: number, available: number) => {
+    const maxShift = Math.max(0, (zoom * length - available) / 2);
+    return Math.min(maxShift, Math.max(-maxShift, shift)) || 0;
+  };
+  return { zoom, x: clampShift(x, picture.width, width), y: clampShift(y, picture.height, height) };
+}
 
 /** A swipe of this length across an unzoomed picture shows the next one. */
 const SWIPE_PX = 60;
@@ -12,8 +69,8 @@ export function useZoom(onSwipe: (step: number) => void) {
   const pointers = useRef(new Map<number, PointerEvent>());
   const start = useRef({ x: 0, isAlone: true });
 
-  const change = (next: (view: View, stage: Stage) => View) => {
-    const stage = frame.current && stageOf(frame.current);
+  const change = (next: (view: View, stage: MeasuredStage) => View) => {
+    const stage = frame.current && measureStage(frame.current);
     if (stage) setView((now) => next(now, stage));
   };
 
@@ -22,7 +79,7 @@ export function useZoom(onSwipe: (step: number) => void) {
     const stage = frame.current;
     const handleWheel = (wheel: WheelEvent) => {
       wheel.preventDefault();
-      const at = stageOf(wheel.currentTarget as HTMLElement);
+      const at = measureStage(wheel.currentTarget as HTMLElement);
       setView((now) => zoomBySteps(now, -Math.sign(wheel.deltaY), at, fromMiddle(wheel, at)));
     };
     stage?.addEventListener('wheel', handleWheel, { passive: false });
@@ -70,14 +127,14 @@ export function useZoom(onSwipe: (step: number) => void) {
   };
 }
 
-type Stage = ReturnType<typeof stageOf>;
-
 /** The stage's bounds and the unzoomed size of its picture. */
-function stageOf(stage: HTMLElement) {
+function measureStage(stage: HTMLElement) {
   const { left, top, width, height } = stage.getBoundingClientRect();
   const { offsetWidth, offsetHeight } = stage.firstElementChild as HTMLElement;
   return { left, top, width, height, picture: { width: offsetWidth, height: offsetHeight } };
 }
+
+type MeasuredStage = ReturnType<typeof measureStage>;
 
 interface ClientPoint {
   clientX: number;
@@ -86,7 +143,7 @@ interface ClientPoint {
 
 function pinchZoom(
   view: View,
-  stage: Stage,
+  stage: MeasuredStage,
   { before, event, other }: Record<'before' | 'event' | 'other', ClientPoint>,
 ) {
   const scale = distance(event, other) / Math.max(1, distance(before, other));
@@ -105,6 +162,6 @@ function between(before: ClientPoint, now: ClientPoint) {
   return { x: now.clientX - before.clientX, y: now.clientY - before.clientY };
 }
 
-function fromMiddle({ clientX, clientY }: ClientPoint, { left, top, width, height }: Stage) {
+function fromMiddle({ clientX, clientY }: ClientPoint, { left, top, width, height }: MeasuredStage) {
   return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
 }

@@ -1,9 +1,9 @@
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { replaceDefaultPictures } from '../editor/admin-products.db.server.ts';
-import { reindexProducts } from '../search-index/reindex-products.server.ts';
+import { reindexProducts } from '../search-index/search-index.server.ts';
 import { calculateNewCount, type StockCountInput } from '../stock/plan-stock.server.ts';
+import { setStockCounts } from '../stock/stock.db.server.ts';
 import { updateVariantStock } from '../stock/update-variant-stock.server.ts';
-import { setStockCounts } from '../stock/variant-stock.db.server.ts';
 import type { ProductRecordChange } from './product-record.server.ts';
 import {
   insertPicture,

@@ -1,10 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '#app/platform/security/actor.ts';
 import { isVisibleTo } from '../product/visibility.server.ts';
-import { isInSearchText, matchesSearch } from '../search-index/search-matches.db.server.ts';
-import { tokenize } from '../search-index/search-text.server.ts';
+import { isInSearchText, matchesSearch } from '../search-index/search-index.db.server.ts';
+import { tokenize } from '../search-index/search-index.server.ts';
+import type { FreeDays, ListingQuery } from './product-query.ts';
 import { PRICE_SLIDER_MAX } from './product-query.ts';
-import type { FreeDays, ListingQuery } from './search-query.ts';
 
 export type Condition = RawBuilder<SqlBool>;
 export type ProductFilter = Omit<ListingQuery, 'sort' | 'page' | 'limit'>;

@@ -1,12 +1,13 @@
 import type { Database } from '#app/platform/db/database.server.ts';
+import { refuse } from '#app/platform/http/refusal.ts';
 import { paise, toRupees } from '#app/platform/money/money.ts';
-import type { Actor } from '#app/platform/security/actor.ts';
-import type { Facet, ProductList } from '../catalog.schema.ts';
-import { toProduct } from '../product/to-product.server.ts';
-import { LETTER_SIZES } from '../sizes/size-order.ts';
+import { type Actor, guest } from '#app/platform/security/actor.ts';
+import type { Facet, Product, ProductList, TagCollection } from '../catalog.schema.ts';
+import { LETTER_SIZES } from '../offers/sizes.ts';
+import { findProducts, toProduct } from '../product/products.server.ts';
 import { countFacets } from './facets.db.server.ts';
-import { listProductRows } from './listing.db.server.ts';
-import type { ListingQuery } from './search-query.ts';
+import { findTaggedRows, listProductIds, listProductRows, rankTags } from './listing.db.server.ts';
+import type { FreeDays, ListingQuery } from './product-query.ts';
 
 /**
  * A page of the matching products that an actor may see, with facets (rules §3, GET /api/products). Size, colour
@@ -40,4 +41,72 @@ function bySize(a: Facet, b: Facet): number {
 
 function rupees(amount: number | null): number {
   return toRupees(paise(amount ?? 0));
+}
+
+/** Paths of all public products, for the sitemap. */
+export async function listProductPaths(db: Database): Promise<string[]> {
+  return (await listProductIds(db, guest)).map((id) => `/product/${id}`);
+}
+
+/**
+ * The dates on which an outfit must be free; undefined without dates. Refuses with 400 if one is missing or they are
+ * reversed.
+ */
+export function parseFreeDays({ from, to }: { from?: string; to?: string }): FreeDays | undefined {
+  if (from === undefined && to === undefined) return undefined;
+  if (from === undefined || to === undefined || to < from)
+    throw refuse.invalid('Please choose a first and a last day.');
+  return { from, to };
+}
+
+interface TagCollectionsInput {
+  /** number of newest products for sale */
+  latest: number;
+  /** tag → number of products */
+  named: Record<string, number>;
+  /** for the other tags, largest first: number of tags and of products each */
+  others: { most: number; each: number };
+}
+
+/**
+ * The newest products and a collection per tag (rules §5, Home sections), with three queries. A product in several
+ * collections is the same object, so that the page's data contains it once.
+ */
+export async function listTagCollections(db: Database, actor: Actor, input: TagCollectionsInput) {
+  const newest = { rental: false, sort: 'newest', page: 1, limit: input.latest } as const;
+  const [rows, tags] = await Promise.all([
+    listProductRows(db, actor, newest),
+    rankTags(db, actor, Math.max(input.others.each, ...Object.values(input.named))),
+  ]);
+  const latest = rows.map((row) => toProduct(row, actor));
+  const chosen = chooseTags(tags, input);
+  const known = new Map(latest.map((product) => [product._id, product]));
+  const missing = chosen.flatMap(({ ids }) => ids).filter((id) => !known.has(id));
+  for (const product of await findProducts(db, actor, missing)) known.set(product._id, product);
+  const collections: TagCollection[] = chosen.map(({ tag, count, ids }) => ({
+    tag,
+    count,
+    products: ids.flatMap((id) => known.get(id) ?? []),
+  }));
+  return { latest, collections };
+}
+
+function chooseTags<T extends { tag: string; ids: string[] }>(
+  tags: T[],
+  { named, others }: TagCollectionsInput,
+): T[] {
+  const rest = tags.filter(({ tag }) => !(tag in named)).slice(0, others.most);
+  return tags
+    .filter((each) => each.tag in named || rest.includes(each))
+    .map((each) => ({ ...each, ids: each.ids.slice(0, named[each.tag] ?? others.each) }));
+}
+
+/** Products with these tags that anyone may see: most shared tags first, then newest. */
+export async function listProductsByTags(
+  db: Database,
+  tags: readonly string[],
+  limit: number,
+): Promise<Product[]> {
+  if (tags.length === 0) return [];
+  return (await findTaggedRows(db, tags, limit)).map((row) => toProduct(row));
 }

@@ -3,8 +3,8 @@ import { inTransaction } from '#app/platform/db/database.server.ts';
 import { guest } from '#app/platform/security/actor.ts';
 import { rupees, seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
-import { addProduct } from '../editor/add-product.server.ts';
-import { updateProductRatings } from '../ratings/set-ratings.server.ts';
+import { addProduct } from '../editor/add-products.server.ts';
+import { updateProductRatings } from '../product/products.server.ts';
 import { listProducts } from './list-products.server.ts';
 import type { ProductQuery } from './product-query.ts';
 

@@ -3,8 +3,8 @@ import { inTransaction } from '#app/platform/db/database.server.ts';
 import { guest } from '#app/platform/security/actor.ts';
 import { rupees, seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
-import { addProduct } from '../editor/add-product.server.ts';
-import { listProductsByTags, listTagCollections } from './list-tag-collections.server.ts';
+import { addProduct } from '../editor/add-products.server.ts';
+import { listProductsByTags, listTagCollections } from './list-products.server.ts';
 
 const { db } = await openTestShop();
 const { women } = await seedFixtures(db);

@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#app/platform/db/database.server.ts';
-import type { Actor } from '#app/platform/security/actor.ts';
+import { type Actor, guest } from '#app/platform/security/actor.ts';
 import { listRentalIndexIds, usesRentalIndex } from '../outfits/rental-index.db.server.ts';
 import { type ProductRow, selectProducts } from '../product/products.db.server.ts';
 import { isVisibleTo } from '../product/visibility.server.ts';
-import { matchesSearch, relevance } from '../search-index/search-matches.db.server.ts';
+import { matchesSearch, relevance } from '../search-index/search-index.db.server.ts';
 import { filterParts, matchesAll } from './filters.db.server.ts';
-import type { ProductSort } from './product-query.ts';
-import type { ListingQuery, SearchQuery } from './search-query.ts';
+import type { ListingQuery, ProductSort, SearchQuery } from './product-query.ts';
 
 /** More reviews weigh a rating more, up to this count. */
 const MAX_WEIGHTED_REVIEWS = 20;
@@ -17,7 +16,7 @@ const NEUTRAL_RATING = 3;
  * Products tagged 'featured' first, then well rated ones, those with few or no reviews, badly rated ones; equal ones
  * newest first.
  */
-export const FEATURED = sql`
+const FEATURED = sql`
   'featured' = any(products.tags) desc,
   (products.rating - ${sql.lit(NEUTRAL_RATING)}) * least(products.review_count, ${sql.lit(MAX_WEIGHTED_REVIEWS)}) desc,
   products.created_at desc, products.id`;
@@ -77,4 +76,39 @@ export async function listProductIds(db: Database, actor: Actor): Promise<string
     where ${isVisibleTo(actor)} order by products.id
   `.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Tags by number of products, each with its best products. */
+export async function rankTags(
+  db: Database,
+  actor: Actor,
+  maxRows: number,
+): Promise<{ tag: string; count: number; ids: string[] }[]> {
+  const { rows } = await sql<{ tag: string; count: number; ids: string[] }>`
+    select tag, count(*) as count, (array_agg(products.id order by ${FEATURED}))[1:${sql.lit(maxRows)}] as ids
+    from products
+    join categories on categories.id = products.category_id
+    left join subcategories on subcategories.id = products.subcategory_id,
+    unnest(products.tags) as tag
+    where ${isVisibleTo(actor)}
+    group by tag order by count(*) desc, tag
+  `.execute(db);
+  return rows;
+}
+
+export async function findTaggedRows(
+  db: Database,
+  tags: readonly string[],
+  limit: number,
+): Promise<ProductRow[]> {
+  return await selectProducts(db)
+    .where(isVisibleTo(guest))
+    .where(sql<boolean>`products.tags && ${tags}::text[]`)
+    .orderBy(
+      sql`cardinality(array(select unnest(products.tags) intersect select unnest(${tags}::text[]))) desc`,
+    )
+    .orderBy('products.created_at', 'desc')
+    .orderBy('products.id')
+    .limit(limit)
+    .execute();
 }

@@ -3,8 +3,13 @@ import { isId } from '#app/platform/db/ids.ts';
 import { type Paise, paise } from '#app/platform/money/money.ts';
 import type { Product } from '../catalog.schema.ts';
 import type { VariantRow } from '../product/products.db.server.ts';
-import { toProduct } from '../product/to-product.server.ts';
-import { findChosenVariantRows, findOfferRows, listSkus, type OfferRow } from './offers.db.server.ts';
+import {
+  findChosenVariantRows,
+  findOfferRows,
+  listSkus,
+  type OfferRow,
+} from '../product/products.db.server.ts';
+import { toProduct } from '../product/products.server.ts';
 import { type Choice, findVariant } from './product-choice.ts';
 
 export interface OfferChoice extends Choice {

@@ -3,7 +3,7 @@ import { inTransaction } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { rupees, seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
-import { addProduct } from '../editor/add-product.server.ts';
+import { addProduct } from '../editor/add-products.server.ts';
 import { findOffers, findOffersOfVariants } from './find-offers.server.ts';
 
 const { db } = await openTestShop();

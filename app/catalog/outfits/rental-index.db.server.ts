@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#app/platform/db/database.server.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
 import { type Condition, every, type FilterParts, type ProductFilter } from '../listing/filters.db.server.ts';
-import type { ProductSort } from '../listing/product-query.ts';
-import type { FreeDays, ListingQuery } from '../listing/search-query.ts';
+import type { FreeDays, ListingQuery, ProductSort } from '../listing/product-query.ts';
 import { canSeeHidden, isCategoryVisible } from '../product/visibility.server.ts';
 
 /**

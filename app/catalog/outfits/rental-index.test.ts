@@ -8,11 +8,11 @@ import { addDays } from '#app/platform/time/calendar-day.ts';
 import { rupees, seedFixtures } from '#test/fixtures.ts';
 import { SEED } from '#test/seed.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
-import { addSubcategory } from '../categories/write-subcategory.server.ts';
-import { addProduct } from '../editor/add-product.server.ts';
+import { addSubcategory } from '../categories/write-categories.server.ts';
+import { addProduct } from '../editor/add-products.server.ts';
 import { listProducts } from '../listing/list-products.server.ts';
+import type { ListingQuery } from '../listing/product-query.ts';
 import { PRODUCT_SORTS } from '../listing/product-query.ts';
-import type { ListingQuery } from '../listing/search-query.ts';
 
 const { db } = await openTestShop();
 const cast = await seedFixtures(db);

@@ -1,6 +1,6 @@
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import type { Paise } from '#app/platform/money/money.ts';
-import { reindexProducts } from '../search-index/reindex-products.server.ts';
+import { reindexProducts } from '../search-index/search-index.server.ts';
 import {
   archiveOutfitRow,
   deactivateOutfitRows,

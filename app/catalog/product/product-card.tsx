@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { pictureSources } from '#app/media/pictures/picture-sources.ts';
 import { PictureMark } from '#app/ui/display/badge.tsx';
+import { Picture } from '#app/ui/display/picture.tsx';
 import { Stars } from '#app/ui/display/stars.tsx';
 import type { Product } from '../catalog.schema.ts';
-import { formatBrandOrOwner } from './manufacturer-line.ts';
 import { Price } from './price.tsx';
 import styles from './product-card.module.css';
-import { ProductPicture } from './product-picture.tsx';
 
 export interface ProductCardProps {
   product: Product;
@@ -55,4 +55,31 @@ function Mark({ product }: { product: Product }) {
       <PictureMark kind="sale">{product.discountPercent}% off</PictureMark>
     </div>
   );
+}
+
+interface ProductPictureProps {
+  product: Pick<Product, 'name' | 'images' | 'rentalImages' | 'preview'>;
+  sizes: string;
+  loading?: 'first' | 'eager' | 'lazy';
+  /** empty if the name is shown beside it */
+  alt?: string;
+  className?: string;
+}
+
+/** A product's first picture, or a placeholder. */
+export function ProductPicture({ product, alt = product.name, ...picture }: ProductPictureProps) {
+  const url = product.images[0] ?? product.rentalImages[0];
+  return (
+    <Picture
+      {...picture}
+      sources={url === undefined ? undefined : pictureSources(url)}
+      alt={alt}
+      preview={product.preview}
+    />
+  );
+}
+
+/** A rental's owner or a product's brand. */
+export function formatBrandOrOwner(product: Pick<Product, 'isRental' | 'owner' | 'brand'>): string {
+  return product.isRental && product.owner ? `Lent by ${product.owner.name}` : product.brand;
 }

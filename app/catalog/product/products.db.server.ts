@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
+import { type Actor, guest } from '#app/platform/security/actor.ts';
+import { isVisibleOrOwnedBy, isVisibleTo } from './visibility.server.ts';
 
 /**
  * Pictures of no colour, or of the first colour if all have one: '' sorts before every colour.
@@ -69,7 +71,7 @@ export interface VariantRow {
 }
 
 /** A column with the product's variants. */
-export const variantsOfProduct = sql<VariantRow[]>`(
+const variantsOfProduct = sql<VariantRow[]>`(
   select coalesce(json_agg(json_build_object(
     'id', variants.id, 'size', size, 'color', color, 'sku', sku,
     'stockItemId', stock_item_id, 'available', on_hand
@@ -79,7 +81,7 @@ export const variantsOfProduct = sql<VariantRow[]>`(
 )`;
 
 /** A column with the alt texts of the product's `images`. */
-export const altsOfImages = sql<string[]>`array(select alt ${shownPictures} order by position)`;
+const altsOfImages = sql<string[]>`array(select alt ${shownPictures} order by position)`;
 
 /** A column with colour → its pictures. */
 export const imagesByColor = sql<Record<string, string[]>>`(
@@ -102,4 +104,99 @@ export async function lockProducts(trx: Trx, productIds: readonly string[]): Pro
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
+}
+
+export async function findProductPage(db: Database, actor: Actor, id: string) {
+  return await selectProducts(db)
+    .select([
+      'products.material_and_care',
+      'products.fabric',
+      'products.maker_name',
+      'products.maker_address',
+      'products.country_of_origin',
+      'products.hsn',
+      'products.measurements',
+      variantsOfProduct.as('variants'),
+      altsOfImages.as('image_alts'),
+      imagesByColor.as('color_images'),
+    ])
+    .where('products.id', '=', id)
+    .where(isVisibleOrOwnedBy(actor))
+    .executeTakeFirst();
+}
+export type ProductPageRow = NonNullable<Awaited<ReturnType<typeof findProductPage>>>;
+
+/** Those of the products that an actor may see, unordered. */
+export async function findProductRows(
+  db: Database,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<ProductRow[]> {
+  if (ids.length === 0) return [];
+  return await selectProducts(db).where('products.id', 'in', ids).where(isVisibleTo(actor)).execute();
+}
+
+/** Products of the same category: same subcategory first, then shared tags, then newest. */
+export async function findRelatedRows(db: Database, id: string, count: number): Promise<ProductRow[]> {
+  const ofProduct = (column: 'category_id' | 'subcategory_id' | 'tags') =>
+    sql`(select origin.${sql.id(column)} from products as origin where origin.id = ${id})`;
+  return await selectProducts(db)
+    .where(isVisibleTo(guest))
+    .where('products.id', '<>', id)
+    .where(sql<boolean>`products.category_id = ${ofProduct('category_id')}`)
+    .orderBy(sql`coalesce(products.subcategory_id = ${ofProduct('subcategory_id')}, false) desc`)
+    .orderBy(sql`(products.tags && ${ofProduct('tags')}) desc`)
+    .orderBy('products.created_at', 'desc')
+    .orderBy('products.id')
+    .limit(count)
+    .execute();
+}
+
+/** Those of the products that guests may see, with their variants. */
+export async function findOfferRows(db: Database, productIds: readonly string[]) {
+  if (productIds.length === 0) return [];
+  return await selectProducts(db)
+    .select(['products.hsn', variantsOfProduct.as('variants')])
+    .where('products.id', 'in', [...new Set(productIds)])
+    .where(isVisibleTo(guest))
+    .execute();
+}
+export type OfferRow = Awaited<ReturnType<typeof findOfferRows>>[number];
+
+export async function listSkus(
+  db: Database,
+  variantIds: readonly string[],
+): Promise<{ id: string; sku: string }[]> {
+  if (variantIds.length === 0) return [];
+  return await db
+    .selectFrom('variants')
+    .select(['id', 'sku'])
+    .where('id', 'in', [...new Set(variantIds)])
+    .where('sku', 'is not', null)
+    .$narrowType<{ sku: string }>()
+    .execute();
+}
+
+/** Variants with their products, including archived and inactive ones. */
+export async function findChosenVariantRows(db: Database, variantIds: readonly string[]) {
+  if (variantIds.length === 0) return [];
+  return await selectProducts(db)
+    .innerJoin('variants', 'variants.product_id', 'products.id')
+    .select(['variants.id as variant_id', 'variants.size', 'variants.color'])
+    .where('variants.id', 'in', variantIds)
+    .execute();
+}
+
+interface RatingRow {
+  id: string;
+  rating: number;
+  review_count: number;
+}
+
+export async function updateRatingRows(trx: Trx, ratings: readonly RatingRow[]): Promise<void> {
+  await sql`
+    update products set rating = changed.rating, review_count = changed.review_count
+    from json_populate_recordset(null::products, ${JSON.stringify(ratings)}::json) as changed
+    where products.id = changed.id
+  `.execute(trx);
 }

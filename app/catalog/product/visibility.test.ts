@@ -4,15 +4,13 @@ import { type Actor, guest } from '#app/platform/security/actor.ts';
 import { searchProducts } from '#app/search/search-products.server.ts';
 import { rupees, seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
-import { listCategories } from '../categories/list-categories.server.ts';
-import { listSubcategories } from '../categories/list-subcategories.server.ts';
-import { addCategory } from '../categories/write-category.server.ts';
-import { addSubcategory } from '../categories/write-subcategory.server.ts';
-import { findProducts, listRelatedProducts, loadProduct } from '../details/load-products.server.ts';
-import { addProduct } from '../editor/add-product.server.ts';
+import { listCategories, listSubcategories } from '../categories/read-categories.server.ts';
+import { addCategory, addSubcategory } from '../categories/write-categories.server.ts';
+import { addProduct } from '../editor/add-products.server.ts';
 import type { NewProduct, NewRental } from '../editor/new-product.server.ts';
 import { listProducts } from '../listing/list-products.server.ts';
 import { findOffers } from '../offers/find-offers.server.ts';
+import { findProducts, listRelatedProducts, loadProduct } from './products.server.ts';
 
 const { db } = await openTestShop();
 const cast = await seedFixtures(db);
@@ -92,7 +90,7 @@ test.each([
   for (const name of names) {
     const page = loadProduct(db, actors[who] as Actor, products[name]);
     if (sees.includes(name)) expect((await page)._id).toBe(products[name]);
-    else await expect(page).rejects.toMatchObject({ status: 404, message: 'Product not found' });
+    else await expect(page).rejects.toMatchObject({ reason: 'not found', message: 'Product not found' });
   }
 });
 

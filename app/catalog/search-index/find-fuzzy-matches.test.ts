@@ -4,7 +4,7 @@ import { openDatabase } from '#app/platform/db/database.server.ts';
 import { guest } from '#app/platform/security/actor.ts';
 import { seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
-import { findSimilarProducts } from './find-fuzzy-matches.server.ts';
+import { findSimilarProducts } from './find-matches.server.ts';
 
 const shop = await openTestShop();
 await seedFixtures(shop.db);

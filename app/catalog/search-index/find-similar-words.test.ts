@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
-import { findSimilarWords } from './find-similar-words.server.ts';
+import { findSimilarWords } from './find-matches.server.ts';
 
 const { db } = await openTestShop();
 await seedFixtures(db);

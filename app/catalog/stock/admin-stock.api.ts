@@ -6,10 +6,9 @@ import {
   jsonResponse,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
-import { stockCountsSchema, stockItemsQuery } from '../bulk/stock-input.schema.ts';
 import { adminProductSchema, stockItemSchema } from '../catalog.schema.ts';
-import { listStock } from './list-stock.server.ts';
-import { updateStockCounts } from './set-stock-counts.server.ts';
+import { listStock, updateStockCounts } from './stock-counts.server.ts';
+import { stockCountsSchema, stockItemsQuery } from './stock-input.schema.ts';
 
 /** Stock quantities of several products. */
 export const adminStockApi = createModuleApi();

@@ -1,14 +1,11 @@
-import { lockShopper, removePurchase } from '#app/cart/own-cart.server.ts';
-import { deductStockIfAvailable } from '#app/inventory/deduct-stock.server.ts';
-import { restock } from '#app/inventory/restock.server.ts';
-import { sellReservedStock } from '#app/inventory/sell-reserved-stock.server.ts';
+import { lockShopper } from '#app/cart/own-cart.server.ts';
+import { deductStockIfAvailable, restock } from '#app/inventory/move-stock.server.ts';
 import { completeAddress } from '#app/orders/complete-order-address.server.ts';
 import { createOrder } from '#app/orders/create-order.server.ts';
 import { findOrderOfCheckout, hasOrdered } from '#app/orders/find-orders.server.ts';
-import { sumDeposits, toRentalDates, toStockLines } from '#app/orders/order-snapshot.ts';
-import { orderMoved, orderPlaced } from '#app/orders/orders.events.ts';
+import { toRentalDates, toStockLines } from '#app/orders/order-snapshot.ts';
+import { orderMoved } from '#app/orders/orders.events.ts';
 import type { Order, ShippingInfo } from '#app/orders/orders.schema.ts';
-import { postSale } from '#app/orders/payments/post-sale-to-ledger.server.ts';
 import { toIncompleteAddress } from '#app/orders/shipping-info.ts';
 import type { Charge, Payment } from '#app/payments/charges/charge.ts';
 import { lockCharge, requireCharge } from '#app/payments/charges/find-charge.server.ts';
@@ -17,9 +14,9 @@ import type { CapturedPayment } from '#app/payments/providers/payment-provider.t
 import { refundPayment } from '#app/payments/refunds/refund-payment.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
-import { findCouponUseProblem, redeemCoupon } from '#app/promotions/coupon-uses.server.ts';
+import { findCouponUseProblem } from '#app/promotions/coupon-uses.server.ts';
 import { areDatesFree } from '#app/rentals/availability/outfit-dates.server.ts';
-import { createRentals } from '../create-rentals.server.ts';
+import { completePurchase } from '../complete-purchase.server.ts';
 import { type Checkout, lockCheckout, setCheckoutSettled } from '../reservation/checkouts.db.server.ts';
 
 const SOLD_OUT_BEFORE_PAYMENT = 'Sold out before your payment arrived. The whole amount goes back to you.';
@@ -64,25 +61,16 @@ interface CompleteOrderInput extends Omit<SettlePaymentInput, 'chargeId' | 'paid
 
 async function completeOrder(trx: Trx, completion: CompleteOrderInput): Promise<string> {
   const { checkout } = completion;
-  const quantities = toStockLines(checkout.snapshot.lines);
   const lossReason = checkout.state === 'held' ? null : await reserveAgain(trx, checkout);
   await setCheckoutSettled(trx, checkout.id);
   if (lossReason !== null) return await createCancelledOrder(trx, completion, lossReason);
 
-  const order = await createOrder(trx, {
-    ...toOrderFields(completion),
-    paymentStatus: 'paid',
-    events: [{ status: 'Order Placed', byUserId: checkout.userId }],
+  const { id: orderId } = await completePurchase(trx, {
+    order: toOrderFields(completion),
+    stock: { reservedBy: checkout.id },
+    coupon: 'isReserved',
   });
-  await sellReservedStock(trx, { quantities, checkoutId: checkout.id, orderNumber: order.order_number });
-  const { snapshot, id: checkoutId } = checkout;
-  await createRentals(trx, order, { snapshot, paymentId: completion.payment.id, checkoutId });
-  await spendCoupon(trx, checkout, order.id);
-  await removePurchase(trx, { userId: checkout.userId, ...snapshot });
-  const deposits = sumDeposits(snapshot.lines);
-  await postSale(trx, { orderId: order.id, totals: snapshot.totals, deposits, paidFrom: 'card' });
-  await publish(trx, orderPlaced, { orderId: order.id });
-  return order.id;
+  return orderId;
 }
 
 /** Reserves an expired checkout's stock, dates and coupon again. Returns why it is not possible, as a sentence. */
@@ -134,9 +122,4 @@ function toOrderFields({ charge, payment, checkout, shippingInfo, paymentMethod 
     checkoutId: checkout.id,
     paymentId: payment.id,
   };
-}
-
-async function spendCoupon(trx: Trx, { userId, snapshot }: Checkout, orderId: string): Promise<void> {
-  const { couponCode: code, isCouponSpent } = snapshot;
-  if (code !== null && isCouponSpent) await redeemCoupon(trx, { userId, orderId, code, isReserved: true });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addProduct } from '#app/catalog/editor/add-product.server.ts';
+import { addProduct } from '#app/catalog/editor/add-products.server.ts';
 import { cancelOrder } from '#app/orders/cancellation/cancel-order.server.ts';
 import { requireCharge } from '#app/payments/charges/find-charge.server.ts';
 import { payAtSandbox } from '#app/payments/providers/sandbox/pay-at-sandbox.server.ts';
@@ -142,7 +142,7 @@ async function open(actor: Actor, { userId, stockItem }: Buyer): Promise<string>
       return (await reserveCartForPayment(shop, actor, opening)).providerOrderId;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      if (error.status === 409) await correctStock(stockItem, STOCK);
+      if (error.reason === 'conflict') await correctStock(stockItem, STOCK);
       // This test opens more payments than the rate limit allows.
       else await db.deleteFrom('rate_limits').where('bucket', '=', `hold:${userId}`).execute();
     }

@@ -1,4 +1,4 @@
-import { restock } from '#app/inventory/restock.server.ts';
+import { restock } from '#app/inventory/move-stock.server.ts';
 import { toStockLines } from '#app/orders/order-snapshot.ts';
 import { reservationReleased } from '#app/orders/orders.events.ts';
 import { lockCharge } from '#app/payments/charges/find-charge.server.ts';

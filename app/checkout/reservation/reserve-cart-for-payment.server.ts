@@ -2,7 +2,7 @@ import type { User } from '#app/accounts/accounts.schema.ts';
 import { showCurrentUser } from '#app/accounts/profile/show-current-user.server.ts';
 import { lockShopper } from '#app/cart/own-cart.server.ts';
 import { toSummary } from '#app/cart/pricing/calculate-totals.ts';
-import { deductStock } from '#app/inventory/deduct-stock.server.ts';
+import { deductStock } from '#app/inventory/move-stock.server.ts';
 import { toRentalDates, toStockLines } from '#app/orders/order-snapshot.ts';
 import { requireCharge } from '#app/payments/charges/find-charge.server.ts';
 import { openCharge } from '#app/payments/charges/open-charge.server.ts';

@@ -51,10 +51,10 @@ export default function AdminBlogs() {
               onEdit={() => open.edit(blog)}
               onDelete={() => open.remove(blog)}
             >
-              <Cell as="whole">
+              <Cell layout="fullWidth">
                 <span>{blog.author}</span>
               </Cell>
-              <Cell as="whole">
+              <Cell layout="fullWidth">
                 <span>{formatDay(blog.date)}</span>
                 <span>{formatSchedule(blog)}</span>
               </Cell>

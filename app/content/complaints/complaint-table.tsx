@@ -32,18 +32,18 @@ export function ComplaintTable({ complaints, busy, from }: ComplaintTableProps) 
               {ticket}
             </Link>
           </RowTitle>
-          <Cell as="lead">
+          <Cell layout="subtitle">
             <b>{name}</b>
             <span>{email}</span>
             {orderNumber && <span>{orderNumber}</span>}
           </Cell>
-          <Cell as="whole">
+          <Cell layout="fullWidth">
             <p className={styles.message}>{message}</p>
           </Cell>
-          <Cell as="aside" className={styles.when}>
+          <Cell layout="corner" className={styles.when}>
             <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
           </Cell>
-          <Cell as="state">
+          <Cell layout="status">
             <ComplaintStateBadge state={state} />
           </Cell>
         </tr>

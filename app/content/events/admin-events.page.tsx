@@ -62,7 +62,7 @@ export default function AdminEvents() {
                 onEdit={() => open.edit(event)}
                 onDelete={() => open.remove(event)}
               >
-                <Cell as="whole">
+                <Cell layout="fullWidth">
                   <span>{formatDateTime(event.date)}</span>
                   {event.isPast && <span>Past</span>}
                 </Cell>

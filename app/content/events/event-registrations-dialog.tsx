@@ -42,10 +42,10 @@ export function EventRegistrationsDialog({ event, onClose }: { event: ShopEvent;
           {guests.map(({ name, email, createdAt }) => (
             <tr key={email}>
               <RowTitle>{name}</RowTitle>
-              <Cell as="lead">
+              <Cell layout="subtitle">
                 <span>{email}</span>
               </Cell>
-              <Cell as="whole">{formatDateTime(createdAt)}</Cell>
+              <Cell layout="fullWidth">{formatDateTime(createdAt)}</Cell>
             </tr>
           ))}
         </DataTable>

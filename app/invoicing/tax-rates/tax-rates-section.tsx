@@ -70,12 +70,12 @@ function RateRow({ rate, onRemove }: { rate: DatedRate; onRemove: () => void }) 
   return (
     <tr>
       <RowTitle>{KIND_LABELS[kind]}</RowTitle>
-      <Cell as="lead">{formatDay(from)}</Cell>
-      <Cell as="figure">{formatDatedRate(rate)}</Cell>
-      <Cell as="state">
+      <Cell layout="subtitle">{formatDay(from)}</Cell>
+      <Cell layout="amount">{formatDatedRate(rate)}</Cell>
+      <Cell layout="status">
         <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
       </Cell>
-      <Cell as="actions">
+      <Cell layout="actions">
         {state === 'to come' && (
           <IconButton
             label={`Delete the rate for ${kind} from ${formatDay(from)}`}

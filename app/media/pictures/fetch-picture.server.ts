@@ -45,7 +45,7 @@ export function createFetchPicture({
       return received as unknown as ReceivedFile;
     } catch (error) {
       await received?.remove();
-      const isCutOff = !response.complete && error instanceof Refusal && error.status === 400;
+      const isCutOff = !response.complete && error instanceof Refusal && error.reason === 'invalid';
       throw error instanceof Refusal && !isCutOff ? error : refuse.invalid(UNREACHABLE);
     } finally {
       response.destroy();

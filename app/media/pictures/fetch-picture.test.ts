@@ -77,17 +77,22 @@ test.each(['/a.png', '/here'])('%s is downloaded like an upload', async (pathnam
 const UNREACHABLE = 'The picture could not be downloaded.';
 const NOT_PUBLIC = 'This is not a public web address.';
 test.each([
-  ['a page with a picture’s name', at('/page.png'), 415, 'Please choose a PNG, JPG, GIF or WebP image.'],
-  ['a missing picture', at('/gone.png'), 400, `${UNREACHABLE} The server responded with 404.`],
-  ['a truncated picture', at('/cut.png'), 400, UNREACHABLE],
-  ['more than 10 MB', at('/huge.png'), 413, 'Images can be at most 10 MB.'],
-  ['a redirect loop', at('/loop'), 400, `${UNREACHABLE} Too many redirects.`],
-  ['a redirect to cloud metadata', at('/metadata'), 400, NOT_PUBLIC],
-  ['a redirect to a private host', at('/inside'), 400, NOT_PUBLIC],
-  ['a redirect to a file', at('/file'), 400, NOT_PUBLIC],
-  ['a host without an address', at('/a.png', 'none'), 400, NOT_PUBLIC],
-])('%s is refused, and no file is left', async (_what, address, status, message) => {
-  await expect(fetchPicture(address, folder)).rejects.toMatchObject({ status, message });
+  [
+    'a page with a picture’s name',
+    at('/page.png'),
+    'wrong type',
+    'Please choose a PNG, JPG, GIF or WebP image.',
+  ],
+  ['a missing picture', at('/gone.png'), 'invalid', `${UNREACHABLE} The server responded with 404.`],
+  ['a truncated picture', at('/cut.png'), 'invalid', UNREACHABLE],
+  ['more than 10 MB', at('/huge.png'), 'too large', 'Images can be at most 10 MB.'],
+  ['a redirect loop', at('/loop'), 'invalid', `${UNREACHABLE} Too many redirects.`],
+  ['a redirect to cloud metadata', at('/metadata'), 'invalid', NOT_PUBLIC],
+  ['a redirect to a private host', at('/inside'), 'invalid', NOT_PUBLIC],
+  ['a redirect to a file', at('/file'), 'invalid', NOT_PUBLIC],
+  ['a host without an address', at('/a.png', 'none'), 'invalid', NOT_PUBLIC],
+])('%s is refused, and no file is left', async (_what, address, reason, message) => {
+  await expect(fetchPicture(address, folder)).rejects.toMatchObject({ reason, message });
   expect(remainingFiles()).toEqual([]);
 });
 

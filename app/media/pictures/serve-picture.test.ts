@@ -86,7 +86,7 @@ test.each(['161.webp', '1200.webp'])(
   'a width that the picture does not have is not rendered: %s',
   async (file) => {
     const { serve, urgencies } = await newPicture();
-    await expect(serve(file)).rejects.toMatchObject({ status: 404 });
+    await expect(serve(file)).rejects.toMatchObject({ reason: 'not found' });
     expect(urgencies).toEqual([]);
   },
 );

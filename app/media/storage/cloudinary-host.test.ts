@@ -85,6 +85,9 @@ test.each([
 ])('%s is reported as a failed upload, and the reason is logged', async (_name, status, body, reason) => {
   reply = { status, body };
   const upload = host.save({ ...picture, id: 'random-id' });
-  await expect(upload).rejects.toMatchObject({ status: 503, message: 'Upload failed. Please try again.' });
+  await expect(upload).rejects.toMatchObject({
+    reason: 'not ready',
+    message: 'Upload failed. Please try again.',
+  });
   expect(failures.at(-1)).toContain(reason);
 });

@@ -44,7 +44,7 @@ test('a file that cannot be copied completely leaves nothing behind', async () =
 });
 
 test('a full or unavailable disk is refused with 503; other errors stay errors', () => {
-  expect(diskRefusal({ code: 'ENOSPC' })).toMatchObject({ status: 503, retryAfterSeconds: 60 });
-  expect(diskRefusal({ code: 'EIO' })).toMatchObject({ status: 503, retryAfterSeconds: 10 });
+  expect(diskRefusal({ code: 'ENOSPC' })).toMatchObject({ reason: 'not ready', retryAfterSeconds: 60 });
+  expect(diskRefusal({ code: 'EIO' })).toMatchObject({ reason: 'not ready', retryAfterSeconds: 10 });
   expect(diskRefusal({ code: 'EINVAL' })).toBeUndefined();
 });

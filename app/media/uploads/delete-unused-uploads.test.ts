@@ -146,7 +146,10 @@ test('a form whose picture is being deleted is refused', async () => {
     await waitForLock();
     return { refusal: refused };
   });
-  expect(await refusal).toMatchObject({ status: 400, message: 'Please upload the pictures here first.' });
+  expect(await refusal).toMatchObject({
+    reason: 'invalid',
+    message: 'Please upload the pictures here first.',
+  });
 });
 
 async function waitForLock(): Promise<void> {

@@ -1,4 +1,4 @@
-import { restock } from '#app/inventory/restock.server.ts';
+import { restock } from '#app/inventory/move-stock.server.ts';
 import { createRefund } from '#app/payments/refunds/create-refund.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';

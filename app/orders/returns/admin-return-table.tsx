@@ -47,23 +47,23 @@ function ReturnRow({ of, onDecide }: { of: Return; onDecide: AdminReturnTablePro
           {of.orderNumber}
         </Link>
       </RowTitle>
-      <Cell as="lead">
+      <Cell layout="subtitle">
         <b>{of.user.name}</b>
         <span>{of.user.email}</span>
       </Cell>
-      <Cell as="whole">
+      <Cell layout="fullWidth">
         <ReturnedItems of={of} />
       </Cell>
-      <Cell as="figure">
+      <Cell layout="amount">
         <RefundCell of={of} />
       </Cell>
-      <Cell as="aside">
+      <Cell layout="corner">
         <time dateTime={of.createdAt}>{formatDay(of.createdAt)}</time>
       </Cell>
-      <Cell as="state">
+      <Cell layout="status">
         <ReturnStatusCell of={of} />
       </Cell>
-      <Cell as="whole">
+      <Cell layout="fullWidth">
         <ReturnActions of={of} onDecide={onDecide} />
       </Cell>
     </tr>

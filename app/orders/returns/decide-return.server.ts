@@ -1,4 +1,4 @@
-import { restock } from '#app/inventory/restock.server.ts';
+import { restock } from '#app/inventory/move-stock.server.ts';
 import { createRefund } from '#app/payments/refunds/create-refund.server.ts';
 import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';

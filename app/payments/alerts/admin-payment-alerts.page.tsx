@@ -96,13 +96,13 @@ function AlertRow({ alert, onSeen }: { alert: PaymentAlert; onSeen: (alert: Paym
   return (
     <tr>
       <RowTitle>{alert.subject}</RowTitle>
-      <Cell as="whole" className={styles.detail}>
+      <Cell layout="fullWidth" className={styles.detail}>
         <p>{alert.detail}</p>
       </Cell>
-      <Cell as="aside">
+      <Cell layout="corner">
         <DateTime at={alert.createdAt} />
       </Cell>
-      <Cell as="whole" className={styles.seen}>
+      <Cell layout="fullWidth" className={styles.seen}>
         {alert.seenAt ? (
           <p>
             Seen <DateTime at={alert.seenAt} />

@@ -65,7 +65,7 @@ export function isStatementTimeout(error: unknown): boolean {
 /** A lock timeout, deadlock or serialization failure: nothing was changed, so the request can be repeated. */
 export function refusalOfLockConflict(error: unknown): Refusal | undefined {
   if (!(error instanceof Error) || !LOCK_CODES.has((error as DatabaseError).code ?? '')) return undefined;
-  return new Refusal(409, 'Someone else is changing the same thing. Please try again.', {
+  return new Refusal('conflict', 'Someone else is changing the same thing. Please try again.', {
     retryAfterSeconds: 1,
   });
 }

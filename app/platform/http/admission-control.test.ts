@@ -33,8 +33,8 @@ test('when the queue is full, the newest request of the lowest priority is refus
   const newer = ask('page', 'newer');
   void ask('call', 'call');
   const purchase = ask('purchase', 'purchase');
-  await expect(newer).rejects.toMatchObject({ status: 503, retryAfterSeconds: 2 });
-  await expect(ask('page', 'late')).rejects.toMatchObject({ status: 503 });
+  await expect(newer).rejects.toMatchObject({ reason: 'not ready', retryAfterSeconds: 2 });
+  await expect(ask('page', 'late')).rejects.toMatchObject({ reason: 'not ready' });
   expect(depth()).toBe(3);
   for (let each = 0; each < 4; each += 1) await endOne();
   expect(await Promise.all([running, older, purchase])).toEqual(['running', 'older', 'purchase']);

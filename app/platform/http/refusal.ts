@@ -4,21 +4,34 @@ export interface FieldProblem {
   message: string;
 }
 
+/** Why a request is refused; the HTTP layer chooses the status (refusal-status.ts). */
+export type RefusalReason =
+  | 'invalid'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'not found'
+  | 'conflict'
+  | 'too slow'
+  | 'too large'
+  | 'wrong type'
+  | 'too many'
+  | 'not ready';
+
 /** Shared by every copy of this module: the build and the scripts each load their own. */
 const BRAND = Symbol.for('vastra.refusal');
 
 /** The server refuses a request, with a message a person can act on. */
 export class Refusal extends Error {
   readonly [BRAND] = true;
-  readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 503;
+  readonly reason: RefusalReason;
   readonly errors: FieldProblem[] | undefined;
   /** Further fields of the response, such as the new `summary` after a price change. */
   readonly details: Record<string, unknown> | undefined;
-  /** Seconds for the Retry-After header (429, 503). */
+  /** Seconds after which a repetition may succeed. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
-    status: Refusal['status'],
+    reason: RefusalReason,
     message: string,
     more: {
       errors?: FieldProblem[];
@@ -28,7 +41,7 @@ export class Refusal extends Error {
   ) {
     super(message);
     this.name = 'Refusal';
-    this.status = status;
+    this.reason = reason;
     this.errors = more.errors;
     this.details = more.details;
     this.retryAfterSeconds = more.retryAfterSeconds;
@@ -42,15 +55,18 @@ export class Refusal extends Error {
 
 /** `throw refuse.conflict('Only 2 left in size M.')` */
 export const refuse = {
-  invalid: (message: string, errors?: FieldProblem[]) => new Refusal(400, message, { errors }),
-  unauthorized: (message = 'Please sign in to continue.') => new Refusal(401, message),
-  forbidden: (message = 'Not Authorized') => new Refusal(403, message),
-  unproven: () => new Refusal(403, 'Please confirm that it is you.', { details: { stepUp: true } }),
-  notFound: (message: string) => new Refusal(404, message),
-  conflict: (message: string, details?: Record<string, unknown>) => new Refusal(409, message, { details }),
-  tooSlow: () => new Refusal(408, 'The request took too long to arrive.'),
-  tooLarge: (message: string) => new Refusal(413, message),
-  wrongType: (message: string) => new Refusal(415, message),
-  tooMany: (message: string, retryAfterSeconds: number) => new Refusal(429, message, { retryAfterSeconds }),
-  notReady: (message: string, retryAfterSeconds = 2) => new Refusal(503, message, { retryAfterSeconds }),
+  invalid: (message: string, errors?: FieldProblem[]) => new Refusal('invalid', message, { errors }),
+  unauthorized: (message = 'Please sign in to continue.') => new Refusal('unauthorized', message),
+  forbidden: (message = 'Not Authorized') => new Refusal('forbidden', message),
+  unproven: () => new Refusal('forbidden', 'Please confirm that it is you.', { details: { stepUp: true } }),
+  notFound: (message: string) => new Refusal('not found', message),
+  conflict: (message: string, details?: Record<string, unknown>) =>
+    new Refusal('conflict', message, { details }),
+  tooSlow: () => new Refusal('too slow', 'The request took too long to arrive.'),
+  tooLarge: (message: string) => new Refusal('too large', message),
+  wrongType: (message: string) => new Refusal('wrong type', message),
+  tooMany: (message: string, retryAfterSeconds: number) =>
+    new Refusal('too many', message, { retryAfterSeconds }),
+  notReady: (message: string, retryAfterSeconds = 2) =>
+    new Refusal('not ready', message, { retryAfterSeconds }),
 };

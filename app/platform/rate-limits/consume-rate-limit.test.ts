@@ -9,7 +9,7 @@ test('of many parallel uses only the allowed number succeeds', async () => {
   const tries = await Promise.allSettled(Array.from({ length: 20 }, () => consumeRateLimit(shop.db, limit)));
   expect(tries.filter((each) => each.status === 'fulfilled')).toHaveLength(5);
   const refused = tries.find((each) => each.status === 'rejected');
-  expect(refused?.reason).toMatchObject({ status: 429, retryAfterSeconds: expect.any(Number) });
+  expect(refused?.reason).toMatchObject({ reason: 'too many', retryAfterSeconds: expect.any(Number) });
 });
 
 test('buckets are independent, and a reset bucket is empty', async () => {

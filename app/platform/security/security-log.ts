@@ -27,7 +27,7 @@ export async function logOutcome<T>(
     logSecurity(c, { ...facts, outcome: 'ok' });
     return done;
   } catch (error) {
-    const isLimited = error instanceof Refusal && error.status === 429;
+    const isLimited = error instanceof Refusal && error.reason === 'too many';
     logSecurity(c, { ...facts, outcome: isLimited ? 'limited' : 'failed' });
     throw error;
   }

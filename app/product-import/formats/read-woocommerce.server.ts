@@ -1,4 +1,4 @@
-import { MAX_VARIANTS } from '#app/catalog/product/product-limits.ts';
+import { MAX_VARIANTS } from '#app/catalog/product/product-rules.ts';
 import {
   handleOf,
   type ImportedProductOrFailure,

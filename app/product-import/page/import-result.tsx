@@ -71,7 +71,7 @@ function Rows({ title, rows, fileName }: RowsProps) {
         {rows.slice(0, MAX_SHOWN).map(({ row, message }) => (
           <tr key={`${row} ${message}`}>
             <RowTitle isNumber>{row}</RowTitle>
-            <Cell as="lead" className={styles.messageCell}>
+            <Cell layout="subtitle" className={styles.messageCell}>
               <span>{message}</span>
             </Cell>
           </tr>
@@ -95,8 +95,8 @@ function Preview({ run }: { run: ImportRun }) {
         {run.preview.map(({ row, name, action, fields }) => (
           <tr key={row}>
             <RowTitle>{name}</RowTitle>
-            <Cell as="aside">Row {row}</Cell>
-            <Cell as="lead" className={styles.messageCell}>
+            <Cell layout="corner">Row {row}</Cell>
+            <Cell layout="subtitle" className={styles.messageCell}>
               <span>{action === 'create' ? 'Created' : `Changed: ${fields.join(', ')}`}</span>
             </Cell>
           </tr>

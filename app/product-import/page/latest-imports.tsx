@@ -19,13 +19,13 @@ export function LatestImports({ round }: { round: unknown }) {
         {imports.map((run) => (
           <tr key={run._id}>
             <RowTitle>{run.fileName}</RowTitle>
-            <Cell as="aside">
+            <Cell layout="corner">
               {formatDay(run.startedAt)}, {formatTime(run.startedAt)}
             </Cell>
-            <Cell as="lead" className={styles.text}>
+            <Cell layout="subtitle" className={styles.text}>
               <span>{resultOf(run)}</span>
             </Cell>
-            <Cell as="whole" className={styles.text}>
+            <Cell layout="fullWidth" className={styles.text}>
               <Pictures of={run} />
             </Cell>
           </tr>

@@ -71,7 +71,7 @@ async function fetchWantedPicture(
     await addFetchedPicture(db, wanted, url);
   } catch (error) {
     // Other errors are ours: the job fails and is retried.
-    if (!(error instanceof Refusal) || error.status === 503) throw error;
+    if (!(error instanceof Refusal) || error.reason === 'not ready') throw error;
     await setProblem(db, wanted.id, error.message);
   }
 }

@@ -1,5 +1,5 @@
+import type { CategoryIds } from '#app/catalog/categories/category-index.server.ts';
 import type { ImportedProductFields } from '#app/catalog/editor/product-input.schema.ts';
-import type { CategoryIds } from '#app/catalog/import/create-missing-categories.server.ts';
 import type { ProductRecord, ProductRecordFields } from '#app/catalog/import/product-record.server.ts';
 import { htmlToText, textToHtml } from '../formats/html-to-text.server.ts';
 import { splitList } from './imported-product.server.ts';

@@ -1,4 +1,4 @@
-import { MAX_OPTION_LENGTH } from '#app/catalog/product/product-limits.ts';
+import { MAX_OPTION_LENGTH } from '#app/catalog/product/product-rules.ts';
 import { MOST_FILES } from '#app/media/uploads/upload-limits.ts';
 import type { ImportedProduct, RowWarning } from './imported-product.server.ts';
 

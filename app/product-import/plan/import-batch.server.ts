@@ -1,4 +1,4 @@
-import { addProducts } from '#app/catalog/import/add-products.server.ts';
+import { addProducts } from '#app/catalog/editor/add-products.server.ts';
 import { updateProductRecords } from '#app/catalog/import/update-product-records.server.ts';
 import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';

@@ -1,15 +1,15 @@
-import { requireExistingCategories } from '#app/catalog/categories/require-category.server.ts';
-import type { CategoryIds } from '#app/catalog/import/create-missing-categories.server.ts';
+import type { CategoryIds } from '#app/catalog/categories/category-index.server.ts';
+import {
+  isRentalCategory,
+  RENTAL_CATEGORY_ONLY_FOR_RENTALS,
+  requireExistingCategories,
+} from '#app/catalog/categories/read-categories.server.ts';
 import type { ProductRecord } from '#app/catalog/import/product-record.server.ts';
 import {
   findProductRecords,
   findSkuOwners,
   lockProductRecords,
 } from '#app/catalog/import/product-records.server.ts';
-import {
-  isRentalCategory,
-  RENTAL_CATEGORY_ONLY_FOR_RENTALS,
-} from '#app/catalog/outfits/find-rental-category.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import type { ImportContext } from '../import-context.server.ts';
 import { listWantedPictures, type WantedPicture } from '../pictures/imported-pictures.db.server.ts';

@@ -1,7 +1,7 @@
+import type { CategoryIds, CategoryPath } from '#app/catalog/categories/category-index.server.ts';
 import type { NewProduct } from '#app/catalog/editor/new-product.server.ts';
-import type { CategoryIds, CategoryPath } from '#app/catalog/import/create-missing-categories.server.ts';
 import type { ProductRecord, ProductRecordChange } from '#app/catalog/import/product-record.server.ts';
-import { WRONG_PRICE } from '#app/catalog/product/product-limits.ts';
+import { WRONG_PRICE } from '#app/catalog/product/product-rules.ts';
 import type { WantedPicture } from '../pictures/imported-pictures.db.server.ts';
 import { findNewCategory, listChangedFields, mergeFields } from './compare-fields.server.ts';
 import {

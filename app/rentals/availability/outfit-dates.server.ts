@@ -1,4 +1,4 @@
-import { lockOutfits } from '#app/catalog/product/lock-products.server.ts';
+import { lockOutfits } from '#app/catalog/product/products.server.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { isConstraintViolation } from '#app/platform/db/database-errors.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
@@ -91,7 +91,7 @@ function toOccupiedRow({ productId, period, turnaroundDays }: RequestedDates): O
   return { productId, startDate: period.startDate, endDate, turnaroundDays, reason: 'held' };
 }
 
-/** Reserves the dates of a cart during its payment. Refuses unavailable dates, with the next free periods. */
+/** Reserves the dates of a cart during its payment. The caller has locked the outfits and found the dates free. */
 export async function reserveDates(
   trx: Trx,
   {
@@ -100,7 +100,6 @@ export async function reserveDates(
     requestedDates,
   }: { checkoutId: string; userId: string; requestedDates: readonly RequestedDates[] },
 ): Promise<void> {
-  await requireFreeDates(trx, requestedDates);
   await insertOccupied(
     trx,
     requestedDates.map((input) => ({ ...input, by: { checkoutId, userId } })),

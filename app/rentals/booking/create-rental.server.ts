@@ -1,5 +1,5 @@
 import { findOffers } from '#app/catalog/offers/find-offers.server.ts';
-import { lockOutfits } from '#app/catalog/product/lock-products.server.ts';
+import { lockOutfits } from '#app/catalog/product/products.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { isId, newId } from '#app/platform/db/ids.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';

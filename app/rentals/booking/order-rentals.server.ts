@@ -36,7 +36,7 @@ interface RentedOrder {
 
 /**
  * Creates a pending rental order per rental line, in the order's transaction (rules §4, Rentals). The caller has
- * checked (`areDatesFree`, `requireFreeDates`) or reserved (`reserveDates`) the dates.
+ * locked the outfits and found the dates free, or reserved them (`reserveDates`).
  */
 export async function createOrderRentals(trx: Trx, order: RentedOrder): Promise<void> {
   const { orderId, renterId, lines, paymentId, checkoutId } = order;

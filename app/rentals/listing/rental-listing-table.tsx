@@ -61,13 +61,13 @@ function Row({ outfit, ...actions }: RowProps) {
         )}
         <OutfitDetails outfit={outfit} />
       </RowTitle>
-      <Cell as="figure">{formatRupees(price)}</Cell>
+      <Cell layout="amount">{formatRupees(price)}</Cell>
       <Cell className={styles.owner}>{owner?.name ?? 'N/A'}</Cell>
-      <Cell as="state" className={styles.state}>
+      <Cell layout="status" className={styles.state}>
         <SubmissionBadge status={rentalStatus} />
         {reason && <span className={styles.small}>{reason}</span>}
       </Cell>
-      <Cell as="whole">
+      <Cell layout="fullWidth">
         <OutfitActions outfit={outfit} {...actions} />
       </Cell>
     </tr>

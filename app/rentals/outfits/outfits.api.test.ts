@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { addSubcategory } from '#app/catalog/categories/write-subcategory.server.ts';
+import { addSubcategory } from '#app/catalog/categories/write-categories.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { addDays, dayInIndia } from '#app/platform/time/calendar-day.ts';
 import { seedFixtures } from '#test/fixtures.ts';

@@ -1,4 +1,4 @@
-import { lockOutfits } from '#app/catalog/product/lock-products.server.ts';
+import { lockOutfits } from '#app/catalog/product/products.server.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';

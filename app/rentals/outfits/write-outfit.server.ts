@@ -1,14 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ProductPage } from '#app/catalog/catalog.schema.ts';
-import { listSubcategories } from '#app/catalog/categories/list-subcategories.server.ts';
-import { loadProduct } from '#app/catalog/details/load-products.server.ts';
-import { addProduct } from '#app/catalog/editor/add-product.server.ts';
-import { findRentalCategory } from '#app/catalog/outfits/find-rental-category.server.ts';
+import { findRentalCategory, listSubcategories } from '#app/catalog/categories/read-categories.server.ts';
+import { addProduct } from '#app/catalog/editor/add-products.server.ts';
 import {
   archiveOutfit,
   setRentalStatus,
   updateOutfitDetails,
 } from '#app/catalog/outfits/update-outfit.server.ts';
+import { loadProduct } from '#app/catalog/product/products.server.ts';
 import { requireOwnPictures } from '#app/media/uploads/require-own-uploads.server.ts';
 import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';

@@ -3,8 +3,7 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-route
 import type { User } from '#app/accounts/accounts.schema.ts';
 import { useSession } from '#app/accounts/sessions/use-session.ts';
 import { loginAddress } from '#app/accounts/sign-in/sign-in-redirect.ts';
-import { listSubcategories } from '#app/catalog/categories/list-subcategories.server.ts';
-import { findRentalCategory } from '#app/catalog/outfits/find-rental-category.server.ts';
+import { findRentalCategory, listSubcategories } from '#app/catalog/categories/read-categories.server.ts';
 import { failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';

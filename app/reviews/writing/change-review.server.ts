@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { lockProduct } from '#app/catalog/product/lock-products.server.ts';
+import { lockProduct } from '#app/catalog/product/products.server.ts';
 import { requireOwnPictures } from '#app/media/uploads/require-own-uploads.server.ts';
 import { hasReceived } from '#app/orders/find-orders.server.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';

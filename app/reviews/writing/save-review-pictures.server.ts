@@ -1,4 +1,4 @@
-import { lockProduct } from '#app/catalog/product/lock-products.server.ts';
+import { lockProduct } from '#app/catalog/product/products.server.ts';
 import type { Uploads } from '#app/media/storage/media-host.server.ts';
 import { saveUpload } from '#app/media/uploads/save-upload.server.ts';
 import type { ReceivedFile } from '#app/media/uploads/spool-file.server.ts';

@@ -1,5 +1,5 @@
 import { Outlet, useNavigation } from 'react-router';
-import { listCategories } from '#app/catalog/categories/list-categories.server.ts';
+import { listCategories } from '#app/catalog/categories/read-categories.server.ts';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
 import { guest } from '#app/platform/security/actor.ts';
 import { createSectionLoader } from '../sections/section-loader.ts';

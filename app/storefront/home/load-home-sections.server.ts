@@ -1,6 +1,6 @@
 import type { TagCollection } from '#app/catalog/catalog.schema.ts';
-import { listCategories } from '#app/catalog/categories/list-categories.server.ts';
-import { listTagCollections } from '#app/catalog/listing/list-tag-collections.server.ts';
+import { listCategories } from '#app/catalog/categories/read-categories.server.ts';
+import { listTagCollections } from '#app/catalog/listing/list-products.server.ts';
 import { listBanners } from '#app/content/banners/read-banners.server.ts';
 import { listBlogs } from '#app/content/blog/read-blogs.server.ts';
 import { listUpcomingEvents } from '#app/content/events/read-events.server.ts';

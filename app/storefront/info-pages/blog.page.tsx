@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
-import { listProductsByTags } from '#app/catalog/listing/list-tag-collections.server.ts';
+import { listProductsByTags } from '#app/catalog/listing/list-products.server.ts';
 import { PlainTextParagraphs } from '#app/catalog/rich-text/prose.tsx';
 import { BlogCards } from '#app/content/blog/blog-cards.tsx';
 import { blogStructuredData } from '#app/content/blog/blog-structured-data.ts';

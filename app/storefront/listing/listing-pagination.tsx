@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { HiddenQueryFields } from '#app/catalog/filters/hidden-query-fields.tsx';
+import { HiddenQueryFields } from '#app/catalog/filters/filter-group.tsx';
 import { listingPath, type ProductQuery } from '#app/catalog/listing/product-query.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';

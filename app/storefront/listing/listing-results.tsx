@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import type { ProductList } from '#app/catalog/catalog.schema.ts';
-import { ActiveFilterChips } from '#app/catalog/filters/active-filter-chips.tsx';
+import { ActiveFilterChips } from '#app/catalog/filters/active-filters.tsx';
 import { FilterDrawerButton } from '#app/catalog/filters/filter-drawer-button.tsx';
 import { ListingFilters } from '#app/catalog/filters/listing-filters.tsx';
 import { SortSelect } from '#app/catalog/filters/sort-select.tsx';

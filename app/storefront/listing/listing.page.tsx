@@ -1,10 +1,9 @@
 import { data } from 'react-router';
 import type { ProductList } from '#app/catalog/catalog.schema.ts';
-import { listSubcategoryNames } from '#app/catalog/categories/list-subcategories.server.ts';
-import { activeFilters, clearFilters } from '#app/catalog/listing/active-filters.ts';
-import { listProducts } from '#app/catalog/listing/list-products.server.ts';
+import { listSubcategoryNames } from '#app/catalog/categories/read-categories.server.ts';
+import { activeFilters, clearFilters } from '#app/catalog/filters/active-filters.tsx';
+import { listProducts, parseFreeDays } from '#app/catalog/listing/list-products.server.ts';
 import { listingHeading } from '#app/catalog/listing/listing-heading.ts';
-import { parseFreeDays } from '#app/catalog/listing/parse-free-days.server.ts';
 import { parseProductQuery } from '#app/catalog/listing/parse-product-query.ts';
 import { listingPath, type ProductQuery } from '#app/catalog/listing/product-query.ts';
 import { breadcrumbSchema } from '#app/platform/http/pages/breadcrumb-structured-data.ts';

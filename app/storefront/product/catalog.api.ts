@@ -1,13 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { adminProductsApi } from '#app/catalog/admin/admin-products.api.ts';
-import { adminCatalogApi } from '#app/catalog/admin/catalog-lists.api.ts';
 import { productListSchema, productPageSchema, productSchema } from '#app/catalog/catalog.schema.ts';
 import { adminCategoriesApi } from '#app/catalog/categories/admin-categories.api.ts';
-import { findProducts, listRelatedProducts, loadProduct } from '#app/catalog/details/load-products.server.ts';
-import { listProducts } from '#app/catalog/listing/list-products.server.ts';
-import { parseFreeDays } from '#app/catalog/listing/parse-free-days.server.ts';
+import { listProducts, parseFreeDays } from '#app/catalog/listing/list-products.server.ts';
 import { productFilterSchema, productSort } from '#app/catalog/listing/product-query.schema.ts';
 import { STOREFRONT_PAGE_SIZE } from '#app/catalog/listing/product-query.ts';
+import { findProducts, listRelatedProducts, loadProduct } from '#app/catalog/product/products.server.ts';
 import { adminStockApi } from '#app/catalog/stock/admin-stock.api.ts';
 import {
   createModuleApi,
@@ -92,7 +90,6 @@ productsApi.openapi(
   },
 );
 
-productsApi.route('/', adminCatalogApi);
 productsApi.route('/', adminCategoriesApi);
 productsApi.route('/', adminProductsApi);
 productsApi.route('/', adminStockApi);

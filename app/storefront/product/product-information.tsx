@@ -1,7 +1,7 @@
 import type { ProductPage } from '#app/catalog/catalog.schema.ts';
-import { ProductFacts } from '#app/catalog/details/product-facts.tsx';
-import { ProductTabs } from '#app/catalog/details/product-tabs.tsx';
-import { DeliveryAndReturns } from '#app/catalog/product/delivery-note.tsx';
+import { DeliveryAndReturns } from '#app/catalog/product/delivery-and-returns.tsx';
+import { ProductFacts } from '#app/catalog/product/product-facts.tsx';
+import { ProductTabs } from '#app/catalog/product/product-tabs.tsx';
 import { PlainTextParagraphs } from '#app/catalog/rich-text/prose.tsx';
 import { RichText } from '#app/catalog/rich-text/rich-prose.tsx';
 import type { RichTextBlock } from '#app/catalog/rich-text/rich-text.ts';

@@ -1,7 +1,7 @@
 import type { ProductPage } from '#app/catalog/catalog.schema.ts';
 import { Gallery } from '#app/catalog/gallery/gallery.tsx';
-import { buildBreadcrumbs } from '#app/catalog/product/product-breadcrumbs.ts';
 import { hasSeveralPictures, listPicturesOfColour } from '#app/catalog/product/product-pictures.ts';
+import { buildBreadcrumbs } from '#app/catalog/product/product-structured-data.ts';
 import type { RichTextBlock } from '#app/catalog/rich-text/rich-text.ts';
 import type { Review } from '#app/reviews/reviews.schema.ts';
 import { Breadcrumbs } from '#app/ui/display/breadcrumbs.tsx';

@@ -1,8 +1,7 @@
 import { isRouteErrorResponse } from 'react-router';
 import type { Product } from '#app/catalog/catalog.schema.ts';
-import { listRelatedProducts, loadProduct } from '#app/catalog/details/load-products.server.ts';
-import { productStructuredData } from '#app/catalog/details/product-structured-data.ts';
-import { buildBreadcrumbs } from '#app/catalog/product/product-breadcrumbs.ts';
+import { buildBreadcrumbs, productStructuredData } from '#app/catalog/product/product-structured-data.ts';
+import { listRelatedProducts, loadProduct } from '#app/catalog/product/products.server.ts';
 import { parseRichText, stripRichText } from '#app/catalog/rich-text/rich-text.ts';
 import { sharedPictureUrl } from '#app/media/pictures/picture-sources.ts';
 import { breadcrumbSchema } from '#app/platform/http/pages/breadcrumb-structured-data.ts';

@@ -1,12 +1,9 @@
 import { Link } from 'react-router';
 import type { ProductPage } from '#app/catalog/catalog.schema.ts';
-import { ColourPicker } from '#app/catalog/offers/colour-picker.tsx';
 import { findAvailableQuantity } from '#app/catalog/offers/product-choice.ts';
-import { formatBrandOrOwner } from '#app/catalog/product/manufacturer-line.ts';
+import { ColourPicker, SizeChartLink, SizePicker, StockBadge } from '#app/catalog/offers/variant-picker.tsx';
 import { Price } from '#app/catalog/product/price.tsx';
-import { StockBadge } from '#app/catalog/product/stock-badge.tsx';
-import { SizeChartLink } from '#app/catalog/sizes/size-chart.tsx';
-import { SizePicker } from '#app/catalog/sizes/size-picker.tsx';
+import { formatBrandOrOwner } from '#app/catalog/product/product-card.tsx';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { PictureMark } from '#app/ui/display/badge.tsx';
 import { formatMean, Stars } from '#app/ui/display/stars.tsx';

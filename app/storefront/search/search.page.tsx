@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { listSubcategoryNames } from '#app/catalog/categories/list-subcategories.server.ts';
-import { activeFilters, clearFilters } from '#app/catalog/listing/active-filters.ts';
-import { parseFreeDays } from '#app/catalog/listing/parse-free-days.server.ts';
+import { listSubcategoryNames } from '#app/catalog/categories/read-categories.server.ts';
+import { activeFilters, clearFilters } from '#app/catalog/filters/active-filters.tsx';
+import { parseFreeDays } from '#app/catalog/listing/list-products.server.ts';
 import { parseProductQuery } from '#app/catalog/listing/parse-product-query.ts';
 import type { ProductQuery } from '#app/catalog/listing/product-query.ts';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';

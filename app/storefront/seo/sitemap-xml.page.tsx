@@ -1,5 +1,5 @@
-import { listCategories } from '#app/catalog/categories/list-categories.server.ts';
-import { listProductPaths } from '#app/catalog/listing/list-product-paths.server.ts';
+import { listCategories } from '#app/catalog/categories/read-categories.server.ts';
+import { listProductPaths } from '#app/catalog/listing/list-products.server.ts';
 import { listBlogs } from '#app/content/blog/read-blogs.server.ts';
 import { listEvents } from '#app/content/events/read-events.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';

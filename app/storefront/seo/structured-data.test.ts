@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProductPage } from '#app/catalog/catalog.schema.ts';
-import { productStructuredData } from '#app/catalog/details/product-structured-data.ts';
+import { productStructuredData } from '#app/catalog/product/product-structured-data.ts';
 import { blogStructuredData } from '#app/content/blog/blog-structured-data.ts';
 import type { Blog, ShopEvent } from '#app/content/content.schema.ts';
 import { eventStructuredData } from '#app/content/events/event-structured-data.ts';

@@ -50,7 +50,7 @@ export function DataTable({ caption, columns, busy, filters, className, children
 function ColumnHead({ column: { name, isFigure, isQuiet, sort, className, head } }: { column: Column }) {
   const label = isQuiet ? <span className="visually-hidden">{name}</span> : name;
   return (
-    <th scope="col" className={classNames(isFigure && styles.figure, className)} aria-sort={sort?.now}>
+    <th scope="col" className={classNames(isFigure && styles.amount, className)} aria-sort={sort?.now}>
       {sort ? (
         <Link to={sort.to} className={styles.sort} preventScrollReset>
           {label}
@@ -77,13 +77,10 @@ export function RowTitle({ isNumber, className, ...cell }: RowTitleProps) {
 }
 
 type CellProps = ComponentProps<'td'> & {
-  /**
-   * Position on the card: figure at the top right; aside below it; lead below the title; whole as wide as the card; state and
-   * actions at the bottom.
-   */
-  as?: 'figure' | 'aside' | 'lead' | 'whole' | 'state' | 'actions';
+  /** An amount is right-aligned. On a small screen, these are the places on the row's card. */
+  layout?: 'amount' | 'corner' | 'subtitle' | 'fullWidth' | 'status' | 'actions';
 };
 
-export function Cell({ as, className, ...cell }: CellProps) {
-  return <td {...cell} className={classNames(as && styles[as], className)} />;
+export function Cell({ layout, className, ...cell }: CellProps) {
+  return <td {...cell} className={classNames(layout && styles[layout], className)} />;
 }

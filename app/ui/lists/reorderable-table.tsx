@@ -62,7 +62,7 @@ function OrderedRow<T extends Reorderable>(props: RowProps<T>) {
       className={styles.row}
     >
       <RowTitle>{name}</RowTitle>
-      <Cell as="whole" className={styles.about}>
+      <Cell layout="fullWidth" className={styles.about}>
         {props.aboutOf(each)}
       </Cell>
       <Cell className={styles.active}>
@@ -71,7 +71,7 @@ function OrderedRow<T extends Reorderable>(props: RowProps<T>) {
       <Cell className={styles.order}>
         <Arrows {...props} />
       </Cell>
-      <Cell as="actions" className={styles.actions}>
+      <Cell layout="actions" className={styles.actions}>
         <IconButton label={`Edit ${name}`} icon={Pencil} onClick={() => props.onEdit(each)} />
         <IconButton label={`Delete ${name}`} icon={Trash2} onClick={() => props.onDelete(each)} />
       </Cell>

@@ -1,5 +1,5 @@
 import { openSession } from '#app/accounts/sessions/open-session.server.ts';
-import { addProduct } from '#app/catalog/editor/add-product.server.ts';
+import { addProduct } from '#app/catalog/editor/add-products.server.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { addDays, dayInIndia } from '#app/platform/time/calendar-day.ts';

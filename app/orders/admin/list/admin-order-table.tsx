@@ -60,12 +60,12 @@ function OrderRow({ order, selection, from, onStatus }: OrderRowProps) {
           {order.orderNumber}
         </Link>
       </RowTitle>
-      <Cell as="lead">
+      <Cell layout="subtitle">
         <b>{order.user.name}</b>
         <span>{order.user.email}</span>
         {order.user.mobileNumber && <span>{order.user.mobileNumber}</span>}
       </Cell>
-      <Cell as="whole">
+      <Cell layout="fullWidth">
         {order.items.map((item) => (
           <span key={item._id}>
             {item.name} x {item.quantity}
@@ -74,16 +74,16 @@ function OrderRow({ order, selection, from, onStatus }: OrderRowProps) {
           </span>
         ))}
       </Cell>
-      <Cell as="figure" className={styles.total}>
+      <Cell layout="amount" className={styles.total}>
         {formatRupees(order.total)}
       </Cell>
-      <Cell as="aside" className={styles.day}>
+      <Cell layout="corner" className={styles.day}>
         <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>
       </Cell>
-      <Cell as="state">
+      <Cell layout="status">
         <StatusSelect order={order} onStatus={(status) => onStatus(order, status)} />
       </Cell>
-      <Cell as="actions" className={styles.actions}>
+      <Cell layout="actions" className={styles.actions}>
         <a
           href={`/profile?orderId=${encodeURIComponent(order._id)}`}
           target="_blank"

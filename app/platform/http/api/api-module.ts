@@ -4,6 +4,7 @@ import type { Actor } from '../../security/actor.ts';
 import type { SecurityLog } from '../../security/security-event.ts';
 import { CHECK_INPUT, fieldProblems } from '../field-problems.ts';
 import { refuse } from '../refusal.ts';
+import type { RefusalStatus } from '../refusal-status.ts';
 import { refusalSchema } from './response.schema.ts';
 
 /** Variables of every request under /api. */
@@ -49,8 +50,8 @@ export function jsonResponse<S extends z.ZodType>(schema: S, description: string
 }
 
 /** The documented refusals of a call. */
-export function refusalResponses(...statuses: (400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 503)[]) {
-  const reasons: Record<number, string> = {
+export function refusalResponses(...statuses: RefusalStatus[]) {
+  const descriptions: Record<RefusalStatus, string> = {
     400: 'Invalid input',
     401: 'Missing or expired session',
     403: 'Not allowed',
@@ -63,7 +64,7 @@ export function refusalResponses(...statuses: (400 | 401 | 403 | 404 | 408 | 409
     503: 'Temporarily unavailable; see Retry-After',
   };
   return Object.fromEntries(
-    statuses.map((status) => [status, jsonResponse(refusalSchema, reasons[status] as string)]),
+    statuses.map((status) => [status, jsonResponse(refusalSchema, descriptions[status])]),
   ) as Record<(typeof statuses)[number], ReturnType<typeof jsonResponse<typeof refusalSchema>>>;
 }
 

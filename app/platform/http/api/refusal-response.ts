@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { isDatabaseAway, isDatabaseFull, refusalOfLockConflict } from '../../db/database-errors.ts';
 import { Refusal, refuse } from '../refusal.ts';
+import { STATUS_OF_REFUSAL } from '../refusal-status.ts';
 
 /**
  * Turns refusals into JSON (rules §2). Other errors are bugs: they return 500 and are passed to `onUnexpectedError`, and so
@@ -18,10 +19,13 @@ export function refusalResponse(
     return c.json({ success: false, message: 'Something went wrong on our side. Please try again.' }, 500);
   }
   // Do not wait for the rest of the body.
-  if (refusal.status === 408) c.header('Connection', 'close');
+  if (refusal.reason === 'too slow') c.header('Connection', 'close');
   if (refusal.retryAfterSeconds !== undefined) c.header('Retry-After', String(refusal.retryAfterSeconds));
   const { message, errors, details } = refusal;
-  return c.json({ success: false, message, ...(errors && { errors }), ...details }, refusal.status);
+  return c.json(
+    { success: false, message, ...(errors && { errors }), ...details },
+    STATUS_OF_REFUSAL[refusal.reason],
+  );
 }
 
 function asRefusal(error: unknown): Refusal | undefined {

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { invalidInput } from '../api/api-module.ts';
 import { readBodyWithLimit, refuseUnstorableTexts } from '../api/request-body.ts';
 import { type FieldProblem, Refusal, refuse } from '../refusal.ts';
+import { STATUS_OF_REFUSAL } from '../refusal-status.ts';
 
 type Fields = Record<string, string>;
 
@@ -24,9 +25,12 @@ export async function handlePageForm<S extends z.ZodType, T>(
     return data<FormResult<T>>({ done: await work(checked(form, given)) });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const { message, errors = [], status, retryAfterSeconds } = error;
+    const { message, errors = [], reason, retryAfterSeconds } = error;
     const headers = retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : undefined;
-    return data<FormResult<T>>({ refused: { message, errors, given } }, { status, headers });
+    return data<FormResult<T>>(
+      { refused: { message, errors, given } },
+      { status: STATUS_OF_REFUSAL[reason], headers },
+    );
   }
 }
 

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { parseProductQuery } from '../listing/parse-product-query.ts';
+import { activeFilters } from './active-filters.tsx';
+
+const filtersOf = (search: string) => activeFilters(parseProductQuery(new URLSearchParams(search)));
+
+test('each filter can be removed alone, and removing it goes back to page 1', () => {
+  expect(filtersOf('category=women&size=M&minPrice=500&page=3')).toEqual([
+    { label: '₹500 to ₹5000+', without: '/products?category=women&size=M' },
+    { label: 'Size M', without: '/products?category=women&minPrice=500' },
+  ]);
+});
+
+test('the filter shown in the heading is left out', () => {
+  expect(filtersOf('category=women&sort=newest')).toEqual([]);
+});
+
+test('both dates are one filter', () => {
+  expect(filtersOf('category=rental&from=2026-12-10&to=2026-12-12')).toEqual([
+    { label: 'Free 10 to 12 Dec 2026, 3 days', without: '/products?category=rental' },
+  ]);
+  expect(filtersOf('category=rental&from=2026-12-10')).toEqual([]);
+});

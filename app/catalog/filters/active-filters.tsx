@@ -1,0 +1,84 @@
+import { Link } from 'react-router';
+import { formatPeriod } from '#app/platform/time/format-date.ts';
+import { RemovableChip } from '#app/ui/actions/chip.tsx';
+import { listingPath, PRICE_SLIDER_MAX, type ProductQuery } from '../listing/product-query.ts';
+import styles from './active-filters.module.css';
+
+export interface ActiveFilter {
+  label: string;
+  /** the listing without this filter */
+  without: string;
+}
+
+/** Labels of the active filters with links that remove them; the filter shown in the heading is left out. */
+export function activeFilters(query: ProductQuery): ActiveFilter[] {
+  const filters: ActiveFilter[] = [];
+  const addFilter = (label: string | undefined | false, change: Partial<ProductQuery>) => {
+    if (label) filters.push({ label, without: listingPath({ ...query, ...change, page: 1 }) });
+  };
+  if (query.listingPage === '/search') {
+    addFilter(query.category, { category: undefined });
+    addFilter(query.tag, { tag: undefined });
+  } else {
+    addFilter(query.q && `“${query.q}”`, { q: undefined });
+  }
+  addFilter(query.subcategory, { subcategory: undefined });
+  addFilter(priceLabel(query), { minPrice: undefined, maxPrice: undefined });
+  addFilter(query.size && `Size ${query.size}`, { size: undefined });
+  addFilter(query.color, { color: undefined });
+  addFilter(query.rental !== undefined && (query.rental ? 'To rent' : 'To buy'), { rental: undefined });
+  addFilter(query.from && query.to && `Free ${formatPeriod(query.from, query.to)}`, {
+    from: undefined,
+    to: undefined,
+  });
+  addFilter(query.inStock && 'In stock', { inStock: undefined });
+  addFilter(query.country && `Made in ${query.country}`, { country: undefined });
+  return filters;
+}
+
+/** The listing without filters, except the one shown in the heading. */
+export function clearFilters({ listingPage, q, category, tag, sort }: ProductQuery): string {
+  return listingPath(listingPage === '/search' ? { listingPage, q, sort } : { category, tag, sort });
+}
+
+function priceLabel({ minPrice, maxPrice }: ProductQuery): string | undefined {
+  if (minPrice === undefined && maxPrice === undefined) return undefined;
+  return formatPriceRange(minPrice ?? 0, maxPrice ?? PRICE_SLIDER_MAX);
+}
+
+/** '₹500 to ₹5000+': the slider's right end means no limit (rules §4, Price filter). */
+export function formatPriceRange(from: number, to: number): string {
+  return `₹${from} to ₹${to}${to >= PRICE_SLIDER_MAX ? '+' : ''}`;
+}
+
+interface ActiveFilterChipsProps {
+  query: ProductQuery;
+  /** called before one or all filters are removed */
+  onRemove: () => void;
+}
+
+export function ActiveFilterChips({ query, onRemove }: ActiveFilterChipsProps) {
+  const filters = activeFilters(query);
+  if (filters.length === 0) return null;
+  return (
+    <ul className={styles.chips} aria-label="Active filters">
+      {filters.map((filter) => (
+        <li key={filter.label}>
+          <RemovableChip to={filter.without} onRemove={onRemove}>
+            {filter.label}
+          </RemovableChip>
+        </li>
+      ))}
+      <li>
+        <Link
+          to={clearFilters(query)}
+          className={`link ${styles.clear}`}
+          preventScrollReset
+          onClick={onRemove}
+        >
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  );
+}

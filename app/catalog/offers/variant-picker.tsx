@@ -1,0 +1,120 @@
+import { type ReactNode, useId } from 'react';
+import { useLazyModule } from '#app/ui/behaviour/use-lazy-module.ts';
+import { Badge } from '#app/ui/display/badge.tsx';
+import { classNames } from '#app/ui/styles/class-names.ts';
+import type { ProductPage } from '../catalog.schema.ts';
+import { ColourSwatch } from '../product/swatch.tsx';
+import { formatBustSize, formatMeasurements, sortBySize } from './sizes.ts';
+import styles from './variant-picker.module.css';
+
+interface OptionGroupProps {
+  title: string;
+  /** label of the selected value */
+  chosen: ReactNode;
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A radio group with a title and the selected value. */
+function OptionGroup({ title, chosen, aside, children }: OptionGroupProps) {
+  const nameId = useId();
+  return (
+    <div role="radiogroup" aria-labelledby={nameId} className={styles.row}>
+      <div className={styles.head}>
+        <p>
+          <b id={nameId}>{title}</b> <span aria-live="polite">{chosen}</span>
+        </p>
+        {aside}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+interface ColourPickerProps {
+  colours: string[];
+  chosen: string;
+  onChoose: (colour: string) => void;
+}
+
+export function ColourPicker({ colours, chosen, onChoose }: ColourPickerProps) {
+  return (
+    <OptionGroup title="Colour" chosen={chosen}>
+      <div className={styles.colours}>
+        {colours.map((colour) => (
+          <label key={colour} className={styles.colour} title={colour}>
+            <input
+              type="radio"
+              name="color"
+              value={colour}
+              checked={colour === chosen}
+              onChange={() => onChoose(colour)}
+              aria-label={colour}
+            />
+            <ColourSwatch colour={colour} on={colour === chosen} />
+          </label>
+        ))}
+      </div>
+    </OptionGroup>
+  );
+}
+
+interface SizePickerProps {
+  sizes: string[];
+  chosen: string;
+  /** rentals: measure → centimetres */
+  measured?: Record<string, number>;
+  isSoldOut: (size: string) => boolean;
+  onChoose: (size: string) => void;
+  /** link to the size chart */
+  chart?: ReactNode;
+}
+
+/** Sold-out sizes are struck through but selectable; the page then shows Out of Stock. */
+export function SizePicker({ sizes, chosen, measured, isSoldOut, onChoose, chart }: SizePickerProps) {
+  const measurements = formatMeasurements(measured) ?? formatBustSize(chosen);
+  return (
+    <OptionGroup title="Size" chosen={measurements ? `${chosen}, ${measurements}` : chosen} aside={chart}>
+      <div className={styles.sizes}>
+        {sortBySize(sizes, (size) => size).map((size) => (
+          <label key={size} className={classNames(styles.size, isSoldOut(size) && styles.soldOut)}>
+            <input
+              type="radio"
+              name="size"
+              value={size}
+              checked={size === chosen}
+              onChange={() => onChoose(size)}
+            />
+            {size}
+            {isSoldOut(size) && <span className="visually-hidden">, sold out</span>}
+          </label>
+        ))}
+      </div>
+    </OptionGroup>
+  );
+}
+
+export function SizeChartLink({ measurements }: Pick<ProductPage, 'measurements'>) {
+  const { part, isOpen, open, close, preloadProps } = useLazyModule(() => import('./size-chart-dialog.tsx'));
+  return (
+    <>
+      <button type="button" className="link scripted-only" {...preloadProps} onClick={() => open()}>
+        Size chart
+      </button>
+      {part && <part.SizeChartDialog measurements={measurements} open={isOpen} onClose={close} />}
+    </>
+  );
+}
+
+/** 'In Stock, 6 left' or 'Out of Stock' */
+export function StockBadge({ stock }: { stock: number }) {
+  return (
+    <span role="status">
+      {stock > 0 ? (
+        <Badge tone="neem">In Stock, {stock} left</Badge>
+      ) : (
+        <Badge tone="over">Out of Stock</Badge>
+      )}
+    </span>
+  );
+}

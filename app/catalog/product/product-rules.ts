@@ -1,0 +1,18 @@
+/** Limits of product fields, for the server and the admin form. */
+
+export const MAX_PRODUCT_NAME_LENGTH = 200;
+export const MAX_OPTION_LENGTH = 60;
+export const MAX_VARIANTS = 100;
+export const MAX_TAGS = 30;
+export const MAX_STOCK = 1_000_000;
+export const MAX_PRODUCT_RUPEES = 10_000_000;
+
+export const WRONG_PRICE = 'The price is in rupees: 0 or more, with at most two decimals.';
+export const WRONG_STOCK = 'The stock is a whole number, 0 or more.';
+export const WRONG_HSN = 'An HSN code has 4 to 8 digits.';
+
+/** Rounded (screens §3); 0 if the old price is not higher. Both prices in the same unit. */
+export function discountPercent(price: number, oldPrice: number | null): number {
+  if (oldPrice === null || oldPrice <= price) return 0;
+  return Math.round(((oldPrice - price) / oldPrice) * 100);
+}

@@ -1,0 +1,159 @@
+import type { Database, Trx } from '#app/platform/db/database.server.ts';
+import { isId } from '#app/platform/db/ids.ts';
+import { refuse } from '#app/platform/http/refusal.ts';
+import { paise, toRupees } from '#app/platform/money/money.ts';
+import { type Actor, guest, isAllowed } from '#app/platform/security/actor.ts';
+import type { Product, ProductPage } from '../catalog.schema.ts';
+import { discountPercent } from './product-rules.ts';
+import {
+  findProductPage,
+  findProductRows,
+  findRelatedRows,
+  lockProducts,
+  type ProductPageRow,
+  type ProductRow,
+  updateRatingRows,
+} from './products.db.server.ts';
+
+/**
+ * A product with all details of its page. Refuses with 404 what the actor may not see; owners see their own outfits
+ * in any state (rules §4, Visibility).
+ */
+export async function loadProduct(db: Database, actor: Actor, id: string): Promise<ProductPage> {
+  const row = isId(id) ? await findProductPage(db, actor, id) : undefined;
+  if (!row) throw refuse.notFound('Product not found');
+  return toProductPage(row, actor);
+}
+
+function toProductPage(row: ProductPageRow, actor: Actor): ProductPage {
+  return {
+    ...toProduct(row, actor),
+    variants: row.variants.map(({ id, size, color, sku, available }) => ({
+      _id: id,
+      size,
+      color,
+      sku,
+      stock: available,
+    })),
+    colorImages: row.color_images,
+    imageAlts: row.image_alts,
+    materialAndCare: row.material_and_care,
+    fabric: row.fabric,
+    maker: { name: row.maker_name, address: row.maker_address },
+    countryOfOrigin: row.country_of_origin,
+    hsn: row.hsn,
+    measurements: row.measurements as ProductPage['measurements'],
+  };
+}
+
+/** Products by id, in the given order, without duplicates and without those the actor may not see. */
+export async function findProducts(db: Database, actor: Actor, ids: readonly string[]): Promise<Product[]> {
+  const wanted = [...new Set(ids)].filter(isId);
+  const rows = await findProductRows(db, actor, wanted);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return wanted.flatMap((id) => byId.get(id) ?? []).map((row) => toProduct(row, actor));
+}
+
+const MAX_RELATED = 3;
+
+/** Up to 3 related products of the same category, its subcategory first (screens §2, Product detail). */
+export async function listRelatedProducts(db: Database, id: string): Promise<Product[]> {
+  if (!isId(id)) return [];
+  return (await findRelatedRows(db, id, MAX_RELATED)).map((row) => toProduct(row));
+}
+
+/**
+ * A product as an actor may see it: only admins see a rental owner's full name, everyone else the first name. Rental
+ * pictures are in `images` and `rentalImages`.
+ */
+export function toProduct(row: ProductRow, actor: Actor = guest): Product {
+  return {
+    _id: row.id,
+    name: row.name,
+    description: row.description,
+    brand: row.brand,
+    price: rupees(row.price_paise),
+    oldPrice: row.old_price_paise === null ? null : rupees(row.old_price_paise),
+    discountPercent: discountPercent(row.price_paise, row.old_price_paise),
+    category: { _id: row.category_id, name: row.category_name },
+    categoryName: row.category_name,
+    subcategory: named(row.subcategory_id, row.subcategory_name),
+    images: row.images,
+    rentalImages: row.is_rental ? row.images : [],
+    preview: row.preview,
+    sizes: row.sizes,
+    colors: row.colors,
+    stock: row.stock,
+    tags: row.tags,
+    rating: row.rating,
+    reviewCount: row.review_count,
+    isRental: row.is_rental,
+    rentalStatus: row.rental_status as Product['rentalStatus'],
+    securityDeposit: row.security_deposit_paise === null ? null : rupees(row.security_deposit_paise),
+    owner: named(
+      row.owner_id,
+      isAllowed(actor, 'catalogue', 'rentals') ? row.owner_name : firstName(row.owner_name),
+    ),
+    isActive: row.is_active,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+function rupees(amount: number): number {
+  return toRupees(paise(amount));
+}
+
+function named(id: string | null, name: string | null) {
+  return id === null || name === null ? null : { _id: id, name };
+}
+
+function firstName(name: string | null): string | null {
+  return name?.split(/\s/)[0] ?? null;
+}
+
+/**
+ * Locks a product until commit, for aggregates over its rows; orders are not blocked, because stock has its own rows.
+ * Refuses with 404 what the actor may not see.
+ */
+export async function lockProduct(trx: Trx, actor: Actor, id: string): Promise<void> {
+  await loadProduct(trx, actor, id);
+  await lockProducts(trx, [id]);
+}
+
+/**
+ * Locks outfits until commit, in id order. Everyone who writes their dates, details or status locks first and reads
+ * after; reads and orders are not blocked.
+ */
+export async function lockOutfits(trx: Trx, ids: readonly string[]): Promise<void> {
+  await lockProducts(trx, ids);
+}
+
+/**
+ * Locks products until commit. Lock before inserting reviews and counting them, so that concurrent reviews are all
+ * counted.
+ */
+export async function lockProductRatings(trx: Trx, productIds: readonly string[]): Promise<void> {
+  await lockProducts(trx, productIds);
+}
+
+export interface ProductRating {
+  productId: string;
+  /** mean of the reviews; ignored if count is 0 */
+  mean: number;
+  count: number;
+}
+
+/** The rating without reviews (rules §4, Reviews). */
+const UNREVIEWED = 5;
+
+/** Updates the ratings of some products in one statement. */
+export async function updateProductRatings(trx: Trx, ratings: readonly ProductRating[]): Promise<void> {
+  await updateRatingRows(
+    trx,
+    ratings.map(({ productId, mean, count }) => ({
+      id: productId,
+      rating: count === 0 ? UNREVIEWED : Math.round(mean * 10) / 10,
+      review_count: count,
+    })),
+  );
+}

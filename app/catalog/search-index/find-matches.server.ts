@@ -1,0 +1,56 @@
+import { createBestEffortQuery } from '#app/platform/db/best-effort-query.server.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
+import type { Actor } from '#app/platform/security/actor.ts';
+import type { Product } from '../catalog.schema.ts';
+import { hasMatchingRow, listProductRows } from '../listing/listing.db.server.ts';
+import type { SearchQuery } from '../listing/product-query.ts';
+import { toProduct } from '../product/products.server.ts';
+import { listSimilarProductRows, listSimilarWordRows } from './search-index.db.server.ts';
+
+/** A page of the products that match, by relevance. */
+export async function findMatchingProducts(
+  db: Database,
+  actor: Actor,
+  { searchQuery, page, limit }: { searchQuery: SearchQuery; page: number; limit: number },
+): Promise<Product[]> {
+  const rows = await listProductRows(db, actor, { searchQuery, page, limit, sort: 'featured' });
+  return rows.map((row) => toProduct(row, actor));
+}
+
+export async function hasMatchingProduct(
+  db: Database,
+  actor: Actor,
+  searchQuery: SearchQuery,
+): Promise<boolean> {
+  return await hasMatchingRow(db, actor, searchQuery);
+}
+
+/** A scan of 240 products took 100 ms. */
+const runSimilarSearch = createBestEffortQuery({ atOnce: 2, timeoutMs: 1_500 });
+
+/**
+ * For searches without results: products with most of the words, or the most similar ones. Empty if the database is
+ * overloaded.
+ */
+export async function findSimilarProducts(
+  db: Database,
+  actor: Actor,
+  wanted: { searchQuery: SearchQuery; limit: number },
+): Promise<Product[]> {
+  const rows = (await runSimilarSearch(db, (trx) => listSimilarProductRows(trx, actor, wanted))) ?? [];
+  return rows.map((row) => toProduct(row, actor));
+}
+
+/** More words only slow the search down. */
+const MAX_WORDS = 8;
+
+const runSimilarWords = createBestEffortQuery({ atOnce: 4, timeoutMs: 1_500 });
+
+/** Normalised word → similar words of the catalogue, most similar first; empty if the database is overloaded. */
+export async function findSimilarWords(
+  db: Database,
+  words: readonly string[],
+): Promise<Map<string, readonly string[]>> {
+  const rows = (await runSimilarWords(db, (trx) => listSimilarWordRows(trx, words, MAX_WORDS))) ?? [];
+  return new Map(rows.map(({ word, near }) => [word, near]));
+}

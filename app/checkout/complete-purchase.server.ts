@@ -1,0 +1,82 @@
+import { removePurchase } from '#app/cart/own-cart.server.ts';
+import { toSummary } from '#app/cart/pricing/calculate-totals.ts';
+import { deductStock, sellReservedStock } from '#app/inventory/move-stock.server.ts';
+import { type CreatedOrder, createOrder, type NewOrder } from '#app/orders/create-order.server.ts';
+import { type SnapshotLine, sumDeposits, toStockLines } from '#app/orders/order-snapshot.ts';
+import { orderPlaced } from '#app/orders/orders.events.ts';
+import { postSale } from '#app/orders/payments/post-sale-to-ledger.server.ts';
+import type { Trx } from '#app/platform/db/database.server.ts';
+import { publish } from '#app/platform/events/domain-events.server.ts';
+import { refuse } from '#app/platform/http/refusal.ts';
+import { redeemCoupon } from '#app/promotions/coupon-uses.server.ts';
+import { createOrderRentals, type RentedLine } from '#app/rentals/booking/order-rentals.server.ts';
+
+interface Purchase {
+  /** with the payment if it is paid, and the checkout if it was reserved */
+  order: Omit<NewOrder, 'paymentStatus' | 'status' | 'cancelReason' | 'events'>;
+  /** 'take' refuses what is sold out; a reservation has already reduced the stock */
+  stock: 'take' | { reservedBy: string };
+  /** 'mustRedeem' refuses a coupon without a use left; a reserved use is redeemed without a check */
+  coupon: 'mustRedeem' | 'isReserved';
+}
+
+/**
+ * Turns a priced cart or a paid checkout into an order, with its stock, rentals, coupon and ledger postings (rules §4). The
+ * caller has locked the person, and found the rental dates free or reserved them. Refuses with 409 what is gone.
+ */
+export async function completePurchase(
+  trx: Trx,
+  { order: fields, stock, coupon }: Purchase,
+): Promise<CreatedOrder> {
+  const { userId, snapshot, paymentId = null, checkoutId } = fields;
+  const order = await createOrder(trx, {
+    ...fields,
+    paymentStatus: paymentId === null ? 'pending' : 'paid',
+    events: [{ status: 'Order Placed', byUserId: userId }],
+  });
+  const quantities = toStockLines(snapshot.lines);
+  const { id: orderId, order_number: orderNumber } = order;
+  if (stock === 'take') await deductStock(trx, { quantities, reference: orderNumber });
+  else await sellReservedStock(trx, { quantities, checkoutId: stock.reservedBy, orderNumber });
+  const lines = toRentedLines(snapshot.lines, order.lines);
+  if (lines.length > 0)
+    await createOrderRentals(trx, { orderId, renterId: userId, lines, paymentId, checkoutId });
+  await spendCoupon(trx, order.id, { order: fields, coupon });
+  await removePurchase(trx, { userId, ...snapshot });
+  const { totals } = snapshot;
+  const deposits = sumDeposits(snapshot.lines);
+  if (paymentId !== null) await postSale(trx, { orderId, totals, deposits, paidFrom: 'card' });
+  await publish(trx, orderPlaced, { orderId });
+  return order;
+}
+
+type OrderLine = Pick<CreatedOrder['lines'][number], 'id' | 'variant_id' | 'rental_starts_on'>;
+
+/** The rental lines with the ids of their order lines; an order has an outfit once for the same days. */
+export function toRentedLines(
+  snapshotLines: readonly SnapshotLine[],
+  orderLines: readonly OrderLine[],
+): RentedLine[] {
+  return snapshotLines.flatMap(({ isRental, period, rental, variantId, ...line }) => {
+    if (!isRental || !period || !rental) return [];
+    const orderLine = orderLines.find(
+      (each) => each.variant_id === variantId && each.rental_starts_on === period.startDate,
+    );
+    if (!orderLine) throw new Error(`The order has no line for the outfit ${line.productId}.`);
+    const { productId, name, size, color, picture, unitPricePaise: depositPaise } = line;
+    const outfit = { productId, name, size, color, picture, period, depositPaise };
+    return [{ orderLineId: orderLine.id, ...outfit, ...rental }];
+  });
+}
+
+async function spendCoupon(
+  trx: Trx,
+  orderId: string,
+  { order: { userId, snapshot }, coupon }: Pick<Purchase, 'order' | 'coupon'>,
+): Promise<void> {
+  const { couponCode: code, isCouponSpent, totals } = snapshot;
+  if (code === null || !isCouponSpent) return;
+  const isReserved = coupon === 'isReserved';
+  const problem = await redeemCoupon(trx, { userId, orderId, code, isReserved });
+  if (problem !== null) throw refuse.conflict(problem, { summary: toSummary(totals) });
+}

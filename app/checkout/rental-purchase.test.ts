@@ -1,0 +1,116 @@
+import type { KyselyPlugin } from 'kysely';
+import { afterEach, describe, expect, test } from 'vitest';
+import { addProduct } from '#app/catalog/editor/add-products.server.ts';
+import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
+import type { Actor } from '#app/platform/security/actor.ts';
+import { addDays } from '#app/platform/time/calendar-day.ts';
+import { findToday } from '#app/platform/time/shop-clock.server.ts';
+import { brokenInvariants } from '#server/database/invariants.ts';
+import { rupees, seedFixtures } from '#test/fixtures.ts';
+import { openTestShop } from '#test/shop-for-tests.ts';
+import { jaipur, newShopper, type TestShopper } from '#test/shopper-for-tests.ts';
+import { UNLIMITED_CASH_ORDERS } from './cash-on-delivery/cash-on-delivery.ts';
+import { placeOrder } from './place-order.server.ts';
+import { reserveCartForPayment } from './reservation/reserve-cart-for-payment.server.ts';
+
+const shop = await openTestShop();
+const cast = await seedFixtures(shop.db);
+const owner = await newShopper(shop, { name: 'Meera Nair' });
+const today = await findToday(shop.db);
+const period = (from: number) => ({ startDate: addDays(today, from), endDate: addDays(today, from + 2) });
+
+afterEach(async () => {
+  await shop.work.handlePendingEvents();
+  expect(await brokenInvariants(shop.db)).toEqual({});
+});
+
+/** An approved outfit with a deposit of ₹2,000. */
+async function newOutfit(): Promise<string> {
+  return await inTransaction(shop.db, (trx) =>
+    addProduct(trx, {
+      name: 'Banarasi lehenga',
+      categoryId: cast.rental,
+      pricePaise: rupees(500),
+      rental: { status: 'approved', securityDepositPaise: rupees(2000), ownerId: owner.id },
+      pool: { sizes: ['M'], colors: ['Red'], quantity: 1 },
+    }),
+  );
+}
+
+/** A person with these outfits in the cart, each for the same days. */
+async function someoneWith(outfits: readonly string[]): Promise<TestShopper> {
+  const renter = await newShopper(shop);
+  for (const product of outfits) await renter.add({ product, quantity: 1, rentalPeriod: period(5) });
+  return renter;
+}
+
+describe('of people who buy the same days at the same time', () => {
+  test.each([
+    ['by cash', () => 'cash'],
+    ['by card', () => 'card'],
+    ['either way', (index: number) => (index % 2 ? 'cash' : 'card')],
+  ])('%s, one gets them; the others get the next free period', async (_name, methodOf) => {
+    const [outfit, other] = [await newOutfit(), await newOutfit()];
+    const renters = await Promise.all(
+      // In opposite orders, so that locks that are not in id order deadlock.
+      Array.from({ length: 12 }, (_, index) => someoneWith(index % 2 ? [outfit, other] : [other, outfit])),
+    );
+    const answers = await Promise.all(
+      renters.map((renter, index) => (methodOf(index) === 'cash' ? renter.order() : renter.open())),
+    );
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused).toHaveLength(11);
+    for (const { body } of refused) expect(body.nextFree[0]).toEqual(period(10));
+    const { rows } = await shop.db
+      .selectFrom('occupied_days')
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .where('product_id', 'in', [outfit, other])
+      .executeTakeFirstOrThrow();
+    expect(rows).toBe(2);
+  });
+});
+
+describe('a purchase with rentals loads the offers once and the taken days once, after it has locked the outfits', () => {
+  test.each(['cash', 'card'])('by %s', async (method) => {
+    const renter = await someoneWith([await newOutfit(), await newOutfit()]);
+    const { items, summary } = (await renter.get('/api/cart')).body;
+    const actor: Actor = { kind: 'user', userId: renter.id, permissions: [] };
+    const sent: string[] = [];
+    const db = shop.db.withPlugin(recordQueries(shop.db, sent));
+    if (method === 'cash') {
+      const seen = items.map((line: { product: { _id: string } }) => ({
+        ...line,
+        product: line.product._id,
+      }));
+      const input = {
+        shippingInfo: jaipur,
+        paymentMethod: 'cod' as const,
+        items: seen,
+        total: summary.total,
+      };
+      await placeOrder(db, actor, { input, rules: UNLIMITED_CASH_ORDERS });
+    } else {
+      const input = { amount: summary.total * 100, shippingInfo: jaipur };
+      await reserveCartForPayment({ db, payments: shop.payments }, actor, { path: '/', input });
+    }
+    const interesting = sent.map(kindOf).filter(Boolean);
+    expect(interesting).toEqual(['lock', 'offers', 'taken days']);
+  });
+});
+
+function kindOf(query: string): string | undefined {
+  if (/^select "id" from "products".*for no key update$/s.test(query)) return 'lock';
+  if (/^select .*from "products".*"hsn"|^select .*"hsn".*from "products"/s.test(query)) return 'offers';
+  return /^select .* from "occupied_days"/s.test(query) ? 'taken days' : undefined;
+}
+
+/** Adds the SQL of each query to `sent`. */
+function recordQueries(db: Database, sent: string[]): KyselyPlugin {
+  return {
+    transformQuery({ node, queryId }) {
+      sent.push(db.getExecutor().compileQuery(node, queryId).sql);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+}

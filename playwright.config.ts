@@ -1,16 +1,10 @@
-import { existsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { CHROMIUM } from './test/chromium.ts';
 
 const PORT = Number(process.env.WALKS_PORT ?? 3199);
 const FAILING_PORT = PORT + 1;
-const CHROMIUMS = [
-  process.env.CHROMIUM_PATH,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-];
 
 export default defineConfig({
   testDir: 'test/walks',
@@ -27,18 +21,7 @@ export default defineConfig({
     // A service worker would answer from its cache; only the test for it allows it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: CHROMIUMS.find((file) => file && existsSync(file)),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: CHROMIUM,
   },
   // Tests with failing sources use their own server.
   projects: [

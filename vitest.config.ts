@@ -1,4 +1,6 @@
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { CHROMIUM } from './test/chromium.ts';
 
 const shared = {
   // Generous, so that a busy machine does not fail a test; no test measures time by it.
@@ -36,6 +38,25 @@ export default defineConfig({
           include: ['app/**/*.api.test.ts'],
           env: { ...shared.env, TEST_BUILT: '1' },
           isolate: false,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        // Components in a browser, without a server.
+        optimizeDeps: { include: ['react', 'react-dom/client', 'react-router', 'lucide', 'axe-core', 'zod'] },
+        test: {
+          ...shared,
+          name: 'components',
+          include: ['app/**/*.test.tsx'],
+          setupFiles: './test/component-setup.ts',
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: CHROMIUM }),
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 1024, height: 800 },
+          },
           sequence: { groupOrder: 0 },
         },
       },

@@ -13,7 +13,7 @@ const TESTS = [
   'app/catalog/outfits/rental-index.test.ts',
   'test/stack/random-requests.test.ts',
 ];
-const LONG = { RENTAL_STEPS: '10000', RANDOM_REQUESTS: '10000' };
+const LONG = { RENTAL_STEPS: '10000', PAYMENT_STORIES: '10000', RANDOM_REQUESTS: '10000' };
 
 console.log(`The seed is ${SEED}.`);
 const { status } = spawnSync('vitest', ['run', '--reporter=verbose', ...TESTS], {

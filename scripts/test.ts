@@ -10,6 +10,7 @@ step('Running unit and API tests', 'vitest', [
   'run',
   '--project=shop',
   '--project=built',
+  '--project=components',
   '--project=processes',
   '--reporter=default',
   '--reporter=json',
@@ -17,10 +18,19 @@ step('Running unit and API tests', 'vitest', [
 ]);
 step('Running browser tests', 'playwright', ['test']);
 
-const unit = readJson<{ numPassedTests: number; numPendingTests: number }>('vitest.json');
+const unit = readJson<UnitResults>('vitest.json');
 const walks = readJson<{ stats: { expected: number; skipped: number } }>('walks.json');
 const passed = unit.numPassedTests + walks.stats.expected;
-console.log(`\n${passed} passed, 0 failed, ${unit.numPendingTests + walks.stats.skipped} skipped`);
+const notRun = unit.testResults.flatMap(({ assertionResults }) =>
+  assertionResults.filter(({ status }) => status !== 'passed').map(({ fullName }) => fullName),
+);
+for (const name of notRun) console.log(`Not run: ${name}`);
+console.log(`\n${passed} passed, 0 failed, ${notRun.length + walks.stats.skipped} not run`);
+
+interface UnitResults {
+  numPassedTests: number;
+  testResults: { assertionResults: { status: string; fullName: string }[] }[];
+}
 
 function step(title: string, command: string, args: string[]): void {
   console.log(`\n${title}`);

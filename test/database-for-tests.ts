@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { startTemporaryPostgres } from '#server/embedded-postgres/temporary-postgres.ts';
+import { SEED } from './seed.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -16,6 +17,7 @@ const ROLES = path.join(import.meta.dirname, '..', 'server', 'roles.sql');
 
 /** One cluster for the whole run, migrated once; every test file copies it (see shop-for-tests.ts). */
 export default async function prepareDatabase(project: TestProject) {
+  console.log(`Random tests use the seed ${SEED}; SEED=${SEED} repeats them.`);
   const postgres = await startTemporaryPostgres();
   const db = openDatabase(postgres.url, { hasNoTimeouts: true });
   await migrate(db);

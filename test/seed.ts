@@ -1,4 +1,4 @@
-/** What random tests are made from, where `npm run test:long` or a person says so. */
-export const SEED = process.env.SEED ? Number(process.env.SEED) : undefined;
-/** For tests that are the same each time unless told. */
-export const DEFAULT_SEED = 20_261_121;
+import { dayInIndia } from '#app/platform/time/calendar-day.ts';
+
+/** The seed of random tests: another one each day. `SEED=20261122 npm test` repeats the cases of a day. */
+export const SEED = Number(process.env.SEED ?? dayInIndia(new Date()).replaceAll('-', ''));

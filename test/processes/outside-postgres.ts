@@ -1,16 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, globSync, mkdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
+import { findPostgresBinaries } from '#server/embedded-postgres/postgres-binaries.ts';
+import { preparePostgresPaths } from '#server/embedded-postgres/postgres-paths.ts';
 import { freePort, temporaryDir } from './running-shop.ts';
 
-const NOBODY = 65534;
-/** PostgreSQL refuses to run as root. */
-const as = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
-
-/** Where Debian's newest PostgreSQL lies on this machine, if there is one. */
-export const outsidePostgres = globSync('/usr/lib/postgresql/*/bin').sort().at(-1);
+/** Where Debian's newest PostgreSQL is installed on this machine, if there is one: it has programs that npm's lacks. */
+export const installedPostgres = globSync('/usr/lib/postgresql/*/bin').sort().at(-1);
 
 interface OutsidePostgres {
   url: string;
@@ -22,13 +20,12 @@ interface OutsidePostgres {
 }
 
 /** Starts a PostgreSQL that is not the shop's own, with an empty database. */
-export async function startOutsidePostgres(binaries: string): Promise<OutsidePostgres> {
-  const dataDir = path.join(temporaryDir(), 'postgres');
-  mkdirSync(dataDir, { mode: 0o700 });
-  if (as.uid !== undefined) chownSync(dataDir, as.uid, as.gid);
-  const options = { ...as, cwd: '/', env: { LC_ALL: 'C' } };
+export async function startOutsidePostgres(): Promise<OutsidePostgres> {
+  const { dataDir, uid, binaries } = preparePostgresPaths(temporaryDir(), findPostgresBinaries() as string);
+  const options = { ...(uid === undefined ? {} : { uid, gid: uid }), cwd: '/', env: { LC_ALL: 'C' } };
+  const program = (name: string) => path.join(binaries, 'bin', name);
   const initdb = ['-D', dataDir, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
-  execFileSync(path.join(binaries, 'initdb'), initdb, { ...options, stdio: 'ignore' });
+  execFileSync(program('initdb'), initdb, { ...options, stdio: 'ignore' });
 
   const port = String(await freePort());
   const args = ['-D', dataDir, '-p', port, '-c', 'unix_socket_directories=', '-c', 'fsync=off'];
@@ -42,7 +39,7 @@ export async function startOutsidePostgres(binaries: string): Promise<OutsidePos
   const start = async () => {
     // Where it was killed, the processes that it left behind have to go before it starts again.
     for (let isReady = false; !isReady; ) {
-      server = spawn(path.join(binaries, 'postgres'), args, {
+      server = spawn(program('postgres'), args, {
         ...options,
         stdio: ['ignore', 'ignore', 'pipe'],
       });
@@ -51,8 +48,9 @@ export async function startOutsidePostgres(binaries: string): Promise<OutsidePos
   };
   await start();
   const freeze = (isFrozen: boolean) => {
-    for (const pid of [server.pid as number, ...childrenOf(server.pid as number)])
-      process.kill(pid, isFrozen ? 'SIGSTOP' : 'SIGCONT');
+    const signal = isFrozen ? 'SIGSTOP' : 'SIGCONT';
+    server.kill(signal);
+    for (const pid of childrenOf(server.pid as number)) signalIfRunning(pid, signal);
   };
   onTestFinished(async () => {
     freeze(false);
@@ -65,6 +63,15 @@ async function saysReady({ stderr }: ChildProcess): Promise<boolean> {
   for await (const words of stderr as NodeJS.ReadableStream)
     if (String(words).includes('ready to accept connections')) return true;
   return false;
+}
+
+/** The process of a connection may have ended since it was listed. */
+function signalIfRunning(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
 
 function childrenOf(pid: number): number[] {

@@ -4,13 +4,11 @@ import { type Database, openDatabase } from '#app/platform/db/database.server.ts
 import { addDays, dayInIndia } from '#app/platform/time/calendar-day.ts';
 import { type Fixtures, seedFixtures } from '#test/fixtures.ts';
 import { jaipur } from '#test/shopper-for-tests.ts';
-import { outsidePostgres, startOutsidePostgres } from './outside-postgres.ts';
+import { startOutsidePostgres } from './outside-postgres.ts';
 import { callShop, type RunningShop, startShop } from './running-shop.ts';
 
-const reason = outsidePostgres ? '' : ' (skipped: no PostgreSQL in /usr/lib/postgresql)';
-
-test.skipIf(!outsidePostgres)(`two servers share an outside database and nothing else${reason}`, async () => {
-  const { url: DATABASE_URL } = await startOutsidePostgres(outsidePostgres as string);
+test('two servers share an outside database and nothing else', async () => {
+  const { url: DATABASE_URL } = await startOutsidePostgres();
   // Both find the database empty, and one of them migrates it.
   const [one, other] = await Promise.all([
     startShop({ env: { DATABASE_URL } }),

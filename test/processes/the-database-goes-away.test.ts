@@ -3,14 +3,12 @@ import { expect, test } from 'vitest';
 import type { Database } from '#app/platform/db/database.server.ts';
 import type { Buyer } from './buyers.ts';
 import { buyMuch, expectAllWell, MANY_ORDERS, readiness, withFurnished } from './crowd.ts';
-import { outsidePostgres, startOutsidePostgres } from './outside-postgres.ts';
+import { startOutsidePostgres } from './outside-postgres.ts';
 import { callShop, type RunningShop, startShop } from './running-shop.ts';
 
 const LANES = 6;
 /** The pool of a serving process (`openDatabase`). */
 const POOL = 10;
-const reason = outsidePostgres ? '' : ' (skipped: no PostgreSQL in /usr/lib/postgresql)';
-
 test('the embedded database is killed twice while people buy: it is back by itself, and no answered order is lost', async () => {
   const shop = await startShop({ env: MANY_ORDERS });
   await withFurnished(shop.databaseUrl(), async (db) => {
@@ -30,33 +28,30 @@ test('the embedded database is killed twice while people buy: it is back by itse
   });
 });
 
-test.skipIf(!outsidePostgres)(
-  `an outside database stops, freezes and is killed while people buy: 503 meanwhile, then all as before${reason}`,
-  async () => {
-    const postgres = await startOutsidePostgres(outsidePostgres as string);
-    const shop = await startShop({ env: { ...MANY_ORDERS, DATABASE_URL: postgres.url } });
-    await withFurnished(postgres.url, async (db) => {
-      const crowd = await buyMuch(shop, db);
-      for (const signal of ['SIGINT', 'SIGKILL'] as const) {
-        await crowd.untilMoreAnswered(5);
-        await postgres.end(signal);
-        while ((await readiness(shop)) !== 503);
-        await crowd.untilMoreAway(2 * LANES);
-        await postgres.start();
-        while ((await readiness(shop)) !== 200);
-      }
+test('an outside database stops, freezes and is killed while people buy: 503 meanwhile, then all as before', async () => {
+  const postgres = await startOutsidePostgres();
+  const shop = await startShop({ env: { ...MANY_ORDERS, DATABASE_URL: postgres.url } });
+  await withFurnished(postgres.url, async (db) => {
+    const crowd = await buyMuch(shop, db);
+    for (const signal of ['SIGINT', 'SIGKILL'] as const) {
       await crowd.untilMoreAnswered(5);
-      postgres.freeze(true);
+      await postgres.end(signal);
       while ((await readiness(shop)) !== 503);
-      postgres.freeze(false);
+      await crowd.untilMoreAway(2 * LANES);
+      await postgres.start();
       while ((await readiness(shop)) !== 200);
-      await crowd.untilMoreAnswered(5);
-      await crowd.leave();
-      await expectAllWell(shop, db, crowd);
-      expect(await connectionsToBeHad(shop, db, crowd.placed[0]?.buyer as Buyer)).toBe(POOL);
-    });
-  },
-);
+    }
+    await crowd.untilMoreAnswered(5);
+    postgres.freeze(true);
+    while ((await readiness(shop)) !== 503);
+    postgres.freeze(false);
+    while ((await readiness(shop)) !== 200);
+    await crowd.untilMoreAnswered(5);
+    await crowd.leave();
+    await expectAllWell(shop, db, crowd);
+    expect(await connectionsToBeHad(shop, db, crowd.placed[0]?.buyer as Buyer)).toBe(POOL);
+  });
+});
 
 const READ = [
   '/',

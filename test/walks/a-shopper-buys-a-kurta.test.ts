@@ -1,4 +1,4 @@
-import { fillAddress, logIn, moveOrder, register } from './people.ts';
+import { fillAddress, moveOrder, register, signIn } from './people.ts';
 import { expect, settled, showing, test, withoutPictures } from './visit.ts';
 
 test('a guest fills a cart, registers, orders with a coupon by cash on delivery, sees the parcel come, and reviews it', async ({
@@ -64,7 +64,7 @@ test('a guest fills a cart, registers, orders with a coupon by cash on delivery,
   await expect(mine.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Order Placed');
 
   const office = await browser.newPage();
-  await logIn(office, 'admin@vastra.test');
+  await signIn(office, 'admin@vastra.test');
   await expect(office).toHaveURL(/\/admin\/home/);
   await office
     .getByRole('navigation', { name: 'Admin' })

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { greyPng } from '#test/media-samples.ts';
 import { waitForAnimations } from './barriers.ts';
-import { logIn, register } from './people.ts';
+import { register, signIn } from './people.ts';
 import { expect, settled, showing, test } from './visit.ts';
 
 const photo = (name: string, mimeType = 'image/png') => ({ name, mimeType, buffer: greyPng(60, 80) });
@@ -75,7 +75,7 @@ test('an upload that fails says so, and can be tried again', async ({ browser, r
   const { products } = await (await request.get('/api/products?limit=2&sort=newest')).json();
   // A page of its own: the browser complains aloud of an answer that failed.
   const page = await browser.newPage();
-  await logIn(page, 'meera@vastra.test');
+  await signIn(page, 'meera@vastra.test');
   await openReviews(page, products[1]._id);
   const field = page.getByRole('group', { name: 'Photos' });
   await page.route('**/api/media/upload', (route) => route.abort(), { times: 1 });

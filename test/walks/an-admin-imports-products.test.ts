@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { barriers } from './barriers.ts';
-import { logIn, someDigits } from './people.ts';
+import { signIn, someDigits } from './people.ts';
 import { expect, settled, test, withoutPictures } from './visit.ts';
 
 const ADMIN = 'admin@vastra.test';
@@ -19,7 +19,7 @@ test('an admin imports a CSV: looks at it first, mends it, and finds the product
     ),
   });
   await withoutPictures(page);
-  await logIn(page, ADMIN);
+  await signIn(page, ADMIN);
   await page.goto('/admin/products');
   await settled(page);
   await page.getByRole('link', { name: 'Import CSV' }).click();

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { barriers } from './barriers.ts';
-import { logIn } from './people.ts';
+import { barriers, expectUsable, PHONE } from './barriers.ts';
+import { signIn } from './people.ts';
 import { expect, settled, test, withoutPictures } from './visit.ts';
 
 async function openAdmin(page: Page, path: string) {
   await withoutPictures(page);
-  await logIn(page, 'admin@vastra.test');
+  await signIn(page, 'admin@vastra.test');
   await page.goto(path);
   await settled(page);
 }
@@ -144,21 +144,17 @@ test('a name of one long word lets no list run out of the page', async ({ page }
   }
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`on a phone, ${colorScheme}`, () => {
-    test.use({ viewport: { width: 320, height: 800 }, colorScheme });
-    test('dashboard and audit log fit, and have no barrier that a machine finds', async ({ page }) => {
-      await openAdmin(page, '/admin/home');
-      for (const [path, sight] of [
-        ['/admin/home?days=90', page.getByRole('heading', { name: 'Top categories' })],
-        ['/admin/audit', page.getByRole('heading', { name: 'Audit Log' })],
-      ] as const) {
-        await page.goto(path);
-        await expect(sight).toBeVisible();
-        await page.waitForLoadState('networkidle');
-        expect(await barriers(page)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-      }
-    });
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 320, height: 800 } });
+  test('dashboard and audit log fit, and have no barrier that a machine finds', async ({ page }) => {
+    await openAdmin(page, '/admin/home');
+    for (const [path, sight] of [
+      ['/admin/home?days=90', page.getByRole('heading', { name: 'Top categories' })],
+      ['/admin/audit', page.getByRole('heading', { name: 'Audit Log' })],
+    ] as const) {
+      await page.goto(path);
+      await expect(sight).toBeVisible();
+      await expectUsable(page, PHONE);
+    }
   });
-}
+});

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { greyPng } from '#test/media-samples.ts';
-import { barriers } from './barriers.ts';
-import { logIn, newPerson, someDigits } from './people.ts';
+import { barriers, expectUsable, PHONE } from './barriers.ts';
+import { logIn, newPerson, signIn, someDigits } from './people.ts';
 import { expect, settled, test, withoutPictures } from './visit.ts';
 
 const ADMIN = 'admin@vastra.test';
 
 async function openAdmin(page: Page, path: string) {
   await withoutPictures(page);
-  await logIn(page, ADMIN);
+  await signIn(page, ADMIN);
   await page.goto(path);
   await settled(page);
 }
@@ -225,19 +225,16 @@ test('a visitor who is not an admin is redirected from the users page to the sho
   await expect(page.getByText('Not Authorized')).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`on a phone, ${colorScheme}`, () => {
-    test.use({ viewport: { width: 320, height: 800 }, colorScheme });
-    test('the screens fit, and have no barrier that a machine finds', async ({ page }) => {
-      await openAdmin(page, '/admin/banners');
-      for (const heading of ['Banners', 'Events', 'Blogs', 'Users', 'Customers']) {
-        await page.goto(`/admin/${heading.toLowerCase()}`);
-        await settled(page);
-        await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-        await expect(page.getByRole('rowheader').first()).toBeVisible();
-        expect(await barriers(page)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-      }
-    });
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 320, height: 800 } });
+  test('the screens fit, and have no barrier that a machine finds', async ({ page }) => {
+    await openAdmin(page, '/admin/banners');
+    for (const heading of ['Banners', 'Events', 'Blogs', 'Users', 'Customers']) {
+      await page.goto(`/admin/${heading.toLowerCase()}`);
+      await settled(page);
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+      await expect(page.getByRole('rowheader').first()).toBeVisible();
+      await expectUsable(page, PHONE);
+    }
   });
-}
+});

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { greyPng } from '#test/media-samples.ts';
 import { barriers } from './barriers.ts';
-import { logIn, register } from './people.ts';
+import { register, signIn } from './people.ts';
 import { expect, settled, test } from './visit.ts';
 
 const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: greyPng(60, 80) });
@@ -66,7 +66,7 @@ test('an owner offers an outfit, an admin approves it, and it stands among the r
   await expect(card.getByText('Paused')).toBeVisible();
 
   const orderPage = await (await browser.newContext()).newPage();
-  await logIn(orderPage, 'admin@vastra.test');
+  await signIn(orderPage, 'admin@vastra.test');
   await orderPage.goto('/admin/rental-listing');
   await orderPage.getByPlaceholder('Search rental products...').fill(name.slice(2));
   const row = orderPage.getByRole('row').filter({ hasText: name });
@@ -99,7 +99,7 @@ test('an admin edits and deletes an outfit of the listing, and its owner keeps d
   page,
   request,
 }) => {
-  await logIn(page, 'admin@vastra.test');
+  await signIn(page, 'admin@vastra.test');
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const headers = { authorization: `Bearer ${token}` };
   const upload = await request.post('/api/media/upload', {

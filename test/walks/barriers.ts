@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Waits until nothing moves that comes to an end: what fades in is too pale to be read for a moment. */
 export async function waitForAnimations(page: Page): Promise<void> {
@@ -13,16 +13,44 @@ export async function waitForAnimations(page: Page): Promise<void> {
   });
 }
 
+/** The rules whose result depends on the window's size or the theme. */
+const LOOK_RULES = ['color-contrast', 'target-size'];
+const ALL_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
 /**
  * What keeps people out of a page, as far as a machine finds it (WCAG 2.2 A and AA). Colours stand at their ends
  * meanwhile: parts that are far from view change theirs only when they are looked at.
  */
-export async function barriers(page: Page): Promise<string[]> {
+export async function barriers(page: Page, { only }: { only?: string[] } = {}): Promise<string[]> {
   await waitForAnimations(page);
   const still = await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important }' });
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (only ? axe.withRules(only) : axe.withTags(ALL_RULES)).analyze();
   await still.evaluate((style: Element) => style.remove());
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}
+
+export interface Look {
+  width: number;
+  colorScheme: 'light' | 'dark';
+}
+
+/** A small phone in both themes. */
+export const PHONE: readonly Look[] = [
+  { width: 320, colorScheme: 'light' },
+  { width: 320, colorScheme: 'dark' },
+];
+
+/**
+ * Expects a state of a page to have no barrier and not to scroll sideways in each look. Structure does not depend on the
+ * look, so all rules run in the first one, and in the others those for contrast and the size of targets.
+ */
+export async function expectUsable(page: Page, looks: readonly Look[]): Promise<void> {
+  for (const [index, { width, colorScheme }] of looks.entries()) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const found = await barriers(page, index === 0 ? {} : { only: LOOK_RULES });
+    expect(found, `${page.url()}, ${colorScheme} at ${width} px`).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
 }

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { barriers } from './barriers.ts';
+import { expectUsable } from './barriers.ts';
 import { carrySession, fillAddress, newPerson } from './people.ts';
 import { freeOutfit } from './three-sides.ts';
 import { expect, settled, test, withoutPictures } from './visit.ts';
@@ -13,15 +13,7 @@ const LOOKS = [
   { width: 390, colorScheme: 'dark' },
 ] as const;
 
-/** What a machine finds against a state of a page, large and light, then small and dark. */
-async function expectOpenToAll(page: Page): Promise<void> {
-  for (const { width, colorScheme } of LOOKS) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await barriers(page), `${colorScheme} at ${width} px`).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  }
-}
+const expectOpenToAll = (page: Page) => expectUsable(page, LOOKS);
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);

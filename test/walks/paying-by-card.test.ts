@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { greyPng } from '#test/media-samples.ts';
 import { barriers } from './barriers.ts';
-import { fillAddress, logIn, moveOrder, newPerson } from './people.ts';
+import { fillAddress, moveOrder, newPerson, signIn } from './people.ts';
 import { expect, settled, showing, test, withoutPictures } from './visit.ts';
 
 /** Somebody new who is signed in and has two pieces of something in the cart. */
@@ -156,7 +156,7 @@ test('what came and does not fit goes back, with a photo, and is paid back by UP
 
   const office = await openOwnPage(browser);
   await withoutPictures(office);
-  await logIn(office, 'admin@vastra.test');
+  await signIn(office, 'admin@vastra.test');
   await office.goto('/admin/orders');
   await moveOrder(office, order.orderNumber, 'Delivered');
   await expect(office.getByLabel(`Status of ${order.orderNumber}`)).toBeDisabled();

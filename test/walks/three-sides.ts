@@ -2,7 +2,7 @@ import { type APIRequestContext, type Browser, expect, type Locator, type Page }
 import type { Availability } from '#app/rentals/rental.schema.ts';
 import { nextFreePeriods, type RentalPeriod } from '#app/rentals/rental-period.ts';
 import { greyPng } from '#test/media-samples.ts';
-import { carrySession } from './people.ts';
+import { carrySession, demoSession, newPerson } from './people.ts';
 import { settled, withoutPictures } from './visit.ts';
 
 /** Somebody with a browser of their own. */
@@ -13,25 +13,19 @@ export interface Side {
 
 /** A demo account in a browser of its own (rules §1, Demo accounts). */
 export async function comeAs(browser: Browser, request: APIRequestContext, email: string): Promise<Side> {
-  const data = { emailOrMobile: email, password: 'vastra-demo' };
-  const { token, user } = await (await request.post('/api/auth/login', { data })).json();
-  return await open(browser, token, user);
+  return await open(browser, await demoSession(request, email));
 }
 
 /** Somebody new in a browser of their own. */
 export async function comeAnew(browser: Browser, request: APIRequestContext): Promise<Side> {
-  const digits = String(Math.floor(Math.random() * 1e9)).padStart(9, '0');
-  const email = `renter-${digits}@vastra.test`;
-  const data = { name: 'Rohan Iyer', email, mobileNumber: `7${digits}`, password: 'neem-and-indigo' };
-  const { token, user } = await (await request.post('/api/auth/register', { data })).json();
-  return await open(browser, token, user);
+  return await open(browser, await newPerson(request));
 }
 
-async function open(browser: Browser, token: string, user: object): Promise<Side> {
+async function open(browser: Browser, session: { token: string; user: object }): Promise<Side> {
   const page = await (await browser.newContext()).newPage();
   await withoutPictures(page);
-  await carrySession(page, { token, user });
-  return { page, headers: { authorization: `Bearer ${token}` } };
+  await carrySession(page, session);
+  return { page, headers: { authorization: `Bearer ${session.token}` } };
 }
 
 export interface Outfit {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import pg from 'pg';
-import { outsidePostgres } from '#test/processes/outside-postgres.ts';
+import { installedPostgres } from '#test/processes/outside-postgres.ts';
 import { freePort } from '#test/processes/running-shop.ts';
 import { closedDir, type Program, programDir, startProgram, unprivileged } from './program.ts';
 
@@ -62,7 +62,7 @@ async function serve(name: string, dataDir: string, settings: string[]): Promise
   const port = await freePort();
   const given = ['unix_socket_directories=', 'fsync=off', 'listen_addresses=127.0.0.1', ...settings];
   const args = ['-D', dataDir, '-p', String(port), ...given.flatMap((setting) => ['-c', setting])];
-  const command = path.join(outsidePostgres as string, 'postgres');
+  const command = path.join(installedPostgres as string, 'postgres');
   const program = await startProgram(name, { command, args, dir: dataDir, port });
   const url = `postgresql://${USER}@127.0.0.1:${port}/postgres`;
   const query = (statement: string) => ask(url, statement);
@@ -95,6 +95,6 @@ async function ask(connectionString: string, statement: string) {
 }
 
 function run(program: string, args: string[]): void {
-  const command = path.join(outsidePostgres as string, program);
+  const command = path.join(installedPostgres as string, program);
   execFileSync(command, args, { ...unprivileged, cwd: '/', env: { LC_ALL: 'C' }, stdio: 'pipe' });
 }

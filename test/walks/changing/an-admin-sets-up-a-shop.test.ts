@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Page, test as plainTest } from '@playwright/test';
 import { barriers } from '../barriers.ts';
-import { logIn } from '../people.ts';
+import { signIn } from '../people.ts';
 import { expect, settled, showing, test, withoutPictures } from '../visit.ts';
 
 // One after the other: what is changed here holds for the whole shop.
@@ -10,7 +10,7 @@ const NAME = 'आशा Silks';
 
 async function openSettings(page: Page) {
   await withoutPictures(page);
-  await logIn(page, 'admin@vastra.test');
+  await signIn(page, 'admin@vastra.test');
   await page.goto('/admin/settings');
   await settled(page);
   const form = page.getByRole('form', { name: 'Settings' });

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { barriers } from '../barriers.ts';
-import { logIn } from '../people.ts';
+import { signIn } from '../people.ts';
 import { settled } from '../visit.ts';
 
 // One source at a time: the others must stay, and a second one would hide that.
@@ -79,7 +79,7 @@ test('cart, wishlist and orders of a person say that they cannot be had, and rec
   page,
   request,
 }) => {
-  await logIn(page, 'asha@vastra.test');
+  await signIn(page, 'asha@vastra.test');
   for (const [source, address, words] of [
     ['cart', '/cart', 'Failed to fetch cart'],
     ['wishlist', '/wishlist', 'Failed to fetch wishlist'],

@@ -1,0 +1,14 @@
+import '#app/ui/tokens.css';
+import '#app/ui/base.css';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+/** React reports wrong props and missing keys on the console only. */
+beforeEach(() => {
+  vi.spyOn(console, 'error');
+  vi.spyOn(console, 'warn');
+});
+
+afterEach(() => {
+  expect(vi.mocked(console.error).mock.calls).toEqual([]);
+  expect(vi.mocked(console.warn).mock.calls).toEqual([]);
+});

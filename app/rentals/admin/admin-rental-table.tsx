@@ -6,7 +6,6 @@ import type { RentalOrder } from '../rental.schema.ts';
 import { DEPOSIT_STATUS_LABELS, FEE_STATUS_LABELS } from '../rental-labels.ts';
 import { RENTAL_STATUSES, type RentalStatus } from '../rental-status.ts';
 import styles from './admin-table.module.css';
-import buttonStyles from './status-buttons.module.css';
 
 /** A move request in flight. */
 export interface SentMove {
@@ -118,7 +117,7 @@ interface StatusButtonsProps {
 /** All statuses as buttons; only allowed moves are enabled. */
 function StatusButtons({ order, sent, onMove }: StatusButtonsProps) {
   return (
-    <fieldset className={buttonStyles.buttons}>
+    <fieldset className={styles.statuses}>
       <legend className="visually-hidden">Status of {order.number}</legend>
       {RENTAL_STATUSES.map((status) => (
         <button

@@ -79,7 +79,7 @@ function inRupees({ deductions, ...input }: MoveInput): object {
 }
 
 /** Moves a rental from a scheduled job; does nothing if it has moved since. */
-export async function moveRentalAutomatically(
+async function moveRentalAutomatically(
   trx: Trx,
   { rentalOrderId, status, note }: { rentalOrderId: string; status: RentalStatus; note: string },
 ): Promise<void> {

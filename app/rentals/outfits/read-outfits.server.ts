@@ -44,7 +44,7 @@ export async function requireOutfit(trx: Trx, person: SignedIn, id: string): Pro
 }
 
 /** An outfit as its owner sees it, without past blocked dates. */
-export function toSubmission(row: OutfitRow): RentalSubmission {
+function toSubmission(row: OutfitRow): RentalSubmission {
   return {
     _id: row.id,
     name: row.name,

@@ -1,11 +1,12 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { SHORTEST_PASSWORD } from './accounts/password/password-rules.ts';
 import { ownAccountApi } from './accounts/profile/own-account.api.ts';
 import { hasVerifiedContact } from './accounts/profile/verified-contacts.server.ts';
 import { rolesApi } from './accounts/roles/roles.api.ts';
 import { secondFactorApi } from './accounts/second-factor/second-factor.api.ts';
 import { findSession } from './accounts/sessions/find-session.server.ts';
-import { authenticationApi, SIGN_IN_PATHS } from './accounts/sign-in/authentication.api.ts';
+import { authenticationApi } from './accounts/sign-in/authentication.api.ts';
 import { auditApi } from './admin/audit-log/audit-log.api.ts';
 import { statsApi } from './admin/dashboard/stats.api.ts';
 import { failedJobsApi } from './admin/failed-jobs/failed-jobs.api.ts';
@@ -20,7 +21,7 @@ import { createDevApi, type DemoTools } from './dev/dev.api.ts';
 import { invoicesApi } from './invoicing/tax-rates/tax-rates.api.ts';
 import type { Uploads } from './media/storage/media-host.server.ts';
 import { type FilesEnv, isFormWithFiles } from './media/uploads/receive-files.server.ts';
-import { mediaApi, UPLOAD_PATH } from './media/uploads/uploads.api.ts';
+import { mediaApi } from './media/uploads/uploads.api.ts';
 import { adminOrderApi } from './orders/admin/admin-order.api.ts';
 import { orderDocumentsApi } from './orders/documents/order-documents.api.ts';
 import { hasOrdered } from './orders/find-orders.server.ts';
@@ -28,32 +29,32 @@ import { ordersApi } from './orders/orders.api.ts';
 import { ordersExportApi } from './orders/reports/orders-export.api.ts';
 import { returnsApi } from './orders/returns/returns.api.ts';
 import { alertsApi } from './payments/alerts/alerts.api.ts';
-import { paymentsApi, SIGNED_PATHS } from './payments/payments.api.ts';
+import { paymentsApi } from './payments/payments.api.ts';
 import type { PaymentProviders } from './payments/providers/payment-provider.ts';
 import type { Database } from './platform/db/database.server.ts';
-import {
-  type FailSwitches,
-  refuseWhileFailing,
-  sourceOfCall,
-} from './platform/fault-injection/fail-switches.ts';
+import { type FailSwitches, refuseWhileFailing } from './platform/fault-injection/fail-switches.ts';
 import type { Admit } from './platform/http/admission-control.ts';
-import { markCacheableReads } from './platform/http/api/cacheable-reads.ts';
-import { describeRefusals } from './platform/http/api/describe-refusals.ts';
+import { describeRefusals } from './platform/http/api/api-module.ts';
 import { guardRequestUrl } from './platform/http/api/guard-request-url.ts';
 import { refusalResponse } from './platform/http/api/refusal-response.ts';
 import { guardBody } from './platform/http/api/request-body.ts';
+import {
+  createRouteFinder,
+  type PublicData,
+  type RegisteredRoute,
+} from './platform/http/api/route-policy.ts';
 import { Refusal, refuse } from './platform/http/refusal.ts';
 import { guest } from './platform/security/actor.ts';
 import type { SecurityLog } from './platform/security/security-event.ts';
 import { logResponse } from './platform/security/security-log.ts';
 import { personalDataApi } from './privacy/personal-data.api.ts';
 import type { ProductFileService } from './product-import/product-file-service.server.ts';
-import { IMPORT_PATH, productImportApi } from './product-import/product-import.api.ts';
+import { productImportApi } from './product-import/product-import.api.ts';
 import { couponsApi } from './promotions/coupons.api.ts';
 import { submissionsApi } from './rentals/outfits/outfits.api.ts';
 import { payoutsApi } from './rentals/payouts/payouts.api.ts';
 import { bookingsApi } from './rentals/rental-orders.api.ts';
-import { REVIEW_UPLOAD_PATHS, reviewsApi } from './reviews/reviews.api.ts';
+import { reviewsApi } from './reviews/reviews.api.ts';
 import { searchApi } from './search/search.api.ts';
 import { settingsApi } from './settings/settings.api.ts';
 import { contactFormsApi } from './storefront/info-pages/contact-forms.api.ts';
@@ -97,6 +98,8 @@ export interface ApiDependencies {
   demandsSecondFactor?: boolean;
   /** Called with unexpected errors (500s) and the request id. */
   onUnexpectedError: (error: unknown, requestId: string) => void;
+  /** called after a successful write with the public data that it may have changed */
+  onPublicChange?: (changes: readonly PublicData[]) => void;
   /** writes security events; does nothing by default */
   securityLog?: SecurityLog;
   /** counts a web vitals reading */
@@ -131,6 +134,7 @@ export function createApi({
   demandsSecondFactor = false,
   demo,
   onUnexpectedError,
+  onPublicChange = () => {},
   securityLog = () => {},
   onVitals,
 }: ApiDependencies): OpenAPIHono<FilesEnv> {
@@ -138,7 +142,15 @@ export function createApi({
   api.onError((error, c) => refusalResponse(error, c, (bug) => onUnexpectedError(bug, c.var.requestId)));
   api.notFound((c) => c.json({ success: false, message: 'There is nothing at this address.' }, 404));
 
-  api.use('/api/*', markCacheableReads(api));
+  const findRoute = createRouteFinder(api);
+  api.use('/api/*', async (c, next) => {
+    const route = findRoute(c);
+    c.set('policy', route?.policy ?? {});
+    await next();
+    if (isPublicRead(c, route) && !c.res.headers.has('cache-control')) c.header('cache-control', 'no-cache');
+    const { changes = [] } = c.var.policy;
+    if (changes.length > 0 && c.res.status < 400) onPublicChange(changes);
+  });
   api.use('/api/*', async (c, next) => {
     const { address, isLocal = false, isLimited, requestId = crypto.randomUUID() } = identifySender(c.env);
     c.set('requestId', requestId);
@@ -160,19 +172,21 @@ export function createApi({
     logResponse(c);
   });
   api.use('/api/*', async (c, next) => {
-    refuseWhileFailing(failing, sourceOfCall(c.req.path));
+    refuseWhileFailing(failing, c.var.policy.source);
     await next();
   });
   api.use('/api/*', guardRequestUrl);
-  api.use('/api/*', guardBody({ isForm: acceptsFiles, isSigned: (path) => SIGNED_PATHS.test(path) }));
+  api.use('/api/*', async (c, next) => {
+    if (!sendsFiles(c)) c.req.raw = await guardBody(c.req.raw, c.var.policy);
+    await next();
+  });
   // After the body was read, so that a slow client does not use up capacity.
   api.use('/api/*', async (c, next) => {
-    const hasFiles = acceptsFiles(c.req.path, c.req.header('content-type') ?? '');
-    await (hasFiles ? next() : admit(priorityOf(c.req.path), next));
+    await (sendsFiles(c) ? next() : admit(c.var.policy.priority ?? 'call', next));
   });
   api.use('/api/*', async (c, next) => {
     const finding = findActor(db, c.req.header('authorization'), { demandsSecondFactor });
-    c.set('actor', await (SIGN_IN_PATHS.test(c.req.path) ? finding.catch(guestIfRefused) : finding));
+    c.set('actor', await (c.var.policy.ignoresStaleSession ? finding.catch(guestIfRefused) : finding));
     await next();
   });
 
@@ -221,15 +235,20 @@ export function createApi({
   return api;
 }
 
-/** Orders and payments have priority under load. */
-function priorityOf(path: string) {
-  return /^\/api\/(payment|cart\/orders)(\/|$)/.test(path) ? 'purchase' : 'call';
+/**
+ * Whether everyone gets the same response: a GET that is documented without a session and came without one. Such a response may
+ * be cached, unless it has its own Cache-Control.
+ */
+function isPublicRead(c: Context<FilesEnv>, route: RegisteredRoute | undefined): boolean {
+  const isAnonymous = c.req.method === 'GET' && !c.req.header('authorization');
+  return isAnonymous && route?.isOpen === true && c.res.status === 200;
 }
 
-/** Paths that accept files. Their body is read only after the sender is authorised. */
-function acceptsFiles(path: string, type: string): boolean {
+/** Whether the call reads the body itself, after it has authorised the sender. */
+function sendsFiles(c: Context<FilesEnv>): boolean {
+  const { body = 'json' } = c.var.policy;
   return (
-    path === UPLOAD_PATH || path === IMPORT_PATH || (REVIEW_UPLOAD_PATHS.test(path) && isFormWithFiles(type))
+    body === 'files' || (body === 'json or files' && isFormWithFiles(c.req.header('content-type') ?? ''))
   );
 }
 
@@ -253,7 +272,7 @@ function guestIfRefused(error: unknown) {
 }
 
 function registerDescription(api: OpenAPIHono<FilesEnv>): void {
-  describeRefusals(api, (path) => SIGN_IN_PATHS.test(path));
+  describeRefusals(api);
   api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
   api.get('/api/openapi.json', (c) =>
     c.json(api.getOpenAPI31Document(API_INFO), 200, { 'cache-control': 'no-cache' }),

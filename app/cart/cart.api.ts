@@ -9,6 +9,7 @@ import {
   keyHeader,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { offeredCouponSchema } from '#app/promotions/coupon.schema.ts';
 import { findOfferedCoupon, type HasOrdered } from '#app/promotions/coupon-uses.server.ts';
 import { cartSchema } from './cart.schema.ts';
@@ -40,6 +41,7 @@ cartApi.openapi(
     ...forSignedIn,
     method: 'get',
     path: '/api/cart',
+    ...policy({ source: 'cart' }),
     summary: 'The caller’s cart at today’s prices',
     responses: { 200: cartResponse, ...refusalResponses(401) },
   }),
@@ -51,6 +53,7 @@ cartApi.openapi(
     ...forSignedIn,
     method: 'post',
     path: '/api/cart',
+    ...policy({ source: 'cart', changes: [] }),
     summary: 'Add an item to the cart',
     request: {
       body: jsonBody(addToCartSchema),
@@ -69,6 +72,7 @@ cartApi.openapi(
     ...forSignedIn,
     method: 'post',
     path: '/api/cart/coupon',
+    ...policy({ source: 'cart', changes: [] }),
     summary: 'Apply a coupon to the cart',
     request: { body: jsonBody(applyCouponSchema) },
     responses: { 200: cartResponse, ...refusalResponses(400, 401, 409, 429) },
@@ -83,6 +87,7 @@ cartApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/cart/coupon',
+    ...policy({ source: 'cart' }),
     tags: ['Cart'],
     summary: 'The coupon for first orders',
     responses: {
@@ -103,6 +108,7 @@ cartApi.openapi(
     ...forSignedIn,
     method: 'delete',
     path: '/api/cart/coupon',
+    ...policy({ source: 'cart', changes: [] }),
     summary: 'Remove the coupon',
     responses: { 200: cartResponse, ...refusalResponses(401) },
   }),
@@ -113,6 +119,7 @@ cartApi.openapi(
   createRoute({
     method: 'post',
     path: '/api/cart/quote',
+    ...policy({ source: 'cart', changes: [] }),
     tags: ['Cart'],
     summary: 'Price a guest’s cart',
     request: { body: jsonBody(quoteCartSchema) },
@@ -126,6 +133,7 @@ cartApi.openapi(
     ...forSignedIn,
     method: 'patch',
     path: '/api/cart/{id}',
+    ...policy({ source: 'cart', changes: [] }),
     summary: 'Change a line; a quantity below 1 removes it',
     request: { params: idParam, body: jsonBody(changeCartLineSchema) },
     responses: { 200: cartResponse, ...refusalResponses(400, 401, 404, 409) },
@@ -141,6 +149,7 @@ cartApi.openapi(
     ...forSignedIn,
     method: 'delete',
     path: '/api/cart/{id}',
+    ...policy({ source: 'cart', changes: [] }),
     summary: 'Remove a line',
     request: { params: idParam },
     responses: { 200: cartResponse, ...refusalResponses(401, 404) },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { exactText, LONGEST_ID } from '#app/platform/http/api/form-fields.schema.ts';
 import { paginationSchema, rupeesSchema } from '#app/platform/http/api/response.schema.ts';
+import { mapAttributes, toApiAttributes } from './product/product-attributes.ts';
 
 /** The catalogue's public shapes (screens §3, rules §3). The browser imports only the types. */
 
@@ -92,19 +93,18 @@ export const variantSchema = z
   .meta({ id: 'Variant' });
 export type Variant = z.infer<typeof variantSchema>;
 
+const { maker, ...attributes } = toApiAttributes(mapAttributes(() => z.string()));
+
 /** A product with all details of its page. */
 export const productPageSchema = productSchema
   .extend({
+    ...attributes,
+    maker: z.object(maker),
     variants: z.array(variantSchema),
     /** colour → its pictures; colours without own pictures are absent */
     colorImages: z.record(z.string(), z.array(z.string())),
     /** alt text of each of `images` */
     imageAlts: z.array(z.string()),
-    materialAndCare: z.string(),
-    fabric: z.string(),
-    maker: z.object({ name: z.string(), address: z.string() }),
-    countryOfOrigin: z.string(),
-    hsn: z.string(),
     /** size → measure → centimetres */
     measurements: z.record(z.string(), z.record(z.string(), z.number())),
   })

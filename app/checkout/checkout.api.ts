@@ -11,6 +11,7 @@ import {
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
 import { refusalSchema, rupeesSchema } from '#app/platform/http/api/response.schema.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { toRupees } from '#app/platform/money/money.ts';
 import { openFeePayment } from '#app/rentals/fees/pay-fee.server.ts';
 import { findShopTerms } from '#app/settings/find-shop-terms.server.ts';
@@ -46,6 +47,7 @@ checkoutApi.openapi(
     ...forSignedIn,
     method: 'post',
     path: '/api/cart/orders',
+    ...policy({ source: 'orders', changes: ['products'], priority: 'purchase' }),
     summary: 'Order the items in the cart',
     request: {
       body: jsonBody(placeOrderSchema),
@@ -90,6 +92,7 @@ checkoutApi.openapi(
     ...forSignedIn,
     method: 'post',
     path: '/api/payment/create-order',
+    ...policy({ source: 'payment', changes: ['products'], priority: 'purchase' }),
     summary: 'Open a card payment for the cart, whose stock is reserved for 15 minutes, or for a rental fee',
     request: { body: jsonBody(cardPaymentSchema), headers: keyHeader },
     responses: {
@@ -115,6 +118,7 @@ checkoutApi.openapi(
     ...forSignedIn,
     method: 'post',
     path: '/api/payment/create-payment-intent',
+    ...policy({ source: 'payment', changes: ['products'], priority: 'purchase' }),
     summary: 'The same, for a card window that needs only a client secret',
     request: { body: jsonBody(paymentIntentSchema), headers: keyHeader },
     responses: {
@@ -136,6 +140,7 @@ checkoutApi.openapi(
     ...forSignedIn,
     method: 'post',
     path: '/api/payment/cancel',
+    ...policy({ source: 'payment', changes: ['products'], priority: 'purchase' }),
     summary: 'Cancel a card payment whose window was closed, and release its stock',
     request: { body: jsonBody(cancelPaymentSchema) },
     responses: {
@@ -157,6 +162,7 @@ checkoutApi.openapi(
     ...forSignedIn,
     method: 'post',
     path: '/api/payment/cod/otp',
+    ...policy({ source: 'payment', changes: [], priority: 'purchase' }),
     summary: 'Send a one-time code to the caller’s mobile number, to confirm a cash-on-delivery order',
     responses: {
       200: jsonResponse(z.object({ success: z.literal(true), message: z.string() }), 'Sent'),
@@ -188,6 +194,7 @@ checkoutApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/payment/config',
+    ...policy({ source: 'payment', priority: 'purchase' }),
     tags: ['Orders'],
     summary: 'The payment methods',
     responses: { 200: jsonResponse(paymentSchema, 'A null provider means that card payment is off') },

@@ -9,6 +9,7 @@ import {
 } from '#app/platform/http/api/api-module.ts';
 import { csvResponse, wantsCsv } from '#app/platform/http/api/csv-response.ts';
 import { reorderSchema } from '#app/platform/http/api/form-fields.schema.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { changeBanner, createBanner, orderBanners, removeBanner } from './banners/write-banner.server.ts';
 import { changeBlog, createBlog, removeBlog } from './blog/write-blog.server.ts';
 import { bannerSchema, blogSchema, eventSchema, registrationSchema } from './content.schema.ts';
@@ -39,6 +40,7 @@ adminContentApi.openapi(
     ...forContentAdmins,
     method: 'put',
     path: '/api/admin/banners/order',
+    ...policy({ source: 'banners', changes: ['content'] }),
     summary: 'Reorder the banners',
     request: { body: jsonBody(reorderSchema) },
     responses: { 200: done, ...refusalResponses(400, 401, 403) },
@@ -54,6 +56,7 @@ adminContentApi.openapi(
     ...forContentAdmins,
     method: 'post',
     path: '/api/admin/banners',
+    ...policy({ source: 'banners', changes: ['content'] }),
     summary: 'Create a banner',
     request: { body: jsonBody(newBannerSchema) },
     responses: { 201: theBanner, ...refusalResponses(400, 401, 403) },
@@ -69,6 +72,7 @@ adminContentApi.openapi(
     ...forContentAdmins,
     method: 'put',
     path: '/api/admin/banners/{id}',
+    ...policy({ source: 'banners', changes: ['content'] }),
     summary: 'Change a banner',
     request: { params: idParam, body: jsonBody(bannerChangeSchema) },
     responses: { 200: theBanner, ...refusalResponses(400, 401, 403, 404) },
@@ -85,6 +89,7 @@ adminContentApi.openapi(
     ...forContentAdmins,
     method: 'delete',
     path: '/api/admin/banners/{id}',
+    ...policy({ source: 'banners', changes: ['content'] }),
     summary: 'Delete a banner',
     request: { params: idParam },
     responses: { 200: done, ...refusalResponses(401, 403, 404) },
@@ -100,6 +105,7 @@ adminContentApi.openapi(
     ...forContentAdmins,
     method: 'post',
     path: '/api/admin/events',
+    ...policy({ source: 'events', changes: ['content'] }),
     summary: 'Create an event',
     request: { body: jsonBody(newEventSchema) },
     responses: { 201: theEvent, ...refusalResponses(400, 401, 403) },
@@ -115,6 +121,7 @@ adminContentApi.openapi(
     ...forContentAdmins,
     method: 'put',
     path: '/api/admin/events/{id}',
+    ...policy({ source: 'events', changes: ['content'] }),
     summary: 'Change an event',
     request: { params: idParam, body: jsonBody(eventChangeSchema) },
     responses: { 200: theEvent, ...refusalResponses(400, 401, 403, 404) },
@@ -131,6 +138,7 @@ adminContentApi.openapi(
     ...forContentAdmins,
     method: 'delete',
     path: '/api/admin/events/{id}',
+    ...policy({ source: 'events', changes: ['content'] }),
     summary: 'Delete an event and its registrations',
     request: { params: idParam },
     responses: { 200: done, ...refusalResponses(401, 403, 404) },
@@ -146,6 +154,7 @@ adminContentApi.openapi(
     ...forContentAdmins,
     method: 'post',
     path: '/api/admin/blogs',
+    ...policy({ source: 'blogs', changes: ['content'] }),
     summary: 'Create a blog post',
     request: { body: jsonBody(newBlogSchema) },
     responses: { 201: theBlog, ...refusalResponses(400, 401, 403) },
@@ -161,6 +170,7 @@ adminContentApi.openapi(
     ...forContentAdmins,
     method: 'put',
     path: '/api/admin/blogs/{id}',
+    ...policy({ source: 'blogs', changes: ['content'] }),
     summary: 'Change a blog post',
     request: { params: idParam, body: jsonBody(blogChangeSchema) },
     responses: { 200: theBlog, ...refusalResponses(400, 401, 403, 404) },
@@ -177,6 +187,7 @@ adminContentApi.openapi(
     ...forContentAdmins,
     method: 'delete',
     path: '/api/admin/blogs/{id}',
+    ...policy({ source: 'blogs', changes: ['content'] }),
     summary: 'Delete a blog post',
     request: { params: idParam },
     responses: { 200: done, ...refusalResponses(401, 403, 404) },
@@ -192,6 +203,7 @@ adminContentApi.openapi(
     ...forContentAdmins,
     method: 'get',
     path: '/api/admin/events/{id}/registrations',
+    ...policy({ source: 'events' }),
     summary: 'List the registrations for an event, oldest first; as CSV with Accept: text/csv',
     request: { params: idParam },
     responses: {

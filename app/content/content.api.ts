@@ -6,6 +6,7 @@ import {
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
 import { optionalPagination, paginate, wholeListQuery } from '#app/platform/http/api/list-query.schema.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { adminContentApi } from './admin-content.api.ts';
 import { listBanners } from './banners/read-banners.server.ts';
 import { listBlogs, showBlog } from './blog/read-blogs.server.ts';
@@ -19,6 +20,7 @@ contentApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/admin/banners',
+    ...policy({ source: 'banners' }),
     summary: 'List the home page banners',
     description: 'In display order. Admins get all banners, others only those shown at the moment.',
     tags: ['Content'],
@@ -39,6 +41,7 @@ contentApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/admin/events',
+    ...policy({ source: 'events' }),
     summary: 'List the events by date',
     description: 'Admins get all events with their number of registrations, others only active ones.',
     tags: ['Content'],
@@ -59,6 +62,7 @@ contentApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/events/{id}',
+    ...policy({ source: 'events' }),
     summary: 'Show an event',
     tags: ['Content'],
     request: { params: idParam },
@@ -71,6 +75,7 @@ contentApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/admin/blogs',
+    ...policy({ source: 'blogs' }),
     summary: 'List the blog posts, newest first',
     description: 'Admins get all posts, others only those shown at the moment.',
     tags: ['Content'],
@@ -91,6 +96,7 @@ contentApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/blogs/{id}',
+    ...policy({ source: 'blogs' }),
     summary: 'Show a blog post',
     tags: ['Content'],
     request: { params: idParam },

@@ -13,6 +13,7 @@ import {
 } from '#app/platform/http/api/api-module.ts';
 import { queryText } from '#app/platform/http/api/list-query.schema.ts';
 import { timeSchema } from '#app/platform/http/api/response.schema.ts';
+import { PUBLIC_DATA, policy } from '#app/platform/http/api/route-policy.ts';
 import { requirePermission } from '#app/platform/security/actor.ts';
 import { advanceShopClock } from '#app/platform/time/shop-clock.server.ts';
 import { parseRecipient } from './parse-recipient.ts';
@@ -60,6 +61,7 @@ export function createDevApi(
     createRoute({
       method: 'post',
       path: '/api/dev/clock',
+      ...policy({ changes: PUBLIC_DATA }),
       tags: ['Demo'],
       summary: 'Advance the demo shop’s clock and run the jobs that have become due',
       request: { body: jsonBody(clockSchema) },
@@ -79,6 +81,7 @@ export function createDevApi(
     createRoute({
       method: 'post',
       path: '/api/dev/fail',
+      ...policy({ changes: PUBLIC_DATA }),
       tags: ['Demo'],
       summary: 'Make one source fail for a while',
       request: { body: jsonBody(failSchema) },
@@ -99,6 +102,7 @@ export function createDevApi(
     createRoute({
       method: 'get',
       path: '/api/dev/outbox',
+      ...policy({}),
       tags: ['Demo'],
       summary: 'Messages that the demo shop has sent, newest first, optionally to one address or number',
       request: { query: z.object({ to: queryText() }) },

@@ -12,6 +12,7 @@ import {
 } from '#app/platform/http/api/api-module.ts';
 import { exactText } from '#app/platform/http/api/form-fields.schema.ts';
 import { refusalSchema } from '#app/platform/http/api/response.schema.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { requireSignedIn } from '#app/platform/security/actor.ts';
 
@@ -31,6 +32,7 @@ export function addSandboxRoutes(devApi: OpenAPIHono<ApiEnv>): void {
     createRoute({
       method: 'post',
       path: '/api/dev/sandbox/pay',
+      ...policy({ source: 'payment', changes: ['products'] }),
       tags: ['Demo'],
       summary: 'Pay in the sandbox, or let the payment fail',
       security: bearer,

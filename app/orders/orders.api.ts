@@ -10,6 +10,7 @@ import {
 } from '#app/platform/http/api/api-module.ts';
 import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
 import { paginationSchema } from '#app/platform/http/api/response.schema.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { orderStatusSchema } from './admin/admin-order-input.schema.ts';
 import { listOrders } from './admin/list/list-orders.server.ts';
 import { cancelOrder } from './cancellation/cancel-order.server.ts';
@@ -30,6 +31,7 @@ ordersApi.openapi(
     ...forSignedIn,
     method: 'get',
     path: '/api/cart/my-orders',
+    ...policy({ source: 'orders' }),
     summary: 'The caller’s orders, newest first',
     responses: {
       200: jsonResponse(
@@ -51,6 +53,7 @@ ordersApi.openapi(
     ...forSignedIn,
     method: 'get',
     path: '/api/orders/{id}',
+    ...policy({ source: 'orders' }),
     summary: 'One order, for its customer and for admins',
     request: { params: idParam },
     responses: {
@@ -69,6 +72,7 @@ ordersApi.openapi(
     ...forSignedIn,
     method: 'post',
     path: '/api/orders/{id}/cancel',
+    ...policy({ source: 'orders', changes: ['products'] }),
     summary: 'Cancel the caller’s order before it is packed; refunds a card payment',
     request: { params: idParam, body: jsonBody(cancelOrderSchema) },
     responses: {
@@ -89,6 +93,7 @@ ordersApi.openapi(
     ...forOrderAdmins,
     method: 'get',
     path: '/api/admin/orders',
+    ...policy({ source: 'orders' }),
     summary: 'All orders, newest first',
     request: { query: pagingQuery(ORDERS_PER_PAGE).extend(orderSearch.shape) },
     responses: {
@@ -107,6 +112,7 @@ ordersApi.openapi(
     ...forOrderAdmins,
     method: 'put',
     path: '/api/admin/orders/{id}/status',
+    ...policy({ source: 'orders', changes: ['products'] }),
     summary: 'Change an order’s status, with `tracking` when it is shipped',
     request: { params: idParam, body: jsonBody(orderStatusSchema) },
     responses: {

@@ -3,6 +3,7 @@ import { may } from '#app/platform/http/api/access-guards.ts';
 import { createModuleApi, jsonResponse, refusalResponses } from '#app/platform/http/api/api-module.ts';
 import { exactText } from '#app/platform/http/api/form-fields.schema.ts';
 import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { limitAddress } from '#app/platform/rate-limits/limit-address.server.ts';
 import { isDay } from '#app/platform/time/calendar-day.ts';
@@ -24,13 +25,12 @@ export const paymentsApi = createModuleApi();
 /** Each return may call the provider. */
 const RETURNS = { limit: 100, minutes: 15 };
 const WEBHOOK_PROVIDERS = ['razorpay', 'stripe'] as const;
-/** Posted by providers; the signature is over the raw bytes. */
-export const SIGNED_PATHS = /^\/api\/payment\/(webhook\/|return$)/;
 
 paymentsApi.openapi(
   createRoute({
     method: 'post',
     path: '/api/payment/webhook/{provider}',
+    ...policy({ source: 'payment', changes: [], body: 'raw', priority: 'purchase' }),
     tags: ['Payments'],
     summary: 'Signed webhook of a card provider',
     request: { params: z.object({ provider: z.string() }) },
@@ -56,6 +56,7 @@ paymentsApi.openapi(
   createRoute({
     method: 'post',
     path: '/api/payment/return',
+    ...policy({ source: 'payment', changes: [], body: 'raw', priority: 'purchase' }),
     tags: ['Payments'],
     summary: 'Razorpay redirects in-app browsers here after the payment',
     responses: {
@@ -82,6 +83,7 @@ paymentsApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/admin/ledger',
+    ...policy({}),
     tags: ['Payments'],
     summary: 'Ledger entries, newest first, and the balance of each account',
     ...may('finance'),

@@ -23,6 +23,7 @@ import {
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
 import { timeSchema } from '#app/platform/http/api/response.schema.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { logOutcome } from '#app/platform/security/security-log.ts';
 import { listOwnReviews } from '#app/reviews/display/list-reviews.server.ts';
 import { recentReviewSchema } from '#app/reviews/reviews.schema.ts';
@@ -78,6 +79,7 @@ personalDataApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/auth/me/export',
+    ...policy({}),
     summary: 'Download the caller’s personal data',
     ...forSignedIn,
     responses: { 200: jsonResponse(exportSchema, 'The data'), ...refusalResponses(401) },
@@ -109,6 +111,7 @@ personalDataApi.openapi(
   createRoute({
     method: 'delete',
     path: '/api/auth/me',
+    ...policy({ changes: [] }),
     summary: 'Delete the caller’s account, with the password or a one-time code; orders are kept',
     ...forSignedIn,
     request: { body: jsonBody(deleteAccountSchema) },

@@ -1,10 +1,18 @@
 import type { ProductRecord, VariantRecord } from '#app/catalog/import/product-record.server.ts';
 import { listProductRecords } from '#app/catalog/import/product-records.server.ts';
+import { ATTRIBUTE_NAMES, columnOf } from '#app/catalog/product/product-attributes.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import { csvLine } from '#app/platform/text/csv-line.ts';
 import { textToHtml } from './formats/html-to-text.server.ts';
-import { COLUMN, EACH, optionName, optionValue, TOGETHER } from './formats/shopify-columns.server.ts';
+import {
+  ATTRIBUTE_COLUMN,
+  COLUMN,
+  EACH,
+  optionName,
+  optionValue,
+  TOGETHER,
+} from './formats/shopify-columns.server.ts';
 import { isStockPooled } from './plan/compare-stock.server.ts';
 import { productHandle } from './product-handle.server.ts';
 
@@ -26,8 +34,8 @@ const HEADER = [
     COLUMN.status,
     COLUMN.subcategory,
   ],
-  ...[COLUMN.fabric, COLUMN.materialAndCare, COLUMN.makerName, COLUMN.makerAddress, COLUMN.countryOfOrigin],
-  ...[COLUMN.hsn, COLUMN.counted, COLUMN.stockSeen],
+  ...ATTRIBUTE_NAMES.filter((name) => name !== 'brand').map((name) => ATTRIBUTE_COLUMN[name]),
+  ...[COLUMN.counted, COLUMN.stockSeen],
 ].map(([name]) => name as string);
 
 /**
@@ -79,19 +87,15 @@ function productCells(product: ProductRecord, optionNames: readonly OptionName[]
   return {
     [COLUMN.title[0]]: product.name,
     [COLUMN.body[0]]: textToHtml(product.description),
-    [COLUMN.vendor[0]]: product.brand,
     [COLUMN.type[0]]: product.category,
     [COLUMN.tags[0]]: product.tags.join(', '),
     [COLUMN.published[0]]: product.is_active ? 'true' : 'false',
     [COLUMN.status[0]]: product.is_active ? 'active' : 'draft',
     ...Object.fromEntries(optionNames.map((name, index) => [optionName(index + 1)[0], name])),
     [COLUMN.subcategory[0]]: product.subcategory,
-    [COLUMN.fabric[0]]: product.fabric,
-    [COLUMN.materialAndCare[0]]: product.material_and_care,
-    [COLUMN.makerName[0]]: product.maker_name,
-    [COLUMN.makerAddress[0]]: product.maker_address,
-    [COLUMN.countryOfOrigin[0]]: product.country_of_origin,
-    [COLUMN.hsn[0]]: product.hsn,
+    ...Object.fromEntries(
+      ATTRIBUTE_NAMES.map((name) => [ATTRIBUTE_COLUMN[name][0], product[columnOf(name)]]),
+    ),
     [COLUMN.counted[0]]: isStockPooled(product) ? TOGETHER : EACH,
   };
 }

@@ -12,6 +12,7 @@ import {
 } from '#app/platform/http/api/api-module.ts';
 import { csvStreamResponse } from '#app/platform/http/api/csv-stream-response.ts';
 import { textField } from '#app/platform/http/api/form-fields.schema.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import type { ProductFileService } from './product-file-service.server.ts';
 import { importResultSchema, importRunSchema } from './product-import.schema.ts';
 import { type ReceivedProductFile, receiveProductFile } from './receive-product-file.server.ts';
@@ -26,8 +27,6 @@ declare module 'hono' {
 /** Product import and export, for admins. */
 export const productImportApi = createModuleApi<FilesEnv>();
 
-export const IMPORT_PATH = '/api/admin/products/import';
-
 const adminRoute = { tags: ['Catalogue'], ...may('catalogue') };
 
 productImportApi.openapi(
@@ -35,6 +34,7 @@ productImportApi.openapi(
     ...adminRoute,
     method: 'get',
     path: '/api/admin/products/export',
+    ...policy({ source: 'products' }),
     summary: 'Export the products for sale as CSV in Shopify’s format',
     description: 'Cells that begin like a formula are prefixed with an apostrophe, which an import removes.',
     responses: {
@@ -78,7 +78,8 @@ productImportApi.openapi(
   createRoute({
     ...adminRoute,
     method: 'post',
-    path: IMPORT_PATH,
+    path: '/api/admin/products/import',
+    ...policy({ source: 'products', changes: ['products'], body: 'files' }),
     summary: 'Import products from a CSV file in Shopify’s, WooCommerce’s or Medusa’s format',
     description:
       'At most 64 MB, 100,000 rows and 100,000 characters per cell, in UTF-8. `mode` good (default) imports all valid rows, all imports everything or nothing. ' +
@@ -126,6 +127,7 @@ productImportApi.openapi(
     ...adminRoute,
     method: 'get',
     path: '/api/admin/products/imports',
+    ...policy({ source: 'products' }),
     summary: 'The latest imports, or one of them, with progress and missing pictures',
     request: { query: z.object({ run: z.uuid('run must be the id of an import.').optional() }) },
     responses: {
@@ -144,6 +146,7 @@ productImportApi.openapi(
     ...adminRoute,
     method: 'post',
     path: '/api/admin/products/imports/{id}/cancel',
+    ...policy({ source: 'products', changes: ['products'] }),
     summary: 'Cancel an import',
     request: { params: idParam },
     responses: {

@@ -6,6 +6,7 @@ import {
   jsonResponse,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { adminCouponSchema } from './coupon.schema.ts';
 import { couponChangeSchema, newCouponSchema } from './coupon-input.schema.ts';
 import { addCoupon, changeCoupon, listCoupons } from './manage-coupons.server.ts';
@@ -21,6 +22,7 @@ couponsApi.openapi(
     ...forCatalogAdmins,
     method: 'get',
     path: '/api/admin/coupons',
+    ...policy({}),
     summary: 'All coupons, the newest first',
     responses: {
       200: jsonResponse(z.object({ coupons: z.array(adminCouponSchema) }), 'The coupons'),
@@ -35,6 +37,7 @@ couponsApi.openapi(
     ...forCatalogAdmins,
     method: 'post',
     path: '/api/admin/coupons',
+    ...policy({ changes: [] }),
     summary: 'Add a coupon',
     request: { body: jsonBody(newCouponSchema) },
     responses: { 201: couponResponse, ...refusalResponses(400, 401, 403, 409) },
@@ -50,6 +53,7 @@ couponsApi.openapi(
     ...forCatalogAdmins,
     method: 'put',
     path: '/api/admin/coupons/{code}',
+    ...policy({ changes: [] }),
     summary: 'Change or deactivate a coupon',
     request: { params: z.object({ code: z.string() }), body: jsonBody(couponChangeSchema) },
     responses: { 200: couponResponse, ...refusalResponses(400, 401, 403, 404) },

@@ -13,6 +13,7 @@ import {
 } from '#app/platform/http/api/api-module.ts';
 import { exactText, OBJECT_EXPECTED } from '#app/platform/http/api/form-fields.schema.ts';
 import { pagingQuery, queryText } from '#app/platform/http/api/list-query.schema.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { showAvailability } from './availability/show-availability.server.ts';
 import { requestRental } from './booking/create-rental.server.ts';
 import { listMyRentals, listRentals, showRental } from './booking/read-rentals.server.ts';
@@ -67,6 +68,7 @@ bookingsApi.openapi(
     tags,
     method: 'get',
     path: '/api/products/{id}/availability',
+    ...policy({ source: 'products' }),
     summary: 'The dates on which an outfit is not available',
     request: { params: idParam, query: z.object({ from: queryText(), to: queryText() }) },
     responses: {
@@ -85,6 +87,7 @@ bookingsApi.openapi(
     ...ofPerson,
     method: 'post',
     path: '/api/products/rentals/{id}/orders',
+    ...policy({ source: 'products', changes: ['products'] }),
     summary: 'Request an outfit without the cart and without a deposit',
     request: { params: idParam, headers: keyHeader, body: jsonBody(rentalSchema) },
     responses: { 201: oneRental, ...refusalResponses(400, 401, 403, 404, 409, 429) },
@@ -106,6 +109,7 @@ for (const [path, as] of [
       ...ofPerson,
       method: 'get',
       path,
+      ...policy({ source: 'products' }),
       summary: as === 'renter' ? 'The user’s rental requests' : 'Requests for the user’s outfits',
       request: { query: listQuery },
       responses: { 200: jsonResponse(rentalOrdersSchema, 'Newest first'), ...refusalResponses(400, 401) },
@@ -120,6 +124,7 @@ bookingsApi.openapi(
     ...readsPersonalData('rentals', may('rentals')),
     method: 'get',
     path: '/api/admin/rental-orders',
+    ...policy({}),
     summary: 'All rental orders',
     request: { query: listQuery },
     responses: { 200: jsonResponse(rentalOrdersSchema, 'Newest first'), ...refusalResponses(400, 401, 403) },
@@ -132,6 +137,7 @@ bookingsApi.openapi(
     ...ofPerson,
     method: 'get',
     path: `${ORDERS}/{id}`,
+    ...policy({ source: 'products' }),
     summary: 'One rental order, for its renter, its owner and admins',
     request: { params: idParam },
     responses: { 200: oneRental, ...refusalResponses(401, 404) },
@@ -147,6 +153,7 @@ bookingsApi.openapi(
     ...ofPerson,
     method: 'get',
     path: `${ORDERS}/{id}/invoice`,
+    ...policy({ source: 'products' }),
     summary: 'The GST invoice of the rental fee, for the renter and admins',
     request: { params: idParam },
     responses: {
@@ -165,6 +172,7 @@ bookingsApi.openapi(
     ...ofPerson,
     method: 'put',
     path: `${ORDERS}/{id}/status`,
+    ...policy({ source: 'products', changes: ['products'] }),
     summary: 'Change the status of a rental order',
     request: { params: idParam, body: jsonBody(moveSchema) },
     responses: { 200: oneRental, ...refusalResponses(400, 401, 403, 404, 409) },
@@ -183,6 +191,7 @@ bookingsApi.openapi(
     ...ofPerson,
     method: 'post',
     path: `${ORDERS}/{id}/payment`,
+    ...policy({ source: 'products', changes: ['products'] }),
     summary: 'Confirm the rental fee payment with the payment window’s proof',
     request: { params: idParam, body: jsonBody(feeProofSchema) },
     responses: { 200: oneRental, ...refusalResponses(400, 401, 404, 503) },
@@ -203,6 +212,7 @@ bookingsApi.openapi(
     ...ofPerson,
     method: 'post',
     path: `${ORDERS}/{id}/handover`,
+    ...policy({ source: 'products', changes: [] }),
     summary: 'Record photos of a hand-over',
     request: { params: idParam, body: jsonBody(handoverInputSchema) },
     responses: { 200: oneRental, ...refusalResponses(400, 401, 403, 404, 409) },
@@ -221,6 +231,7 @@ bookingsApi.openapi(
     ...ofPerson,
     method: 'post',
     path: `${ORDERS}/{id}/claim`,
+    ...policy({ source: 'products', changes: [] }),
     summary: 'Claim damage within 48 hours of the return',
     request: { params: idParam, body: jsonBody(claimInputSchema) },
     responses: { 200: oneRental, ...refusalResponses(400, 401, 403, 404, 409) },
@@ -239,6 +250,7 @@ bookingsApi.openapi(
     ...ofPerson,
     method: 'post',
     path: `${ORDERS}/{id}/claim/answer`,
+    ...policy({ source: 'products', changes: [] }),
     summary: 'Answer a claim',
     request: { params: idParam, body: jsonBody(claimAnswerSchema) },
     responses: { 200: oneRental, ...refusalResponses(400, 401, 403, 404, 409) },
@@ -257,6 +269,7 @@ bookingsApi.openapi(
     ...ofPerson,
     method: 'post',
     path: `${ORDERS}/{id}/rating`,
+    ...policy({ source: 'products', changes: ['products'] }),
     summary: 'Rate the other side of a completed rental',
     request: { params: idParam, body: jsonBody(ratingInputSchema) },
     responses: { 200: oneRental, ...refusalResponses(400, 401, 403, 404, 409) },

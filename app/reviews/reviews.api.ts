@@ -11,6 +11,7 @@ import {
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
 import { pagingQuery, queryText } from '#app/platform/http/api/list-query.schema.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { consumeRateLimit } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
 import { requireSignedIn } from '#app/platform/security/actor.ts';
 import { listOwnReviews, listRecentReviews } from './display/list-reviews.server.ts';
@@ -24,15 +25,13 @@ import { saveReviewPictures } from './writing/save-review-pictures.server.ts';
 /** The number on the home page (screens §7). */
 const RECENT_REVIEWS = 6;
 
-/** Paths that accept multipart forms besides JSON (rules §3). */
-export const REVIEW_UPLOAD_PATHS = /^\/api\/products\/[^/]+\/reviews(\/[^/]+)?$/;
-
 export const reviewsApi = createModuleApi<FilesEnv>();
 
 reviewsApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/products/reviews/recent',
+    ...policy({ source: 'reviews' }),
     summary: 'List the newest reviews of all products',
     description: 'With `mine=1` and a session: all reviews of the caller.',
     tags: ['Reviews'],
@@ -72,6 +71,7 @@ reviewsApi.openapi(
     ...forSignedIn,
     method: 'post',
     path: '/api/products/{id}/reviews',
+    ...policy({ source: 'reviews', changes: ['products'], body: 'json or files' }),
     summary: 'Review a product, once',
     description: FORM_DESCRIPTION,
     request: { params: idParam, body: jsonBody(reviewInputSchema) },
@@ -93,6 +93,7 @@ reviewsApi.openapi(
     ...forSignedIn,
     method: 'put',
     path: '/api/products/{id}/reviews/{reviewId}',
+    ...policy({ source: 'reviews', changes: ['products'], body: 'json or files' }),
     summary: 'Change the caller’s own review',
     description: FORM_DESCRIPTION,
     request: { params: idParam.extend({ reviewId: z.string() }), body: jsonBody(reviewInputSchema) },

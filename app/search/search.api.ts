@@ -5,6 +5,7 @@ import { productFilterSchema, productSort } from '#app/catalog/listing/product-q
 import { STOREFRONT_PAGE_SIZE } from '#app/catalog/listing/product-query.ts';
 import { createModuleApi, jsonResponse, refusalResponses } from '#app/platform/http/api/api-module.ts';
 import { pagingQuery, queryText } from '#app/platform/http/api/list-query.schema.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { listSearchResults } from './list-results.server.ts';
 import { suggestionsSchema } from './search.schema.ts';
 import { searchProducts } from './search-products.server.ts';
@@ -17,6 +18,7 @@ searchApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/products/search',
+    ...policy({ source: 'search' }),
     summary: 'Search products, best match first',
     description:
       'Searches name, brand, tag, category, colour and fabric, including synonyms; without exact matches it allows typos.',
@@ -36,6 +38,7 @@ searchApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/products/search/results',
+    ...policy({ source: 'search' }),
     summary: 'A page of search results, with filters and facets',
     description: '`featured` sorts by relevance.',
     tags: ['Search'],
@@ -57,6 +60,7 @@ searchApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/products/search/suggestions',
+    ...policy({ source: 'search' }),
     summary: 'Suggestions for a search without results',
     tags: ['Search'],
     request: { query: z.object({ q: queryText() }) },

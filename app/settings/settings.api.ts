@@ -6,6 +6,7 @@ import {
   jsonResponse,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { changeSettings, loadSettings } from './change-settings.server.ts';
 import { sellerSchema, settingsSchema } from './settings.schema.ts';
 import { sellerInputSchema, settingsChangeSchema } from './settings-input.schema.ts';
@@ -21,6 +22,7 @@ settingsApi.openapi(
     ...ofAdmin,
     method: 'get',
     path: '/api/admin/settings',
+    ...policy({}),
     summary: 'All settings',
     responses: {
       200: jsonResponse(z.object({ settings: settingsSchema }), 'The settings'),
@@ -35,6 +37,7 @@ settingsApi.openapi(
     ...ofChanges,
     method: 'put',
     path: '/api/admin/settings',
+    ...policy({ changes: ['settings'] }),
     summary: 'Change settings; with a version, only if it is current',
     request: { body: jsonBody(settingsChangeSchema) },
     responses: {
@@ -53,6 +56,7 @@ settingsApi.openapi(
     ...ofAdmin,
     method: 'get',
     path: '/api/admin/seller',
+    ...policy({}),
     summary: 'The name, address and GSTIN that invoices carry',
     responses: { 200: theSeller, ...refusalResponses(401, 403) },
   }),
@@ -64,6 +68,7 @@ settingsApi.openapi(
     ...ofChanges,
     method: 'put',
     path: '/api/admin/seller',
+    ...policy({ changes: ['settings'] }),
     summary: 'Change them for new invoices',
     request: { body: jsonBody(sellerInputSchema) },
     responses: { 200: theSeller, ...refusalResponses(400, 401, 403) },

@@ -9,6 +9,7 @@ import {
   jsonResponse,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { addToWishlist, removeFromWishlist, showWishlist } from './own-wishlist.server.ts';
 
 export const wishlistApi = createModuleApi();
@@ -23,6 +24,7 @@ wishlistApi.openapi(
     ...forSignedIn,
     method: 'get',
     path: '/api/wishlist',
+    ...policy({ source: 'wishlist' }),
     summary: 'List the caller’s saved products, latest first',
     responses: { 200: jsonResponse(z.array(productSchema), 'The products'), ...refusalResponses(401) },
   }),
@@ -34,6 +36,7 @@ wishlistApi.openapi(
     ...forSignedIn,
     method: 'post',
     path: '/api/wishlist',
+    ...policy({ source: 'wishlist', changes: [] }),
     summary: 'Save a product; idempotent',
     request: { body: jsonBody(addSchema) },
     responses: {
@@ -54,6 +57,7 @@ wishlistApi.openapi(
     ...forSignedIn,
     method: 'delete',
     path: '/api/wishlist/{id}',
+    ...policy({ source: 'wishlist', changes: [] }),
     summary: 'Remove a product',
     request: { params: idParam },
     responses: {

@@ -29,7 +29,6 @@ import { API_DOCS_POLICY, addSafetyHeaders } from './page-security.ts';
 import { readPageForm } from './read-page-form.ts';
 import { createPages } from './render-pages.ts';
 import { ResponseCache, type SharedCache, STORABLE } from './response-cache.ts';
-import { mayChangeShop } from './shop-writes.ts';
 import type { RequestEnv } from './visitor.ts';
 
 export interface ShopParts {
@@ -118,6 +117,8 @@ export function createShop(parts: ShopParts): Shop {
     onUnexpectedError,
     securityLog,
     onVitals,
+    // Its client must read its own write: do not wait for the database's notification.
+    onPublicChange: () => responseCache.invalidate(),
   });
 
   const app = new Hono<{ Bindings: RequestEnv }>();
@@ -141,8 +142,6 @@ export function createShop(parts: ShopParts): Shop {
     const response = await app.fetch(request, env);
     // A client must read its own writes, also from the replica.
     if (!isRead(request)) replica.noteChange();
-    // Do not wait for the database's notification.
-    if (mayChangeShop(request, response)) responseCache.invalidate();
     return withSafetyHeaders(request, response, config);
   }
 

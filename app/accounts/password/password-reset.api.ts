@@ -5,6 +5,7 @@ import {
   jsonResponse,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { logOutcome, maskAddress } from '#app/platform/security/security-log.ts';
 import { codeSentSchema, doneSchema } from '../accounts.schema.ts';
 import { forgotPasswordSchema, resetOtpSchema, resetPasswordSchema } from '../accounts-input.schema.ts';
@@ -20,6 +21,7 @@ passwordResetApi.openapi(
   createRoute({
     method: 'post',
     path: '/api/auth/forgot-password',
+    ...policy({ changes: [], ignoresStaleSession: true }),
     tags: ['Accounts'],
     summary: 'Send a one-time code for a new password',
     request: { body: jsonBody(forgotPasswordSchema) },
@@ -43,6 +45,7 @@ passwordResetApi.openapi(
   createRoute({
     method: 'post',
     path: '/api/auth/verify-reset-otp',
+    ...policy({ changes: [], ignoresStaleSession: true }),
     tags: ['Accounts'],
     summary: 'Exchange the code for a password reset token',
     request: { body: jsonBody(resetOtpSchema) },
@@ -68,6 +71,7 @@ passwordResetApi.openapi(
   createRoute({
     method: 'post',
     path: '/api/auth/reset-password',
+    ...policy({ changes: [], ignoresStaleSession: true }),
     tags: ['Accounts'],
     summary: 'Set a new password; all sessions end',
     request: { body: jsonBody(resetPasswordSchema) },

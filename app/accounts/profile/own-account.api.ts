@@ -8,6 +8,7 @@ import {
   jsonResponse,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { logOutcome } from '#app/platform/security/security-log.ts';
 import { doneSchema, sessionSchema, userSchema } from '../accounts.schema.ts';
 import { passwordSchema, profileSchema, reauthenticationSchema } from '../accounts-input.schema.ts';
@@ -29,6 +30,7 @@ ownAccountApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/auth/me',
+    ...policy({}),
     summary: 'Show the caller’s account',
     ...forSignedIn,
     responses: { 200: jsonResponse(meSchema, 'The account'), ...refusalResponses(401) },
@@ -40,6 +42,7 @@ ownAccountApi.openapi(
   createRoute({
     method: 'patch',
     path: '/api/auth/me',
+    ...policy({ changes: [] }),
     summary: 'Change name, address or picture; with a code also email or mobile number',
     ...forSignedIn,
     request: { body: jsonBody(profileSchema) },
@@ -62,6 +65,7 @@ ownAccountApi.openapi(
   createRoute({
     method: 'put',
     path: '/api/auth/password',
+    ...policy({ changes: [] }),
     summary: 'Change the password; all other sessions end',
     ...forSignedIn,
     request: { body: jsonBody(passwordSchema) },
@@ -78,6 +82,7 @@ ownAccountApi.openapi(
   createRoute({
     method: 'post',
     path: '/api/auth/proof',
+    ...policy({ changes: [] }),
     summary: 'Reauthenticate with password, authenticator app or one-time code; valid for 15 minutes',
     ...forSignedIn,
     request: { body: jsonBody(reauthenticationSchema) },
@@ -98,6 +103,7 @@ ownAccountApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/auth/sessions',
+    ...policy({}),
     summary: 'List the caller’s sessions, last used first',
     ...forSignedIn,
     responses: {
@@ -118,6 +124,7 @@ ownAccountApi.openapi(
   createRoute({
     method: 'delete',
     path: '/api/auth/sessions/{id}',
+    ...policy({ changes: [] }),
     summary: 'End one of the caller’s sessions',
     ...forSignedIn,
     request: { params: idParam },

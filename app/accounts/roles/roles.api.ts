@@ -7,6 +7,7 @@ import {
   jsonResponse,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { roleSchema } from '../accounts.schema.ts';
 import { roleChangeSchema, roleInputSchema } from '../accounts-input.schema.ts';
 import { addRole, changeRole, listRoles, removeRole } from './manage-roles.server.ts';
@@ -24,6 +25,7 @@ rolesApi.openapi(
     ...may('people', 'roles'),
     method: 'get',
     path: '/api/admin/roles',
+    ...policy({}),
     summary: 'List the roles',
     responses: {
       200: jsonResponse(z.object({ roles: z.array(roleSchema) }), 'The roles'),
@@ -38,6 +40,7 @@ rolesApi.openapi(
     ...forRoleAdmins,
     method: 'post',
     path: '/api/admin/roles',
+    ...policy({ changes: [] }),
     summary: 'Create a role',
     request: { body: jsonBody(roleInputSchema) },
     responses: { 201: theRole, ...refusalResponses(400, 401, 403, 409) },
@@ -53,6 +56,7 @@ rolesApi.openapi(
     ...forRoleAdmins,
     method: 'put',
     path: '/api/admin/roles/{id}',
+    ...policy({ changes: [] }),
     summary: 'Change the name or permissions of a role',
     description: 'Applies at once. A stale `version` is refused with 409.',
     request: { params: idParam, body: jsonBody(roleChangeSchema) },
@@ -70,6 +74,7 @@ rolesApi.openapi(
     ...forRoleAdmins,
     method: 'delete',
     path: '/api/admin/roles/{id}',
+    ...policy({ changes: [] }),
     summary: 'Delete an unused role',
     request: { params: idParam },
     responses: { 200: jsonResponse(z.object({ success }), 'Done'), ...refusalResponses(401, 403, 404, 409) },

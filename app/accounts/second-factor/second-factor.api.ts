@@ -8,6 +8,7 @@ import {
   jsonResponse,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { logOutcome } from '#app/platform/security/security-log.ts';
 import { newFactorSchema, recoveryCodesSchema, secondFactorSchema } from '../accounts.schema.ts';
 import { confirmFactorSchema, disableFactorSchema, setUpFactorSchema } from '../accounts-input.schema.ts';
@@ -36,6 +37,7 @@ secondFactorApi.openapi(
   createRoute({
     ...own,
     method: 'get',
+    ...policy({}),
     summary: 'Show the state of the caller’s two-step login; for admins',
     responses: { 200: jsonResponse(secondFactorSchema, 'The state'), ...refusalResponses(401, 403) },
   }),
@@ -46,6 +48,7 @@ secondFactorApi.openapi(
   createRoute({
     ...own,
     method: 'post',
+    ...policy({ changes: [] }),
     summary: 'Create a secret for the authenticator app; it takes effect once a code confirms it',
     request: { body: jsonBody(setUpFactorSchema) },
     responses: {
@@ -63,6 +66,7 @@ secondFactorApi.openapi(
   createRoute({
     ...own,
     method: 'put',
+    ...policy({ changes: [] }),
     summary: 'Turn it on with a first code; all other sessions end',
     request: { body: jsonBody(confirmFactorSchema) },
     responses: {
@@ -86,6 +90,7 @@ secondFactorApi.openapi(
   createRoute({
     ...own,
     method: 'delete',
+    ...policy({ changes: [] }),
     summary: 'Turn it off with password and code',
     request: { body: jsonBody(disableFactorSchema) },
     responses: { 200: jsonResponse(doneSchema, 'Done'), ...refusalResponses(400, 401, 403, 429) },
@@ -103,6 +108,7 @@ secondFactorApi.openapi(
     ...own,
     method: 'post',
     path: '/api/auth/second-factor/recovery-codes',
+    ...policy({ changes: [] }),
     summary: 'Replace the recovery codes, with a code from the app',
     request: { body: jsonBody(confirmFactorSchema) },
     responses: {
@@ -127,6 +133,7 @@ secondFactorApi.openapi(
     ...mayWithFreshProof('people'),
     method: 'delete',
     path: '/api/admin/users/{id}/second-factor',
+    ...policy({ changes: [] }),
     summary: 'Remove another admin’s two-step login',
     request: { params: idParam },
     responses: { 200: jsonResponse(doneSchema, 'Done'), ...refusalResponses(401, 403, 404, 409) },

@@ -9,6 +9,7 @@ import {
   jsonResponse,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { logOutcome, maskAddress } from '#app/platform/security/security-log.ts';
 import { codeSentSchema, secondStepSchema, signedInSchema, userSchema } from '../accounts.schema.ts';
 import {
@@ -41,10 +42,6 @@ declare module 'hono' {
 export const authenticationApi = createModuleApi();
 authenticationApi.route('/', passwordResetApi);
 
-/** Paths where a stale token must not cause a 401. */
-export const SIGN_IN_PATHS =
-  /^\/api\/auth\/(register|login|send-otp|verify-otp|verify-second-factor|forgot-password|verify-reset-otp|reset-password)$/;
-
 const SECOND_STEP = {
   success: true as const,
   message: 'Please enter the code from your authenticator app.',
@@ -62,6 +59,7 @@ authenticationApi.openapi(
   createRoute({
     method: 'post',
     path: '/api/auth/register',
+    ...policy({ changes: [], ignoresStaleSession: true }),
     tags: ['Accounts'],
     summary: 'Create an account',
     request: { body: jsonBody(registerSchema) },
@@ -86,6 +84,7 @@ authenticationApi.openapi(
   createRoute({
     method: 'post',
     path: '/api/auth/login',
+    ...policy({ changes: [], ignoresStaleSession: true }),
     tags: ['Accounts'],
     summary: 'Sign in with email or mobile number and password',
     request: { body: jsonBody(signInSchema) },
@@ -117,6 +116,7 @@ authenticationApi.openapi(
   createRoute({
     method: 'post',
     path: '/api/auth/logout',
+    ...policy({ changes: [] }),
     tags: ['Accounts'],
     summary: 'End the session',
     security: bearer,
@@ -135,6 +135,7 @@ authenticationApi.openapi(
   createRoute({
     method: 'post',
     path: '/api/auth/send-otp',
+    ...policy({ changes: [], ignoresStaleSession: true }),
     tags: ['Accounts'],
     summary: 'Send a one-time code to an email or mobile number, to sign in with or to verify it',
     request: { body: jsonBody(sendOtpSchema) },
@@ -157,6 +158,7 @@ authenticationApi.openapi(
   createRoute({
     method: 'post',
     path: '/api/auth/verify-otp',
+    ...policy({ changes: [], ignoresStaleSession: true }),
     tags: ['Accounts'],
     summary: 'Sign in with a one-time code; a new email gets an account',
     request: { body: jsonBody(verifyOtpSchema) },
@@ -181,6 +183,7 @@ authenticationApi.openapi(
   createRoute({
     method: 'post',
     path: '/api/auth/verify-second-factor',
+    ...policy({ changes: [], ignoresStaleSession: true }),
     tags: ['Accounts'],
     summary: 'Complete the second step with a code from the authenticator app, or a recovery code',
     request: { body: jsonBody(secondStepInputSchema) },

@@ -3,6 +3,7 @@ import { AUDIT_SUBJECTS } from '#app/platform/audit/audit-subjects.ts';
 import { may } from '#app/platform/http/api/access-guards.ts';
 import { createModuleApi, jsonResponse, refusalResponses } from '#app/platform/http/api/api-module.ts';
 import { pagingQuery, queryText } from '#app/platform/http/api/list-query.schema.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { auditLogSchema } from './audit-log.schema.ts';
 import { listAuditLog } from './list-audit-log.server.ts';
 
@@ -13,6 +14,7 @@ auditApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/admin/audit',
+    ...policy({}),
     tags: ['Admin'],
     ...may('audit'),
     summary: 'List admin actions, newest first',

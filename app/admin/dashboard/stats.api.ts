@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { may } from '#app/platform/http/api/access-guards.ts';
 import { createModuleApi, jsonResponse, refusalResponses } from '#app/platform/http/api/api-module.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { daysBetween } from '#app/platform/time/format-date.ts';
 import { loadStats } from './load-stats.server.ts';
 import { statsSchema } from './stats.schema.ts';
@@ -39,6 +40,7 @@ statsApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/admin/stats',
+    ...policy({}),
     tags: ['Admin'],
     ...may('dashboard'),
     summary: 'Dashboard figures: sales of a period and of the one before it, and open tasks',

@@ -7,6 +7,7 @@ import {
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
 import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { FAILURE_KINDS, failureListSchema, retriedSchema } from './failed-jobs.schema.ts';
 import { listFailures } from './list-failures.server.ts';
 import { discardFailure, retryFailure } from './retry-failure.server.ts';
@@ -22,6 +23,7 @@ failedJobsApi.openapi(
     ...ofAdmin,
     method: 'get',
     path: '/api/admin/jobs/failed',
+    ...policy({}),
     summary: 'Jobs that failed for good (kind=job), or messages that could not be sent (kind=message)',
     request: { query: pagingQuery(FAILURES_PER_PAGE).extend({ kind }) },
     responses: {
@@ -37,6 +39,7 @@ failedJobsApi.openapi(
     ...ofAdmin,
     method: 'post',
     path: '/api/admin/jobs/{id}/retry',
+    ...policy({ changes: [] }),
     summary: 'Retry a failed job or message',
     request: { params: idParam },
     responses: {
@@ -55,6 +58,7 @@ failedJobsApi.openapi(
     ...ofAdmin,
     method: 'delete',
     path: '/api/admin/jobs/{id}',
+    ...policy({ changes: [] }),
     summary: 'Discard a failed job or message',
     request: { params: idParam },
     responses: { 204: { description: 'Discarded' }, ...refusalResponses(401, 403, 404) },

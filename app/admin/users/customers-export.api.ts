@@ -5,6 +5,7 @@ import { mayWithFreshProof, readsPersonalData } from '#app/platform/http/api/acc
 import { createModuleApi, refusalResponses } from '#app/platform/http/api/api-module.ts';
 import { csvStreamResponse } from '#app/platform/http/api/csv-stream-response.ts';
 import { queryText } from '#app/platform/http/api/list-query.schema.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 
 export const customersExportApi = createModuleApi();
 
@@ -14,6 +15,7 @@ customersExportApi.openapi(
     ...readsPersonalData('customers', mayWithFreshProof('people', 'support')),
     method: 'get',
     path: '/api/admin/users/export',
+    ...policy({}),
     summary: 'Export the customers that match the filters as CSV, without admins',
     request: { query: z.object({ search: queryText() }) },
     responses: {

@@ -15,6 +15,7 @@ import {
 } from '#app/platform/http/api/api-module.ts';
 import { pagingQuery, queryText } from '#app/platform/http/api/list-query.schema.ts';
 import { paginationSchema } from '#app/platform/http/api/response.schema.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { deleteUserAccount } from '#app/privacy/delete-user-account.server.ts';
 
 /** Other people's accounts, for admins; also at /admin/users (rules §2). */
@@ -32,6 +33,7 @@ usersApi.openapi(
     ...forCustomerSupport,
     method: 'get',
     path: '/api/admin/users',
+    ...policy({}),
     summary: 'List accounts, newest first',
     description: '`search` matches words of names, e-mail addresses and mobile numbers.',
     request: {
@@ -67,6 +69,7 @@ usersApi.openapi(
     ...forUserAdmins,
     method: 'post',
     path: '/api/admin/users',
+    ...policy({ changes: [] }),
     summary: 'Create an account, such as an admin’s',
     request: { body: jsonBody(newUserSchema) },
     responses: { 201: theUser, ...refusalResponses(400, 401, 403, 409) },
@@ -84,6 +87,7 @@ usersApi.openapi(
     ...mayWithFreshProof('people', 'support'),
     method: 'put',
     path: '/api/admin/users/{id}',
+    ...policy({ changes: ['products'] }),
     summary: 'Change an account; a new password ends its sessions',
     request: { params: idParam, body: jsonBody(userChangeSchema) },
     responses: { 200: theUser, ...refusalResponses(400, 401, 403, 404, 409) },
@@ -102,6 +106,7 @@ usersApi.openapi(
     ...forUserAdmins,
     method: 'delete',
     path: '/api/admin/users/{id}',
+    ...policy({ changes: ['products'] }),
     summary: 'Delete an account; its orders stay, without it',
     request: { params: idParam },
     responses: { 200: jsonResponse(z.object({ success }), 'Done'), ...refusalResponses(401, 403, 404, 409) },

@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/display/icon.tsx';
 import { Select, TextInput } from '#app/ui/forms/field.tsx';
 import type { Category, Subcategory } from '../catalog.schema.ts';
 import styles from './admin-product-filters.module.css';
-import { type AdminProductsQuery, adminProductsAddress, type StockFilter } from './admin-product-query.ts';
+import { ADMIN_PRODUCT_LIST, type AdminProductsQuery } from './admin-product-query.ts';
 import { LIST_COLUMNS, type ListColumn } from './table-columns.ts';
 
 interface FiltersProps {
@@ -21,7 +21,7 @@ export function AdminProductFilters({ query, categories, subcategories, shown }:
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const applyFilter = (change: Partial<AdminProductsQuery>) =>
-    navigate(adminProductsAddress(query, change), { replace: true });
+    navigate(ADMIN_PRODUCT_LIST.screenUrl(query, change), { replace: true });
   const ofCategory = subcategories.filter(
     ({ category }) => !query.category || category.name === query.category,
   );
@@ -85,7 +85,7 @@ const FILTERS: Partial<Record<ListColumn, (props: FilterProps) => ReactNode>> = 
         ['low', 'Low'],
         ['out', 'None'],
       ]}
-      onChange={(stock) => applyFilter({ stock: (stock || undefined) as StockFilter | undefined })}
+      onChange={(stock) => applyFilter({ stock: (stock || undefined) as AdminProductsQuery['stock'] })}
     />
   ),
   tags: ({ query, applyFilter }) => (
@@ -94,12 +94,12 @@ const FILTERS: Partial<Record<ListColumn, (props: FilterProps) => ReactNode>> = 
   active: ({ query, applyFilter }) => (
     <Choice
       label="Active"
-      value={query.isActive === undefined ? '' : query.isActive ? 'yes' : 'no'}
+      value={query.active ?? ''}
       options={[
-        ['yes', 'Yes'],
-        ['no', 'No'],
+        ['1', 'Yes'],
+        ['0', 'No'],
       ]}
-      onChange={(active) => applyFilter({ isActive: active === '' ? undefined : active === 'yes' })}
+      onChange={(active) => applyFilter({ active: (active || undefined) as AdminProductsQuery['active'] })}
     />
   ),
 };

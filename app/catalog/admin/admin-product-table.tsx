@@ -13,12 +13,7 @@ import type { Selection } from '#app/ui/lists/use-selection.ts';
 import { classNames } from '#app/ui/styles/class-names.ts';
 import type { ListedProduct, Product } from '../catalog.schema.ts';
 import { ProductPicture } from '../product/product-card.tsx';
-import {
-  type AdminProductsQuery,
-  type AdminSort,
-  adminProductsAddress,
-  LOW_STOCK,
-} from './admin-product-query.ts';
+import { ADMIN_PRODUCT_LIST, type AdminProductsQuery, LOW_STOCK } from './admin-product-query.ts';
 import styles from './admin-product-table.module.css';
 import { COLUMN_LABELS, DEFAULT_COLUMNS, LIST_COLUMNS, type ListColumn } from './table-columns.ts';
 
@@ -75,13 +70,17 @@ function headOf(column: ListColumn, query: AdminProductsQuery): Column {
 function sortOf(column: ListColumn, query: AdminProductsQuery): Column['sort'] {
   if (column === 'price') return sortBy(query, 'price-asc', 'price-desc');
   if (column !== 'created') return undefined;
-  const now = query.sort === 'newest' ? 'descending' : undefined;
-  return { to: adminProductsAddress(query, { sort: 'newest' }), now };
+  const now = query.sort === undefined ? 'descending' : undefined;
+  return { to: ADMIN_PRODUCT_LIST.screenUrl(query, { sort: undefined }), now };
 }
 
-function sortBy(query: AdminProductsQuery, up: AdminSort, down: AdminSort): Column['sort'] {
+function sortBy(
+  query: AdminProductsQuery,
+  up: AdminProductsQuery['sort'],
+  down: AdminProductsQuery['sort'],
+): Column['sort'] {
   return {
-    to: adminProductsAddress(query, { sort: query.sort === up ? down : up }),
+    to: ADMIN_PRODUCT_LIST.screenUrl(query, { sort: query.sort === up ? down : up }),
     now: query.sort === up ? 'ascending' : query.sort === down ? 'descending' : undefined,
   };
 }
@@ -113,7 +112,7 @@ function AdminProductRow(row: RowProps) {
         </Cell>
       )}
       <RowTitle className={styles.name}>
-        <Link to={`/admin/products/${product._id}`} state={{ from: adminProductsAddress(query) }}>
+        <Link to={`/admin/products/${product._id}`} state={{ from: ADMIN_PRODUCT_LIST.screenUrl(query) }}>
           {product.name}
         </Link>
       </RowTitle>
@@ -191,7 +190,7 @@ function ActiveSwitch({ product, onActive }: Pick<RowProps, 'product' | 'onActiv
 }
 
 function ProductActions({ product, query, onDelete }: Pick<RowProps, 'product' | 'query' | 'onDelete'>) {
-  const state = { from: adminProductsAddress(query) };
+  const state = { from: ADMIN_PRODUCT_LIST.screenUrl(query) };
   return (
     <ActionMenu label={`Actions for ${product.name}`}>
       <Link to={`/admin/products/${product._id}`} state={state}>

@@ -6,6 +6,7 @@ import { openTestShop } from '#test/shop-for-tests.ts';
 import { newShopper } from '#test/shopper-for-tests.ts';
 import type { AdminProduct } from '../catalog.schema.ts';
 import { addProduct } from '../editor/add-products.server.ts';
+import { mapAttributes, toApiAttributes } from '../product/product-attributes.ts';
 
 const shop = await openTestShop();
 const cast = await seedFixtures(shop.db);
@@ -142,6 +143,18 @@ test('fields left out of a change are kept', async () => {
   expect(body.product).toEqual({ ...product, price: 1100, discountPercent: 45, version: 2 });
   const cleared = (await change(product._id, { oldPrice: null, tags: [] })).body.product;
   expect(cleared).toMatchObject({ oldPrice: null, tags: [], fabric: 'Wool' });
+});
+
+test('every attribute is saved, changed and read as given', async () => {
+  const attributes = (suffix: string) => ({
+    ...toApiAttributes(mapAttributes((name) => `${name} ${suffix}`)),
+    hsn: suffix.length === 3 ? '6214' : '6109',
+  });
+  const product = await made(attributes('new'));
+  expect(product).toMatchObject(attributes('new'));
+  expect((await change(product._id, attributes('changed'))).body.product).toMatchObject(
+    attributes('changed'),
+  );
 });
 
 test('of two admins who save the same product the second gets a conflict, and nothing is lost', async () => {

@@ -9,6 +9,7 @@ import {
 } from '#app/platform/http/api/api-module.ts';
 import { queryText, wholeListQuery } from '#app/platform/http/api/list-query.schema.ts';
 import { paginationSchema } from '#app/platform/http/api/response.schema.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { adminProductSchema, listedProductSchema } from '../catalog.schema.ts';
 import { listAdminProducts, loadAdminProduct } from '../editor/admin-products.server.ts';
 import {
@@ -41,6 +42,7 @@ adminProductsApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/admin/products',
+    ...policy({ source: 'products' }),
     summary: 'Products, newest first',
     description: `At most ${DEFAULT_LIMIT} without \`limit\`. \`search\` works like \`q\` of the public list. ${PUBLIC_OR_ALL}`,
     tags: ['Catalogue'],
@@ -75,6 +77,7 @@ adminProductsApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/admin/products/{id}',
+    ...policy({ source: 'products' }),
     summary: 'A product',
     description: PUBLIC_OR_ALL,
     tags: ['Catalogue'],
@@ -95,6 +98,7 @@ adminProductsApi.openapi(
     ...adminRoute,
     method: 'post',
     path: '/api/admin/products',
+    ...policy({ source: 'products', changes: ['products'] }),
     summary: 'Create a product for sale',
     request: { body: jsonBody(newProductSchema) },
     responses: { 201: theProduct, ...refusalResponses(400, 401, 403, 409) },
@@ -110,6 +114,7 @@ adminProductsApi.openapi(
     ...adminRoute,
     method: 'put',
     path: '/api/admin/products',
+    ...policy({ source: 'products', changes: ['products'] }),
     summary: 'Update several products, all or none',
     request: { body: jsonBody(productChangesSchema) },
     responses: {
@@ -128,6 +133,7 @@ adminProductsApi.openapi(
     ...adminRoute,
     method: 'put',
     path: '/api/admin/products/{id}',
+    ...policy({ source: 'products', changes: ['products'] }),
     summary: 'Update a product or a rental outfit',
     description: 'With `version`, refused with 409 if the product has changed since that version.',
     request: { params: idParam, body: jsonBody(productChangeSchema) },
@@ -145,6 +151,7 @@ adminProductsApi.openapi(
     ...adminRoute,
     method: 'delete',
     path: '/api/admin/products/{id}',
+    ...policy({ source: 'products', changes: ['products'] }),
     summary: 'Delete a product; existing orders keep it',
     request: { params: idParam },
     responses: { 200: jsonResponse(z.object({ success }), 'Done'), ...refusalResponses(401, 403, 404) },
@@ -160,6 +167,7 @@ adminProductsApi.openapi(
     ...adminRoute,
     method: 'post',
     path: '/api/admin/products/{id}/restore',
+    ...policy({ source: 'products', changes: ['products'] }),
     summary: 'Restore a deleted product',
     request: { params: idParam },
     responses: { 200: theProduct, ...refusalResponses(400, 401, 403, 404, 409) },

@@ -19,12 +19,7 @@ import { BulkBar } from '../bulk/bulk-action-bar.tsx';
 import type { BulkAction, StockStep } from '../bulk/bulk-change.ts';
 import type { Category, ListedProduct, Product, Subcategory } from '../catalog.schema.ts';
 import { AdminProductFilters } from './admin-product-filters.tsx';
-import {
-  type AdminProductsQuery,
-  adminProductsAddress,
-  hasFilters,
-  parseAdminProductsQuery,
-} from './admin-product-query.ts';
+import { ADMIN_PRODUCT_LIST, type AdminProductsQuery, hasFilters } from './admin-product-query.ts';
 import { AdminProductTable } from './admin-product-table.tsx';
 import styles from './admin-products.module.css';
 import {
@@ -43,7 +38,7 @@ export const meta = privatePageMeta('Products', 'Products for sale.');
 
 export default function AdminProducts() {
   const [address] = useSearchParams();
-  const query = parseAdminProductsQuery(address);
+  const query = ADMIN_PRODUCT_LIST.parse(address);
   const { list, setActive, remove, changeAll, countAll } = useAdminProducts(query);
   const chosen = useListColumns();
   const [productToDelete, setProductToDelete] = useState<Product | null>(null);
@@ -54,7 +49,7 @@ export default function AdminProducts() {
         <ButtonLink small look="quiet" to="/admin/products/import">
           Import CSV
         </ButtonLink>
-        <ButtonLink small to="/admin/products/new" state={{ from: adminProductsAddress(query) }}>
+        <ButtonLink small to="/admin/products/new" state={{ from: ADMIN_PRODUCT_LIST.screenUrl(query) }}>
           <Icon of={Plus} size={18} />
           Add Product
         </ButtonLink>
@@ -132,7 +127,10 @@ function Products({ products, pagination, query, onBulk, onCount, ...table }: Pr
           {hasFilters(query) ? 'No products match these filters.' : 'No products yet.'}
         </p>
       )}
-      <ListPagination pagination={pagination} pageTo={(page) => adminProductsAddress(query, { page })} />
+      <ListPagination
+        pagination={pagination}
+        pageTo={(page) => ADMIN_PRODUCT_LIST.screenUrl(query, { page })}
+      />
     </>
   );
 }

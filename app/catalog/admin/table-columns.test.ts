@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { parseAdminProductsQuery } from './admin-product-query.ts';
+import { ADMIN_PRODUCT_LIST } from './admin-product-query.ts';
 import { DEFAULT_COLUMNS, LIST_COLUMNS, parseColumns, shownColumns } from './table-columns.ts';
 
-const query = (address: string) => parseAdminProductsQuery(new URLSearchParams(address));
+const query = (address: string) => ADMIN_PRODUCT_LIST.parse(new URLSearchParams(address));
 
 test.each([
   [undefined, undefined],

@@ -42,7 +42,7 @@ export function shownColumns(chosen: readonly ListColumn[], query: AdminProducts
     subcategory: query.subcategory !== '',
     stock: query.stock !== undefined,
     tags: query.tag !== '',
-    active: query.isActive !== undefined,
+    active: query.active !== undefined,
   };
   return new Set(LIST_COLUMNS.filter((column) => chosen.includes(column) || filtered[column]));
 }

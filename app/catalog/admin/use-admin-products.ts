@@ -5,7 +5,7 @@ import { toast } from '#app/ui/feedback/toast.ts';
 import type { StockStep } from '../bulk/bulk-change.ts';
 import { type BulkAction, planBulkAction } from '../bulk/bulk-change.ts';
 import type { AdminProduct, ListedProduct, Product } from '../catalog.schema.ts';
-import { type AdminProductsQuery, adminProductsApiPath } from './admin-product-query.ts';
+import { ADMIN_PRODUCT_LIST, type AdminProductsQuery } from './admin-product-query.ts';
 
 export interface AdminProductList {
   products: ListedProduct[];
@@ -16,7 +16,7 @@ const UNDO_MS = 8_000;
 
 /** A page of products, with the actions of the admin list. */
 export function useAdminProducts(query: AdminProductsQuery) {
-  const list = useApiQuery<AdminProductList>(adminProductsApiPath(query));
+  const list = useApiQuery<AdminProductList>(ADMIN_PRODUCT_LIST.apiUrl(query));
   return { list, ...changesOf(list), remove: removalFrom(list) };
 }
 

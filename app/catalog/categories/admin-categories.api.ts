@@ -14,6 +14,7 @@ import {
   queryText,
   wholeListQuery,
 } from '#app/platform/http/api/list-query.schema.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { categorySchema, subcategorySchema } from '../catalog.schema.ts';
 import {
   categoryChangeSchema,
@@ -47,6 +48,7 @@ for (const path of ['/api/admin/categories', '/api/admin/categories-with-info'] 
     createRoute({
       method: 'get',
       path,
+      ...policy({ source: 'categories' }),
       summary: 'Categories with product counts',
       description: `In display order, the rental category last. ${PUBLIC_OR_ALL}`,
       tags: ['Catalogue'],
@@ -71,6 +73,7 @@ adminCategoriesApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/admin/subcategories',
+    ...policy({ source: 'subcategories' }),
     summary: 'All subcategories, or those of one category',
     description: PUBLIC_OR_ALL,
     tags: ['Catalogue'],
@@ -98,6 +101,7 @@ for (const table of ['categories', 'subcategories'] as const) {
       ...adminRoute,
       method: 'put',
       path: `/api/admin/${table}/order`,
+      ...policy({ source: table, changes: ['products'] }),
       summary: `Reorder ${table}`,
       request: { body: jsonBody(reorderSchema) },
       responses: { 200: done, ...refusalResponses(400, 401, 403) },
@@ -114,6 +118,7 @@ adminCategoriesApi.openapi(
     ...adminRoute,
     method: 'post',
     path: '/api/admin/categories',
+    ...policy({ source: 'categories', changes: ['products'] }),
     summary: 'Create a category',
     request: { body: jsonBody(newCategorySchema) },
     responses: { 201: theCategory, ...refusalResponses(400, 401, 403, 409) },
@@ -129,6 +134,7 @@ adminCategoriesApi.openapi(
     ...adminRoute,
     method: 'put',
     path: '/api/admin/categories/{id}',
+    ...policy({ source: 'categories', changes: ['products'] }),
     summary: 'Update a category',
     request: { params: idParam, body: jsonBody(categoryChangeSchema) },
     responses: { 200: theCategory, ...refusalResponses(400, 401, 403, 404, 409) },
@@ -145,6 +151,7 @@ adminCategoriesApi.openapi(
     ...adminRoute,
     method: 'delete',
     path: '/api/admin/categories/{id}',
+    ...policy({ source: 'categories', changes: ['products'] }),
     summary: 'Delete a category',
     request: { params: idParam },
     responses: { 200: done, ...refusalResponses(401, 403, 404, 409) },
@@ -160,6 +167,7 @@ adminCategoriesApi.openapi(
     ...adminRoute,
     method: 'post',
     path: '/api/admin/subcategories',
+    ...policy({ source: 'subcategories', changes: ['products'] }),
     summary: 'Create a subcategory',
     request: { body: jsonBody(newSubcategorySchema) },
     responses: { 201: theSubcategory, ...refusalResponses(400, 401, 403, 409) },
@@ -175,6 +183,7 @@ adminCategoriesApi.openapi(
     ...adminRoute,
     method: 'put',
     path: '/api/admin/subcategories/{id}',
+    ...policy({ source: 'subcategories', changes: ['products'] }),
     summary: 'Update a subcategory',
     request: { params: idParam, body: jsonBody(subcategoryChangeSchema) },
     responses: { 200: theSubcategory, ...refusalResponses(400, 401, 403, 404, 409) },
@@ -191,6 +200,7 @@ adminCategoriesApi.openapi(
     ...adminRoute,
     method: 'delete',
     path: '/api/admin/subcategories/{id}',
+    ...policy({ source: 'subcategories', changes: ['products'] }),
     summary: 'Delete a subcategory',
     request: { params: idParam },
     responses: { 200: done, ...refusalResponses(401, 403, 404, 409) },

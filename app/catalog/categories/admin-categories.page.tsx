@@ -4,11 +4,13 @@ import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { Field, TextArea, TextField } from '#app/ui/forms/field.tsx';
+import { useForm } from '#app/ui/forms/use-form.ts';
 import { CrudList } from '#app/ui/lists/crud-list.tsx';
 import { ReorderableTable } from '#app/ui/lists/reorderable-table.tsx';
 import { useReorderableList } from '#app/ui/lists/use-reorderable-list.ts';
-import { DraftDialog } from '#app/ui/overlays/draft-dialog.tsx';
+import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
 import type { Category } from '../catalog.schema.ts';
+import { categoryChangeSchema, newCategorySchema } from './category-input.schema.ts';
 
 /** Screens §8, Admin alerts and successes. */
 const KIND = {
@@ -34,7 +36,7 @@ export default function AdminCategories() {
       nameOf={nameOf}
       onDelete={remove}
       form={(category, onClose) => (
-        <CategoryDialog category={category} onSave={(draft) => save(draft, category)} onClose={onClose} />
+        <CategoryDialog category={category} onSave={(body) => save(body, category)} onClose={onClose} />
       )}
     >
       {(open) => (
@@ -68,74 +70,61 @@ function nameOf({ name }: Category): string {
   return name;
 }
 
-interface Draft {
-  name: string;
-  description: string;
-  image: string | null;
-  isActive: boolean;
-}
-
 interface CategoryDialogProps {
   /** absent for a new one */
   category: Category | undefined;
-  onSave: (draft: Draft) => Promise<FieldProblem[] | undefined>;
+  onSave: (body: object) => Promise<FieldProblem[] | undefined>;
   onClose: () => void;
 }
 
 /** Form for a category (screens §5: name and description required). */
-export function CategoryDialog({ category, onSave, onClose }: CategoryDialogProps) {
+function CategoryDialog({ category, onSave, onClose }: CategoryDialogProps) {
   const { name = '', description = '', image = null, isActive = true } = category ?? {};
-  const [draft, setDraft] = useState<Draft>({ name, description, image, isActive });
+  const form = useForm({
+    initial: { name, description, image, isActive },
+    schema: category ? categoryChangeSchema : newCategorySchema,
+    onSave,
+    onSaved: onClose,
+  });
   const [isUploading, setUploading] = useState(false);
-  const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
+  const { draft, change, errorAt } = form;
   return (
-    <DraftDialog
+    <FormDialog
       title={category ? 'Edit Category' : 'Add Category'}
-      {...{ draft, validate, onSave, onClose }}
+      {...{ form, onClose }}
       isWaiting={isUploading}
     >
-      {(errorAt) => (
-        <>
-          <TextField
-            label="Name"
+      <TextField
+        label="Name"
+        required
+        value={draft.name}
+        error={errorAt('name')}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <Field label="Description" error={errorAt('description')}>
+        {(wiring) => (
+          <TextArea
+            {...wiring}
             required
-            value={draft.name}
-            error={errorAt('name')}
-            onChange={(event) => change({ name: event.target.value })}
+            rows={3}
+            value={draft.description}
+            onChange={(event) => change({ description: event.target.value })}
           />
-          <Field label="Description" error={errorAt('description')}>
-            {(wiring) => (
-              <TextArea
-                {...wiring}
-                required
-                rows={3}
-                value={draft.description}
-                onChange={(event) => change({ description: event.target.value })}
-              />
-            )}
-          </Field>
-          <UploadField
-            label="Picture"
-            action="Add a picture"
-            maxFiles={1}
-            initial={image ? [{ url: image, kind: 'image' }] : []}
-            onChange={({ files, isSettled }) => {
-              change({ image: files[0]?.url ?? null });
-              setUploading(!isSettled);
-            }}
-          />
-          <Checkbox checked={draft.isActive} onChange={(event) => change({ isActive: event.target.checked })}>
-            Active: shown in the shop
-          </Checkbox>
-        </>
-      )}
-    </DraftDialog>
+        )}
+      </Field>
+      <UploadField
+        label="Picture"
+        action="Add a picture"
+        maxFiles={1}
+        initial={image ? [{ url: image, kind: 'image' }] : []}
+        onChange={({ files, isSettled }) => {
+          change({ image: files[0]?.url ?? null });
+          setUploading(!isSettled);
+        }}
+      />
+      <Checkbox checked={draft.isActive} onChange={(event) => change({ isActive: event.target.checked })}>
+        Active: shown in the shop
+      </Checkbox>
+    </FormDialog>
   );
-}
-
-function validate({ name, description }: Draft): FieldProblem[] {
-  return [
-    ...(name.trim() ? [] : [{ path: 'name', message: 'Please give a name.' }]),
-    ...(description.trim() ? [] : [{ path: 'description', message: 'Please give a description.' }]),
-  ];
 }

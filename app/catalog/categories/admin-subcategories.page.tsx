@@ -4,12 +4,14 @@ import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { Field, Select, TextArea, TextField } from '#app/ui/forms/field.tsx';
+import { useForm } from '#app/ui/forms/use-form.ts';
 import { CrudList } from '#app/ui/lists/crud-list.tsx';
 import { ReorderableTable } from '#app/ui/lists/reorderable-table.tsx';
 import { useReorderableList } from '#app/ui/lists/use-reorderable-list.ts';
-import { DraftDialog } from '#app/ui/overlays/draft-dialog.tsx';
+import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
 import type { Category, Subcategory } from '../catalog.schema.ts';
 import styles from './admin-subcategories.module.css';
+import { newSubcategorySchema, subcategoryChangeSchema } from './category-input.schema.ts';
 
 /** Screens §8, Admin alerts and successes. */
 const KIND = {
@@ -46,7 +48,7 @@ export default function AdminSubcategories() {
       form={(subcategory, onClose) => (
         <SubcategoryDialog
           {...{ subcategory, categories, onClose }}
-          onSave={(draft) => save(draft, subcategory)}
+          onSave={(body) => save(body, subcategory)}
         />
       )}
     >
@@ -98,77 +100,68 @@ function nameOf({ name }: Subcategory): string {
   return name;
 }
 
-interface Draft {
-  name: string;
-  category: string;
-  description: string;
-  isActive: boolean;
-}
-
 interface SubcategoryDialogProps {
   /** absent for a new one */
   subcategory: Subcategory | undefined;
   categories: readonly Category[];
-  onSave: (draft: Draft) => Promise<FieldProblem[] | undefined>;
+  onSave: (body: object) => Promise<FieldProblem[] | undefined>;
   onClose: () => void;
 }
 
 /** Form for a subcategory (screens §5: name and category required). */
-export function SubcategoryDialog({ subcategory, categories, onSave, onClose }: SubcategoryDialogProps) {
-  const [draft, setDraft] = useState<Draft>({
-    name: subcategory?.name ?? '',
-    category: subcategory?.category._id ?? '',
-    description: subcategory?.description ?? '',
-    isActive: subcategory?.isActive ?? true,
+function SubcategoryDialog({ subcategory, categories, onSave, onClose }: SubcategoryDialogProps) {
+  const form = useForm({
+    initial: {
+      name: subcategory?.name ?? '',
+      category: subcategory?.category._id ?? '',
+      description: subcategory?.description ?? '',
+      isActive: subcategory?.isActive ?? true,
+    },
+    schema: subcategory ? subcategoryChangeSchema : newSubcategorySchema,
+    onSave,
+    onSaved: onClose,
   });
-  const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
+  const { draft, change, errorAt } = form;
   return (
-    <DraftDialog
-      title={subcategory ? 'Edit Subcategory' : 'Add Subcategory'}
-      {...{ draft, validate, onSave, onClose }}
-    >
-      {(errorAt) => (
-        <>
-          <TextField
-            label="Name"
+    <FormDialog title={subcategory ? 'Edit Subcategory' : 'Add Subcategory'} {...{ form, onClose }}>
+      <TextField
+        label="Name"
+        required
+        value={draft.name}
+        error={errorAt('name')}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <Field label="Category" error={errorAt('category')}>
+        {(wiring) => (
+          <Select
+            {...wiring}
             required
-            value={draft.name}
-            error={errorAt('name')}
-            onChange={(event) => change({ name: event.target.value })}
+            value={draft.category}
+            onChange={(event) => change({ category: event.target.value })}
+          >
+            <option value="">Choose a category</option>
+            {offered(categories, subcategory).map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Description" error={errorAt('description')}>
+        {(wiring) => (
+          <TextArea
+            {...wiring}
+            rows={3}
+            value={draft.description}
+            onChange={(event) => change({ description: event.target.value })}
           />
-          <Field label="Category" error={errorAt('category')}>
-            {(wiring) => (
-              <Select
-                {...wiring}
-                required
-                value={draft.category}
-                onChange={(event) => change({ category: event.target.value })}
-              >
-                <option value="">Choose a category</option>
-                {offered(categories, subcategory).map(({ _id, name }) => (
-                  <option key={_id} value={_id}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <Field label="Description">
-            {(wiring) => (
-              <TextArea
-                {...wiring}
-                rows={3}
-                value={draft.description}
-                onChange={(event) => change({ description: event.target.value })}
-              />
-            )}
-          </Field>
-          <Checkbox checked={draft.isActive} onChange={(event) => change({ isActive: event.target.checked })}>
-            Active: shown in the shop
-          </Checkbox>
-        </>
-      )}
-    </DraftDialog>
+        )}
+      </Field>
+      <Checkbox checked={draft.isActive} onChange={(event) => change({ isActive: event.target.checked })}>
+        Active: shown in the shop
+      </Checkbox>
+    </FormDialog>
   );
 }
 
@@ -177,11 +170,4 @@ function offered(categories: readonly Category[], subcategory: Subcategory | und
   return categories
     .filter(({ _id, isActive }) => isActive || _id === subcategory?.category._id)
     .toSorted((one, other) => one.name.localeCompare(other.name));
-}
-
-function validate({ name, category }: Draft): FieldProblem[] {
-  return [
-    ...(name.trim() ? [] : [{ path: 'name', message: 'Please give a name.' }]),
-    ...(category ? [] : [{ path: 'category', message: 'Please choose a category.' }]),
-  ];
 }

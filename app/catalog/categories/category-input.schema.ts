@@ -8,7 +8,7 @@ import {
   requiredText,
 } from '#app/platform/http/api/form-fields.schema.ts';
 
-/** Category and subcategory input (screens §5). The browser imports only the types. */
+/** Category and subcategory input (screens §5). */
 
 const MAX_NAME_LENGTH = 100;
 const MAX_DESCRIPTION_LENGTH = 1000;

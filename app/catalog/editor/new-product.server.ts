@@ -1,9 +1,10 @@
 import type { Paise } from '#app/platform/money/money.ts';
+import type { ApiAttributes } from '../product/product-attributes.ts';
 
 /** A new product with its stock and pictures. */
 export type NewProduct = NewProductFacts & (StockPerVariant | PooledStock);
 
-export interface NewProductFacts {
+export interface NewProductFacts extends Partial<ApiAttributes> {
   name: string;
   /** its handle in the imported file */
   handle?: string;
@@ -13,12 +14,6 @@ export interface NewProductFacts {
   pricePaise: Paise;
   oldPricePaise?: Paise;
   description?: string;
-  brand?: string;
-  materialAndCare?: string;
-  fabric?: string;
-  maker?: { name: string; address: string };
-  countryOfOrigin?: string;
-  hsn?: string;
   tags?: string[];
   /** size → measure → centimetres */
   measurements?: Record<string, Record<string, number>>;

@@ -4,6 +4,7 @@ import { newId } from '#app/platform/db/ids.ts';
 import { insertMany } from '#app/platform/db/insert-many.server.ts';
 import type { Products, StockItems, Variants } from '#app/platform/db/tables.gen.ts';
 import { combineOptions } from '../offers/product-choice.ts';
+import { fromApiAttributes, INITIAL_ATTRIBUTES, mapAttributeColumns } from '../product/product-attributes.ts';
 import { listOfferedValues } from '../stock/update-variant-stock.server.ts';
 import type { NewProduct, NewVariant } from './new-product.server.ts';
 
@@ -38,18 +39,13 @@ function toProductRow(
   { id, product, searchText }: NewProductRow,
   variants: StockRows['variants'],
 ): Insertable<Products> {
+  const attributes = fromApiAttributes(product);
   return {
     id,
     name: product.name,
     handle: product.handle ?? null,
     description: product.description ?? '',
-    material_and_care: product.materialAndCare ?? '',
-    fabric: product.fabric ?? '',
-    brand: product.brand ?? '',
-    maker_name: product.maker?.name ?? '',
-    maker_address: product.maker?.address ?? '',
-    country_of_origin: product.countryOfOrigin ?? 'India',
-    hsn: product.hsn ?? '6204',
+    ...mapAttributeColumns((name) => attributes[name] ?? INITIAL_ATTRIBUTES[name]),
     category_id: product.categoryId,
     subcategory_id: product.subcategoryId ?? null,
     price_paise: product.pricePaise,

@@ -1,5 +1,6 @@
 import { parseRupees } from '#app/platform/money/money.ts';
 import type { AdminProduct, Category, ProductPage, Subcategory, Variant } from '../catalog.schema.ts';
+import { mapAttributes, toApiAttributes } from '../product/product-attributes.ts';
 import { discountPercent } from '../product/product-rules.ts';
 import {
   gridRows,
@@ -38,7 +39,7 @@ export function toDraftPage(
   const oldPrice = parseRupees(draft.oldPrice) ?? null;
   const category = categories.find(({ _id }) => _id === draft.category);
   const subcategory = subcategories.find(({ _id }) => _id === draft.subcategory);
-  const { description, isActive, brand, fabric, materialAndCare, countryOfOrigin, hsn } = draft;
+  const { description, isActive } = draft;
   const colorImages = groupPicturesByColour(draft);
   // Without general pictures, the product shows the first colour's.
   const images = draft.images.length > 0 ? draft.images : (Object.values(colorImages)[0] ?? []);
@@ -48,7 +49,8 @@ export function toDraftPage(
     missing: listMissing(draft, images),
     product: {
       ...{ _id: '', name: draft.name.trim() || 'A product without a name' },
-      ...{ description, isActive, brand, fabric, materialAndCare, countryOfOrigin, hsn },
+      ...{ description, isActive },
+      ...toApiAttributes(mapAttributes((name) => draft[name])),
       ...{ price, oldPrice, discountPercent: discountPercent(price, oldPrice) },
       ...{ category: shownCategory, categoryName: shownCategory.name, subcategory: named(subcategory) },
       ...{ images, rentalImages: [], preview: null, colorImages },
@@ -58,7 +60,6 @@ export function toDraftPage(
       ...{ rating: base?.rating ?? 5, reviewCount: base?.reviewCount ?? 0 },
       ...{ isRental: false, rentalStatus: null, securityDeposit: null, owner: null },
       createdAt: base?.createdAt ?? new Date().toISOString(),
-      maker: { name: draft.makerName, address: draft.makerAddress },
       measurements: parseMeasures(draft),
     },
   };

@@ -1,49 +1,40 @@
 import { Field, TextArea, TextField, TextInput } from '#app/ui/forms/field.tsx';
 import { MEASURES } from '../offers/sizes.ts';
+import { ATTRIBUTE_NAMES, attributeOf } from '../product/product-attributes.ts';
 import styles from './product-detail-fields.module.css';
-import type { ProductDraft } from './product-draft.ts';
 import type { ProductFormState } from './use-product-form.ts';
 
-type TextName = {
-  [Name in keyof ProductDraft]: ProductDraft[Name] extends string ? Name : never;
-}[keyof ProductDraft];
+const ATTRIBUTES = ATTRIBUTE_NAMES.map((name) => ({ name, ...attributeOf(name) }));
 
-const LINES: [TextName, string][] = [
-  ['brand', 'Brand'],
-  ['fabric', 'Fabric'],
-  ['hsn', 'HSN code'],
-  ['countryOfOrigin', 'Country of origin'],
-  ['makerName', 'Maker or importer'],
-  ['makerAddress', 'Address of the maker or importer'],
-];
-
-/** The details that Indian law requires (rules §4), collapsed because they are the same for many products. */
-export function LegalFields({ form }: { form: ProductFormState }) {
+/** The attributes, of which Indian law requires some (rules §4), collapsed because they are the same for many products. */
+export function DetailFields({ form }: { form: ProductFormState }) {
   const { draft, change, errorAt } = form;
-  const isWrong = LINES.some(([name]) => errorAt(name));
+  const isWrong = ATTRIBUTES.some(({ apiPath }) => errorAt(apiPath));
   return (
     <details className={styles.details} open={isWrong || undefined}>
       <summary className={styles.summary}>Legal details, care and measurements</summary>
       <div className={styles.fields}>
-        {LINES.map(([name, label]) => (
+        {ATTRIBUTES.filter(({ isLong }) => !isLong).map(({ name, label, apiPath }) => (
           <TextField
             key={name}
             label={label}
             value={draft[name]}
-            error={errorAt(name)}
+            error={errorAt(apiPath)}
             onChange={(event) => change({ [name]: event.target.value })}
           />
         ))}
-        <Field label="Material and care" className={styles.fullWidth}>
-          {(wiring) => (
-            <TextArea
-              {...wiring}
-              rows={3}
-              value={draft.materialAndCare}
-              onChange={(event) => change({ materialAndCare: event.target.value })}
-            />
-          )}
-        </Field>
+        {ATTRIBUTES.filter(({ isLong }) => isLong).map(({ name, label, apiPath }) => (
+          <Field key={name} label={label} error={errorAt(apiPath)} className={styles.fullWidth}>
+            {(wiring) => (
+              <TextArea
+                {...wiring}
+                rows={3}
+                value={draft[name]}
+                onChange={(event) => change({ [name]: event.target.value })}
+              />
+            )}
+          </Field>
+        ))}
         {draft.sizes.length > 0 && <Measurements form={form} />}
       </div>
     </details>

@@ -1,8 +1,13 @@
 import type { AdminProduct } from '../catalog.schema.ts';
 import { combineOptions } from '../offers/product-choice.ts';
+import {
+  fromApiAttributes,
+  INITIAL_ATTRIBUTES,
+  type ProductAttributes,
+} from '../product/product-attributes.ts';
 
 /** The product form's values, as typed. */
-export interface ProductDraft {
+export interface ProductDraft extends ProductAttributes {
   name: string;
   description: string;
   price: string;
@@ -23,13 +28,6 @@ export interface ProductDraft {
   /** by choiceKey; absent choices are offered with stock 0 */
   grid: Record<string, GridCell>;
   isActive: boolean;
-  brand: string;
-  fabric: string;
-  materialAndCare: string;
-  makerName: string;
-  makerAddress: string;
-  countryOfOrigin: string;
-  hsn: string;
   /** size → measure → centimetres */
   measurements: Record<string, Record<string, string>>;
 }
@@ -53,16 +51,17 @@ export const EMPTY_DRAFT: ProductDraft = {
   ...{ name: '', description: '', price: '', oldPrice: '', category: '', subcategory: '' },
   ...{ images: [], colorImages: {}, sizes: [], colors: '', tags: '' },
   ...{ isTrackedPerVariant: false, stock: '0', grid: {}, isActive: true },
-  ...{ brand: '', fabric: '', materialAndCare: '', makerName: '', makerAddress: '' },
-  ...{ countryOfOrigin: 'India', hsn: '6204', measurements: {} },
+  ...INITIAL_ATTRIBUTES,
+  measurements: {},
 };
 
 const choiceKey = (size: string, color: string) => `${size}|${color}`;
 
 export function toProductDraft(product: AdminProduct): ProductDraft {
-  const { name, description, brand, fabric, materialAndCare, countryOfOrigin, hsn, isActive } = product;
+  const { name, description, isActive } = product;
   return {
-    ...{ name, description, brand, fabric, materialAndCare, countryOfOrigin, hsn, isActive },
+    ...{ name, description, isActive },
+    ...fromApiAttributes(product),
     price: String(product.price),
     oldPrice: product.oldPrice === null ? '' : String(product.oldPrice),
     category: product.category._id,
@@ -75,8 +74,6 @@ export function toProductDraft(product: AdminProduct): ProductDraft {
     isTrackedPerVariant: product.hasSharedStock === false,
     stock: String(product.stock),
     grid: gridOf(product),
-    makerName: product.maker.name,
-    makerAddress: product.maker.address,
     measurements: mapValues(product.measurements, (measures) => mapValues(measures, String)),
   };
 }
@@ -149,29 +146,6 @@ export function splitByComma(text: string): string[] {
 export function parseCount(text: string): number | undefined {
   const count = text.trim() === '' ? Number.NaN : Number(text);
   return Number.isSafeInteger(count) && count >= 0 ? count : undefined;
-}
-
-/**
- * Three-way merge of two people's edits: fields changed in `mine` win, all others come from `theirs`. Nobody's edits
- * are lost before the next save.
- */
-export function mergeDraft(base: ProductDraft, mine: ProductDraft, theirs: ProductDraft): ProductDraft {
-  return {
-    ...mergeFields(base, mine, theirs),
-    grid: mergeFields(base.grid, mine.grid, theirs.grid),
-    colorImages: mergeFields(base.colorImages, mine.colorImages, theirs.colorImages),
-  };
-}
-
-function mergeFields<T extends object>(base: T, mine: T, theirs: T): T {
-  const fields = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])] as (keyof T)[];
-  return Object.fromEntries(
-    fields.map((field) => [field, isSame(mine[field], base[field]) ? theirs[field] : mine[field]]),
-  ) as T;
-}
-
-export function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function mapValues<V, W>(record: Record<string, V>, change: (value: V) => W): Record<string, W> {

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { fromPercentRate, isBetweenRates, type PercentRate } from '#app/invoicing/tax.ts';
 import { ApiFailure, failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
@@ -13,7 +13,7 @@ import type { AdminProduct, Category, Subcategory } from '../catalog.schema.ts';
 import { RichTextField } from '../rich-text/description-field.tsx';
 import { CategoryFields } from './category-fields.tsx';
 import { type DraftPage, toDraftPage } from './preview-product-page.ts';
-import { LegalFields } from './product-detail-fields.tsx';
+import { DetailFields } from './product-detail-fields.tsx';
 import { type ProductDraft, splitByComma } from './product-draft.ts';
 import styles from './product-form.module.css';
 import { PictureFields } from './product-pictures-fields.tsx';
@@ -85,17 +85,13 @@ interface ProductFormProps {
 /** Screens §5, Product form. */
 function ProductInput({ title, product, draft: first, preview, ...categoryOptions }: ProductFormProps) {
   const { categories, subcategories } = categoryOptions;
-  const form = useProductForm({ product, draft: first });
+  const form = useProductForm({ product, draft: first, subcategories });
   const [uploading, setUploading] = useState<Record<string, boolean>>({});
   // Uploads of removed colours do not block saving.
   const isUploading = ['', ...splitByComma(form.draft.colors)].some((colour) => uploading[colour]);
   const ofCategory = subcategories.filter(({ category }) => category._id === form.draft.category);
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void form.save(ofCategory.length > 0);
-  }
   return (
-    <form noValidate className={styles.form} onSubmit={submit} aria-label={title}>
+    <form {...form.props} className={styles.form} aria-label={title}>
       <div className={styles.mainFields}>
         <MainFields form={form} />
       </div>
@@ -122,7 +118,7 @@ function ProductInput({ title, product, draft: first, preview, ...categoryOption
           onSettled={(colour, isSettled) => setUploading((now) => ({ ...now, [colour]: !isSettled }))}
         />
         <StockFields form={form} />
-        <LegalFields form={form} />
+        <DetailFields form={form} />
       </div>
       <FormFooter form={form} isUploading={isUploading}>
         {preview(() => toDraftPage(form.draft, { base: product, ...categoryOptions }))}

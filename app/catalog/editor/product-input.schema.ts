@@ -13,6 +13,7 @@ import {
 } from '#app/platform/http/api/form-fields.schema.ts';
 import { type Paise, rupeesToPaise } from '#app/platform/money/money.ts';
 import { newCategorySchema, newSubcategorySchema } from '../categories/category-input.schema.ts';
+import { attributeOf, mapAttributes, toApiAttributes } from '../product/product-attributes.ts';
 import {
   MAX_OPTION_LENGTH,
   MAX_PRODUCT_NAME_LENGTH,
@@ -25,7 +26,7 @@ import {
   WRONG_STOCK,
 } from '../product/product-rules.ts';
 
-/** Product input (screens §5, rules §4). The browser imports only the types. */
+/** Product input (screens §5, rules §4). */
 
 const MAX_TEXT_LENGTH = 10_000;
 const MAX_LINE_LENGTH = 200;
@@ -82,6 +83,13 @@ const measure = z
 
 const measured = exactText(INVALID_OPTION, MAX_OPTION_LENGTH, INVALID_OPTION);
 
+const attributeFields = {
+  ...mapAttributes((name) => freeText(attributeOf(name).isLong ? MAX_TEXT_LENGTH : MAX_LINE_LENGTH)),
+  countryOfOrigin: requiredText('Please give the country of origin.', MAX_LINE_LENGTH),
+  hsn: textField(WRONG_HSN, MAX_OPTION_LENGTH, WRONG_HSN).regex(/^[0-9]{4,8}$/, WRONG_HSN),
+};
+const { maker, ...attributes } = toApiAttributes(attributeFields);
+
 const fields = {
   name: requiredText('Please give a name.', MAX_PRODUCT_NAME_LENGTH),
   description: requiredText('Please give a description.', MAX_TEXT_LENGTH),
@@ -106,15 +114,8 @@ const optionalFields = {
     .refine((byColour) => Object.keys(byColour).length <= MAX_VARIANTS, INVALID_OPTION)
     .meta({ description: 'all colours → their pictures; `images` are then those of no colour' }),
   isActive: flagField('isActive'),
-  brand: freeText(MAX_LINE_LENGTH),
-  fabric: freeText(MAX_LINE_LENGTH),
-  materialAndCare: freeText(MAX_TEXT_LENGTH),
-  maker: z.object(
-    { name: freeText(MAX_LINE_LENGTH), address: freeText(MAX_LINE_LENGTH) },
-    'Please give a name and an address.',
-  ),
-  countryOfOrigin: requiredText('Please give the country of origin.', MAX_LINE_LENGTH),
-  hsn: textField(WRONG_HSN, MAX_OPTION_LENGTH, WRONG_HSN).regex(/^[0-9]{4,8}$/, WRONG_HSN),
+  ...attributes,
+  maker: z.object(maker, 'Please give a name and an address.'),
   measurements: z.record(measured, z.record(measured, measure)),
   isRental: flagField('isRental'),
 };
@@ -140,15 +141,11 @@ const PICTURE_SOURCE = z.object({
 
 /** Product fields of an imported file: all optional, categories by name. */
 export const importedProductSchema = newProductSchema
-  .pick({ name: true, price: true, oldPrice: true, tags: true, isActive: true, brand: true, fabric: true })
+  .pick({ name: true, price: true, oldPrice: true, tags: true, isActive: true })
   .extend({
     description: freeText(MAX_TEXT_LENGTH),
     variants: variantsField,
-    materialAndCare: freeText(MAX_TEXT_LENGTH),
-    makerName: freeText(MAX_LINE_LENGTH),
-    makerAddress: freeText(MAX_LINE_LENGTH),
-    countryOfOrigin: optionalFields.countryOfOrigin,
-    hsn: optionalFields.hsn,
+    ...attributeFields,
     category: newCategorySchema.shape.name,
     subcategory: z.union([z.literal('').transform(() => null), newSubcategorySchema.shape.name]),
     variantImages: z.array(PICTURE_SOURCE.pick({ url: true }).extend({ color: choiceText })),

@@ -1,23 +1,27 @@
 import { expect, test } from 'vitest';
-import type { AdminProduct } from '../catalog.schema.ts';
+import type { z } from 'zod';
+import { fieldProblems } from '#app/platform/http/field-problems.ts';
+import { mergeDrafts } from '#app/ui/forms/use-form.ts';
+import type { AdminProduct, Subcategory } from '../catalog.schema.ts';
 import {
   copyDraft,
   EMPTY_DRAFT,
   gridRows,
-  mergeDraft,
   type ProductDraft,
   setColourPictures,
   splitByComma,
   toProductDraft,
 } from './product-draft.ts';
-import { toChangeBody, toRequestBody, validate } from './product-request.ts';
+import { newProductSchema, productChangeSchema } from './product-input.schema.ts';
+import { missingSubcategory, toChangeBody, toRequestBody } from './product-request.ts';
 
+const [WOMEN, SHAWLS] = ['0192aaaa-0000-7000-8000-00000000000a', '0192aaaa-0000-7000-8000-00000000000b'];
 const variant = (size: string, color: string, stock: number, sku: string | null = null) => ({
   ...{ _id: `${size}${color}`, size, color, stock, sku },
 });
 const pooled = {
   ...{ _id: 'p', name: 'Shawl', description: 'Warm.', brand: '', price: 1299.5, oldPrice: null },
-  ...{ category: { _id: 'women', name: 'Women' }, subcategory: null, images: ['/a'], sizes: ['S', 'M'] },
+  ...{ category: { _id: WOMEN, name: 'Women' }, subcategory: null, images: ['/a'], sizes: ['S', 'M'] },
   ...{ colors: ['Red'], tags: ['new-in'], stock: 7, hasSharedStock: true, isActive: true, version: 4 },
   ...{ variants: [variant('S', 'Red', 7), variant('M', 'Red', 7)], materialAndCare: '', fabric: 'Wool' },
   ...{ maker: { name: 'Loom', address: '' }, countryOfOrigin: 'India', hsn: '6214' },
@@ -28,8 +32,13 @@ const grid = {
   ...{ hasSharedStock: false, stock: 5, colors: ['Red', 'Blue'] },
   variants: [variant('S', 'Red', 2, 'A'), variant('M', 'Red', 3), variant('M', 'Blue', 0)],
 } as AdminProduct;
-const complete: ProductDraft = { ...toProductDraft(pooled), subcategory: 'shawls' };
-const of = (draft: Partial<ProductDraft>) => validate({ ...complete, ...draft }, { needsSubcategory: true });
+const complete: ProductDraft = { ...toProductDraft(pooled), subcategory: SHAWLS };
+const ofWomen = [{ _id: SHAWLS, category: { _id: WOMEN } }] as Subcategory[];
+const problemsOf = (draft: ProductDraft) => {
+  const { error } = newProductSchema.safeParse(toRequestBody(draft));
+  return [...(error ? fieldProblems(error) : []), ...missingSubcategory(draft, ofWomen)];
+};
+const of = (draft: Partial<ProductDraft>) => problemsOf({ ...complete, ...draft });
 
 test('splits by comma, trims and drops empty values', () => {
   expect(splitByComma(' Red, ,Blue,,Red ,')).toEqual(['Red', 'Blue']);
@@ -49,7 +58,7 @@ test.each([
   ['stock', { stock: '' }],
   ['hsn', { hsn: '62' }],
   [
-    'variants.S|Red',
+    'variants.0.stock',
     { isTrackedPerVariant: true, grid: { 'S|Red': { isOffered: true, stock: '', sku: '' } } },
   ],
 ])('%s is wrong in %j', (path, draft) => {
@@ -64,8 +73,21 @@ test('a price is typed as on an outfit: ₹1,250 is 1250 rupees', () => {
 
 test('a complete draft is valid, and an empty one lists the required fields', () => {
   expect(of({})).toEqual([]);
-  const faults = validate(EMPTY_DRAFT, { needsSubcategory: false });
+  const faults = problemsOf(EMPTY_DRAFT);
   expect(faults.map(({ path }) => path)).toEqual(['name', 'description', 'price', 'category']);
+});
+
+test('an edited field with an invalid number is refused, and does not vanish from the change', () => {
+  const change = toChangeBody(
+    { ...toProductDraft(pooled), price: 'x', oldPrice: '1.234', stock: '' },
+    pooled,
+  );
+  const { error } = productChangeSchema.safeParse(change);
+  expect(
+    fieldProblems(error as z.ZodError)
+      .map(({ path }) => path)
+      .sort(),
+  ).toEqual(['oldPrice', 'price', 'stock']);
 });
 
 test('an unedited draft changes nothing', () => {
@@ -131,7 +153,7 @@ test("merges two people's edits: mine where I edited, otherwise theirs", () => {
     price: 1000,
     variants: [variant('M', 'Red', 1)],
   });
-  const merged = mergeDraft(base, mine, theirs);
+  const merged = mergeDrafts(base, mine, theirs);
   expect([merged.name, merged.price]).toEqual(['My shawl', '1000']);
   expect([merged.grid['S|Red']?.stock, merged.grid['M|Red']?.stock]).toEqual(['8', '1']);
 });
@@ -169,5 +191,5 @@ test("edits of different colours' pictures are merged", () => {
   const base = toProductDraft(ofColours);
   const mine = { ...base, colorImages: setColourPictures(base.colorImages, 'Red', ['/mine']) };
   const theirs = { ...base, colorImages: setColourPictures(base.colorImages, 'Blue', ['/theirs']) };
-  expect(mergeDraft(base, mine, theirs).colorImages).toEqual({ Blue: ['/theirs'], Red: ['/mine'] });
+  expect(mergeDrafts(base, mine, theirs).colorImages).toEqual({ Blue: ['/theirs'], Red: ['/mine'] });
 });

@@ -1,71 +1,56 @@
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { parseRupees } from '#app/platform/money/money.ts';
-import type { AdminProduct } from '../catalog.schema.ts';
-import { WRONG_HSN, WRONG_PRICE, WRONG_STOCK } from '../product/product-rules.ts';
+import { isSame } from '#app/ui/forms/use-form.ts';
+import type { AdminProduct, Subcategory } from '../catalog.schema.ts';
+import { mapAttributes, toApiAttributes } from '../product/product-attributes.ts';
 import {
   gridRows,
   groupPicturesByColour,
-  isSame,
   type ProductDraft,
   parseCount,
   splitByComma,
   toProductDraft,
 } from './product-draft.ts';
 
-/** Validates a draft before it is sent (screens §5). */
-export function validate(
-  draft: ProductDraft,
-  { needsSubcategory }: { needsSubcategory: boolean },
+/** What the API cannot check, because it depends on the category's subcategories (screens §5). */
+export function missingSubcategory(
+  { category, subcategory }: ProductDraft,
+  subcategories: readonly Subcategory[],
 ): FieldProblem[] {
-  const errorIf = (isInvalid: boolean, path: string, message: string) =>
-    isInvalid ? [{ path, message }] : [];
-  return [
-    ...errorIf(!draft.name.trim(), 'name', 'Please give a name.'),
-    ...errorIf(!draft.description.trim(), 'description', 'Please give a description.'),
-    ...errorIf(parseRupees(draft.price) === undefined, 'price', WRONG_PRICE),
-    ...errorIf(!!draft.oldPrice.trim() && parseRupees(draft.oldPrice) === undefined, 'oldPrice', WRONG_PRICE),
-    ...errorIf(!draft.category, 'category', 'Please choose a category.'),
-    ...errorIf(needsSubcategory && !draft.subcategory, 'subcategory', 'Please choose a subcategory.'),
-    ...validateStock(draft),
-    ...errorIf(!/^\d{4,8}$/.test(draft.hsn.trim()), 'hsn', WRONG_HSN),
-    ...errorIf(!draft.countryOfOrigin.trim(), 'countryOfOrigin', 'Please give the country of origin.'),
-  ];
+  const isMissing = !subcategory && subcategories.some((each) => each.category._id === category);
+  return isMissing ? [{ path: 'subcategory', message: 'Please choose a subcategory.' }] : [];
 }
 
-function validateStock(draft: ProductDraft): FieldProblem[] {
-  if (!draft.isTrackedPerVariant)
-    return parseCount(draft.stock) === undefined ? [{ path: 'stock', message: WRONG_STOCK }] : [];
-  const offered = gridRows(draft).filter(({ isOffered }) => isOffered);
-  if (offered.length === 0) return [{ path: 'variants', message: 'Offer at least one size and colour.' }];
-  return offered
-    .filter(({ stock }) => parseCount(stock) === undefined)
-    .map(({ key }) => ({ path: `variants.${key}`, message: WRONG_STOCK }));
-}
-
-/** The request body for a new product. */
+/** The request body for a new product. Invalid numbers stay texts, so that the schema reports them. */
 export function toRequestBody(draft: ProductDraft): Record<string, unknown> {
-  const { name, description, category, images, isActive, brand, fabric, materialAndCare } = draft;
-  const { sizes, countryOfOrigin, hsn } = draft;
+  const { name, description, category, images, isActive, sizes } = draft;
   return {
-    ...{ name, description, category, images, isActive, brand, fabric, materialAndCare },
-    price: parseRupees(draft.price),
-    oldPrice: parseRupees(draft.oldPrice) ?? null,
+    ...{ name, description, category, images, isActive },
+    ...toApiAttributes(mapAttributes((attribute) => draft[attribute])),
+    price: typedPrice(draft.price),
+    oldPrice: draft.oldPrice.trim() === '' ? null : typedPrice(draft.oldPrice),
     subcategory: draft.subcategory || null,
     tags: splitByComma(draft.tags),
-    maker: { name: draft.makerName, address: draft.makerAddress },
-    ...{ countryOfOrigin, hsn: hsn.trim() },
     measurements: parseMeasures(draft),
     colorImages: groupPicturesByColour(draft),
     ...(draft.isTrackedPerVariant
       ? { variants: variantsOf(draft) }
-      : { stock: parseCount(draft.stock), sizes, colors: splitByComma(draft.colors) }),
+      : { stock: typedCount(draft.stock), sizes, colors: splitByComma(draft.colors) }),
   };
+}
+
+function typedPrice(text: string): number | string {
+  return parseRupees(text) ?? text;
+}
+
+function typedCount(text: string): number | string {
+  return parseCount(text) ?? text;
 }
 
 interface VariantBody {
   size: string;
   color: string;
-  stock?: number;
+  stock?: number | string;
   stockSeen?: number;
   sku: string | null;
 }
@@ -76,7 +61,7 @@ function variantsOf(draft: ProductDraft): VariantBody[] {
     .map(({ size, color, stock, sku }) => ({
       size,
       color,
-      stock: parseCount(stock),
+      stock: typedCount(stock),
       sku: sku.trim() || null,
     }));
 }

@@ -66,6 +66,10 @@ function PooledStockField({ form: { draft, change, errorAt } }: { form: ProductF
 }
 
 function StockGrid({ form }: { form: ProductFormState }) {
+  const rows = gridRows(form.draft);
+  // Only offered ones are sent, so the API's errors count these.
+  const offered = rows.filter(({ isOffered }) => isOffered);
+  const errorOf = (row: GridRow) => form.errorAt(`variants.${offered.indexOf(row)}`);
   return (
     <div>
       <table className={styles.grid}>
@@ -79,12 +83,12 @@ function StockGrid({ form }: { form: ProductFormState }) {
           </tr>
         </thead>
         <tbody>
-          {gridRows(form.draft).map((row) => (
-            <StockGridRow key={row.key} row={row} form={form} />
+          {rows.map((row) => (
+            <StockGridRow key={row.key} row={row} form={form} stockError={errorOf(row)} />
           ))}
         </tbody>
       </table>
-      <StockError message={form.errorAt('variants')} />
+      <StockError message={rows.some(errorOf) ? undefined : form.errorAt('variants')} />
     </div>
   );
 }
@@ -98,10 +102,15 @@ function StockError({ message }: { message: string | undefined }) {
   );
 }
 
-function StockGridRow({ row, form: { draft, change, errorAt } }: { row: GridRow; form: ProductFormState }) {
+interface StockGridRowProps {
+  row: GridRow;
+  form: ProductFormState;
+  stockError: string | undefined;
+}
+
+function StockGridRow({ row, form: { draft, change }, stockError }: StockGridRowProps) {
   const { key, size, color, isOffered, stock, sku } = row;
   const name = [size, color].filter(Boolean).join(', ') || 'One size';
-  const stockError = errorAt(`variants.${key}`);
   const updateRow = (part: Partial<GridRow>) =>
     change({ grid: { ...draft.grid, [key]: { isOffered, stock, sku, ...part } } });
   return (

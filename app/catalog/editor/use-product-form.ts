@@ -2,10 +2,12 @@ import { useRef, useState } from 'react';
 import { ApiFailure, callApi } from '#app/platform/browser/api-client.ts';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { toast } from '#app/ui/feedback/toast.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
 import { useUnsavedChangesPrompt } from '#app/ui/forms/use-unsaved-changes-prompt.ts';
-import type { AdminProduct } from '../catalog.schema.ts';
-import { isSame, mergeDraft, type ProductDraft, toProductDraft } from './product-draft.ts';
-import { toChangeBody, toRequestBody, validate } from './product-request.ts';
+import type { AdminProduct, Subcategory } from '../catalog.schema.ts';
+import { type ProductDraft, toProductDraft } from './product-draft.ts';
+import { newProductSchema, productChangeSchema } from './product-input.schema.ts';
+import { missingSubcategory, toChangeBody, toRequestBody } from './product-request.ts';
 
 /** Screens §8, Admin alerts. */
 const FAILED = {
@@ -16,51 +18,46 @@ const FAILED = {
 const MERGED_MESSAGE =
   'Someone else changed this product in the meantime. Their changes are now in the form and yours are kept: review and save again.';
 
-type DraftPart = Partial<ProductDraft>;
-
 interface FormStart {
   /** absent for a new product */
   product?: AdminProduct;
   draft: ProductDraft;
+  subcategories: readonly Subcategory[];
 }
 
 /** State of the product form. */
-export function useProductForm({ product, draft: first }: FormStart) {
+export function useProductForm({ product, draft: initial, subcategories }: FormStart) {
   const [base, setBase] = useState(product);
-  const [draft, setDraft] = useState(first);
-  const [fieldErrors, setFieldErrors] = useState<FieldProblem[]>([]);
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const savedDraft = useRef(first);
-  const closing = useUnsavedChangesPrompt(() => !isSame(draft, savedDraft.current), '/admin/products');
-
-  const change = (part: DraftPart | ((now: ProductDraft) => DraftPart)) =>
-    setDraft((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) }));
-  const errorAt = (path: string) => fieldErrors.find((fieldError) => fieldError.path === path)?.message;
-
-  async function save(needsSubcategory: boolean): Promise<void> {
-    const draftErrors = validate(draft, { needsSubcategory });
-    setFieldErrors(draftErrors);
-    setProblem(draftErrors.length > 0 ? 'Please correct the marked fields.' : undefined);
-    if (draftErrors.length > 0) return;
-    setBusy(true);
-    try {
-      await send(base, draft);
-      savedDraft.current = draft;
+  const [failure, setFailure] = useState<string>();
+  const isSaved = useRef(false);
+  const form = useForm({
+    initial,
+    schema: base ? productChangeSchema : newProductSchema,
+    toBody: (draft) => (base ? toChangeBody(draft, base) : toRequestBody(draft)),
+    check: (draft) => missingSubcategory(draft, subcategories),
+    onSave: save,
+    onSaved() {
+      isSaved.current = true;
       closing.toList();
       toast(base ? 'Product updated' : 'Product created', { tone: 'good' });
-    } catch (error) {
-      await toastFailure(error);
-    }
-    setBusy(false);
-  }
+    },
+  });
+  const closing = useUnsavedChangesPrompt(() => form.isUnsaved && !isSaved.current, '/admin/products');
 
-  async function toastFailure(error: unknown): Promise<void> {
-    const { serverMessage = '', errors = [], status } = error instanceof ApiFailure ? error : {};
-    toast(base ? FAILED.update : FAILED.create, { tone: 'bad', description: serverMessage });
-    setFieldErrors(errors);
-    setProblem(serverMessage || undefined);
-    if (base && status === 409) await mergeServerChanges(base);
+  async function save(body: object): Promise<FieldProblem[] | undefined> {
+    setFailure(undefined);
+    try {
+      await (base
+        ? callApi('PUT', `/api/admin/products/${base._id}`, { body })
+        : callApi('POST', '/api/admin/products', { body }));
+      return undefined;
+    } catch (error) {
+      const { serverMessage = '', errors = [], status } = error instanceof ApiFailure ? error : {};
+      toast(base ? FAILED.update : FAILED.create, { tone: 'bad', description: serverMessage });
+      setFailure(serverMessage || undefined);
+      if (base && status === 409) await mergeServerChanges(base);
+      return errors;
+    }
   }
 
   /** After a conflict, takes over the server's values of fields that were not edited here. */
@@ -71,16 +68,11 @@ export function useProductForm({ product, draft: first }: FormStart) {
     );
     if (now.version === seen.version) return;
     setBase(now);
-    setDraft((mine) => mergeDraft(toProductDraft(seen), mine, toProductDraft(now)));
-    setProblem(MERGED_MESSAGE);
+    form.merge(toProductDraft(now));
+    setFailure(MERGED_MESSAGE);
   }
 
-  return { draft, change, errorAt, problem, isBusy, save, version: base?.version, ...closing };
+  const problem = failure ?? (form.isInvalid ? 'Please correct the marked fields.' : undefined);
+  return { ...form, problem, version: base?.version, ...closing };
 }
 export type ProductFormState = ReturnType<typeof useProductForm>;
-
-function send(base: AdminProduct | undefined, draft: ProductDraft): Promise<unknown> {
-  return base
-    ? callApi('PUT', `/api/admin/products/${base._id}`, { body: toChangeBody(draft, base) })
-    : callApi('POST', '/api/admin/products', { body: toRequestBody(draft) });
-}

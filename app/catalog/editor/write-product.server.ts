@@ -1,7 +1,9 @@
+import type { Updateable } from 'kysely';
 import { requireKnownPictures } from '#app/media/uploads/require-known-media.server.ts';
 import { adminChange } from '#app/platform/audit/admin-change.server.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
+import type { Products } from '#app/platform/db/tables.gen.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import type { Actor, SignedIn } from '#app/platform/security/actor.ts';
 import type { AdminProduct } from '../catalog.schema.ts';
@@ -10,7 +12,7 @@ import {
   requireExistingCategories,
   requireMatchingCategory,
 } from '../categories/read-categories.server.ts';
-import { toProductColumns } from '../product/product-columns.server.ts';
+import { fromApiAttributes, mapAttributeColumns } from '../product/product-attributes.ts';
 import { reindexProducts } from '../search-index/search-index.server.ts';
 import {
   listOfferedValues,
@@ -181,6 +183,24 @@ async function changeRows(trx: Trx, before: AdminProduct, change: ProductChange,
   if (input) await updateVariantStock(trx, { productId: id, input, by });
   const images = isRental ? (change.rentalImages ?? change.images) : change.images;
   await updateProductPictures(trx, before, { images, colorImages });
+}
+
+/** Absent fields become undefined and are not updated. */
+function toProductColumns(change: ProductChange): Updateable<Products> {
+  const attributes = fromApiAttributes(change);
+  return {
+    name: change.name,
+    description: change.description,
+    price_paise: change.price,
+    old_price_paise: change.oldPrice,
+    category_id: change.category,
+    subcategory_id: change.subcategory,
+    tags: change.tags,
+    is_active: change.isActive,
+    ...mapAttributeColumns((name) => attributes[name]),
+    measurements: change.measurements && JSON.stringify(change.measurements),
+    security_deposit_paise: change.securityDeposit,
+  };
 }
 
 /** Archives a product instead of deleting it, because orders may refer to it (rules §4, Visibility). */

@@ -6,7 +6,10 @@ import { parseProductQuery } from '../listing/parse-product-query.ts';
 import { ListingFilters } from './listing-filters.tsx';
 
 const facets = {
-  sizes: [{ value: 'M', count: 3 }],
+  sizes: [
+    { value: '38', count: 1 },
+    { value: 'M', count: 3 },
+  ],
   colors: [],
   subcategories: [
     { value: 'Sarees', count: 9 },
@@ -33,4 +36,8 @@ test('a failed request shows an error in its group and leaves the other filters'
   expect(html).toContain('<input type="hidden" name="tag" value="silk"/>');
   expect(html).not.toContain('Sarees');
   expect(html).toContain('aria-label="M, 3 products"');
+});
+
+test('sizes are shown in the order of the API', () => {
+  expect(shown([])).toMatch(/aria-label="38, 1 products".*aria-label="M, 3 products"/);
 });

@@ -6,7 +6,6 @@ import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import type { Facet, ProductList } from '../catalog.schema.ts';
 import { listingPath, type ProductQuery } from '../listing/product-query.ts';
-import { sortBySize } from '../offers/sizes.ts';
 import { ColourSwatch } from '../product/swatch.tsx';
 import { FilterGroup, FilterLink, FilterSwatch, HiddenQueryFields } from './filter-group.tsx';
 import styles from './listing-filters.module.css';
@@ -74,14 +73,7 @@ export function ListingFilters({ query, facets, subcategories }: ListingFiltersP
       )}
       {isAboutRentals(query) && <RentalDatesFilter query={query} />}
       <PriceSlider query={query} />
-      {facets.sizes.length > 0 && (
-        <FilterGroup title="Size">
-          {swatches(
-            'size',
-            sortBySize(facets.sizes, ({ value }) => value),
-          )}
-        </FilterGroup>
-      )}
+      {facets.sizes.length > 0 && <FilterGroup title="Size">{swatches('size', facets.sizes)}</FilterGroup>}
       {facets.colors.length > 0 && (
         <FilterGroup title="Colour" aside={query.color}>
           {swatches('color', facets.colors)}

@@ -1,4 +1,5 @@
 import type { NewPicture } from '../editor/new-product.server.ts';
+import type { AttributeColumn } from '../product/product-attributes.ts';
 import type { StockCountInput, VariantStockInput } from '../stock/plan-stock.server.ts';
 
 /** A product with all fields that files can have, named like the database columns. */
@@ -18,17 +19,10 @@ export interface ProductRecord extends ProductRecordFields {
   colorImages: Record<string, string[]>;
 }
 
-export interface ProductRecordFields {
+export interface ProductRecordFields extends Record<AttributeColumn, string> {
   name: string;
   description: string;
-  brand: string;
-  fabric: string;
   tags: string[];
-  material_and_care: string;
-  maker_name: string;
-  maker_address: string;
-  hsn: string;
-  country_of_origin: string;
   price_paise: number;
   old_price_paise: number | null;
   is_active: boolean;

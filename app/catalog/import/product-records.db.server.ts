@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
+import { ATTRIBUTE_COLUMNS } from '../product/product-attributes.ts';
 import { imagesByColor } from '../product/products.db.server.ts';
 import type { PictureRecord, ProductRecordFields, VariantRecord } from './product-record.server.ts';
 
@@ -23,16 +24,20 @@ const shownColor = sql<string>`(
   select coalesce(min(color), '') from product_pictures where product_id = products.id
 )`;
 
+/** The columns of a product that a file can change. */
+const FILE_COLUMNS = [
+  ...(['name', 'description', 'tags', 'price_paise', 'old_price_paise', 'is_active'] as const),
+  ...(['category_id', 'subcategory_id'] as const),
+  ...ATTRIBUTE_COLUMNS,
+] satisfies (keyof ProductRecordFields)[];
+
 function selectProductRecords(db: Database) {
   return db
     .selectFrom('products')
     .innerJoin('categories', 'categories.id', 'products.category_id')
     .leftJoin('subcategories', 'subcategories.id', 'products.subcategory_id')
     .select(['products.id', 'products.handle', 'products.version', 'products.is_rental as isRental'])
-    .select(['products.name', 'products.description', 'products.brand', 'products.fabric', 'products.tags'])
-    .select(['products.material_and_care', 'products.maker_name', 'products.maker_address', 'products.hsn'])
-    .select(['products.country_of_origin', 'products.price_paise', 'products.old_price_paise'])
-    .select(['products.is_active', 'products.category_id', 'products.subcategory_id'])
+    .select(FILE_COLUMNS.map((column) => `products.${column}` as const))
     .select(['categories.name as category', 'subcategories.name as subcategory'])
     .select([variants.as('variants'), pictures.as('pictures'), shownColor.as('shownColor')])
     .select(imagesByColor.as('colorImages'))
@@ -87,11 +92,8 @@ export async function updateProductRecordRows(
   if (rows.length === 0) return;
   await sql`
     update products set
-      name = meant.name, description = meant.description, brand = meant.brand, fabric = meant.fabric,
-      tags = meant.tags, material_and_care = meant.material_and_care, maker_name = meant.maker_name,
-      maker_address = meant.maker_address, hsn = meant.hsn, country_of_origin = meant.country_of_origin,
-      price_paise = meant.price_paise, old_price_paise = meant.old_price_paise, is_active = meant.is_active,
-      category_id = meant.category_id, subcategory_id = meant.subcategory_id, version = products.version + 1
+      ${sql.join(FILE_COLUMNS.map((column) => sql`${sql.id(column)} = meant.${sql.id(column)}`))},
+      version = products.version + 1
     from json_populate_recordset(null::products, ${JSON.stringify(rows)}::json) as meant
     where products.id = meant.id
   `.execute(trx);

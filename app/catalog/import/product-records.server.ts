@@ -1,9 +1,19 @@
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
-import type { ProductRecord } from './product-record.server.ts';
+import { replaceDefaultPictures } from '../editor/admin-products.db.server.ts';
+import { reindexProducts } from '../search-index/search-index.server.ts';
+import { calculateNewCount, type StockCountInput } from '../stock/plan-stock.server.ts';
+import { setStockCounts } from '../stock/stock.db.server.ts';
+import { updateVariantStock } from '../stock/update-variant-stock.server.ts';
+import type { ProductRecord, ProductRecordChange } from './product-record.server.ts';
 import {
   findProductRecordRows,
   findSkuOwnerRows,
+  insertPicture,
+  isAtVersion,
   listProductRecordRows,
+  lockStockItems,
+  replaceFirstPicture,
+  updateProductRecordRows,
 } from './product-records.db.server.ts';
 
 /** A page of products for sale in id order; pass the last id as `after` for the next page. */
@@ -34,4 +44,61 @@ export async function lockProductRecords(
 export async function findSkuOwners(db: Database, skus: readonly string[]): Promise<Map<string, string>> {
   const rows = await findSkuOwnerRows(db, skus);
   return new Map(rows.map(({ sku, product_id }) => [sku as string, product_id]));
+}
+
+/**
+ * Updates many locked products in a few statements; only variants and pictures need statements per product. `by` is
+ * the admin's id for the stock history. The caller validates and audits.
+ */
+export async function updateProductRecords(
+  trx: Trx,
+  changes: readonly ProductRecordChange[],
+  by: string,
+): Promise<void> {
+  if (changes.length === 0) return;
+  await updateProductRecordRows(
+    trx,
+    changes.map(({ id, facts }) => ({ id, ...facts })),
+  );
+  await setAllCounts(trx, changes, by);
+  for (const { id, input, pictures, leads = [] } of changes) {
+    if (input) await updateVariantStock(trx, { productId: id, input, by });
+    if (pictures) await replaceDefaultPictures(trx, id, pictures);
+    for (const lead of leads) await replaceFirstPicture(trx, { productId: id, ...lead });
+  }
+  await reindexProducts(trx, { products: changes.map(({ id }) => id) });
+}
+
+async function setAllCounts(trx: Trx, changes: readonly ProductRecordChange[], by: string): Promise<void> {
+  const countInputs = new Map<string, StockCountInput>(
+    changes.flatMap(({ counts = new Map() }) => [...counts]),
+  );
+  if (countInputs.size === 0) return;
+  const onHand = await lockStockItems(trx, [...countInputs.keys()]);
+  const counts = [...countInputs].map(
+    ([stockItem, count]) => [stockItem, calculateNewCount(onHand.get(stockItem), count)] as const,
+  );
+  await setStockCounts(trx, new Map(counts), by);
+}
+
+/** A fetched picture and its position among the product's pictures. */
+interface FetchedPicture {
+  productId: string;
+  /** '' for no colour */
+  color: string;
+  url: string;
+  alt: string;
+  position: number;
+  /** replaces its colour's first picture */
+  leads: boolean;
+}
+
+/** Adds a picture to a product, unless an admin has changed the product since `version`. */
+export async function addPicture(
+  trx: Trx,
+  { leads, ...picture }: FetchedPicture,
+  version: number,
+): Promise<void> {
+  if (!(await isAtVersion(trx, picture.productId, version))) return;
+  await (leads ? replaceFirstPicture : insertPicture)(trx, picture);
 }

@@ -2,8 +2,8 @@ import type { Database } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { paise, toRupees } from '#app/platform/money/money.ts';
 import { type Actor, guest } from '#app/platform/security/actor.ts';
-import type { Facet, Product, ProductList, TagCollection } from '../catalog.schema.ts';
-import { LETTER_SIZES } from '../offers/sizes.ts';
+import type { Product, ProductList, TagCollection } from '../catalog.schema.ts';
+import { sortBySize } from '../offers/sizes.ts';
 import { findProducts, toProduct } from '../product/products.server.ts';
 import { countFacets } from './facets.db.server.ts';
 import { findTaggedRows, listProductIds, listProductRows, rankTags } from './listing.db.server.ts';
@@ -23,20 +23,13 @@ export async function listProducts(db: Database, actor: Actor, query: ListingQue
     products: rows.map((row) => toProduct(row, actor)),
     pagination: { page, pages: Math.ceil(counts.total / limit), limit, total: counts.total },
     facets: {
-      sizes: counts.sizes.toSorted(bySize),
+      sizes: sortBySize(counts.sizes, ({ value }) => value),
       colors: counts.colors,
       subcategories: counts.subcategories,
       countries: counts.countries,
       price: { min: rupees(counts.min_paise), max: rupees(counts.max_paise) },
     },
   };
-}
-
-/** Letter sizes in their order, then the others by count. */
-function bySize(a: Facet, b: Facet): number {
-  const [indexA, indexB] = [LETTER_SIZES.indexOf(a.value), LETTER_SIZES.indexOf(b.value)];
-  if (indexA === -1 && indexB === -1) return 0;
-  return indexA === -1 ? 1 : indexB === -1 ? -1 : indexA - indexB;
 }
 
 function rupees(amount: number | null): number {
@@ -49,8 +42,8 @@ export async function listProductPaths(db: Database): Promise<string[]> {
 }
 
 /**
- * The dates on which an outfit must be free; undefined without dates. Refuses with 400 if one is missing or they are
- * reversed.
+ * The dates on which an outfit must be free; undefined without dates. Refuses a missing day and a last day
+ * before the first.
  */
 export function parseFreeDays({ from, to }: { from?: string; to?: string }): FreeDays | undefined {
   if (from === undefined && to === undefined) return undefined;

@@ -157,3 +157,18 @@ test('an empty list has empty facets', async () => {
     price: { min: 0, max: 0 },
   });
 });
+
+test('sizes are listed from small to large, not by count', async () => {
+  for (const sizes of [
+    ['38', 'Free', 'UK 10', 'M'],
+    ['38', '8', 'XL'],
+  ])
+    await inTransaction(db, (trx) =>
+      addProduct(trx, {
+        ...{ name: 'Sized shirt', categoryId: cast.men, pricePaise: rupees(900), tags: ['sized'] },
+        pool: { sizes, colors: [], quantity: 1 },
+      }),
+    );
+  const { facets } = await list({ tag: 'sized' });
+  expect(facets.sizes.map(({ value }) => value)).toEqual(['M', 'XL', '8', 'UK 10', '38', 'Free']);
+});

@@ -1,4 +1,4 @@
-export const LETTER_SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'];
+const LETTER_SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'];
 
 /**
  * Letter sizes from small to large, then numbers by value, then other texts. Without Intl, for the same reason as

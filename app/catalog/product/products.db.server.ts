@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { type Actor, guest } from '#app/platform/security/actor.ts';
+import { ATTRIBUTE_COLUMNS } from './product-attributes.ts';
 import { isVisibleOrOwnedBy, isVisibleTo } from './visibility.server.ts';
 
 /**
@@ -106,15 +107,12 @@ export async function lockProducts(trx: Trx, productIds: readonly string[]): Pro
     .execute();
 }
 
+const attributeColumns = ATTRIBUTE_COLUMNS.map((column) => `products.${column}` as const);
+
 export async function findProductPage(db: Database, actor: Actor, id: string) {
   return await selectProducts(db)
     .select([
-      'products.material_and_care',
-      'products.fabric',
-      'products.maker_name',
-      'products.maker_address',
-      'products.country_of_origin',
-      'products.hsn',
+      ...attributeColumns,
       'products.measurements',
       variantsOfProduct.as('variants'),
       altsOfImages.as('image_alts'),

@@ -4,6 +4,7 @@ import { refuse } from '#app/platform/http/refusal.ts';
 import { paise, toRupees } from '#app/platform/money/money.ts';
 import { type Actor, guest, isAllowed } from '#app/platform/security/actor.ts';
 import type { Product, ProductPage } from '../catalog.schema.ts';
+import { columnOf, mapAttributes, toApiAttributes } from './product-attributes.ts';
 import { discountPercent } from './product-rules.ts';
 import {
   findProductPage,
@@ -37,11 +38,7 @@ function toProductPage(row: ProductPageRow, actor: Actor): ProductPage {
     })),
     colorImages: row.color_images,
     imageAlts: row.image_alts,
-    materialAndCare: row.material_and_care,
-    fabric: row.fabric,
-    maker: { name: row.maker_name, address: row.maker_address },
-    countryOfOrigin: row.country_of_origin,
-    hsn: row.hsn,
+    ...toApiAttributes(mapAttributes((name) => row[columnOf(name)])),
     measurements: row.measurements as ProductPage['measurements'],
   };
 }

@@ -6,6 +6,7 @@ import {
   jsonResponse,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { adminProductSchema, stockItemSchema } from '../catalog.schema.ts';
 import { listStock, updateStockCounts } from './stock-counts.server.ts';
 import { stockCountsSchema, stockItemsQuery } from './stock-input.schema.ts';
@@ -20,6 +21,7 @@ adminStockApi.openapi(
     ...adminRoute,
     method: 'get',
     path: '/api/admin/stock',
+    ...policy({}),
     summary: 'The stock items of some products',
     request: { query: stockItemsQuery },
     responses: {
@@ -38,6 +40,7 @@ adminStockApi.openapi(
     ...adminRoute,
     method: 'put',
     path: '/api/admin/stock',
+    ...policy({ changes: ['products'] }),
     summary: 'Set the quantities of several stock items, all or none',
     description:
       'Refused with 409 if a quantity differs from `stockSeen`; the message names the stock items. An undo (`takesBack`) reverses the difference and is not refused.',

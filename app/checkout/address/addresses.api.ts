@@ -8,6 +8,7 @@ import {
   jsonResponse,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { addressSchema, savedAddressSchema } from './address.schema.ts';
 import { deleteAddress, listAddresses, saveAddress } from './address-book.server.ts';
 
@@ -21,6 +22,7 @@ addressesApi.openapi(
     ...forSignedIn,
     method: 'get',
     path: '/api/addresses',
+    ...policy({}),
     summary: 'The caller’s saved addresses, the newest first',
     responses: {
       200: jsonResponse(z.object({ addresses: z.array(savedAddressSchema) }), 'The addresses'),
@@ -35,6 +37,7 @@ addressesApi.openapi(
     ...forSignedIn,
     method: 'post',
     path: '/api/addresses',
+    ...policy({ changes: [] }),
     summary: 'Save an address; an equal one is saved once',
     request: { body: jsonBody(addressSchema) },
     responses: {
@@ -53,6 +56,7 @@ addressesApi.openapi(
     ...forSignedIn,
     method: 'delete',
     path: '/api/addresses/{id}',
+    ...policy({ changes: [] }),
     summary: 'Delete a saved address',
     request: { params: idParam },
     responses: { 200: jsonResponse(z.object({ success }), 'Deleted'), ...refusalResponses(401, 404) },

@@ -8,6 +8,7 @@ import {
 } from '#app/platform/http/api/api-module.ts';
 import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
 import { paginationSchema } from '#app/platform/http/api/response.schema.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { complaintListSchema, complaintThreadSchema } from './complaints.schema.ts';
 import { complaintSearch, entryInputSchema, stateSchema } from './complaints-input.schema.ts';
 import { listComplaints, showComplaint } from './read-complaints.server.ts';
@@ -29,6 +30,7 @@ complaintsApi.openapi(
     ...forSupport,
     method: 'get',
     path: '/api/admin/complaints',
+    ...policy({}),
     summary: 'List complaints, newest first',
     request: { query: pagingQuery(COMPLAINTS_PER_PAGE).extend(complaintSearch.shape) },
     responses: {
@@ -47,6 +49,7 @@ complaintsApi.openapi(
     ...forSupport,
     method: 'get',
     path: '/api/admin/complaints/{ticket}',
+    ...policy({}),
     summary: 'Show a complaint with its answers and notes',
     request: { params: ticketParam },
     responses: {
@@ -69,6 +72,7 @@ for (const [kind, address, summary] of [
       ...forSupport,
       method: 'post',
       path: `/api/admin/complaints/{ticket}/${address}`,
+      ...policy({ changes: [] }),
       summary,
       request: { params: ticketParam, body: jsonBody(entryInputSchema) },
       responses: { 201: changed, ...refusalResponses(400, 401, 403, 404, 409) },
@@ -87,6 +91,7 @@ complaintsApi.openapi(
     ...forSupport,
     method: 'put',
     path: '/api/admin/complaints/{ticket}',
+    ...policy({ changes: [] }),
     summary: 'Close or reopen a complaint',
     request: { params: ticketParam, body: jsonBody(stateSchema) },
     responses: { 200: changed, ...refusalResponses(400, 401, 403, 404, 409) },

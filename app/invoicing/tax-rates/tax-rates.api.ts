@@ -6,6 +6,7 @@ import {
   jsonResponse,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { toPercentRate } from '../tax.ts';
 import {
   datedRateSchema,
@@ -28,6 +29,7 @@ invoicesApi.openapi(
     ...may('settings', 'catalogue'),
     method: 'get',
     path: '/api/admin/tax-rates',
+    ...policy({}),
     summary: 'The current GST rates for sales, and all rates with their start dates',
     responses: {
       200: jsonResponse(z.object({ sale: taxRateSchema, rates }), 'The rates'),
@@ -45,6 +47,7 @@ invoicesApi.openapi(
     ...ofAdmin,
     method: 'post',
     path: '/api/admin/tax-rates',
+    ...policy({ changes: ['settings'] }),
     summary: 'Add a rate that starts tomorrow or later',
     request: { body: jsonBody(taxRateInputSchema) },
     responses: { 201: allRates, ...refusalResponses(400, 401, 403, 409) },
@@ -60,6 +63,7 @@ invoicesApi.openapi(
     ...ofAdmin,
     method: 'delete',
     path: '/api/admin/tax-rates/{kind}/{from}',
+    ...policy({ changes: ['settings'] }),
     summary: 'Delete a rate that has not started',
     request: { params: taxRateParams },
     responses: { 200: allRates, ...refusalResponses(400, 401, 403, 404) },

@@ -6,14 +6,13 @@ import {
   jsonResponse,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { requireSignedIn } from '#app/platform/security/actor.ts';
 import { countUploadBytes, limitUploads } from './limit-uploads.server.ts';
 import { type FilesEnv, receiveFiles } from './receive-files.server.ts';
 import { saveUpload } from './save-upload.server.ts';
 import { uploadSchema } from './upload.schema.ts';
-
-export const UPLOAD_PATH = '/api/media/upload';
 
 export const mediaApi = createModuleApi<FilesEnv>();
 
@@ -30,7 +29,8 @@ const uploadForm = {
 mediaApi.openapi(
   createRoute({
     method: 'post',
-    path: UPLOAD_PATH,
+    path: '/api/media/upload',
+    ...policy({ changes: [], body: 'files' }),
     summary: 'Upload a picture or a video',
     description:
       'PNG, JPG, GIF and WebP up to 10 MB, MP4 and WEBM up to 50 MB, detected by their content. Pictures are re-encoded and lose their metadata.',

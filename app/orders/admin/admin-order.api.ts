@@ -7,6 +7,7 @@ import {
   jsonResponse,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { changeTracking } from '../fulfilment/change-tracking.server.ts';
 import { printPackingSlips } from '../fulfilment/print-packing-slips.server.ts';
 import { orderSchema } from '../orders.schema.ts';
@@ -25,6 +26,7 @@ adminOrderApi.openapi(
     ...forOrderAdmins,
     method: 'get',
     path: '/api/admin/orders/{id}',
+    ...policy({ source: 'orders' }),
     summary: 'An order by its id or number, with all its details',
     request: { params: idParam },
     responses: { 200: jsonResponse(adminOrderSchema, 'The order'), ...refusalResponses(401, 403, 404) },
@@ -40,6 +42,7 @@ adminOrderApi.openapi(
     ...forOrderAdmins,
     method: 'post',
     path: '/api/admin/orders/{id}/notes',
+    ...policy({ source: 'orders', changes: [] }),
     summary: 'Add a note to an order, for admins only',
     request: { params: idParam, body: jsonBody(orderNoteInputSchema) },
     responses: {
@@ -60,6 +63,7 @@ adminOrderApi.openapi(
     ...forOrderAdmins,
     method: 'put',
     path: '/api/admin/orders/{id}/tracking',
+    ...policy({ source: 'orders', changes: [] }),
     summary: 'Set the tracking of a shipped order; without a courier, clear it',
     request: { params: idParam, body: jsonBody(trackingInputSchema) },
     responses: {
@@ -80,6 +84,7 @@ adminOrderApi.openapi(
     ...forOrderAdmins,
     method: 'get',
     path: '/api/admin/packing-slips',
+    ...policy({}),
     summary: 'Packing slips of up to 100 orders as one PDF, one order a page',
     request: { query: packingSlipQuery },
     responses: {

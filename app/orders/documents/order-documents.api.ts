@@ -8,6 +8,7 @@ import {
   jsonResponse,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { creditNoteSchema } from '../admin/admin-order.schema.ts';
 import { toCreditNote } from '../admin/to-admin-order.server.ts';
 import { listOrderCreditNotes, showCreditNote, showInvoice } from './show-order-documents.server.ts';
@@ -22,6 +23,7 @@ orderDocumentsApi.openapi(
     ...forSignedIn,
     method: 'get',
     path: '/api/orders/{id}/invoice',
+    ...policy({ source: 'orders' }),
     summary: 'The GST invoice of an order, for its customer and for admins',
     request: { params: idParam },
     responses: { 200: { description: 'The invoice', content: PDF }, ...refusalResponses(401, 404, 409) },
@@ -37,6 +39,7 @@ orderDocumentsApi.openapi(
     ...forSignedIn,
     method: 'get',
     path: '/api/orders/{id}/credit-notes',
+    ...policy({ source: 'orders' }),
     summary: 'The credit notes of an order',
     request: { params: idParam },
     responses: {
@@ -59,6 +62,7 @@ orderDocumentsApi.openapi(
     ...forSignedIn,
     method: 'get',
     path: '/api/orders/{id}/credit-notes/{serial}',
+    ...policy({ source: 'orders' }),
     summary: 'One credit note of an order',
     request: { params: idParam.extend({ serial: z.string() }) },
     responses: { 200: { description: 'The credit note', content: PDF }, ...refusalResponses(401, 404) },

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { mayWithFreshProof, readsPersonalData } from '#app/platform/http/api/access-guards.ts';
 import { createModuleApi, refusalResponses } from '#app/platform/http/api/api-module.ts';
 import { csvStreamResponse } from '#app/platform/http/api/csv-stream-response.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { orderSearch } from '../orders-input.schema.ts';
 import { exportOrders } from './export-orders.server.ts';
 
@@ -13,6 +14,7 @@ ordersExportApi.openapi(
     ...readsPersonalData('orders', mayWithFreshProof('orders')),
     method: 'get',
     path: '/api/admin/orders/export',
+    ...policy({ source: 'orders' }),
     summary: 'The filtered orders as CSV, a row for each item',
     request: { query: orderSearch },
     responses: {

@@ -10,6 +10,7 @@ import {
 } from '#app/platform/http/api/api-module.ts';
 import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
 import { paginationSchema } from '#app/platform/http/api/response.schema.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { decideReturn } from './decide-return.server.ts';
 import { listReturns } from './list-returns.server.ts';
 import { requestReturn } from './request-return.server.ts';
@@ -26,6 +27,7 @@ returnsApi.openapi(
   createRoute({
     method: 'post',
     path: '/api/orders/{id}/returns',
+    ...policy({ source: 'orders', changes: [] }),
     tags: ['Returns'],
     security: bearer,
     middleware: signedInOnly,
@@ -51,6 +53,7 @@ returnsApi.openapi(
     ...forOrderAdmins,
     method: 'get',
     path: '/api/admin/returns',
+    ...policy({}),
     summary: 'All returns, newest first',
     request: { query: pagingQuery(RETURNS_PER_PAGE).extend(returnSearch.shape) },
     responses: {
@@ -69,6 +72,7 @@ returnsApi.openapi(
     ...forOrderAdmins,
     method: 'put',
     path: '/api/admin/returns/{id}',
+    ...policy({ changes: ['products'] }),
     summary: 'Approve, reject, receive or refund a return',
     request: { params: idParam, body: jsonBody(returnDecisionSchema) },
     responses: {

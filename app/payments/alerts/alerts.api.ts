@@ -7,6 +7,7 @@ import {
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
 import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { alertListSchema, seenAlertSchema } from '../payments.schema.ts';
 import { listAlerts, markAlertSeen } from './alerts.server.ts';
 
@@ -24,6 +25,7 @@ alertsApi.openapi(
     ...ofAdmin,
     method: 'get',
     path: '/api/admin/payment-alerts',
+    ...policy({}),
     summary: 'Payment alerts, newest first; seen=0 returns unseen alerts only',
     request: { query: pagingQuery(ALERTS_PER_PAGE).extend({ seen }) },
     responses: { 200: jsonResponse(alertListSchema, 'A page of alerts'), ...refusalResponses(400, 401, 403) },
@@ -36,6 +38,7 @@ alertsApi.openapi(
     ...ofAdmin,
     method: 'put',
     path: '/api/admin/payment-alerts/{id}/seen',
+    ...policy({ changes: [] }),
     summary: 'Mark an alert as seen',
     request: { params: idParam },
     responses: { 200: jsonResponse(seenAlertSchema, 'The alert'), ...refusalResponses(401, 403, 404) },

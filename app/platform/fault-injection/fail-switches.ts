@@ -33,23 +33,3 @@ export function refuseWhileFailing(switches: FailSwitches, source: Source | unde
   if (source && switches.isFailing(source))
     throw refuse.notReady('Temporarily unavailable. Please try again.');
 }
-
-const CALLS: readonly (readonly [RegExp, Source])[] = [
-  [/^\/api\/(payment|dev\/sandbox)(\/|$)/, 'payment'],
-  [/^\/api\/(cart\/(my-)?orders|orders|admin\/orders)(\/|$)/, 'orders'],
-  [/^\/api\/cart(\/|$)/, 'cart'],
-  [/^\/api\/wishlist(\/|$)/, 'wishlist'],
-  [/^\/api\/products\/(reviews|[^/]+\/reviews)(\/|$)/, 'reviews'],
-  [/^\/api\/(products\/search|search)(\/|$)/, 'search'],
-  [/^\/api\/(admin\/)?products(\/|$)/, 'products'],
-  [/^\/api\/(admin\/)?categories/, 'categories'],
-  [/^\/api\/(admin\/)?subcategories/, 'subcategories'],
-  [/^\/api\/(admin\/)?banners/, 'banners'],
-  [/^\/api\/(admin\/)?events/, 'events'],
-  [/^\/api\/(admin\/)?blogs/, 'blogs'],
-];
-
-/** The source that an API path belongs to; undefined if it cannot be made to fail. */
-export function sourceOfCall(path: string): Source | undefined {
-  return CALLS.find(([pattern]) => pattern.test(path))?.[1];
-}

@@ -1,3 +1,4 @@
+import { mapAttributes } from '#app/catalog/product/product-attributes.ts';
 import {
   handleOf,
   type ImportedProduct,
@@ -9,7 +10,7 @@ import {
 import { mapOptions, type Option, TOO_MANY_OPTIONS } from '../plan/map-options.server.ts';
 import { htmlToText } from './html-to-text.server.ts';
 import type { CsvFile, CsvRow } from './read-csv.server.ts';
-import { COLUMN, optionName, optionValue, TOGETHER } from './shopify-columns.server.ts';
+import { ATTRIBUTE_COLUMN, COLUMN, optionName, optionValue, TOGETHER } from './shopify-columns.server.ts';
 
 const OPTION_NUMBERS = [1, 2, 3];
 
@@ -41,29 +42,17 @@ function toImportedProduct(handle: string, rows: readonly CsvRow[]): ImportedPro
     handle,
     name: first.cell(...COLUMN.title),
     description: body === undefined ? undefined : htmlToText(body),
-    brand: first.cell(...COLUMN.vendor),
     category: first.cell(...COLUMN.type),
     subcategory: first.cell(...COLUMN.subcategory),
     tags: splitList(first.cell(...COLUMN.tags)),
     isActive: isActive(first),
     price: first.cell(...COLUMN.price),
     oldPrice: first.cell(...COLUMN.oldPrice),
-    ...ownColumns(first),
+    ...mapAttributes((name) => first.cell(...ATTRIBUTE_COLUMN[name])),
     variants,
     isStockShared: isStockShared(first.cell(...COLUMN.counted)),
     images: imagesOf(rows),
     variantImages: variantImagesOf(rows),
-  };
-}
-
-function ownColumns(first: CsvRow): Partial<ImportedProduct> {
-  return {
-    fabric: first.cell(...COLUMN.fabric),
-    materialAndCare: first.cell(...COLUMN.materialAndCare),
-    makerName: first.cell(...COLUMN.makerName),
-    makerAddress: first.cell(...COLUMN.makerAddress),
-    countryOfOrigin: first.cell(...COLUMN.countryOfOrigin),
-    hsn: first.cell(...COLUMN.hsn),
   };
 }
 

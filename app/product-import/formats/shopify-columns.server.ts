@@ -1,3 +1,10 @@
+import {
+  type AttributeName,
+  attributeOf,
+  columnOf,
+  mapAttributes,
+} from '#app/catalog/product/product-attributes.ts';
+
 /**
  * The columns of Shopify's product CSV (https://help.shopify.com/en/manual/products/import-export/using-csv): the old
  * name, then the name since 2025. Our own columns are metafields.
@@ -19,15 +26,17 @@ export const COLUMN = {
   imageAlt: ['Image Alt Text', 'Image alt text'],
   variantImage: ['Variant Image', 'Variant image URL'],
   subcategory: ['Subcategory (product.metafields.vastra.subcategory)'],
-  fabric: ['Fabric (product.metafields.vastra.fabric)'],
-  materialAndCare: ['Material and care (product.metafields.vastra.material_and_care)'],
-  makerName: ['Maker (product.metafields.vastra.maker_name)'],
-  makerAddress: ["Maker's address (product.metafields.vastra.maker_address)"],
-  countryOfOrigin: ['Country of origin (product.metafields.vastra.country_of_origin)'],
-  hsn: ['HSN (product.metafields.vastra.hsn)'],
   counted: ['Counted (product.metafields.vastra.counted)'],
   stockSeen: ['Stock when exported (variant.metafields.vastra.stock_seen)'],
 } as const satisfies Record<string, readonly string[]>;
+
+/** The brand is the vendor; the other attributes are metafields. */
+export const ATTRIBUTE_COLUMN: Record<AttributeName, readonly [string, ...string[]]> = {
+  ...mapAttributes((name): [string] => [
+    `${attributeOf(name).fileTitle} (product.metafields.vastra.${columnOf(name)})`,
+  ]),
+  brand: COLUMN.vendor,
+};
 
 export const optionName = (optionNumber: number) => [
   `Option${optionNumber} Name`,

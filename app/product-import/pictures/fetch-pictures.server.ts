@@ -1,4 +1,4 @@
-import { addPicture } from '#app/catalog/import/update-product-records.server.ts';
+import { addPicture } from '#app/catalog/import/product-records.server.ts';
 import type { FetchPicture } from '#app/media/pictures/fetch-picture.server.ts';
 import type { Uploads } from '#app/media/storage/media-host.server.ts';
 import { listKnownPictures } from '#app/media/uploads/require-known-media.server.ts';

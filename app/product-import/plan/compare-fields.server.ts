@@ -1,6 +1,7 @@
 import type { CategoryIds } from '#app/catalog/categories/category-index.server.ts';
 import type { ImportedProductFields } from '#app/catalog/editor/product-input.schema.ts';
 import type { ProductRecord, ProductRecordFields } from '#app/catalog/import/product-record.server.ts';
+import { attributeOf, columnOf, mapAttributeColumns } from '#app/catalog/product/product-attributes.ts';
 import { htmlToText, textToHtml } from '../formats/html-to-text.server.ts';
 import { splitList } from './imported-product.server.ts';
 
@@ -19,14 +20,8 @@ export function mergeFields(
   return {
     name: text(now.name, fileFields.name),
     description: isSameDescription ? now.description : text(now.description, fileFields.description),
-    brand: text(now.brand, fileFields.brand),
-    fabric: text(now.fabric, fileFields.fabric),
+    ...mapAttributeColumns((name) => text(now[columnOf(name)], fileFields[name])),
     tags: isSameList(now.tags, fileFields.tags) ? now.tags : (fileFields.tags as string[]),
-    material_and_care: text(now.material_and_care, fileFields.materialAndCare),
-    maker_name: text(now.maker_name, fileFields.makerName),
-    maker_address: text(now.maker_address, fileFields.makerAddress),
-    hsn: text(now.hsn, fileFields.hsn),
-    country_of_origin: text(now.country_of_origin, fileFields.countryOfOrigin),
     price_paise: fileFields.price ?? now.price_paise,
     old_price_paise: fileFields.oldPrice === undefined ? now.old_price_paise : fileFields.oldPrice,
     is_active: fileFields.isActive ?? now.is_active,
@@ -44,14 +39,8 @@ function isSameList(current: readonly string[], fileValue: readonly string[] | u
 const FIELD_LABELS: Record<keyof ProductRecordFields, string> = {
   name: 'name',
   description: 'description',
-  brand: 'brand',
-  fabric: 'fabric',
+  ...mapAttributeColumns((name) => attributeOf(name).changeLabel),
   tags: 'tags',
-  material_and_care: 'care',
-  maker_name: 'maker',
-  maker_address: 'maker’s address',
-  hsn: 'HSN',
-  country_of_origin: 'country of origin',
   price_paise: 'price',
   old_price_paise: 'old price',
   is_active: 'shown',

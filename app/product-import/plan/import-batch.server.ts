@@ -1,5 +1,5 @@
 import { addProducts } from '#app/catalog/editor/add-products.server.ts';
-import { updateProductRecords } from '#app/catalog/import/update-product-records.server.ts';
+import { updateProductRecords } from '#app/catalog/import/product-records.server.ts';
 import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';

@@ -1,14 +1,15 @@
+import type { ProductAttributes } from '#app/catalog/product/product-attributes.ts';
+
 /**
  * A product of a file in any format, as raw text. Fields without a column are absent and do not change; an empty text
  * clears the field.
  */
-export interface ImportedProduct {
+export interface ImportedProduct extends Partial<ProductAttributes> {
   /** number of its first row */
   row: number;
   handle: string;
   name?: string;
   description?: string;
-  brand?: string;
   category?: string;
   subcategory?: string;
   tags?: string[];
@@ -16,12 +17,6 @@ export interface ImportedProduct {
   /** rupees, as written */
   price?: string;
   oldPrice?: string;
-  fabric?: string;
-  materialAndCare?: string;
-  makerName?: string;
-  makerAddress?: string;
-  countryOfOrigin?: string;
-  hsn?: string;
   variants?: ImportedVariant[];
   /** whether all variants share one stock item; absent if the format has no such column */
   isStockShared?: boolean;

@@ -2,6 +2,7 @@ import {
   type ImportedProductFields,
   importedProductSchema,
 } from '#app/catalog/editor/product-input.schema.ts';
+import { attributeOf, mapAttributes } from '#app/catalog/product/product-attributes.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { dropUnsupportedValues } from './drop-unsupported-values.server.ts';
 import {
@@ -90,14 +91,14 @@ function formatPriceConflict(own: string | undefined, price: string): string {
 }
 
 function toForm(draft: ImportedProduct): unknown {
-  const { price = '', oldPrice, hsn, countryOfOrigin, variants, images } = draft;
+  const { price = '', oldPrice, variants, images } = draft;
   return {
     ...draft,
     price: parsePriceCell(price),
     oldPrice: oldPrice === undefined ? undefined : (parsePriceCell(oldPrice) ?? null),
     category: draft.category || undefined,
-    hsn: hsn || undefined,
-    countryOfOrigin: countryOfOrigin || undefined,
+    // An empty cell clears an attribute, unless it is required.
+    ...mapAttributes((name) => (attributeOf(name).initial ? draft[name] || undefined : draft[name])),
     images,
     variants: variants?.map(({ size, color, sku, stock = '', stockSeen = '' }) => ({
       size,

@@ -28,7 +28,7 @@ interface RentalFormOptions<Draft> {
   onChanged: (order: RentalOrder) => void;
 }
 
-export interface RentalForm<Draft> extends Form<Draft> {
+interface RentalForm<Draft> extends Form<Draft> {
   setPhotosSettled: (areSettled: boolean) => void;
 }
 
@@ -57,7 +57,9 @@ export function useRentalForm<Draft extends object>(options: RentalFormOptions<D
   return { ...form, setPhotosSettled };
 }
 
-export function PhotosField({ form }: { form: RentalForm<{ images: string[] }> }) {
+type PhotosForm = Pick<RentalForm<{ images: string[] }>, 'change' | 'errorAt' | 'setPhotosSettled'>;
+
+export function PhotosField({ form }: { form: PhotosForm }) {
   return (
     <>
       <div data-invalid={form.errorAt('images') ? true : undefined}>

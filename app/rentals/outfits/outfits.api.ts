@@ -11,6 +11,7 @@ import {
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
 import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { listedOutfitSchema, listedOutfitsSchema, submissionSchema } from '../rental.schema.ts';
 import { listingSearch, outfitChangeSchema, outfitSchema, rejectionSchema } from './outfit-input.schema.ts';
 import { listAllOutfits, listSubmissions } from './read-outfits.server.ts';
@@ -29,6 +30,7 @@ submissionsApi.openapi(
     ...ofPerson,
     method: 'post',
     path: '/api/products/rentals',
+    ...policy({ source: 'products', changes: ['products'] }),
     summary: 'Submit an outfit for rent',
     description: 'It is pending until an admin approves it. The pictures must be the owner’s own uploads.',
     request: {
@@ -52,6 +54,7 @@ submissionsApi.openapi(
     ...ofPerson,
     method: 'get',
     path: '/api/products/rentals/my-submissions',
+    ...policy({ source: 'products' }),
     summary: 'The user’s own outfits, newest first',
     responses: {
       200: jsonResponse(z.object({ success, submissions: z.array(submissionSchema) }), 'The outfits'),
@@ -71,6 +74,7 @@ submissionsApi.openapi(
     ...ofPerson,
     method: 'put',
     path: '/api/products/rentals/{id}',
+    ...policy({ source: 'products', changes: ['products'] }),
     summary: 'Change an own outfit, or any as an admin',
     description:
       'Omitted fields stay unchanged. An owner’s change goes back to pending, except price, blackouts and pause.',
@@ -92,6 +96,7 @@ submissionsApi.openapi(
     ...ofPerson,
     method: 'delete',
     path: '/api/products/rentals/{id}',
+    ...policy({ source: 'products', changes: ['products'] }),
     summary: 'Delete an own outfit, or any as an admin',
     description: 'Refused with 409 while it has open bookings.',
     request: { params: idParam },
@@ -110,6 +115,7 @@ submissionsApi.openapi(
     ...ofAdmin,
     method: 'put',
     path: '/api/products/rentals/{id}/approve',
+    ...policy({ source: 'products', changes: ['products'] }),
     summary: 'Approve an outfit, which makes it public',
     request: { params: idParam },
     responses: { 200: decided, ...refusalResponses(401, 403, 404, 409) },
@@ -126,6 +132,7 @@ submissionsApi.openapi(
     ...ofAdmin,
     method: 'put',
     path: '/api/products/rentals/{id}/reject',
+    ...policy({ source: 'products', changes: ['products'] }),
     summary: 'Reject an outfit, with a reason for its owner',
     request: { params: idParam, body: { ...jsonBody(rejectionSchema), required: false } },
     responses: { 200: decided, ...refusalResponses(400, 401, 403, 404, 409) },
@@ -143,6 +150,7 @@ submissionsApi.openapi(
     ...ofAdmin,
     method: 'get',
     path: '/api/admin/rentals',
+    ...policy({}),
     summary: 'All outfits, newest first',
     description: 'The products of the rental category. `search` matches part of the name.',
     request: { query: pagingQuery(OUTFITS_PER_PAGE).extend(listingSearch.shape) },

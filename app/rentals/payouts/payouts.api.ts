@@ -16,6 +16,7 @@ import {
 import { csvResponse, wantsCsv } from '#app/platform/http/api/csv-response.ts';
 import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
 import { paginationSchema } from '#app/platform/http/api/response.schema.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { type Payout, payoutSchema, statementSchema } from '../rental.schema.ts';
 import { payOutSchema } from '../rental-input.schema.ts';
 import { listPayouts, payOut, showStatement } from './payouts.server.ts';
@@ -31,6 +32,7 @@ payoutsApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/products/rentals/statement',
+    ...policy({ source: 'products' }),
     tags: ['Rentals'],
     security: bearer,
     middleware: signedInOnly,
@@ -52,6 +54,7 @@ payoutsApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/admin/payouts',
+    ...policy({}),
     tags: ['Rentals'],
     ...readsPersonalData('payouts', may('finance')),
     summary: 'Payouts to owners; as CSV for Accept: text/csv',
@@ -85,6 +88,7 @@ payoutsApi.openapi(
   createRoute({
     method: 'put',
     path: '/api/admin/payouts/{id}',
+    ...policy({ changes: [] }),
     tags: ['Rentals'],
     ...mayWithFreshProof('finance'),
     summary: 'Mark a payout as paid',

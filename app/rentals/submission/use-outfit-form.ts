@@ -41,7 +41,6 @@ export function useOutfitForm({ userId, initial, send }: OutfitFormOptions) {
   });
   const { draft, change, errorAt } = form;
   const { restore, ...saved } = useSavedDraft(userId, draft, initial === undefined);
-  const hasFieldErrors = Object.keys(draft).some((name) => errorAt(name));
   const onPicturesChange = ({ files, isSettled }: UploadState) => {
     setPicturesSettled(isSettled);
     change({ rentalImages: files.map(({ url }) => url) });
@@ -49,7 +48,7 @@ export function useOutfitForm({ userId, initial, send }: OutfitFormOptions) {
   return {
     ...form,
     ...saved,
-    failure: errorAt('') ?? (hasFieldErrors ? CHECK_FIELDS : undefined),
+    failure: errorAt('') ?? (form.isInvalid ? CHECK_FIELDS : undefined),
     onPicturesChange,
     restore: () => change(restore()),
   };

@@ -6,6 +6,7 @@ import {
   jsonResponse,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { synonymsSchema } from '../search-input.schema.ts';
 import { listSynonyms, replaceSynonyms } from './synonyms.server.ts';
 
@@ -23,6 +24,7 @@ adminSearchApi.openapi(
   createRoute({
     ...adminRoute,
     method: 'get',
+    ...policy({}),
     summary: 'The search synonyms',
     responses: { 200: jsonResponse(z.object({ synonyms }), 'The list'), ...refusalResponses(401, 403) },
   }),
@@ -33,6 +35,7 @@ adminSearchApi.openapi(
   createRoute({
     ...adminRoute,
     method: 'put',
+    ...policy({ changes: ['products'] }),
     summary: 'Replace the search synonyms',
     request: { body: jsonBody(synonymsSchema) },
     responses: {

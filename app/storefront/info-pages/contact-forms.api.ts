@@ -19,6 +19,7 @@ import {
   jsonResponse,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { limitAddress } from '#app/platform/rate-limits/limit-address.server.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
 
@@ -31,6 +32,7 @@ contactFormsApi.openapi(
   createRoute({
     method: 'post',
     path: '/api/newsletter',
+    ...policy({ changes: [] }),
     summary: 'Subscribe to the newsletter',
     description: 'Idempotent: a second subscription returns the same response.',
     tags: ['Content'],
@@ -51,6 +53,7 @@ contactFormsApi.openapi(
   createRoute({
     method: 'post',
     path: '/api/events/{id}/register',
+    ...policy({ source: 'events', changes: [] }),
     summary: 'Register for an event',
     description: 'By name and email, or with a session. Idempotent.',
     tags: ['Content'],
@@ -86,6 +89,7 @@ contactFormsApi.openapi(
   createRoute({
     method: 'post',
     path: '/api/support/complaints',
+    ...policy({ changes: [] }),
     summary: 'File a complaint',
     description: 'Returns a ticket number.',
     tags: ['Content'],

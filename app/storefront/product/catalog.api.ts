@@ -15,6 +15,7 @@ import {
 } from '#app/platform/http/api/api-module.ts';
 import { exactText } from '#app/platform/http/api/form-fields.schema.ts';
 import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { listReviews } from '#app/reviews/display/list-reviews.server.ts';
 import { reviewSchema } from '#app/reviews/reviews.schema.ts';
 
@@ -29,6 +30,7 @@ productsApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/products',
+    ...policy({ source: 'products' }),
     summary: 'Products: a filtered page, or those with given ids',
     description: `With \`ids\` (comma-separated, the first ${MAX_IDS} different ones) the response is \`{products}\` in their order.`,
     tags: ['Catalogue'],
@@ -63,6 +65,7 @@ productsApi.openapi(
   createRoute({
     method: 'get',
     path: '/api/products/{id}',
+    ...policy({ source: 'products' }),
     summary: 'A product with its reviews and related products',
     tags: ['Catalogue'],
     request: { params: idParam },

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { createModuleApi, jsonBody, refusalResponses } from '#app/platform/http/api/api-module.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
 import { limitAddress } from '#app/platform/rate-limits/limit-address.server.ts';
 import { PAGE_TYPES } from './page-type.ts';
 import { VITALS, type VitalsReading } from './web-vitals.ts';
@@ -20,6 +21,7 @@ export function createVitalsApi(onVitals: (reading: VitalsReading) => void) {
     createRoute({
       method: 'post',
       path: '/api/vitals',
+      ...policy({ changes: [] }),
       summary: 'Report web vitals',
       description: 'Times in milliseconds; CLS as a ratio. Published in the metrics.',
       tags: ['Storefront'],

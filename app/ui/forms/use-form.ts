@@ -12,15 +12,19 @@ interface FormOptions<Draft> {
   /** what only the form knows, such as a file that is still uploading */
   check?: (draft: Draft) => FieldProblem[];
   /** sends the body and returns the server's field errors; undefined if saved */
-  onSave: (body: object) => Promise<FieldProblem[] | undefined>;
+  onSave: (body: object, draft: Draft) => Promise<FieldProblem[] | undefined>;
   onSaved?: () => void;
 }
 
 export interface Form<Draft> {
   draft: Draft;
-  change: (part: Partial<Draft>) => void;
+  change: (part: Partial<Draft> | ((now: Draft) => Partial<Draft>)) => void;
+  /** after a conflict: fields that were not edited here take the values that someone else saved */
+  merge: (saved: Draft) => void;
   /** the message of a field, or of the first field inside it: 'media' also has the errors of 'media.0.url' */
   errorAt: (path: string) => string | undefined;
+  /** whether any field is marked */
+  isInvalid: boolean;
   isBusy: boolean;
   isUnsaved: boolean;
   /** for the form element */
@@ -36,7 +40,7 @@ const FIRST_INVALID = '[aria-invalid]:not(fieldset), :is(fieldset[aria-invalid],
 
 /** A form's draft, its errors before and after it is sent, and whether it has unsaved changes. */
 export function useForm<Draft extends object>(options: FormOptions<Draft>): Form<Draft> {
-  const [initial] = useState(() => JSON.stringify(options.initial));
+  const [initial, setInitial] = useState(options.initial);
   const [draft, setDraft] = useState(options.initial);
   const [errors, setErrors] = useState<{ all: FieldProblem[]; areLocal: boolean }>({
     all: [],
@@ -59,7 +63,7 @@ export function useForm<Draft extends object>(options: FormOptions<Draft>): Form
     setErrors({ all: localErrors, areLocal: true });
     if (localErrors.length > 0) return;
     setBusy(true);
-    const serverErrors = await options.onSave(bodyOf(draft, options));
+    const serverErrors = await options.onSave(bodyOf(draft, options), draft);
     setBusy(false);
     if (serverErrors) setErrors({ all: serverErrors, areLocal: false });
     else options.onSaved?.();
@@ -67,13 +71,41 @@ export function useForm<Draft extends object>(options: FormOptions<Draft>): Form
 
   return {
     draft,
-    change: (part) => setDraft((now) => ({ ...now, ...part })),
+    change: (part) => setDraft((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) })),
+    merge(saved) {
+      setDraft((mine) => mergeDrafts(initial, mine, saved));
+      setInitial(saved);
+    },
     errorAt: (path) =>
       shown.find((error) => error.path === path || error.path.startsWith(`${path}.`))?.message,
+    isInvalid: shown.length > 0,
     isBusy,
-    isUnsaved: JSON.stringify(draft) !== initial,
+    isUnsaved: !isSame(draft, initial),
     props: { ref, noValidate: true, onSubmit },
   };
+}
+
+/**
+ * Merges two people's edits: what `mine` changed wins, everything else comes from `theirs`. Objects in a field are merged
+ * by key, one level deep.
+ */
+export function mergeDrafts<Draft extends object>(base: Draft, mine: Draft, theirs: Draft, depth = 1): Draft {
+  const merged = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])].map((name) => {
+    const [was, changed, saved] = [base, mine, theirs].map((draft): unknown => draft[name as keyof Draft]);
+    if (isSame(was, changed)) return [name, saved];
+    const areMerged = depth > 0 && isRecord(was) && isRecord(changed) && isRecord(saved);
+    return [name, areMerged ? mergeDrafts(was, changed, saved, depth - 1) : changed];
+  });
+  return Object.fromEntries(merged);
+}
+
+function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Whether two values are the same as JSON. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function bodyOf<Draft extends object>(draft: Draft, { toBody }: FormOptions<Draft>): object {

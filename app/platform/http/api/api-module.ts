@@ -6,6 +6,7 @@ import { CHECK_INPUT, fieldProblems } from '../field-problems.ts';
 import { refuse } from '../refusal.ts';
 import type { RefusalStatus } from '../refusal-status.ts';
 import { refusalSchema } from './response.schema.ts';
+import type { RoutePolicy } from './route-policy.ts';
 
 /** Variables of every request under /api. */
 export interface ApiEnv {
@@ -14,6 +15,8 @@ export interface ApiEnv {
     /** for lists and reports, which may be a second old: a read replica, where there is one */
     reads: Database;
     actor: Actor;
+    /** the policy of the route that answers the request; empty if none does */
+    policy: RoutePolicy;
     requestId: string;
     securityLog: SecurityLog;
     /** whose data a reading of staff shows, where a route says so */
@@ -66,6 +69,24 @@ export function refusalResponses(...statuses: RefusalStatus[]) {
   return Object.fromEntries(
     statuses.map((status) => [status, jsonResponse(refusalSchema, descriptions[status])]),
   ) as Record<(typeof statuses)[number], ReturnType<typeof jsonResponse<typeof refusalSchema>>>;
+}
+
+/**
+ * Documents for every call the refusals that come before its module: an unreadable URL or body (400), an invalid token (401,
+ * except for calls that ignore it) and a malformed path (404).
+ */
+export function describeRefusals<E extends ApiEnv>(api: OpenAPIHono<E>): void {
+  for (const definition of api.openAPIRegistry.definitions) {
+    if (definition.type !== 'route') continue;
+    const { route } = definition;
+    const { ignoresStaleSession = false } = (route['x-policy'] ?? {}) as RoutePolicy;
+    const common = {
+      ...refusalResponses(400),
+      ...(ignoresStaleSession ? {} : refusalResponses(401)),
+      ...(route.path.includes('{') ? refusalResponses(404) : {}),
+    };
+    route.responses = { ...common, ...route.responses };
+  }
 }
 
 /** A documented JSON request body. */

@@ -1,7 +1,6 @@
-import type { Context, Next } from 'hono';
 import { refuseUnstorableText } from '../../text/storable-text.ts';
 import { refuse } from '../refusal.ts';
-import type { ApiEnv } from './api-module.ts';
+import type { RoutePolicy } from './route-policy.ts';
 
 const LARGEST_JSON_BYTES = 1024 * 1024;
 /** A body up to this size is read before it is refused as too large; for a larger one the connection is closed. */
@@ -12,32 +11,18 @@ const BODY_TIMEOUT_MS = 15_000;
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
-interface BodyRules {
-  /** the module reads the body itself, after it has checked the actor */
-  isForm: (path: string, type: string) => boolean;
-  /** the body is passed on byte for byte, because its signature covers the bytes */
-  isSigned: (path: string) => boolean;
-}
-
 /**
- * Checks a request's body before any module: size, type, and texts that PostgreSQL cannot store. Forms and signed bodies are
- * left to their modules.
+ * Reads and checks a request's body before any module, and returns the request with it: size, type, and texts that PostgreSQL
+ * cannot store. A raw body is checked for its size alone.
  */
-export function guardBody({ isForm, isSigned }: BodyRules) {
-  return async (c: Context<ApiEnv>, next: Next) => {
-    const { body } = c.req.raw;
-    if (['GET', 'HEAD'].includes(c.req.method)) return await next();
-    if (body === null) {
-      c.req.raw = withoutType(c.req.raw);
-      return await next();
-    }
-    if (isForm(c.req.path, c.req.header('content-type') ?? '')) return await next();
-    const bytes = await readBodyWithLimit(body);
-    c.req.raw = isSigned(c.req.path)
-      ? new Request(c.req.raw, { body: bytes })
-      : checkedJson(c.req.raw, bytes);
-    return await next();
-  };
+export async function guardBody(
+  request: Request,
+  { body: kind }: Pick<RoutePolicy, 'body'>,
+): Promise<Request> {
+  if (['GET', 'HEAD'].includes(request.method)) return request;
+  if (request.body === null) return withoutType(request);
+  const bytes = await readBodyWithLimit(request.body);
+  return kind === 'raw' ? new Request(request, { body: bytes }) : checkedJson(request, bytes);
 }
 
 function checkedJson(request: Request, bytes: Uint8Array<ArrayBuffer>): Request {

@@ -1,17 +1,16 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { SHORTEST_PASSWORD } from './accounts/password/password-rules.ts';
+import { hasVerifiedContact } from './accounts/profile/contacts.server.ts';
 import { ownAccountApi } from './accounts/profile/own-account.api.ts';
-import { hasVerifiedContact } from './accounts/profile/verified-contacts.server.ts';
 import { rolesApi } from './accounts/roles/roles.api.ts';
 import { secondFactorApi } from './accounts/second-factor/second-factor.api.ts';
-import { findSession } from './accounts/sessions/find-session.server.ts';
+import { findSession } from './accounts/sessions/sessions.server.ts';
 import { authenticationApi } from './accounts/sign-in/authentication.api.ts';
 import { auditApi } from './admin/audit-log/audit-log.api.ts';
 import { statsApi } from './admin/dashboard/stats.api.ts';
 import { failedJobsApi } from './admin/failed-jobs/failed-jobs.api.ts';
-import { customersExportApi } from './admin/users/customers-export.api.ts';
-import { usersApi } from './admin/users/users.api.ts';
+import { customersExportApi, usersApi } from './admin/users.api.ts';
 import { cartApi } from './cart/cart.api.ts';
 import { addressesApi } from './checkout/address/addresses.api.ts';
 import { type CashRules, UNLIMITED_CASH_ORDERS } from './checkout/cash-on-delivery/cash-on-delivery.ts';
@@ -22,13 +21,10 @@ import { invoicesApi } from './invoicing/tax-rates/tax-rates.api.ts';
 import type { Uploads } from './media/storage/media-host.server.ts';
 import { type FilesEnv, isFormWithFiles } from './media/uploads/receive-files.server.ts';
 import { mediaApi } from './media/uploads/uploads.api.ts';
-import { adminOrderApi } from './orders/admin/admin-order.api.ts';
-import { orderDocumentsApi } from './orders/documents/order-documents.api.ts';
+import { adminOrdersApi } from './orders/admin/admin-orders.api.ts';
 import { hasOrdered } from './orders/find-orders.server.ts';
 import { ordersApi } from './orders/orders.api.ts';
-import { ordersExportApi } from './orders/reports/orders-export.api.ts';
 import { returnsApi } from './orders/returns/returns.api.ts';
-import { alertsApi } from './payments/alerts/alerts.api.ts';
 import { paymentsApi } from './payments/payments.api.ts';
 import type { PaymentProviders } from './payments/providers/payment-provider.ts';
 import type { Database } from './platform/db/database.server.ts';
@@ -190,17 +186,13 @@ export function createApi({
     await next();
   });
 
-  // Orders come before the cart, because `/api/cart/orders` is not a cart line; their export comes first,
-  // because `/export` is not an order.
-  api.route('/', ordersExportApi);
+  // Orders come before the cart, because `/api/cart/orders` is not a cart line.
   api.route('/', ordersApi);
-  api.route('/', orderDocumentsApi);
-  api.route('/', adminOrderApi);
+  api.route('/', adminOrdersApi);
   api.route('/', checkoutApi);
   api.route('/', returnsApi);
   api.route('/', addressesApi);
   api.route('/', paymentsApi);
-  api.route('/', alertsApi);
   api.route('/', invoicesApi);
   api.route('/', cartApi);
   api.route('/', couponsApi);

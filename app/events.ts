@@ -1,20 +1,24 @@
 import { accountClosed, accountVerified } from './accounts/accounts.events.ts';
-import { sendWelcomeMail } from './accounts/registration/send-welcome-mail.server.ts';
-import { clearCart } from './cart/own-cart.server.ts';
+import { sendWelcomeMail } from './accounts/registration/create-account.server.ts';
+import { clearCart } from './cart/cart.server.ts';
 import { deactivateOutfits } from './catalog/outfits/update-outfit.server.ts';
 import { deleteAddresses } from './checkout/address/address-book.server.ts';
-import { settleReportedPayment } from './checkout/payment/settle-charge.server.ts';
+import { settleReportedPayment } from './checkout/payment/settle-payment.server.ts';
 import { confirmSubscription } from './content/contact/confirm-subscription.server.ts';
 import { newsletterSubscribed } from './content/contact/newsletter.events.ts';
 import type { FetchPicture } from './media/pictures/fetch-picture.server.ts';
 import type { Uploads } from './media/storage/media-host.server.ts';
-import { messageWritten } from './notifications/notifications.events.ts';
+import { messageWritten } from './notifications/queue-message.server.ts';
 import { sendMessage } from './notifications/send-message.server.ts';
 import type { Mailer } from './notifications/transports/mailer.server.ts';
-import { handleRentalUpdate } from './orders/cancellation/handle-rental-update.server.ts';
-import { invoiceOrder } from './orders/documents/invoice-order.server.ts';
-import { notifyShopper } from './orders/notifications/notify-shopper-of-order.server.ts';
-import { notifyShopperOfTracking } from './orders/notifications/notify-shopper-of-tracking.server.ts';
+import { handleRentalUpdate } from './orders/cancel-order.server.ts';
+import { invoiceOrder } from './orders/documents/issue-order-documents.server.ts';
+import {
+  notifyShopper,
+  notifyShopperOfReturn,
+  notifyShopperOfTracking,
+} from './orders/notify-shopper.server.ts';
+import { handleRefundUpdate } from './orders/order-payments.server.ts';
 import {
   orderMoved,
   orderPlaced,
@@ -22,9 +26,7 @@ import {
   reservationReleased,
   returnMoved,
 } from './orders/orders.events.ts';
-import { handleRefundUpdate } from './orders/payments/update-payment-status.server.ts';
-import { notifyShopperOfReturn } from './orders/returns/notify-shopper-of-return.server.ts';
-import { cancelProviderOrder } from './payments/charges/cancel-provider-order.server.ts';
+import { cancelProviderOrder } from './payments/charges/open-charge.server.ts';
 import {
   paymentReported,
   refundMoved,
@@ -36,7 +38,7 @@ import type { PaymentProviders } from './payments/providers/payment-provider.ts'
 import {
   processSandboxRefund,
   sendSandboxPaymentWebhook,
-} from './payments/providers/sandbox/send-sandbox-webhooks.server.ts';
+} from './payments/providers/sandbox/sandbox-payments.server.ts';
 import { sendRefund } from './payments/refunds/send-refund.server.ts';
 import type { Database } from './platform/db/database.server.ts';
 import { type EventHandler, eventHandler, externalHandler } from './platform/events/domain-events.server.ts';
@@ -52,7 +54,7 @@ import {
   rentalFeePaid,
   rentalMoved,
 } from './rentals/rental.events.ts';
-import { anonymiseReviews } from './reviews/anonymise-reviews.server.ts';
+import { anonymiseReviews } from './reviews/write-review.server.ts';
 import { deleteWishlist } from './wishlist/own-wishlist.server.ts';
 
 /** Dependencies of event handlers and scheduled jobs. */

@@ -12,12 +12,12 @@ import { useRedirectWhenUnauthorized } from '#app/accounts/sessions/use-session.
 import { CartProvider } from '#app/cart/state/cart-provider.tsx';
 import { Logo } from '#app/settings/store-info/logo.tsx';
 import { PageFailed, PageNotFound } from '#app/storefront/error-pages/page-message.tsx';
-import { SCROLL_POSITIONS } from '#app/storefront/frame/scroll-positions.ts';
+import { SCROLL_POSITIONS } from '#app/storefront/frame/scrolling.ts';
 import { WishlistProvider } from '#app/wishlist/wishlist-provider.tsx';
 import type { Route } from './+types/root.ts';
 import { pageShop } from './platform/http/pages/page-context.ts';
 import { ScriptNonce } from './platform/http/pages/script-nonce.ts';
-import { loadStoreInfo } from './settings/store-info/load-store-info.server.ts';
+import { loadStoreInfo } from './settings/settings.server.ts';
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { sumOrderDays } from '#app/orders/reports/sum-order-days.server.ts';
+import { sumOrderDays } from '#app/orders/order-figures.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { addDays } from '#app/platform/time/calendar-day.ts';
 import { type BenchedServer, startServer } from './processes.ts';

@@ -1,5 +1,5 @@
-import { openSession } from '#app/accounts/sessions/open-session.server.ts';
-import { importDemoPeople } from '#app/accounts/users/import-demo-people.server.ts';
+import { openSession } from '#app/accounts/sessions/sessions.server.ts';
+import { importDemoPeople } from '#app/accounts/users/demo-people.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import type { Written } from './measure.ts';
 import type { BenchedServer } from './processes.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { closeDemoAccounts } from '#app/accounts/users/close-demo-accounts.server.ts';
-import { importDemoPeople } from '#app/accounts/users/import-demo-people.server.ts';
-import { loadSettings } from '#app/settings/change-settings.server.ts';
+import { closeDemoAccounts, importDemoPeople } from '#app/accounts/users/demo-people.server.ts';
+import { loadSettings } from '#app/settings/settings.server.ts';
 import { brokenInvariants } from '#server/database/invariants.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { loadDemoShopIfEmpty, reloadDemoShop } from './load-demo-shop.ts';

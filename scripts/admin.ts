@@ -3,9 +3,9 @@ import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { registerSchema } from '#app/accounts/accounts-input.schema.ts';
 import { createAccount } from '#app/accounts/registration/create-account.server.ts';
-import { OWNER } from '#app/accounts/roles/owner-role.ts';
-import { resetSecondFactorFromCommandLine } from '#app/accounts/second-factor/reset-second-factor.server.ts';
-import { closeDemoAccounts } from '#app/accounts/users/close-demo-accounts.server.ts';
+import { OWNER } from '#app/accounts/roles/roles.ts';
+import { resetSecondFactorFromCommandLine } from '#app/accounts/second-factor/manage-second-factor.server.ts';
+import { closeDemoAccounts } from '#app/accounts/users/demo-people.server.ts';
 import { verifyAuditLog } from '#app/platform/audit/audit-log.server.ts';
 import { type Config, readConfig } from '#app/platform/config/config.server.ts';
 import { type Database, openDatabase } from '#app/platform/db/database.server.ts';
@@ -51,7 +51,7 @@ async function resetTwoStep(): Promise<void> {
 }
 
 async function verifyAudit(): Promise<void> {
-  const { rows, lastHash, brokenAt } = await inShop(verifyAuditLog);
+  const { rows, lastHash, brokenAt } = await onDatabase(verifyAuditLog);
   if (brokenAt !== undefined)
     throw new StartupError(
       `The audit log is broken at entry ${brokenAt}; the ${rows} entries before it are valid.`,
@@ -59,15 +59,22 @@ async function verifyAudit(): Promise<void> {
   console.log(`The audit log is valid: ${rows} entries, the last hash is ${lastHash}.`);
 }
 
-/** Runs work on the shop's database, with or without a running server. */
+/** Runs work on the shop's database after the missing migrations, with or without a running server. */
 async function inShop<T>(work: (db: Database, config: Config) => Promise<T>): Promise<T> {
+  return await onDatabase(async (db, config) => {
+    await migrate(db);
+    // Before an admin is created, so that their account is not closed as a demo account.
+    if (!config.isDemo) await closeDemoAccounts(db);
+    return await work(db, config);
+  });
+}
+
+/** Runs work on the database as it is: it may be a standby or a restored copy, which refuse writes. */
+async function onDatabase<T>(work: (db: Database, config: Config) => Promise<T>): Promise<T> {
   const config = readConfig(process.env);
   const database = await openRunningDatabase(config, openLog(config.logLevel));
   const db = openDatabase(database.ownerUrl, { connections: 2, hasNoTimeouts: true });
   try {
-    await migrate(db);
-    // Before an admin is created, so that their account is not closed as a demo account.
-    if (!config.isDemo) await closeDemoAccounts(db);
     return await work(db, config);
   } finally {
     await db.destroy();

@@ -9,7 +9,7 @@ const TESTS = [
   'test/rentals-walk.test.ts',
   'app/checkout/payment/settle-payment.test.ts',
   'app/orders/returns/calculate-return-refund.test.ts',
-  'app/payments/ledger/post-to-ledger.test.ts',
+  'app/payments/ledger/ledger.test.ts',
   'app/catalog/outfits/rental-index.test.ts',
   'test/stack/random-requests.test.ts',
 ];

@@ -1,5 +1,5 @@
 import * as build from 'virtual:react-router/server-build';
-import { createShop, type ShopParts } from './http/request-pipeline.ts';
+import { createShop, type ShopParts } from './http/create-shop.ts';
 
 /** The entry point of the build: pages and API, over dependencies that outlive a rebuild. */
 export default function shop(parts: Omit<ShopParts, 'build'>) {

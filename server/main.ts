@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { type Config, readConfig } from '#app/platform/config/config.server.ts';
-import { InvalidSetting } from '#app/platform/config/read-setting.server.ts';
+import { InvalidSetting } from '#app/platform/config/environment.server.ts';
 import { setTracer } from '#app/platform/tracing/tracing.server.ts';
 import { runPrimary } from './processes/primary-process.ts';
 import { runSingleProcess } from './processes/single-process.ts';

@@ -17,3 +17,10 @@ export async function codeSentTo(shop: TestShop, to: string): Promise<string> {
 export function otherCode(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }
+
+/** Requests a code for an e-mail address or number, and reads it. */
+export async function requestCode(shop: TestShop, identifier: string): Promise<string> {
+  const { status } = await shop.call('POST', '/api/auth/send-otp', { body: { identifier } });
+  if (status !== 200) throw new Error(`No code was sent to ${identifier}: ${status}.`);
+  return await codeSentTo(shop, identifier);
+}

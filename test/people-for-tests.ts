@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { openSession } from '#app/accounts/sessions/open-session.server.ts';
+import { hashPassword } from '#app/accounts/password/password-hash.server.ts';
+import { openSession } from '#app/accounts/sessions/sessions.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import type { TestShop } from './shop-for-tests.ts';
 
@@ -11,7 +12,7 @@ export interface TestPerson {
 
 let people = 0;
 
-/** A signed-in person, an owner or of another role where they are to be an admin, who never needed a password, because hashing many would take long. */
+/** Adds a signed-in user, by default a shopper without a password. */
 export async function addPerson(
   shop: Pick<TestShop, 'db'>,
   {
@@ -20,12 +21,14 @@ export async function addPerson(
     name = 'Rohan Verma',
     mobile = true,
     isProven = false,
+    password,
   }: {
     isAdmin?: boolean;
     role?: string | null;
     name?: string;
     mobile?: boolean;
     isProven?: boolean;
+    password?: string;
   } = {},
 ): Promise<TestPerson> {
   const number = ++people;
@@ -40,5 +43,15 @@ export async function addPerson(
       email_verified_at: isProven ? sql<Date>`shop_now()` : null,
     })
     .execute();
+  if (password !== undefined) await setPassword(shop, person.id, password);
   return { ...person, token: await openSession(shop.db, { userId: person.id }) };
+}
+
+export async function setPassword(
+  shop: Pick<TestShop, 'db'>,
+  userId: string,
+  password: string,
+): Promise<void> {
+  const row = { password_hash: await hashPassword(password) };
+  await shop.db.updateTable('users').set(row).where('id', '=', userId).execute();
 }

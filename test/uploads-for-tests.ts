@@ -2,9 +2,9 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
-import { openBuiltInHost } from '#app/media/storage/built-in-host.server.ts';
 import { openDiskStore } from '#app/media/storage/disk-store.server.ts';
 import type { Uploads } from '#app/media/storage/media-host.server.ts';
+import { openBuiltInHost } from '#app/media/storage/media-host.server.ts';
 import { UploadSlots } from '#app/media/uploads/upload-slots.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   exactText,
+  OBJECT_EXPECTED,
   readableText,
   requiredText,
   textField,
@@ -11,7 +12,7 @@ import { parseCodeRecipient, parseIdentifier } from './identifier.ts';
 import { toE164 } from './mobile-number.ts';
 import { isTooShort, SHORTEST_PASSWORD, tooShortMessage } from './password/password-rules.ts';
 
-/** Validates and normalises what people enter. The browser imports only the types. */
+/** Validates and normalises what people enter. Only forms of the admin area import it in the browser. */
 
 const LONGEST_PASSWORD = 128;
 const LONGEST_NAME = 100;
@@ -24,8 +25,6 @@ const LONGEST_IDENTIFIER = 254;
 const NAME_TOO_LONG = `Name must be at most ${LONGEST_NAME} characters.`;
 const PASSWORD_TOO_LONG = `Password must be at most ${LONGEST_PASSWORD} characters.`;
 const INVISIBLE = /[\p{White_Space}\p{Cf}]/gu;
-
-const OBJECT_EXPECTED = 'Please send the fields as a JSON object.';
 
 /** Counts code points, not UTF-16 units; one code point has at most two units. */
 const nameField = textField('Please enter your name.', 2 * LONGEST_NAME, NAME_TOO_LONG)
@@ -53,10 +52,11 @@ export const registerSchema = z.object(
 );
 export type Registration = z.infer<typeof registerSchema>;
 
+const MISSING_ROLE = 'Please choose a role.';
 const roleFields = {
   isAdmin: z.boolean('isAdmin is true or false.').optional(),
   /** the name of a role; every user with a role is an admin */
-  role: exactText('Please choose a role.', LONGEST_NAME, 'Please choose a role.').optional(),
+  role: exactText(MISSING_ROLE, LONGEST_NAME, MISSING_ROLE).min(1, MISSING_ROLE).optional(),
 };
 const ROLE_MISMATCH = { message: 'Only admins can have a role.', path: ['role'] };
 function isRoleConsistent({ isAdmin, role }: { isAdmin?: boolean; role?: string }): boolean {

@@ -1,5 +1,5 @@
 import { TextField } from '#app/ui/forms/field.tsx';
-import { normaliseMobileInput } from './mobile-input.ts';
+import { normaliseMobileInput } from './mobile-number.ts';
 
 interface MobileFieldProps {
   value: string;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { productField } from '#app/catalog/catalog.schema.ts';
 import { exactText, requiredText } from '#app/platform/http/api/form-fields.schema.ts';
 import { UNKNOWN_COUPON } from '#app/promotions/coupon.ts';
-import { MAX_CART_LINES, MAX_LINE_QUANTITY } from './lines/cart-limits.ts';
+import { MAX_CART_LINES, MAX_LINE_QUANTITY } from './lines/line-quantity.ts';
 
 /** Input of the cart's API. Browser code imports only the types. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openSession } from '#app/accounts/sessions/open-session.server.ts';
+import { openSession } from '#app/accounts/sessions/sessions.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { addDays, dayInIndia } from '#app/platform/time/calendar-day.ts';
 import { seedFixtures } from '#test/fixtures.ts';

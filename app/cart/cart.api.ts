@@ -13,17 +13,14 @@ import { policy } from '#app/platform/http/api/route-policy.ts';
 import { offeredCouponSchema } from '#app/promotions/coupon.schema.ts';
 import { findOfferedCoupon, type HasOrdered } from '#app/promotions/coupon-uses.server.ts';
 import { cartSchema } from './cart.schema.ts';
+import { applyCoupon, quoteCart, removeCoupon, showCart } from './cart.server.ts';
 import {
   addToCartSchema,
   applyCouponSchema,
   changeCartLineSchema,
   quoteCartSchema,
 } from './cart-input.schema.ts';
-import { applyCoupon, removeCoupon } from './coupon/cart-coupon.server.ts';
-import { quoteCart } from './guest/quote-cart.server.ts';
-import { addToCart } from './lines/add-to-cart.server.ts';
-import { changeCartLine, removeFromCart } from './lines/change-cart-line.server.ts';
-import { showCart } from './own-cart.server.ts';
+import { addToCart, changeCartLine, removeFromCart } from './lines/change-cart.server.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {

@@ -5,7 +5,7 @@ import { cartCouponSchema } from '#app/promotions/coupon.schema.ts';
 
 export const rentalPeriodSchema = z.object({ startDate: z.iso.date(), endDate: z.iso.date() });
 
-export const cartLineSchema = z
+const cartLineSchema = z
   .object({
     _id: z.string(),
     product: productSchema,

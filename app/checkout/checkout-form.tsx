@@ -1,15 +1,16 @@
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
-import type { Cart } from '#app/cart/cart.schema.ts';
+import type { Cart, CartLine } from '#app/cart/cart.schema.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
+import { formatDay } from '#app/platform/time/format-date.ts';
 import { ActionBar } from '#app/ui/actions/action-bar.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
-import { SaveAddressCheckbox } from './address/save-address-checkbox.tsx';
-import { ShippingFields } from './address/shipping-fields.tsx';
+import { Skeleton } from '#app/ui/display/skeleton.tsx';
+import { LoadingFallback, Notice } from '#app/ui/feedback/notice.tsx';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { SaveAddressCheckbox, ShippingFields } from './address/shipping-fields.tsx';
 import styles from './checkout-form.module.css';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { PaymentChoice } from './payment/payment-choice.tsx';
-import { RentalDisclaimer } from './rental-disclaimer.tsx';
 import type { useCheckout } from './use-checkout.ts';
 
 /** Loaded only for accounts with saved addresses. */
@@ -114,5 +115,65 @@ function FormErrorNotice({ text }: { text: string }) {
     <div ref={shown} className={styles.formNotice}>
       <Notice tone="bad">{text}</Notice>
     </div>
+  );
+}
+
+interface RentalDisclaimerProps {
+  rentals: CartLine[];
+  agreed: boolean;
+  error: string | null;
+  onChange: (agreed: boolean) => void;
+}
+
+function RentalDisclaimer({ rentals, agreed, error, onChange }: RentalDisclaimerProps) {
+  return (
+    <div className={styles.disclaimer}>
+      <Checkbox
+        id="rental-disclaimer"
+        checked={agreed}
+        onChange={(event) => onChange(event.target.checked)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? 'rental-disclaimer-error' : undefined}
+      >
+        I will return {formatOutfits(rentals)} in the condition it came in. I understand that damage or a late
+        return is taken from the {formatRupees(sumDeposits(rentals))} deposit.{' '}
+        <a href="/rental-terms" target="_blank" rel="noreferrer" className="link">
+          Rental terms
+        </a>
+      </Checkbox>
+      {error && (
+        <p id="rental-disclaimer-error" className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function formatOutfits(rentals: CartLine[]): string {
+  return rentals
+    .map(({ product, rentalPeriod }) => {
+      const by = rentalPeriod ? ` by ${formatDay(rentalPeriod.endDate)}` : '';
+      return `the ${product.name}${by}`;
+    })
+    .join(' and ');
+}
+
+function sumDeposits(rentals: CartLine[]): number {
+  return rentals.reduce((sum, line) => sum + line.lineTotal, 0);
+}
+
+const FIELDS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
+
+export function CheckoutSkeleton() {
+  return (
+    <LoadingFallback label="Loading your order" className={styles.columns}>
+      <div className={styles.fields}>
+        {FIELDS.map((field) => (
+          <Skeleton key={field} height="74px" />
+        ))}
+      </div>
+      <Skeleton height="380px" />
+    </LoadingFallback>
   );
 }

@@ -56,7 +56,7 @@ const amount = z
   .int('The amount must be a whole number of paise.')
   .min(1, 'The amount must be at least 1 paisa.');
 
-export const checkoutPaymentSchema = z.object(
+const checkoutPaymentSchema = z.object(
   {
     amount,
     currency: z.literal('INR', 'The currency must be INR.').optional(),

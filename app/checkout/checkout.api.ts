@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { limitCodes } from '#app/accounts/codes/limit-codes.server.ts';
+import { limitCodes } from '#app/accounts/codes/one-time-code.server.ts';
 import { orderSchema } from '#app/orders/orders.schema.ts';
 import { signedInOnly } from '#app/platform/http/api/access-guards.ts';
 import {
@@ -14,19 +14,18 @@ import { refusalSchema, rupeesSchema } from '#app/platform/http/api/response.sch
 import { policy } from '#app/platform/http/api/route-policy.ts';
 import { toRupees } from '#app/platform/money/money.ts';
 import { openFeePayment } from '#app/rentals/fees/pay-fee.server.ts';
-import { findShopTerms } from '#app/settings/find-shop-terms.server.ts';
+import { findShopTerms } from '#app/settings/settings.server.ts';
 import { type CashRules, formatMobileEnd } from './cash-on-delivery/cash-on-delivery.ts';
-import { sendOrderCode } from './cash-on-delivery/send-order-code.server.ts';
+import { sendOrderCode } from './cash-on-delivery/confirm-order.server.ts';
 import {
   cancelPaymentSchema,
   cardPaymentSchema,
   paymentIntentSchema,
   placeOrderSchema,
 } from './checkout-input.schema.ts';
-import { cancelPayment } from './payment/cancel-payment.server.ts';
-import { placePaidOrder } from './payment/place-paid-order.server.ts';
-import { placeOrder } from './place-order.server.ts';
-import { reserveCartForPayment } from './reservation/reserve-cart-for-payment.server.ts';
+import { cancelPayment } from './payment/release-reservation.server.ts';
+import { reserveCartForPayment } from './payment/reserve-cart-for-payment.server.ts';
+import { placeOrder, placePaidOrder } from './place-order.server.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {

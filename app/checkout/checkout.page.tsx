@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useSession } from '#app/accounts/sessions/use-session.ts';
 import { useCart } from '#app/cart/state/cart-provider.tsx';
+import type { Order } from '#app/orders/orders.schema.ts';
 import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
+import { formatRupees } from '#app/platform/money/money.ts';
 import { ButtonLink } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
-import { CheckoutForm } from './checkout-form.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { CheckoutForm, CheckoutSkeleton } from './checkout-form.tsx';
 import styles from './checkout-page.module.css';
-import { CheckoutSkeleton } from './checkout-skeleton.tsx';
-import { OrderConfirmed } from './order-confirmed-dialog.tsx';
 import { useCheckout } from './use-checkout.ts';
 
 const SignInDialog = lazy(async () => ({
@@ -70,5 +71,28 @@ function NothingToOrder() {
       title="Your cart is empty"
       action={<ButtonLink to="/products">Continue Shopping</ButtonLink>}
     />
+  );
+}
+
+/** Screens §2, Checkout. */
+const REDIRECT_AFTER_MS = 2000;
+
+function OrderConfirmed({ order, onClose }: { order: Order; onClose: () => void }) {
+  const isCash = order.paymentMethod === 'cod';
+  useEffect(() => {
+    if (isCash) return;
+    const redirect = setTimeout(() => window.location.assign('/profile?tab=orders'), REDIRECT_AFTER_MS);
+    return () => clearTimeout(redirect);
+  }, [isCash]);
+  return (
+    <Dialog open onClose={onClose} title="Order Confirmed">
+      <p>
+        Thank you. Your order number is <b className={styles.orderNumber}>{order.orderNumber}</b>.
+      </p>
+      {isCash && <p className={styles.ready}>Please have {formatRupees(order.total)} ready on delivery.</p>}
+      <ButtonLink to="/profile" reloadDocument full className={styles.onward}>
+        View My Orders
+      </ButtonLink>
+    </Dialog>
   );
 }

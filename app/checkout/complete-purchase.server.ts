@@ -1,10 +1,10 @@
-import { removePurchase } from '#app/cart/own-cart.server.ts';
-import { toSummary } from '#app/cart/pricing/calculate-totals.ts';
+import { toSummary } from '#app/cart/calculate-totals.ts';
+import { removePurchase } from '#app/cart/cart.server.ts';
 import { deductStock, sellReservedStock } from '#app/inventory/move-stock.server.ts';
 import { type CreatedOrder, createOrder, type NewOrder } from '#app/orders/create-order.server.ts';
+import { postSale } from '#app/orders/order-payments.server.ts';
 import { type SnapshotLine, sumDeposits, toStockLines } from '#app/orders/order-snapshot.ts';
 import { orderPlaced } from '#app/orders/orders.events.ts';
-import { postSale } from '#app/orders/payments/post-sale-to-ledger.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
@@ -22,7 +22,8 @@ interface Purchase {
 
 /**
  * Turns a priced cart or a paid checkout into an order, with its stock, rentals, coupon and ledger postings (rules §4). The
- * caller has locked the person, and found the rental dates free or reserved them. Refuses with 409 what is gone.
+ * caller has locked the person, and has found the rental dates free under a lock or reserved them. Refuses stock and
+ * coupons that are used up.
  */
 export async function completePurchase(
   trx: Trx,

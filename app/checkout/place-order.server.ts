@@ -1,13 +1,22 @@
 import type { User } from '#app/accounts/accounts.schema.ts';
-import { showCurrentUser } from '#app/accounts/profile/show-current-user.server.ts';
-import { lockShopper } from '#app/cart/own-cart.server.ts';
+import { showCurrentUser } from '#app/accounts/profile/own-profile.server.ts';
+import { lockCartForOrder } from '#app/cart/cart.server.ts';
+import { requireCashOrderQuota } from '#app/orders/cash-order-quota.server.ts';
+import { loadOrder, toOrder } from '#app/orders/find-orders.server.ts';
 import type { Order, ShippingInfo } from '#app/orders/orders.schema.ts';
-import { requireCashOrderQuota } from '#app/orders/payments/require-cash-order-quota.server.ts';
-import { toOrder } from '#app/orders/to-order.server.ts';
+import { verifyPayment } from '#app/payments/charges/captured-payments.server.ts';
+import { type Charge, PAYMENT_NOT_VERIFIED } from '#app/payments/charges/charge.ts';
+import { findOwnCharge } from '#app/payments/charges/charges.server.ts';
+import { withDeadline } from '#app/payments/providers/call-provider.server.ts';
+import {
+  type CapturedPayment,
+  type PaymentProof,
+  ProviderUnavailable,
+} from '#app/payments/providers/payment-provider.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { type IdempotentResult, runIdempotent } from '#app/platform/http/api/idempotency.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
-import type { Actor } from '#app/platform/security/actor.ts';
+import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
 import { type CashRules, canPayOnDelivery, formatCashLimit } from './cash-on-delivery/cash-on-delivery.ts';
 import {
   type CheckedOrderCode,
@@ -16,11 +25,9 @@ import {
 } from './cash-on-delivery/confirm-order.server.ts';
 import type { PlaceOrderInput } from './checkout-input.schema.ts';
 import { completePurchase } from './complete-purchase.server.ts';
-import { createOrderSnapshot } from './create-order-snapshot.server.ts';
-import { refuseChangedCart } from './refuse-changed-cart.server.ts';
-import { requireBuyableCart } from './require-buyable-cart.server.ts';
-import { releaseOwnReservation } from './reservation/release-reservation.server.ts';
-import { type PlacedOrderResult, toOrderResult } from './to-order-result.server.ts';
+import { releaseOwnReservation } from './payment/release-reservation.server.ts';
+import { type PaymentContext, settlePayment } from './payment/settle-payment.server.ts';
+import { createOrderSnapshot, refuseChangedCart, requireBuyableCart } from './require-buyable-cart.server.ts';
 
 interface PlaceCashOrderInput {
   key?: string;
@@ -31,9 +38,9 @@ interface PlaceCashOrderInput {
 }
 
 /**
- * Places a cash-on-delivery order for the signed-in person's cart and releases their open card payment. Refuses: 401 a
- * guest; 400 an empty cart, an account without a mobile number, a total above the limit, a missing or wrong code; 409
- * unavailable items, too many open orders, a cart or total that differs from what the shopper saw.
+ * Places a cash-on-delivery order for the signed-in person's cart and releases their open card payment. Refuses an
+ * empty cart, unavailable items, an account without a mobile number, a total above the limit, a missing or wrong code, too
+ * many open orders, and a cart or total that differs from what the shopper saw.
  */
 export async function placeOrder(
   db: Database,
@@ -54,7 +61,7 @@ type Purchase = Pick<PlaceCashOrderInput, 'input' | 'rules'> & { code: CheckedOr
 
 /** One transaction without network calls. */
 async function buyCart(trx: Trx, person: User, { input, code, rules }: Purchase): Promise<Order> {
-  await lockShopper(trx, { userId: person._id });
+  await lockCartForOrder(trx, { userId: person._id });
   await releaseOwnReservation(trx, { userId: person._id });
   const cart = await requireBuyableCart(trx, person);
   await refuseChangedCart(trx, cart, input);
@@ -71,4 +78,80 @@ async function buyCart(trx: Trx, person: User, { input, code, rules }: Purchase)
     coupon: 'mustRedeem',
   });
   return toOrder(order);
+}
+
+interface PlacePaidOrderInput {
+  key?: string;
+  input: PlaceOrderInput & { paymentMethod: 'razorpay' | 'card' };
+}
+
+/**
+ * Creates the order of a card payment, or returns the existing one; ignores the cart and the client's totals (rules
+ * §4). Returns the cancelled order if it is sold out by then. Refuses an unverified payment, someone else's, and a provider
+ * that does not respond; a webhook or the poll then creates the order.
+ */
+export async function placePaidOrder(
+  paymentContext: PaymentContext,
+  actor: Actor,
+  { key, input }: PlacePaidOrderInput,
+): Promise<IdempotentResult<PlacedOrderResult>> {
+  const { userId } = requireSignedIn(actor);
+  const proof = requireProof(input);
+  const charge = await requireOwnCharge(paymentContext, { userId, proof });
+  const paid = await requireVerified(paymentContext, charge, proof);
+  const { shippingInfo, paymentMethod } = input;
+  const request = { userId, path: '/api/cart/orders', key, body: input };
+  return await inTransaction(paymentContext.db, async (trx) =>
+    runIdempotent(trx, request, async () => {
+      const orderId = await settlePayment(trx, { chargeId: charge.id, paid, shippingInfo, paymentMethod });
+      return toOrderResult(await loadOrder(trx, { orderId }));
+    }),
+  );
+}
+
+function requireProof({ paymentOrderId, paymentId, paymentSignature = '' }: PlaceOrderInput): PaymentProof {
+  if (!paymentOrderId || !paymentId) throw refuse.invalid(PAYMENT_NOT_VERIFIED);
+  return { providerOrderId: paymentOrderId, paymentId, signature: paymentSignature };
+}
+
+/** Refuses a valid proof of another person's payment as not found, and an invalid one. */
+async function requireOwnCharge(
+  { db, payments }: PaymentContext,
+  { userId, proof }: { userId: string; proof: PaymentProof },
+): Promise<Charge> {
+  const { providerOrderId } = proof;
+  const charge = await findOwnCharge(db, { providerOrderId, userId });
+  if (charge?.purpose === 'cart') return charge;
+  if (await payments.current?.isProven(proof)) throw refuse.notFound('Payment not found');
+  throw refuse.invalid(PAYMENT_NOT_VERIFIED);
+}
+
+async function requireVerified(
+  { db, payments }: PaymentContext,
+  charge: Charge,
+  proof: PaymentProof,
+): Promise<CapturedPayment> {
+  try {
+    return await withDeadline(payments, () => verifyPayment(db, payments, charge, proof));
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    throw refuse.notReady(
+      'Your payment could not be checked. If it went through, your order will appear under My Orders.',
+    );
+  }
+}
+
+interface PlacedOrderResult {
+  /** false for a paid order that is cancelled and refunded, because an item or the coupon was no longer available */
+  success: boolean;
+  message: string;
+  order: Order;
+}
+
+/** The response to an order request. */
+function toOrderResult(order: Order): IdempotentResult<PlacedOrderResult> {
+  if (order.status !== 'Cancelled')
+    return { status: 201, body: { success: true, message: 'Order placed successfully', order } };
+  const message = order.cancelReason ?? 'This order was cancelled.';
+  return { status: 409, body: { success: false, message, order } };
 }

@@ -10,8 +10,8 @@ import { rupees, seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { jaipur, newShopper, type TestShopper } from '#test/shopper-for-tests.ts';
 import { UNLIMITED_CASH_ORDERS } from './cash-on-delivery/cash-on-delivery.ts';
+import { reserveCartForPayment } from './payment/reserve-cart-for-payment.server.ts';
 import { placeOrder } from './place-order.server.ts';
-import { reserveCartForPayment } from './reservation/reserve-cart-for-payment.server.ts';
 
 const shop = await openTestShop();
 const cast = await seedFixtures(shop.db);
@@ -35,6 +35,12 @@ async function newOutfit(): Promise<string> {
       pool: { sizes: ['M'], colors: ['Red'], quantity: 1 },
     }),
   );
+}
+
+async function newDress(quantity: number): Promise<string> {
+  const variants = [{ size: 'M', color: 'Red', quantity }];
+  const fields = { name: 'Festive stole', categoryId: cast.women, pricePaise: rupees(500), variants };
+  return await inTransaction(shop.db, (trx) => addProduct(trx, fields));
 }
 
 /** A person with these outfits in the cart, each for the same days. */
@@ -68,6 +74,21 @@ describe('of people who buy the same days at the same time', () => {
       .executeTakeFirstOrThrow();
     expect(rows).toBe(2);
   });
+});
+
+test('people who replace a card payment and people who open their first one do not deadlock', async () => {
+  const [dress, outfit] = [await newDress(100), await newOutfit()];
+  const renters = await Promise.all(Array.from({ length: 12 }, () => newShopper(shop)));
+  for (const [index, renter] of renters.entries()) {
+    await renter.add({ product: dress, quantity: 1 });
+    // Their reservations release the dress, whose stock the others take after they have locked the outfit.
+    if (index % 2) expect((await renter.open()).status).toBe(200);
+    await renter.add({ product: outfit, quantity: 1, rentalPeriod: period(5 + 5 * index) });
+  }
+  const answers = await Promise.all(
+    renters.map((renter, index) => (index % 4 < 2 ? renter.order() : renter.open())),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(renters.map((_, index) => (index % 4 < 2 ? 201 : 200)));
 });
 
 describe('a purchase with rentals loads the offers once and the taken days once, after it has locked the outfits', () => {

@@ -1,16 +1,23 @@
 import type { User } from '#app/accounts/accounts.schema.ts';
-import { priceCartForOrder } from '#app/cart/own-cart.server.ts';
-import { toSummary } from '#app/cart/pricing/calculate-totals.ts';
-import type { PricedCart } from '#app/cart/pricing/price-cart.server.ts';
+import { toE164 } from '#app/accounts/mobile-number.ts';
+import { toSummary } from '#app/cart/calculate-totals.ts';
+import { priceCartForOrder } from '#app/cart/cart.server.ts';
+import { findRequestedOffers } from '#app/cart/lines/find-requested-offers.server.ts';
+import { withDefaultChoice } from '#app/cart/lines/requested-choice.ts';
+import type { PricedCart, PricedLine } from '#app/cart/price-cart.server.ts';
+import { findVariant } from '#app/catalog/offers/product-choice.ts';
 import { hasOrdered } from '#app/orders/find-orders.server.ts';
+import type { OrderSnapshot } from '#app/orders/order-snapshot.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
+import { paise, rupeesToPaise } from '#app/platform/money/money.ts';
 import { firstOrderOnly } from '#app/promotions/coupon.ts';
-import { requireMobileNumber } from './require-mobile-number.server.ts';
+import { requireMobileNumber } from './cash-on-delivery/confirm-order.server.ts';
+import type { OrderedItem, PlaceOrderInput } from './checkout-input.schema.ts';
 
 /**
  * A person's priced cart, whose rental dates stay free until the transaction ends. Refuses an empty cart, an account without
- * a mobile number, unavailable items and a used first-order coupon. The caller has locked the person.
+ * a mobile number, unavailable items and a used first-order coupon. The caller has locked the cart.
  */
 export async function requireBuyableCart(trx: Trx, person: User): Promise<PricedCart> {
   requireMobileNumber(person);
@@ -36,4 +43,102 @@ function refuseUnorderable({ lines, totals }: PricedCart): void {
 async function refuseUsedFirstOrderCoupon(trx: Trx, { _id: userId }: User, { coupon, totals }: PricedCart) {
   if (!coupon?.isFirstOrderOnly || !(await hasOrdered(trx, { userId }))) return;
   throw refuse.conflict(firstOrderOnly(coupon.code), { summary: toSummary(totals) });
+}
+
+export const TOTAL_CHANGED = 'The total has changed. Please check it and order again.';
+
+/**
+ * Refuses with the new summary if items, prices or total differ from what the shopper saw (rules §4, Prices
+ * and totals). The client's values are compared, never used.
+ */
+export async function refuseChangedCart(
+  trx: Trx,
+  cart: PricedCart,
+  { items, total }: Pick<PlaceOrderInput, 'items' | 'total'>,
+): Promise<void> {
+  const summary = toSummary(cart.totals);
+  if (items && !(await isSameCart(trx, cart, items))) {
+    throw refuse.conflict('Your cart has changed. Please check it and order again.', { summary });
+  }
+  if (typeof total === 'number' && rupeesToPaise(total) !== cart.totals.total) {
+    throw refuse.conflict(TOTAL_CHANGED, { summary });
+  }
+}
+
+async function isSameCart(trx: Trx, cart: PricedCart, items: readonly OrderedItem[]): Promise<boolean> {
+  const seen = new Map<string, number>();
+  for (const { item, offer } of await findSeenOffers(trx, cart, items)) {
+    if (!offer?.variantId) return false;
+    if (typeof item.price === 'number' && rupeesToPaise(item.price) !== offer.unitPricePaise) return false;
+    seen.set(offer.variantId, (seen.get(offer.variantId) ?? 0) + item.quantity);
+  }
+  return (
+    seen.size === cart.lines.length &&
+    cart.lines.every((line) => line.variantId && seen.get(line.variantId) === line.quantity)
+  );
+}
+
+type SeenOffer = Pick<PricedLine, 'variantId' | 'unitPricePaise'>;
+
+/** The offer of each item. Those of the cart's lines are loaded already; only other sizes and colours are looked up. */
+async function findSeenOffers(
+  trx: Trx,
+  cart: PricedCart,
+  items: readonly OrderedItem[],
+): Promise<{ item: OrderedItem; offer: SeenOffer | undefined }[]> {
+  const found = items.map((item) => {
+    const lines = cart.lines.filter(({ product }) => product._id === item.product);
+    return { item, offer: findVariant<PricedLine>(lines, withDefaultChoice(item)) };
+  });
+  const others = found.filter(({ offer }) => !offer).map(({ item }) => item);
+  const offers = await findRequestedOffers(
+    trx,
+    others.map((item) => ({ productId: item.product, size: item.size, color: item.color })),
+  );
+  const otherOffers = new Map(others.map((item, index) => [item, offers[index]]));
+  return found.map(({ item, offer }) => {
+    const other = otherOffers.get(item);
+    return { item, offer: offer ?? (other?.kind === 'offer' ? other : undefined) };
+  });
+}
+
+/** The cart must not have lines with problems. */
+export function createOrderSnapshot(
+  person: User,
+  { lines, coupon, isCouponSpent, totals, terms }: PricedCart,
+): OrderSnapshot {
+  return {
+    contact: {
+      name: person.name,
+      email: person.email,
+      mobile: toE164(person.mobileNumber ?? '') as string,
+    },
+    lines: lines.map((line) => ({
+      productId: line.product._id,
+      variantId: line.variantId as string,
+      name: line.product.name,
+      size: line.size,
+      color: line.color,
+      picture: line.product.images[0] ?? null,
+      hsn: line.hsn,
+      quantity: line.quantity,
+      unitPricePaise: line.unitPricePaise,
+      discountPaise: line.discountPaise,
+      isRental: line.isRental,
+      period: line.period,
+      ...(line.isRental && { rental: toRentalSnapshot(line, terms) }),
+    })),
+    couponCode: coupon?.code ?? null,
+    isCouponSpent,
+    totals,
+  };
+}
+
+/** A rental line without problems has an owner. */
+function toRentalSnapshot({ product }: PricedLine, { commissionRate, turnaroundDays }: PricedCart['terms']) {
+  return {
+    pricePaise: rupeesToPaise(product.price) ?? paise(0),
+    ownerId: product.owner?._id as string,
+    terms: { commissionRate, turnaroundDays },
+  };
 }

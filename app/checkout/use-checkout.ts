@@ -3,10 +3,8 @@ import { useSession } from '#app/accounts/sessions/use-session.ts';
 import { useCart } from '#app/cart/state/cart-provider.tsx';
 import type { ShippingInfo } from '#app/orders/orders.schema.ts';
 import { cleanShippingInfo, isShippingMissing, type ShippingField } from '#app/orders/shipping-info.ts';
-import { saveDraft } from './address/shipping-draft-storage.ts';
-import { useSavedAddresses } from './address/use-saved-addresses.ts';
-import { useShippingDraft } from './address/use-shipping-draft.ts';
-import { usePaymentMethod } from './payment/use-payment-method.ts';
+import { saveDraft, useSavedAddresses, useShippingDraft } from './address/use-shipping-address.ts';
+import { usePaymentMethod } from './payment/payment-choice.tsx';
 import { useOrderSubmission } from './use-order-submission.ts';
 import {
   type CheckoutErrors,

@@ -7,14 +7,13 @@ import { PAYMENT_INIT_FAILED } from '#app/payments/payment-window/payment-window
 import { ApiFailure } from '#app/platform/browser/api-client.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { useStoreName } from '#app/settings/store-info/use-store-info.ts';
-import { clearDraft } from './address/shipping-draft-storage.ts';
+import { clearDraft } from './address/use-shipping-address.ts';
 import type { Unconfirmed } from './cash-on-delivery/confirm-by-code.tsx';
-import { isConfirmationRequired, PaymentError, placeOrder } from './checkout-requests.ts';
-import { OrderAttempt } from './order-attempt.ts';
+import { isConfirmationRequired, OrderAttempt, PaymentError, placeOrder } from './checkout-requests.ts';
 import type { CardPayment } from './payment/card-payment.ts';
 import { type CheckoutErrors, toCheckoutErrors } from './validate-checkout.ts';
 
-export interface OrderSubmission {
+interface OrderSubmission {
   method: 'card' | 'cod';
   shippingInfo: ShippingInfo;
   user: User;

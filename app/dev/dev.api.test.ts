@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createApi } from '#app/api.ts';
 import { queueMessage } from '#app/notifications/queue-message.server.ts';
-import { codeMail } from '#app/notifications/templates/one-time-code-messages.ts';
+import { codeMail } from '#app/notifications/templates/account-messages.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
 import { addPerson, type TestPerson } from '#test/people-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';

@@ -1,23 +1,33 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context, Next } from 'hono';
-import { listOutbox } from '#app/notifications/list-outbox.server.ts';
+
+import { toE164 } from '#app/accounts/mobile-number.ts';
+import { listOutbox } from '#app/notifications/messages.server.ts';
+import { findOwnCharge } from '#app/payments/charges/charges.server.ts';
+import { SANDBOX_OUTCOMES } from '#app/payments/payment-window/payment-window.ts';
+import { payAtSandbox } from '#app/payments/providers/sandbox/sandbox-payments.server.ts';
+
 import type { Database } from '#app/platform/db/database.server.ts';
 import { injectFailure } from '#app/platform/fault-injection/fail-switches.server.ts';
 import { type FailSwitches, SOURCES } from '#app/platform/fault-injection/fail-switches.ts';
+import { signedInOnly } from '#app/platform/http/api/access-guards.ts';
 import {
   type ApiEnv,
+  bearer,
   createModuleApi,
   jsonBody,
   jsonResponse,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
+import { exactText } from '#app/platform/http/api/form-fields.schema.ts';
 import { queryText } from '#app/platform/http/api/list-query.schema.ts';
-import { timeSchema } from '#app/platform/http/api/response.schema.ts';
+import { refusalSchema, timeSchema } from '#app/platform/http/api/response.schema.ts';
 import { PUBLIC_DATA, policy } from '#app/platform/http/api/route-policy.ts';
-import { requirePermission } from '#app/platform/security/actor.ts';
+import { refuse } from '#app/platform/http/refusal.ts';
+import { requirePermission, requireSignedIn } from '#app/platform/security/actor.ts';
+import { normaliseEmail } from '#app/platform/text/email-address.ts';
+import { refuseUnstorableText } from '#app/platform/text/storable-text.ts';
 import { advanceShopClock } from '#app/platform/time/shop-clock.server.ts';
-import { parseRecipient } from './parse-recipient.ts';
-import { addSandboxRoutes } from './sandbox.api.ts';
 
 export interface DemoTools {
   /** reloads the fail switches, so that a change takes effect before the response */
@@ -120,4 +130,53 @@ export function createDevApi(
   );
   addSandboxRoutes(devApi);
   return devApi;
+}
+
+const sandboxSchema = z.object({
+  orderId: exactText('orderId is missing.', 40),
+  outcome: z.enum(SANDBOX_OUTCOMES),
+});
+const proofSchema = z.object({
+  razorpay_payment_id: z.string(),
+  razorpay_order_id: z.string(),
+  razorpay_signature: z.string(),
+});
+
+/** The sandbox's payment window, where signed-in users pay their own orders. */
+function addSandboxRoutes(devApi: OpenAPIHono<ApiEnv>): void {
+  devApi.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/dev/sandbox/pay',
+      ...policy({ source: 'payment', changes: ['products'] }),
+      tags: ['Demo'],
+      summary: 'Pay in the sandbox, or let the payment fail',
+      security: bearer,
+      middleware: signedInOnly,
+      request: { body: jsonBody(sandboxSchema) },
+      responses: {
+        200: jsonResponse(proofSchema, 'What the payment window returns to the page'),
+        202: { description: 'The page is not told the result' },
+        402: jsonResponse(refusalSchema, 'The payment failed'),
+        ...refusalResponses(400, 401, 404, 409),
+      },
+    }),
+    async (c) => {
+      const { orderId, outcome } = c.req.valid('json');
+      const { userId } = requireSignedIn(c.var.actor);
+      if (!(await findOwnCharge(c.var.db, { providerOrderId: orderId, userId })))
+        throw refuse.notFound('Order not found.');
+      const proof = await payAtSandbox(c.var.db, { orderId, outcome });
+      if (proof) return c.json(proof, 200);
+      if (outcome !== 'failure') return c.body(null, 202);
+      const message = 'The bank declined the payment. You were not charged.';
+      return c.json({ success: false as const, message }, 402);
+    },
+  );
+}
+
+/** An e-mail address or mobile number in its stored form; other texts stay as they are. Refuses unstorable characters with 400. */
+export function parseRecipient(text: string): string {
+  refuseUnstorableText(text);
+  return normaliseEmail(text) ?? toE164(text) ?? text;
 }

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { fetchCapturedPayments } from '#app/payments/charges/fetch-captured-payments.server.ts';
-import { findOwnCharge } from '#app/payments/charges/find-charge.server.ts';
-import { openCharge } from '#app/payments/charges/open-charge.server.ts';
-import { openProviderOrder } from '#app/payments/charges/open-provider-order.server.ts';
-import { verifyPayment } from '#app/payments/charges/verify-payment.server.ts';
+import { fetchCapturedPayments, verifyPayment } from '#app/payments/charges/captured-payments.server.ts';
+import { findOwnCharge } from '#app/payments/charges/charges.server.ts';
+import { openCharge, openProviderOrder } from '#app/payments/charges/open-charge.server.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
 import { rupees } from '#test/fixtures.ts';
 import { addPerson } from '#test/people-for-tests.ts';

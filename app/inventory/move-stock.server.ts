@@ -5,8 +5,8 @@ import {
   findStockItemsOfVariants,
   incrementStockItems,
   recordReservedAsSold,
+  type VariantQuantity,
 } from './stock-items.db.server.ts';
-import { requireValidQuantities, type VariantQuantity } from './variant-quantity.ts';
 
 interface StockDeduction {
   quantities: readonly VariantQuantity[];
@@ -18,7 +18,7 @@ interface StockDeduction {
 
 /**
  * Deducts all units or none; stock never goes below 0 (rules §4, Stock).
- * Refuses with 409 and the product's name when a stock item has too few.
+ * Refuses with the product's name when a stock item has too few.
  */
 export async function deductStock(trx: Trx, deduction: StockDeduction): Promise<void> {
   if (await deductStockIfAvailable(trx, deduction)) return;
@@ -101,4 +101,10 @@ export async function sellReservedStock(
 ): Promise<void> {
   if (quantities.length > 0)
     await recordReservedAsSold(trx, quantities, { held: checkoutId, sold: orderNumber });
+}
+
+/** Throws on quantities that are not positive integers: a bug, never user input. */
+function requireValidQuantities(quantities: readonly VariantQuantity[]): void {
+  const wrong = quantities.find(({ quantity }) => !Number.isSafeInteger(quantity) || quantity < 1);
+  if (wrong) throw new Error(`Invalid quantity: ${wrong.quantity} of ${wrong.variantId}`);
 }

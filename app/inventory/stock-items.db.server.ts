@@ -1,6 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '#app/platform/db/database.server.ts';
-import type { VariantQuantity } from './variant-quantity.ts';
+
+export interface VariantQuantity {
+  variantId: string;
+  quantity: number;
+}
 
 /** The stock items of some variants, with the names that a refusal shows. */
 export async function findStockItemsOfVariants(trx: Trx, variantIds: readonly string[]) {

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { paise } from '#app/platform/money/money.ts';
-import type { DocumentKind } from './documents/document-serial.ts';
-import type { DocumentContent, TaxDocument } from './documents/tax-document.ts';
 import type { RateKind, TaxRate } from './tax.ts';
+import type { DocumentContent, DocumentKind, TaxDocument } from './tax-document.ts';
 
 /** The rate of each kind in effect at an instant (default: now), by India's calendar. */
 export async function listRatesAt(db: Database, at?: Date): Promise<Map<string, TaxRate>> {

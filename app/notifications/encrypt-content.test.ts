@@ -7,7 +7,7 @@ import { codeSentTo } from '#test/codes-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { queueMessage } from './queue-message.server.ts';
 import { sendMessage } from './send-message.server.ts';
-import { codeMail, codeSms } from './templates/one-time-code-messages.ts';
+import { codeMail, codeSms } from './templates/account-messages.ts';
 import type { Mailer } from './transports/mailer.server.ts';
 
 const shop = await openTestShop();

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/db/database.server.ts';
 import { codesSentTo } from '#test/codes-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
-import { cleanUpMessages } from './clean-up-messages.server.ts';
 import { consumeUnsolicitedMailLimit } from './limit-unsolicited-mail.server.ts';
+import { cleanUpMessages } from './messages.server.ts';
 
 const shop = await openTestShop();
 const advance = (advanceSeconds: number) => shop.call('POST', '/api/dev/clock', { body: { advanceSeconds } });

@@ -1,13 +1,15 @@
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
-import { publish } from '#app/platform/events/domain-events.server.ts';
+import { defineEvent, publish } from '#app/platform/events/domain-events.server.ts';
 import { normaliseEmail } from '#app/platform/text/email-address.ts';
-import { loadStoreInfo } from '#app/settings/store-info/load-store-info.server.ts';
+import { loadStoreInfo } from '#app/settings/settings.server.ts';
 import { encryptContent } from './encrypt-content.server.ts';
 import { insertMessage } from './messages.db.server.ts';
-import { messageWritten } from './notifications.events.ts';
 import type { TemplatedMessage } from './templates/message-template.ts';
 import { renderMail } from './templates/render-mail.server.ts';
+
+/** A message was inserted and must be sent. */
+export const messageWritten = defineEvent<{ messageId: string }>('MessageWritten');
 
 export interface NewMessage {
   /** a normalised e-mail address, or an E.164 number, to match the message's channel */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/db/database.server.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { type NewMessage, queueMessage } from './queue-message.server.ts';
-import { codeMail, codeSms } from './templates/one-time-code-messages.ts';
+import { codeMail, codeSms } from './templates/account-messages.ts';
 
 const shop = await openTestShop();
 

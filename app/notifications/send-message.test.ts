@@ -4,8 +4,8 @@ import { openTestShop } from '#test/shop-for-tests.ts';
 import { decryptContent } from './encrypt-content.server.ts';
 import { queueMessage } from './queue-message.server.ts';
 import { sendMessage } from './send-message.server.ts';
+import { codeMail } from './templates/account-messages.ts';
 import type { MailMessage } from './templates/message-template.ts';
-import { codeMail } from './templates/one-time-code-messages.ts';
 import { type Certainty, DeliveryError, type Mailer } from './transports/mailer.server.ts';
 
 const { db, work } = await openTestShop();

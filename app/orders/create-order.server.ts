@@ -1,11 +1,11 @@
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
-import { insertOrder, nextOrderCount } from './new-orders.db.server.ts';
-import { formatOrderNumber } from './order-number.ts';
+import { formatOrderNumber, type OrderStatus, type PaymentStatus } from './order.ts';
+import { insertOrder, nextOrderCount, setShippingInfo } from './order-changes.db.server.ts';
 import type { OrderSnapshot, SnapshotLine } from './order-snapshot.ts';
-import type { OrderStatus, PaymentStatus } from './order-status.ts';
-import type { OrderRow } from './orders.db.server.ts';
+import { findShippingInfo, type OrderRow } from './orders.db.server.ts';
 import type { Order, ShippingInfo } from './orders.schema.ts';
+import { isShippingMissing } from './shipping-info.ts';
 
 export interface NewOrder {
   userId: string;
@@ -97,4 +97,14 @@ function toLineRow(line: SnapshotLine, { orderId, position }: { orderId: string;
     rental_starts_on: line.period?.startDate ?? null,
     rental_ends_on: line.period?.endDate ?? null,
   };
+}
+
+/** Adds the address to an order that was created before the browser sent it. */
+export async function completeAddress(
+  trx: Trx,
+  orderId: string,
+  shippingInfo: ShippingInfo | null | undefined,
+): Promise<void> {
+  if (!shippingInfo || !isShippingMissing(await findShippingInfo(trx, orderId))) return;
+  await setShippingInfo(trx, orderId, shippingInfo);
 }

@@ -1,9 +1,16 @@
-import type { Database } from '#app/platform/db/database.server.ts';
+import { tenDigits } from '#app/accounts/mobile-number.ts';
+import { toSummary } from '#app/cart/calculate-totals.ts';
+import type { RefundState } from '#app/payments/charges/charge.ts';
+import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
+import { paise, toRupees } from '#app/platform/money/money.ts';
 import { type Actor, isAllowed, requireSignedIn } from '#app/platform/security/actor.ts';
-import { countOrderRowsByUser } from './admin/list/order-list.db.server.ts';
+import { trackingLink } from './fulfilment/tracking.ts';
+import { canShopperCancel } from './order.ts';
+import { type LockedOrder, lockOrder } from './order-changes.db.server.ts';
 import {
+  countOrderRowsByUser,
   existsOpenOrder,
   findDeliveredLine,
   findOrder,
@@ -12,12 +19,33 @@ import {
   listOrdersByUser,
   type OrderRow,
 } from './orders.db.server.ts';
-import type { Order } from './orders.schema.ts';
-import { toOrder } from './to-order.server.ts';
+import type { Order, ShippingInfo } from './orders.schema.ts';
+import { RETURN_HOURS, type ReturnStatus } from './returns/return-status.ts';
+
+/** An order's row. Without `ofUserId`, any person's; refuses an unknown one. */
+export async function requireOrder(
+  db: Database,
+  { orderId, ofUserId }: { orderId: string; ofUserId?: string },
+): Promise<OrderRow> {
+  const row = isId(orderId) ? await findOrder(db, { orderId, ofUserId }) : undefined;
+  if (!row) throw refuse.notFound('Order not found');
+  return row;
+}
+
+/** Locks an order until the commit. Without `ofUserId`, any person's; refuses an unknown one. */
+export async function requireLockedOrder(
+  trx: Trx,
+  { orderId, ofUserId }: { orderId: string; ofUserId?: string },
+): Promise<LockedOrder> {
+  const order = isId(orderId) ? await lockOrder(trx, orderId) : undefined;
+  if (!order || (ofUserId !== undefined && order.userId !== ofUserId))
+    throw refuse.notFound('Order not found');
+  return order;
+}
 
 /**
- * An order, for the person who placed it and for admins with the permission for orders or finance. Refuses: 401 a
- * guest; 404 someone else's order.
+ * An order, for the person who placed it and for admins with the permission for orders or finance. Refuses a guest and
+ * someone else's order.
  */
 export async function showOrder(
   db: Database,
@@ -26,14 +54,12 @@ export async function showOrder(
 ): Promise<Order> {
   const { userId } = requireSignedIn(actor);
   const seesAll = isAllowed(actor, 'orders', 'finance');
-  const row = isId(orderId) && (await findOrder(db, { orderId, ofUserId: seesAll ? undefined : userId }));
-  if (!row) throw refuse.notFound('Order not found');
-  return toOrder(row);
+  return toOrder(await requireOrder(db, { orderId, ofUserId: seesAll ? undefined : userId }));
 }
 
-/** An order that exists, without a permission check. */
+/** An order, without a permission check. */
 export async function loadOrder(db: Database, { orderId }: { orderId: string }): Promise<Order> {
-  return toOrder((await findOrder(db, { orderId })) as OrderRow);
+  return toOrder(await requireOrder(db, { orderId }));
 }
 
 /** The order of a checkout, if it has one. */
@@ -45,7 +71,7 @@ export async function findOrderOfCheckout(
   return row && { id: row.id, paymentId: row.payment_id };
 }
 
-/** The signed-in person's orders, newest first. Refuses a guest with 401. */
+/** The signed-in person's orders, newest first. Refuses a guest. */
 export async function listMyOrders(db: Database, actor: Actor): Promise<Order[]> {
   const rows = await listOrdersByUser(db, requireSignedIn(actor).userId);
   return rows.map(toOrder);
@@ -77,4 +103,97 @@ export async function countOrdersByUser(
   if (userIds.length === 0) return new Map();
   const rows = await countOrderRowsByUser(db, userIds);
   return new Map(rows.map(({ user_id, count }) => [user_id, count]));
+}
+
+/** The shopper does not see whether a refund has reached the provider. */
+const REFUND_STATES = {
+  queued: 'on its way',
+  pending: 'on its way',
+  processed: 'refunded',
+  failed: 'failed',
+} as const satisfies Record<RefundState, Order['refunds'][number]['state']>;
+
+export function toOrder(row: OrderRow): Order {
+  return {
+    _id: row.id,
+    orderNumber: row.order_number,
+    status: row.status as Order['status'],
+    paymentMethod: row.payment_method as Order['paymentMethod'],
+    paymentStatus: row.payment_status as Order['paymentStatus'],
+    items: row.lines.map(toItem),
+    total: toRupees(paise(row.total_paise)),
+    summary: toSummary({
+      subtotal: paise(row.subtotal_paise),
+      discount: paise(row.discount_paise),
+      shipping: paise(row.shipping_paise),
+      total: paise(row.total_paise),
+      freeShippingAt: paise(row.free_shipping_at_paise),
+      tax: row.tax_paise === null ? undefined : paise(row.tax_paise),
+    }),
+    toCollect: toCollect(row),
+    shippingInfo: row.shipping_info as unknown as ShippingInfo,
+    user: {
+      _id: row.user_id,
+      name: row.contact_name,
+      email: row.contact_email,
+      mobileNumber: tenDigits(row.contact_mobile),
+    },
+    timeline: row.events.map(({ status, note, created_at, by_user_id }) => ({
+      status,
+      note,
+      at: toInstant(created_at),
+      by: by_user_id === row.user_id ? ('shopper' as const) : ('shop' as const),
+    })),
+    tracking: row.tracking && { ...row.tracking, link: trackingLink(row.tracking) },
+    cancelReason: row.cancel_reason,
+    canCancel: canShopperCancel(row.status as Order['status']),
+    returnableUntil: returnableUntil(row),
+    returns: row.returns.map(({ id, status, created_at, note, refund_paise }) => ({
+      _id: id,
+      status: status as ReturnStatus,
+      createdAt: toInstant(created_at),
+      note,
+      refund: refund_paise === null ? null : toRupees(paise(refund_paise)),
+    })),
+    refunds: row.refunds.map(({ amount_paise, state, moved_at }) => ({
+      amount: toRupees(paise(amount_paise)),
+      state: REFUND_STATES[state as RefundState],
+      at: toInstant(moved_at),
+    })),
+    createdAt: toInstant(row.created_at),
+  };
+}
+
+/** Waived deposits of cancelled rentals are not due. */
+function toCollect({ payment_method, status, total_paise, waived_paise }: OrderRow): number | null {
+  const isDue = payment_method === 'cod' && status !== 'Delivered' && status !== 'Cancelled';
+  return isDue ? toRupees(paise(total_paise - (waived_paise ?? 0))) : null;
+}
+
+function toItem(line: OrderRow['lines'][number]): Order['items'][number] {
+  const { rental_starts_on: startDate, rental_ends_on: endDate } = line;
+  return {
+    _id: line.id,
+    name: line.name,
+    quantity: line.quantity,
+    size: line.size,
+    color: line.color,
+    price: toRupees(paise(line.unit_price_paise)),
+    product: { _id: line.product_id, images: line.picture === null ? [] : [line.picture] },
+    isRental: line.is_rental,
+    rentalPeriod: startDate !== null && endDate !== null ? { startDate, endDate } : null,
+    discount: toRupees(paise(line.discount_paise)),
+    returned: line.returned_quantity,
+  };
+}
+
+function returnableUntil({ status, events }: OrderRow): string | null {
+  const delivered = events.find((event) => event.status === 'Delivered');
+  if (status !== 'Delivered' || !delivered) return null;
+  return new Date(new Date(delivered.created_at).getTime() + RETURN_HOURS * 3_600_000).toISOString();
+}
+
+/** PostgreSQL's JSON has another date format. */
+function toInstant(at: Date | string): string {
+  return new Date(at).toISOString();
 }

@@ -1,4 +1,4 @@
-import type { Totals } from '#app/cart/pricing/calculate-totals.ts';
+import type { Totals } from '#app/cart/calculate-totals.ts';
 import { multiplyPaise, type Paise, sumPaise } from '#app/platform/money/money.ts';
 import type { RentalPeriod } from '#app/rentals/rental-period.ts';
 import type { ShopTerms } from '#app/settings/shop-terms.ts';

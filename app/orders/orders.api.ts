@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { may, readsPersonalData, signedInOnly } from '#app/platform/http/api/access-guards.ts';
+import { createPdfResponse } from '#app/invoicing/pdf/draw-document.server.ts';
+import { signedInOnly } from '#app/platform/http/api/access-guards.ts';
 import {
   bearer,
   createModuleApi,
@@ -8,23 +9,23 @@ import {
   jsonResponse,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
-import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
-import { paginationSchema } from '#app/platform/http/api/response.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
-import { orderStatusSchema } from './admin/admin-order-input.schema.ts';
-import { listOrders } from './admin/list/list-orders.server.ts';
-import { cancelOrder } from './cancellation/cancel-order.server.ts';
+import { toCreditNote } from './admin/admin-order.server.ts';
+import { cancelOrder } from './cancel-order.server.ts';
+import {
+  listOrderCreditNotes,
+  showCreditNote,
+  showInvoice,
+} from './documents/show-order-documents.server.ts';
 import { listMyOrders, showOrder } from './find-orders.server.ts';
-import { changeOrderStatus } from './fulfilment/change-order-status.server.ts';
-import { orderSchema } from './orders.schema.ts';
-import { cancelOrderSchema, orderSearch } from './orders-input.schema.ts';
+import { creditNoteSchema, orderSchema } from './orders.schema.ts';
+import { cancelOrderSchema } from './orders-input.schema.ts';
 
 export const ordersApi = createModuleApi();
 
-const ORDERS_PER_PAGE = 20;
 const success = z.literal(true);
 const forSignedIn = { tags: ['Orders'], security: bearer, middleware: signedInOnly };
-const forOrderAdmins = { tags: ['Orders'], ...readsPersonalData('orders', may('orders')) };
+const PDF = { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } };
 
 ordersApi.openapi(
   createRoute({
@@ -90,39 +91,55 @@ ordersApi.openapi(
 
 ordersApi.openapi(
   createRoute({
-    ...forOrderAdmins,
+    ...forSignedIn,
     method: 'get',
-    path: '/api/admin/orders',
+    path: '/api/orders/{id}/invoice',
     ...policy({ source: 'orders' }),
-    summary: 'All orders, newest first',
-    request: { query: pagingQuery(ORDERS_PER_PAGE).extend(orderSearch.shape) },
-    responses: {
-      200: jsonResponse(
-        z.object({ orders: z.array(orderSchema), pagination: paginationSchema }),
-        'A page of orders',
-      ),
-      ...refusalResponses(400, 401, 403),
-    },
+    summary: 'The GST invoice of an order, for its customer and for admins',
+    request: { params: idParam },
+    responses: { 200: { description: 'The invoice', content: PDF }, ...refusalResponses(401, 404, 409) },
   }),
-  async (c) => c.json(await listOrders(c.var.reads, c.var.actor, c.req.valid('query')), 200),
+  async (c) => {
+    const { id: orderId } = c.req.valid('param');
+    return await createPdfResponse(await showInvoice(c.var.db, c.var.actor, { orderId }));
+  },
 );
 
 ordersApi.openapi(
   createRoute({
-    ...forOrderAdmins,
-    method: 'put',
-    path: '/api/admin/orders/{id}/status',
-    ...policy({ source: 'orders', changes: ['products'] }),
-    summary: 'Change an order’s status, with `tracking` when it is shipped',
-    request: { params: idParam, body: jsonBody(orderStatusSchema) },
+    ...forSignedIn,
+    method: 'get',
+    path: '/api/orders/{id}/credit-notes',
+    ...policy({ source: 'orders' }),
+    summary: 'The credit notes of an order',
+    request: { params: idParam },
     responses: {
-      200: jsonResponse(z.object({ success, order: orderSchema }), 'The changed order'),
-      ...refusalResponses(400, 401, 403, 404, 409),
+      200: jsonResponse(
+        z.object({ creditNotes: z.array(creditNoteSchema) }),
+        'The credit notes, oldest first',
+      ),
+      ...refusalResponses(401, 404),
     },
   }),
   async (c) => {
     const { id: orderId } = c.req.valid('param');
-    const order = await changeOrderStatus(c.var.db, c.var.actor, { orderId, ...c.req.valid('json') });
-    return c.json({ success: true as const, order }, 200);
+    const notes = await listOrderCreditNotes(c.var.db, c.var.actor, { orderId });
+    return c.json({ creditNotes: notes.map(toCreditNote) }, 200);
+  },
+);
+
+ordersApi.openapi(
+  createRoute({
+    ...forSignedIn,
+    method: 'get',
+    path: '/api/orders/{id}/credit-notes/{serial}',
+    ...policy({ source: 'orders' }),
+    summary: 'One credit note of an order',
+    request: { params: idParam.extend({ serial: z.string() }) },
+    responses: { 200: { description: 'The credit note', content: PDF }, ...refusalResponses(401, 404) },
+  }),
+  async (c) => {
+    const { id: orderId, serial } = c.req.valid('param');
+    return await createPdfResponse(await showCreditNote(c.var.db, c.var.actor, { orderId, serial }));
   },
 );

@@ -1,10 +1,9 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
-import type { DB } from '#app/platform/db/tables.gen.ts';
-import { type Paise, paise } from '#app/platform/money/money.ts';
-import type { Amounts } from './order-snapshot.ts';
-import type { OrderStatus, PaymentStatus } from './order-status.ts';
+import type { DB, OrderNotes } from '#app/platform/db/tables.gen.ts';
+import type { OrderStatus } from './order.ts';
 import type { ShippingInfo } from './orders.schema.ts';
 
 /** Orders with lines and timeline; the caller adds the filter. */
@@ -70,57 +69,8 @@ export async function listOrdersByUser(db: Database, userId: string): Promise<Or
   return await newestFirst(selectOrders(db).where('user_id', '=', userId)).execute();
 }
 
-export function newestFirst<O>(query: SelectQueryBuilder<DB, 'orders', O>) {
+function newestFirst<O>(query: SelectQueryBuilder<DB, 'orders', O>) {
   return query.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc');
-}
-
-/** The columns needed to change an order. */
-export interface LockedOrder {
-  id: string;
-  number: string;
-  userId: string;
-  status: OrderStatus;
-  paymentMethod: string;
-  /** null for cash on delivery */
-  paymentId: string | null;
-  totals: Amounts;
-  /** the deposits in the subtotal */
-  deposits: Paise;
-}
-
-export async function lockOrder(trx: Trx, orderId: string): Promise<LockedOrder | undefined> {
-  const row = await trx
-    .selectFrom('orders')
-    .select(['id', 'order_number', 'user_id', 'status', 'payment_method', 'payment_id'])
-    .select(['subtotal_paise', 'discount_paise', 'shipping_paise', 'total_paise'])
-    .select((eb) =>
-      eb
-        .selectFrom('order_lines')
-        .select(sql<number>`coalesce(sum(unit_price_paise * quantity), 0)`.as('paise'))
-        .whereRef('order_id', '=', 'orders.id')
-        .where('is_rental', '=', true)
-        .as('deposits'),
-    )
-    .where('id', '=', orderId)
-    .forUpdate('orders')
-    .executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      number: row.order_number,
-      userId: row.user_id,
-      status: row.status as OrderStatus,
-      paymentMethod: row.payment_method,
-      paymentId: row.payment_id,
-      totals: {
-        subtotal: paise(row.subtotal_paise),
-        discount: paise(row.discount_paise),
-        shipping: paise(row.shipping_paise),
-        total: paise(row.total_paise),
-      },
-      deposits: paise(row.deposits ?? 0),
-    }
-  );
 }
 
 export async function findOrderIdByPayment(db: Database, paymentId: string): Promise<string | undefined> {
@@ -149,14 +99,6 @@ export async function findShippingInfo(trx: Trx, orderId: string): Promise<Shipp
   return row.shipping_info as unknown as ShippingInfo;
 }
 
-export async function setShippingInfo(trx: Trx, orderId: string, shippingInfo: ShippingInfo): Promise<void> {
-  await trx
-    .updateTable('orders')
-    .set({ shipping_info: JSON.stringify(shippingInfo) })
-    .where('id', '=', orderId)
-    .execute();
-}
-
 /** The bought lines of an order, without rentals. */
 export async function listSoldLines(trx: Trx, orderId: string) {
   return await trx
@@ -165,23 +107,6 @@ export async function listSoldLines(trx: Trx, orderId: string) {
     .where('order_id', '=', orderId)
     .where('is_rental', '=', false)
     .execute();
-}
-
-export async function setOrderStatus(trx: Trx, orderId: string, status: OrderStatus): Promise<void> {
-  await trx.updateTable('orders').set({ status }).where('id', '=', orderId).execute();
-}
-
-export async function setCancelled(trx: Trx, orderId: string, reason: string | null): Promise<void> {
-  const set = { status: 'Cancelled', cancel_reason: reason };
-  await trx.updateTable('orders').set(set).where('id', '=', orderId).execute();
-}
-
-export async function setPaymentStatus(
-  trx: Trx,
-  orderId: string,
-  payment_status: PaymentStatus,
-): Promise<void> {
-  await trx.updateTable('orders').set({ payment_status }).where('id', '=', orderId).execute();
 }
 
 export async function findDeliveredLine(db: Database, purchase: { userId: string; productId: string }) {
@@ -236,4 +161,103 @@ export async function findOrderIdByRental(db: Database, rentalOrderId: string): 
 /** Whether an order has bought items, not only rentals. */
 export async function hasGoods(trx: Trx, orderId: string): Promise<boolean> {
   return (await listSoldLines(trx, orderId)).length > 0;
+}
+
+export interface OrderFilter {
+  status?: OrderStatus;
+  search?: string;
+}
+
+/** A page of the filtered orders, newest first, and their total number. */
+export async function listOrderPage(
+  db: Database,
+  filter: OrderFilter,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ rows: OrderRow[]; total: number }> {
+  const found = filterOrders(db, filter)
+    .select(['listed.id', 'listed.created_at'])
+    // `offset 0` evaluates a search first; else the planner scans orders from the newest, which is slow for rare matches.
+    .$if(Boolean(filter.search), (query) => query.offset(0))
+    .as('found');
+  const ids = db
+    .selectFrom(found)
+    .select('found.id')
+    .orderBy('found.created_at', 'desc')
+    .orderBy('found.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const rows = await newestFirst(selectOrders(db).where('orders.id', 'in', ids)).execute();
+  const { total } = await filterOrders(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** Up to `maxRows` filtered orders, newest first, after the given id. */
+export async function listOrdersAfter(
+  db: Database,
+  filter: OrderFilter,
+  { after, maxRows }: { after?: string; maxRows: number },
+): Promise<OrderRow[]> {
+  const ids = filterOrders(db, filter)
+    .select('listed.id')
+    .$if(after !== undefined, (query) => query.where('listed.id', '<', after as string))
+    .orderBy('listed.id', 'desc')
+    .limit(maxRows);
+  return await selectOrders(db).where('orders.id', 'in', ids).orderBy('orders.id', 'desc').execute();
+}
+
+/** A search reads the searchable copy of the orders (migration 0051), which also has the columns used here. */
+function filterOrders(db: Database, { status, search }: OrderFilter) {
+  const table = (search ? 'listed_orders' : 'orders') as 'listed_orders';
+  return db
+    .selectFrom(`${table} as listed`)
+    .$if(status !== undefined, (query) => query.where('listed.status', '=', status as OrderStatus))
+    .$if(Boolean(search), (query) => query.where(hasText(search as string)));
+}
+
+/** Finds a mobile number with or without spaces, dashes and brackets. */
+function hasText(search: string) {
+  const digits = search.replace(/[\s()+-]/g, '');
+  const texts = /^\d{4,}$/.test(digits) ? [search, digits] : [search];
+  const patterns = texts.map((text) => sql<string>`lower(${`%${text.replace(/[\\%_]/g, '\\$&')}%`})`);
+  return (eb: ExpressionBuilder<{ listed: DB['listed_orders'] }, 'listed'>) =>
+    eb.or(patterns.map((pattern) => eb('listed.searched_text', 'like', pattern)));
+}
+
+export async function findOrderIdByNumber(db: Database, orderNumber: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('order_number', '=', orderNumber)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** The existing orders among these ids, in any order. */
+export async function listOrdersWithIds(db: Database, ids: readonly string[]): Promise<OrderRow[]> {
+  return ids.length === 0 ? [] : await selectOrders(db).where('orders.id', 'in', ids).execute();
+}
+
+export async function countOrderRowsByUser(db: Database, userIds: readonly string[]) {
+  return await db
+    .selectFrom('orders')
+    .select(['user_id', sql<number>`count(*)::int`.as('count')])
+    .where('user_id', 'in', [...userIds])
+    .groupBy('user_id')
+    .execute();
+}
+
+export type NoteRow = Pick<Selectable<OrderNotes>, 'id' | 'words' | 'created_at'> & { author: string };
+
+/** The notes of an order, oldest first. */
+export async function listOrderNotes(db: Database, orderId: string): Promise<NoteRow[]> {
+  return await db
+    .selectFrom('order_notes')
+    .innerJoin('users', 'users.id', 'order_notes.author_id')
+    .select(['order_notes.id', 'words', 'order_notes.created_at', 'users.name as author'])
+    .where('order_id', '=', orderId)
+    .orderBy('order_notes.created_at')
+    .orderBy('order_notes.id')
+    .execute();
 }

@@ -1,5 +1,5 @@
 import { defineEvent } from '#app/platform/events/domain-events.server.ts';
-import type { OrderStatus } from './order-status.ts';
+import type { OrderStatus } from './order.ts';
 import type { ReturnStatus } from './returns/return-status.ts';
 
 /** An order was placed, paid by card or to be paid on delivery. */

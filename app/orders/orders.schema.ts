@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cartSummarySchema, rentalPeriodSchema } from '#app/cart/cart.schema.ts';
-import { rupeesSchema } from '#app/platform/http/api/response.schema.ts';
-import { ORDER_STATUSES } from './order-status.ts';
+import { rupeesSchema, timeSchema } from '#app/platform/http/api/response.schema.ts';
+import { ORDER_STATUSES } from './order.ts';
 import { RETURN_STATUSES } from './returns/return-status.ts';
 
 export const shippingInfoSchema = z
@@ -102,3 +102,74 @@ export const orderSchema = z
   })
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof orderSchema>;
+
+export const returnSchema = z
+  .object({
+    _id: z.string(),
+    order: z.string(),
+    orderNumber: z.string(),
+    status: z.enum(RETURN_STATUSES),
+    items: z.array(
+      z.object({
+        item: z.string(),
+        name: z.string(),
+        size: z.string(),
+        color: z.string(),
+        picture: z.string().nullable(),
+        quantity: z.number().int(),
+        reason: z.string(),
+      }),
+    ),
+    images: z.array(z.string()),
+    /** the refunded or the expected amount */
+    refund: rupeesSchema,
+    refundTo: z.enum(['card', 'upi']),
+    /** null once refunded */
+    upiId: z.string().nullable(),
+    note: z.string().nullable(),
+    user: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Return' });
+export type Return = z.infer<typeof returnSchema>;
+
+export const orderNoteSchema = z
+  .object({ _id: z.string(), text: z.string(), author: z.string(), at: timeSchema })
+  .meta({ id: 'OrderNote', description: 'A note between admins about an order.' });
+export type OrderNote = z.infer<typeof orderNoteSchema>;
+
+export const creditNoteSchema = z
+  .object({ serial: z.string(), issuedAt: timeSchema, total: rupeesSchema, reason: z.string() })
+  .meta({ id: 'CreditNote' });
+export type CreditNote = z.infer<typeof creditNoteSchema>;
+
+const paymentSchema = z.object({
+  provider: z.string(),
+  status: z.enum(['authorized', 'captured', 'failed']),
+  method: z.string().nullable(),
+  amount: rupeesSchema,
+  reference: z.string().meta({ description: 'The payment’s id at the provider.' }),
+  providerOrder: z.string().nullable(),
+  capturedAt: timeSchema.nullable(),
+  refunds: z.array(
+    z.object({
+      amount: rupeesSchema,
+      status: z.enum(['queued', 'pending', 'processed', 'failed']),
+      reason: z.string(),
+      reference: z.string().nullable().meta({ description: 'The refund’s id at the provider.' }),
+      at: timeSchema,
+    }),
+  ),
+});
+
+export const adminOrderSchema = z
+  .object({
+    order: orderSchema,
+    /** null for cash on delivery */
+    payment: paymentSchema.nullable(),
+    returns: z.array(returnSchema),
+    documents: z.object({ invoice: z.string().nullable(), creditNotes: z.array(creditNoteSchema) }),
+    notes: z.array(orderNoteSchema),
+  })
+  .meta({ id: 'AdminOrder' });
+export type AdminOrder = z.infer<typeof adminOrderSchema>;

@@ -1,18 +1,23 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { may } from '#app/platform/http/api/access-guards.ts';
-import { createModuleApi, jsonResponse, refusalResponses } from '#app/platform/http/api/api-module.ts';
+import {
+  createModuleApi,
+  idParam,
+  jsonResponse,
+  refusalResponses,
+} from '#app/platform/http/api/api-module.ts';
 import { exactText } from '#app/platform/http/api/form-fields.schema.ts';
 import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { limitAddress } from '#app/platform/rate-limits/limit-address.server.ts';
 import { isDay } from '#app/platform/time/calendar-day.ts';
+import { listAlerts, markAlertSeen } from './alerts/alerts.server.ts';
+import { showLedger } from './ledger/ledger.server.ts';
 import { ACCOUNTS } from './ledger/ledger-accounts.ts';
-import { showLedger } from './ledger/show-ledger.server.ts';
-import { ledgerSchema } from './payments.schema.ts';
+import { alertListSchema, ledgerSchema, seenAlertSchema } from './payments.schema.ts';
 import type { PaymentProviders } from './providers/payment-provider.ts';
-import { receivePaymentReturn } from './webhooks/receive-payment-return.server.ts';
-import { receiveWebhook } from './webhooks/receive-webhook.server.ts';
+import { receivePaymentReturn, receiveWebhook } from './receive-webhook.server.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -97,4 +102,40 @@ paymentsApi.openapi(
     responses: { 200: jsonResponse(ledgerSchema, 'The ledger'), ...refusalResponses(400, 401, 403) },
   }),
   async (c) => c.json(await showLedger(c.var.db, c.var.actor, c.req.valid('query')), 200),
+);
+
+const ALERTS_PER_PAGE = 20;
+const ofAdmin = { tags: ['Payments'], ...may('finance') };
+const seen = z
+  .enum(['', '0', '1'], 'seen is 1 or 0.')
+  .optional()
+  .transform((text) => (text ? text === '1' : undefined));
+
+paymentsApi.openapi(
+  createRoute({
+    ...ofAdmin,
+    method: 'get',
+    path: '/api/admin/payment-alerts',
+    ...policy({}),
+    summary: 'Payment alerts, newest first; seen=0 returns unseen alerts only',
+    request: { query: pagingQuery(ALERTS_PER_PAGE).extend({ seen }) },
+    responses: { 200: jsonResponse(alertListSchema, 'A page of alerts'), ...refusalResponses(400, 401, 403) },
+  }),
+  async (c) => c.json(await listAlerts(c.var.reads, c.var.actor, c.req.valid('query')), 200),
+);
+
+paymentsApi.openapi(
+  createRoute({
+    ...ofAdmin,
+    method: 'put',
+    path: '/api/admin/payment-alerts/{id}/seen',
+    ...policy({ changes: [] }),
+    summary: 'Mark an alert as seen',
+    request: { params: idParam },
+    responses: { 200: jsonResponse(seenAlertSchema, 'The alert'), ...refusalResponses(401, 403, 404) },
+  }),
+  async (c) => {
+    const alert = await markAlertSeen(c.var.db, c.var.actor, { alertId: c.req.valid('param').id });
+    return c.json({ success: true as const, alert }, 200);
+  },
 );

@@ -7,8 +7,7 @@ import {
   sendCode,
   verificationAddress,
 } from '#app/accounts/accounts-client.ts';
-import { CodeField } from '#app/accounts/codes/code-field.tsx';
-import { codeProblem } from '#app/accounts/codes/code-format.ts';
+import { CodeField, codeProblem } from '#app/accounts/codes/code-field.tsx';
 import { PasswordField } from '#app/accounts/password/password-field.tsx';
 import { useSession } from '#app/accounts/sessions/use-session.ts';
 import { useAttempt } from '#app/accounts/use-attempt.ts';

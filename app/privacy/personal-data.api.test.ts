@@ -1,32 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { hashPassword } from '#app/accounts/password/password-hash.server.ts';
-import { openSession } from '#app/accounts/sessions/open-session.server.ts';
+import { openSession } from '#app/accounts/sessions/sessions.server.ts';
 import { addEvent } from '#app/content/events/add-event.server.ts';
-import { codeSentTo } from '#test/codes-for-tests.ts';
+import { requestCode } from '#test/codes-for-tests.ts';
 import { seedFixtures } from '#test/fixtures.ts';
-import { addPerson } from '#test/people-for-tests.ts';
+import { addPerson, setPassword } from '#test/people-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { newShopper } from '#test/shopper-for-tests.ts';
 
 const shop = await openTestShop();
 const cast = await seedFixtures(shop.db);
 const PASSWORD = 'silk & zari';
-const passwordHash = await hashPassword(PASSWORD);
 
-async function addPersonWithPassword() {
-  const person = await addPerson(shop);
-  const row = { password_hash: passwordHash };
-  await shop.db.updateTable('users').set(row).where('id', '=', person.id).execute();
-  return person;
-}
 const me = async (token: string) => await shop.call('GET', '/api/auth/me', { token });
 const leave = (token: string, body: object) => shop.call('DELETE', '/api/auth/me', { token, body });
-
-async function target(identifier: string): Promise<string> {
-  const body = { identifier };
-  expect((await shop.call('POST', '/api/auth/send-otp', { body })).status).toBe(200);
-  return await codeSentTo(shop, identifier);
-}
 
 test.each([
   ['GET', '/api/auth/me/export'],
@@ -63,7 +49,7 @@ describe('account deletion', () => {
     await shopper.add({ product: cast.saree, quantity: 1, size: 'M', color: 'Gold' });
     await shopper.call('POST', '/api/wishlist', { body: { product: cast.saree } });
 
-    const otp = await target(shopper.email);
+    const otp = await requestCode(shop, shopper.email);
     const early = await leave(shopper.token, { otp });
     expect([early.status, early.body.message]).toEqual([
       409,
@@ -92,7 +78,7 @@ describe('account deletion', () => {
       .where('id', '=', shopper.id)
       .executeTakeFirstOrThrow();
     expect(JSON.stringify(row)).not.toMatch(/Kavya|person-/);
-    const back = { body: { identifier: shopper.email, otp: await target(shopper.email) } };
+    const back = { body: { identifier: shopper.email, otp: await requestCode(shop, shopper.email) } };
     const again = await shop.call('POST', '/api/auth/verify-otp', back);
     expect(again.body.user._id).not.toBe(shopper.id);
   });
@@ -103,18 +89,14 @@ describe('account deletion', () => {
     [{ otp: '000000' }, 400],
     [{ otp: 123456 }, 400],
   ])('%j is not a valid proof', async (body, status) => {
-    const { token } = await addPersonWithPassword();
+    const { token } = await addPerson(shop, { password: PASSWORD });
     expect((await leave(token, body)).status).toBe(status);
     expect((await me(token)).status).toBe(200);
   });
 
   test('works with the password, and takes the owner’s outfits off rent', async () => {
     const token = await openSession(shop.db, { userId: cast.meera.userId });
-    await shop.db
-      .updateTable('users')
-      .set({ password_hash: passwordHash })
-      .where('id', '=', cast.meera.userId)
-      .execute();
+    await setPassword(shop, cast.meera.userId, PASSWORD);
     expect((await shop.call('GET', `/api/products/${cast.outfit}`)).status).toBe(200);
     expect((await leave(token, { password: PASSWORD })).status).toBe(200);
     await shop.work.handlePendingEvents();
@@ -124,7 +106,7 @@ describe('account deletion', () => {
   test('is refused for the last owner, also when the last two leave at once', async () => {
     const second = await addPerson(shop, { isAdmin: true });
     const first = await openSession(shop.db, { userId: cast.admin.userId });
-    const otps = [await target('admin@vastra.test'), await target(second.email)];
+    const otps = [await requestCode(shop, 'admin@vastra.test'), await requestCode(shop, second.email)];
     const responses = await Promise.all([
       leave(first, { otp: otps[0] }),
       leave(second.token, { otp: otps[1] }),
@@ -175,7 +157,7 @@ test('messages from and to a verified address are exported and deleted with the 
   });
 
   for (const { email, token } of [proven, claimed]) {
-    const otp = await target(email);
+    const otp = await requestCode(shop, email);
     expect((await leave(token, { otp })).status).toBe(200);
     await shop.work.handlePendingEvents();
   }

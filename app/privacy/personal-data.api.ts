@@ -1,17 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { doneSchema, sessionSchema, userSchema } from '#app/accounts/accounts.schema.ts';
 import { deleteAccountSchema } from '#app/accounts/accounts-input.schema.ts';
-import { showCurrentUser } from '#app/accounts/profile/show-current-user.server.ts';
-import { findVerifiedContacts } from '#app/accounts/profile/verified-contacts.server.ts';
-import { bearerToken } from '#app/accounts/sessions/bearer-token.ts';
-import { listSessions } from '#app/accounts/sessions/own-sessions.server.ts';
+import { findVerifiedContacts } from '#app/accounts/profile/contacts.server.ts';
+import { showCurrentUser } from '#app/accounts/profile/own-profile.server.ts';
+import { bearerToken, listSessions } from '#app/accounts/sessions/sessions.server.ts';
 import { cartSchema } from '#app/cart/cart.schema.ts';
-import { showCart } from '#app/cart/own-cart.server.ts';
+import { showCart } from '#app/cart/cart.server.ts';
 import { productSchema } from '#app/catalog/catalog.schema.ts';
 import { savedAddressSchema } from '#app/checkout/address/address.schema.ts';
 import { listAddresses } from '#app/checkout/address/address-book.server.ts';
 import { listContactSubmissions } from '#app/content/contact/list-contact-submissions.server.ts';
-import { listMessagesTo } from '#app/notifications/recipient-messages.server.ts';
+import { listMessagesTo } from '#app/notifications/messages.server.ts';
 import { listMyOrders } from '#app/orders/find-orders.server.ts';
 import { orderSchema } from '#app/orders/orders.schema.ts';
 import { signedInOnly } from '#app/platform/http/api/access-guards.ts';
@@ -25,10 +24,10 @@ import {
 import { timeSchema } from '#app/platform/http/api/response.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
 import { logOutcome } from '#app/platform/security/security-log.ts';
-import { listOwnReviews } from '#app/reviews/display/list-reviews.server.ts';
+import { listOwnReviews } from '#app/reviews/list-reviews.server.ts';
 import { recentReviewSchema } from '#app/reviews/reviews.schema.ts';
 import { showWishlist } from '#app/wishlist/own-wishlist.server.ts';
-import { deleteOwnAccount } from './delete-own-account.server.ts';
+import { deleteOwnAccount } from './delete-account.server.ts';
 
 /** Export and deletion of the signed-in user's data. */
 export const personalDataApi = createModuleApi();

@@ -1,13 +1,14 @@
 import { loadCategoryIndex } from '#app/catalog/categories/category-index.server.ts';
 import { toProductRefusal } from '#app/catalog/editor/add-products.server.ts';
 import { analyzeCatalogTables } from '#app/catalog/search-index/search-index.server.ts';
-import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
+import { adminChange } from '#app/platform/audit/admin-change.server.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
 import { isConstraintViolation, refusalOfLockConflict } from '#app/platform/db/database-errors.ts';
 import { Refusal, refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import { type OpenedProductFile, openProductFile } from './formats/open-product-file.server.ts';
 import type { ImportContext } from './import-context.server.ts';
-import { type BatchOutcome, formatRowRange, importBatch, recordImport } from './plan/import-batch.server.ts';
+import { type BatchOutcome, formatRowRange, importBatch, importEntries } from './plan/import-batch.server.ts';
 import {
   type ImportedProductOrFailure,
   isFailure,
@@ -45,8 +46,7 @@ class RollbackError extends Error {}
 
 /**
  * Creates and updates products from a file by handle; mode 'all' is one transaction, 'good' one per batch, so that
- * orders do not wait long. Refuses with 401, 403, with 400 and 415 for invalid files, and with 409 for a cancelled
- * import or, in mode 'all', a lock conflict.
+ * orders do not wait long. Refuses invalid files, and as a conflict a cancelled import and, in mode 'all', a lock conflict.
  */
 export async function importProducts(db: Database, actor: Actor, input: ImportInput): Promise<ImportResult> {
   const admin = requirePermission(actor, 'catalogue');
@@ -97,18 +97,15 @@ class ImportRun {
   /** One transaction, rolled back on a failure. After the first failure the rest is only validated. */
   async importAllOrNothing(): Promise<ImportResult> {
     try {
-      await inTransaction(this.#db, async (trx) => {
+      await adminChange(this.#db, this.#context.admin, 'catalogue', async (trx) => {
         for await (const batch of this.#batches()) {
           const isDryRun = this.#context.isDryRun || this.#result.failed.length > 0;
           this.#add(await importBatch(trx, { ...this.#context, isDryRun }, batch));
           await this.#reportProgress('Nothing was changed.');
         }
         if (this.#result.failed.length > 0) throw new RollbackError();
-        // Last, because from here on others who write to the audit log wait.
-        await recordImport(trx, this.#context, {
-          ...this.#result,
-          rows: `2 to ${this.#opened.rowCount + 1}`,
-        });
+        const rows = `2 to ${this.#opened.rowCount + 1}`;
+        return { result: undefined, entries: importEntries(this.#context, { ...this.#result, rows }) };
       });
     } catch (error) {
       if (!(error instanceof RollbackError)) throw error;
@@ -153,10 +150,10 @@ class ImportRun {
   }
 
   async #commit(batch: readonly ValidatedProduct[]): Promise<BatchOutcome> {
-    return await inTransaction(this.#db, async (trx) => {
+    return await adminChange(this.#db, this.#context.admin, 'catalogue', async (trx) => {
       const outcome = await importBatch(trx, this.#context, batch);
-      await recordImport(trx, this.#context, { ...outcome, rows: formatRowRange(batch) });
-      return outcome;
+      const rows = formatRowRange(batch);
+      return { result: outcome, entries: importEntries(this.#context, { ...outcome, rows }) };
     });
   }
 

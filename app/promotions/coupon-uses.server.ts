@@ -31,8 +31,8 @@ interface CouponUse {
 }
 
 /**
- * Refuses a coupon that this person cannot add to the cart: 400 an unknown code; 409 one that has ended, is used up,
- * or is for a first order only.
+ * Refuses a coupon that this person cannot add to the cart: an unknown code, and one that has ended, is used up, or is
+ * for a first order only.
  */
 export async function requireUsableCoupon(
   db: Database,

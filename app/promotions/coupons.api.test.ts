@@ -55,9 +55,9 @@ test.each([
   ['a minimum below nothing', { minimum: -1 }, 'minimum'],
   ['no description', { description: ' ' }, 'description'],
   ['an end before the beginning', { endsAt: '2020-01-01T00:00:00Z' }, 'endsAt'],
-  ['an end that is no time', { endsAt: 'soon' }, 'endsAt'],
+  ['an end that is not a time', { endsAt: 'soon' }, 'endsAt'],
   ['a category that is not there', { categories: ['0192aaaa-0000-7000-8000-000000000000'] }, 'categories'],
-  ['a category that is no id', { categories: ['women'] }, 'categories.0'],
+  ['a category that is not an id', { categories: ['women'] }, 'categories.0'],
   ['no uses at all', { mostUses: 0 }, 'mostUses'],
 ])('%s is refused', async (_name, wrong, path) => {
   const { status, body } = await add({ code: 'WRONG', ...wrong });

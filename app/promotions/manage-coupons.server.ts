@@ -1,8 +1,11 @@
-import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
-import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
+import { adminChange } from '#app/platform/audit/admin-change.server.ts';
+import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Paise, paise, rupeesToPaise, toRupees } from '#app/platform/money/money.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
+import type { AdminCoupon } from './coupon.schema.ts';
+import { normaliseCouponCode } from './coupon.ts';
+import type { CouponChange, NewCoupon } from './coupon-input.schema.ts';
 import {
   type AdminCouponRow,
   type CouponFields,
@@ -13,12 +16,9 @@ import {
   lockCouponRow,
   recalculateCouponUses,
   setCoupon,
-} from './admin-coupons.db.server.ts';
-import type { AdminCoupon } from './coupon.schema.ts';
-import { normaliseCouponCode } from './coupon.ts';
-import type { CouponChange, NewCoupon } from './coupon-input.schema.ts';
+} from './coupons.db.server.ts';
 
-/** All coupons, the newest first, with their number of uses. For admins: 401, 403. */
+/** All coupons, the newest first, with their number of uses. */
 export async function listCoupons(db: Database, actor: Actor): Promise<AdminCoupon[]> {
   requirePermission(actor, 'catalogue');
   return (await listCouponRows(db)).map(toAdminCoupon);
@@ -29,57 +29,42 @@ const DEFAULT_COUPON: Omit<AdminCoupon, '_id' | 'code' | 'kind' | 'description' 
   ...{ endsAt: null, mostUses: null, mostUsesEach: null, active: true },
 };
 
-/** Adds a coupon. For admins: 401, 403; refuses 400 contradictory fields, 409 an existing code. */
+/** Adds a coupon. Refuses contradictory fields and an existing code. */
 export async function addCoupon(
   db: Database,
   actor: Actor,
   { code, ...input }: NewCoupon,
 ): Promise<AdminCoupon> {
-  const admin = requirePermission(actor, 'catalogue');
-  return await inTransaction(db, async (trx) => {
+  return await adminChange(db, actor, 'catalogue', async (trx) => {
     const fields = await requireValidFields(trx, { ...DEFAULT_COUPON, startsAt: undefined, ...input });
     if (!(await insertCoupon(trx, code, fields)))
       throw refuse.conflict('A coupon with this code already exists.');
     const coupon = toAdminCoupon(await findAdminCoupon(trx, code));
-    await recordAudit(trx, {
-      actor: admin,
-      action: 'created',
-      subject: couponSubject(code),
-      after: coupon,
-    });
-    return coupon;
+    return { result: coupon, action: 'created', subject: subjectOf(code), after: coupon };
   });
 }
 
 /**
- * Changes the given fields of a coupon. A lower limit does not affect placed orders. For admins: 401, 403; refuses
- * 404 an unknown code, 400 contradictory fields.
+ * Changes the given fields of a coupon. A lower limit does not affect placed orders. Refuses
+ * an unknown code and contradictory fields.
  */
 export async function changeCoupon(
   db: Database,
   actor: Actor,
   { code: rawCode, change }: { code: string; change: CouponChange },
 ): Promise<AdminCoupon> {
-  const admin = requirePermission(actor, 'catalogue');
   const code = normaliseCouponCode(rawCode);
-  return await inTransaction(db, async (trx) => {
+  return await adminChange(db, actor, 'catalogue', async (trx) => {
     if (!(await lockCouponRow(trx, code))) throw refuse.notFound('Coupon not found');
     const before = toAdminCoupon(await findAdminCoupon(trx, code));
     await setCoupon(trx, code, await requireValidFields(trx, { ...before, ...change }));
     await recalculateCouponUses(trx, code);
     const after = toAdminCoupon(await findAdminCoupon(trx, code));
-    await recordAudit(trx, {
-      actor: admin,
-      action: 'changed',
-      subject: couponSubject(code),
-      before,
-      after,
-    });
-    return after;
+    return { result: after, action: 'changed', subject: subjectOf(code), before, after };
   });
 }
 
-function couponSubject(code: string) {
+function subjectOf(code: string) {
   return { kind: 'coupon', id: code, name: code } as const;
 }
 

@@ -5,8 +5,8 @@ import { newId } from '#app/platform/db/ids.ts';
 import { guest } from '#app/platform/security/actor.ts';
 import { seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
-import { listOwnReviews, listRecentReviews, listReviews } from './display/list-reviews.server.ts';
 import { type DemoReview, importDemoReviews } from './import-demo-reviews.server.ts';
+import { listOwnReviews, listRecentReviews, listReviews } from './list-reviews.server.ts';
 
 const shop = await openTestShop();
 const { db } = shop;

@@ -1,6 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { countUploadBytes, limitUploads } from '#app/media/uploads/limit-uploads.server.ts';
-import { type FilesEnv, receiveFiles } from '#app/media/uploads/receive-files.server.ts';
+import {
+  countUploadBytes,
+  type FilesEnv,
+  limitUploads,
+  receiveFiles,
+} from '#app/media/uploads/receive-files.server.ts';
 import { signedInOnly } from '#app/platform/http/api/access-guards.ts';
 import {
   bearer,
@@ -14,13 +18,11 @@ import { pagingQuery, queryText } from '#app/platform/http/api/list-query.schema
 import { policy } from '#app/platform/http/api/route-policy.ts';
 import { consumeRateLimit } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
 import { requireSignedIn } from '#app/platform/security/actor.ts';
-import { listOwnReviews, listRecentReviews } from './display/list-reviews.server.ts';
+import { listOwnReviews, listRecentReviews } from './list-reviews.server.ts';
+import { reviewInputSchema } from './review-input.schema.ts';
+import { MAX_PICTURES } from './review-rules.ts';
 import { recentReviewSchema, reviewSchema } from './reviews.schema.ts';
-import { addReview } from './writing/add-review.server.ts';
-import { changeReview } from './writing/change-review.server.ts';
-import { reviewInputSchema } from './writing/review-input.schema.ts';
-import { MAX_PICTURES } from './writing/review-rules.ts';
-import { saveReviewPictures } from './writing/save-review-pictures.server.ts';
+import { addReview, changeReview, saveReviewPictures } from './write-review.server.ts';
 
 /** The number on the home page (screens §7). */
 const RECENT_REVIEWS = 6;

@@ -1,4 +1,7 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Product } from '#app/catalog/catalog.schema.ts';
+import { callApi } from '#app/platform/browser/api-client.ts';
+import { recordFoundProducts } from './recent-searches.ts';
 
 export type SearchState =
   | { status: 'before' }
@@ -61,4 +64,14 @@ export class LatestSearch {
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }
+}
+
+const fetchSearch = (text: string, signal: AbortSignal) =>
+  callApi<Product[]>('GET', `/api/products/search?q=${encodeURIComponent(text)}`, { signal });
+
+/** A search that stops when the component unmounts. */
+export function useLatestSearch(): { run: LatestSearch; state: SearchState } {
+  const [run] = useState(() => new LatestSearch(fetchSearch, recordFoundProducts));
+  useEffect(() => () => run.stop(), [run]);
+  return { run, state: useSyncExternalStore(run.subscribe, run.snapshot, run.snapshot) };
 }

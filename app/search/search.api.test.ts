@@ -3,7 +3,7 @@ import { parseProductQuery } from '#app/catalog/listing/parse-product-query.ts';
 import { guest } from '#app/platform/security/actor.ts';
 import { seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
-import { listSearchResults } from './list-results.server.ts';
+import { listSearchResults } from './search.server.ts';
 
 const shop = await openTestShop();
 await seedFixtures(shop.db);

@@ -3,14 +3,18 @@ import { productListSchema, productSchema } from '#app/catalog/catalog.schema.ts
 import { parseFreeDays } from '#app/catalog/listing/list-products.server.ts';
 import { productFilterSchema, productSort } from '#app/catalog/listing/product-query.schema.ts';
 import { STOREFRONT_PAGE_SIZE } from '#app/catalog/listing/product-query.ts';
-import { createModuleApi, jsonResponse, refusalResponses } from '#app/platform/http/api/api-module.ts';
+import { may } from '#app/platform/http/api/access-guards.ts';
+import {
+  createModuleApi,
+  jsonBody,
+  jsonResponse,
+  refusalResponses,
+} from '#app/platform/http/api/api-module.ts';
 import { pagingQuery, queryText } from '#app/platform/http/api/list-query.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
-import { listSearchResults } from './list-results.server.ts';
-import { suggestionsSchema } from './search.schema.ts';
-import { searchProducts } from './search-products.server.ts';
-import { suggestForText } from './suggest.server.ts';
-import { adminSearchApi } from './synonyms/admin-search.api.ts';
+import { suggestionsSchema, synonymsSchema } from './search.schema.ts';
+import { listSearchResults, searchProducts, suggestForText } from './search.server.ts';
+import { listSynonyms, replaceSynonyms } from './synonyms.server.ts';
 
 export const searchApi = createModuleApi();
 
@@ -75,4 +79,39 @@ searchApi.openapi(
   },
 );
 
-searchApi.route('/', adminSearchApi);
+const synonyms = z.array(z.array(z.string())).meta({ description: 'groups of synonyms' });
+const synonymsRoute = {
+  path: '/api/admin/search-synonyms',
+  tags: ['Search'],
+  ...may('catalogue'),
+};
+
+searchApi.openapi(
+  createRoute({
+    ...synonymsRoute,
+    method: 'get',
+    ...policy({}),
+    summary: 'The search synonyms',
+    responses: { 200: jsonResponse(z.object({ synonyms }), 'The list'), ...refusalResponses(401, 403) },
+  }),
+  async (c) => c.json({ synonyms: await listSynonyms(c.var.db, c.var.actor) }, 200),
+);
+
+searchApi.openapi(
+  createRoute({
+    ...synonymsRoute,
+    method: 'put',
+    ...policy({ changes: ['products'] }),
+    summary: 'Replace the search synonyms',
+    request: { body: jsonBody(synonymsSchema) },
+    responses: {
+      200: jsonResponse(z.object({ success: z.literal(true), synonyms }), 'The new list'),
+      ...refusalResponses(400, 401, 403),
+    },
+  }),
+  async (c) => {
+    const groups = c.req.valid('json').synonyms;
+    await replaceSynonyms(c.var.db, c.var.actor, { groups });
+    return c.json({ success: true as const, synonyms: groups }, 200);
+  },
+);

@@ -7,9 +7,8 @@ import {
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
-import { changeSettings, loadSettings } from './change-settings.server.ts';
-import { sellerSchema, settingsSchema } from './settings.schema.ts';
-import { sellerInputSchema, settingsChangeSchema } from './settings-input.schema.ts';
+import { sellerInputSchema, sellerSchema, settingsChangeSchema, settingsSchema } from './settings.schema.ts';
+import { changeSettings, loadSettings } from './settings.server.ts';
 
 export const settingsApi = createModuleApi();
 

@@ -2,7 +2,7 @@ import type { Selectable, Updateable } from 'kysely';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import type { ShopSettings } from '#app/platform/db/tables.gen.ts';
 import { paise, toRupees } from '#app/platform/money/money.ts';
-import type { Seller } from './seller/seller.ts';
+import type { Seller } from './seller.ts';
 import type { Settings } from './settings.schema.ts';
 
 type SettingsRow = Selectable<ShopSettings>;

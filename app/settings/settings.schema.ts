@@ -1,5 +1,24 @@
 import { z } from 'zod';
+import { stateName } from '#app/platform/geography/indian-states.ts';
+import {
+  exactText,
+  OBJECT_EXPECTED,
+  readableText,
+  requiredText,
+  textField,
+} from '#app/platform/http/api/form-fields.schema.ts';
 import { rupeesSchema } from '#app/platform/http/api/response.schema.ts';
+import { rupeesToPaise } from '#app/platform/money/money.ts';
+import { normaliseEmail } from '#app/platform/text/email-address.ts';
+import { isGstin } from './seller.ts';
+
+/** Limits of settings, which the database and the form also enforce. Money is rupees. */
+const MAX_SHOP_NAME_LENGTH = 60;
+export const MAX_OFFERS = 6;
+export const MAX_OFFER_LENGTH = 80;
+const MAX_SHIPPING_FEE = 10_000;
+const MAX_AMOUNT = 1_000_000;
+const MAX_TURNAROUND_DAYS = 14;
 
 export const sellerSchema = z
   .object({
@@ -32,3 +51,103 @@ export const settingsSchema = z
   })
   .meta({ id: 'Settings', description: 'Store settings.' });
 export type Settings = z.infer<typeof settingsSchema>;
+
+const MAX_LENGTH = 200;
+const MAX_EMAIL_LENGTH = 254;
+const MAX_SHORT_LENGTH = 40;
+const ONE_LINE = /^[^\p{Cc}]*$/u;
+
+function lineField(message: string, maxLength = MAX_LENGTH) {
+  return requiredText(message, maxLength).regex(ONE_LINE, 'Use a single line.');
+}
+
+function emailField(message: string) {
+  return readableText(message, MAX_EMAIL_LENGTH, normaliseEmail);
+}
+
+function phoneField(message: string) {
+  return textField(message, MAX_SHORT_LENGTH, message).regex(/^\+?[\d ()-]{6,24}$/, message);
+}
+
+/** A link, or '' if the shop is not on that platform. */
+function linkField(message: string) {
+  return textField(message, MAX_LENGTH, message).refine((text) => text === '' || isLink(text), message);
+}
+
+function isLink(text: string): boolean {
+  return /^https:\/\/[^\s"<>]+$/.test(text) && URL.canParse(text);
+}
+
+function amountField(name: string, max: number) {
+  const range = `${name} must be from ₹0 to ₹${max.toLocaleString('en-IN')}.`;
+  return z
+    .number(`Enter ${name.toLowerCase()} in rupees.`)
+    .min(0, `${name} cannot be less than ₹0.`)
+    .max(max, range)
+    .refine((rupees) => rupeesToPaise(rupees) !== undefined, 'Use at most two decimals.');
+}
+
+const wrongDays = `The turnaround must be a whole number of days from 0 to ${MAX_TURNAROUND_DAYS}.`;
+const wrongPercent = 'The commission must be from 0 to 100 percent, with at most two decimals.';
+const wrongState = 'Choose a state.';
+const wrongGstin = 'Enter a valid 15-character GSTIN.';
+
+export const sellerInputSchema = z
+  .object(
+    {
+      name: lineField('Enter the legal name.'),
+      address: lineField('Enter the address.'),
+      stateCode: exactText(wrongState, MAX_SHORT_LENGTH, wrongState).refine(
+        (code) => stateName(code) !== undefined,
+        wrongState,
+      ),
+      gstin: textField(wrongGstin, MAX_SHORT_LENGTH, wrongGstin)
+        .toUpperCase()
+        .refine(isGstin, wrongGstin)
+        .nullish()
+        .transform((gstin) => gstin ?? null),
+    },
+    OBJECT_EXPECTED,
+  )
+  .refine(({ gstin, stateCode }) => gstin === null || gstin.startsWith(stateCode), {
+    path: ['gstin'],
+    message: 'The GSTIN does not match the state.',
+  });
+
+/** A change of settings; absent fields stay unchanged. */
+export const settingsChangeSchema = z.object(
+  {
+    version: z.int('The version must be a whole number.').optional(),
+    name: lineField('Enter the name of the shop.', MAX_SHOP_NAME_LENGTH).optional(),
+    email: emailField('Enter a valid contact e-mail address.').optional(),
+    phone: phoneField('Enter a phone number such as +91 11 4000 1234.').optional(),
+    hours: lineField('Enter the support hours.', 80).optional(),
+    whatsapp: linkField('Enter a WhatsApp link such as https://wa.me/911140001234.').optional(),
+    instagram: linkField('Enter an Instagram link that starts with https://.').optional(),
+    facebook: linkField('Enter a Facebook link that starts with https://.').optional(),
+    grievanceOfficer: z
+      .object({
+        name: lineField('Enter the name of the grievance officer.'),
+        email: emailField('Enter the e-mail address of the grievance officer.'),
+        phone: phoneField('Enter the phone number of the grievance officer.'),
+      })
+      .optional(),
+    shippingFee: amountField('The shipping fee', MAX_SHIPPING_FEE).optional(),
+    freeShippingAt: amountField('The subtotal for free shipping', MAX_AMOUNT).optional(),
+    cashLimit: amountField('The limit for cash on delivery', MAX_AMOUNT).optional(),
+    turnaroundDays: z.int(wrongDays).min(0, wrongDays).max(MAX_TURNAROUND_DAYS, wrongDays).optional(),
+    commissionPercent: z
+      .number(wrongPercent)
+      .min(0, wrongPercent)
+      .max(100, wrongPercent)
+      .refine((percent) => rupeesToPaise(percent) !== undefined, wrongPercent)
+      .optional(),
+    offers: z
+      .array(lineField('An offer cannot be blank.', MAX_OFFER_LENGTH), 'Offers must be a list.')
+      .max(MAX_OFFERS, `Enter at most ${MAX_OFFERS} offers.`)
+      .optional(),
+    seller: sellerInputSchema.optional(),
+  },
+  OBJECT_EXPECTED,
+);
+export type SettingsChange = z.infer<typeof settingsChangeSchema>;

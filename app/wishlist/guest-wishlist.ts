@@ -1,5 +1,6 @@
 import type { Product } from '#app/catalog/catalog.schema.ts';
-import { parseJson } from '#app/platform/browser/browser-storage.ts';
+import { callApi } from '#app/platform/browser/api-client.ts';
+import { parseJson, readText, removeText, writeText } from '#app/platform/browser/browser-storage.ts';
 
 /** A guest's wishlist in browser storage, with complete products (screens §3, rules §5 Storage). */
 export const GUEST_WISHLIST_KEY = 'guest_wishlist';
@@ -28,4 +29,53 @@ function isProduct(entry: unknown): entry is Product {
 export function refreshProducts(stored: readonly Product[], current: readonly Product[]): Product[] {
   const byId = new Map(current.map((product) => [product._id, product]));
   return stored.map((product) => byId.get(product._id) ?? product);
+}
+
+/** Storage of a wishlist: the browser for guests, the server for users. */
+export interface WishlistBackend {
+  load(signal?: AbortSignal): Promise<Product[]>;
+  add(product: Product): Promise<unknown>;
+  remove(productId: string): Promise<unknown>;
+}
+
+/** Screens §8. */
+export const WISHLIST_FAILURES = {
+  fetch: { refused: 'Failed to fetch wishlist', network: 'Network error while fetching wishlist' },
+  add: { refused: 'Failed to add item to wishlist', network: 'Network error while adding to wishlist' },
+  remove: {
+    refused: 'Failed to remove item from wishlist',
+    network: 'Network error while removing from wishlist',
+  },
+};
+
+export function readGuestWishlist(): Product[] {
+  return parseGuestWishlist(readText(GUEST_WISHLIST_KEY));
+}
+
+export function writeGuestWishlist(products: readonly Product[]): void {
+  if (products.length === 0) removeText(GUEST_WISHLIST_KEY);
+  else writeText(GUEST_WISHLIST_KEY, JSON.stringify(products));
+}
+
+export const guestWishlist: WishlistBackend = {
+  load: async (signal) => refreshGuestWishlist(signal).catch(() => readGuestWishlist()),
+  add: async (product) => writeGuestWishlist(addProduct(readGuestWishlist(), product)),
+  remove: async (productId) => writeGuestWishlist(withoutProduct(readGuestWishlist(), productId)),
+};
+
+export const serverWishlist: WishlistBackend = {
+  load: (signal) => callApi<Product[]>('GET', '/api/wishlist', { signal }),
+  add: (product) => callApi('POST', '/api/wishlist', { body: { product: product._id }, keepalive: true }),
+  remove: (productId) =>
+    callApi('DELETE', `/api/wishlist/${encodeURIComponent(productId)}`, { keepalive: true }),
+};
+
+async function refreshGuestWishlist(signal?: AbortSignal): Promise<Product[]> {
+  const ids = readGuestWishlist().map((product) => product._id);
+  if (ids.length === 0) return [];
+  const query = new URLSearchParams({ ids: ids.join(',') });
+  const response = await callApi<{ products: Product[] } | Product[]>('GET', `/api/products?${query}`, {
+    signal,
+  });
+  return refreshProducts(readGuestWishlist(), Array.isArray(response) ? response : response.products);
 }

@@ -1,7 +1,6 @@
 import { ApiFailure } from '#app/platform/browser/api-client.ts';
 import { toast } from '#app/ui/feedback/toast.ts';
-import { withoutProduct } from './guest-wishlist.ts';
-import { readGuestWishlist, serverWishlist, writeGuestWishlist } from './wishlist-backends.ts';
+import { readGuestWishlist, serverWishlist, withoutProduct, writeGuestWishlist } from './guest-wishlist.ts';
 
 const DROPPED_TOAST_MS = 8_000;
 const CONFLICT = 409;

@@ -11,7 +11,7 @@ import {
   listWishlistProductIds,
 } from './wishlist.db.server.ts';
 
-/** Saved products that are visible at the moment, latest first. Refuses a guest with 401. */
+/** Saved products that are visible at the moment, latest first. */
 export async function showWishlist(db: Database, actor: Actor): Promise<Product[]> {
   const ids = await listWishlistProductIds(db, requireSignedIn(actor).userId);
   return await findProducts(db, actor, ids);
@@ -19,7 +19,7 @@ export async function showWishlist(db: Database, actor: Actor): Promise<Product[
 
 const MAX_ITEMS = 500;
 
-/** Idempotent. Refuses 401 a guest, 404 a product that is not visible, 400 the 501st product. */
+/** Idempotent. Refuses a product that is not visible, and the 501st. */
 export async function addToWishlist(
   db: Database,
   actor: Actor,
@@ -35,7 +35,7 @@ export async function addToWishlist(
   return { product, isNew: await insertWishlistItem(db, userId, productId) };
 }
 
-/** Refuses 401 a guest, 404 a product that is not in the wishlist. */
+/** Refuses a product that is not in the wishlist. */
 export async function removeFromWishlist(
   db: Database,
   actor: Actor,

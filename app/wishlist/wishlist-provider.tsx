@@ -3,8 +3,7 @@ import { useSession } from '#app/accounts/sessions/use-session.ts';
 import type { Product } from '#app/catalog/catalog.schema.ts';
 import { onOtherTab } from '#app/platform/browser/browser-storage.ts';
 import { toast } from '#app/ui/feedback/toast.ts';
-import { GUEST_WISHLIST_KEY } from './guest-wishlist.ts';
-import { guestWishlist, readGuestWishlist, serverWishlist } from './wishlist-backends.ts';
+import { GUEST_WISHLIST_KEY, guestWishlist, readGuestWishlist, serverWishlist } from './guest-wishlist.ts';
 import { WISHLIST_LOADING, type WishlistState, WishlistStore } from './wishlist-store.ts';
 
 export interface WishlistView extends WishlistState {

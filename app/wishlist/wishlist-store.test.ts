@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#app/catalog/catalog.schema.ts';
 import { ApiFailure } from '#app/platform/browser/api-client.ts';
-import type { WishlistBackend } from './wishlist-backends.ts';
+import type { WishlistBackend } from './guest-wishlist.ts';
 import { WishlistStore } from './wishlist-store.ts';
 
 const kurta = { _id: 'p1', name: 'Kurta' } as Product;

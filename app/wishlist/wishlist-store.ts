@@ -1,7 +1,6 @@
 import type { Product } from '#app/catalog/catalog.schema.ts';
 import { failureText } from '#app/platform/browser/api-client.ts';
-import { addProduct, withoutProduct } from './guest-wishlist.ts';
-import { WISHLIST_FAILURES, type WishlistBackend } from './wishlist-backends.ts';
+import { addProduct, WISHLIST_FAILURES, type WishlistBackend, withoutProduct } from './guest-wishlist.ts';
 
 export interface WishlistState {
   status: 'loading' | 'ready' | 'failed';

@@ -1,4 +1,4 @@
-import type { Seller } from '#app/settings/seller/seller.ts';
+import type { Seller } from '#app/settings/seller.ts';
 
 /** The demo shop's seller. The GSTIN is well-formed but not assigned. */
 export const DEMO_SELLER: Seller = {

@@ -1,16 +1,16 @@
-import { showCurrentUser } from '#app/accounts/profile/show-current-user.server.ts';
+import { showCurrentUser } from '#app/accounts/profile/own-profile.server.ts';
 import { findRequestedOffers } from '#app/cart/lines/find-requested-offers.server.ts';
-import { type PricedCart, priceOfferedLines } from '#app/cart/pricing/price-cart.server.ts';
-import { createOrderSnapshot } from '#app/checkout/create-order-snapshot.server.ts';
+import { type PricedCart, priceOfferedLines } from '#app/cart/price-cart.server.ts';
+import { createOrderSnapshot } from '#app/checkout/require-buyable-cart.server.ts';
 import { deductStock, restock } from '#app/inventory/move-stock.server.ts';
 import { createOrder, type NewOrder } from '#app/orders/create-order.server.ts';
+import { ORDER_STATUSES, type OrderStatus, type PaymentStatus } from '#app/orders/order.ts';
+import { postSale } from '#app/orders/order-payments.server.ts';
 import { type OrderSnapshot, sumDeposits, toStockLines } from '#app/orders/order-snapshot.ts';
-import { ORDER_STATUSES, type OrderStatus, type PaymentStatus } from '#app/orders/order-status.ts';
 import type { Order, ShippingInfo } from '#app/orders/orders.schema.ts';
-import { postSale } from '#app/orders/payments/post-sale-to-ledger.server.ts';
 import type { Payment } from '#app/payments/charges/charge.ts';
-import { importDemoPayment } from '#app/payments/providers/sandbox/import-demo-payment.server.ts';
-import { refundPayment } from '#app/payments/refunds/refund-payment.server.ts';
+import { importDemoPayment } from '#app/payments/providers/sandbox/sandbox-payments.server.ts';
+import { refundPayment } from '#app/payments/refunds/create-refund.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 
 export interface OrderToImport {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '#app/accounts/password/password-hash.server.ts';
-import { importDemoPeople } from '#app/accounts/users/import-demo-people.server.ts';
+import { importDemoPeople } from '#app/accounts/users/demo-people.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import type { DemoPerson } from '#demo/words/demo-shop.ts';
 import { demoPeople } from '#demo/words/people.ts';

@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono';
-import { findSession } from '#app/accounts/sessions/find-session.server.ts';
-import { parseRecipient } from '#app/dev/parse-recipient.ts';
-import { listOutbox } from '#app/notifications/list-outbox.server.ts';
+import { findSession } from '#app/accounts/sessions/sessions.server.ts';
+import { parseRecipient } from '#app/dev/dev.api.ts';
+import { listOutbox } from '#app/notifications/messages.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import type { FailSwitches } from '#app/platform/fault-injection/fail-switches.ts';
 import { isAllowed } from '#app/platform/security/actor.ts';
 import { galleryPage } from '#demo/illustrator/gallery.ts';
 import { SILHOUETTES, type Silhouette } from '#demo/illustrator/picture-spec.ts';
-import type { RequestEnv } from '../http/visitor.ts';
+import type { RequestEnv } from '#server/http/visitor.ts';
 import { OUTBOX_POLICY, outboxPage, signInPage } from './outbox-page.ts';
 
 interface DemoPagesParts {

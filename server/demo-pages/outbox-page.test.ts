@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { queueMessage } from '#app/notifications/queue-message.server.ts';
+import { codeSms } from '#app/notifications/templates/account-messages.ts';
 import type { MailMessage } from '#app/notifications/templates/message-template.ts';
-import { codeSms } from '#app/notifications/templates/one-time-code-messages.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
 import { NEVER_FAILING } from '#app/platform/fault-injection/fail-switches.ts';
 import type { Refusal } from '#app/platform/http/refusal.ts';

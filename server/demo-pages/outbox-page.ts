@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OutboxMessage } from '#app/notifications/list-outbox.server.ts';
+import type { OutboxMessage } from '#app/notifications/messages.server.ts';
 import { escapeHtml } from '#app/platform/text/escape-html.ts';
 import { formatDay, formatTime } from '#app/platform/time/format-date.ts';
 

@@ -12,8 +12,8 @@ export function rewriteAdminUsersCall(request: Request): Request {
 }
 
 /** Whether the page and the API share this URL, so that the response depends on Accept. */
-export function isAdminUsersPath({ url }: Request): boolean {
-  return /^(\/api)?\/admin\/users(\/|$)/.test(new URL(url).pathname);
+export function isAdminUsersPath(path: string): boolean {
+  return /^(\/api)?\/admin\/users(\/|$)/.test(path);
 }
 
 function wantsPage({ method, headers }: Request): boolean {

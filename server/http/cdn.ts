@@ -1,4 +1,4 @@
-import type { CdnSettings } from '#app/platform/config/integration-settings.server.ts';
+import type { CdnSettings } from '#app/platform/config/config.server.ts';
 
 /** How long a shared cache may serve a response without revalidation; a change purges it sooner. */
 const SHARED_MAX_AGE_S = 60;

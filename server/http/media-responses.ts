@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { type Media, parsePictureRequest, servePicture } from '#app/media/pictures/serve-picture.server.ts';
-import { isStoredFile, openStoredFile, parseRange } from '#app/media/storage/serve-stored-file.server.ts';
+import { isStoredFile, openStoredFile, parseRange } from '#app/media/storage/media-store.server.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { STATUS_OF_REFUSAL } from '#app/platform/http/refusal-status.ts';
 import { OpenStreamLimiter } from './limit-open-streams.ts';

@@ -51,15 +51,14 @@ export function createPages(
     });
     const response = await render(request, context);
     const status = isUnavailable ? 503 : response.status;
-    const headers = new Headers(response.headers);
+    const { headers } = response;
     if (status === 503) headers.set('retry-after', '2');
     headers.set('cache-control', isComplete && status === 200 ? STORABLE : NOT_STORED);
     const type = headers.get('content-type') ?? '';
-    if (!type.startsWith('text/html'))
-      return new Response(isUnavailable && type.startsWith('text/plain') ? UNAVAILABLE : response.body, {
-        status,
-        headers,
-      });
+    if (!type.startsWith('text/html')) {
+      if (!isUnavailable) return response;
+      return new Response(type.startsWith('text/plain') ? UNAVAILABLE : response.body, { status, headers });
+    }
     const { html, scripts } = extractNonceScripts(await response.text(), scriptNonce);
     const page = deferHydration(html);
     const isPayment = isPaymentPage(request.url);

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { parseTrustedProxies } from '#app/platform/config/trusted-proxies.server.ts';
+import { parseTrustedProxies } from '#app/platform/config/environment.server.ts';
 import { readVisitor } from './visitor.ts';
 
 const TRUSTED = parseTrustedProxies('loopback, 10.0.0.0/8, 2001:db8:ffff::/48');

@@ -1,11 +1,11 @@
-import { closeDemoAccounts } from '#app/accounts/users/close-demo-accounts.server.ts';
+import { closeDemoAccounts } from '#app/accounts/users/demo-people.server.ts';
 import type { Config } from '#app/platform/config/config.server.ts';
 import { type Database, openDatabase } from '#app/platform/db/database.server.ts';
 import { resetShopClock } from '#app/platform/time/shop-clock.server.ts';
 import { loadDemoShopIfEmpty } from '#demo/load-demo-shop.ts';
-import { migrate, pendingMigrations } from '../database/migrate.ts';
-import { type RunningDatabase, startDatabase } from '../database/start-database.ts';
-import type { Log } from '../telemetry/log.ts';
+import { migrate, pendingMigrations } from '#server/database/migrate.ts';
+import { type RunningDatabase, startDatabase } from '#server/database/start-database.ts';
+import type { Log } from '#server/telemetry/log.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Starts the database, applies missing migrations, and loads the demo shop in a demo. */

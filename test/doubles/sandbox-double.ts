@@ -1,7 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { payAtSandbox } from '#app/payments/providers/sandbox/pay-at-sandbox.server.ts';
-import { sandboxId } from '#app/payments/providers/sandbox/sandbox-id.server.ts';
-import { createSandboxProvider } from '#app/payments/providers/sandbox/sandbox-provider.server.ts';
+import { payAtSandbox } from '#app/payments/providers/sandbox/sandbox-payments.server.ts';
+import { createSandboxProvider, sandboxId } from '#app/payments/providers/sandbox/sandbox-provider.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { paise } from '#app/platform/money/money.ts';
 import type { ProviderDouble, SignedPost } from './provider-double.ts';

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { createStripeProvider } from '#app/payments/providers/stripe/stripe-provider.server.ts';
+import { createStripeProvider } from '#app/payments/providers/stripe-provider.server.ts';
 import { type Answer, type CallSeen, openFaultyServer } from './faulty-server.ts';
 import type { ProviderDouble, SignedPost } from './provider-double.ts';
 

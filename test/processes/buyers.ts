@@ -1,4 +1,4 @@
-import { openSession } from '#app/accounts/sessions/open-session.server.ts';
+import { openSession } from '#app/accounts/sessions/sessions.server.ts';
 import { addProduct } from '#app/catalog/editor/add-products.server.ts';
 import type { Order } from '#app/orders/orders.schema.ts';
 import { type Database, inTransaction, openDatabase } from '#app/platform/db/database.server.ts';

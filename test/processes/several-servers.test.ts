@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openSession } from '#app/accounts/sessions/open-session.server.ts';
+import { openSession } from '#app/accounts/sessions/sessions.server.ts';
 import { type Database, openDatabase } from '#app/platform/db/database.server.ts';
 import { addDays, dayInIndia } from '#app/platform/time/calendar-day.ts';
 import { type Fixtures, seedFixtures } from '#test/fixtures.ts';

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { openSession } from '#app/accounts/sessions/open-session.server.ts';
+import { openSession } from '#app/accounts/sessions/sessions.server.ts';
 import { seedFixtures } from '#test/fixtures.ts';
 import { withDatabase } from './buyers.ts';
 import { type RunningShop, startShop } from './running-shop.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { openSession } from '#app/accounts/sessions/open-session.server.ts';
+import { openSession } from '#app/accounts/sessions/sessions.server.ts';
 import { type Fixtures, seedFixtures } from '#test/fixtures.ts';
 import { startPrimary } from './parts/postgres.ts';
 import { stackTest } from './parts/stack-test.ts';

@@ -1,10 +1,9 @@
 import { request } from 'node:http';
 import { expect } from 'vitest';
-import { openSession } from '#app/accounts/sessions/open-session.server.ts';
+import { openSession } from '#app/accounts/sessions/sessions.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { seedFixtures } from '#test/fixtures.ts';
 import { startPrimary } from './parts/postgres.ts';
-
 import { stackTest } from './parts/stack-test.ts';
 import { startTwoShops } from './parts/two-shops.ts';
 import type { Visitor } from './parts/visitor.ts';

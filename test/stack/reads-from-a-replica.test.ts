@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest';
-import { openSession } from '#app/accounts/sessions/open-session.server.ts';
+import { openSession } from '#app/accounts/sessions/sessions.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { seedFixtures } from '#test/fixtures.ts';
 import { callShop, type RunningShop, startShop } from '#test/processes/running-shop.ts';

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { openSession } from '#app/accounts/sessions/open-session.server.ts';
+import { openSession } from '#app/accounts/sessions/sessions.server.ts';
 import { verifyAuditLog } from '#app/platform/audit/audit-log.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { brokenInvariants } from '#server/database/invariants.ts';
@@ -14,9 +14,9 @@ import {
   putIn,
   order as sendOrder,
   withDatabase,
-} from '../processes/buyers.ts';
-import { runScript } from '../processes/run-script.ts';
-import { callShop, type RunningShop, startShop, temporaryDir } from '../processes/running-shop.ts';
+} from '#test/processes/buyers.ts';
+import { runScript } from '#test/processes/run-script.ts';
+import { callShop, type RunningShop, startShop, temporaryDir } from '#test/processes/running-shop.ts';
 
 // A backup and three restores, each with its own database.
 vi.setConfig({ testTimeout: 600_000 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished } from 'vitest';
-import { openSession } from '#app/accounts/sessions/open-session.server.ts';
+import { openSession } from '#app/accounts/sessions/sessions.server.ts';
 import { type Database, openDatabase } from '#app/platform/db/database.server.ts';
 import { isDatabaseAway } from '#app/platform/db/database-errors.ts';
 import { seedFixtures } from '#test/fixtures.ts';

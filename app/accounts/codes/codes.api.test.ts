@@ -3,9 +3,8 @@ import { createApi } from '#app/api.ts';
 import { consumeRateLimit } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
 import { codeSentTo, codesSentTo, otherCode } from '#test/codes-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
-import { closeDemoAccounts } from '../users/close-demo-accounts.server.ts';
-import { importDemoPeople } from '../users/import-demo-people.server.ts';
-import { deleteExpiredCodes } from './delete-expired-codes.server.ts';
+import { closeDemoAccounts, importDemoPeople } from '../users/demo-people.server.ts';
+import { deleteExpiredCodes } from './one-time-code.server.ts';
 
 const shop = await openTestShop();
 const PASSWORD = 'silk & zari';

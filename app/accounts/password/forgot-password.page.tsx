@@ -5,9 +5,8 @@ import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { requestPasswordReset } from '../accounts-client.ts';
 import { MobileField } from '../mobile-field.tsx';
-import { mobileProblem } from '../mobile-input.ts';
-import { redirectToForm } from '../sign-in/redirect-to-form.ts';
-import { SignInLayout } from '../sign-in/sign-in-layout.tsx';
+import { mobileProblem } from '../mobile-number.ts';
+import { redirectToForm, SignInLayout } from '../sign-in/sign-in-layout.tsx';
 import { useAttempt } from '../use-attempt.ts';
 
 /** At the send limit, the last code may still be valid. */

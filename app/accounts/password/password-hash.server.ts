@@ -22,7 +22,7 @@ export function setPasswordCosts(other: Costs): void {
   dummyHash = undefined;
 }
 
-/** Refuses with 503 while too many hashes are waiting. */
+/** Refuses as not ready while too many hashes are waiting. */
 export async function hashPassword(password: string): Promise<string> {
   return await withConcurrencyLimit(() => hash(password, costs));
 }
@@ -35,7 +35,7 @@ export function isOutdated(passwordHash: string): boolean {
 
 /**
  * Takes the same time without a hash or with an outdated one, so that timing does not reveal who has an account.
- * Refuses with 503 while too many hashes are waiting.
+ * Refuses as not ready while too many hashes are waiting.
  */
 export async function isPasswordCorrect(
   passwordHash: string | null | undefined,

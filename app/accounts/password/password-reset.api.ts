@@ -9,11 +9,9 @@ import { policy } from '#app/platform/http/api/route-policy.ts';
 import { logOutcome, maskAddress } from '#app/platform/security/security-log.ts';
 import { codeSentSchema, doneSchema } from '../accounts.schema.ts';
 import { forgotPasswordSchema, resetOtpSchema, resetPasswordSchema } from '../accounts-input.schema.ts';
-import { limitCodes } from '../codes/limit-codes.server.ts';
-import { limitSignInAttempts } from '../sign-in/limit-sign-in-attempts.server.ts';
-import { createResetToken } from './create-reset-token.server.ts';
-import { requestPasswordReset } from './request-password-reset.server.ts';
-import { resetPassword } from './reset-password.server.ts';
+import { limitCodes } from '../codes/one-time-code.server.ts';
+import { limitSignInAttempts } from '../sign-in/sign-in.server.ts';
+import { createResetToken, requestPasswordReset, resetPassword } from './change-password.server.ts';
 
 export const passwordResetApi = createModuleApi();
 

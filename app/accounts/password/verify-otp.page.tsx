@@ -4,11 +4,8 @@ import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import styles from '../account-forms.module.css';
 import { requestPasswordReset, verifyResetCode } from '../accounts-client.ts';
-import { CodeField } from '../codes/code-field.tsx';
-import { codeProblem } from '../codes/code-format.ts';
-import { ResendCodeButton } from '../codes/resend-code-button.tsx';
-import { redirectToForm } from '../sign-in/redirect-to-form.ts';
-import { SignInLayout } from '../sign-in/sign-in-layout.tsx';
+import { CodeField, codeProblem, ResendCodeButton } from '../codes/code-field.tsx';
+import { redirectToForm, SignInLayout } from '../sign-in/sign-in-layout.tsx';
 import { useAttempt } from '../use-attempt.ts';
 import { useRecoveryState } from './use-recovery-state.ts';
 

@@ -10,7 +10,7 @@ import type { User } from '../accounts.schema.ts';
 import { changeProfile } from '../accounts-client.ts';
 import { useSession } from '../sessions/use-session.ts';
 import { useAttempt } from '../use-attempt.ts';
-import { ContactSection } from './contact-section.tsx';
+import { VerifyContactForm } from './verify-contact-form.tsx';
 
 interface EditProfileDialogProps {
   user: User;
@@ -105,4 +105,52 @@ function useDraft(user: User, onSaved: (user: User) => void) {
   const changePicture = ({ files, isSettled }: UploadState) =>
     change({ profileImage: files[0]?.url ?? null, isSettled });
   return { draft, change, changePicture, save, problem, isBusy };
+}
+
+interface ContactSectionProps {
+  what: 'email' | 'mobileNumber';
+  title: string;
+  current: string | null;
+  isVerified: boolean;
+  onChange: (user: User) => void;
+}
+
+/** Shows, verifies and changes the e-mail or mobile number. */
+export function ContactSection({ what, title, current, isVerified, onChange }: ContactSectionProps) {
+  const [mode, setMode] = useState<'nothing' | 'verifying' | 'changing'>('nothing');
+  const proven = (user: User) => {
+    setMode('nothing');
+    toast(`${title} verified`, { tone: 'good' });
+    onChange(user);
+  };
+  return (
+    <section className={styles.part} aria-label={title}>
+      <div className={styles.owned}>
+        <div>
+          <b>{current ?? 'Not added'}</b>
+          <span>
+            {current === null ? title : `${title}, ${isVerified ? 'verified' : 'not verified yet'}`}
+          </span>
+        </div>
+        <div className={styles.ways}>
+          {current !== null && !isVerified && (
+            <Button look="second" small onClick={() => setMode('verifying')}>
+              Verify <span className="visually-hidden">{title}</span>
+            </Button>
+          )}
+          <Button look="quiet" small onClick={() => setMode('changing')}>
+            {current === null ? 'Add' : 'Change'} <span className="visually-hidden">{title}</span>
+          </Button>
+        </div>
+      </div>
+      {mode !== 'nothing' && (
+        <VerifyContactForm
+          key={mode}
+          what={what}
+          own={mode === 'verifying' ? (current ?? '') : undefined}
+          onVerified={proven}
+        />
+      )}
+    </section>
+  );
 }

@@ -1,29 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { codeSentTo, otherCode } from '#test/codes-for-tests.ts';
+import { otherCode, requestCode } from '#test/codes-for-tests.ts';
 import { addPerson } from '#test/people-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
-import { hashPassword } from '../password/password-hash.server.ts';
 
 const shop = await openTestShop();
 const PASSWORD = 'silk & zari';
-const passwordHash = await hashPassword(PASSWORD);
 
-async function addPersonWithPassword() {
-  const person = await addPerson(shop);
-  const row = { password_hash: passwordHash };
-  await shop.db.updateTable('users').set(row).where('id', '=', person.id).execute();
-  return person;
-}
 const me = async (token: string) => await shop.call('GET', '/api/auth/me', { token });
 const patch = (token: string, body: object) => shop.call('PATCH', '/api/auth/me', { token, body });
 const sessions = async (token: string) =>
   (await shop.call('GET', '/api/auth/sessions', { token })).body.sessions;
-
-async function target(identifier: string): Promise<string> {
-  const body = { identifier };
-  expect((await shop.call('POST', '/api/auth/send-otp', { body })).status).toBe(200);
-  return await codeSentTo(shop, identifier);
-}
 
 test.each([
   ['GET', '/api/auth/sessions'],
@@ -38,7 +24,7 @@ describe('the caller’s sessions', () => {
     'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
   test('are listed by device with the current one marked, and can be ended', async () => {
-    const person = await addPersonWithPassword();
+    const person = await addPerson(shop, { password: PASSWORD });
     const body = { emailOrMobile: person.email, password: PASSWORD };
     const headers = { 'user-agent': CHROME_ON_ANDROID };
     const phone = (await shop.call('POST', '/api/auth/login', { body, headers })).body.token;
@@ -78,9 +64,9 @@ describe('the caller’s sessions', () => {
 
 describe('a new e-mail or mobile number', () => {
   test('needs a code sent there, and the password', async () => {
-    const { token } = await addPersonWithPassword();
+    const { token } = await addPerson(shop, { password: PASSWORD });
     const email = 'moved@vastra.test';
-    const otp = await target(email);
+    const otp = await requestCode(shop, email);
     const refused = [
       [{ email }, 400],
       [{ email, otp }, 400],
@@ -102,7 +88,7 @@ describe('a new e-mail or mobile number', () => {
 
   test('needs only the code if there is no password', async () => {
     const { token } = await addPerson(shop, { mobile: false });
-    const otp = await target('7123456789');
+    const otp = await requestCode(shop, '7123456789');
     const { body } = await patch(token, { mobileNumber: '7123456789', otp });
     expect(body.user).toMatchObject({ mobileNumber: '7123456789', isMobileVerified: true });
   });
@@ -110,7 +96,7 @@ describe('a new e-mail or mobile number', () => {
   test('stays with its owner, also when both verify it at once', async () => {
     const owner = await addPerson(shop);
     const thief = await addPerson(shop);
-    const otp = await target(owner.email);
+    const otp = await requestCode(shop, owner.email);
     const response = await patch(thief.token, { email: owner.email, otp });
     expect([response.status, response.body.message]).toEqual([
       409,
@@ -118,7 +104,7 @@ describe('a new e-mail or mobile number', () => {
     ]);
 
     const shared = '7123450000';
-    const code = await target(shared);
+    const code = await requestCode(shop, shared);
     const responses = await Promise.all(
       [owner, thief].map(({ token }) => patch(token, { mobileNumber: shared, otp: code })),
     );
@@ -128,8 +114,8 @@ describe('a new e-mail or mobile number', () => {
   });
 
   test('limits password guesses', async () => {
-    const { token } = await addPersonWithPassword();
-    const otp = await target('limit@vastra.test');
+    const { token } = await addPerson(shop, { password: PASSWORD });
+    const otp = await requestCode(shop, 'limit@vastra.test');
     const change = (currentPassword: string) =>
       patch(token, { email: 'limit@vastra.test', otp, currentPassword });
     for (let tries = 0; tries < 10; tries++) expect((await change(`guess ${tries}`)).status).toBe(401);
@@ -138,10 +124,21 @@ describe('a new e-mail or mobile number', () => {
 });
 
 test('the name can change 20 times in 15 minutes; an unchanged name does not count', async () => {
-  const person = await addPersonWithPassword();
+  const person = await addPerson(shop, { password: PASSWORD });
   const renamed = async (name: string) => (await patch(person.token, { name })).status;
   const names = Array.from({ length: 20 }, (_, index) => `Asha ${'ABCDEFGHIJKLMNOPQRST'[index]}`);
   for (const name of names) expect([await renamed(name), await renamed(name)]).toEqual([200, 200]);
   expect(await renamed('Asha Verma')).toBe(429);
   expect((await patch(person.token, { address: 'MI Road' })).status).toBe(200);
+});
+
+test('a new password is judged only after the current one, whose guesses are limited', async () => {
+  const { token } = await addPerson(shop, { password: PASSWORD });
+  const change = async (currentPassword: string) => {
+    const body = { currentPassword, newPassword: 'password123' };
+    return (await shop.call('PUT', '/api/auth/password', { token, body })).status;
+  };
+  expect(await change(PASSWORD)).toBe(400);
+  for (let tries = 0; tries < 10; tries++) expect(await change(`guess ${tries}`)).toBe(401);
+  expect(await change(PASSWORD)).toBe(429);
 });

@@ -12,13 +12,11 @@ import { policy } from '#app/platform/http/api/route-policy.ts';
 import { logOutcome } from '#app/platform/security/security-log.ts';
 import { doneSchema, sessionSchema, userSchema } from '../accounts.schema.ts';
 import { passwordSchema, profileSchema, reauthenticationSchema } from '../accounts-input.schema.ts';
-import { limitCodes } from '../codes/limit-codes.server.ts';
+import { limitCodes } from '../codes/one-time-code.server.ts';
 import { changePassword } from '../password/change-password.server.ts';
-import { bearerToken } from '../sessions/bearer-token.ts';
-import { endSession, listSessions } from '../sessions/own-sessions.server.ts';
 import { reauthenticate } from '../sessions/reauthenticate.server.ts';
-import { changeProfile } from './change-profile.server.ts';
-import { showCurrentUser } from './show-current-user.server.ts';
+import { bearerToken, endSession, listSessions } from '../sessions/sessions.server.ts';
+import { changeProfile, showCurrentUser } from './own-profile.server.ts';
 
 /** The account of the signed-in user. */
 export const ownAccountApi = createModuleApi();

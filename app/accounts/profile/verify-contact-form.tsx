@@ -5,10 +5,9 @@ import { TextField } from '#app/ui/forms/field.tsx';
 import styles from '../account-forms.module.css';
 import type { User } from '../accounts.schema.ts';
 import { changeProfile, sendCode } from '../accounts-client.ts';
-import { CodeStep } from '../codes/code-step.tsx';
-import { type CodeSteps, useCodeSteps } from '../codes/use-code-steps.ts';
+import { CodeStep, type CodeSteps, useCodeSteps } from '../codes/code-steps.tsx';
 import { MobileField } from '../mobile-field.tsx';
-import { mobileProblem } from '../mobile-input.ts';
+import { mobileProblem } from '../mobile-number.ts';
 import { PasswordField } from '../password/password-field.tsx';
 import { useSession } from '../sessions/use-session.ts';
 

@@ -1,14 +1,40 @@
 import { sql } from 'kysely';
-import type { Database } from '#app/platform/db/database.server.ts';
+import { queueMessage } from '#app/notifications/queue-message.server.ts';
+import { welcomeMail } from '#app/notifications/templates/account-messages.ts';
+import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
+import { loadStoreInfo } from '#app/settings/settings.server.ts';
 import type { User } from '../accounts.schema.ts';
 import type { Registration } from '../accounts-input.schema.ts';
+import { consumeSendQuota, createCode, sendCodeMessage } from '../codes/one-time-code.server.ts';
+import { refuseWeakPassword } from '../password/check-password.server.ts';
 import { hashPassword } from '../password/password-hash.server.ts';
 import { SHORTEST_PASSWORD } from '../password/password-rules.ts';
-import { refuseWeakPassword } from '../password/refuse-weak-password.server.ts';
-import { refuseIfTaken } from '../users/refuse-if-taken.server.ts';
-import { toUser } from '../users/to-user.server.ts';
-import { insertUser } from '../users/users.db.server.ts';
+import { openSession } from '../sessions/sessions.server.ts';
+import { findUser, insertUser } from '../users/users.db.server.ts';
+import { refuseIfTaken, toUser } from '../users/users.server.ts';
+
+/**
+ * Creates an unverified account, signs it in and sends a code to verify the e-mail, unless the send limit is reached
+ * (rules §4, Passwords). Refuses a weak password, and a taken e-mail or mobile.
+ */
+export async function register(
+  db: Database,
+  { passwordMin, device, ...registration }: Registration & { passwordMin: number; device: string },
+): Promise<{ token: string; user: User }> {
+  const { name, email, mobileNumber: mobile, password } = registration;
+  refuseWeakPassword(password, { person: { email, mobile }, passwordMin });
+  const password_hash = await hashPassword(password);
+  const registering = inTransaction(db, async (trx) => {
+    const row = await insertUser(trx, { id: newId(), name, email, mobile, password_hash });
+    if (await consumeSendQuota(trx, email)) {
+      const { code } = await createCode(trx, { to: email, purpose: 'sign-in' });
+      await sendCodeMessage(trx, { to: email, code, reason: 'confirm your email' });
+    }
+    return { token: await openSession(trx, { userId: row.id, device }), user: toUser(row) };
+  });
+  return await refuseIfTaken(registering);
+}
 
 export interface NewAccount extends Registration {
   /** null for a shopper */
@@ -18,8 +44,8 @@ export interface NewAccount extends Registration {
 }
 
 /**
- * Creates a verified account, such as an admin's (rules §1, `npm run admin`). Refuses a taken e-mail or mobile with
- * 409, so that no existing user becomes an admin, and a weak password with 400.
+ * Creates a verified account, such as an admin's (rules §1, `npm run admin`). Refuses a taken e-mail or mobile, so that
+ * no existing user becomes an admin, and a weak password.
  */
 export async function createAccount(
   db: Database,
@@ -32,4 +58,16 @@ export async function createAccount(
   // Verified by the operator, so that the first sign-in by code keeps the password.
   const vouched = { email_verified_at: sql<Date>`shop_now()`, mobile_verified_at: sql<Date>`shop_now()` };
   return toUser(await refuseIfTaken(insertUser(db, { ...row, ...vouched })));
+}
+
+/** Sent once the account is verified; skipped if the account is closed by then. */
+export async function sendWelcomeMail(
+  { db, storeUrl }: { db: Database; storeUrl: string },
+  { userId }: { userId: string },
+): Promise<void> {
+  const user = await findUser(db, userId);
+  if (!user) return;
+  const message = welcomeMail({ name: user.name, shop: await loadStoreInfo(db), storeUrl });
+  const queued = { to: user.email, message, dedupeKey: `welcome ${userId}` };
+  await inTransaction(db, async (trx) => queueMessage(trx, queued));
 }

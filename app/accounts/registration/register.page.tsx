@@ -1,10 +1,18 @@
+import { type FormEvent, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { ApiFailure } from '#app/platform/browser/api-client.ts';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
 import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
-import { redirectToForm } from '../sign-in/redirect-to-form.ts';
-import { SignInLayout } from '../sign-in/sign-in-layout.tsx';
-import { useRedirectAfterSignIn } from '../sign-in/use-redirect-after-sign-in.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
+import { register } from '../accounts-client.ts';
+import { PasswordField } from '../password/password-field.tsx';
+import { useSession } from '../sessions/use-session.ts';
+import styles from '../sign-in/login-form.module.css';
+import { redirectToForm, SignInLayout, useRedirectAfterSignIn } from '../sign-in/sign-in-layout.tsx';
 import type { Route } from './+types/register.page.ts';
-import { RegisterForm } from './register-form.tsx';
+import { type RegistrationFields, registrationProblems } from './registration-rules.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ passwordMin: context.get(pageShop).passwordMin });
 
@@ -19,4 +27,80 @@ export default function Register({ loaderData }: Route.ComponentProps) {
       <RegisterForm passwordMin={loaderData.passwordMin} />
     </SignInLayout>
   );
+}
+
+type Problems = Partial<Record<keyof RegistrationFields | 'form', string>>;
+
+const BLANK: RegistrationFields = { name: '', email: '', mobileNumber: '', password: '' };
+
+export function RegisterForm({ passwordMin }: { passwordMin: number }) {
+  const session = useSession();
+  const [values, setValues] = useState(BLANK);
+  const [problems, setProblems] = useState<Problems>({});
+  const [isBusy, setBusy] = useState(false);
+  const field = (name: keyof RegistrationFields) => ({
+    name,
+    value: values[name],
+    error: problems[name],
+    onChange: (event: { target: HTMLInputElement }) => setValues({ ...values, [name]: event.target.value }),
+  });
+
+  async function createAccount(event: FormEvent) {
+    event.preventDefault();
+    const found = registrationProblems(values, passwordMin);
+    setProblems(Object.fromEntries(found.map(({ path, message }) => [path, message])));
+    if (isBusy || found.length > 0) return;
+    setBusy(true);
+    try {
+      session.signIn(await register(values));
+    } catch (error) {
+      setProblems(problemsFrom(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={createAccount} aria-label="Register">
+      {problems.form && <Notice tone="bad">{problems.form}</Notice>}
+      <TextField label="Name" autoComplete="name" {...field('name')} />
+      <TextField label="Email" type="email" autoComplete="email" spellCheck={false} {...field('email')} />
+      <TextField
+        label="Mobile number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        hint="10 digits, for order updates"
+        {...field('mobileNumber')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint={`At least ${passwordMin} characters`}
+        {...field('password')}
+      />
+      <Button type="submit" full busy={isBusy} busyLabel="Registering...">
+        Register
+      </Button>
+      <AlternativeLink />
+    </form>
+  );
+}
+
+function AlternativeLink() {
+  const [query] = useSearchParams();
+  const from = query.get('from');
+  return (
+    <p className={styles.other}>
+      Already have an account?{' '}
+      <Link to={from ? `/login?from=${encodeURIComponent(from)}` : '/login'} className="link">
+        Login
+      </Link>
+    </p>
+  );
+}
+
+function problemsFrom(error: unknown): Problems {
+  if (!(error instanceof ApiFailure)) return { form: 'An error occurred' };
+  const byField = Object.fromEntries(error.errors.map(({ path, message }) => [path, message]));
+  return { ...byField, form: error.serverMessage || 'An error occurred' };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { registrationProblems } from './registration-rules.ts';
+import { nameFromEmail, registrationProblems } from './registration-rules.ts';
 
 const asha = {
   name: 'Asha Kulkarni',
@@ -24,4 +24,13 @@ test('a password has at least six characters, or PASSWORD_MIN', () => {
     'Password must be at least 6 characters.',
   );
   expect(registrationProblems(asha, 10)[0]?.message).toBe('Password must be at least 10 characters.');
+});
+
+test.each([
+  ['asha.kulkarni@vastra.test', 'Asha Kulkarni'],
+  ['rohan+shop@vastra.test', 'Rohan'],
+  ['meera_99@vastra.test', 'Meera'],
+  ['12345@vastra.test', 'Shopper'],
+])('%s gets the name %s', (email, name) => {
+  expect(nameFromEmail(email)).toBe(name);
 });

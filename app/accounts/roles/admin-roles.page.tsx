@@ -1,10 +1,14 @@
+import { Pencil, Trash2 } from 'lucide';
+import { useState } from 'react';
 import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
-import type { Permission } from '#app/platform/security/permissions.ts';
-import { CrudList } from '#app/ui/lists/crud-list.tsx';
-import { useCrudList } from '#app/ui/lists/use-crud-list.ts';
+import { PERMISSIONS, type Permission } from '#app/platform/security/permissions.ts';
+import { IconButton } from '#app/ui/actions/icon-button.tsx';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { CrudList, useCrudList } from '#app/ui/lists/crud-list.tsx';
 import type { Role } from '../accounts.schema.ts';
+import styles from './admin-roles.module.css';
 import { RoleDialog } from './role-dialog.tsx';
-import { RoleTable } from './role-table.tsx';
+import { OWNER, permissionLabel, withPermission } from './roles.ts';
 
 const KIND = {
   base: '/api/admin/roles',
@@ -44,4 +48,93 @@ export default function AdminRoles() {
       )}
     </CrudList>
   );
+}
+
+interface RoleTableProps {
+  roles: readonly Role[];
+  onAllow: (role: Role, permissions: Permission[]) => Promise<void>;
+  onRename: (role: Role) => void;
+  onDelete: (role: Role) => void;
+}
+
+/** Permissions per role as checkboxes; on a small screen each role is a card. */
+export function RoleTable({ roles, ...actions }: RoleTableProps) {
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">Roles and their permissions</caption>
+      <thead>
+        <tr>
+          <th scope="col">Role</th>
+          {PERMISSIONS.map((permission) => (
+            <th key={permission} scope="col">
+              {permissionLabel(permission)}
+            </th>
+          ))}
+          <th scope="col">
+            <span className="visually-hidden">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {roles.map((role) => (
+          <RoleRow key={role._id} role={role} {...actions} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function RoleRow({ role, onAllow, onRename, onDelete }: { role: Role } & Omit<RoleTableProps, 'roles'>) {
+  const [pending, setPending] = useState<Permission[] | null>(null);
+  const isOwner = role.name === OWNER;
+  const allowed = pending ?? role.permissions;
+
+  async function allow(permission: Permission, isAllowed: boolean) {
+    // A second change before the response would send a stale version.
+    if (pending) return;
+    const permissions = withPermission(role.permissions, permission, isAllowed);
+    setPending(permissions);
+    await onAllow(role, permissions);
+    setPending(null);
+  }
+  return (
+    <tr aria-busy={pending !== null || undefined}>
+      <th scope="row">
+        {role.title}
+        <span className={styles.people}>{formatHolders(role.people)}</span>
+      </th>
+      {PERMISSIONS.map((permission) => (
+        <td key={permission}>
+          <Checkbox
+            className={styles.checkbox}
+            aria-label={`${role.title}: ${permissionLabel(permission)}`}
+            checked={allowed.includes(permission)}
+            disabled={isOwner}
+            onChange={(event) => void allow(permission, event.target.checked)}
+          >
+            <span className={styles.label}>{permissionLabel(permission)}</span>
+          </Checkbox>
+        </td>
+      ))}
+      <td className={styles.actions}>
+        {isOwner ? (
+          'Full access'
+        ) : (
+          <>
+            <IconButton label={`Rename ${role.title}`} icon={Pencil} onClick={() => onRename(role)} />
+            <IconButton
+              label={`Delete ${role.title}`}
+              icon={Trash2}
+              disabled={role.people > 0}
+              onClick={() => onDelete(role)}
+            />
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function formatHolders(count: number): string {
+  return count === 0 ? 'No users' : count === 1 ? '1 user' : `${count} users`;
 }

@@ -1,12 +1,13 @@
-import { useState } from 'react';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { PERMISSIONS, type Permission } from '#app/platform/security/permissions.ts';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
-import { DraftDialog } from '#app/ui/overlays/draft-dialog.tsx';
+import { useForm } from '#app/ui/forms/use-form.ts';
+import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
 import type { Role } from '../accounts.schema.ts';
-import { permissionLabel } from './permission-labels.ts';
+import { roleChangeSchema, roleInputSchema } from '../accounts-input.schema.ts';
 import styles from './role-dialog.module.css';
+import { permissionLabel, withPermission } from './roles.ts';
 
 interface RoleDialogProps {
   /** absent for a new one; an existing role can only be renamed here */
@@ -16,37 +17,32 @@ interface RoleDialogProps {
 }
 
 export function RoleDialog({ role, onSave, onClose }: RoleDialogProps) {
-  const [draft, setDraft] = useState({ title: role?.title ?? '', permissions: role?.permissions ?? [] });
+  const form = useForm({
+    initial: { title: role?.title ?? '', permissions: role?.permissions ?? [] },
+    toBody: ({ title, permissions }) => (role ? { title, version: role.version } : { title, permissions }),
+    schema: role ? roleChangeSchema : roleInputSchema,
+    onSave,
+    onSaved: onClose,
+  });
+  const { draft, change, errorAt } = form;
   return (
-    <DraftDialog
-      title={role ? 'Rename Role' : 'Add Role'}
-      draft={draft}
-      validate={validate}
-      onSave={({ title, permissions }) =>
-        onSave(role ? { title, version: role.version } : { title, permissions })
-      }
-      onClose={onClose}
-    >
-      {(errorAt) => (
-        <>
-          <TextField
-            label="Name"
-            required
-            autoComplete="off"
-            value={draft.title}
-            error={errorAt('title')}
-            onChange={(event) => setDraft({ ...draft, title: event.target.value })}
-          />
-          {!role && (
-            <PermissionField
-              chosen={draft.permissions}
-              error={errorAt('permissions')}
-              onChange={(permissions) => setDraft({ ...draft, permissions })}
-            />
-          )}
-        </>
+    <FormDialog title={role ? 'Rename Role' : 'Add Role'} form={form} onClose={onClose}>
+      <TextField
+        label="Name"
+        required
+        autoComplete="off"
+        value={draft.title}
+        error={errorAt('title')}
+        onChange={(event) => change({ title: event.target.value })}
+      />
+      {!role && (
+        <PermissionField
+          chosen={draft.permissions}
+          error={errorAt('permissions')}
+          onChange={(permissions) => change({ permissions })}
+        />
       )}
-    </DraftDialog>
+    </FormDialog>
   );
 }
 
@@ -77,23 +73,4 @@ function PermissionField({ chosen, error, onChange }: PermissionFieldProps) {
       )}
     </fieldset>
   );
-}
-
-/** Adds or removes one permission. */
-export function withPermission(
-  chosen: readonly Permission[],
-  permission: Permission,
-  isAllowed: boolean,
-): Permission[] {
-  const others = chosen.filter((each) => each !== permission);
-  return isAllowed ? [...others, permission] : others;
-}
-
-function validate({ title, permissions }: { title: string; permissions: readonly Permission[] }) {
-  return [
-    ...(title.trim() ? [] : [{ path: 'title', message: 'Please enter a role name.' }]),
-    ...(permissions.length > 0
-      ? []
-      : [{ path: 'permissions', message: 'Please choose at least one permission.' }]),
-  ];
 }

@@ -20,14 +20,8 @@ function selectRoles(db: Database) {
     .select(sql<number>`(select count(*)::int from users where users.role = roles.name)`.as('people'));
 }
 
-export async function lockRole(trx: Trx, name: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('roles')
-    .select('name')
-    .where('name', '=', name)
-    .forUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
+export async function lockRole(trx: Trx, name: string): Promise<void> {
+  await trx.selectFrom('roles').select('name').where('name', '=', name).forUpdate().execute();
 }
 
 /** Adds the role at the end of the display order. */

@@ -4,13 +4,12 @@ import { pageShop } from '#app/platform/http/pages/page-context.ts';
 import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { FailedNotice, Notice } from '#app/ui/feedback/notice.tsx';
-import { ListHeader } from '#app/ui/lists/list-header.tsx';
+import { ListHeader } from '#app/ui/lists/list-frame.tsx';
 import type { SecondFactor, User } from '../accounts.schema.ts';
 import { useSession } from '../sessions/use-session.ts';
 import type { Route } from './+types/admin-two-step-login.page.ts';
 import styles from './admin-two-step-login.module.css';
-import { SetUpTwoStep } from './set-up-two-step.tsx';
-import { TwoStepSettings } from './two-step-settings.tsx';
+import { SetUpTwoStep, TwoStepSettings } from './two-step-settings.tsx';
 
 const FAILED = 'Failed to load your account.';
 const TEXTS = { refused: FAILED, network: 'Could not load your account. Please try again.' };

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { decryptFor, deriveKey, encryptFor } from '#app/platform/security/encryption.server.ts';
 import { shopSecret, shopSecretWithoutPepper } from '#app/platform/security/shop-secret.server.ts';
+import { toBase32 } from './base32.ts';
 
 /** The length of a SHA-1 digest (RFC 4226, 4). */
 const SECRET_BYTES = 20;
@@ -41,4 +42,22 @@ function hashOf(secret: Buffer, userId: string, code: string): Buffer {
   return createHmac('sha256', deriveKey(secret, 'recovery codes'))
     .update(JSON.stringify([userId, code]))
     .digest();
+}
+
+const CODES = 10;
+/** Two groups of four letters: 40 bits are safe with five attempts in 15 minutes. */
+const CODE_BYTES = 5;
+const GROUP = 4;
+
+/** Ten codes such as 'MZXW-6YTB'. */
+export function generateRecoveryCodes(): string[] {
+  return Array.from({ length: CODES }, () => {
+    const code = toBase32(randomBytes(CODE_BYTES));
+    return `${code.slice(0, GROUP)}-${code.slice(GROUP)}`;
+  });
+}
+
+/** Removes spaces, hyphens and case differences before hashing. */
+export function normaliseRecoveryCode(typed: string): string {
+  return typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }

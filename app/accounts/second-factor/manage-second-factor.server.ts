@@ -1,16 +1,25 @@
-import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
+import { adminChange } from '#app/platform/audit/admin-change.server.ts';
+import { type AuditEntry, recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
-import { type Actor, requireSignedIn, type SignedIn } from '#app/platform/security/actor.ts';
-import { findDocumentHeader } from '#app/settings/store-info/load-store-info.server.ts';
-import { verifyPassword } from '../password/verify-password.server.ts';
-import { sendSecurityNotice } from '../profile/send-security-notice.server.ts';
-import { hashToken } from '../sessions/session-token.server.ts';
-import { deleteOtherSessions } from '../sessions/sessions.db.server.ts';
-import { type OwnUser, requireOwnUser } from '../users/require-own-user.server.ts';
+import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
+import { findDocumentHeader } from '#app/settings/settings.server.ts';
+import { verifyPassword } from '../password/check-password.server.ts';
+import { sendSecurityNotice } from '../profile/contacts.server.ts';
+import { refuseHigherPermissions } from '../roles/assign-role.server.ts';
+import { deleteOtherSessions, deleteSessions } from '../sessions/sessions.db.server.ts';
+import { hashToken } from '../sessions/sessions.server.ts';
+import { requireUser } from '../users/manage-users.server.ts';
+import { findUserWithHash, type UserRow } from '../users/users.db.server.ts';
+import { type OwnUser, requireOwnUser } from '../users/users.server.ts';
 import { toBase32 } from './base32.ts';
-import { hashRecoveryCode, newFactorSecret, sealSecret } from './factor-secret.server.ts';
-import { generateRecoveryCodes, normaliseRecoveryCode } from './recovery-codes.server.ts';
+import {
+  generateRecoveryCodes,
+  hashRecoveryCode,
+  newFactorSecret,
+  normaliseRecoveryCode,
+  sealSecret,
+} from './factor-secret.server.ts';
 import {
   countRecoveryCodes,
   deleteFactor,
@@ -30,8 +39,10 @@ import {
 /** An admin's own two-step login (rules §4, Passwords). */
 
 const IS_ON = 'Two-step login is already on.';
+const TURNED_ON = { before: { hasSecondFactor: false }, after: { hasSecondFactor: true } };
+const TURNED_OFF = { before: { hasSecondFactor: true }, after: { hasSecondFactor: false } };
 
-/** Refuses a guest with 401, a shopper with 403. */
+/** Refuses a shopper. */
 export async function showSecondFactor(db: Database, actor: Actor) {
   const { id } = await requireAdminRow(db, actor);
   const [isOn, recoveryCodesLeft] = await Promise.all([hasFactor(db, id), countRecoveryCodes(db, id)]);
@@ -39,8 +50,8 @@ export async function showSecondFactor(db: Database, actor: Actor) {
 }
 
 /**
- * Creates a secret that takes effect once a code confirms it, in base32 and as a URI for the QR code. Refuses 401 a
- * guest or a wrong password, 403 a shopper, 409 if two-step login is on.
+ * Creates a secret that takes effect once a code confirms it, in base32 and as a URI for the QR code. Refuses a
+ * wrong password, a shopper, and an admin whose two-step login is on.
  */
 export async function setUpSecondFactor(
   db: Database,
@@ -67,7 +78,7 @@ function addressOf({ email }: OwnUser, { shopName, secret }: { shopName: string;
 
 /**
  * Turns two-step login on with a first code and returns ten recovery codes, shown only once. The user's other sessions
- * end, because they were opened with one step. Refuses 400 a wrong code, 429 the sixth wrong one.
+ * end, because they were opened with one step. Refuses a wrong code, and the sixth wrong one in 15 minutes.
  */
 export async function confirmSecondFactor(
   db: Database,
@@ -83,7 +94,7 @@ export async function confirmSecondFactor(
     const codes = await issueRecoveryCodes(trx, userId);
     await deleteOtherSessions(trx, userId, hashToken(token));
     await sendSecurityNotice(trx, person, 'two-step on');
-    await recordSecondFactorChange(trx, requireSignedIn(actor), { userId, isOn: true });
+    await recordAudit(trx, { actor: requireSignedIn(actor), ...entryOf(userId, TURNED_ON) });
     return codes;
   });
   await resetFactorAttempts(db, { userId, from });
@@ -91,8 +102,8 @@ export async function confirmSecondFactor(
 }
 
 /**
- * Replaces the recovery codes with ten new ones, shown only once. Refuses 400 a wrong code, also if two-step login is
- * off, and 429 the sixth wrong one.
+ * Replaces the recovery codes with ten new ones, shown only once. Refuses a wrong code, also if two-step login is off,
+ * and the sixth wrong one in 15 minutes.
  */
 export async function renewRecoveryCodes(
   db: Database,
@@ -106,11 +117,8 @@ export async function renewRecoveryCodes(
     if (!(await consumeTotpCode(trx, { userId, code }, 'confirmed'))) throw refuseFactorCode();
     const codes = await issueRecoveryCodes(trx, userId);
     await sendSecurityNotice(trx, person, 'recovery codes');
-    await recordAudit(trx, {
-      ...{ actor: requireSignedIn(actor), action: 'changed' },
-      ...{ subject: { kind: 'user', id: userId, name: 'An admin' } },
-      ...{ before: { set: [] }, after: { set: ['recoveryCodes'] } },
-    });
+    const changed = { before: { set: [] }, after: { set: ['recoveryCodes'] } };
+    await recordAudit(trx, { actor: requireSignedIn(actor), ...entryOf(userId, changed) });
     return codes;
   });
   await resetFactorAttempts(db, { userId, from });
@@ -125,7 +133,7 @@ async function issueRecoveryCodes(trx: Trx, userId: string): Promise<string[]> {
   return codes;
 }
 
-/** Needs password and code: else 400 or 401. Refuses 409 if two-step login is off. */
+/** Needs password and code. Refuses an admin whose two-step login is off. */
 export async function disableSecondFactor(
   db: Database,
   actor: Actor,
@@ -139,21 +147,9 @@ export async function disableSecondFactor(
     await consumeFactorCode(trx, { userId, code });
     await deleteFactor(trx, userId);
     await sendSecurityNotice(trx, person, 'two-step off');
-    await recordSecondFactorChange(trx, requireSignedIn(actor), { userId, isOn: false });
+    await recordAudit(trx, { actor: requireSignedIn(actor), ...entryOf(userId, TURNED_OFF) });
   });
   await resetFactorAttempts(db, { userId, from });
-}
-
-/** Writes to the audit log that two-step login is on or off. `by` names the source if it was not the admin area. */
-export async function recordSecondFactorChange(
-  trx: Trx,
-  actor: SignedIn,
-  { userId, isOn, by }: { userId: string; isOn: boolean; by?: string },
-): Promise<void> {
-  await recordAudit(trx, {
-    ...{ actor, action: 'changed', subject: { kind: 'user', id: userId, name: 'An admin' } },
-    ...{ before: { hasSecondFactor: !isOn }, after: { hasSecondFactor: isOn, ...(by && { by }) } },
-  });
 }
 
 /** Accepts also admins who have no permissions until they turn two-step login on. */
@@ -161,4 +157,50 @@ async function requireAdminRow(db: Database, actor: Actor): Promise<OwnUser> {
   const person = await requireOwnUser(db, actor);
   if (person.role === null) throw refuse.forbidden();
   return person;
+}
+
+/**
+ * Removes another admin's two-step login and ends their sessions. Needs the permission for users and all permissions of
+ * that admin. Refuses a user without two-step login, and oneself.
+ */
+export async function resetSecondFactor(db: Database, actor: Actor, userId: string): Promise<void> {
+  await adminChange(db, actor, 'people', async (trx, admin) => {
+    const person = await requireUser(trx, userId);
+    if (userId === admin.userId)
+      throw refuse.conflict('Turn off your own two-step login from your account page.');
+    refuseHigherPermissions(admin, person.permissions);
+    await removeFactor(trx, person);
+    return { ...entryOf(userId, TURNED_OFF), result: undefined };
+  });
+}
+
+/**
+ * For the operator, if the only owner lost phone and recovery codes; the password is still needed. Writes its source to
+ * the audit log. Refuses an unknown e-mail and a user without two-step login.
+ */
+export async function resetSecondFactorFromCommandLine(
+  db: Database,
+  { email }: { email: string },
+): Promise<void> {
+  const person = await findUserWithHash(db, { email: email.trim().toLowerCase() });
+  if (!person) throw refuse.notFound('No account uses this e-mail address.');
+  const { id: userId } = person;
+  await inTransaction(db, async (trx) => {
+    await removeFactor(trx, person);
+    const after = { ...TURNED_OFF.after, by: "the shop's command line" };
+    const actor = { kind: 'user', userId, permissions: [] } as const;
+    await recordAudit(trx, { actor, ...entryOf(userId, { ...TURNED_OFF, after }) });
+  });
+}
+
+async function removeFactor(trx: Trx, person: UserRow): Promise<void> {
+  if (!(await deleteFactor(trx, person.id)))
+    throw refuse.notFound('This user has not set up two-step login.');
+  await deleteSessions(trx, person.id);
+  await sendSecurityNotice(trx, person, 'two-step off');
+}
+
+/** Not always inside an `adminChange`: admins need no permission to change their own two-step login. */
+function entryOf(userId: string, changed: { before: object; after: object }): Omit<AuditEntry, 'actor'> {
+  return { action: 'changed', subject: { kind: 'user', id: userId, name: 'An admin' }, ...changed };
 }

@@ -6,7 +6,7 @@ import { codeSentTo } from '#test/codes-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { newShopper, type TestShopper } from '#test/shopper-for-tests.ts';
 import { hashPassword } from '../password/password-hash.server.ts';
-import { resetSecondFactorFromCommandLine } from './reset-second-factor.server.ts';
+import { resetSecondFactorFromCommandLine } from './manage-second-factor.server.ts';
 
 const shop = await openTestShop();
 const PASSWORD = 'kora & mulmul';

@@ -12,15 +12,15 @@ import { policy } from '#app/platform/http/api/route-policy.ts';
 import { logOutcome } from '#app/platform/security/security-log.ts';
 import { newFactorSchema, recoveryCodesSchema, secondFactorSchema } from '../accounts.schema.ts';
 import { confirmFactorSchema, disableFactorSchema, setUpFactorSchema } from '../accounts-input.schema.ts';
-import { bearerToken } from '../sessions/bearer-token.ts';
+import { bearerToken } from '../sessions/sessions.server.ts';
 import {
   confirmSecondFactor,
   disableSecondFactor,
   renewRecoveryCodes,
+  resetSecondFactor,
   setUpSecondFactor,
   showSecondFactor,
 } from './manage-second-factor.server.ts';
-import { resetSecondFactor } from './reset-second-factor.server.ts';
 
 /** Two-step login for admins (rules §4, Passwords). */
 export const secondFactorApi = createModuleApi();

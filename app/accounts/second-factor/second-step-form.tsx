@@ -4,8 +4,8 @@ import { Button } from '#app/ui/actions/button.tsx';
 import styles from '../account-forms.module.css';
 import type { SignedInResponse } from '../accounts.schema.ts';
 import { completeSecondStep } from '../accounts-client.ts';
+import { FactorCodeField } from '../codes/code-field.tsx';
 import { useAttempt } from '../use-attempt.ts';
-import { FactorCodeField } from './factor-code-field.tsx';
 
 interface SecondStepFormProps {
   challenge: string;

@@ -2,8 +2,12 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { consumeAttempt, resetAttempts } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
-import { hashRecoveryCode, hashRecoveryCodeWithoutPepper, unsealSecret } from './factor-secret.server.ts';
-import { normaliseRecoveryCode } from './recovery-codes.server.ts';
+import {
+  hashRecoveryCode,
+  hashRecoveryCodeWithoutPepper,
+  normaliseRecoveryCode,
+  unsealSecret,
+} from './factor-secret.server.ts';
 import { consumeTimeStep, deleteRecoveryCode, lockSecret } from './second-factors.db.server.ts';
 import { findTimeStep } from './totp.server.ts';
 
@@ -21,7 +25,7 @@ export interface FactorAttempt {
 }
 
 /**
- * Refuses with 429 the sixth wrong code in 15 minutes from one network address, or the 21st from all. Needs the pool: a
+ * Refuses the sixth wrong code in 15 minutes from one network address, or the 21st from all. Needs the pool: a
  * rollback would undo the count.
  */
 export async function countFactorAttempt(db: Database, { userId, from }: FactorAttempt): Promise<void> {
@@ -37,8 +41,7 @@ function bucketOf(userId: string): string {
 }
 
 /**
- * Consumes a code from the app or a recovery code. Each works once, also in parallel requests. Refuses a wrong code
- * with 400.
+ * Consumes a code from the app or a recovery code. Each works once, also in parallel requests. Refuses a wrong code.
  */
 export async function consumeFactorCode(trx: Trx, { userId, code }: FactorCode): Promise<void> {
   const isUsed =

@@ -1,17 +1,17 @@
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
-import { consumeCode, verifyCode } from '../codes/verify-code.server.ts';
-import { verifyPassword } from '../password/verify-password.server.ts';
-import { verificationAddress } from '../profile/verified-contacts.server.ts';
+import { consumeCode, verifyCode } from '../codes/one-time-code.server.ts';
+import { verifyPassword } from '../password/check-password.server.ts';
+import { verificationAddress } from '../profile/contacts.server.ts';
 import {
   consumeFactorCode,
   countFactorAttempt,
   resetFactorAttempts,
 } from '../second-factor/verify-factor-code.server.ts';
-import { type OwnUser, requireOwnUser } from '../users/require-own-user.server.ts';
-import { hashToken } from './session-token.server.ts';
+import { type OwnUser, requireOwnUser } from '../users/users.server.ts';
 import { markReauthenticated } from './sessions.db.server.ts';
+import { hashToken } from './sessions.server.ts';
 
 interface Proof {
   currentPassword?: string;
@@ -28,8 +28,8 @@ interface Proof {
 }
 
 /**
- * Marks a session as reauthenticated, for actions that need a proof of the last 15 minutes. Refuses 401 a guest or a
- * wrong password, 400 a missing proof or a wrong code, 429 too many attempts.
+ * Marks a session as reauthenticated, for actions that need a proof of the last 15 minutes. Refuses a missing
+ * or wrong proof, and too many attempts.
  */
 export async function reauthenticate(db: Database, actor: Actor, { token, ...proof }: Proof): Promise<void> {
   const person = await requireOwnUser(db, actor);

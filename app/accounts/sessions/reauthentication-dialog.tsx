@@ -5,10 +5,8 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import styles from '../account-forms.module.css';
 import type { User } from '../accounts.schema.ts';
 import { reauthenticate, sendCode, verificationAddress } from '../accounts-client.ts';
-import { CodeField } from '../codes/code-field.tsx';
-import { codeProblem } from '../codes/code-format.ts';
+import { CodeField, codeProblem, FactorCodeField } from '../codes/code-field.tsx';
 import { PasswordField } from '../password/password-field.tsx';
-import { FactorCodeField } from '../second-factor/factor-code-field.tsx';
 import { useAttempt } from '../use-attempt.ts';
 import { useSession } from './use-session.ts';
 

@@ -1,14 +1,73 @@
 import { setTokenReader } from '#app/platform/browser/api-client.ts';
-import { onOtherTab, readText, removeText, writeText } from '#app/platform/browser/browser-storage.ts';
-import type { SignedInResponse } from '../accounts.schema.ts';
 import {
-  parseStoredSession,
-  SESSION_MS,
-  type StoredSession,
-  storedUserText,
-  TOKEN_KEY,
-  USER_KEY,
-} from './stored-session.ts';
+  onOtherTab,
+  parseJson,
+  readText,
+  removeText,
+  writeText,
+} from '#app/platform/browser/browser-storage.ts';
+import type { SignedInResponse, User } from '../accounts.schema.ts';
+
+/** The session in the browser's storage (rules §5, Storage). */
+const TOKEN_KEY = 'token';
+const USER_KEY = 'user';
+export const REMEMBERED_EMAIL_KEY = 'remembered_email';
+
+/** 30 days (screens §9, remember-me expiry). */
+export const SESSION_MS = 2_592_000_000;
+
+export interface StoredSession {
+  token: string;
+  user: User;
+  expiresAt: number;
+}
+
+/** Undefined if there is no session, it expired, or it cannot be parsed. */
+export function parseStoredSession(
+  token: string | null,
+  userText: string | null,
+  now: number,
+): StoredSession | undefined {
+  const user = parseJson(userText) as (Partial<User> & { expiresAt?: unknown }) | null | undefined;
+  if (!token || typeof user !== 'object' || user === null) return undefined;
+  if (typeof user._id !== 'string' || typeof user.name !== 'string' || typeof user.email !== 'string') {
+    return undefined;
+  }
+  const expiresAt = expiryOf(user.expiresAt, now);
+  if (expiresAt <= now) return undefined;
+  return { token, expiresAt, user: completeUser(user) };
+}
+
+/** The value of the key `user`, without the postal address, which most pages do not need. */
+export function storedUserText(user: User, expiresAt: number): string {
+  return JSON.stringify({ ...user, address: null, expiresAt });
+}
+
+function expiryOf(expiresAt: unknown, now: number): number {
+  const at = typeof expiresAt === 'string' ? Date.parse(expiresAt) : expiresAt;
+  return typeof at === 'number' && Number.isFinite(at) ? at : now + SESSION_MS;
+}
+
+function completeUser(user: Partial<User>): User {
+  return {
+    _id: user._id as string,
+    name: user.name as string,
+    email: user.email as string,
+    mobileNumber: user.mobileNumber ?? null,
+    profileImage: user.profileImage ?? null,
+    address: user.address ?? null,
+    isAdmin: user.isAdmin === true,
+    isEmailVerified: user.isEmailVerified === true,
+    isMobileVerified: user.isMobileVerified === true,
+    hasPassword: user.hasPassword === true,
+    createdAt: user.createdAt ?? '',
+    ...(user.isAdmin === true && {
+      role: user.role,
+      permissions: user.permissions,
+      hasSecondFactor: user.hasSecondFactor,
+    }),
+  };
+}
 
 const listeners = new Set<() => void>();
 let cached: { token: string | null; userText: string | null; session: StoredSession | null } | undefined;

@@ -3,8 +3,13 @@ import { useNavigate } from 'react-router';
 import { callApi, onUnauthorized } from '#app/platform/browser/api-client.ts';
 import type { SignedInResponse, User } from '../accounts.schema.ts';
 import { loginAddress } from '../sign-in/sign-in-redirect.ts';
-import { clearSession, currentSession, saveSession, subscribeToSession } from './session-store.ts';
-import type { StoredSession } from './stored-session.ts';
+import {
+  clearSession,
+  currentSession,
+  type StoredSession,
+  saveSession,
+  subscribeToSession,
+} from './session-store.ts';
 
 export type Session = (
   | { status: 'loading' | 'guest'; user: null; token: null }

@@ -19,18 +19,14 @@ import {
   signInSchema,
   verifyOtpSchema,
 } from '../accounts-input.schema.ts';
-import { limitCodes } from '../codes/limit-codes.server.ts';
-import { sendCode } from '../codes/send-code.server.ts';
+import { limitCodes, sendCode } from '../codes/one-time-code.server.ts';
 import { identifierText } from '../identifier.ts';
 import { passwordResetApi } from '../password/password-reset.api.ts';
-import { register } from '../registration/register-account.server.ts';
-import { completeSecondStep } from '../second-factor/complete-second-step.server.ts';
-import { bearerToken } from '../sessions/bearer-token.ts';
+import { register } from '../registration/create-account.server.ts';
 import { deviceName } from '../sessions/device-name.ts';
-import { signOut } from '../sessions/own-sessions.server.ts';
-import { limitSignInAttempts } from './limit-sign-in-attempts.server.ts';
-import { signIn } from './sign-in.server.ts';
-import { signInByCode } from './sign-in-by-code.server.ts';
+import { bearerToken, signOut } from '../sessions/sessions.server.ts';
+import { completeSecondStep } from './complete-sign-in.server.ts';
+import { limitSignInAttempts, signIn, signInByCode } from './sign-in.server.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {

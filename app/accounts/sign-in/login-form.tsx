@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiFailure } from '#app/platform/browser/api-client.ts';
 import { readText, removeText, writeText } from '#app/platform/browser/browser-storage.ts';
@@ -8,12 +8,12 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
-import { signInWithPassword } from '../accounts-client.ts';
+import { type FirstStepResponse, signInWithPassword } from '../accounts-client.ts';
 import { parseIdentifier } from '../identifier.ts';
 import { PasswordField } from '../password/password-field.tsx';
-import { REMEMBERED_EMAIL_KEY } from '../sessions/stored-session.ts';
+import { REMEMBERED_EMAIL_KEY } from '../sessions/session-store.ts';
+import { useSession } from '../sessions/use-session.ts';
 import styles from './login-form.module.css';
-import { useTwoStepSignIn } from './use-two-step-sign-in.tsx';
 
 interface Problems {
   identifier?: string;
@@ -117,4 +117,31 @@ function problemsIn(identifier: string, password: string): Problems {
 function rememberEmail(identifier: string, isRemembered: boolean): void {
   if (isRemembered && normaliseEmail(identifier)) writeText(REMEMBERED_EMAIL_KEY, identifier);
   else removeText(REMEMBERED_EMAIL_KEY);
+}
+
+/** Lazy, because few users have two-step login. */
+const SecondStepForm = lazy(async () => ({
+  default: (await import('../second-factor/second-step-form.tsx')).SecondStepForm,
+}));
+
+interface TwoStepSignIn {
+  /** signs in, or asks for the second step */
+  acceptFirstStep: (response: FirstStepResponse) => void;
+  /** replaces the first step's form while the second step is open */
+  secondStep: ReactNode;
+}
+
+/** Sign-in with one or two steps. */
+export function useTwoStepSignIn(): TwoStepSignIn {
+  const { signIn } = useSession();
+  const [challenge, setChallenge] = useState<string | null>(null);
+  return {
+    acceptFirstStep: (response) =>
+      'challenge' in response ? setChallenge(response.challenge) : signIn(response),
+    secondStep: challenge !== null && (
+      <Suspense>
+        <SecondStepForm challenge={challenge} onSignedIn={signIn} onRestart={() => setChallenge(null)} />
+      </Suspense>
+    ),
+  };
 }

@@ -3,9 +3,7 @@ import { useSearchParams } from 'react-router';
 import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { LoginForm } from './login-form.tsx';
-import { redirectToForm } from './redirect-to-form.ts';
-import { SignInLayout } from './sign-in-layout.tsx';
-import { useRedirectAfterSignIn } from './use-redirect-after-sign-in.ts';
+import { redirectToForm, SignInLayout, useRedirectAfterSignIn } from './sign-in-layout.tsx';
 
 const SignInDialog = lazy(async () => ({
   default: (await import('./sign-in-dialog.tsx')).SignInDialog,

@@ -1,14 +1,16 @@
-import { useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { readText } from '#app/platform/browser/browser-storage.ts';
+import { normaliseEmail } from '#app/platform/text/email-address.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import styles from '../account-forms.module.css';
 import { sendCode, signInWithCode } from '../accounts-client.ts';
-import { CodeStep } from '../codes/code-step.tsx';
-import { useCodeSteps } from '../codes/use-code-steps.ts';
+import { CodeStep, type CodeSteps, useCodeSteps } from '../codes/code-steps.tsx';
 import { VerifyContactForm } from '../profile/verify-contact-form.tsx';
+import { REMEMBERED_EMAIL_KEY } from '../sessions/session-store.ts';
 import { useSession } from '../sessions/use-session.ts';
-import { EmailStep } from './email-step.tsx';
-import { LoginForm } from './login-form.tsx';
-import { useTwoStepSignIn } from './use-two-step-sign-in.tsx';
+import { LoginForm, useTwoStepSignIn } from './login-form.tsx';
 
 interface SignInDialogProps {
   onClose: () => void;
@@ -75,4 +77,52 @@ function AlternativeMethod({ onChoose, children }: { onChoose: () => void; child
       </button>
     </div>
   );
+}
+
+interface EmailStepProps {
+  steps: CodeSteps;
+  email: string;
+  onChange: (email: string) => void;
+}
+
+/** The first step of signing in by code. */
+export function EmailStep({ steps, email, onChange }: EmailStepProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the remembered e-mail fills an empty field once
+  useEffect(() => {
+    if (email === '') onChange(readText(REMEMBERED_EMAIL_KEY) ?? '');
+  }, []);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    steps.sendTo(email.trim(), emailProblem(email));
+  };
+  return (
+    <form noValidate method="post" onSubmit={send} className={styles.stack} aria-label="Login by OTP">
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="We send you an OTP. New here? It creates your account."
+        value={email}
+        onChange={(event) => onChange(event.target.value)}
+        error={steps.problem}
+        ref={focusWhenDialogOpens}
+      />
+      <Button type="submit" full busy={steps.isBusy} busyLabel="Sending...">
+        Send OTP
+      </Button>
+    </form>
+  );
+}
+
+/** React focuses before the dialog opens; an opening dialog focuses the element with this attribute. */
+function focusWhenDialogOpens(input: HTMLInputElement | null): void {
+  input?.setAttribute('autofocus', '');
+}
+
+function emailProblem(email: string): string | undefined {
+  if (email.trim() === '') return 'Please enter your email';
+  return normaliseEmail(email) ? undefined : 'Please enter a valid email address.';
 }

@@ -1,11 +1,38 @@
-import type { Database } from '#app/platform/db/database.server.ts';
+import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
+import { newId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { consumeAttempt, resetAttempts } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
+import { limitAddress, type RateLimitContext } from '#app/platform/rate-limits/limit-address.server.ts';
+import { type CodeAttempt, consumeCode, revokeCodes, verifyCode } from '../codes/one-time-code.server.ts';
 import { type Identifier, identifierText } from '../identifier.ts';
 import { hashPassword, isOutdated, isPasswordCorrect } from '../password/password-hash.server.ts';
-import { ACCOUNT_DISABLED } from '../users/is-sign-in-blocked.server.ts';
-import { findUserWithHash, replacePasswordHash } from '../users/users.db.server.ts';
-import { completeFirstStep, type FirstStepResult } from './complete-first-step.server.ts';
+import { confirmContact } from '../profile/contacts.server.ts';
+import { nameFromEmail } from '../registration/registration-rules.ts';
+import { deleteSessions } from '../sessions/sessions.db.server.ts';
+import {
+  findUserWithHash,
+  insertUser,
+  lockUser,
+  replacePasswordHash,
+  type UserRow,
+  type UserRowWithHash,
+  voidUnverifiedCredentials,
+} from '../users/users.db.server.ts';
+import { ACCOUNT_DISABLED, isSignInBlocked, refuseIfTaken } from '../users/users.server.ts';
+import { completeFirstStep, type FirstStepResult } from './complete-sign-in.server.ts';
+
+const LIMITS_PER_ADDRESS = {
+  'sign-in': { limit: 100, minutes: 15 },
+  registration: { limit: 60, minutes: 15 },
+};
+
+/** Limits per network address (rules §2); each account has its own limits as well. */
+export async function limitSignInAttempts(
+  context: RateLimitContext,
+  what: keyof typeof LIMITS_PER_ADDRESS,
+): Promise<void> {
+  await limitAddress(context, what, LIMITS_PER_ADDRESS[what]);
+}
 
 /** NIST SP 800-63B, 3.2.2 allows 100 failures in total. */
 const FAILURES = { perAddress: 10, total: 100, minutes: 15 };
@@ -16,8 +43,8 @@ export function signInBucket(whom: string): string {
 }
 
 /**
- * Opens a session or a second-step challenge. Refuses 401 a wrong password and an unknown user alike, 403 a disabled
- * account, 429 the 11th failure in 15 minutes from one network address or the 101st from all (rules §2, §6, Limits).
+ * Opens a session or a second-step challenge. Refuses a wrong password and an unknown user alike, a disabled account,
+ * and the 11th failure in 15 minutes from one network address or the 101st from all (rules §2, §6, Limits).
  */
 export async function signIn(
   db: Database,
@@ -47,4 +74,57 @@ async function upgradeHash(
 ): Promise<void> {
   if (before === null || !isOutdated(before)) return;
   await replacePasswordHash(db, { id, before, after: await hashPassword(password) });
+}
+
+/**
+ * Opens a session or a second-step challenge; a new e-mail address gets an account (rules §4, OTP). Refuses
+ * a wrong code and a number that cannot sign in.
+ */
+export async function signInByCode(
+  db: Database,
+  { identifier, device, ...given }: { identifier: Identifier; device: string } & CodeAttempt,
+): Promise<FirstStepResult> {
+  const proof = await verifyCode(db, { to: identifierText(identifier), purpose: 'sign-in', ...given });
+  const signingIn = inTransaction(db, async (trx) => {
+    await consumeCode(trx, proof);
+    const row = await findOrCreateUser(trx, identifier);
+    return await completeFirstStep(trx, row, { device });
+  });
+  return await refuseIfTaken(signingIn);
+}
+
+async function findOrCreateUser(trx: Trx, identifier: Identifier): Promise<UserRow> {
+  const person = await lockUser(trx, identifier);
+  if (person && canSignInWith(person, identifier)) return await claimAccount(trx, person, identifier);
+  if (person?.closed_at) throw refuse.invalid('This account is closed.');
+  if (person?.disabled_at) throw refuse.invalid(ACCOUNT_DISABLED);
+  if ('email' in identifier) return await createUnnamedUser(trx, identifier);
+  throw refuse.invalid('Please sign in with your email and verify this number in your profile.');
+}
+
+async function createUnnamedUser(trx: Trx, { email }: { email: string }): Promise<UserRow> {
+  const row = await insertUser(trx, { id: newId(), name: nameFromEmail(email), email });
+  return await confirmContact(trx, row, { email });
+}
+
+/**
+ * Whether a code to this address or number may sign in. If only the e-mail is verified, the mobile number may be
+ * another person's.
+ */
+export function canSignInWith(person: UserRowWithHash, by: Identifier): boolean {
+  if (isSignInBlocked(person)) return false;
+  return 'email' in by || person.mobile_verified_at !== null || person.email_verified_at === null;
+}
+
+/**
+ * Marks an address or number as verified. The first time, the account may have been created by someone else, so its
+ * password and sessions are voided (rules §4, Passwords).
+ */
+async function claimAccount(trx: Trx, person: UserRowWithHash, by: Identifier): Promise<UserRow> {
+  const verifiedAt = 'email' in by ? person.email_verified_at : person.mobile_verified_at;
+  if (verifiedAt !== null) return person;
+  await voidUnverifiedCredentials(trx, person.id);
+  await revokeCodes(trx, person);
+  await deleteSessions(trx, person.id);
+  return await confirmContact(trx, person, by);
 }

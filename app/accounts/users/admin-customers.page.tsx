@@ -5,19 +5,14 @@ import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { useCrudList } from '#app/ui/lists/crud-list.tsx';
 import { DownloadCsvButton } from '#app/ui/lists/download-csv-button.tsx';
-import { ListHeader } from '#app/ui/lists/list-header.tsx';
-import { ListPagination } from '#app/ui/lists/list-pagination.tsx';
-import { useCrudList } from '#app/ui/lists/use-crud-list.ts';
+import { ListHeader, ListPagination } from '#app/ui/lists/list-frame.tsx';
 import type { AdminUser } from '../accounts.schema.ts';
 import { usePermission } from '../sessions/use-permission.ts';
 import styles from './admin-customers.module.css';
-import { parseUserList, userListAddress, userListPath } from './user-list-query.ts';
-import { UserSearch } from './user-search.tsx';
-import { UserTable } from './user-table.tsx';
+import { CUSTOMER_LIST, UserSearch, UserTable } from './user-table.tsx';
 
-const SCREEN = '/admin/customers';
-const EXPORT = '/api/admin/users/export';
 const TEXTS = { refused: 'Failed to load customers', network: 'Could not load customers. Please try again.' };
 const FAILED = 'Failed to update customer';
 const KIND = {
@@ -36,18 +31,15 @@ export const meta = privatePageMeta('Customers', 'Customer accounts and their or
 /** All accounts except admins. */
 export default function AdminCustomers() {
   const [address] = useSearchParams();
-  const query = parseUserList(address);
-  const crud = useCrudList<AdminUser>(KIND, { path: userListPath(query, false) });
+  const query = CUSTOMER_LIST.parse(address);
+  const crud = useCrudList<AdminUser>(KIND, { path: CUSTOMER_LIST.apiUrl(query) });
   const { list, items, pagination } = crud;
   return (
     <>
       <ListHeader title="Customers" count={pagination?.total}>
-        <DownloadCsvButton
-          path={`${EXPORT}?${new URLSearchParams({ search: query.search })}`}
-          name="customers.csv"
-        />
+        <DownloadCsvButton path={CUSTOMER_LIST.exportUrl(query)} name="customers.csv" />
       </ListHeader>
-      <UserSearch screen={SCREEN} searched={query.search} />
+      <UserSearch list={CUSTOMER_LIST} searched={query.search} />
       {list.error ? (
         <FailedNotice message={failureText(list.error, TEXTS)} onRetry={list.reload} />
       ) : !items || !pagination ? (
@@ -70,7 +62,7 @@ export default function AdminCustomers() {
       {pagination && (
         <ListPagination
           pagination={pagination}
-          pageTo={(page) => userListAddress(SCREEN, { ...query, page })}
+          pageTo={(page) => CUSTOMER_LIST.screenUrl({ ...query, page })}
         />
       )}
     </>

@@ -1,20 +1,18 @@
-import { Pencil, Trash2 } from 'lucide';
+import { Pencil, ShieldOff, Trash2 } from 'lucide';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { callApi } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
-import { CrudList } from '#app/ui/lists/crud-list.tsx';
-import { ListPagination } from '#app/ui/lists/list-pagination.tsx';
-import { useCrudList } from '#app/ui/lists/use-crud-list.ts';
+import { toast } from '#app/ui/feedback/toast.ts';
+import { CrudList, toastFailure, useCrudList } from '#app/ui/lists/crud-list.tsx';
+import { ListPagination } from '#app/ui/lists/list-frame.tsx';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import type { AdminUser, Role } from '../accounts.schema.ts';
-import { ResetTwoStepButton } from '../second-factor/reset-two-step-button.tsx';
 import { useSession } from '../sessions/use-session.ts';
 import { UserDialog } from './user-dialog.tsx';
-import { parseUserList, userListAddress, userListPath } from './user-list-query.ts';
-import { UserSearch } from './user-search.tsx';
-import { UserTable } from './user-table.tsx';
-
-const SCREEN = '/admin/users';
+import { ADMIN_LIST, UserSearch, UserTable } from './user-table.tsx';
 
 /** Screens §8, Users. */
 const KIND = {
@@ -34,8 +32,8 @@ export const meta = privatePageMeta('Users', 'Admin accounts and their roles.');
 /** Screens §2, Admin Users. */
 export default function AdminUsers() {
   const [address] = useSearchParams();
-  const query = parseUserList(address);
-  const crud = useCrudList<AdminUser>(KIND, { path: userListPath(query, true), isPaged: true });
+  const query = ADMIN_LIST.parse(address);
+  const crud = useCrudList<AdminUser>(KIND, { path: ADMIN_LIST.apiUrl(query), isPaged: true });
   const { list, items, pagination, save, remove } = crud;
   const { user: me } = useSession();
   const roles = useApiQuery<{ roles: Role[] }>('/api/admin/roles').data?.roles ?? [];
@@ -47,7 +45,7 @@ export default function AdminUsers() {
       {...{ list, items }}
       count={pagination?.total}
       texts={TEXTS}
-      above={<UserSearch screen={SCREEN} searched={query.search} />}
+      above={<UserSearch list={ADMIN_LIST} searched={query.search} />}
       question="Are you sure you want to delete this user?"
       nameOf={({ name }) => name}
       onDelete={(user) => remove(user, { isAdmin: true })}
@@ -85,11 +83,52 @@ export default function AdminUsers() {
             <ListPagination
               alwaysShowsPage
               pagination={pagination}
-              pageTo={(page) => userListAddress(SCREEN, { ...query, page })}
+              pageTo={(page) => ADMIN_LIST.screenUrl({ ...query, page })}
             />
           )}
         </>
       )}
     </CrudList>
+  );
+}
+
+interface ResetTwoStepButtonProps {
+  of: AdminUser;
+  onReset: () => void;
+}
+
+/** Removes another admin's two-step login, after a confirmation. */
+export function ResetTwoStepButton({ of: { _id, name }, onReset }: ResetTwoStepButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  async function reset() {
+    try {
+      await callApi('DELETE', `/api/admin/users/${_id}/second-factor`);
+      toast(`Two-step login of ${name} is off`, { tone: 'good' });
+      onReset();
+    } catch (error) {
+      toastFailure('Error saving user', error);
+    }
+  }
+  return (
+    <>
+      <IconButton
+        label={`Reset two-step login of ${name}`}
+        icon={ShieldOff}
+        onClick={() => setAsking(true)}
+      />
+      {isAsking && (
+        <ConfirmDialog
+          title="Reset two-step login"
+          action="Reset"
+          onConfirm={reset}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            Use this if {name} has lost their phone. They are logged out everywhere and log in with only their
+            password until they set up two-step login again.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
   );
 }

@@ -1,16 +1,16 @@
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { accountClosed } from '../accounts.events.ts';
-import { revokeCodes } from '../codes/revoke-codes.server.ts';
-import type { ContactColumns } from '../profile/verified-contacts.server.ts';
-import { refuseLastOwner } from '../roles/refuse-last-owner.server.ts';
+import { revokeCodes } from '../codes/one-time-code.server.ts';
+import type { ContactColumns } from '../profile/contacts.server.ts';
+import { refuseLastOwner } from '../roles/assign-role.server.ts';
 import { deleteFactor } from '../second-factor/second-factors.db.server.ts';
 import { deleteSessions } from '../sessions/sessions.db.server.ts';
 import { anonymiseUserRow, lockUser, type UserRow } from './users.db.server.ts';
 
 export type UserToDelete = Pick<UserRow, 'id'> & ContactColumns;
 
-/** Locks the user, so that no order or session is added meanwhile. Refuses the last owner with 409 and `message`. */
+/** Locks the user, so that no order or session is added meanwhile. Refuses the last owner with `message`. */
 export async function lockUserForDeletion(
   trx: Trx,
   user: UserToDelete,

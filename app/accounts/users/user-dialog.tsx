@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { Field, Select, TextField } from '#app/ui/forms/field.tsx';
-import { DraftDialog } from '#app/ui/overlays/draft-dialog.tsx';
+import { useForm } from '#app/ui/forms/use-form.ts';
+import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
 import type { AdminUser, Role } from '../accounts.schema.ts';
+import { newUserSchema, userChangeSchema } from '../accounts-input.schema.ts';
 import { MobileField } from '../mobile-field.tsx';
-import { mobileProblem } from '../mobile-input.ts';
 import { PasswordField } from '../password/password-field.tsx';
-import { isTooShort, SHORTEST_PASSWORD, tooShortMessage } from '../password/password-rules.ts';
-import { describePermissions } from '../roles/permission-labels.ts';
+import { describePermissions } from '../roles/roles.ts';
 
 interface UserDialogProps {
   /** absent for a new user */
@@ -19,72 +18,57 @@ interface UserDialogProps {
   onClose: () => void;
 }
 
-function draftOf(user: AdminUser | undefined) {
-  const { name = '', email = '', role = '' } = user ?? {};
-  return {
-    name,
-    email,
-    mobileNumber: user?.mobileNumber ?? '',
-    password: '',
-    role,
-  };
-}
-type UserDraft = ReturnType<typeof draftOf>;
-
 /** Creates or edits an admin's account (screens §5, Admin user form). */
 export function UserDialog({ user, roles, isMe, onSave, onClose }: UserDialogProps) {
-  const [draft, setDraft] = useState(() => draftOf(user));
-  const change = (part: Partial<UserDraft>) => setDraft((now) => ({ ...now, ...part }));
+  const { name = '', email = '', mobileNumber, role = '' } = user ?? {};
+  const form = useForm({
+    initial: { name, email, mobileNumber: mobileNumber ?? '', password: '', role },
+    // The form always sends isAdmin true (screens §5).
+    toBody: (draft) => ({ ...draft, isAdmin: true }),
+    schema: user ? userChangeSchema : newUserSchema,
+    onSave,
+    onSaved: onClose,
+  });
+  const { draft, change, errorAt } = form;
   return (
-    <DraftDialog
-      title={user ? 'Edit User' : 'Add User'}
-      draft={draft}
-      validate={(finished) => validate(finished, user === undefined)}
-      // The form always sends isAdmin true (screens §5).
-      onSave={(finished) => onSave({ ...finished, isAdmin: true })}
-      onClose={onClose}
-    >
-      {(errorAt) => (
-        <>
-          <TextField
-            label="Name"
-            required
-            autoComplete="off"
-            value={draft.name}
-            error={errorAt('name')}
-            onChange={(event) => change({ name: event.target.value })}
-          />
-          <TextField
-            label="Email"
-            type="email"
-            required
-            autoComplete="off"
-            value={draft.email}
-            error={errorAt('email')}
-            onChange={(event) => change({ email: event.target.value })}
-          />
-          <MobileField
-            value={draft.mobileNumber}
-            error={errorAt('mobileNumber')}
-            onChange={(mobileNumber) => change({ mobileNumber })}
-          />
-          <PasswordField
-            label="Password"
-            autoComplete="new-password"
-            hint={user && 'Leave blank to keep the current password. A new one logs them out everywhere.'}
-            value={draft.password}
-            error={errorAt('password')}
-            onChange={(event) => change({ password: event.target.value })}
-          />
-          <RoleField
-            value={draft.role}
-            {...{ roles, isMe }}
-            error={errorAt('role')}
-            onChange={(role) => change({ role })}
-          />
-        </>
-      )}
-    </DraftDialog>
+    <FormDialog title={user ? 'Edit User' : 'Add User'} form={form} onClose={onClose}>
+      <TextField
+        label="Name"
+        required
+        autoComplete="off"
+        value={draft.name}
+        error={errorAt('name')}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        required
+        autoComplete="off"
+        value={draft.email}
+        error={errorAt('email')}
+        onChange={(event) => change({ email: event.target.value })}
+      />
+      <MobileField
+        value={draft.mobileNumber}
+        error={errorAt('mobileNumber')}
+        onChange={(mobileNumber) => change({ mobileNumber })}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint={user && 'Leave blank to keep the current password. A new one logs them out everywhere.'}
+        value={draft.password}
+        error={errorAt('password')}
+        onChange={(event) => change({ password: event.target.value })}
+      />
+      <RoleField
+        value={draft.role}
+        {...{ roles, isMe }}
+        error={errorAt('role')}
+        onChange={(role) => change({ role })}
+      />
+    </FormDialog>
   );
 }
 
@@ -111,18 +95,4 @@ function RoleField({ value, roles, isMe, error, onChange }: RoleFieldProps) {
       )}
     </Field>
   );
-}
-
-function validate({ name, email, mobileNumber, password, role }: UserDraft, isNew: boolean): FieldProblem[] {
-  const mobile = mobileProblem(mobileNumber);
-  const needsPassword = isNew || password !== '';
-  return [
-    ...(name.trim() ? [] : [{ path: 'name', message: 'Please enter a name.' }]),
-    ...(email.includes('@') ? [] : [{ path: 'email', message: 'Please enter a valid email address.' }]),
-    ...(mobile ? [{ path: 'mobileNumber', message: mobile }] : []),
-    ...(needsPassword && isTooShort(password, SHORTEST_PASSWORD)
-      ? [{ path: 'password', message: tooShortMessage(SHORTEST_PASSWORD) }]
-      : []),
-    ...(role ? [] : [{ path: 'role', message: 'Please choose a role.' }]),
-  ];
 }

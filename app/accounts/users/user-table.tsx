@@ -2,8 +2,20 @@ import type { ReactNode } from 'react';
 import { formatDay } from '#app/platform/time/format-date.ts';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { Cell, type Column, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
+import { ListSearch } from '#app/ui/lists/list-filters.tsx';
+import { anyText, defineListQuery } from '#app/ui/lists/list-query.ts';
 import type { AdminUser } from '../accounts.schema.ts';
 import styles from './user-table.module.css';
+
+export const ADMIN_LIST = defineListQuery(
+  { screen: '/admin/users', api: '/api/admin/users', apiParams: { limit: '20', isAdmin: 'true' } },
+  { search: anyText },
+);
+
+export const CUSTOMER_LIST = defineListQuery(
+  { screen: '/admin/customers', api: '/api/admin/users', apiParams: { limit: '20', isAdmin: 'false' } },
+  { search: anyText },
+);
 
 interface UserTableProps {
   caption: string;
@@ -46,5 +58,23 @@ export function UserTable({ caption, users, busy, own, actions }: UserTableProps
         </tr>
       ))}
     </DataTable>
+  );
+}
+
+interface UserSearchProps {
+  list: { screenUrl: (query: { search: string }) => string };
+  searched: string;
+}
+
+export function UserSearch({ list, searched }: UserSearchProps) {
+  return (
+    <div className={styles.search}>
+      <ListSearch
+        label="Search by name, email or mobile"
+        placeholder="Search by name, email or mobile"
+        searched={searched}
+        addressOf={(search) => list.screenUrl({ search })}
+      />
+    </div>
   );
 }

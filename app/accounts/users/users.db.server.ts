@@ -1,9 +1,16 @@
-import { type Insertable, type InsertObject, type Selectable, sql, type UpdateObject } from 'kysely';
+import {
+  type Insertable,
+  type InsertObject,
+  type RawBuilder,
+  type Selectable,
+  sql,
+  type UpdateObject,
+} from 'kysely';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import type { DB, Users } from '#app/platform/db/tables.gen.ts';
 import type { Permission } from '#app/platform/security/permissions.ts';
 import type { Identifier } from '../identifier.ts';
-import { OWNER } from '../roles/owner-role.ts';
+import { OWNER } from '../roles/roles.ts';
 
 interface Derived {
   has_password: boolean;
@@ -39,7 +46,7 @@ const DERIVED = [
     select from second_factors where user_id = users.id and confirmed_at is not null
   )`.as('has_second_factor'),
 ] as const;
-export const USER_COLUMNS = [...COLUMNS, ...DERIVED] as const;
+const USER_COLUMNS = [...COLUMNS, ...DERIVED] as const;
 const SHOP_NOW = sql<Date>`shop_now()`;
 
 export async function findUser(db: Database, id: string): Promise<UserRow | undefined> {
@@ -205,4 +212,57 @@ export async function anonymiseUserRow(trx: Trx, id: string): Promise<void> {
     })
     .where('id', '=', id)
     .execute();
+}
+
+export interface UserQuery {
+  /** words in a name, an e-mail address or a mobile number */
+  search?: string;
+  isAdmin?: boolean;
+  page: number;
+  limit: number;
+}
+
+/** Newest first. */
+export async function listUserRows(db: Database, query: UserQuery): Promise<UserRow[]> {
+  return await selectMatching(db, query)
+    .select(USER_COLUMNS)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .execute();
+}
+
+/** Matching customers, newest first, at most `most`; pass the last id as `after` for the next batch. */
+export async function listCustomersAfter(
+  db: Database,
+  { search, after, most }: { search?: string; after?: string; most: number },
+): Promise<UserRow[]> {
+  return await selectMatching(db, { search, isAdmin: false })
+    .select(USER_COLUMNS)
+    .$if(after !== undefined, (query) => query.where('id', '<', after as string))
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+export async function countUserRows(db: Database, query: UserQuery): Promise<number> {
+  const { count } = await selectMatching(db, query)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function selectMatching(db: Database, { search = '', isAdmin }: Pick<UserQuery, 'search' | 'isAdmin'>) {
+  let query = db.selectFrom('users').where('closed_at', 'is', null);
+  if (isAdmin !== undefined) query = query.where('is_admin', '=', isAdmin);
+  for (const word of search.toLowerCase().split(/\s+/).filter(Boolean))
+    query = query.where(matchesWord(word));
+  return query;
+}
+
+/** The expression of the index users_sought. */
+function matchesWord(word: string): RawBuilder<boolean> {
+  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql<boolean>`lower(name) || ' ' || email || ' ' || coalesce(mobile, '') like ${pattern}`;
 }

@@ -6,7 +6,7 @@ import type { SignedIn } from '#app/platform/security/actor.ts';
 import { seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { newShopper } from '#test/shopper-for-tests.ts';
-import { listChangedFields } from './list-changed-fields.ts';
+import { listChangedFields } from './audit-log.page.tsx';
 
 const shop = await openTestShop();
 const cast = await seedFixtures(shop.db);

@@ -3,17 +3,24 @@ import { AUDIT_SUBJECTS, type AuditSubject } from '#app/platform/audit/audit-sub
 import { failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
+import { formatDay, formatTime } from '#app/platform/time/format-date.ts';
 import { Nothing } from '#app/ui/display/panel.tsx';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { Select } from '#app/ui/forms/field.tsx';
-import { ListHeader } from '#app/ui/lists/list-header.tsx';
-import { ListPagination } from '#app/ui/lists/list-pagination.tsx';
-import { ListSearch } from '#app/ui/lists/list-search.tsx';
+import { Cell, type Column, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
+import { ListSearch } from '#app/ui/lists/list-filters.tsx';
+import { ListHeader, ListPagination } from '#app/ui/lists/list-frame.tsx';
+import { anyText, defineListQuery, oneOf, type QueryOf } from '#app/ui/lists/list-query.ts';
 import styles from './audit-log.module.css';
-import type { AuditLog } from './audit-log.schema.ts';
-import { type AuditQuery, auditApiPath, auditLogAddress, parseAuditQuery } from './audit-log-query.ts';
-import { AuditTable } from './audit-log-table.tsx';
+import type { AuditEntry, AuditLog } from './audit-log.schema.ts';
+
+/** `person` is an admin's id. */
+const AUDIT_LIST = defineListQuery(
+  { screen: '/admin/audit', api: '/api/admin/audit' },
+  { kind: oneOf(AUDIT_SUBJECTS), person: anyText, search: anyText },
+);
+type AuditQuery = QueryOf<typeof AUDIT_LIST>;
 
 const FAILED = 'Failed to load the audit log.';
 
@@ -21,8 +28,8 @@ export const meta = privatePageMeta('Audit Log', 'Changes made by admins.');
 
 export default function AdminAudit() {
   const [address] = useSearchParams();
-  const query = parseAuditQuery(address);
-  const log = useApiQuery<AuditLog>(auditApiPath(query));
+  const query = AUDIT_LIST.parse(address);
+  const log = useApiQuery<AuditLog>(AUDIT_LIST.apiUrl(query));
   return (
     <>
       <ListHeader title="Audit Log" count={log.data?.pagination.total} />
@@ -41,7 +48,7 @@ export default function AdminAudit() {
           )}
           <ListPagination
             pagination={log.data.pagination}
-            pageTo={(page) => auditLogAddress(query, { page })}
+            pageTo={(page) => AUDIT_LIST.screenUrl(query, { page })}
           />
         </>
       ) : (
@@ -56,14 +63,14 @@ export default function AdminAudit() {
 function Filters({ query, people }: { query: AuditQuery; people: AuditLog['people'] }) {
   const navigate = useNavigate();
   const changeFilter = (change: Partial<AuditQuery>) =>
-    navigate(auditLogAddress(query, change), { replace: true });
+    navigate(AUDIT_LIST.screenUrl(query, change), { replace: true });
   return (
     <div className={styles.filters}>
       <ListSearch
         label="Search the audit log"
         placeholder="Search by order, product or action"
         searched={query.search}
-        addressOf={(search) => auditLogAddress(query, { search })}
+        addressOf={(search) => AUDIT_LIST.screenUrl(query, { search })}
       />
       <Select
         aria-label="Kind"
@@ -93,4 +100,110 @@ function Filters({ query, people }: { query: AuditQuery; people: AuditLog['peopl
       </Select>
     </div>
   );
+}
+
+const COLUMNS: Column[] = [{ name: 'What' }, { name: 'Who' }, { name: 'Change' }, { name: 'When' }];
+
+/** Audit entries with values before and after. On small screens each row is a card. */
+function AuditTable({ entries, busy }: { entries: readonly AuditEntry[]; busy: boolean }) {
+  return (
+    <DataTable caption="Audit entries" columns={COLUMNS} busy={busy} className={styles.log}>
+      {entries.map((entry) => (
+        <EntryRow key={entry._id} entry={entry} />
+      ))}
+    </DataTable>
+  );
+}
+
+function EntryRow({ entry: { at, actor, action, subject, before, after, hash } }: { entry: AuditEntry }) {
+  return (
+    <tr>
+      <RowTitle className={styles.subjectName}>
+        {subject.name}
+        <span className={styles.action}>
+          {subject.kind} {action}
+        </span>
+      </RowTitle>
+      <Cell layout="subtitle">
+        <span>{actor.name}</span>
+      </Cell>
+      <Cell layout="fullWidth">
+        <Change before={before} after={after} />
+      </Cell>
+      <Cell layout="corner" className={styles.when}>
+        <time dateTime={at} title={`Hash ${hash}`}>
+          {formatDay(at)}, {formatTime(at)}
+        </time>
+      </Cell>
+    </tr>
+  );
+}
+
+/** Shows up to two changed fields; more are collapsed behind their number. */
+function Change({ before, after }: { before: object | null; after: object | null }) {
+  const fields = listChangedFields(before, after);
+  if (fields.length === 0) return null;
+  const list = (
+    <ul className={styles.fields}>
+      {fields.map(({ name, before: was, after: is }) => (
+        <li key={name}>
+          <b>{name}</b> <del>{was}</del> <span aria-hidden>→</span> <ins>{is}</ins>
+        </li>
+      ))}
+    </ul>
+  );
+  if (fields.length <= 3) return list;
+  return (
+    <details className={styles.more}>
+      <summary>{fields.length} fields</summary>
+      {list}
+    </details>
+  );
+}
+
+/** A changed field, with display text for its name and values. */
+interface ChangedField {
+  name: string;
+  before: string;
+  after: string;
+}
+
+const EMPTY_VALUE = 'nothing';
+
+/**
+ * The changed fields. Fields of a created record have no value before, those of a deleted one no value after.
+ */
+export function listChangedFields(before: object | null, after: object | null): ChangedField[] {
+  const [was, is] = [before ?? {}, after ?? {}] as Record<string, unknown>[];
+  const names = [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])];
+  return names
+    .filter((name) => !name.startsWith('_'))
+    .map((name) => ({
+      name: formatFieldName(name),
+      before: formatValue(was?.[name]),
+      after: formatValue(is?.[name]),
+    }))
+    .filter((field) => field.before !== field.after);
+}
+
+/** 'oldPrice' → 'old price' */
+function formatFieldName(name: string): string {
+  return name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+}
+
+function formatValue(value: unknown): string {
+  if (value === undefined || value === null || value === '') return EMPTY_VALUE;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.length === 0 ? EMPTY_VALUE : value.map(formatValue).join(', ');
+  if (typeof value !== 'object') return String(value);
+  const named = (value as { name?: unknown }).name;
+  return typeof named === 'string' ? named : formatObject(value);
+}
+
+/** {size: 'M', stock: 4} → 'size M, stock 4' */
+function formatObject(record: object): string {
+  return Object.entries(record)
+    .filter(([name]) => !name.startsWith('_'))
+    .map(([name, value]) => `${formatFieldName(name)} ${formatValue(value)}`)
+    .join(', ');
 }

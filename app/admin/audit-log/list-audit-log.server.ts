@@ -4,7 +4,7 @@ import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import { type AuditFilter, listAuditActors, listAuditPage } from './audit-log.db.server.ts';
 import type { AuditLog } from './audit-log.schema.ts';
 
-/** A page of audit entries, newest first, filtered by search words, admin and kind. For admins: 401, 403. */
+/** A page of audit entries, newest first, filtered by search words, admin and kind. */
 export async function listAuditLog(
   db: Database,
   actor: Actor,

@@ -4,8 +4,7 @@ import { TextInput } from '#app/ui/forms/field.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { useAdminPages } from '../frame/admin-pages.ts';
 import styles from './command-palette.module.css';
-import { findPagesByName, type PaletteResult } from './palette-results.ts';
-import { usePaletteResults } from './use-palette-results.ts';
+import { findPagesByName, type PaletteResult, usePaletteResults } from './palette-results.ts';
 
 /** Finds a screen, product, order or person by a few letters of its name or number. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {

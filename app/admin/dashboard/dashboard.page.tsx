@@ -1,17 +1,26 @@
-import { useSearchParams } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
+import { formatRupees } from '#app/platform/money/money.ts';
+import { daysBetween, formatPeriod } from '#app/platform/time/format-date.ts';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
 import styles from './dashboard.module.css';
-import { PendingTasks } from './pending-tasks.tsx';
-import { PeriodPicker } from './period-picker.tsx';
-import { BestSellers, LowStock, SaleAndRental, TopCategories } from './sales-breakdown-panels.tsx';
+import { BestSellers, LowStock, PendingTasks, SaleAndRental, TopCategories } from './dashboard-panels.tsx';
+import { formatChange } from './format-stats.ts';
 import { SalesPanel } from './sales-panel.tsx';
-import { StatTiles } from './stat-tiles.tsx';
 import type { Stats } from './stats.schema.ts';
-import { parseStatsQuery, statsApiPath } from './stats-period.ts';
+import {
+  PERIOD_OPTIONS,
+  parseStatsQuery,
+  type StatsPeriod,
+  type StatsQuery,
+  statsAddress,
+  statsApiPath,
+} from './stats-period.ts';
 
 const FAILED = 'Failed to load the figures.';
 const TEXTS = { refused: FAILED, network: 'Could not load the figures. Please try again.' };
@@ -67,6 +76,110 @@ function DashboardSkeleton() {
         <Skeleton height="380px" />
         <Skeleton height="380px" />
       </div>
+    </div>
+  );
+}
+
+/** The key figures, each compared with the previous period. */
+function StatTiles({ stats }: { stats: Stats }) {
+  const { previous, period } = stats;
+  const days = daysBetween(period.from, period.to);
+  const before = `${days === 1 ? 'the day' : `the ${days} days`} before`;
+  return (
+    <dl className={styles.tiles}>
+      <Tile name={`Sales, ${formatPeriod(period.from, period.to)}`} value={formatRupees(stats.sales)}>
+        <Change now={stats.sales} before={previous.sales} /> on {before}
+      </Tile>
+      <Tile name="Orders" value={String(stats.orders)}>
+        <Change now={stats.orders} before={previous.orders} />
+      </Tile>
+      <Tile name="Average order" value={formatRupees(Math.round(stats.averageOrder))}>
+        <Change now={stats.averageOrder} before={previous.averageOrder} />
+      </Tile>
+      <Tile name="Rental revenue" value={formatRupees(stats.rentalRevenue)}>
+        <Change now={stats.rentalRevenue} before={previous.rentalRevenue} />
+      </Tile>
+      <Tile name="Deposits held" value={formatRupees(stats.depositsHeld)}>
+        {stats.outfitsOut === 1 ? '1 outfit out' : `${stats.outfitsOut} outfits out`}
+      </Tile>
+    </dl>
+  );
+}
+
+function Tile({ name, value, children }: { name: string; value: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={styles.value}>{value}</dd>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Change({ now, before }: { now: number; before: number }) {
+  const changeClass = now === before ? undefined : now > before ? styles.more : styles.less;
+  return <span className={changeClass}>{formatChange(now, before)}</span>;
+}
+
+interface PeriodPickerProps {
+  query: StatsQuery;
+  /** the days shown, from which a custom period starts; absent until they are loaded */
+  shown: StatsPeriod | undefined;
+}
+
+/** The dashboard's period: the last 7, 30 or 90 days, or custom dates. */
+function PeriodPicker({ query, shown }: PeriodPickerProps) {
+  const isCustom = 'from' in query;
+  return (
+    <div className={styles.picker}>
+      <nav aria-label="Period" className={styles.choices}>
+        {PERIOD_OPTIONS.map((days) => (
+          <PeriodLink key={days} to={statsAddress({ days })} isCurrent={!isCustom && query.days === days}>
+            {`${days} days`}
+          </PeriodLink>
+        ))}
+        {shown && (
+          <PeriodLink to={statsAddress(shown)} isCurrent={isCustom}>
+            Custom
+          </PeriodLink>
+        )}
+      </nav>
+      {isCustom && <CustomPeriodFields period={query} />}
+    </div>
+  );
+}
+
+function PeriodLink({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: string }) {
+  return (
+    <Link to={to} aria-current={isCurrent || undefined} preventScrollReset>
+      {children}
+    </Link>
+  );
+}
+
+function CustomPeriodFields({ period: { from, to } }: { period: StatsPeriod }) {
+  const navigate = useNavigate();
+  const changePeriod = (change: Partial<StatsPeriod>) => {
+    const next = { from, to, ...change };
+    if (next.from && next.to && next.from <= next.to)
+      navigate(statsAddress(next), { replace: true, preventScrollReset: true });
+  };
+  return (
+    <div className={styles.days}>
+      <TextField
+        type="date"
+        label="From"
+        value={from}
+        max={to}
+        onChange={(event) => changePeriod({ from: event.target.value })}
+      />
+      <TextField
+        type="date"
+        label="to"
+        value={to}
+        min={from}
+        onChange={(event) => changePeriod({ to: event.target.value })}
+      />
     </div>
   );
 }

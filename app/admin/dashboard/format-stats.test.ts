@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { chartGridLines, labelIndexes } from './chart-scale.ts';
-import { formatChange, formatCompactRupees, formatShare, weekday } from './format-stats.ts';
+import {
+  chartGridLines,
+  formatChange,
+  formatCompactRupees,
+  formatShare,
+  labelIndexes,
+  weekday,
+} from './format-stats.ts';
 import { fillMissingDays, parseStatsQuery, statsAddress } from './stats-period.ts';
 
 test('a figure is compared with the previous one', () => {

@@ -6,9 +6,9 @@ import {
   countPendingOrders,
   listBestSellers,
   showOrderFigures,
-} from '#app/orders/reports/show-order-figures.server.ts';
+} from '#app/orders/order-figures.server.ts';
 import { countAlerts } from '#app/payments/alerts/alerts.server.ts';
-import { sumRentalFees } from '#app/payments/ledger/show-ledger.server.ts';
+import { sumRentalFees } from '#app/payments/ledger/ledger.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import { findToday } from '#app/platform/time/shop-clock.server.ts';
@@ -27,7 +27,7 @@ const LOW_STOCK_ITEMS = 5;
 
 /**
  * Dashboard figures (rules §3): sales of a period and of the same number of days before it, and open tasks.
- * The period is the last days, or days in India from one to another, both included. For admins: 401, 403.
+ * The period is the last days, or days in India from one to another, both included.
  */
 export async function loadStats(db: Database, actor: Actor, input: StatsQuery): Promise<Stats> {
   requirePermission(actor, 'dashboard');

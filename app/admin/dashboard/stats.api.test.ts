@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { addProduct } from '#app/catalog/editor/add-products.server.ts';
-import { sumOrderDays } from '#app/orders/reports/sum-order-days.server.ts';
+import { sumOrderDays } from '#app/orders/order-figures.server.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
 import { addDays, dayInIndia } from '#app/platform/time/calendar-day.ts';
 import { advanceShopClock, findToday } from '#app/platform/time/shop-clock.server.ts';

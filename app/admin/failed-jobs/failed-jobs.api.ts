@@ -9,8 +9,7 @@ import {
 import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
 import { FAILURE_KINDS, failureListSchema, retriedSchema } from './failed-jobs.schema.ts';
-import { listFailures } from './list-failures.server.ts';
-import { discardFailure, retryFailure } from './retry-failure.server.ts';
+import { discardFailure, listFailures, retryFailure } from './failed-jobs.server.ts';
 
 export const failedJobsApi = createModuleApi();
 

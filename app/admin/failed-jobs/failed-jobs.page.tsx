@@ -11,17 +11,18 @@ import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { Cell, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
-import { ListHeader } from '#app/ui/lists/list-header.tsx';
-import { ListPagination } from '#app/ui/lists/list-pagination.tsx';
+import { ListHeader, ListPagination } from '#app/ui/lists/list-frame.tsx';
+import { defineListQuery, oneOf, type QueryOf } from '#app/ui/lists/list-query.ts';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import styles from './failed-jobs.module.css';
 import type { Failure, FailureList } from './failed-jobs.schema.ts';
-import {
-  type FailureQuery,
-  failureListAddress,
-  failureListApiPath,
-  parseFailureQuery,
-} from './failed-jobs-query.ts';
+
+/** The URL names no kind for jobs. */
+const FAILURE_LIST = defineListQuery(
+  { screen: '/admin/jobs', api: '/api/admin/jobs/failed' },
+  { kind: oneOf(['message'] as const) },
+);
+type FailureQuery = QueryOf<typeof FAILURE_LIST>;
 
 const FAILED = 'Failed to load failed jobs.';
 const COLUMNS = [{ name: 'What' }, { name: 'Error' }, { name: 'When' }, { name: 'Actions' }];
@@ -34,8 +35,8 @@ export const meta = privatePageMeta(
 
 export default function AdminJobs() {
   const [address] = useSearchParams();
-  const query = parseFailureQuery(address);
-  const list = useApiQuery<FailureList>(failureListApiPath(query));
+  const query = FAILURE_LIST.parse(address);
+  const list = useApiQuery<FailureList>(FAILURE_LIST.apiUrl(query));
   return (
     <>
       <ListHeader title="Failed Jobs" count={list.data?.pagination.total} />
@@ -48,7 +49,7 @@ export default function AdminJobs() {
       ) : list.data ? (
         <>
           {list.data.failures.length === 0 ? (
-            <Nothing>{NOTHING[query.kind]}</Nothing>
+            <Nothing>{NOTHING[query.kind ?? 'job']}</Nothing>
           ) : (
             <DataTable caption="Failed jobs" columns={COLUMNS} busy={list.isLoading}>
               {list.data.failures.map((failure) => (
@@ -58,7 +59,7 @@ export default function AdminJobs() {
           )}
           <ListPagination
             pagination={list.data.pagination}
-            pageTo={(page) => failureListAddress({ ...query, page })}
+            pageTo={(page) => FAILURE_LIST.screenUrl(query, { page })}
           />
         </>
       ) : (
@@ -74,10 +75,10 @@ function KindTabs({ query, counts }: { query: FailureQuery; counts: FailureList[
   const count = (number: number | undefined) => (number === undefined ? '' : ` (${number})`);
   return (
     <nav aria-label="Kind" className={styles.chips}>
-      <ChipLink to={failureListAddress({ kind: 'job', page: 1 })} on={query.kind === 'job'}>
+      <ChipLink to={FAILURE_LIST.screenUrl({})} on={query.kind === undefined}>
         Jobs{count(counts?.job)}
       </ChipLink>
-      <ChipLink to={failureListAddress({ kind: 'message', page: 1 })} on={query.kind === 'message'}>
+      <ChipLink to={FAILURE_LIST.screenUrl({ kind: 'message' })} on={query.kind === 'message'}>
         Messages{count(counts?.message)}
       </ChipLink>
     </nav>

@@ -1,23 +1,26 @@
 import { Menu, Search } from 'lucide';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import type { User } from '#app/accounts/accounts.schema.ts';
 import { IdleWarning } from '#app/accounts/sessions/idle-warning.tsx';
 import { ReauthenticationDialog } from '#app/accounts/sessions/reauthentication-dialog.tsx';
 import { useSession } from '#app/accounts/sessions/use-session.ts';
+import { loginAddress } from '#app/accounts/sign-in/sign-in-redirect.ts';
+import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
 import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
 import { Logo } from '#app/settings/store-info/logo.tsx';
+import { ButtonLink } from '#app/ui/actions/button.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { Breadcrumbs } from '#app/ui/display/breadcrumbs.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
+import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { Drawer } from '#app/ui/overlays/dialog.tsx';
 import type { Route } from './+types/admin-frame.page.ts';
-import { buildAdminCrumbs } from './admin-breadcrumbs.ts';
 import styles from './admin-frame.module.css';
-import { AdminGuard } from './admin-guard.tsx';
 import { AdminNav } from './admin-nav.tsx';
-import { ACCOUNT_PAGE_PATH, findAdminPage, useAdminPages } from './admin-pages.ts';
-import { type AdminOverlays, useAdminOverlays } from './use-admin-overlays.tsx';
+import { type AdminOverlays, useAdminOverlays } from './admin-overlays.tsx';
+import { ACCOUNT_PAGE_PATH, buildAdminCrumbs, findAdminPage, useAdminPages } from './admin-pages.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   demandsSecondFactor: context.get(pageShop).demandsSecondFactor,
@@ -116,5 +119,69 @@ function MobileHeader({ overlays }: { overlays: AdminOverlays }) {
         <AdminNav overlays={overlays} onNavigate={() => setOpen(false)} />
       </Drawer>
     </header>
+  );
+}
+
+/**
+ * Lets only admins in (screens §2, Admin area). The session is in the browser, so the server renders this guard
+ * for everyone; the API protects the data.
+ */
+function AdminGuard({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  if (session.status === 'loading') return <Waiting />;
+  if (session.status === 'guest') return <Navigate to={loginAddress(pathname + search)} replace />;
+  if (session.user?.isAdmin) return <WithRole>{children}</WithRole>;
+  // Screens §2, Users page.
+  return pathname === '/admin/users' ? <Navigate to="/" replace /> : <NotAuthorized />;
+}
+
+/**
+ * The role may have changed since the session was stored, so load it once and save it. A session stored before
+ * roles existed waits for the response.
+ */
+function WithRole({ children }: { children: ReactNode }) {
+  const { user, updateSessionUser } = useSession();
+  const me = useApiQuery<{ user: User }>('/api/auth/me');
+  const loadedUser = me.data?.user;
+  const renewIfChanged = useEffectEvent((now: User) => {
+    const isSame = JSON.stringify(accessOf(now)) === JSON.stringify(accessOf(user as User));
+    if (!isSame) updateSessionUser(now);
+  });
+  useEffect(() => {
+    if (loadedUser) renewIfChanged(loadedUser);
+  }, [loadedUser]);
+  if (user?.permissions) return children;
+  return me.error ? <Failed onRetry={me.reload} /> : <Waiting />;
+}
+
+function accessOf({ isAdmin, role, permissions, hasSecondFactor }: User) {
+  return [isAdmin, role, permissions, hasSecondFactor];
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <main className={styles.centered}>
+      <FailedNotice message="Your account could not be loaded. Please try again." onRetry={onRetry} />
+    </main>
+  );
+}
+
+function Waiting() {
+  return (
+    <main className={styles.centered} aria-busy="true">
+      <p>One moment</p>
+    </main>
+  );
+}
+
+function NotAuthorized() {
+  return (
+    <main className={styles.centered}>
+      <h1>Not Authorized</h1>
+      <ButtonLink to="/" look="second">
+        Go Back Home
+      </ButtonLink>
+    </main>
   );
 }

@@ -1,11 +1,11 @@
 import { Keyboard, LogOut, Search, ShieldCheck, Store } from 'lucide';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useSession } from '#app/accounts/sessions/use-session.ts';
 import { Icon } from '#app/ui/display/icon.tsx';
 import styles from './admin-nav.module.css';
-import { ACCOUNT_PAGE_PATH, useAdminPages } from './admin-pages.ts';
-import type { AdminOverlays } from './use-admin-overlays.tsx';
+import type { AdminOverlays } from './admin-overlays.tsx';
+import { ACCOUNT_PAGE_PATH, findAdminPage, useAdminPages } from './admin-pages.ts';
 
 interface AdminNavProps {
   overlays: Pick<AdminOverlays, 'openPalette' | 'openShortcuts'>;
@@ -85,4 +85,29 @@ function useScrollToCurrent(groupCount: number) {
     nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
   }, [pathname, groupCount]);
   return nav;
+}
+
+interface PermittedLinkProps {
+  to: string;
+  className?: string;
+  children: ReactNode;
+  /** shown to roles without access to the screen; defaults to the text without a link */
+  fallback?: ReactNode;
+}
+
+/** A link to an admin screen for roles that have access to it. */
+export function PermittedLink({
+  to,
+  className,
+  children,
+  fallback = <span>{children}</span>,
+}: PermittedLinkProps) {
+  const { pages } = useAdminPages();
+  const page = findAdminPage(to);
+  if (page && !pages.includes(page)) return fallback;
+  return (
+    <Link to={to} className={className}>
+      {children}
+    </Link>
+  );
 }

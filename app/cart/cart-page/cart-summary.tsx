@@ -1,11 +1,13 @@
+import { Truck } from 'lucide';
+import { formatRupees } from '#app/platform/money/money.ts';
 import { ButtonLink } from '#app/ui/actions/button.tsx';
+import { Icon } from '#app/ui/display/icon.tsx';
 import { FailedNotice, Notice } from '#app/ui/feedback/notice.tsx';
-import { CouponBox } from '../coupon/coupon-box.tsx';
+import type { CartLine, CartSummary } from '../cart.schema.ts';
 import type { CartView } from '../state/cart-provider.tsx';
 import styles from './cart-summary.module.css';
 import { CartTotals } from './cart-totals.tsx';
-import { FreeShipping } from './free-shipping-progress.tsx';
-import { PriceExplanation } from './price-explanation.tsx';
+import { CouponBox } from './coupon-box.tsx';
 
 export function CartSummaryPanel({ cart }: { cart: CartView }) {
   const hasProblem = cart.items.some((line) => line.problem);
@@ -30,4 +32,49 @@ export function CartSummaryPanel({ cart }: { cart: CartView }) {
       </ButtonLink>
     </aside>
   );
+}
+
+function FreeShipping({ summary }: { summary: CartSummary }) {
+  const missing = summary.freeShippingAt - summary.subtotal;
+  const share = summary.freeShippingAt > 0 ? Math.min(1, summary.subtotal / summary.freeShippingAt) : 1;
+  return (
+    <div className={styles.shipping} data-free={missing <= 0 || undefined}>
+      <p>
+        <Icon of={Truck} />
+        {missing <= 0 ? 'Your order has free shipping' : `Add ${formatRupees(missing)} for free shipping`}
+      </p>
+      <div className={styles.rail} aria-hidden>
+        <span style={{ width: `${share * 100}%` }} />
+      </div>
+    </div>
+  );
+}
+
+/** Quantity, discount and included tax of each line. */
+function PriceExplanation({ cart }: { cart: CartView }) {
+  const explained = cart.items.filter((line) => line.explanation && line.available > 0);
+  if (explained.length === 0) return null;
+  return (
+    <details className={styles.how}>
+      <summary>Price breakdown</summary>
+      <dl>
+        {explained.map((line) => (
+          <div key={line._id}>
+            <dt>{line.product.name}</dt>
+            <dd>{formatExplanation(line, cart.coupon?.code)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function formatExplanation({ price, quantity, lineTotal, explanation }: CartLine, code = 'coupon'): string {
+  if (!explanation) return '';
+  const { discount, pays, gstRate, gst } = explanation;
+  const base = `${quantity} × ${formatRupees(price)} = ${formatRupees(lineTotal)}`;
+  const less = discount > 0 ? `, minus ${formatRupees(discount)} for ${code}: ${formatRupees(pays)}` : '';
+  const tax =
+    gstRate === null ? ', deposit without GST' : `, includes ${formatRupees(gst)} GST at ${gstRate}%`;
+  return base + less + tax;
 }

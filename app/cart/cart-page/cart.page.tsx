@@ -6,13 +6,13 @@ import type { RentalPeriod } from '#app/rentals/rental-period.ts';
 import { ActionBar } from '#app/ui/actions/action-bar.tsx';
 import { ButtonLink } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
-import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { Skeleton } from '#app/ui/display/skeleton.tsx';
+import { FailedNotice, LoadingFallback } from '#app/ui/feedback/notice.tsx';
 import { useWishlist } from '#app/wishlist/wishlist-provider.tsx';
 import type { CartLine } from '../cart.schema.ts';
 import { type CartView, useCart } from '../state/cart-provider.tsx';
 import styles from './cart.module.css';
 import { CartRow } from './cart-row.tsx';
-import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartSummaryPanel } from './cart-summary.tsx';
 
 export const meta = privatePageMeta('Shopping Cart', 'The items in your cart and the total.');
@@ -93,5 +93,24 @@ function EmptyCart() {
         action={<ButtonLink to="/products">Continue Shopping</ButtonLink>}
       />
     </div>
+  );
+}
+
+const ROWS = ['first', 'second'] as const;
+
+function CartSkeleton() {
+  return (
+    <LoadingFallback label="Loading your cart">
+      {ROWS.map((row) => (
+        <div key={row} className={styles.row}>
+          <Skeleton width="108px" height="144px" />
+          <div className={styles.details}>
+            <Skeleton width="62%" height="22px" />
+            <Skeleton width="34%" height="16px" />
+            <Skeleton width="130px" height="46px" />
+          </div>
+        </div>
+      ))}
+    </LoadingFallback>
   );
 }

@@ -1,9 +1,18 @@
+import { cachePicturesWhenIdle } from '#app/media/pictures/offline-pictures.ts';
 import { callApi } from '#app/platform/browser/api-client.ts';
+import { readText, removeText, writeText } from '#app/platform/browser/browser-storage.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import type { Cart } from '../cart.schema.ts';
-import { type CartBackend, type CartContents, EMPTY_CART } from '../state/cart-backend.ts';
-import { addGuestLine, type GuestLine, mergeQuote, setGuestQuantity, toUnpricedLine } from './guest-cart.ts';
-import { cacheLinePictures, readGuestLines, writeGuestLines } from './guest-cart-storage.ts';
+import { findLinePicture } from '../lines/format-cart-line.ts';
+import { type CartBackend, type CartContents, EMPTY_CART, GUEST_CART_KEY } from '../state/cart-backend.ts';
+import {
+  addGuestLine,
+  type GuestLine,
+  mergeQuote,
+  parseGuestCart,
+  setGuestQuantity,
+  toUnpricedLine,
+} from './guest-cart.ts';
 
 /** A guest's cart: lines in the browser, prices from the server. */
 export const guestCart: CartBackend = {
@@ -40,4 +49,30 @@ async function quote(lines: GuestLine[], signal?: AbortSignal): Promise<CartCont
     rentalPeriod: rentalPeriod ?? undefined,
   }));
   return mergeQuote(lines, await callApi<Cart>('POST', '/api/cart/quote', { body: { items }, signal }));
+}
+
+/** Cached for the offline page. */
+const MAX_PICTURES = 12;
+
+export function readGuestLines(): GuestLine[] {
+  let isNumbered = false;
+  const lines = parseGuestCart(readText(GUEST_CART_KEY), () => {
+    isNumbered = true;
+    return newId();
+  });
+  // A generated id is stored, so that a repeated merge finds the same line.
+  if (isNumbered) writeGuestLines(lines);
+  return lines;
+}
+
+export function writeGuestLines(lines: readonly GuestLine[]): void {
+  if (lines.length === 0) removeText(GUEST_CART_KEY);
+  else writeText(GUEST_CART_KEY, JSON.stringify(lines));
+  cacheLinePictures(lines);
+}
+
+/** For the offline page. Repeated on every page, because the previous one may have been left before it finished. */
+function cacheLinePictures(lines: readonly GuestLine[]): void {
+  const pictures = lines.slice(0, MAX_PICTURES).flatMap((line) => findLinePicture(line) ?? []);
+  cachePicturesWhenIdle('cart', pictures);
 }

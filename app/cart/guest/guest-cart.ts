@@ -2,7 +2,7 @@ import type { Product } from '#app/catalog/catalog.schema.ts';
 import { parseJson } from '#app/platform/browser/browser-storage.ts';
 import type { RentalPeriod } from '#app/rentals/rental-period.ts';
 import type { Cart, CartLine } from '../cart.schema.ts';
-import { formatPriceChange, NO_LONGER_AVAILABLE } from '../lines/line-problems.ts';
+import { formatPriceChange, NO_LONGER_AVAILABLE } from '../lines/format-cart-line.ts';
 
 /** A stored line of a guest's cart (screens §3, rules §5 Storage). */
 export interface GuestLine {
@@ -19,7 +19,7 @@ export interface GuestLine {
 /** Line ids are sent in a header when a guest signs in. */
 const SAFE_ID = /^[\w-]{1,100}$/;
 
-export type NewLine = Omit<GuestLine, '_id' | 'sent'>;
+type NewLine = Omit<GuestLine, '_id' | 'sent'>;
 
 /** Equal for two lines that are one (rules §4, Cart lines). */
 function toLineKey(

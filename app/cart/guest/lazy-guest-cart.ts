@@ -1,6 +1,5 @@
 import { readText } from '#app/platform/browser/browser-storage.ts';
-import { type CartBackend, type CartContents, EMPTY_CART } from '../state/cart-backend.ts';
-import { GUEST_CART_KEY } from './guest-cart-key.ts';
+import { type CartBackend, type CartContents, EMPTY_CART, GUEST_CART_KEY } from '../state/cart-backend.ts';
 
 const importGuestCart = () => import('./guest-cart-backend.ts');
 const loadGuestCart = async (): Promise<CartBackend> => (await importGuestCart()).guestCart;

@@ -13,7 +13,7 @@ import {
   withDefaultChoice,
 } from './requested-choice.ts';
 
-export interface ProductChoiceInput extends RequestedChoice {
+interface ProductChoiceInput extends RequestedChoice {
   productId: string;
 }
 
@@ -43,7 +43,7 @@ function listAlternatives(offer: Offer, input: ProductChoiceInput): OfferChoice[
   return listPossibleChoices(offer.product, input).map((choice) => ({ productId, ...choice }));
 }
 
-/** The offer for one input. Refuses: 404 a product that is not on sale; 400 an unknown size or colour. */
+/** The offer for one input. Refuses a product that is not on sale as not found, and an unknown size or colour. */
 export async function requireRequestedOffer(
   db: Database,
   input: ProductChoiceInput,

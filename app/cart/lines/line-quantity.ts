@@ -1,7 +1,10 @@
 import { refuse } from '#app/platform/http/refusal.ts';
 import type { RentalPeriod } from '#app/rentals/rental-period.ts';
-import { MAX_LINE_QUANTITY } from './cart-limits.ts';
-import { formatRemaining } from './line-problems.ts';
+import { formatRemaining } from './format-cart-line.ts';
+
+/** Far above any real cart. */
+export const MAX_LINE_QUANTITY = 1_000_000;
+export const MAX_CART_LINES = 100;
 
 export function isSamePeriod(one: RentalPeriod | null, other: RentalPeriod | null): boolean {
   return one?.startDate === other?.startDate && one?.endDate === other?.endDate;
@@ -25,7 +28,7 @@ export function calculateRemaining(
   return Math.max(0, offer.available - taken);
 }
 
-/** The new quantity of a line. Refuses with 409 more than the stock; a merge is reduced to it, but not below 1. */
+/** The new quantity of a line. Refuses more than the stock; a merge is reduced to it, but not below 1. */
 export function calculateAddedQuantity(
   { current, added, left }: { current: number; added: number; left: number },
   isMerge: boolean,
@@ -35,7 +38,7 @@ export function calculateAddedQuantity(
   return requireAvailableQuantity({ requested, current, left });
 }
 
-/** Refuses with 409 more than the stock; a smaller quantity than the current one is always accepted. */
+/** Refuses more than the stock; a smaller quantity than the current one is always accepted. */
 export function requireAvailableQuantity({
   requested,
   current,

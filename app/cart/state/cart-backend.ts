@@ -1,6 +1,10 @@
 import type { Product } from '#app/catalog/catalog.schema.ts';
+import { callApi } from '#app/platform/browser/api-client.ts';
 import type { RentalPeriod } from '#app/rentals/rental-period.ts';
 import type { Cart, CartLine } from '../cart.schema.ts';
+
+/** The local storage key (screens §3, rules §5 Storage). */
+export const GUEST_CART_KEY = 'guest_cart';
 
 export interface CartLineInput {
   product: Product;
@@ -45,3 +49,26 @@ export const CART_FAILURES = {
     network: 'Network error while changing the coupon',
   },
 } satisfies Record<string, FailureTexts>;
+
+let lastBackend: { token: string | null; backend: CartBackend } | undefined;
+
+/** The cart of the person with this token; another token has another backend object. */
+export function serverCart(token: string | null): CartBackend {
+  if (lastBackend?.token !== token) lastBackend = { token, backend: { ...calls } };
+  return (lastBackend as { backend: CartBackend }).backend;
+}
+
+const calls: CartBackend = {
+  load: (signal) => callApi<Cart>('GET', '/api/cart', { signal }),
+  add: ({ product, quantity, size, color, rentalPeriod }) =>
+    callApi<Cart>('POST', '/api/cart', {
+      body: { product: product._id, quantity, size, color, rentalPeriod: rentalPeriod ?? undefined },
+    }),
+  setQuantity: ({ _id, size, color }, quantity) =>
+    callApi<Cart>('PATCH', `/api/cart/${_id}`, { body: { quantity, size, color }, keepalive: true }),
+  remove: ({ _id }) => callApi<Cart>('DELETE', `/api/cart/${_id}`, { keepalive: true }),
+  setCoupon: (code) =>
+    code === null
+      ? callApi<Cart>('DELETE', '/api/cart/coupon')
+      : callApi<Cart>('POST', '/api/cart/coupon', { body: { code } }),
+};

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { ApiFailure } from '#app/platform/browser/api-client.ts';
 import type { CartLine } from '../cart.schema.ts';
 import { type CartBackend, type CartContents, EMPTY_CART } from './cart-backend.ts';
-import { CartStore } from './cart-store.ts';
+import { CartStore, countCartItems, updateQuantityOptimistically } from './cart-store.ts';
 
 const kurta = { _id: 'a', quantity: 1, price: 500, lineTotal: 500 } as CartLine;
 const holding = (quantity: number): CartContents => ({
@@ -104,4 +104,21 @@ test('a coupon comes with the cart that it makes', async () => {
   const store = await openStore({ setCoupon: () => Promise.resolve({ ...holding(1), coupon }) });
   expect(await store.setCoupon('first10')).toBeNull();
   expect(store.snapshot().coupon).toEqual(coupon);
+});
+
+const lines = [
+  { _id: 'a', quantity: 1, price: 1299.1, lineTotal: 1299.1 },
+  { _id: 'b', quantity: 2, price: 500, lineTotal: 1000 },
+] as CartLine[];
+
+test('a changed quantity changes the line’s total at once, to the paisa', () => {
+  expect(updateQuantityOptimistically(lines, 'a', 3)[0]).toMatchObject({ quantity: 3, lineTotal: 3897.3 });
+});
+
+test('a quantity below one leaves the line out', () => {
+  expect(updateQuantityOptimistically(lines, 'a', 0).map((line) => line._id)).toEqual(['b']);
+});
+
+test('the badge counts pieces, not lines', () => {
+  expect(countCartItems(lines)).toBe(3);
 });

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { Icon } from '#app/ui/display/icon.tsx';
 import { Select, TextInput } from '#app/ui/forms/field.tsx';
 import type { Category, Subcategory } from '../catalog.schema.ts';
+import { isRentalCategory } from '../listing/product-query.ts';
 import styles from './admin-product-filters.module.css';
 import { ADMIN_PRODUCT_LIST, type AdminProductsQuery } from './admin-product-query.ts';
 import { LIST_COLUMNS, type ListColumn } from './table-columns.ts';
@@ -104,7 +105,7 @@ const FILTERS: Partial<Record<ListColumn, (props: FilterProps) => ReactNode>> = 
   ),
 };
 
-const isForSale = ({ name }: Category) => name.toLowerCase() !== 'rental';
+const isForSale = ({ name }: Category) => !isRentalCategory(name);
 
 interface ChoiceProps {
   label: string;

@@ -78,7 +78,7 @@ function changesOf(list: List) {
   return { setActive, changeAll, countAll };
 }
 
-/** Returns the result, or shows a toast and returns undefined; a 409 also reloads the list. */
+/** Returns the result, or shows a toast and returns undefined; a conflict also reloads the list. */
 async function toastIfRefused<T>(change: Promise<T>, onConflict: () => void): Promise<T | undefined> {
   try {
     return await change;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SelectionAction, SelectionBar } from '#app/ui/lists/selection-bar.tsx';
+import { SelectionAction, SelectionBar } from '#app/ui/lists/selection.tsx';
 import type { Product } from '../catalog.schema.ts';
 import type { BulkAction, StockStep } from './bulk-change.ts';
 import { BulkDialog, type BulkKind, type CategoryOptions } from './bulk-edit-dialog.tsx';

@@ -6,10 +6,10 @@ import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { Field, TextArea, TextField } from '#app/ui/forms/field.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { CrudList } from '#app/ui/lists/crud-list.tsx';
-import { ReorderableTable } from '#app/ui/lists/reorderable-table.tsx';
-import { useReorderableList } from '#app/ui/lists/use-reorderable-list.ts';
+import { ReorderableTable, useReorderableList } from '#app/ui/lists/reorderable-list.tsx';
 import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
 import type { Category } from '../catalog.schema.ts';
+import { isRentalCategory } from '../listing/product-query.ts';
 import { categoryChangeSchema, newCategorySchema } from './category-input.schema.ts';
 
 /** Screens §8, Admin alerts and successes. */
@@ -63,7 +63,7 @@ export default function AdminCategories() {
 
 /** The rental category always comes last (screens §2, Navbar). */
 function kindOf({ name }: Category): string {
-  return name.toLowerCase() === 'rental' ? 'rental' : 'sale';
+  return isRentalCategory(name) ? 'rental' : 'sale';
 }
 
 function nameOf({ name }: Category): string {

@@ -31,7 +31,7 @@ export class CategoryIndex {
     return subcategoryId ? { categoryId, subcategoryId } : undefined;
   }
 
-  /** Creates missing ones at the end of the list. Refuses with 409 if one is created concurrently. */
+  /** Creates missing ones at the end of the list. Refuses if one is created concurrently. */
   async findOrCreate(trx: Trx, path: CategoryPath): Promise<CategoryIds> {
     const { category, subcategory } = path;
     if (!this.find({ category })) {

@@ -27,7 +27,7 @@ export async function listCategories(db: Database, actor: Actor): Promise<Catego
   }));
 }
 
-/** Refuses with 404 if the actor may not see it. */
+/** Refuses one that the actor may not see. */
 export async function requireCategory(db: Database, actor: Actor, id: string): Promise<Category> {
   const category = (await listCategories(db, actor)).find(({ _id }) => _id === id);
   if (!category) throw refuse.notFound('Category not found');
@@ -59,26 +59,21 @@ export async function listSubcategoryNames(db: Database, actor: Actor): Promise<
   return subcategories.map(({ name }) => name);
 }
 
-/** Refuses with 404 if the actor may not see it. */
+/** Refuses one that the actor may not see. */
 export async function requireSubcategory(db: Database, actor: Actor, id: string): Promise<Subcategory> {
   const subcategory = (await listSubcategories(db, actor)).find(({ _id }) => _id === id);
   if (!subcategory) throw refuse.notFound('Subcategory not found');
   return subcategory;
 }
 
-const RENTAL = 'rental';
 export const RENTAL_CATEGORY_ONLY_FOR_RENTALS = 'Products for sale cannot be in the Rental category.';
-
-export function isRentalCategory(name: string): boolean {
-  return name.toLowerCase() === RENTAL;
-}
 
 /** The id of the category named 'rental' (screens §2, Admin Rental Listing), if it exists. */
 export async function findRentalCategory(db: Database): Promise<string | undefined> {
-  return await findCategoryId(db, RENTAL);
+  return await findCategoryId(db, 'rental');
 }
 
-/** Refuses with 400 a category that does not exist, active or not; locks it against deletion until commit. */
+/** Refuses a category that does not exist, active or not; locks it against deletion until commit. */
 export async function requireExistingCategory(trx: Trx, id: string): Promise<void> {
   if (!isId(id) || !(await lockCategoryReference(trx, 'categories', id))) throw invalidCategory('category');
 }
@@ -88,7 +83,7 @@ interface CategoryAssignment {
   subcategory: string | null;
 }
 
-/** Refuses with 400 a category or subcategory that does not exist. A database constraint checks that they belong together. */
+/** Refuses a category or subcategory that does not exist. A database constraint checks that they belong together. */
 export async function requireExistingCategories(
   trx: Trx,
   { category, subcategory }: CategoryAssignment,
@@ -103,7 +98,7 @@ interface ProductCategoryAssignment extends CategoryAssignment {
   isRental: boolean;
 }
 
-/** Also refuses with 400 the rental category for products for sale, and any other category for rentals (screens §2). */
+/** Also refuses the rental category for products for sale, and any other category for rentals (screens §2). */
 export async function requireMatchingCategory(
   trx: Trx,
   assignment: ProductCategoryAssignment,
@@ -116,7 +111,7 @@ export async function requireMatchingCategory(
   throw refuse.invalid(message, [{ path: 'category', message }]);
 }
 
-/** Also refuses with 400 a missing subcategory if the category has any (screens §5). */
+/** Also refuses a missing subcategory if the category has any (screens §5). */
 export async function requireAssignableCategory(
   trx: Trx,
   assignment: ProductCategoryAssignment,

@@ -1,4 +1,4 @@
-import { requireKnownPictures } from '#app/media/uploads/require-known-media.server.ts';
+import { requireKnownPictures } from '#app/media/uploads/uploads.server.ts';
 import { adminChange } from '#app/platform/audit/admin-change.server.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { isConstraintViolation } from '#app/platform/db/database-errors.ts';

@@ -8,8 +8,8 @@ import type { NewProduct } from './new-product.server.ts';
 import { insertProducts } from './new-products.db.server.ts';
 
 /**
- * Inserts a product and returns its id. Refuses with 400 an unknown category or a subcategory of another category,
- * with 409 a duplicate choice or SKU.
+ * Inserts a product and returns its id. Refuses an unknown category, a subcategory of another category, and a duplicate
+ * choice or SKU.
  */
 export async function addProduct(trx: Trx, product: NewProduct): Promise<string> {
   try {
@@ -40,7 +40,7 @@ export function toProductRefusal(error: unknown): Refusal | undefined {
 
 /**
  * Inserts many products with variants, stock and pictures, records initial stock as received, and returns the ids in
- * order. Refuses with 400 an unknown category or subcategory.
+ * order. Refuses an unknown category or subcategory.
  */
 export async function addProducts(trx: Trx, products: readonly NewProduct[]): Promise<string[]> {
   const names = await findCategoryNames(trx, products);

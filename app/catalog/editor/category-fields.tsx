@@ -1,5 +1,6 @@
 import { Field, Select } from '#app/ui/forms/field.tsx';
 import type { Category, Subcategory } from '../catalog.schema.ts';
+import { isRentalCategory } from '../listing/product-query.ts';
 import type { ProductDraft } from './product-draft.ts';
 
 type CategoryAssignment = Pick<ProductDraft, 'category' | 'subcategory'>;
@@ -30,7 +31,7 @@ export function CategoryFields({ form, categories, subcategories }: CategoryFiel
             onChange={(event) => change({ category: event.target.value, subcategory: '' })}
           >
             <option value="">Choose a category</option>
-            <Options of={categories.filter(({ name }) => name.toLowerCase() !== 'rental')} />
+            <Options of={categories.filter(({ name }) => !isRentalCategory(name))} />
           </Select>
         )}
       </Field>

@@ -1,4 +1,5 @@
 import { Field, TextArea, TextField, TextInput } from '#app/ui/forms/field.tsx';
+import { MeasureTable } from '../offers/measure-table.tsx';
 import { MEASURES } from '../offers/sizes.ts';
 import { ATTRIBUTE_NAMES, attributeOf } from '../product/product-attributes.ts';
 import styles from './product-detail-fields.module.css';
@@ -48,38 +49,22 @@ function Measurements({ form: { draft, change } }: { form: ProductFormState }) {
     change({ measurements: { ...measurements, [size]: { ...measurements[size], [measure]: text } } });
   return (
     <div className={styles.fullWidth}>
-      <table className={styles.measures}>
-        <caption>Measurements in centimetres</caption>
-        <thead>
-          <tr>
-            <th scope="col">Size</th>
-            {measures.map((measure) => (
-              <th key={measure} scope="col">
-                {measure}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sizes.map((size) => (
-            <tr key={size}>
-              <th scope="row">{size}</th>
-              {measures.map((measure) => (
-                <td key={measure}>
-                  <TextInput
-                    type="number"
-                    inputMode="decimal"
-                    min={0}
-                    aria-label={`${measure} in size ${size}, in centimetres`}
-                    value={measurements[size]?.[measure] ?? ''}
-                    onChange={(event) => setMeasure(size, measure, event.target.value)}
-                  />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <MeasureTable
+        caption="Measurements in centimetres"
+        sizes={sizes}
+        measures={measures}
+        className={styles.measures}
+        cell={(size, measure) => (
+          <TextInput
+            type="number"
+            inputMode="decimal"
+            min={0}
+            aria-label={`${measure} in size ${size}, in centimetres`}
+            value={measurements[size]?.[measure] ?? ''}
+            onChange={(event) => setMeasure(size, measure, event.target.value)}
+          />
+        )}
+      />
     </div>
   );
 }

@@ -48,7 +48,7 @@ export function ProductEditor({ title, id, start, preview }: ProductEditorProps)
       {failed ? (
         <Failed error={failed.error} onRetry={failed.reload} />
       ) : categoryOptions && (!id || product.data) ? (
-        <ProductInput
+        <ProductForm
           key={id}
           {...{ title, preview }}
           {...start(product.data?.product)}
@@ -83,7 +83,7 @@ interface ProductFormProps {
 }
 
 /** Screens §5, Product form. */
-function ProductInput({ title, product, draft: first, preview, ...categoryOptions }: ProductFormProps) {
+function ProductForm({ title, product, draft: first, preview, ...categoryOptions }: ProductFormProps) {
   const { categories, subcategories } = categoryOptions;
   const form = useProductForm({ product, draft: first, subcategories });
   const [uploading, setUploading] = useState<Record<string, boolean>>({});

@@ -1,4 +1,4 @@
-import { requireKnownPictures } from '#app/media/uploads/require-known-media.server.ts';
+import { requireKnownPictures } from '#app/media/uploads/uploads.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import type { AdminProduct } from '../catalog.schema.ts';

@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely';
-import { requireKnownPictures } from '#app/media/uploads/require-known-media.server.ts';
+import { requireKnownPictures } from '#app/media/uploads/uploads.server.ts';
 import { adminChange } from '#app/platform/audit/admin-change.server.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';

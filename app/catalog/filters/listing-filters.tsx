@@ -5,7 +5,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import type { Facet, ProductList } from '../catalog.schema.ts';
-import { listingPath, type ProductQuery } from '../listing/product-query.ts';
+import { isRentalCategory, listingPath, type ProductQuery } from '../listing/product-query.ts';
 import { ColourSwatch } from '../product/swatch.tsx';
 import { FilterGroup, FilterLink, FilterSwatch, HiddenQueryFields } from './filter-group.tsx';
 import styles from './listing-filters.module.css';
@@ -111,7 +111,7 @@ export function ListingFilters({ query, facets, subcategories }: ListingFiltersP
 
 /** Whether the listing shows rentals: by category, filter or dates. */
 function isAboutRentals({ category, rental, from }: ProductQuery): boolean {
-  return category?.toLowerCase() === 'rental' || rental === true || from !== undefined;
+  return isRentalCategory(category) || rental === true || from !== undefined;
 }
 
 function sortByNames(names: readonly string[], facet: Facet[]): Facet[] {

@@ -99,18 +99,6 @@ export async function updateProductRecordRows(
   `.execute(trx);
 }
 
-/** Quantities by stock item, locked until commit in id order, as orders lock them. */
-export async function lockStockItems(trx: Trx, ids: readonly string[]): Promise<Map<string, number>> {
-  const rows = await trx
-    .selectFrom('stock_items')
-    .select(['id', 'on_hand'])
-    .where('id', '=', sql<string>`any (${[...ids]}::uuid[])`)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  return new Map(rows.map(({ id, on_hand }) => [id, on_hand]));
-}
-
 export async function insertPicture(
   trx: Trx,
   { productId, ...picture }: { productId: string; color: string; url: string; alt: string; position: number },
@@ -139,17 +127,4 @@ export async function replaceFirstPicture(
       coalesce((select alt from of_colour where url = ${url} limit 1), ''),
       coalesce((select position from first), (select count(*) from product_pictures where product_id = ${productId}))
   `.execute(trx);
-}
-
-/** Whether a product still has this version; locks it until commit. */
-export async function isAtVersion(trx: Trx, id: string, version: number): Promise<boolean> {
-  const row = await trx
-    .selectFrom('products')
-    .select('id')
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .where('archived_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
 }

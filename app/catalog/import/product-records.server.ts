@@ -1,17 +1,15 @@
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
-import { replaceDefaultPictures } from '../editor/admin-products.db.server.ts';
+import { lockProductForUpdate, replaceDefaultPictures } from '../editor/admin-products.db.server.ts';
 import { reindexProducts } from '../search-index/search-index.server.ts';
 import { calculateNewCount, type StockCountInput } from '../stock/plan-stock.server.ts';
-import { setStockCounts } from '../stock/stock.db.server.ts';
+import { lockStockItems, setStockCounts } from '../stock/stock.db.server.ts';
 import { updateVariantStock } from '../stock/update-variant-stock.server.ts';
 import type { ProductRecord, ProductRecordChange } from './product-record.server.ts';
 import {
   findProductRecordRows,
   findSkuOwnerRows,
   insertPicture,
-  isAtVersion,
   listProductRecordRows,
-  lockStockItems,
   replaceFirstPicture,
   updateProductRecordRows,
 } from './product-records.db.server.ts';
@@ -99,6 +97,7 @@ export async function addPicture(
   { leads, ...picture }: FetchedPicture,
   version: number,
 ): Promise<void> {
-  if (!(await isAtVersion(trx, picture.productId, version))) return;
+  const product = await lockProductForUpdate(trx, picture.productId);
+  if (product?.version !== version) return;
   await (leads ? replaceFirstPicture : insertPicture)(trx, picture);
 }

@@ -28,6 +28,11 @@ export type ListingPath = '/products' | '/search';
 export const PRODUCT_SORTS = ['featured', 'price-asc', 'price-desc', 'newest'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
+/** Whether a name is that of the category of all outfits (screens §2, Admin Rental Listing). */
+export function isRentalCategory(name: string | undefined): boolean {
+  return name?.toLowerCase() === 'rental';
+}
+
 /** The price slider's end; the full range means no limit (rules §4, Price filter). */
 export const PRICE_SLIDER_MAX = 5000;
 

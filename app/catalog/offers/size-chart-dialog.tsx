@@ -1,7 +1,11 @@
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import type { ProductPage } from '../catalog.schema.ts';
+import { MeasureTable } from './measure-table.tsx';
 import styles from './size-chart-dialog.module.css';
 import { formatMeasurements, MEASURES, SIZE_CHART, sortBySize, toCentimetres } from './sizes.ts';
+
+const CHART: Record<string, Record<string, number>> = SIZE_CHART;
+const CHART_SIZES = Object.keys(SIZE_CHART);
 
 interface SizeChartDialogProps extends Pick<ProductPage, 'measurements'> {
   open: boolean;
@@ -15,35 +19,25 @@ export function SizeChartDialog({ measurements, open, onClose }: SizeChartDialog
       {/* wider than a phone's screen, so it must scroll by keyboard, too */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions need keyboard focus */}
       <section className={styles.scroller} tabIndex={0} aria-label="Measures by size">
-        <table className={styles.chart}>
-          <caption>In inches, centimetres below</caption>
-          <thead>
-            <tr>
-              <th scope="col">Size</th>
-              {MEASURES.map((measure) => (
-                <th key={measure} scope="col">
-                  {measure}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {Object.entries(SIZE_CHART).map(([size, inches]) => (
-              <tr key={size}>
-                <th scope="row">{size}</th>
-                {MEASURES.map((measure) => (
-                  <td key={measure}>
-                    {inches[measure]}
-                    <small>{toCentimetres(inches[measure])} cm</small>
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <MeasureTable
+          caption="In inches, centimetres below"
+          sizes={CHART_SIZES}
+          measures={MEASURES}
+          className={styles.chart}
+          cell={(size, measure) => <ChartCell inches={CHART[size]?.[measure] ?? 0} />}
+        />
       </section>
       <OwnMeasures measurements={measurements} />
     </Dialog>
+  );
+}
+
+function ChartCell({ inches }: { inches: number }) {
+  return (
+    <>
+      {inches}
+      <small>{toCentimetres(inches)} cm</small>
+    </>
   );
 }
 

@@ -1,7 +1,5 @@
 import { sql, type Updateable } from 'kysely';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
-import { newId } from '#app/platform/db/ids.ts';
-import { insertMany } from '#app/platform/db/insert-many.server.ts';
 import type { Products } from '#app/platform/db/tables.gen.ts';
 
 export async function deactivateOutfitRows(db: Database, ownerId: string): Promise<void> {
@@ -35,21 +33,6 @@ export async function setOutfitVariant(
   await sql`
     update variants set size = ${size}, color = ${color} where product_id = ${productId} and archived_at is null
   `.execute(trx);
-}
-
-/** Kept pictures keep their alt text. */
-export async function replacePictures(trx: Trx, productId: string, urls: readonly string[]): Promise<void> {
-  const before = await trx
-    .deleteFrom('product_pictures')
-    .where('product_id', '=', productId)
-    .returning(['url', 'alt'])
-    .execute();
-  const altOf = new Map(before.map(({ url, alt }) => [url, alt]));
-  const rows = urls.map((url, position) => {
-    const [id, alt] = [newId(), altOf.get(url) ?? ''];
-    return { id, product_id: productId, color: '', url, alt, position };
-  });
-  await insertMany(trx, 'product_pictures', rows);
 }
 
 export async function archiveOutfitRow(trx: Trx, id: string): Promise<void> {

@@ -2,7 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#app/platform/db/database.server.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
 import { type Condition, every, type FilterParts, type ProductFilter } from '../listing/filters.db.server.ts';
-import type { FreeDays, ListingQuery, ProductSort } from '../listing/product-query.ts';
+import {
+  type FreeDays,
+  isRentalCategory,
+  type ListingQuery,
+  type ProductSort,
+} from '../listing/product-query.ts';
 import { canSeeHidden, isCategoryVisible } from '../product/visibility.server.ts';
 
 /**
@@ -13,7 +18,7 @@ export function usesRentalIndex(actor: Actor, filter: ProductFilter): boolean {
   const { category, rental, free, q, searchQuery, tag, inStock } = filter;
   if (canSeeHidden(actor) || rental === false || q || searchQuery || tag !== undefined || inStock)
     return false;
-  return rental === true || free !== undefined || category?.toLowerCase() === 'rental';
+  return rental === true || free !== undefined || isRentalCategory(category);
 }
 
 /** The listing's sort orders on the rental index. */

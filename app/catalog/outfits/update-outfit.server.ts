@@ -1,10 +1,10 @@
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import type { Paise } from '#app/platform/money/money.ts';
+import { replaceColourPictures } from '../editor/admin-products.db.server.ts';
 import { reindexProducts } from '../search-index/search-index.server.ts';
 import {
   archiveOutfitRow,
   deactivateOutfitRows,
-  replacePictures,
   setOutfitVariant,
   updateOutfit,
 } from './outfits.db.server.ts';
@@ -32,7 +32,7 @@ export interface OutfitDetails {
 export async function updateOutfitDetails(trx: Trx, id: string, facts: OutfitDetails): Promise<void> {
   const { choice, pictures, ...rest } = facts;
   if (choice) await setOutfitVariant(trx, id, choice);
-  if (pictures) await replacePictures(trx, id, pictures);
+  if (pictures) await replaceColourPictures(trx, id, new Map([['', pictures]]));
   await updateOutfit(trx, id, {
     name: rest.name,
     description: rest.description,

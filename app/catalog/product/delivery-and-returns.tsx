@@ -18,9 +18,8 @@ function PurchaseDelivery() {
         India.
       </p>
       <p>
-        We do not take back what simply does not please. If something is wrong with a piece, ask for an
-        exchange within 48 hours of delivery, from your orders or by e-mail to {shop.email} with the order's
-        number.
+        We do not accept returns for a change of mind. If something is wrong with a piece, ask for an exchange
+        within 48 hours of delivery, from your orders or by e-mail to {shop.email} with the order's number.
       </p>
       <p>
         <Link className="link" to="/cancellation-policy">

@@ -2,7 +2,7 @@
  * The texts that describe a product, by their name in the form and in files. The form, the API, the tables, imports and
  * exports derive from this table; what a shopper sees of one is in product-facts.tsx.
  */
-export const PRODUCT_ATTRIBUTES = {
+const PRODUCT_ATTRIBUTES = {
   brand: { column: 'brand', label: 'Brand' },
   fabric: { column: 'fabric', label: 'Fabric' },
   materialAndCare: {

@@ -17,7 +17,7 @@ import {
 } from './products.db.server.ts';
 
 /**
- * A product with all details of its page. Refuses with 404 what the actor may not see; owners see their own outfits
+ * A product with all details of its page. Refuses what the actor may not see; owners see their own outfits
  * in any state (rules §4, Visibility).
  */
 export async function loadProduct(db: Database, actor: Actor, id: string): Promise<ProductPage> {
@@ -110,7 +110,7 @@ function firstName(name: string | null): string | null {
 
 /**
  * Locks a product until commit, for aggregates over its rows; orders are not blocked, because stock has its own rows.
- * Refuses with 404 what the actor may not see.
+ * Refuses what the actor may not see.
  */
 export async function lockProduct(trx: Trx, actor: Actor, id: string): Promise<void> {
   await loadProduct(trx, actor, id);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/db/database.server.ts';
 import { type Actor, guest } from '#app/platform/security/actor.ts';
-import { searchProducts } from '#app/search/search-products.server.ts';
+import { searchProducts } from '#app/search/search.server.ts';
 import { rupees, seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { listCategories, listSubcategories } from '../categories/read-categories.server.ts';

@@ -13,7 +13,7 @@ import {
   findSellableStockItems,
   findStockItemsOfProducts,
   listLowStockItems,
-  lockStockItemsById,
+  lockStockItems,
   setStockCounts,
 } from './stock.db.server.ts';
 import type { StockCounts } from './stock-input.schema.ts';
@@ -91,8 +91,8 @@ async function loadAdminProducts(trx: Trx, admin: SignedIn, ids: readonly string
 async function lockCountedStockItems(trx: Trx, counts: readonly Count[]): Promise<StockItem[]> {
   const ids = counts.map(({ _id }) => _id);
   await lockProducts(trx, await findProductsOfStockItems(trx, ids));
-  const isThere = await lockStockItemsById(trx, ids);
-  if (!isThere) throw refuse.notFound('Stock not found');
+  const locked = await lockStockItems(trx, ids);
+  if (locked.size < ids.length) throw refuse.notFound('Stock not found');
   return await findSellableStockItems(trx, ids);
 }
 

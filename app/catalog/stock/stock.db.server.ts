@@ -132,12 +132,16 @@ export async function findProductsOfStockItems(trx: Trx, stockItemIds: readonly 
   return rows.map(({ product_id }) => product_id);
 }
 
-/** Locks stock items until commit in the same order as orders do; returns whether all exist. */
-export async function lockStockItemsById(trx: Trx, ids: readonly string[]): Promise<boolean> {
-  const { rows } = await sql`
-    select id from stock_items where id = any (${[...ids]}::uuid[]) order by id for no key update
-  `.execute(trx);
-  return rows.length === ids.length;
+/** Quantities by stock item, locked until commit in id order, as orders lock them. */
+export async function lockStockItems(trx: Trx, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await trx
+    .selectFrom('stock_items')
+    .select(['id', 'on_hand'])
+    .where('id', '=', sql<string>`any (${[...ids]}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return new Map(rows.map(({ id, on_hand }) => [id, on_hand]));
 }
 
 export interface LowStockRow {

@@ -12,7 +12,7 @@ import {
   upsertAddress,
 } from './addresses.db.server.ts';
 
-/** The signed-in person's saved addresses, the newest first. Refuses a guest with 401. */
+/** The signed-in person's saved addresses, the newest first. */
 export async function listAddresses(db: Database, actor: Actor): Promise<SavedAddress[]> {
   return await listAddressRows(db, requireSignedIn(actor).userId);
 }
@@ -20,7 +20,7 @@ export async function listAddresses(db: Database, actor: Actor): Promise<SavedAd
 /** The oldest address is deleted beyond this. */
 const MAX_ADDRESSES = 10;
 
-/** Saves an address of the signed-in person. Refuses a guest with 401. */
+/** Saves an address of the signed-in person. */
 export async function saveAddress(db: Database, actor: Actor, address: ShippingInfo): Promise<SavedAddress> {
   const { userId } = requireSignedIn(actor);
   return await inTransaction(db, async (trx) => {
@@ -30,7 +30,7 @@ export async function saveAddress(db: Database, actor: Actor, address: ShippingI
   });
 }
 
-/** Deletes a saved address. Refuses: 401 a guest; 404 an unknown address or someone else's. */
+/** Deletes a saved address. Refuses an unknown address or someone else's as not found. */
 export async function deleteAddress(
   db: Database,
   actor: Actor,

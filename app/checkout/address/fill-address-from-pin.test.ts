@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { jaipur } from '#test/shopper-for-tests.ts';
-import { fillAddressFromPin } from './fill-address-from-pin.ts';
+import { fillAddressFromPin, findPinLocation } from './fill-address-from-pin.ts';
 
 const india = { country: 'India' };
 const saved = [{ ...jaipur, postalCode: '403001', city: 'Panaji' }];
@@ -33,4 +33,36 @@ test('values from a PIN code are removed with it', () => {
 test('other countries and other fields change nothing', () => {
   expect(typed({}, { postalCode: '560025', country: 'Germany' })).not.toHaveProperty('state');
   expect(typed({ postalCode: '560025' }, { firstName: 'Asha' })).not.toHaveProperty('state');
+});
+
+test.each([
+  ['110001', 'Delhi', 'New Delhi'],
+  ['560025', 'Karnataka', 'Bengaluru'],
+  ['302006', 'Rajasthan', 'Jaipur'],
+  ['403001', 'Goa', undefined],
+  ['411001', 'Maharashtra', 'Pune'],
+  ['160017', 'Chandigarh', undefined],
+  ['194101', 'Ladakh', undefined],
+  ['500032', 'Telangana', 'Hyderabad'],
+  ['520001', 'Andhra Pradesh', undefined],
+  ['533464', 'Puducherry', undefined],
+  ['533001', 'Andhra Pradesh', undefined],
+  ['682555', 'Lakshadweep', undefined],
+  ['737101', 'Sikkim', undefined],
+  ['744101', 'Andaman and Nicobar Islands', undefined],
+  ['834001', 'Jharkhand', undefined],
+  ['800001', 'Bihar', undefined],
+  ['248001', 'Uttarakhand', undefined],
+  ['226001', 'Uttar Pradesh', undefined],
+  ['490001', 'Chhattisgarh', undefined],
+])('%s is in %s', (pin, state, city) => {
+  expect(findPinLocation(pin)).toEqual({ state, city });
+});
+
+test.each(['605001', '247667', '900001', '396210'])('%s has no certain location', (pin) => {
+  expect(findPinLocation(pin)).toEqual({ state: undefined, city: undefined });
+});
+
+test.each(['', '1100', '011000', '1100011', 'SW1A 1'])('%j is not a PIN code', (pin) => {
+  expect(findPinLocation(pin)).toEqual({});
 });

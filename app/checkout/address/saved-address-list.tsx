@@ -4,7 +4,7 @@ import { isSameAddress } from '#app/orders/shipping-info.ts';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import type { SavedAddress } from './address.schema.ts';
 import styles from './saved-address-list.module.css';
-import type { useSavedAddresses } from './use-saved-addresses.ts';
+import type { useSavedAddresses } from './use-shipping-address.ts';
 
 type Saved = ReturnType<typeof useSavedAddresses>;
 

@@ -1,8 +1,10 @@
 import type { ShippingInfo } from '#app/orders/orders.schema.ts';
-import { isIndia, type ShippingField } from '#app/orders/shipping-info.ts';
+import { isIndia, isSameAddress, type ShippingField } from '#app/orders/shipping-info.ts';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import styles from '../checkout-form.module.css';
+import type { useSavedAddresses } from './use-shipping-address.ts';
 
 interface ShippingFieldsProps {
   given: Partial<ShippingInfo>;
@@ -47,5 +49,23 @@ export function ShippingFields({ given, problems, onChange }: ShippingFieldsProp
         {...field('phone')}
       />
     </div>
+  );
+}
+
+interface SaveAddressCheckboxProps {
+  saved: ReturnType<typeof useSavedAddresses>;
+  given: Partial<ShippingInfo>;
+}
+
+export function SaveAddressCheckbox({ saved, given }: SaveAddressCheckboxProps) {
+  if (saved.addresses.some((address) => isSameAddress(address, given))) return null;
+  return (
+    <Checkbox
+      className={styles.saveAddress}
+      checked={saved.shouldSave}
+      onChange={(event) => saved.setShouldSave(event.target.checked)}
+    >
+      Save this address
+    </Checkbox>
   );
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { cancelOrder } from '#app/orders/cancellation/cancel-order.server.ts';
-import { changeOrderStatus } from '#app/orders/fulfilment/change-order-status.server.ts';
-import { requireCashOrderQuota } from '#app/orders/payments/require-cash-order-quota.server.ts';
+import { cancelOrder } from '#app/orders/cancel-order.server.ts';
+import { requireCashOrderQuota } from '#app/orders/cash-order-quota.server.ts';
+import { changeOrderStatus } from '#app/orders/fulfilment/change-order.server.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { brokenInvariants } from '#server/database/invariants.ts';

@@ -1,13 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { CodeStep } from '#app/accounts/codes/code-step.tsx';
-import { useCodeSteps } from '#app/accounts/codes/use-code-steps.ts';
+import { CodeStep, useCodeSteps } from '#app/accounts/codes/code-steps.tsx';
 import type { Order } from '#app/orders/orders.schema.ts';
 import { mountDialog } from '#app/payments/payment-window/mount-dialog.tsx';
 import { ApiFailure, callApi } from '#app/platform/browser/api-client.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { isConfirmationRequired, PaymentError } from '../checkout-requests.ts';
-import { RecentCode } from './recent-code.ts';
 
 export interface Unconfirmed {
   /** the account's own number, in ten digits */
@@ -21,6 +19,28 @@ export interface Unconfirmed {
 type CodeResult = { order: Order } | { refused: unknown } | 'closed';
 
 const CLOSED = 'Your order is not placed yet. Confirm it with the code that we send to your mobile number.';
+
+const RECENT_MS = 5 * 60_000;
+
+/** Remembers the last sent code, so that opening the dialog again does not send another. */
+export class RecentCode {
+  #to = '';
+  #at = Number.NEGATIVE_INFINITY;
+
+  /** Whether the last code went to this number and is still valid. */
+  isRecent(to: string, now: number): boolean {
+    return this.#to === to && now - this.#at < RECENT_MS;
+  }
+
+  record(to: string, now: number): void {
+    this.#to = to;
+    this.#at = now;
+  }
+
+  clear(): void {
+    this.#to = '';
+  }
+}
 
 const recentCode = new RecentCode();
 

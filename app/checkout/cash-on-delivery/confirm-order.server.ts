@@ -1,11 +1,39 @@
 import type { User } from '#app/accounts/accounts.schema.ts';
-import { consumeCode, type VerifiedCode, verifyCode } from '#app/accounts/codes/verify-code.server.ts';
+import {
+  consumeCode,
+  createCode,
+  requireSendQuota,
+  sendCodeMessage,
+  type VerifiedCode,
+  verifyCode,
+} from '#app/accounts/codes/one-time-code.server.ts';
 import { toE164 } from '#app/accounts/mobile-number.ts';
-import type { Database, Trx } from '#app/platform/db/database.server.ts';
+import { showCurrentUser } from '#app/accounts/profile/own-profile.server.ts';
+import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { Refusal, refuse } from '#app/platform/http/refusal.ts';
 import type { Paise } from '#app/platform/money/money.ts';
-import { requireMobileNumber } from '../require-mobile-number.server.ts';
+import type { Actor } from '#app/platform/security/actor.ts';
 import { type CashRules, formatMobileEnd, needsCode } from './cash-on-delivery.ts';
+
+/**
+ * Sends the signed-in person a code by SMS to confirm a cash-on-delivery order, and returns their number. Refuses an
+ * account without a number, a shop whose orders need no code, and the fourth code in 15 minutes.
+ */
+export async function sendOrderCode(
+  db: Database,
+  actor: Actor,
+  { rules }: { rules: CashRules },
+): Promise<{ mobileNumber: string }> {
+  const mobileNumber = requireMobileNumber(await showCurrentUser(db, actor));
+  if (rules.otpAbove === null) throw refuse.conflict('Orders do not need a code in this shop.');
+  const to = toE164(mobileNumber) as string;
+  await inTransaction(db, async (trx) => {
+    await requireSendQuota(trx, to);
+    const { code } = await createCode(trx, { to, purpose: 'order' });
+    await sendCodeMessage(trx, { to, code, reason: 'confirm your order' });
+  });
+  return { mobileNumber };
+}
 
 /** The verified code of an order, or its refusal; undefined if the order has no code. */
 export type CheckedOrderCode = VerifiedCode | Refusal | undefined;
@@ -26,8 +54,8 @@ export async function checkOrderCode(
 }
 
 /**
- * Consumes the code if an order of this total needs one (rules §4, Cash on delivery). Refuses with 400 at the field
- * `otp` a missing or invalid code.
+ * Consumes the code if an order of this total needs one (rules §4, Cash on delivery). Refuses a missing or invalid
+ * code at the field `otp`.
  */
 export async function requireOrderConfirmation(
   trx: Trx,
@@ -50,4 +78,10 @@ function toRefusal(error: unknown): Refusal {
 
 function otpRefusal(message: string): Refusal {
   return refuse.invalid(message, [{ path: 'otp', message }]);
+}
+
+/** A person's number in ten digits, for the courier; an account created with an e-mail code may have none. */
+export function requireMobileNumber({ mobileNumber }: Pick<User, 'mobileNumber'>): string {
+  if (!mobileNumber) throw refuse.invalid('Please add a mobile number to your account first.');
+  return mobileNumber;
 }

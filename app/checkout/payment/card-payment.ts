@@ -9,12 +9,11 @@ import {
 } from '#app/payments/payment-window/payment-window.ts';
 import { ApiFailure, callApi } from '#app/platform/browser/api-client.ts';
 import { newId } from '#app/platform/db/ids.ts';
-import { NO_CONNECTION, PaymentError } from '../checkout-requests.ts';
-import { OrderAttempt } from '../order-attempt.ts';
+import { NO_CONNECTION, OrderAttempt, PaymentError } from '../checkout-requests.ts';
 
 export { fetchPaymentWindow } from '#app/payments/payment-window/open-payment-window.ts';
 
-export interface CardPaymentInput {
+interface CardPaymentInput {
   shippingInfo: ShippingInfo;
   /** in paise as shown to the shopper; the server refuses another total */
   amount: number;

@@ -216,7 +216,7 @@ describe.each(doubles)('$name', (double) => {
   );
 
   test.each(refundCases)(
-    'if %s of the payment was refunded before %s reports it, there is no order and one alert',
+    'if %s of the payment was refunded before %s reports it, one alert is raised and no order is placed',
     async (what, _who, report) => {
       const { shopper, product } = await newBuyer();
       const paid = { ...(await openPaid(shopper)), shopper };

@@ -1,23 +1,39 @@
-import { lockShopper } from '#app/cart/own-cart.server.ts';
+import { lockShopper } from '#app/cart/cart.server.ts';
 import { deductStockIfAvailable, restock } from '#app/inventory/move-stock.server.ts';
-import { completeAddress } from '#app/orders/complete-order-address.server.ts';
-import { createOrder } from '#app/orders/create-order.server.ts';
+import { completeAddress, createOrder } from '#app/orders/create-order.server.ts';
 import { findOrderOfCheckout, hasOrdered } from '#app/orders/find-orders.server.ts';
 import { toRentalDates, toStockLines } from '#app/orders/order-snapshot.ts';
 import { orderMoved } from '#app/orders/orders.events.ts';
 import type { Order, ShippingInfo } from '#app/orders/orders.schema.ts';
 import { toIncompleteAddress } from '#app/orders/shipping-info.ts';
+import { fetchCapturedPayments, recordPayment } from '#app/payments/charges/captured-payments.server.ts';
 import type { Charge, Payment } from '#app/payments/charges/charge.ts';
-import { lockCharge, requireCharge } from '#app/payments/charges/find-charge.server.ts';
-import { recordPayment } from '#app/payments/charges/record-payment.server.ts';
-import type { CapturedPayment } from '#app/payments/providers/payment-provider.ts';
-import { refundPayment } from '#app/payments/refunds/refund-payment.server.ts';
-import type { Trx } from '#app/platform/db/database.server.ts';
+import {
+  findCharge,
+  listChargesToPoll,
+  lockCharge,
+  requireCharge,
+  scheduleNextPoll,
+} from '#app/payments/charges/charges.server.ts';
+import {
+  type CapturedPayment,
+  type PaymentProviders,
+  type ProviderName,
+  ProviderUnavailable,
+} from '#app/payments/providers/payment-provider.ts';
+import { refundPayment } from '#app/payments/refunds/create-refund.server.ts';
+import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { findCouponUseProblem } from '#app/promotions/coupon-uses.server.ts';
 import { areDatesFree } from '#app/rentals/availability/outfit-dates.server.ts';
+import { settleFee } from '#app/rentals/fees/pay-fee.server.ts';
 import { completePurchase } from '../complete-purchase.server.ts';
-import { type Checkout, lockCheckout, setCheckoutSettled } from '../reservation/checkouts.db.server.ts';
+import { type Checkout, hasCheckout, lockCheckout, setCheckoutSettled } from './checkouts.db.server.ts';
+
+export interface PaymentContext {
+  db: Database;
+  payments: PaymentProviders;
+}
 
 const SOLD_OUT_BEFORE_PAYMENT = 'Sold out before your payment arrived. The whole amount goes back to you.';
 const COUPON_UNAVAILABLE =
@@ -122,4 +138,68 @@ function toOrderFields({ charge, payment, checkout, shippingInfo, paymentMethod 
     checkoutId: checkout.id,
     paymentId: payment.id,
   };
+}
+
+/**
+ * Fetches a charge's payments from the provider and settles them; has no effect if repeated. Called for webhooks, by the
+ * poll, when a reservation expires and when the window is closed. Throws `ProviderUnavailable`.
+ */
+export async function settleCharge(
+  { db, payments }: PaymentContext,
+  charge: Charge,
+): Promise<string | undefined> {
+  const isFee = charge.purpose === 'rental fee';
+  if (!isFee && !(await hasCheckout(db, charge.id))) return undefined;
+  const paid = await fetchCapturedPayments(db, payments, charge);
+  if (isFee) return await settleFees(db, charge, paid);
+  let orderId: string | undefined;
+  for (const payment of paid) {
+    orderId = await inTransaction(db, (trx) => settlePayment(trx, { chargeId: charge.id, paid: payment }));
+  }
+  return orderId;
+}
+
+/** A rental fee does not create an order. */
+async function settleFees(
+  db: Database,
+  { id: chargeId }: Charge,
+  paid: readonly CapturedPayment[],
+): Promise<undefined> {
+  for (const payment of paid) await inTransaction(db, (trx) => settleFee(trx, { chargeId, paid: payment }));
+}
+
+/** Handles a webhook: it only names the payment, whose state is fetched from the provider. */
+export async function settleReportedPayment(
+  paymentContext: PaymentContext,
+  reported: { provider: ProviderName; providerOrderId: string },
+): Promise<void> {
+  const charge = await findCharge(paymentContext.db, reported);
+  if (charge) await settleCharge(paymentContext, charge);
+}
+
+/**
+ * Scheduled job: polls the provider for charges we have heard nothing about and settles the paid ones, so that an order
+ * is created without the browser and the webhook (rules §7).
+ */
+export async function pollCharges(paymentContext: PaymentContext): Promise<void> {
+  await forEachSettled(await listChargesToPoll(paymentContext.db), async (charge) => {
+    const wasReached = await settleCharge(paymentContext, charge).then(
+      () => true,
+      (error) => {
+        if (error instanceof ProviderUnavailable) return false;
+        throw error;
+      },
+    );
+    await scheduleNextPoll(paymentContext.db, charge, { wasReached });
+  });
+}
+
+/** Runs `work` for every item and throws an AggregateError of the failures. */
+export async function forEachSettled<T>(
+  items: readonly T[],
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const errors: unknown[] = [];
+  for (const item of items) await work(item).catch((error) => errors.push(error));
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} of ${items.length} failed.`);
 }

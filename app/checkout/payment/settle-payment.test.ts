@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addProduct } from '#app/catalog/editor/add-products.server.ts';
-import { cancelOrder } from '#app/orders/cancellation/cancel-order.server.ts';
-import { requireCharge } from '#app/payments/charges/find-charge.server.ts';
-import { payAtSandbox } from '#app/payments/providers/sandbox/pay-at-sandbox.server.ts';
-import type { SandboxOutcome } from '#app/payments/providers/sandbox/sandbox-outcomes.ts';
+import { cancelOrder } from '#app/orders/cancel-order.server.ts';
+import { requireCharge } from '#app/payments/charges/charges.server.ts';
+import type { SandboxOutcome } from '#app/payments/payment-window/payment-window.ts';
+import { payAtSandbox } from '#app/payments/providers/sandbox/sandbox-payments.server.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
@@ -15,11 +15,10 @@ import { addPerson } from '#test/people-for-tests.ts';
 import { SEED } from '#test/seed.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { jaipur } from '#test/shopper-for-tests.ts';
-import { closeReservation } from '../reservation/close-reservation.server.ts';
-import { reserveCartForPayment } from '../reservation/reserve-cart-for-payment.server.ts';
-import { cancelPayment } from './cancel-payment.server.ts';
-import { placePaidOrder } from './place-paid-order.server.ts';
-import { settleCharge, settleReportedPayment } from './settle-charge.server.ts';
+import { placePaidOrder } from '../place-order.server.ts';
+import { cancelPayment, closeReservation } from './release-reservation.server.ts';
+import { reserveCartForPayment } from './reserve-cart-for-payment.server.ts';
+import { settleCharge, settleReportedPayment } from './settle-payment.server.ts';
 
 /** `npm run test:long` tries 10,000. */
 const ROUNDS = Number(process.env.PAYMENT_STORIES ?? 150);

@@ -1,7 +1,6 @@
 import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
 import { CrudList } from '#app/ui/lists/crud-list.tsx';
-import { ReorderableTable } from '#app/ui/lists/reorderable-table.tsx';
-import { useReorderableList } from '#app/ui/lists/use-reorderable-list.ts';
+import { ReorderableTable, useReorderableList } from '#app/ui/lists/reorderable-list.tsx';
 import { ActiveBadge } from '../active-badge.tsx';
 import type { Banner } from '../content.schema.ts';
 import { formatSchedule } from '../schedule/schedule.ts';

@@ -1,4 +1,4 @@
-import { requireKnownMedia } from '#app/media/uploads/require-known-media.server.ts';
+import { requireKnownMedia } from '#app/media/uploads/uploads.server.ts';
 import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';

@@ -1,8 +1,7 @@
 import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
-import { CrudList } from '#app/ui/lists/crud-list.tsx';
+import { CrudList, useCrudList } from '#app/ui/lists/crud-list.tsx';
 import { Cell, DataTable } from '#app/ui/lists/data-table.tsx';
-import { useCrudList } from '#app/ui/lists/use-crud-list.ts';
 import type { Blog } from '../content.schema.ts';
 import { ContentRow, contentColumns } from '../content-row.tsx';
 import { formatSchedule } from '../schedule/schedule.ts';

@@ -7,10 +7,8 @@ import { capitalise } from '#app/platform/text/capitalise.ts';
 import { Nothing } from '#app/ui/display/panel.tsx';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
-import { ListFilters } from '#app/ui/lists/list-filters.tsx';
-import { ListHeader } from '#app/ui/lists/list-header.tsx';
-import { ListPagination } from '#app/ui/lists/list-pagination.tsx';
-import { ListSearch } from '#app/ui/lists/list-search.tsx';
+import { ListFilters, ListSearch } from '#app/ui/lists/list-filters.tsx';
+import { ListHeader, ListPagination } from '#app/ui/lists/list-frame.tsx';
 import {
   type ComplaintQuery,
   complaintListAddress,

@@ -1,6 +1,6 @@
 import { consumeUnsolicitedMailLimit } from '#app/notifications/limit-unsolicited-mail.server.ts';
 import { queueMessage } from '#app/notifications/queue-message.server.ts';
-import { complaintReceivedMail } from '#app/notifications/templates/complaint-mails.ts';
+import { complaintReceivedMail } from '#app/notifications/templates/contact-mails.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import type { Complaint } from '../contact/contact-input.schema.ts';

@@ -1,5 +1,5 @@
 import { queueMessage } from '#app/notifications/queue-message.server.ts';
-import { complaintAnswerMail } from '#app/notifications/templates/complaint-mails.ts';
+import { complaintAnswerMail } from '#app/notifications/templates/contact-mails.ts';
 import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';

@@ -1,8 +1,8 @@
 import { consumeUnsolicitedMailLimit } from '#app/notifications/limit-unsolicited-mail.server.ts';
 import { queueMessage } from '#app/notifications/queue-message.server.ts';
-import { newsletterMail } from '#app/notifications/templates/greeting-mails.ts';
+import { newsletterMail } from '#app/notifications/templates/contact-mails.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
-import { loadStoreInfo } from '#app/settings/store-info/load-store-info.server.ts';
+import { loadStoreInfo } from '#app/settings/settings.server.ts';
 
 /** Confirms a subscription, with a way to unsubscribe; at most once an hour per address. */
 export async function confirmSubscription(

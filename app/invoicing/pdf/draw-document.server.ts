@@ -1,17 +1,19 @@
 import { formatDay } from '#app/platform/time/format-date.ts';
-import type { TaxDocument } from '../documents/tax-document.ts';
-import { type DocumentView, toDocumentView } from './document-view.server.ts';
-import { drawLines } from './draw-document-lines.server.ts';
+import { formatTaxRate } from '../tax.ts';
+import { type DocumentView, type TaxDocument, toDocumentView } from '../tax-document.ts';
+import { drawTable, type PdfColumn, remainingWidth } from './draw-table.server.ts';
 import { drawTotals } from './draw-totals.server.ts';
 import {
   CONTENT_WIDTH,
   createPdf,
+  drawParty,
   drawRule,
   drawText,
   finishPdf,
+  formatAmount,
   INK,
   MARGIN,
-  MUTED,
+  numberPages,
   type PdfDocument,
 } from './pdf-page.server.ts';
 
@@ -26,7 +28,7 @@ async function drawDocument(document: TaxDocument): Promise<Buffer<ArrayBuffer>>
   y = drawParties(pdf, content, y);
   y = drawLines(pdf, content, y);
   drawTotals(pdf, content, y);
-  numberPages(pdf, content);
+  numberPages(pdf, `${content.title} ${content.serial}`);
   return await finishPdf(pdf);
 }
 
@@ -62,43 +64,74 @@ function drawHeader(pdf: PdfDocument, content: DocumentView): number {
 
 function drawParties(pdf: PdfDocument, content: DocumentView, from: number): number {
   const { seller, recipient, placeOfSupply } = content;
-  const sold = drawParty(pdf, { x: MARGIN, y: from }, 'Sold by', seller.name, [
-    seller.address,
-    seller.gstin === null ? 'Not registered under GST' : `GSTIN ${seller.gstin}`,
-    `State code ${seller.stateCode}`,
-  ]);
+  const sold = drawParty(
+    pdf,
+    { x: MARGIN, y: from, width: HALF },
+    {
+      role: 'Sold by',
+      name: seller.name,
+      rows: [
+        seller.address,
+        seller.gstin === null ? 'Not registered under GST' : `GSTIN ${seller.gstin}`,
+        `State code ${seller.stateCode}`,
+      ],
+    },
+  );
   const right = MARGIN + CONTENT_WIDTH - HALF;
-  const bought = drawParty(pdf, { x: right, y: from }, 'Billed and delivered to', recipient.name, [
-    ...recipient.address,
-    ...(recipient.phone ? [`Phone ${recipient.phone}`] : []),
-    `Place of supply ${placeOfSupply.name} (state code ${placeOfSupply.code})`,
-  ]);
+  const bought = drawParty(
+    pdf,
+    { x: right, y: from, width: HALF },
+    {
+      role: 'Billed and delivered to',
+      name: recipient.name,
+      rows: [
+        ...recipient.address,
+        ...(recipient.phone ? [`Phone ${recipient.phone}`] : []),
+        `Place of supply ${placeOfSupply.name} (state code ${placeOfSupply.code})`,
+      ],
+    },
+  );
   return Math.max(sold, bought) + 14;
 }
 
-function drawParty(
-  pdf: PdfDocument,
-  { x, y }: { x: number; y: number },
-  role: string,
-  name: string,
-  rows: string[],
-): number {
-  let below = drawText(pdf, role, { x, y, width: HALF }, { size: 7.5, color: MUTED });
-  below = drawText(pdf, name, { x, y: below, width: HALF }, { font: 'strong' });
-  for (const row of rows) below = drawText(pdf, row, { x, y: below, width: HALF });
-  return below;
+type Column = PdfColumn<DocumentView['lines'][number]>;
+
+function columnsOf({ hasTax, isSameState }: DocumentView): Column[] {
+  const taxed: Column[] = [
+    { title: 'Taxable value', width: 56, align: 'right', text: ({ split }) => formatAmount(split.taxable) },
+    {
+      title: 'GST',
+      width: 76,
+      align: 'right',
+      text: ({ split }) =>
+        isSameState
+          ? `CGST ${formatTaxRate(split.rate / 2)} ${formatAmount(split.cgst)}\nSGST ${formatTaxRate(split.rate / 2)} ${formatAmount(split.sgst)}`
+          : `IGST ${formatTaxRate(split.rate)} ${formatAmount(split.igst)}`,
+    },
+  ];
+  const rest: Column[] = [
+    { title: 'HSN/SAC', width: 40, align: 'left', text: ({ hsn }) => hsn },
+    { title: 'Qty', width: 24, align: 'right', text: ({ quantity }) => String(quantity) },
+    { title: 'Price', width: 54, align: 'right', text: ({ unitPaise }) => formatAmount(unitPaise) },
+    {
+      title: 'Discount',
+      width: 50,
+      align: 'right',
+      text: ({ discountPaise }) => formatAmount(discountPaise),
+    },
+    ...(hasTax ? taxed : []),
+    { title: 'Amount', width: 58, align: 'right', text: ({ amount }) => formatAmount(amount) },
+  ];
+  const number: Column = { title: '#', width: 16, align: 'left', text: (_, index) => String(index + 1) };
+  const width = remainingWidth([number, ...rest]);
+  return [
+    number,
+    { title: 'Description', width, align: 'left', text: ({ description }) => description },
+    ...rest,
+  ];
 }
 
-function numberPages(pdf: PdfDocument, { title, serial }: DocumentView): void {
-  const { count } = pdf.bufferedPageRange();
-  for (let page = 0; page < count; page++) {
-    pdf.switchToPage(page);
-    const footer = `${title} ${serial} · page ${page + 1} of ${count}`;
-    drawText(
-      pdf,
-      footer,
-      { x: MARGIN, y: 841.89 - 34, width: CONTENT_WIDTH },
-      { size: 7, color: MUTED, align: 'center' },
-    );
-  }
+/** Draws the document lines over as many pages as needed; returns the y below them. */
+function drawLines(pdf: PdfDocument, document: DocumentView, from: number): number {
+  return drawTable(pdf, { columns: columnsOf(document), rows: document.lines }, from);
 }

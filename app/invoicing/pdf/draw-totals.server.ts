@@ -1,6 +1,6 @@
 import type { Paise } from '#app/platform/money/money.ts';
+import type { DocumentView } from '../tax-document.ts';
 import { amountInWords } from './amount-in-words.ts';
-import type { DocumentView } from './document-view.server.ts';
 import {
   CONTENT_BOTTOM,
   CONTENT_WIDTH,

@@ -6,8 +6,9 @@ import type { Paise } from '#app/platform/money/money.ts';
 /** A4 in points. */
 export const MARGIN = 36;
 export const CONTENT_WIDTH = 595.28 - 2 * MARGIN;
+const PAGE_HEIGHT = 841.89;
 /** Rows end here; the page footer is below. */
-export const CONTENT_BOTTOM = 841.89 - 56;
+export const CONTENT_BOTTOM = PAGE_HEIGHT - 56;
 export const INK = '#221a15';
 export const MUTED = '#6a5d52';
 export const LINE = '#c9bdae';
@@ -78,6 +79,33 @@ export function drawText(
   pdf.font(font).fontSize(size).fillColor(color);
   pdf.text(sanitizeText(text), x, y, { width, align, lineGap: 1 });
   return pdf.y;
+}
+
+interface Party {
+  role: string;
+  name: string;
+  rows: readonly string[];
+  /** font size in points */
+  size?: number;
+}
+
+/** Draws a name and address under the party's role; returns the y below. */
+export function drawParty(pdf: PdfDocument, box: TextBox, { role, name, rows, size }: Party): number {
+  let y = drawText(pdf, role, box, { size: 7.5, color: MUTED });
+  y = drawText(pdf, name, { ...box, y }, { font: 'strong', size });
+  for (const row of rows) y = drawText(pdf, row, { ...box, y }, { size });
+  return y;
+}
+
+/** Adds '<title> · page 1 of 2' to the pages from the given one. */
+export function numberPages(pdf: PdfDocument, title: string, first = 0): void {
+  const count = pdf.bufferedPageRange().count - first;
+  for (let page = 0; page < count; page++) {
+    pdf.switchToPage(first + page);
+    const box = { x: MARGIN, y: PAGE_HEIGHT - 34, width: CONTENT_WIDTH };
+    const footer = `${title} · page ${page + 1} of ${count}`;
+    drawText(pdf, footer, box, { size: 7, color: MUTED, align: 'center' });
+  }
 }
 
 export function drawRule(pdf: PdfDocument, y: number, color = LINE): void {

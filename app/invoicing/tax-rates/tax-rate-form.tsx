@@ -1,42 +1,49 @@
-import { type FormEvent, useState } from 'react';
+import { callApi } from '#app/platform/browser/api-client.ts';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
+import { typedNumber } from '#app/platform/text/typed-number.ts';
 import { Button } from '#app/ui/actions/button.tsx';
+import { toast } from '#app/ui/feedback/toast.ts';
 import { Field, Select, TextField } from '#app/ui/forms/field.tsx';
-import { EMPTY_RATE, type RateDraft } from './tax-rate-draft.ts';
+import { type Form, useForm } from '#app/ui/forms/use-form.ts';
+import { toastFailure } from '#app/ui/lists/crud-list.tsx';
+import type { RateKind } from '../tax.ts';
 import styles from './tax-rate-form.module.css';
-import type { DatedRate } from './tax-rate-input.schema.ts';
-import { addRate } from './tax-rate-requests.ts';
+import { type DatedRate, taxRateInputSchema } from './tax-rate-input.schema.ts';
 
+/** A rate as typed in the form. */
+interface RateDraft {
+  kind: RateKind;
+  from: string;
+  threshold: string;
+  below: string;
+  above: string;
+}
+
+const EMPTY_RATE: RateDraft = { kind: 'sale', from: '', threshold: '', below: '', above: '' };
+
+/** Adds a future rate. */
 export function TaxRateForm({ onAdded }: { onAdded: (rates: DatedRate[]) => void }) {
-  const [draft, setDraft] = useState(EMPTY_RATE);
-  const [fieldErrors, setFieldErrors] = useState<FieldProblem[]>([]);
-  const [isBusy, setBusy] = useState(false);
-  const change = (part: Partial<RateDraft>) => setDraft((now) => ({ ...now, ...part }));
+  const form: Form<RateDraft> = useForm({
+    initial: EMPTY_RATE,
+    toBody,
+    schema: taxRateInputSchema,
+    onSave: (body) => addRate(body, onAdded),
+    onSaved: () => form.change(EMPTY_RATE),
+  });
+  const { draft, change, errorAt } = form;
   const fieldProps = (field: 'from' | 'threshold' | 'below' | 'above') => ({
     value: draft[field],
-    error: fieldErrors.find(({ path }) => path === field)?.message,
+    error: errorAt(field),
     onChange: (event: { target: { value: string } }) => change({ [field]: event.target.value }),
   });
-  const hasThreshold = draft.kind === 'sale' && draft.threshold.trim() !== '';
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setBusy(true);
-    const result = await addRate(draft);
-    setBusy(false);
-    setFieldErrors('fieldErrors' in result ? result.fieldErrors : []);
-    if ('fieldErrors' in result) return;
-    setDraft(EMPTY_RATE);
-    onAdded(result.rates);
-  }
   return (
-    <form noValidate className={styles.form} onSubmit={submit} aria-label="Add a rate">
+    <form {...form.props} className={styles.form} aria-label="Add a rate">
       <Field label="Rate for">
         {(wiring) => (
           <Select
             {...wiring}
             value={draft.kind}
-            onChange={(event) => change({ kind: event.target.value as RateDraft['kind'] })}
+            onChange={(event) => change({ kind: event.target.value as RateKind })}
           >
             <option value="sale">Sale</option>
             <option value="rental fee">Rental fee</option>
@@ -54,19 +61,47 @@ export function TaxRateForm({ onAdded }: { onAdded: (rates: DatedRate[]) => void
         />
       )}
       <TextField
-        label={hasThreshold ? 'Rate up to that value (%)' : 'Rate (%)'}
+        label={hasThreshold(draft) ? 'Rate up to that value (%)' : 'Rate (%)'}
         required
         inputMode="decimal"
         {...fieldProps('below')}
       />
-      {hasThreshold && (
+      {hasThreshold(draft) && (
         <TextField label="Rate above that value (%)" required inputMode="decimal" {...fieldProps('above')} />
       )}
       <div className={styles.button}>
-        <Button type="submit" look="second" busy={isBusy}>
+        <Button type="submit" look="second" busy={form.isBusy}>
           Add rate
         </Button>
       </div>
     </form>
   );
+}
+
+function hasThreshold({ kind, threshold }: RateDraft): boolean {
+  return kind === 'sale' && threshold.trim() !== '';
+}
+
+/** Text that is not a number is sent as typed, so that the schema reports the error. */
+function toBody(draft: RateDraft) {
+  const { kind, from, threshold, below, above } = draft;
+  return {
+    kind,
+    from,
+    below: typedNumber(below),
+    ...(hasThreshold(draft) && { threshold: typedNumber(threshold), above: typedNumber(above) }),
+  };
+}
+
+async function addRate(
+  body: object,
+  onAdded: (rates: DatedRate[]) => void,
+): Promise<FieldProblem[] | undefined> {
+  try {
+    onAdded((await callApi<{ rates: DatedRate[] }>('POST', '/api/admin/tax-rates', { body })).rates);
+    toast('Rate added', { tone: 'good' });
+    return undefined;
+  } catch (error) {
+    return toastFailure('Failed to add the rate. Please try again.', error);
+  }
 }

@@ -1,19 +1,20 @@
 import { Trash2 } from 'lucide';
 import { useState } from 'react';
-import { failureText } from '#app/platform/browser/api-client.ts';
+import { callApi, failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
-import { CardSection } from '#app/ui/display/card-section.tsx';
+import { CardSection } from '#app/ui/display/panel.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { toastFailure } from '#app/ui/lists/crud-list.tsx';
 import { Cell, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { TaxRateForm } from './tax-rate-form.tsx';
 import type { DatedRate } from './tax-rate-input.schema.ts';
-import { deleteTaxRate } from './tax-rate-requests.ts';
 
+const PATH = '/api/admin/tax-rates';
 const FAILED = 'Failed to load the tax rates.';
 const COLUMNS = [
   { name: 'Applies to' },
@@ -25,14 +26,16 @@ const COLUMNS = [
 
 /** GST rates by start date, with a form to add one. */
 export function TaxRates() {
-  const { data, error, isLoading, reload, replace } = useApiQuery<{ rates: DatedRate[] }>(
-    '/api/admin/tax-rates',
-  );
+  const { data, error, isLoading, reload, replace } = useApiQuery<{ rates: DatedRate[] }>(PATH);
   const [rateToRemove, setRateToRemove] = useState<DatedRate>();
   const show = (rates: DatedRate[]) => replace((now) => ({ ...now, rates }));
   async function removeRate(rate: DatedRate): Promise<void> {
-    const rates = await deleteTaxRate(rate);
-    if (rates) show(rates);
+    try {
+      const path = `${PATH}/${encodeURIComponent(rate.kind)}/${rate.from}`;
+      show((await callApi<{ rates: DatedRate[] }>('DELETE', path)).rates);
+    } catch (error) {
+      toastFailure('Failed to delete the rate. Please try again.', error);
+    }
   }
   return (
     <CardSection

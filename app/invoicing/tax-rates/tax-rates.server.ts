@@ -25,7 +25,7 @@ export async function findTaxRates(db: Database, at?: Date): Promise<TaxRates> {
   return { sale: rateFor('sale'), rentalFee: rateFor('rental fee'), delivery: rateFor('delivery') };
 }
 
-/** All GST rates, newest first within each kind. For admins: 401, 403. */
+/** All GST rates, newest first within each kind. */
 export async function listTaxRates(db: Database, actor: Actor): Promise<DatedRate[]> {
   requirePermission(actor, 'settings', 'catalogue');
   const rows = await listRateRows(db);
@@ -40,8 +40,8 @@ export async function listTaxRates(db: Database, actor: Actor): Promise<DatedRat
 type NewRate = Omit<DatedRate, 'state'>;
 
 /**
- * Adds a rate from a future day; past rates stay, so that orders are invoiced at the rate of their day. For admins:
- * 401, 403. Refuses 400 a day that is not after today, 409 a day that already has a rate.
+ * Adds a rate from a future day; past rates stay, so that orders are invoiced at the rate of their day. Refuses a day
+ * that is not after today or already has a rate.
  */
 export async function addTaxRate(db: Database, actor: Actor, rate: NewRate): Promise<DatedRate[]> {
   return await adminChange(db, actor, 'settings', async (trx, admin) => {
@@ -55,7 +55,7 @@ export async function addTaxRate(db: Database, actor: Actor, rate: NewRate): Pro
   });
 }
 
-/** Deletes a future rate. For admins: 401, 403. Refuses 404 an unknown rate, 400 one that has started. */
+/** Deletes a future rate. Refuses an unknown rate and one that has started. */
 export async function deleteTaxRate(
   db: Database,
   actor: Actor,

@@ -1,10 +1,10 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
-import type { LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { Refusal, refuse } from '#app/platform/http/refusal.ts';
 import { type ReceivedFile, spoolFile } from '../uploads/spool-file.server.ts';
-import { isPublicAddress, readPublicUrl } from './public-address.server.ts';
 
 /** Downloads a picture to disk, like an upload. */
 export type FetchPicture = (url: string, folder: string) => Promise<ReceivedFile>;
@@ -25,8 +25,8 @@ interface AddressChecks {
 
 /**
  * Downloads pictures from addresses that a user gives. Against SSRF, every IP address of the host must be public, the request
- * goes to the checked address (DNS rebinding), and redirects are checked like the first address. Refuses with 400, 413 above
- * 10 MB, and 415 for files that are not pictures.
+ * goes to the checked address (DNS rebinding), and redirects are checked like the first address. Refuses files above
+ * 10 MB and files that are not pictures.
  */
 export function createFetchPicture({
   lookUp = lookup,
@@ -98,4 +98,34 @@ function publicLookup({ lookUp, isPublic }: AddressChecks): LookupFunction {
       return done(null, address, family);
     });
   };
+}
+
+/** Global unicast; other addresses are local or contain an IPv4 address. */
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
+/** IANA's special-purpose block, which ipaddr.js covers only in part (https://www.iana.org/assignments/iana-ipv6-special-registry). */
+const IETF_PROTOCOLS = ipaddr.IPv6.parseCIDR('2001::/23');
+
+/** Whether an IP address belongs to the public internet: not private, link-local, multicast or reserved. */
+export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 0) return false;
+  const parsed = ipaddr.parse(address);
+  if (parsed.range() !== 'unicast') return false;
+  if (parsed instanceof ipaddr.IPv4) return true;
+  return parsed.match(GLOBAL_UNICAST) && !parsed.match(IETF_PROTOCOLS);
+}
+
+const LONGEST_ADDRESS = 2000;
+
+/**
+ * A URL that the server may fetch: http or https at the default port, without credentials, and not a private IP address.
+ * Undefined for anything else; host names are checked at the look-up.
+ */
+export function readPublicUrl(text: string): URL | undefined {
+  if (text.length > LONGEST_ADDRESS || !URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  if (!['http:', 'https:'].includes(url.protocol) || url.port !== '') return undefined;
+  if (url.username !== '' || url.password !== '' || url.hostname === '') return undefined;
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) !== 0 && !isPublicAddress(host)) return undefined;
+  return /(^|\.)(localhost|local|internal)\.?$/i.test(host) ? undefined : url;
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#app/platform/db/database.server.ts';
+import { insertPictures, type NewPicture } from '../media.db.server.ts';
 import type { PictureDrawing } from './picture-job.ts';
 import { pictureUrl } from './picture-sources.ts';
-import { insertPictures, type NewPicture } from './pictures.db.server.ts';
 
 const ID_LENGTH = 22;
 const BATCH_SIZE = 1000;

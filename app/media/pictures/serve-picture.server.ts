@@ -1,9 +1,9 @@
 import type { Database } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
+import { findPicture, type KnownPicture, listRankedPictures, setPreview } from '../media.db.server.ts';
 import { type MediaStore, ORIGINAL_PICTURE } from '../storage/media-store.server.ts';
 import type { DrawnPicture, PictureJob, RenderPicture } from './picture-job.ts';
 import { PICTURE_FORMATS, type PictureFormat, pictureWidths } from './picture-sources.ts';
-import { findPicture, type KnownPicture, listRankedPictures, setPreview } from './pictures.db.server.ts';
 
 /** Dependencies of the media module. */
 export interface Media {
@@ -28,7 +28,7 @@ export function parsePictureRequest(id: string, file: string): PictureRequest | 
   return { id, width: Number(width), format: format as PictureFormat };
 }
 
-/** A picture's bytes, rendered on the first request. Refuses unknown pictures and widths with 404. */
+/** A picture's bytes, rendered on the first request. Refuses unknown pictures and widths. */
 export async function servePicture(media: Media, { id, width, format }: PictureRequest): Promise<Buffer> {
   const stored = await media.store.read(id, `${width}.${format}`);
   if (stored) return stored;

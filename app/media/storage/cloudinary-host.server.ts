@@ -4,14 +4,13 @@ import { refuse } from '#app/platform/http/refusal.ts';
 import { uploadSchema } from '../uploads/upload.schema.ts';
 import { UPLOAD_FAILED } from '../uploads/upload-limits.ts';
 import type { MediaHost, SanitizedUpload } from './media-host.server.ts';
-import { cloudinaryOrigins } from './media-origins.server.ts';
 
 const API = 'https://api.cloudinary.com';
 const TIMEOUT_MS = 100_000;
 
 /**
  * Forwards uploads to Cloudinary by an unsigned preset (https://cloudinary.com/documentation/image_upload_api_reference).
- * Pictures are sent re-encoded, without metadata. Refuses with 503 if that fails, and passes the reason to `onFailure`.
+ * Pictures are sent re-encoded, without metadata. Refuses the upload as temporarily impossible if that fails, and passes the reason to `onFailure`.
  */
 export function openCloudinaryHost(
   { cloudName, uploadPreset }: NonNullable<Config['cloudinary']>,
@@ -55,4 +54,12 @@ async function bytesOf(upload: SanitizedUpload): Promise<Blob> {
   if (upload.kind === 'video') return await openAsBlob(upload.path);
   const { moving, original } = upload.picture;
   return new Blob([new Uint8Array(moving ?? original)], { type: 'image/webp' });
+}
+
+/** Cloudinary's public origin, and the one that some plans have for their own cloud. */
+export function cloudinaryOrigins(cloudName: string): string[] {
+  const own = /^[a-z0-9-]+$/i.test(cloudName)
+    ? [`https://${cloudName.toLowerCase()}-res.cloudinary.com`]
+    : [];
+  return ['https://res.cloudinary.com', ...own];
 }

@@ -20,8 +20,8 @@ const UNAVAILABLE_CODES = new Set([
 ]);
 
 /**
- * Stores files in a folder that one or several servers share. Refuses with 503 when the disk is full or the folder is
- * unavailable, and passes the reason to `onFailure`.
+ * Stores files in a folder that one or several servers share. Refuses files when the disk is full or the folder is unavailable,
+ * and passes the reason to `onFailure`.
  */
 export function openDiskStore(mediaDir: string, onFailure: (reason: string) => void = () => {}): MediaStore {
   // The first two letters of the id as a folder, so that no folder gets too large.
@@ -79,7 +79,7 @@ export function openDiskStore(mediaDir: string, onFailure: (reason: string) => v
   };
 }
 
-/** A full or broken disk is the operator's problem and not a bug, so it is refused with 503; undefined for other errors. */
+/** A full or broken disk is the operator's problem and not a bug: a refusal to try later. Undefined for other errors. */
 export function diskRefusal(error: unknown): Refusal | undefined {
   const { code = '' } = error as NodeJS.ErrnoException;
   if (UNAVAILABLE_CODES.has(code)) return refuse.notReady(STORE_UNAVAILABLE, 10);

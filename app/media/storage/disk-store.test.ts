@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { diskRefusal, openDiskStore } from './disk-store.server.ts';
-import { parseRange } from './serve-stored-file.server.ts';
+import { parseRange } from './media-store.server.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'vastra-disk-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -3,10 +3,9 @@ import type { Config } from '#app/platform/config/config.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import type { SanitizePicture } from '../pictures/picture-job.ts';
 import { UploadSlots } from '../uploads/upload-slots.server.ts';
-import { openBuiltInHost } from './built-in-host.server.ts';
-import { openCloudinaryHost } from './cloudinary-host.server.ts';
+import { cloudinaryOrigins, openCloudinaryHost } from './cloudinary-host.server.ts';
 import { openDiskStore } from './disk-store.server.ts';
-import type { Uploads } from './media-host.server.ts';
+import { openBuiltInHost, type Uploads } from './media-host.server.ts';
 import type { MediaStore } from './media-store.server.ts';
 import { openS3Store } from './s3-store.server.ts';
 
@@ -28,4 +27,11 @@ export function openUploads(config: Config, { db, store, sanitize, onFailure }: 
     ? openCloudinaryHost(config.cloudinary, onFailure)
     : openBuiltInHost(db, store);
   return { folder: path.join(config.dataDir, 'incoming'), sanitize, host, slots: new UploadSlots() };
+}
+
+/** Further origins of pictures and videos, for the Content-Security-Policy. */
+export function mediaOrigins({ s3, cloudinary }: Pick<Config, 's3' | 'cloudinary'>): string[] {
+  const hosts = cloudinary ? cloudinaryOrigins(cloudinary.cloudName) : [];
+  if (s3?.publicUrl) hosts.push(new URL(s3.publicUrl).origin);
+  return hosts;
 }

@@ -1,6 +1,6 @@
 import { openAsBlob } from 'node:fs';
 import { AwsClient } from 'aws4fetch';
-import type { S3Settings } from '#app/platform/config/integration-settings.server.ts';
+import type { S3Settings } from '#app/platform/config/config.server.ts';
 import { type Refusal, refuse } from '#app/platform/http/refusal.ts';
 import {
   type ByteSpan,
@@ -23,8 +23,8 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * Stores files in an S3-compatible bucket. While the service is unavailable, refuses everything with 503 and passes the
- * reason to `onFailure`.
+ * Stores files in an S3-compatible bucket. While the service is unavailable, refuses everything and passes the reason to
+ * `onFailure`.
  */
 export function openS3Store(settings: S3Settings, onFailure: (reason: string) => void): MediaStore {
   const { endpoint, bucket, accessKeyId, secretAccessKey, region, publicUrl } = settings;

@@ -9,9 +9,8 @@ import * as samples from '#test/media-samples.ts';
 import { addPerson } from '#test/people-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { newShopper } from '#test/shopper-for-tests.ts';
-import { deleteUnusedUploads } from './delete-unused-uploads.server.ts';
-import { requireOwnPictures } from './require-own-uploads.server.ts';
-import { deleteUnused, listPendingRemovals } from './uploads.db.server.ts';
+import { deleteUnused, listPendingRemovals } from '../media.db.server.ts';
+import { deleteUnusedUploads, requireOwnPictures } from './uploads.server.ts';
 
 const shop = await openTestShop();
 const cast = await seedFixtures(shop.db);

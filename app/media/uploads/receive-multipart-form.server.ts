@@ -3,7 +3,6 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import { refuseUnstorableTexts } from '#app/platform/http/api/request-body.ts';
 import { Refusal, refuse } from '#app/platform/http/refusal.ts';
-import { MINIMUM_UPLOAD_RATE, readAtMinimumRate, type UploadRate } from './minimum-upload-rate.server.ts';
 import { EMPTY_FILE, type ReceivedFile, spoolFile } from './spool-file.server.ts';
 import { tooManyFiles, type UploadKind } from './upload-limits.ts';
 
@@ -29,8 +28,8 @@ const FIELDS = { fields: 50, fieldSize: 64 * 1024, fieldNameSize: 100, headerSiz
 const INVALID_FORM = 'The request is not a valid form.';
 
 /**
- * Streams a form's files to disk. Refuses with 400 an invalid or incomplete form or too many files, with 413 a file above the
- * limit of its kind, with 415 files that are not pictures or videos; a refused form leaves no files.
+ * Streams a form's files to disk. Refuses an invalid or incomplete form, too many files, a file above the limit of its
+ * kind, and files that are not pictures or videos; a refused form leaves no files.
  */
 export async function receiveMultipartForm(request: Request, limits: FormLimits): Promise<ReceivedForm> {
   const declared = Number(request.headers.get('content-length') ?? 0);
@@ -139,4 +138,53 @@ function limitSize(): Transform {
       else done(null, chunk);
     },
   });
+}
+
+export interface UploadRate {
+  graceMs: number;
+  bytesPerSecond: number;
+}
+
+/**
+ * A phone with a weak signal sends more than this. The grace period is shorter than the HTTP server's idle timeout, so that
+ * the sender still gets the refusal.
+ */
+const MINIMUM_UPLOAD_RATE: UploadRate = { graceMs: 20_000, bytesPerSecond: 16 * 1024 };
+
+/**
+ * Yields a body's chunks. Refuses the body as too slow if, after the grace period, their average rate is too low; only time spent waiting
+ * for the sender counts. Never cancels the body, so that the sender can read the response.
+ */
+export async function* readAtMinimumRate(
+  body: ReadableStream<Uint8Array>,
+  { graceMs, bytesPerSecond }: UploadRate,
+): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  let size = 0;
+  let waitedMs = 0;
+  try {
+    for (;;) {
+      const began = performance.now();
+      const allowedMs = graceMs + (size / bytesPerSecond) * 1000 - waitedMs;
+      const { done, value } = await withTimeout(reader.read(), allowedMs);
+      if (done) return;
+      waitedMs += performance.now() - began;
+      size += value.byteLength;
+      yield value;
+    }
+  } finally {
+    reader.releaseLock();
+  }
+}
+
+async function withTimeout<T>(reading: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(refuse.tooSlow()), Math.max(0, ms));
+  });
+  try {
+    return await Promise.race([reading, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

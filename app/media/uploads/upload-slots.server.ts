@@ -9,7 +9,7 @@ export class UploadSlots {
   readonly #byUser = new Map<string, number>();
   #total = 0;
 
-  /** Acquires a slot and returns its release function. Refuses with 503 if all are in use, with 429 above the person's limit. */
+  /** Acquires a slot and returns its release function. Refuses the upload if all are in use or the person has too many. */
   acquire(userId: string): () => void {
     if (this.#total >= MAX_UPLOADS)
       throw refuse.notReady('Too many files are being uploaded at the moment. Please try again.', 10);

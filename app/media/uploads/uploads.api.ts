@@ -9,10 +9,9 @@ import {
 import { policy } from '#app/platform/http/api/route-policy.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { requireSignedIn } from '#app/platform/security/actor.ts';
-import { countUploadBytes, limitUploads } from './limit-uploads.server.ts';
-import { type FilesEnv, receiveFiles } from './receive-files.server.ts';
-import { saveUpload } from './save-upload.server.ts';
+import { countUploadBytes, type FilesEnv, limitUploads, receiveFiles } from './receive-files.server.ts';
 import { uploadSchema } from './upload.schema.ts';
+import { saveUpload } from './uploads.server.ts';
 
 export const mediaApi = createModuleApi<FilesEnv>();
 

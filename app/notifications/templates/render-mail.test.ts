@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { paise } from '#app/platform/money/money.ts';
 import { STORE_INFO } from '#test/store-info-for-tests.ts';
-import { complaintAnswerMail, complaintReceivedMail } from './complaint-mails.ts';
-import { newsletterMail, welcomeMail } from './greeting-mails.ts';
-import { codeMail } from './one-time-code-messages.ts';
+import { codeMail, welcomeMail } from './account-messages.ts';
+import { complaintAnswerMail, complaintReceivedMail, newsletterMail } from './contact-mails.ts';
 import {
   type OrderMailData,
   type OrderMailLine,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SmsSettings } from '#app/platform/config/integration-settings.server.ts';
+import type { SmsSettings } from '#app/platform/config/config.server.ts';
 import { tracedFetch } from '#app/platform/tracing/traced-fetch.server.ts';
 import { DeliveryError, type SmsToSend, type Transport } from './mailer.server.ts';
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '#test/processes/running-shop.ts';
-import { codeSms } from '../templates/one-time-code-messages.ts';
+import { codeSms } from '../templates/account-messages.ts';
 import { createMsg91Transport } from './msg91-transport.server.ts';
 
 /** The responses in MSG91's documentation of 'Send SMS' (Flow). */

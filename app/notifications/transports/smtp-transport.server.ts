@@ -1,5 +1,5 @@
 import { createTransport, type Transporter } from 'nodemailer';
-import type { MailSettings } from '#app/platform/config/integration-settings.server.ts';
+import type { MailSettings } from '#app/platform/config/config.server.ts';
 import { DeliveryError, type MailToSend, type Transport } from './mailer.server.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;

@@ -8,21 +8,15 @@ import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { Panel } from '#app/ui/display/panel.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { downloadPackingSlips } from '../fulfilment/download-packing-slips.ts';
-import { PaymentBadge } from '../my-orders/order-badges.tsx';
-import { TimelineSteps } from '../my-orders/order-timeline.tsx';
-import type { Order } from '../orders.schema.ts';
+import { TimelineSteps } from '../my-orders/order-details.tsx';
+import { PaymentBadge } from '../my-orders/order-status.tsx';
+import type { AdminOrder, Order } from '../orders.schema.ts';
 import styles from './admin-order.module.css';
-import type { AdminOrder } from './admin-order.schema.ts';
 import { CourierPanel } from './courier-panel.tsx';
-import { CustomerPanel } from './customer-panel.tsx';
-import { DocumentsPanel } from './documents-panel.tsx';
-import { ItemsPanel } from './items-panel.tsx';
 import { NotesPanel } from './notes-panel.tsx';
+import { CustomerPanel, DocumentsPanel, ItemsPanel, PaymentPanel, ReturnsPanel } from './order-panels.tsx';
 import { OrdersSpinner } from './orders-spinner.tsx';
-import { PaymentPanel } from './payment-panel.tsx';
-import { ReturnsPanel } from './returns-panel.tsx';
-import { StatusSelect } from './status-select.tsx';
-import { useOrderStatusChange } from './use-order-status-change.tsx';
+import { StatusSelect, useOrderStatusChange } from './status-select.tsx';
 
 const TEXTS = {
   refused: 'Failed to fetch the order.',
@@ -36,7 +30,7 @@ export default function AdminOrderPage() {
   const detail = useApiQuery<AdminOrder>(`/api/admin/orders/${encodeURIComponent(number)}`);
   if (detail.error) return <Failed error={detail.error} onRetry={detail.reload} />;
   if (!detail.data) return <OrdersSpinner label="Loading the order" />;
-  return <AdminOrderDetail of={detail.data} detail={detail} />;
+  return <AdminOrderDetail data={detail.data} detail={detail} />;
 }
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -50,8 +44,8 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   );
 }
 
-function AdminOrderDetail({ of, detail }: { of: AdminOrder; detail: ApiQuery<AdminOrder> }) {
-  const { order } = of;
+function AdminOrderDetail({ data, detail }: { data: AdminOrder; detail: ApiQuery<AdminOrder> }) {
+  const { order, payment, returns, documents, notes } = data;
   const replaceOrder = (changed: Order) => detail.replace((now) => ({ ...now, order: changed }));
   return (
     <>
@@ -59,18 +53,18 @@ function AdminOrderDetail({ of, detail }: { of: AdminOrder; detail: ApiQuery<Adm
       <div className={styles.detail}>
         <div className={styles.column}>
           <ItemsPanel order={order} />
-          {of.returns.length > 0 && <ReturnsPanel returns={of.returns} onStatusChanged={detail.refresh} />}
+          {returns.length > 0 && <ReturnsPanel returns={returns} onStatusChanged={detail.refresh} />}
           <NotesPanel
             order={order}
-            notes={of.notes}
-            onNotesChanged={(notes) => detail.replace((now) => ({ ...now, notes }))}
+            notes={notes}
+            onNotesChanged={(changed) => detail.replace((now) => ({ ...now, notes: changed }))}
           />
         </div>
         <div className={styles.column}>
           <CustomerPanel order={order} />
           <CourierPanel order={order} onChanged={replaceOrder} />
-          <PaymentPanel order={order} payment={of.payment} />
-          <DocumentsPanel order={order} documents={of.papers} />
+          <PaymentPanel order={order} payment={payment} />
+          <DocumentsPanel order={order} documents={documents} />
           <Panel title="Timeline">
             <TimelineSteps timeline={order.timeline} showsAuthor />
           </Panel>

@@ -4,12 +4,11 @@ import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/display/panel.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
-import { OrderTracking } from '../fulfilment/order-tracking.tsx';
 import { TrackingDialog } from '../fulfilment/tracking-dialog.tsx';
-import { fromTrackingDraft, type TrackingDraft } from '../fulfilment/tracking-draft.ts';
-import { isWithCourier } from '../order-status.ts';
+import { OrderTracking } from '../my-orders/order-status.tsx';
+import { isWithCourier } from '../order.ts';
 import type { Order } from '../orders.schema.ts';
-import styles from './panel-facts.module.css';
+import styles from './order-panels.module.css';
 
 const FAILED = 'The courier could not be saved.';
 const TEXTS = { refused: FAILED, network: FAILED };
@@ -18,10 +17,10 @@ const TEXTS = { refused: FAILED, network: FAILED };
 export function CourierPanel({ order, onChanged }: { order: Order; onChanged: (order: Order) => void }) {
   const [isOpen, setOpen] = useState(false);
 
-  async function save(draft: TrackingDraft): Promise<FieldProblem[] | undefined> {
+  async function save(body: object): Promise<FieldProblem[] | undefined> {
     try {
       const path = `/api/admin/orders/${order._id}/tracking`;
-      onChanged((await callApi<{ order: Order }>('PUT', path, { body: fromTrackingDraft(draft) })).order);
+      onChanged((await callApi<{ order: Order }>('PUT', path, { body })).order);
       return undefined;
     } catch (error) {
       const fieldErrors = error instanceof ApiFailure ? error.errors : [];

@@ -4,8 +4,7 @@ import { formatDay, formatTime } from '#app/platform/time/format-date.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/display/panel.tsx';
 import { Field, TextArea } from '#app/ui/forms/field.tsx';
-import type { Order } from '../orders.schema.ts';
-import type { OrderNote } from './admin-order.schema.ts';
+import type { Order, OrderNote } from '../orders.schema.ts';
 import styles from './notes-panel.module.css';
 
 const FAILED = 'The note could not be saved.';

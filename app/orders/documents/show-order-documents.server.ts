@@ -1,16 +1,15 @@
-import { findDocument, listCreditNotes } from '#app/invoicing/documents/issue-document.server.ts';
-import type { TaxDocument } from '#app/invoicing/documents/tax-document.ts';
+import { findDocument, listCreditNotes } from '#app/invoicing/issue-document.server.ts';
+import type { TaxDocument } from '#app/invoicing/tax-document.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
 import { showOrder } from '../find-orders.server.ts';
-import { hasTaxableSupply } from './has-taxable-supply.ts';
-import { ensureInvoice } from './invoice-order.server.ts';
-import { invoiceReference } from './issue-order-invoice.server.ts';
+import { hasTaxableSupply } from '../order.ts';
+import { ensureInvoice, invoiceReference } from './issue-order-documents.server.ts';
 
 /**
- * An order's invoice, issued now if necessary, for its customer and for admins. Refuses: 401 a guest; 404 someone
- * else's order; 409 an order without an invoice.
+ * An order's invoice, issued now if necessary, for its customer and for admins. Refuses a guest, someone else's order and
+ * an order without an invoice.
  */
 export async function showInvoice(
   db: Database,
@@ -30,7 +29,7 @@ export async function showInvoice(
   );
 }
 
-/** The credit notes of an order, oldest first. Refuses: 401 a guest; 404 someone else's order. */
+/** The credit notes of an order, oldest first. Refuses a guest and someone else's order. */
 export async function listOrderCreditNotes(
   db: Database,
   actor: Actor,
@@ -49,7 +48,7 @@ export async function listOrderDocuments(
   return { invoice, creditNotes: invoice ? await listCreditNotes(db, invoice.serial) : [] };
 }
 
-/** Refuses with 404 a serial of another order. */
+/** Refuses a serial of another order. */
 export async function showCreditNote(
   db: Database,
   actor: Actor,

@@ -1,11 +1,11 @@
-import { useState } from 'react';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { Field, Select, TextField } from '#app/ui/forms/field.tsx';
-import { DraftDialog } from '#app/ui/overlays/draft-dialog.tsx';
-import { isWithCourier } from '../order-status.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
+import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
+import { isWithCourier } from '../order.ts';
 import type { Order } from '../orders.schema.ts';
-import { COURIERS } from './couriers.ts';
-import { OTHER, type TrackingDraft, toTrackingDraft } from './tracking-draft.ts';
+import { trackingInputSchema } from '../orders-input.schema.ts';
+import { COURIERS, fromTrackingDraft, OTHER, type TrackingDraft, toTrackingDraft } from './tracking.ts';
 
 interface TrackingDialogProps {
   /** undefined for several orders, which share the courier but not the number */
@@ -13,63 +13,65 @@ interface TrackingDialogProps {
   title: string;
   action: string;
   /** returns the server's field errors; undefined on success */
-  onSave: (draft: TrackingDraft) => Promise<FieldProblem[] | undefined>;
+  onSave: (tracking: object) => Promise<FieldProblem[] | undefined>;
   onClose: () => void;
 }
 
 /** All fields are optional. */
 export function TrackingDialog({ order, title, action, onSave, onClose }: TrackingDialogProps) {
-  const [draft, setDraft] = useState(() => toTrackingDraft(order?.tracking ?? null));
-  const write = (change: Partial<TrackingDraft>) => setDraft((now) => ({ ...now, ...change }));
+  const form = useForm({
+    initial: toTrackingDraft(order?.tracking ?? null),
+    toBody: fromTrackingDraft,
+    schema: trackingInputSchema,
+    onSave,
+    onSaved: onClose,
+  });
+  const { draft, change, errorAt } = form;
   return (
-    <DraftDialog {...{ title, action, draft, onSave, onClose }} validate={() => []}>
-      {(errorAt) => (
-        <>
-          <Field
-            label="Courier"
-            hint={
-              order && isWithCourier(order.status)
-                ? 'Shown to the customer with the order.'
-                : 'Shown to the customer with the order and in the e-mail.'
-            }
-            error={draft.courier === OTHER ? undefined : errorAt('courier')}
+    <FormDialog {...{ title, action, form, onClose }}>
+      <Field
+        label="Courier"
+        hint={
+          order && isWithCourier(order.status)
+            ? 'Shown to the customer with the order.'
+            : 'Shown to the customer with the order and in the e-mail.'
+        }
+        error={draft.courier === OTHER ? undefined : errorAt('courier')}
+      >
+        {(wiring) => (
+          <Select
+            {...wiring}
+            value={draft.courier}
+            onChange={(event) => change({ courier: event.target.value })}
           >
-            {(wiring) => (
-              <Select
-                {...wiring}
-                value={draft.courier}
-                onChange={(event) => write({ courier: event.target.value })}
-              >
-                <option value="">None</option>
-                {COURIERS.map((courier) => (
-                  <option key={courier}>{courier}</option>
-                ))}
-                <option value={OTHER}>Other courier</option>
-              </Select>
-            )}
-          </Field>
-          {draft.courier === OTHER && (
-            <TextField
-              label="Courier name"
-              value={draft.other}
-              error={errorAt('courier')}
-              onChange={(event) => write({ other: event.target.value })}
-            />
-          )}
-          {order && <NumberFields {...{ draft, write, errorAt }} />}
-        </>
+            <option value="">None</option>
+            {COURIERS.map((courier) => (
+              <option key={courier}>{courier}</option>
+            ))}
+            <option value={OTHER}>Other courier</option>
+          </Select>
+        )}
+      </Field>
+      {draft.courier === OTHER && (
+        <TextField
+          label="Courier name"
+          value={draft.other}
+          error={errorAt('courier')}
+          onChange={(event) => change({ other: event.target.value })}
+        />
       )}
-    </DraftDialog>
+      {order && <NumberFields {...{ draft, change, errorAt }} />}
+    </FormDialog>
   );
 }
 
 interface NumberFieldsProps {
   draft: TrackingDraft;
-  write: (change: Partial<TrackingDraft>) => void;
+  change: (part: Partial<TrackingDraft>) => void;
   errorAt: (path: string) => string | undefined;
 }
 
-function NumberFields({ draft, write, errorAt }: NumberFieldsProps) {
+function NumberFields({ draft, change, errorAt }: NumberFieldsProps) {
   return (
     <>
       <TextField
@@ -77,7 +79,7 @@ function NumberFields({ draft, write, errorAt }: NumberFieldsProps) {
         autoComplete="off"
         value={draft.number}
         error={errorAt('number')}
-        onChange={(event) => write({ number: event.target.value })}
+        onChange={(event) => change({ number: event.target.value })}
       />
       <TextField
         label="Tracking link (optional)"
@@ -86,7 +88,7 @@ function NumberFields({ draft, write, errorAt }: NumberFieldsProps) {
         placeholder="https://"
         value={draft.link}
         error={errorAt('link')}
-        onChange={(event) => write({ link: event.target.value })}
+        onChange={(event) => change({ link: event.target.value })}
       />
     </>
   );

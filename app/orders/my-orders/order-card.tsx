@@ -1,16 +1,16 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
+import { Button } from '#app/ui/actions/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { OrderDocuments } from '../documents/order-documents.tsx';
-import { OrderTracking } from '../fulfilment/order-tracking.tsx';
 import type { Order } from '../orders.schema.ts';
-import { OrderActions } from './order-actions.tsx';
-import { PaymentBadge, StatusBadge } from './order-badges.tsx';
+import { canReturn } from '../returns/return-draft.ts';
+import type { OrderDialogProps } from './cancel-order-dialog.tsx';
 import styles from './order-card.module.css';
 import { OrderItem } from './order-item.tsx';
 import { OrderOutcome } from './order-outcome.tsx';
-import { OrderProgress } from './order-progress.tsx';
+import { OrderProgress, OrderTracking, PaymentBadge, StatusBadge } from './order-status.tsx';
 
 const OrderDetails = lazy(async () => ({ default: (await import('./order-details.tsx')).OrderDetails }));
 
@@ -96,5 +96,44 @@ function LessToCollect({ order: { toCollect, total } }: { order: Order }) {
       {formatRupees(toCollect)} is due on delivery. The deposit of {formatRupees(total - toCollect)} for
       unavailable outfits is no longer due.
     </Notice>
+  );
+}
+
+/** Loaded when the button is pressed. */
+const DIALOGS = {
+  cancel: lazy(async () => ({
+    default: (await import('./cancel-order-dialog.tsx')).CancelOrderDialog,
+  })),
+  return: lazy(async () => ({ default: (await import('../returns/return-dialog.tsx')).ReturnDialog })),
+};
+
+function OrderActions({ order, onChanged }: Pick<OrderDialogProps, 'order' | 'onChanged'>) {
+  const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);
+  const isReturnable = canReturn(order, Date.now());
+  const OpenDialog = open && DIALOGS[open];
+  const change = (changed: Order) => {
+    setOpen(null);
+    onChanged(changed);
+  };
+  if (!order.canCancel && !isReturnable) return null;
+  const orderName = <span className="visually-hidden">: {order.orderNumber}</span>;
+  return (
+    <div className={styles.changes}>
+      {order.canCancel && (
+        <Button look="quiet" small onClick={() => setOpen('cancel')}>
+          Cancel order{orderName}
+        </Button>
+      )}
+      {isReturnable && (
+        <Button look="quiet" small onClick={() => setOpen('return')}>
+          Return items{orderName}
+        </Button>
+      )}
+      {OpenDialog && (
+        <Suspense>
+          <OpenDialog order={order} onChanged={change} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </div>
   );
 }

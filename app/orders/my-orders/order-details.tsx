@@ -1,8 +1,7 @@
 import { CartTotals } from '#app/cart/cart-page/cart-totals.tsx';
-import type { Order } from '../orders.schema.ts';
+import { formatDay, formatTime } from '#app/platform/time/format-date.ts';
+import type { Order, ShippingInfo } from '../orders.schema.ts';
 import styles from './order-details.module.css';
-import { TimelineSteps } from './order-timeline.tsx';
-import { ShippingAddress } from './shipping-address.tsx';
 
 export function OrderDetails({ order }: { order: Order }) {
   return (
@@ -13,5 +12,43 @@ export function OrderDetails({ order }: { order: Order }) {
       </div>
       <TimelineSteps timeline={order.timeline} />
     </>
+  );
+}
+
+/** Status changes with their times in IST. */
+export function TimelineSteps({
+  timeline,
+  showsAuthor = false,
+}: {
+  timeline: Order['timeline'];
+  showsAuthor?: boolean;
+}) {
+  return (
+    <ol className={styles.steps}>
+      {timeline.map(({ status, at, note, by }) => (
+        <li key={`${status} ${at}`}>
+          <b>{status}</b>{' '}
+          <time dateTime={at}>
+            {formatDay(at)}, {formatTime(at)}
+            {showsAuthor && (by === 'shop' ? ', by the shop' : ', by the customer')}
+          </time>
+          {note && <p>{note}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function ShippingAddress({ to }: { to: ShippingInfo }) {
+  const cityLine = [to.city, to.state, to.postalCode].filter(Boolean).join(', ');
+  return (
+    <address className={styles.address}>
+      <b>Ships to</b>
+      {[`${to.firstName} ${to.lastName}`, to.address, cityLine, to.country, to.phone]
+        .filter(Boolean)
+        .map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+    </address>
   );
 }

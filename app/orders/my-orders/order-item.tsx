@@ -4,7 +4,7 @@ import { pictureSources } from '#app/media/pictures/picture-sources.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { formatPeriod } from '#app/platform/time/format-date.ts';
 import { Picture } from '#app/ui/display/picture.tsx';
-import { calculateItemTotal, formatOrderItem } from '../format-order-item.ts';
+import { calculateItemTotal, formatOrderItem } from '../order.ts';
 import type { Order } from '../orders.schema.ts';
 import styles from './order-item.module.css';
 

@@ -1,7 +1,8 @@
+import { formatRupees } from '#app/platform/money/money.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { Order } from '../orders.schema.ts';
-import { formatRefundMessage, formatReturnMessage } from '../payments/refund-messages.ts';
+import type { ReturnStatus } from '../returns/return-status.ts';
 import styles from './order-outcome.module.css';
 
 /** Cancellation, returns and refunds. */
@@ -26,4 +27,26 @@ export function OrderOutcome({ order }: { order: Order }) {
       ))}
     </div>
   );
+}
+
+function formatRefundMessage({ amount, state, at }: Order['refunds'][number]): string {
+  const sum = formatRupees(amount);
+  if (state === 'refunded') return `${sum} was refunded to your card on ${formatDay(at)}.`;
+  if (state === 'failed')
+    return `${sum} could not be refunded to your card. We are looking into it and will contact you.`;
+  return `${sum} is being refunded to your card. This takes 5 to 7 working days.`;
+}
+
+const RETURN_MESSAGES: Record<ReturnStatus, string> = {
+  Requested: 'We will reply by e-mail.',
+  Approved: 'Please hand the package to the courier.',
+  Rejected: 'It was not accepted.',
+  Received: 'We have received it and will refund you soon.',
+  Refunded: 'You have been refunded.',
+};
+
+/** For the shopper, with the shop's note. */
+function formatReturnMessage({ status, note, refund }: Order['returns'][number]): string {
+  const message = refund === null ? RETURN_MESSAGES[status] : `${formatRupees(refund)} was refunded.`;
+  return note ? `${message} ${note}` : message;
 }

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
+import type { Return } from '../orders.schema.ts';
 import styles from './admin-return-cells.module.css';
-import type { Return } from './return.schema.ts';
 import { canMoveReturn, RETURN_DECISIONS, type ReturnStatus } from './return-status.ts';
 
 export interface Decision {
-  of: Return;
+  request: Return;
   to: ReturnStatus;
   /** shown to the shopper */
   note?: string;
@@ -20,38 +20,40 @@ const ACTION_LABELS: Record<(typeof RETURN_DECISIONS)[number], string> = {
   Refunded: 'Refunded',
 };
 
-export function RefundCell({ of }: { of: Return }) {
+export function RefundCell({ request }: { request: Return }) {
   return (
     <>
-      {formatRupees(of.refund)}
-      <span className={styles.small}>{of.upiId ?? (of.refundTo === 'card' ? 'to the card' : 'by UPI')}</span>
+      {formatRupees(request.refund)}
+      <span className={styles.small}>
+        {request.upiId ?? (request.refundTo === 'card' ? 'to the card' : 'by UPI')}
+      </span>
     </>
   );
 }
 
-export function ReturnStatusCell({ of }: { of: Return }) {
+export function ReturnStatusCell({ request }: { request: Return }) {
   return (
     <>
-      <Badge tone={of.status === 'Requested' ? 'turmeric' : 'indigo'}>{of.status}</Badge>
-      {of.note && <span className={styles.small}>{of.note}</span>}
+      <Badge tone={request.status === 'Requested' ? 'turmeric' : 'indigo'}>{request.status}</Badge>
+      {request.note && <span className={styles.small}>{request.note}</span>}
     </>
   );
 }
 
-export function ReturnedItems({ of }: { of: Return }) {
+export function ReturnedItems({ request }: { request: Return }) {
   return (
     <>
-      {of.items.map((item) => (
+      {request.items.map((item) => (
         <span key={item.item}>
           {item.name} x {item.quantity} ({item.size}) - {item.color}: {item.reason}
         </span>
       ))}
-      {of.images.length > 0 && (
+      {request.images.length > 0 && (
         <span className={styles.photos}>
-          {of.images.map((image, index) => (
+          {request.images.map((image, index) => (
             <a key={image} href={image} target="_blank" rel="noreferrer" className="link">
               Photo {index + 1}
-              <span className="visually-hidden"> of the return of {of.orderNumber}, in a new tab</span>
+              <span className="visually-hidden"> of the return of {request.orderNumber}, in a new tab</span>
             </a>
           ))}
         </span>
@@ -62,16 +64,16 @@ export function ReturnedItems({ of }: { of: Return }) {
 
 /** Decisions that the table of moves does not allow are disabled. */
 export function ReturnActions({
-  of,
+  request,
   onDecide,
 }: {
-  of: Return;
+  request: Return;
   onDecide: (decision: Decision) => Promise<void>;
 }) {
   const [pendingStatus, setPendingStatus] = useState<ReturnStatus | null>(null);
   async function decide(to: ReturnStatus) {
     setPendingStatus(to);
-    await onDecide({ of, to });
+    await onDecide({ request, to });
     setPendingStatus(null);
   }
   return (
@@ -82,11 +84,11 @@ export function ReturnActions({
           small
           look="quiet"
           busy={pendingStatus === to}
-          disabled={pendingStatus !== null || !canMoveReturn(of.status, to)}
+          disabled={pendingStatus !== null || !canMoveReturn(request.status, to)}
           onClick={() => decide(to)}
         >
           {ACTION_LABELS[to]}
-          <span className="visually-hidden">: return of {of.orderNumber}</span>
+          <span className="visually-hidden">: return of {request.orderNumber}</span>
         </Button>
       ))}
     </div>

@@ -1,24 +1,34 @@
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import type { Pagination } from '#app/platform/http/api/response.schema.ts';
 import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
+import { formatDay } from '#app/platform/time/format-date.ts';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { Cell, type Column, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
 import { ListFilters } from '#app/ui/lists/list-filters.tsx';
-import { ListHeader } from '#app/ui/lists/list-header.tsx';
+import { ListHeader } from '#app/ui/lists/list-frame.tsx';
+import { defineListQuery, oneOf, type QueryOf } from '#app/ui/lists/list-query.ts';
 import { PageNumbers } from '#app/ui/lists/pager.tsx';
-import styles from '../admin/list/admin-orders.module.css';
-import { AdminReturnTable } from './admin-return-table.tsx';
-import type { Return } from './return.schema.ts';
+import styles from '../admin/admin-orders.module.css';
+import { adminOrderAddress } from '../admin/order-list-query.ts';
+import type { Return } from '../orders.schema.ts';
 import {
-  parseReturnQuery,
-  type ReturnQuery,
-  returnListAddress,
-  returnListPath,
-} from './return-list-query.ts';
+  type Decision,
+  RefundCell,
+  ReturnActions,
+  ReturnedItems,
+  ReturnStatusCell,
+} from './admin-return-cells.tsx';
+import { useReturnDecisions } from './return-decisions.tsx';
 import { RETURN_STATUSES } from './return-status.ts';
-import { useReturnDecisions } from './use-return-decisions.tsx';
+
+const RETURN_LIST = defineListQuery(
+  { screen: '/admin/returns', api: '/api/admin/returns' },
+  { status: oneOf(RETURN_STATUSES) },
+);
+type ReturnQuery = QueryOf<typeof RETURN_LIST>;
 
 const TEXTS = { refused: 'Failed to fetch returns.', network: 'Could not load returns. Please try again.' };
 
@@ -31,8 +41,8 @@ export const meta = privatePageMeta('Returns', 'Returns and their status.');
 
 export default function AdminReturns() {
   const [address] = useSearchParams();
-  const query = parseReturnQuery(address);
-  const list = useApiQuery<ReturnList>(returnListPath(query));
+  const query = RETURN_LIST.parse(address);
+  const list = useApiQuery<ReturnList>(RETURN_LIST.apiUrl(query));
   const decisions = useReturnDecisions((changed) => list.replace((now) => withReturn(now, changed)));
   return (
     <>
@@ -50,7 +60,7 @@ export default function AdminReturns() {
           <PageNumbers
             page={query.page}
             pages={list.data.pagination.pages}
-            pageTo={(page) => returnListAddress(query, { page })}
+            pageTo={(page) => RETURN_LIST.screenUrl(query, { page })}
           />
         </>
       ) : (
@@ -69,11 +79,70 @@ function StatusChips({ query }: { query: ReturnQuery }) {
       label="Status"
       choices={RETURN_STATUSES}
       chosen={query.status}
-      addressOf={(status) => returnListAddress(query, { status })}
+      addressOf={(status) => RETURN_LIST.screenUrl(query, { status })}
     />
   );
 }
 
 function withReturn(list: ReturnList, changed: Return): ReturnList {
   return { ...list, returns: list.returns.map((each) => (each._id === changed._id ? changed : each)) };
+}
+
+interface AdminReturnTableProps {
+  returns: Return[];
+  /** while another page is loading */
+  busy: boolean;
+  onDecide: (decision: Decision) => Promise<void>;
+}
+
+const COLUMNS: Column[] = [
+  { name: 'Order' },
+  { name: 'Customer' },
+  { name: 'Items' },
+  { name: 'Refund', isFigure: true },
+  { name: 'Date' },
+  { name: 'Status' },
+  { name: 'Actions' },
+];
+
+/** On a small screen each row is a card. */
+export function AdminReturnTable({ returns, busy, onDecide }: AdminReturnTableProps) {
+  return (
+    <DataTable caption="Returns" columns={COLUMNS} busy={busy}>
+      {returns.map((each) => (
+        <ReturnRow key={each._id} request={each} onDecide={onDecide} />
+      ))}
+    </DataTable>
+  );
+}
+
+function ReturnRow({ request, onDecide }: { request: Return; onDecide: AdminReturnTableProps['onDecide'] }) {
+  return (
+    <tr>
+      <RowTitle isNumber>
+        <Link to={adminOrderAddress(request)} className="link">
+          {request.orderNumber}
+        </Link>
+      </RowTitle>
+      <Cell layout="subtitle">
+        <b>{request.user.name}</b>
+        <span>{request.user.email}</span>
+      </Cell>
+      <Cell layout="fullWidth">
+        <ReturnedItems request={request} />
+      </Cell>
+      <Cell layout="amount">
+        <RefundCell request={request} />
+      </Cell>
+      <Cell layout="corner">
+        <time dateTime={request.createdAt}>{formatDay(request.createdAt)}</time>
+      </Cell>
+      <Cell layout="status">
+        <ReturnStatusCell request={request} />
+      </Cell>
+      <Cell layout="fullWidth">
+        <ReturnActions request={request} onDecide={onDecide} />
+      </Cell>
+    </tr>
+  );
 }

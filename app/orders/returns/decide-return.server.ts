@@ -1,19 +1,20 @@
 import { restock } from '#app/inventory/move-stock.server.ts';
 import { createRefund } from '#app/payments/refunds/create-refund.server.ts';
-import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
-import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
+import { adminChange } from '#app/platform/audit/admin-change.server.ts';
+import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Paise, toRupees } from '#app/platform/money/money.ts';
-import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
-import { creditReturn } from '../documents/credit-order.server.ts';
-import { type LockedOrder, lockOrder } from '../orders.db.server.ts';
+import type { Actor } from '#app/platform/security/actor.ts';
+import { creditReturn } from '../documents/issue-order-documents.server.ts';
+import { requireLockedOrder } from '../find-orders.server.ts';
+import type { LockedOrder } from '../order-changes.db.server.ts';
+import { postSaleReversal, updatePaymentStatus } from '../order-payments.server.ts';
 import { returnMoved } from '../orders.events.ts';
-import { postSaleReversal } from '../payments/post-sale-to-ledger.server.ts';
-import { updatePaymentStatus } from '../payments/update-payment-status.server.ts';
+import type { Return } from '../orders.schema.ts';
 import { calculateReturnRefund } from './calculate-return-refund.ts';
-import type { Return } from './return.schema.ts';
+import { toReturn } from './find-returns.server.ts';
 import type { ReturnDecision } from './return-input.schema.ts';
 import { canMoveReturn, type ReturnStatus } from './return-status.ts';
 import {
@@ -24,23 +25,20 @@ import {
   type ReturnRow,
   setReturn,
 } from './returns.db.server.ts';
-import { toReturn } from './to-return.server.ts';
 
 /**
  * Changes a return's status as the table in return-status.ts allows: Received restocks, Refunded refunds the card or
- * records a manual payment to the UPI ID. For admins: 401, 403; 404 an unknown return; 409 a move that is not allowed.
+ * records a manual payment to the UPI ID. Refuses an unknown return and a move that is not allowed.
  */
 export async function decideReturn(
   db: Database,
   actor: Actor,
   { returnId, decision }: { returnId: string; decision: ReturnDecision },
 ): Promise<Return> {
-  const admin = requirePermission(actor, 'orders');
-  const { userId: movedBy } = admin;
-  return await inTransaction(db, async (trx) => {
+  return await adminChange(db, actor, 'orders', async (trx, { userId: movedBy }) => {
     const orderId = isId(returnId) ? await findOrderIdByReturn(trx, returnId) : undefined;
-    const order = orderId && (await lockOrder(trx, orderId));
-    if (!order) throw refuse.notFound('Return not found');
+    if (!orderId) throw refuse.notFound('Return not found');
+    const order = await requireLockedOrder(trx, { orderId });
     const request = await findReturn(trx, returnId);
     refuseMove(request.status as ReturnStatus, decision.status);
     const refundPaise = await applyDecision(trx, { order, request, to: decision.status });
@@ -50,12 +48,12 @@ export async function decideReturn(
     const { status, note: newNote = null } = decision;
     await publish(trx, returnMoved, { returnId, status, note: newNote });
     const moved = toReturn(await findReturn(trx, returnId));
-    await recordAudit(trx, {
-      ...{ actor: admin, action: 'moved', subject: { kind: 'return', id: returnId, name: order.number } },
+    return {
+      ...{ action: 'moved', subject: { kind: 'return', id: returnId, name: order.number } },
       before: { status: request.status, note: request.note },
       after: { status: moved.status, note, ...(refundPaise !== null && { refund: toRupees(refundPaise) }) },
-    });
-    return moved;
+      result: moved,
+    };
   });
 }
 

@@ -1,12 +1,13 @@
-import { requireOwnPictures } from '#app/media/uploads/require-own-uploads.server.ts';
+import { requireOwnPictures } from '#app/media/uploads/uploads.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
-import { isId } from '#app/platform/db/ids.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
-import { type LockedOrder, lockOrder } from '../orders.db.server.ts';
+import { requireLockedOrder } from '../find-orders.server.ts';
+import type { LockedOrder } from '../order-changes.db.server.ts';
 import { returnMoved } from '../orders.events.ts';
-import type { Return } from './return.schema.ts';
+import type { Return } from '../orders.schema.ts';
+import { toReturn } from './find-returns.server.ts';
 import type { ReturnInput } from './return-input.schema.ts';
 import { RETURN_HOURS } from './return-status.ts';
 import {
@@ -17,12 +18,10 @@ import {
   listLinesToRefund,
   type OrderLine,
 } from './returns.db.server.ts';
-import { toReturn } from './to-return.server.ts';
 
 /**
- * Requests a return within 48 hours of delivery. Refuses: 401 a guest; 404 someone else's order; 400 unknown items,
- * pictures that are not the person's uploads, a cash order without a UPI ID; 409 an order that is not delivered or too
- * old, and more pieces than were bought.
+ * Requests a return within 48 hours of delivery. Refuses a guest, someone else's order, an order that is not delivered or
+ * too old, other items or more pieces than were bought, other people's uploads, and a cash order without a UPI ID.
  */
 export async function requestReturn(
   db: Database,
@@ -31,8 +30,7 @@ export async function requestReturn(
 ): Promise<Return> {
   const { userId } = requireSignedIn(actor);
   return await inTransaction(db, async (trx) => {
-    const order = isId(orderId) ? await lockOrder(trx, orderId) : undefined;
-    if (order?.userId !== userId) throw refuse.notFound('Order not found');
+    const order = await requireLockedOrder(trx, { orderId, ofUserId: userId });
     await requireReturnWindow(trx, order);
     const quantities = requireReturnable(await listLinesToRefund(trx, orderId), input.items);
     const upiId = order.paymentId === null ? requireUpiId(input) : null;

@@ -1,38 +1,67 @@
-import type { FormEvent } from 'react';
+import { useState } from 'react';
 import { UploadField } from '#app/media/uploads/upload-field.tsx';
+import { callApi, failureText } from '#app/platform/browser/api-client.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { toast } from '#app/ui/feedback/toast.ts';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { QuantityStepper } from '#app/ui/forms/quantity-stepper.tsx';
+import { useForm } from '#app/ui/forms/use-form.ts';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import type { OrderDialogProps } from '../my-orders/cancel-order-dialog.tsx';
 import styles from '../order-dialog.module.css';
-import type { OrderDialogProps } from '../order-dialog.ts';
-import type { Order } from '../orders.schema.ts';
-import { needsUpiId, returnableItems } from './return-draft.ts';
+import type { Order, Return } from '../orders.schema.ts';
+import {
+  EMPTY_RETURN_DRAFT,
+  needsUpiId,
+  type ReturnDraft,
+  returnableItems,
+  toReturnInput,
+  upiProblems,
+  withReturn,
+} from './return-draft.ts';
+import { returnInputSchema } from './return-input.schema.ts';
 import { MAX_RETURN_PICTURES } from './return-status.ts';
-import { useReturnForm } from './use-return-form.ts';
+
+const PHOTOS_NOT_READY = 'Please wait until your photos are uploaded, or remove the failed ones.';
+const TEXTS = {
+  refused: 'The return could not be requested.',
+  network: 'The return could not be requested. Please check your internet connection.',
+};
 
 export function ReturnDialog({ order, onChanged, onClose }: OrderDialogProps) {
-  const form = useReturnForm(order, onChanged);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    form.send();
-  };
+  const [isSettled, setSettled] = useState(true);
+  const form = useForm({
+    initial: EMPTY_RETURN_DRAFT,
+    toBody: toReturnInput,
+    schema: returnInputSchema,
+    check: (draft: ReturnDraft) => [
+      ...upiProblems(draft, order),
+      ...(isSettled ? [] : [{ path: 'images', message: PHOTOS_NOT_READY }]),
+    ],
+    onSave: (body) => requestReturn(body, order, onChanged),
+  });
+  const { draft, change, errorAt } = form;
+  const hasItems = Object.keys(draft.chosen).length > 0;
+  const failure = errorAt('order') ?? (hasItems ? errorAt('images') : errorAt('items'));
   return (
     <Dialog open wide title="Return items" onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form {...form.props} className={styles.form}>
         <p>Which items of order {order.orderNumber} do you want to return?</p>
         <div className={styles.items}>
           {returnableItems(order).map(({ item, left }) => (
-            <ItemToReturn key={item._id} item={item} left={left} form={form} />
+            <ItemToReturn key={item._id} {...{ item, left, draft, change, errorAt }} />
           ))}
         </div>
         <UploadField
           label="Photos"
           action="Add photos"
           maxFiles={MAX_RETURN_PICTURES}
-          onChange={form.changePhotos}
+          onChange={(upload) => {
+            setSettled(upload.isSettled);
+            change({ images: upload.files.map(({ url }) => url) });
+          }}
         />
         {needsUpiId(order) && (
           <TextField
@@ -41,12 +70,12 @@ export function ReturnDialog({ order, onChanged, onClose }: OrderDialogProps) {
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            value={form.draft.upiId}
-            error={form.problems.upiId}
-            onChange={(event) => form.change({ upiId: event.target.value })}
+            value={draft.upiId}
+            error={errorAt('upiId')}
+            onChange={(event) => change({ upiId: event.target.value })}
           />
         )}
-        {form.failure && <Notice tone="bad">{form.failure}</Notice>}
+        {failure && <Notice tone="bad">{failure}</Notice>}
         <div className={styles.buttons}>
           <Button type="submit" busy={form.isBusy} busyLabel="Sending...">
             Request return
@@ -57,20 +86,38 @@ export function ReturnDialog({ order, onChanged, onClose }: OrderDialogProps) {
   );
 }
 
-interface ItemToReturnProps {
-  item: Order['items'][number];
-  left: number;
-  form: ReturnType<typeof useReturnForm>;
+/** Returns the failure as the error of the whole order. */
+async function requestReturn(body: object, order: Order, onChanged: (order: Order) => void) {
+  try {
+    const made = await callApi<{ return: Return }>('POST', `/api/orders/${order._id}/returns`, { body });
+    toast('Return requested.', { tone: 'good' });
+    onChanged(withReturn(order, made.return));
+    return undefined;
+  } catch (error) {
+    return [{ path: 'order', message: failureText(error, TEXTS) }];
+  }
 }
 
-function ItemToReturn({ item, left, form }: ItemToReturnProps) {
-  const chosen = form.draft.chosen[item._id];
+interface ItemToReturnProps {
+  item: Order['items'][number];
+  /** the quantity that is not being returned yet */
+  left: number;
+  draft: ReturnDraft;
+  change: (part: Partial<ReturnDraft>) => void;
+  errorAt: (path: string) => string | undefined;
+}
+
+function ItemToReturn({ item, left, draft, change, errorAt }: ItemToReturnProps) {
+  const { [item._id]: chosen, ...others } = draft.chosen;
+  const choose = (choice: ReturnDraft['chosen'][string]) =>
+    change({ chosen: { ...draft.chosen, [item._id]: choice } });
+  const index = Object.keys(draft.chosen).indexOf(item._id);
   return (
     <div className={styles.item}>
       <Checkbox
         checked={chosen !== undefined}
         onChange={(event) =>
-          form.choose(item._id, event.target.checked ? { quantity: left, reason: '' } : undefined)
+          event.target.checked ? choose({ quantity: left, reason: '' }) : change({ chosen: others })
         }
       >
         {item.name}
@@ -84,14 +131,14 @@ function ItemToReturn({ item, left, form }: ItemToReturnProps) {
             of={item.name}
             quantity={chosen.quantity}
             max={left}
-            onChange={(quantity) => form.choose(item._id, { ...chosen, quantity })}
+            onChange={(quantity) => choose({ ...chosen, quantity })}
           />
           <TextField
             label={`Reason for returning ${item.name}`}
             maxLength={500}
             value={chosen.reason}
-            error={form.problems[item._id]}
-            onChange={(event) => form.choose(item._id, { ...chosen, reason: event.target.value })}
+            error={errorAt(`items.${index}.reason`)}
+            onChange={(event) => choose({ ...chosen, reason: event.target.value })}
           />
         </div>
       )}

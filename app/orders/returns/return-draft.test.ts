@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
-import type { Order } from '../orders.schema.ts';
-import type { Return } from './return.schema.ts';
+import { fieldProblems } from '#app/platform/http/field-problems.ts';
+import type { Order, Return } from '../orders.schema.ts';
 import {
   canReturn,
   EMPTY_RETURN_DRAFT,
+  type ReturnDraft,
   returnableItems,
   toReturnInput,
-  validateReturn,
+  upiProblems,
   withReturn,
 } from './return-draft.ts';
+import { returnInputSchema } from './return-input.schema.ts';
 
 const item = { _id: 'a', quantity: 3, returned: 1, isRental: false };
 const delivered = {
@@ -30,8 +32,14 @@ test('something can be sent back until its hour, and while there is something', 
   expect(canReturn({ ...delivered, items: delivered.items.slice(1) }, 0)).toBe(false);
 });
 
+function problemsOf(draft: ReturnDraft, order: Pick<Order, 'paymentMethod'>) {
+  const { error } = returnInputSchema.safeParse(toReturnInput(draft));
+  const problems = [...upiProblems(draft, order), ...(error ? fieldProblems(error) : [])];
+  return Object.fromEntries(problems.map(({ path, message }) => [path, message]));
+}
+
 test('a draft says what it lacks', () => {
-  expect(validateReturn(EMPTY_RETURN_DRAFT, delivered)).toEqual({
+  expect(problemsOf(EMPTY_RETURN_DRAFT, delivered)).toEqual({
     items: 'Please choose the items to return.',
     upiId: 'Enter a UPI ID such as name@bank.',
   });
@@ -40,8 +48,9 @@ test('a draft says what it lacks', () => {
     chosen: { a: { quantity: 1, reason: ' ' } },
     upiId: ' asha@okbank ',
   };
-  expect(validateReturn(draft, delivered)).toEqual({ a: 'Please enter a reason.' });
-  expect(validateReturn(EMPTY_RETURN_DRAFT, { paymentMethod: 'card' })).not.toHaveProperty('upiId');
+  expect(problemsOf(draft, delivered)).toEqual({ 'items.0.reason': 'Please enter a reason.' });
+  expect(problemsOf({ ...draft, upiId: 'asha' }, delivered).upiId).toBe('Enter a UPI ID such as name@bank.');
+  expect(problemsOf(EMPTY_RETURN_DRAFT, { paymentMethod: 'card' })).not.toHaveProperty('upiId');
 });
 
 test('the API hears what was chosen', () => {

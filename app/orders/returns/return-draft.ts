@@ -1,6 +1,6 @@
-import type { Order } from '../orders.schema.ts';
-import type { Return } from './return.schema.ts';
-import { NO_UPI_ID, UPI_ID } from './return-status.ts';
+import type { FieldProblem } from '#app/platform/http/refusal.ts';
+import type { Order, Return } from '../orders.schema.ts';
+import { NO_UPI_ID } from './return-status.ts';
 
 type Item = Order['items'][number];
 
@@ -33,17 +33,9 @@ export function needsUpiId({ paymentMethod }: Pick<Order, 'paymentMethod'>): boo
   return paymentMethod === 'cod';
 }
 
-/** Errors by field: `items`, `upiId`, or an item's id. */
-export function validateReturn(
-  { chosen, upiId }: ReturnDraft,
-  order: Pick<Order, 'paymentMethod'>,
-): Record<string, string> {
-  const problems: Record<string, string> = {};
-  const items = Object.entries(chosen);
-  if (items.length === 0) problems.items = 'Please choose the items to return.';
-  for (const [id, { reason }] of items) if (reason.trim() === '') problems[id] = 'Please enter a reason.';
-  if (needsUpiId(order) && !UPI_ID.test(upiId.trim())) problems.upiId = NO_UPI_ID;
-  return problems;
+/** The schema does not know how the order was paid. */
+export function upiProblems({ upiId }: ReturnDraft, order: Pick<Order, 'paymentMethod'>): FieldProblem[] {
+  return needsUpiId(order) && upiId.trim() === '' ? [{ path: 'upiId', message: NO_UPI_ID }] : [];
 }
 
 export function toReturnInput({ chosen, images, upiId }: ReturnDraft) {

@@ -11,10 +11,10 @@ import {
 import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
 import { paginationSchema } from '#app/platform/http/api/response.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
+import { returnSchema } from '../orders.schema.ts';
 import { decideReturn } from './decide-return.server.ts';
-import { listReturns } from './list-returns.server.ts';
+import { listReturns } from './find-returns.server.ts';
 import { requestReturn } from './request-return.server.ts';
-import { returnSchema } from './return.schema.ts';
 import { returnDecisionSchema, returnInputSchema, returnSearch } from './return-input.schema.ts';
 
 export const returnsApi = createModuleApi();

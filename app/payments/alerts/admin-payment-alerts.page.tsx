@@ -12,11 +12,10 @@ import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { Cell, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
-import { ListHeader } from '#app/ui/lists/list-header.tsx';
-import { ListPagination } from '#app/ui/lists/list-pagination.tsx';
+import { ListHeader, ListPagination } from '#app/ui/lists/list-frame.tsx';
+import { defineListQuery, oneOf, type QueryOf } from '#app/ui/lists/list-query.ts';
 import type { PaymentAlert } from '../payments.schema.ts';
 import styles from './admin-payment-alerts.module.css';
-import { type AlertQuery, alertListAddress, alertListPath, parseAlertQuery } from './alert-list-query.ts';
 
 const TEXTS = {
   refused: 'Failed to fetch payment alerts.',
@@ -24,6 +23,13 @@ const TEXTS = {
 };
 const FAILED = 'Failed to mark the alert as seen.';
 const COLUMNS = [{ name: 'Alert' }, { name: 'Details' }, { name: 'Date' }, { name: 'Seen' }];
+
+/** Unseen alerts by default. */
+const ALERT_LIST = defineListQuery(
+  { screen: '/admin/payment-alerts', api: '/api/admin/payment-alerts' },
+  { seen: oneOf(['0', '1']) },
+);
+type AlertQuery = QueryOf<typeof ALERT_LIST>;
 
 interface AlertList {
   alerts: PaymentAlert[];
@@ -34,8 +40,8 @@ export const meta = privatePageMeta('Payment Alerts', 'Payment problems that nee
 
 export default function AdminPaymentAlerts() {
   const [address] = useSearchParams();
-  const query = parseAlertQuery(address);
-  const list = useApiQuery<AlertList>(alertListPath(query));
+  const query = ALERT_LIST.parse(address);
+  const list = useApiQuery<AlertList>(ALERT_LIST.apiUrl({ ...query, seen: query.seen ?? '0' }));
   const replaceAlert = (seen: PaymentAlert) => list.replace((now) => withAlert(now, seen));
   return (
     <>
@@ -46,7 +52,7 @@ export default function AdminPaymentAlerts() {
       ) : list.data ? (
         <>
           {list.data.alerts.length === 0 ? (
-            <Nothing>{query.seen ? 'No alerts found.' : 'No new payment alerts.'}</Nothing>
+            <Nothing>{query.seen === '1' ? 'No alerts found.' : 'No new payment alerts.'}</Nothing>
           ) : (
             <DataTable caption="Payment alerts" columns={COLUMNS} busy={list.isLoading}>
               {list.data.alerts.map((alert) => (
@@ -56,7 +62,7 @@ export default function AdminPaymentAlerts() {
           )}
           <ListPagination
             pagination={list.data.pagination}
-            pageTo={(page) => alertListAddress({ ...query, page })}
+            pageTo={(page) => ALERT_LIST.screenUrl({ ...query, page })}
           />
         </>
       ) : (
@@ -71,10 +77,10 @@ export default function AdminPaymentAlerts() {
 function Filters({ query }: { query: AlertQuery }) {
   return (
     <nav aria-label="Seen" className={styles.chips}>
-      <ChipLink to={alertListAddress({ page: 1, seen: false })} on={!query.seen}>
+      <ChipLink to={ALERT_LIST.screenUrl({})} on={query.seen !== '1'}>
         New
       </ChipLink>
-      <ChipLink to={alertListAddress({ page: 1, seen: true })} on={query.seen}>
+      <ChipLink to={ALERT_LIST.screenUrl({ seen: '1' })} on={query.seen === '1'}>
         Seen
       </ChipLink>
     </nav>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newId } from '#app/platform/db/ids.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { newShopper } from '#test/shopper-for-tests.ts';
-import { raiseAlert } from './raise-alert.server.ts';
+import { raiseAlert } from './alerts.server.ts';
 
 const shop = await openTestShop();
 const admin = await newShopper(shop, { isAdmin: true });

@@ -4,16 +4,18 @@ import { advanceShopClock } from '#app/platform/time/shop-clock.server.ts';
 import { rupees } from '#test/fixtures.ts';
 import { addPerson } from '#test/people-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
-import { payAtSandbox } from '../providers/sandbox/pay-at-sandbox.server.ts';
+import { payAtSandbox } from '../providers/sandbox/sandbox-payments.server.ts';
 import { createRefund } from '../refunds/create-refund.server.ts';
-import { listChargesToPoll, scheduleNextPoll } from './due-charges.server.ts';
-import { fetchCapturedPayments } from './fetch-captured-payments.server.ts';
-import { findCharge, findOwnCharge, lockCharge } from './find-charge.server.ts';
-import { listPaymentRefunds } from './find-payment.server.ts';
-import { openCharge } from './open-charge.server.ts';
-import { openProviderOrder } from './open-provider-order.server.ts';
-import { recordPayment } from './record-payment.server.ts';
-import { verifyPayment } from './verify-payment.server.ts';
+import { fetchCapturedPayments, recordPayment, verifyPayment } from './captured-payments.server.ts';
+import {
+  findCharge,
+  findOwnCharge,
+  listChargesToPoll,
+  listPaymentRefunds,
+  lockCharge,
+  scheduleNextPoll,
+} from './charges.server.ts';
+import { openCharge, openProviderOrder } from './open-charge.server.ts';
 
 const shop = await openTestShop();
 const { db, payments, work } = shop;

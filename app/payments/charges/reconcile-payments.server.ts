@@ -1,6 +1,6 @@
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
-import { alertRefundedPayment, raiseAlert } from '../alerts/raise-alert.server.ts';
+import { alertRefundedPayment, raiseAlert } from '../alerts/alerts.server.ts';
 import { paymentReported } from '../payments.events.ts';
 import {
   type PaymentProvider,

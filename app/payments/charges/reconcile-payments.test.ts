@@ -6,12 +6,9 @@ import { rupees } from '#test/fixtures.ts';
 import { addPerson } from '#test/people-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { createRefund } from '../refunds/create-refund.server.ts';
-import { fetchCapturedPayments } from './fetch-captured-payments.server.ts';
-import { findOwnCharge } from './find-charge.server.ts';
-import { listPaymentRefunds } from './find-payment.server.ts';
-import { openCharge } from './open-charge.server.ts';
-import { openProviderOrder } from './open-provider-order.server.ts';
-import { recordPayment } from './record-payment.server.ts';
+import { fetchCapturedPayments, recordPayment } from './captured-payments.server.ts';
+import { findOwnCharge, listPaymentRefunds } from './charges.server.ts';
+import { openCharge, openProviderOrder } from './open-charge.server.ts';
 
 const razorpay = await openRazorpayDouble();
 afterAll(() => razorpay.server?.close());

@@ -4,7 +4,7 @@ import { newId } from '#app/platform/db/ids.ts';
 import type { DB } from '#app/platform/db/tables.gen.ts';
 import { ACCOUNTS } from './ledger-accounts.ts';
 
-export interface NewEntry {
+interface NewEntry {
   account: string;
   amountPaise: number;
 }
@@ -29,7 +29,7 @@ export async function insertPosting(
   await trx.insertInto('ledger_entries').values(rows).execute();
 }
 
-export interface LedgerFilter {
+interface LedgerFilter {
   /** inclusive */
   from?: Date;
   /** exclusive */

@@ -37,3 +37,10 @@ export type OpenPaymentWindow = (order: OpenedPayment, payer: Payer) => Promise<
 
 /** The payment could not be opened, or the window's script failed to load (screens §8). */
 export const PAYMENT_INIT_FAILED = 'Payment initialization failed. Please try again.';
+
+/**
+ * Outcomes of a sandbox payment. `lost`: paid, but the browser gets no response; `silent`: no webhook either, so the
+ * shop must poll; `late`: paid after the reservation has expired.
+ */
+export const SANDBOX_OUTCOMES = ['success', 'failure', 'lost', 'silent', 'late'] as const;
+export type SandboxOutcome = (typeof SANDBOX_OUTCOMES)[number];

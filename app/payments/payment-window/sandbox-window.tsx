@@ -3,9 +3,8 @@ import { ApiFailure, callApi } from '#app/platform/browser/api-client.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
-import type { SandboxOutcome } from '../providers/sandbox/sandbox-outcomes.ts';
 import { mountDialog } from './mount-dialog.tsx';
-import type { OpenedPayment, PaymentWindowResult } from './payment-window.ts';
+import type { OpenedPayment, PaymentWindowResult, SandboxOutcome } from './payment-window.ts';
 import styles from './sandbox-window.module.css';
 
 interface SandboxProof {

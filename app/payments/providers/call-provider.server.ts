@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { z } from 'zod';
 import { tracedFetch } from '#app/platform/tracing/traced-fetch.server.ts';
-import { tryParseJson } from './parse-json.server.ts';
 import { type PaymentProviders, ProviderRefused, ProviderUnavailable } from './payment-provider.ts';
 
 /** Tests use their own base URL and timeout. */
@@ -25,7 +24,7 @@ export async function withDeadline<T>(
   return await deadline.run(AbortSignal.timeout(totalTimeoutMs), work);
 }
 
-export interface ProviderCall {
+interface ProviderCall {
   method: 'GET' | 'POST';
   path: string;
   headers: Record<string, string>;
@@ -39,12 +38,12 @@ export interface ProviderCall {
 export async function callProvider<S extends z.ZodType>(
   connection: ProviderConnection,
   call: ProviderCall,
-  shape: S,
+  schema: S,
 ): Promise<z.output<S>> {
   const { status, text } = await send(connection, call);
   const body = tryParseJson(text);
   if (status >= 400) throw failure(call, status, body);
-  const parsed = shape.safeParse(body);
+  const parsed = schema.safeParse(body);
   if (status >= 300 || !parsed.success)
     throw new ProviderUnavailable(`${call.method} ${call.path}: unreadable response (${status}).`);
   return parsed.data;
@@ -77,4 +76,15 @@ function failure({ method, path }: ProviderCall, status: number, body: unknown):
   return new ProviderUnavailable(
     `${method} ${path}: ${status} ${typeof message === 'string' ? message : ''}`.trim(),
   );
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** Parses JSON text or UTF-8 bytes; returns undefined if invalid. */
+export function tryParseJson(text: string | Uint8Array): unknown {
+  try {
+    return JSON.parse(typeof text === 'string' ? text : utf8.decode(text));
+  } catch {
+    return undefined;
+  }
 }

@@ -90,7 +90,7 @@ export interface PaymentProvider {
   findRefund(refundId: string): Promise<ProviderRefund>;
   /** Payments captured between two instants, including those refunded since; for the daily reconciliation. */
   listCaptured(between: { from: Date; to: Date }): Promise<ProviderPayment[]>;
-  /** Parses a webhook body. Refuses with 400 if the provider did not sign it. */
+  /** Parses a webhook body. Refuses one that the provider did not sign. */
   readEvent(rawBody: Uint8Array, headers: Headers): Promise<ProviderEvent>;
 }
 
@@ -101,4 +101,14 @@ export interface PaymentProviders {
   find(name: string): PaymentProvider | undefined;
   /** deadline for all provider calls of one request, in milliseconds; 9 seconds by default */
   totalTimeoutMs?: number | undefined;
+}
+
+/** The provider of a charge or payment. Throws `ProviderUnavailable` if its keys have been removed. */
+export function requireProvider(
+  payments: PaymentProviders,
+  { provider }: { provider: string },
+): PaymentProvider {
+  const found = payments.find(provider);
+  if (!found) throw new ProviderUnavailable(`The payment provider ${provider} has no keys.`);
+  return found;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { hmacHex } from './hmac.server.ts';
-import { createRazorpayProvider } from './razorpay/razorpay-provider.server.ts';
-import { readRazorpayEvent } from './razorpay/read-razorpay-event.server.ts';
-import { readStripeEvent } from './stripe/read-stripe-event.server.ts';
+import { readRazorpayEvent } from './razorpay-entities.server.ts';
+import { createRazorpayProvider } from './razorpay-provider.server.ts';
+import { readStripeEvent } from './stripe-entities.server.ts';
 
 /** Test vectors of the providers' own libraries (rules §7, §8). */
 

@@ -4,14 +4,16 @@ import { newId } from '#app/platform/db/ids.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import type { Paise } from '#app/platform/money/money.ts';
-import type { Refund } from '../charges/charge.ts';
+import type { Payment, Refund } from '../charges/charge.ts';
 import { lockPayment } from '../charges/charges.db.server.ts';
+import { postToLedger } from '../ledger/ledger.server.ts';
+import { ACCOUNTS } from '../ledger/ledger-accounts.ts';
 import { refundOwed } from '../payments.events.ts';
 import { findRefundByReason, insertRefund } from './refunds.db.server.ts';
 
 /**
  * Queues a refund, once per payment and reason; `sendRefund` calls the provider after the commit, and the caller posts
- * the debt to refunds payable. Refuses with 409 more than the payment's remaining amount.
+ * the debt to refunds payable. Refuses more than the payment's remaining amount.
  */
 export async function createRefund(
   trx: Trx,
@@ -30,4 +32,21 @@ export async function createRefund(
       throw refuse.conflict('The refund exceeds the remaining amount of the payment.');
     throw error;
   }
+}
+
+/** Refunds in full a payment that could not be used, and posts the debt. */
+export async function refundPayment(
+  trx: Trx,
+  { payment, reasonKey }: { payment: Payment; reasonKey: string },
+): Promise<void> {
+  const { id, amountPaise } = payment;
+  await createRefund(trx, { paymentId: id, reasonKey, amountPaise });
+  await postToLedger(trx, {
+    kind: 'payment given back',
+    reference: `payment ${id}`,
+    entries: [
+      { account: ACCOUNTS.paymentsReceived, amountPaise },
+      { account: ACCOUNTS.refundsPayable, amountPaise: -amountPaise },
+    ],
+  });
 }

@@ -1,12 +1,19 @@
-import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
+import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
-import { raiseAlert } from '../alerts/raise-alert.server.ts';
+import { raiseAlert } from '../alerts/alerts.server.ts';
+import type { Refund } from '../charges/charge.ts';
 import { findPayment } from '../charges/charges.db.server.ts';
+import { postToLedger } from '../ledger/ledger.server.ts';
+import { ACCOUNTS } from '../ledger/ledger-accounts.ts';
 import { refundMoved } from '../payments.events.ts';
-import { type PaymentProviders, ProviderRefused } from '../providers/payment-provider.ts';
-import { requireProvider } from '../providers/require-provider.server.ts';
-import { advanceRefund } from './advance-refund.server.ts';
-import { findRefund, lockRefund, setRefund } from './refunds.db.server.ts';
+import {
+  type PaymentProviders,
+  type ProviderRefund,
+  ProviderRefused,
+  ProviderUnavailable,
+  requireProvider,
+} from '../providers/payment-provider.ts';
+import { findRefund, listStalledRefunds, lockRefund, setRefund } from './refunds.db.server.ts';
 
 /** Prefix of the idempotency key, which is the same for every try. */
 const KEY_PREFIX = 'refund-';
@@ -53,4 +60,83 @@ async function recordRefusedRefund(db: Database, refundId: string, reason: strin
     });
     await publish(trx, refundMoved, { refundId, state: 'failed' });
   });
+}
+
+const STATE_RANK = { queued: 0, pending: 1, processed: 2, failed: 2 };
+
+/**
+ * Applies the provider's refund state, forward only, so that webhooks and polls may arrive in any order. A processed
+ * refund is posted from refunds payable to card clearing; a failed one raises an alert, because it is still owed.
+ */
+export async function advanceRefund(
+  trx: Trx,
+  refundId: string,
+  providerRefund: ProviderRefund,
+): Promise<void> {
+  const refund = await lockRefund(trx, refundId);
+  if (providerRefund.status === 'failed' && refund.state !== 'failed')
+    await alertRefundFailure(trx, refund, providerRefund.id);
+  if (STATE_RANK[providerRefund.status] <= STATE_RANK[refund.state]) return;
+  await setRefund(trx, refund.id, { state: providerRefund.status, providerRefundId: providerRefund.id });
+  if (providerRefund.status === 'processed') await postRefundPaid(trx, refund);
+  await publish(trx, refundMoved, { refundId: refund.id, state: providerRefund.status });
+}
+
+async function postRefundPaid(trx: Trx, { id, amountPaise }: Refund): Promise<void> {
+  await postToLedger(trx, {
+    kind: 'refund paid',
+    reference: `refund ${id}`,
+    entries: [
+      { account: ACCOUNTS.refundsPayable, amountPaise },
+      { account: ACCOUNTS.cardClearing, amountPaise: -amountPaise },
+    ],
+  });
+}
+
+async function alertRefundFailure(trx: Trx, refund: Refund, providerRefundId: string): Promise<void> {
+  await raiseAlert(trx, {
+    key: `refund ${refund.id} failed`,
+    subject: 'A refund failed',
+    detail: `Refund ${refund.id} (${providerRefundId}) of ${refund.amountPaise} paise, for '${refund.reasonKey}': refund the shopper in another way.`,
+  });
+}
+
+const QUEUED_RETRY_MINUTES = 10;
+const PENDING_MINUTES = 60;
+const ALERT_MINUTES = 24 * 60;
+const BATCH_SIZE = 500;
+
+/**
+ * Scheduled job for stalled refunds: resends queued ones, polls pending ones, whose webhook may be lost, and raises an
+ * alert for those queued for a day.
+ */
+export async function retryRefunds(db: Database, payments: PaymentProviders): Promise<void> {
+  const listStalled = (state: 'queued' | 'pending', minutes: number) =>
+    listStalledRefunds(db, { state, minutes, limit: BATCH_SIZE });
+  for (const { id: refundId } of await listStalled('queued', QUEUED_RETRY_MINUTES))
+    await ignoreUnavailable(() => sendRefund(db, payments, { refundId }));
+  for (const refund of await listStalled('pending', PENDING_MINUTES))
+    await ignoreUnavailable(() => refreshRefund(db, payments, refund));
+  for (const { id } of await listStalled('queued', ALERT_MINUTES))
+    await raiseAlert(db, {
+      key: `refund ${id} waits`,
+      subject: 'A refund has been queued for a day',
+      detail: `Refund ${id} could not be sent to the provider for a day. It is retried every hour.`,
+    });
+}
+
+async function refreshRefund(db: Database, payments: PaymentProviders, refund: Refund): Promise<void> {
+  const payment = await findPayment(db, refund.paymentId);
+  if (!payment || refund.providerRefundId === null) return;
+  const providerRefund = await requireProvider(payments, payment).findRefund(refund.providerRefundId);
+  await inTransaction(db, (trx) => advanceRefund(trx, refund.id, providerRefund));
+}
+
+/** One failing refund must not block the others. */
+async function ignoreUnavailable(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefused)) throw error;
+  }
 }

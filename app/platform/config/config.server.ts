@@ -1,24 +1,76 @@
 import type { BlockList } from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
-import { databaseUrlsOf } from '../db/writable-client.server.ts';
 import { type Paise, paise } from '../money/money.ts';
-import { type CardSettings, readCardSettings } from './card-settings.server.ts';
+import { normaliseEmail } from '../text/email-address.ts';
 import {
-  type CdnSettings,
-  type CloudinarySettings,
-  cdnSettings,
-  cloudinarySettings,
-  type MailSettings,
-  mailSettings,
-  type S3Settings,
-  type SmsSettings,
-  s3Settings,
-  smsSettings,
-} from './integration-settings.server.ts';
-import { checkedUrl, InvalidSetting, oneOf, readBoolean, readInteger } from './read-setting.server.ts';
+  allOrNone,
+  type Environment,
+  environmentSchema,
+  InvalidSetting,
+  readSettings,
+} from './environment.server.ts';
 import { type TraceSettings, traceSettings } from './trace-settings.server.ts';
-import { parseTrustedProxies } from './trusted-proxies.server.ts';
+
+export interface MailSettings {
+  /** smtp: or smtps:, with user name and password if the server needs them */
+  url: string;
+  from: { name: string; address: string };
+}
+
+/** MSG91. */
+export interface SmsSettings {
+  authKey: string;
+  /** the provider's template ids; each template is registered under India's DLT rules */
+  templates: { code: string };
+}
+
+/** The shared cache in front of the shop. */
+export interface CdnSettings {
+  /** the URL that receives purge requests; undefined: cached responses stay until they expire */
+  purgeUrl: string | undefined;
+  purgeToken: string | undefined;
+}
+
+export interface S3Settings {
+  /** without a trailing slash */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** the bucket's public address, without a trailing slash */
+  publicUrl: string | undefined;
+}
+
+export interface CloudinarySettings {
+  cloudName: string;
+  uploadPreset: string;
+}
+
+export interface RazorpayKeys {
+  /** public: sent to the browser */
+  keyId: string;
+  keySecret: string;
+  /** the webhook's secret and, for a day after a change, the previous one */
+  webhookSecrets: string[];
+  /** the account whose events are accepted; undefined: any account that signs with the secret */
+  accountId?: string | undefined;
+}
+
+export interface StripeKeys {
+  /** public: sent to the browser */
+  publishableKey: string;
+  secretKey: string;
+  webhookSecret: string;
+}
+
+/** How card payments are accepted. */
+export interface CardSettings {
+  /** the provider of new charges; undefined: the sandbox in a demo, no card payments elsewhere */
+  provider: 'razorpay' | 'stripe' | undefined;
+  razorpay: RazorpayKeys | undefined;
+  stripe: StripeKeys | undefined;
+}
 
 /** The settings of a running shop (rules §1). */
 export interface Config {
@@ -81,100 +133,162 @@ export interface Config {
 
 /** Reads the settings from the environment. Throws `InvalidSetting`, in one line, for an invalid one. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const port = readInteger(env, 'PORT', 3000, 65535);
-  const dataDir = path.resolve(env.DATA_DIR || '.data');
-  const databaseUrl = env.DATABASE_URL || undefined;
-  const storeUrl = checkedUrl('STORE_URL', env.STORE_URL || `http://localhost:${port}`, /^https?:$/);
-  const isDemo = readDemo(env, { isEmbedded: databaseUrl === undefined, storeUrl });
+  const settings = readSettings(environmentSchema, env);
+  const {
+    PORT: port,
+    STORE_URL: storeUrl = `http://localhost:${port}`,
+    METRICS_PORT: metricsPort,
+  } = settings;
+  const dataDir = path.resolve(settings.DATA_DIR);
+  requireDatabaseUrl(settings);
+  const isDemo = readDemo(settings, storeUrl);
   return {
     port,
-    host: env.HOST || 'localhost',
+    host: settings.HOST,
     dataDir,
-    databaseUrl: databaseUrl && checkedDatabaseUrl('DATABASE_URL', databaseUrl),
-    ...furtherDatabases(env, databaseUrl),
-    migratesOnStart: readBoolean(env, 'MIGRATE_ON_START', true),
-    backupWalDir: env.BACKUP_WAL_DIR ? path.resolve(env.BACKUP_WAL_DIR) : undefined,
-    mediaDir: path.resolve(env.MEDIA_DIR || path.join(dataDir, 'media')),
-    s3: s3Settings(env),
-    cloudinary: cloudinarySettings(env),
+    databaseUrl: settings.DATABASE_URL,
+    databaseDirectUrl: settings.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: settings.DATABASE_REPLICA_URL,
+    migratesOnStart: settings.MIGRATE_ON_START,
+    backupWalDir: settings.BACKUP_WAL_DIR && path.resolve(settings.BACKUP_WAL_DIR),
+    mediaDir: path.resolve(settings.MEDIA_DIR ?? path.join(dataDir, 'media')),
+    s3: s3Settings(settings),
+    cloudinary: cloudinarySettings(settings),
     storeUrl: new URL(storeUrl).origin,
-    trustedProxies: parseTrustedProxies(env.TRUSTED_PROXIES ?? ''),
+    trustedProxies: settings.TRUSTED_PROXIES,
     isProxied: Boolean(env.TRUSTED_PROXIES),
-    cdn: cdnSettings(env),
-    maxConnections: readInteger(env, 'MAX_CONNECTIONS', 2_000, 1_000_000),
-    workers: env.WORKERS === 'auto' ? os.availableParallelism() : readInteger(env, 'WORKERS', 1, 256),
-    drainSeconds: readInteger(env, 'DRAIN_SECONDS', 0, 300, 0),
+    cdn: settings.CDN
+      ? { purgeUrl: settings.CDN_PURGE_URL, purgeToken: settings.CDN_PURGE_TOKEN }
+      : undefined,
+    maxConnections: settings.MAX_CONNECTIONS,
+    workers: settings.WORKERS,
+    drainSeconds: settings.DRAIN_SECONDS,
     isDemo,
-    cards: readCardSettings(env),
-    prerendersPictures: readBoolean(env, 'DRAW_AHEAD', true),
-    metrics: {
-      isPublic: readBoolean(env, 'METRICS_PUBLIC', false),
-      port: env.METRICS_PORT ? readInteger(env, 'METRICS_PORT', 0, 65535) : undefined,
-    },
+    cards: cardSettings(settings),
+    prerendersPictures: settings.DRAW_AHEAD,
+    metrics: { isPublic: settings.METRICS_PUBLIC, port: metricsPort },
     traces: traceSettings(env),
-    logLevel: env.LOG_LEVEL || 'warn',
-    logsSecurity: readBoolean(env, 'SECURITY_LOG', !isDemo),
-    openCashOrders: openCashOrders(env, isDemo),
-    cashOtpAbove: cashOtpAbove(env, isDemo),
-    // The pages say 6 characters (screens §5); a shop may require more, up to the maximum length of a password.
-    passwordMin: readInteger(env, 'PASSWORD_MIN', 6, 128, 6),
-    demandsSecondFactor: oneOf(env, 'ADMIN_2FA', ['optional', 'required']) === 'required',
-    secretPepper: secretPepper(env),
-    mail: mailSettings(env),
-    sms: smsSettings(env),
+    logLevel: settings.LOG_LEVEL,
+    logsSecurity: settings.SECURITY_LOG ?? !isDemo,
+    openCashOrders: settings.COD_OPEN_ORDERS ?? (isDemo ? null : OPEN_CASH_ORDERS),
+    cashOtpAbove: cashOtpAbove(settings, isDemo),
+    passwordMin: settings.PASSWORD_MIN,
+    demandsSecondFactor: settings.ADMIN_2FA === 'required',
+    secretPepper: settings.SECRET_PEPPER,
+    mail: mailSettings(settings),
+    sms: smsSettings(settings),
   };
 }
 
-const MIN_PEPPER_LENGTH = 32;
-
-function secretPepper(env: NodeJS.ProcessEnv): string | undefined {
-  const pepper = env.SECRET_PEPPER || undefined;
-  if (pepper !== undefined && pepper.length < MIN_PEPPER_LENGTH)
-    throw new InvalidSetting(`SECRET_PEPPER must have at least ${MIN_PEPPER_LENGTH} characters.`);
-  return pepper;
-}
-
-/** Further addresses of an external database; refused for the embedded one. */
-function furtherDatabases(env: NodeJS.ProcessEnv, databaseUrl: string | undefined) {
-  const read = (name: string) => {
-    if (!env[name]) return undefined;
-    if (!databaseUrl) throw new InvalidSetting(`DATABASE_URL must be set, since ${name} is.`);
-    return checkedDatabaseUrl(name, env[name]);
-  };
-  return { databaseDirectUrl: read('DATABASE_DIRECT_URL'), databaseReplicaUrl: read('DATABASE_REPLICA_URL') };
-}
-
-/** A PostgreSQL address in libpq's format, which may name several hosts. */
-function checkedDatabaseUrl(name: string, url: string): string {
-  for (const address of databaseUrlsOf(url)) checkedUrl(name, address, /^postgres(ql)?:$/);
-  return url;
+/** The embedded database has no further addresses. */
+function requireDatabaseUrl(settings: Environment): void {
+  const further = (['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const).find((name) => settings[name]);
+  if (further && !settings.DATABASE_URL)
+    throw new InvalidSetting(`DATABASE_URL must be set, since ${further} is.`);
 }
 
 const LOCAL_HOSTS = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** A shop at a public address is a demo only if DEMO=1 says so: a demo's passwords are public. */
-function readDemo(
-  env: NodeJS.ProcessEnv,
-  { isEmbedded, storeUrl }: { isEmbedded: boolean; storeUrl: string },
-) {
-  const isLocal = LOCAL_HOSTS.test(new URL(storeUrl).hostname);
-  if (!env.DEMO && isEmbedded && !isLocal)
+function readDemo({ DEMO, DATABASE_URL }: Environment, storeUrl: string): boolean {
+  const isEmbedded = DATABASE_URL === undefined;
+  if (DEMO === undefined && isEmbedded && !LOCAL_HOSTS.test(new URL(storeUrl).hostname))
     throw new InvalidSetting('DEMO must be 0 or 1, since STORE_URL is not a local address.');
-  return readBoolean(env, 'DEMO', isEmbedded);
+  return DEMO ?? isEmbedded;
 }
 
 const OPEN_CASH_ORDERS = 3;
 
-/** A demo has no limit. */
-function openCashOrders(env: NodeJS.ProcessEnv, isDemo: boolean): number | null {
-  if (!env.COD_OPEN_ORDERS && isDemo) return null;
-  return readInteger(env, 'COD_OPEN_ORDERS', OPEN_CASH_ORDERS, 1_000_000);
+/** In rupees. Refused without SMS, because no code could be sent. */
+function cashOtpAbove({ COD_OTP_ABOVE, SMS_AUTH_KEY }: Environment, isDemo: boolean): Paise | null {
+  if (COD_OTP_ABOVE === undefined) return null;
+  if (!isDemo && !SMS_AUTH_KEY) throw new InvalidSetting('SMS_AUTH_KEY must be set, since COD_OTP_ABOVE is.');
+  return paise(COD_OTP_ABOVE * 100);
 }
 
-/** In rupees. Refused without SMS, because no code could be sent. */
-function cashOtpAbove(env: NodeJS.ProcessEnv, isDemo: boolean): Paise | null {
-  if (!env.COD_OTP_ABOVE) return null;
-  if (!isDemo && !env.SMS_AUTH_KEY)
-    throw new InvalidSetting('SMS_AUTH_KEY must be set, since COD_OTP_ABOVE is.');
-  return paise(readInteger(env, 'COD_OTP_ABOVE', 0, 1_000_000, 0) * 100);
+function mailSettings({ SMTP_URL: url, MAIL_FROM = '' }: Environment): MailSettings | undefined {
+  if (!url) return undefined;
+  const { name, emailText } = readSender(MAIL_FROM);
+  const address = normaliseEmail(emailText);
+  if (!address)
+    throw new InvalidSetting('MAIL_FROM must be an e-mail address, such as Vastra <orders@example.in>.');
+  return { url, from: { name: name || 'Vastra', address } };
+}
+
+/** `Vastra <orders@example.in>`, `"Vastra" <…>` or the address alone. */
+function readSender(text: string): { name: string; emailText: string } {
+  const [before = '', after] = text.trim().split('<', 2);
+  if (after === undefined) return { name: '', emailText: before };
+  const name = before.trim().replace(/^"|"$/g, '');
+  return { name, emailText: after.endsWith('>') ? after.slice(0, -1) : after };
+}
+
+function smsSettings({
+  SMS_AUTH_KEY: authKey,
+  SMS_TEMPLATE_CODE: code,
+}: Environment): SmsSettings | undefined {
+  if (!authKey) return undefined;
+  if (!code) throw new InvalidSetting('SMS_TEMPLATE_CODE must be the id of the template for one-time codes.');
+  return { authKey, templates: { code } };
+}
+
+function s3Settings(settings: Environment): S3Settings | undefined {
+  const set = allOrNone(settings, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
+  return (
+    set && {
+      endpoint: set.S3_ENDPOINT,
+      bucket: set.S3_BUCKET,
+      region: settings.S3_REGION,
+      accessKeyId: set.S3_ACCESS_KEY_ID,
+      secretAccessKey: set.S3_SECRET_ACCESS_KEY,
+      publicUrl: settings.S3_PUBLIC_URL,
+    }
+  );
+}
+
+function cloudinarySettings(settings: Environment): CloudinarySettings | undefined {
+  const set = allOrNone(settings, ['CLOUDINARY_CLOUD_NAME', 'CLOUDINARY_UPLOAD_PRESET']);
+  return set && { cloudName: set.CLOUDINARY_CLOUD_NAME, uploadPreset: set.CLOUDINARY_UPLOAD_PRESET };
+}
+
+function cardSettings(settings: Environment): CardSettings {
+  const keys = { razorpay: razorpayKeys(settings), stripe: stripeKeys(settings) };
+  return { ...keys, provider: chosenProvider(settings.PAYMENT_PROVIDER, keys) };
+}
+
+function razorpayKeys(settings: Environment): RazorpayKeys | undefined {
+  const set = allOrNone(settings, ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET']);
+  const { RAZORPAY_WEBHOOK_SECRET_OLD: old, RAZORPAY_ACCOUNT_ID: accountId } = settings;
+  return (
+    set && {
+      keyId: set.RAZORPAY_KEY_ID,
+      keySecret: set.RAZORPAY_KEY_SECRET,
+      webhookSecrets: [set.RAZORPAY_WEBHOOK_SECRET, ...(old ? [old] : [])],
+      accountId,
+    }
+  );
+}
+
+function stripeKeys(settings: Environment): StripeKeys | undefined {
+  const set = allOrNone(settings, ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
+  return (
+    set && {
+      publishableKey: set.STRIPE_PUBLISHABLE_KEY,
+      secretKey: set.STRIPE_SECRET_KEY,
+      webhookSecret: set.STRIPE_WEBHOOK_SECRET,
+    }
+  );
+}
+
+function chosenProvider(
+  requested: string | undefined,
+  keys: Pick<CardSettings, 'razorpay' | 'stripe'>,
+): CardSettings['provider'] {
+  const configured = (['razorpay', 'stripe'] as const).filter((name) => keys[name]);
+  if (!requested && configured.length < 2) return configured[0];
+  const chosen = configured.find((name) => name === requested);
+  if (chosen) return chosen;
+  if (!requested)
+    throw new InvalidSetting('PAYMENT_PROVIDER must be razorpay or stripe, since both have keys.');
+  throw new InvalidSetting('PAYMENT_PROVIDER must be razorpay or stripe, and its keys must be set.');
 }

@@ -1,4 +1,5 @@
-import { checkedUrl, InvalidSetting, oneOf, readInteger } from './read-setting.server.ts';
+import { z } from 'zod';
+import { integer, oneOf, readSettings, webAddress } from './environment.server.ts';
 
 /** The standard OpenTelemetry variables that its libraries do not read by themselves. */
 export interface TraceSettings {
@@ -13,30 +14,40 @@ export interface TraceSettings {
   queueSize: number;
 }
 
-const SAMPLERS = ['parentbased_always_on', 'always_on', 'always_off', 'traceidratio'] as const;
-const PARENT_BASED_SAMPLERS = ['parentbased_always_off', 'parentbased_traceidratio'] as const;
+const SAMPLERS = [
+  'parentbased_always_on',
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const;
+const wrongRatio = 'must be a number from 0 to 1.';
 
-/** Traces are on if an endpoint is set. Throws `InvalidSetting` for invalid values. */
+const traceSchema = z.object({
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress().optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: webAddress().optional(),
+  OTEL_TRACES_SAMPLER: oneOf(SAMPLERS),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .transform(Number)
+    .pipe(z.number(wrongRatio).min(0, wrongRatio).max(1, wrongRatio))
+    .default(1),
+  OTEL_BSP_SCHEDULE_DELAY: integer(0, 600_000).default(5_000),
+  OTEL_BSP_MAX_QUEUE_SIZE: integer(1, 1_000_000).default(2_048),
+});
+
+/** Traces are on if an endpoint is set; otherwise their variables are not read. Throws `InvalidSetting` for invalid values. */
 export function traceSettings(env: NodeJS.ProcessEnv): TraceSettings | undefined {
   const isOff = env.OTEL_SDK_DISABLED === 'true' || env.OTEL_TRACES_EXPORTER === 'none';
-  const endpoints = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'];
-  const given = endpoints.filter((name) => env[name]);
-  if (isOff || given.length === 0) return undefined;
-  for (const name of given) checkedUrl(name, env[name] as string, /^https?:$/);
-  const [, ofParent, sampler] = /^(parentbased_)?(.*)$/.exec(
-    oneOf(env, 'OTEL_TRACES_SAMPLER', [...SAMPLERS, ...PARENT_BASED_SAMPLERS]),
-  ) as RegExpExecArray;
+  if (isOff || !(env.OTEL_EXPORTER_OTLP_ENDPOINT || env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT)) return undefined;
+  const settings = readSettings(traceSchema, env);
+  const sampler = settings.OTEL_TRACES_SAMPLER.replace(/^parentbased_/, '') as TraceSettings['sampler'];
   return {
-    sampler: sampler as TraceSettings['sampler'],
-    isParentBased: ofParent !== undefined,
-    ratio: ratioOf(env.OTEL_TRACES_SAMPLER_ARG || '1'),
-    delayMs: readInteger(env, 'OTEL_BSP_SCHEDULE_DELAY', 5_000, 600_000, 0),
-    queueSize: readInteger(env, 'OTEL_BSP_MAX_QUEUE_SIZE', 2_048, 1_000_000),
+    sampler,
+    isParentBased: sampler !== settings.OTEL_TRACES_SAMPLER,
+    ratio: settings.OTEL_TRACES_SAMPLER_ARG,
+    delayMs: settings.OTEL_BSP_SCHEDULE_DELAY,
+    queueSize: settings.OTEL_BSP_MAX_QUEUE_SIZE,
   };
-}
-
-function ratioOf(text: string): number {
-  const ratio = Number(text);
-  if (ratio >= 0 && ratio <= 1) return ratio;
-  throw new InvalidSetting('OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1.');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { InvalidSetting } from './read-setting.server.ts';
+import { InvalidSetting } from './environment.server.ts';
 import { traceSettings } from './trace-settings.server.ts';
 
 const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://collector:4318';

@@ -1,5 +1,5 @@
 import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
-import { ListHeader } from '#app/ui/lists/list-header.tsx';
+import { ListHeader } from '#app/ui/lists/list-frame.tsx';
 import styles from './admin-import-products.module.css';
 import { ImportForm } from './import-form.tsx';
 import { ImportProgress } from './import-progress.tsx';

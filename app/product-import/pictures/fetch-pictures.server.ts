@@ -1,8 +1,7 @@
 import { addPicture } from '#app/catalog/import/product-records.server.ts';
 import type { FetchPicture } from '#app/media/pictures/fetch-picture.server.ts';
 import type { Uploads } from '#app/media/storage/media-host.server.ts';
-import { listKnownPictures } from '#app/media/uploads/require-known-media.server.ts';
-import { saveUpload } from '#app/media/uploads/save-upload.server.ts';
+import { listKnownPictures, saveUpload } from '#app/media/uploads/uploads.server.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';

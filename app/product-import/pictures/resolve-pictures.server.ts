@@ -1,5 +1,5 @@
-import { readPublicUrl } from '#app/media/pictures/public-address.server.ts';
-import { listKnownPictures } from '#app/media/uploads/require-known-media.server.ts';
+import { readPublicUrl } from '#app/media/pictures/fetch-picture.server.ts';
+import { listKnownPictures } from '#app/media/uploads/uploads.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import type { PictureReference } from '../plan/compare-pictures.server.ts';
 import { findFetchedPictures } from './imported-pictures.db.server.ts';

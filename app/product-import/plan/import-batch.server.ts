@@ -1,6 +1,5 @@
 import { addProducts } from '#app/catalog/editor/add-products.server.ts';
 import { updateProductRecords } from '#app/catalog/import/product-records.server.ts';
-import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
@@ -29,8 +28,8 @@ export interface BatchOutcome {
 }
 
 /**
- * Imports a batch, or only plans it in a dry run; the caller audits, last in its transaction. Refuses with 409 SKUs,
- * handles and categories that are created concurrently.
+ * Imports a batch, or only plans it in a dry run. Refuses SKUs, handles and categories that are created
+ * concurrently as a conflict.
  */
 export async function importBatch(
   trx: Trx,
@@ -121,26 +120,21 @@ export function formatRowRange(products: readonly ValidatedProduct[]): string {
 }
 
 /**
- * Audits an import with one entry, if it changed anything. It contains only counts and row numbers, because the file
- * has the details.
+ * The audit entry of an import that changed anything. It contains only counts and row numbers, because the file has the
+ * details.
  */
-export async function recordImport(
-  trx: Trx,
-  { admin, runId, fileName, categoryIndex, isDryRun }: ImportContext,
+export function importEntries(
+  { runId, fileName, categoryIndex, isDryRun }: ImportContext,
   { created, updated, failed, rows }: Pick<BatchOutcome, 'created' | 'updated' | 'failed'> & { rows: string },
-): Promise<void> {
-  if (isDryRun || created + updated === 0) return;
+) {
+  if (isDryRun || created + updated === 0) return [];
   const createdCategories = categoryIndex.drainCreated();
-  await recordAudit(trx, {
-    actor: admin,
-    action: 'imported',
-    subject: { kind: 'product file', id: runId, name: fileName },
-    after: {
-      rows,
-      created,
-      updated,
-      failed: failed.length,
-      ...(createdCategories.length > 0 && { categories: createdCategories }),
+  const counts = { rows, created, updated, failed: failed.length };
+  return [
+    {
+      action: 'imported',
+      subject: { kind: 'product file' as const, id: runId, name: fileName },
+      after: { ...counts, ...(createdCategories.length > 0 && { categories: createdCategories }) },
     },
-  });
+  ];
 }

@@ -1,6 +1,5 @@
 import type { CategoryIds } from '#app/catalog/categories/category-index.server.ts';
 import {
-  isRentalCategory,
   RENTAL_CATEGORY_ONLY_FOR_RENTALS,
   requireExistingCategories,
 } from '#app/catalog/categories/read-categories.server.ts';
@@ -10,6 +9,7 @@ import {
   findSkuOwners,
   lockProductRecords,
 } from '#app/catalog/import/product-records.server.ts';
+import { isRentalCategory } from '#app/catalog/listing/product-query.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import type { ImportContext } from '../import-context.server.ts';
 import { listWantedPictures, type WantedPicture } from '../pictures/imported-pictures.db.server.ts';

@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { addDays, isDay } from '#app/platform/time/calendar-day.ts';
 import { findToday } from '#app/platform/time/shop-clock.server.ts';
-import { findShopTerms } from '#app/settings/find-shop-terms.server.ts';
+import { findShopTerms } from '#app/settings/settings.server.ts';
 import type { Availability, Unavailable } from '../rental.schema.ts';
 import { MAX_RENTAL_DAYS, MIN_RENTAL_DAYS, rentalStarts } from '../rental-period.ts';
 import { meanOwnerRating } from '../rental-settlement.db.server.ts';

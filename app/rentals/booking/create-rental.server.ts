@@ -10,7 +10,7 @@ import { consumeRateLimit } from '#app/platform/rate-limits/consume-rate-limit.s
 import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
 import { dayInIndia } from '#app/platform/time/calendar-day.ts';
 import { findToday } from '#app/platform/time/shop-clock.server.ts';
-import { findShopTerms } from '#app/settings/find-shop-terms.server.ts';
+import { findShopTerms } from '#app/settings/settings.server.ts';
 import type { ShopTerms } from '#app/settings/shop-terms.ts';
 import { insertOccupied } from '../availability/occupied-days.db.server.ts';
 import { requireFreeDates } from '../availability/outfit-dates.server.ts';

@@ -1,5 +1,5 @@
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
-import { LoadingFallback } from '#app/ui/feedback/loading-fallback.tsx';
+import { LoadingFallback } from '#app/ui/feedback/notice.tsx';
 import styles from './rentals-skeleton.module.css';
 
 export function RentalsSkeleton() {

@@ -1,24 +1,16 @@
-import {
-  findDocument,
-  issueCreditNote,
-  issueInvoice,
-} from '#app/invoicing/documents/issue-document.server.ts';
-import {
-  creditInFull,
-  type DocumentContent,
-  type TaxDocument,
-} from '#app/invoicing/documents/tax-document.ts';
+import { findDocument, issueCreditNote, issueInvoice } from '#app/invoicing/issue-document.server.ts';
 import { chooseTaxRate, splitTax, sumTax } from '#app/invoicing/tax.ts';
+import { creditInFull, type DocumentContent, type TaxDocument } from '#app/invoicing/tax-document.ts';
 import { findTaxRates } from '#app/invoicing/tax-rates/tax-rates.server.ts';
+import { postToLedger } from '#app/payments/ledger/ledger.server.ts';
 import { ACCOUNTS } from '#app/payments/ledger/ledger-accounts.ts';
-import { postToLedger } from '#app/payments/ledger/post-to-ledger.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { findStateCode, stateName, stateOfPin } from '#app/platform/geography/indian-states.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { paise, sumPaise } from '#app/platform/money/money.ts';
 import { type Actor, isAllowed, requireSignedIn } from '#app/platform/security/actor.ts';
 import { daysBetween, formatPeriod } from '#app/platform/time/format-date.ts';
-import { findDocumentHeader } from '#app/settings/store-info/load-store-info.server.ts';
+import { findDocumentHeader } from '#app/settings/settings.server.ts';
 import { showRental } from '../booking/read-rentals.server.ts';
 import { findDestination, lockRental, type RentalRow, readRental } from '../rentals.db.server.ts';
 

@@ -1,13 +1,12 @@
+import { recordPayment, verifyPayment } from '#app/payments/charges/captured-payments.server.ts';
 import { PAYMENT_NOT_VERIFIED } from '#app/payments/charges/charge.ts';
-import { findOwnCharge, lockCharge } from '#app/payments/charges/find-charge.server.ts';
-import { openCharge } from '#app/payments/charges/open-charge.server.ts';
+import { findOwnCharge, lockCharge } from '#app/payments/charges/charges.server.ts';
 import {
   type OpenedProviderOrder,
+  openCharge,
   openProviderOrder,
-} from '#app/payments/charges/open-provider-order.server.ts';
-import { paymentRateLimit } from '#app/payments/charges/payment-rate-limit.ts';
-import { recordPayment } from '#app/payments/charges/record-payment.server.ts';
-import { verifyPayment } from '#app/payments/charges/verify-payment.server.ts';
+  paymentRateLimit,
+} from '#app/payments/charges/open-charge.server.ts';
 import { withDeadline } from '#app/payments/providers/call-provider.server.ts';
 import {
   type CapturedPayment,
@@ -16,7 +15,7 @@ import {
   ProviderRefused,
   ProviderUnavailable,
 } from '#app/payments/providers/payment-provider.ts';
-import { refundPayment } from '#app/payments/refunds/refund-payment.server.ts';
+import { refundPayment } from '#app/payments/refunds/create-refund.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { runIdempotent } from '#app/platform/http/api/idempotency.server.ts';

@@ -1,5 +1,5 @@
+import { postToLedger } from '#app/payments/ledger/ledger.server.ts';
 import { ACCOUNTS } from '#app/payments/ledger/ledger-accounts.ts';
-import { postToLedger } from '#app/payments/ledger/post-to-ledger.server.ts';
 import { createRefund } from '#app/payments/refunds/create-refund.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { paise } from '#app/platform/money/money.ts';

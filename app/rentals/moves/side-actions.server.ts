@@ -1,4 +1,4 @@
-import { requireOwnPictures } from '#app/media/uploads/require-own-uploads.server.ts';
+import { requireOwnPictures } from '#app/media/uploads/uploads.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';

@@ -8,7 +8,7 @@ import {
   updateOutfitDetails,
 } from '#app/catalog/outfits/update-outfit.server.ts';
 import { loadProduct } from '#app/catalog/product/products.server.ts';
-import { requireOwnPictures } from '#app/media/uploads/require-own-uploads.server.ts';
+import { requireOwnPictures } from '#app/media/uploads/uploads.server.ts';
 import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';

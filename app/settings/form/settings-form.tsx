@@ -1,31 +1,23 @@
-import { type FormEvent, useEffect, useRef } from 'react';
 import { listStates } from '#app/platform/geography/indian-states.ts';
 import { Button } from '#app/ui/actions/button.tsx';
-import { CardSection } from '#app/ui/display/card-section.tsx';
+import { CardSection } from '#app/ui/display/panel.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field, Select, TextArea, TextField } from '#app/ui/forms/field.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
-import type { Settings } from '../settings.schema.ts';
-import { MAX_OFFER_LENGTH, MAX_OFFERS } from '../settings-limits.ts';
-import { findContradiction, type SettingsField } from './settings-draft.ts';
+import { MAX_OFFER_LENGTH, MAX_OFFERS, type Settings } from '../settings.schema.ts';
 import styles from './settings-form.module.css';
-import { type SettingsFormState, useSettingsForm } from './use-settings-form.ts';
+import {
+  findContradiction,
+  type SettingsField,
+  type SettingsFormState,
+  useSettingsForm,
+} from './use-settings-form.ts';
 
 /** The form for all settings, which are saved together. */
 export function SettingsForm({ settings }: { settings: Settings }) {
   const form = useSettingsForm(settings);
-  const element = useRef<HTMLFormElement>(null);
-  // The form is long, so an error may be far from the button.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the server has returned errors
-  useEffect(() => {
-    element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [form.fieldErrors]);
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void form.save();
-  }
   return (
-    <form ref={element} noValidate className={styles.form} onSubmit={submit} aria-label="Settings">
+    <form {...form.props} className={styles.form} aria-label="Settings">
       <ShopCard form={form} />
       <SellerCard form={form} />
       <OfficerCard form={form} />
@@ -88,12 +80,12 @@ function SellerCard({ form }: FormSectionProps) {
           hint="Street, city and PIN code"
           required
         />
-        <Field label="State" error={form.fieldErrorFor('seller.stateCode')}>
+        <Field label="State" error={form.errorAt('seller.stateCode')}>
           {(wiring) => (
             <Select
               {...wiring}
               value={form.draft['seller.stateCode']}
-              onChange={(event) => form.change('seller.stateCode', event.target.value)}
+              onChange={(event) => form.change({ 'seller.stateCode': event.target.value })}
             >
               {STATES.map(({ code, name }) => (
                 <option key={code} value={code}>
@@ -183,14 +175,14 @@ function OffersCard({ form }: FormSectionProps) {
       <Field
         label="Offers"
         hint={`One per line, up to ${MAX_OFFERS}, each up to ${MAX_OFFER_LENGTH} characters`}
-        error={form.fieldErrorFor('offers')}
+        error={form.errorAt('offers')}
       >
         {(wiring) => (
           <TextArea
             {...wiring}
             rows={4}
             value={form.draft.offers}
-            onChange={(event) => form.change('offers', event.target.value)}
+            onChange={(event) => form.change({ offers: event.target.value })}
           />
         )}
       </Field>
@@ -212,8 +204,8 @@ function SettingsTextField({ form, field, ...fieldProps }: SettingsTextFieldProp
       {...fieldProps}
       autoComplete="off"
       value={form.draft[field]}
-      error={form.fieldErrorFor(field)}
-      onChange={(event) => form.change(field, event.target.value)}
+      error={form.errorAt(field)}
+      onChange={(event) => form.change({ [field]: event.target.value })}
     />
   );
 }
@@ -230,8 +222,8 @@ function SettingsAmountField({
       inputMode="decimal"
       autoComplete="off"
       value={form.draft[field]}
-      error={form.fieldErrorFor(field)}
-      onChange={(event) => form.change(field, event.target.value)}
+      error={form.errorAt(field)}
+      onChange={(event) => form.change({ [field]: event.target.value })}
     />
   );
 }

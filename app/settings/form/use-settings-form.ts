@@ -2,17 +2,11 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiFailure, callApi } from '#app/platform/browser/api-client.ts';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
+import { typedNumber } from '#app/platform/text/typed-number.ts';
 import { toast } from '#app/ui/feedback/toast.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
 import { useUnsavedChangesPrompt } from '#app/ui/forms/use-unsaved-changes-prompt.ts';
-import type { Settings } from '../settings.schema.ts';
-import {
-  areDraftsEqual,
-  mergeDrafts,
-  type SettingsDraft,
-  type SettingsField,
-  toDraft,
-  toSettingsChange,
-} from './settings-draft.ts';
+import { type Settings, settingsChangeSchema } from '../settings.schema.ts';
 
 const PATH = '/api/admin/settings';
 const FAILED = 'Failed to save the settings. Please try again.';
@@ -22,57 +16,125 @@ const MERGED_MESSAGE =
 /** State of the settings form, with merging after a conflict. */
 export function useSettingsForm(settings: Settings) {
   const [base, setBase] = useState(settings);
-  const [draft, setDraft] = useState(() => toDraft(settings));
-  const [fieldErrors, setFieldErrors] = useState<FieldProblem[]>([]);
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
   const { revalidate } = useRevalidator();
-  const isUnsaved = !areDraftsEqual(draft, toDraft(base));
-  const leave = useUnsavedChangesPrompt(() => isUnsaved, '/admin/home');
+  const form = useForm({
+    initial: toDraft(settings),
+    toBody: (draft) => toSettingsChange(draft, base),
+    schema: settingsChangeSchema,
+    onSave: save,
+  });
+  const leave = useUnsavedChangesPrompt(() => form.isUnsaved, '/admin/home');
 
-  const change = (field: SettingsField, text: string) => setDraft((now) => ({ ...now, [field]: text }));
-  /** for a list, the error of its first invalid line */
-  const fieldErrorFor = (field: SettingsField) =>
-    fieldErrors.find(({ path }) => path === field || path.startsWith(`${field}.`))?.message;
-
-  async function save(): Promise<void> {
-    setBusy(true);
+  async function save(body: object): Promise<FieldProblem[] | undefined> {
+    setFailure(undefined);
     try {
-      const response = await callApi<{ settings: Settings }>('PUT', PATH, {
-        body: toSettingsChange(draft, base),
-      });
-      replaceForm(response.settings, toDraft(response.settings));
+      const saved = await callApi<{ settings: Settings }>('PUT', PATH, { body });
+      setBase(saved.settings);
+      form.reset(toDraft(saved.settings));
       toast('Settings saved', { tone: 'good' });
       // The frame around this screen also shows the shop's name.
       void revalidate();
+      return undefined;
     } catch (error) {
-      await showFailure(error);
+      const { serverMessage = '', errors = [], status } = error instanceof ApiFailure ? error : {};
+      toast(FAILED, { tone: 'bad', description: serverMessage });
+      setFailure(serverMessage || FAILED);
+      if (status === 409) await mergeServerChanges();
+      return errors;
     }
-    setBusy(false);
-  }
-
-  async function showFailure(error: unknown): Promise<void> {
-    const { serverMessage = '', errors = [], status } = error instanceof ApiFailure ? error : {};
-    toast(FAILED, { tone: 'bad', description: serverMessage });
-    setFieldErrors(errors);
-    setProblem(errors.length > 0 ? 'Please correct the highlighted fields.' : serverMessage || FAILED);
-    if (status === 409) await mergeServerChanges();
   }
 
   /** Loads the values that someone else saved and keeps the edits made here. */
   async function mergeServerChanges(): Promise<void> {
     const { settings: now } = await callApi<{ settings: Settings }>('GET', PATH);
-    replaceForm(now, mergeDrafts(toDraft(base), draft, toDraft(now)));
-    setProblem(MERGED_MESSAGE);
-  }
-
-  function replaceForm(now: Settings, nextDraft: SettingsDraft): void {
     setBase(now);
-    setDraft(nextDraft);
-    setFieldErrors([]);
-    setProblem(undefined);
+    form.merge(toDraft(now));
+    setFailure(MERGED_MESSAGE);
   }
 
-  return { draft, change, fieldErrors, fieldErrorFor, problem, isBusy, isUnsaved, save, ...leave };
+  const problem = form.isInvalid ? 'Please correct the highlighted fields.' : failure;
+  return { ...form, ...leave, problem };
 }
 export type SettingsFormState = ReturnType<typeof useSettingsForm>;
+
+/** Settings in the form, by their path in the API: fields as typed, offers one per line. */
+export type SettingsDraft = Record<SettingsField, string>;
+
+const AMOUNTS = [
+  'shippingFee',
+  'freeShippingAt',
+  'cashLimit',
+  'turnaroundDays',
+  'commissionPercent',
+] as const;
+const TEXTS = ['name', 'email', 'phone', 'hours', 'whatsapp', 'instagram', 'facebook'] as const;
+const OFFICER = ['name', 'email', 'phone'] as const;
+const SELLER = ['name', 'address', 'stateCode', 'gstin'] as const;
+export type SettingsField =
+  | (typeof AMOUNTS)[number]
+  | (typeof TEXTS)[number]
+  | `grievanceOfficer.${(typeof OFFICER)[number]}`
+  | `seller.${(typeof SELLER)[number]}`
+  | 'offers';
+
+export function toDraft(settings: Settings): SettingsDraft {
+  const { grievanceOfficer, seller, offers } = settings;
+  const entries = [
+    ...AMOUNTS.map((field) => [field, String(settings[field])]),
+    ...TEXTS.map((field) => [field, settings[field]]),
+    ...OFFICER.map((field) => [`grievanceOfficer.${field}`, grievanceOfficer[field]]),
+    ...SELLER.map((field) => [`seller.${field}`, seller[field] ?? '']),
+    ['offers', offers.join('\n')],
+  ];
+  return Object.fromEntries(entries);
+}
+
+/** The changed settings as the API expects them, with the version that the form was loaded from. */
+export function toSettingsChange(draft: SettingsDraft, base: Settings): Record<string, unknown> {
+  const isChanged = fieldChangedFrom(toDraft(base), draft);
+  const pick = (fields: readonly SettingsField[], read: (text: string) => unknown) =>
+    Object.fromEntries(fields.filter(isChanged).map((field) => [field, read(draft[field])]));
+  return {
+    version: base.version,
+    ...pick(AMOUNTS, typedNumber),
+    ...pick(TEXTS, (text) => text),
+    ...pick(['offers'], parseTypedLines),
+    ...(OFFICER.some((field) => isChanged(`grievanceOfficer.${field}`)) && {
+      grievanceOfficer: {
+        name: draft['grievanceOfficer.name'],
+        email: draft['grievanceOfficer.email'],
+        phone: draft['grievanceOfficer.phone'],
+      },
+    }),
+    ...(SELLER.some((field) => isChanged(`seller.${field}`)) && {
+      seller: {
+        name: draft['seller.name'],
+        address: draft['seller.address'],
+        stateCode: draft['seller.stateCode'],
+        gstin: draft['seller.gstin'].trim() || null,
+      },
+    }),
+  };
+}
+
+function fieldChangedFrom(before: SettingsDraft, after: SettingsDraft) {
+  return (field: SettingsField) => before[field] !== after[field];
+}
+
+function parseTypedLines(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+/** A warning if an offer contradicts the free-shipping setting; undefined if they agree. */
+export function findContradiction({ offers, freeShippingAt }: SettingsDraft): string | undefined {
+  const free = typedNumber(freeShippingAt);
+  const statedAmounts = parseTypedLines(offers)
+    .filter((offer) => /free shipping|free delivery/i.test(offer))
+    .flatMap((offer) => [...offer.matchAll(/₹\s?([\d,]+(?:\.\d+)?)/g)].map(([, sum]) => sum as string));
+  const other = statedAmounts.find((sum) => typedNumber(sum) !== free);
+  return other && `An offer says ₹${other}, but shipping is free from ₹${freeShippingAt}.`;
+}

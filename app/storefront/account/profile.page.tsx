@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { User } from '#app/accounts/accounts.schema.ts';
 import { useSession } from '#app/accounts/sessions/use-session.ts';
@@ -6,15 +6,13 @@ import { MyOrders, OneOrder, OrdersSkeleton } from '#app/orders/my-orders/my-ord
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
 import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
 import { RentalsSkeleton } from '#app/rentals/booking/rentals-skeleton.tsx';
-import { useOwnReviews } from '#app/reviews/writing/use-own-reviews.tsx';
+import { useOwnReviews } from '#app/reviews/use-own-reviews.tsx';
 import { ButtonLink } from '#app/ui/actions/button.tsx';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
-import { RequiresScripts } from '#app/ui/feedback/loading-fallback.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Notice, RequiresScripts } from '#app/ui/feedback/notice.tsx';
 import type { Route } from './+types/profile.page.ts';
 import styles from './profile.module.css';
 import { ProfileCard } from './profile-card.tsx';
-import { PROFILE_TABS, type ProfileTab, ProfileTabs, profileTab } from './profile-tabs.tsx';
 
 /** Loaded when the tab is opened. */
 const MyRentalRequests = lazy(async () => ({
@@ -113,5 +111,37 @@ function NotSignedIn() {
       <Notice tone="bad">User not logged in or ID missing.</Notice>
       <ButtonLink to="/login?from=%2Fprofile">Login</ButtonLink>
     </div>
+  );
+}
+
+/** The tabs of the account area, by their key in the URL (screens §2, Profile). */
+const PROFILE_TABS = {
+  orders: 'Recent Orders',
+  myRentals: 'My Rental Requests',
+  ownerRentals: 'Requests for My Items',
+  myRentalSubmissions: 'My Rental Submissions',
+} as const;
+type ProfileTab = keyof typeof PROFILE_TABS;
+
+/** The tab that the URL selects; orders by default. */
+function profileTab(requested: string | null): ProfileTab {
+  return requested !== null && Object.hasOwn(PROFILE_TABS, requested) ? (requested as ProfileTab) : 'orders';
+}
+
+function ProfileTabs({ on }: { on: ProfileTab }) {
+  const tabs = useRef<HTMLElement>(null);
+  // Not all tabs fit on a phone, so the selected one may be out of view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the tab changes
+  useEffect(() => {
+    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [on]);
+  return (
+    <nav ref={tabs} aria-label="Account" className={styles.profileTabsTabs}>
+      {Object.entries(PROFILE_TABS).map(([tab, name]) => (
+        <Link key={tab} to={`?tab=${tab}`} preventScrollReset aria-current={tab === on ? 'page' : undefined}>
+          {name}
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -5,8 +5,7 @@ import { ArchIcon } from '#app/ui/display/badge.tsx';
 import { Drawer } from '#app/ui/overlays/dialog.tsx';
 import type { SectionData } from '../sections/section-loader.ts';
 import styles from './menu-drawer.module.css';
-import { isRentalCategory } from './nav-categories.ts';
-import { categoryPath } from './shop-nav.tsx';
+import { categoryPath, isRentalCategory } from './nav-categories.ts';
 
 interface MenuDrawerProps {
   categories: SectionData<Category[]>;

@@ -1,4 +1,5 @@
 import type { Category } from '#app/catalog/catalog.schema.ts';
+import { listingPath } from '#app/catalog/listing/product-query.ts';
 
 const MAX_SALE_CATEGORIES = 3;
 
@@ -10,3 +11,6 @@ export function navCategories<C extends Pick<Category, 'name'>>(categories: read
   const sold = categories.filter((category) => !isRentalCategory(category));
   return [...sold.slice(0, MAX_SALE_CATEGORIES), ...categories.filter(isRentalCategory)];
 }
+
+export const categoryPath = (category: Pick<Category, 'name'>) =>
+  listingPath({ category: category.name.toLowerCase() });

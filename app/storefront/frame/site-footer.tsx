@@ -6,10 +6,8 @@ import { Logo } from '#app/settings/store-info/logo.tsx';
 import { phoneLink } from '#app/settings/store-info/store-info.ts';
 import { useStoreInfo } from '#app/settings/store-info/use-store-info.ts';
 import { Icon } from '#app/ui/display/icon.tsx';
-import { TempleEdge } from '#app/ui/display/temple-edge.tsx';
 import type { SectionData } from '../sections/section-loader.ts';
-import { InstagramIcon } from './instagram-icon.tsx';
-import { categoryPath } from './shop-nav.tsx';
+import { categoryPath } from './nav-categories.ts';
 import styles from './site-footer.module.css';
 
 const HELP = [
@@ -108,4 +106,28 @@ function CategoryLinks({ categories }: { categories: SectionData<Category[]> }) 
       <Link to={categoryPath(category)}>{category.name}</Link>
     </li>
   ));
+}
+
+/** The icon set has no trademarks, so this one is drawn in its style. */
+function InstagramIcon() {
+  return (
+    <svg
+      width="20"
+      height="20"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      aria-hidden="true"
+    >
+      <rect x="3" y="3" width="18" height="18" rx="5" />
+      <circle cx="12" cy="12" r="4" />
+      <path d="M17 7h.01" strokeLinecap="round" />
+    </svg>
+  );
+}
+
+/** A decorative row of spires between two backgrounds. */
+function TempleEdge() {
+  return <div className={styles.edge} aria-hidden />;
 }

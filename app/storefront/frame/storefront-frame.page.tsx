@@ -1,17 +1,18 @@
-import { Outlet, useNavigation } from 'react-router';
+import { CalendarDays, Heart, House, type IconNode, LayoutGrid, User } from 'lucide';
+import { Link, Outlet, useLocation, useNavigation } from 'react-router';
+import { useSession } from '#app/accounts/sessions/use-session.ts';
 import { listCategories } from '#app/catalog/categories/read-categories.server.ts';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
 import { guest } from '#app/platform/security/actor.ts';
+import { Icon } from '#app/ui/display/icon.tsx';
 import { createSectionLoader } from '../sections/section-loader.ts';
 import { useWebVitals } from '../web-vitals/use-web-vitals.ts';
 import type { Route } from './+types/storefront-frame.page.ts';
+import { useScrollToTop } from './scrolling.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import styles from './storefront-frame.module.css';
-import { TabBar } from './tab-bar.tsx';
-import { useInAppBrowser } from './use-in-app-browser.ts';
-import { useScrollToTop } from './use-scroll-to-top.ts';
-import { useViewportHeight } from './use-viewport-height.ts';
+import { useInAppBrowser, useViewportHeight } from './viewport.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(pageShop);
@@ -41,5 +42,51 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
       <SiteFooter categories={loaderData.categories} />
       <TabBar />
     </>
+  );
+}
+
+/**
+ * The phone's bottom tab bar; a page with a price and a button replaces it with its own bar (ui/action-bar).
+ */
+function TabBar() {
+  const { pathname, search } = useLocation();
+  const { user } = useSession();
+  const onRental = /[?&]category=rental(&|$)/i.test(search);
+  return (
+    <nav className={styles.bar} aria-label="Main">
+      <Tab to="/" name="Home" icon={House} on={pathname === '/'} />
+      <Tab to="/products" name="Shop" icon={LayoutGrid} on={pathname === '/products' && !onRental} />
+      <Tab
+        to="/products?category=rental"
+        name="Rental"
+        icon={CalendarDays}
+        on={pathname === '/products' && onRental}
+      />
+      <Tab to="/wishlist" name="Wishlist" icon={Heart} on={pathname === '/wishlist'} />
+      <Tab
+        to={user ? '/profile' : '/login'}
+        reload={user !== null}
+        name="Account"
+        icon={User}
+        on={pathname === '/profile' || pathname === '/login'}
+      />
+    </nav>
+  );
+}
+
+interface TabProps {
+  to: string;
+  name: string;
+  icon: IconNode;
+  on: boolean;
+  reload?: boolean;
+}
+
+function Tab({ to, name, icon, on, reload }: TabProps) {
+  return (
+    <Link to={to} reloadDocument={reload} aria-current={on ? 'page' : undefined}>
+      <Icon of={icon} />
+      {name}
+    </Link>
   );
 }

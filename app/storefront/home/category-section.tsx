@@ -4,11 +4,10 @@ import { pictureSources } from '#app/media/pictures/picture-sources.ts';
 import { Picture } from '#app/ui/display/picture.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { Pager } from '#app/ui/lists/pager.tsx';
-import { isRentalCategory } from '../frame/nav-categories.ts';
-import { categoryPath } from '../frame/shop-nav.tsx';
+import { categoryPath, isRentalCategory } from '../frame/nav-categories.ts';
 import type { SectionData } from '../sections/section-loader.ts';
 import styles from './category-section.module.css';
-import { usePaginatedItems } from './use-paginated-items.ts';
+import { usePaginatedItems } from './paginate.ts';
 
 const PER_PAGE = 4;
 

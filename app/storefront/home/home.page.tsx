@@ -1,25 +1,25 @@
+import { ArrowLeftRight, BadgeCheck, type IconNode, ShieldCheck, Truck } from 'lucide';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { BannerCarousel } from '#app/content/banners/banner-carousel.tsx';
 import { CONTACT_FORM_LIMIT, newsletterSchema } from '#app/content/contact/contact-input.schema.ts';
+import { NewsletterForm } from '#app/content/contact/newsletter-form.tsx';
 import { subscribeToNewsletter } from '#app/content/contact/subscribe-to-newsletter.server.ts';
-import { sharedPictureUrl } from '#app/media/pictures/picture-sources.ts';
+import { pictureSources, sharedPictureUrl } from '#app/media/pictures/picture-sources.ts';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
 import { handlePageForm } from '#app/platform/http/pages/page-form.ts';
 import { pageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { limitAddress } from '#app/platform/rate-limits/limit-address.server.ts';
-import { loadStoreInfo } from '#app/settings/store-info/load-store-info.server.ts';
+import { loadStoreInfo } from '#app/settings/settings.server.ts';
 import { formatFreeShippingCondition } from '#app/settings/store-info/store-info.ts';
-import { useStoreName } from '#app/settings/store-info/use-store-info.ts';
+import { useStoreInfo, useStoreName } from '#app/settings/store-info/use-store-info.ts';
+import { Icon } from '#app/ui/display/icon.tsx';
+import { Picture } from '#app/ui/display/picture.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import type { Route } from './+types/home.page.ts';
 import { CategorySection } from './category-section.tsx';
-import { FeatureCards } from './feature-cards.tsx';
-import { pickGalleryPicture } from './gallery-section.tsx';
 import styles from './home.module.css';
-import { loadHomeSections } from './load-home-sections.server.ts';
-import { NewsletterSection } from './newsletter-section.tsx';
-import { organizationSchema } from './organization-schema.ts';
-import { ProductSections } from './product-sections.tsx';
+import { loadHomeSections, organizationSchema } from './load-home-sections.server.ts';
+import { ProductSections, pickGalleryPicture } from './product-sections.tsx';
 import { StorySections } from './story-sections.tsx';
 
 const ABOUT = 'Sarees, kurtas, lehengas and sherwanis made in India, to buy or rent.';
@@ -81,5 +81,51 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <StorySections {...stories} />
       <NewsletterSection picture={newsletterProduct && pickGalleryPicture(newsletterProduct)} />
     </>
+  );
+}
+
+const FEATURES: { icon: IconNode; name: string; description: string }[] = [
+  { icon: ShieldCheck, name: 'Secure Payment', description: 'Card or cash on delivery' },
+  { icon: ArrowLeftRight, name: 'Easy Exchange', description: 'No return policy' },
+  { icon: BadgeCheck, name: 'Quality Products', description: 'Every item is checked before dispatch' },
+];
+
+/** The shop's promises. */
+function FeatureCards() {
+  const free = formatFreeShippingCondition(useStoreInfo());
+  const shipping = { icon: Truck, name: 'Free Shipping', description: free.replace(/^o/, 'O') };
+  return (
+    <ul className={`wrap ${styles.features}`}>
+      {[shipping, ...FEATURES].map((feature) => (
+        <li key={feature.name}>
+          <Icon of={feature.icon} size={24} />
+          <div>
+            <b>{feature.name}</b>
+            <span>{feature.description}</span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The newsletter form beside a picture of fabric. */
+function NewsletterSection({ picture }: { picture: string | undefined }) {
+  return (
+    <section id="newsletter" className={styles.newsletter} aria-labelledby="newsletter-title">
+      {picture && (
+        <Picture
+          sources={pictureSources(picture)}
+          alt=""
+          sizes="(min-width: 1024px) 50vw, 100vw"
+          className={styles.picture}
+        />
+      )}
+      <div className={styles.text}>
+        <h2 id="newsletter-title">Newsletter</h2>
+        <p>New arrivals, events and stories, once a month.</p>
+        <NewsletterForm />
+      </div>
+    </section>
   );
 }

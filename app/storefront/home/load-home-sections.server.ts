@@ -6,7 +6,9 @@ import { listBlogs } from '#app/content/blog/read-blogs.server.ts';
 import { listUpcomingEvents } from '#app/content/events/read-events.server.ts';
 import type { PageShop } from '#app/platform/http/pages/page-context.ts';
 import { guest } from '#app/platform/security/actor.ts';
-import { listRecentReviews } from '#app/reviews/display/list-reviews.server.ts';
+import { listRecentReviews } from '#app/reviews/list-reviews.server.ts';
+import { parsePostalAddress } from '#app/settings/seller.ts';
+import type { StoreInfo } from '#app/settings/store-info/store-info.ts';
 import { createSectionLoader } from '../sections/section-loader.ts';
 
 /** Three pages of eight; the listing has the rest. */
@@ -47,4 +49,31 @@ function groupByTag({ latest, collections }: Awaited<ReturnType<typeof listTagCo
   const withTag = (tag: string) => collections.find((collection) => collection.tag === tag)?.products ?? [];
   const tags: TagCollection[] = collections.filter(({ tag }) => tag !== GALLERY && tag !== WOMEN);
   return { latest, gallery: withTag(GALLERY), women: withTag(WOMEN), tags };
+}
+
+/** schema.org's Organization, with contact details. */
+export function organizationSchema(shop: StoreInfo, storeUrl: string): object {
+  const { name, company, address, email, phone, instagram, facebook } = shop;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    additionalType: 'https://schema.org/OnlineStore',
+    name,
+    legalName: company,
+    description: 'Clothes made in India, to buy or rent.',
+    url: storeUrl,
+    logo: new URL('/favicon.svg', storeUrl).href,
+    email,
+    telephone: phone,
+    address: { '@type': 'PostalAddress', ...parsePostalAddress(address), addressCountry: 'IN' },
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      email,
+      telephone: phone,
+      areaServed: 'IN',
+      availableLanguage: 'en',
+    },
+    sameAs: [instagram, facebook].filter((link) => link !== ''),
+  };
 }

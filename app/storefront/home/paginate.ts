@@ -1,4 +1,6 @@
-export interface PaginatedItems<T> {
+import { useSearchParams } from 'react-router';
+
+interface PaginatedItems<T> {
   items: T[];
   page: number;
   pages: number;
@@ -30,4 +32,11 @@ export function addressOfPage(
   );
   const turned = pages.filter(([, number]) => Number.isInteger(number) && number > 1);
   return turned.length === 0 ? '/' : `?${turned.map(([each, number]) => `${each}=${number}`).join('&')}`;
+}
+
+/** Paginates a section by its own URL parameter. */
+export function usePaginatedItems<T>(list: readonly T[], perPage: number, name: PaginatedSectionName) {
+  const [address] = useSearchParams();
+  const paginated = paginate(list, perPage, address.get(name));
+  return { ...paginated, pageTo: (page: number) => addressOfPage(address, { name, page }) };
 }

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { BlogCards } from '#app/content/blog/blog-cards.tsx';
 import { EventList } from '#app/content/events/event-list.tsx';
-import { ReviewCarousel } from '#app/reviews/display/review-carousel.tsx';
+import { ReviewCarousel } from '#app/reviews/review-carousel.tsx';
 import styles from '../sections/page-section.module.css';
 import { PageSection } from '../sections/page-section.tsx';
 import type { loadHomeSections } from './load-home-sections.server.ts';

@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import { useStoreInfo } from '#app/settings/store-info/use-store-info.ts';
 import type { Route } from './+types/cancellation-policy.page.ts';
-import { staticMeta, storeUrlLoader } from './info-page-meta.ts';
-import { PolicyLayout, PolicySection } from './policy-layout.tsx';
+import { PolicyLayout, PolicySection, staticMeta, storeUrlLoader } from './policy-layout.tsx';
 
 const PAGE = {
   title: 'Cancellation & Refund Policy',

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { showCurrentUser } from '#app/accounts/profile/show-current-user.server.ts';
+import { showCurrentUser } from '#app/accounts/profile/own-profile.server.ts';
 import { fileComplaint } from '#app/content/complaints/file-complaint.server.ts';
 import {
   CONTACT_FORM_LIMIT,

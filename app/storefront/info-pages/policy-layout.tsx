@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import type { MetaDescriptor } from 'react-router';
+import { breadcrumbSchema } from '#app/platform/http/pages/breadcrumb-structured-data.ts';
+import { pageShop } from '#app/platform/http/pages/page-context.ts';
+import { type HeadArgs, pageMeta, shopNameIn } from '#app/platform/http/pages/page-meta.ts';
 import { Breadcrumbs } from '#app/ui/display/breadcrumbs.tsx';
-import { infoPageCrumbs } from './info-page-meta.ts';
 import styles from './policy-layout.module.css';
 
 interface PolicyLayoutProps {
@@ -34,4 +37,43 @@ export function PolicySection({ title, id, children }: { title: string; id?: str
       <div className={styles.text}>{children}</div>
     </section>
   );
+}
+
+interface StaticPage {
+  title: string;
+  /** for the shop's name */
+  description: (name: string) => string;
+  path: string;
+}
+
+interface LoaderArgs {
+  context: Readonly<{ get(key: typeof pageShop): { storeUrl: string } }>;
+}
+
+/** Returns the shop's public URL, which a static page needs for its canonical link. */
+export function storeUrlLoader({ context }: LoaderArgs) {
+  return { storeUrl: context.get(pageShop).storeUrl };
+}
+
+/** Metadata of a static page. */
+export function staticMeta(
+  page: StaticPage,
+  args: HeadArgs & { loaderData?: { storeUrl: string } | undefined },
+): MetaDescriptor[] {
+  if (!args.loaderData) return [];
+  const { storeUrl } = args.loaderData;
+  return pageMeta(args, {
+    ...page,
+    description: page.description(shopNameIn(args)),
+    storeUrl,
+    structured: [breadcrumbSchema(infoPageCrumbs(page), storeUrl)],
+  });
+}
+
+/** The breadcrumbs of a static page. */
+function infoPageCrumbs({ title, path }: Pick<StaticPage, 'title' | 'path'>) {
+  return [
+    { name: 'Home', to: '/' },
+    { name: title, to: path },
+  ];
 }

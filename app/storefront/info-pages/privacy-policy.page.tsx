@@ -1,7 +1,6 @@
 import { useStoreInfo } from '#app/settings/store-info/use-store-info.ts';
 import type { Route } from './+types/privacy-policy.page.ts';
-import { staticMeta, storeUrlLoader } from './info-page-meta.ts';
-import { PolicyLayout, PolicySection } from './policy-layout.tsx';
+import { PolicyLayout, PolicySection, staticMeta, storeUrlLoader } from './policy-layout.tsx';
 
 const PAGE = {
   title: 'Privacy Policy',

@@ -3,8 +3,7 @@ import { formatRupees } from '#app/platform/money/money.ts';
 import { formatFreeShippingCondition, formatPlainRupees } from '#app/settings/store-info/store-info.ts';
 import { useStoreInfo } from '#app/settings/store-info/use-store-info.ts';
 import type { Route } from './+types/terms-of-service.page.ts';
-import { staticMeta, storeUrlLoader } from './info-page-meta.ts';
-import { PolicyLayout, PolicySection } from './policy-layout.tsx';
+import { PolicyLayout, PolicySection, staticMeta, storeUrlLoader } from './policy-layout.tsx';
 
 const PAGE = {
   title: 'Terms of Service',

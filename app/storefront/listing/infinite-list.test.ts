@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Product, ProductList } from '#app/catalog/catalog.schema.ts';
 import { parseProductQuery } from '#app/catalog/listing/parse-product-query.ts';
-import { appendPage, hasNextPage, initialListState, shouldLoadNextPage } from './infinite-list.ts';
-import { InfiniteListCache } from './infinite-list-cache.ts';
+import {
+  appendPage,
+  hasNextPage,
+  InfiniteListCache,
+  initialListState,
+  shouldLoadNextPage,
+} from './infinite-list.ts';
 
 const query = parseProductQuery(new URLSearchParams('tag=silk&page=2'));
 const page = (number: number, names: string[], pages = 9) =>

@@ -1,17 +1,66 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { useNavigation } from 'react-router';
+import { Link, useNavigation } from 'react-router';
 import type { ProductList } from '#app/catalog/catalog.schema.ts';
-import { ActiveFilterChips } from '#app/catalog/filters/active-filters.tsx';
+import { ActiveFilterChips, clearFilters } from '#app/catalog/filters/active-filters.tsx';
 import { FilterDrawerButton } from '#app/catalog/filters/filter-drawer-button.tsx';
+import { HiddenQueryFields } from '#app/catalog/filters/filter-group.tsx';
 import { ListingFilters } from '#app/catalog/filters/listing-filters.tsx';
 import { SortSelect } from '#app/catalog/filters/sort-select.tsx';
 import { LoadingOverlay } from '#app/catalog/listing/loading-overlay.tsx';
-import type { ProductQuery } from '#app/catalog/listing/product-query.ts';
-import { ProductGrid } from '../product-grid/product-grid.tsx';
+import { listingPath, type ProductQuery } from '#app/catalog/listing/product-query.ts';
+import { Button, ButtonLink } from '#app/ui/actions/button.tsx';
+import { Breadcrumbs, type Crumb } from '#app/ui/display/breadcrumbs.tsx';
+import { EmptyState } from '#app/ui/display/empty-state.tsx';
+import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { PageNumbers } from '#app/ui/lists/pager.tsx';
+import { classNames } from '#app/ui/styles/class-names.ts';
+import { ProductGrid } from '../sections/product-grid.tsx';
 import type { SectionData } from '../sections/section-loader.ts';
-import { FromFirstProductLink, ListingPagination } from './listing-pagination.tsx';
+import { hasNextPage, type InfiniteListState } from './infinite-list.ts';
 import styles from './listing-results.module.css';
 import { type InfiniteList, useInfiniteList } from './use-infinite-list.ts';
+
+interface ListingPageProps {
+  heading: string;
+  crumbs?: Crumb[];
+  children: ReactNode;
+}
+
+/** The frame of a listing or search page. */
+export function ListingPage({ heading, crumbs, children }: ListingPageProps) {
+  return (
+    <div className={classNames('wrap', styles.page, !crumbs && styles.withoutCrumbs)}>
+      {crumbs && <Breadcrumbs crumbs={crumbs} />}
+      <h1 className="few-lines">{heading}</h1>
+      {children}
+    </div>
+  );
+}
+
+/** Shown instead of the results if they could not be loaded. */
+export function ListingFailed({ message }: { message: string }) {
+  return (
+    <div className={styles.failed}>
+      <FailedNotice message={message} />
+    </div>
+  );
+}
+
+/** Shown if the filters leave nothing; `what` names the items. */
+export function NoMatches({ query, what }: { query: ProductQuery; what: 'products' | 'results' }) {
+  return (
+    <EmptyState
+      title="No products found"
+      action={
+        <ButtonLink to={clearFilters(query)} look="second">
+          Clear all filters
+        </ButtonLink>
+      }
+    >
+      <p>No {what} match all these filters. Remove one or clear them.</p>
+    </EmptyState>
+  );
+}
 
 interface ListingResultsProps {
   query: ProductQuery;
@@ -90,4 +139,68 @@ function useFocusOnNew({ shown, loadNext }: InfiniteList) {
     if (!(await loadNext())) focusIndex.current = null;
   }
   return { results, loadAndFocus };
+}
+
+interface ListingPaginationProps {
+  query: ProductQuery;
+  infiniteList: InfiniteList;
+  /** loads the next page on request */
+  onLoadMore: () => void;
+  /** the message if the next page fails to load */
+  failed: string;
+}
+
+/** The end of a listing: automatic loading or a button, and page numbers without scripts. */
+function ListingPagination({ query, infiniteList, onLoadMore, failed }: ListingPaginationProps) {
+  const { shown, status, end } = infiniteList;
+  const { pages, first } = shown;
+  if (shown.products.length === 0 || (pages <= 1 && first === 1)) return null;
+  return (
+    <div ref={end}>
+      <div className="unscripted-only">
+        <PageNumbers page={first} pages={pages} pageTo={(page) => listingPath({ ...query, page })} />
+      </div>
+      <div className={styles.more}>
+        <p className="num" role="status">
+          {formatShownCount(shown)}
+        </p>
+        {status === 'failed' && <FailedNotice message={failed} onRetry={onLoadMore} />}
+        {hasNextPage(shown) && status !== 'failed' && (
+          <form
+            action={query.listingPage}
+            onSubmit={(submit) => {
+              submit.preventDefault();
+              onLoadMore();
+            }}
+          >
+            <HiddenQueryFields query={query} without={[]} />
+            <input type="hidden" name="page" value={shown.last + 1} />
+            <Button type="submit" look="quiet" busy={status === 'loading'} busyLabel="Loading products...">
+              Load more
+            </Button>
+          </form>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function formatShownCount({ products, total, first }: InfiniteListState): string {
+  if (first === 1) return `${products.length} of ${total} products shown`;
+  return `${products.length} of ${total} products shown, from page ${first}`;
+}
+
+/** Shown above a listing that was opened at a later page. */
+function FromFirstProductLink({ query, shown }: { query: ProductQuery; shown: InfiniteListState }) {
+  if (shown.first === 1 || shown.total === 0) return null;
+  return (
+    <p className={styles.middle}>
+      {shown.products.length > 0
+        ? `Showing products from page ${shown.first} of ${shown.pages}.`
+        : 'There are no products on this page.'}{' '}
+      <Link to={listingPath({ ...query, page: 1 })} className="link">
+        Go to the first page
+      </Link>
+    </p>
+  );
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { ProductList } from '#app/catalog/catalog.schema.ts';
 import { listSubcategoryNames } from '#app/catalog/categories/read-categories.server.ts';
-import { activeFilters, clearFilters } from '#app/catalog/filters/active-filters.tsx';
+import { activeFilters } from '#app/catalog/filters/active-filters.tsx';
 import { listProducts, parseFreeDays } from '#app/catalog/listing/list-products.server.ts';
 import { listingHeading } from '#app/catalog/listing/listing-heading.ts';
 import { parseProductQuery } from '#app/catalog/listing/parse-product-query.ts';
@@ -11,13 +11,10 @@ import { pageShop } from '#app/platform/http/pages/page-context.ts';
 import { pageMeta, shopNameIn } from '#app/platform/http/pages/page-meta.ts';
 import { guest } from '#app/platform/security/actor.ts';
 import { ButtonLink } from '#app/ui/actions/button.tsx';
-import { Breadcrumbs } from '#app/ui/display/breadcrumbs.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
-import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { createSectionLoader } from '../sections/section-loader.ts';
 import type { Route } from './+types/listing.page.ts';
-import styles from './listing.module.css';
-import { ListingResults } from './listing-results.tsx';
+import { ListingFailed, ListingPage, ListingResults, NoMatches } from './listing-results.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(pageShop);
@@ -64,13 +61,9 @@ const listingBreadcrumbs = ({ heading, query }: { heading: string; query: Produc
 export default function Listing({ loaderData }: Route.ComponentProps) {
   const { query, list, subcategories, heading } = loaderData;
   return (
-    <div className={`wrap ${styles.page}`}>
-      <Breadcrumbs crumbs={listingBreadcrumbs(loaderData)} />
-      <h1 className="few-lines">{heading}</h1>
+    <ListingPage heading={heading} crumbs={listingBreadcrumbs(loaderData)}>
       {list === 'failed' ? (
-        <div className={styles.failed}>
-          <FailedNotice message="Failed to load products" />
-        </div>
+        <ListingFailed message="Failed to load products" />
       ) : (
         <ListingResults
           query={query}
@@ -80,23 +73,15 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
           failed="Failed to load products"
         />
       )}
-    </div>
+    </ListingPage>
   );
 }
 
 function NoProducts({ query }: { query: ProductQuery }) {
-  if (activeFilters(query).length === 0) return <EmptyListing query={query} />;
-  return (
-    <EmptyState
-      title="No products found"
-      action={
-        <ButtonLink to={clearFilters(query)} look="second">
-          Clear all filters
-        </ButtonLink>
-      }
-    >
-      <p>No products match all these filters. Remove one or clear them.</p>
-    </EmptyState>
+  return activeFilters(query).length > 0 ? (
+    <NoMatches query={query} what="products" />
+  ) : (
+    <EmptyListing query={query} />
   );
 }
 

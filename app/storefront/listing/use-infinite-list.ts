@@ -2,9 +2,14 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncEx
 import { useLocation } from 'react-router';
 import type { ProductList } from '#app/catalog/catalog.schema.ts';
 import { listingPath, listingSearch, type ProductQuery } from '#app/catalog/listing/product-query.ts';
-import { findScrollPosition } from '../frame/scroll-positions.ts';
-import { appendPage, type InfiniteListState, initialListState, shouldLoadNextPage } from './infinite-list.ts';
-import { InfiniteListCache } from './infinite-list-cache.ts';
+import { findScrollPosition } from '../frame/scrolling.ts';
+import {
+  appendPage,
+  InfiniteListCache,
+  type InfiniteListState,
+  initialListState,
+  shouldLoadNextPage,
+} from './infinite-list.ts';
 
 /** The distance from the end of the list at which the next page is requested. */
 const NEAR_PX = 800;

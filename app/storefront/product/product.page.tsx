@@ -1,25 +1,35 @@
+import { useEffect, useState } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import type { Product } from '#app/catalog/catalog.schema.ts';
 import { buildBreadcrumbs, productStructuredData } from '#app/catalog/product/product-structured-data.ts';
 import { listRelatedProducts, loadProduct } from '#app/catalog/product/products.server.ts';
+import {
+  addViewed,
+  listOtherViewed,
+  parseViewedProducts,
+  RECENTLY_VIEWED_KEY,
+  toViewedProduct,
+} from '#app/catalog/product/recently-viewed.ts';
 import { parseRichText, stripRichText } from '#app/catalog/rich-text/rich-text.ts';
+import { cachePicturesWhenIdle } from '#app/media/pictures/offline-pictures.ts';
 import { sharedPictureUrl } from '#app/media/pictures/picture-sources.ts';
+import { readText, writeText } from '#app/platform/browser/browser-storage.ts';
+import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { breadcrumbSchema } from '#app/platform/http/pages/breadcrumb-structured-data.ts';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
 import { notFoundMeta, pageMeta, truncate } from '#app/platform/http/pages/page-meta.ts';
 import { withPageRefusals } from '#app/platform/http/pages/page-refusal.ts';
 import { guest } from '#app/platform/security/actor.ts';
-import { listReviews } from '#app/reviews/display/list-reviews.server.ts';
-import { loadStoreInfo } from '#app/settings/store-info/load-store-info.server.ts';
+import { listReviews } from '#app/reviews/list-reviews.server.ts';
+import { loadStoreInfo } from '#app/settings/settings.server.ts';
 import { SectionHeading } from '#app/ui/display/section-heading.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { PageFailed, PageMessage } from '../error-pages/page-message.tsx';
-import { ProductGrid } from '../product-grid/product-grid.tsx';
+import { ProductGrid } from '../sections/product-grid.tsx';
 import { createSectionLoader, type SectionData } from '../sections/section-loader.ts';
 import type { Route } from './+types/product.page.ts';
 import styles from './product.module.css';
 import { ProductOverview } from './product-overview.tsx';
-import { RecentlyViewed } from './recently-viewed.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(pageShop);
@@ -89,5 +99,33 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <PageMessage title="Product Not Found" to="/products" action="Back to Products">
       The product you are looking for does not exist.
     </PageMessage>
+  );
+}
+
+/**
+ * Products that this browser viewed before; hidden if they cannot be loaded. Rendered in the browser, because
+ * the page is the same for everyone.
+ */
+function RecentlyViewed({ product }: { product: Product }) {
+  const [ids, setIds] = useState<string[]>([]);
+  useEffect(() => {
+    const before = parseViewedProducts(readText(RECENTLY_VIEWED_KEY));
+    setIds(listOtherViewed(before, product._id).map(({ _id }) => _id));
+    const viewed = addViewed(before, toViewedProduct(product));
+    writeText(RECENTLY_VIEWED_KEY, JSON.stringify(viewed));
+    cachePicturesWhenIdle(
+      'viewed',
+      viewed.flatMap(({ picture }) => picture ?? []),
+    );
+  }, [product]);
+
+  const query = new URLSearchParams({ ids: ids.join(',') });
+  const { data } = useApiQuery<{ products: Product[] }>(ids.length > 0 ? `/api/products?${query}` : null);
+  if (!data?.products.length) return null;
+  return (
+    <section className={styles.viewed} aria-labelledby="recently-viewed">
+      <SectionHeading id="recently-viewed" title="Recently viewed" />
+      <ProductGrid products={data.products} columns={4} />
+    </section>
   );
 }

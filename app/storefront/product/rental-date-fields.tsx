@@ -7,8 +7,7 @@ import { Icon } from '#app/ui/display/icon.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { TextField } from '#app/ui/forms/field.tsx';
 import styles from './rental-date-fields.module.css';
-import { countRentalDays } from './rental-days.ts';
-import type { Purchase } from './use-purchase.ts';
+import { countRentalDays, type Purchase } from './use-purchase.ts';
 
 interface RentalDateFieldsProps {
   product: ProductPage;

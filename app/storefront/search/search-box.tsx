@@ -1,10 +1,13 @@
-import { ArrowLeft } from 'lucide';
-import type { FormEvent } from 'react';
-import { Form, useLocation, useNavigate } from 'react-router';
-import { IconButton } from '#app/ui/actions/icon-button.tsx';
+import { ArrowLeft, Search } from 'lucide';
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
+import { Form, Link, useLocation, useNavigate } from 'react-router';
+import type { CategoryLink } from '#app/search/search.schema.ts';
+import { IconButton, iconButtonClass } from '#app/ui/actions/icon-button.tsx';
+import { isShortcutKey } from '#app/ui/behaviour/is-shortcut-key.ts';
+import { type LazyModule, useLazyModule } from '#app/ui/behaviour/use-lazy-module.ts';
+import { Icon } from '#app/ui/display/icon.tsx';
+import { classNames } from '#app/ui/styles/class-names.ts';
 import styles from './search-box.module.css';
-import { SearchIconLink } from './search-icon-link.tsx';
-import type { SearchOverlayControl } from './use-search-overlay.tsx';
 
 /** The header's search box: Enter opens the results. The results page has a back button. */
 export function SearchBox({ searchOverlay }: { searchOverlay: SearchOverlayControl }) {
@@ -36,4 +39,67 @@ export function SearchBox({ searchOverlay }: { searchOverlay: SearchOverlayContr
 function stayWhenEmpty(submission: FormEvent<HTMLFormElement>) {
   const text = new FormData(submission.currentTarget).get('q');
   if (!String(text ?? '').trim()) submission.preventDefault();
+}
+
+/** The icon that opens the search overlay; without scripts it links to the search page. */
+export function SearchIconLink({
+  searchOverlay,
+  className,
+}: {
+  searchOverlay: SearchOverlayControl;
+  className?: string;
+}) {
+  const open = (click: MouseEvent) => {
+    if (click.ctrlKey || click.metaKey || click.shiftKey) return;
+    click.preventDefault();
+    searchOverlay.open();
+  };
+  return (
+    <Link
+      to="/search"
+      className={classNames(iconButtonClass, className)}
+      aria-label="Search"
+      aria-keyshortcuts="/"
+      {...searchOverlay.preloadProps}
+      onClick={open}
+    >
+      <Icon of={Search} />
+    </Link>
+  );
+}
+
+export interface SearchOverlayControl extends Pick<LazyModule<unknown>, 'preloadProps'> {
+  open: () => void;
+  /** the overlay while it is open */
+  overlay: ReactNode;
+}
+
+/**
+ * The search overlay, opened by its icon or the `/` key. If it fails to load, the search page opens instead.
+ */
+export function useSearchOverlay(places: CategoryLink[]): SearchOverlayControl {
+  const lazyOverlay = useLazyModule(() => import('./search-overlay.tsx'));
+  const navigate = useNavigate();
+  const open = () => lazyOverlay.open(() => navigate('/search'));
+  useSlash(open);
+  return {
+    open,
+    preloadProps: lazyOverlay.preloadProps,
+    overlay: lazyOverlay.part && lazyOverlay.isOpen && (
+      <lazyOverlay.part.SearchOverlay places={places} onClosed={lazyOverlay.close} />
+    ),
+  };
+}
+
+function useSlash(open: () => void): void {
+  const handleOpen = useEffectEvent(open);
+  useEffect(() => {
+    const listen = (press: KeyboardEvent) => {
+      if (press.key !== '/' || !isShortcutKey(press)) return;
+      press.preventDefault();
+      handleOpen();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
 }

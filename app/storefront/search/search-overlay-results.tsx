@@ -1,15 +1,18 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
+import type { Product } from '#app/catalog/catalog.schema.ts';
 import { listingPath, STOREFRONT_PAGE_SIZE } from '#app/catalog/listing/product-query.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
+import { clearRecentSearches, loadRecentProductIds } from '#app/search/recent-searches.ts';
 import { listSearchRefinements } from '#app/search/refinements.ts';
-import type { Suggestions } from '#app/search/search.schema.ts';
+import type { CategoryLink, Suggestions } from '#app/search/search.schema.ts';
 import type { SearchState } from '#app/search/search-request.ts';
 import { ChipLink } from '#app/ui/actions/chip.tsx';
+import { TileSkeleton } from '#app/ui/display/skeleton.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
-import { ProductGrid } from '../product-grid/product-grid.tsx';
-import { ProductGridSkeleton } from '../product-grid/product-grid-skeleton.tsx';
+import { ProductGrid } from '../sections/product-grid.tsx';
 import styles from './search-overlay-results.module.css';
-import { SearchSuggestions } from './search-suggestions.tsx';
+import { BrowseCategories, SearchSuggestions } from './search-suggestions.tsx';
 
 type StartedSearch = Exclude<SearchState, { status: 'before' }>;
 
@@ -79,4 +82,64 @@ function FoundProducts({ text, products }: FoundState) {
 function NoResults({ text }: { text: string }) {
   const { data } = useApiQuery<Suggestions>(`/api/products/search/suggestions?q=${encodeURIComponent(text)}`);
   return data ? <SearchSuggestions suggestions={data} /> : null;
+}
+
+const MAX_SHOWN = 8;
+/** Some may no longer be sold. */
+const MAX_REQUESTED = 24;
+
+interface RecentSearchesProps {
+  /** shown if there are no recent searches */
+  places: CategoryLink[];
+  onCleared: () => void;
+}
+
+/** The products that recent searches found most often, shown before a new search. */
+export function RecentSearches({ places, onCleared }: RecentSearchesProps) {
+  const [ids, setIds] = useState(() => loadRecentProductIds(MAX_REQUESTED));
+  const { data, error, isLoading, reload } = useApiQuery<{ products: Product[] }>(
+    ids.length > 0 ? `/api/products?ids=${ids.join(',')}` : null,
+  );
+  const products = ids.length > 0 ? data?.products.slice(0, MAX_SHOWN) : undefined;
+
+  function clear() {
+    clearRecentSearches();
+    setIds([]);
+    onCleared();
+  }
+
+  return (
+    <section className={styles.recent} aria-labelledby="recent-searches" aria-busy={isLoading}>
+      <div className={styles.head}>
+        <h2 id="recent-searches">Recent Searches</h2>
+        {ids.length > 0 && (
+          <button type="button" className={`link ${styles.clear}`} onClick={clear}>
+            Clear
+          </button>
+        )}
+      </div>
+      {ids.length === 0 && (
+        <>
+          <p className={styles.none}>No recent searches. They are saved on this device only.</p>
+          <BrowseCategories places={places} />
+        </>
+      )}
+      {error !== undefined && <FailedNotice message="Failed to fetch products." onRetry={reload} />}
+      {isLoading && !products && <ProductGridSkeleton />}
+      {products && <ProductGrid products={products} columns={4} />}
+    </section>
+  );
+}
+
+const TILES = ['a', 'b', 'c', 'd'] as const;
+
+/** A row of placeholder tiles. */
+function ProductGridSkeleton() {
+  return (
+    <div className={styles.row} aria-hidden>
+      {TILES.map((tile) => (
+        <TileSkeleton key={tile} />
+      ))}
+    </div>
+  );
 }

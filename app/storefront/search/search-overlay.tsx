@@ -1,17 +1,16 @@
 import { Search, X } from 'lucide';
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { IN_FIELD, nextIndex } from '#app/search/list-navigation.ts';
 import type { CategoryLink } from '#app/search/search.schema.ts';
 import { MAX_SEARCH_LENGTH } from '#app/search/search-limits.ts';
-import { useLatestSearch } from '#app/search/use-search-request.ts';
+import { useLatestSearch } from '#app/search/search-request.ts';
 import { Logo } from '#app/settings/store-info/logo.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { Icon } from '#app/ui/display/icon.tsx';
-import { moveFocusByArrowKey } from './move-focus-by-arrow-key.ts';
-import { RecentSearches } from './recent-searches.tsx';
 import styles from './search-overlay.module.css';
-import { SearchOverlayResults } from './search-overlay-results.tsx';
+import { RecentSearches, SearchOverlayResults } from './search-overlay-results.tsx';
 
 interface SearchOverlayProps {
   /** shown before a search */
@@ -110,4 +109,22 @@ function SearchField({ field, onSearch, onEmptied }: SearchFieldProps) {
       </form>
     </search>
   );
+}
+
+/** Arrow keys move the focus from the search field to the products, between them, and back. */
+function moveFocusByArrowKey(press: KeyboardEvent<HTMLElement>, field: HTMLElement | null): void {
+  const links = [...press.currentTarget.querySelectorAll<HTMLAnchorElement>('article h3 a')];
+  const hasFocus = (link: HTMLElement) => link.closest('article')?.contains(document.activeElement);
+  const index = links.findIndex(hasFocus);
+  if (index === IN_FIELD && document.activeElement !== field) return;
+  const next = nextIndex(press.key, { index, count: links.length, columns: columnsOf(links) });
+  if (next === undefined) return;
+  press.preventDefault();
+  (next === IN_FIELD ? field : links[next])?.focus();
+}
+
+/** The number of products in the first row at the current width. */
+function columnsOf(links: readonly HTMLElement[]): number {
+  const tops = links.map((link) => link.closest('article')?.getBoundingClientRect().top);
+  return tops.filter((top) => top === tops[0]).length;
 }

@@ -1,6 +1,6 @@
 import type { CategoryLink, Suggestions } from '#app/search/search.schema.ts';
 import { ChipLink } from '#app/ui/actions/chip.tsx';
-import { ProductGrid } from '../product-grid/product-grid.tsx';
+import { ProductGrid } from '../sections/product-grid.tsx';
 import styles from './search-suggestions.module.css';
 
 /** Suggestions for a search without results. */

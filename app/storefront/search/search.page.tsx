@@ -1,19 +1,16 @@
 import { data } from 'react-router';
 import { listSubcategoryNames } from '#app/catalog/categories/read-categories.server.ts';
-import { activeFilters, clearFilters } from '#app/catalog/filters/active-filters.tsx';
+import { activeFilters } from '#app/catalog/filters/active-filters.tsx';
 import { parseFreeDays } from '#app/catalog/listing/list-products.server.ts';
 import { parseProductQuery } from '#app/catalog/listing/parse-product-query.ts';
 import type { ProductQuery } from '#app/catalog/listing/product-query.ts';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
 import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
 import { guest } from '#app/platform/security/actor.ts';
-import { listCategoryLinks } from '#app/search/list-matching-categories.server.ts';
-import { listSearchResults, type SearchResults } from '#app/search/list-results.server.ts';
 import type { CategoryLink } from '#app/search/search.schema.ts';
-import { ButtonLink } from '#app/ui/actions/button.tsx';
+import { listCategoryLinks, listSearchResults, type SearchResults } from '#app/search/search.server.ts';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
-import { FailedNotice } from '#app/ui/feedback/notice.tsx';
-import { ListingResults } from '../listing/listing-results.tsx';
+import { ListingFailed, ListingPage, ListingResults, NoMatches } from '../listing/listing-results.tsx';
 import { createSectionLoader, type SectionData } from '../sections/section-loader.ts';
 import type { Route } from './+types/search.page.ts';
 import styles from './search.module.css';
@@ -41,8 +38,7 @@ const headingOf = ({ q }: ProductQuery) => (q === undefined ? 'Search' : `Search
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { query } = loaderData;
   return (
-    <div className={`wrap ${styles.page}`}>
-      <h1 className="few-lines">{headingOf(query)}</h1>
+    <ListingPage heading={headingOf(query)}>
       {'places' in loaderData ? (
         <EmptySearchPage places={loaderData.places} />
       ) : (
@@ -52,7 +48,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           subcategories={loaderData.subcategories}
         />
       )}
-    </div>
+    </ListingPage>
   );
 }
 
@@ -64,11 +60,7 @@ interface SearchOutcomeProps<F = SearchResults> {
 
 function SearchOutcomeSection({ found, ...rest }: SearchOutcomeProps<SectionData<SearchResults>>) {
   if (found !== 'failed') return <Found {...rest} found={found} />;
-  return (
-    <div className={styles.failed}>
-      <FailedNotice message="Failed to fetch search results" />
-    </div>
-  );
+  return <ListingFailed message="Failed to fetch search results" />;
 }
 
 function Found({ query, found, subcategories }: SearchOutcomeProps) {
@@ -82,7 +74,7 @@ function Found({ query, found, subcategories }: SearchOutcomeProps) {
         query={query}
         list={list}
         subcategories={subcategories}
-        emptyState={<NoFilteredResults query={query} />}
+        emptyState={<NoMatches query={query} what="results" />}
         failed="Failed to fetch search results"
       />
     </>
@@ -107,20 +99,5 @@ function NoSearchResults({ suggestions }: Required<Pick<SearchResults, 'suggesti
       </EmptyState>
       <SearchSuggestions suggestions={suggestions} />
     </>
-  );
-}
-
-function NoFilteredResults({ query }: { query: ProductQuery }) {
-  return (
-    <EmptyState
-      title="No products found"
-      action={
-        <ButtonLink to={clearFilters(query)} look="second">
-          Clear all filters
-        </ButtonLink>
-      }
-    >
-      <p>No results match all these filters. Remove one or clear them.</p>
-    </EmptyState>
   );
 }

@@ -5,7 +5,7 @@ import { listEvents } from '#app/content/events/read-events.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
 import { guest } from '#app/platform/security/actor.ts';
-import { categoryPath } from '../frame/shop-nav.tsx';
+import { categoryPath } from '../frame/nav-categories.ts';
 import type { Route } from './+types/sitemap-xml.page.ts';
 import { buildSitemapXml } from './build-sitemap-xml.ts';
 

@@ -7,7 +7,7 @@ import { eventStructuredData } from '#app/content/events/event-structured-data.t
 import { breadcrumbSchema } from '#app/platform/http/pages/breadcrumb-structured-data.ts';
 import { STORE_INFO } from '#test/store-info-for-tests.ts';
 import { complaintsAbout } from '#test/structured-data.ts';
-import { organizationSchema } from '../home/organization-schema.ts';
+import { organizationSchema } from '../home/load-home-sections.server.ts';
 
 const STORE = 'https://vastra.test';
 const SHOP = { name: 'Vastra', storeUrl: STORE };

@@ -1,6 +1,6 @@
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
 import { shopTitle } from '#app/platform/http/pages/page-meta.ts';
-import { loadStoreInfo } from '#app/settings/store-info/load-store-info.server.ts';
+import { loadStoreInfo } from '#app/settings/settings.server.ts';
 import { BACKGROUND_COLOURS } from '#app/ui/styles/theme-colours.ts';
 import type { Route } from './+types/web-manifest.page.ts';
 

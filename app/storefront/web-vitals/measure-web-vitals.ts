@@ -1,6 +1,5 @@
 import { type MetricType, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
-import { getPageType } from './page-type.ts';
-import type { VitalsReading } from './web-vitals.ts';
+import { getPageType, type VitalsReading } from './web-vitals.ts';
 
 /**
  * Measures the web vitals of this document and sends one reading when it is hidden, and again after a restore

@@ -2,8 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { createModuleApi, jsonBody, refusalResponses } from '#app/platform/http/api/api-module.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
 import { limitAddress } from '#app/platform/rate-limits/limit-address.server.ts';
-import { PAGE_TYPES } from './page-type.ts';
-import { VITALS, type VitalsReading } from './web-vitals.ts';
+import { PAGE_TYPES, VITALS, type VitalsReading } from './web-vitals.ts';
 
 /** One reading per document; a family behind one address stays below this. */
 const READINGS_PER_ADDRESS = { limit: 300, minutes: 15 } as const;

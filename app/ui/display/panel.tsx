@@ -26,3 +26,24 @@ export function Panel({ title, aside, children }: PanelProps) {
 export function Nothing({ children }: { children: ReactNode }) {
   return <p className={styles.nothing}>{children}</p>;
 }
+
+interface CardSectionProps {
+  title: string;
+  /** a sentence below the title */
+  hint?: ReactNode;
+  children: ReactNode;
+}
+
+/** A section of a long page in the admin area. */
+export function CardSection({ title, hint, children }: CardSectionProps) {
+  const titleId = useId();
+  return (
+    <section className={styles.card} aria-labelledby={titleId}>
+      <header>
+        <h2 id={titleId}>{title}</h2>
+        {hint && <p>{hint}</p>}
+      </header>
+      <div className={styles.body}>{children}</div>
+    </section>
+  );
+}

@@ -1,6 +1,5 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { classNames } from '../styles/class-names.ts';
-import { EmptyHanger } from './empty-hanger.tsx';
 import styles from './picture.module.css';
 
 /** A picture's default URL, and srcsets in smaller formats. */
@@ -66,5 +65,17 @@ function MissingPicture({ alt, className }: { alt: string; className: string }) 
       <EmptyHanger />
       {alt && <span className="visually-hidden">{alt}</span>}
     </span>
+  );
+}
+
+/**
+ * An arch with an empty hanger, as a placeholder. It is a separate file, `public/hanger.svg`, because otherwise every page
+ * would contain it.
+ */
+function EmptyHanger() {
+  return (
+    <svg viewBox="0 0 300 410" aria-hidden="true">
+      <use href="/hanger.svg#hanger" />
+    </svg>
   );
 }

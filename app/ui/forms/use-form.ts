@@ -21,6 +21,8 @@ export interface Form<Draft> {
   change: (part: Partial<Draft> | ((now: Draft) => Partial<Draft>)) => void;
   /** after a conflict: fields that were not edited here take the values that someone else saved */
   merge: (saved: Draft) => void;
+  /** shows what was saved, without unsaved changes */
+  reset: (saved: Draft) => void;
   /** the message of a field, or of the first field inside it: 'media' also has the errors of 'media.0.url' */
   errorAt: (path: string) => string | undefined;
   /** whether any field is marked */
@@ -74,6 +76,10 @@ export function useForm<Draft extends object>(options: FormOptions<Draft>): Form
     change: (part) => setDraft((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) })),
     merge(saved) {
       setDraft((mine) => mergeDrafts(initial, mine, saved));
+      setInitial(saved);
+    },
+    reset(saved) {
+      setDraft(saved);
       setInitial(saved);
     },
     errorAt: (path) =>

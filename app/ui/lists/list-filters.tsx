@@ -1,5 +1,9 @@
-import type { ReactNode } from 'react';
+import { Search } from 'lucide';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { ChipLink } from '../actions/chip.tsx';
+import { Icon } from '../display/icon.tsx';
+import { TextInput } from '../forms/field.tsx';
 import styles from './list-filters.module.css';
 
 interface ListFiltersProps<Choice extends string> {
@@ -36,5 +40,56 @@ export function ListFilters<Choice extends string>({
       </nav>
       {children}
     </div>
+  );
+}
+
+const TYPING_PAUSE_MS = 350;
+
+interface ListSearchProps {
+  label: string;
+  placeholder: string;
+  /** the search text in the URL */
+  searched: string;
+  addressOf: (search: string) => string;
+}
+
+/** Searches a list in the admin area while typing; the URL contains the search text. */
+export function ListSearch({ label, placeholder, searched, addressOf }: ListSearchProps) {
+  const navigate = useNavigate();
+  const [text, setText] = useState(searched);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // Back and Forward change the URL without the field.
+  useEffect(() => setText((typed) => (typed.trim() === searched ? typed : searched)), [searched]);
+  useEffect(() => () => clearTimeout(pause.current), []);
+
+  const search = (searchText: string) => {
+    clearTimeout(pause.current);
+    if (searchText.trim() === searched) return;
+    navigate(addressOf(searchText.trim()), { replace: true });
+  };
+  const type = (typed: string) => {
+    setText(typed);
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => search(typed), TYPING_PAUSE_MS);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    search(text);
+  };
+  return (
+    <search className={styles.container}>
+      <form onSubmit={submit} className={styles.search}>
+        <Icon of={Search} />
+        <TextInput
+          type="search"
+          name="search"
+          aria-label={label}
+          placeholder={placeholder}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+        />
+      </form>
+    </search>
   );
 }

@@ -2,7 +2,6 @@ import { ArrowLeft, ArrowRight } from 'lucide';
 import { Link } from 'react-router';
 import { iconButtonClass, outlinedClass } from '../actions/icon-button.tsx';
 import { Icon } from '../display/icon.tsx';
-import { pageNumbers } from './page-numbers.ts';
 import styles from './pager.module.css';
 
 interface Pages {
@@ -74,4 +73,15 @@ export function PageNumbers({ page, pages, pageTo }: Pages) {
       )}
     </nav>
   );
+}
+
+/** The page numbers to link to; 'gap' replaces the omitted ones. */
+export function pageNumbers(page: number, pages: number): (number | 'gap')[] {
+  const numbers: (number | 'gap')[] = [];
+  for (let each = 1; each <= pages; each++) {
+    const isNear = Math.abs(each - page) <= 1;
+    if (isNear || each === 1 || each === pages) numbers.push(each);
+    else if (numbers.at(-1) !== 'gap') numbers.push('gap');
+  }
+  return numbers;
 }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { sandboxRefunded } from '../../payments.events.ts';
@@ -8,7 +9,7 @@ import {
   type ProviderRefund,
   ProviderRefused,
 } from '../payment-provider.ts';
-import { readRazorpayEvent } from '../razorpay/read-razorpay-event.server.ts';
+import { readRazorpayEvent } from '../razorpay-entities.server.ts';
 import {
   findSandboxOrder,
   findSandboxPayment,
@@ -20,7 +21,6 @@ import {
   listSandboxPayments,
   lockSandboxCaptured,
 } from './sandbox.db.server.ts';
-import { sandboxId } from './sandbox-id.server.ts';
 
 /**
  * The card provider of a shop without keys. It behaves like Razorpay, with its own tables; `payAtSandbox` makes its
@@ -79,4 +79,11 @@ async function createSandboxRefund(
     await publish(trx, sandboxRefunded, { refundId: id });
     return { id, status: 'pending' };
   });
+}
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** An id in Razorpay's format: 14 letters and digits after the prefix. */
+export function sandboxId(prefix: 'order' | 'pay' | 'rfnd'): string {
+  return `${prefix}_${Array.from({ length: 14 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
 }

@@ -1,2 +1,0 @@
-/** The role with all permissions; at least one user always has it. */
-export const OWNER = 'owner';

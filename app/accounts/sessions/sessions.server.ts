@@ -1,0 +1,98 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Context } from 'hono';
+import type { Database } from '#app/platform/db/database.server.ts';
+import { isId } from '#app/platform/db/ids.ts';
+import { refuse } from '#app/platform/http/refusal.ts';
+import { type Actor, requireSignedIn, type SignedIn } from '#app/platform/security/actor.ts';
+import type { SessionInfo } from '../accounts.schema.ts';
+import { UNKNOWN_DEVICE } from './device-name.ts';
+import {
+  deleteExpiredSessionRows,
+  deleteSession,
+  deleteSessionById,
+  findSessionUser,
+  insertSession,
+  listSessionRows,
+  updateLastUsed,
+} from './sessions.db.server.ts';
+
+/** Empty if the request has no token. */
+export function bearerToken(c: Context): string {
+  return (c.req.header('authorization') ?? '').replace('Bearer ', '');
+}
+
+const TOKEN_BYTES = 32;
+
+export function newToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url');
+}
+
+/** The stored hash of a token. With 256 random bits, a plain hash is safe. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+const SESSION_DAYS = 30;
+
+/** Opens a session of 30 days and returns its token; the server stores only a hash (rules §2, Session). */
+export async function openSession(
+  db: Database,
+  { userId, device = UNKNOWN_DEVICE }: { userId: string; device?: string },
+): Promise<string> {
+  const token = newToken();
+  await insertSession(db, { tokenHash: hashToken(token), userId, device, days: SESSION_DAYS });
+  return token;
+}
+
+/**
+ * The user of a session token; undefined if the session is over: after 30 days, for staff after 12 hours or 30 minutes
+ * without use. If the shop requires two-step login, an admin without it gets no permissions. Takes one query, and a
+ * second one once an hour (staff: once a minute) to record the use.
+ */
+export async function findSession(
+  db: Database,
+  token: string,
+  { demandsSecondFactor = false } = {},
+): Promise<SignedIn | undefined> {
+  const tokenHash = hashToken(token);
+  const user = await findSessionUser(db, tokenHash);
+  if (!user) return undefined;
+  if (!user.is_noted) await updateLastUsed(db, tokenHash);
+  const { user_id: userId, permissions, needs_proof: needsProof } = user;
+  const lacksSecondFactor = demandsSecondFactor && permissions.length > 0 && !user.has_second_factor;
+  if (lacksSecondFactor) return { kind: 'user', userId, permissions: [], lacksSecondFactor, needsProof };
+  return { kind: 'user', userId, permissions, needsProof };
+}
+
+/** The user's sessions, last used first; `token` marks the current one. */
+export async function listSessions(
+  db: Database,
+  actor: Actor,
+  { token }: { token: string },
+): Promise<SessionInfo[]> {
+  const rows = await listSessionRows(db, requireSignedIn(actor).userId, hashToken(token));
+  return rows.map((row) => ({
+    _id: row.id,
+    device: row.device,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at.toISOString(),
+    isCurrent: row.is_current,
+  }));
+}
+
+/** Refuses an unknown or another user's session as not found. */
+export async function endSession(db: Database, actor: Actor, { sessionId }: { sessionId: string }) {
+  const { userId } = requireSignedIn(actor);
+  const isEnded = isId(sessionId) && (await deleteSessionById(db, userId, sessionId));
+  if (!isEnded) throw refuse.notFound('Session not found');
+}
+
+export async function signOut(db: Database, actor: Actor, { token }: { token: string }): Promise<void> {
+  const person = requireSignedIn(actor);
+  await deleteSession(db, person.userId, hashToken(token));
+}
+
+/** Scheduled job. */
+export async function deleteExpiredSessions(db: Database): Promise<void> {
+  await deleteExpiredSessionRows(db);
+}

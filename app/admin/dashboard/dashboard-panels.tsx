@@ -1,0 +1,251 @@
+import type { ReactNode } from 'react';
+import { LOW_STOCK } from '#app/catalog/admin/admin-product-query.ts';
+import { pictureSources } from '#app/media/pictures/picture-sources.ts';
+import { formatRupees } from '#app/platform/money/money.ts';
+import { Badge } from '#app/ui/display/badge.tsx';
+import { Nothing, Panel } from '#app/ui/display/panel.tsx';
+import { Picture } from '#app/ui/display/picture.tsx';
+import { PermittedLink } from '../frame/admin-nav.tsx';
+import styles from './dashboard-panels.module.css';
+import { formatShare } from './format-stats.ts';
+import type { Stats } from './stats.schema.ts';
+
+/** Open tasks, each with its link, and the period's orders by status. */
+export function PendingTasks({ stats }: { stats: Stats }) {
+  const { pending, payoutsDue, byStatus } = stats;
+  return (
+    <Panel title="To do">
+      <ul className={styles.list}>
+        <PendingTask
+          to="/admin/orders?status=Order+Placed"
+          name="Orders to pack"
+          count={pending.ordersNotPacked}
+        />
+        <PendingTask
+          to="/admin/rental-listing?status=pending"
+          name="Rental listings to approve"
+          count={pending.rentalListings}
+        />
+        <PendingTask
+          to="/admin/rental-orders?status=Pending"
+          name="Open rental requests"
+          count={pending.rentalRequests}
+        />
+        <PendingTask to="/admin/returns" name="Returns to settle" count={pending.returns} />
+        <PendingTask
+          to="/admin/payouts?status=due"
+          name={payoutsDue.amount > 0 ? `Payouts due, ${formatRupees(payoutsDue.amount)}` : 'Payouts due'}
+          count={payoutsDue.count}
+        />
+        <PendingTask
+          to="/admin/complaints?state=open"
+          name="Complaints to answer"
+          count={pending.complaints}
+        />
+        {pending.paymentAlerts > 0 && (
+          <PendingTask
+            to="/admin/payment-alerts"
+            name="Payment alerts to review"
+            count={pending.paymentAlerts}
+          />
+        )}
+      </ul>
+      <h3 className={styles.title}>Orders by status</h3>
+      <ProportionBar
+        segments={byStatus.map(({ status, orders }, index) => ({
+          name: status,
+          amount: orders,
+          detail: String(orders),
+          tone: TONES[index] ?? 'stone',
+        }))}
+      />
+    </Panel>
+  );
+}
+
+/** In the order of the statuses. */
+const TONES: SegmentTone[] = ['turmeric', 'stone', 'indigo', 'night', 'neem', 'madder'];
+
+function PendingTask({ to, name, count }: { to: string; name: string; count: number }) {
+  return (
+    <li>
+      {to ? <PermittedLink to={to}>{name}</PermittedLink> : <span>{name}</span>}
+      <b>{count}</b>
+    </li>
+  );
+}
+
+const NOTHING_SOLD = 'No sales in this period.';
+
+export function BestSellers({ stats: { topProducts } }: { stats: Stats }) {
+  const all = (
+    <PermittedLink fallback={null} to="/admin/products" className="link">
+      All products
+    </PermittedLink>
+  );
+  return (
+    <Panel title="Best sellers" aside={all}>
+      {topProducts.length === 0 && <Nothing>{NOTHING_SOLD}</Nothing>}
+      <RankedList
+        items={topProducts.map(({ _id, name, image, pieces, sales }) => ({
+          ...{ key: _id, to: `/admin/products/${_id}`, name, image },
+          figures: [`${pieces} sold`, formatRupees(sales)],
+        }))}
+      />
+    </Panel>
+  );
+}
+
+export function TopCategories({ stats: { topCategories } }: { stats: Stats }) {
+  return (
+    <Panel title="Top categories">
+      {topCategories.length === 0 && <Nothing>{NOTHING_SOLD}</Nothing>}
+      <RankedList
+        items={topCategories.map(({ _id, name, pieces, sales }) => ({
+          ...{ key: _id, to: `/admin/products?category=${encodeURIComponent(name)}`, name },
+          figures: [`${pieces} sold`, formatRupees(sales)],
+        }))}
+      />
+    </Panel>
+  );
+}
+
+/** Revenue from sales and from rentals. */
+export function SaleAndRental({ stats: { saleRevenue, rentalRevenue } }: { stats: Stats }) {
+  const total = saleRevenue + rentalRevenue;
+  const detail = (amount: number) => `${formatRupees(amount)}, ${formatShare(amount, total)}`;
+  return (
+    <Panel title="Sale and rental">
+      <ProportionBar
+        segments={[
+          { name: 'Sale', amount: Math.max(0, saleRevenue), detail: detail(saleRevenue), tone: 'madder' },
+          {
+            name: 'Rental',
+            amount: Math.max(0, rentalRevenue),
+            detail: detail(rentalRevenue),
+            tone: 'indigo',
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+export function LowStock({ stats: { lowStock } }: { stats: Stats }) {
+  const all = (
+    <PermittedLink fallback={null} to="/admin/products?stock=low" className="link">
+      Restock list
+    </PermittedLink>
+  );
+  return (
+    <Panel title="Low stock" aside={all}>
+      {lowStock.length === 0 && (
+        <Nothing>{`Every product on sale has more than ${LOW_STOCK} units in stock.`}</Nothing>
+      )}
+      <RankedList
+        items={lowStock.map(({ product, name, size, color, left, image }) => ({
+          key: `${product} ${size} ${color}`,
+          ...{ to: `/admin/products/${product}`, name, image },
+          detail: [size, color].filter(Boolean).join(', '),
+          figures: [<StockLeft key="left" count={left} />],
+        }))}
+      />
+    </Panel>
+  );
+}
+
+function StockLeft({ count }: { count: number }) {
+  return count === 0 ? (
+    <Badge tone="madder">Out of Stock</Badge>
+  ) : (
+    <Badge tone="turmeric">{count} left</Badge>
+  );
+}
+
+interface RankedItem {
+  key: string;
+  to: string;
+  name: string;
+  /** shown below the name */
+  detail?: string;
+  /** absent if items of this list have no pictures; null if this one has none */
+  image?: string | null;
+  /** figures on the right */
+  figures: ReactNode[];
+}
+
+/** A list of products or categories with figures. */
+function RankedList({ items }: { items: readonly RankedItem[] }) {
+  return (
+    <ul className={styles.rows}>
+      {items.map(({ key, to, name, detail, image, figures }) => (
+        <li key={key}>
+          {image !== undefined && (
+            <Picture
+              sources={image === null ? undefined : pictureSources(image)}
+              alt=""
+              sizes="36px"
+              className={styles.picture}
+            />
+          )}
+          <span className={styles.name}>
+            <PermittedLink to={to}>{name}</PermittedLink>
+            {detail && <span>{detail}</span>}
+          </span>
+          <span className={styles.figures}>
+            {figures.map((figure, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: figures keep their order
+              <span key={index}>{figure}</span>
+            ))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type SegmentTone = 'turmeric' | 'stone' | 'indigo' | 'night' | 'neem' | 'madder';
+
+interface BarSegment {
+  name: string;
+  amount: number;
+  /** the value in the legend below the bar: '43' */
+  detail: string;
+  tone: SegmentTone;
+}
+
+/** Shares of a total as one bar with a legend. An empty share has no segment in the bar. */
+function ProportionBar({ segments }: { segments: readonly BarSegment[] }) {
+  const total = segments.reduce((sum, { amount }) => sum + amount, 0);
+  const starts = segments.map((_, index) => sumBefore(segments, index));
+  return (
+    <>
+      <svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden>
+        {total > 0 &&
+          segments.map(({ name, amount, tone }, index) => (
+            <rect
+              key={name}
+              className={styles[tone]}
+              x={((starts[index] as number) / total) * 100}
+              width={(amount / total) * 100}
+              height={1}
+            />
+          ))}
+      </svg>
+      <ul className={styles.names}>
+        {segments.map(({ name, detail, tone }) => (
+          <li key={name}>
+            <svg viewBox="0 0 10 10" width={10} height={10} aria-hidden>
+              <rect className={styles[tone]} width={10} height={10} rx={2} />
+            </svg>
+            {name} {detail}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function sumBefore(segments: readonly BarSegment[], index: number): number {
+  return segments.slice(0, index).reduce((sum, { amount }) => sum + amount, 0);
+}

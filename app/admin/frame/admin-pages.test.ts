@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { buildAdminCrumbs } from './admin-pages.ts';
+
+const SCREENS = [
+  { name: 'Home Data', to: '/admin/home' },
+  { name: 'Orders', to: '/admin/orders' },
+  { name: 'Products', to: '/admin/products' },
+];
+const way = (path: string, from?: string) =>
+  buildAdminCrumbs(path, SCREENS, from).map(({ name, to }) => [name, to]);
+
+test('breadcrumbs start at the dashboard, which has none itself', () => {
+  expect(way('/admin/home')).toEqual([]);
+  expect(way('/admin/orders')).toEqual([
+    ['Home Data', '/admin/home'],
+    ['Orders', '/admin/orders'],
+  ]);
+});
+
+test('a role without the dashboard gets no link to it', () => {
+  expect(buildAdminCrumbs('/admin/orders', SCREENS.slice(1))).toEqual([SCREENS[1]]);
+});
+
+test('a detail screen links back to the list with its filters, and never elsewhere', () => {
+  expect(way('/admin/products/new').at(-1)).toEqual(['Add Product', '/admin/products/new']);
+  expect(way('/admin/products/import').at(-1)).toEqual(['Import Products', '/admin/products/import']);
+  expect(way('/admin/products/7', '/admin/products?search=silk')).toEqual([
+    ['Home Data', '/admin/home'],
+    ['Products', '/admin/products?search=silk'],
+    ['Edit Product', '/admin/products/7'],
+  ]);
+  expect(way('/admin/products/7', '/cart')[1]).toEqual(['Products', '/admin/products']);
+});
+
+test('an order is labelled with its number', () => {
+  expect(way('/admin/orders/VA-26-000123', '/admin/orders?page=2')).toEqual([
+    ['Home Data', '/admin/home'],
+    ['Orders', '/admin/orders?page=2'],
+    ['VA-26-000123', '/admin/orders/VA-26-000123'],
+  ]);
+});

@@ -1,0 +1,36 @@
+import { TaxRates } from '#app/invoicing/tax-rates/tax-rates-section.tsx';
+import { failureText } from '#app/platform/browser/api-client.ts';
+import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
+import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
+import { SynonymsForm } from '#app/search/synonyms-form.tsx';
+import { SettingsForm } from '#app/settings/form/settings-form.tsx';
+import type { Settings } from '#app/settings/settings.schema.ts';
+import { Skeleton } from '#app/ui/display/skeleton.tsx';
+import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { ListHeader } from '#app/ui/lists/list-frame.tsx';
+import styles from './settings.module.css';
+
+const FAILED = 'Failed to load the settings.';
+
+export const meta = privatePageMeta('Settings', 'Store settings.');
+
+/** The settings form. Tax rates and search synonyms are saved separately. */
+export default function AdminSettings() {
+  const { data, error, reload } = useApiQuery<{ settings: Settings }>('/api/admin/settings');
+  return (
+    <div className={styles.page}>
+      <ListHeader title="Settings" count={undefined} />
+      {error ? (
+        <FailedNotice message={failureText(error, { refused: FAILED, network: FAILED })} onRetry={reload} />
+      ) : data ? (
+        <SettingsForm settings={data.settings} />
+      ) : (
+        <div role="status" aria-label="Loading the settings">
+          <Skeleton height="480px" />
+        </div>
+      )}
+      <TaxRates />
+      <SynonymsForm />
+    </div>
+  );
+}

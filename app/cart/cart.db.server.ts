@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import type { Database, Trx } from '#app/platform/db/database.server.ts';
+import { newId } from '#app/platform/db/ids.ts';
+import { type Paise, paise } from '#app/platform/money/money.ts';
+import type { NamedCoupon } from '#app/promotions/coupon.ts';
+import type { RentalPeriod } from '#app/rentals/rental-period.ts';
+
+/** A stored line with its size, colour and stock item. */
+export interface CartLineRow {
+  id: string;
+  productId: string;
+  variantId: string;
+  stockItemId: string;
+  size: string;
+  color: string;
+  quantity: number;
+  period: RentalPeriod | null;
+  /** the price of a piece when it was added; null in lines that are older than this column */
+  addedPricePaise: Paise | null;
+}
+
+/**
+ * Locks a person's cart until the transaction ends, so that changes happen one after the other. Locks the user row,
+ * because an empty cart has no row, in a mode that does not block signing in.
+ */
+export async function lockCart(trx: Trx, userId: string): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+}
+
+export async function listLines(db: Database, userId: string): Promise<CartLineRow[]> {
+  const rows = await db
+    .selectFrom('cart_lines')
+    .innerJoin('variants', 'variants.id', 'cart_lines.variant_id')
+    .select([
+      'cart_lines.id',
+      'cart_lines.product_id as productId',
+      'cart_lines.variant_id as variantId',
+      'variants.stock_item_id as stockItemId',
+      'variants.size',
+      'variants.color',
+      'cart_lines.quantity',
+      'cart_lines.rental_starts_on',
+      'cart_lines.rental_ends_on',
+      'cart_lines.added_price_paise',
+    ])
+    .where('cart_lines.user_id', '=', userId)
+    .orderBy('cart_lines.created_at')
+    .orderBy('cart_lines.id')
+    .execute();
+  return rows.map(({ rental_starts_on: startDate, rental_ends_on: endDate, added_price_paise, ...row }) => ({
+    ...row,
+    addedPricePaise: added_price_paise === null ? null : paise(added_price_paise),
+    period: startDate !== null && endDate !== null ? { startDate, endDate } : null,
+  }));
+}
+
+export async function insertLine(
+  trx: Trx,
+  line: Pick<CartLineRow, 'productId' | 'variantId' | 'quantity' | 'period' | 'addedPricePaise'> & {
+    userId: string;
+  },
+): Promise<void> {
+  await trx
+    .insertInto('cart_lines')
+    .values({
+      id: newId(),
+      user_id: line.userId,
+      product_id: line.productId,
+      variant_id: line.variantId,
+      quantity: line.quantity,
+      added_price_paise: line.addedPricePaise,
+      rental_starts_on: line.period?.startDate ?? null,
+      rental_ends_on: line.period?.endDate ?? null,
+    })
+    .execute();
+}
+
+export async function setLine(
+  trx: Trx,
+  lineId: string,
+  changed: { variantId: string; quantity: number; addedPricePaise?: Paise },
+): Promise<void> {
+  await trx
+    .updateTable('cart_lines')
+    .set({
+      variant_id: changed.variantId,
+      quantity: changed.quantity,
+      // undefined leaves the column unchanged
+      added_price_paise: changed.addedPricePaise,
+    })
+    .where('id', '=', lineId)
+    .execute();
+}
+
+export async function deleteLines(trx: Trx, userId: string, lineIds: readonly string[]): Promise<void> {
+  if (lineIds.length === 0) return;
+  await trx.deleteFrom('cart_lines').where('user_id', '=', userId).where('id', 'in', lineIds).execute();
+}
+
+/** Reduces the lines with the same variant and period; deletes those that reach 0. */
+export async function deleteBoughtLines(
+  trx: Trx,
+  userId: string,
+  bought: readonly Pick<CartLineRow, 'variantId' | 'quantity' | 'period'>[],
+): Promise<void> {
+  const json = JSON.stringify(
+    bought.map(({ variantId, quantity, period }) => ({ variantId, quantity, ...period })),
+  );
+  const isSameLine = sql`user_id = ${userId} and variant_id = "variantId"
+    and rental_starts_on is not distinct from "startDate" and rental_ends_on is not distinct from "endDate"`;
+  await sql`
+    with bought as (
+      select "variantId", "startDate", "endDate", sum(quantity)::int as quantity
+      from json_to_recordset(${json}::json)
+        as piece ("variantId" uuid, quantity int, "startDate" date, "endDate" date)
+      group by 1, 2, 3
+    ),
+    less as (
+      update cart_lines set quantity = cart_lines.quantity - bought.quantity from bought
+      where ${isSameLine}
+        and cart_lines.quantity > bought.quantity
+    )
+    delete from cart_lines using bought
+    where ${isSameLine}
+      and cart_lines.quantity <= bought.quantity
+  `.execute(trx);
+}
+
+export async function deleteAllLines(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom('cart_lines').where('user_id', '=', userId).execute();
+}
+
+const COUPON = [
+  'coupons.code',
+  'coupons.description',
+  'coupons.first_order_only',
+  'coupons.kind',
+  'coupons.percent_off',
+  'coupons.amount_off_paise',
+  'coupons.minimum_paise',
+  'coupons.category_ids',
+] as const;
+
+/** The coupon in a person's cart, unless it has ended or is inactive. */
+export async function findCartCoupon(db: Database, userId: string): Promise<NamedCoupon | null> {
+  const row = await db
+    .selectFrom('cart_coupons')
+    .innerJoin('coupons', 'coupons.code', 'cart_coupons.code')
+    .select(COUPON)
+    .where('user_id', '=', userId)
+    .where('is_active', '=', true)
+    .where('starts_at', '<=', sql<Date>`shop_now()`)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', sql<Date>`shop_now()`)]))
+    .executeTakeFirst();
+  return row ? toCoupon(row) : null;
+}
+
+function toCoupon(row: {
+  code: string;
+  description: string;
+  first_order_only: boolean;
+  kind: string;
+  percent_off: number | null;
+  amount_off_paise: number | null;
+  minimum_paise: number | null;
+  category_ids: string[];
+}): NamedCoupon {
+  return {
+    code: row.code,
+    description: row.description,
+    isFirstOrderOnly: row.first_order_only,
+    percentOff: row.percent_off ?? undefined,
+    amountOffPaise: row.amount_off_paise === null ? undefined : paise(row.amount_off_paise),
+    isFreeShipping: row.kind === 'free shipping' || undefined,
+    minimumPaise: row.minimum_paise === null ? null : paise(row.minimum_paise),
+    categoryIds: row.category_ids,
+  };
+}
+
+export async function saveCartCoupon(trx: Trx, userId: string, code: string): Promise<void> {
+  await trx
+    .insertInto('cart_coupons')
+    .values({ user_id: userId, code })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ code }))
+    .execute();
+}
+
+export async function deleteCartCoupon(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('cart_coupons').where('user_id', '=', userId).execute();
+}

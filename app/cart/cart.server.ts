@@ -1,0 +1,201 @@
+import { lockOutfits } from '#app/catalog/product/products.server.ts';
+import { splitTax, sumTax } from '#app/invoicing/tax.ts';
+import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
+import { refuse } from '#app/platform/http/refusal.ts';
+import { multiplyPaise, paise, toRupees } from '#app/platform/money/money.ts';
+import { consumeRateLimit } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
+import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
+import { normaliseCouponCode } from '#app/promotions/coupon.ts';
+import { type HasOrdered, requireUsableCoupon } from '#app/promotions/coupon-uses.server.ts';
+import type { RentalPeriod } from '#app/rentals/rental-period.ts';
+import { toSummary } from './calculate-totals.ts';
+import {
+  deleteAllLines,
+  deleteBoughtLines,
+  deleteCartCoupon,
+  findCartCoupon,
+  listLines,
+  lockCart,
+  saveCartCoupon,
+} from './cart.db.server.ts';
+import type { Cart, CartLine } from './cart.schema.ts';
+import type { QuoteLineInput } from './cart-input.schema.ts';
+import { findRequestedOffers } from './lines/find-requested-offers.server.ts';
+import { formatPriceChange } from './lines/format-cart-line.ts';
+import { withDefaultChoice } from './lines/requested-choice.ts';
+import {
+  type OfferedLine,
+  type PricedCart,
+  type PricedLine,
+  priceCart,
+  priceOfferedLines,
+} from './price-cart.server.ts';
+
+/** The signed-in person's cart at today's prices. */
+export async function showCart(db: Database, actor: Actor): Promise<Cart> {
+  const { userId } = requireSignedIn(actor);
+  const [lines, coupon] = await Promise.all([listLines(db, userId), findCartCoupon(db, userId)]);
+  return toCart(await priceCart(db, lines, { coupon, userId }));
+}
+
+/**
+ * Locks a person's cart and coupons until the transaction ends. Callers that also lock a charge, stock or a coupon
+ * call this first, so that no two transactions wait for each other.
+ */
+export async function lockShopper(trx: Trx, { userId }: { userId: string }): Promise<void> {
+  await lockCart(trx, userId);
+}
+
+/**
+ * Locks a person's cart and its outfits until the transaction ends. Outfits are locked before stock everywhere, so an order
+ * calls this before it releases the stock of an earlier reservation.
+ */
+export async function lockCartForOrder(trx: Trx, { userId }: { userId: string }): Promise<void> {
+  await lockCart(trx, userId);
+  const lines = await listLines(trx, userId);
+  await lockOutfits(
+    trx,
+    lines.flatMap(({ productId, period }) => (period ? [productId] : [])),
+  );
+}
+
+/**
+ * Prices a person's cart for an order. The caller has locked it (`lockCartForOrder`), so that its dates stay free, and has
+ * released the person's reservation, because here every reserved day counts as taken.
+ */
+export async function priceCartForOrder(trx: Trx, { userId }: { userId: string }): Promise<PricedCart> {
+  const coupon = await findCartCoupon(trx, userId);
+  return await priceCart(trx, await listLines(trx, userId), { coupon });
+}
+
+interface Purchase {
+  userId: string;
+  lines: readonly { variantId: string; quantity: number; period: RentalPeriod | null }[];
+  couponCode: string | null;
+}
+
+/** Removes the bought quantities and the used coupon from a person's cart; keeps what was added in the meantime. */
+export async function removePurchase(trx: Trx, { userId, lines, couponCode }: Purchase): Promise<void> {
+  await deleteBoughtLines(trx, userId, lines);
+  if (couponCode !== null) await deleteCartCoupon(trx, userId);
+}
+
+/** Empties the cart of a deleted account. */
+export async function clearCart(db: Database, { userId }: { userId: string }): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await deleteAllLines(trx, userId);
+    await deleteCartCoupon(trx, userId);
+  });
+}
+
+/**
+ * Prices a guest's cart (rules §3, POST /api/cart/quote). Omits products that are not on sale, so that a guest
+ * learns nothing about hidden ones; keeps the order of the rest.
+ */
+export async function quoteCart(
+  db: Database,
+  { items }: { items: readonly QuoteLineInput[] },
+): Promise<Cart> {
+  const offers = await findRequestedOffers(
+    db,
+    items.map((item) => ({ productId: item.product, size: item.size, color: item.color })),
+  );
+  const lines = items.flatMap((item, index): OfferedLine[] => {
+    const offer = offers[index];
+    if (!offer || offer.kind === 'gone') return [];
+    const isRental = offer.kind === 'offer' && offer.isRental;
+    const quantity = isRental ? 1 : item.quantity;
+    const line = { id: `quote-${index}`, quantity, period: (isRental && item.rentalPeriod) || null };
+    return [{ line, offer, ...withDefaultChoice(item) }];
+  });
+  return toCart(await priceOfferedLines(db, lines));
+}
+
+function toCart(cart: PricedCart): Cart {
+  return { items: cart.lines.map(toCartLine), coupon: toCartCoupon(cart), summary: toSummary(cart.totals) };
+}
+
+function toCartCoupon({ coupon, couponProblem }: PricedCart): Cart['coupon'] {
+  if (!coupon) return null;
+  const { code, description, percentOff, amountOffPaise, isFreeShipping } = coupon;
+  return {
+    code,
+    ...(percentOff !== undefined && { percentOff }),
+    ...(amountOffPaise !== undefined && { amountOff: toRupees(amountOffPaise) }),
+    ...(isFreeShipping && { freeShipping: true as const }),
+    description,
+    problem: couponProblem,
+  };
+}
+
+/** A product without sizes or colours has the default values that cards send (rules §5, Cards). */
+function toCartLine(line: PricedLine): CartLine {
+  const { id, product, quantity, period, unitPricePaise, addedPricePaise, available, problem } = line;
+  const countedQuantity = available > 0 ? quantity : 0;
+  return {
+    _id: id,
+    product,
+    quantity,
+    ...withDefaultChoice(line),
+    rentalPeriod: period,
+    price: toRupees(unitPricePaise),
+    lineTotal: toRupees(multiplyPaise(unitPricePaise, countedQuantity)),
+    available,
+    problem,
+    nextFree: line.nextFree,
+    priceChange:
+      addedPricePaise == null ? null : formatPriceChange(toRupees(addedPricePaise), toRupees(unitPricePaise)),
+    explanation: explain(line, countedQuantity),
+  };
+}
+
+function explain({ unitPricePaise, discountPaise, gstRate }: PricedLine, countedQuantity: number) {
+  const pays = paise(unitPricePaise * countedQuantity - discountPaise);
+  return {
+    discount: toRupees(discountPaise),
+    pays: toRupees(pays),
+    gstRate: gstRate === null ? null : gstRate / 100,
+    gst: toRupees(gstRate === null ? paise(0) : sumTax(splitTax(pays, gstRate, { isSameState: false }))),
+  };
+}
+
+/** Enough to type a code, too few to guess one. */
+const ATTEMPT_LIMIT = { limit: 20, minutes: 15 };
+
+interface ApplyCouponInput {
+  code: string;
+  /** an argument, because the orders module is above this one */
+  hasOrdered: HasOrdered;
+}
+
+/**
+ * Applies a coupon to the signed-in person's cart until it is removed or an order is placed. Refuses a code that is unknown,
+ * has ended, is used up, is for a first order only or does not apply to this cart, and the 21st attempt in 15 minutes.
+ */
+export async function applyCoupon(
+  db: Database,
+  actor: Actor,
+  { code: rawCode, hasOrdered }: ApplyCouponInput,
+): Promise<Cart> {
+  const { userId } = requireSignedIn(actor);
+  await consumeRateLimit(db, { bucket: `coupon:${userId}`, ...ATTEMPT_LIMIT });
+  const code = normaliseCouponCode(rawCode);
+  return await inTransaction(db, async (trx) => {
+    // Locked, so that no order is placed between the check and the save.
+    await lockCart(trx, userId);
+    await requireUsableCoupon(trx, { userId, code, hasOrdered });
+    await saveCartCoupon(trx, userId, code);
+    const cart = await priceCart(trx, await listLines(trx, userId), {
+      coupon: await findCartCoupon(trx, userId),
+      userId,
+    });
+    if (cart.couponProblem !== null) throw refuse.conflict(cart.couponProblem);
+    return toCart(cart);
+  });
+}
+
+/** Removes the coupon from the signed-in person's cart, if there is one. */
+export async function removeCoupon(db: Database, actor: Actor): Promise<Cart> {
+  await deleteCartCoupon(db, requireSignedIn(actor).userId);
+  return await showCart(db, actor);
+}

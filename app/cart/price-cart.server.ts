@@ -1,0 +1,215 @@
+import type { Product } from '#app/catalog/catalog.schema.ts';
+import {
+  findChosenVariants,
+  findOffersOfVariants,
+  type Offer,
+} from '#app/catalog/offers/find-offers.server.ts';
+import { type BasisPoints, chooseTaxRate, sumIncludedTax, type TaxRates } from '#app/invoicing/tax.ts';
+import { findTaxRates } from '#app/invoicing/tax-rates/tax-rates.server.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
+import { type Paise, paise, rupeesToPaise } from '#app/platform/money/money.ts';
+import type { NamedCoupon } from '#app/promotions/coupon.ts';
+import { type DateConflict, findDateConflicts } from '#app/rentals/availability/outfit-dates.server.ts';
+import type { RentalPeriod } from '#app/rentals/rental-period.ts';
+import { findShopTerms } from '#app/settings/settings.server.ts';
+import type { ShopTerms } from '#app/settings/shop-terms.ts';
+import {
+  calculateTotals,
+  findCouponProblem,
+  hasCouponEffect,
+  splitDiscount,
+  type Totals,
+} from './calculate-totals.ts';
+import {
+  CHOICE_NO_LONGER_AVAILABLE,
+  DATES_MISSING,
+  formatRemaining,
+  NO_LONGER_AVAILABLE,
+} from './lines/format-cart-line.ts';
+
+interface LineToPrice {
+  id: string;
+  quantity: number;
+  period: RentalPeriod | null;
+  /** the price of a piece when it was added, if known */
+  addedPricePaise?: Paise | null;
+}
+
+/** A line with a problem cannot be ordered. */
+export interface PricedLine extends LineToPrice {
+  product: Product;
+  /** undefined if the choice is no longer available */
+  variantId: string | undefined;
+  /** '' if the product has no sizes; the same for colours */
+  size: string;
+  color: string;
+  unitPricePaise: Paise;
+  isRental: boolean;
+  hsn: string;
+  available: number;
+  problem: string | null;
+  /** if the dates are taken: the next free periods */
+  nextFree: RentalPeriod[];
+  /** by the coupon */
+  discountPaise: Paise;
+  /** null for a deposit and for an unavailable line */
+  gstRate: BasisPoints | null;
+}
+
+export interface PricedCart {
+  lines: PricedLine[];
+  coupon: NamedCoupon | null;
+  /** why the coupon has no effect, as a sentence */
+  couponProblem: string | null;
+  isCouponSpent: boolean;
+  totals: Totals;
+  terms: ShopTerms;
+}
+
+/**
+ * Prices stored lines for carts and orders (rules §4, Prices and totals). An unavailable line is kept, but does not
+ * count.
+ */
+export async function priceCart(
+  db: Database,
+  lines: readonly (LineToPrice & { productId: string; variantId: string })[],
+  { coupon, userId }: Pricing,
+): Promise<PricedCart> {
+  const variantIds = lines.map((line) => line.variantId);
+  const offers = await findOffersOfVariants(db, lines);
+  const lost = variantIds.filter((_, index) => offers[index]?.kind !== 'offer');
+  const recalled = await findChosenVariants(db, lost);
+  const offered = lines.flatMap((line, index) => {
+    const offer = offers[index] as Offer;
+    const was = recalled.get(line.variantId);
+    if (offer.kind !== 'offer' && !was) return [];
+    return [{ line, offer, product: was?.product, size: was?.size ?? '', color: was?.color ?? '' }];
+  });
+  return await priceOfferedLines(db, offered, { coupon, userId });
+}
+
+interface Pricing {
+  coupon: NamedCoupon | null;
+  /** the owner of the cart; dates reserved for this person's own payment are free for them */
+  userId?: string;
+}
+
+/** A line and its offer; the other fields are used if the offer is gone. */
+export interface OfferedLine {
+  line: LineToPrice;
+  offer: Offer;
+  product?: Product;
+  size: string;
+  color: string;
+}
+
+/** Prices lines whose offers are already loaded; drops lines whose product no longer exists. */
+export async function priceOfferedLines(
+  db: Database,
+  offered: readonly OfferedLine[],
+  { coupon, userId }: Pricing = { coupon: null },
+): Promise<PricedCart> {
+  const lines = offered.flatMap((each) => priceLine(each) ?? []);
+  assignProblems(lines, new Map(offered.map(({ line, offer }) => [line.id, offer])));
+  const terms = await findShopTerms(db);
+  await assignDateProblems(db, lines, { terms, userId });
+  return calculateCart(lines, { coupon, terms, rates: await findTaxRates(db) });
+}
+
+/** Only available lines count. */
+function calculateCart(
+  lines: PricedLine[],
+  { coupon, terms, rates }: { coupon: NamedCoupon | null; terms: ShopTerms; rates: TaxRates },
+): PricedCart {
+  const counted = lines.filter((line) => line.available > 0);
+  const toTotal = counted.map((line) => ({
+    ...line,
+    pricePaise: line.unitPricePaise,
+    categoryId: line.product.category._id,
+  }));
+  const shares = splitDiscount(toTotal, coupon ?? undefined);
+  for (const [lineIndex, line] of counted.entries()) line.discountPaise = shares[lineIndex] ?? paise(0);
+  const bought = counted.filter((line) => !line.isRental);
+  for (const line of bought) line.gstRate = chooseTaxRate(rates.sale, taxed(line));
+  const totals = calculateTotals(toTotal, terms, coupon ?? undefined);
+  const tax = sumIncludedTax({ lines: bought.map(taxed), shipping: totals.shipping }, rates);
+  return {
+    ...{ lines, coupon, terms, totals: { ...totals, tax } },
+    couponProblem: coupon && findCouponProblem(toTotal, coupon),
+    isCouponSpent: hasCouponEffect(toTotal, terms, coupon ?? undefined),
+  };
+}
+
+function taxed({ unitPricePaise, quantity, discountPaise }: PricedLine) {
+  return { net: paise(unitPricePaise * quantity - discountPaise), quantity };
+}
+
+const NOT_CALCULATED = { discountPaise: paise(0), gstRate: null, nextFree: [] };
+
+function priceLine({ line, offer, ...known }: OfferedLine): PricedLine | undefined {
+  const { id, quantity, period, addedPricePaise } = line;
+  if (offer.kind === 'offer') {
+    const { product, variantId, unitPricePaise, isRental, hsn, available } = offer;
+    const choice = { size: offer.size || known.size, color: offer.color || known.color };
+    const fromOffer = { product, variantId, ...choice, unitPricePaise, isRental, hsn, available };
+    return { ...{ id, quantity, period, addedPricePaise }, ...fromOffer, ...NOT_CALCULATED, problem: null };
+  }
+  const product = offer.kind === 'notOffered' ? offer.product : known.product;
+  if (!product) return undefined;
+  const { size, color } = known;
+  return {
+    ...{ id, quantity, period, product, size, color },
+    variantId: undefined,
+    unitPricePaise: lastPrice(product),
+    isRental: product.isRental,
+    hsn: '',
+    available: 0,
+    ...NOT_CALCULATED,
+    problem: offer.kind === 'gone' ? NO_LONGER_AVAILABLE : CHOICE_NO_LONGER_AVAILABLE,
+  };
+}
+
+function lastPrice(product: Product): Paise {
+  const price = product.isRental ? (product.securityDeposit ?? 0) : product.price;
+  return rupeesToPaise(price) ?? paise(0);
+}
+
+/** Sets what keeps a line from being ordered. Of lines with the same stock item, earlier ones come first. */
+function assignProblems(lines: PricedLine[], offers: Map<string, Offer>): void {
+  const taken = new Map<string, number>();
+  for (const line of lines) {
+    const offer = offers.get(line.id);
+    if (offer?.kind !== 'offer') continue;
+    if (offer.isRental) {
+      line.problem = outfitProblem(line);
+      continue;
+    }
+    const before = taken.get(offer.stockItemId) ?? 0;
+    taken.set(offer.stockItemId, before + line.quantity);
+    line.available = Math.max(0, offer.available - before);
+    if (line.quantity > line.available) line.problem = formatRemaining(line.available);
+  }
+}
+
+function outfitProblem({ available, period, product }: PricedLine): string | null {
+  if (available < 1 || !product.owner) return NO_LONGER_AVAILABLE;
+  return period ? null : DATES_MISSING;
+}
+
+/** Sets date-availability problems on rental lines that have no other problem. */
+async function assignDateProblems(
+  db: Database,
+  lines: PricedLine[],
+  { terms: { turnaroundDays }, userId }: { terms: ShopTerms; userId?: string },
+): Promise<void> {
+  const dated = lines.flatMap((line) =>
+    line.isRental && line.problem === null && line.period ? [{ line, period: line.period }] : [],
+  );
+  const requests = dated.map(({ line, period }) => ({ productId: line.product._id, period, turnaroundDays }));
+  const problems: (DateConflict | null)[] = await findDateConflicts(db, requests, { for: userId });
+  for (const [lineIndex, problem] of problems.entries()) {
+    const { line } = dated[lineIndex] as (typeof dated)[number];
+    line.problem = problem?.message ?? null;
+    line.nextFree = problem?.nextFree ?? [];
+  }
+}

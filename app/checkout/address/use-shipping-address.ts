@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react';
+import { useSession } from '#app/accounts/sessions/use-session.ts';
+import type { ShippingInfo } from '#app/orders/orders.schema.ts';
+import { SHIPPING_FIELDS } from '#app/orders/shipping-info.ts';
+import { callApi, failureText } from '#app/platform/browser/api-client.ts';
+import { parseJson } from '#app/platform/browser/browser-storage.ts';
+import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
+import { toast } from '#app/ui/feedback/toast.ts';
+import type { SavedAddress } from './address.schema.ts';
+import { fillAddressFromPin } from './fill-address-from-pin.ts';
+
+/** The entered address: blank in the server's HTML, then the stored draft, then the account's name and number. */
+export function useShippingDraft(savedAddresses: readonly ShippingInfo[]) {
+  const { user } = useSession();
+  const [given, setGiven] = useState<Partial<ShippingInfo>>({ country: 'India' });
+
+  useEffect(() => setGiven((now) => ({ ...now, ...readDraft() })), []);
+
+  useEffect(() => {
+    if (!user) return;
+    const [firstName = '', ...rest] = user.name.trim().split(/\s+/);
+    const known = { firstName, lastName: rest.join(' '), phone: user.mobileNumber ?? '' };
+    setGiven((now) => ({ ...known, ...onlyFilled(now) }));
+  }, [user]);
+
+  function change(part: Partial<ShippingInfo>): void {
+    const next = fillAddressFromPin(given, { ...given, ...part }, savedAddresses);
+    setGiven(next);
+    saveDraft(next);
+  }
+  return [given, change] as const;
+}
+
+function onlyFilled(given: Partial<ShippingInfo>): Partial<ShippingInfo> {
+  return Object.fromEntries(Object.entries(given).filter(([, text]) => text));
+}
+
+/** In session storage, so that the address survives a visit to the sign-in page in this tab. */
+const DRAFT_KEY = 'checkout_form';
+
+function readDraft(): Partial<ShippingInfo> {
+  try {
+    const stored = parseJson(window.sessionStorage.getItem(DRAFT_KEY)) as Partial<ShippingInfo> | undefined;
+    const texts = SHIPPING_FIELDS.filter((field) => typeof stored?.[field] === 'string');
+    return Object.fromEntries(texts.map((field) => [field, stored?.[field]]));
+  } catch {
+    return {};
+  }
+}
+
+export function saveDraft(given: Partial<ShippingInfo>): void {
+  try {
+    window.sessionStorage.setItem(DRAFT_KEY, JSON.stringify(given));
+  } catch {
+    // Storage is blocked: the shopper enters the address again after signing in.
+  }
+}
+
+export function clearDraft(): void {
+  try {
+    window.sessionStorage.removeItem(DRAFT_KEY);
+  } catch {
+    // Storage is blocked, so no draft was saved.
+  }
+}
+
+interface SavedAddressList {
+  addresses: SavedAddress[];
+}
+
+const NONE: SavedAddress[] = [];
+const DELETE_FAILED = {
+  refused: 'The address could not be deleted.',
+  network: 'The address could not be deleted. Please check your internet connection.',
+};
+
+/** The account's addresses, and whether to save the entered one. */
+export function useSavedAddresses() {
+  const { status } = useSession();
+  const { data, replace } = useApiQuery<SavedAddressList>(status === 'signed-in' ? '/api/addresses' : null);
+  const [shouldSave, setShouldSave] = useState(false);
+
+  async function removeAddress({ _id }: SavedAddress): Promise<void> {
+    try {
+      await callApi('DELETE', `/api/addresses/${_id}`);
+      replace(({ addresses }) => ({ addresses: addresses.filter((address) => address._id !== _id) }));
+    } catch (error) {
+      toast(failureText(error, DELETE_FAILED), { tone: 'bad' });
+    }
+  }
+
+  /** Not awaited: a failure to save the address must not stop the order. */
+  function saveIfRequested(address: ShippingInfo): void {
+    if (!shouldSave) return;
+    callApi('POST', '/api/addresses', { body: address, keepalive: true }).then(
+      () => setShouldSave(false),
+      () => undefined,
+    );
+  }
+  return { addresses: data?.addresses ?? NONE, shouldSave, setShouldSave, removeAddress, saveIfRequested };
+}

@@ -1,0 +1,195 @@
+import type { User } from '#app/accounts/accounts.schema.ts';
+import { showCurrentUser } from '#app/accounts/profile/own-profile.server.ts';
+import { toSummary } from '#app/cart/calculate-totals.ts';
+import { lockCartForOrder } from '#app/cart/cart.server.ts';
+import type { PricedLine } from '#app/cart/price-cart.server.ts';
+import { deductStock } from '#app/inventory/move-stock.server.ts';
+import { toRentalDates, toStockLines } from '#app/orders/order-snapshot.ts';
+import { requireCharge } from '#app/payments/charges/charges.server.ts';
+import {
+  type OpenedProviderOrder,
+  openCharge,
+  openProviderOrder,
+  paymentRateLimit,
+} from '#app/payments/charges/open-charge.server.ts';
+import { withDeadline } from '#app/payments/providers/call-provider.server.ts';
+import {
+  type PaymentProviders,
+  ProviderRefused,
+  ProviderUnavailable,
+} from '#app/payments/providers/payment-provider.ts';
+import { inTransaction, type Trx } from '#app/platform/db/database.server.ts';
+import {
+  deleteIdempotentResult,
+  findIdempotentResult,
+  type IdempotentRequest,
+  runIdempotent,
+} from '#app/platform/http/api/idempotency.server.ts';
+import { type Refusal, refuse } from '#app/platform/http/refusal.ts';
+import { consumeRateLimit } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
+import type { Actor } from '#app/platform/security/actor.ts';
+import { reserveCoupon } from '#app/promotions/coupon-uses.server.ts';
+import { reserveDates } from '#app/rentals/availability/outfit-dates.server.ts';
+import type { CheckoutPaymentInput } from '../checkout-input.schema.ts';
+import { createOrderSnapshot, requireBuyableCart, TOTAL_CHANGED } from '../require-buyable-cart.server.ts';
+import { findReservedCharge, findUnpaidCooldown, insertCheckout } from './checkouts.db.server.ts';
+import { releaseOwnReservation, releaseReservation } from './release-reservation.server.ts';
+import { type PaymentContext, settleCharge } from './settle-payment.server.ts';
+
+const ANOTHER_PAYMENT_OPENED = 'You have just opened another payment. Please try again.';
+const NOT_OPENED = 'Payment initialization failed. Please try again.';
+
+interface OpenPaymentInput {
+  /** of the API call: an idempotency key is valid for one */
+  path: string;
+  key?: string;
+  input: CheckoutPaymentInput;
+}
+
+/**
+ * Opens a card payment: reserves the cart's stock and coupon for 15 minutes in place of an earlier unpaid reservation,
+ * which a refusal keeps. Refuses an empty cart, another total than shown, unavailable items, over 20 pieces without
+ * a verified contact, the 11th call in a minute, a person with unpaid reservations, and a provider that fails.
+ */
+export async function reserveCartForPayment(
+  paymentContext: PaymentContext,
+  actor: Actor,
+  { path, key, input }: OpenPaymentInput,
+): Promise<OpenedProviderOrder> {
+  const person = await showCurrentUser(paymentContext.db, actor);
+  await consumeRateLimit(paymentContext.db, paymentRateLimit(person._id));
+  const request = { userId: person._id, path, key, body: input };
+  return await withDeadline(paymentContext.payments, async () => {
+    const earlier = await findIdempotentResult<{ chargeId: string }>(paymentContext.db, request);
+    if (earlier) return await openAtProvider(paymentContext, request, earlier.body);
+
+    const settledChargeId = await settleEarlierReservation(paymentContext, person._id);
+    const { body } = await inTransaction(paymentContext.db, (trx) =>
+      runIdempotent(trx, request, async () => ({
+        status: 200,
+        body: {
+          chargeId: await reserveCart(trx, {
+            payments: paymentContext.payments,
+            person,
+            input,
+            settledChargeId,
+          }),
+        },
+      })),
+    );
+    return await openAtProvider(paymentContext, request, body);
+  });
+}
+
+/** Settles the person's earlier reservation if it was paid. Returns its charge. */
+async function settleEarlierReservation(
+  paymentContext: PaymentContext,
+  userId: string,
+): Promise<string | undefined> {
+  const chargeId = await findReservedCharge(paymentContext.db, userId);
+  if (chargeId === undefined) return undefined;
+  try {
+    await settleCharge(paymentContext, await requireCharge(paymentContext.db, chargeId));
+    return chargeId;
+  } catch (error) {
+    throw toRefusal(error);
+  }
+}
+
+interface ReserveCartInput {
+  payments: PaymentProviders;
+  person: User;
+  input: CheckoutPaymentInput;
+  /** the charge of an earlier reservation that has been settled */
+  settledChargeId: string | undefined;
+}
+
+/** In one transaction: a refusal keeps the earlier reservation. */
+async function reserveCart(
+  trx: Trx,
+  { payments, person, input, settledChargeId }: ReserveCartInput,
+): Promise<string> {
+  await lockCartForOrder(trx, { userId: person._id });
+  const released = await releaseOwnReservation(trx, { userId: person._id });
+  if (released !== undefined && released !== settledChargeId) throw refuse.conflict(ANOTHER_PAYMENT_OPENED);
+  await limitUnpaidCheckouts(trx, person);
+  const cart = await requireBuyableCart(trx, person);
+  const { total } = cart.totals;
+  const summary = toSummary(cart.totals);
+  if (input.amount !== total) throw refuse.conflict(TOTAL_CHANGED, { summary });
+  limitReservedQuantity(person, cart.lines);
+  const snapshot = createOrderSnapshot(person, cart);
+  const { id: chargeId } = await openCharge(trx, payments, {
+    userId: person._id,
+    purpose: 'cart',
+    amountPaise: total,
+  });
+  const checkout = { userId: person._id, chargeId, snapshot, shippingInfo: input.shippingInfo ?? null };
+  const reference = await insertCheckout(trx, checkout);
+  await reserveDates(trx, {
+    ...{ checkoutId: reference, userId: person._id },
+    requestedDates: toRentalDates(snapshot.lines),
+  });
+  await deductStock(trx, { quantities: toStockLines(snapshot.lines), reason: 'held', reference });
+  const { couponCode: code, isCouponSpent } = snapshot;
+  if (code === null || !isCouponSpent) return chargeId;
+  const problem = await reserveCoupon(trx, { userId: person._id, checkoutId: reference, code });
+  if (problem !== null) throw refuse.conflict(problem, { summary });
+  return chargeId;
+}
+
+async function openAtProvider(
+  paymentContext: PaymentContext,
+  request: IdempotentRequest,
+  { chargeId }: { chargeId: string },
+): Promise<OpenedProviderOrder> {
+  try {
+    return await openProviderOrder(paymentContext.db, paymentContext.payments, { chargeId });
+  } catch (error) {
+    await inTransaction(paymentContext.db, async (trx) => {
+      await releaseReservation(trx, { chargeId, endState: 'cancelled' });
+      await deleteIdempotentResult(trx, request);
+    });
+    throw toRefusal(error);
+  }
+}
+
+/** Turns a provider's error into a refusal; returns other errors unchanged. */
+function toRefusal(error: unknown): Refusal | unknown {
+  const isProviderError = error instanceof ProviderUnavailable || error instanceof ProviderRefused;
+  return isProviderError ? refuse.notReady(NOT_OPENED) : error;
+}
+
+/** What an account may reserve by opening card payments (rules §6, Limits). */
+const RESERVATION_LIMITS = {
+  /** at a time, without a verified e-mail address or mobile number */
+  unverifiedQuantity: 20,
+  /** of unpaid reservations since the person's last order, almost three of 15 minutes … */
+  unpaidMinutes: 40,
+  /** … within this period */
+  withinMinutes: 60,
+};
+
+/** Refuses more pieces than an account without verified contacts may reserve. */
+function limitReservedQuantity(
+  { isEmailVerified, isMobileVerified }: User,
+  lines: readonly Pick<PricedLine, 'quantity'>[],
+): void {
+  if (isEmailVerified || isMobileVerified) return;
+  const totalQuantity = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const limit = RESERVATION_LIMITS.unverifiedQuantity;
+  if (totalQuantity > limit)
+    throw refuse.conflict(
+      `Please confirm your e-mail address or mobile number first. Until then you can pay for ${limit} pieces at a time.`,
+    );
+}
+
+/** Refuses a person with too many unpaid reservations. */
+async function limitUnpaidCheckouts(trx: Trx, { _id: userId }: User): Promise<void> {
+  const seconds = await findUnpaidCooldown(trx, { userId, ...RESERVATION_LIMITS });
+  if (seconds === null) return;
+  throw refuse.tooMany(
+    'Your last card payments were not completed. Please wait a while before you open another, or pay on delivery.',
+    Math.max(1, Math.ceil(seconds)),
+  );
+}

@@ -1,0 +1,121 @@
+import type { StoreInfo } from '#app/settings/store-info/store-info.ts';
+import type { MailMessage, SmsMessage } from './message-template.ts';
+
+/** Sent after registration. */
+export function welcomeMail({
+  name,
+  shop,
+  storeUrl,
+}: {
+  name: string;
+  shop: Pick<StoreInfo, 'name' | 'email'>;
+  storeUrl: string;
+}): MailMessage {
+  return {
+    channel: 'email',
+    template: 'welcome',
+    subject: `Welcome to ${shop.name}`,
+    preview: 'Clothes to buy, and outfits to rent from one another',
+    parts: [
+      { kind: 'title', text: `Welcome, ${name}` },
+      {
+        kind: 'text',
+        text: 'Your account is ready. Your cart and wishlist are saved to it, on every device.',
+      },
+      {
+        kind: 'text',
+        text: 'You can also list outfits from your wardrobe and earn when others rent them.',
+      },
+      { kind: 'button', label: 'Start shopping', link: `${storeUrl}/products` },
+      {
+        kind: 'small',
+        text: `If you did not create this account, write to ${shop.email} and we will delete it.`,
+      },
+    ],
+  };
+}
+
+export type SecurityChange =
+  | 'email'
+  | 'mobile number'
+  | 'password'
+  | 'two-step on'
+  | 'two-step off'
+  | 'recovery codes';
+
+const SUBJECTS: Record<SecurityChange, (shopName: string) => string> = {
+  email: (shop) => `The e-mail of your ${shop} account was changed`,
+  'mobile number': (shop) => `The mobile number of your ${shop} account was changed`,
+  password: (shop) => `The password of your ${shop} account was changed`,
+  'two-step on': (shop) => `Two-step login of your ${shop} account is on`,
+  'two-step off': (shop) => `Two-step login of your ${shop} account is off`,
+  'recovery codes': (shop) => `Your ${shop} account has new recovery codes for two-step login`,
+};
+
+/** Tells the account's owner what was changed, but not the new value: someone else may read this address. */
+export function securityMail({
+  change,
+  shop,
+}: {
+  change: SecurityChange;
+  shop: Pick<StoreInfo, 'name' | 'email'>;
+}): MailMessage {
+  const subject = SUBJECTS[change](shop.name);
+  return {
+    channel: 'email',
+    template: 'security notice',
+    subject,
+    preview: 'If this was you, you can ignore this e-mail.',
+    parts: [
+      { kind: 'title', text: subject },
+      { kind: 'text', text: 'If this was you, you can ignore this e-mail.' },
+      {
+        kind: 'text',
+        text: `If this was not you, someone else may have access to your account. Please write to ${shop.email} at once.`,
+      },
+    ],
+  };
+}
+
+export interface CodeMessageData {
+  /** six digits */
+  code: string;
+  /** validity in minutes */
+  minutes: number;
+  shopName: string;
+  /** purpose, to complete 'to …': 'sign in', 'reset your password' */
+  purpose: string;
+}
+
+/** A one-time code by e-mail. The subject does not contain the code, because lock screens show subjects. */
+export function codeMail({ code, minutes, shopName, purpose }: CodeMessageData): MailMessage {
+  return {
+    channel: 'email',
+    template: 'code',
+    isSecret: true,
+    validForMinutes: minutes,
+    subject: `Your ${shopName} code`,
+    preview: `A code to ${purpose}, valid for ${minutes} minutes`,
+    parts: [
+      { kind: 'title', text: `Your code to ${purpose}` },
+      { kind: 'code', code },
+      { kind: 'text', text: `It is valid for ${minutes} minutes and works once.` },
+      {
+        kind: 'small',
+        text: `Nobody from ${shopName} will ever ask you for it. If you did not request a code, you can ignore this e-mail.`,
+      },
+    ],
+  };
+}
+
+/** A one-time code by SMS, in the text that is registered for it (README, SMS_TEMPLATE_CODE). */
+export function codeSms({ code, minutes, shopName }: Omit<CodeMessageData, 'purpose'>): SmsMessage {
+  return {
+    channel: 'sms',
+    template: 'code',
+    isSecret: true,
+    validForMinutes: minutes,
+    text: `${code} is your ${shopName} code. It is good for ${minutes} minutes. Do not share it with anyone. ${shopName}`,
+    variables: { code, minutes: String(minutes) },
+  };
+}

@@ -1,0 +1,83 @@
+import type { StoreInfo } from '#app/settings/store-info/store-info.ts';
+import type { MailMessage, MailPart } from './message-template.ts';
+
+/**
+ * Acknowledges a complaint (Consumer Protection (E-Commerce) Rules 2020, 4(5)). It repeats nothing from the
+ * form, because the sender may enter anyone's address.
+ */
+export function complaintReceivedMail({ ticket }: { ticket: string }): MailMessage {
+  return {
+    channel: 'email',
+    template: 'complaint received',
+    subject: `We have received your complaint ${ticket}`,
+    preview: `Your ticket number is ${ticket}.`,
+    parts: [
+      { kind: 'title', text: 'We have received your complaint' },
+      {
+        kind: 'text',
+        text: `Your ticket number is ${ticket}. We will reply by e-mail and resolve it within one month.`,
+      },
+      { kind: 'small', text: 'If you did not contact us, please ignore this e-mail.' },
+    ],
+  };
+}
+
+/** The shop's answer to a complaint, with the original text below it. */
+export function complaintAnswerMail({
+  ticket,
+  name,
+  message,
+  answer,
+}: {
+  ticket: string;
+  name: string;
+  message: string;
+  answer: string;
+}): MailMessage {
+  const lines = (paragraphs: string, kind: 'text' | 'small'): MailPart[] =>
+    paragraphs
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean)
+      .map((text) => ({ kind, text }));
+  return {
+    channel: 'email',
+    template: 'complaint answer',
+    subject: `Our answer to your complaint ${ticket}`,
+    preview: answer,
+    parts: [
+      { kind: 'title', text: `About your complaint, ${name}` },
+      ...lines(answer, 'text'),
+      { kind: 'small', text: `Your ticket number is ${ticket}. You wrote:` },
+      ...lines(message, 'small'),
+    ],
+  };
+}
+
+/** Sent to a new newsletter subscriber. */
+export function newsletterMail({
+  shop,
+  storeUrl,
+}: {
+  shop: Pick<StoreInfo, 'email'>;
+  storeUrl: string;
+}): MailMessage {
+  return {
+    channel: 'email',
+    template: 'newsletter',
+    subject: 'You are subscribed to our newsletter',
+    preview: 'New arrivals and outfits to rent, once a month',
+    parts: [
+      { kind: 'title', text: 'Thank you for subscribing' },
+      {
+        kind: 'text',
+        text: 'The next newsletter will reach you here: new arrivals, stories about how our clothes are made, and outfits to rent.',
+      },
+      { kind: 'button', label: 'See new arrivals', link: `${storeUrl}/products?sort=newest` },
+      {
+        kind: 'small',
+        text: `If this was not you, or you change your mind, write to ${shop.email} and we will unsubscribe you.`,
+      },
+    ],
+  };
+}

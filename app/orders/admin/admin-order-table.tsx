@@ -1,0 +1,98 @@
+import { Link } from 'react-router';
+import { formatRupees } from '#app/platform/money/money.ts';
+import { formatDay } from '#app/platform/time/format-date.ts';
+import { Cell, type Column, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
+import { checkboxColumn, RowCheckbox, type Selection } from '#app/ui/lists/selection.tsx';
+import type { OrderStatus } from '../order.ts';
+import type { Order } from '../orders.schema.ts';
+import styles from './admin-order-table.module.css';
+import { adminOrderAddress } from './order-list-query.ts';
+import { StatusSelect } from './status-select.tsx';
+
+interface AdminOrderTableProps {
+  orders: Order[];
+  selection: Selection<Order>;
+  /** the list's address, for the back link of an order */
+  from: string;
+  /** while another page is loading */
+  busy: boolean;
+  onStatus: (order: Order, status: OrderStatus) => Promise<void>;
+}
+
+const COLUMNS: Column[] = [
+  { name: 'Order ID' },
+  { name: 'Customer', className: styles.customerHead },
+  { name: 'Items' },
+  { name: 'Total', isFigure: true },
+  { name: 'Date' },
+  { name: 'Status' },
+  { name: 'Actions' },
+];
+
+/** On a small screen each row is a card. */
+export function AdminOrderTable({ orders, busy, ...row }: AdminOrderTableProps) {
+  const columns = [checkboxColumn(orders, row.selection, styles.checkboxHead), ...COLUMNS];
+  return (
+    <DataTable caption="Orders" columns={columns} busy={busy}>
+      {orders.map((order) => (
+        <OrderRow key={order._id} order={order} {...row} />
+      ))}
+    </DataTable>
+  );
+}
+
+type OrderRowProps = Omit<AdminOrderTableProps, 'orders' | 'busy'> & { order: Order };
+
+function OrderRow({ order, selection, from, onStatus }: OrderRowProps) {
+  const isSelected = selection.ids.has(order._id);
+  return (
+    <tr className={styles.row} data-selected={isSelected || undefined}>
+      <Cell className={styles.checkboxCell}>
+        <RowCheckbox
+          label={`Select ${order.orderNumber}`}
+          isSelected={isSelected}
+          onSelect={(isOn) => selection.setSelected([order], isOn)}
+        />
+      </Cell>
+      <RowTitle isNumber className={styles.number}>
+        <Link to={adminOrderAddress(order)} state={{ from }} className="link">
+          {order.orderNumber}
+        </Link>
+      </RowTitle>
+      <Cell layout="subtitle">
+        <b>{order.user.name}</b>
+        <span>{order.user.email}</span>
+        {order.user.mobileNumber && <span>{order.user.mobileNumber}</span>}
+      </Cell>
+      <Cell layout="fullWidth">
+        {order.items.map((item) => (
+          <span key={item._id}>
+            {item.name} x {item.quantity}
+            {item.size && ` (${item.size})`}
+            {item.color && ` - ${item.color}`}
+          </span>
+        ))}
+      </Cell>
+      <Cell layout="amount" className={styles.total}>
+        {formatRupees(order.total)}
+      </Cell>
+      <Cell layout="corner" className={styles.day}>
+        <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>
+      </Cell>
+      <Cell layout="status">
+        <StatusSelect order={order} onStatus={(status) => onStatus(order, status)} />
+      </Cell>
+      <Cell layout="actions" className={styles.actions}>
+        <a
+          href={`/profile?orderId=${encodeURIComponent(order._id)}`}
+          target="_blank"
+          rel="noreferrer"
+          className="link"
+        >
+          View Details
+          <span className="visually-hidden"> of {order.orderNumber}, in a new tab</span>
+        </a>
+      </Cell>
+    </tr>
+  );
+}

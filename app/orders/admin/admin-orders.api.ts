@@ -1,0 +1,176 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { may, mayWithFreshProof, readsPersonalData } from '#app/platform/http/api/access-guards.ts';
+import {
+  createModuleApi,
+  idParam,
+  jsonBody,
+  jsonResponse,
+  refusalResponses,
+} from '#app/platform/http/api/api-module.ts';
+import { csvStreamResponse } from '#app/platform/http/api/csv-stream-response.ts';
+import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
+import { paginationSchema } from '#app/platform/http/api/response.schema.ts';
+import { policy } from '#app/platform/http/api/route-policy.ts';
+import { changeOrderStatus, changeTracking } from '../fulfilment/change-order.server.ts';
+import { printPackingSlips } from '../fulfilment/packing-slips.server.ts';
+import { adminOrderSchema, orderNoteSchema, orderSchema } from '../orders.schema.ts';
+import {
+  orderNoteInputSchema,
+  orderSearch,
+  orderStatusSchema,
+  packingSlipQuery,
+  trackingInputSchema,
+} from '../orders-input.schema.ts';
+import { addOrderNote, showAdminOrder } from './admin-order.server.ts';
+import { exportOrders, listOrders } from './list-orders.server.ts';
+
+export const adminOrdersApi = createModuleApi();
+
+const ORDERS_PER_PAGE = 20;
+const success = z.literal(true);
+const forOrderAdmins = { tags: ['Orders'], ...readsPersonalData('orders', may('orders')) };
+
+adminOrdersApi.openapi(
+  createRoute({
+    ...forOrderAdmins,
+    method: 'get',
+    path: '/api/admin/orders',
+    ...policy({ source: 'orders' }),
+    summary: 'All orders, newest first',
+    request: { query: pagingQuery(ORDERS_PER_PAGE).extend(orderSearch.shape) },
+    responses: {
+      200: jsonResponse(
+        z.object({ orders: z.array(orderSchema), pagination: paginationSchema }),
+        'A page of orders',
+      ),
+      ...refusalResponses(400, 401, 403),
+    },
+  }),
+  async (c) => c.json(await listOrders(c.var.reads, c.var.actor, c.req.valid('query')), 200),
+);
+
+// Before the route of one order, because `/export` is not an order.
+adminOrdersApi.openapi(
+  createRoute({
+    tags: ['Orders'],
+    ...readsPersonalData('orders', mayWithFreshProof('orders')),
+    method: 'get',
+    path: '/api/admin/orders/export',
+    ...policy({ source: 'orders' }),
+    summary: 'The filtered orders as CSV, a row for each item',
+    request: { query: orderSearch },
+    responses: {
+      200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } },
+      ...refusalResponses(400, 401, 403),
+    },
+  }),
+  (c) => {
+    const { reads: db, actor } = c.var;
+    return csvStreamResponse(c, 'orders.csv', exportOrders(db, actor, c.req.valid('query')));
+  },
+);
+
+adminOrdersApi.openapi(
+  createRoute({
+    ...forOrderAdmins,
+    method: 'get',
+    path: '/api/admin/orders/{id}',
+    ...policy({ source: 'orders' }),
+    summary: 'An order by its id or number, with all its details',
+    request: { params: idParam },
+    responses: { 200: jsonResponse(adminOrderSchema, 'The order'), ...refusalResponses(401, 403, 404) },
+  }),
+  async (c) => {
+    const { id: idOrNumber } = c.req.valid('param');
+    return c.json(await showAdminOrder(c.var.db, c.var.actor, { idOrNumber }), 200);
+  },
+);
+
+adminOrdersApi.openapi(
+  createRoute({
+    ...forOrderAdmins,
+    method: 'put',
+    path: '/api/admin/orders/{id}/status',
+    ...policy({ source: 'orders', changes: ['products'] }),
+    summary: 'Change an order’s status, with `tracking` when it is shipped',
+    request: { params: idParam, body: jsonBody(orderStatusSchema) },
+    responses: {
+      200: jsonResponse(z.object({ success, order: orderSchema }), 'The changed order'),
+      ...refusalResponses(400, 401, 403, 404, 409),
+    },
+  }),
+  async (c) => {
+    const { id: orderId } = c.req.valid('param');
+    const order = await changeOrderStatus(c.var.db, c.var.actor, { orderId, ...c.req.valid('json') });
+    return c.json({ success: true as const, order }, 200);
+  },
+);
+
+adminOrdersApi.openapi(
+  createRoute({
+    ...forOrderAdmins,
+    method: 'post',
+    path: '/api/admin/orders/{id}/notes',
+    ...policy({ source: 'orders', changes: [] }),
+    summary: 'Add a note to an order, for admins only',
+    request: { params: idParam, body: jsonBody(orderNoteInputSchema) },
+    responses: {
+      201: jsonResponse(z.object({ success, notes: z.array(orderNoteSchema) }), 'All notes, oldest first'),
+      ...refusalResponses(400, 401, 403, 404),
+    },
+  }),
+  async (c) => {
+    const { id: orderId } = c.req.valid('param');
+    const { text } = c.req.valid('json');
+    const notes = await addOrderNote(c.var.db, c.var.actor, { orderId, text });
+    return c.json({ success: true as const, notes }, 201);
+  },
+);
+
+adminOrdersApi.openapi(
+  createRoute({
+    ...forOrderAdmins,
+    method: 'put',
+    path: '/api/admin/orders/{id}/tracking',
+    ...policy({ source: 'orders', changes: [] }),
+    summary: 'Set the tracking of a shipped order; without a courier, clear it',
+    request: { params: idParam, body: jsonBody(trackingInputSchema) },
+    responses: {
+      200: jsonResponse(z.object({ success, order: orderSchema }), 'The changed order'),
+      ...refusalResponses(400, 401, 403, 404, 409),
+    },
+  }),
+  async (c) => {
+    const { id: orderId } = c.req.valid('param');
+    const tracking = c.req.valid('json');
+    const order = await changeTracking(c.var.db, c.var.actor, { orderId, tracking });
+    return c.json({ success: true as const, order }, 200);
+  },
+);
+
+adminOrdersApi.openapi(
+  createRoute({
+    ...forOrderAdmins,
+    method: 'get',
+    path: '/api/admin/packing-slips',
+    ...policy({}),
+    summary: 'Packing slips of up to 100 orders as one PDF, one order a page',
+    request: { query: packingSlipQuery },
+    responses: {
+      200: {
+        description: 'The slips',
+        content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } },
+      },
+      ...refusalResponses(400, 401, 403, 404, 409),
+    },
+  }),
+  async (c) => {
+    const { orders: orderIds } = c.req.valid('query');
+    const pdf = await printPackingSlips(c.var.db, c.var.actor, { orderIds });
+    return c.body(pdf, 200, {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': 'inline; filename="packing-slips.pdf"',
+      'Cache-Control': 'private, no-store',
+    });
+  },
+);

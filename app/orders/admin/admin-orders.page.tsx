@@ -1,0 +1,100 @@
+import { useSearchParams } from 'react-router';
+import { failureText } from '#app/platform/browser/api-client.ts';
+import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
+import type { Pagination } from '#app/platform/http/api/response.schema.ts';
+import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
+import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { DownloadCsvButton } from '#app/ui/lists/download-csv-button.tsx';
+import { ListFilters, ListSearch } from '#app/ui/lists/list-filters.tsx';
+import { ListHeader } from '#app/ui/lists/list-frame.tsx';
+import { PageNumbers } from '#app/ui/lists/pager.tsx';
+import { useSelection } from '#app/ui/lists/selection.tsx';
+import { ORDER_STATUSES } from '../order.ts';
+import type { Order } from '../orders.schema.ts';
+import { AdminOrderTable } from './admin-order-table.tsx';
+import styles from './admin-orders.module.css';
+import { OrderBulkBar, useBulkStatusChange } from './bulk-status-change.tsx';
+import { ORDER_LIST, type OrderQuery } from './order-list-query.ts';
+import { OrdersSpinner } from './orders-spinner.tsx';
+import { useOrderStatusChange } from './status-select.tsx';
+
+const TEXTS = { refused: 'Failed to fetch orders.', network: 'Could not load orders. Please try again.' };
+
+interface OrderList {
+  orders: Order[];
+  pagination: Pagination;
+}
+
+export const meta = privatePageMeta('Orders', 'All orders and their status.');
+
+export default function AdminOrders() {
+  const [address] = useSearchParams();
+  const query = ORDER_LIST.parse(address);
+  const list = useApiQuery<OrderList>(ORDER_LIST.apiUrl(query));
+
+  const replaceOrder = (changed: Order) => list.replace((now) => withOrder(now, changed));
+  const statusChange = useOrderStatusChange(replaceOrder);
+  const bulk = useBulkStatusChange(replaceOrder);
+  const selection = useSelection(list.data?.orders ?? []);
+
+  return (
+    <>
+      <ListHeader title="Orders" count={list.data?.pagination.total}>
+        <DownloadCsvButton path={ORDER_LIST.exportUrl(query)} name="orders.csv" />
+      </ListHeader>
+      <AdminOrderFilters query={query} />
+      {bulk.report}
+      {selection.items.length > 0 && (
+        <OrderBulkBar selected={selection.items} onClear={selection.clear} onMove={bulk.moveAll} />
+      )}
+      {list.error ? (
+        <FailedNotice message={failureText(list.error, TEXTS)} onRetry={list.reload} />
+      ) : list.data ? (
+        <>
+          {list.data.orders.length === 0 ? (
+            <p className={styles.none}>No orders found.</p>
+          ) : (
+            <AdminOrderTable
+              orders={list.data.orders}
+              selection={selection}
+              from={ORDER_LIST.screenUrl(query)}
+              busy={list.isLoading}
+              onStatus={statusChange.move}
+            />
+          )}
+          <PageNumbers
+            page={query.page}
+            pages={list.data.pagination.pages}
+            pageTo={(page) => ORDER_LIST.screenUrl(query, { page })}
+          />
+        </>
+      ) : (
+        <OrdersSpinner />
+      )}
+      {statusChange.dialog}
+      {bulk.dialog}
+    </>
+  );
+}
+
+function withOrder(list: OrderList, changed: Order): OrderList {
+  return { ...list, orders: list.orders.map((order) => (order._id === changed._id ? changed : order)) };
+}
+
+export function AdminOrderFilters({ query }: { query: OrderQuery }) {
+  return (
+    <ListFilters
+      label="Status"
+      choices={ORDER_STATUSES}
+      chosen={query.status}
+      addressOf={(status) => ORDER_LIST.screenUrl(query, { status })}
+    >
+      <ListSearch
+        label="Search orders"
+        placeholder="Order, name, email or mobile"
+        searched={query.search}
+        addressOf={(search) => ORDER_LIST.screenUrl(query, { search })}
+      />
+    </ListFilters>
+  );
+}

@@ -1,0 +1,137 @@
+import { type ReactNode, useState } from 'react';
+import { ApiFailure, callApi } from '#app/platform/browser/api-client.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Select } from '#app/ui/forms/field.tsx';
+import { SelectionAction, SelectionBar } from '#app/ui/lists/selection.tsx';
+import { downloadPackingSlips } from '../fulfilment/download-packing-slips.ts';
+import { TrackingDialog } from '../fulfilment/tracking-dialog.tsx';
+import { findMoveProblem, ORDER_STATUSES, type OrderStatus } from '../order.ts';
+import type { Order } from '../orders.schema.ts';
+import styles from './bulk-status-change.module.css';
+
+interface FailedMove {
+  orderNumber: string;
+  reason: string;
+}
+
+interface BulkStatusChange {
+  moveAll: (orders: readonly Order[], status: OrderStatus) => Promise<void>;
+  /** the result of the last change */
+  report: ReactNode;
+  /** asks for the common courier */
+  dialog: ReactNode;
+}
+
+const NO_RESPONSE = 'The server did not respond.';
+
+/**
+ * Changes the status of orders one by one and reports those that failed. Shipped orders can share a courier, but have
+ * their own tracking numbers.
+ */
+export function useBulkStatusChange(onChanged: (order: Order) => void): BulkStatusChange {
+  const [done, setDone] = useState<{ status: OrderStatus; moved: number; failed: FailedMove[] } | null>(null);
+
+  const [ordersToShip, setOrdersToShip] = useState<readonly Order[] | null>(null);
+
+  async function send(orders: readonly Order[], status: OrderStatus, tracking?: object): Promise<void> {
+    const failed: FailedMove[] = [];
+    for (const order of orders) {
+      const reason = await moveOrder(order, { status, tracking }, onChanged);
+      if (reason !== undefined) failed.push({ orderNumber: order.orderNumber, reason });
+    }
+    setDone({ status, moved: orders.length - failed.length, failed });
+  }
+  return {
+    async moveAll(orders, status) {
+      if (status === 'Shipped') setOrdersToShip(orders);
+      else await send(orders, status);
+    },
+    dialog: ordersToShip && (
+      <TrackingDialog
+        title={ordersToShip.length === 1 ? 'Ship 1 order' : `Ship ${ordersToShip.length} orders`}
+        action="Mark as shipped"
+        onSave={async (tracking) => {
+          await send(ordersToShip, 'Shipped', tracking);
+          return undefined;
+        }}
+        onClose={() => setOrdersToShip(null)}
+      />
+    ),
+    report: (
+      <div role="status" className={styles.report}>
+        {done && (
+          <Notice tone={done.failed.length > 0 ? 'warn' : 'plain'}>
+            {done.moved === 1 ? '1 order is' : `${done.moved} orders are`} now {done.status}.
+            {done.failed.length > 0 && (
+              <ul>
+                {done.failed.map(({ orderNumber, reason }) => (
+                  <li key={orderNumber}>
+                    <b>{orderNumber}</b>: {reason}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Notice>
+        )}
+      </div>
+    ),
+  };
+}
+
+/** Returns the reason for a failure; undefined on success. */
+async function moveOrder(
+  order: Order,
+  { status, tracking }: { status: OrderStatus; tracking?: object },
+  onChanged: (order: Order) => void,
+): Promise<string | undefined> {
+  const reason = findMoveProblem(order.status, status);
+  if (reason !== undefined) return reason;
+  try {
+    const body = { status, from: order.status, tracking };
+    const path = `/api/admin/orders/${order._id}/status`;
+    onChanged((await callApi<{ order: Order }>('PUT', path, { body })).order);
+    return undefined;
+  } catch (error) {
+    return (error instanceof ApiFailure && error.serverMessage) || NO_RESPONSE;
+  }
+}
+
+interface OrderBulkBarProps {
+  selected: readonly Order[];
+  onClear: () => void;
+  onMove: (orders: readonly Order[], status: OrderStatus) => Promise<void>;
+}
+
+/** Without Cancelled: cancelling refunds money, so it is done order by order. */
+const MOVES = ORDER_STATUSES.filter((status) => status !== 'Order Placed' && status !== 'Cancelled');
+
+export function OrderBulkBar({ selected, onClear, onMove }: OrderBulkBarProps) {
+  const [status, setStatus] = useState<OrderStatus>('Packed');
+  const [busy, setBusy] = useState<'slips' | 'move' | null>(null);
+  const during = (action: 'slips' | 'move', work: () => Promise<void>) => async () => {
+    setBusy(action);
+    await work();
+    setBusy(null);
+  };
+  return (
+    <SelectionBar label="Actions for the selected orders" count={selected.length} onClear={onClear}>
+      <SelectionAction busy={busy !== null} onClick={during('slips', () => downloadPackingSlips(selected))}>
+        Packing slips
+      </SelectionAction>
+      <div className={styles.move}>
+        <Select
+          aria-label="New status of the selected orders"
+          value={status}
+          onChange={(event) => setStatus(event.target.value as OrderStatus)}
+        >
+          {MOVES.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </Select>
+        <SelectionAction busy={busy !== null} onClick={during('move', () => onMove(selected, status))}>
+          Update status
+        </SelectionAction>
+      </div>
+    </SelectionBar>
+  );
+}

@@ -1,0 +1,189 @@
+import { Link } from 'react-router';
+import { CartTotals } from '#app/cart/cart-page/cart-totals.tsx';
+import { formatRupees } from '#app/platform/money/money.ts';
+import { formatDay, formatTime } from '#app/platform/time/format-date.ts';
+import { Panel } from '#app/ui/display/panel.tsx';
+import { OrderDocuments } from '../documents/order-documents.tsx';
+import { ShippingAddress } from '../my-orders/order-details.tsx';
+import { OrderItem } from '../my-orders/order-item.tsx';
+import { OrderOutcome } from '../my-orders/order-outcome.tsx';
+import { hasTaxableSupply, paymentBadge } from '../order.ts';
+import type { AdminOrder, Order, Return } from '../orders.schema.ts';
+import {
+  RefundCell,
+  ReturnActions,
+  ReturnedItems,
+  ReturnStatusCell,
+} from '../returns/admin-return-cells.tsx';
+import { useReturnDecisions } from '../returns/return-decisions.tsx';
+import { ORDER_LIST } from './order-list-query.ts';
+import styles from './order-panels.module.css';
+
+export function CustomerPanel({ order: { user, shippingInfo } }: { order: Order }) {
+  return (
+    <Panel
+      title="Customer"
+      aside={
+        <Link to={ORDER_LIST.screenUrl({ search: user.email })} className="link">
+          All orders of this customer
+        </Link>
+      }
+    >
+      <div className={styles.facts}>
+        <p className={styles.person}>
+          <b>{user.name}</b>
+          <a href={`mailto:${user.email}`}>{user.email}</a>
+          {user.mobileNumber && <a href={`tel:+91${user.mobileNumber}`}>{user.mobileNumber}</a>}
+        </p>
+        <ShippingAddress to={shippingInfo} />
+      </div>
+    </Panel>
+  );
+}
+
+export function ItemsPanel({ order }: { order: Order }) {
+  return (
+    <Panel title="Items">
+      <ul className={styles.items}>
+        {order.items.map((item) => (
+          <OrderItem key={item._id} item={item} action={<Returned quantity={item.returned} />} />
+        ))}
+      </ul>
+      <div className={styles.sums}>
+        <CartTotals summary={order.summary} />
+        {order.toCollect !== null && <p>{formatRupees(order.toCollect)} to collect on delivery.</p>}
+      </div>
+      <OrderOutcome order={{ ...order, returns: [], refunds: [] }} />
+    </Panel>
+  );
+}
+
+function Returned({ quantity }: { quantity: number }) {
+  return quantity > 0 ? <p className={styles.returned}>{quantity} returned</p> : null;
+}
+
+export function DocumentsPanel({ order, documents }: { order: Order; documents: AdminOrder['documents'] }) {
+  const { invoice, creditNotes } = documents;
+  const isDue = order.status !== 'Cancelled' && hasTaxableSupply(order);
+  return (
+    <Panel title="Documents">
+      <dl className={styles.list}>
+        <dt>Invoice</dt>
+        <dd>{invoice ?? (isDue ? 'Not issued yet' : 'None')}</dd>
+        {creditNotes.map(({ serial, total, issuedAt, reason }) => (
+          <div key={serial} className={styles.fact}>
+            <dt>Credit note</dt>
+            <dd>
+              {serial}, {formatRupees(total)}, {formatDay(issuedAt)}
+              <span className={styles.more}>{reason}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <OrderDocuments order={order} />
+    </Panel>
+  );
+}
+
+const PROVIDERS: Readonly<Record<string, string>> = {
+  razorpay: 'Razorpay',
+  stripe: 'Stripe',
+  sandbox: 'Sandbox',
+};
+
+export function PaymentPanel({ order, payment }: { order: Order; payment: AdminOrder['payment'] }) {
+  return (
+    <Panel title="Payment">
+      <dl className={styles.list}>
+        <dt>Status</dt>
+        <dd>{paymentBadge(order.paymentStatus)}</dd>
+        {payment ? (
+          <CardFacts payment={payment} />
+        ) : (
+          <>
+            <dt>By</dt>
+            <dd>{order.paymentMethod === 'cod' ? 'Cash on delivery' : 'Card'}</dd>
+          </>
+        )}
+      </dl>
+      {payment && payment.refunds.length > 0 && <Refunds refunds={payment.refunds} />}
+    </Panel>
+  );
+}
+
+type Payment = NonNullable<AdminOrder['payment']>;
+
+function CardFacts({ payment }: { payment: Payment }) {
+  const { provider, status, method, amount, reference, providerOrder, capturedAt } = payment;
+  const facts: [string, string | null][] = [
+    ['Provider', `${PROVIDERS[provider] ?? provider}${method ? `, ${method}` : ''}`],
+    ['Amount', `${formatRupees(amount)}, ${status}`],
+    ['Captured', capturedAt && `${formatDay(capturedAt)}, ${formatTime(capturedAt)}`],
+    ['Reference', reference],
+    ['Provider’s order', providerOrder],
+  ];
+  return facts
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => (
+      <div key={name} className={styles.fact}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ));
+}
+
+function formatRefundReason(reason: string): string {
+  if (reason.startsWith('return ')) return 'for a return';
+  if (reason.startsWith('rental deposit ')) return 'for a deposit';
+  return reason.startsWith('rental fee ') ? 'for a rental fee' : reason;
+}
+
+function Refunds({ refunds }: Pick<Payment, 'refunds'>) {
+  return (
+    <ul aria-label="Refunds" className={styles.refunds}>
+      {refunds.map((refund) => (
+        <li key={refund.reason}>
+          <b>{formatRupees(refund.amount)}</b> refunded, {refund.status}
+          <span>
+            {formatRefundReason(refund.reason)}, {formatDay(refund.at)}
+            {refund.reference && `, ${refund.reference}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function ReturnsPanel({
+  returns,
+  onStatusChanged,
+}: {
+  returns: readonly Return[];
+  onStatusChanged: () => void;
+}) {
+  const decisions = useReturnDecisions(onStatusChanged);
+  return (
+    <Panel title="Returns">
+      <ul className={styles.returns}>
+        {returns.map((request) => (
+          <li key={request._id}>
+            <div className={styles.returnHead}>
+              <div>
+                <ReturnStatusCell request={request} />
+              </div>
+              <time dateTime={request.createdAt}>{formatDay(request.createdAt)}</time>
+              <div className={styles.refund}>
+                <RefundCell request={request} />
+              </div>
+            </div>
+            <div className={styles.returnedItems}>
+              <ReturnedItems request={request} />
+            </div>
+            <ReturnActions request={request} onDecide={decisions.decide} />
+          </li>
+        ))}
+      </ul>
+      {decisions.dialog}
+    </Panel>
+  );
+}

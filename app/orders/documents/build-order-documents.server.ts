@@ -1,0 +1,153 @@
+import {
+  type BasisPoints,
+  chooseTaxRates,
+  findMainLineIndex,
+  splitTax,
+  type TaxRates,
+  type TaxSplit,
+} from '#app/invoicing/tax.ts';
+import {
+  creditInFull,
+  type DocumentContent,
+  type DocumentLine,
+  type TaxDocument,
+} from '#app/invoicing/tax-document.ts';
+import { findStateCode, stateName, stateOfPin } from '#app/platform/geography/indian-states.ts';
+import { multiplyPaise, type Paise, paise, sumPaise } from '#app/platform/money/money.ts';
+import type { Seller } from '#app/settings/seller.ts';
+import type { OrderRow } from '../orders.db.server.ts';
+import type { ShippingInfo } from '../orders.schema.ts';
+import { calculateDiscountUpTo, type RefundableLine } from '../returns/calculate-return-refund.ts';
+import { isIndia } from '../shipping-info.ts';
+
+/** The service code of courier services, for an order without sold goods. */
+const COURIER_SAC = '996812';
+const ABROAD = { code: '96', name: 'Foreign Country' };
+const NOT_REGISTERED: BasisPoints = 0;
+
+/** Goods and delivery with their tax; deposits are listed separately, because they are not a taxable supply. */
+export function buildInvoice(
+  row: OrderRow,
+  { shopName, seller, rates }: { shopName: string; seller: Seller; rates: TaxRates },
+): DocumentContent {
+  const address = row.shipping_info as unknown as ShippingInfo;
+  const placeOfSupply = findPlaceOfSupply(address, seller);
+  const isSameState = placeOfSupply.code === seller.stateCode;
+  const rented = row.lines.filter((line) => line.is_rental);
+  return {
+    ...{ shopName, seller },
+    recipient: {
+      name: `${address.firstName} ${address.lastName}`.trim() || row.contact_name,
+      address: addressRows(address),
+      phone: address.phone ?? null,
+    },
+    placeOfSupply,
+    order: { number: row.order_number, day: new Date(row.created_at).toISOString() },
+    lines: toLines(row, { rates: seller.gstin === null ? null : rates, isSameState }),
+    depositPaise: sumPaise(rented.map((line) => multiplyPaise(paise(line.unit_price_paise), line.quantity))),
+  };
+}
+
+/** Without a state in the address, the place of supply is the seller's state by law. */
+function findPlaceOfSupply({ country, state, postalCode }: ShippingInfo, seller: Seller) {
+  if (country !== '' && !isIndia(country)) return ABROAD;
+  const code = findStateCode(state ?? '') ?? stateOfPin(postalCode) ?? seller.stateCode;
+  return { code, name: stateName(code) ?? code };
+}
+
+function addressRows({ address, city, state, postalCode, country }: ShippingInfo): string[] {
+  return [address, [city, state, postalCode].filter(Boolean).join(' '), country].filter(Boolean);
+}
+
+interface TaxContext {
+  /** null if the seller is not registered for GST */
+  rates: TaxRates | null;
+  isSameState: boolean;
+}
+
+function toLines(row: OrderRow, { rates, isSameState }: TaxContext): DocumentLine[] {
+  const bought = row.lines.filter((line) => !line.is_rental);
+  const taxed = bought.map((line) => ({ net: calculateNet(line), quantity: line.quantity }));
+  const found = rates && chooseTaxRates(taxed, rates);
+  const goods = bought.map((line, index): DocumentLine => {
+    return {
+      of: line.id,
+      description: [line.name, line.size && `size ${line.size}`, line.color].filter(Boolean).join(', '),
+      hsn: line.hsn,
+      quantity: line.quantity,
+      unitPaise: paise(line.unit_price_paise),
+      discountPaise: paise(line.discount_paise),
+      split: splitTax(calculateNet(line), found?.lines[index] ?? NOT_REGISTERED, { isSameState }),
+    };
+  });
+  const shipping = paise(row.shipping_paise);
+  const delivery: DocumentLine = {
+    description: 'Delivery',
+    hsn: goods[findMainLineIndex(taxed)]?.hsn ?? COURIER_SAC,
+    quantity: 1,
+    unitPaise: shipping,
+    discountPaise: paise(0),
+    split: splitTax(shipping, found?.delivery ?? NOT_REGISTERED, { isSameState }),
+  };
+  return shipping > 0 ? [...goods, delivery] : goods;
+}
+
+function calculateNet(line: { unit_price_paise: number; quantity: number; discount_paise: number }): Paise {
+  return paise(line.unit_price_paise * line.quantity - line.discount_paise);
+}
+
+interface ReturnedPart {
+  lines: readonly RefundableLine[];
+  quantities: ReadonlyMap<string, number>;
+  shipping: Paise;
+}
+
+/** A credit note for returned pieces, and for the delivery if it is refunded. */
+export function buildReturnCreditNote(
+  invoice: TaxDocument,
+  { lines, quantities, shipping }: ReturnedPart,
+): DocumentContent {
+  const { content } = invoice;
+  const isSameState = content.placeOfSupply.code === content.seller.stateCode;
+  const back = content.lines.flatMap((invoiced): DocumentLine[] => {
+    if (invoiced.of === undefined) return shipping > 0 ? [invoiced] : [];
+    const line = lines.find(({ id }) => id === invoiced.of);
+    const count = quantities.get(invoiced.of) ?? 0;
+    return line && count > 0 ? [creditLine(invoiced, { line, count, isSameState })] : [];
+  });
+  return { ...creditInFull(invoice, 'Goods returned'), lines: back, depositPaise: paise(0) };
+}
+
+/**
+ * The amounts up to and including these pieces, minus the amounts before them. So the credit notes of a line that is
+ * returned in parts add up to its invoice in every column.
+ */
+function creditLine(
+  invoiced: DocumentLine,
+  { line, count, isSameState }: { line: RefundableLine; count: number; isSameState: boolean },
+): DocumentLine {
+  const before = line.refundedQuantity;
+  const upTo = (quantities: number) => {
+    const net = paise(line.unitPricePaise * quantities - calculateDiscountUpTo(line, quantities));
+    return splitTax(net, invoiced.split.rate, { isSameState });
+  };
+  const discountPaise = paise(
+    calculateDiscountUpTo(line, before + count) - calculateDiscountUpTo(line, before),
+  );
+  return {
+    ...invoiced,
+    quantity: count,
+    discountPaise,
+    split: subtractTax(upTo(before + count), upTo(before)),
+  };
+}
+
+function subtractTax(total: TaxSplit, part: TaxSplit): TaxSplit {
+  return {
+    rate: total.rate,
+    taxable: paise(total.taxable - part.taxable),
+    cgst: paise(total.cgst - part.cgst),
+    sgst: paise(total.sgst - part.sgst),
+    igst: paise(total.igst - part.igst),
+  };
+}

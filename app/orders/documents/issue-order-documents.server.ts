@@ -1,0 +1,115 @@
+import { findDocument, issueCreditNote, issueInvoice } from '#app/invoicing/issue-document.server.ts';
+import { sumTax } from '#app/invoicing/tax.ts';
+import {
+  creditInFull,
+  type DocumentContent,
+  type DocumentLine,
+  type TaxDocument,
+} from '#app/invoicing/tax-document.ts';
+import { findTaxRates } from '#app/invoicing/tax-rates/tax-rates.server.ts';
+import { postToLedger } from '#app/payments/ledger/ledger.server.ts';
+import { ACCOUNTS } from '#app/payments/ledger/ledger-accounts.ts';
+import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
+import { type Paise, sumPaise } from '#app/platform/money/money.ts';
+import { findDocumentHeader } from '#app/settings/settings.server.ts';
+import type { OrderStatus } from '../order.ts';
+import { lockOrder } from '../order-changes.db.server.ts';
+import { findOrder, findShippingInfo } from '../orders.db.server.ts';
+import type { RefundableLine } from '../returns/calculate-return-refund.ts';
+import { isShippingMissing } from '../shipping-info.ts';
+import { buildInvoice, buildReturnCreditNote } from './build-order-documents.server.ts';
+
+/** The stored reference of an order's documents. */
+export function invoiceReference(orderId: string): string {
+  return `order ${orderId}`;
+}
+
+/**
+ * The invoice of an order that the caller has locked, issued now if necessary at the tax rates of the order's day.
+ * Undefined for an order that was cancelled before, and for deposits alone, which are not a taxable supply.
+ */
+async function issueOrderInvoice(
+  trx: Trx,
+  { orderId }: { orderId: string },
+): Promise<TaxDocument | undefined> {
+  const reference = invoiceReference(orderId);
+  const earlier = await findDocument(trx, { kind: 'invoice', reference });
+  if (earlier) return earlier;
+  const row = await findOrder(trx, { orderId });
+  if (!row || row.status === 'Cancelled') return undefined;
+  const documentHeader = await findDocumentHeader(trx);
+  const rates = await findTaxRates(trx, row.created_at);
+  const content = buildInvoice(row, { ...documentHeader, rates });
+  if (content.lines.length === 0 && content.depositPaise > 0) return undefined;
+  const invoice = await issueInvoice(trx, { reference, content });
+  await postTax(trx, invoice);
+  return invoice;
+}
+
+/**
+ * Issues the invoice of a placed or moved order, in its own transaction, so that orders do not wait for each other's
+ * serial numbers. A paid order without an address gets its invoice at its next change of status at the latest.
+ */
+export async function invoiceOrder(
+  db: Database,
+  { orderId, status }: { orderId: string; status?: OrderStatus },
+): Promise<void> {
+  if (status !== 'Cancelled') await ensureInvoice(db, { orderId, evenWithoutAddress: status !== undefined });
+}
+
+/** The invoice of an order, issued now if it is due; else undefined. */
+export async function ensureInvoice(
+  db: Database,
+  { orderId, evenWithoutAddress = false }: { orderId: string; evenWithoutAddress?: boolean },
+): Promise<TaxDocument | undefined> {
+  return await inTransaction(db, async (trx) => {
+    if (!(await lockOrder(trx, orderId))) return undefined;
+    const isIncomplete = !evenWithoutAddress && isShippingMissing(await findShippingInfo(trx, orderId));
+    return isIncomplete ? undefined : await issueOrderInvoice(trx, { orderId });
+  });
+}
+
+/** Credits the whole invoice of a cancelled order, if it has one. */
+export async function creditOrder(trx: Trx, { orderId }: { orderId: string }): Promise<void> {
+  const reference = invoiceReference(orderId);
+  const invoice = await findDocument(trx, { kind: 'invoice', reference });
+  if (invoice) await credit(trx, reference, creditInFull(invoice, 'Order cancelled'));
+}
+
+interface ReturnToCredit {
+  orderId: string;
+  /** 'return 0192…' */
+  reference: string;
+  /** before this refund */
+  lines: readonly RefundableLine[];
+  quantities: ReadonlyMap<string, number>;
+  /** the refunded delivery */
+  shipping: Paise;
+}
+
+/** Credits the part of an order's invoice that is refunded for a return, to the paisa. */
+export async function creditReturn(trx: Trx, { orderId, reference, ...part }: ReturnToCredit): Promise<void> {
+  const invoice = await issueOrderInvoice(trx, { orderId });
+  if (invoice) await credit(trx, reference, buildReturnCreditNote(invoice, part));
+}
+
+async function credit(trx: Trx, reference: string, content: DocumentContent): Promise<void> {
+  if (content.lines.length > 0) await postTax(trx, await issueCreditNote(trx, { reference, content }));
+}
+
+/** Moves GST from sales and shipping to the tax account when an invoice is issued; a credit note reverses it. */
+async function postTax(trx: Trx, { serial, kind, content }: TaxDocument): Promise<void> {
+  const sign = kind === 'invoice' ? 1 : -1;
+  const taxIn = (lines: DocumentLine[]) => sign * sumPaise(lines.map(({ split }) => sumTax(split)));
+  const ofGoods = taxIn(content.lines.filter((line) => line.of !== undefined));
+  const ofDelivery = taxIn(content.lines.filter((line) => line.of === undefined));
+  await postToLedger(trx, {
+    kind: 'tax',
+    reference: serial,
+    entries: [
+      { account: ACCOUNTS.sales, amountPaise: ofGoods },
+      { account: ACCOUNTS.shipping, amountPaise: ofDelivery },
+      { account: ACCOUNTS.tax, amountPaise: -ofGoods - ofDelivery },
+    ],
+  });
+}

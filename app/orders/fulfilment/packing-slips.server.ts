@@ -1,0 +1,170 @@
+import { setImmediate } from 'node:timers/promises';
+import { findSkus } from '#app/catalog/offers/find-offers.server.ts';
+import { drawTable, type PdfColumn, remainingWidth } from '#app/invoicing/pdf/draw-table.server.ts';
+import {
+  CONTENT_WIDTH,
+  createPdf,
+  drawParty,
+  drawRule,
+  drawText,
+  finishPdf,
+  INK,
+  MARGIN,
+  numberPages,
+  type PdfDocument,
+} from '#app/invoicing/pdf/pdf-page.server.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
+import { isId } from '#app/platform/db/ids.ts';
+import { refuse } from '#app/platform/http/refusal.ts';
+import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
+import { formatDay, formatPeriod } from '#app/platform/time/format-date.ts';
+import type { Seller } from '#app/settings/seller.ts';
+import { findDocumentHeader } from '#app/settings/settings.server.ts';
+import { listOrdersWithIds, type OrderRow } from '../orders.db.server.ts';
+import type { ShippingInfo } from '../orders.schema.ts';
+
+/**
+ * The packing slips of these orders as one PDF, in the given order. Refuses an unknown order
+ * and a cancelled one.
+ */
+export async function printPackingSlips(
+  db: Database,
+  actor: Actor,
+  { orderIds }: { orderIds: readonly string[] },
+): Promise<Buffer<ArrayBuffer>> {
+  requirePermission(actor, 'orders');
+  const found = new Map((await listOrdersWithIds(db, orderIds.filter(isId))).map((row) => [row.id, row]));
+  const rows = orderIds.map((id) => requirePackable(found.get(id)));
+  const skus = await findSkus(
+    db,
+    rows.flatMap(({ lines }) => lines.map((line) => line.variant_id)),
+  );
+  const sender = await findDocumentHeader(db);
+  return await drawPackingSlips(
+    rows.map((row) => toSlip(row, skus)),
+    { ...sender, at: new Date() },
+  );
+}
+
+function requirePackable(row: OrderRow | undefined): OrderRow {
+  if (!row) throw refuse.notFound('Order not found');
+  if (row.status === 'Cancelled')
+    throw refuse.conflict(`${row.order_number} is cancelled, so there is nothing to pack.`);
+  return row;
+}
+
+function toSlip(row: OrderRow, skus: ReadonlyMap<string, string>): PackingSlip {
+  return {
+    orderNumber: row.order_number,
+    placedAt: new Date(row.created_at),
+    shipTo: shipToLines(row),
+    lines: row.lines.map((line) => toLine(line, skus)),
+  };
+}
+
+function shipToLines({ shipping_info, contact_name }: OrderRow): string[] {
+  const { firstName, lastName, address, city, state, postalCode, country, phone } =
+    shipping_info as unknown as ShippingInfo;
+  const cityLine = [city, state, postalCode].filter(Boolean).join(' ');
+  const name = `${firstName} ${lastName}`.trim() || contact_name;
+  return [name, address, cityLine, country, phone ? `Phone ${phone}` : ''].filter(Boolean);
+}
+
+function toLine(line: OrderRow['lines'][number], skus: ReadonlyMap<string, string>): PackedLine {
+  const { name, size, color, quantity, rental_starts_on: startsOn, rental_ends_on: endsOn } = line;
+  const period = startsOn && endsOn ? formatPeriod(startsOn, endsOn) : '';
+  return { sku: skus.get(line.variant_id) ?? '', name, size, color, quantity, period };
+}
+
+/** Enclosed with an order: address and items without prices. */
+export interface PackingSlip {
+  orderNumber: string;
+  placedAt: Date;
+  /** the recipient first, line by line */
+  shipTo: string[];
+  lines: PackedLine[];
+}
+
+export interface PackedLine {
+  sku: string;
+  name: string;
+  size: string;
+  color: string;
+  quantity: number;
+  /** of a rented outfit: '12 to 15 Dec 2026, 4 days' */
+  period: string;
+}
+
+const HALF = CONTENT_WIDTH / 2 - 12;
+const SIZE = 9.5;
+
+interface Sender {
+  shopName: string;
+  seller: Seller;
+}
+
+/** Packing slips as one PDF; each starts on a new page. */
+async function drawPackingSlips(
+  slips: readonly PackingSlip[],
+  { shopName, seller, at }: Sender & { at: Date },
+): Promise<Buffer<ArrayBuffer>> {
+  const pdf = createPdf({ title: 'Packing slips', at });
+  for (const [index, slip] of slips.entries()) {
+    if (index > 0) pdf.addPage();
+    const first = pdf.bufferedPageRange().count - 1;
+    drawSlip(pdf, slip, { shopName, seller });
+    numberPages(pdf, slip.orderNumber, first);
+    // A hundred slips take a while: let other requests run between them.
+    await setImmediate();
+  }
+  return await finishPdf(pdf);
+}
+
+function drawSlip(pdf: PdfDocument, slip: PackingSlip, { shopName, seller }: Sender): void {
+  const right = { x: MARGIN + CONTENT_WIDTH - HALF, width: HALF };
+  const shop = drawText(pdf, shopName, { x: MARGIN, y: MARGIN, width: HALF }, { font: 'strong', size: 16 });
+  let y = drawText(
+    pdf,
+    slip.orderNumber,
+    { ...right, y: MARGIN },
+    { font: 'strong', size: 16, align: 'right' },
+  );
+  const placed = `Packing slip, ordered on ${formatDay(slip.placedAt.toISOString())}`;
+  y = Math.max(shop, drawText(pdf, placed, { ...right, y }, { align: 'right' }));
+  drawRule(pdf, y + 8, INK);
+  const from = y + 18;
+  const [name = '', ...rows] = slip.shipTo;
+  const to = drawParty(pdf, { x: MARGIN, y: from, width: HALF }, { role: 'Ship to', name, rows, size: 12 });
+  const sender = { role: 'From', name: seller.name, rows: [seller.address], size: SIZE };
+  y = Math.max(to, drawParty(pdf, { ...right, y: from }, sender)) + 16;
+  y = drawTable(pdf, { columns: COLUMNS, rows: slip.lines, size: SIZE }, y);
+  const totalQuantity = slip.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const label = totalQuantity === 1 ? '1 piece' : `${totalQuantity} pieces`;
+  drawText(
+    pdf,
+    label,
+    { x: MARGIN, y: y + 4, width: CONTENT_WIDTH },
+    { font: 'strong', size: SIZE, align: 'right' },
+  );
+}
+
+const COLUMNS: readonly PdfColumn<PackedLine>[] = columns();
+
+function columns(): PdfColumn<PackedLine>[] {
+  const number: PdfColumn<PackedLine> = {
+    ...{ title: '#', width: 18, align: 'left' },
+    text: (_, index) => String(index + 1),
+  };
+  const rest: PdfColumn<PackedLine>[] = [
+    { title: 'SKU', width: 96, align: 'left', text: ({ sku }) => sku },
+    { title: 'Size', width: 56, align: 'left', text: ({ size }) => size },
+    { title: 'Colour', width: 84, align: 'left', text: ({ color }) => color },
+    { title: 'Quantity', width: 40, align: 'right', text: ({ quantity }) => String(quantity) },
+  ];
+  const [sku, ...others] = rest as [PdfColumn<PackedLine>, ...PdfColumn<PackedLine>[]];
+  const description: PdfColumn<PackedLine> = {
+    ...{ title: 'Description', width: remainingWidth([number, ...rest]), align: 'left' },
+    text: ({ name, period }) => (period ? `${name}\nFor rent, ${period}` : name),
+  };
+  return [number, sku, description, ...others];
+}

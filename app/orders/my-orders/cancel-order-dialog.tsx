@@ -1,0 +1,102 @@
+import { type FormEvent, useState } from 'react';
+import { callApi, failureText } from '#app/platform/browser/api-client.ts';
+import { formatRupees } from '#app/platform/money/money.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { toast } from '#app/ui/feedback/toast.ts';
+import { Field, Select, TextField } from '#app/ui/forms/field.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import styles from '../order-dialog.module.css';
+import type { Order } from '../orders.schema.ts';
+
+const OTHER = 'Other reason';
+const REASONS = [
+  'I changed my mind',
+  'I ordered by mistake',
+  'Wrong size or color',
+  'It takes too long',
+  OTHER,
+];
+const LONGEST_REASON = 500;
+const TEXTS = {
+  refused: 'The order could not be cancelled.',
+  network: 'The order could not be cancelled. Please check your internet connection.',
+};
+
+/** The props of the dialogs that change an order. */
+export interface OrderDialogProps {
+  order: Order;
+  onChanged: (order: Order) => void;
+  onClose: () => void;
+}
+
+export function CancelOrderDialog({ order, onChanged, onClose }: OrderDialogProps) {
+  const [reason, setReason] = useState(REASONS[0] as string);
+  const [otherReason, setOtherReason] = useState('');
+  const sending = useCancelling(order, onChanged);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    sending.send(reason === OTHER ? otherReason.trim() || OTHER : reason);
+  };
+  return (
+    <Dialog open title="Cancel order" onClose={onClose}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p>
+          Order <b>{order.orderNumber}</b> will not be sent. {formatCancellationRefund(order)}
+        </p>
+        <Field label="Reason">
+          {(wiring) => (
+            <Select {...wiring} value={reason} onChange={(event) => setReason(event.target.value)}>
+              {REASONS.map((each) => (
+                <option key={each}>{each}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        {reason === OTHER && (
+          <TextField
+            label="Your reason"
+            maxLength={LONGEST_REASON}
+            value={otherReason}
+            onChange={(event) => setOtherReason(event.target.value)}
+          />
+        )}
+        {sending.failure && <Notice tone="bad">{sending.failure}</Notice>}
+        <div className={styles.buttons}>
+          <Button type="submit" busy={sending.isBusy} busyLabel="Cancelling...">
+            Yes, cancel it
+          </Button>
+          <Button look="quiet" onClick={onClose} disabled={sending.isBusy}>
+            Keep the order
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function useCancelling({ _id, orderNumber }: Order, onChanged: (order: Order) => void) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function send(reason: string): Promise<void> {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const body = { reason };
+      const { order } = await callApi<{ order: Order }>('POST', `/api/orders/${_id}/cancel`, { body });
+      toast(`Order ${orderNumber} is cancelled.`, { tone: 'good' });
+      onChanged(order);
+    } catch (error) {
+      setFailure(failureText(error, TEXTS));
+      setBusy(false);
+    }
+  }
+  return { send, failure, isBusy };
+}
+
+/** What happens to the money if the order is cancelled. */
+function formatCancellationRefund({ paymentMethod, total }: Pick<Order, 'paymentMethod' | 'total'>): string {
+  if (paymentMethod === 'cod') return 'You have not paid anything yet.';
+  return `${formatRupees(total)} will be refunded to your card.`;
+}

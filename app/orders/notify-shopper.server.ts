@@ -1,0 +1,155 @@
+import { queueMessage } from '#app/notifications/queue-message.server.ts';
+import type { MailMessage } from '#app/notifications/templates/message-template.ts';
+import {
+  type OrderMailData,
+  type OrderMailLine,
+  orderCancelledMail,
+  orderDeliveredMail,
+  orderPlacedMail,
+  orderShippedMail,
+  orderTrackedMail,
+} from '#app/notifications/templates/order-mails.ts';
+import {
+  type ReturnMailData,
+  returnApprovedMail,
+  returnReceivedMail,
+  returnRefundedMail,
+  returnRejectedMail,
+} from '#app/notifications/templates/return-mails.ts';
+import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
+import { paise } from '#app/platform/money/money.ts';
+import { formatPeriod } from '#app/platform/time/format-date.ts';
+import { trackingLink } from './fulfilment/tracking.ts';
+import { formatOrderItem, type OrderStatus } from './order.ts';
+import { findOrder, type OrderRow } from './orders.db.server.ts';
+import type { ShippingInfo } from './orders.schema.ts';
+import type { ReturnStatus } from './returns/return-status.ts';
+import { findReturn, type ReturnRow } from './returns/returns.db.server.ts';
+
+/** The statuses that send an e-mail. */
+const ORDER_MAILS: Partial<Record<OrderStatus, (data: OrderMailData, row: OrderRow) => MailMessage>> = {
+  'Order Placed': orderPlacedMail,
+  Shipped: orderShippedMail,
+  Delivered: orderDeliveredMail,
+  Cancelled: (data, row) =>
+    orderCancelledMail(data, {
+      reason: row.cancel_reason ?? undefined,
+      refundAmount: row.payment_status === 'pending' ? undefined : data.total,
+    }),
+};
+
+/** Sends an e-mail about the new status, once for each status. */
+export async function notifyShopper(
+  { db, storeUrl }: { db: Database; storeUrl: string },
+  { orderId, status }: { orderId: string; status: OrderStatus },
+): Promise<void> {
+  const mailOf = ORDER_MAILS[status];
+  const row = mailOf && (await findOrder(db, { orderId }));
+  if (!row) return;
+  await inTransaction(db, async (trx) =>
+    queueMessage(trx, {
+      to: row.contact_email,
+      message: mailOf(toOrderMailData(row, storeUrl), row),
+      dedupeKey: `order ${status} ${orderId}`,
+    }),
+  );
+}
+
+/**
+ * Sends an e-mail about the tracking of a shipped order: once for the courier, and once more if the number was added
+ * later.
+ */
+export async function notifyShopperOfTracking(
+  { db, storeUrl }: { db: Database; storeUrl: string },
+  { orderId }: { orderId: string },
+): Promise<void> {
+  const row = await findOrder(db, { orderId });
+  if (!row?.tracking) return;
+  const notified = row.tracking.number === null ? 'courier' : 'tracking number';
+  await inTransaction(db, async (trx) =>
+    queueMessage(trx, {
+      to: row.contact_email,
+      message: orderTrackedMail(toOrderMailData(row, storeUrl)),
+      dedupeKey: `order ${notified} ${orderId}`,
+    }),
+  );
+}
+
+/** Requested has no e-mail: the shopper sees the result at once. */
+const RETURN_MAILS: Partial<Record<ReturnStatus, (data: ReturnMailData, row: ReturnRow) => MailMessage>> = {
+  Approved: returnApprovedMail,
+  Rejected: returnRejectedMail,
+  Received: returnReceivedMail,
+  Refunded: (data, row) =>
+    returnRefundedMail(data, {
+      ...{ orderNumber: data.orderNumber, link: data.link },
+      amount: paise(row.refund_paise ?? 0),
+      // The ID itself has been deleted.
+      method: row.payment_id === null ? 'your UPI ID' : undefined,
+    }),
+};
+
+/** Sends an e-mail about a return's new status, once for each status. */
+export async function notifyShopperOfReturn(
+  { db, storeUrl }: { db: Database; storeUrl: string },
+  { returnId, status, note }: { returnId: string; status: ReturnStatus; note: string | null },
+): Promise<void> {
+  const mailOf = RETURN_MAILS[status];
+  if (!mailOf) return;
+  const row = await findReturn(db, returnId);
+  const data = {
+    orderNumber: row.order_number,
+    link: `${storeUrl}/profile?orderId=${encodeURIComponent(row.order_id)}`,
+    items: row.items.map((item) => `${item.name}, ${formatOrderItem(item)}`),
+    note: note ?? undefined,
+  };
+  await inTransaction(db, async (trx) =>
+    queueMessage(trx, {
+      to: row.contact_email,
+      message: mailOf(data, row),
+      dedupeKey: `return ${status} ${returnId}`,
+    }),
+  );
+}
+
+/** `storeUrl` is the shop's public URL. */
+function toOrderMailData(row: OrderRow, storeUrl: string): OrderMailData {
+  return {
+    number: row.order_number,
+    shopperName: row.contact_name,
+    link: `${storeUrl}/profile?orderId=${encodeURIComponent(row.id)}`,
+    lines: row.lines.map(toMailLine),
+    subtotal: paise(row.subtotal_paise),
+    discount: paise(row.discount_paise),
+    shipping: paise(row.shipping_paise),
+    total: paise(row.total_paise),
+    isCash: row.payment_method === 'cod',
+    address: addressLines(row.shipping_info as unknown as ShippingInfo),
+    tracking: row.tracking ? { ...row.tracking, link: trackingLink(row.tracking) } : undefined,
+  };
+}
+
+function toMailLine(line: OrderRow['lines'][number]): OrderMailLine {
+  const { name, quantity, rental_starts_on: startsOn, rental_ends_on: endsOn } = line;
+  const period = startsOn && endsOn ? [`deposit for ${formatPeriod(startsOn, endsOn)}`] : [];
+  return {
+    name,
+    description: [formatOrderItem(line), ...period].join(', '),
+    unitPrice: paise(line.unit_price_paise),
+    quantity,
+    isRental: line.is_rental,
+  };
+}
+
+function addressLines({
+  firstName,
+  lastName,
+  address,
+  city,
+  state,
+  postalCode,
+  country,
+}: ShippingInfo): string[] {
+  const cityLine = [city, state, postalCode].filter(Boolean).join(' ');
+  return [`${firstName} ${lastName}`, address, cityLine, country];
+}

@@ -1,0 +1,179 @@
+import { type Insertable, sql } from 'kysely';
+import type { Trx } from '#app/platform/db/database.server.ts';
+import type { OrderLines, Orders } from '#app/platform/db/tables.gen.ts';
+import { type Paise, paise } from '#app/platform/money/money.ts';
+import type { Tracking } from './fulfilment/tracking.ts';
+import type { OrderStatus, PaymentStatus } from './order.ts';
+import type { Amounts } from './order-snapshot.ts';
+import type { ShippingInfo } from './orders.schema.ts';
+
+/** The columns needed to change an order. */
+export interface LockedOrder {
+  id: string;
+  number: string;
+  userId: string;
+  status: OrderStatus;
+  paymentMethod: string;
+  /** null for cash on delivery */
+  paymentId: string | null;
+  totals: Amounts;
+  /** the deposits in the subtotal */
+  deposits: Paise;
+}
+
+export async function lockOrder(trx: Trx, orderId: string): Promise<LockedOrder | undefined> {
+  const row = await trx
+    .selectFrom('orders')
+    .select(['id', 'order_number', 'user_id', 'status', 'payment_method', 'payment_id'])
+    .select(['subtotal_paise', 'discount_paise', 'shipping_paise', 'total_paise'])
+    .select((eb) =>
+      eb
+        .selectFrom('order_lines')
+        .select(sql<number>`coalesce(sum(unit_price_paise * quantity), 0)`.as('paise'))
+        .whereRef('order_id', '=', 'orders.id')
+        .where('is_rental', '=', true)
+        .as('deposits'),
+    )
+    .where('id', '=', orderId)
+    .forUpdate('orders')
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      number: row.order_number,
+      userId: row.user_id,
+      status: row.status as OrderStatus,
+      paymentMethod: row.payment_method,
+      paymentId: row.payment_id,
+      totals: {
+        subtotal: paise(row.subtotal_paise),
+        discount: paise(row.discount_paise),
+        shipping: paise(row.shipping_paise),
+        total: paise(row.total_paise),
+      },
+      deposits: paise(row.deposits ?? 0),
+    }
+  );
+}
+
+/** The next order number and the shop's current time; a rolled-back order leaves a gap. */
+export async function nextOrderCount(trx: Trx): Promise<{ count: number; now: Date }> {
+  return await trx
+    .selectNoFrom([sql<number>`nextval('order_numbers')`.as('count'), sql<Date>`shop_now()`.as('now')])
+    .executeTakeFirstOrThrow();
+}
+
+/** Inserts an order with its lines and first events in one statement. */
+export async function insertOrder(
+  trx: Trx,
+  {
+    order,
+    lines,
+    events,
+  }: { order: Insertable<Orders>; lines: Insertable<OrderLines>[]; events: NewEvent[] },
+): Promise<void> {
+  await trx
+    .with('written', (qb) => qb.insertInto('orders').values(order))
+    .with('lined', (qb) => qb.insertInto('order_lines').values(lines))
+    .insertInto('order_events')
+    .values(events.map(toEventRow))
+    .execute();
+}
+
+export interface NewEvent {
+  orderId: string;
+  status: OrderStatus;
+  byUserId: string | null;
+  note?: string;
+  at?: Date;
+}
+
+export async function insertEvent(trx: Trx, event: NewEvent): Promise<void> {
+  await trx.insertInto('order_events').values(toEventRow(event)).execute();
+}
+
+function toEventRow(event: NewEvent) {
+  return {
+    order_id: event.orderId,
+    status: event.status,
+    by_user_id: event.byUserId,
+    note: event.note ?? null,
+    created_at: event.at ?? sql<Date>`shop_now()`,
+  };
+}
+
+/**
+ * Adds one open order to each of these counters. Returns false if one of them has reached `limit`; the caller must then
+ * roll back.
+ */
+export async function incrementOpenCashOrders(
+  trx: Trx,
+  countedFor: readonly string[],
+  limit: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ open: number }>`
+    insert into open_cash_orders (counted_for, open)
+    select name, 1 from unnest(${countedFor}::text[]) as name order by name
+    on conflict (counted_for) do update set open = open_cash_orders.open + 1
+      where open_cash_orders.open < ${limit}
+    returning open
+  `.execute(trx);
+  return rows.length === countedFor.length;
+}
+
+/** Called when the order is delivered or cancelled; has no effect the second time. */
+export async function decrementOpenCashOrders(trx: Trx, orderId: string): Promise<void> {
+  await sql`
+    with closed as (
+      select id, counted_for from orders where id = ${orderId} and counted_for is not null for update
+    ),
+    forgotten as (update orders set counted_for = null from closed where orders.id = closed.id)
+    update open_cash_orders set open = open - 1 from closed
+    where open_cash_orders.counted_for = any (closed.counted_for)
+  `.execute(trx);
+}
+
+/** Replaces an order's tracking; null deletes it. */
+export async function setTracking(trx: Trx, orderId: string, tracking: Tracking | null): Promise<void> {
+  if (tracking === null) {
+    await trx.deleteFrom('order_tracking').where('order_id', '=', orderId).execute();
+    return;
+  }
+  await trx
+    .insertInto('order_tracking')
+    .values({ order_id: orderId, ...tracking })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet({ ...tracking }))
+    .execute();
+}
+
+export async function setOrderStatus(trx: Trx, orderId: string, status: OrderStatus): Promise<void> {
+  await trx.updateTable('orders').set({ status }).where('id', '=', orderId).execute();
+}
+
+export async function setCancelled(trx: Trx, orderId: string, reason: string | null): Promise<void> {
+  const set = { status: 'Cancelled', cancel_reason: reason };
+  await trx.updateTable('orders').set(set).where('id', '=', orderId).execute();
+}
+
+export async function setPaymentStatus(
+  trx: Trx,
+  orderId: string,
+  payment_status: PaymentStatus,
+): Promise<void> {
+  await trx.updateTable('orders').set({ payment_status }).where('id', '=', orderId).execute();
+}
+
+export async function setShippingInfo(trx: Trx, orderId: string, shippingInfo: ShippingInfo): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ shipping_info: JSON.stringify(shippingInfo) })
+    .where('id', '=', orderId)
+    .execute();
+}
+
+export async function insertNote(
+  trx: Trx,
+  row: { id: string; order_id: string; author_id: string; words: string },
+): Promise<void> {
+  await trx.insertInto('order_notes').values(row).execute();
+}

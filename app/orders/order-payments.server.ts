@@ -1,0 +1,99 @@
+import { findRefundedPayment, listPaymentRefunds } from '#app/payments/charges/charges.server.ts';
+import { postToLedger } from '#app/payments/ledger/ledger.server.ts';
+import { ACCOUNTS } from '#app/payments/ledger/ledger-accounts.ts';
+import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
+import type { Paise } from '#app/platform/money/money.ts';
+import { requireLockedOrder } from './find-orders.server.ts';
+import type { PaymentStatus } from './order.ts';
+import { type LockedOrder, setPaymentStatus } from './order-changes.db.server.ts';
+import type { Amounts } from './order-snapshot.ts';
+import { findOrderIdByPayment } from './orders.db.server.ts';
+import { sumManualRefunds } from './returns/returns.db.server.ts';
+
+const PAID_FROM = { card: ACCOUNTS.paymentsReceived, cash: ACCOUNTS.cash };
+/** The provider refunds cards; cash is paid by hand before the return is marked as refunded. */
+const PAID_BACK_FROM = { card: ACCOUNTS.refundsPayable, cash: ACCOUNTS.cash };
+
+interface Sale {
+  orderId: string;
+  totals: Amounts;
+  /** the deposits in the subtotal, which are not sales */
+  deposits: Paise;
+  /** the deposits collected now; all by default */
+  collected?: Paise;
+  paidFrom: 'card' | 'cash';
+}
+
+/** Posts a paid sale: for a card when the order is placed, for cash when it is delivered. */
+export async function postSale(trx: Trx, sale: Sale): Promise<void> {
+  const { orderId, totals, deposits, collected = deposits, paidFrom } = sale;
+  const { subtotal, discount, shipping, total } = totals;
+  await postToLedger(trx, {
+    kind: 'sale',
+    reference: `order ${orderId}`,
+    entries: [
+      { account: PAID_FROM[paidFrom], amountPaise: total - deposits + collected },
+      { account: ACCOUNTS.sales, amountPaise: deposits - subtotal },
+      { account: ACCOUNTS.depositsHeld, amountPaise: -collected },
+      { account: ACCOUNTS.discounts, amountPaise: discount },
+      { account: ACCOUNTS.shipping, amountPaise: -shipping },
+    ],
+  });
+}
+
+interface SaleReversal {
+  /** 'order 0192…' of a cancelled order, 'return 0192…' */
+  reference: string;
+  /** the reversed part, without deposits, which are posted with their rental */
+  totals: Amounts;
+  paidBackFrom: 'card' | 'cash';
+}
+
+/** Reverses a refunded sale or a part of it. */
+export async function postSaleReversal(
+  trx: Trx,
+  { reference, totals, paidBackFrom }: SaleReversal,
+): Promise<void> {
+  const { subtotal, discount, shipping, total } = totals;
+  await postToLedger(trx, {
+    kind: 'sale undone',
+    reference,
+    entries: [
+      { account: ACCOUNTS.sales, amountPaise: subtotal },
+      { account: ACCOUNTS.discounts, amountPaise: -discount },
+      { account: ACCOUNTS.shipping, amountPaise: shipping },
+      { account: PAID_BACK_FROM[paidBackFrom], amountPaise: -total },
+    ],
+  });
+}
+
+/**
+ * Derives a paid order's payment status from its refunds. Pending refunds count, because they cannot be stopped; failed
+ * ones do not. The caller has locked the order.
+ */
+export async function updatePaymentStatus(
+  trx: Trx,
+  { id, paymentId, totals }: Pick<LockedOrder, 'id' | 'paymentId' | 'totals'>,
+): Promise<void> {
+  const refunds = paymentId === null ? [] : await listPaymentRefunds(trx, [paymentId]);
+  const byCard = refunds
+    .filter(({ state }) => state !== 'failed')
+    .reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  const refunded = byCard + (await sumManualRefunds(trx, id));
+  await setPaymentStatus(trx, id, toPaymentStatus(refunded, totals.total));
+}
+
+function toPaymentStatus(refunded: number, total: number): PaymentStatus {
+  if (refunded === 0) return 'paid';
+  return refunded >= total ? 'refunded' : 'partly refunded';
+}
+
+/** Handles a refund's new state; a failed one leaves the order paid. */
+export async function handleRefundUpdate(db: Database, { refundId }: { refundId: string }): Promise<void> {
+  const paymentId = await findRefundedPayment(db, refundId);
+  const orderId = paymentId && (await findOrderIdByPayment(db, paymentId));
+  if (!orderId) return;
+  await inTransaction(db, async (trx) => {
+    await updatePaymentStatus(trx, await requireLockedOrder(trx, { orderId }));
+  });
+}

@@ -1,0 +1,59 @@
+import type { Database } from '#app/platform/db/database.server.ts';
+import type { Pagination } from '#app/platform/http/api/response.schema.ts';
+import { paise, toRupees } from '#app/platform/money/money.ts';
+import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
+import type { Return } from '../orders.schema.ts';
+import { calculateReturnRefund } from './calculate-return-refund.ts';
+import type { ReturnStatus } from './return-status.ts';
+import { listReturnPage, type ReturnRow } from './returns.db.server.ts';
+
+/** A page of all returns, newest first. */
+export async function listReturns(
+  db: Database,
+  actor: Actor,
+  wanted: { status?: ReturnStatus; page: number; limit: number },
+): Promise<{ returns: Return[]; pagination: Pagination }> {
+  requirePermission(actor, 'orders');
+  const { rows, total } = await listReturnPage(db, wanted);
+  const { page, limit } = wanted;
+  const pages = Math.max(1, Math.ceil(total / limit));
+  return { returns: rows.map(toReturn), pagination: { page, pages, limit, total } };
+}
+
+export function toReturn(row: ReturnRow): Return {
+  return {
+    _id: row.id,
+    order: row.order_id,
+    orderNumber: row.order_number,
+    status: row.status as Return['status'],
+    items: row.items.map((item) => ({
+      item: item.order_line_id,
+      name: item.name,
+      size: item.size,
+      color: item.color,
+      picture: item.picture,
+      quantity: item.quantity,
+      reason: item.reason,
+    })),
+    images: row.images,
+    refund: toRupees(paise(row.refund_paise ?? expectedRefund(row))),
+    refundTo: row.payment_id === null ? 'upi' : 'card',
+    upiId: row.upi_id,
+    note: row.note,
+    user: { _id: row.user_id, name: row.contact_name, email: row.contact_email },
+    createdAt: new Date(row.created_at).toISOString(),
+  };
+}
+
+function expectedRefund({ lines, items, shipping_paise }: ReturnRow): number {
+  const toRefund = lines.map((line) => ({
+    id: line.id,
+    isRental: line.is_rental,
+    quantity: line.quantity,
+    unitPricePaise: paise(line.unit_price_paise),
+    discountPaise: paise(line.discount_paise),
+    refundedQuantity: line.refunded_quantity,
+  }));
+  const returned = new Map(items.map(({ order_line_id, quantity }) => [order_line_id, quantity]));
+  return calculateReturnRefund({ lines: toRefund, shipping: paise(shipping_paise) }, returned).total;
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { formatDay } from '#app/platform/time/format-date.ts';
+import { Stars } from '#app/ui/display/stars.tsx';
+import { Field, Select } from '#app/ui/forms/field.tsx';
+import styles from './review-list.module.css';
+import { ReviewPictures } from './review-pictures.tsx';
+import type { Review } from './reviews.schema.ts';
+import { picturesOf, REVIEW_ORDERS, type ReviewOrder, sortedReviews } from './reviews.ts';
+
+/** Reviews of a product in the selected order. */
+export function ReviewList({ reviews }: { reviews: Review[] }) {
+  const [order, setOrder] = useState<ReviewOrder>('newest');
+  if (reviews.length === 0) {
+    return <p className={styles.none}>No reviews yet. Be the first to review this product!</p>;
+  }
+  return (
+    <>
+      {reviews.length > 1 && <OrderChoice order={order} onChange={setOrder} />}
+      <Ordered reviews={sortedReviews(reviews, order)} />
+    </>
+  );
+}
+
+function OrderChoice({ order, onChange }: { order: ReviewOrder; onChange: (order: ReviewOrder) => void }) {
+  return (
+    <div className="scripted-only">
+      <Field label="Sort reviews by" className={styles.order}>
+        {(wiring) => (
+          <Select
+            {...wiring}
+            value={order}
+            onChange={(change) => onChange(change.target.value as ReviewOrder)}
+          >
+            {Object.entries(REVIEW_ORDERS).map(([each, name]) => (
+              <option key={each} value={each}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
+  );
+}
+
+function Ordered({ reviews }: { reviews: Review[] }) {
+  return (
+    <ul>
+      {reviews.map((review) => (
+        <li key={review._id} className={styles.review}>
+          <div>
+            <b>{review.user?.name || 'Anonymous'}</b>
+            <p className={styles.when}>
+              {review.verifiedPurchase && 'Verified purchase, '}
+              <time dateTime={review.createdAt}>{formatDay(review.createdAt)}</time>
+            </p>
+          </div>
+          <div>
+            <Stars mean={review.rating} />
+            <p className={styles.comment}>{review.comment}</p>
+            {review.images.length > 0 && (
+              <ReviewPictures
+                name={`${review.user?.name || 'Anonymous'}’s review`}
+                pictures={picturesOf(review)}
+              />
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,132 @@
+import type { Product, ProductList } from '#app/catalog/catalog.schema.ts';
+import { listCategories, listSubcategories } from '#app/catalog/categories/read-categories.server.ts';
+import { listProducts } from '#app/catalog/listing/list-products.server.ts';
+import { type ListingQuery, listingPath, type SearchQuery } from '#app/catalog/listing/product-query.ts';
+import {
+  findMatchingProducts,
+  findSimilarProducts,
+  findSimilarWords,
+  hasMatchingProduct,
+} from '#app/catalog/search-index/find-matches.server.ts';
+import { normaliseText, tokenize } from '#app/catalog/search-index/search-index.server.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
+import { refuse } from '#app/platform/http/refusal.ts';
+import type { Actor } from '#app/platform/security/actor.ts';
+import { findSimilarNames, type SynonymGroup, similarSpellingsOf, spellingsOf } from './fuzzy-match.ts';
+import type { CategoryLink, Suggestions } from './search.schema.ts';
+import { MAX_SEARCH_LENGTH } from './search-limits.ts';
+import { listSynonymRows } from './synonyms.db.server.ts';
+
+interface SearchInput {
+  text: string;
+  page: number;
+  limit: number;
+}
+
+/**
+ * Products by name, brand, tag, category, colour or fabric, best match first; similar ones without a match.
+ * Refuses a blank text and one of more than 200 characters.
+ */
+export async function searchProducts(db: Database, actor: Actor, input: SearchInput): Promise<Product[]> {
+  const { page, limit } = input;
+  const searchQuery = await parseSearchQuery(db, actor, requireSearchText(input.text));
+  return await findMatchingProducts(db, actor, { searchQuery, page, limit });
+}
+
+/** Returns the text unchanged; refuses a blank or too long one. */
+function requireSearchText(text: string): string {
+  if (normaliseText(text) === '') throw refusedSearch('Please enter what you are looking for.');
+  if (text.trim().length > MAX_SEARCH_LENGTH) {
+    throw refusedSearch(`Please search with at most ${MAX_SEARCH_LENGTH} characters.`);
+  }
+  return text;
+}
+
+function refusedSearch(message: string) {
+  return refuse.invalid(message, [{ path: 'q', message }]);
+}
+
+export interface SearchResults {
+  list: ProductList;
+  /** no exact matches, so these are similar */
+  isFuzzy: boolean;
+  /** only if nothing was found */
+  suggestions?: Suggestions;
+}
+
+/** Search results as a listing, with filters and sorting. */
+export async function listSearchResults(
+  db: Database,
+  actor: Actor,
+  { q = '', ...query }: ListingQuery,
+): Promise<SearchResults> {
+  const searchQuery = await parseSearchQuery(db, actor, requireSearchText(q));
+  const list = await listProducts(db, actor, { ...query, searchQuery });
+  const { isFuzzy } = searchQuery;
+  if (list.pagination.total > 0) return { list, isFuzzy };
+  return { list, isFuzzy, suggestions: await suggestForQuery(db, actor, searchQuery) };
+}
+
+const MAX_PRODUCTS = 4;
+const MAX_CATEGORIES = 8;
+
+/** Suggestions for a search without results: similar products, then similar categories before all others. */
+export async function suggestForText(
+  db: Database,
+  actor: Actor,
+  { text }: { text: string },
+): Promise<Suggestions> {
+  return await suggestForQuery(db, actor, await parseSearchQuery(db, actor, requireSearchText(text)));
+}
+
+async function suggestForQuery(db: Database, actor: Actor, searchQuery: SearchQuery): Promise<Suggestions> {
+  const [products, categories, subcategories] = await Promise.all([
+    findSimilarProducts(db, actor, { searchQuery, limit: MAX_PRODUCTS }),
+    listCategoryLinks(db, actor),
+    listSubcategories(db, actor),
+  ]);
+  const subcategoryLinks = subcategories.map(({ name }) => ({
+    name,
+    path: listingPath({ subcategory: name }),
+  }));
+  const searchSpellings = searchQuery.words.flatMap(({ spellings }) => spellings);
+  const named = [...findSimilarNames(searchSpellings, [...categories, ...subcategoryLinks]), ...categories];
+  return { products, categories: uniqueByName(named).slice(0, MAX_CATEGORIES) };
+}
+
+function uniqueByName<T extends { name: string }>(named: readonly T[]): T[] {
+  const names = named.map(({ name }) => name);
+  return named.filter(({ name }, index) => names.indexOf(name) === index);
+}
+
+/** Links to all categories, in display order. */
+export async function listCategoryLinks(db: Database, actor: Actor): Promise<CategoryLink[]> {
+  const categories = await listCategories(db, actor);
+  return categories.map(({ name }) => ({ name, path: listingPath({ category: name.toLowerCase() }) }));
+}
+
+/**
+ * Splits a text into words with their synonyms. If no visible product has all of them, similar words match, too, so
+ * that 'kurtti' finds kurtis.
+ */
+async function parseSearchQuery(db: Database, actor: Actor, text: string): Promise<SearchQuery> {
+  const groups = await listNormalisedSynonyms(db);
+  const searchQuery = toSearchQuery(text, (word) => spellingsOf(word, groups), false);
+  if (await hasMatchingProduct(db, actor, searchQuery)) return searchQuery;
+  const near = await findSimilarWords(db, tokenize(text));
+  return toSearchQuery(
+    text,
+    (word) => [...similarSpellingsOf(word, groups), ...(near.get(word) ?? [])],
+    true,
+  );
+}
+
+function toSearchQuery(text: string, spell: (word: string) => string[], isFuzzy: boolean): SearchQuery {
+  const words = tokenize(text).map((word) => ({ word, spellings: [...new Set(spell(word))] }));
+  return { text: normaliseText(text), words, isFuzzy };
+}
+
+async function listNormalisedSynonyms(db: Database): Promise<SynonymGroup[]> {
+  const rows = await listSynonymRows(db);
+  return rows.map((words) => words.map(normaliseText));
+}

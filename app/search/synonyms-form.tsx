@@ -1,0 +1,72 @@
+import { type FormEvent, useState } from 'react';
+import { ApiFailure, callApi, failureText } from '#app/platform/browser/api-client.ts';
+import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { CardSection } from '#app/ui/display/panel.tsx';
+import { Skeleton } from '#app/ui/display/skeleton.tsx';
+import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { toast } from '#app/ui/feedback/toast.ts';
+import { Field, TextArea } from '#app/ui/forms/field.tsx';
+import { formatGroupError, formatGroups, parseGroups } from './synonym-lines.ts';
+import styles from './synonyms-form.module.css';
+
+const PATH = '/api/admin/search-synonyms';
+const FAILED = 'Failed to load the search words.';
+const NOT_SAVED = 'Failed to save the search words. Please try again.';
+
+export function SynonymsForm() {
+  const { data, error, reload } = useApiQuery<{ synonyms: string[][] }>(PATH);
+  return (
+    <CardSection title="Search words" hint="One group of synonyms per line. Searching for one finds all.">
+      {error ? (
+        <FailedNotice message={failureText(error, { refused: FAILED, network: FAILED })} onRetry={reload} />
+      ) : data ? (
+        <SynonymsTextForm synonyms={data.synonyms} />
+      ) : (
+        <div role="status" aria-label="Loading the search words">
+          <Skeleton height="200px" />
+        </div>
+      )}
+    </CardSection>
+  );
+}
+
+function SynonymsTextForm({ synonyms }: { synonyms: string[][] }) {
+  const [text, setText] = useState(formatGroups(synonyms));
+  const [formError, setFormError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    const groups = parseGroups(text);
+    setFormError(await send(groups));
+    setBusy(false);
+  }
+  return (
+    <form noValidate className={styles.form} onSubmit={submit} aria-label="Search words">
+      <Field label="Synonyms" hint="Separate words with commas" error={formError}>
+        {(wiring) => (
+          <TextArea {...wiring} rows={10} value={text} onChange={(event) => setText(event.target.value)} />
+        )}
+      </Field>
+      <Button type="submit" look="second" busy={isBusy}>
+        Save search words
+      </Button>
+    </form>
+  );
+}
+
+/** Returns the server's error; undefined if saved. */
+async function send(groups: string[][]): Promise<string | undefined> {
+  try {
+    await callApi('PUT', PATH, { body: { synonyms: groups } });
+    toast('Search words saved', { tone: 'good' });
+    return undefined;
+  } catch (error) {
+    const { serverMessage = '', errors = [] } = error instanceof ApiFailure ? error : {};
+    toast(NOT_SAVED, { tone: 'bad', description: serverMessage });
+    const [first] = errors;
+    return first ? formatGroupError(groups, first.path, first.message) : serverMessage || NOT_SAVED;
+  }
+}

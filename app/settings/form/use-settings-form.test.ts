@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { isSame, mergeDrafts } from '#app/ui/forms/use-form.ts';
+import type { Settings } from '../settings.schema.ts';
+import { findContradiction, toDraft, toSettingsChange } from './use-settings-form.ts';
+
+const settings: Settings = {
+  ...{ version: 7, name: 'Vastra', email: 'a@b.test', phone: '1234567', hours: 'Mon-Fri' },
+  ...{ whatsapp: '', instagram: '', facebook: '' },
+  grievanceOfficer: { name: 'Kavita Rao', email: 'k@b.test', phone: '7654321' },
+  ...{ shippingFee: 120, freeShippingAt: 1999, cashLimit: 10_000, turnaroundDays: 2, commissionPercent: 15 },
+  offers: ['Free shipping on orders above ₹1999', '10% off on first order'],
+  seller: { name: 'Vastra Textiles', address: '1 Road, Delhi 110003', stateCode: '07', gstin: null },
+};
+const draft = toDraft(settings);
+
+describe('the request', () => {
+  test('has the changed fields and the version', () => {
+    expect(toSettingsChange(draft, settings)).toEqual({ version: 7 });
+    const changed = { ...draft, name: 'Asha', shippingFee: '₹1,049.50', offers: ' Sale \n\nNew ' };
+    expect(toSettingsChange(changed, settings)).toEqual({
+      ...{ version: 7, name: 'Asha', shippingFee: 1049.5, offers: ['Sale', 'New'] },
+    });
+  });
+
+  test('has the seller and the grievance officer as complete objects', () => {
+    const changed = {
+      ...draft,
+      'seller.gstin': ' ',
+      'seller.name': 'Asha Silks',
+      'grievanceOfficer.name': 'Ravi',
+    };
+    expect(toSettingsChange(changed, settings)).toEqual({
+      version: 7,
+      seller: { ...settings.seller, name: 'Asha Silks' },
+      grievanceOfficer: { ...settings.grievanceOfficer, name: 'Ravi' },
+    });
+  });
+
+  test.each(['', 'free', '12 rupees'])(
+    'the amount "%s" is sent unchanged, for the server to refuse',
+    (typed) => {
+      expect(toSettingsChange({ ...draft, shippingFee: typed }, settings)).toMatchObject({
+        shippingFee: typed,
+      });
+    },
+  );
+});
+
+test('after someone else has saved, my edits stay and other fields take their values', () => {
+  const theirs = { ...draft, name: 'Theirs', phone: '999' };
+  const merged = mergeDrafts(draft, { ...draft, name: 'Mine' }, theirs);
+  expect([merged.name, merged.phone]).toEqual(['Mine', '999']);
+  expect(isSame(merged, { ...theirs, name: 'Mine' })).toBe(true);
+  expect(isSame(merged, theirs)).toBe(false);
+});
+
+test('an offer that contradicts the free-shipping setting is reported', () => {
+  expect(findContradiction(draft)).toBeUndefined();
+  expect(findContradiction({ ...draft, freeShippingAt: '1,999' })).toBeUndefined();
+  expect(findContradiction({ ...draft, freeShippingAt: '999' })).toBe(
+    'An offer says ₹1999, but shipping is free from ₹999.',
+  );
+});

@@ -1,0 +1,93 @@
+import { adminChange } from '#app/platform/audit/admin-change.server.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
+import { stateName } from '#app/platform/geography/indian-states.ts';
+import { refuse } from '#app/platform/http/refusal.ts';
+import { paise, rupeesToPaise } from '#app/platform/money/money.ts';
+import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
+import { parsePostalAddress, type Seller } from './seller.ts';
+import {
+  findSettingsRow,
+  findTermsRow,
+  lockSettings,
+  setSeller,
+  setSettings,
+  toSettings,
+} from './settings.db.server.ts';
+import type { Settings, SettingsChange } from './settings.schema.ts';
+import type { ShopTerms } from './shop-terms.ts';
+import type { StoreInfo } from './store-info/store-info.ts';
+
+/** All settings, for admins who may change them. */
+export async function loadSettings(db: Database, actor: Actor): Promise<Settings> {
+  requirePermission(actor, 'settings');
+  return toSettings(await findSettingsRow(db));
+}
+
+/**
+ * Changes the given settings and refuses an outdated version. Existing orders, rentals and documents keep the settings they
+ * were made with.
+ */
+export async function changeSettings(db: Database, actor: Actor, change: SettingsChange): Promise<Settings> {
+  return await adminChange(db, actor, 'settings', async (trx) => {
+    const version = await lockSettings(trx);
+    if (change.version !== undefined && change.version !== version)
+      throw refuse.conflict('Someone else has changed the settings.');
+    const { version: _, ...before } = toSettings(await findSettingsRow(trx));
+    if (change.seller) await setSeller(trx, change.seller);
+    await setSettings(trx, { ...columnsOf(change), version: version + 1 });
+    const { version: now, ...after } = toSettings(await findSettingsRow(trx));
+    const subject = { kind: 'settings', id: '', name: 'Settings' } as const;
+    return { subject, action: 'changed', before, after, result: { ...after, version: now } };
+  });
+}
+
+/** Sets the seller when a new shop is loaded; admins use `changeSettings`. */
+export async function saveSeller(db: Database, seller: Seller): Promise<void> {
+  await setSeller(db, seller);
+}
+
+function columnsOf(change: SettingsChange) {
+  const { name, email, phone, hours, whatsapp, instagram, facebook, offers, grievanceOfficer } = change;
+  return {
+    ...{ name, email, phone, hours, whatsapp, instagram, facebook, offers },
+    grievance_name: grievanceOfficer?.name,
+    grievance_email: grievanceOfficer?.email,
+    grievance_phone: grievanceOfficer?.phone,
+    shipping_paise: toPaise(change.shippingFee),
+    free_shipping_at_paise: toPaise(change.freeShippingAt),
+    cash_limit_paise: toPaise(change.cashLimit),
+    turnaround_days: change.turnaroundDays,
+    commission_rate: change.commissionPercent && Math.round(change.commissionPercent * 100),
+  };
+}
+
+function toPaise(rupees: number | undefined) {
+  return rupees === undefined ? undefined : rupeesToPaise(rupees);
+}
+
+/** The terms as currently set. */
+export async function findShopTerms(db: Database): Promise<ShopTerms> {
+  const row = await findTermsRow(db);
+  return {
+    shipping: paise(row.shipping_paise),
+    freeShippingAt: paise(row.free_shipping_at_paise),
+    cashLimit: paise(row.cash_limit_paise),
+    commissionRate: row.commission_rate,
+    turnaroundDays: row.turnaround_days,
+  };
+}
+
+/** Public settings for pages, mails and documents. */
+export async function loadStoreInfo(db: Database): Promise<StoreInfo> {
+  const { version, seller, ...storeInfo } = toSettings(await findSettingsRow(db));
+  const freeShippingAt = storeInfo.shippingFee === 0 ? 0 : storeInfo.freeShippingAt;
+  const { name: company, address, stateCode } = seller;
+  const place = parsePostalAddress(address).addressLocality ?? stateName(stateCode) ?? 'India';
+  return { ...storeInfo, freeShippingAt, company, address, place };
+}
+
+/** The header of new documents: the shop's name and the seller. */
+export async function findDocumentHeader(db: Database): Promise<{ shopName: string; seller: Seller }> {
+  const { name: shopName, seller } = await findSettingsRow(db);
+  return { shopName, seller };
+}

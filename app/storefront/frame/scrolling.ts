@@ -1,0 +1,44 @@
+import { useLayoutEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import { parseJson } from '#app/platform/browser/browser-storage.ts';
+
+const RETRY_AFTER_MS = [50, 200];
+/** After one of these the visitor is using the page, and must not lose the scroll position. */
+const USER_EVENTS = ['pointerdown', 'wheel', 'keydown'];
+
+/**
+ * Scrolls new pages to the top: at once, and twice more for late content. Back and Forward restore their
+ * position.
+ */
+export function useScrollToTop(): void {
+  const { pathname, hash } = useLocation();
+  const kind = useNavigationType();
+  // In a layout effect, so that a timer of the previous page cannot overwrite the position that Back restored.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of page counts
+  useLayoutEffect(() => {
+    if (kind === 'POP' || hash) return;
+    const toTop = () => window.scrollTo(0, 0);
+    toTop();
+    const timers = RETRY_AFTER_MS.map((wait) => setTimeout(toTop, wait));
+    const cancelRetries = () => timers.forEach(clearTimeout);
+    for (const eventName of USER_EVENTS)
+      window.addEventListener(eventName, cancelRetries, { once: true, passive: true });
+    return () => {
+      cancelRetries();
+      for (const eventName of USER_EVENTS) window.removeEventListener(eventName, cancelRetries);
+    };
+  }, [pathname]);
+}
+
+/** The router's sessionStorage key for scroll positions by history entry. */
+export const SCROLL_POSITIONS = 'scroll_positions';
+
+/** The scroll position that the router saved for a history entry. */
+export function findScrollPosition(key: string): number | undefined {
+  try {
+    const positions = parseJson(window.sessionStorage.getItem(SCROLL_POSITIONS)) as Record<string, number>;
+    return positions?.[key];
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,231 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { type Context, Hono } from 'hono';
+import { sql } from 'kysely';
+import type { Config } from '#app/platform/config/config.server.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
+import { isDatabaseAway } from '#app/platform/db/database-errors.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { STATUS_OF_REFUSAL } from '#app/platform/http/refusal-status.ts';
+import type { Replica } from '../database/replica.ts';
+import type { ShopMetrics } from '../telemetry/shop-metrics.ts';
+import { traceRequest } from '../telemetry/trace-request.ts';
+import { VERSION } from '../version.ts';
+import { isAdminUsersPath, rewriteAdminUsersCall } from './admin-users-path.ts';
+import type { Handler, Shop } from './create-shop.ts';
+import { addSafetyHeaders, SERVICE_WORKER_POLICY } from './page-security.ts';
+import { readPageForm } from './read-page-form.ts';
+import type { RequestEnv } from './visitor.ts';
+
+/** A request on its way through the stages; a stage may replace it for the next ones. */
+interface Exchange {
+  request: Request;
+  /** the request's path, without the query */
+  path: string;
+  readonly env: RequestEnv;
+}
+
+/** One step of every request: it responds, or passes the request on with `next`. */
+export interface Stage {
+  name: string;
+  run: (exchange: Exchange, next: () => Promise<Response>) => Promise<Response> | Response;
+}
+
+export interface StageParts {
+  config: Config;
+  db: Database;
+  replica: Replica;
+  shop: Shop;
+  metrics: ShopMetrics;
+}
+
+/** What happens to every request, from the first stage to the last. */
+export function requestStages({ config, db, replica, shop, metrics }: StageParts): Stage[] {
+  return [
+    { name: 'trace', run: ({ request }, next) => traceRequest(request, next) },
+    { name: 'measure', run: measure(metrics) },
+    { name: 'security headers', run: securityHeaders(config) },
+    { name: 'no body for HEAD', run: dropBodyOfHead },
+    { name: 'health', run: health(db) },
+    { name: 'metrics', run: showMetrics(config.metrics, metrics) },
+    { name: 'built files', run: builtFiles() },
+    { name: 'users call at its page’s address', run: routeUsersCall },
+    { name: 'response cache', run: cacheResponses(shop) },
+    { name: 'vary on Accept', run: varyUsers },
+    { name: 'note of a write', run: noteWrites(replica) },
+    { name: 'error page', run: turnErrorsIntoPages(shop.onUnexpectedError) },
+    { name: 'API documentation', run: reads(/^\/api\/docs$/, shop.apiDocs) },
+    { name: 'API', run: callApi(shop.api) },
+    { name: 'demo pages', run: reads(/^\/dev\/(outbox|gallery)$/, shop.demoPages) },
+    { name: 'media', run: reads(/^\/media\/[^/]+\/[^/]+$/, shop.media) },
+    { name: 'page form', run: receivePageForm(config.storeUrl) },
+    { name: 'turn of a page', run: (_exchange, next) => shop.admit('page', next) },
+    { name: 'page', run: ({ request, env }) => shop.page(request, env) },
+  ];
+}
+
+/** Runs a request through the stages; the last one responds. */
+export async function runStages(
+  stages: readonly Stage[],
+  request: Request,
+  env: RequestEnv,
+): Promise<Response> {
+  const exchange = { request, path: new URL(request.url).pathname, env };
+  const runFrom = async (index: number): Promise<Response> =>
+    await (stages[index] as Stage).run(exchange, () => runFrom(index + 1));
+  return await runFrom(0);
+}
+
+type Run = Stage['run'];
+
+const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD';
+
+function measure(metrics: Pick<ShopMetrics, 'observe'>): Run {
+  return async ({ request, path }, next) => {
+    const started = performance.now();
+    const first = path.split('/')[1] ?? '';
+    const kind = ['api', 'assets', 'media'].includes(first) ? first : 'page';
+    const response = await next();
+    metrics.observe(request.method, kind, response.status, (performance.now() - started) / 1_000);
+    return response;
+  };
+}
+
+const dropBodyOfHead: Run = async ({ request }, next) => {
+  const response = await next();
+  return request.method === 'HEAD' && response.body ? new Response(null, response) : response;
+};
+
+function securityHeaders(config: Pick<Config, 'storeUrl'>): Run {
+  return async (_exchange, next) => {
+    const response = await next();
+    try {
+      addSafetyHeaders(response.headers, config);
+      return response;
+    } catch {
+      // The headers of Response.redirect() and of a fetched response cannot be changed.
+      const copy = new Response(response.body, response);
+      addSafetyHeaders(copy.headers, config);
+      return copy;
+    }
+  };
+}
+
+/** Readiness probes retry, so treat a slow database as not ready. */
+const READY_TIMEOUT_MS = 2_000;
+
+function health(db: Database): Run {
+  return async ({ request, path }, next) => {
+    if (!isRead(request)) return await next();
+    if (path === '/healthz') return Response.json({ status: 'ok', version: VERSION });
+    if (path !== '/readyz') return await next();
+    const reached = sql`SELECT 1`.execute(db).then(
+      () => true,
+      () => false,
+    );
+    const isReady = await Promise.race([reached, wait(READY_TIMEOUT_MS, false, { ref: false })]);
+    return Response.json(
+      { status: isReady ? 'ok' : 'database unreachable' },
+      { status: isReady ? 200 : 503 },
+    );
+  };
+}
+
+function showMetrics({ isPublic }: Config['metrics'], metrics: Pick<ShopMetrics, 'text'>): Run {
+  return async ({ request, path }, next) => {
+    if (!isPublic || path !== '/metrics' || !isRead(request)) return await next();
+    const { contentType, body } = await metrics.text();
+    return new Response(body, { headers: { 'content-type': contentType } });
+  };
+}
+
+const ASSETS = join(import.meta.dirname, '../..', 'build', 'client');
+const A_YEAR = 'public, max-age=31536000, immutable';
+const A_DAY = 'public, max-age=86400';
+
+function builtFiles(): Run {
+  const files = new Hono<{ Bindings: { next: () => Promise<Response> } }>();
+  const cacheFor = (cacheControl: string) => (_path: string, c: Context) =>
+    c.header('cache-control', cacheControl);
+  files.use('/assets/*', serveStatic({ root: ASSETS, precompressed: true, onFound: cacheFor(A_YEAR) }));
+  for (const file of ['/favicon.svg', '/hanger.svg', '/icons/*'])
+    files.use(file, serveStatic({ root: ASSETS, onFound: cacheFor(A_DAY) }));
+  // Browsers must revalidate it, because a changed service worker signals a new build.
+  const setWorkerHeaders = (_path: string, c: Context) => {
+    c.header('cache-control', 'no-cache');
+    c.header('content-security-policy', SERVICE_WORKER_POLICY);
+  };
+  files.use('/sw.js', serveStatic({ root: ASSETS, onFound: setWorkerHeaders }));
+  files.notFound((c) => c.env.next());
+  return async ({ request }, next) => await files.fetch(request, { next });
+}
+
+const routeUsersCall: Run = async (exchange, next) => {
+  exchange.request = rewriteAdminUsersCall(exchange.request);
+  exchange.path = new URL(exchange.request.url).pathname;
+  return await next();
+};
+
+/** Only a GET without a session is cached, if its response's Cache-Control allows it. */
+function cacheResponses({ responseCache, isAnyFailing }: Pick<Shop, 'responseCache' | 'isAnyFailing'>): Run {
+  return async ({ request }, next) => {
+    const isPublic = request.method === 'GET' && !request.headers.has('authorization');
+    return isPublic && !isAnyFailing() ? await responseCache.respond(request, next) : await next();
+  };
+}
+
+/** One address is a page and a call, as Accept decides. */
+const varyUsers: Run = async ({ path }, next) => {
+  const response = await next();
+  if (isAdminUsersPath(path)) response.headers.append('vary', 'Accept');
+  return response;
+};
+
+/** A client must read its own writes, also from the replica. */
+function noteWrites(replica: Pick<Replica, 'noteChange'>): Run {
+  return async ({ request }, next) => {
+    const response = await next();
+    if (!isRead(request)) replica.noteChange();
+    return response;
+  };
+}
+
+function turnErrorsIntoPages(onUnexpectedError: Shop['onUnexpectedError']): Run {
+  return async ({ env }, next) => {
+    try {
+      return await next();
+    } catch (error) {
+      if (error instanceof Refusal)
+        return errorPage(error.message, STATUS_OF_REFUSAL[error.reason], error.retryAfterSeconds);
+      if (isDatabaseAway(error)) return errorPage("We're having a brief outage. Please try again.", 503, 2);
+      onUnexpectedError(error, env.visitor?.requestId ?? '');
+      return errorPage('Something went wrong on our side. Please try again.', 500);
+    }
+  };
+}
+
+function errorPage(message: string, status: number, retryAfterSeconds?: number): Response {
+  const headers: HeadersInit =
+    retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
+  return new Response(message, { status, headers });
+}
+
+/** Answers reads of these paths, if there is a handler. */
+function reads(pattern: RegExp, handler: Handler | undefined): Run {
+  return async ({ request, path, env }, next) =>
+    handler && isRead(request) && pattern.test(path) ? await handler(request, env) : await next();
+}
+
+function callApi(api: Handler): Run {
+  return async ({ request, path, env }, next) =>
+    /^\/api(\/|$)/.test(path) ? await api(request, env) : await next();
+}
+
+/** A form is read before its page waits for its turn, so that a slow client does not use up capacity. */
+function receivePageForm(storeUrl: string): Run {
+  return async (exchange, next) => {
+    if (!isRead(exchange.request)) exchange.request = await readPageForm(exchange.request, storeUrl);
+    return await next();
+  };
+}

@@ -2,7 +2,7 @@ import { deleteExpiredCodes } from './accounts/codes/one-time-code.server.ts';
 import { deleteExpiredSessions } from './accounts/sessions/sessions.server.ts';
 import { expireReservations } from './checkout/payment/release-reservation.server.ts';
 import { pollCharges } from './checkout/payment/settle-payment.server.ts';
-import { notifyScheduleChanges } from './content/schedule/notify-schedule-changes.server.ts';
+import { notifyScheduleChanges } from './content/schedule.server.ts';
 import type { JobContext } from './events.ts';
 import { deleteUnusedUploads } from './media/uploads/uploads.server.ts';
 import { cleanUpMessages } from './notifications/messages.server.ts';

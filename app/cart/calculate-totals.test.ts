@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paise } from '#app/platform/money/money.ts';
-import { CONTRACT_TERMS } from '#app/settings/shop-terms.ts';
+import { DEFAULT_TERMS } from '#app/settings/shop-terms.ts';
 import { calculateTotals, splitDiscount, toSummary } from './calculate-totals.ts';
 
 function line(pricePaise: number, quantity = 1, isRental = false) {
@@ -18,17 +18,17 @@ test.each([
   ['something that costs nothing', [line(0)], [0, 0, 0]],
   ['a million dear pieces', [line(9_99_999_99, 1_000_000)], [99_999_999_000_000, 0, 99_999_999_000_000]],
 ])('%s', (_name, lines, [subtotal, shipping, total]) => {
-  expect(calculateTotals(lines, CONTRACT_TERMS)).toMatchObject({ subtotal, discount: 0, shipping, total });
+  expect(calculateTotals(lines, DEFAULT_TERMS)).toMatchObject({ subtotal, discount: 0, shipping, total });
 });
 
 test('a coupon takes its share off what is bought, not off deposits, and leaves shipping alone', () => {
-  expect(calculateTotals([line(1999_00), deposit], CONTRACT_TERMS, { percentOff: 10 })).toMatchObject({
+  expect(calculateTotals([line(1999_00), deposit], DEFAULT_TERMS, { percentOff: 10 })).toMatchObject({
     subtotal: 6999_00,
     discount: 199_90,
     shipping: 0,
     total: 6799_10,
   });
-  expect(calculateTotals([line(999_99)], CONTRACT_TERMS, { percentOff: 10 }).discount).toBe(100_00);
+  expect(calculateTotals([line(999_99)], DEFAULT_TERMS, { percentOff: 10 }).discount).toBe(100_00);
 });
 
 test('the shop says what a parcel costs and from where it is free', () => {
@@ -45,7 +45,7 @@ test.each([
 });
 
 test('a summary is in rupees', () => {
-  expect(toSummary(calculateTotals([line(499_50)], CONTRACT_TERMS))).toEqual({
+  expect(toSummary(calculateTotals([line(499_50)], DEFAULT_TERMS))).toEqual({
     subtotal: 499.5,
     discount: 0,
     shipping: 120,
@@ -79,6 +79,6 @@ test('shares always add up to the discount', () => {
   for (let price = 1; price < 400; price += 7) {
     const lines = [line(price), line(price + 3, 2), line(price * 5 + 1, 3), deposit];
     const sum = splitDiscount(lines, { percentOff: 10 }).reduce((total, share) => total + share, 0);
-    expect(sum).toBe(calculateTotals(lines, CONTRACT_TERMS, { percentOff: 10 }).discount);
+    expect(sum).toBe(calculateTotals(lines, DEFAULT_TERMS, { percentOff: 10 }).discount);
   }
 });

@@ -10,19 +10,21 @@ import {
 import { csvResponse, wantsCsv } from '#app/platform/http/api/csv-response.ts';
 import { reorderSchema } from '#app/platform/http/api/form-fields.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
-import { changeBanner, createBanner, orderBanners, removeBanner } from './banners/write-banner.server.ts';
-import { changeBlog, createBlog, removeBlog } from './blog/write-blog.server.ts';
-import { bannerSchema, blogSchema, eventSchema, registrationSchema } from './content.schema.ts';
+import { changeBanner, createBanner, orderBanners, removeBanner } from './banners/banners.server.ts';
+import { changeBlog, createBlog, removeBlog } from './blog/blogs.server.ts';
 import {
   bannerChangeSchema,
+  bannerSchema,
   blogChangeSchema,
+  blogSchema,
   eventChangeSchema,
+  eventSchema,
   newBannerSchema,
   newBlogSchema,
   newEventSchema,
-} from './content-input.schema.ts';
-import { listEventRegistrations } from './events/list-event-registrations.server.ts';
-import { changeEvent, createEvent, removeEvent } from './events/write-event.server.ts';
+  registrationSchema,
+} from './content.schema.ts';
+import { changeEvent, createEvent, listEventRegistrations, removeEvent } from './events/events.server.ts';
 
 /** Banners, events and blog posts for admins. */
 export const adminContentApi = createModuleApi();

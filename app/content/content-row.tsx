@@ -2,8 +2,8 @@ import { Pencil, Trash2 } from 'lucide';
 import type { ReactNode } from 'react';
 import { pictureSources, smallPictureUrl } from '#app/media/pictures/picture-sources.ts';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
+import { Badge } from '#app/ui/display/badge.tsx';
 import { Cell, type Column, RowTitle } from '#app/ui/lists/data-table.tsx';
-import { ActiveBadge } from './active-badge.tsx';
 import styles from './content-row.module.css';
 
 interface ContentRowProps {
@@ -52,4 +52,9 @@ export function ContentRow({ title, about, picture, isActive, children, ...actio
       </Cell>
     </tr>
   );
+}
+
+/** Screens §2, Banner list. */
+export function ActiveBadge({ isActive }: { isActive: boolean }) {
+  return <Badge tone={isActive ? 'neem' : 'over'}>{isActive ? 'Active' : 'Inactive'}</Badge>;
 }

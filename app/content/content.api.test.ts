@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { addPerson } from '#test/people-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
-import { addBlog } from './blog/add-blog.server.ts';
-import { addEvent } from './events/add-event.server.ts';
-import { listUpcomingEvents } from './events/read-events.server.ts';
+import { addBlog } from './blog/blogs.server.ts';
+import { addEvent, listUpcomingEvents } from './events/events.server.ts';
 
 const shop = await openTestShop();
 const DAY_MS = 86_400_000;
@@ -13,8 +12,8 @@ const NOWHERE = '01a1fdc0-0000-7000-8000-000000000000';
 const gone = await addEvent(shop.db, { ...eventFields('Yesterday'), date: inDays(-1) });
 const later = await addEvent(shop.db, { ...eventFields('In a month'), date: inDays(30) });
 const soon = await addEvent(shop.db, { ...eventFields('Tomorrow'), date: inDays(1) });
-const old = await addBlog(shop.db, { ...story('Old'), date: inDays(-9) });
-const fresh = await addBlog(shop.db, { ...story('Fresh'), date: inDays(-2), tags: ['handloom'] });
+const { _id: old } = await addBlog(shop.db, { ...story('Old'), date: inDays(-9) });
+const { _id: fresh } = await addBlog(shop.db, { ...story('Fresh'), date: inDays(-2), tags: ['handloom'] });
 
 function eventFields(title: string) {
   return { title, description: `${title}, with tea.`, location: 'Jaipur', images: ['/media/block/900.webp'] };

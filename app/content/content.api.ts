@@ -8,11 +8,11 @@ import {
 import { optionalPagination, paginate, wholeListQuery } from '#app/platform/http/api/list-query.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
 import { adminContentApi } from './admin-content.api.ts';
-import { listBanners } from './banners/read-banners.server.ts';
-import { listBlogs, showBlog } from './blog/read-blogs.server.ts';
+import { listBanners } from './banners/banners.server.ts';
+import { listBlogs, showBlog } from './blog/blogs.server.ts';
 import { complaintsApi } from './complaints/complaints.api.ts';
 import { bannerSchema, blogSchema, eventSchema } from './content.schema.ts';
-import { listEvents, showEvent } from './events/read-events.server.ts';
+import { listEvents, showEvent } from './events/events.server.ts';
 
 export const contentApi = createModuleApi();
 

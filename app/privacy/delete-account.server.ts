@@ -9,7 +9,7 @@ import {
 } from '#app/accounts/users/anonymise-user.server.ts';
 import { requireUser, userEntry } from '#app/accounts/users/manage-users.server.ts';
 import { type OwnUser, requireOwnUser } from '#app/accounts/users/users.server.ts';
-import { deleteContactSubmissions } from '#app/content/contact/delete-contact-submissions.server.ts';
+import { deleteContactSubmissions } from '#app/content/contact/contact-submissions.server.ts';
 import { deleteRecipientMessages } from '#app/notifications/messages.server.ts';
 import { hasOpenOrders } from '#app/orders/find-orders.server.ts';
 import { adminChange } from '#app/platform/audit/admin-change.server.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openSession } from '#app/accounts/sessions/sessions.server.ts';
-import { addEvent } from '#app/content/events/add-event.server.ts';
+import { addEvent } from '#app/content/events/events.server.ts';
 import { requestCode } from '#test/codes-for-tests.ts';
 import { seedFixtures } from '#test/fixtures.ts';
 import { addPerson, setPassword } from '#test/people-for-tests.ts';

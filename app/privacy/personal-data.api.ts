@@ -9,7 +9,7 @@ import { showCart } from '#app/cart/cart.server.ts';
 import { productSchema } from '#app/catalog/catalog.schema.ts';
 import { savedAddressSchema } from '#app/checkout/address/address.schema.ts';
 import { listAddresses } from '#app/checkout/address/address-book.server.ts';
-import { listContactSubmissions } from '#app/content/contact/list-contact-submissions.server.ts';
+import { listContactSubmissions } from '#app/content/contact/contact-submissions.server.ts';
 import { listMessagesTo } from '#app/notifications/messages.server.ts';
 import { listMyOrders } from '#app/orders/find-orders.server.ts';
 import { orderSchema } from '#app/orders/orders.schema.ts';

@@ -18,8 +18,8 @@ export interface ShopTerms {
   turnaroundDays: number;
 }
 
-/** The contract's defaults, used until an admin changes a setting. */
-export const CONTRACT_TERMS: ShopTerms = {
+/** The specified terms, in effect until an admin changes a setting (rules §4). */
+export const DEFAULT_TERMS: ShopTerms = {
   shipping: paise(120_00),
   freeShippingAt: paise(1999_00),
   cashLimit: paise(10_000_00),

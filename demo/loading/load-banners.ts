@@ -1,4 +1,4 @@
-import { addBanner } from '#app/content/banners/add-banner.server.ts';
+import { addBanner } from '#app/content/banners/banners.server.ts';
 import { importDemoPictures } from '#app/media/pictures/import-demo-pictures.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { demoBanners } from '#demo/words/banners.ts';

@@ -1,5 +1,5 @@
-import { addBlog } from '#app/content/blog/add-blog.server.ts';
-import { addEvent } from '#app/content/events/add-event.server.ts';
+import { addBlog } from '#app/content/blog/blogs.server.ts';
+import { addEvent } from '#app/content/events/events.server.ts';
 import { importDemoPictures } from '#app/media/pictures/import-demo-pictures.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { demoBlogs } from '#demo/words/blogs.ts';

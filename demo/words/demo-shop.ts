@@ -1,3 +1,4 @@
+import type { BannerColour } from '#app/content/content.schema.ts';
 /**
  * The shapes of the demo shop's words. Everything here is plain data: no clock (days are counted from today),
  * no database, no drawing. Money is whole paise.
@@ -122,9 +123,9 @@ export interface DemoBanner {
   link: string;
   showBadge: boolean;
   /** words of the admin's colour list */
-  titleColor: string;
-  descriptionColor: string;
-  badgeColor: string;
+  titleColor: BannerColour;
+  descriptionColor: BannerColour;
+  badgeColor: BannerColour;
   /** 16:9 with the left 45% free for words */
   wide: BannerPictureData;
   /** 4:5, no words over it */

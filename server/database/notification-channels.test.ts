@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { addBanner } from '#app/content/banners/add-banner.server.ts';
-import { addEvent } from '#app/content/events/add-event.server.ts';
-import { notifyScheduleChanges } from '#app/content/schedule/notify-schedule-changes.server.ts';
+import { addBanner } from '#app/content/banners/banners.server.ts';
+import { addEvent } from '#app/content/events/events.server.ts';
+import { notifyScheduleChanges } from '#app/content/schedule.server.ts';
 import { seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 

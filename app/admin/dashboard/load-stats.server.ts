@@ -1,6 +1,6 @@
 import { findProducts } from '#app/catalog/product/products.server.ts';
 import { listLowStock } from '#app/catalog/stock/stock-counts.server.ts';
-import { countComplaints } from '#app/content/complaints/read-complaints.server.ts';
+import { countComplaints } from '#app/content/complaints/complaints.server.ts';
 import {
   type BestSeller,
   countPendingOrders,

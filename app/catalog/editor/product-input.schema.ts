@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_FILES, tooManyFiles } from '#app/media/uploads/upload-limits.ts';
+import { MAX_FILES, tooManyFiles } from '#app/media/uploads/upload-limits.ts';
 import {
   exactText,
   flagField,
@@ -52,7 +52,7 @@ function choicesField(most: number) {
 
 const picturesField = z
   .array(pictureField, 'Please send pictures as a list.')
-  .max(MOST_FILES, tooManyFiles(MOST_FILES));
+  .max(MAX_FILES, tooManyFiles(MAX_FILES));
 
 const choiceText = textField(INVALID_OPTION, MAX_OPTION_LENGTH, INVALID_OPTION).default('');
 const variantField = z.object(
@@ -149,7 +149,7 @@ export const importedProductSchema = newProductSchema
     category: newCategorySchema.shape.name,
     subcategory: z.union([z.literal('').transform(() => null), newSubcategorySchema.shape.name]),
     variantImages: z.array(PICTURE_SOURCE.pick({ url: true }).extend({ color: choiceText })),
-    images: z.array(PICTURE_SOURCE).max(MOST_FILES, `At most ${MOST_FILES} pictures, please.`),
+    images: z.array(PICTURE_SOURCE).max(MAX_FILES, `At most ${MAX_FILES} pictures, please.`),
   })
   .partial();
 export type ImportedProductFields = z.output<typeof importedProductSchema>;

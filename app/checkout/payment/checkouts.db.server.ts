@@ -3,7 +3,7 @@ import type { OrderSnapshot } from '#app/orders/order-snapshot.ts';
 import type { ShippingInfo } from '#app/orders/orders.schema.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
-import { CONTRACT_TERMS } from '#app/settings/shop-terms.ts';
+import { DEFAULT_TERMS } from '#app/settings/shop-terms.ts';
 
 /** Rules §4, Stock. */
 const RESERVATION_MINUTES = 15;
@@ -115,10 +115,10 @@ export async function lockCheckout(trx: Trx, chargeId: string): Promise<Checkout
 function withTerms({ lines, totals, ...snapshot }: OrderSnapshot): OrderSnapshot {
   return {
     ...snapshot,
-    totals: { ...totals, freeShippingAt: totals.freeShippingAt ?? CONTRACT_TERMS.freeShippingAt },
+    totals: { ...totals, freeShippingAt: totals.freeShippingAt ?? DEFAULT_TERMS.freeShippingAt },
     lines: lines.map((line) => ({
       ...line,
-      rental: line.rental && { ...line.rental, terms: line.rental.terms ?? CONTRACT_TERMS },
+      rental: line.rental && { ...line.rental, terms: line.rental.terms ?? DEFAULT_TERMS },
     })),
   };
 }

@@ -1,9 +1,9 @@
 import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
 import { CrudList } from '#app/ui/lists/crud-list.tsx';
 import { ReorderableTable, useReorderableList } from '#app/ui/lists/reorderable-list.tsx';
-import { ActiveBadge } from '../active-badge.tsx';
 import type { Banner } from '../content.schema.ts';
-import { formatSchedule } from '../schedule/schedule.ts';
+import { ActiveBadge } from '../content-row.tsx';
+import { formatSchedule } from '../schedule.ts';
 import { BannerDialog } from './banner-dialog.tsx';
 
 /** Screens §8, Admin alerts. */

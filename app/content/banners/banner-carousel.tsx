@@ -1,12 +1,11 @@
 import { Pause, Play } from 'lucide';
 import { useEffect, useState } from 'react';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
+import { useAutoplayPause } from '#app/ui/behaviour/use-autoplay-pause.ts';
 import type { Banner } from '../content.schema.ts';
 import styles from './banner-carousel.module.css';
 import { BannerSlide } from './banner-slide.tsx';
-import { useSlideRotation } from './use-slide-rotation.ts';
 
-/** Rotates every five seconds, except while hovered, focused or paused, or with reduced motion. */
 export function BannerCarousel({ banners }: { banners: Banner[] }) {
   const rotation = useSlideRotation(banners.length);
   // Load other pictures only after hydration, so that the first one and the scripts get the bandwidth.
@@ -75,4 +74,22 @@ function Dots({
       ))}
     </div>
   );
+}
+
+const SLIDE_MS = 5_000;
+
+/** Advances every five seconds, except while hovered, focused or paused, or with reduced motion (screens §9). */
+function useSlideRotation(count: number) {
+  const [shown, setShown] = useState(0);
+  const { isAutoplayPaused, ...rest } = useAutoplayPause();
+  const isRotating = count > 1 && !isAutoplayPaused;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a slide chosen by hand stays for five seconds
+  useEffect(() => {
+    if (!isRotating) return;
+    const timer = setInterval(() => setShown((now) => (now + 1) % count), SLIDE_MS);
+    return () => clearInterval(timer);
+  }, [isRotating, count, shown]);
+
+  return { ...rest, shown: Math.min(shown, Math.max(0, count - 1)), show: setShown };
 }

@@ -1,4 +1,4 @@
-import type { BannerColour } from './banner-rules.ts';
+import type { BannerColour } from '../content.schema.ts';
 
 /** The colours an admin can choose, in shades with enough contrast on a banner. */
 const COLOURS: Record<BannerColour, { shade: string; isLight: boolean }> = {

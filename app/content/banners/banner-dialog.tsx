@@ -3,17 +3,23 @@ import { UploadField } from '#app/media/uploads/upload-field.tsx';
 import type { UploadedFile } from '#app/media/uploads/upload-list.ts';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { capitalise } from '#app/platform/text/capitalise.ts';
+import { typedNumber } from '#app/platform/text/typed-number.ts';
+import { toDateTimeInput } from '#app/platform/time/format-date.ts';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { Field, Select, TextArea, TextField } from '#app/ui/forms/field.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
-import type { Banner } from '../content.schema.ts';
+import {
+  BADGE_TEXT,
+  BANNER_COLOURS,
+  type Banner,
+  bannerChangeSchema,
+  LONGEST_BADGE,
+  newBannerSchema,
+} from '../content.schema.ts';
 import styles from '../content-form.module.css';
-import { bannerChangeSchema, newBannerSchema } from '../content-input.schema.ts';
-import { scheduleProblems } from '../schedule/schedule.ts';
-import { ScheduleFields } from '../schedule/schedule-fields.tsx';
-import { type BannerDraft, bannerBody, bannerDraft } from './banner-draft.ts';
-import { BANNER_COLOURS, LONGEST_BADGE } from './banner-rules.ts';
+import { changedFields, ScheduleFields } from '../content-form.tsx';
+import { scheduleProblems } from '../schedule.ts';
 import { BannerSlide } from './banner-slide.tsx';
 
 interface BannerDialogProps {
@@ -175,4 +181,40 @@ function toFile({ url, type, publicId }: Banner['media'][number]): UploadedFile 
 function toMedia({ url, kind, publicId }: UploadedFile, banner: Banner | undefined) {
   const before = banner?.media.find((each) => each.url === url);
   return before ?? { url, type: kind, publicId: publicId ?? null, phoneUrl: null };
+}
+
+interface BannerDraft extends Omit<Banner, '_id' | 'link' | 'order' | 'from' | 'until'> {
+  link: string;
+  order: string;
+  /** IST, as datetime-local values; empty for none */
+  from: string;
+  until: string;
+}
+
+const NEW_BANNER: BannerDraft = {
+  ...{ title: '', description: '', link: '', media: [], isActive: true, order: '0' },
+  ...{ titleColor: 'white', descriptionColor: 'white', badgeColor: 'red' },
+  ...{ showBadge: true, badgeText: BADGE_TEXT, from: '', until: '' },
+};
+
+function bannerDraft(banner: Banner | undefined): BannerDraft {
+  if (!banner) return NEW_BANNER;
+  const { _id, ...fields } = banner;
+  return {
+    ...fields,
+    link: banner.link ?? '',
+    order: String(banner.order),
+    from: toDateTimeInput(banner.from),
+    until: toDateTimeInput(banner.until),
+  };
+}
+
+/** The request body: all fields of a new banner, else only the changed ones. */
+function bannerBody(draft: BannerDraft, before: Banner | undefined): object {
+  const fields = fieldsOf(draft);
+  return before ? changedFields(fields, fieldsOf(bannerDraft(before))) : fields;
+}
+
+function fieldsOf({ order, from, until, ...fields }: BannerDraft) {
+  return { ...fields, order: typedNumber(order), from: from || null, until: until || null };
 }

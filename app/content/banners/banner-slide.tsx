@@ -1,9 +1,9 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
+import { pictureSources } from '#app/media/pictures/picture-sources.ts';
 import { ButtonLink } from '#app/ui/actions/button.tsx';
 import { classNames } from '#app/ui/styles/class-names.ts';
 import type { Banner } from '../content.schema.ts';
 import { bannerColours } from './banner-colours.ts';
-import { BannerPicture } from './banner-picture.tsx';
 import styles from './banner-slide.module.css';
 
 /** Buttons are indigo for renting, madder for buying. */
@@ -80,4 +80,35 @@ function BannerVideo({ url, isPlaying }: { url: string; isPlaying: boolean }) {
     else video.current?.play().catch(() => undefined);
   }, [isPlaying]);
   return <video ref={video} className={styles.media} src={url} muted loop playsInline preload="metadata" />;
+}
+
+interface BannerPictureProps {
+  media: Banner['media'][number];
+  isFirst: boolean;
+  className?: string;
+}
+
+const PHONE = '(max-width: 639px)';
+
+/** Has an empty alt text, because it is the background of the banner's text. */
+function BannerPicture({ media, isFirst, className }: BannerPictureProps) {
+  const wide = pictureSources(media.url);
+  const phone = media.phoneUrl ? pictureSources(media.phoneUrl) : undefined;
+  return (
+    <picture>
+      {phone?.avif && <source media={PHONE} type="image/avif" srcSet={phone.avif} sizes="100vw" />}
+      {phone && <source media={PHONE} srcSet={phone.webp ?? phone.src} sizes="100vw" />}
+      {wide.avif && <source type="image/avif" srcSet={wide.avif} sizes="100vw" />}
+      {wide.webp && <source type="image/webp" srcSet={wide.webp} sizes="100vw" />}
+      <img
+        className={className}
+        src={wide.src}
+        alt=""
+        width={1600}
+        height={900}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'low'}
+      />
+    </picture>
+  );
 }

@@ -4,7 +4,7 @@ import { CrudList, useCrudList } from '#app/ui/lists/crud-list.tsx';
 import { Cell, DataTable } from '#app/ui/lists/data-table.tsx';
 import type { Blog } from '../content.schema.ts';
 import { ContentRow, contentColumns } from '../content-row.tsx';
-import { formatSchedule } from '../schedule/schedule.ts';
+import { formatSchedule } from '../schedule.ts';
 import { BlogDialog } from './blog-dialog.tsx';
 
 /** Screens §8, Admin alerts. */

@@ -2,13 +2,12 @@ import { useState } from 'react';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { toDateTimeInput } from '#app/platform/time/format-date.ts';
 import { Field, TextArea, TextField } from '#app/ui/forms/field.tsx';
-import { DraftDialog } from '#app/ui/overlays/draft-dialog.tsx';
-import type { Blog } from '../content.schema.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
+import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
+import { type Blog, blogChangeSchema, newBlogSchema } from '../content.schema.ts';
 import styles from '../content-form.module.css';
-import { changedFields, missingFields } from '../form-draft.ts';
-import { ImagesField } from '../images-field.tsx';
-import { scheduleProblems } from '../schedule/schedule.ts';
-import { ScheduleFields } from '../schedule/schedule-fields.tsx';
+import { changedFields, ImagesField, ScheduleFields } from '../content-form.tsx';
+import { scheduleProblems } from '../schedule.ts';
 
 interface BlogDialogProps {
   /** absent for a new post */
@@ -35,42 +34,33 @@ function fieldsOf({ tags, from, until, ...fields }: BlogDraft) {
   return { ...fields, tags: tags.split(','), from: from || null, until: until || null };
 }
 
-/** Screens §5, Blog. */
-function validate(draft: BlogDraft): FieldProblem[] {
-  const missing = missingFields(draft, {
-    title: 'Please enter a title.',
-    author: 'Please enter the author.',
-    date: 'Please enter the date.',
-    excerpt: 'Please enter an excerpt.',
-    content: 'Please enter the content.',
-  });
-  return [...missing, ...scheduleProblems(draft)];
-}
-
+/** Edits a blog post (screens §5, Blog). */
 export function BlogDialog({ blog, onSave, onClose }: BlogDialogProps) {
-  const [draft, setDraft] = useState(() => draftOf(blog));
   const [isUploading, setUploading] = useState(false);
-  const change = (part: Partial<BlogDraft>) => setDraft((now) => ({ ...now, ...part }));
-  const bodyOf = (now: BlogDraft) =>
-    blog ? changedFields(fieldsOf(now), fieldsOf(draftOf(blog))) : fieldsOf(now);
+  const form = useForm({
+    initial: draftOf(blog),
+    toBody: (draft: BlogDraft) =>
+      blog ? changedFields(fieldsOf(draft), fieldsOf(draftOf(blog))) : fieldsOf(draft),
+    schema: blog ? blogChangeSchema : newBlogSchema,
+    check: scheduleProblems,
+    onSave,
+    onSaved: onClose,
+  });
+  const { draft, change, errorAt } = form;
   return (
-    <DraftDialog
+    <FormDialog
       wide
       title={blog ? 'Edit Blog Post' : 'Add Blog Post'}
-      {...{ draft, validate, onClose }}
-      onSave={(finished) => onSave(bodyOf(finished))}
+      form={form}
+      onClose={onClose}
       isWaiting={isUploading}
     >
-      {(errorAt) => (
-        <>
-          <MainFields {...{ draft, change, errorAt }} />
-          <Text {...{ draft, change, errorAt }} label="Excerpt" field="excerpt" rows={2} />
-          <Text {...{ draft, change, errorAt }} label="Content" field="content" rows={12} />
-          <ImagesField initial={blog?.images} onChange={change} onUploading={setUploading} />
-          <ScheduleFields draft={draft} errorAt={errorAt} onChange={change} />
-        </>
-      )}
-    </DraftDialog>
+      <MainFields {...{ draft, change, errorAt }} />
+      <Text {...{ draft, change, errorAt }} label="Excerpt" field="excerpt" rows={2} />
+      <Text {...{ draft, change, errorAt }} label="Content" field="content" rows={12} />
+      <ImagesField initial={blog?.images} onChange={change} onUploading={setUploading} />
+      <ScheduleFields draft={draft} errorAt={errorAt} onChange={change} />
+    </FormDialog>
   );
 }
 

@@ -8,9 +8,8 @@ import { Panel } from '#app/ui/display/panel.tsx';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
-import { formatDateTime } from '../schedule/schedule.ts';
+import { formatDateTime } from '../schedule.ts';
 import styles from './admin-complaint.module.css';
-import { ComplaintEntries } from './complaint-entries.tsx';
 import { ComplaintReplyPanel } from './complaint-reply-panel.tsx';
 import { ComplaintStateBadge } from './complaint-state-badge.tsx';
 import type { ComplaintThread } from './complaints.schema.ts';
@@ -97,5 +96,22 @@ function StateButton({ complaint, path, onChanged }: ComplaintProps) {
     <Button look="second" small busy={isBusy} onClick={change} className={styles.stateButton}>
       {isClosed ? 'Reopen' : 'Close'}
     </Button>
+  );
+}
+
+/** Answers and notes, oldest first. */
+function ComplaintEntries({ entries }: { entries: ComplaintThread['entries'] }) {
+  return (
+    <ol aria-label="Messages and notes" className={styles.entries}>
+      {entries.map(({ _id, kind, text, author, at }) => (
+        <li key={_id} data-kind={kind}>
+          <b>{kind === 'answer' ? 'Answer' : 'Note'}</b>
+          <p>{text}</p>
+          <span>
+            {author}, <time dateTime={at}>{formatDateTime(at)}</time>
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import type { Pagination } from '#app/platform/http/api/response.schema.ts';
@@ -7,17 +7,14 @@ import { capitalise } from '#app/platform/text/capitalise.ts';
 import { Nothing } from '#app/ui/display/panel.tsx';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { Cell, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
 import { ListFilters, ListSearch } from '#app/ui/lists/list-filters.tsx';
 import { ListHeader, ListPagination } from '#app/ui/lists/list-frame.tsx';
-import {
-  type ComplaintQuery,
-  complaintListAddress,
-  complaintListPath,
-  parseComplaintQuery,
-} from './complaint-list-query.ts';
-import { COMPLAINT_STATES } from './complaint-state.ts';
-import { ComplaintTable } from './complaint-table.tsx';
-import type { ComplaintSummary } from './complaints.schema.ts';
+import { formatDateTime } from '../schedule.ts';
+import styles from './admin-complaints.module.css';
+import { COMPLAINT_LIST, type ComplaintQuery } from './complaint-list-query.ts';
+import { ComplaintStateBadge } from './complaint-state-badge.tsx';
+import { COMPLAINT_STATES, type ComplaintSummary } from './complaints.schema.ts';
 
 const TEXTS = {
   refused: 'Failed to fetch complaints.',
@@ -28,8 +25,8 @@ export const meta = privatePageMeta('Complaints', 'Customer complaints and their
 
 export default function AdminComplaints() {
   const [address] = useSearchParams();
-  const query = parseComplaintQuery(address);
-  const path = complaintListPath(query);
+  const query = COMPLAINT_LIST.parse(address);
+  const path = COMPLAINT_LIST.apiUrl(query);
   const list = useApiQuery<{ complaints: ComplaintSummary[]; pagination: Pagination }>(path);
   return (
     <>
@@ -45,12 +42,12 @@ export default function AdminComplaints() {
             <ComplaintTable
               complaints={list.data.complaints}
               busy={list.isLoading}
-              from={complaintListAddress(query, { page: query.page })}
+              from={COMPLAINT_LIST.screenUrl(query)}
             />
           )}
           <ListPagination
             pagination={list.data.pagination}
-            pageTo={(page) => complaintListAddress(query, { page })}
+            pageTo={(page) => COMPLAINT_LIST.screenUrl(query, { page })}
           />
         </>
       ) : (
@@ -68,15 +65,62 @@ function Filters({ query }: { query: ComplaintQuery }) {
       label="Status"
       choices={COMPLAINT_STATES}
       chosen={query.state}
-      addressOf={(state) => complaintListAddress(query, { state })}
+      addressOf={(state) => COMPLAINT_LIST.screenUrl(query, { state })}
       labelOf={capitalise}
     >
       <ListSearch
         label="Search complaints"
         placeholder="Ticket, name, email, order or message"
         searched={query.search}
-        addressOf={(search) => complaintListAddress(query, { search })}
+        addressOf={(search) => COMPLAINT_LIST.screenUrl(query, { search })}
       />
     </ListFilters>
+  );
+}
+
+interface ComplaintTableProps {
+  complaints: readonly ComplaintSummary[];
+  /** a new list is loading */
+  busy: boolean;
+  /** the list's URL, for the link back from a complaint */
+  from: string;
+}
+
+const COLUMNS = [
+  { name: 'Ticket' },
+  { name: 'From', className: styles.fromHead },
+  { name: 'What went wrong' },
+  { name: 'When' },
+  { name: 'State' },
+];
+
+/** Complaints as a table; on a small screen each row is a card. */
+function ComplaintTable({ complaints, busy, from }: ComplaintTableProps) {
+  return (
+    <DataTable caption="Complaints" columns={COLUMNS} busy={busy} className={styles.table}>
+      {complaints.map(({ ticket, name, email, orderNumber, message, createdAt, state }) => (
+        <tr key={ticket}>
+          <RowTitle isNumber className={styles.ticket}>
+            <Link to={`/admin/complaints/${ticket}`} state={{ from }} className="link">
+              {ticket}
+            </Link>
+          </RowTitle>
+          <Cell layout="subtitle">
+            <b>{name}</b>
+            <span>{email}</span>
+            {orderNumber && <span>{orderNumber}</span>}
+          </Cell>
+          <Cell layout="fullWidth">
+            <p className={styles.message}>{message}</p>
+          </Cell>
+          <Cell layout="corner" className={styles.when}>
+            <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          </Cell>
+          <Cell layout="status">
+            <ComplaintStateBadge state={state} />
+          </Cell>
+        </tr>
+      ))}
+    </DataTable>
   );
 }

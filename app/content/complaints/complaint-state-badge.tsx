@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from '#app/ui/display/badge.tsx';
-import type { ComplaintState } from './complaint-state.ts';
+import type { ComplaintState } from './complaints.schema.ts';
 
 const TONES: Record<ComplaintState, BadgeTone> = { open: 'turmeric', answered: 'neem', closed: 'over' };
 const LABELS: Record<ComplaintState, string> = { open: 'Open', answered: 'Answered', closed: 'Closed' };

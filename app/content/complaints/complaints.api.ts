@@ -9,10 +9,14 @@ import {
 import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
 import { paginationSchema } from '#app/platform/http/api/response.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
-import { complaintListSchema, complaintThreadSchema } from './complaints.schema.ts';
-import { complaintSearch, entryInputSchema, stateSchema } from './complaints-input.schema.ts';
-import { listComplaints, showComplaint } from './read-complaints.server.ts';
-import { updateComplaint } from './update-complaint.server.ts';
+import {
+  complaintListSchema,
+  complaintSearchSchema,
+  complaintThreadSchema,
+  newEntrySchema,
+  stateSchema,
+} from './complaints.schema.ts';
+import { listComplaints, showComplaint, updateComplaint } from './complaints.server.ts';
 
 /** Complaints for admins. */
 export const complaintsApi = createModuleApi();
@@ -32,7 +36,7 @@ complaintsApi.openapi(
     path: '/api/admin/complaints',
     ...policy({}),
     summary: 'List complaints, newest first',
-    request: { query: pagingQuery(COMPLAINTS_PER_PAGE).extend(complaintSearch.shape) },
+    request: { query: pagingQuery(COMPLAINTS_PER_PAGE).extend(complaintSearchSchema.shape) },
     responses: {
       200: jsonResponse(
         z.object({ complaints: complaintListSchema, pagination: paginationSchema }),
@@ -74,7 +78,7 @@ for (const [kind, address, summary] of [
       path: `/api/admin/complaints/{ticket}/${address}`,
       ...policy({ changes: [] }),
       summary,
-      request: { params: ticketParam, body: jsonBody(entryInputSchema) },
+      request: { params: ticketParam, body: jsonBody(newEntrySchema) },
       responses: { 201: changed, ...refusalResponses(400, 401, 403, 404, 409) },
     }),
     async (c) => {

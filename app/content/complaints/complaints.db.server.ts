@@ -1,8 +1,7 @@
 import { type Insertable, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import type { Complaints, DB } from '#app/platform/db/tables.gen.ts';
-import type { ComplaintState } from './complaint-state.ts';
-import type { ComplaintSearch } from './complaints-input.schema.ts';
+import type { ComplaintSearch, ComplaintState } from './complaints.schema.ts';
 
 export type ComplaintRow = Selectable<Complaints>;
 

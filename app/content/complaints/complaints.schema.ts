@@ -1,6 +1,15 @@
 import { z } from 'zod';
+import { OBJECT_EXPECTED, requiredText } from '#app/platform/http/api/form-fields.schema.ts';
+import { queryText } from '#app/platform/http/api/list-query.schema.ts';
 import { timeSchema } from '#app/platform/http/api/response.schema.ts';
-import { COMPLAINT_STATES } from './complaint-state.ts';
+
+/** `answered` means by e-mail. */
+export const COMPLAINT_STATES = ['open', 'answered', 'closed'] as const;
+export type ComplaintState = (typeof COMPLAINT_STATES)[number];
+
+/** The states that an admin can set; sending an answer sets `answered`. */
+const SET_STATES = ['open', 'closed'] as const;
+export type SetState = (typeof SET_STATES)[number];
 
 const complaintSchema = z
   .object({
@@ -31,3 +40,25 @@ export const complaintThreadSchema = complaintSchema
   .extend({ entries: z.array(entrySchema) })
   .meta({ id: 'ComplaintThread', description: 'A complaint with its answers and notes, oldest first.' });
 export type ComplaintThread = z.infer<typeof complaintThreadSchema>;
+
+const LONGEST_TEXT = 4000;
+
+export const newEntrySchema = z.object(
+  { text: requiredText('Please enter a message.', LONGEST_TEXT) },
+  OBJECT_EXPECTED,
+);
+
+export const stateSchema = z.object(
+  { state: z.enum(SET_STATES, `State must be one of ${SET_STATES.join(', ')}.`) },
+  OBJECT_EXPECTED,
+);
+
+/** An empty search field means no filter. */
+export const complaintSearchSchema = z.object({
+  state: z
+    .enum(['', ...COMPLAINT_STATES], `State must be one of ${COMPLAINT_STATES.join(', ')}.`)
+    .optional()
+    .transform((state) => state || undefined),
+  search: queryText(),
+});
+export type ComplaintSearch = z.infer<typeof complaintSearchSchema>;

@@ -7,7 +7,7 @@ import { CrudList, useCrudList } from '#app/ui/lists/crud-list.tsx';
 import { Cell, DataTable } from '#app/ui/lists/data-table.tsx';
 import type { ShopEvent } from '../content.schema.ts';
 import { ContentRow, contentColumns } from '../content-row.tsx';
-import { formatDateTime } from '../schedule/schedule.ts';
+import { formatDateTime } from '../schedule.ts';
 import { EventDialog } from './event-dialog.tsx';
 import { EventRegistrationsDialog } from './event-registrations-dialog.tsx';
 

@@ -3,11 +3,11 @@ import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { toDateTimeInput } from '#app/platform/time/format-date.ts';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { Field, TextArea, TextField } from '#app/ui/forms/field.tsx';
-import { DraftDialog } from '#app/ui/overlays/draft-dialog.tsx';
-import type { ShopEvent } from '../content.schema.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
+import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
+import { eventChangeSchema, newEventSchema, type ShopEvent } from '../content.schema.ts';
 import styles from '../content-form.module.css';
-import { changedFields, missingFields } from '../form-draft.ts';
-import { ImagesField } from '../images-field.tsx';
+import { changedFields, ImagesField } from '../content-form.tsx';
 
 interface EventDialogProps {
   /** absent for a new event */
@@ -22,38 +22,31 @@ function draftOf(event: ShopEvent | undefined) {
 }
 type EventDraft = ReturnType<typeof draftOf>;
 
-/** Screens §5, Event. */
-const validate = (draft: EventDraft) =>
-  missingFields(draft, {
-    title: 'Please enter a title.',
-    description: 'Please enter a description.',
-    date: 'Please enter the date and time.',
-    location: 'Please enter the location.',
-  });
-
+/** Edits an event (screens §5, Event). */
 export function EventDialog({ event, onSave, onClose }: EventDialogProps) {
-  const [draft, setDraft] = useState(() => draftOf(event));
   const [isUploading, setUploading] = useState(false);
-  const change = (part: Partial<EventDraft>) => setDraft((now) => ({ ...now, ...part }));
-  const bodyOf = (now: EventDraft) => (event ? changedFields(now, draftOf(event)) : now);
+  const form = useForm({
+    initial: draftOf(event),
+    toBody: (draft: EventDraft) => (event ? changedFields(draft, draftOf(event)) : draft),
+    schema: event ? eventChangeSchema : newEventSchema,
+    onSave,
+    onSaved: onClose,
+  });
+  const { draft, change, errorAt } = form;
   return (
-    <DraftDialog
+    <FormDialog
       wide
       title={event ? 'Edit Event' : 'Add Event'}
-      {...{ draft, validate, onClose }}
-      onSave={(finished) => onSave(bodyOf(finished))}
+      form={form}
+      onClose={onClose}
       isWaiting={isUploading}
     >
-      {(errorAt) => (
-        <>
-          <TextFields {...{ draft, change, errorAt }} />
-          <ImagesField initial={event?.images} onChange={change} onUploading={setUploading} />
-          <Checkbox checked={draft.isActive} onChange={({ target }) => change({ isActive: target.checked })}>
-            Active (visible in the shop)
-          </Checkbox>
-        </>
-      )}
-    </DraftDialog>
+      <TextFields {...{ draft, change, errorAt }} />
+      <ImagesField initial={event?.images} onChange={change} onUploading={setUploading} />
+      <Checkbox checked={draft.isActive} onChange={({ target }) => change({ isActive: target.checked })}>
+        Active (visible in the shop)
+      </Checkbox>
+    </FormDialog>
   );
 }
 

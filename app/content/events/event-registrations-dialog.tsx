@@ -6,7 +6,7 @@ import { Cell, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
 import { DownloadCsvButton } from '#app/ui/lists/download-csv-button.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import type { EventRegistration, ShopEvent } from '../content.schema.ts';
-import { formatDateTime } from '../schedule/schedule.ts';
+import { formatDateTime } from '../schedule.ts';
 
 const TEXTS = {
   refused: 'Failed to load registrations',

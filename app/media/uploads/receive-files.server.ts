@@ -8,7 +8,7 @@ import { sumUnused } from '../media.db.server.ts';
 import type { Uploads } from '../storage/media-host.server.ts';
 import { MAX_FORM_BYTES, type ReceivedForm, receiveMultipartForm } from './receive-multipart-form.server.ts';
 import type { ReceivedFile } from './spool-file.server.ts';
-import { MOST_FILES, QUOTA_MINUTES, UPLOAD_QUOTAS, type UploadKind } from './upload-limits.ts';
+import { MAX_FILES, QUOTA_MINUTES, UPLOAD_QUOTAS, type UploadKind } from './upload-limits.ts';
 
 /** Request variables of modules that accept files. */
 export type FilesEnv = {
@@ -36,7 +36,7 @@ export function isFormWithFiles(type: string): boolean {
 export function receiveFiles({
   accepts,
   lists = [],
-  maxFiles: most = MOST_FILES,
+  maxFiles = MAX_FILES,
   formsOnly = false,
 }: ReceiveOptions) {
   return async (c: Context<FilesEnv>, next: Next) => {
@@ -46,7 +46,7 @@ export function receiveFiles({
     const release = slots.acquire(requireSignedIn(c.var.actor).userId);
     let form: ReceivedForm | undefined;
     try {
-      form = await receiveMultipartForm(c.req.raw, { folder, accepts, maxFiles: most });
+      form = await receiveMultipartForm(c.req.raw, { folder, accepts, maxFiles });
       c.set('files', form.files);
       c.req.raw = asJson(c.req.raw, form.fields, lists);
       await next();

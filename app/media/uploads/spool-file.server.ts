@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { diskRefusal } from '../storage/disk-store.server.ts';
-import { MOST_BYTES, NOT_AN_IMAGE, NOT_MEDIA, TOO_LARGE, type UploadKind } from './upload-limits.ts';
+import { MAX_BYTES, NOT_AN_IMAGE, NOT_MEDIA, TOO_LARGE, type UploadKind } from './upload-limits.ts';
 
 export const EMPTY_FILE = 'The file is empty.';
 
@@ -89,7 +89,7 @@ class Spool {
   }
 
   async #write(chunk: Buffer): Promise<void> {
-    if (this.#size > MOST_BYTES[this.#fileKind]) throw refuse.tooLarge(TOO_LARGE[this.#fileKind]);
+    if (this.#size > MAX_BYTES[this.#fileKind]) throw refuse.tooLarge(TOO_LARGE[this.#fileKind]);
     await this.#file?.writeFile(chunk);
     if (this.#received) this.#received.size = this.#size;
   }

@@ -3,7 +3,7 @@ import { type DragEvent, useEffect, useId, useRef } from 'react';
 import { Icon } from '#app/ui/display/icon.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import styles from './upload-field.module.css';
-import { MOST_FILES, UPLOAD_FAILED } from './upload-limits.ts';
+import { MAX_FILES, UPLOAD_FAILED } from './upload-limits.ts';
 import { IMAGE_TYPES, limitsText, type UploadedFile, type UploadItem, VIDEO_TYPES } from './upload-list.ts';
 import { UploadTile } from './upload-tile.tsx';
 import { useUploads } from './use-uploads.ts';
@@ -31,8 +31,8 @@ interface UploadFieldProps {
  * Load it lazily, because it is large.
  */
 export function UploadField(props: UploadFieldProps) {
-  const { label, initial = [], maxFiles: most = MOST_FILES, acceptsVideos = false, onChange } = props;
-  const uploads = useUploads(initial, { maxFiles: most, acceptsVideos });
+  const { label, initial = [], maxFiles = MAX_FILES, acceptsVideos = false, onChange } = props;
+  const uploads = useUploads(initial, { maxFiles, acceptsVideos });
   const field = useRef<HTMLFieldSetElement>(null);
   useChangeNotification(uploads, onChange);
   const { items, problem } = uploads;
@@ -67,7 +67,7 @@ export function UploadField(props: UploadFieldProps) {
         </ol>
       )}
       <FileInput
-        {...{ maxFiles: most, acceptsVideos }}
+        {...{ maxFiles, acceptsVideos }}
         action={props.action ?? 'Add files'}
         onChoose={uploads.add}
       />
@@ -85,7 +85,7 @@ interface FileInputProps {
   onChoose: (files: File[]) => void;
 }
 
-function FileInput({ action, maxFiles: most, acceptsVideos, onChoose }: FileInputProps) {
+function FileInput({ action, maxFiles, acceptsVideos, onChoose }: FileInputProps) {
   const limits = useId();
   return (
     <>
@@ -93,7 +93,7 @@ function FileInput({ action, maxFiles: most, acceptsVideos, onChoose }: FileInpu
         <input
           type="file"
           className="visually-hidden"
-          multiple={most > 1}
+          multiple={maxFiles > 1}
           accept={(acceptsVideos ? [...IMAGE_TYPES, ...VIDEO_TYPES] : IMAGE_TYPES).join(',')}
           aria-describedby={limits}
           onChange={({ currentTarget }) => {
@@ -106,7 +106,7 @@ function FileInput({ action, maxFiles: most, acceptsVideos, onChoose }: FileInpu
         {action}
       </label>
       <p id={limits} className={styles.limits}>
-        {limitsText(most, acceptsVideos)}
+        {limitsText(maxFiles, acceptsVideos)}
       </p>
     </>
   );

@@ -1,7 +1,7 @@
 /** Limits of uploads (rules §2 and §5, Uploads), shared by server and widget. */
 const MEGABYTE = 1024 * 1024;
-export const MOST_BYTES = { image: 10 * MEGABYTE, video: 50 * MEGABYTE } as const;
-export const MOST_FILES = 5;
+export const MAX_BYTES = { image: 10 * MEGABYTE, video: 50 * MEGABYTE } as const;
+export const MAX_FILES = 5;
 /** The most a person may upload in 15 minutes, and have stored unused. */
 export const UPLOAD_QUOTAS = {
   /** with a confirmed e-mail address or mobile number: enough to set up a shop in an afternoon */
@@ -10,15 +10,18 @@ export const UPLOAD_QUOTAS = {
   unproven: { files: 10, bytes: 30 * MEGABYTE },
 } as const;
 export const QUOTA_MINUTES = 15;
-export type UploadKind = keyof typeof MOST_BYTES;
+export type UploadKind = keyof typeof MAX_BYTES;
 
 /** Screens §8. */
 export const UPLOAD_FAILED = 'Upload failed. Please try again.';
-export const TOO_LARGE = { image: 'Images can be at most 10 MB.', video: 'Videos can be at most 50 MB.' };
+export const TOO_LARGE = {
+  image: 'Images can be at most 10 MB.',
+  video: 'Videos can be at most 50 MB.',
+};
 export const NOT_AN_IMAGE = 'Please choose a PNG, JPG, GIF or WebP image.';
 export const NOT_MEDIA = 'Please choose a PNG, JPG, GIF or WebP image, or an MP4 or WEBM video.';
 
 /** Screens §5, Upload widget. */
-export function tooManyFiles(most: number): string {
-  return `You can only upload up to ${most} ${most === 1 ? 'file' : 'files'} in total.`;
+export function tooManyFiles(maxFiles: number): string {
+  return `You can only upload up to ${maxFiles} ${maxFiles === 1 ? 'file' : 'files'} in total.`;
 }

@@ -1,5 +1,5 @@
 import {
-  MOST_BYTES,
+  MAX_BYTES,
   NOT_AN_IMAGE,
   NOT_MEDIA,
   TOO_LARGE,
@@ -35,19 +35,19 @@ export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'
 export const VIDEO_TYPES = ['video/mp4', 'video/webm'];
 
 /** The help text beside the button. */
-export function limitsText(most: number, acceptsVideos: boolean): string {
+export function limitsText(maxFiles: number, acceptsVideos: boolean): string {
   const images = 'PNG, JPG, GIF or WebP up to 10 MB';
-  if (!acceptsVideos) return `Up to ${most} ${most === 1 ? 'image' : 'images'}: ${images} each.`;
-  return `Up to ${most} ${most === 1 ? 'file' : 'files'}: ${images}, MP4 or WEBM up to 50 MB each.`;
+  if (!acceptsVideos) return `Up to ${maxFiles} ${maxFiles === 1 ? 'image' : 'images'}: ${images} each.`;
+  return `Up to ${maxFiles} ${maxFiles === 1 ? 'file' : 'files'}: ${images}, MP4 or WEBM up to 50 MB each.`;
 }
 
 /** If the new files exceed the limit, none is added (rules §5, Uploads). */
 export function describeChoiceProblem(
   items: readonly UploadItem[],
   added: number,
-  most: number,
+  maxFiles: number,
 ): string | undefined {
-  return items.length + added > most ? tooManyFiles(most) : undefined;
+  return items.length + added > maxFiles ? tooManyFiles(maxFiles) : undefined;
 }
 
 /** Checked before sending; the server checks the content again. */
@@ -55,7 +55,7 @@ export function fileProblem(file: Pick<File, 'type' | 'size'>, acceptsVideos: bo
   const isVideo = acceptsVideos && VIDEO_TYPES.includes(file.type);
   if (!isVideo && !IMAGE_TYPES.includes(file.type)) return acceptsVideos ? NOT_MEDIA : NOT_AN_IMAGE;
   const kind = isVideo ? 'video' : 'image';
-  return file.size > MOST_BYTES[kind] ? TOO_LARGE[kind] : undefined;
+  return file.size > MAX_BYTES[kind] ? TOO_LARGE[kind] : undefined;
 }
 
 /** Moves an item to an index, clamped to the ends. */

@@ -18,7 +18,7 @@ interface UploadRules {
 }
 
 /** The state of an upload field: adds, sends, moves and removes files. */
-export function useUploads(initial: readonly UploadedFile[], { maxFiles: most, acceptsVideos }: UploadRules) {
+export function useUploads(initial: readonly UploadedFile[], { maxFiles, acceptsVideos }: UploadRules) {
   const [items, setItems] = useState<UploadItem[]>(() => initial.map(toUploadedItem));
   const [problem, setProblem] = useState<string>();
   const requests = useAbortableRequests();
@@ -41,7 +41,7 @@ export function useUploads(initial: readonly UploadedFile[], { maxFiles: most, a
   }
 
   function add(files: readonly File[]) {
-    const refused = describeChoiceProblem(items, files.length, most);
+    const refused = describeChoiceProblem(items, files.length, maxFiles);
     setProblem(refused);
     if (refused) return;
     const added = files.map((file) => toNewItem(file, acceptsVideos));

@@ -1,5 +1,5 @@
 import { MAX_OPTION_LENGTH } from '#app/catalog/product/product-rules.ts';
-import { MOST_FILES } from '#app/media/uploads/upload-limits.ts';
+import { MAX_FILES } from '#app/media/uploads/upload-limits.ts';
 import type { ImportedProduct, RowWarning } from './imported-product.server.ts';
 
 /** Drops values that other shops support and we do not, with a warning for each. */
@@ -10,9 +10,9 @@ export function dropUnsupportedValues(draft: ImportedProduct): {
   const { row, images = [], tags = [] } = draft;
   const long = tags.filter((tag) => tag.length > MAX_OPTION_LENGTH);
   const messages = [
-    ...(images.length > MOST_FILES
+    ...(images.length > MAX_FILES
       ? [
-          `A product can have at most ${MOST_FILES} pictures; the first ${MOST_FILES} of ${images.length} are imported.`,
+          `A product can have at most ${MAX_FILES} pictures; the first ${MAX_FILES} of ${images.length} are imported.`,
         ]
       : []),
     ...long.map(
@@ -23,7 +23,7 @@ export function dropUnsupportedValues(draft: ImportedProduct): {
   return {
     draft: {
       ...draft,
-      images: draft.images?.slice(0, MOST_FILES),
+      images: draft.images?.slice(0, MAX_FILES),
       tags: draft.tags?.filter((tag) => !long.includes(tag)),
     },
     warnings: messages.map((message) => ({ row, message })),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import { UploadField } from '#app/media/uploads/upload-field.tsx';
-import { MOST_FILES } from '#app/media/uploads/upload-limits.ts';
+import { MAX_FILES } from '#app/media/uploads/upload-limits.ts';
 import { callApi } from '#app/platform/browser/api-client.ts';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { toast } from '#app/ui/feedback/toast.ts';
@@ -66,7 +66,7 @@ export function PhotosField({ form }: { form: PhotosForm }) {
         <UploadField
           label="Photos"
           action="Add photos"
-          maxFiles={MOST_FILES}
+          maxFiles={MAX_FILES}
           onChange={({ files, isSettled }) => {
             form.change({ images: files.map(({ url }) => url) });
             form.setPhotosSettled(isSettled);

@@ -1,9 +1,9 @@
 import { ArrowLeftRight, BadgeCheck, type IconNode, ShieldCheck, Truck } from 'lucide';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { BannerCarousel } from '#app/content/banners/banner-carousel.tsx';
-import { CONTACT_FORM_LIMIT, newsletterSchema } from '#app/content/contact/contact-input.schema.ts';
+import { CONTACT_FORM_LIMIT, newsletterSchema } from '#app/content/contact/contact.schema.ts';
+import { subscribeToNewsletter } from '#app/content/contact/newsletter.server.ts';
 import { NewsletterForm } from '#app/content/contact/newsletter-form.tsx';
-import { subscribeToNewsletter } from '#app/content/contact/subscribe-to-newsletter.server.ts';
 import { pictureSources, sharedPictureUrl } from '#app/media/pictures/picture-sources.ts';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
 import { handlePageForm } from '#app/platform/http/pages/page-form.ts';

@@ -1,9 +1,9 @@
 import type { TagCollection } from '#app/catalog/catalog.schema.ts';
 import { listCategories } from '#app/catalog/categories/read-categories.server.ts';
 import { listTagCollections } from '#app/catalog/listing/list-products.server.ts';
-import { listBanners } from '#app/content/banners/read-banners.server.ts';
-import { listBlogs } from '#app/content/blog/read-blogs.server.ts';
-import { listUpcomingEvents } from '#app/content/events/read-events.server.ts';
+import { listBanners } from '#app/content/banners/banners.server.ts';
+import { listBlogs } from '#app/content/blog/blogs.server.ts';
+import { listUpcomingEvents } from '#app/content/events/events.server.ts';
 import type { PageShop } from '#app/platform/http/pages/page-context.ts';
 import { guest } from '#app/platform/security/actor.ts';
 import { listRecentReviews } from '#app/reviews/list-reviews.server.ts';

@@ -3,7 +3,7 @@ import { listProductsByTags } from '#app/catalog/listing/list-products.server.ts
 import { PlainTextParagraphs } from '#app/catalog/rich-text/prose.tsx';
 import { BlogCards } from '#app/content/blog/blog-cards.tsx';
 import { blogStructuredData } from '#app/content/blog/blog-structured-data.ts';
-import { listBlogs, showBlog } from '#app/content/blog/read-blogs.server.ts';
+import { listBlogs, showBlog } from '#app/content/blog/blogs.server.ts';
 import type { Blog } from '#app/content/content.schema.ts';
 import { sharedPictureUrl } from '#app/media/pictures/picture-sources.ts';
 import { breadcrumbSchema } from '#app/platform/http/pages/breadcrumb-structured-data.ts';

@@ -1,15 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { showCurrentUser } from '#app/accounts/profile/own-profile.server.ts';
-import { fileComplaint } from '#app/content/complaints/file-complaint.server.ts';
+import { fileComplaint } from '#app/content/complaints/complaints.server.ts';
 import {
   CONTACT_FORM_LIMIT,
-  complaintInputSchema,
   type EventGuest,
   eventRegistrationSchema,
+  newComplaintSchema,
   newsletterSchema,
-} from '#app/content/contact/contact-input.schema.ts';
-import { subscribeToNewsletter } from '#app/content/contact/subscribe-to-newsletter.server.ts';
-import { registerForEvent } from '#app/content/events/register-for-event.server.ts';
+} from '#app/content/contact/contact.schema.ts';
+import { subscribeToNewsletter } from '#app/content/contact/newsletter.server.ts';
+import { registerForEvent } from '#app/content/events/events.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import {
   createModuleApi,
@@ -93,7 +93,7 @@ contactFormsApi.openapi(
     summary: 'File a complaint',
     description: 'Returns a ticket number.',
     tags: ['Content'],
-    request: { body: jsonBody(complaintInputSchema) },
+    request: { body: jsonBody(newComplaintSchema) },
     responses: {
       201: jsonResponse(z.object({ success: z.literal(true), ticket: z.string() }), 'Filed'),
       ...refusalResponses(400, 429),

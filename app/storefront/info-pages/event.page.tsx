@@ -1,11 +1,10 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { PlainTextParagraphs } from '#app/catalog/rich-text/prose.tsx';
-import { CONTACT_FORM_LIMIT, eventRegistrationSchema } from '#app/content/contact/contact-input.schema.ts';
+import { CONTACT_FORM_LIMIT, eventRegistrationSchema } from '#app/content/contact/contact.schema.ts';
 import { EventRegistrationForm } from '#app/content/contact/event-registration-form.tsx';
 import type { ShopEvent } from '#app/content/content.schema.ts';
 import { eventStructuredData } from '#app/content/events/event-structured-data.ts';
-import { showEvent } from '#app/content/events/read-events.server.ts';
-import { registerForEvent } from '#app/content/events/register-for-event.server.ts';
+import { registerForEvent, showEvent } from '#app/content/events/events.server.ts';
 import { sharedPictureUrl } from '#app/media/pictures/picture-sources.ts';
 import { breadcrumbSchema } from '#app/platform/http/pages/breadcrumb-structured-data.ts';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { fileComplaint } from '#app/content/complaints/file-complaint.server.ts';
+import { fileComplaint } from '#app/content/complaints/complaints.server.ts';
 import { ComplaintForm } from '#app/content/contact/complaint-form.tsx';
-import { CONTACT_FORM_LIMIT, complaintInputSchema } from '#app/content/contact/contact-input.schema.ts';
+import { CONTACT_FORM_LIMIT, newComplaintSchema } from '#app/content/contact/contact.schema.ts';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
 import { handlePageForm } from '#app/platform/http/pages/page-form.ts';
 import { limitAddress } from '#app/platform/rate-limits/limit-address.server.ts';
@@ -24,7 +24,7 @@ export const meta = (args: Route.MetaArgs) => staticMeta(PAGE, args);
 
 export async function action({ context, request }: Route.ActionArgs) {
   const shop = context.get(pageShop);
-  return await handlePageForm(request, complaintInputSchema, async (complaint) => {
+  return await handlePageForm(request, newComplaintSchema, async (complaint) => {
     await limitAddress(shop, 'complaint', CONTACT_FORM_LIMIT);
     return await fileComplaint(shop.db, complaint);
   });

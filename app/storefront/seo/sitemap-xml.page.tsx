@@ -1,7 +1,7 @@
 import { listCategories } from '#app/catalog/categories/read-categories.server.ts';
 import { listProductPaths } from '#app/catalog/listing/list-products.server.ts';
-import { listBlogs } from '#app/content/blog/read-blogs.server.ts';
-import { listEvents } from '#app/content/events/read-events.server.ts';
+import { listBlogs } from '#app/content/blog/blogs.server.ts';
+import { listEvents } from '#app/content/events/events.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
 import { guest } from '#app/platform/security/actor.ts';

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../actions/button.tsx';
 import type { Form } from '../forms/use-form.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
-import { useClosePrompt } from './draft-dialog.tsx';
 import styles from './form-dialog.module.css';
 
 interface FormDialogProps {
@@ -50,4 +49,29 @@ export function FormDialog({
       )}
     </Dialog>
   );
+}
+
+/** Closes a dialog at once, or after a question if there are changes. */
+function useClosePrompt(form: RefObject<HTMLElement | null>, isUnsaved: boolean, onClose: () => void) {
+  const [isAsking, setAsking] = useState(false);
+  const ask = () => (isUnsaved ? setAsking(true) : onClose());
+  useCancelPrompt(form, isUnsaved, ask);
+  return { isAsking, ask, stay: () => setAsking(false) };
+}
+
+/** Makes Escape ask first instead of closing the dialog. */
+function useCancelPrompt(form: RefObject<HTMLElement | null>, preventsClose: boolean, ask: () => void): void {
+  const askRef = useRef(ask);
+  askRef.current = ask;
+  useEffect(() => {
+    const dialog = form.current?.closest('dialog');
+    const preventCancel = (event: Event) => {
+      // Cancelling a file picker fires the same event.
+      if (event.target !== dialog || !preventsClose) return;
+      event.preventDefault();
+      askRef.current();
+    };
+    dialog?.addEventListener('cancel', preventCancel);
+    return () => dialog?.removeEventListener('cancel', preventCancel);
+  }, [form, preventsClose]);
 }

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { guest } from '#app/platform/security/actor.ts';
 import { PERMISSIONS } from '#app/platform/security/permissions.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
-import { addBanner } from './add-banner.server.ts';
-import { listBanners } from './read-banners.server.ts';
+import { addBanner, listBanners } from './banners.server.ts';
 
 const shop = await openTestShop();
 const admin = { kind: 'user', userId: '', permissions: PERMISSIONS } as const;

@@ -1,6 +1,28 @@
+import { UploadField } from '#app/media/uploads/upload-field.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
-import styles from '../content-form.module.css';
+import styles from './content-form.module.css';
+
+interface ImagesFieldProps {
+  initial: readonly string[] | undefined;
+  onChange: (part: { images: string[] }) => void;
+  /** called with true while an upload is running or has failed */
+  onUploading: (isUploading: boolean) => void;
+}
+
+export function ImagesField({ initial = [], onChange, onUploading }: ImagesFieldProps) {
+  return (
+    <UploadField
+      label="Images"
+      action="Add images"
+      initial={initial.map((url) => ({ url, kind: 'image' }))}
+      onChange={({ files, isSettled }) => {
+        onChange({ images: files.map(({ url }) => url) });
+        onUploading(!isSettled);
+      }}
+    />
+  );
+}
 
 interface ScheduleDraft {
   isActive: boolean;
@@ -42,4 +64,11 @@ export function ScheduleFields({ draft, errorAt, onChange }: ScheduleFieldsProps
       </Checkbox>
     </>
   );
+}
+
+/** The changed fields only, so that a save does not overwrite other admins' changes. */
+export function changedFields<T extends object>(now: T, before: T): Partial<T> {
+  const isChanged = (name: string) =>
+    JSON.stringify(now[name as keyof T]) !== JSON.stringify(before[name as keyof T]);
+  return Object.fromEntries(Object.entries(now).filter(([name]) => isChanged(name))) as Partial<T>;
 }

@@ -1,5 +1,8 @@
-import type { Database } from '#app/platform/db/database.server.ts';
+import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import {
+  anonymiseComplaints,
+  deleteRegistrationsByEmail,
+  deleteSubscription,
   listComplaintsByEmail,
   listRegistrationsByEmail,
   listSubscriptionsByEmail,
@@ -27,4 +30,13 @@ export async function listContactSubmissions(db: Database, { email }: { email: s
       createdAt: created_at.toISOString(),
     })),
   };
+}
+
+/**
+ * Deletes the subscription and event registrations of an e-mail address; its complaints are closed and anonymised.
+ */
+export async function deleteContactSubmissions(trx: Trx, { email }: { email: string }): Promise<void> {
+  await deleteSubscription(trx, email);
+  await deleteRegistrationsByEmail(trx, email);
+  await anonymiseComplaints(trx, email);
 }

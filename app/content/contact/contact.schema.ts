@@ -33,7 +33,7 @@ export const newsletterSchema = z.object({ email }, OBJECT_EXPECTED);
 export const eventRegistrationSchema = z.object({ name, email }, OBJECT_EXPECTED);
 export type EventGuest = z.infer<typeof eventRegistrationSchema>;
 
-export const complaintInputSchema = z.object(
+export const newComplaintSchema = z.object(
   {
     name,
     email,
@@ -52,7 +52,7 @@ export const complaintInputSchema = z.object(
   },
   OBJECT_EXPECTED,
 );
-export type Complaint = z.infer<typeof complaintInputSchema>;
+export type NewComplaint = z.infer<typeof newComplaintSchema>;
 
 /** Per kind of form and network address (rules §2, Limits). */
 export const CONTACT_FORM_LIMIT = { limit: 30, minutes: 15 } as const;

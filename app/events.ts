@@ -45,9 +45,14 @@ import { fetchPictures } from './product-import/pictures/fetch-pictures.server.t
 import { picturesWanted } from './product-import/product-import.events.ts';
 import { invoiceFee } from './rentals/fees/invoice-fee.server.ts';
 import { notifyRentalMove, notifyRentalSides } from './rentals/moves/notify-rental-parties.server.ts';
-import { notifyOutfitOwner } from './rentals/outfits/notify-outfit-owner.server.ts';
-import { outfitDecided, outfitSubmitted } from './rentals/outfits/outfit.events.ts';
-import { rentalClaimMoved, rentalFeePaid, rentalMoved } from './rentals/rental.events.ts';
+import { notifyOutfitOwner } from './rentals/outfits/review-outfit.server.ts';
+import {
+  outfitDecided,
+  outfitSubmitted,
+  rentalClaimMoved,
+  rentalFeePaid,
+  rentalMoved,
+} from './rentals/rental.events.ts';
 import { anonymiseReviews } from './reviews/write-review.server.ts';
 import { deleteWishlist } from './wishlist/own-wishlist.server.ts';
 

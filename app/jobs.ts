@@ -15,8 +15,8 @@ import { deleteExpiredIdempotencyKeys } from './platform/http/api/idempotency.se
 import type { ScheduledJob } from './platform/jobs/job-queues.ts';
 import { deleteExpiredLimits } from './platform/rate-limits/consume-rate-limit.server.ts';
 import { resumePictureFetching } from './product-import/pictures/fetch-pictures.server.ts';
-import { rejectUnansweredRequests } from './rentals/moves/reject-unanswered-requests.server.ts';
-import { sendRentalReminders } from './rentals/moves/send-rental-reminders.server.ts';
+import { rejectUnansweredRequests } from './rentals/moves/move-rental.server.ts';
+import { sendRentalReminders } from './rentals/moves/notify-rental-parties.server.ts';
 
 /** CONTENTS 4: scheduled jobs and their interval. */
 export const scheduledJobs: readonly ScheduledJob<JobContext>[] = [

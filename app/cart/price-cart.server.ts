@@ -9,10 +9,7 @@ import { findTaxRates } from '#app/invoicing/tax-rates/tax-rates.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { type Paise, paise, rupeesToPaise } from '#app/platform/money/money.ts';
 import type { NamedCoupon } from '#app/promotions/coupon.ts';
-import {
-  type DateConflict,
-  findDateConflicts,
-} from '#app/rentals/availability/find-date-conflicts.server.ts';
+import { type DateConflict, findDateConflicts } from '#app/rentals/availability/outfit-dates.server.ts';
 import type { RentalPeriod } from '#app/rentals/rental-period.ts';
 import { findShopTerms } from '#app/settings/settings.server.ts';
 import type { ShopTerms } from '#app/settings/shop-terms.ts';

@@ -13,7 +13,7 @@ import {
 import { refusalSchema, rupeesSchema } from '#app/platform/http/api/response.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
 import { toRupees } from '#app/platform/money/money.ts';
-import { openFeePayment } from '#app/rentals/fees/open-fee-payment.server.ts';
+import { openFeePayment } from '#app/rentals/fees/pay-fee.server.ts';
 import { findShopTerms } from '#app/settings/settings.server.ts';
 import { type CashRules, formatMobileEnd } from './cash-on-delivery/cash-on-delivery.ts';
 import { sendOrderCode } from './cash-on-delivery/confirm-order.server.ts';

@@ -9,7 +9,7 @@ import type { Trx } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { redeemCoupon } from '#app/promotions/coupon-uses.server.ts';
-import { createOrderRentals, type RentedLine } from '#app/rentals/booking/create-order-rentals.server.ts';
+import { createOrderRentals, type RentedLine } from '#app/rentals/booking/order-rentals.server.ts';
 
 interface Purchase {
   /** with the payment if it is paid, and the checkout if it was reserved */

@@ -16,7 +16,7 @@ import { adminChange } from '#app/platform/audit/admin-change.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
-import { hasOpenRentals } from '#app/rentals/booking/list-rentals.server.ts';
+import { hasOpenRentals } from '#app/rentals/booking/read-rentals.server.ts';
 
 export interface AccountDeletion {
   password?: string;

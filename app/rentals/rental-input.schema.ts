@@ -1,18 +1,14 @@
 import { z } from 'zod';
-import { PAYMENT_NOT_VERIFIED } from '#app/payments/charges/charge.ts';
 import {
   exactText,
   freeText,
+  OBJECT_EXPECTED,
   pictureUrlField,
   requiredText,
 } from '#app/platform/http/api/form-fields.schema.ts';
-import { queryText } from '#app/platform/http/api/list-query.schema.ts';
 import { rupeesToPaise } from '#app/platform/money/money.ts';
 import { RENTAL_STATUSES } from './rental-status.ts';
 
-/** The browser imports the types only. */
-
-const OBJECT_EXPECTED = 'Please send the fields as a JSON object.';
 const MAX_RUPEES = 1_00_00_000;
 const MAX_PICTURES = 5;
 
@@ -121,23 +117,6 @@ export const ratingInputSchema = z.object(
 );
 export type RatingInput = z.infer<typeof ratingInputSchema>;
 
-/** Empty fields are ignored. */
-export const rentalSearch = z.object({
-  status: z
-    .enum(['', ...RENTAL_STATUSES], `The status is one of ${RENTAL_STATUSES.join(', ')}.`)
-    .optional()
-    .transform((status) => status || undefined),
-  search: queryText(),
+export const payOutSchema = z.object({
+  reference: requiredText('Please enter the transfer reference.', 100),
 });
-
-/** The payment window's proof; anything but text is invalid. */
-const proofText = exactText(PAYMENT_NOT_VERIFIED, 300, PAYMENT_NOT_VERIFIED).min(1, PAYMENT_NOT_VERIFIED);
-
-export const feeProofSchema = z.object(
-  {
-    paymentOrderId: proofText,
-    paymentId: proofText,
-    paymentSignature: proofText.or(z.literal('')).default(''),
-  },
-  OBJECT_EXPECTED,
-);

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { createPdfResponse } from '#app/invoicing/pdf/draw-document.server.ts';
+import { PAYMENT_NOT_VERIFIED } from '#app/payments/charges/charge.ts';
 import { may, readsPersonalData, signedInOnly } from '#app/platform/http/api/access-guards.ts';
 import {
   bearer,
@@ -10,27 +11,26 @@ import {
   keyHeader,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
+import { exactText, OBJECT_EXPECTED } from '#app/platform/http/api/form-fields.schema.ts';
 import { pagingQuery, queryText } from '#app/platform/http/api/list-query.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
 import { showAvailability } from './availability/show-availability.server.ts';
-import { listMyRentals, listRentals, showFeeInvoice, showRental } from './booking/list-rentals.server.ts';
-import { requestRental } from './booking/request-rental.server.ts';
-import { answerClaim, claimDamage } from './claims/claim-damage.server.ts';
-import { confirmFeePayment } from './fees/confirm-fee-payment.server.ts';
+import { requestRental } from './booking/create-rental.server.ts';
+import { listMyRentals, listRentals, showRental } from './booking/read-rentals.server.ts';
+import { showFeeInvoice } from './fees/invoice-fee.server.ts';
+import { confirmFeePayment } from './fees/pay-fee.server.ts';
 import { moveRental } from './moves/move-rental.server.ts';
-import { rateRental } from './moves/rate-rental.server.ts';
-import { recordHandover } from './moves/record-handover.server.ts';
+import { answerClaim, claimDamage, rateRental, recordHandover } from './moves/side-actions.server.ts';
 import { availabilitySchema, rentalOrderSchema, rentalOrdersSchema } from './rental.schema.ts';
 import {
   claimAnswerSchema,
   claimInputSchema,
-  feeProofSchema,
   handoverInputSchema,
   moveSchema,
   ratingInputSchema,
   rentalSchema,
-  rentalSearch,
 } from './rental-input.schema.ts';
+import { RENTAL_STATUSES } from './rental-status.ts';
 
 export const bookingsApi = createModuleApi();
 
@@ -42,7 +42,26 @@ const oneRental = jsonResponse(
   z.object({ success: z.literal(true), rentalOrder: rentalOrderSchema }),
   'The rental order',
 );
-const listQuery = pagingQuery(PER_PAGE).extend(rentalSearch.shape);
+
+/** Empty fields are ignored. */
+const listQuery = pagingQuery(PER_PAGE).extend({
+  status: z
+    .enum(['', ...RENTAL_STATUSES], `The status is one of ${RENTAL_STATUSES.join(', ')}.`)
+    .optional()
+    .transform((status) => status || undefined),
+  search: queryText(),
+});
+
+/** The payment window's proof; anything but text is invalid. */
+const proofText = exactText(PAYMENT_NOT_VERIFIED, 300, PAYMENT_NOT_VERIFIED).min(1, PAYMENT_NOT_VERIFIED);
+const feeProofSchema = z.object(
+  {
+    paymentOrderId: proofText,
+    paymentId: proofText,
+    paymentSignature: proofText.or(z.literal('')).default(''),
+  },
+  OBJECT_EXPECTED,
+);
 
 bookingsApi.openapi(
   createRoute({

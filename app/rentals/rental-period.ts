@@ -28,3 +28,82 @@ export function rentalPeriodProblem({ startDate, endDate }: RentalPeriod, today:
   }
   return undefined;
 }
+
+const MAX_BLACKOUT_DAYS_AHEAD = 731;
+
+/** The error in the format of a blocked period, if any. */
+export function blackoutProblem({ startDate, endDate }: RentalPeriod): string | undefined {
+  if (!isDay(startDate) || !isDay(endDate)) return 'Please enter both dates as YYYY-MM-DD.';
+  if (endDate < startDate) return 'A period cannot end before it starts.';
+  return undefined;
+}
+
+/**
+ * Why a period cannot be blocked, if so. It must be in the future; days up to today are allowed only if they were
+ * already blocked.
+ */
+export function blackoutDateProblem(
+  { startDate, endDate }: RentalPeriod,
+  { today, before = [] }: { today: string; before?: readonly RentalPeriod[] },
+): string | undefined {
+  if (endDate > addDays(today, MAX_BLACKOUT_DAYS_AHEAD))
+    return 'Please choose dates within the next two years.';
+  if (startDate > today) return undefined;
+  const pastPart = { startDate, endDate: endDate < today ? endDate : today };
+  return before.some(
+    (existing) => existing.startDate <= pastPart.startDate && existing.endDate >= pastPart.endDate,
+  )
+    ? undefined
+    : 'The earliest date you can block is tomorrow.';
+}
+
+/** Sorts periods and merges those that overlap or touch. */
+export function mergedPeriods(periods: readonly RentalPeriod[]): RentalPeriod[] {
+  const merged: RentalPeriod[] = [];
+  for (const period of periods.toSorted((one, other) => one.startDate.localeCompare(other.startDate))) {
+    const last = merged.at(-1);
+    if (last && period.startDate <= addDays(last.endDate, 1)) {
+      if (period.endDate > last.endDate) last.endDate = period.endDate;
+    } else merged.push({ ...period });
+  }
+  return merged;
+}
+
+const MAX_SUGGESTIONS = 3;
+
+export interface FreePeriodQuery {
+  /** inclusive ranges, with the cleaning days after a booking; in any order, may overlap */
+  unavailable: readonly RentalPeriod[];
+  /** length of the period */
+  days: number;
+  /** first and last possible start day */
+  from: string;
+  until: string;
+  /** days after the period that must be free for cleaning */
+  turnaroundDays: number;
+}
+
+/**
+ * The next free periods of a length, earliest first and not overlapping; at most 3. A period is free if it and the
+ * cleaning after it overlap no unavailable range. Days are 'YYYY-MM-DD'.
+ */
+export function nextFreePeriods(query: FreePeriodQuery): RentalPeriod[] {
+  const periods: RentalPeriod[] = [];
+  let startDate = query.from;
+  while (startDate <= query.until && periods.length < MAX_SUGGESTIONS) {
+    const endDate = addDays(startDate, query.days - 1);
+    const conflict = findFirstConflict({ startDate, endDate }, query);
+    if (!conflict) periods.push({ startDate, endDate });
+    startDate = addDays(conflict ? conflict.endDate : endDate, 1);
+  }
+  return periods;
+}
+
+/** The first unavailable range that overlaps a period and the cleaning after it. */
+export function findFirstConflict<Range extends RentalPeriod>(
+  { startDate, endDate }: RentalPeriod,
+  { unavailable, turnaroundDays }: { unavailable: readonly Range[]; turnaroundDays: number },
+): Range | undefined {
+  const lastBlockedDay = addDays(endDate, turnaroundDays);
+  return unavailable.find((range) => range.startDate <= lastBlockedDay && startDate <= range.endDate);
+}

@@ -13,3 +13,9 @@ export const rentalFeePaid = defineEvent<{ rentalOrderId: string }>('RentalFeePa
 export const rentalClaimMoved = defineEvent<{ rentalOrderId: string; isAnswered: boolean }>(
   'RentalClaimMoved',
 );
+
+/** An owner submitted or resubmitted an outfit. */
+export const outfitSubmitted = defineEvent<{ outfitId: string; submittedAt: string }>('OutfitSubmitted');
+
+/** An admin approved or rejected an outfit. */
+export const outfitDecided = defineEvent<{ outfitId: string; decidedAt: string }>('OutfitDecided');

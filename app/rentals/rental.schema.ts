@@ -4,7 +4,7 @@ import { RENTAL_STATUSES } from './rental-status.ts';
 
 /** rules §3, §4. The browser imports the types only. */
 
-const person = z.object({ _id: z.string(), name: z.string() });
+const named = z.object({ _id: z.string(), name: z.string() });
 const daySchema = z.iso.date();
 const status = z.enum(RENTAL_STATUSES);
 
@@ -66,8 +66,8 @@ export const rentalOrderSchema = z
     feeStatus: z.enum(['not due', 'due', 'paid', 'given back']),
     deposit: rupeesSchema,
     depositStatus: z.enum(['none', 'awaited', 'waived', 'held', 'given back', 'settled']),
-    renter: person,
-    owner: person,
+    renter: named,
+    owner: named,
     /** the order that contains it */
     order: z.string().nullable(),
     createdAt: z.iso.datetime(),
@@ -148,7 +148,7 @@ export const submissionSchema = z
     /** reason of a rejection */
     reason: z.string().nullable(),
     isPaused: z.boolean(),
-    subcategory: person.nullable(),
+    subcategory: named.nullable(),
     size: z.string(),
     color: z.string(),
     brand: z.string(),
@@ -168,7 +168,7 @@ export const payoutSchema = z
     number: z.string(),
     product: z.string(),
     rentalPeriod: periodSchema,
-    owner: person,
+    owner: named,
     fee: rupeesSchema,
     commission: rupeesSchema,
     /** from the renter's deposit, due to the owner */
@@ -195,3 +195,20 @@ export const statementSchema = z.object({
   }),
 });
 export type Statement = z.infer<typeof statementSchema>;
+
+export const listedOutfitSchema = submissionSchema
+  .extend({
+    owner: named.nullable(),
+    category: named,
+    /** false for a product for sale in the rental category */
+    isRental: z.boolean(),
+  })
+  .meta({ id: 'ListedOutfit' });
+export type ListedOutfit = z.infer<typeof listedOutfitSchema>;
+
+export const listedOutfitsSchema = z.object({
+  success: z.literal(true),
+  rentals: z.array(listedOutfitSchema),
+  pagination: paginationSchema,
+});
+export type ListedOutfits = z.infer<typeof listedOutfitsSchema>;

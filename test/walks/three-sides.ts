@@ -1,7 +1,6 @@
 import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { nextFreePeriods } from '#app/rentals/availability/free-periods.ts';
 import type { Availability } from '#app/rentals/rental.schema.ts';
-import type { RentalPeriod } from '#app/rentals/rental-period.ts';
+import { nextFreePeriods, type RentalPeriod } from '#app/rentals/rental-period.ts';
 import { greyPng } from '#test/media-samples.ts';
 import { carrySession, demoSession, newPerson } from './people.ts';
 import { settled, withoutPictures } from './visit.ts';

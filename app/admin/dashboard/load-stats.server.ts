@@ -12,7 +12,7 @@ import { sumRentalFees } from '#app/payments/ledger/ledger.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import { findToday } from '#app/platform/time/shop-clock.server.ts';
-import { showRentalFigures } from '#app/rentals/admin/show-rental-figures.server.ts';
+import { showRentalFigures } from '#app/rentals/booking/read-rentals.server.ts';
 import type { SalesStats, Stats } from './stats.schema.ts';
 import {
   fillMissingDays,

@@ -4,7 +4,7 @@ import { runIdempotent } from '#app/platform/http/api/idempotency.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
 import { findToday } from '#app/platform/time/shop-clock.server.ts';
-import { findDateConflicts } from '#app/rentals/availability/find-date-conflicts.server.ts';
+import { findDateConflicts } from '#app/rentals/availability/outfit-dates.server.ts';
 import { type RentalPeriod, rentalPeriodProblem } from '#app/rentals/rental-period.ts';
 import { findShopTerms } from '#app/settings/settings.server.ts';
 import {

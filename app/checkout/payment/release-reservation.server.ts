@@ -11,7 +11,7 @@ import { inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
-import { releaseReservedDates } from '#app/rentals/availability/reserve-dates.server.ts';
+import { releaseReservedDates } from '#app/rentals/availability/outfit-dates.server.ts';
 import {
   findReservedCharge,
   listOverdueCharges,

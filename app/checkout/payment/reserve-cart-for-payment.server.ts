@@ -29,7 +29,7 @@ import { type Refusal, refuse } from '#app/platform/http/refusal.ts';
 import { consumeRateLimit } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
 import { reserveCoupon } from '#app/promotions/coupon-uses.server.ts';
-import { reserveDates } from '#app/rentals/availability/reserve-dates.server.ts';
+import { reserveDates } from '#app/rentals/availability/outfit-dates.server.ts';
 import type { CheckoutPaymentInput } from '../checkout-input.schema.ts';
 import { createOrderSnapshot, requireBuyableCart, TOTAL_CHANGED } from '../require-buyable-cart.server.ts';
 import { findReservedCharge, findUnpaidCooldown, insertCheckout } from './checkouts.db.server.ts';

@@ -25,8 +25,8 @@ import { refundPayment } from '#app/payments/refunds/create-refund.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { findCouponUseProblem } from '#app/promotions/coupon-uses.server.ts';
-import { areDatesFree } from '#app/rentals/availability/reserve-dates.server.ts';
-import { settleFee } from '#app/rentals/fees/settle-fee.server.ts';
+import { areDatesFree } from '#app/rentals/availability/outfit-dates.server.ts';
+import { settleFee } from '#app/rentals/fees/pay-fee.server.ts';
 import { completePurchase } from '../complete-purchase.server.ts';
 import { type Checkout, hasCheckout, lockCheckout, setCheckoutSettled } from './checkouts.db.server.ts';
 

@@ -3,18 +3,23 @@ import { useSearchParams } from 'react-router';
 import { failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
+import { formatRupees } from '#app/platform/money/money.ts';
+import { formatPeriod } from '#app/platform/time/format-date.ts';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { ListFilters, ListSearch } from '#app/ui/lists/list-filters.tsx';
 import { PageNumbers } from '#app/ui/lists/pager.tsx';
+import { Drawer } from '#app/ui/overlays/dialog.tsx';
+import { RentalDetails } from '../booking/rental-details.tsx';
 import { type RentalMoveInput, sendRentalMove } from '../moves/send-rental-move.ts';
 import type { RentalOrder, RentalOrders } from '../rental.schema.ts';
-import type { RentalStatus } from '../rental-status.ts';
-import { AdminRentalFilters } from './admin-rental-filters.tsx';
+import { RentalBadge } from '../rental-badges.tsx';
+import { DEPOSIT_STATUS_LABELS, FEE_STATUS_LABELS } from '../rental-labels.ts';
+import { RENTAL_STATUSES, type RentalStatus } from '../rental-status.ts';
 import styles from './admin-rental-orders.module.css';
 import { AdminRentalTable, type SentMove } from './admin-rental-table.tsx';
 import { MoveDialog, needsDialog } from './move-dialog.tsx';
-import { RentalDrawer } from './rental-drawer.tsx';
-import { parseRentalQuery, rentalListAddress, rentalListPath } from './rental-list-query.ts';
+import { RENTAL_LIST, type RentalQuery } from './rental-lists.ts';
 
 const FAILED = 'Failed to load rental orders.';
 const TEXTS = { refused: FAILED, network: FAILED };
@@ -23,15 +28,15 @@ export const meta = privatePageMeta('Rental Orders', 'Rental orders and their st
 
 export default function AdminRentalOrders() {
   const [address] = useSearchParams();
-  const query = parseRentalQuery(address);
-  const list = useApiQuery<RentalOrders>(rentalListPath(query));
+  const query = RENTAL_LIST.parse(address);
+  const list = useApiQuery<RentalOrders>(RENTAL_LIST.apiUrl(query));
   return (
     <>
       <header className={styles.head}>
         <h1>Rental Orders</h1>
         {list.data && <span>{list.data.pagination.total}</span>}
       </header>
-      <AdminRentalFilters query={query} />
+      <RentalFilters query={query} />
       {list.error ? (
         <FailedNotice message={failureText(list.error, TEXTS)} onRetry={list.reload} />
       ) : list.data ? (
@@ -44,16 +49,34 @@ export default function AdminRentalOrders() {
       <PageNumbers
         page={query.page}
         pages={list.data?.pagination.pages ?? 1}
-        pageTo={(page) => rentalListAddress(query, { page })}
+        pageTo={(page) => RENTAL_LIST.screenUrl(query, { page })}
       />
     </>
+  );
+}
+
+function RentalFilters({ query }: { query: RentalQuery }) {
+  return (
+    <ListFilters
+      label="Status"
+      choices={RENTAL_STATUSES}
+      chosen={query.status}
+      addressOf={(status) => RENTAL_LIST.screenUrl(query, { status })}
+    >
+      <ListSearch
+        label="Search rental orders"
+        placeholder="Number, outfit or name"
+        searched={query.search}
+        addressOf={(search) => RENTAL_LIST.screenUrl(query, { search })}
+      />
+    </ListFilters>
   );
 }
 
 type Replace = (change: (list: RentalOrders) => RentalOrders) => void;
 
 function RentalOrderList({ list, busy, replace }: { list: RentalOrders; busy: boolean; replace: Replace }) {
-  const { pendingMove, sent, begin, send, cancel } = useRentalMoves(replace);
+  const { pendingMove, sent, begin, sendMove, cancel } = useRentalMoves(replace);
   const [openId, setOpenId] = useState<string | null>(null);
   const open = list.rentalOrders.find(({ _id }) => _id === openId);
   if (list.rentalOrders.length === 0) return <p className={styles.none}>No rental orders found.</p>;
@@ -71,8 +94,7 @@ function RentalOrderList({ list, busy, replace }: { list: RentalOrders; busy: bo
           key={pendingMove.of._id + pendingMove.to}
           order={pendingMove.of}
           to={pendingMove.to}
-          isBusy={sent !== null}
-          onMove={send}
+          onMove={(input) => sendMove(pendingMove.of, input)}
           onClose={cancel}
         />
       )}
@@ -86,21 +108,58 @@ function useRentalMoves(replace: Replace) {
   const [pendingMove, setPendingMove] = useState<{ of: RentalOrder; to: RentalStatus } | null>(null);
   const [sent, setSent] = useState<SentMove | null>(null);
 
-  async function sendMove(order: RentalOrder, input: RentalMoveInput) {
+  async function sendMove(order: RentalOrder, input: RentalMoveInput): Promise<boolean> {
     setSent({ of: order._id, to: input.status });
     const moved = await sendRentalMove(order, input);
     setSent(null);
-    if (!moved) return;
+    if (!moved) return false;
     replace((now) => withRental(now, moved));
     setPendingMove(null);
+    return true;
   }
   const begin = (of: RentalOrder, to: RentalStatus) =>
     needsDialog(to) ? setPendingMove({ of, to }) : void sendMove(of, { status: to });
-  const send = (input: RentalMoveInput) => pendingMove && void sendMove(pendingMove.of, input);
-  return { pendingMove, sent, begin, send, cancel: () => setPendingMove(null) };
+  return { pendingMove, sent, begin, sendMove, cancel: () => setPendingMove(null) };
 }
 
 function withRental(list: RentalOrders, changed: RentalOrder): RentalOrders {
   const orders = list.rentalOrders.map((order) => (order._id === changed._id ? changed : order));
   return { ...list, rentalOrders: orders };
+}
+
+/** One rental order with its photos, claim and timeline. */
+function RentalDrawer({ order, onClose }: { order: RentalOrder; onClose: () => void }) {
+  const { rentalProduct, rentalPeriod } = order;
+  return (
+    <Drawer open title={order.number} onClose={onClose}>
+      <RentalBadge status={order.status} />
+      <dl className={styles.facts}>
+        <Fact
+          name="Outfit"
+          value={[rentalProduct.name, rentalProduct.size, rentalProduct.color].filter(Boolean).join(', ')}
+        />
+        <Fact name="Period" value={formatPeriod(rentalPeriod.startDate, rentalPeriod.endDate)} />
+        <Fact name="Renter" value={order.renter.name} />
+        <Fact name="Owner" value={order.owner.name} />
+        <Fact
+          name="Rental fee"
+          value={`${formatRupees(order.total)}, ${FEE_STATUS_LABELS[order.feeStatus]}`}
+        />
+        <Fact
+          name="Deposit"
+          value={`${formatRupees(order.deposit)}, ${DEPOSIT_STATUS_LABELS[order.depositStatus]}`}
+        />
+      </dl>
+      <RentalDetails order={order} isPayer />
+    </Drawer>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
 }

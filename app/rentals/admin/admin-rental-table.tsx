@@ -4,9 +4,8 @@ import { formatPeriod } from '#app/platform/time/format-date.ts';
 import { Picture } from '#app/ui/display/picture.tsx';
 import type { RentalOrder } from '../rental.schema.ts';
 import { DEPOSIT_STATUS_LABELS, FEE_STATUS_LABELS } from '../rental-labels.ts';
-import type { RentalStatus } from '../rental-status.ts';
+import { RENTAL_STATUSES, type RentalStatus } from '../rental-status.ts';
 import styles from './admin-table.module.css';
-import { StatusButtons } from './status-buttons.tsx';
 
 /** A move request in flight. */
 export interface SentMove {
@@ -105,5 +104,32 @@ function RentalRow({
         />
       </td>
     </tr>
+  );
+}
+
+interface StatusButtonsProps {
+  order: RentalOrder;
+  /** the status being sent */
+  sent: RentalStatus | null;
+  onMove: (status: RentalStatus) => void;
+}
+
+/** All statuses as buttons; only allowed moves are enabled. */
+function StatusButtons({ order, sent, onMove }: StatusButtonsProps) {
+  return (
+    <fieldset className={styles.statuses}>
+      <legend className="visually-hidden">Status of {order.number}</legend>
+      {RENTAL_STATUSES.map((status) => (
+        <button
+          key={status}
+          type="button"
+          aria-pressed={status === order.status}
+          disabled={status === order.status || sent !== null || !order.moves.includes(status)}
+          onClick={() => onMove(status)}
+        >
+          {status === sent ? 'Updating...' : status}
+        </button>
+      ))}
+    </fieldset>
   );
 }

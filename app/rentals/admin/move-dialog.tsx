@@ -1,15 +1,41 @@
-import { type ReactNode, useState } from 'react';
+import { Plus, Trash2 } from 'lucide';
+import type { ReactNode } from 'react';
+import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
-import { TextField } from '#app/ui/forms/field.tsx';
-import { FormDialog } from '../booking/rental-form-dialog.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { IconButton } from '#app/ui/actions/icon-button.tsx';
+import { Icon } from '#app/ui/display/icon.tsx';
+import { Field, Select, TextField } from '#app/ui/forms/field.tsx';
+import { useForm } from '#app/ui/forms/use-form.ts';
+import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
+import { ClaimPart } from '../booking/rental-details.tsx';
+import { FormFailure } from '../form-failure.tsx';
+import type { RentalMoveInput } from '../moves/send-rental-move.ts';
 import type { RentalOrder } from '../rental.schema.ts';
+import { moveSchema } from '../rental-input.schema.ts';
 import type { RentalStatus } from '../rental-status.ts';
-import { CompleteDialog, type MoveDialogProps } from './complete-rental-dialog.tsx';
+import styles from './move-dialog.module.css';
+import {
+  calculateRefund,
+  type DeductionDraft,
+  type DeductionKind,
+  heldDeposit,
+  settlementProblem,
+  suggestDeductions,
+  toDeductions,
+} from './settlement-draft.ts';
 
 /** Whether an admin's move to this status opens a dialog first. */
 export const needsDialog = (to: RentalStatus) =>
   ['Returned', 'Completed', 'Rejected', 'Cancelled'].includes(to);
+
+interface MoveDialogProps {
+  order: RentalOrder;
+  /** returns whether the rental was moved; the failure is already shown */
+  onMove: (input: RentalMoveInput) => Promise<boolean>;
+  onClose: () => void;
+}
 
 /** Asks for the details of a move: the return date, the deductions, or a note. */
 export function MoveDialog({ to, ...dialog }: MoveDialogProps & { to: RentalStatus }) {
@@ -19,19 +45,30 @@ export function MoveDialog({ to, ...dialog }: MoveDialogProps & { to: RentalStat
   return null;
 }
 
+interface MoveFormOptions<Draft> {
+  initial: Draft;
+  toBody: (draft: Draft) => object;
+  check?: (draft: Draft) => FieldProblem[];
+  onMove: MoveDialogProps['onMove'];
+}
+
+function useMoveForm<Draft extends object>({ onMove, ...options }: MoveFormOptions<Draft>) {
+  return useForm({
+    ...options,
+    schema: moveSchema,
+    onSave: async (body) => ((await onMove(body as RentalMoveInput)) ? undefined : []),
+  });
+}
+
 /** Asks for the return date, from which late days are counted. */
-function ReturnedDialog({ order, isBusy, onMove, onClose }: MoveDialogProps) {
-  const [returnedOn, setReturnedOn] = useState('');
+function ReturnedDialog({ order, onMove, onClose }: MoveDialogProps) {
+  const form = useMoveForm({
+    initial: { returnedOn: '' },
+    toBody: ({ returnedOn }) => ({ status: 'Returned', returnedOn: returnedOn || undefined }),
+    onMove,
+  });
   return (
-    <FormDialog
-      title={`Returned: ${order.number}`}
-      action="Returned"
-      busyLabel="Updating..."
-      isBusy={isBusy}
-      failure={null}
-      onSubmit={() => onMove({ status: 'Returned', returnedOn: returnedOn || undefined })}
-      onClose={onClose}
-    >
+    <FormDialog wide title={`Returned: ${order.number}`} action="Returned" form={form} onClose={onClose}>
       <p>
         {order.rentalProduct.name} was due back on {formatDay(order.rentalPeriod.endDate)}. Each late day is
         charged at 1.5 times the daily price.
@@ -40,31 +77,28 @@ function ReturnedDialog({ order, isBusy, onMove, onClose }: MoveDialogProps) {
         type="date"
         label="Return date"
         hint="Leave empty for today"
-        value={returnedOn}
-        onChange={(event) => setReturnedOn(event.target.value)}
+        value={form.draft.returnedOn}
+        error={form.errorAt('returnedOn')}
+        onChange={(event) => form.change({ returnedOn: event.target.value })}
       />
     </FormDialog>
   );
 }
 
 /** Confirms a rejection or cancellation, with an optional note. */
-function EndDialog({
-  order,
-  isBusy,
-  onMove,
-  onClose,
-  to,
-}: MoveDialogProps & { to: 'Rejected' | 'Cancelled' }) {
-  const [note, setNote] = useState('');
+function EndDialog({ order, onMove, onClose, to }: MoveDialogProps & { to: 'Rejected' | 'Cancelled' }) {
+  const form = useMoveForm({
+    initial: { note: '' },
+    toBody: ({ note }) => ({ status: to, note: note.trim() || undefined }),
+    onMove,
+  });
   const isRejected = to === 'Rejected';
   return (
     <FormDialog
+      wide
       title={`${isRejected ? 'Reject' : 'Cancel'} ${order.number}`}
       action={isRejected ? 'Reject' : 'Cancel rental'}
-      busyLabel="Updating..."
-      isBusy={isBusy}
-      failure={null}
-      onSubmit={() => onMove({ status: to, note: note.trim() || undefined })}
+      form={form}
       onClose={onClose}
     >
       <p>
@@ -73,8 +107,9 @@ function EndDialog({
       <TextField
         label="Note to renter and owner (optional)"
         maxLength={500}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
+        value={form.draft.note}
+        error={form.errorAt('note')}
+        onChange={(event) => form.change({ note: event.target.value })}
       />
     </FormDialog>
   );
@@ -86,4 +121,123 @@ function refundText({ depositStatus, deposit, feeStatus, total, renter }: Rental
     feeStatus === 'paid' && `the rental fee of ${formatRupees(total)}`,
   ].filter(Boolean);
   return sums.length > 0 && `${renter.name} is refunded ${sums.join(' and ')}.`;
+}
+
+/** Completes a rental: asks for deductions from the deposit; the rest is refunded. */
+function CompleteDialog({ order, onMove, onClose }: MoveDialogProps) {
+  const form = useMoveForm({
+    initial: { note: '', deductions: suggestDeductions(order) },
+    toBody: ({ note, deductions }) => ({
+      status: 'Completed',
+      note: note.trim() || undefined,
+      deductions: toDeductions(deductions),
+    }),
+    check({ note, deductions }) {
+      const message = settlementProblem(deductions, order, note);
+      return message === null ? [] : [{ path: '', message }];
+    },
+    onMove,
+  });
+  const { note, deductions } = form.draft;
+  const held = heldDeposit(order);
+  const refund = calculateRefund(deductions, order);
+  return (
+    <FormDialog
+      wide
+      title={`Complete ${order.number}`}
+      action={held > 0 && refund !== undefined && refund >= 0 ? `Refund ${formatRupees(refund)}` : 'Complete'}
+      form={form}
+      onClose={onClose}
+    >
+      <p>
+        {held > 0
+          ? `Deposit held: ${formatRupees(held)}. Each deduction needs a reason; the rest is refunded to ${order.renter.name}.`
+          : 'No deposit is held, so there are no deductions.'}
+      </p>
+      <ClaimPart order={order} />
+      {held > 0 && (
+        <Deductions drafts={deductions} onChange={(changed) => form.change({ deductions: changed })} />
+      )}
+      <TextField
+        label={order.claim ? 'Decision on the claim (shown to both)' : 'Note to renter and owner (optional)'}
+        maxLength={500}
+        value={note}
+        error={form.errorAt('note')}
+        onChange={(event) => form.change({ note: event.target.value })}
+      />
+      <FormFailure form={form} at="deductions" />
+      <FormFailure form={form} />
+    </FormDialog>
+  );
+}
+
+interface DeductionsProps {
+  drafts: DeductionDraft[];
+  onChange: (drafts: DeductionDraft[]) => void;
+}
+
+function Deductions({ drafts, onChange }: DeductionsProps) {
+  const change = (key: number, part: Partial<DeductionDraft>) =>
+    onChange(drafts.map((draft) => (draft.key === key ? { ...draft, ...part } : draft)));
+  const add = () => onChange([...drafts, { key: nextKey(drafts), kind: 'damage', amount: '', reason: '' }]);
+  return (
+    <>
+      {drafts.map((draft) => (
+        <DeductionRow
+          key={draft.key}
+          draft={draft}
+          onChange={(part) => change(draft.key, part)}
+          onRemove={() => onChange(drafts.filter(({ key }) => key !== draft.key))}
+        />
+      ))}
+      <div>
+        <Button small look="quiet" onClick={add}>
+          <Icon of={Plus} size={16} />
+          Add a deduction
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const nextKey = (drafts: readonly DeductionDraft[]) => Math.max(-1, ...drafts.map(({ key }) => key)) + 1;
+
+interface DeductionRowProps {
+  draft: DeductionDraft;
+  onChange: (part: Partial<DeductionDraft>) => void;
+  onRemove: () => void;
+}
+
+function DeductionRow({ draft, onChange, onRemove }: DeductionRowProps) {
+  return (
+    <fieldset className={styles.row}>
+      <legend className="visually-hidden">Deduction</legend>
+      <Field label="Kind">
+        {(wiring) => (
+          <Select
+            {...wiring}
+            value={draft.kind}
+            onChange={(event) => onChange({ kind: event.target.value as DeductionKind })}
+          >
+            <option value="damage">Damage</option>
+            <option value="late">Late</option>
+            <option value="other">Other</option>
+          </Select>
+        )}
+      </Field>
+      <TextField
+        label="Amount"
+        inputMode="decimal"
+        value={draft.amount}
+        onChange={(event) => onChange({ amount: event.target.value })}
+      />
+      <TextField
+        label="Reason"
+        maxLength={500}
+        value={draft.reason}
+        onChange={(event) => onChange({ reason: event.target.value })}
+      />
+      <IconButton label="Remove this deduction" icon={Trash2} onClick={onRemove} />
+    </fieldset>
+  );
 }

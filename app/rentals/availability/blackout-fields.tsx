@@ -5,9 +5,8 @@ import { formatPeriod } from '#app/platform/time/format-date.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
-import type { RentalPeriod } from '../rental-period.ts';
+import { blackoutDateProblem, blackoutProblem, mergedPeriods, type RentalPeriod } from '../rental-period.ts';
 import styles from './blackout-fields.module.css';
-import { blackoutDateProblem, blackoutProblem, mergedPeriods } from './blackouts.ts';
 
 interface BlackoutFieldsProps {
   periods: RentalPeriod[];

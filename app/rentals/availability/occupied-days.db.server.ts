@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
+import { insertMany } from '#app/platform/db/insert-many.server.ts';
 import type { RentalPeriod } from '../rental-period.ts';
 
 /** A requested rental period; `turnaroundDays` are needed for cleaning after it. */
@@ -102,6 +103,44 @@ export async function listOccupied(
     .orderBy(sql`lower(days)`)
     .execute();
   return rows;
+}
+
+/** The first reserved or booked period, with cleaning, that overlaps these. The caller has locked the outfit. */
+export async function findBookedAmong(
+  trx: Trx,
+  productId: string,
+  periods: readonly RentalPeriod[],
+): Promise<RentalPeriod | undefined> {
+  const { rows } = await sql<RentalPeriod>`
+    select lower(days) as "startDate", upper(days) - 1 as "endDate" from occupied_days
+    where product_id = ${productId} and (checkout_id is not null or rental_order_id is not null)
+      and days && any (${periods.map(rangeOf)}::daterange[])
+    order by days limit 1
+  `.execute(trx);
+  return rows[0];
+}
+
+export async function replaceBlackouts(
+  trx: Trx,
+  productId: string,
+  periods: readonly RentalPeriod[],
+): Promise<void> {
+  await trx
+    .deleteFrom('occupied_days')
+    .where('product_id', '=', productId)
+    .where('checkout_id', 'is', null)
+    .where('rental_order_id', 'is', null)
+    .execute();
+  const rows = periods.map((period) => ({ id: newId(), product_id: productId, days: rangeOf(period) }));
+  await insertMany(
+    trx,
+    'occupied_days',
+    rows.map((row) => ({ ...row, turnaround_days: 0 })),
+  );
+}
+
+function rangeOf({ startDate, endDate }: RentalPeriod): string {
+  return `[${startDate},${endDate}]`;
 }
 
 export async function listPaused(db: Database, productIds: readonly string[]): Promise<string[]> {

@@ -9,9 +9,9 @@ import { Stars } from '#app/ui/display/stars.tsx';
 import { FailedNotice, Notice } from '#app/ui/feedback/notice.tsx';
 import type { Availability } from '../rental.schema.ts';
 import type { RentalPeriod } from '../rental-period.ts';
-import type { DayState } from './month-calendar.tsx';
+import { FreePeriodButtons } from './free-period-buttons.tsx';
 import { dayName } from './month-grid.ts';
-import { PagedCalendar } from './paged-calendar.tsx';
+import { type DayState, PagedCalendar } from './paged-calendar.tsx';
 import styles from './period-calendar.module.css';
 import {
   dayKind,
@@ -21,8 +21,8 @@ import {
   NO_DAYS_SELECTED,
   type SelectedDays,
   selectDay,
+  suggestPeriods,
 } from './rental-calendar.ts';
-import { UnavailablePeriodNotice } from './unavailable-period-notice.tsx';
 
 interface PeriodCalendarProps {
   productId: string;
@@ -188,5 +188,29 @@ function OwnerRating({ owner, rating }: { owner: string; rating: Availability['o
       {owner} is rated <Stars mean={rating.mean} /> {Math.round(rating.mean * 10) / 10} by {rating.count}{' '}
       {rating.count === 1 ? 'renter' : 'renters'}
     </p>
+  );
+}
+
+interface UnavailablePeriodNoticeProps {
+  period: RentalPeriod;
+  availability: Availability;
+  onChoose: (period: RentalPeriod) => void;
+}
+
+/** Offers the next free periods of the same length. */
+function UnavailablePeriodNotice({ period, availability, onChoose }: UnavailablePeriodNoticeProps) {
+  const offers = suggestPeriods(period, availability);
+  return (
+    <Notice tone="bad">
+      <p>{formatPeriod(period.startDate, period.endDate)} is not available.</p>
+      {offers.length === 0 ? (
+        <p>There is no free period of this length in the coming months.</p>
+      ) : (
+        <>
+          <p className={styles.next}>Next available:</p>
+          <FreePeriodButtons offers={offers} onChoose={onChoose} />
+        </>
+      )}
+    </Notice>
   );
 }

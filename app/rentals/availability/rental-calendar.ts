@@ -1,8 +1,7 @@
 import { addDays } from '#app/platform/time/calendar-day.ts';
 import { daysBetween } from '#app/platform/time/format-date.ts';
 import type { Availability, Unavailable } from '../rental.schema.ts';
-import type { RentalPeriod } from '../rental-period.ts';
-import { findFirstConflict, nextFreePeriods } from './free-periods.ts';
+import { findFirstConflict, nextFreePeriods, type RentalPeriod } from '../rental-period.ts';
 
 /** The selection so far; '' for a missing day. */
 export type SelectedDays = RentalPeriod;

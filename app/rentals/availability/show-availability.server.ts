@@ -4,9 +4,9 @@ import { refuse } from '#app/platform/http/refusal.ts';
 import { addDays, isDay } from '#app/platform/time/calendar-day.ts';
 import { findToday } from '#app/platform/time/shop-clock.server.ts';
 import { findShopTerms } from '#app/settings/settings.server.ts';
-import { meanOwnerRating } from '../claims/settlement.db.server.ts';
 import type { Availability, Unavailable } from '../rental.schema.ts';
 import { MAX_RENTAL_DAYS, MIN_RENTAL_DAYS, rentalStarts } from '../rental-period.ts';
+import { meanOwnerRating } from '../rental-settlement.db.server.ts';
 import { listOccupied, listPaused, type OccupiedRow } from './occupied-days.db.server.ts';
 
 interface AvailabilityQuery {
@@ -17,8 +17,8 @@ interface AvailabilityQuery {
 }
 
 /**
- * An outfit's unavailable dates and the limits for its calendar (rules §3). Refuses 404 products that cannot be
- * rented, 400 invalid days.
+ * An outfit's unavailable dates and the limits for its calendar (rules §3). Refuses products that cannot be rented, and
+ * invalid days.
  */
 export async function showAvailability(db: Database, query: AvailabilityQuery): Promise<Availability> {
   const { productId } = query;

@@ -1,21 +1,24 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { useSession } from '#app/accounts/sessions/use-session.ts';
+import { formatRupees } from '#app/platform/money/money.ts';
+import { useStoreName } from '#app/settings/store-info/use-store-info.ts';
 import { Button } from '#app/ui/actions/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { toast } from '#app/ui/feedback/toast.ts';
+import { TextField } from '#app/ui/forms/field.tsx';
+import { FeePayment, FeePaymentError } from '../fees/fee-payment.ts';
+import { sendRentalMove } from '../moves/send-rental-move.ts';
 import type { RentalOrder } from '../rental.schema.ts';
-import { canAnswerClaim, canClaim, listOpenHandovers, type Side } from '../rental-labels.ts';
+import { canAnswerClaim, canClaim, firstName, listOpenHandovers, type Side } from '../rental-labels.ts';
 import styles from './rental-actions.module.css';
-import type { RentalDialogProps } from './rental-form-dialog.tsx';
+import type { RentalDialogProps } from './rental-dialogs.tsx';
 
-const CancelRequestDialog = lazy(async () => ({
-  default: (await import('../moves/cancel-request-dialog.tsx')).CancelRequestDialog,
-}));
-const HandoverDialog = lazy(async () => ({
-  default: (await import('../moves/handover-dialog.tsx')).HandoverDialog,
-}));
-const ClaimDialog = lazy(async () => ({ default: (await import('../claims/claim-dialog.tsx')).ClaimDialog }));
-const ClaimAnswerDialog = lazy(async () => ({
-  default: (await import('../claims/claim-answer-dialog.tsx')).ClaimAnswerDialog,
-}));
-const RateDialog = lazy(async () => ({ default: (await import('../moves/rate-dialog.tsx')).RateDialog }));
+const dialogs = () => import('./rental-dialogs.tsx');
+const CancelRequestDialog = lazy(async () => ({ default: (await dialogs()).CancelRequestDialog }));
+const HandoverDialog = lazy(async () => ({ default: (await dialogs()).HandoverDialog }));
+const ClaimDialog = lazy(async () => ({ default: (await dialogs()).ClaimDialog }));
+const ClaimAnswerDialog = lazy(async () => ({ default: (await dialogs()).ClaimAnswerDialog }));
+const RateDialog = lazy(async () => ({ default: (await dialogs()).RateDialog }));
 
 interface RentalActionsProps {
   order: RentalOrder;
@@ -84,3 +87,88 @@ const RATE_ACTIONS: Record<Side, Action> = {
   renter: { label: 'Rate the owner', dialog: (props) => <RateDialog {...props} side="renter" /> },
   owner: { label: 'Rate the renter', dialog: (props) => <RateDialog {...props} side="owner" /> },
 };
+
+/** Lets the owner approve or reject a request, with an optional message. */
+export function DecideRequest({ order, onChanged }: Omit<RentalActionsProps, 'side'>) {
+  const [note, setNote] = useState('');
+  const [sent, setSent] = useState<'Approved' | 'Rejected' | null>(null);
+
+  async function decide(status: 'Approved' | 'Rejected') {
+    setSent(status);
+    const moved = await sendRentalMove(order, { status, note: note.trim() || undefined });
+    setSent(null);
+    if (!moved) return;
+    toast(`Request ${status.toLowerCase()}.`, { tone: 'good' });
+    onChanged(moved);
+  }
+  const label = <span className="visually-hidden">: {order.number}</span>;
+  return (
+    <div className={styles.decide}>
+      <TextField
+        label={`Message to ${firstName(order.renter.name)} (optional)`}
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <div className={styles.decisions}>
+        <Button
+          small
+          look="indigo"
+          disabled={sent !== null || !order.moves.includes('Approved')}
+          busy={sent === 'Approved'}
+          busyLabel="Approving..."
+          onClick={() => decide('Approved')}
+        >
+          Approve{label}
+        </Button>
+        <Button
+          small
+          look="quiet"
+          disabled={sent !== null || !order.moves.includes('Rejected')}
+          busy={sent === 'Rejected'}
+          busyLabel="Rejecting..."
+          onClick={() => decide('Rejected')}
+        >
+          Reject{label}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Pays the fee by card; otherwise it is collected at hand-over. */
+export function PayFeeButton({ order, onChanged }: Omit<RentalActionsProps, 'side'>) {
+  const { user } = useSession();
+  const shopName = useStoreName();
+  const [payment] = useState(() => new FeePayment());
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function pay() {
+    setBusy(true);
+    setFailure(null);
+    const contact = user?.mobileNumber ?? undefined;
+    const payer = { to: shopName, name: user?.name, email: user?.email, contact };
+    try {
+      const paid = await payment.pay(order, payer);
+      toast('Your rental fee is paid.', { tone: 'good' });
+      onChanged(paid);
+    } catch (error) {
+      if (!(error instanceof FeePaymentError)) throw error;
+      setFailure(error.message);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <div className={styles.fee}>
+      <Button small look="indigo" busy={isBusy} busyLabel="Paying..." onClick={pay}>
+        Pay rental fee
+        <span className="visually-hidden">
+          : {formatRupees(order.total)}, {order.number}
+        </span>
+      </Button>
+      {failure && <Notice tone="bad">{failure}</Notice>}
+    </div>
+  );
+}

@@ -4,12 +4,10 @@ import { formatRupees } from '#app/platform/money/money.ts';
 import { formatPeriod } from '#app/platform/time/format-date.ts';
 import { useStoreName } from '#app/settings/store-info/use-store-info.ts';
 import { Picture } from '#app/ui/display/picture.tsx';
-import { PayFeeButton } from '../fees/pay-fee-button.tsx';
-import { DecideRequest } from '../moves/decide-request.tsx';
 import type { RentalOrder } from '../rental.schema.ts';
+import { RentalBadge } from '../rental-badges.tsx';
 import { firstName, formatDepositState, formatRentalState, lastNote, type Side } from '../rental-labels.ts';
-import { RentalActions } from './rental-actions.tsx';
-import { RentalBadge } from './rental-badge.tsx';
+import { DecideRequest, PayFeeButton, RentalActions } from './rental-actions.tsx';
 import styles from './rental-card.module.css';
 import { RentalDetails } from './rental-details.tsx';
 

@@ -6,9 +6,12 @@ import { postToLedger } from '#app/payments/ledger/ledger.server.ts';
 import { ACCOUNTS } from '#app/payments/ledger/ledger-accounts.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { findStateCode, stateName, stateOfPin } from '#app/platform/geography/indian-states.ts';
+import { refuse } from '#app/platform/http/refusal.ts';
 import { paise, sumPaise } from '#app/platform/money/money.ts';
+import { type Actor, isAllowed, requireSignedIn } from '#app/platform/security/actor.ts';
 import { daysBetween, formatPeriod } from '#app/platform/time/format-date.ts';
 import { findDocumentHeader } from '#app/settings/settings.server.ts';
+import { showRental } from '../booking/read-rentals.server.ts';
 import { findDestination, lockRental, type RentalRow, readRental } from '../rentals.db.server.ts';
 
 /** Service accounting code for renting out goods (rules §4, GST). */
@@ -28,7 +31,22 @@ export async function invoiceFee(db: Database, { rentalOrderId }: { rentalOrderI
   });
 }
 
-export async function findFeeInvoice(db: Database, rentalOrderId: string): Promise<TaxDocument | undefined> {
+/** The GST invoice of a rental fee, for the renter and admins; for the owner it is not found. Refuses an unpaid fee. */
+export async function showFeeInvoice(
+  db: Database,
+  actor: Actor,
+  rentalOrderId: string,
+): Promise<TaxDocument> {
+  const { renter } = await showRental(db, actor, rentalOrderId);
+  const person = requireSignedIn(actor);
+  if (!isAllowed(person, 'rentals', 'finance') && renter._id !== person.userId)
+    throw refuse.notFound('Rental order not found');
+  const invoice = await findFeeInvoice(db, rentalOrderId);
+  if (!invoice) throw refuse.conflict('The invoice is available after the rental fee is paid.');
+  return invoice;
+}
+
+async function findFeeInvoice(db: Database, rentalOrderId: string): Promise<TaxDocument | undefined> {
   return await findDocument(db, { kind: 'invoice', reference: feeReference(rentalOrderId) });
 }
 

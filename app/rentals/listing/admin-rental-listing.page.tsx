@@ -9,17 +9,11 @@ import { ListFilters, ListSearch } from '#app/ui/lists/list-filters.tsx';
 import { ListHeader } from '#app/ui/lists/list-frame.tsx';
 import { PageNumbers } from '#app/ui/lists/pager.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
-import type { ListedOutfit, ListedOutfits } from '../outfits/outfit.schema.ts';
+import { OUTFIT_LIST, OUTFIT_STATUSES, type OutfitQuery } from '../admin/rental-lists.ts';
+import type { ListedOutfit, ListedOutfits } from '../rental.schema.ts';
 import styles from './admin-rental-listing.module.css';
-import { EditOutfitDialog } from './edit-outfit-dialog.tsx';
-import { RejectOutfitDialog } from './reject-outfit-dialog.tsx';
-import {
-  LISTED_STATUSES,
-  type ListingQuery,
-  listingAddress,
-  parseListingQuery,
-} from './rental-listing-query.ts';
 import { type OutfitDialogKind, RentalListingTable } from './rental-listing-table.tsx';
+import { EditOutfitDialog, RejectOutfitDialog } from './review-dialogs.tsx';
 import { type RentalListing, useRentalListing } from './use-rental-listing.ts';
 
 /** Screens §8. */
@@ -29,7 +23,7 @@ export const meta = privatePageMeta('Rental Listing', 'Outfits submitted for ren
 
 export default function AdminRentalListing() {
   const [address] = useSearchParams();
-  const query = parseListingQuery(address);
+  const query = OUTFIT_LIST.parse(address);
   const listing = useRentalListing(query);
   const { list } = listing;
   return (
@@ -52,27 +46,27 @@ export default function AdminRentalListing() {
   );
 }
 
-function Filters({ query }: { query: ListingQuery }) {
+function Filters({ query }: { query: OutfitQuery }) {
   return (
     <ListFilters
       label="Status"
-      choices={LISTED_STATUSES}
+      choices={OUTFIT_STATUSES}
       chosen={query.status}
-      addressOf={(status) => listingAddress(query, { status })}
+      addressOf={(status) => OUTFIT_LIST.screenUrl(query, { status })}
       labelOf={capitalise}
     >
       <ListSearch
         label="Search rental products"
         placeholder="Search rental products..."
         searched={query.search}
-        addressOf={(search) => listingAddress(query, { search })}
+        addressOf={(search) => OUTFIT_LIST.screenUrl(query, { search })}
       />
     </ListFilters>
   );
 }
 
 interface ListingProps extends ListedOutfits {
-  query: ListingQuery;
+  query: OutfitQuery;
   listing: RentalListing;
 }
 
@@ -93,7 +87,7 @@ function Listing({ query, listing, rentals, pagination }: ListingProps) {
       <PageNumbers
         page={query.page}
         pages={pagination.pages}
-        pageTo={(page) => listingAddress(query, { page })}
+        pageTo={(page) => OUTFIT_LIST.screenUrl(query, { page })}
       />
       {openDialog && <OutfitDialog {...openDialog} listing={listing} onClose={() => setOpenDialog(null)} />}
     </>
@@ -112,7 +106,7 @@ function OutfitDialog({ of, what, listing, onClose }: OutfitDialogProps) {
     return <EditOutfitDialog outfit={of} onSave={(edit) => listing.edit(of, edit)} onClose={onClose} />;
   }
   if (what === 'reject') {
-    const reject = (reason: string | undefined) => listing.decide(of, 'reject', reason);
+    const reject = (body: object) => listing.decide(of, 'reject', body);
     return <RejectOutfitDialog outfit={of} onReject={reject} onClose={onClose} />;
   }
   return (

@@ -5,9 +5,8 @@ import { formatRupees } from '#app/platform/money/money.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Picture } from '#app/ui/display/picture.tsx';
 import { Cell, type Column, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
-import type { ListedOutfit } from '../outfits/outfit.schema.ts';
-import { SubmissionBadge } from '../submission/submission-badge.tsx';
-import { OutfitDetails } from './outfit-details.tsx';
+import type { ListedOutfit } from '../rental.schema.ts';
+import { SubmissionBadge } from '../rental-badges.tsx';
 import styles from './rental-listing-table.module.css';
 
 export type OutfitDialogKind = 'edit' | 'reject' | 'delete';
@@ -104,4 +103,42 @@ function OutfitActions({ outfit, onApprove, onOpenDialog }: RowProps) {
       </Button>
     </div>
   );
+}
+
+/** The details that an admin reviews before approving. */
+function OutfitDetails({ outfit }: { outfit: ListedOutfit }) {
+  return (
+    <details className={styles.details}>
+      <summary>
+        {factsOf(outfit).join(', ')}
+        <span className="visually-hidden"> (details of {outfit.name})</span>
+      </summary>
+      <p>{outfit.description}</p>
+      {outfit.careNotes && <p>Care: {outfit.careNotes}</p>}
+      <p>
+        Deposit {formatRupees(outfit.securityDeposit)}
+        {outfit.originalPrice !== null && `, original price ${formatRupees(outfit.originalPrice)}`}
+      </p>
+      <Measures of={outfit} />
+      <p className={styles.pictures}>
+        {outfit.rentalImages.map((image, index) => (
+          <a key={image} href={image} target="_blank" rel="noreferrer" className="link">
+            Picture {index + 1}
+            <span className="visually-hidden"> of {outfit.name}, in a new tab</span>
+          </a>
+        ))}
+      </p>
+    </details>
+  );
+}
+
+function factsOf({ subcategory, size, color, condition }: ListedOutfit) {
+  const facts = [subcategory?.name, size && `size ${size}`, color, condition];
+  return facts.filter(Boolean);
+}
+
+function Measures({ of: { measurements } }: { of: ListedOutfit }) {
+  const measures = Object.entries(measurements).map(([measure, cm]) => `${measure} ${cm}`);
+  if (measures.length === 0) return null;
+  return <p>Measurements in cm: {measures.join(', ')}</p>;
 }

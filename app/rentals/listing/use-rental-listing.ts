@@ -1,23 +1,15 @@
 import { ApiFailure, callApi } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { toast } from '#app/ui/feedback/toast.ts';
-import type { ListedOutfit, ListedOutfits } from '../outfits/outfit.schema.ts';
-import { type ListingQuery, listingPath } from './rental-listing-query.ts';
-
-/** An admin's edit of an outfit (screens §5, Edit rental form); amounts in rupees. */
-export interface OutfitEdit {
-  name: string;
-  description: string;
-  price: number;
-  securityDeposit: number;
-}
+import { OUTFIT_LIST, type OutfitQuery } from '../admin/rental-lists.ts';
+import type { ListedOutfit, ListedOutfits } from '../rental.schema.ts';
 
 /** Screens §8. */
 const DECISION_FAILED = { approve: 'Failed to approve rental', reject: 'Failed to reject rental' };
 
 /** The admin's outfit list and actions; updates the list without reloading it. */
-export function useRentalListing(query: ListingQuery) {
-  const list = useApiQuery<ListedOutfits>(listingPath(query));
+export function useRentalListing(query: OutfitQuery) {
+  const list = useApiQuery<ListedOutfits>(OUTFIT_LIST.apiUrl(query));
 
   function replaceOutfit(changed: ListedOutfit) {
     const { _id: id } = changed;
@@ -30,10 +22,9 @@ export function useRentalListing(query: ListingQuery) {
   async function decide(
     outfit: ListedOutfit,
     decision: 'approve' | 'reject',
-    reason?: string,
+    body?: object,
   ): Promise<boolean> {
     return await attempt(DECISION_FAILED[decision], async () => {
-      const body = decision === 'reject' ? { reason } : undefined;
       const { rental } = await callApi<{ rental: ListedOutfit }>('PUT', `${outfitPath(outfit)}/${decision}`, {
         body,
       });
@@ -41,11 +32,9 @@ export function useRentalListing(query: ListingQuery) {
     });
   }
 
-  async function edit(outfit: ListedOutfit, change: OutfitEdit): Promise<boolean> {
+  async function edit(outfit: ListedOutfit, body: object): Promise<boolean> {
     return await attempt('Failed to update rental product', async () => {
-      const { submission } = await callApi<{ submission: ListedOutfit }>('PUT', outfitPath(outfit), {
-        body: change,
-      });
+      const { submission } = await callApi<{ submission: ListedOutfit }>('PUT', outfitPath(outfit), { body });
       replaceOutfit(submission);
     });
   }

@@ -2,14 +2,14 @@ import type { Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { endBookedDates } from '../availability/occupied-days.db.server.ts';
-import { decideClaim, findClaim, insertDeductions, insertPayout } from '../claims/settlement.db.server.ts';
 import type { MoveInput } from '../rental-input.schema.ts';
+import { decideClaim, findClaim, insertDeductions, insertPayout } from '../rental-settlement.db.server.ts';
 import { findDispatchDay, type LockedRental } from '../rentals.db.server.ts';
 import { postSettlement } from './rental-postings.server.ts';
 
 /**
- * Records the return and frees the days after it. Refuses with 400 a day after today, or one before both the period and
- * the dispatch, which may be recorded late.
+ * Records the return and frees the days after it. Refuses a day after today, and one before both the period and the
+ * dispatch, which may be recorded late.
  */
 export async function recordReturn(trx: Trx, rental: LockedRental, returnedOn = rental.today) {
   if (returnedOn > rental.today) throw invalidDay('The return date cannot be in the future.');
@@ -29,8 +29,8 @@ interface CompleteRentalInput {
 }
 
 /**
- * Completes a rental: records the deductions, decides a damage claim, and creates the owner's payout. Refuses with 400
- * deductions above the deposit, and a claim rejected without a reason.
+ * Completes a rental: records the deductions, decides a damage claim, and creates the owner's payout. Refuses deductions
+ * above the deposit, and a claim rejected without a reason.
  */
 export async function completeRental(
   trx: Trx,

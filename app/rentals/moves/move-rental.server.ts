@@ -6,10 +6,10 @@ import { refuse } from '#app/platform/http/refusal.ts';
 import { toRupees } from '#app/platform/money/money.ts';
 import { type Actor, requireSignedIn, type SignedIn } from '#app/platform/security/actor.ts';
 import { deleteBookedDates } from '../availability/occupied-days.db.server.ts';
+import { findRentalRoles, toRentalOrder } from '../booking/read-rentals.server.ts';
 import { rentalMoved } from '../rental.events.ts';
 import type { RentalOrder } from '../rental.schema.ts';
 import type { MoveInput } from '../rental-input.schema.ts';
-import { findRentalRoles } from '../rental-roles.server.ts';
 import {
   canMoveTo,
   type RentalDatesEffect,
@@ -22,11 +22,11 @@ import {
 import {
   insertRentalEvent,
   type LockedRental,
+  listUnanswered,
   lockRental,
   readRental,
   updateRental,
 } from '../rentals.db.server.ts';
-import { toRentalOrder } from '../to-rental-order.server.ts';
 import { completeRental, recordReturn } from './end-rental.server.ts';
 import { postCollected, refundDeposit, refundFee } from './rental-postings.server.ts';
 
@@ -37,8 +37,8 @@ interface RentalTransition {
 }
 
 /**
- * Moves a rental order to another status, as rental-status.ts allows, with its effects on dates and money. Refuses: 401 a
- * guest; 404 others' orders; 403 a move that the user's roles do not allow; 409 one impossible now; 400 invalid details.
+ * Moves a rental order to another status, as rental-status.ts allows, with its effects on dates and money. Refuses others'
+ * orders as not found, and moves that the user's roles do not allow or that are impossible now.
  */
 export async function moveRental(
   db: Database,
@@ -79,7 +79,7 @@ function inRupees({ deductions, ...input }: MoveInput): object {
 }
 
 /** Moves a rental from a scheduled job; does nothing if it has moved since. */
-export async function moveRentalAutomatically(
+async function moveRentalAutomatically(
   trx: Trx,
   { rentalOrderId, status, note }: { rentalOrderId: string; status: RentalStatus; note: string },
 ): Promise<void> {
@@ -93,7 +93,7 @@ export async function moveRentalAutomatically(
   });
 }
 
-/** Locks a rental order. Refuses with 404 others' orders, except for admins. */
+/** Locks a rental order. Refuses others' orders as not found, except for admins. */
 export async function requireRental(
   trx: Trx,
   person: SignedIn,
@@ -188,4 +188,16 @@ async function collectOnHandover(
   if (isFeeDue) await postCollected(trx, { id, what: 'fee', amountPaise: fee_paise });
   if (isDepositDue) await postCollected(trx, { id, what: 'deposit', amountPaise: deposit_paise });
   return { ...(isFeeDue && { fee_state: 'paid' }), ...(isDepositDue && { deposit_state: 'held' }) };
+}
+
+const BATCH_SIZE = 200;
+
+/** Scheduled job: rejects requests without an answer after 48 hours or by their first day (rules §4). */
+export async function rejectUnansweredRequests(db: Database): Promise<void> {
+  const note = 'The owner did not answer in time.';
+  for (const rentalOrderId of await listUnanswered(db, BATCH_SIZE)) {
+    await inTransaction(db, (trx) =>
+      moveRentalAutomatically(trx, { rentalOrderId, status: 'Rejected', note }),
+    );
+  }
 }

@@ -3,11 +3,9 @@ import { type RentalMailEvent, rentalMail } from '#app/notifications/templates/r
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { paise } from '#app/platform/money/money.ts';
 import { formatPeriod } from '#app/platform/time/format-date.ts';
+import { firstName, type Side } from '../rental-labels.ts';
 import { RENTAL_MOVES, type RentalRole, type RentalStatus } from '../rental-status.ts';
-import { type RentalRow, readRental } from '../rentals.db.server.ts';
-import { findEmails } from './rental-notifications.db.server.ts';
-
-type Side = 'owner' | 'renter';
+import { findEmails, listReminders, type RentalRow, readRental } from '../rentals.db.server.ts';
 
 interface RentalNotification {
   rentalOrderId: string;
@@ -76,6 +74,16 @@ function factsFor(rental: RentalRow, side: Side, storeUrl: string) {
   };
 }
 
-function firstName(name: string): string {
-  return name.split(/[ ,]/)[0] || name;
+const REMINDED_SIDES = {
+  'answer soon': ['owner'],
+  'begins soon': ['renter', 'owner'],
+  'ends soon': ['renter'],
+  overdue: ['renter'],
+} as const;
+
+/** Scheduled job: sends each due reminder once. */
+export async function sendRentalReminders(context: { db: Database; storeUrl: string }): Promise<void> {
+  for (const { id: rentalOrderId, event } of await listReminders(context.db)) {
+    await notifyRentalSides(context, { rentalOrderId, event, sides: REMINDED_SIDES[event] });
+  }
 }

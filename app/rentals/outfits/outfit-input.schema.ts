@@ -4,35 +4,34 @@ import {
   exactText,
   freeText,
   LONGEST_ID,
+  OBJECT_EXPECTED,
   pictureUrlField,
   requiredText,
 } from '#app/platform/http/api/form-fields.schema.ts';
-import { rupeesToPaise } from '#app/platform/money/money.ts';
-import { blackoutProblem } from '../availability/blackouts.ts';
-import {
-  COLOR_MISSING,
-  DESCRIPTION_MISSING,
-  MAX_BLACKOUTS,
-  MAX_CENTIMETRES,
-  MAX_DAY_PRICE,
-  MAX_DEPOSIT,
-  MAX_ORIGINAL_PRICE,
-  MAX_OUTFIT_LINE_LENGTH,
-  MAX_OUTFIT_NAME_LENGTH,
-  MAX_OUTFIT_PICTURES,
-  MAX_OUTFIT_TEXT_LENGTH,
-  MIN_DAY_PRICE,
-  NAME_MISSING,
-  PICTURES_MISSING,
-  SIZE_MISSING,
-  TERMS_MISSING,
-  WRONG_DAY_PRICE,
-  WRONG_DEPOSIT,
-  WRONG_MEASURE,
-  WRONG_ORIGINAL_PRICE,
-} from './outfit-rules.ts';
+import { formatRupees, rupeesToPaise } from '#app/platform/money/money.ts';
+import { blackoutProblem } from '../rental-period.ts';
 
-/** rules §3. The browser imports the types only. */
+/** What a person sends about an outfit (rules §3); the form and the server check the same. */
+
+export const MAX_OUTFIT_PICTURES = 5;
+export const MAX_OUTFIT_NAME_LENGTH = 120;
+export const MAX_OUTFIT_TEXT_LENGTH = 5_000;
+/** for size, colour, brand and condition */
+export const MAX_OUTFIT_LINE_LENGTH = 60;
+const MAX_BLACKOUTS = 50;
+
+/** Prices in rupees. */
+const MIN_DAY_PRICE = 1;
+const MAX_DAY_PRICE = 100_000;
+export const MAX_DEPOSIT = 1_000_000;
+const MAX_ORIGINAL_PRICE = 10_000_000;
+const MAX_CENTIMETRES = 300;
+
+const PICTURES_MISSING = 'Please add at least one picture.';
+const WRONG_DAY_PRICE = `Please enter a price from ${formatRupees(MIN_DAY_PRICE)} to ${formatRupees(MAX_DAY_PRICE)} per day, with at most two decimals.`;
+const WRONG_DEPOSIT = `Please enter a security deposit from ₹0 to ${formatRupees(MAX_DEPOSIT)}, with at most two decimals.`;
+const WRONG_ORIGINAL_PRICE = `Please enter an original price from ₹0 to ${formatRupees(MAX_ORIGINAL_PRICE)}, with at most two decimals.`;
+const WRONG_MEASURE = `Please enter a measurement above 0 and up to ${MAX_CENTIMETRES} cm.`;
 
 /** Rupees in, paise out. */
 function rupeesField(min: number, max: number, message: string) {
@@ -78,16 +77,13 @@ const subcategoryField = z
   .union([id, z.object({ _id: id }), z.null()], 'Please choose a subcategory.')
   .transform((value) => (typeof value === 'object' ? (value?._id ?? null) : value || null));
 
-const OBJECT_EXPECTED = 'Please send the fields as a JSON object.';
-const termsField = z.literal(true, TERMS_MISSING);
-
 const requiredFields = {
-  name: requiredText(NAME_MISSING, MAX_OUTFIT_NAME_LENGTH),
-  description: requiredText(DESCRIPTION_MISSING, MAX_OUTFIT_TEXT_LENGTH),
+  name: requiredText('Please enter a name.', MAX_OUTFIT_NAME_LENGTH),
+  description: requiredText('Please enter a description.', MAX_OUTFIT_TEXT_LENGTH),
   price: rupeesField(MIN_DAY_PRICE, MAX_DAY_PRICE, WRONG_DAY_PRICE),
   securityDeposit: rupeesField(0, MAX_DEPOSIT, WRONG_DEPOSIT),
-  size: requiredText(SIZE_MISSING, MAX_OUTFIT_LINE_LENGTH),
-  color: requiredText(COLOR_MISSING, MAX_OUTFIT_LINE_LENGTH),
+  size: requiredText('Please enter a size.', MAX_OUTFIT_LINE_LENGTH),
+  color: requiredText('Please enter a colour.', MAX_OUTFIT_LINE_LENGTH),
   rentalImages: picturesField,
 };
 
@@ -102,7 +98,7 @@ const optionalFields = {
     .array(blackoutField, 'Blocked dates must be a list of periods.')
     .max(MAX_BLACKOUTS, `You can block at most ${MAX_BLACKOUTS} periods.`)
     .optional(),
-  acceptsTerms: termsField.optional(),
+  acceptsTerms: z.literal(true, 'Please accept the lender’s terms.').optional(),
 };
 
 export const outfitSchema = z.object({ ...requiredFields, ...optionalFields }, OBJECT_EXPECTED);

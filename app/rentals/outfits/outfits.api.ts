@@ -12,14 +12,11 @@ import {
 } from '#app/platform/http/api/api-module.ts';
 import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
-import { submissionSchema } from '../rental.schema.ts';
-import { changeOutfit } from './change-outfit.server.ts';
-import { decideOutfit } from './decide-outfit.server.ts';
-import { deleteOutfit } from './delete-outfit.server.ts';
-import { listAllOutfits, listSubmissions } from './list-outfits.server.ts';
-import { listedOutfitSchema, listedOutfitsSchema } from './outfit.schema.ts';
+import { listedOutfitSchema, listedOutfitsSchema, submissionSchema } from '../rental.schema.ts';
 import { listingSearch, outfitChangeSchema, outfitSchema, rejectionSchema } from './outfit-input.schema.ts';
-import { submitOutfit } from './submit-outfit.server.ts';
+import { listAllOutfits, listSubmissions } from './read-outfits.server.ts';
+import { decideOutfit } from './review-outfit.server.ts';
+import { changeOutfit, deleteOutfit, submitOutfit } from './write-outfit.server.ts';
 
 export const submissionsApi = createModuleApi();
 

@@ -1,7 +1,5 @@
 import { type InsertObject, type SqlBool, sql } from 'kysely';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
-import { newId } from '#app/platform/db/ids.ts';
-import { insertMany } from '#app/platform/db/insert-many.server.ts';
 import type { DB } from '#app/platform/db/tables.gen.ts';
 import type { RentalPeriod } from '../rental-period.ts';
 import { hasEnded, RENTAL_STATUSES } from '../rental-status.ts';
@@ -166,44 +164,6 @@ async function readTimestamp(trx: Trx, productId: string, column: 'submitted_at'
     .where('product_id', '=', productId)
     .executeTakeFirstOrThrow();
   return (row[column] as Date).toISOString();
-}
-
-/** The first reserved or booked period, with cleaning, that overlaps these. The caller has locked the outfit. */
-export async function findBookedAmong(
-  trx: Trx,
-  productId: string,
-  periods: readonly RentalPeriod[],
-): Promise<RentalPeriod | undefined> {
-  const { rows } = await sql<RentalPeriod>`
-    select lower(days) as "startDate", upper(days) - 1 as "endDate" from occupied_days
-    where product_id = ${productId} and (checkout_id is not null or rental_order_id is not null)
-      and days && any (${periods.map(rangeOf)}::daterange[])
-    order by days limit 1
-  `.execute(trx);
-  return rows[0];
-}
-
-export async function replaceBlackouts(
-  trx: Trx,
-  productId: string,
-  periods: readonly RentalPeriod[],
-): Promise<void> {
-  await trx
-    .deleteFrom('occupied_days')
-    .where('product_id', '=', productId)
-    .where('checkout_id', 'is', null)
-    .where('rental_order_id', 'is', null)
-    .execute();
-  const rows = periods.map((period) => ({ id: newId(), product_id: productId, days: rangeOf(period) }));
-  await insertMany(
-    trx,
-    'occupied_days',
-    rows.map((row) => ({ ...row, turnaround_days: 0 })),
-  );
-}
-
-function rangeOf({ startDate, endDate }: RentalPeriod): string {
-  return `[${startDate},${endDate}]`;
 }
 
 const OPEN_STATUSES = RENTAL_STATUSES.filter((status) => !hasEnded(status));

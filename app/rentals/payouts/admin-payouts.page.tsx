@@ -1,26 +1,25 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { failureText } from '#app/platform/browser/api-client.ts';
+import { callApi, failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import type { Pagination } from '#app/platform/http/api/response.schema.ts';
 import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
+import { formatRupees } from '#app/platform/money/money.ts';
 import { capitalise } from '#app/platform/text/capitalise.ts';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { toast } from '#app/ui/feedback/toast.ts';
 import { TextField } from '#app/ui/forms/field.tsx';
+import { useForm } from '#app/ui/forms/use-form.ts';
 import { DownloadCsvButton } from '#app/ui/lists/download-csv-button.tsx';
 import { ListFilters } from '#app/ui/lists/list-filters.tsx';
 import { PageNumbers } from '#app/ui/lists/pager.tsx';
+import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
 import styles from '../admin/admin-rental-orders.module.css';
-import {
-  PAYOUT_STATUSES,
-  type PayoutQuery,
-  parsePayoutQuery,
-  payoutListAddress,
-  payoutListPath,
-} from '../admin/rental-list-query.ts';
+import { PAYOUT_LIST, PAYOUT_STATUSES, type PayoutQuery } from '../admin/rental-lists.ts';
+import { FormFailure, failureProblems } from '../form-failure.tsx';
 import type { Payout } from '../rental.schema.ts';
-import { PayOutDialog } from './pay-out-dialog.tsx';
+import { payOutSchema } from '../rental-input.schema.ts';
 import { PayoutTable } from './payout-table.tsx';
 
 const FAILED = 'Failed to load payouts.';
@@ -35,8 +34,8 @@ export const meta = privatePageMeta('Payouts', 'Payouts to outfit owners.');
 
 export default function AdminPayouts() {
   const [address] = useSearchParams();
-  const query = parsePayoutQuery(address);
-  const list = useApiQuery<PayoutList>(payoutListPath(query));
+  const query = PAYOUT_LIST.parse(address);
+  const list = useApiQuery<PayoutList>(PAYOUT_LIST.apiUrl(query));
   const [payoutToPay, setPayoutToPay] = useState<Payout | null>(null);
   const replacePaid = (paid: Payout) => {
     list.replace((now) => withPayout(now, paid));
@@ -47,7 +46,7 @@ export default function AdminPayouts() {
       <header className={styles.head}>
         <h1>Payouts</h1>
         {list.data && <span>{list.data.pagination.total}</span>}
-        <DownloadCsvButton path={payoutListPath({ ...query, page: 1 })} name="payouts.csv" />
+        <DownloadCsvButton path={PAYOUT_LIST.exportUrl(query, '/api/admin/payouts')} name="payouts.csv" />
       </header>
       <PayoutFilters query={query} />
       {list.error ? (
@@ -62,7 +61,7 @@ export default function AdminPayouts() {
           <PageNumbers
             page={query.page}
             pages={list.data.pagination.pages}
-            pageTo={(page) => payoutListAddress(query, { page })}
+            pageTo={(page) => PAYOUT_LIST.screenUrl(query, { page })}
           />
         </>
       ) : (
@@ -80,13 +79,13 @@ export default function AdminPayouts() {
 function PayoutFilters({ query }: { query: PayoutQuery }) {
   const navigate = useNavigate();
   const narrow = (change: Partial<PayoutQuery>) =>
-    navigate(payoutListAddress(query, change), { replace: true });
+    navigate(PAYOUT_LIST.screenUrl(query, change), { replace: true });
   return (
     <ListFilters
       label="Status"
       choices={PAYOUT_STATUSES}
       chosen={query.status}
-      addressOf={(status) => payoutListAddress(query, { status })}
+      addressOf={(status) => PAYOUT_LIST.screenUrl(query, { status })}
       labelOf={capitalise}
     >
       <div className={styles.days}>
@@ -114,4 +113,46 @@ function withPayout(list: PayoutList, paid: Payout): PayoutList {
     ...list,
     payouts: list.payouts.map((each) => (each.rentalOrder === paid.rentalOrder ? paid : each)),
   };
+}
+
+const NOT_PAID = { refused: 'Failed to update status', network: 'Failed to update status' };
+
+interface PayOutDialogProps {
+  payout: Payout;
+  onPaid: (payout: Payout) => void;
+  onClose: () => void;
+}
+
+function PayOutDialog({ payout, onPaid, onClose }: PayOutDialogProps) {
+  const form = useForm({
+    initial: { reference: '' },
+    schema: payOutSchema,
+    async onSave(body) {
+      try {
+        const path = `/api/admin/payouts/${payout.rentalOrder}`;
+        const { payout: paid } = await callApi<{ payout: Payout }>('PUT', path, { body });
+        toast(`${payout.number} is marked as paid.`, { tone: 'good' });
+        onPaid(paid);
+        return undefined;
+      } catch (error) {
+        return failureProblems(error, NOT_PAID);
+      }
+    },
+  });
+  return (
+    <FormDialog wide title={`Pay out ${payout.number}`} action="Mark as paid" form={form} onClose={onClose}>
+      <p>
+        Mark as paid after transferring {formatRupees(payout.amount)} to {payout.owner.name}. No money is sent
+        automatically.
+      </p>
+      <TextField
+        label="Transfer reference"
+        maxLength={100}
+        value={form.draft.reference}
+        error={form.errorAt('reference')}
+        onChange={(event) => form.change({ reference: event.target.value })}
+      />
+      <FormFailure form={form} />
+    </FormDialog>
+  );
 }

@@ -14,11 +14,11 @@ import {
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
 import { csvResponse, wantsCsv } from '#app/platform/http/api/csv-response.ts';
-import { requiredText } from '#app/platform/http/api/form-fields.schema.ts';
 import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
 import { paginationSchema } from '#app/platform/http/api/response.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
 import { type Payout, payoutSchema, statementSchema } from '../rental.schema.ts';
+import { payOutSchema } from '../rental-input.schema.ts';
 import { listPayouts, payOut, showStatement } from './payouts.server.ts';
 
 export const payoutsApi = createModuleApi();
@@ -94,11 +94,7 @@ payoutsApi.openapi(
     summary: 'Mark a payout as paid',
     request: {
       params: idParam,
-      body: jsonBody(
-        z.object({
-          reference: requiredText('Please enter the transfer reference.', 100),
-        }),
-      ),
+      body: jsonBody(payOutSchema),
     },
     responses: {
       200: jsonResponse(z.object({ success, payout: payoutSchema }), 'The payout'),

@@ -1,5 +1,5 @@
-import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
-import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
+import { adminChange } from '#app/platform/audit/admin-change.server.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
 import type { Pagination } from '#app/platform/http/api/response.schema.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
@@ -14,11 +14,11 @@ import {
   type PayoutFilter,
   type PayoutRow,
   sumPayouts,
-} from './payouts.db.server.ts';
+} from '../rental-settlement.db.server.ts';
 
 type PayoutQuery = Pick<PayoutFilter, 'from' | 'to' | 'status'>;
 
-/** Payouts, newest first; all of them without a page. For admins: 401, 403. */
+/** Payouts, newest first; all of them without a page. For admins. */
 export async function listPayouts(
   db: Database,
   actor: Actor,
@@ -31,7 +31,7 @@ export async function listPayouts(
   return { payouts: rows.map(toPayout), pagination: { page: page ?? 1, pages, limit, total } };
 }
 
-/** The user's own payouts with totals. Refuses a guest with 401. */
+/** The user's own payouts with totals. */
 export async function showStatement(db: Database, actor: Actor, query: PayoutQuery): Promise<Statement> {
   const { userId: ownerId } = requireSignedIn(actor);
   const filter = { ...query, ownerId };
@@ -49,28 +49,25 @@ export async function showStatement(db: Database, actor: Actor, query: PayoutQue
   };
 }
 
-/**
- * Marks a payout as paid, with the transfer's reference. For admins: 401, 403; refuses 404 an unknown payout, 409 one
- * that is already paid.
- */
+/** Marks a payout as paid, with the transfer's reference. Refuses one that is already paid. */
 export async function payOut(
   db: Database,
   actor: Actor,
   { rentalOrderId, reference }: { rentalOrderId: string; reference: string },
 ): Promise<Payout> {
-  const admin = requirePermission(actor, 'finance');
-  return await inTransaction(db, async (trx) => {
+  return await adminChange(db, actor, 'finance', async (trx, admin) => {
     if (!isId(rentalOrderId)) throw refuse.notFound('Payout not found');
     const amountPaise = await markPayoutPaid(trx, rentalOrderId, { reference, byUserId: admin.userId });
     const row = await findPayoutRow(trx, rentalOrderId);
     if (!row) throw refuse.notFound('Payout not found');
     if (amountPaise === undefined) throw refuse.conflict('This payout is already marked as paid.');
     await postPayout(trx, { id: rentalOrderId, amountPaise });
-    await recordAudit(trx, {
-      ...{ actor: admin, action: 'paid', subject: { kind: 'payout', id: rentalOrderId, name: row.number } },
+    return {
+      action: 'paid',
+      subject: { kind: 'payout', id: rentalOrderId, name: row.number },
       after: { owner: row.owner_name, amount: rupees(amountPaise), reference },
-    });
-    return toPayout(row);
+      result: toPayout(row),
+    };
   });
 }
 

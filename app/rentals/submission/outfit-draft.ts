@@ -1,21 +1,6 @@
 import { parseRupees } from '#app/platform/money/money.ts';
-import {
-  COLOR_MISSING,
-  DESCRIPTION_MISSING,
-  MAX_CENTIMETRES,
-  MAX_DAY_PRICE,
-  MAX_DEPOSIT,
-  MAX_ORIGINAL_PRICE,
-  MIN_DAY_PRICE,
-  NAME_MISSING,
-  PICTURES_MISSING,
-  SIZE_MISSING,
-  TERMS_MISSING,
-  WRONG_DAY_PRICE,
-  WRONG_DEPOSIT,
-  WRONG_MEASURE,
-  WRONG_ORIGINAL_PRICE,
-} from '../outfits/outfit-rules.ts';
+import { typedNumber } from '#app/platform/text/typed-number.ts';
+import { MAX_DEPOSIT } from '../outfits/outfit-input.schema.ts';
 import type { RentalSubmission } from '../rental.schema.ts';
 import type { RentalPeriod } from '../rental-period.ts';
 
@@ -63,40 +48,6 @@ export function draftOf(outfit: RentalSubmission): OutfitDraft {
   };
 }
 
-function isAmount(text: string, min: number, max: number): boolean {
-  const rupees = parseRupees(text);
-  return rupees !== undefined && rupees >= min && rupees <= max;
-}
-
-/** Validation errors by the server's field names; empty if valid. */
-export function outfitProblems(draft: OutfitDraft): Record<string, string> {
-  const { name, description, size, color, rentalImages, price, securityDeposit, originalPrice } = draft;
-  const problems = {
-    rentalImages: rentalImages.length === 0 && PICTURES_MISSING,
-    name: !name.trim() && NAME_MISSING,
-    description: !description.trim() && DESCRIPTION_MISSING,
-    size: !size.trim() && SIZE_MISSING,
-    color: !color.trim() && COLOR_MISSING,
-    price: !isAmount(price, MIN_DAY_PRICE, MAX_DAY_PRICE) && WRONG_DAY_PRICE,
-    securityDeposit: !isAmount(securityDeposit, 0, MAX_DEPOSIT) && WRONG_DEPOSIT,
-    originalPrice:
-      originalPrice.trim() && !isAmount(originalPrice, 0, MAX_ORIGINAL_PRICE) && WRONG_ORIGINAL_PRICE,
-    acceptsTerms: !draft.acceptsTerms && TERMS_MISSING,
-    ...measureProblems(draft),
-  };
-  return Object.fromEntries(
-    Object.entries(problems).filter((problem): problem is [string, string] => !!problem[1]),
-  );
-}
-
-function measureProblems({ measurements }: OutfitDraft): Record<string, string | false> {
-  const isMeasure = (text: string) => Number(text) > 0 && Number(text) <= MAX_CENTIMETRES;
-  const typed = Object.entries(measurements).filter(([, text]) => text.trim());
-  return Object.fromEntries(
-    typed.map(([measure, text]) => [`measurements.${measure}`, !isMeasure(text) && WRONG_MEASURE]),
-  );
-}
-
 /** The request body. When editing, emptied fields are cleared. */
 export function toOutfitBody(draft: OutfitDraft) {
   const { subcategory, measurements, price, securityDeposit, originalPrice, ...texts } = draft;
@@ -104,10 +55,10 @@ export function toOutfitBody(draft: OutfitDraft) {
   return {
     ...texts,
     subcategory: subcategory || null,
-    measurements: Object.fromEntries(measures.map(([measure, text]) => [measure, Number(text)])),
-    price: parseRupees(price),
-    securityDeposit: parseRupees(securityDeposit),
-    originalPrice: parseRupees(originalPrice) ?? null,
+    measurements: Object.fromEntries(measures.map(([measure, text]) => [measure, typedNumber(text)])),
+    price: typedNumber(price),
+    securityDeposit: typedNumber(securityDeposit),
+    originalPrice: originalPrice.trim() ? typedNumber(originalPrice) : null,
   };
 }
 

@@ -3,28 +3,34 @@ import { capitalise } from '#app/platform/text/capitalise.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field, Select, TextArea, TextField } from '#app/ui/forms/field.tsx';
 import {
-  CONDITIONS,
   MAX_OUTFIT_LINE_LENGTH,
   MAX_OUTFIT_NAME_LENGTH,
   MAX_OUTFIT_TEXT_LENGTH,
-  OUTFIT_MEASURES,
-  OUTFIT_SIZES,
-} from '../outfits/outfit-rules.ts';
+} from '../outfits/outfit-input.schema.ts';
 import { type OutfitDraft, suggestedDeposit } from './outfit-draft.ts';
 import styles from './outfit-form.module.css';
 import type { OutfitForm } from './use-outfit-form.ts';
 
-type Fields = Pick<OutfitForm, 'draft' | 'problems' | 'change'>;
+/** Suggestions; other conditions are accepted, too. */
+const CONDITIONS = ['New, never worn', 'Like new', 'Worn a few times', 'Well loved'];
+
+/** Measurements in the form, in centimetres. */
+const OUTFIT_MEASURES = ['bust', 'waist', 'hip', 'length', 'shoulder', 'sleeve'];
+
+/** Suggestions; other sizes are accepted, too. */
+const OUTFIT_SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL', 'Free size'];
+
+type Fields = Pick<OutfitForm, 'draft' | 'errorAt' | 'change'>;
 type TextName = {
   [Name in keyof OutfitDraft]: OutfitDraft[Name] extends string ? Name : never;
 }[keyof OutfitDraft];
 
 /** The props that connect a control to a draft field. */
-function fieldProps({ draft, problems, change }: Fields, name: TextName) {
+function fieldProps({ draft, errorAt, change }: Fields, name: TextName) {
   return {
     name,
     value: draft[name],
-    error: problems[name],
+    error: errorAt(name),
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   };
 }
@@ -99,14 +105,14 @@ export function FitFields(form: Fields) {
   );
 }
 
-function Measure({ measure, draft, problems, change }: Fields & { measure: string }) {
+function Measure({ measure, draft, errorAt, change }: Fields & { measure: string }) {
   return (
     <TextField
       label={capitalise(measure)}
       inputMode="decimal"
       autoComplete="off"
       value={draft.measurements[measure] ?? ''}
-      error={problems[`measurements.${measure}`]}
+      error={errorAt(`measurements.${measure}`)}
       onChange={(event) => change({ measurements: { ...draft.measurements, [measure]: event.target.value } })}
     />
   );

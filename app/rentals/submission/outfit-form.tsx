@@ -6,7 +6,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { BlackoutFields } from '../availability/blackout-fields.tsx';
-import { MAX_OUTFIT_PICTURES } from '../outfits/outfit-rules.ts';
+import { MAX_OUTFIT_PICTURES } from '../outfits/outfit-input.schema.ts';
 import { AboutFields, CareField, FitFields, type NamedSubcategory, PriceFields } from './outfit-fields.tsx';
 import styles from './outfit-form.module.css';
 import { OutfitPreview } from './outfit-preview.tsx';
@@ -25,13 +25,13 @@ interface OutfitFormProps {
 
 /** The outfit form with a preview of its product card. */
 export function OutfitFormFields({ form, subcategories, ownerName, action, asksTerms }: OutfitFormProps) {
-  const { draft, problems, change } = form;
-  const fields = { draft, problems, change };
+  const { draft, errorAt, change } = form;
+  const fields = { draft, errorAt, change };
   return (
     <>
       {form.savedDraft && <SavedDraftNotice keptAt={form.savedDraft.keptAt} form={form} />}
       <div className={styles.columns}>
-        <form ref={form.form} noValidate method="post" onSubmit={form.submit} aria-label="Your outfit">
+        <form {...form.props} method="post" aria-label="Your outfit">
           <Step number={1} title="The outfit">
             <Pictures form={form} />
             <AboutFields {...fields} subcategories={subcategories} />
@@ -44,14 +44,14 @@ export function OutfitFormFields({ form, subcategories, ownerName, action, asksT
             <CareField {...fields} />
             <BlackoutFields
               periods={draft.blackouts}
-              error={problems.blackouts}
+              error={errorAt('blackouts')}
               onChange={(blackouts) => change({ blackouts })}
             />
           </Step>
           <div className={styles.end}>
             {asksTerms && <Terms {...fields} />}
             {form.failure && <Notice tone="bad">{form.failure}</Notice>}
-            <Button type="submit" look="indigo" busy={form.isSending} busyLabel={action.busy}>
+            <Button type="submit" look="indigo" busy={form.isBusy} busyLabel={action.busy}>
               {action.label}
             </Button>
           </div>
@@ -74,9 +74,10 @@ function Step({ number, title, children }: { number: number; title: string; chil
 }
 
 /** The key resets the upload field when a saved draft is restored. */
-function Pictures({ form: { draft, problems, onPicturesChange, isRestored } }: { form: OutfitForm }) {
+function Pictures({ form: { draft, errorAt, onPicturesChange, isRestored } }: { form: OutfitForm }) {
+  const error = errorAt('rentalImages');
   return (
-    <div data-marked={problems.rentalImages ? true : undefined}>
+    <div data-invalid={error ? true : undefined}>
       <UploadField
         key={isRestored ? 'restored' : 'new'}
         label="Pictures"
@@ -85,23 +86,24 @@ function Pictures({ form: { draft, problems, onPicturesChange, isRestored } }: {
         initial={draft.rentalImages.map((url) => ({ url, kind: 'image' }))}
         onChange={onPicturesChange}
       />
-      {problems.rentalImages && (
+      {error && (
         <div className={styles.problem}>
-          <Notice tone="bad">{problems.rentalImages}</Notice>
+          <Notice tone="bad">{error}</Notice>
         </div>
       )}
     </div>
   );
 }
 
-function Terms({ draft, problems, change }: Pick<OutfitForm, 'draft' | 'problems' | 'change'>) {
+function Terms({ draft, errorAt, change }: Pick<OutfitForm, 'draft' | 'errorAt' | 'change'>) {
+  const error = errorAt('acceptsTerms');
   const noteId = 'lenders-terms-problem';
   return (
     <div>
       <Checkbox
         checked={draft.acceptsTerms}
-        aria-invalid={problems.acceptsTerms ? true : undefined}
-        aria-describedby={problems.acceptsTerms ? noteId : undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? noteId : undefined}
         onChange={(event) => change({ acceptsTerms: event.target.checked })}
       >
         I accept the{' '}
@@ -110,9 +112,9 @@ function Terms({ draft, problems, change }: Pick<OutfitForm, 'draft' | 'problems
         </a>
         : the outfit is mine to lend, clean and as described, and I answer requests within 48 hours.
       </Checkbox>
-      {problems.acceptsTerms && (
+      {error && (
         <p id={noteId} className={styles.error} role="alert">
-          {problems.acceptsTerms}
+          {error}
         </p>
       )}
     </div>

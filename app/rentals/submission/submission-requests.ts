@@ -1,7 +1,6 @@
 import { callApi } from '#app/platform/browser/api-client.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import type { RentalSubmission } from '../rental.schema.ts';
-import type { RentalPeriod } from '../rental-period.ts';
 import type { toOutfitBody } from './outfit-draft.ts';
 
 const OUTFITS = '/api/products/rentals';
@@ -17,8 +16,7 @@ export interface Submissions {
   submissions: RentalSubmission[];
 }
 
-type OutfitBody = ReturnType<typeof toOutfitBody>;
-export type OutfitPatch = Partial<OutfitBody> & { paused?: boolean; blackouts?: RentalPeriod[] };
+export type OutfitBody = ReturnType<typeof toOutfitBody>;
 
 const outfitAddress = (id: string) => `${OUTFITS}/${encodeURIComponent(id)}`;
 
@@ -33,7 +31,7 @@ export async function submitOutfit(body: OutfitBody): Promise<void> {
 }
 
 /** Changes the given fields; returns the updated outfit. */
-export async function changeOutfit(id: string, part: OutfitPatch): Promise<RentalSubmission> {
+export async function changeOutfit(id: string, part: object): Promise<RentalSubmission> {
   const { submission } = await callApi<{ submission: RentalSubmission }>('PUT', outfitAddress(id), {
     body: part,
   });

@@ -1,8 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { UploadState } from '#app/media/uploads/upload-field.tsx';
-import { ApiFailure, failureText } from '#app/platform/browser/api-client.ts';
-import { EMPTY_DRAFT, hasContent, type OutfitDraft, outfitProblems, toOutfitBody } from './outfit-draft.ts';
-import { deleteDraft, readSavedDraft, saveDraft } from './outfit-draft-storage.ts';
+import { parseJson, readText, removeText, writeText } from '#app/platform/browser/browser-storage.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
+import { failureProblems } from '../form-failure.tsx';
+import { outfitSchema } from '../outfits/outfit-input.schema.ts';
+import { EMPTY_DRAFT, hasContent, type OutfitDraft, toOutfitBody } from './outfit-draft.ts';
+import type { OutfitBody } from './submission-requests.ts';
 
 const PICTURES_UNSETTLED = 'Please wait for your pictures, or remove those that failed.';
 const CHECK_FIELDS = 'Please check the highlighted fields.';
@@ -15,92 +18,42 @@ interface OutfitFormOptions {
   userId: string;
   /** an existing outfit; no draft is saved in the browser then */
   initial?: OutfitDraft;
-  send: (body: ReturnType<typeof toOutfitBody>) => Promise<void>;
+  send: (body: OutfitBody) => Promise<void>;
 }
 
 /** State, validation and submission of the outfit form. */
 export function useOutfitForm({ userId, initial, send }: OutfitFormOptions) {
-  const [draft, setDraft] = useState(initial ?? EMPTY_DRAFT);
-  const [isSettled, setSettled] = useState(true);
-  const attempts = useSubmitAttempts();
-  const saved = useSavedDraft(userId, draft, initial === undefined);
-  const problems = { ...(attempts.count > 0 ? outfitProblems(draft) : {}), ...attempts.refused };
-
-  const change = (part: Partial<OutfitDraft>) => {
-    attempts.clearErrors(Object.keys(part));
-    setDraft((now) => ({ ...now, ...part }));
+  const [arePicturesSettled, setPicturesSettled] = useState(true);
+  const form = useForm({
+    initial: initial ?? EMPTY_DRAFT,
+    toBody: toOutfitBody,
+    schema: outfitSchema,
+    check: () => (arePicturesSettled ? [] : [{ path: 'rentalImages', message: PICTURES_UNSETTLED }]),
+    async onSave(body) {
+      try {
+        await send(body as OutfitBody);
+        if (!initial) deleteDraft();
+        return undefined;
+      } catch (error) {
+        return failureProblems(error, FAILURES);
+      }
+    },
+  });
+  const { draft, change, errorAt } = form;
+  const { restore, ...saved } = useSavedDraft(userId, draft, initial === undefined);
+  const onPicturesChange = ({ files, isSettled }: UploadState) => {
+    setPicturesSettled(isSettled);
+    change({ rentalImages: files.map(({ url }) => url) });
   };
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    attempts.begin();
-    if (Object.keys(outfitProblems(draft)).length > 0) return attempts.fail(CHECK_FIELDS);
-    if (!isSettled) return attempts.fail(PICTURES_UNSETTLED);
-    await attempts.send(async () => {
-      await send(toOutfitBody(draft));
-      if (!initial) deleteDraft();
-    });
-  }
-
-  const onPicturesChange = ({ files, isSettled: settled }: UploadState) => {
-    setSettled(settled);
-    setDraft((now) => ({ ...now, rentalImages: files.map(({ url }) => url) }));
-  };
-  const { restore, discard, savedDraft, isRestored } = saved;
   return {
-    ...{ draft, problems, change, onPicturesChange, submit, form: attempts.form },
-    ...{ failure: attempts.failure, isSending: attempts.isSending },
-    ...{ savedDraft, isRestored },
-    restore: () => setDraft(restore()),
-    discard,
+    ...form,
+    ...saved,
+    failure: errorAt('') ?? (form.isInvalid ? CHECK_FIELDS : undefined),
+    onPicturesChange,
+    restore: () => change(restore()),
   };
 }
 export type OutfitForm = ReturnType<typeof useOutfitForm>;
-
-/** Submission state: the error, the server's field errors, and focus on the first invalid field. */
-function useSubmitAttempts() {
-  const [count, setCount] = useState(0);
-  const [failure, setFailure] = useState<string>();
-  const [refused, setRefused] = useState<Record<string, string>>({});
-  const [isSending, setSending] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed attempt moves the focus
-  useEffect(() => {
-    if (!failure) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid], [data-marked] input')?.focus();
-  }, [count, failure]);
-
-  async function send(work: () => Promise<void>) {
-    setSending(true);
-    try {
-      await work();
-    } catch (error) {
-      setRefused(problemsIn(error));
-      setFailure(failureText(error, FAILURES));
-      setSending(false);
-    }
-  }
-
-  function begin() {
-    setCount((now) => now + 1);
-    setFailure(undefined);
-    setRefused({});
-  }
-  const clearErrors = (fields: string[]) =>
-    setRefused((now) =>
-      Object.fromEntries(Object.entries(now).filter(([path]) => !fields.includes(path.split('.')[0] ?? ''))),
-    );
-  return { count, failure, refused, isSending, form, begin, fail: setFailure, send, clearErrors };
-}
-
-function problemsIn(error: unknown): Record<string, string> {
-  if (!(error instanceof ApiFailure)) return {};
-  // Periods and pictures have no separate fields.
-  return Object.fromEntries(
-    error.errors.map(({ path, message }) => [path.replace(/^(blackouts|rentalImages)\..*/, '$1'), message]),
-  );
-}
 
 /** Saves the draft in the browser and offers to restore it; new input replaces it. */
 function useSavedDraft(userId: string, draft: OutfitDraft, isNew: boolean) {
@@ -108,7 +61,7 @@ function useSavedDraft(userId: string, draft: OutfitDraft, isNew: boolean) {
   const [isRestored, setRestored] = useState(false);
   useEffect(() => {
     if (!isNew || !hasContent(draft)) return;
-    saveDraft(userId, draft);
+    writeText(DRAFT_KEY, JSON.stringify({ userId, keptAt: new Date().toISOString(), draft }));
   }, [userId, draft, isNew]);
   return {
     savedDraft: hasContent(draft) ? undefined : savedDraft,
@@ -123,4 +76,26 @@ function useSavedDraft(userId: string, draft: OutfitDraft, isNew: boolean) {
       setSavedDraft(undefined);
     },
   };
+}
+
+/** The draft outlives the page, and is restored only for the same user. */
+const DRAFT_KEY = 'outfit_draft';
+
+interface SavedDraft {
+  userId: string;
+  /** ISO timestamp */
+  keptAt: string;
+  draft: OutfitDraft;
+}
+
+function readSavedDraft(userId: string): SavedDraft | undefined {
+  const saved = parseJson(readText(DRAFT_KEY)) as Partial<SavedDraft> | null | undefined;
+  if (saved?.userId !== userId || typeof saved.draft !== 'object' || typeof saved.keptAt !== 'string')
+    return undefined;
+  const draft = { ...EMPTY_DRAFT, ...saved.draft };
+  return hasContent(draft) ? { userId, keptAt: saved.keptAt, draft } : undefined;
+}
+
+function deleteDraft(): void {
+  removeText(DRAFT_KEY);
 }

@@ -37,6 +37,9 @@ export interface Form<Draft> {
   };
 }
 
+/** Groups are not focusable, but their inputs are; an upload field is marked by `data-invalid`. */
+const FIRST_INVALID = '[aria-invalid]:not(fieldset), :is(fieldset[aria-invalid], [data-invalid]) input';
+
 /** A form's draft, its errors before and after it is sent, and whether it has unsaved changes. */
 export function useForm<Draft extends object>(options: FormOptions<Draft>): Form<Draft> {
   const [initial, setInitial] = useState(options.initial);
@@ -53,7 +56,7 @@ export function useForm<Draft extends object>(options: FormOptions<Draft>): Form
   // In a long form the first error may be far from the button.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each validation
   useEffect(() => {
-    ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    ref.current?.querySelector<HTMLElement>(FIRST_INVALID)?.focus();
   }, [errors]);
 
   async function onSubmit(event: FormEvent) {

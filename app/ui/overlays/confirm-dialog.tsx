@@ -6,13 +6,22 @@ interface ConfirmDialogProps {
   title: string;
   /** the label of the confirming button */
   action: string;
+  /** default 'Cancel' */
+  cancelLabel?: string;
   onConfirm: () => Promise<void> | void;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** Asks for confirmation before an action that cannot easily be undone. */
-export function ConfirmDialog({ title, action, onConfirm, onClose, children }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  action,
+  cancelLabel = 'Cancel',
+  onConfirm,
+  onClose,
+  children,
+}: ConfirmDialogProps) {
   const [isBusy, setBusy] = useState(false);
   async function confirm() {
     setBusy(true);
@@ -31,7 +40,7 @@ export function ConfirmDialog({ title, action, onConfirm, onClose, children }: C
             {action}
           </Button>
           <Button small look="quiet" onClick={onClose} disabled={isBusy}>
-            Cancel
+            {cancelLabel}
           </Button>
         </>
       }

@@ -1,0 +1,66 @@
+import { formatRupees, parseRupees, rupeesToPaise } from '#app/platform/money/money.ts';
+import { typedNumber } from '#app/platform/text/typed-number.ts';
+import type { RentalOrder } from '../rental.schema.ts';
+
+export type DeductionKind = RentalOrder['deductions'][number]['kind'];
+
+/** A deduction as typed by an admin. */
+export interface DeductionDraft {
+  key: number;
+  kind: DeductionKind;
+  /** rupees, as typed */
+  amount: string;
+  reason: string;
+}
+
+/** The deposit available for deductions, in rupees. */
+export function heldDeposit({ deposit, depositStatus }: RentalOrder): number {
+  return depositStatus === 'held' ? deposit : 0;
+}
+
+/** Suggested deductions: the late charge, and a damage claim that the renter accepts. */
+export function suggestDeductions(order: RentalOrder): DeductionDraft[] {
+  const held = heldDeposit(order);
+  if (held === 0) return [];
+  const drafts: Omit<DeductionDraft, 'key'>[] = [];
+  const { lateDays, lateCharge, pricePerDay, claim } = order;
+  if (lateDays > 0) {
+    const days = lateDays === 1 ? '1 day late' : `${lateDays} days late`;
+    const amount = String(Math.min(lateCharge, held));
+    drafts.push({ kind: 'late', amount, reason: `${days}, 1.5 × ${formatRupees(pricePerDay)} a day` });
+  }
+  if (claim?.answer?.agrees) {
+    const left = Math.max(0, held - (lateDays > 0 ? Math.min(lateCharge, held) : 0));
+    drafts.push({ kind: 'damage', amount: String(Math.min(claim.amount, left)), reason: claim.reason });
+  }
+  return drafts.map((draft, key) => ({ key, ...draft }));
+}
+
+/** The refund to the renter in rupees; undefined while an amount is invalid. */
+export function calculateRefund(drafts: readonly DeductionDraft[], order: RentalOrder): number | undefined {
+  let left = rupeesToPaise(heldDeposit(order)) as number;
+  for (const { amount } of drafts) {
+    const paise = rupeesToPaise(parseRupees(amount) ?? 0);
+    if (!paise) return undefined;
+    left -= paise;
+  }
+  return left / 100;
+}
+
+/** What the API's schema does not check: the deposit, and the reason for rejecting a claim. */
+export function settlementProblem(
+  drafts: readonly DeductionDraft[],
+  order: RentalOrder,
+  note: string,
+): string | null {
+  if ((calculateRefund(drafts, order) ?? 0) < 0) return 'The deductions exceed the deposit.';
+  const isClaimRejected = order.claim !== null && !drafts.some(({ kind }) => kind === 'damage');
+  return isClaimRejected && !note.trim() ? 'Please enter a reason for rejecting the claim.' : null;
+}
+
+/** The deductions to send; amounts in rupees, or as typed if they are no numbers. */
+export function toDeductions(drafts: readonly DeductionDraft[]) {
+  return drafts.map(({ kind, amount, reason }) => ({
+    ...{ kind, amount: typedNumber(amount), reason: reason.trim() },
+  }));
+}

@@ -1,0 +1,165 @@
+import { lockOutfits } from '#app/catalog/product/products.server.ts';
+import type { Database, Trx } from '#app/platform/db/database.server.ts';
+import { isConstraintViolation } from '#app/platform/db/database-errors.ts';
+import { refuse } from '#app/platform/http/refusal.ts';
+import { addDays } from '#app/platform/time/calendar-day.ts';
+import { daysBetween, formatPeriod } from '#app/platform/time/format-date.ts';
+import { findToday } from '#app/platform/time/shop-clock.server.ts';
+import {
+  blackoutDateProblem,
+  findFirstConflict,
+  MAX_RENTAL_DAYS,
+  mergedPeriods,
+  nextFreePeriods,
+  type RentalPeriod,
+  rentalPeriodProblem,
+  rentalStarts,
+} from '../rental-period.ts';
+import {
+  deleteReservedDates,
+  findBookedAmong,
+  insertOccupied,
+  listOccupied,
+  listPaused,
+  NO_OVERLAP_CONSTRAINT,
+  type OccupiedRow,
+  type RequestedDates,
+  replaceBlackouts,
+} from './occupied-days.db.server.ts';
+
+/** Why an outfit is not available, and when it is. */
+export interface DateConflict {
+  message: string;
+  /** up to 3 periods of the requested length */
+  nextFree: RentalPeriod[];
+}
+
+/**
+ * The conflict of each requested period, or null, in the given order. Two periods for one outfit conflict and the
+ * earlier wins; reservations of the user `for` are ignored.
+ */
+export async function findDateConflicts(
+  db: Database,
+  requestedDates: readonly RequestedDates[],
+  options: { for?: string } = {},
+): Promise<(DateConflict | null)[]> {
+  if (requestedDates.length === 0) return [];
+  const productIds = [...new Set(requestedDates.map(({ productId }) => productId))];
+  const today = await findToday(db);
+  const paused = await listPaused(db, productIds);
+  const cleaning = Math.max(...requestedDates.map(({ turnaroundDays }) => turnaroundDays));
+  const range = { from: today, to: addDays(rentalStarts(today).last, MAX_RENTAL_DAYS + cleaning) };
+  const occupied = await listOccupied(db, { productIds, ...range, exceptReservationsOf: options.for });
+  const requested: OccupiedRow[] = [];
+  return requestedDates.map((input) => {
+    const unavailable = [...occupied, ...requested].filter(({ productId }) => productId === input.productId);
+    const problem = findConflict(input, { today, isPaused: paused.includes(input.productId), unavailable });
+    if (!problem) requested.push(toOccupiedRow(input));
+    return problem;
+  });
+}
+
+interface KnownDays {
+  today: string;
+  isPaused: boolean;
+  unavailable: OccupiedRow[];
+}
+
+function findConflict(
+  { period, turnaroundDays }: RequestedDates,
+  { today, isPaused, unavailable }: KnownDays,
+): DateConflict | null {
+  const impossible = rentalPeriodProblem(period, today);
+  if (impossible) return { message: impossible, nextFree: [] };
+  if (isPaused) return { message: 'The owner has paused this outfit.', nextFree: [] };
+  const booked = { unavailable, turnaroundDays };
+  if (!findFirstConflict(period, booked)) return null;
+  const { first: from, last: until } = rentalStarts(today);
+  const days = daysBetween(period.startDate, period.endDate);
+  const nextFree = nextFreePeriods({ ...booked, days, from: period.startDate, until });
+  if (nextFree.length === 0) nextFree.push(...nextFreePeriods({ ...booked, days, from, until }));
+  return { message: describeConflict(period, nextFree[0]), nextFree };
+}
+
+function describeConflict({ startDate, endDate }: RentalPeriod, free: RentalPeriod | undefined): string {
+  const conflict = `Not available on ${formatPeriod(startDate, endDate)}.`;
+  return free ? `${conflict} Next available: ${formatPeriod(free.startDate, free.endDate)}.` : conflict;
+}
+
+function toOccupiedRow({ productId, period, turnaroundDays }: RequestedDates): OccupiedRow {
+  const endDate = addDays(period.endDate, turnaroundDays);
+  return { productId, startDate: period.startDate, endDate, turnaroundDays, reason: 'held' };
+}
+
+/** Reserves the dates of a cart during its payment. The caller has locked the outfits and found the dates free. */
+export async function reserveDates(
+  trx: Trx,
+  {
+    checkoutId,
+    userId,
+    requestedDates,
+  }: { checkoutId: string; userId: string; requestedDates: readonly RequestedDates[] },
+): Promise<void> {
+  await insertOccupied(
+    trx,
+    requestedDates.map((input) => ({ ...input, by: { checkoutId, userId } })),
+  );
+}
+
+/** Releases the dates that `reserveDates` reserved; idempotent. */
+export async function releaseReservedDates(trx: Trx, { checkoutId }: { checkoutId: string }): Promise<void> {
+  await deleteReservedDates(trx, checkoutId);
+}
+
+/** Locks the outfits until the transaction ends, and returns whether all dates are free. */
+export async function areDatesFree(trx: Trx, requestedDates: readonly RequestedDates[]): Promise<boolean> {
+  const conflicts = await lockAndFindConflicts(trx, requestedDates);
+  return conflicts.every((conflict) => conflict === null);
+}
+
+/** Locks the outfits. Refuses unavailable dates, with the next free periods. */
+export async function requireFreeDates(trx: Trx, requestedDates: readonly RequestedDates[]): Promise<void> {
+  const conflict = (await lockAndFindConflicts(trx, requestedDates)).find((found) => found !== null);
+  if (conflict) throw refuse.conflict(conflict.message, { nextFree: conflict.nextFree });
+}
+
+async function lockAndFindConflicts(trx: Trx, requestedDates: readonly RequestedDates[]) {
+  await lockOutfits(
+    trx,
+    requestedDates.map(({ productId }) => productId),
+  );
+  return await findDateConflicts(trx, requestedDates);
+}
+
+interface SaveBlackoutsInput {
+  outfitId: string;
+  /** all blocked periods from now on */
+  periods: readonly RentalPeriod[];
+  /** the periods blocked until now */
+  before: readonly RentalPeriod[];
+  /** in India */
+  today: string;
+}
+
+/** Replaces the blocked dates of an outfit, which the caller has locked. Refuses reserved and booked dates. */
+export async function saveBlackouts(
+  trx: Trx,
+  { outfitId, periods, before, today }: SaveBlackoutsInput,
+): Promise<void> {
+  for (const [index, period] of periods.entries()) {
+    const message = blackoutDateProblem(period, { today, before });
+    if (message) throw refuse.invalid(message, [{ path: `blackouts.${index}`, message }]);
+  }
+  const merged = mergedPeriods(periods);
+  const booked = await findBookedAmong(trx, outfitId, merged);
+  if (booked) {
+    const dates = formatPeriod(booked.startDate, booked.endDate);
+    throw refuse.conflict(
+      `The outfit is booked or being cleaned on ${dates}. Please choose other dates to block.`,
+    );
+  }
+  await replaceBlackouts(trx, outfitId, merged).catch((error) => {
+    if (!isConstraintViolation(error, NO_OVERLAP_CONSTRAINT)) throw error;
+    throw refuse.conflict('These dates are being booked. Please choose other dates to block.');
+  });
+}

@@ -1,0 +1,205 @@
+import type { Database } from '#app/platform/db/database.server.ts';
+import { isId } from '#app/platform/db/ids.ts';
+import { refuse } from '#app/platform/http/refusal.ts';
+import { paise, toRupees } from '#app/platform/money/money.ts';
+import {
+  type Actor,
+  isAllowed,
+  requirePermission,
+  requireSignedIn,
+  type SignedIn,
+} from '#app/platform/security/actor.ts';
+import { daysBetween } from '#app/platform/time/format-date.ts';
+import type { Claim, Handover, RentalOrder, RentalOrders } from '../rental.schema.ts';
+import { calculateLateCharge, lateDays } from '../rental-fees.ts';
+import { movesFor, type RentalRole, type RentalStatus } from '../rental-status.ts';
+import { findRental, type RentalRow } from '../rentals.db.server.ts';
+import { listRentalPage, type RentalFilter, readRentalFigures } from './rental-list.db.server.ts';
+
+export { hasOpenRentals } from '../rentals.db.server.ts';
+
+interface RentalListQuery {
+  status?: RentalStatus;
+  search?: string;
+  page: number;
+  limit: number;
+}
+
+/** The user's rental orders as renter or owner, newest first. */
+export async function listMyRentals(
+  db: Database,
+  actor: Actor,
+  { as, ...input }: RentalListQuery & { as: 'renter' | 'owner' },
+): Promise<RentalOrders> {
+  const { userId } = requireSignedIn(actor);
+  return await listPage(db, { ...input, [as === 'renter' ? 'renterId' : 'ownerId']: userId }, input, [as]);
+}
+
+/** All rental orders, newest first, searchable by number, outfit or person; for admins. */
+export async function listRentals(db: Database, actor: Actor, input: RentalListQuery): Promise<RentalOrders> {
+  requirePermission(actor, 'rentals');
+  return await listPage(db, input, input, ['admin']);
+}
+
+async function listPage(
+  db: Database,
+  { renterId, ownerId, status, search }: RentalFilter,
+  { page, limit }: RentalListQuery,
+  roles: readonly RentalRole[],
+): Promise<RentalOrders> {
+  const found = await listRentalPage(db, { renterId, ownerId, status, search }, { page, limit });
+  const pages = Math.max(1, Math.ceil(found.total / limit));
+  return {
+    success: true,
+    rentalOrders: found.rows.map((row) => toRentalOrder(row, roles)),
+    pagination: { page, pages, limit, total: found.total },
+  };
+}
+
+/** A rental order, for its renter, owner and admins; others' orders are not found. */
+export async function showRental(db: Database, actor: Actor, rentalOrderId: string): Promise<RentalOrder> {
+  const person = requireSignedIn(actor);
+  const row = isId(rentalOrderId) ? await findRental(db, rentalOrderId) : undefined;
+  const roles = row ? findRentalRoles(person, row) : [];
+  if (!row || roles.length === 0) throw refuse.notFound('Rental order not found');
+  return toRentalOrder(row, roles);
+}
+
+/** A person's roles in a rental order; empty if they may not see it. */
+export function findRentalRoles(
+  person: SignedIn,
+  { renter_id, owner_id }: { renter_id: string; owner_id: string },
+): RentalRole[] {
+  return [
+    ...(isAllowed(person, 'rentals') ? (['admin'] as const) : []),
+    ...(person.userId === owner_id ? (['owner'] as const) : []),
+    ...(person.userId === renter_id ? (['renter'] as const) : []),
+  ];
+}
+
+/** A rental order as shown to these roles. */
+export function toRentalOrder(row: RentalRow, roles: readonly RentalRole[]): RentalOrder {
+  const status = row.status as RentalStatus;
+  const period = { startDate: row.starts_on, endDate: row.ends_on };
+  const late = lateDays(row.ends_on, row.returned_on);
+  return {
+    _id: row.id,
+    number: row.number,
+    rentalProduct: {
+      ...{ _id: row.product_id, name: row.name, size: row.size, color: row.color },
+      images: row.picture === null ? [] : [row.picture],
+    },
+    rentalPeriod: period,
+    days: daysBetween(row.starts_on, row.ends_on),
+    status,
+    total: rupees(row.fee_paise),
+    pricePerDay: rupees(row.price_paise),
+    feeStatus: feeStatus(row),
+    deposit: rupees(row.deposit_paise),
+    depositStatus: row.deposit_state as RentalOrder['depositStatus'],
+    renter: { _id: row.renter_id, name: row.renter_name },
+    owner: { _id: row.owner_id, name: row.owner_name },
+    order: row.order_id,
+    createdAt: row.created_at.toISOString(),
+    answerBy: row.answer_by.toISOString(),
+    returnedOn: row.returned_on,
+    lateDays: late,
+    lateCharge: rupees(calculateLateCharge(paise(row.price_paise), late)),
+    moves: movesFor(status, roles).filter((to) => to !== 'Approved' || row.today < row.starts_on),
+    timeline: row.events.map((event) => ({
+      ...{ status: event.status, by: event.by_role as RentalRole, note: event.note },
+      at: instant(event.created_at),
+    })),
+    handovers: row.handovers.map((handover) => toHandover(handover, row)),
+    claim: row.claim && toClaim(row.claim),
+    claimBy: status === 'Returned' && row.claim_by ? instant(row.claim_by) : null,
+    deductions: row.deductions.map(({ kind, amount_paise, reason }) => ({
+      ...{ kind: kind as 'damage', reason },
+      amount: rupees(amount_paise),
+    })),
+    depositReturned: row.deposit_state === 'settled' ? rupees(row.deposit_paise - row.deducted_paise) : null,
+    ...ratingsFor(row, roles),
+  };
+}
+
+function rupees(amount: number): number {
+  return toRupees(paise(amount));
+}
+
+/** Timestamps inside JSON columns are strings in PostgreSQL's format. */
+function instant(time: string | Date): string {
+  return new Date(time).toISOString();
+}
+
+function feeStatus(row: RentalRow): RentalOrder['feeStatus'] {
+  if (row.fee_state !== 'unpaid') return row.fee_state as 'paid';
+  return row.status === 'Approved' ? 'due' : 'not due';
+}
+
+function toHandover(handover: RentalRow['handovers'][number], row: RentalRow): Handover {
+  return {
+    moment: handover.moment as Handover['moment'],
+    by: handover.by_user_id === row.owner_id ? 'owner' : 'renter',
+    images: handover.images,
+    remark: handover.remark,
+    at: instant(handover.created_at),
+  };
+}
+
+function toClaim(claim: NonNullable<RentalRow['claim']>): Claim {
+  const { is_agreed: agrees, answered_at: answeredAt, decided_paise: decided, decided_at: decidedAt } = claim;
+  return {
+    ...{ amount: rupees(claim.amount_paise), reason: claim.reason, images: claim.images },
+    at: instant(claim.created_at),
+    answer:
+      agrees === null || answeredAt === null
+        ? null
+        : { agrees, text: claim.answer ?? '', images: claim.answer_images, at: instant(answeredAt) },
+    decision:
+      decided === null || decidedAt === null
+        ? null
+        : { amount: rupees(decided), reason: claim.decision ?? '', at: instant(decidedAt) },
+  };
+}
+
+/** Ratings are visible when both sides have rated, or 7 days after completion; one's own at once. */
+function ratingsFor(row: RentalRow, roles: readonly RentalRole[]): Pick<RentalOrder, 'ratings' | 'canRate'> {
+  const areVisible = row.ratings.length === 2 || row.is_long_completed === true || roles.includes('admin');
+  const isOwn = (by: string) => roles.includes(by as RentalRole);
+  const sides = roles.filter((role) => role === 'owner' || role === 'renter');
+  return {
+    ratings: row.ratings
+      .filter(({ by_role }) => areVisible || isOwn(by_role))
+      .map(({ by_role, stars, comment, created_at }) => ({
+        ...{ by: by_role as 'owner', rating: stars, comment },
+        at: instant(created_at),
+      })),
+    canRate:
+      row.status === 'Completed' &&
+      sides.some((side) => !row.ratings.some(({ by_role }) => by_role === side)),
+  };
+}
+
+/** Amounts in rupees. */
+export interface RentalFigures {
+  /** outfits waiting for approval */
+  listings: number;
+  /** rental requests without an answer */
+  requests: number;
+  outfitsOut: number;
+  depositsHeld: number;
+  payoutsDue: { count: number; amount: number };
+}
+
+/** Rental figures for the dashboard. */
+export async function showRentalFigures(db: Database, actor: Actor): Promise<RentalFigures> {
+  requirePermission(actor, 'dashboard');
+  const { listings, requests, outfitsOut, ...sums } = await readRentalFigures(db);
+  return {
+    listings,
+    requests,
+    outfitsOut,
+    depositsHeld: toRupees(paise(sums.depositsPaise)),
+    payoutsDue: { count: sums.payouts, amount: toRupees(paise(sums.payoutsPaise)) },
+  };
+}

@@ -6,9 +6,6 @@ import { recordEarlyInput } from './ui/forms/replay-early-input.ts';
 
 recordEarlyInput();
 
-// Zod compiles schemas with `new Function`, which the content policy refuses. It reads this when a schema is created.
-Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
-
 // In a separate task, because evaluating React is already a long one.
 setTimeout(() =>
   startTransition(() => {

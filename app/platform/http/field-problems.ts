@@ -3,8 +3,12 @@ import type { FieldProblem } from './refusal.ts';
 
 export const CHECK_INPUT = 'Please check what you entered.';
 
-// Zod's default messages talk about types, which means nothing to a person.
-z.config({ customError: () => CHECK_INPUT });
+z.config({
+  // Zod's default messages talk about types, which means nothing to a person.
+  customError: () => CHECK_INPUT,
+  // In a browser, the content policy refuses to compile schemas with `new Function`.
+  jitless: typeof document !== 'undefined',
+});
 
 /** Zod's issues, for server and forms: a path like 'media.0.url' and the message for the person. */
 export function fieldProblems(error: z.ZodError): FieldProblem[] {

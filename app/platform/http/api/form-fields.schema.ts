@@ -1,3 +1,5 @@
+// First, because zod reads its settings when a schema is created.
+import '../field-problems.ts';
 import { z } from 'zod';
 import { isDay } from '../../time/calendar-day.ts';
 

@@ -182,7 +182,7 @@ function complaintsOf({ properties }: Kind, name: string, value: unknown, way: s
   return values.flatMap((each, place) => {
     const here = Array.isArray(value) ? `${way}[${place}]` : way;
     if (Array.isArray(form)) return complaintsIn(each, form, here);
-    return FITS[form]?.(each) ? [] : [`${here} is no ${form}: ${JSON.stringify(each)}`];
+    return FITS[form]?.(each) ? [] : [`${here} is not a valid ${form}: ${JSON.stringify(each)}`];
   });
 }
 

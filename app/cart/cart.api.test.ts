@@ -142,7 +142,7 @@ describe('adding', () => {
     expect([soldOut.status, soldOut.body.message]).toEqual([409, 'This is sold out.']);
   });
 
-  test('two colours of one heap share its pieces', async () => {
+  test('two colours with shared stock share its units', async () => {
     const shopper = await newShopper();
     await shopper.add({ product: cast.saree, color: 'Gold', quantity: 3 });
     const answer = await shopper.add({ product: cast.saree, color: 'Green', quantity: 3 });
@@ -366,7 +366,7 @@ describe('a guest’s quote', () => {
     expect(body.summary.subtotal).toBe(899 + 40500 + 6000);
   });
 
-  test('of one heap twice is one wish', async () => {
+  test('of one variant twice is one line', async () => {
     const { body } = await quote([
       { product: cast.saree, color: 'Gold', quantity: 4 },
       { product: cast.saree, color: 'Green', quantity: 2 },

@@ -107,7 +107,7 @@ describe('a shopper cancels', () => {
     expect((await admin.call('POST', `/api/orders/${order._id}/cancel`, { body: {} })).status).toBe(404);
   });
 
-  test.each([{ reason: 7 }, { reason: 'x'.repeat(501) }, []])('%o is no reason', async (body) => {
+  test.each([{ reason: 7 }, { reason: 'x'.repeat(501) }, []])('%o is not a valid reason', async (body) => {
     expect((await (await placed('cash')).cancel(body)).status).toBe(400);
   });
 });

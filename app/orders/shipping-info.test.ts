@@ -40,7 +40,7 @@ describe.each(REQUIRED_SHIPPING_FIELDS)('%s', (field) => {
 
 describe('the postal code', () => {
   test.each(['000000', '012345', '30200', '3020066', '30200A', '३०२००६'])(
-    '%s is no PIN code of India',
+    '%s is not a PIN code of India',
     (postalCode) => {
       expect(paths({ ...jaipur, postalCode })).toEqual(['postalCode']);
     },

@@ -3,11 +3,17 @@ import { PgBoss } from 'pg-boss';
 import { afterAll, expect, test, vi } from 'vitest';
 import { inTransaction } from '#app/platform/db/database.server.ts';
 import { defineEvent, publish } from '#app/platform/events/domain-events.server.ts';
-import { DEAD_LETTERS } from '#app/platform/jobs/job-queues.ts';
+import {
+  DEAD_LETTERS,
+  EXTERNAL_QUEUE,
+  HANDLER_QUEUE,
+  type PendingHandler,
+  pendingHandler,
+} from '#app/platform/jobs/job-queues.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import type { Log } from '../telemetry/log.ts';
 import { openJobQueue } from './job-queue.ts';
-import type { JobRunner, PendingHandler } from './job-runner.ts';
+import type { JobRunner } from './job-runner.ts';
 
 const { db, databaseUrl, work } = await openTestShop();
 const log = { warn: vi.fn(), error: vi.fn() };
@@ -17,7 +23,7 @@ const greeted: string[] = [];
 const greeter: JobRunner = {
   ...work,
   scheduledJobs: [],
-  handlersFor: ({ facts }) => [{ reaction: 'greet', facts }],
+  handlersFor: ({ facts }) => [pendingHandler('greet', facts)],
   isExternal: () => false,
   async handle({ facts }: PendingHandler) {
     const { name } = facts as { name: string };
@@ -48,7 +54,7 @@ test('of handlers that are fetched together, only a failed one is retried', asyn
 
 test('a job that fails for good goes to the dead letters', async () => {
   const { rows } = await sql`SELECT name FROM pgboss.queue WHERE dead_letter = ${DEAD_LETTERS}`.execute(db);
-  expect(rows).toEqual(expect.arrayContaining([{ name: 'reactions' }, { name: 'errands' }]));
+  expect(rows).toEqual(expect.arrayContaining([{ name: HANDLER_QUEUE }, { name: EXTERNAL_QUEUE }]));
 });
 
 test('a job without a heartbeat for half a minute is run again', async () => {
@@ -59,7 +65,7 @@ test('a job without a heartbeat for half a minute is run again', async () => {
       expect(greeted.filter((name) => name === 'Nila')).toHaveLength(count);
     }, 30_000);
   await expectGreetings(1);
-  const activeJob = sql`name = 'reactions' AND state = 'active' AND data->'facts'->>'name' = 'Nila'`;
+  const activeJob = sql`name = ${HANDLER_QUEUE} AND state = 'active' AND data->'facts'->>'name' = 'Nila'`;
   const { rows } = await sql`SELECT heartbeat_seconds FROM pgboss.job WHERE ${activeJob}`.execute(db);
   expect(rows).toEqual([{ heartbeat_seconds: 30 }]);
   await sql`UPDATE pgboss.job SET heartbeat_on = now() - interval '31 seconds' WHERE ${activeJob}`.execute(
@@ -68,7 +74,7 @@ test('a job without a heartbeat for half a minute is run again', async () => {
   await sql`UPDATE pgboss.queue SET monitor_on = NULL`.execute(db);
   const another = new PgBoss({ connectionString: databaseUrl, supervise: false, schedule: false });
   await another.start();
-  await another.supervise('reactions');
+  await another.supervise(HANDLER_QUEUE);
   await another.stop();
   await expectGreetings(2);
 });

@@ -1,17 +1,20 @@
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
 import { type Database, inTransaction, openPool, queryPool } from '#app/platform/db/database.server.ts';
 import { claimEvents, type DomainEvent } from '#app/platform/events/domain-events.server.ts';
-import { DEAD_LETTERS } from '#app/platform/jobs/job-queues.ts';
+import {
+  DEAD_LETTERS,
+  EXTERNAL_QUEUE,
+  HANDLER_QUEUE,
+  handlerName,
+  type PendingHandler,
+  SCHEDULE_QUEUE,
+} from '#app/platform/jobs/job-queues.ts';
 import { inSpan } from '#app/platform/tracing/tracing.server.ts';
 import { followChannels } from '../database/notification-channels.ts';
 import type { Log } from '../telemetry/log.ts';
 import type { ShopMetrics } from '../telemetry/shop-metrics.ts';
-import type { JobRunner, PendingHandler } from './job-runner.ts';
+import type { JobRunner } from './job-runner.ts';
 
-/** Queues of event handlers, of handlers that call third parties, and of scheduled jobs; the names are stored. */
-const HANDLER_QUEUE = 'reactions';
-const EXTERNAL_QUEUE = 'errands';
-const SCHEDULE_QUEUE = 'clock';
 /** A failed handler is retried after 2, 4, 8 … seconds, at most an hour apart, for about a day. */
 const RETRY_POLICY = { retryLimit: 32, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 };
 /** Dead letters wait for an admin, for at most 90 days. */
@@ -121,7 +124,7 @@ type RunJob = (name: string, run: () => Promise<void>) => Promise<void>;
 async function openQueues(boss: PgBoss, work: JobRunner, runJob: RunJob): Promise<void> {
   await boss.createQueue(SCHEDULE_QUEUE, { retryLimit: 0, notify: true });
   const handlerOptions = { ...pollEvery(HANDLER_POLL_S), localConcurrency: CONCURRENCY };
-  const handle = ({ data }: Job<PendingHandler>) => runJob(data.reaction, () => work.handle(data));
+  const handle = ({ data }: Job<PendingHandler>) => runJob(handlerName(data), () => work.handle(data));
   await boss.createQueue(DEAD_LETTERS, DEAD_LETTER_RETENTION);
   for (const queue of [HANDLER_QUEUE, EXTERNAL_QUEUE]) {
     await boss.createQueue(queue, { ...RETRY_POLICY, notify: true });

@@ -2,12 +2,7 @@ import { eventHandlers, type JobContext } from '#app/events.ts';
 import { scheduledJobs } from '#app/jobs.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
 import { claimEvents, type DomainEvent, publish } from '#app/platform/events/domain-events.server.ts';
-
-/** The payload of a job that runs an event handler; `reaction` is the handler's name, as stored in the job queue. */
-export interface PendingHandler {
-  reaction: string;
-  facts: object;
-}
+import { handlerName, type PendingHandler, pendingHandler } from '#app/platform/jobs/job-queues.ts';
 
 /** Runs event handlers and scheduled jobs. */
 export interface JobRunner {
@@ -32,11 +27,10 @@ export function createJobRunner(context: JobContext): JobRunner {
       await scheduledJobs.find((job) => job.name === name)?.run(context);
     },
     handlersFor: ({ name, facts }) =>
-      eventHandlers.filter(({ event }) => event === name).map((each) => ({ reaction: each.name, facts })),
-    isExternal: ({ reaction }) =>
-      eventHandlers.some(({ name, isExternal }) => name === reaction && isExternal),
-    async handle({ reaction, facts }) {
-      await eventHandlers.find(({ name }) => name === reaction)?.run(context, facts);
+      eventHandlers.filter(({ event }) => event === name).map((each) => pendingHandler(each.name, facts)),
+    isExternal: (due) => findHandler(due)?.isExternal ?? false,
+    async handle(due) {
+      await findHandler(due)?.run(context, due.facts);
     },
     async handlePendingEvents() {
       for (let claimed = await claimAll(); claimed.length > 0; claimed = await claimAll()) {
@@ -51,6 +45,7 @@ export function createJobRunner(context: JobContext): JobRunner {
       }
     },
   };
+  const findHandler = (due: PendingHandler) => eventHandlers.find(({ name }) => name === handlerName(due));
   const claimAll = () => inTransaction(context.db, (trx) => claimEvents(trx, 100));
   const requeue = ({ name, facts }: DomainEvent) =>
     inTransaction(context.db, (trx) => publish(trx, { name }, facts));

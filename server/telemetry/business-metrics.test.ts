@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
-import { DEAD_LETTERS } from '#app/platform/jobs/job-queues.ts';
+import { DEAD_LETTERS, HANDLER_QUEUE } from '#app/platform/jobs/job-queues.ts';
 import { seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { newShopper } from '#test/shopper-for-tests.ts';
@@ -14,7 +14,7 @@ const cast = await seedFixtures(shop.db);
 const boss = new PgBoss({ connectionString: shop.databaseUrl, max: 2 });
 beforeAll(async () => {
   await boss.start();
-  for (const queue of ['reactions', DEAD_LETTERS]) await boss.createQueue(queue);
+  for (const queue of [HANDLER_QUEUE, DEAD_LETTERS]) await boss.createQueue(queue);
 });
 afterAll(() => boss.stop({ graceful: false }));
 
@@ -31,8 +31,8 @@ test('metrics of an idle shop are zero, not absent', async () => {
     vastra_orders_last_hour: 0,
     'vastra_payments_last_hour{state="failed"}': 0,
     vastra_refunds_owed: 0,
-    'vastra_jobs_waiting{queue="reactions"}': 0,
-    'vastra_oldest_job_age_seconds{queue="reactions"}': 0,
+    [`vastra_jobs_waiting{queue="${HANDLER_QUEUE}"}`]: 0,
+    [`vastra_oldest_job_age_seconds{queue="${HANDLER_QUEUE}"}`]: 0,
     vastra_dead_letters: 0,
     'vastra_messages_failed_last_day{channel="email"}': 0,
   });
@@ -54,7 +54,7 @@ test('orders, payments, refunds owed, messages, events and jobs are counted', as
       state: 'failed',
     })
     .execute();
-  await boss.send('reactions', {});
+  await boss.send(HANDLER_QUEUE, {});
   await boss.send(DEAD_LETTERS, {});
 
   const metrics = await readMetrics();
@@ -63,7 +63,7 @@ test('orders, payments, refunds owed, messages, events and jobs are counted', as
     'vastra_payments_last_hour{state="captured"}': 1,
     vastra_refunds_owed: 1,
     'vastra_messages_failed_last_day{channel="sms"}': 1,
-    'vastra_jobs_waiting{queue="reactions"}': 1,
+    [`vastra_jobs_waiting{queue="${HANDLER_QUEUE}"}`]: 1,
     vastra_dead_letters: 1,
   });
   expect(metrics.vastra_refunds_owed_paise).toBe(Math.round(body.order.summary.total * 100));

@@ -1,6 +1,11 @@
 import { Gauge, Registry } from 'prom-client';
 import type { Database } from '#app/platform/db/database.server.ts';
-import { DEAD_LETTERS } from '#app/platform/jobs/job-queues.ts';
+import {
+  DEAD_LETTERS,
+  EXTERNAL_QUEUE,
+  HANDLER_QUEUE,
+  SCHEDULE_QUEUE,
+} from '#app/platform/jobs/job-queues.ts';
 import { type BusinessStatistics, createStatisticsReader } from './business-statistics.ts';
 
 type Values = [labels: Record<string, string>, value: number][];
@@ -19,7 +24,7 @@ const by = (label: string, counts: Record<string, number>): Values =>
 /** Zero counts must be reported: a missing metric would look like a failure. */
 const NO_PAYMENTS = { captured: 0, failed: 0, authorized: 0 };
 const NO_MESSAGES = { email: 0, sms: 0 };
-const QUEUES = ['reactions', 'errands', 'clock'];
+const QUEUES = [HANDLER_QUEUE, EXTERNAL_QUEUE, SCHEDULE_QUEUE];
 const byQueue = ({ jobs }: BusinessStatistics, field: 'waiting' | 'oldestSeconds'): Values =>
   QUEUES.map((queue) => [{ queue }, jobs[queue]?.[field] ?? 0]);
 

@@ -1,7 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '#app/platform/db/database.server.ts';
-import { DEAD_LETTERS } from '#app/platform/jobs/job-queues.ts';
+import {
+  DEAD_LETTERS,
+  EXTERNAL_QUEUE,
+  HANDLER_QUEUE,
+  SCHEDULE_QUEUE,
+} from '#app/platform/jobs/job-queues.ts';
 
 /** Statistics of all servers together, read from the database. */
 export interface BusinessStatistics {
@@ -38,7 +43,7 @@ async function queryStatistics(db: Database): Promise<BusinessStatistics> {
       SELECT name, jsonb_build_object(
         'waiting', count(*), 'oldestSeconds', extract(epoch FROM now() - min(created_on))) AS waits
       FROM pgboss.job
-      WHERE name IN ('reactions', 'errands', 'clock', ${DEAD_LETTERS}) AND state < 'active' AND NOT blocked
+      WHERE name IN (${HANDLER_QUEUE}, ${EXTERNAL_QUEUE}, ${SCHEDULE_QUEUE}, ${DEAD_LETTERS}) AND state < 'active' AND NOT blocked
       GROUP BY name
     ) AS each) AS jobs,
     (SELECT jsonb_build_object(

@@ -18,8 +18,8 @@ const LOOK_RULES = ['color-contrast', 'target-size'];
 const ALL_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * What keeps people out of a page, as far as a machine finds it (WCAG 2.2 A and AA). Colours stand at their ends
- * meanwhile: parts that are far from view change theirs only when they are looked at.
+ * What keeps people out of a page, as far as a machine finds it (WCAG 2.2 A and AA). Without transitions, because
+ * parts outside the view change their colours only when they are scrolled into view.
  */
 export async function barriers(page: Page, { only }: { only?: string[] } = {}): Promise<string[]> {
   await waitForAnimations(page);

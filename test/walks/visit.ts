@@ -1,6 +1,6 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 
-/** The browser's driver tells so where a walk goes without the offline worker (playwright.config.ts). */
+/** Playwright reports this where a walk blocks the service worker (playwright.config.ts). */
 const SERVICE_WORKER_BLOCKED = 'Service Worker registration blocked';
 
 /** A visit in which the browser's console must stay silent: it tells of hydration mismatches and refused scripts. */

@@ -261,7 +261,7 @@ function selectMatching(db: Database, { search = '', isAdmin }: Pick<UserQuery, 
   return query;
 }
 
-/** The expression of the index users_sought. */
+/** The expression of the index on the names, addresses and numbers of users. */
 function matchesWord(word: string): RawBuilder<boolean> {
   const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
   return sql<boolean>`lower(name) || ' ' || email || ' ' || coalesce(mobile, '') like ${pattern}`;

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
-import { DEAD_LETTERS } from '#app/platform/jobs/job-queues.ts';
+import { DEAD_LETTERS, type PendingHandler } from '#app/platform/jobs/job-queues.ts';
 
 export interface DeadLetterRow {
   id: string;
-  data: { reaction?: string; facts?: object };
+  data: Partial<PendingHandler>;
   error: string | null;
   tries: number;
   created_on: Date;

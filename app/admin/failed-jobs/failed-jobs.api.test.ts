@@ -4,12 +4,17 @@ import { queueMessage } from '#app/notifications/queue-message.server.ts';
 import type { MailMessage } from '#app/notifications/templates/message-template.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
-import { DEAD_LETTERS } from '#app/platform/jobs/job-queues.ts';
+import {
+  DEAD_LETTERS,
+  HANDLER_QUEUE,
+  handlerName,
+  type PendingHandler,
+  pendingHandler,
+} from '#app/platform/jobs/job-queues.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { newShopper } from '#test/shopper-for-tests.ts';
 
 const LIST = '/api/admin/jobs/failed';
-const QUEUE = 'reactions';
 const shop = await openTestShop();
 const admin = await newShopper(shop, { isAdmin: true });
 const shopper = await newShopper(shop);
@@ -34,14 +39,14 @@ describe('with a queue', () => {
   beforeAll(async () => {
     await boss.start();
     await boss.createQueue(DEAD_LETTERS);
-    await boss.createQueue(QUEUE, { retryLimit: 0, deadLetter: DEAD_LETTERS });
+    await boss.createQueue(HANDLER_QUEUE, { retryLimit: 0, deadLetter: DEAD_LETTERS });
   });
   afterAll(() => boss.stop({ graceful: false }));
 
-  async function failJob(reaction: string): Promise<string> {
-    await boss.send(QUEUE, { reaction, facts: { orderId: newId() } });
-    const [job] = await boss.fetch<object>(QUEUE);
-    await boss.fail(QUEUE, job?.id as string, { message: 'The ledger does not balance.' });
+  async function failJob(name: string): Promise<string> {
+    await boss.send(HANDLER_QUEUE, pendingHandler(name, { orderId: newId() }));
+    const [job] = await boss.fetch<object>(HANDLER_QUEUE);
+    await boss.fail(HANDLER_QUEUE, job?.id as string, { message: 'The ledger does not balance.' });
     return (await list()).failures[0]._id;
   }
 
@@ -57,8 +62,8 @@ describe('with a queue', () => {
     const responses = await Promise.all([retry(id), retry(id), retry(id)]);
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
     expect((await list()).failures).toEqual([]);
-    const again = await boss.fetch<{ reaction: string }>(QUEUE, { batchSize: 5 });
-    expect(again.map(({ data }) => data.reaction)).toEqual(['send-refund']);
+    const again = await boss.fetch<PendingHandler>(HANDLER_QUEUE, { batchSize: 5 });
+    expect(again.map(({ data }) => handlerName(data))).toEqual(['send-refund']);
     expect(await auditOf(id)).toEqual(['retried']);
   });
 

@@ -11,7 +11,7 @@ const holding = (quantity: number): CartContents => ({
   coupon: null,
 });
 
-function basketOf(parts: Partial<CartBackend>): CartBackend {
+function backendOf(parts: Partial<CartBackend>): CartBackend {
   const refuse = () => Promise.reject(new Error('not expected'));
   return {
     load: () => Promise.resolve(holding(1)),
@@ -24,7 +24,7 @@ function basketOf(parts: Partial<CartBackend>): CartBackend {
 }
 async function openStore(parts: Partial<CartBackend>) {
   const store = new CartStore();
-  store.open(basketOf(parts), undefined);
+  store.open(backendOf(parts), undefined);
   await store.load();
   return store;
 }
@@ -68,7 +68,7 @@ test('an answer meant for another person’s cart does not count', async () => {
   });
   const store = await openStore({ setQuantity: () => slow });
   const done = store.setQuantity(kurta, 9);
-  store.open(basketOf({}), EMPTY_CART);
+  store.open(backendOf({}), EMPTY_CART);
   answer(holding(9));
   await done;
   expect(store.snapshot().items).toEqual([]);
@@ -85,7 +85,7 @@ test('a late first fetch does not undo what was added meanwhile', async () => {
     answer = resolve;
   });
   const store = new CartStore();
-  store.open(basketOf({ load: () => slow, add: () => Promise.resolve(holding(2)) }), undefined);
+  store.open(backendOf({ load: () => slow, add: () => Promise.resolve(holding(2)) }), undefined);
   const loading = store.load();
   await store.add({ product: kurta.product, quantity: 1, size: 'M', color: 'Ivory' });
   answer(holding(1));

@@ -184,7 +184,7 @@ describe('the code', () => {
     },
   );
 
-  test('is announced in the payment config', async () => {
+  test('is part of the payment config', async () => {
     const { body } = await shop.call('GET', '/api/payment/config');
     expect(body.cod).toEqual({ enabled: true, limit: 10_000, otpAbove: 1000 });
   });

@@ -31,7 +31,7 @@ async function lastAction() {
   return entries[0];
 }
 
-describe('an order at the desk', () => {
+describe('an order in the admin area', () => {
   test('is found by its id or its number, for admins only', async () => {
     const order = await ordered();
     for (const named of [order._id, order.orderNumber, order.orderNumber.toLowerCase()]) {

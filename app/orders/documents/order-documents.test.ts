@@ -252,7 +252,7 @@ test('five hundred orders at once are numbered one after the other', async () =>
   expect(numbers).toEqual({ count: numbers.last, first: 1, last: numbers.last });
 });
 
-test('a paper that fails at the last moment leaves no gap', async () => {
+test('a document that fails at the last moment leaves no gap', async () => {
   const { id } = await ordered();
   await sql`alter table tax_documents add constraint not_now check (number < 0) not valid`.execute(shop.db);
   await expect(ensureInvoice(shop.db, { orderId: id })).rejects.toThrow('not_now');

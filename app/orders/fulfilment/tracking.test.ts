@@ -14,7 +14,7 @@ test('an address that an admin gave comes first', () => {
   expect(of('Delhivery', '149', 'https://track.example.in/149')).toBe('https://track.example.in/149');
 });
 
-test('without a number, and for a courier that nobody knows, there is no page', () => {
+test('without a number, or for an unknown courier, a parcel has no tracking page', () => {
   expect(of('Delhivery', null)).toBeNull();
   expect(of('My uncle’s van', '7')).toBeNull();
   expect(of('constructor', '7')).toBeNull();

@@ -1,5 +1,23 @@
+/** The queues of event handlers, of handlers that call third parties, and of scheduled jobs; the names are stored. */
+export const HANDLER_QUEUE = 'reactions';
+export const EXTERNAL_QUEUE = 'errands';
+export const SCHEDULE_QUEUE = 'clock';
 /** The queue of failed jobs, until an admin retries or discards them. */
 export const DEAD_LETTERS = 'dead-letters';
+
+/** The payload of a job that runs an event handler: the handler's name under its stored key, and the event's facts. */
+export interface PendingHandler {
+  reaction: string;
+  facts: object;
+}
+
+export function pendingHandler(name: string, facts: object): PendingHandler {
+  return { reaction: name, facts };
+}
+
+export function handlerName({ reaction }: PendingHandler): string {
+  return reaction;
+}
 
 /** A job that runs on a schedule; `app/jobs.ts` lists them all. */
 export interface ScheduledJob<JobContext> {

@@ -55,7 +55,7 @@ export function usePurchase(product: ProductPage) {
     dates,
     chooseDates,
     problem,
-    /** how often adding to the cart failed: the dates may be booked by now */
+    /** how often adding to the cart failed: the dates may have been booked since */
     refusalResponses,
     adding,
     addToCart,

@@ -72,10 +72,10 @@ test('missing, unknown and malformed properties are found', () => {
   const offers = { '@type': 'Offer', price: '8499', priceCurrency: 'INR', availability: 'InStock' };
   expect(complaintsAbout({ ...nameless, offers, colour: 'red', image: '/media/red/900.jpg' })).toEqual([
     'Product.name is missing',
-    'Product.image is no address: "/media/red/900.jpg"',
+    'Product.image is not a valid address: "/media/red/900.jpg"',
     'Product.offers.url is missing',
-    'Product.offers.price is no number: "8499"',
-    'Product.offers.availability is no enumeration: "InStock"',
+    'Product.offers.price is not a valid number: "8499"',
+    'Product.offers.availability is not a valid enumeration: "InStock"',
     'Product.colour is not one of its properties',
   ]);
   expect(complaintsAbout(breadcrumbSchema([{ name: 'Home', to: '/' }], STORE))).toEqual([

@@ -17,7 +17,7 @@ export const anyDay: ListFilter<string> = (text) => (isDay(text) ? text : '');
 type Filters = Record<string, ListFilter<string | undefined>>;
 type Values<F extends Filters> = { [Name in keyof F]: ReturnType<F[Name]> };
 
-/** The filters and the page of a list, as they stand in its URL. */
+/** The filters and the page of a list, as in its URL. */
 export type ListQuery<F extends Filters> = Values<F> & { page: number };
 /** `QueryOf<typeof ORDER_LIST>` */
 export type QueryOf<Definition extends { parse: (address: URLSearchParams) => unknown }> = ReturnType<

@@ -1,15 +1,23 @@
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { minify } from 'terser';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 const PAGE = /\/app\/(root|.+\.page)\.tsx$/;
-const EVERY_PAGE = /\/app\/(root|storefront\/frame\/storefront-frame\.page)\.tsx$/;
-const ENTRANCE = /\/app\/storefront\/(home\/home|listing\/listing)\.page\.tsx$/;
-const PRODUCT = /\/app\/storefront\/product\/product\.page\.tsx$/;
+const EVERY_PAGE = modules('app/root.tsx', 'app/storefront/frame/storefront-frame.page.tsx');
+const ENTRANCE = modules('app/storefront/home/home.page.tsx', 'app/storefront/listing/listing.page.tsx');
+const PRODUCT = modules('app/storefront/product/product.page.tsx');
 /** The admin preview of the product page; its modules stay in the product page's chunk. */
-const PREVIEW = /\/app\/admin\/product-preview\/product-preview\.tsx$/;
+const PREVIEW = modules('app/admin/products/product-preview.tsx');
+
+/** Matches the ids of these modules; a moved file must be named here, too, or its pages would fetch more. */
+function modules(...files: string[]): RegExp {
+  for (const file of files)
+    if (!existsSync(path.join(import.meta.dirname, file)))
+      throw new Error(`vite.config.ts: ${file} has moved.`);
+  return new RegExp(`/(${files.map((file) => file.replaceAll('.', '\\.')).join('|')})$`);
+}
 
 /** The pages that statically import a module; dynamic imports do not count. */
 function pagesWith(id: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): string[] {

@@ -31,9 +31,8 @@ import type { Database } from './platform/db/database.server.ts';
 import { type FailSwitches, refuseWhileFailing } from './platform/fault-injection/fail-switches.ts';
 import type { Admit } from './platform/http/admission-control.ts';
 import { describeRefusals } from './platform/http/api/api-module.ts';
-import { guardRequestUrl } from './platform/http/api/guard-request-url.ts';
 import { refusalResponse } from './platform/http/api/refusal-response.ts';
-import { guardBody } from './platform/http/api/request-body.ts';
+import { guardBody, guardRequestUrl } from './platform/http/api/request-guards.ts';
 import {
   createRouteFinder,
   type PublicData,
@@ -44,7 +43,7 @@ import { guest } from './platform/security/actor.ts';
 import type { SecurityLog } from './platform/security/security-event.ts';
 import { logResponse } from './platform/security/security-log.ts';
 import { personalDataApi } from './privacy/personal-data.api.ts';
-import type { ProductFileService } from './product-import/product-file-service.server.ts';
+import type { ProductFileService } from './product-import/import-products.server.ts';
 import { productImportApi } from './product-import/product-import.api.ts';
 import { couponsApi } from './promotions/coupons.api.ts';
 import { submissionsApi } from './rentals/outfits/outfits.api.ts';

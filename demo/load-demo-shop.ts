@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { saveSeller } from '#app/settings/settings.server.ts';
-import { StartupError } from '#server/processes/startup-error.ts';
+import { StartupError } from '#server/processes/startup.ts';
 import { DemoPictures } from './loading/demo-pictures.ts';
 import { DEMO_SELLER } from './loading/demo-seller.ts';
 import { emptyShop, isDemoShopOrEmpty } from './loading/empty-shop.ts';

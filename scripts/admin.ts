@@ -12,7 +12,7 @@ import { type Database, openDatabase } from '#app/platform/db/database.server.ts
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openRunningDatabase } from '#server/database/start-database.ts';
-import { exitWith, StartupError } from '#server/processes/startup-error.ts';
+import { exitWith, StartupError } from '#server/processes/startup.ts';
 import { openLog } from '#server/telemetry/log.ts';
 
 /**

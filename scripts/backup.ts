@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '#app/platform/config/config.server.ts';
 import { createBackup } from '#server/backup/create-backup.ts';
 import { openRunningDatabase } from '#server/database/start-database.ts';
-import { exitWith, StartupError } from '#server/processes/startup-error.ts';
+import { exitWith, StartupError } from '#server/processes/startup.ts';
 import { openLog } from '#server/telemetry/log.ts';
 
 /** `npm run backup -- --to DIR [--encrypt]`: copies database, media and secrets of a running shop (rules §6). */

@@ -4,8 +4,7 @@ import { openDatabase } from '#app/platform/db/database.server.ts';
 import { DEMO_PRODUCTS, reloadDemoShop } from '#demo/load-demo-shop.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openRunningDatabase } from '#server/database/start-database.ts';
-import { exitWith } from '#server/processes/startup-error.ts';
-import { printProgress } from '#server/processes/startup-messages.ts';
+import { exitWith, printProgress } from '#server/processes/startup.ts';
 import { openLog } from '#server/telemetry/log.ts';
 
 /** `npm run demo -- --products N`: loads a new demo shop into the configured database. */

@@ -2,7 +2,7 @@ import { readConfig } from '#app/platform/config/config.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openRunningDatabase } from '#server/database/start-database.ts';
-import { exitWith } from '#server/processes/startup-error.ts';
+import { exitWith } from '#server/processes/startup.ts';
 import { openLog } from '#server/telemetry/log.ts';
 
 /** `npm run migrate`: applies this release's migrations and exits (rules §6), with or without a running server. */

@@ -6,7 +6,7 @@ import { openDatabase } from '#app/platform/db/database.server.ts';
 import { type RestoreOptions, restoreBackup } from '#server/backup/restore-backup.ts';
 import { brokenInvariants } from '#server/database/invariants.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { exitWith, StartupError } from '#server/processes/startup-error.ts';
+import { exitWith, StartupError } from '#server/processes/startup.ts';
 
 /**
  * `npm run restore -- --from DIR [--to-time TIME]`: restores a backup into an empty DATA_DIR, and verifies the audit

@@ -5,8 +5,7 @@ import { createListener } from './http/http-server.ts';
 import { prerenderPictures } from './images/prerender-pictures.ts';
 import { type BuildShop, type OpenShop, openShop } from './processes/open-shop.ts';
 import { prepareShop } from './processes/prepare-shop.ts';
-import { exitWith } from './processes/startup-error.ts';
-import { printProgress, printReady } from './processes/startup-messages.ts';
+import { exitWith, printProgress, printReady } from './processes/startup.ts';
 import { onStopSignal } from './processes/stop-signal.ts';
 import { openLog } from './telemetry/log.ts';
 

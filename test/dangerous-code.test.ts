@@ -18,7 +18,7 @@ test.each<[what: string, pattern: RegExp, but: string[]]>([
   [
     'HTML is made from text in a browser',
     /dangerouslySetInnerHTML|\.(inner|outer)HTML|insertAdjacentHTML|document\.write/,
-    ['server/demo-pages/outbox-page.ts'],
+    ['server/http/demo-pages.ts'],
   ],
   ['a message of another window is heard', /addEventListener\('message'|onmessage\b|postMessage\(/, []],
   ['a cookie is written or read', /document\.cookie|set-cookie|\bsetCookie\b|\bgetCookie\b/i, []],

@@ -68,7 +68,7 @@ function parameterTexts(document: ApiDocument, call: Operation): Omit<RequestTex
   return (call.parameters ?? []).flatMap(({ name, in: location, schema }) =>
     stringsIn(document, schema, []).map(({ isBounded }) => ({
       name: `${location}.${name}`,
-      // the address is looked at as a whole (app/platform/http/api/guard-request-url.ts)
+      // the address is looked at as a whole (app/platform/http/api/request-guards.ts)
       isBounded: isBounded || location === 'path',
       parameter: { name, in: location },
     })),

@@ -14,7 +14,7 @@ import { refuse } from '#app/platform/http/refusal.ts';
 import {
   createInProcessFileService,
   type ProductFileService,
-} from '#app/product-import/product-file-service.server.ts';
+} from '#app/product-import/import-products.server.ts';
 import type { VitalsReading } from '#app/storefront/web-vitals/web-vitals.ts';
 import { createJobRunner, type JobRunner } from '#server/jobs/job-runner.ts';
 import { openTestUploads, type TestUploads } from './uploads-for-tests.ts';

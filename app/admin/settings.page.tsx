@@ -1,7 +1,7 @@
 import { TaxRates } from '#app/invoicing/tax-rates/tax-rates-section.tsx';
 import { failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
-import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
+import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { SynonymsForm } from '#app/search/synonyms-form.tsx';
 import { SettingsForm } from '#app/settings/form/settings-form.tsx';
 import type { Settings } from '#app/settings/settings.schema.ts';

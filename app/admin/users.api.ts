@@ -12,7 +12,7 @@ import {
   jsonResponse,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
-import { csvStreamResponse } from '#app/platform/http/api/csv-stream-response.ts';
+import { csvStreamResponse } from '#app/platform/http/api/csv-response.ts';
 import { pagingQuery, queryText } from '#app/platform/http/api/list-query.schema.ts';
 import { paginationSchema } from '#app/platform/http/api/response.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';

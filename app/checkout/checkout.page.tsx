@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useSession } from '#app/accounts/sessions/use-session.ts';
 import { useCart } from '#app/cart/state/cart-provider.tsx';
 import type { Order } from '#app/orders/orders.schema.ts';
-import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
+import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { ButtonLink } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/db/database.server.ts';
-import { decryptFor, encryptFor } from '#app/platform/security/encryption.server.ts';
-import { setPepper } from '#app/platform/security/shop-secret.server.ts';
+import { decryptFor, encryptFor, setPepper } from '#app/platform/security/encryption.server.ts';
 import { codeSentTo } from '#test/codes-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { queueMessage } from './queue-message.server.ts';

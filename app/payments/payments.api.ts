@@ -10,7 +10,7 @@ import { exactText } from '#app/platform/http/api/form-fields.schema.ts';
 import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
-import { limitAddress } from '#app/platform/rate-limits/limit-address.server.ts';
+import { limitAddress } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
 import { isDay } from '#app/platform/time/calendar-day.ts';
 import { listAlerts, markAlertSeen } from './alerts/alerts.server.ts';
 import { showLedger } from './ledger/ledger.server.ts';

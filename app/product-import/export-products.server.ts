@@ -12,9 +12,9 @@ import {
   optionName,
   optionValue,
   TOGETHER,
-} from './formats/shopify-columns.server.ts';
-import { isStockPooled } from './plan/compare-stock.server.ts';
-import { productHandle } from './product-handle.server.ts';
+} from './formats/read-shopify.server.ts';
+import { isStockPooled } from './plan/compare-product.server.ts';
+import { productHandle } from './plan/imported-product.server.ts';
 
 const PRODUCTS_AT_A_TIME = 500;
 const PAISE_PER_RUPEE = 100;

@@ -6,8 +6,9 @@ import type { Database } from '#app/platform/db/database.server.ts';
 import { isConstraintViolation, refusalOfLockConflict } from '#app/platform/db/database-errors.ts';
 import { Refusal, refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
+import { exportProducts } from './export-products.server.ts';
 import { type OpenedProductFile, openProductFile } from './formats/open-product-file.server.ts';
-import type { ImportContext } from './import-context.server.ts';
+import { endRun, insertRun, updateRunProgress } from './import-runs.db.server.ts';
 import { type BatchOutcome, formatRowRange, importBatch, importEntries } from './plan/import-batch.server.ts';
 import {
   type ImportedProductOrFailure,
@@ -15,10 +16,10 @@ import {
   type RowFailure,
   type RowWarning,
 } from './plan/imported-product.server.ts';
+import type { ImportContext } from './plan/plan-batch.server.ts';
 import { type ValidatedProduct, validateProduct } from './plan/validate-product.server.ts';
 import type { ImportResult, PlannedProduct } from './product-import.schema.ts';
 import type { ReceivedProductFile } from './receive-product-file.server.ts';
-import { endRun, insertRun, updateRunProgress } from './runs/import-runs.db.server.ts';
 
 export interface ImportInput {
   /** path on disk, and the sender's file name */
@@ -224,5 +225,19 @@ function sumOf(outcomes: readonly BatchOutcome[]): BatchOutcome {
     failed: outcomes.flatMap(({ failed }) => failed),
     warnings: outcomes.flatMap(({ warnings }) => warnings),
     imported: outcomes.flatMap(({ imported }) => imported),
+  };
+}
+
+/** Imports and exports product files, in this process or in worker processes. */
+export interface ProductFileService {
+  importProducts: (actor: Actor, input: ImportInput) => Promise<ImportResult>;
+  /** yields the file in chunks */
+  exportProducts: (actor: Actor, to: { storeUrl: string }) => AsyncGenerator<string | Uint8Array>;
+}
+
+export function createInProcessFileService(db: Database): ProductFileService {
+  return {
+    importProducts: (actor, input) => importProducts(db, actor, input),
+    exportProducts: (actor, to) => exportProducts(db, actor, to),
   };
 }

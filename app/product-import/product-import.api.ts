@@ -10,13 +10,13 @@ import {
   jsonResponse,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
-import { csvStreamResponse } from '#app/platform/http/api/csv-stream-response.ts';
+import { csvStreamResponse } from '#app/platform/http/api/csv-response.ts';
 import { textField } from '#app/platform/http/api/form-fields.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
-import type { ProductFileService } from './product-file-service.server.ts';
+import type { ProductFileService } from './import-products.server.ts';
+import { cancelImport, listImportRuns } from './import-runs.server.ts';
 import { importResultSchema, importRunSchema } from './product-import.schema.ts';
 import { type ReceivedProductFile, receiveProductFile } from './receive-product-file.server.ts';
-import { cancelImport, listImportRuns } from './runs/import-runs.server.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {

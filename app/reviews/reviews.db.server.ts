@@ -1,7 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { isVisibleTo } from '#app/catalog/product/visibility.server.ts';
-import type { Database, Trx } from '#app/platform/db/database.server.ts';
-import { insertMany } from '#app/platform/db/insert-many.server.ts';
+import { type Database, insertMany, type Trx } from '#app/platform/db/database.server.ts';
 import type { Reviews } from '#app/platform/db/tables.gen.ts';
 import { guest } from '#app/platform/security/actor.ts';
 import type { RecentReview, Review } from './reviews.schema.ts';

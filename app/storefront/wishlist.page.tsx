@@ -8,7 +8,7 @@ import { ProductCard } from '#app/catalog/product/product-card.tsx';
 import { ShareButton } from '#app/catalog/product/share-button.tsx';
 import { failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
-import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
+import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { Button, ButtonLink } from '#app/ui/actions/button.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
-import { StartupError } from '../processes/startup-error.ts';
+import { StartupError } from '../processes/startup.ts';
 import { type BackupKeys, decryptStream, encryptStream } from './encrypted-stream.ts';
 import type { StoredFile } from './manifest.ts';
 

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { StartupError } from '../processes/startup-error.ts';
+import { StartupError } from '../processes/startup.ts';
 import { type BackupKeys, deriveKeys } from './encrypted-stream.ts';
 
 const FORMAT = 1;

@@ -3,9 +3,12 @@ import path from 'node:path';
 import type { Config } from '#app/platform/config/config.server.ts';
 import { claimOwnership, findOwner, releaseOwnership } from '../embedded-postgres/data-dir-owner.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
-import { findPostgresBinaries } from '../embedded-postgres/postgres-binaries.ts';
-import { type PostgresPaths, preparePostgresPaths } from '../embedded-postgres/postgres-paths.ts';
-import { StartupError } from '../processes/startup-error.ts';
+import {
+  findPostgresBinaries,
+  type PostgresPaths,
+  preparePostgresPaths,
+} from '../embedded-postgres/postgres-paths.ts';
+import { StartupError } from '../processes/startup.ts';
 import { flushToDisk, forEachAtOnce, restoreFile, verifyFiles } from './backup-files.ts';
 import type { BackupKeys } from './encrypted-stream.ts';
 import { type Manifest, readManifest } from './manifest.ts';

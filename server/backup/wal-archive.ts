@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { databaseUid, makePrivate, othersCanReach } from '../embedded-postgres/postgres-paths.ts';
-import { StartupError } from '../processes/startup-error.ts';
+import { StartupError } from '../processes/startup.ts';
 
 /** The most that is lost with the data directory. */
 const ARCHIVE_SECONDS = 60;

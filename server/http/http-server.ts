@@ -2,10 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Config } from '#app/platform/config/config.server.ts';
-import { StartupError } from '../processes/startup-error.ts';
+import { StartupError } from '../processes/startup.ts';
 import type { Log } from '../telemetry/log.ts';
 import { VERSION } from '../version.ts';
-import { createDraining } from './draining.ts';
 import { limitConnections } from './limit-connections.ts';
 import { addSafetyHeaders } from './page-security.ts';
 import { type RequestEnv, readVisitor, type Visitor } from './visitor.ts';
@@ -22,7 +21,7 @@ export interface HttpServer {
 /** CONNECT and TRACE are for proxies. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const HEADERS_TIMEOUT_MS = 15_000;
-/** For uploads; JSON bodies have a shorter timeout (request-body.ts). */
+/** For uploads; JSON bodies have a shorter timeout (request-guards.ts). */
 const REQUEST_TIMEOUT_MS = 10 * 60_000;
 const CHECK_INTERVAL_MS = 1_000;
 /** Longer than a proxy's usual 60 s, so that the proxy closes idle connections. */
@@ -167,4 +166,34 @@ async function closeServer(server: Server, timeoutMs: number): Promise<void> {
   const timeout = setTimeout(() => server.closeAllConnections(), timeoutMs);
   await closed;
   clearTimeout(timeout);
+}
+
+/** The draining state of a server that is about to stop. While draining, each response closes its connection. */
+interface Draining {
+  isOn(): boolean;
+  begin(): void;
+  watch(outgoing: ServerResponse): void;
+}
+
+function createDraining(): Draining {
+  let isOn = false;
+  const openResponses = new Set<ServerResponse>();
+  return {
+    isOn: () => isOn,
+    begin() {
+      isOn = true;
+      for (const outgoing of openResponses) endConnection(outgoing);
+    },
+    watch(outgoing) {
+      openResponses.add(outgoing);
+      outgoing.once('close', () => openResponses.delete(outgoing));
+      if (isOn) endConnection(outgoing);
+    },
+  };
+}
+
+/** After `Connection: close` a proxy sends no further request on the connection. */
+function endConnection(outgoing: ServerResponse): void {
+  if (outgoing.headersSent) outgoing.once('finish', () => outgoing.req.socket.end());
+  else outgoing.setHeader('connection', 'close');
 }

@@ -4,8 +4,13 @@ import type { PaymentProviders } from '#app/payments/providers/payment-provider.
 import { isDatabaseAway } from '#app/platform/db/database-errors.ts';
 import { type PageShop, pageShop } from '#app/platform/http/pages/page-context.ts';
 import { deferHydration } from './deferred-hydration.ts';
-import { extractNonceScripts, pagePolicy } from './page-security.ts';
-import { BANK_WINDOWS, isPaymentPage, paymentHosts } from './payment-page-policy.ts';
+import {
+  BANK_WINDOWS,
+  extractNonceScripts,
+  isPaymentPage,
+  pagePolicy,
+  paymentHosts,
+} from './page-security.ts';
 import { NOT_STORED, STORABLE } from './response-cache.ts';
 
 const UNAVAILABLE = "We're having a brief outage. Please try again.";

@@ -6,16 +6,16 @@ import { sql } from 'kysely';
 import type { Config } from '#app/platform/config/config.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { isDatabaseAway } from '#app/platform/db/database-errors.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
+import { readBodyWithLimit } from '#app/platform/http/api/request-guards.ts';
+import { Refusal, refuse } from '#app/platform/http/refusal.ts';
 import { STATUS_OF_REFUSAL } from '#app/platform/http/refusal-status.ts';
+import { traceRequest } from '../../app/platform/tracing/tracing.server.ts';
 import type { Replica } from '../database/replica.ts';
 import type { ShopMetrics } from '../telemetry/shop-metrics.ts';
-import { traceRequest } from '../telemetry/trace-request.ts';
 import { VERSION } from '../version.ts';
 import { isAdminUsersPath, rewriteAdminUsersCall } from './admin-users-path.ts';
 import type { Handler, Shop } from './create-shop.ts';
 import { addSafetyHeaders, SERVICE_WORKER_POLICY } from './page-security.ts';
-import { readPageForm } from './read-page-form.ts';
 import type { RequestEnv } from './visitor.ts';
 
 /** A request on its way through the stages; a stage may replace it for the next ones. */
@@ -228,4 +228,22 @@ function receivePageForm(storeUrl: string): Run {
     if (!isRead(exchange.request)) exchange.request = await readPageForm(exchange.request, storeUrl);
     return await next();
   };
+}
+
+/**
+ * Reads a page's form completely and returns it as a request at the store's own origin. An origin that equals the Host header is
+ * accepted, too, because the server may have several names; any other is refused with 403.
+ */
+async function readPageForm(request: Request, storeUrl: string): Promise<Request> {
+  const headers = new Headers(request.headers);
+  const origin = headers.get('origin');
+  if (origin !== null && origin !== storeUrl && !isOfHost(origin, headers.get('host')))
+    throw refuse.forbidden('This form was sent from another site.');
+  if (origin !== null) headers.set('origin', storeUrl);
+  const body = request.body && (await readBodyWithLimit(request.body));
+  return new Request(request.url, { method: request.method, headers, body, signal: request.signal });
+}
+
+function isOfHost(origin: string, host: string | null): boolean {
+  return host !== null && URL.canParse(origin) && new URL(origin).host === host;
 }

@@ -1,6 +1,8 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import path from 'node:path';
 import type { RenderPicture, SanitizePicture } from '#app/media/pictures/picture-job.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
-import { ImageWorkerProcess, WorkerExited } from './image-worker-process.ts';
+import type { ImageTask } from './image-worker.ts';
 
 export interface ImageWorkerPool {
   render: RenderPicture;
@@ -44,4 +46,121 @@ function toRefusal(error: unknown): never {
 function toDamaged(error: unknown): { refused: string } {
   if (!(error instanceof WorkerExited)) throw error;
   return { refused: 'The image cannot be read. It may be damaged.' };
+}
+
+const WORKER = path.join(import.meta.dirname, 'image-worker.ts');
+const IDLE_MS = 30_000;
+
+interface QueuedTask {
+  load: () => ImageTask | Promise<ImageTask>;
+  resolve: (result: never) => void;
+  reject: (error: Error) => void;
+}
+
+interface WorkerLimits {
+  atOnce: number;
+  /** further tasks are refused with 503 */
+  maxQueued: number;
+  /** a task that takes longer ends the process */
+  timeoutMs: number;
+  /** the CPU priority, as for `nice` */
+  niceness: number;
+}
+
+/** The process exited before a task was done: it was killed, ran out of memory, or timed out. */
+class WorkerExited extends Error {}
+
+/**
+ * A worker process that handles `atOnce` tasks at a time. It starts with the first task, exits when idle, and is replaced when
+ * it dies. Tasks are loaded only when they start, so that waiting ones need almost no memory.
+ */
+class ImageWorkerProcess {
+  readonly #limits: WorkerLimits;
+  readonly #urgent: QueuedTask[] = [];
+  readonly #background: QueuedTask[] = [];
+  readonly #running = new Map<number, QueuedTask>();
+  #runningCount = 0;
+  #process: ChildProcess | undefined;
+  #idleTimer: NodeJS.Timeout | undefined;
+  #lastId = 0;
+
+  constructor(limits: WorkerLimits) {
+    this.#limits = limits;
+  }
+
+  /** Runs a task and returns its result. Urgent tasks run first; refuses with 503 if the queue is full. */
+  work<T>(load: QueuedTask['load'], { urgent: isUrgent }: { urgent: boolean }): Promise<T> {
+    const queue = isUrgent ? this.#urgent : this.#background;
+    if (queue.length >= this.#limits.maxQueued)
+      throw refuse.notReady('Too many pictures are being loaded at the moment. Please try again.', 10);
+    return new Promise((resolve, reject) => {
+      queue.push({ load, resolve, reject });
+      this.#startTasks();
+    });
+  }
+
+  close(): void {
+    const exitingProcess = this.#process;
+    this.#process = undefined;
+    exitingProcess?.kill();
+  }
+
+  #startTasks(): void {
+    clearTimeout(this.#idleTimer);
+    while (this.#runningCount < this.#limits.atOnce) {
+      const next = this.#urgent.shift() ?? this.#background.shift();
+      if (!next) break;
+      this.#runningCount++;
+      void this.#run(next);
+    }
+    if (this.#runningCount === 0) this.#idleTimer = setTimeout(() => this.close(), IDLE_MS).unref();
+  }
+
+  async #run(next: QueuedTask): Promise<void> {
+    const id = ++this.#lastId;
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      const task = await next.load();
+      const result = await new Promise<never>((resolve, reject) => {
+        this.#running.set(id, { ...next, resolve, reject });
+        this.#process ??= this.#start();
+        const worker = this.#process;
+        timer = setTimeout(() => worker.kill('SIGKILL'), this.#limits.timeoutMs);
+        worker.send({ id, task }, (error) => error && reject(new WorkerExited(error.message)));
+      });
+      next.resolve(result);
+    } catch (error) {
+      next.reject(error as Error);
+    } finally {
+      clearTimeout(timer);
+      this.#running.delete(id);
+      this.#runningCount--;
+      this.#startTasks();
+    }
+  }
+
+  #start(): ChildProcess {
+    const { atOnce, niceness } = this.#limits;
+    const worker = fork(WORKER, [String(niceness)], {
+      execPath: process.execPath,
+      execArgv: [],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      // More arenas would only retain memory that decoders have freed.
+      env: { ...process.env, UV_THREADPOOL_SIZE: String(atOnce), MALLOC_ARENA_MAX: '2' },
+    });
+    worker.on('message', ({ id, result, failure }: { id: number; result?: never; failure?: string }) => {
+      const waiting = this.#running.get(id);
+      if (result) waiting?.resolve(result);
+      else waiting?.reject(new Error(`A picture could not be processed: ${failure}`));
+    });
+    const end = () => {
+      if (this.#process !== worker) return;
+      this.#process = undefined;
+      for (const waiting of this.#running.values()) waiting.reject(new WorkerExited('The worker exited.'));
+    };
+    worker.once('exit', end);
+    worker.once('error', end);
+    return worker;
+  }
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { csvLine } from '#app/platform/text/csv-line.ts';
-import { createInProcessFileService } from '#app/product-import/product-file-service.server.ts';
+import { createInProcessFileService } from '#app/product-import/import-products.server.ts';
 import { seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { newShopper } from '#test/shopper-for-tests.ts';

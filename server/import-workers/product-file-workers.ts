@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { Refusal, refuse } from '#app/platform/http/refusal.ts';
-import type { ProductFileService } from '#app/product-import/product-file-service.server.ts';
-import { markImportInterrupted } from '#app/product-import/runs/import-runs.server.ts';
+import type { ProductFileService } from '#app/product-import/import-products.server.ts';
+import { markImportInterrupted } from '#app/product-import/import-runs.server.ts';
 import type { ExportAssignment } from './export-worker.ts';
 import type { ImportAssignment, ImportOutcome } from './import-worker.ts';
 

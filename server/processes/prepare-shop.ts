@@ -6,7 +6,7 @@ import { loadDemoShopIfEmpty } from '#demo/load-demo-shop.ts';
 import { migrate, pendingMigrations } from '#server/database/migrate.ts';
 import { type RunningDatabase, startDatabase } from '#server/database/start-database.ts';
 import type { Log } from '#server/telemetry/log.ts';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from './startup.ts';
 
 /** Starts the database, applies missing migrations, and loads the demo shop in a demo. */
 export async function prepareShop(

@@ -3,11 +3,9 @@ import type { Config } from '#app/platform/config/config.server.ts';
 import type { DatabaseUrls } from '../database/start-database.ts';
 import { prerenderPictures } from '../images/prerender-pictures.ts';
 import { type Log, logConsole } from '../telemetry/log.ts';
-import { serveMetrics } from '../telemetry/metrics-server.ts';
-import { createWorkersMetrics } from '../telemetry/shop-metrics.ts';
+import { createWorkersMetrics, serveMetrics } from '../telemetry/shop-metrics.ts';
 import { prepareShop } from './prepare-shop.ts';
-import { exitWith, StartupError } from './startup-error.ts';
-import { printProgress, printReady } from './startup-messages.ts';
+import { exitWith, printProgress, printReady, StartupError } from './startup.ts';
 import { onStopSignal } from './stop-signal.ts';
 
 /** Messages between the primary process and its workers. */

@@ -3,11 +3,10 @@ import type { RunningDatabase } from '../database/start-database.ts';
 import { startHttpServer } from '../http/http-server.ts';
 import { prerenderPictures } from '../images/prerender-pictures.ts';
 import { type Log, logConsole } from '../telemetry/log.ts';
-import { serveMetrics } from '../telemetry/metrics-server.ts';
+import { serveMetrics } from '../telemetry/shop-metrics.ts';
 import { type BuildShop, type OpenShop, openShop } from './open-shop.ts';
 import { prepareShop } from './prepare-shop.ts';
-import { exitWith } from './startup-error.ts';
-import { printProgress, printReady } from './startup-messages.ts';
+import { exitWith, printProgress, printReady } from './startup.ts';
 import { onStopSignal, REQUESTS_TIMEOUT_MS } from './stop-signal.ts';
 
 /** Runs the database and the server in one process. */

@@ -5,7 +5,7 @@ import { type Log, logConsole } from '../telemetry/log.ts';
 import { openShop } from './open-shop.ts';
 import type { PrimaryMessage, WorkerMessage } from './primary-process.ts';
 import { loadBuild } from './single-process.ts';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from './startup.ts';
 import { onStopSignal, REQUESTS_TIMEOUT_MS } from './stop-signal.ts';
 
 /** One of several workers: it listens at once and opens when the primary process sends the database URLs. */

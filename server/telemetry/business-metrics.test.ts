@@ -6,8 +6,7 @@ import { DEAD_LETTERS, HANDLER_QUEUE } from '#app/platform/jobs/job-queues.ts';
 import { seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { newShopper } from '#test/shopper-for-tests.ts';
-import { createBusinessMetrics } from './business-metrics.ts';
-import { createStatisticsReader } from './business-statistics.ts';
+import { createBusinessMetrics, createStatisticsReader } from './business-metrics.ts';
 
 const shop = await openTestShop();
 const cast = await seedFixtures(shop.db);

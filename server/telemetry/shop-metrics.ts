@@ -1,5 +1,7 @@
 import cluster from 'node:cluster';
+import { createServer } from 'node:http';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Config } from '#app/platform/config/config.server.ts';
 import { type Database, openDatabase, poolStatistics } from '#app/platform/db/database.server.ts';
 import type { VitalsReading } from '#app/storefront/web-vitals/web-vitals.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
@@ -151,4 +153,22 @@ export function createWorkersMetrics(databaseUrl: string): MetricsText {
     }),
     close: businessMetrics.close,
   };
+}
+
+/** Serves GET /metrics on its own port, which can be kept private. */
+export async function serveMetrics(config: Config, metrics: MetricsText): Promise<void> {
+  const server = createServer(async (_request, response) => {
+    try {
+      const { contentType, body } = await metrics.text();
+      response.setHeader('content-type', contentType).end(body);
+    } catch (error) {
+      // A worker that is too busy to report must not crash the primary process.
+      response.writeHead(503, { 'content-type': 'text/plain' }).end((error as Error).message);
+    }
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.metrics.port, config.host, () => resolve());
+  });
+  server.unref();
 }

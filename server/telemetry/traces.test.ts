@@ -4,14 +4,19 @@ import { addProduct } from '#app/catalog/editor/add-products.server.ts';
 import type { PaymentProviders } from '#app/payments/providers/payment-provider.ts';
 import { type TraceSettings, traceSettings } from '#app/platform/config/trace-settings.server.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
-import { currentTracer, inSpan, pathPattern, setTracer } from '#app/platform/tracing/tracing.server.ts';
+import {
+  currentTracer,
+  inSpan,
+  pathPattern,
+  setTracer,
+  traceRequest,
+} from '#app/platform/tracing/tracing.server.ts';
 import { openRazorpayDouble } from '#test/doubles/razorpay-double.ts';
 import { openTraceCollector } from '#test/doubles/trace-collector.ts';
 import { rupees, seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { jaipur, newShopper } from '#test/shopper-for-tests.ts';
 import { openTracer } from './open-telemetry.ts';
-import { traceRequest } from './trace-request.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const CALLER = '00f067aa0ba902b7';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Config } from '#app/platform/config/config.server.ts';
-import { serveMetrics } from '#server/telemetry/metrics-server.ts';
+import { serveMetrics } from '#server/telemetry/shop-metrics.ts';
 import { freePort, startShop } from './running-shop.ts';
 
 test.each(['1', '2'])(

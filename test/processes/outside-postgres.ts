@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { findPostgresBinaries } from '#server/embedded-postgres/postgres-binaries.ts';
-import { preparePostgresPaths } from '#server/embedded-postgres/postgres-paths.ts';
+import { findPostgresBinaries, preparePostgresPaths } from '#server/embedded-postgres/postgres-paths.ts';
 import { freePort, temporaryDir } from './running-shop.ts';
 
 /** Where Debian's newest PostgreSQL is installed on this machine, if there is one: it has programs that npm's lacks. */

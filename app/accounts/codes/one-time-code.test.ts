@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/db/database.server.ts';
-import { setPepper } from '#app/platform/security/shop-secret.server.ts';
+import { setPepper } from '#app/platform/security/encryption.server.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { createCode, verifyCode } from './one-time-code.server.ts';
 

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide';
 import { useState } from 'react';
-import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
+import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { PERMISSIONS, type Permission } from '#app/platform/security/permissions.ts';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';

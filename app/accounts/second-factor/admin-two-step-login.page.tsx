@@ -1,7 +1,7 @@
 import { failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
-import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
+import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { FailedNotice, Notice } from '#app/ui/feedback/notice.tsx';
 import { ListHeader } from '#app/ui/lists/list-frame.tsx';

@@ -1,7 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Database } from '#app/platform/db/database.server.ts';
-import { decryptFor, deriveKey, encryptFor } from '#app/platform/security/encryption.server.ts';
-import { shopSecret, shopSecretWithoutPepper } from '#app/platform/security/shop-secret.server.ts';
+import {
+  decryptFor,
+  deriveKey,
+  encryptFor,
+  shopSecret,
+  shopSecretWithoutPepper,
+} from '#app/platform/security/encryption.server.ts';
 import { toBase32 } from './base32.ts';
 
 /** The length of a SHA-1 digest (RFC 4226, 4). */

@@ -1,8 +1,12 @@
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
-import { consumeAttempt, resetAttempts } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
-import { limitAddress, type RateLimitContext } from '#app/platform/rate-limits/limit-address.server.ts';
+import {
+  consumeAttempt,
+  limitAddress,
+  type RateLimitContext,
+  resetAttempts,
+} from '#app/platform/rate-limits/consume-rate-limit.server.ts';
 import { type CodeAttempt, consumeCode, revokeCodes, verifyCode } from '../codes/one-time-code.server.ts';
 import { type Identifier, identifierText } from '../identifier.ts';
 import { hashPassword, isOutdated, isPasswordCorrect } from '../password/password-hash.server.ts';

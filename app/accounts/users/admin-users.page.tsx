@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { callApi } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
-import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
+import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { CrudList, toastFailure, useCrudList } from '#app/ui/lists/crud-list.tsx';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { copyDraft, EMPTY_DRAFT } from '#app/catalog/editor/product-draft.ts';
 import { ProductEditor } from '#app/catalog/editor/product-form.tsx';
-import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
+import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { ProductPreviewButton } from './product-preview-button.tsx';
 
 export const meta = privatePageMeta('Add Product', 'Add a product.');

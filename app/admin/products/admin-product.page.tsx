@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { EMPTY_DRAFT, toProductDraft } from '#app/catalog/editor/product-draft.ts';
 import { ProductEditor } from '#app/catalog/editor/product-form.tsx';
-import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
+import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { ProductPreviewButton } from './product-preview-button.tsx';
 
 export const meta = privatePageMeta('Edit Product', 'Edit a product.');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
-import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
+import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { Field, Select, TextArea, TextField } from '#app/ui/forms/field.tsx';

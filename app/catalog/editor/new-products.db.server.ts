@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Trx } from '#app/platform/db/database.server.ts';
+import { insertMany, type Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
-import { insertMany } from '#app/platform/db/insert-many.server.ts';
 import type { Products, StockItems, Variants } from '#app/platform/db/tables.gen.ts';
 import { combineOptions } from '../offers/product-choice.ts';
 import { fromApiAttributes, INITIAL_ATTRIBUTES, mapAttributeColumns } from '../product/product-attributes.ts';

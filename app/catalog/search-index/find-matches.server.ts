@@ -1,5 +1,4 @@
-import { createBestEffortQuery } from '#app/platform/db/best-effort-query.server.ts';
-import type { Database } from '#app/platform/db/database.server.ts';
+import { createBestEffortQuery, type Database } from '#app/platform/db/database.server.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
 import type { Product } from '../catalog.schema.ts';
 import { hasMatchingRow, listProductRows } from '../listing/listing.db.server.ts';

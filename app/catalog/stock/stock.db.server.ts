@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, Trx } from '#app/platform/db/database.server.ts';
-import { insertMany } from '#app/platform/db/insert-many.server.ts';
+import { type Database, insertMany, type Trx } from '#app/platform/db/database.server.ts';
 import { LOW_STOCK } from '../admin/admin-product-query.ts';
 import type { StockItem } from '../catalog.schema.ts';
 import type { CurrentStock, ExistingVariant, PlannedVariant } from './plan-stock.server.ts';

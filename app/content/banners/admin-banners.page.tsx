@@ -1,4 +1,4 @@
-import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
+import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { CrudList } from '#app/ui/lists/crud-list.tsx';
 import { ReorderableTable, useReorderableList } from '#app/ui/lists/reorderable-list.tsx';
 import type { Banner } from '../content.schema.ts';

@@ -1,4 +1,4 @@
-import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
+import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
 import { CrudList, useCrudList } from '#app/ui/lists/crud-list.tsx';
 import { Cell, DataTable } from '#app/ui/lists/data-table.tsx';

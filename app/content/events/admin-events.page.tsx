@@ -1,6 +1,6 @@
 import { Users } from 'lucide';
 import { useState } from 'react';
-import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
+import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Icon } from '#app/ui/display/icon.tsx';
 import { CrudList, useCrudList } from '#app/ui/lists/crud-list.tsx';

@@ -1,7 +1,7 @@
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
-import { refuseUnstorableTexts } from '#app/platform/http/api/request-body.ts';
+import { refuseUnstorableTexts } from '#app/platform/http/api/request-guards.ts';
 import { Refusal, refuse } from '#app/platform/http/refusal.ts';
 import { EMPTY_FILE, type ReceivedFile, spoolFile } from './spool-file.server.ts';
 import { tooManyFiles, type UploadKind } from './upload-limits.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SmsSettings } from '#app/platform/config/config.server.ts';
-import { tracedFetch } from '#app/platform/tracing/traced-fetch.server.ts';
+import { tracedFetch } from '#app/platform/tracing/tracing.server.ts';
 import { DeliveryError, type SmsToSend, type Transport } from './mailer.server.ts';
 
 /** MSG91, 'Send SMS' (Flow): a registered template by its id, with its variables. */

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { ApiFailure, failureText } from '#app/platform/browser/api-client.ts';
 import { type ApiQuery, useApiQuery } from '#app/platform/browser/use-api-query.ts';
-import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
+import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { formatDay, formatTime } from '#app/platform/time/format-date.ts';
 import { Button, ButtonLink } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { z } from 'zod';
-import { tracedFetch } from '#app/platform/tracing/traced-fetch.server.ts';
+import { tracedFetch } from '#app/platform/tracing/tracing.server.ts';
 import { type PaymentProviders, ProviderRefused, ProviderUnavailable } from './payment-provider.ts';
 
 /** Tests use their own base URL and timeout. */

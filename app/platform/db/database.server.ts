@@ -1,10 +1,10 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { type Insertable, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { traceQueries } from '../tracing/trace-queries.server.ts';
 import { currentTracer } from '../tracing/tracing.server.ts';
+import { isStatementTimeout } from './database-errors.ts';
 import { enablePreparedStatements } from './prepared-statements.server.ts';
 import type { DB } from './tables.gen.ts';
-import { setTransactionLimits } from './transaction-limits.server.ts';
 import { databaseUrlsOf, destroyLostConnections, writableClient } from './writable-client.server.ts';
 
 export type Database = Kysely<DB>;
@@ -128,4 +128,84 @@ function destroyOnSilence(client: pg.PoolClient, responseTimeoutMs: number): voi
 /** Runs a use case's one transaction. */
 export async function inTransaction<T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> {
   return await db.transaction().execute(work);
+}
+
+type Query = (query: string | pg.QueryConfig, values?: unknown[]) => Promise<unknown>;
+
+const IS_BEGIN = /^(begin|start transaction)\b/i;
+
+/**
+ * Sets the limits per transaction: a pooler in transaction mode may run each transaction in another session, and rejects
+ * them as startup parameters. Needs a client with `pipeline`, so that they cost no extra round trip.
+ */
+function setTransactionLimits(client: pg.PoolClient, limits: Record<string, number>): void {
+  const send = client.query.bind(client) as Query;
+  const settings = Object.entries(limits).map(
+    ([name, milliseconds]) => `set local ${name} = ${milliseconds}`,
+  );
+  const withLimits = (begin: string) => [begin, ...settings].join('; ');
+
+  const queryWithinLimits: Query = async (query, values) => {
+    if (typeof query === 'string' && IS_BEGIN.test(query)) return await send(withLimits(query));
+    if (client.getTransactionStatus() !== 'I') return await send(query, values);
+    const [begin, result, commit] = await Promise.allSettled([
+      send(withLimits('begin')),
+      send(query, values),
+      send('commit'),
+    ]);
+    for (const each of [begin, result, commit]) if (each.status === 'rejected') throw each.reason;
+    return (result as PromiseFulfilledResult<unknown>).value;
+  };
+  client.query = queryWithinLimits as typeof client.query;
+}
+
+interface BestEffortLimits {
+  /** the maximum of running queries per process; more are skipped, because a queue would delay the requests behind it */
+  atOnce: number;
+  timeoutMs: number;
+}
+
+/**
+ * For an expensive, optional query. Returns undefined if too many are running or it takes too long, so that many visitors at
+ * once never use up the connection pool.
+ */
+export function createBestEffortQuery({ atOnce, timeoutMs }: BestEffortLimits) {
+  let running = 0;
+  return async <T>(db: Database, query: (trx: Trx) => Promise<T>): Promise<T | undefined> => {
+    if (running >= atOnce) return undefined;
+    running += 1;
+    try {
+      return await inTransaction(db, async (trx) => {
+        await sql`SELECT set_config('statement_timeout', ${String(timeoutMs)}, true)`.execute(trx);
+        return await query(trx);
+      });
+    } catch (error) {
+      if (isStatementTimeout(error)) return undefined;
+      throw error;
+    } finally {
+      running -= 1;
+    }
+  };
+}
+
+/** Some megabytes of JSON per statement: more is not faster and risks the statement timeout. */
+const BATCH_SIZE = 5_000;
+
+/**
+ * Inserts many rows that all have the same columns. They are sent as one JSON parameter, because one parameter per value
+ * would exceed the limit of 65,535 per statement.
+ */
+export async function insertMany<T extends keyof DB & string>(
+  trx: Trx,
+  table: T,
+  rows: readonly Insertable<DB[T]>[],
+): Promise<void> {
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
+  for (let start = 0; start < rows.length; start += BATCH_SIZE) {
+    const json = JSON.stringify(rows.slice(start, start + BATCH_SIZE));
+    await sql`
+      insert into ${sql.table(table)} (${columns})
+      select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)
+    `.execute(trx);
+  }
 }

@@ -55,3 +55,44 @@ export function pathPattern(pathname: string): string {
     .map((part) => (/^(?:v\d|[a-z][a-z._-]{0,30})$/.test(part) ? part : part && '{id}'));
   return parts.join('/') || '/';
 }
+
+/** Handles a request within a span that continues the caller's trace, if traces are on. */
+export async function traceRequest(request: Request, handle: () => Promise<Response>): Promise<Response> {
+  if (!currentTracer()) return await handle();
+  const { method, headers } = request;
+  const pattern = pathPattern(new URL(request.url).pathname);
+  const attributes = { 'http.request.method': method, 'http.route': pattern };
+  return await inSpan(
+    `${method} ${pattern}`,
+    { kind: 'server', attributes, parent: headers },
+    async (span) => {
+      const response = await handle();
+      const requestId = response.headers.get('x-request-id');
+      span.set({
+        'http.response.status_code': response.status,
+        ...(requestId && { 'http.request.header.x-request-id': requestId }),
+      });
+      if (response.status >= 500) span.fail();
+      return response;
+    },
+  );
+}
+
+type TracedRequest = RequestInit & { method: string; headers: Record<string, string> };
+
+/** Calls a third party within a span and sends it the trace headers, if traces are on. */
+export async function tracedFetch(url: string, { headers, ...request }: TracedRequest): Promise<Response> {
+  const { host, pathname } = new URL(url);
+  const name = `${request.method} ${host}`;
+  const attributes = {
+    'http.request.method': request.method,
+    'server.address': host,
+    'url.template': pathPattern(pathname),
+  };
+  return await inSpan(name, { kind: 'client', attributes }, async (span) => {
+    const response = await fetch(url, { ...request, headers: { ...headers, ...span.headers() } });
+    span.set({ 'http.response.status_code': response.status });
+    if (response.status >= 400) span.fail();
+    return response;
+  });
+}

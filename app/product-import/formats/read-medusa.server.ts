@@ -3,9 +3,11 @@ import {
   handleOf,
   type ImportedProductOrFailure,
   type ImportedVariant,
+  mapOptions,
+  type Option,
   type RowFailure,
+  TOO_MANY_OPTIONS,
 } from '../plan/imported-product.server.ts';
-import { mapOptions, type Option, TOO_MANY_OPTIONS } from '../plan/map-options.server.ts';
 import { htmlToText } from './html-to-text.server.ts';
 import type { CsvFile, CsvRow } from './read-csv.server.ts';
 

@@ -1,10 +1,13 @@
-import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
+import { useEffect, useState } from 'react';
+import { callApi } from '#app/platform/browser/api-client.ts';
+import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
+import { formatDay, formatTime } from '#app/platform/time/format-date.ts';
+import { Cell, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
 import { ListHeader } from '#app/ui/lists/list-frame.tsx';
+import type { ImportRun } from '../product-import.schema.ts';
 import styles from './admin-import-products.module.css';
-import { ImportForm } from './import-form.tsx';
-import { ImportProgress } from './import-progress.tsx';
+import { ImportForm, ImportProgress } from './import-form.tsx';
 import { Result } from './import-result.tsx';
-import { LatestImports } from './latest-imports.tsx';
 import { useProductImport } from './use-import.ts';
 
 export const meta = privatePageMeta('Import Products', 'Products from a CSV file.');
@@ -20,5 +23,86 @@ export default function AdminImportProducts() {
       {outcome && <Result outcome={outcome} />}
       <LatestImports round={outcome} />
     </div>
+  );
+}
+
+const COLUMNS = [{ name: 'File' }, { name: 'When' }, { name: 'Result' }, { name: 'Pictures' }];
+const POLL_INTERVAL_MS = 3_000;
+
+/** The latest imports and their missing pictures. Reloads when `round` changes, and polls while an import is running. */
+function LatestImports({ round }: { round: unknown }) {
+  const imports = useImports(round).filter(({ dryRun }) => !dryRun);
+  if (imports.length === 0) return null;
+  return (
+    <section className={styles.latest}>
+      <h2>Latest imports</h2>
+      <DataTable caption="Latest imports" columns={COLUMNS} busy={false}>
+        {imports.map((run) => (
+          <tr key={run._id}>
+            <RowTitle>{run.fileName}</RowTitle>
+            <Cell layout="corner">
+              {formatDay(run.startedAt)}, {formatTime(run.startedAt)}
+            </Cell>
+            <Cell layout="subtitle" className={styles.text}>
+              <span>{resultOf(run)}</span>
+            </Cell>
+            <Cell layout="fullWidth" className={styles.text}>
+              <Pictures of={run} />
+            </Cell>
+          </tr>
+        ))}
+      </DataTable>
+    </section>
+  );
+}
+
+function useImports(round: unknown): ImportRun[] {
+  const [imports, setImports] = useState<ImportRun[]>([]);
+  const [pollCount, setPollCount] = useState(0);
+  const isPending = imports.some(({ state, pictures }) => state === 'running' || pictures.waiting > 0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round and each poll request the same path again
+  useEffect(() => {
+    const controller = new AbortController();
+    callApi<{ imports: ImportRun[] }>('GET', '/api/admin/products/imports', {
+      signal: controller.signal,
+    }).then(
+      (answer) => setImports(answer.imports),
+      // The list is optional; without it the products still show what was imported.
+      () => {},
+    );
+    return () => controller.abort();
+  }, [round, pollCount]);
+  useEffect(() => {
+    if (!isPending) return;
+    const timer = setInterval(() => setPollCount((now) => now + 1), POLL_INTERVAL_MS);
+    return () => clearInterval(timer);
+  }, [isPending]);
+  return imports;
+}
+
+function resultOf({ state, created, updated, failed, mode }: ImportRun): string {
+  if (state === 'running') return 'Running';
+  const counts = `${created} created, ${updated} changed, ${failed} rows failed`;
+  if (state === 'done') return counts;
+  const stateLabel = state === 'cancelled' ? 'Cancelled' : 'Interrupted';
+  return mode === 'all' ? `${stateLabel}; nothing was changed` : `${stateLabel}; ${counts}`;
+}
+
+function Pictures({ of: { pictures } }: { of: ImportRun }) {
+  const { waiting, failed } = pictures;
+  if (waiting > 0) return <span>{waiting} downloading</span>;
+  if (failed.length === 0) return <span>None missing</span>;
+  return (
+    <details>
+      <summary>{failed.length} could not be downloaded</summary>
+      <ul className={styles.missed}>
+        {failed.map(({ product, url, message }) => (
+          <li key={`${product} ${url}`}>
+            {product}: {url}. {message}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

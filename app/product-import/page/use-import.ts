@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { callApi, failureText } from '#app/platform/browser/api-client.ts';
+import { ApiFailure, callApi, currentToken, failureText } from '#app/platform/browser/api-client.ts';
 import type { ImportResult, ImportRun } from '../product-import.schema.ts';
-import { uploadProductFile } from './upload-product-file.ts';
 
 export interface ImportChoice {
   file: File;
@@ -88,4 +87,40 @@ function usePolledRun(runId: string | undefined): ImportRun | undefined {
     };
   }, [runId]);
   return run;
+}
+
+interface UploadInput {
+  file: File;
+  /** a new UUID, used to poll the import */
+  runId: string;
+  isDryRun: boolean;
+  mode: 'all' | 'good';
+  category: string;
+  signal: AbortSignal;
+}
+
+/** Uploads a product file and waits for the import, which may take a minute. Throws an ApiFailure or an AbortError. */
+async function uploadProductFile({
+  file,
+  runId,
+  isDryRun,
+  mode,
+  category,
+  signal,
+}: UploadInput): Promise<ImportResult> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ dryRun: isDryRun ? '1' : '0', mode, category, run: runId }))
+    body.append(name, value);
+  body.append('file', file);
+  const token = currentToken();
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  const response = await fetch('/api/admin/products/import', { method: 'POST', body, headers, signal }).catch(
+    (error) => {
+      if (signal.aborted) throw error;
+      throw new ApiFailure(0, '');
+    },
+  );
+  const responseBody = await response.json().catch(() => null);
+  if (response.ok && responseBody) return responseBody as ImportResult;
+  throw new ApiFailure(response.status, responseBody?.message ?? '', responseBody);
 }

@@ -1,6 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { Database, Trx } from '#app/platform/db/database.server.ts';
-import { insertMany } from '#app/platform/db/insert-many.server.ts';
+import { type Database, insertMany, type Trx } from '#app/platform/db/database.server.ts';
 import type { WantedPictures } from '#app/platform/db/tables.gen.ts';
 
 export interface WantedPicture {

@@ -3,7 +3,6 @@ import { updateProductRecords } from '#app/catalog/import/product-records.server
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
-import type { ImportContext } from '../import-context.server.ts';
 import {
   carryOverWantedPictures,
   insertWantedPictures,
@@ -12,7 +11,7 @@ import {
 import { picturesWanted } from '../product-import.events.ts';
 import type { PlannedProduct } from '../product-import.schema.ts';
 import type { RowFailure, RowWarning } from './imported-product.server.ts';
-import { type BatchPlan, planBatch } from './plan-batch.server.ts';
+import { type BatchPlan, type ImportContext, planBatch } from './plan-batch.server.ts';
 import type { PictureRequest } from './plan-product.server.ts';
 import type { ValidatedProduct } from './validate-product.server.ts';
 

@@ -1,4 +1,5 @@
 import type { ProductAttributes } from '#app/catalog/product/product-attributes.ts';
+import { isId } from '#app/platform/db/ids.ts';
 
 /**
  * A product of a file in any format, as raw text. Fields without a column are absent and do not change; an empty text
@@ -68,4 +69,59 @@ export function splitList(cell: string | undefined): string[] | undefined {
     ?.split(',')
     .map((word) => word.trim())
     .filter(Boolean);
+}
+
+/** A product option of another shop ('Size', 'Colour', 'Logo') and a variant's value. */
+export interface Option {
+  name: string;
+  value: string;
+}
+
+const SIZE = /\bsizes?\b|साइज़?|आकार/i;
+const COLOUR = /\bcolou?rs?\b|\bshades?\b|रंग/i;
+
+export const TOO_MANY_OPTIONS = 'Products can have sizes and colours, but no third option.';
+
+/**
+ * Maps a variant's options to size and colour by name; other options fill what is left, size first. Undefined if there
+ * are more than two.
+ */
+export function mapOptions(options: readonly Option[]): { size: string; color: string } | undefined {
+  const named = options.filter(({ name, value }) => !isNone(name, value));
+  const size = named.find(({ name }) => SIZE.test(name));
+  const color = named.find((option) => option !== size && COLOUR.test(option.name));
+  const others = named.filter((option) => option !== size && option !== color);
+  const free = [size, color].filter((chosen) => !chosen).length;
+  if (others.length > free) return undefined;
+  const sized = size ?? others.shift();
+  return { size: sized?.value ?? '', color: (color ?? others.shift())?.value ?? '' };
+}
+
+/** An option without a name, or Shopify's placeholder for products without options. */
+function isNone(name: string, value: string): boolean {
+  return name === '' || (name === 'Title' && value === 'Default Title');
+}
+
+const ID_LENGTH = 36;
+const MAX_NAME_PART = 80;
+
+/** A product's handle: the imported one, otherwise its name and id, so that an import finds it again. */
+export function productHandle({
+  handle,
+  name,
+  id,
+}: {
+  handle: string | null;
+  name: string;
+  id: string;
+}): string {
+  if (handle !== null) return handle;
+  const namePart = handleOf(name.slice(0, MAX_NAME_PART));
+  return namePart ? `${namePart}-${id}` : id;
+}
+
+/** The product id at the end of a generated handle, if any. */
+export function idInHandle(handle: string): string | undefined {
+  const end = handle.slice(-ID_LENGTH);
+  return isId(end) ? end : undefined;
 }

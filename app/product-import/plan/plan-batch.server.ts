@@ -1,4 +1,4 @@
-import type { CategoryIds } from '#app/catalog/categories/category-index.server.ts';
+import type { CategoryIds, CategoryIndex } from '#app/catalog/categories/category-index.server.ts';
 import {
   RENTAL_CATEGORY_ONLY_FOR_RENTALS,
   requireExistingCategories,
@@ -11,16 +11,11 @@ import {
 } from '#app/catalog/import/product-records.server.ts';
 import { isRentalCategory } from '#app/catalog/listing/product-query.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
-import type { ImportContext } from '../import-context.server.ts';
+import type { SignedIn } from '#app/platform/security/actor.ts';
+import { findKnownPictures, type KnownPictures, resolvePicture } from '../pictures/fetch-pictures.server.ts';
 import { listWantedPictures, type WantedPicture } from '../pictures/imported-pictures.db.server.ts';
-import {
-  findKnownPictures,
-  type KnownPictures,
-  resolvePicture,
-} from '../pictures/resolve-pictures.server.ts';
-import { idInHandle } from '../product-handle.server.ts';
-import type { LeadPicture, PictureReference } from './compare-pictures.server.ts';
-import type { RowFailure, RowWarning } from './imported-product.server.ts';
+import type { LeadPicture, PictureReference } from './compare-product.server.ts';
+import { idInHandle, type RowFailure, type RowWarning } from './imported-product.server.ts';
 import {
   type Change,
   type Creation,
@@ -29,6 +24,24 @@ import {
   planCreation,
 } from './plan-product.server.ts';
 import type { ValidatedProduct } from './validate-product.server.ts';
+
+/** State shared by all batches of an import. */
+export interface ImportContext {
+  admin: SignedIn;
+  runId: string;
+  fileName: string;
+  isDryRun: boolean;
+  /** default category */
+  category: string | undefined;
+  /** our public URL; picture URLs that begin with it are our own */
+  storeUrl: string;
+  /** reloaded after a batch was rolled back */
+  categoryIndex: CategoryIndex;
+  /** handle or id → row of the products read so far */
+  seen: Map<string, number>;
+  /** SKU → row in this file */
+  skus: Map<string, number>;
+}
 
 /** The planned writes for a batch. */
 export interface BatchPlan {

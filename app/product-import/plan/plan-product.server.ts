@@ -3,14 +3,16 @@ import type { NewProduct } from '#app/catalog/editor/new-product.server.ts';
 import type { ProductRecord, ProductRecordChange } from '#app/catalog/import/product-record.server.ts';
 import { WRONG_PRICE } from '#app/catalog/product/product-rules.ts';
 import type { WantedPicture } from '../pictures/imported-pictures.db.server.ts';
-import { findNewCategory, listChangedFields, mergeFields } from './compare-fields.server.ts';
 import {
+  compareVariantStock,
+  findNewCategory,
   hasSameLead,
   hasSamePictures,
   type LeadPicture,
+  listChangedFields,
+  mergeFields,
   type PictureReference,
-} from './compare-pictures.server.ts';
-import { compareVariantStock } from './compare-stock.server.ts';
+} from './compare-product.server.ts';
 import type { ValidatedProduct } from './validate-product.server.ts';
 
 /** A picture to download, and its position among the product's. */

@@ -3,8 +3,9 @@ import {
   importedProductSchema,
 } from '#app/catalog/editor/product-input.schema.ts';
 import { attributeOf, mapAttributes } from '#app/catalog/product/product-attributes.ts';
+import { MAX_OPTION_LENGTH } from '#app/catalog/product/product-rules.ts';
+import { MAX_FILES } from '#app/media/uploads/upload-limits.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
-import { dropUnsupportedValues } from './drop-unsupported-values.server.ts';
 import {
   handleOf,
   type ImportedProduct,
@@ -136,4 +137,32 @@ function byRow(issues: readonly Issue[], first: number, variants: ImportedVarian
   for (const { path, message, row = rowAt(path) } of issues)
     messages.set(row, (messages.get(row) ?? new Set()).add(message));
   return [...messages].map(([row, sentences]) => ({ row, message: [...sentences].join(' ') }));
+}
+
+/** Drops values that other shops support and we do not, with a warning for each. */
+function dropUnsupportedValues(draft: ImportedProduct): {
+  draft: ImportedProduct;
+  warnings: RowWarning[];
+} {
+  const { row, images = [], tags = [] } = draft;
+  const long = tags.filter((tag) => tag.length > MAX_OPTION_LENGTH);
+  const messages = [
+    ...(images.length > MAX_FILES
+      ? [
+          `A product can have at most ${MAX_FILES} pictures; the first ${MAX_FILES} of ${images.length} are imported.`,
+        ]
+      : []),
+    ...long.map(
+      (tag) =>
+        `The tag “${tag.slice(0, MAX_OPTION_LENGTH)}…” has more than ${MAX_OPTION_LENGTH} characters and is left out.`,
+    ),
+  ];
+  return {
+    draft: {
+      ...draft,
+      images: draft.images?.slice(0, MAX_FILES),
+      tags: draft.tags?.filter((tag) => !long.includes(tag)),
+    },
+    warnings: messages.map((message) => ({ row, message })),
+  };
 }

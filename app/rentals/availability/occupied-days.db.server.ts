@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, Trx } from '#app/platform/db/database.server.ts';
+import { type Database, insertMany, type Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
-import { insertMany } from '#app/platform/db/insert-many.server.ts';
 import type { RentalPeriod } from '../rental-period.ts';
 
 /** A requested rental period; `turnaroundDays` are needed for cleaning after it. */

@@ -4,7 +4,7 @@ import type { User } from '#app/accounts/accounts.schema.ts';
 import { useSession } from '#app/accounts/sessions/use-session.ts';
 import { MyOrders, OneOrder, OrdersSkeleton } from '#app/orders/my-orders/my-orders.tsx';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
-import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
+import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { RentalsSkeleton } from '#app/rentals/booking/rentals-skeleton.tsx';
 import { useOwnReviews } from '#app/reviews/use-own-reviews.tsx';
 import { ButtonLink } from '#app/ui/actions/button.tsx';

@@ -8,7 +8,7 @@ import { pictureSources, sharedPictureUrl } from '#app/media/pictures/picture-so
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
 import { handlePageForm } from '#app/platform/http/pages/page-form.ts';
 import { pageMeta } from '#app/platform/http/pages/page-meta.ts';
-import { limitAddress } from '#app/platform/rate-limits/limit-address.server.ts';
+import { limitAddress } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
 import { loadStoreInfo } from '#app/settings/settings.server.ts';
 import { formatFreeShippingCondition } from '#app/settings/store-info/store-info.ts';
 import { useStoreInfo, useStoreName } from '#app/settings/store-info/use-store-info.ts';

@@ -20,7 +20,7 @@ import {
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
-import { limitAddress } from '#app/platform/rate-limits/limit-address.server.ts';
+import { limitAddress } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
 
 /** Forms that anyone may submit. */

@@ -5,7 +5,7 @@ import { ComplaintForm } from '#app/content/contact/complaint-form.tsx';
 import { CONTACT_FORM_LIMIT, newComplaintSchema } from '#app/content/contact/contact.schema.ts';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
 import { handlePageForm } from '#app/platform/http/pages/page-form.ts';
-import { limitAddress } from '#app/platform/rate-limits/limit-address.server.ts';
+import { limitAddress } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
 import { phoneLink } from '#app/settings/store-info/store-info.ts';
 import { useStoreInfo } from '#app/settings/store-info/use-store-info.ts';
 import type { Route } from './+types/support.page.ts';

@@ -11,7 +11,7 @@ import {
 } from '#app/catalog/product/recently-viewed.ts';
 import { findOfflinePicture, type OfflinePictureSet } from '#app/media/pictures/offline-pictures.ts';
 import { readText } from '#app/platform/browser/browser-storage.ts';
-import { privatePageMeta } from '#app/platform/http/pages/private-page-meta.ts';
+import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { formatPeriod } from '#app/platform/time/format-date.ts';
 import { Logo } from '#app/settings/store-info/logo.tsx';

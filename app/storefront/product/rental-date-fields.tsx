@@ -101,7 +101,8 @@ interface PriceBreakdownProps {
 
 function PriceBreakdown({ product, owner, days }: PriceBreakdownProps) {
   const deposit = formatRupees(product.securityDeposit ?? 0);
-  const each = days === undefined ? 'per day' : `${days} ${days === 1 ? 'day' : 'days'}`;
+  const perDay = formatRupees(product.price);
+  const fee = days === undefined ? `${perDay} per day` : `${perDay} × ${days} ${days === 1 ? 'day' : 'days'}`;
   return (
     <dl className={styles.priceBreakdown} aria-live="polite">
       <div>
@@ -110,7 +111,7 @@ function PriceBreakdown({ product, owner, days }: PriceBreakdownProps) {
       </div>
       <div>
         <dt>
-          Rental fee due after {owner} approves, {formatRupees(product.price)} × {each}
+          Rental fee due after {owner} approves, {fee}
         </dt>
         <dd>{days === undefined ? '–' : formatRupees(product.price * days)}</dd>
       </div>

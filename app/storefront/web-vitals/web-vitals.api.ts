@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { createModuleApi, jsonBody, refusalResponses } from '#app/platform/http/api/api-module.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
-import { limitAddress } from '#app/platform/rate-limits/limit-address.server.ts';
+import { limitAddress } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
 import { PAGE_TYPES, VITALS, type VitalsReading } from './web-vitals.ts';
 
 /** One reading per document; a family behind one address stays below this. */

@@ -1,6 +1,8 @@
-import { createContext } from 'react-router';
+import { createContext, data } from 'react-router';
 import type { Database } from '../../db/database.server.ts';
 import type { FailSwitches } from '../../fault-injection/fail-switches.ts';
+import { Refusal } from '../refusal.ts';
+import { STATUS_OF_REFUSAL } from '../refusal-status.ts';
 
 /** What a page's loader receives. Pages are rendered without a session: the browser loads personal data. */
 export interface PageShop {
@@ -26,3 +28,14 @@ export interface PageShop {
 }
 
 export const pageShop = createContext<PageShop>();
+
+/** Turns refusals into error pages: the page's ErrorBoundary gets the status and `{message}`. */
+export async function withPageRefusals<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Refusal)
+      throw data({ message: error.message }, { status: STATUS_OF_REFUSAL[error.reason] });
+    throw error;
+  }
+}

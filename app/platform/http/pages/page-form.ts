@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { z } from 'zod';
 import { invalidInput } from '../api/api-module.ts';
-import { readBodyWithLimit, refuseUnstorableTexts } from '../api/request-body.ts';
+import { readBodyWithLimit, refuseUnstorableTexts } from '../api/request-guards.ts';
 import { type FieldProblem, Refusal, refuse } from '../refusal.ts';
 import { STATUS_OF_REFUSAL } from '../refusal-status.ts';
 

@@ -25,7 +25,7 @@ export function shopNameIn({ matches: [root] }: HeadArgs): string {
 }
 
 /** 'Madder Banarasi silk saree | Vastra, Premium Fashion Store' */
-export function pageTitle(args: HeadArgs, title?: string): string {
+function pageTitle(args: HeadArgs, title?: string): string {
   const name = shopNameIn(args);
   return [title, name && shopTitle(name)].filter(Boolean).join(' | ');
 }
@@ -67,4 +67,13 @@ export function truncate(text: string, most = 155): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   if (plain.length <= most) return plain;
   return `${plain.slice(0, plain.lastIndexOf(' ', most))}…`;
+}
+
+/** The head of a page that belongs to one person: kept out of search engines (rules §5). */
+export function privatePageMeta(title: string, description: string): (args: HeadArgs) => MetaDescriptor[] {
+  return (args) => [
+    { title: pageTitle(args, title) },
+    { name: 'description', content: description },
+    { name: 'robots', content: 'noindex' },
+  ];
 }

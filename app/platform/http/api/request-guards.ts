@@ -1,5 +1,7 @@
-import { refuseUnstorableText } from '../../text/storable-text.ts';
+import type { Context, Next } from 'hono';
+import { isStorableText, refuseUnstorableText, UNSTORABLE_TEXT } from '../../text/storable-text.ts';
 import { refuse } from '../refusal.ts';
+import type { ApiEnv } from './api-module.ts';
 import type { RoutePolicy } from './route-policy.ts';
 
 const LARGEST_JSON_BYTES = 1024 * 1024;
@@ -92,5 +94,32 @@ export function refuseUnstorableTexts(body: unknown): void {
       for (const name of Object.keys(value)) refuseUnstorableText(name);
       for (const each of Object.values(value)) pending.push([each, depth + 1]);
     }
+  }
+}
+
+/** Twice the longest path of the shop. */
+const LONGEST_PATH = 500;
+
+/**
+ * Checks a request's URL before any module: a path that is too long or has a character that PostgreSQL cannot store is a 404;
+ * such a query is refused with 400.
+ */
+export async function guardRequestUrl(c: Context<ApiEnv>, next: Next) {
+  const { pathname, search } = new URL(c.req.url);
+  if (pathname.length > LONGEST_PATH || !isStorableText(decoded(pathname)))
+    throw refuse.notFound('There is nothing at this address.');
+  for (const [name, value] of new URLSearchParams(search)) {
+    if (!isStorableText(name + value))
+      throw refuse.invalid(UNSTORABLE_TEXT, [{ path: name, message: UNSTORABLE_TEXT }]);
+  }
+  return await next();
+}
+
+/** Invalid UTF-8 stays encoded: it cannot be an id. */
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname.replaceAll('%00', '\0');
   }
 }

@@ -2,8 +2,8 @@ import type { Database } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
-import type { ImportRun, PlannedProduct } from '../product-import.schema.ts';
 import { listRuns, markRunInterrupted, type RunRow, requestCancellation } from './import-runs.db.server.ts';
+import type { ImportRun, PlannedProduct } from './product-import.schema.ts';
 
 const LATEST_COUNT = 10;
 

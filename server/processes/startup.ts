@@ -1,6 +1,17 @@
+import { inspect } from 'node:util';
 import type { Config } from '#app/platform/config/config.server.ts';
 import { isLoopback } from '../http/visitor.ts';
 import { VERSION } from '../version.ts';
+
+/** The server cannot start for a reason that the operator can fix; the message is one line. */
+export class StartupError extends Error {}
+
+/** Exits with 1; prints one line for a StartupError, and the stack for a bug. */
+export function exitWith(error: unknown): never {
+  const isForOperator = error instanceof StartupError;
+  process.stderr.write(`${isForOperator ? (error as Error).message : inspect(error)}\n`);
+  process.exit(1);
+}
 
 const DEMO_ACCOUNTS = [
   ['admin', 'admin@vastra.test', '9000000001'],

@@ -1,7 +1,60 @@
 import { createHash } from 'node:crypto';
-import type { OutboxMessage } from '#app/notifications/messages.server.ts';
+import { type Context, Hono } from 'hono';
+import { findSession } from '#app/accounts/sessions/sessions.server.ts';
+import { parseRecipient } from '#app/dev/dev.api.ts';
+import { listOutbox, type OutboxMessage } from '#app/notifications/messages.server.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
+import type { FailSwitches } from '#app/platform/fault-injection/fail-switches.ts';
+import { isAllowed } from '#app/platform/security/actor.ts';
 import { escapeHtml } from '#app/platform/text/escape-html.ts';
 import { formatDay, formatTime } from '#app/platform/time/format-date.ts';
+import { galleryPage } from '#demo/illustrator/gallery.ts';
+import { SILHOUETTES, type Silhouette } from '#demo/illustrator/picture-spec.ts';
+import type { RequestEnv } from '#server/http/visitor.ts';
+
+interface DemoPagesParts {
+  db: Database;
+  failing: FailSwitches;
+  demandsSecondFactor: boolean;
+}
+
+/** Pages below /dev, only in a demo shop (rules §1). */
+export function createDemoPages({ db, failing, ...policy }: DemoPagesParts): Hono<{ Bindings: RequestEnv }> {
+  const pages = new Hono<{ Bindings: RequestEnv }>();
+  pages.get('/dev/outbox', async (c) => {
+    const headers = { 'content-security-policy': OUTBOX_POLICY };
+    if (!(await mayUse(db, c, policy))) return c.html(signInPage('Outbox'), 401, headers);
+    const to = c.req.query('to') ?? '';
+    const recipient = to === '' ? undefined : parseRecipient(to);
+    const messages = await listOutbox(db, { recipient, failing });
+    return c.html(outboxPage(messages, to), 200, headers);
+  });
+  // One silhouette at a time: all silhouettes in all textiles are a page of 80 MB.
+  pages.get('/dev/gallery', async (c) => {
+    if (!(await mayUse(db, c, policy)))
+      return c.html(signInPage('Gallery'), 401, { 'content-security-policy': OUTBOX_POLICY });
+    const requested = c.req.query('silhouette') as Silhouette;
+    const silhouette = SILHOUETTES.includes(requested) ? requested : SILHOUETTES[0];
+    const links = SILHOUETTES.map((each) => `<a href="?silhouette=${each}">${each}</a>`).join(' · ');
+    const galleryPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+    return c.html(`<p>${links}</p>${galleryPage({ silhouettes: [silhouette] })}`, 200, {
+      'content-security-policy': galleryPolicy,
+    });
+  });
+  return pages;
+}
+
+/** Requests from the same machine, and admins. */
+async function mayUse(
+  db: Database,
+  c: Context<{ Bindings: RequestEnv }>,
+  policy: Pick<DemoPagesParts, 'demandsSecondFactor'>,
+): Promise<boolean> {
+  if (c.env.visitor?.isLocal) return true;
+  const token = c.req.header('authorization')?.replace(/^Bearer /, '');
+  const person = token && (await findSession(db, token, policy));
+  return person ? isAllowed(person, 'people') : false;
+}
 
 /** A page request has no session; this script repeats it with the token from local storage. */
 const RETRY_WITH_SESSION = `
@@ -13,10 +66,10 @@ if (token) fetch(location.href, { headers: { authorization: 'Bearer ' + token } 
 const hash = createHash('sha256').update(RETRY_WITH_SESSION).digest('base64');
 
 /** Mails contain their own styles; their content must not run or load anything. */
-export const OUTBOX_POLICY = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hash}'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
+const OUTBOX_POLICY = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hash}'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
 
 /** A demo shop's outbox: every message as text, mails also rendered. */
-export function outboxPage(messages: readonly OutboxMessage[], to: string): string {
+function outboxPage(messages: readonly OutboxMessage[], to: string): string {
   const list = messages.map(messageSection).join('\n');
   return page(`<h1>Outbox</h1>
 <p>Messages that this demo shop has sent, newest first.</p>
@@ -26,7 +79,7 @@ ${list || `<p>${to ? 'No messages to this address.' : 'No messages yet.'}</p>`}`
 }
 
 /** For visitors on another machine whose request has no admin session. */
-export function signInPage(title: 'Outbox' | 'Gallery'): string {
+function signInPage(title: 'Outbox' | 'Gallery'): string {
   return page(`<h1>${title}</h1>
 <p>Only for admins, or on the computer that runs the shop. <a href="/login">Sign in as an admin</a> and come back.</p>
 <script>${RETRY_WITH_SESSION}</script>`);

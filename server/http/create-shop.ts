@@ -125,10 +125,9 @@ export function createShop(parts: ShopParts): Shop {
     onUnexpectedError,
     securityLog,
     onVitals,
-    onPublicChange() {
-      // A client must read its own writes: do not wait for the database's notification.
-      replica.noteChange();
-      responseCache.invalidate();
+    async onPublicChange() {
+      // A client must read its own writes, so its response waits until this server knows what they changed.
+      await responseCache.catchUp();
     },
   });
 

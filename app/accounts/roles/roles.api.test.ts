@@ -34,7 +34,7 @@ const make = (by: TestShopper, input: object) => {
 test('an owner assigns a role to a new admin; without one, the admin becomes an owner', async () => {
   const { roles } = (await owner.get('/api/admin/roles')).body;
   expect(roles.map(({ title }: { title: string }) => title)).toEqual([
-    ...['Owner', 'Catalogue', 'Orders', 'Finance', 'Rental desk', 'Content', 'Support'],
+    ...['Owner', 'Catalogue', 'Orders', 'Finance', 'Rentals', 'Content', 'Support'],
   ]);
   const { status, body } = await make(owner, { isAdmin: true, role: 'content' });
   expect(status).toBe(201);

@@ -274,7 +274,7 @@ describe('roles', () => {
   });
 
   test('have unique names, ignoring case', async () => {
-    const taken = await add({ title: 'rental DESK', permissions: ['content'] });
+    const taken = await add({ title: 'renTALS', permissions: ['content'] });
     expect([taken.status, taken.body.message]).toEqual([409, 'A role with this name already exists.']);
     const { name } = await added('content');
     expect((await alter(name, { title: 'Owner' })).status).toBe(409);

@@ -51,7 +51,7 @@ export function followDatabase(databaseUrl: string, listeners: DatabaseListeners
   return followChannels(databaseUrl, { handlers, onListening });
 }
 
-/** An empty payload means everything (migration 0088). */
+/** An empty payload means everything (migration 0089). */
 function parsePublicChange(payload: string): PublicChange {
   if (payload === '') return EVERYTHING;
   const names = new Set(JSON.parse(payload) as (Dependency | typeof HIDDEN)[]);

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * What a cached response shows, and what a write to the database reports as changed (migration 0088). Settings and the
+ * What a cached response shows, and what a write to the database reports as changed (migration 0089). Settings and the
  * categories themselves have no name of their own: they change everything.
  */
 export type Dependency =

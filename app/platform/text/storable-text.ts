@@ -7,7 +7,7 @@ export function isStorableText(text: string): boolean {
 
 export const UNSTORABLE_TEXT = 'The text contains an invalid character.';
 
-/** Refuses with 400 a text that PostgreSQL cannot store. */
+/** Refuses a text that PostgreSQL cannot store. */
 export function refuseUnstorableText(text: string): void {
   if (!isStorableText(text)) throw refuse.invalid(UNSTORABLE_TEXT);
 }

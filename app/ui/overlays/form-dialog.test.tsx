@@ -103,6 +103,6 @@ test('Escape asks before changes are lost', async () => {
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByText('Your changes are not saved.')).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
-  await screen.getByRole('button', { name: 'Leave' }).click();
+  await screen.getByRole('button', { name: 'Discard changes' }).click();
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
 });

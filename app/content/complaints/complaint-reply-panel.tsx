@@ -23,7 +23,7 @@ export function ComplaintReplyPanel({ path, isClosed, onWritten }: ComplaintRepl
         <EntryForm
           {...{ path: `${path}/answers`, onWritten }}
           label="Answer"
-          hint="Sent to the customer by e-mail"
+          hint="Sent to the customer by email"
           action="Send answer"
           successMessage="Answer sent"
         />

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createApi } from '#app/api.ts';
 import type { SecurityEvent } from '#app/platform/security/security-event.ts';
 import { maskAddress } from '#app/platform/security/security-log.ts';
+import { listAuditEntries } from '#test/audit-entries.ts';
 import { codeSentTo, otherCode } from '#test/codes-for-tests.ts';
 import { addPerson } from '#test/people-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
@@ -99,12 +100,7 @@ test('an export is also in the audit log', async () => {
   const { token, id } = await addPerson(shop, { isAdmin: true });
   for (const path of ['/api/admin/users/export', '/api/admin/orders/export'])
     expect((await call('GET', path, { token })).status).toBe(200);
-  const rows = await shop.db
-    .selectFrom('audit_log')
-    .select(['deed as action', 'subject_kind', 'subject_id', 'subject_name', 'before', 'after'])
-    .where('actor_id', '=', id)
-    .orderBy('id')
-    .execute();
+  const rows = await listAuditEntries(shop.db, { actorId: id });
   const read = { action: 'read', subject_kind: 'export', before: null, after: null };
   expect(rows).toEqual([
     { ...read, subject_id: 'customers', subject_name: 'Customers as a file' },

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { openSession } from '#app/accounts/sessions/sessions.server.ts';
 import { addDays } from '#app/platform/time/calendar-day.ts';
 import { findToday } from '#app/platform/time/shop-clock.server.ts';
+import { listAuditEntries } from '#test/audit-entries.ts';
 import { codeSentTo } from '#test/codes-for-tests.ts';
 import { seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
@@ -204,12 +205,7 @@ test('the audit log has every write, without passwords and names', async () => {
   await change(_id, { password: 'indigo-and-neem' });
   await change(_id, { isDisabled: true });
   await remove(_id);
-  const rows = await shop.db
-    .selectFrom('audit_log')
-    .select(['deed as action', 'before', 'after'])
-    .where('subject_id', '=', _id)
-    .orderBy('id')
-    .execute();
+  const rows = await listAuditEntries(shop.db, { subjectId: _id });
   expect(rows).toMatchObject([
     { action: 'created', before: null, after: { isAdmin: true } },
     { action: 'changed', after: { set: ['password'] } },

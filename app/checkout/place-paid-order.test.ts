@@ -268,17 +268,17 @@ describe('the order call', () => {
 
   test('a valid proof of a cheaper checkout creates only that checkout’s order', async () => {
     const { shopper } = await someoneWith(1);
-    const cheap = await shopper.pay();
-    await settle(shopper, cheap);
-    const dear = await newProduct(3, 4000);
-    await shopper.add({ product: dear });
+    const lowPriced = await shopper.pay();
+    await settle(shopper, lowPriced);
+    const highPriced = await newProduct(3, 4000);
+    await shopper.add({ product: highPriced });
     const { body: opened } = await shopper.open();
-    const { body } = await settle(shopper, cheap, { total: 4000 });
+    const { body } = await settle(shopper, lowPriced, { total: 4000 });
     expect(body.order.total).toBe(620);
-    const mixed = await settle(shopper, { ...cheap, paymentOrderId: opened.id });
+    const mixed = await settle(shopper, { ...lowPriced, paymentOrderId: opened.id });
     expect([mixed.status, mixed.body.message]).toEqual([400, 'Payment could not be verified.']);
     expect(await ordersOf(shopper)).toHaveLength(1);
-    expect(await stockOf(dear)).toBe(2);
+    expect(await stockOf(highPriced)).toBe(2);
   });
 
   test('with a key returns the same response, and refuses another body', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { listAuditEntries } from '#test/audit-entries.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { newShopper } from '#test/shopper-for-tests.ts';
 
@@ -314,12 +315,7 @@ test('the audit log has every write', async () => {
     await put(`${path}/${_id}`, {});
     await put(`${path}/${_id}`, { title: 'Another' });
     await remove(`${path}/${_id}`);
-    const rows = await shop.db
-      .selectFrom('audit_log')
-      .select(['deed as action', 'subject_kind', 'subject_name', 'before', 'after'])
-      .where('subject_id', '=', _id)
-      .orderBy('id')
-      .execute();
+    const rows = await listAuditEntries(shop.db, { subjectId: _id });
     expect(rows).toMatchObject([
       { action: 'created', subject_kind: kind, subject_name: form.title, before: null },
       { action: 'changed', before: { title: form.title }, after: { title: 'Another' } },

@@ -173,7 +173,7 @@ function addSandboxRoutes(devApi: OpenAPIHono<ApiEnv>): void {
   );
 }
 
-/** An e-mail address or mobile number in its stored form; other texts stay as they are. Refuses unstorable characters with 400. */
+/** An e-mail address or mobile number in its stored form; other texts stay as they are. Refuses unstorable characters. */
 export function parseRecipient(text: string): string {
   refuseUnstorableText(text);
   return normaliseEmail(text) ?? toE164(text) ?? text;

@@ -1,3 +1,4 @@
+import { STORED_ACTION } from '#app/platform/audit/audit-log.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
@@ -8,8 +9,8 @@ import type { ImportRun, PlannedProduct } from './product-import.schema.ts';
 const LATEST_COUNT = 10;
 
 /**
- * The latest imports with progress and missing pictures, or the one with this id, if its file has arrived. Refuses with
- * 401, 403.
+ * The latest imports with progress and missing pictures, or the one with this id, if its file has arrived. Requires the
+ * permission `catalogue`.
  */
 export async function listImportRuns(db: Database, actor: Actor, id?: string): Promise<ImportRun[]> {
   requirePermission(actor, 'catalogue');
@@ -18,7 +19,7 @@ export async function listImportRuns(db: Database, actor: Actor, id?: string): P
 
 /**
  * Cancels an import before its next batch. In mode 'all' nothing is changed, in mode 'good' earlier batches are kept.
- * Refuses with 401, 403, 404.
+ * Refuses an unknown id. Requires the permission `catalogue`.
  */
 export async function cancelImport(db: Database, actor: Actor, id: string): Promise<ImportRun> {
   requirePermission(actor, 'catalogue');
@@ -52,8 +53,11 @@ export async function markImportInterrupted(db: Database, runId: string): Promis
   await markRunInterrupted(db, runId);
 }
 
-/** Older stored previews have `deed` instead of `action`. */
+/** Release 0.1.0 stored the action of a preview's products under another key. */
 function toPreview(stored: RunRow['preview']): ImportRun['preview'] {
-  const products = stored as (PlannedProduct & { deed?: PlannedProduct['action'] })[];
-  return products.map(({ deed, action = deed ?? 'change', ...product }) => ({ ...product, action }));
+  const products = stored as (PlannedProduct & { [STORED_ACTION]?: PlannedProduct['action'] })[];
+  return products.map(({ [STORED_ACTION]: former, action = former ?? 'change', ...product }) => ({
+    ...product,
+    action,
+  }));
 }

@@ -6,6 +6,7 @@ import { inTransaction } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { csvLine } from '#app/platform/text/csv-line.ts';
 import { brokenInvariants } from '#server/database/invariants.ts';
+import { listAuditEntries } from '#test/audit-entries.ts';
 import { rupees, seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { newShopper } from '#test/shopper-for-tests.ts';
@@ -55,12 +56,7 @@ const wholeCatalogue = async () =>
       from products order by id
     `.execute(shop.db)
   ).rows;
-const auditRows = () =>
-  shop.db
-    .selectFrom('audit_log')
-    .select(['deed as action', 'subject_kind', 'subject_name', 'after'])
-    .orderBy('id')
-    .execute();
+const auditRows = () => listAuditEntries(shop.db);
 
 test('importing an unchanged export changes nothing', async () => {
   const odd = [

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { draw } from './draw.ts';
 import { EXAMPLES } from './examples.ts';
-import { type PictureSpec, SILHOUETTES, TEXTILES, VIEWS } from './picture-spec.ts';
+import { FORMER_PLAIN, type PictureSpec, SILHOUETTES, TEXTILES, VIEWS } from './picture-spec.ts';
 import { firstFault } from './svg-faults.ts';
 
 const SAREE: PictureSpec = {
@@ -78,6 +78,11 @@ describe('putting out', () => {
   });
 });
 
+test('a stored drawing with the former name of the plain ground is drawn like one with the new name', () => {
+  const stored = { ...SAREE, ground: FORMER_PLAIN } as unknown as PictureSpec;
+  expect(draw(stored)).toBe(draw({ ...SAREE, ground: 'plain' }));
+});
+
 describe('unknown names are refused with a sentence', () => {
   test.each([
     [{ silhouette: 'toga' }, /^Unknown silhouette 'toga'\. Choose one of saree, lehenga, .*hanger\.$/],
@@ -87,7 +92,7 @@ describe('unknown names are refused with a sentence', () => {
     [{ view: 'inside' }, /^Unknown view 'inside'\. Choose one of front, back,/],
     [{ ground: 'sky' }, /^Unknown ground 'sky'/],
     [{ neck: 'polo' }, /^Unknown neckline 'polo'/],
-    [{ wall: 'brick' }, /^Unknown wall 'brick'\. Choose #RRGGBB or one of paper, lime,/],
+    [{ wall: 'brick' }, /^Unknown wall 'brick'\. Choose #RRGGBB or one of cream, lime,/],
     [
       { palette: { ground: 'puce' } },
       /^Unknown dye 'puce'\. Choose #RRGGBB or one of madder, lac,.*chalk\.$/,
@@ -107,7 +112,7 @@ const DRAWN_AS: Record<string, string> = {
   'kurtaset-chikan': 'a9f2664609bf149e',
   'nehru-ikat': '8b3252178f234b45',
   'gown-bottle': '596a53b255c2a3ca',
-  'juttis-madder': '1b1327a579078a2f',
+  'juttis-madder': '974be393196038c2',
   'saree-madder-detail': 'dd0fbbcf6cc6282a',
   'textile-kalamkari': 'e16002445d04bfad',
   'flat-block': 'b126ed5932712c3e',

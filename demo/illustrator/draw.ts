@@ -1,4 +1,4 @@
-import type { PictureSpec } from './picture-spec.ts';
+import { FORMER_PLAIN, type PictureSpec } from './picture-spec.ts';
 import { refuseUnknown } from './refuse-unknown.ts';
 import { drawGrain } from './scene/paint.ts';
 import { Sheet } from './sheet.ts';
@@ -17,13 +17,20 @@ export interface Rendering {
 }
 
 /** Draws a picture as one SVG document, 900 by 1200 unless told otherwise. Refuses unknown names. */
-export function draw(spec: PictureSpec, rendering: Rendering = {}): string {
+export function draw(stored: PictureSpec, rendering: Rendering = {}): string {
+  const spec = withNewNames(stored);
   refuseUnknown(spec);
   const sheet = new Sheet(spec);
   const view = drawView(sheet, spec);
   const grain = rendering.grain === false ? '' : drawGrain(sheet, PICTURE_WIDTH, PICTURE_HEIGHT, '.17');
   const definitions = `<defs>${sheet.definitions.join('')}</defs>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${frame(rendering)}>${definitions}${view}${grain}</svg>`;
+}
+
+/** Drawings that a demo has stored may have former names. */
+function withNewNames(spec: PictureSpec): PictureSpec {
+  const ground: string | undefined = spec.ground;
+  return ground === FORMER_PLAIN ? { ...spec, ground: 'plain' } : spec;
 }
 
 function drawView(sheet: Sheet, spec: PictureSpec): string {

@@ -105,7 +105,7 @@ export const EXAMPLES: readonly (PictureSpec & { name: string })[] = [
       border: 'madder',
       second: 'ivory',
     },
-    ground: 'paper',
+    ground: 'plain',
     wall: 'ochre',
     seed: 15,
   },

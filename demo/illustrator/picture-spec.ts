@@ -54,8 +54,10 @@ export type Border = (typeof BORDERS)[number];
 export const VIEWS = ['front', 'back', 'detail', 'textile', 'flat', 'hanger', 'drape'] as const;
 export type View = (typeof VIEWS)[number];
 
-export const GROUNDS = ['paper', 'niche', 'wall', 'light', 'drape'] as const;
+export const GROUNDS = ['plain', 'niche', 'wall', 'light', 'drape'] as const;
 export type Ground = (typeof GROUNDS)[number];
+/** The name of the ground `plain` in drawings that demos of release 0.1.0 store. */
+export const FORMER_PLAIN = 'paper';
 
 /** What may stand beside a garment on the floor. */
 export const STANDING_PROPS = ['lota', 'stool', 'plant'] as const;

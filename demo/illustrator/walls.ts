@@ -2,7 +2,7 @@ import { type HexColour, isHexColour } from './dyes.ts';
 
 /** The painted walls that garments stand before. */
 export const WALLS = {
-  paper: '#F6EFE3',
+  cream: '#F6EFE3',
   lime: '#EFE6D6',
   rose: '#EBD5C9',
   sage: '#DCDDC8',

@@ -7,7 +7,7 @@ import { paletteFor, paletteInColor } from './palettes.ts';
 import { type Chance, chanceFor } from './seeded.ts';
 import { trimFor } from './trims.ts';
 
-const ROOMS = ['paper', 'wall', 'wall', 'light', 'light', 'drape'];
+const ROOMS = ['plain', 'wall', 'wall', 'light', 'light', 'drape'];
 /** At most one picture in four has a prop; the niche and the drape are full enough without. */
 const PROP_SHARE = 0.2;
 
@@ -75,9 +75,9 @@ const SEEN: Record<PictureView, (look: Look) => string> = {
 
 function changesOf({ spec, design }: Look, view: PictureView): Partial<PictureSpecData> {
   if (view === 'flat') return { prop: flatPropFor(design) };
-  if (view === 'hanger') return { ground: spec.ground === 'niche' ? 'paper' : spec.ground, prop: undefined };
+  if (view === 'hanger') return { ground: spec.ground === 'niche' ? 'plain' : spec.ground, prop: undefined };
   if (design.garment === 'jhumka' && view === 'back')
-    return { ground: spec.ground === 'light' ? 'paper' : 'light' };
+    return { ground: spec.ground === 'light' ? 'plain' : 'light' };
   return {};
 }
 
@@ -90,8 +90,8 @@ const partnersOf = (ground: DyeName) => DYES[ground].partners.filter((partner) =
 
 function roomFor(design: Design, chance: Chance): string {
   const { stands } = GARMENTS[design.garment];
-  if (stands === 'flat') return chance.pick(['paper', 'light']);
-  if (stands === 'hangs') return chance.pick(['paper', 'paper', 'light', 'wall']);
+  if (stands === 'flat') return chance.pick(['plain', 'light']);
+  if (stands === 'hangs') return chance.pick(['plain', 'plain', 'light', 'wall']);
   const dressy = stands === 'niche' || design.category === 'Festive' || design.category === 'Rental';
   return dressy ? 'niche' : chance.pick(ROOMS);
 }

@@ -161,8 +161,7 @@ function builtFiles(): Run {
 }
 
 const routeUsersCall: Run = async (exchange, next) => {
-  exchange.request = rewriteAdminUsersCall(exchange.request);
-  exchange.path = new URL(exchange.request.url).pathname;
+  Object.assign(exchange, rewriteAdminUsersCall(exchange));
   return await next();
 };
 
@@ -181,7 +180,7 @@ const varyUsers: Run = async ({ path }, next) => {
   return response;
 };
 
-/** A client must read its own writes, also from the replica. */
+/** A client must read its own writes, also from the replica; most writes change nothing public (`onPublicChange`). */
 function noteWrites(replica: Pick<Replica, 'noteChange'>): Run {
   return async ({ request }, next) => {
     const response = await next();

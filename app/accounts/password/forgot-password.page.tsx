@@ -37,7 +37,7 @@ export default function ForgotPassword() {
   }
 
   return (
-    <SignInLayout title="Forgot Password" intro="We send an OTP to your registered mobile number.">
+    <SignInLayout title="Forgot Password" intro="We will send an OTP to your registered mobile number.">
       <form method="post" noValidate onSubmit={send} aria-label="Forgot Password">
         <MobileField value={mobile} onChange={setMobile} hint="10 digits" error={problem} />
         <Button type="submit" full busy={isBusy} busyLabel="Sending...">

@@ -34,7 +34,7 @@ const make = (by: TestShopper, input: object) => {
 test('an owner assigns a role to a new admin; without one, the admin becomes an owner', async () => {
   const { roles } = (await owner.get('/api/admin/roles')).body;
   expect(roles.map(({ title }: { title: string }) => title)).toEqual([
-    ...['Owner', 'Catalogue', 'Orders', 'Finance', 'Rental desk', 'Content', 'Support'],
+    ...['Owner', 'Catalogue', 'Orders', 'Finance', 'Rentals', 'Content', 'Support'],
   ]);
   const { status, body } = await make(owner, { isAdmin: true, role: 'content' });
   expect(status).toBe(201);
@@ -274,7 +274,7 @@ describe('roles', () => {
   });
 
   test('have unique names, ignoring case', async () => {
-    const taken = await add({ title: 'rental DESK', permissions: ['content'] });
+    const taken = await add({ title: 'renTALS', permissions: ['content'] });
     expect([taken.status, taken.body.message]).toEqual([409, 'A role with this name already exists.']);
     const { name } = await added('content');
     expect((await alter(name, { title: 'Owner' })).status).toBe(409);

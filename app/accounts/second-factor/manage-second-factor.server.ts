@@ -183,7 +183,7 @@ export async function resetSecondFactorFromCommandLine(
   { email }: { email: string },
 ): Promise<void> {
   const person = await findUserWithHash(db, { email: email.trim().toLowerCase() });
-  if (!person) throw refuse.notFound('No account uses this e-mail address.');
+  if (!person) throw refuse.notFound('No account uses this email address.');
   const { id: userId } = person;
   await inTransaction(db, async (trx) => {
     await removeFactor(trx, person);

@@ -92,7 +92,7 @@ function refuseOwn(own: UserRow, { isAdmin, role, isDisabled, ...change }: UserC
     throw refuse.conflict('You cannot remove your own admin role.');
   const { password, email = own.email, mobileNumber = own.mobile } = change;
   if (password !== undefined || email !== own.email || mobileNumber !== own.mobile)
-    throw refuse.conflict('Please change your own password, e-mail and mobile number in your profile.');
+    throw refuse.conflict('Please change your own password, email and mobile number in your profile.');
 }
 
 /** Whether the change may remove an owner or stop one from signing in. */

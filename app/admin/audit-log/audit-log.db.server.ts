@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { AUDIT_ACTION, STORED_ACTION } from '#app/platform/audit/audit-log.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 
 export interface AuditFilter {
@@ -17,7 +18,7 @@ function selectAudit(db: Database, { search, kind, person }: AuditFilter) {
       query.where((eb) =>
         eb.or([
           eb('subject_name', 'ilike', pattern),
-          eb('deed', 'ilike', pattern),
+          eb(STORED_ACTION, 'ilike', pattern),
           eb('users.name', 'ilike', pattern),
         ]),
       ),
@@ -33,7 +34,7 @@ export async function listAuditPage(
   { page, limit }: { page: number; limit: number },
 ) {
   const rows = await selectAudit(db, filter)
-    .select(['audit_log.id', 'at', 'actor_id', 'users.name as actor_name', 'deed as action'])
+    .select(['audit_log.id', 'at', 'actor_id', 'users.name as actor_name', AUDIT_ACTION])
     .select(['subject_kind', 'subject_id', 'subject_name'])
     .select([
       sql<Record<string, unknown> | null>`before`.as('before'),

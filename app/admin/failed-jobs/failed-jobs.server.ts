@@ -9,6 +9,7 @@ import { adminChange } from '#app/platform/audit/admin-change.server.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
+import { handlerName } from '#app/platform/jobs/job-queues.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import {
   countDeadLetters,
@@ -44,7 +45,7 @@ export async function listFailures(
 function toJobFailure({ id, data, error, tries, created_on }: DeadLetterRow): Failure {
   const detail = Object.entries(data.facts ?? {}).map(([name, value]) => `${name} ${value}`);
   return {
-    ...{ _id: id, kind: 'job', name: data.reaction ?? 'unknown', detail: detail.join(', ') },
+    ...{ _id: id, kind: 'job', name: handlerName(data) ?? 'unknown', detail: detail.join(', ') },
     ...{ error: error ?? '', tries, at: created_on.toISOString() },
   };
 }

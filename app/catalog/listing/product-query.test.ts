@@ -20,7 +20,7 @@ test('parses all parameters', () => {
 });
 
 test.each([
-  'sort=cheap',
+  'sort=discount',
   'page=0',
   'page=x',
   'page=1.5',

@@ -180,7 +180,7 @@ function limitReservedQuantity(
   const limit = RESERVATION_LIMITS.unverifiedQuantity;
   if (totalQuantity > limit)
     throw refuse.conflict(
-      `Please confirm your e-mail address or mobile number first. Until then you can pay for ${limit} pieces at a time.`,
+      `Please confirm your email address or mobile number first. Until then you can pay for ${limit} pieces at a time.`,
     );
 }
 

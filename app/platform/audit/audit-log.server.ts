@@ -22,6 +22,11 @@ export async function recordExport(db: Database, actor: SignedIn, what: { id: st
   });
 }
 
+/** An action's stored name: a column of the log, and a key of import previews by release 0.1.0 (decision 042). */
+export const STORED_ACTION = 'deed';
+/** Selects the column as `action`. */
+export const AUDIT_ACTION = `${STORED_ACTION} as action` as const;
+
 /** The previous hash of the first row. */
 const NO_HASH = '0'.repeat(64);
 const BATCH_SIZE = 1_000;
@@ -36,11 +41,11 @@ export async function recordAudit(trx: Trx, { before, after, ...write }: AuditEn
   await sql`select pg_advisory_xact_lock(hashtext('audit log'))`.execute(trx);
   const last = await findLast(trx);
   const { now } = await trx.selectNoFrom(sql<Date>`shop_now()`.as('now')).executeTakeFirstOrThrow();
-  const row = {
+  const row: HashedRow = {
     id: (last?.id ?? 0) + 1,
     at: now,
     actor_id: write.actor.userId,
-    deed: write.action,
+    action: write.action,
     subject_kind: write.subject.kind,
     subject_id: write.subject.id,
     subject_name: write.subject.name,
@@ -48,9 +53,10 @@ export async function recordAudit(trx: Trx, { before, after, ...write }: AuditEn
     after: changed.after && JSON.stringify(changed.after),
     previous_hash: last?.hash ?? NO_HASH,
   };
+  const { action, ...columns } = row;
   await trx
     .insertInto('audit_log')
-    .values({ ...row, hash: hashOf(row) })
+    .values({ ...columns, [STORED_ACTION]: action, hash: hashOf(row) })
     .execute();
 }
 
@@ -67,7 +73,7 @@ interface HashedRow {
   id: number;
   at: Date;
   actor_id: string;
-  deed: string;
+  action: string;
   subject_kind: string;
   subject_id: string;
   subject_name: string;
@@ -80,7 +86,7 @@ interface HashedRow {
 /** SHA-256 over all fields of a row, including the previous row's hash. */
 function hashOf(row: HashedRow): string {
   const hashedFields = [
-    ...[row.id, row.at.toISOString(), row.actor_id, row.deed],
+    ...[row.id, row.at.toISOString(), row.actor_id, row.action],
     ...[row.subject_kind, row.subject_id, row.subject_name],
     ...[row.before, row.after, row.previous_hash],
   ];
@@ -113,7 +119,7 @@ export async function verifyAuditLog(db: Database): Promise<AuditCheck> {
 async function listRowsAfter(db: Database, id: number) {
   return await db
     .selectFrom('audit_log')
-    .select(['id', 'at', 'actor_id', 'deed', 'subject_kind', 'subject_id', 'subject_name'])
+    .select(['id', 'at', 'actor_id', AUDIT_ACTION, 'subject_kind', 'subject_id', 'subject_name'])
     .select([sql<string | null>`before::text`.as('before'), sql<string | null>`after::text`.as('after')])
     .select(['previous_hash', 'hash'])
     .where('id', '>', id)

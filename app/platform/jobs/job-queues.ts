@@ -5,18 +5,21 @@ export const SCHEDULE_QUEUE = 'clock';
 /** The queue of failed jobs, until an admin retries or discards them. */
 export const DEAD_LETTERS = 'dead-letters';
 
-/** The payload of a job that runs an event handler: the handler's name under its stored key, and the event's facts. */
+/** The key of the handler's name in stored jobs. */
+const NAME_KEY = 'reaction';
+
+/** The payload of a job that runs an event handler: the handler's name and the event's facts. */
 export interface PendingHandler {
-  reaction: string;
+  [NAME_KEY]: string;
   facts: object;
 }
 
 export function pendingHandler(name: string, facts: object): PendingHandler {
-  return { reaction: name, facts };
+  return { [NAME_KEY]: name, facts };
 }
 
-export function handlerName({ reaction }: PendingHandler): string {
-  return reaction;
+export function handlerName<Job extends Partial<PendingHandler>>(job: Job): Job[typeof NAME_KEY] {
+  return job[NAME_KEY];
 }
 
 /** A job that runs on a schedule; `app/jobs.ts` lists them all. */

@@ -19,7 +19,7 @@ const WINDOW: Arch = { x: 0, width: 190, springY: -100, topY: -360, floorY: 460,
 
 /** What is behind and under the garment, for a wall of the given colour. */
 export const GROUND_DRAWINGS: Record<Ground, (sheet: Sheet, wall: HexColour) => string> = {
-  paper: drawCanvas,
+  plain: drawCanvas,
   niche: drawNiche,
   wall: drawWall,
   light: drawWindowLight,
@@ -28,7 +28,7 @@ export const GROUND_DRAWINGS: Record<Ground, (sheet: Sheet, wall: HexColour) => 
 
 export function drawCanvas(sheet: Sheet, colour: HexColour): string {
   const size = `width="${PICTURE_WIDTH}" height="${PICTURE_HEIGHT}"`;
-  const tone = downwards(sheet, 'paper', [
+  const tone = downwards(sheet, 'canvas', [
     [0, WHITE, 0.5],
     [0.55, WHITE, 0],
     [1, '#9A7A52', 0.14],

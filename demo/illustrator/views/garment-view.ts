@@ -79,7 +79,7 @@ function hungShadow(id: string): string {
 /** What lies flat has no wall behind it. */
 function groundFor(figure: Figure, ground: Ground | undefined): Ground {
   if (figure.pose !== 'lies') return ground ?? 'niche';
-  return !ground || ground === 'niche' || ground === 'wall' ? 'paper' : ground;
+  return !ground || ground === 'niche' || ground === 'wall' ? 'plain' : ground;
 }
 
 function nearer(svg: string, size: number): string {

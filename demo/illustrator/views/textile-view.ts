@@ -30,7 +30,7 @@ export function drawTextileView(sheet: Sheet, spec: PictureSpec): string {
   });
   const angle = spec.angle ?? (sheet.random() - 0.5) * 15;
   const lying = shadow + piece + fringe(sheet, cloth);
-  const ground = drawCanvas(sheet, wallColour(spec.wall ?? 'paper'));
+  const ground = drawCanvas(sheet, wallColour(spec.wall ?? 'cream'));
   return `${ground}<g transform="rotate(${px(angle)} 450 640)">${lying}</g>`;
 }
 

@@ -130,7 +130,7 @@ function isStorableText(text: string): boolean {
 
 const UNSTORABLE_TEXT = 'The text contains an invalid character.';
 
-/** Refuses with 400 a text that PostgreSQL cannot store. */
+/** Refuses a text that PostgreSQL cannot store. */
 export function refuseUnstorableText(text: string): void {
   if (!isStorableText(text)) throw refuse.invalid(UNSTORABLE_TEXT);
 }

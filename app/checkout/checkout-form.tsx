@@ -90,7 +90,7 @@ export function CheckoutForm({ checkout, cart }: CheckoutFormProps) {
 
 function formatMissing(hasRentals: boolean): string {
   const agreement = hasRentals ? ' and agree to the rental disclaimer' : '';
-  return `To pay by card, enter the address${agreement}.`;
+  return `To pay by card, enter your address${agreement}.`;
 }
 
 function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
@@ -136,7 +136,7 @@ function RentalDisclaimer({ rentals, agreed, error, onChange }: RentalDisclaimer
         aria-describedby={error ? 'rental-disclaimer-error' : undefined}
       >
         I will return {formatOutfits(rentals)} in the condition it came in. I understand that damage or a late
-        return is taken from the {formatRupees(sumDeposits(rentals))} deposit.{' '}
+        return is deducted from the {formatRupees(sumDeposits(rentals))} deposit.{' '}
         <a href="/rental-terms" target="_blank" rel="noreferrer" className="link">
           Rental terms
         </a>

@@ -21,7 +21,7 @@ interface ContentRowProps {
 /** The shared columns, with `own` between title and status. */
 export function contentColumns(own: readonly Column[]): Column[] {
   return [
-    { name: 'Picture', isQuiet: true, className: styles.pictureHead },
+    { name: 'Image', isQuiet: true, className: styles.pictureHead },
     { name: 'Title' },
     ...own,
     { name: 'Status' },

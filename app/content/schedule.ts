@@ -16,7 +16,7 @@ export function formatSchedule({ from, until }: Scheduled): string {
   return capitalise(text);
 }
 
-/** '12 Nov 2026, 6.30 pm' */
+/** '12 Nov 2026, 6:30 pm' */
 export function formatDateTime(instant: string): string {
   return `${formatDay(instant)}, ${formatTime(instant)}`;
 }

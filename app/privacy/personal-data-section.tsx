@@ -81,7 +81,7 @@ function DeleteAccountForm({ user }: { user: User }) {
         />
       )}
       {isCodeSent && <CodeField value={proof} onChange={setProof} error={problem} />}
-      {!asksPassword && !isCodeSent && <p>We send an OTP to {address}, to be sure that it is you.</p>}
+      {!asksPassword && !isCodeSent && <p>We will send an OTP to {address} to confirm it’s you.</p>}
       <Button type="submit" look="second" busy={isBusy} busyLabel="One moment...">
         {asksPassword || isCodeSent ? 'Delete my account' : 'Send OTP'}
       </Button>

@@ -11,19 +11,19 @@ import { formatGroupError, formatGroups, parseGroups } from './synonym-lines.ts'
 import styles from './synonyms-form.module.css';
 
 const PATH = '/api/admin/search-synonyms';
-const FAILED = 'Failed to load the search words.';
-const NOT_SAVED = 'Failed to save the search words. Please try again.';
+const FAILED = 'Failed to load the synonyms.';
+const NOT_SAVED = 'Failed to save the synonyms. Please try again.';
 
 export function SynonymsForm() {
   const { data, error, reload } = useApiQuery<{ synonyms: string[][] }>(PATH);
   return (
-    <CardSection title="Search words" hint="One group of synonyms per line. Searching for one finds all.">
+    <CardSection title="Search synonyms" hint="One group of synonyms per line. Searching for one finds all.">
       {error ? (
         <FailedNotice message={failureText(error, { refused: FAILED, network: FAILED })} onRetry={reload} />
       ) : data ? (
         <SynonymsTextForm synonyms={data.synonyms} />
       ) : (
-        <div role="status" aria-label="Loading the search words">
+        <div role="status" aria-label="Loading the synonyms">
           <Skeleton height="200px" />
         </div>
       )}
@@ -44,14 +44,14 @@ function SynonymsTextForm({ synonyms }: { synonyms: string[][] }) {
     setBusy(false);
   }
   return (
-    <form noValidate className={styles.form} onSubmit={submit} aria-label="Search words">
+    <form noValidate className={styles.form} onSubmit={submit} aria-label="Search synonyms">
       <Field label="Synonyms" hint="Separate words with commas" error={formError}>
         {(wiring) => (
           <TextArea {...wiring} rows={10} value={text} onChange={(event) => setText(event.target.value)} />
         )}
       </Field>
       <Button type="submit" look="second" busy={isBusy}>
-        Save search words
+        Save synonyms
       </Button>
     </form>
   );
@@ -61,7 +61,7 @@ function SynonymsTextForm({ synonyms }: { synonyms: string[][] }) {
 async function send(groups: string[][]): Promise<string | undefined> {
   try {
     await callApi('PUT', PATH, { body: { synonyms: groups } });
-    toast('Search words saved', { tone: 'good' });
+    toast('Synonyms saved', { tone: 'good' });
     return undefined;
   } catch (error) {
     const { serverMessage = '', errors = [] } = error instanceof ApiFailure ? error : {};

@@ -69,7 +69,7 @@ test.each([
   ['an empty name', { name: ' ' }, 'name', 'Enter the name of the shop.'],
   ['a name that is too long', { name: 'x'.repeat(61) }, 'name', 'At most 60 characters, please.'],
   ['a name of two lines', { name: 'Asha\nSilks' }, 'name', 'Use a single line.'],
-  ['an invalid e-mail', { email: 'asha' }, 'email', 'Enter a valid contact e-mail address.'],
+  ['an invalid e-mail', { email: 'asha' }, 'email', 'Enter a valid contact email address.'],
   ['a phone of letters', { phone: 'call us' }, 'phone', 'Enter a phone number such as +91 11 4000 1234.'],
   [
     'a script link',

@@ -119,7 +119,7 @@ export const settingsChangeSchema = z.object(
   {
     version: z.int('The version must be a whole number.').optional(),
     name: lineField('Enter the name of the shop.', MAX_SHOP_NAME_LENGTH).optional(),
-    email: emailField('Enter a valid contact e-mail address.').optional(),
+    email: emailField('Enter a valid contact email address.').optional(),
     phone: phoneField('Enter a phone number such as +91 11 4000 1234.').optional(),
     hours: lineField('Enter the support hours.', 80).optional(),
     whatsapp: linkField('Enter a WhatsApp link such as https://wa.me/911140001234.').optional(),
@@ -128,7 +128,7 @@ export const settingsChangeSchema = z.object(
     grievanceOfficer: z
       .object({
         name: lineField('Enter the name of the grievance officer.'),
-        email: emailField('Enter the e-mail address of the grievance officer.'),
+        email: emailField('Enter the email address of the grievance officer.'),
         phone: phoneField('Enter the phone number of the grievance officer.'),
       })
       .optional(),

@@ -73,7 +73,7 @@ function outboxPage(messages: readonly OutboxMessage[], to: string): string {
   const list = messages.map(messageSection).join('\n');
   return page(`<h1>Outbox</h1>
 <p>Messages that this demo shop has sent, newest first.</p>
-<form><label for="to">To an e-mail address or mobile number</label>
+<form><label for="to">To an email address or mobile number</label>
 <div><input id="to" name="to" value="${escapeHtml(to)}"> <button>Show</button></div></form>
 ${list || `<p>${to ? 'No messages to this address.' : 'No messages yet.'}</p>`}`);
 }
@@ -86,7 +86,7 @@ function signInPage(title: 'Outbox' | 'Gallery'): string {
 }
 
 function messageSection({ channel, to, subject, text, html, createdAt }: OutboxMessage): string {
-  const kind = channel === 'sms' ? 'SMS' : 'E-mail';
+  const kind = channel === 'sms' ? 'SMS' : 'Email';
   const heading = escapeHtml(subject ?? 'SMS');
   const when = `${formatDay(createdAt)}, ${formatTime(createdAt)}`;
   const preview = html

@@ -28,7 +28,7 @@ test('an admin imports a CSV: looks at it first, mends it, and finds the product
 
   await page.getByLabel('Choose a CSV file').setInputFiles(file('10.999'));
   const again = page.getByLabel('Choose another file');
-  await page.getByRole('button', { name: 'Check the file' }).click();
+  await page.getByRole('button', { name: 'Check file' }).click();
   const result = page.getByRole('region', { name: 'Result' });
   await expect(result).toContainText(
     'Shopify, 2 rows. 1 product would be created, 0 products would be changed',
@@ -46,7 +46,7 @@ test('an admin imports a CSV: looks at it first, mends it, and finds the product
   await expect(result).toContainText('Nothing was changed.');
   await again.setInputFiles(file('10.50'));
   await expect(page.getByRole('button', { name: 'Import products' })).toBeHidden();
-  await page.getByRole('button', { name: 'Check the file' }).click();
+  await page.getByRole('button', { name: 'Check file' }).click();
   await expect(result).toContainText('2 products would be created');
   await page.getByRole('button', { name: 'Import products' }).click();
   await expect(result).toContainText('Imported. Shopify, 2 rows. 2 products created, 0 products changed.');

@@ -111,7 +111,7 @@ test('the audit log shows what an admin changed, before and after', async ({ pag
   });
   expect(changed.ok()).toBe(true);
   await page.goto('/admin/audit');
-  await page.getByLabel('Kind').selectOption('product');
+  await page.getByLabel('Type').selectOption('product');
   await expect(page).toHaveURL(/kind=product/);
   const row = page.getByRole('row').filter({ hasText: products[0].name }).first();
   await expect(row).toContainText(`price ${products[0].price} → ${products[0].price + 11}`);

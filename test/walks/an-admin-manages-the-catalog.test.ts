@@ -74,8 +74,8 @@ test('an admin finds, changes, switches off and deletes a product, and takes it 
   await row.getByRole('link', { name: 'Ajrakh cotton shirt' }).click();
   await page.getByLabel('Price').fill('1555');
   await page.getByRole('link', { name: 'Products' }).last().click();
-  await expect(page.getByRole('dialog', { name: 'Leave without saving' })).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Product updated')).toBeVisible();
   await expect(page).toHaveURL(/search=ajrakh/);
@@ -138,10 +138,10 @@ test('an admin sets the stock of several products, moves them to another categor
   await page.getByRole('button', { name: 'Change stock' }).click();
   const counting = page.getByRole('dialog', { name: 'Change stock' });
   await counting.getByLabel('Action', { exact: true }).selectOption('Add');
-  await counting.getByLabel('Pieces').fill('1.5');
+  await counting.getByLabel('Quantity').fill('1.5');
   await expect(counting.getByText('Enter a whole number, 0 or more.')).toBeVisible();
   await expect(counting.getByRole('button', { name: 'Change 0 products' })).toBeDisabled();
-  await counting.getByLabel('Pieces').fill('1000');
+  await counting.getByLabel('Quantity').fill('1000');
   await expect(counting.getByRole('listitem').first()).toContainText('→ 1');
   expect(await restingBarriers(page)).toEqual([]);
   await counting.getByRole('button', { name: 'Change 1 product', exact: true }).click();
@@ -244,7 +244,7 @@ test('an admin looks at a product’s page before it is saved, and presses there
   await page.getByText('Pictures by colour').click();
   const photo = { name: 'blue.png', mimeType: 'image/png', buffer: greyPng(60, 80) };
   const ofBlue = page.getByRole('group', { name: 'Pictures of Blue' });
-  await ofBlue.getByLabel('Add pictures of Blue').setInputFiles([photo, photo]);
+  await ofBlue.getByLabel('Add images of Blue').setInputFiles([photo, photo]);
   await expect(ofBlue.getByText('2 of 2 uploaded')).toBeAttached();
   expect(await restingBarriers(page)).toEqual([]);
   await open.click();

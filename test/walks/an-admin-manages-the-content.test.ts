@@ -35,7 +35,7 @@ test('an admin puts up a banner, sees it as the shop will show it, and shoppers 
   await expect(preview.getByText('Walkers’ week')).toHaveCSS('color', 'rgb(235, 213, 156)');
   const media = dialog.getByRole('group', { name: 'Pictures and videos' });
   const photo = { name: 'wide.png', mimeType: 'image/png', buffer: greyPng(160, 90) };
-  await media.getByLabel('Add pictures or videos').setInputFiles(photo);
+  await media.getByLabel('Add images or videos').setInputFiles(photo);
   await expect(media.getByText('1 of 1 uploaded')).toBeAttached();
   await dialog.getByLabel('Order').fill('-1');
   await dialog.getByLabel('Shown from').fill(NEXT_YEARS);
@@ -48,7 +48,7 @@ test('an admin puts up a banner, sees it as the shop will show it, and shoppers 
   await dialog.getByLabel('Shown until').fill('');
   await dialog.getByRole('button', { name: 'Save' }).click();
   const row = page.getByRole('row', { name: /Walkers’ week/ });
-  await expect(row.getByText('From 2 Jan 2090, 6.30 pm')).toBeVisible();
+  await expect(row.getByText('From 2 Jan 2090, 6:30 pm')).toBeVisible();
   await expect(row.getByText('Active', { exact: true })).toBeVisible();
   expect(await barriers(page)).toEqual([]);
   expect(await (await page.request.get('/')).text()).not.toContain('Walkers’ week');
@@ -56,7 +56,7 @@ test('an admin puts up a banner, sees it as the shop will show it, and shoppers 
   await page.getByRole('button', { name: 'Edit Walkers’ week' }).click();
   await page.getByRole('dialog').getByLabel('Shown from').fill('');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(row.getByText('From 2 Jan 2090, 6.30 pm')).toBeHidden();
+  await expect(row.getByText('From 2 Jan 2090, 6:30 pm')).toBeHidden();
   expect(await (await page.request.get('/')).text()).toContain('Walkers’ week');
   await row.getByRole('switch').click();
   await expect(row.getByText('Inactive')).toBeVisible();
@@ -76,11 +76,11 @@ test('what was written is not lost by a key', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Add Blog Post' });
   await dialog.getByLabel('Title', { exact: true }).fill('On walking');
   await page.keyboard.press('Escape');
-  const question = page.getByRole('dialog', { name: 'Leave without saving' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue('On walking');
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await question.getByRole('button', { name: 'Leave' }).click();
+  await question.getByRole('button', { name: 'Discard changes' }).click();
   await expect(dialog).toBeHidden();
 });
 
@@ -97,7 +97,7 @@ test('an admin adds an event and downloads its guest list', async ({ page, reque
   await dialog.getByLabel('Location').fill('Varanasi');
   await dialog.getByRole('button', { name: 'Save' }).click();
   const row = page.getByRole('row', { name: /A walk with weavers/ });
-  await expect(row.getByText('2 Jan 2090, 6.30 pm')).toBeVisible();
+  await expect(row.getByText('2 Jan 2090, 6:30 pm')).toBeVisible();
   await expect(row.getByText('0 guests')).toBeVisible();
 
   const { events } = await (await request.get('/api/admin/events')).json();
@@ -109,7 +109,7 @@ test('an admin adds an event and downloads its guest list', async ({ page, reque
   await expect(dialog.getByText('rohan-walks@vastra.test')).toBeVisible();
   expect(await barriers(page)).toEqual([]);
   const coming = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Download as CSV' }).click();
+  await dialog.getByRole('button', { name: 'Export CSV' }).click();
   expect((await coming).suggestedFilename()).toBe('a-walk-with-weavers.csv');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Delete A walk with weavers' }).click();

@@ -94,7 +94,7 @@ test('orders that cannot be moved together are named with the reason', async ({ 
   await select.selectOption('Packed');
   await expect(page.getByText('Updating...')).toBeHidden();
   await expect(select.locator('option', { hasText: 'Order Placed' })).toHaveText(
-    'Order Placed (not possible)',
+    'Order Placed (not available)',
   );
   await page.getByLabel('Select all on this page').check();
   const bar = page.getByRole('region', { name: 'Actions for the selected orders' });

@@ -9,7 +9,7 @@ const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: greyPng(
 async function addPictures(page: Page, count: number) {
   const field = page.getByRole('group', { name: 'Pictures' });
   const files = Array.from({ length: count }, (_, place) => photo(`view-${place + 1}.png`));
-  await field.getByLabel('Add pictures').setInputFiles(files);
+  await field.getByLabel('Add photos').setInputFiles(files);
   await expect(field.getByText(`${count} of ${count} uploaded`)).toBeAttached();
 }
 

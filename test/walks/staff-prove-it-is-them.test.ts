@@ -26,7 +26,7 @@ test('an admin who logged in a while ago gives the password again, and the work 
   );
   await form.getByRole('button', { name: 'Save' }).click();
 
-  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await expect(proof).toBeVisible();
   expect(await barriers(page)).toEqual([]);
   await proof.getByLabel('Current password').fill('not the password');

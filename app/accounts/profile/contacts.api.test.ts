@@ -28,7 +28,7 @@ test('a change of e-mail is sent to the old address', async () => {
   const otp = await codeSentTo(shop, 'moved@vastra.test');
   const change = { email: 'moved@vastra.test', otp, currentPassword: PASSWORD };
   expect((await call('PATCH', 'me', change)).status).toBe(200);
-  expect(await subjectsTo(email)).toEqual(['The e-mail of your Vastra account was changed']);
+  expect(await subjectsTo(email)).toEqual(['The email of your Vastra account was changed']);
   expect(await subjectsTo('moved@vastra.test')).toEqual([]);
   expect(JSON.stringify(await noticesTo(email))).not.toContain('moved@vastra.test');
 });
@@ -89,7 +89,7 @@ test('a change by an admin is sent to the old address', async () => {
   const path = `/api/admin/users/${id}`;
   expect((await shop.call('PUT', path, { token: admin.token, body })).status).toBe(200);
   expect((await subjectsTo(email)).toSorted()).toEqual([
-    'The e-mail of your Vastra account was changed',
+    'The email of your Vastra account was changed',
     'The password of your Vastra account was changed',
   ]);
 });

@@ -275,7 +275,7 @@ describe('turning it off', () => {
     expect(after).toEqual({ hasSecondFactor: false, by: "the shop's command line" });
     for (const [email, sentence] of [
       [lost.email, 'This user has not set up two-step login.'],
-      ['nobody@vastra.test', 'No account uses this e-mail address.'],
+      ['nobody@vastra.test', 'No account uses this email address.'],
     ] as const)
       await expect(resetSecondFactorFromCommandLine(shop.db, { email })).rejects.toThrow(sentence);
   });

@@ -28,7 +28,7 @@ export function ReauthenticationDialog() {
   }, []);
   if (!isAsking || !user) return null;
   return (
-    <Dialog open title="Confirm that it is you" onClose={() => settle(false)}>
+    <Dialog open title="Confirm it’s you" onClose={() => settle(false)}>
       <ProofForm user={user} onVerified={() => settle(true)} />
     </Dialog>
   );
@@ -52,14 +52,8 @@ function ProofForm({ user, onVerified }: { user: User; onVerified: () => void })
   }
 
   return (
-    <form
-      noValidate
-      method="post"
-      onSubmit={confirm}
-      className={styles.stack}
-      aria-label="Confirm that it is you"
-    >
-      <p>You logged in a while ago. Please confirm that it is you before you go on.</p>
+    <form noValidate method="post" onSubmit={confirm} className={styles.stack} aria-label="Confirm it’s you">
+      <p>You logged in a while ago. Please confirm it’s you before you continue.</p>
       {kind === 'currentPassword' && (
         <PasswordField
           label="Current password"
@@ -71,7 +65,7 @@ function ProofForm({ user, onVerified }: { user: User; onVerified: () => void })
       )}
       {kind === 'code' && <FactorCodeField value={proof} onChange={setProof} error={problem} autoFocus />}
       {kind === 'otp' && isSent && <CodeField value={proof} onChange={setProof} error={problem} />}
-      {!isSent && <p>We send an OTP to {address}.</p>}
+      {!isSent && <p>We will send an OTP to {address}.</p>}
       <Button type="submit" busy={isBusy} busyLabel="One moment...">
         {isSent ? 'Confirm' : 'Send OTP'}
       </Button>

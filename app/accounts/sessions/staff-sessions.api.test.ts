@@ -170,7 +170,7 @@ test.each([
   const response = await shop.call('PUT', `/api/admin/users/${admin.id}`, { token: admin.token, body });
   expect([response.status, response.body.message]).toEqual([
     409,
-    'Please change your own password, e-mail and mobile number in your profile.',
+    'Please change your own password, email and mobile number in your profile.',
   ]);
   const { email } = admin;
   const same = await shop.call('PUT', `/api/admin/users/${admin.id}`, {

@@ -21,7 +21,7 @@ export default function Login() {
     <SignInLayout title="Login" intro="Your cart and wishlist stay with you when you log in.">
       <LoginForm from={query.get('from')}>
         <Button look="second" full onClick={() => setByCode(true)}>
-          Login with an OTP
+          Login with OTP
         </Button>
       </LoginForm>
       {isByCode && (

@@ -42,7 +42,7 @@ export function SignInDialog({ onClose, from }: SignInDialogProps) {
       ) : isByPassword ? (
         <div className={styles.stack}>
           <LoginForm from={from}>
-            <AlternativeMethod onChoose={() => setByPassword(false)}>Use an OTP instead</AlternativeMethod>
+            <AlternativeMethod onChoose={() => setByPassword(false)}>Use OTP instead</AlternativeMethod>
           </LoginForm>
         </div>
       ) : (
@@ -96,7 +96,7 @@ export function EmailStep({ steps, email, onChange }: EmailStepProps) {
     steps.sendTo(email.trim(), emailProblem(email));
   };
   return (
-    <form noValidate method="post" onSubmit={send} className={styles.stack} aria-label="Login by OTP">
+    <form noValidate method="post" onSubmit={send} className={styles.stack} aria-label="Login with OTP">
       <TextField
         label="Email"
         name="email"
@@ -104,7 +104,7 @@ export function EmailStep({ steps, email, onChange }: EmailStepProps) {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        hint="We send you an OTP. New here? It creates your account."
+        hint="We will send you an OTP. New here? This also creates your account."
         value={email}
         onChange={(event) => onChange(event.target.value)}
         error={steps.problem}

@@ -124,8 +124,8 @@ export function ResetTwoStepButton({ of: { _id, name }, onReset }: ResetTwoStepB
           onClose={() => setAsking(false)}
         >
           <p>
-            Use this if {name} has lost their phone. They are logged out everywhere and log in with only their
-            password until they set up two-step login again.
+            Use this if {name} has lost their phone. They will be logged out everywhere and can log in with
+            only their password until they set up two-step login again.
           </p>
         </ConfirmDialog>
       )}

@@ -12,7 +12,7 @@ import { refuseWeakPassword } from '../password/check-password.server.ts';
 import { hashPassword } from '../password/password-hash.server.ts';
 import { sendSecurityNotice } from '../profile/contacts.server.ts';
 import { createAccount } from '../registration/create-account.server.ts';
-import { chooseRole, refuseHigherPermissions, refuseLastOwner } from '../roles/assign-role.server.ts';
+import { chooseRole, refuseHigherPermissions, refuseLastOwner } from '../roles/manage-roles.server.ts';
 import { OWNER } from '../roles/roles.ts';
 import { deleteFactor } from '../second-factor/second-factors.db.server.ts';
 import { deleteSessions } from '../sessions/sessions.db.server.ts';
@@ -92,7 +92,7 @@ function refuseOwn(own: UserRow, { isAdmin, role, isDisabled, ...change }: UserC
     throw refuse.conflict('You cannot remove your own admin role.');
   const { password, email = own.email, mobileNumber = own.mobile } = change;
   if (password !== undefined || email !== own.email || mobileNumber !== own.mobile)
-    throw refuse.conflict('Please change your own password, e-mail and mobile number in your profile.');
+    throw refuse.conflict('Please change your own password, email and mobile number in your profile.');
 }
 
 /** Whether the change may remove an owner or stop one from signing in. */

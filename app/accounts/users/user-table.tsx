@@ -33,7 +33,7 @@ export function UserTable({ caption, users, busy, own, actions }: UserTableProps
     { name: 'Name' },
     { name: 'Email' },
     { name: 'Mobile' },
-    { name: 'Since' },
+    { name: 'Joined' },
     ...(own ? [own.column] : []),
     { name: 'Status' },
     { name: 'Actions', isQuiet: true },

@@ -188,12 +188,12 @@ test('a change is listed field by field, in words', () => {
       { oldPrice: 100, isActive: false, tags: ['a', 'b'], _id: '1', category: { _id: '3', name: 'Women' } },
     ),
   ).toEqual([
-    { name: 'old price', before: 'nothing', after: '100' },
+    { name: 'old price', before: 'none', after: '100' },
     { name: 'is active', before: 'yes', after: 'no' },
-    { name: 'tags', before: 'nothing', after: 'a, b' },
+    { name: 'tags', before: 'none', after: 'a, b' },
     { name: 'category', before: 'Men', after: 'Women' },
   ]);
   expect(listChangedFields(null, { variants: [{ _id: '1', size: 'M', stock: 4 }] })).toEqual([
-    { name: 'variants', before: 'nothing', after: 'size M, stock 4' },
+    { name: 'variants', before: 'none', after: 'size M, stock 4' },
   ]);
 });

@@ -73,16 +73,16 @@ function Filters({ query, people }: { query: AuditQuery; people: AuditLog['peopl
         addressOf={(search) => AUDIT_LIST.screenUrl(query, { search })}
       />
       <Select
-        aria-label="Kind"
+        aria-label="Type"
         value={query.kind ?? ''}
         onChange={(event) =>
           changeFilter({ kind: (event.target.value || undefined) as AuditSubject | undefined })
         }
       >
-        <option value="">All</option>
+        <option value="">All types</option>
         {AUDIT_SUBJECTS.map((kind) => (
           <option key={kind} value={kind}>
-            {kind}
+            {kindLabel(kind)}
           </option>
         ))}
       </Select>
@@ -91,7 +91,7 @@ function Filters({ query, people }: { query: AuditQuery; people: AuditLog['peopl
         value={query.person}
         onChange={(event) => changeFilter({ person: event.target.value })}
       >
-        <option value="">All</option>
+        <option value="">All admins</option>
         {people.map(({ _id, name }) => (
           <option key={_id} value={_id}>
             {name}
@@ -102,7 +102,20 @@ function Filters({ query, people }: { query: AuditQuery; people: AuditLog['peopl
   );
 }
 
-const COLUMNS: Column[] = [{ name: 'What' }, { name: 'Who' }, { name: 'Change' }, { name: 'When' }];
+/** The stored kinds that staff know by another name. */
+const KIND_LABELS: Record<string, string> = {
+  outfit: 'Rental listing',
+  rental: 'Rental order',
+  'product file': 'Product import',
+  'search words': 'Search synonyms',
+  'tax rate': 'GST rate',
+};
+
+function kindLabel(kind: string): string {
+  return KIND_LABELS[kind] ?? `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
+}
+
+const COLUMNS: Column[] = [{ name: 'Item' }, { name: 'Admin' }, { name: 'Change' }, { name: 'Date' }];
 
 /** Audit entries with values before and after. On small screens each row is a card. */
 function AuditTable({ entries, busy }: { entries: readonly AuditEntry[]; busy: boolean }) {
@@ -121,7 +134,7 @@ function EntryRow({ entry: { at, actor, action, subject, before, after, hash } }
       <RowTitle className={styles.subjectName}>
         {subject.name}
         <span className={styles.action}>
-          {subject.kind} {action}
+          {kindLabel(subject.kind)} {action}
         </span>
       </RowTitle>
       <Cell layout="subtitle">
@@ -168,7 +181,7 @@ interface ChangedField {
   after: string;
 }
 
-const EMPTY_VALUE = 'nothing';
+const EMPTY_VALUE = 'none';
 
 /**
  * The changed fields. Fields of a created record have no value before, those of a deleted one no value after.

@@ -31,7 +31,7 @@ export function PendingTasks({ stats }: { stats: Stats }) {
           name="Open rental requests"
           count={pending.rentalRequests}
         />
-        <PendingTask to="/admin/returns" name="Returns to settle" count={pending.returns} />
+        <PendingTask to="/admin/returns" name="Open returns" count={pending.returns} />
         <PendingTask
           to="/admin/payouts?status=due"
           name={payoutsDue.amount > 0 ? `Payouts due, ${formatRupees(payoutsDue.amount)}` : 'Payouts due'}
@@ -115,12 +115,12 @@ export function SaleAndRental({ stats: { saleRevenue, rentalRevenue } }: { stats
   const total = saleRevenue + rentalRevenue;
   const detail = (amount: number) => `${formatRupees(amount)}, ${formatShare(amount, total)}`;
   return (
-    <Panel title="Sale and rental">
+    <Panel title="Sales and rentals">
       <ProportionBar
         segments={[
-          { name: 'Sale', amount: Math.max(0, saleRevenue), detail: detail(saleRevenue), tone: 'madder' },
+          { name: 'Sales', amount: Math.max(0, saleRevenue), detail: detail(saleRevenue), tone: 'madder' },
           {
-            name: 'Rental',
+            name: 'Rentals',
             amount: Math.max(0, rentalRevenue),
             detail: detail(rentalRevenue),
             tone: 'indigo',

@@ -84,11 +84,11 @@ function DashboardSkeleton() {
 function StatTiles({ stats }: { stats: Stats }) {
   const { previous, period } = stats;
   const days = daysBetween(period.from, period.to);
-  const before = `${days === 1 ? 'the day' : `the ${days} days`} before`;
+  const before = days === 1 ? 'previous day' : `previous ${days} days`;
   return (
     <dl className={styles.tiles}>
       <Tile name={`Sales, ${formatPeriod(period.from, period.to)}`} value={formatRupees(stats.sales)}>
-        <Change now={stats.sales} before={previous.sales} /> on {before}
+        <Change now={stats.sales} before={previous.sales} /> vs {before}
       </Tile>
       <Tile name="Orders" value={String(stats.orders)}>
         <Change now={stats.orders} before={previous.orders} />
@@ -100,7 +100,7 @@ function StatTiles({ stats }: { stats: Stats }) {
         <Change now={stats.rentalRevenue} before={previous.rentalRevenue} />
       </Tile>
       <Tile name="Deposits held" value={formatRupees(stats.depositsHeld)}>
-        {stats.outfitsOut === 1 ? '1 outfit out' : `${stats.outfitsOut} outfits out`}
+        {stats.outfitsOut === 1 ? '1 outfit rented out' : `${stats.outfitsOut} outfits rented out`}
       </Tile>
     </dl>
   );

@@ -17,7 +17,7 @@ export function SalesPanel({ stats }: { stats: Stats }) {
   const { period, previous } = stats;
   const days = daysBetween(period.from, period.to);
   const isEmpty = stats.orders === 0 && previous.orders === 0;
-  const legend = `dashed: ${days === 1 ? 'the day' : `${days} days`} before`;
+  const legend = `Dashed: ${days === 1 ? 'previous day' : `previous ${days} days`}`;
   return (
     <Panel title={`${measure === 'sales' ? 'Sales' : 'Orders'} by day`} aside={<span>{legend}</span>}>
       <div className={styles.measures}>
@@ -121,7 +121,7 @@ function Chart({ days, before, measure, width }: DailyChartProps & { width: numb
       width={width}
       height={HEIGHT}
       role="img"
-      aria-label={`${measure === 'sales' ? 'Sales' : 'Orders'} by day; the figures are in the table below`}
+      aria-label={`${measure === 'sales' ? 'Sales' : 'Orders'} by day; the table below lists the figures`}
       onPointerMove={handlePointerMove}
       onPointerLeave={() => setHoveredIndex(undefined)}
     >

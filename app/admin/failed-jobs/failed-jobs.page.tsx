@@ -25,7 +25,7 @@ const FAILURE_LIST = defineListQuery(
 type FailureQuery = QueryOf<typeof FAILURE_LIST>;
 
 const FAILED = 'Failed to load failed jobs.';
-const COLUMNS = [{ name: 'What' }, { name: 'Error' }, { name: 'When' }, { name: 'Actions' }];
+const COLUMNS = [{ name: 'Job' }, { name: 'Error' }, { name: 'Date' }, { name: 'Actions' }];
 const NOTHING = { job: 'No failed jobs.', message: 'No failed messages.' };
 
 export const meta = privatePageMeta(

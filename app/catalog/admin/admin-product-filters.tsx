@@ -80,7 +80,7 @@ const FILTERS: Partial<Record<ListColumn, (props: FilterProps) => ReactNode>> = 
   stock: ({ query, applyFilter }) => (
     <Choice
       label="Stock"
-      all="Any"
+      all="All"
       value={query.stock ?? ''}
       options={[
         ['low', 'Low'],

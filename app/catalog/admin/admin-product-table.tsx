@@ -202,7 +202,7 @@ function ProductActions({ product, query, onDelete }: Pick<RowProps, 'product' |
       </Link>
       <Link to={`/product/${product._id}`} target="_blank" rel="noreferrer">
         <Icon of={ExternalLink} size={18} />
-        View in shop
+        View in store
       </Link>
       <button type="button" onClick={() => onDelete(product)}>
         <Icon of={Trash2} size={18} />

@@ -44,7 +44,7 @@ export default function AdminProducts() {
   return (
     <>
       <ListHeader title="Products" count={list.data?.pagination.total}>
-        <DownloadCsvButton path="/api/admin/products/export" name="products.csv" label="Export CSV" />
+        <DownloadCsvButton path="/api/admin/products/export" name="products.csv" />
         <ButtonLink small look="quiet" to="/admin/products/import">
           Import CSV
         </ButtonLink>

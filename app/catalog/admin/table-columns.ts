@@ -24,7 +24,7 @@ export const LIST_COLUMNS = [
 export type ListColumn = (typeof LIST_COLUMNS)[number];
 
 export const COLUMN_LABELS: Record<ListColumn, string> = {
-  ...{ picture: 'Picture', sku: 'SKU', category: 'Category', subcategory: 'Subcategory', price: 'Price' },
+  ...{ picture: 'Image', sku: 'SKU', category: 'Category', subcategory: 'Subcategory', price: 'Price' },
   ...{ mrp: 'MRP', stock: 'Stock', tags: 'Tags', created: 'Created', active: 'Active' },
 };
 

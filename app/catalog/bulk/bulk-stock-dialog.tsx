@@ -89,7 +89,7 @@ function StockForm({ stockItems, onCount, onClose }: StockFormProps) {
         inputMode="numeric"
         min={0}
         step={1}
-        label="Pieces"
+        label="Quantity"
         value={text}
         error={text && quantity === undefined ? 'Enter a whole number, 0 or more.' : undefined}
         onChange={(event) => setText(event.target.value)}

@@ -113,8 +113,8 @@ function CategoryDialog({ category, onSave, onClose }: CategoryDialogProps) {
         )}
       </Field>
       <UploadField
-        label="Picture"
-        action="Add a picture"
+        label="Image"
+        action="Add an image"
         maxFiles={1}
         initial={image ? [{ url: image, kind: 'image' }] : []}
         onChange={({ files, isSettled }) => {
@@ -123,7 +123,7 @@ function CategoryDialog({ category, onSave, onClose }: CategoryDialogProps) {
         }}
       />
       <Checkbox checked={draft.isActive} onChange={(event) => change({ isActive: event.target.checked })}>
-        Active: shown in the shop
+        Active (visible in the shop)
       </Checkbox>
     </FormDialog>
   );

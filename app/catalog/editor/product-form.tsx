@@ -109,7 +109,7 @@ function ProductForm({ title, product, draft: first, preview, ...categoryOptions
           checked={form.draft.isActive}
           onChange={(event) => form.change({ isActive: event.target.checked })}
         >
-          Active: shown in the shop
+          Active (visible in the shop)
         </Checkbox>
       </div>
       <div className={styles.more}>
@@ -166,7 +166,13 @@ function FormFooter({ form, isUploading, children: more }: FormFooterProps) {
         </Button>
       </div>
       {form.isLeaving && (
-        <ConfirmDialog title="Leave without saving" action="Leave" onConfirm={form.leave} onClose={form.stay}>
+        <ConfirmDialog
+          title="Leave without saving?"
+          action="Discard changes"
+          cancelLabel="Keep editing"
+          onConfirm={form.leave}
+          onClose={form.stay}
+        >
           <p>You have unsaved changes.</p>
         </ConfirmDialog>
       )}
@@ -182,7 +188,7 @@ function PriceFields({ form: { draft, change, errorAt } }: { form: ProductFormSt
       <TextField
         {...asPrice}
         label="Price"
-        hint="Rupees, with all taxes"
+        hint="In rupees, including all taxes"
         required
         value={draft.price}
         error={errorAt('price')}
@@ -210,8 +216,8 @@ function TaxWarning({ price, rate }: { price: number | undefined; rate: PercentR
   const withTax = (percent: number) => formatRupees((threshold * (100 + percent)) / 100);
   return (
     <Notice tone="warn">
-      Between {withTax(below)} and {withTax(above)} neither rate of GST fits: at {below}% the price before tax
-      is above {formatRupees(threshold)}, at {above}% it is below. {above}% will be charged.
+      Prices between {withTax(below)} and {withTax(above)} fit neither GST rate: at {below}% the price before
+      tax is above {formatRupees(threshold)}, at {above}% it is below. {above}% will be charged.
     </Notice>
   );
 }

@@ -28,18 +28,17 @@ export function PictureFields({ form, onSettled }: PictureFieldsProps) {
       />
       {colours.length > 0 && (
         <details className={styles.details} open={error !== undefined || undefined}>
-          <summary className={styles.summary}>Pictures by colour</summary>
+          <summary className={styles.summary}>Images by colour</summary>
           <p className={styles.hint}>
-            Shown when a customer selects this colour. A colour without pictures of its own shows the images
-            above.
+            Shown when a customer selects this colour. A colour without its own images shows those above.
           </p>
           {error && <p role="alert">{error}</p>}
           <div className={styles.fields}>
             {colours.map((colour) => (
               <UploadField
                 key={`${version} ${colour}`}
-                label={`Pictures of ${colour}`}
-                action={`Add pictures of ${colour}`}
+                label={`Images of ${colour}`}
+                action={`Add images of ${colour}`}
                 initial={asFiles(draft.colorImages[colour] ?? [])}
                 onChange={({ files, isSettled }) => {
                   const urls = files.map(({ url }) => url);

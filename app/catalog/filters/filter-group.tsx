@@ -43,7 +43,7 @@ export function FilterLink({ to, on, name, count }: FilterLinkProps) {
         {count !== undefined && (
           <span className={styles.count}>
             {count}
-            <span className="visually-hidden"> products</span>
+            <span className="visually-hidden"> {count === 1 ? 'product' : 'products'}</span>
           </span>
         )}
       </Link>
@@ -66,7 +66,7 @@ export function FilterSwatch({
         to={to}
         className={classNames(styles.swatch, boxed && styles.boxed, boxed && on && styles.chosen)}
         aria-current={on || undefined}
-        aria-label={`${name}, ${count} products`}
+        aria-label={`${name}, ${count} ${count === 1 ? 'product' : 'products'}`}
         title={`${name} (${count})`}
         preventScrollReset
         rel="nofollow"

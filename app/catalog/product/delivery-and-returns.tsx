@@ -19,7 +19,7 @@ function PurchaseDelivery() {
       </p>
       <p>
         We do not accept returns for a change of mind. If something is wrong with a piece, ask for an exchange
-        within 48 hours of delivery, from your orders or by e-mail to {shop.email} with the order's number.
+        within 48 hours of delivery, from your orders or by email to {shop.email} with the order's number.
       </p>
       <p>
         <Link className="link" to="/cancellation-policy">

@@ -48,7 +48,7 @@ export function RichTextField({ value, error, onChange }: RichTextFieldProps) {
       >
         {(wiring) => (
           <>
-            <fieldset aria-label="Marks" className={styles.tools}>
+            <fieldset aria-label="Formatting" className={styles.tools}>
               {TOOLS.map(([tool, replacement, icon]) => (
                 <IconButton
                   key={tool}

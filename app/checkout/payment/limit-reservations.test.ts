@@ -47,7 +47,7 @@ test('an account without verified contacts reserves at most twenty pieces', asyn
   const { status, body } = await shopper.open();
   expect([status, body.message]).toEqual([
     409,
-    'Please confirm your e-mail address or mobile number first. Until then you can pay for 20 pieces at a time.',
+    'Please confirm your email address or mobile number first. Until then you can pay for 20 pieces at a time.',
   ]);
 });
 

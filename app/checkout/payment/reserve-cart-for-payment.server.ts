@@ -5,13 +5,13 @@ import { lockCartForOrder } from '#app/cart/cart.server.ts';
 import type { PricedLine } from '#app/cart/price-cart.server.ts';
 import { deductStock } from '#app/inventory/move-stock.server.ts';
 import { toRentalDates, toStockLines } from '#app/orders/order-snapshot.ts';
-import { requireCharge } from '#app/payments/charges/charges.server.ts';
 import {
   type OpenedProviderOrder,
   openCharge,
   openProviderOrder,
   paymentRateLimit,
-} from '#app/payments/charges/open-charge.server.ts';
+  requireCharge,
+} from '#app/payments/charges/charges.server.ts';
 import { withDeadline } from '#app/payments/providers/call-provider.server.ts';
 import {
   type PaymentProviders,
@@ -180,7 +180,7 @@ function limitReservedQuantity(
   const limit = RESERVATION_LIMITS.unverifiedQuantity;
   if (totalQuantity > limit)
     throw refuse.conflict(
-      `Please confirm your e-mail address or mobile number first. Until then you can pay for ${limit} pieces at a time.`,
+      `Please confirm your email address or mobile number first. Until then you can pay for ${limit} pieces at a time.`,
     );
 }
 

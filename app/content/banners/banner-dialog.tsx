@@ -58,8 +58,8 @@ export function BannerDialog({ banner, onSave, onClose }: BannerDialogProps) {
       <Preview draft={draft} />
       <TextFields {...{ draft, change, errorAt }} />
       <UploadField
-        label="Pictures and videos"
-        action="Add pictures or videos"
+        label="Images and videos"
+        action="Add images or videos"
         acceptsVideos
         initial={(banner?.media ?? []).map(toFile)}
         onChange={({ files, isSettled }) => {

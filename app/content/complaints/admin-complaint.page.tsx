@@ -94,7 +94,7 @@ function StateButton({ complaint, path, onChanged }: ComplaintProps) {
   }
   return (
     <Button look="second" small busy={isBusy} onClick={change} className={styles.stateButton}>
-      {isClosed ? 'Reopen' : 'Close'}
+      {isClosed ? 'Reopen complaint' : 'Close complaint'}
     </Button>
   );
 }

@@ -70,7 +70,7 @@ function Filters({ query }: { query: ComplaintQuery }) {
     >
       <ListSearch
         label="Search complaints"
-        placeholder="Ticket, name, email, order or message"
+        placeholder="Ticket, name, email or order"
         searched={query.search}
         addressOf={(search) => COMPLAINT_LIST.screenUrl(query, { search })}
       />
@@ -89,9 +89,9 @@ interface ComplaintTableProps {
 const COLUMNS = [
   { name: 'Ticket' },
   { name: 'From', className: styles.fromHead },
-  { name: 'What went wrong' },
-  { name: 'When' },
-  { name: 'State' },
+  { name: 'Message' },
+  { name: 'Date' },
+  { name: 'Status' },
 ];
 
 /** Complaints as a table; on a small screen each row is a card. */

@@ -12,7 +12,7 @@ export function ComplaintForm() {
   const { error, ...message } = field('message');
   return (
     <form.Form method="post" action="/support#complaint" className={styles.form} aria-label="Complaint">
-      <p className={styles.lead}>You get a ticket number immediately and our answer by e-mail.</p>
+      <p className={styles.lead}>You get a ticket number immediately and our answer by email.</p>
       {form.refused && form.refused.errors.length === 0 && <Notice tone="bad">{form.refused.message}</Notice>}
       <TextField label="Name" autoComplete="name" required {...field('name')} />
       <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
@@ -34,7 +34,7 @@ export function ComplaintForm() {
 function Filed({ ticket }: { ticket: string }) {
   return (
     <Notice tone="good">
-      <b>Your ticket number is {ticket}.</b> Please save it. We will answer by e-mail within 24 hours on
+      <b>Your ticket number is {ticket}.</b> Please save it. We will answer by email within 24 hours on
       business days.
     </Notice>
   );

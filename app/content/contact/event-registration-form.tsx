@@ -16,7 +16,7 @@ export function EventRegistrationForm({ eventId }: { eventId: string }) {
       className={styles.form}
       aria-label="Event registration"
     >
-      <p className={styles.lead}>Entry is free. We e-mail you only about this event.</p>
+      <p className={styles.lead}>Entry is free. We email you only about this event.</p>
       {form.refused && form.refused.errors.length === 0 && <Notice tone="bad">{form.refused.message}</Notice>}
       <TextField label="Name" autoComplete="name" required {...field('name')} />
       <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />

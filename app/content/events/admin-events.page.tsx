@@ -39,7 +39,7 @@ export default function AdminEvents() {
         nameOf={({ title }) => title}
         onDelete={remove}
         deletionNote={({ registrations }) =>
-          registrations ? <p>Its list of {guests(registrations)} goes with it.</p> : undefined
+          registrations ? <p>Its list of {guests(registrations)} will also be deleted.</p> : undefined
         }
         form={(event, onClose) => (
           <EventDialog {...{ event, onClose }} onSave={(body) => save(body, event)} />

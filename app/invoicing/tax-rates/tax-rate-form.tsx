@@ -38,7 +38,7 @@ export function TaxRateForm({ onAdded }: { onAdded: (rates: DatedRate[]) => void
   });
   return (
     <form {...form.props} className={styles.form} aria-label="Add a rate">
-      <Field label="Rate for">
+      <Field label="Applies to">
         {(wiring) => (
           <Select
             {...wiring}
@@ -47,7 +47,7 @@ export function TaxRateForm({ onAdded }: { onAdded: (rates: DatedRate[]) => void
           >
             <option value="sale">Sale</option>
             <option value="rental fee">Rental fee</option>
-            <option value="delivery">Delivery only</option>
+            <option value="delivery">Delivery</option>
           </Select>
         )}
       </Field>

@@ -13,6 +13,7 @@ import { Cell, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { TaxRateForm } from './tax-rate-form.tsx';
 import type { DatedRate } from './tax-rate-input.schema.ts';
+import styles from './tax-rates-section.module.css';
 
 const PATH = '/api/admin/tax-rates';
 const FAILED = 'Failed to load the tax rates.';
@@ -45,7 +46,7 @@ export function TaxRates() {
       {error ? (
         <FailedNotice message={failureText(error, { refused: FAILED, network: FAILED })} onRetry={reload} />
       ) : (
-        <DataTable caption="GST rates" columns={COLUMNS} busy={isLoading}>
+        <DataTable caption="GST rates" columns={COLUMNS} busy={isLoading} className={styles.rates}>
           {data?.rates.map((rate) => (
             <RateRow key={`${rate.kind} ${rate.from}`} rate={rate} onRemove={() => setRateToRemove(rate)} />
           ))}
@@ -81,7 +82,7 @@ function RateRow({ rate, onRemove }: { rate: DatedRate; onRemove: () => void }) 
       <Cell layout="actions">
         {state === 'to come' && (
           <IconButton
-            label={`Delete the rate for ${kind} from ${formatDay(from)}`}
+            label={`Delete the rate for ${KIND_LABELS[kind].toLowerCase()} from ${formatDay(from)}`}
             icon={Trash2}
             onClick={onRemove}
           />
@@ -93,9 +94,9 @@ function RateRow({ rate, onRemove }: { rate: DatedRate; onRemove: () => void }) 
 
 const KIND_LABELS = { sale: 'Sale', 'rental fee': 'Rental fee', delivery: 'Delivery' } as const;
 const STATES = {
-  past: { label: 'past', tone: 'over' },
-  'in force': { label: 'active', tone: 'neem' },
-  'to come': { label: 'upcoming', tone: 'indigo' },
+  past: { label: 'Past', tone: 'over' },
+  'in force': { label: 'Active', tone: 'neem' },
+  'to come': { label: 'Upcoming', tone: 'indigo' },
 } as const;
 
 /** '5% up to ₹2,500, then 18%', '18%' */

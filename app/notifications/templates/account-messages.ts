@@ -44,7 +44,7 @@ export type SecurityChange =
   | 'recovery codes';
 
 const SUBJECTS: Record<SecurityChange, (shopName: string) => string> = {
-  email: (shop) => `The e-mail of your ${shop} account was changed`,
+  email: (shop) => `The email of your ${shop} account was changed`,
   'mobile number': (shop) => `The mobile number of your ${shop} account was changed`,
   password: (shop) => `The password of your ${shop} account was changed`,
   'two-step on': (shop) => `Two-step login of your ${shop} account is on`,
@@ -65,10 +65,10 @@ export function securityMail({
     channel: 'email',
     template: 'security notice',
     subject,
-    preview: 'If this was you, you can ignore this e-mail.',
+    preview: 'If this was you, you can ignore this email.',
     parts: [
       { kind: 'title', text: subject },
-      { kind: 'text', text: 'If this was you, you can ignore this e-mail.' },
+      { kind: 'text', text: 'If this was you, you can ignore this email.' },
       {
         kind: 'text',
         text: `If this was not you, someone else may have access to your account. Please write to ${shop.email} at once.`,
@@ -102,7 +102,7 @@ export function codeMail({ code, minutes, shopName, purpose }: CodeMessageData):
       { kind: 'text', text: `It is valid for ${minutes} minutes and works once.` },
       {
         kind: 'small',
-        text: `Nobody from ${shopName} will ever ask you for it. If you did not request a code, you can ignore this e-mail.`,
+        text: `Nobody from ${shopName} will ever ask you for it. If you did not request a code, you can ignore this email.`,
       },
     ],
   };

@@ -15,9 +15,9 @@ export function complaintReceivedMail({ ticket }: { ticket: string }): MailMessa
       { kind: 'title', text: 'We have received your complaint' },
       {
         kind: 'text',
-        text: `Your ticket number is ${ticket}. We will reply by e-mail and resolve it within one month.`,
+        text: `Your ticket number is ${ticket}. We will reply by email and resolve it within one month.`,
       },
-      { kind: 'small', text: 'If you did not contact us, please ignore this e-mail.' },
+      { kind: 'small', text: 'If you did not contact us, please ignore this email.' },
     ],
   };
 }

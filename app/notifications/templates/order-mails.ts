@@ -51,7 +51,7 @@ export function orderPlacedMail(order: OrderMailData): MailMessage {
 function nextStepsText({ lines }: OrderMailData): string {
   const asks = 'ask the owner first. If they decline, your deposit is refunded in full.';
   if (lines.every(({ isRental }) => isRental)) return ` and ${asks}`;
-  const packs = ' and are packing it now. We will e-mail you when it ships.';
+  const packs = ' and are packing it now. We will email you when it ships.';
   return lines.some(({ isRental }) => isRental) ? `${packs} For rentals we ${asks}` : packs;
 }
 
@@ -127,7 +127,7 @@ export function orderCancelledMail(
       { kind: 'rows', rows: order.lines.map(lineRow) },
       text(
         refundAmount
-          ? `${money(refundAmount)} will be refunded to your original payment method. We will e-mail you when it is on its way.`
+          ? `${money(refundAmount)} will be refunded to your original payment method. We will email you when it is on its way.`
           : 'You do not need to pay anything.',
       ),
       orderButton(order),
@@ -154,7 +154,7 @@ export function refundMail({ orderNumber, link, amount, method }: RefundMailData
     parts: [
       { kind: 'title', text: `${money(amount)} will be refunded` },
       text(`We have sent ${money(amount)} for your order ${orderNumber} back ${where}.`),
-      small('It usually takes 5 to 7 working days to appear in your account.'),
+      small('It usually takes 5 to 7 business days to appear in your account.'),
       { kind: 'button', label: 'View order', link },
     ],
   };

@@ -133,7 +133,7 @@ test('a receipt with a rental promises no parcel before approval and shows no ta
   expect(rented).toContain('Total: ₹5,669.10');
   const both = read([lehenga as OrderMailLine, kurta as OrderMailLine]);
   expect(both).toContain(
-    'are packing it now. We will e-mail you when it ships. For rentals we ask the owner first.',
+    'are packing it now. We will email you when it ships. For rentals we ask the owner first.',
   );
   expect(both).toContain('Total, GST included: ₹5,669.10');
 });

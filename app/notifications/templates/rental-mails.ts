@@ -124,7 +124,7 @@ const OWNER_MAILS: Partial<Record<RentalMailEvent, MailBuilder>> = {
   Dispatched: (rental) => ({
     subject: `${rental.outfit} is on its way to ${rental.other}`,
     title: 'Your outfit is on its way',
-    text: 'We will e-mail you when it is returned.',
+    text: 'We will email you when it is returned.',
   }),
   Returned: (rental) => ({
     subject: `${rental.outfit} was returned`,
@@ -200,7 +200,7 @@ export function outfitSubmittedMail({ ownerName, name, link }: OutfitMailData): 
     preview: 'We review every outfit before listing it',
     parts: [
       { kind: 'title', text: `Thank you, ${ownerName}` },
-      { kind: 'text', text: `We are reviewing your ${name} and will e-mail you when it is listed.` },
+      { kind: 'text', text: `We are reviewing your ${name} and will email you when it is listed.` },
       { kind: 'button', label: 'View your outfits', link },
     ],
   };
@@ -222,7 +222,7 @@ export function outfitApprovedMail({
       { kind: 'title', text: `Your outfit is live, ${ownerName}` },
       {
         kind: 'text',
-        text: `Your ${name} is approved and can be booked. We will e-mail you each request; please respond within 48 hours.`,
+        text: `Your ${name} is approved and can be booked. We will email you each request; please respond within 48 hours.`,
       },
       { kind: 'button', label: 'View listing', link: productLink },
       { kind: 'small', text: `To pause it or block dates, go to ${link}` },

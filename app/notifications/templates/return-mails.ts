@@ -35,7 +35,7 @@ export function returnReceivedMail(facts: ReturnMailData): MailMessage {
     template: 'return received',
     subject: `We have received your return: ${facts.orderNumber}`,
     title: 'We have received your return',
-    message: 'Thank you. We will e-mail you when your refund is on its way.',
+    message: 'Thank you. We will email you when your refund is on its way.',
   });
 }
 

@@ -25,7 +25,7 @@ export function CustomerPanel({ order: { user, shippingInfo } }: { order: Order 
       title="Customer"
       aside={
         <Link to={ORDER_LIST.screenUrl({ search: user.email })} className="link">
-          All orders of this customer
+          View all orders
         </Link>
       }
     >
@@ -101,7 +101,7 @@ export function PaymentPanel({ order, payment }: { order: Order; payment: AdminO
           <CardFacts payment={payment} />
         ) : (
           <>
-            <dt>By</dt>
+            <dt>Method</dt>
             <dd>{order.paymentMethod === 'cod' ? 'Cash on delivery' : 'Card'}</dd>
           </>
         )}
@@ -120,7 +120,7 @@ function CardFacts({ payment }: { payment: Payment }) {
     ['Amount', `${formatRupees(amount)}, ${status}`],
     ['Captured', capturedAt && `${formatDay(capturedAt)}, ${formatTime(capturedAt)}`],
     ['Reference', reference],
-    ['Provider’s order', providerOrder],
+    ['Provider order ID', providerOrder],
   ];
   return facts
     .filter(([, value]) => value !== null)

@@ -58,7 +58,7 @@ function StatusOption({ from, status }: { from: OrderStatus; status: OrderStatus
   const reason = findMoveProblem(from, status);
   return (
     <option value={status} disabled={reason !== undefined} title={reason}>
-      {reason === undefined ? status : `${status} (not possible)`}
+      {reason === undefined ? status : `${status} (not available)`}
     </option>
   );
 }

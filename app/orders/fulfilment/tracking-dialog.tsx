@@ -34,7 +34,7 @@ export function TrackingDialog({ order, title, action, onSave, onClose }: Tracki
         hint={
           order && isWithCourier(order.status)
             ? 'Shown to the customer with the order.'
-            : 'Shown to the customer with the order and in the e-mail.'
+            : 'Shown to the customer with the order and in the email.'
         }
         error={draft.courier === OTHER ? undefined : errorAt('courier')}
       >

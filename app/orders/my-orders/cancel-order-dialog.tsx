@@ -13,8 +13,8 @@ const OTHER = 'Other reason';
 const REASONS = [
   'I changed my mind',
   'I ordered by mistake',
-  'Wrong size or color',
-  'It takes too long',
+  'Wrong size or colour',
+  'Delivery takes too long',
   OTHER,
 ];
 const LONGEST_REASON = 500;

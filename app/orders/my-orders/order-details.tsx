@@ -43,7 +43,7 @@ export function ShippingAddress({ to }: { to: ShippingInfo }) {
   const cityLine = [to.city, to.state, to.postalCode].filter(Boolean).join(', ');
   return (
     <address className={styles.address}>
-      <b>Ships to</b>
+      <b>Shipping address</b>
       {[`${to.firstName} ${to.lastName}`, to.address, cityLine, to.country, to.phone]
         .filter(Boolean)
         .map((line) => (

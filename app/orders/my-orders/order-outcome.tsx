@@ -34,11 +34,11 @@ function formatRefundMessage({ amount, state, at }: Order['refunds'][number]): s
   if (state === 'refunded') return `${sum} was refunded to your card on ${formatDay(at)}.`;
   if (state === 'failed')
     return `${sum} could not be refunded to your card. We are looking into it and will contact you.`;
-  return `${sum} is being refunded to your card. This takes 5 to 7 working days.`;
+  return `${sum} is being refunded to your card. This takes 5 to 7 business days.`;
 }
 
 const RETURN_MESSAGES: Record<ReturnStatus, string> = {
-  Requested: 'We will reply by e-mail.',
+  Requested: 'We will reply by email.',
   Approved: 'Please hand the package to the courier.',
   Rejected: 'It was not accepted.',
   Received: 'We have received it and will refund you soon.',

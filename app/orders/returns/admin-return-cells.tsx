@@ -16,8 +16,8 @@ export interface Decision {
 const ACTION_LABELS: Record<(typeof RETURN_DECISIONS)[number], string> = {
   Approved: 'Approve',
   Rejected: 'Reject',
-  Received: 'Received',
-  Refunded: 'Refunded',
+  Received: 'Mark as received',
+  Refunded: 'Refund',
 };
 
 export function RefundCell({ request }: { request: Return }) {

@@ -81,7 +81,7 @@ function ReturnDecisionDialog({ decision, onDecide, onClose }: ReturnDecisionDia
             {isRejected ? 'Reject' : 'Mark as refunded'}
           </Button>
           <Button look="quiet" onClick={onClose} disabled={isBusy}>
-            Not now
+            Cancel
           </Button>
         </div>
       </form>

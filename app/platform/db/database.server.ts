@@ -1,8 +1,7 @@
 import { type Insertable, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { noteQuery } from '../cache/dependencies.server.ts';
-import { traceQueries } from '../tracing/trace-queries.server.ts';
-import { currentTracer } from '../tracing/tracing.server.ts';
+import { currentTracer, traceQueries } from '../tracing/tracing.server.ts';
 import { isStatementTimeout } from './database-errors.ts';
 import { enablePreparedStatements } from './prepared-statements.server.ts';
 import type { DB } from './tables.gen.ts';

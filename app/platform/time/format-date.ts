@@ -10,12 +10,12 @@ export function formatDay(instant: string): string {
   return Number.isNaN(at) ? '' : dayParts(new Date(at + INDIA_AHEAD_OF_UTC_MS)).join(' ');
 }
 
-/** The time of an instant in India: '3 pm', '10.30 am'. Empty for an invalid instant. */
+/** The time of an instant in India: '3 pm', '10:30 am'. Empty for an invalid instant. */
 export function formatTime(instant: string): string {
   const at = new Date(Date.parse(instant) + INDIA_AHEAD_OF_UTC_MS);
   if (Number.isNaN(at.getTime())) return '';
   const [hour, minutes] = [at.getUTCHours(), at.getUTCMinutes()];
-  const past = minutes === 0 ? '' : `.${String(minutes).padStart(2, '0')}`;
+  const past = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`;
   return `${hour % 12 || 12}${past} ${hour < 12 ? 'am' : 'pm'}`;
 }
 

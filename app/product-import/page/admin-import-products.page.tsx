@@ -26,7 +26,7 @@ export default function AdminImportProducts() {
   );
 }
 
-const COLUMNS = [{ name: 'File' }, { name: 'When' }, { name: 'Result' }, { name: 'Pictures' }];
+const COLUMNS = [{ name: 'File' }, { name: 'Date' }, { name: 'Result' }, { name: 'Images' }];
 const POLL_INTERVAL_MS = 3_000;
 
 /** The latest imports and their missing pictures. Reloads when `round` changes, and polls while an import is running. */

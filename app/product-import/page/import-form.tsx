@@ -52,7 +52,7 @@ export function ImportForm({ busy, isChecked, onChange, onSend }: ImportFormProp
           disabled={!choice || busy}
           onClick={() => choice && onSend(choice, true)}
         >
-          Check the file
+          Check file
         </Button>
         {isChecked && (
           <Button disabled={!choice || busy} onClick={() => choice && onSend(choice, false)}>

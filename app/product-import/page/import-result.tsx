@@ -97,7 +97,7 @@ function Preview({ run }: { run: ImportRun }) {
             <RowTitle>{name}</RowTitle>
             <Cell layout="corner">Row {row}</Cell>
             <Cell layout="subtitle" className={styles.messageCell}>
-              <span>{action === 'create' ? 'Created' : `Changed: ${fields.join(', ')}`}</span>
+              <span>{action === 'create' ? 'New product' : `Changes: ${fields.join(', ')}`}</span>
             </Cell>
           </tr>
         ))}

@@ -68,7 +68,13 @@ function ReturnedDialog({ order, onMove, onClose }: MoveDialogProps) {
     onMove,
   });
   return (
-    <FormDialog wide title={`Returned: ${order.number}`} action="Returned" form={form} onClose={onClose}>
+    <FormDialog
+      wide
+      title={`Mark ${order.number} as returned`}
+      action="Mark as returned"
+      form={form}
+      onClose={onClose}
+    >
       <p>
         {order.rentalProduct.name} was due back on {formatDay(order.rentalPeriod.endDate)}. Each late day is
         charged at 1.5 times the daily price.
@@ -102,7 +108,7 @@ function EndDialog({ order, onMove, onClose, to }: MoveDialogProps & { to: 'Reje
       onClose={onClose}
     >
       <p>
-        The rental of {order.rentalProduct.name} ends and its dates are released. {refundText(order)}
+        The rental of {order.rentalProduct.name} will end and its dates will be released. {refundText(order)}
       </p>
       <TextField
         label="Note to renter and owner (optional)"
@@ -212,7 +218,7 @@ function DeductionRow({ draft, onChange, onRemove }: DeductionRowProps) {
   return (
     <fieldset className={styles.row}>
       <legend className="visually-hidden">Deduction</legend>
-      <Field label="Kind">
+      <Field label="Type">
         {(wiring) => (
           <Select
             {...wiring}

@@ -80,8 +80,8 @@ function Pictures({ form: { draft, errorAt, onPicturesChange, isRestored } }: { 
     <div data-invalid={error ? true : undefined}>
       <UploadField
         key={isRestored ? 'restored' : 'new'}
-        label="Pictures"
-        action="Add pictures"
+        label="Photos"
+        action="Add photos"
         maxFiles={MAX_OUTFIT_PICTURES}
         initial={draft.rentalImages.map((url) => ({ url, kind: 'image' }))}
         onChange={onPicturesChange}

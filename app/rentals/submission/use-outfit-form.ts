@@ -7,7 +7,7 @@ import { outfitSchema } from '../outfits/outfit-input.schema.ts';
 import { EMPTY_DRAFT, hasContent, type OutfitDraft, toOutfitBody } from './outfit-draft.ts';
 import type { OutfitBody } from './submission-requests.ts';
 
-const PICTURES_UNSETTLED = 'Please wait for your pictures, or remove those that failed.';
+const PICTURES_UNSETTLED = 'Please wait until your photos are uploaded, or remove the failed ones.';
 const CHECK_FIELDS = 'Please check the highlighted fields.';
 const FAILURES = {
   refused: 'Failed to submit your outfit.',

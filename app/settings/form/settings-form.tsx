@@ -35,23 +35,35 @@ interface FormSectionProps {
 function ShopCard({ form }: FormSectionProps) {
   return (
     <CardSection
-      title="Shop"
-      hint="Store name and contact details, shown on every page, in e-mails and on documents."
+      title="Store details"
+      hint="Name and contact details, shown on every page, in emails and on documents."
     >
       <div className={styles.fields}>
         <SettingsTextField form={form} field="name" label="Name" required />
-        <SettingsTextField form={form} field="hours" label="Hours" required />
-        <SettingsTextField form={form} field="email" label="E-mail" type="email" required />
+        <SettingsTextField form={form} field="hours" label="Support hours" required />
+        <SettingsTextField form={form} field="email" label="Email" type="email" required />
         <SettingsTextField form={form} field="phone" label="Phone" type="tel" required />
         <SettingsTextField
           form={form}
           field="whatsapp"
-          label="WhatsApp"
+          label="WhatsApp link"
           type="url"
-          hint="Link. Leave empty if you do not use it."
+          hint="Leave empty to hide"
         />
-        <SettingsTextField form={form} field="instagram" label="Instagram" type="url" hint="Link" />
-        <SettingsTextField form={form} field="facebook" label="Facebook" type="url" hint="Link" />
+        <SettingsTextField
+          form={form}
+          field="instagram"
+          label="Instagram link"
+          type="url"
+          hint="Leave empty to hide"
+        />
+        <SettingsTextField
+          form={form}
+          field="facebook"
+          label="Facebook link"
+          type="url"
+          hint="Leave empty to hide"
+        />
       </div>
     </CardSection>
   );
@@ -104,18 +116,18 @@ function OfficerCard({ form }: FormSectionProps) {
   return (
     <CardSection title="Grievance officer" hint="Handles complaints. Shown on the support page.">
       <div className={styles.fields}>
-        <SettingsTextField form={form} field="grievanceOfficer.name" label="Name of the officer" required />
+        <SettingsTextField form={form} field="grievanceOfficer.name" label="Officer name" required />
         <SettingsTextField
           form={form}
           field="grievanceOfficer.email"
-          label="E-mail of the officer"
+          label="Officer email"
           type="email"
           required
         />
         <SettingsTextField
           form={form}
           field="grievanceOfficer.phone"
-          label="Phone of the officer"
+          label="Officer phone"
           type="tel"
           required
         />
@@ -133,19 +145,19 @@ function MoneyCards({ form }: FormSectionProps) {
             form={form}
             field="shippingFee"
             label="Shipping fee (₹)"
-            hint="0: shipping is always free"
+            hint="Enter 0 for free shipping on every order"
           />
           <SettingsAmountField
             form={form}
             field="freeShippingAt"
             label="Free shipping from (₹)"
-            hint="Cart subtotal"
+            hint="Minimum cart subtotal"
           />
           <SettingsAmountField
             form={form}
             field="cashLimit"
             label="Cash on delivery up to (₹)"
-            hint="Order total"
+            hint="Maximum order total"
           />
         </div>
       </CardSection>
@@ -155,7 +167,7 @@ function MoneyCards({ form }: FormSectionProps) {
             form={form}
             field="turnaroundDays"
             label="Turnaround (days)"
-            hint="For cleaning, after a rental"
+            hint="Time for cleaning after each rental"
           />
           <SettingsAmountField
             form={form}
@@ -241,8 +253,14 @@ function FormFooter({ form }: FormSectionProps) {
         <span className={styles.state}>{form.isUnsaved && 'Unsaved changes'}</span>
       </div>
       {form.isLeaving && (
-        <ConfirmDialog title="Leave without saving" action="Leave" onConfirm={form.leave} onClose={form.stay}>
-          <p>Your changes will be lost.</p>
+        <ConfirmDialog
+          title="Leave without saving?"
+          action="Discard changes"
+          cancelLabel="Keep editing"
+          onConfirm={form.leave}
+          onClose={form.stay}
+        >
+          <p>You have unsaved changes.</p>
         </ConfirmDialog>
       )}
     </div>

@@ -47,7 +47,7 @@ export function ProfileCard({ user, passwordMin }: ProfileCardProps) {
       </p>
       {since && <p>Member since {since}</p>}
       {!shown.isEmailVerified && (
-        <p className={styles.unverified}>Your e-mail is not verified. Verify it under Edit Profile.</p>
+        <p className={styles.unverified}>Your email is not verified. Verify it under Edit Profile.</p>
       )}
       <div className={styles.actions}>
         <Button look="quiet" small disabled={!fresh} onClick={() => setOpen('profile')}>

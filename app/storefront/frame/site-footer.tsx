@@ -71,7 +71,7 @@ function StoreColumn() {
         {whatsapp && (
           <Social href={whatsapp} name={`${name} on WhatsApp`} icon={<Icon of={MessageCircle} />} />
         )}
-        <Social href={`mailto:${email}`} name="E-mail us" icon={<Icon of={Mail} />} />
+        <Social href={`mailto:${email}`} name="Email us" icon={<Icon of={Mail} />} />
         <Social href={phoneLink(phone)} name="Call us" icon={<Icon of={Phone} />} />
       </ul>
     </div>

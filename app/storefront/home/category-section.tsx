@@ -38,7 +38,7 @@ export function CategorySection({ categories }: { categories: SectionData<Catego
 }
 
 function CategoryTile({ category }: { category: Category }) {
-  const [one, many] = isRentalCategory(category) ? ['outfit', 'outfits'] : ['piece', 'pieces'];
+  const [one, many] = isRentalCategory(category) ? ['outfit', 'outfits'] : ['product', 'products'];
   return (
     <li>
       <Link to={categoryPath(category)} className={styles.tile}>

@@ -38,7 +38,7 @@ export default function CancellationPolicy() {
       <PolicySection title="Returns and exchanges">
         <p>
           We do not accept returns for a change of mind. If an item arrives damaged or faulty, or is not the
-          one you ordered, request an exchange or a refund by e-mail within 48 hours of delivery. Include your
+          one you ordered, request an exchange or a refund by email within 48 hours of delivery. Include your
           order number, what is wrong and, if possible, a photo.
         </p>
         <p>

@@ -24,7 +24,7 @@ export default function PrivacyPolicy() {
       <PolicySection title="Data We Collect">
         <ul>
           <li>
-            Your account: name, e-mail address, mobile number, and an address and a picture if you add them.
+            Your account: name, email address, mobile number, and an address and a picture if you add them.
           </li>
           <li>Your orders: items bought or rented, delivery addresses and payment methods.</li>
           <li>
@@ -48,7 +48,7 @@ export default function PrivacyPolicy() {
       <PolicySection title="Cookies">
         <p>
           We do not use tracking cookies. Your session, guest cart and wishlist, recent searches and
-          remembered e-mail address are stored in your own browser. Clear the site data in your browser to
+          remembered email address are stored in your own browser. Clear the site data in your browser to
           remove them.
         </p>
       </PolicySection>
@@ -72,7 +72,7 @@ export default function PrivacyPolicy() {
       </PolicySection>
       <PolicySection title="Third-Party Services">
         <p>
-          We share necessary data with our payment provider, couriers, and e-mail and SMS services. Each gets
+          We share necessary data with our payment provider, couriers, and email and SMS services. Each gets
           only what it needs and may not use it for anything else. Sites that we link to have their own
           policies.
         </p>

@@ -45,7 +45,7 @@ export default function RentalTerms() {
       </PolicySection>
       <PolicySection title="2. Privacy Policy">
         <h3>Data we collect</h3>
-        <p>Your name, address, e-mail, mobile number, the outfits you rent and their dates.</p>
+        <p>Your name, address, email, mobile number, the outfits you rent and their dates.</p>
         <h3>How we use it</h3>
         <p>
           To deliver and collect the outfit, refund the deposit, and answer you. The owner sees your first

@@ -16,7 +16,7 @@ const PAGE = {
   title: 'Support',
   path: '/support',
   description: (name: string) =>
-    `Reach ${name} by e-mail, phone or WhatsApp, find answers to common questions, or file a complaint and get a ticket number.`,
+    `Reach ${name} by email, phone or WhatsApp, find answers to common questions, or file a complaint and get a ticket number.`,
 };
 
 export const loader = storeUrlLoader;
@@ -39,7 +39,7 @@ export default function Support() {
     <PolicyLayout
       title={PAGE.title}
       path={PAGE.path}
-      lead="E-mail, call or chat with us. We reply within 24 hours on business days."
+      lead="Email, call or chat with us. We reply within 24 hours on business days."
     >
       <PolicySection title="Contact us">
         <Contacts />
@@ -67,7 +67,7 @@ function Contacts() {
   const { company, address, email, phone, whatsapp, hours } = useStoreInfo();
   return (
     <dl className={styles.contacts}>
-      <ContactEntry name="E-mail">
+      <ContactEntry name="Email">
         <Mail to={email} />
       </ContactEntry>
       <ContactEntry name="Phone">

@@ -10,7 +10,7 @@ interface DownloadCsvButtonProps {
 }
 
 /** Downloads a list of the API as CSV. */
-export function DownloadCsvButton({ path, name, label = 'Download as CSV' }: DownloadCsvButtonProps) {
+export function DownloadCsvButton({ path, name, label = 'Export CSV' }: DownloadCsvButtonProps) {
   const [isBusy, setBusy] = useState(false);
   async function save() {
     setBusy(true);

@@ -101,8 +101,8 @@ test('Escape asks before changes are lost', async () => {
   const { screen, onClose } = await open();
   await screen.getByLabelText('Title').fill('Sale');
   await userEvent.keyboard('{Escape}');
-  await expect.element(screen.getByText('Your changes are not saved.')).toBeVisible();
+  await expect.element(screen.getByText('You have unsaved changes.')).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
-  await screen.getByRole('button', { name: 'Leave' }).click();
+  await screen.getByRole('button', { name: 'Discard changes' }).click();
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
 });

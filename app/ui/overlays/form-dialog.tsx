@@ -43,8 +43,14 @@ export function FormDialog({
         </div>
       </form>
       {closing.isAsking && (
-        <ConfirmDialog title="Leave without saving" action="Leave" onConfirm={onClose} onClose={closing.stay}>
-          <p>Your changes are not saved.</p>
+        <ConfirmDialog
+          title="Leave without saving?"
+          action="Discard changes"
+          cancelLabel="Keep editing"
+          onConfirm={onClose}
+          onClose={closing.stay}
+        >
+          <p>You have unsaved changes.</p>
         </ConfirmDialog>
       )}
     </Dialog>

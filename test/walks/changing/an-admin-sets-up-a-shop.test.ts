@@ -60,7 +60,7 @@ test('an admin sets up a shop with another name: header, title, strip and cart f
 test('an admin adds a future tax rate, and deletes it', async ({ page }) => {
   await openSettings(page);
   const rates = page.getByRole('region', { name: 'GST rates' });
-  await rates.getByLabel('Rate for').selectOption('Rental fee');
+  await rates.getByLabel('Applies to').selectOption('Rental fee');
   await rates.getByLabel('From').fill('2090-04-01');
   await rates.getByLabel('Rate (%)').fill('12');
   await rates.getByRole('button', { name: 'Add rate' }).click();
@@ -74,11 +74,11 @@ test('an admin adds a future tax rate, and deletes it', async ({ page }) => {
 
 test('an admin adds search words, and a search knows them', async ({ page }) => {
   await openSettings(page);
-  const form = page.getByRole('form', { name: 'Search words' });
+  const form = page.getByRole('form', { name: 'Search synonyms' });
   const words = form.getByLabel('Synonyms');
   await words.fill(`${await words.inputValue()}\nlehenga, poshaakwala`);
-  await showing(page.getByText('Search words saved'), () =>
-    form.getByRole('button', { name: 'Save search words' }).click(),
+  await showing(page.getByText('Synonyms saved'), () =>
+    form.getByRole('button', { name: 'Save synonyms' }).click(),
   );
   const found = await (await page.request.get('/api/products/search?q=poshaakwala')).json();
   expect(found.length).toBeGreaterThan(0);

@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import type { SecurityLog } from '#app/platform/security/security-event.ts';
 import { SHORTEST_PASSWORD } from './accounts/password/password-rules.ts';
 import { hasVerifiedContact } from './accounts/profile/contacts.server.ts';
 import { ownAccountApi } from './accounts/profile/own-account.api.ts';
@@ -40,7 +41,6 @@ import {
 } from './platform/http/api/route-policy.ts';
 import { Refusal, refuse } from './platform/http/refusal.ts';
 import { guest } from './platform/security/actor.ts';
-import type { SecurityLog } from './platform/security/security-event.ts';
 import { logResponse } from './platform/security/security-log.ts';
 import { personalDataApi } from './privacy/personal-data.api.ts';
 import type { ProductFileService } from './product-import/import-products.server.ts';

@@ -1,10 +1,15 @@
+import {
+  confirmSubscription,
+  newsletterSubscribed,
+} from '#app/content/contact/contact-submissions.server.ts';
+import { cancelProviderOrder } from '#app/payments/charges/charges.server.ts';
+import { sendRefund } from '#app/payments/refunds/refunds.server.ts';
 import { accountClosed, accountVerified } from './accounts/accounts.events.ts';
 import { sendWelcomeMail } from './accounts/registration/create-account.server.ts';
 import { clearCart } from './cart/cart.server.ts';
 import { deactivateOutfits } from './catalog/outfits/update-outfit.server.ts';
 import { deleteAddresses } from './checkout/address/address-book.server.ts';
 import { settleReportedPayment } from './checkout/payment/settle-payment.server.ts';
-import { confirmSubscription, newsletterSubscribed } from './content/contact/newsletter.server.ts';
 import type { FetchPicture } from './media/pictures/fetch-picture.server.ts';
 import type { Uploads } from './media/storage/media-host.server.ts';
 import { messageWritten } from './notifications/queue-message.server.ts';
@@ -25,7 +30,6 @@ import {
   reservationReleased,
   returnMoved,
 } from './orders/orders.events.ts';
-import { cancelProviderOrder } from './payments/charges/open-charge.server.ts';
 import {
   paymentReported,
   refundMoved,
@@ -38,7 +42,6 @@ import {
   processSandboxRefund,
   sendSandboxPaymentWebhook,
 } from './payments/providers/sandbox/sandbox-payments.server.ts';
-import { sendRefund } from './payments/refunds/send-refund.server.ts';
 import type { Database } from './platform/db/database.server.ts';
 import { type EventHandler, eventHandler, externalHandler } from './platform/events/domain-events.server.ts';
 import { fetchPictures } from './product-import/pictures/fetch-pictures.server.ts';

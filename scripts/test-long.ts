@@ -10,7 +10,7 @@ const TESTS = [
   'app/checkout/payment/settle-payment.test.ts',
   'app/orders/returns/calculate-return-refund.test.ts',
   'app/payments/ledger/ledger.test.ts',
-  'app/catalog/outfits/rental-index.test.ts',
+  'app/catalog/outfits/outfits.test.ts',
   'test/stack/random-requests.test.ts',
 ];
 const LONG = { RENTAL_STEPS: '10000', PAYMENT_STORIES: '10000', RANDOM_REQUESTS: '10000' };

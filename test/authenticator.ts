@@ -1,4 +1,4 @@
-import { timeStepAt, totpCode } from '#app/accounts/second-factor/totp.server.ts';
+import { timeStepAt, totpCode } from '#app/accounts/second-factor/verify-factor-code.server.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { brokenLinks, missingSections, readTrackedFiles } from './document-links.ts';
+import { brokenLinks, missingSections, readTrackedFiles, wrongLabels } from './document-links.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const readPage = (name: string) => readFileSync(path.join(root, 'docs', `${name}.md`), 'utf8');
@@ -25,6 +25,10 @@ test('every relative link of the documents resolves', () => {
   expect(brokenLinks(root, readTrackedFiles(root, /\.md$/))).toEqual([]);
 });
 
+test('a link that names a file leads to that file', () => {
+  expect(wrongLabels(readTrackedFiles(root, /\.md$/))).toEqual([]);
+});
+
 test('a citation is read across lines and in lists', () => {
   const text = '/**\n * Screens §5, rules\n * §2 and §99.\n */';
   expect(missingSections([{ path: 'a.ts', text }], pages)).toEqual(['a.ts: rules §99']);
@@ -35,6 +39,14 @@ test('a link to a missing file or heading is found', () => {
   expect(brokenLinks(root, [{ path: 'docs/x.md', text }])).toEqual([
     'docs/x.md: none.md',
     'docs/x.md: rules.md#6-pages',
+  ]);
+});
+
+test('a label that names another file than its target is found', () => {
+  const text = '[`a.ts`](../app/b.ts) [`b.ts`](../app/b.ts) [c](d.test.ts) [d](d.test.ts) [the rules](b.ts)';
+  expect(wrongLabels([{ path: 'docs/x.md', text }])).toEqual([
+    'docs/x.md: a.ts → ../app/b.ts',
+    'docs/x.md: c → d.test.ts',
   ]);
 });
 

@@ -43,6 +43,20 @@ export function brokenLinks(root: string, documents: readonly TextFile[]): strin
   );
 }
 
+/** 'file: label → target' for each link whose label names another file than its target; a test file may lack its ending. */
+export function wrongLabels(documents: readonly TextFile[]): string[] {
+  return documents.flatMap(({ path: file, text }) =>
+    [...text.matchAll(/\[`?([\w.-]+)`?\]\(([^)\s#:]+)(?:#[^)\s]*)?\)/g)]
+      .filter(([, label = '', target = '']) => isWrongLabel(label, path.basename(target)))
+      .map(([, label, target]) => `${file}: ${label} → ${target}`),
+  );
+}
+
+function isWrongLabel(label: string, target: string): boolean {
+  const isTest = target.endsWith('.test.ts') && !label.endsWith('.ts');
+  return isTest ? `${label}.test.ts` !== target : /\.(tsx?|mjs|css|sql)$/.test(label) && label !== target;
+}
+
 function hasSection(page: string, number: string): boolean {
   return new RegExp(`^## ${number}\\. `, 'm').test(page);
 }

@@ -3,9 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
 import { openDiskStore } from '#app/media/storage/disk-store.server.ts';
-import type { Uploads } from '#app/media/storage/media-host.server.ts';
-import { openBuiltInHost } from '#app/media/storage/media-host.server.ts';
-import { UploadSlots } from '#app/media/uploads/upload-slots.server.ts';
+import { openBuiltInHost, UploadSlots, type Uploads } from '#app/media/storage/media-host.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 
 export interface TestUploads extends Uploads {

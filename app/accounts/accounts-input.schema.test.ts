@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { normaliseEmail } from '#app/platform/text/email-address.ts';
 import { passwordSchema, profileSchema, registerSchema, signInSchema } from './accounts-input.schema.ts';
-import { tenDigits, toE164 } from './mobile-number.ts';
+import { tenDigits, toE164 } from './identifier.ts';
 
 const whole = {
   name: 'Asha Kulkarni',

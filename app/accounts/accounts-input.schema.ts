@@ -8,8 +8,7 @@ import {
 } from '#app/platform/http/api/form-fields.schema.ts';
 import { PERMISSIONS } from '#app/platform/security/permissions.ts';
 import { normaliseEmail } from '#app/platform/text/email-address.ts';
-import { parseCodeRecipient, parseIdentifier } from './identifier.ts';
-import { toE164 } from './mobile-number.ts';
+import { parseCodeRecipient, parseIdentifier, toE164 } from './identifier.ts';
 import { isTooShort, SHORTEST_PASSWORD, tooShortMessage } from './password/password-rules.ts';
 
 /** Validates and normalises what people enter. Only forms of the admin area import it in the browser. */

@@ -1,5 +1,5 @@
 import { TextField } from '#app/ui/forms/field.tsx';
-import { normaliseMobileInput } from './mobile-number.ts';
+import { normaliseMobileInput } from './identifier.ts';
 
 interface MobileFieldProps {
   value: string;

@@ -1,15 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { adminUserSchema } from '#app/accounts/accounts.schema.ts';
 import { newUserSchema, userChangeSchema } from '#app/accounts/accounts-input.schema.ts';
-import { exportCustomers, listUsers } from '#app/accounts/users/list-users.server.ts';
 import { changeUser, createUser } from '#app/accounts/users/manage-users.server.ts';
+import { exportCustomers, listUsers } from '#app/accounts/users/users.server.ts';
 import { countOrdersByUser } from '#app/orders/find-orders.server.ts';
-import { may, mayWithFreshProof, readsPersonalData } from '#app/platform/http/api/access-guards.ts';
 import {
   createModuleApi,
   idParam,
   jsonBody,
   jsonResponse,
+  may,
+  mayWithFreshProof,
+  readsPersonalData,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
 import { csvStreamResponse } from '#app/platform/http/api/csv-response.ts';

@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { signedInOnly } from '#app/platform/http/api/access-guards.ts';
 import {
   bearer,
   createModuleApi,
@@ -8,6 +7,7 @@ import {
   jsonResponse,
   keyHeader,
   refusalResponses,
+  signedInOnly,
 } from '#app/platform/http/api/api-module.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
 import { offeredCouponSchema } from '#app/promotions/coupon.schema.ts';

@@ -1,7 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { limitCodes } from '#app/accounts/codes/one-time-code.server.ts';
 import { orderSchema } from '#app/orders/orders.schema.ts';
-import { signedInOnly } from '#app/platform/http/api/access-guards.ts';
 import {
   bearer,
   createModuleApi,
@@ -9,6 +8,7 @@ import {
   jsonResponse,
   keyHeader,
   refusalResponses,
+  signedInOnly,
 } from '#app/platform/http/api/api-module.ts';
 import { refusalSchema, rupeesSchema } from '#app/platform/http/api/response.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';

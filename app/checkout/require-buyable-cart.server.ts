@@ -1,5 +1,5 @@
 import type { User } from '#app/accounts/accounts.schema.ts';
-import { toE164 } from '#app/accounts/mobile-number.ts';
+import { toE164 } from '#app/accounts/identifier.ts';
 import { toSummary } from '#app/cart/calculate-totals.ts';
 import { priceCartForOrder } from '#app/cart/cart.server.ts';
 import { findRequestedOffers } from '#app/cart/lines/find-requested-offers.server.ts';

@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { may } from '#app/platform/http/api/access-guards.ts';
 import {
   createModuleApi,
   idParam,
   jsonBody,
   jsonResponse,
+  may,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
 import { csvResponse, wantsCsv } from '#app/platform/http/api/csv-response.ts';

@@ -1,16 +1,13 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context, Next } from 'hono';
-
-import { toE164 } from '#app/accounts/mobile-number.ts';
+import { toE164 } from '#app/accounts/identifier.ts';
 import { listOutbox } from '#app/notifications/messages.server.ts';
 import { findOwnCharge } from '#app/payments/charges/charges.server.ts';
 import { SANDBOX_OUTCOMES } from '#app/payments/payment-window/payment-window.ts';
 import { payAtSandbox } from '#app/payments/providers/sandbox/sandbox-payments.server.ts';
-
 import type { Database } from '#app/platform/db/database.server.ts';
 import { injectFailure } from '#app/platform/fault-injection/fail-switches.server.ts';
 import { type FailSwitches, SOURCES } from '#app/platform/fault-injection/fail-switches.ts';
-import { signedInOnly } from '#app/platform/http/api/access-guards.ts';
 import {
   type ApiEnv,
   bearer,
@@ -18,15 +15,16 @@ import {
   jsonBody,
   jsonResponse,
   refusalResponses,
+  signedInOnly,
 } from '#app/platform/http/api/api-module.ts';
 import { exactText } from '#app/platform/http/api/form-fields.schema.ts';
 import { queryText } from '#app/platform/http/api/list-query.schema.ts';
+import { refuseUnstorableText } from '#app/platform/http/api/request-guards.ts';
 import { refusalSchema, timeSchema } from '#app/platform/http/api/response.schema.ts';
 import { PUBLIC_DATA, policy } from '#app/platform/http/api/route-policy.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { requirePermission, requireSignedIn } from '#app/platform/security/actor.ts';
 import { normaliseEmail } from '#app/platform/text/email-address.ts';
-import { refuseUnstorableText } from '#app/platform/text/storable-text.ts';
 import { advanceShopClock } from '#app/platform/time/shop-clock.server.ts';
 
 export interface DemoTools {
@@ -175,7 +173,7 @@ function addSandboxRoutes(devApi: OpenAPIHono<ApiEnv>): void {
   );
 }
 
-/** An e-mail address or mobile number in its stored form; other texts stay as they are. Refuses unstorable characters with 400. */
+/** An e-mail address or mobile number in its stored form; other texts stay as they are. Refuses unstorable characters. */
 export function parseRecipient(text: string): string {
   refuseUnstorableText(text);
   return normaliseEmail(text) ?? toE164(text) ?? text;

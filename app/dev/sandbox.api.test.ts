@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { fetchCapturedPayments, verifyPayment } from '#app/payments/charges/captured-payments.server.ts';
-import { findOwnCharge } from '#app/payments/charges/charges.server.ts';
-import { openCharge, openProviderOrder } from '#app/payments/charges/open-charge.server.ts';
+import { findOwnCharge, openCharge, openProviderOrder } from '#app/payments/charges/charges.server.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
 import { rupees } from '#test/fixtures.ts';
 import { addPerson } from '#test/people-for-tests.ts';

@@ -1,5 +1,5 @@
 import { restock } from '#app/inventory/move-stock.server.ts';
-import { createRefund } from '#app/payments/refunds/create-refund.server.ts';
+import { createRefund } from '#app/payments/refunds/refunds.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';

@@ -1,5 +1,5 @@
 import type { User } from '#app/accounts/accounts.schema.ts';
-import { toE164 } from '#app/accounts/mobile-number.ts';
+import { toE164 } from '#app/accounts/identifier.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { incrementOpenCashOrders } from './order-changes.db.server.ts';

@@ -1,4 +1,4 @@
-import { tenDigits } from '#app/accounts/mobile-number.ts';
+import { tenDigits } from '#app/accounts/identifier.ts';
 import { toSummary } from '#app/cart/calculate-totals.ts';
 import type { RefundState } from '#app/payments/charges/charge.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';

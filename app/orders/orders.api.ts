@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { createPdfResponse } from '#app/invoicing/pdf/draw-document.server.ts';
-import { signedInOnly } from '#app/platform/http/api/access-guards.ts';
 import {
   bearer,
   createModuleApi,
@@ -8,9 +7,10 @@ import {
   jsonBody,
   jsonResponse,
   refusalResponses,
+  signedInOnly,
 } from '#app/platform/http/api/api-module.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
-import { toCreditNote } from './admin/admin-order.server.ts';
+import { toCreditNote } from './admin/admin-orders.server.ts';
 import { cancelOrder } from './cancel-order.server.ts';
 import {
   listOrderCreditNotes,

@@ -1,4 +1,4 @@
-import { toE164 } from '#app/accounts/mobile-number.ts';
+import { toE164 } from '#app/accounts/identifier.ts';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { trimEnds } from '#app/platform/text/trim-ends.ts';
 import type { ShippingInfo } from './orders.schema.ts';

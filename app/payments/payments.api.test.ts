@@ -9,12 +9,15 @@ import { rupees } from '#test/fixtures.ts';
 import { addPerson } from '#test/people-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { fetchCapturedPayments, recordPayment } from './charges/captured-payments.server.ts';
-import { findOwnCharge, listPaymentRefunds } from './charges/charges.server.ts';
-import { openCharge, openProviderOrder } from './charges/open-charge.server.ts';
+import {
+  findOwnCharge,
+  listPaymentRefunds,
+  openCharge,
+  openProviderOrder,
+} from './charges/charges.server.ts';
 import { hmacHex } from './providers/hmac.server.ts';
 import type { PaymentProviders } from './providers/payment-provider.ts';
-import { createRefund } from './refunds/create-refund.server.ts';
-import { sendRefund } from './refunds/send-refund.server.ts';
+import { createRefund, sendRefund } from './refunds/refunds.server.ts';
 
 const doubles = [await openRazorpayDouble(), await openStripeDouble()];
 afterAll(() => Promise.all(doubles.map(({ server }) => server?.close())));

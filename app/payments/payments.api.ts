@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { may } from '#app/platform/http/api/access-guards.ts';
 import {
   createModuleApi,
   idParam,
   jsonResponse,
+  may,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
 import { exactText } from '#app/platform/http/api/form-fields.schema.ts';

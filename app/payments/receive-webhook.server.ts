@@ -7,7 +7,7 @@ import { paymentReported } from './payments.events.ts';
 import { invalidSignature } from './providers/hmac.server.ts';
 import type { PaymentProviders, ProviderEvent, ProviderName } from './providers/payment-provider.ts';
 import { findRefund, findRefundAtProvider } from './refunds/refunds.db.server.ts';
-import { advanceRefund, refundIdFromKey } from './refunds/send-refund.server.ts';
+import { advanceRefund, refundIdFromKey } from './refunds/refunds.server.ts';
 import { insertWebhookEvent } from './webhook-events.db.server.ts';
 
 interface WebhookDelivery {

@@ -1,7 +1,7 @@
 import { consumeCode, type VerifiedCode, verifyCode } from '#app/accounts/codes/one-time-code.server.ts';
 import { verifyPassword } from '#app/accounts/password/check-password.server.ts';
 import { verificationAddress, verifiedContacts } from '#app/accounts/profile/contacts.server.ts';
-import { refuseHigherPermissions } from '#app/accounts/roles/assign-role.server.ts';
+import { refuseHigherPermissions } from '#app/accounts/roles/manage-roles.server.ts';
 import {
   anonymiseUser,
   lockUserForDeletion,

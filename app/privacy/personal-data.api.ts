@@ -13,13 +13,13 @@ import { listContactSubmissions } from '#app/content/contact/contact-submissions
 import { listMessagesTo } from '#app/notifications/messages.server.ts';
 import { listMyOrders } from '#app/orders/find-orders.server.ts';
 import { orderSchema } from '#app/orders/orders.schema.ts';
-import { signedInOnly } from '#app/platform/http/api/access-guards.ts';
 import {
   bearer,
   createModuleApi,
   jsonBody,
   jsonResponse,
   refusalResponses,
+  signedInOnly,
 } from '#app/platform/http/api/api-module.ts';
 import { timeSchema } from '#app/platform/http/api/response.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';

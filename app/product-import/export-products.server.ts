@@ -40,7 +40,7 @@ const HEADER = [
 
 /**
  * Exports all products for sale, including inactive ones, in Shopify's CSV format, oldest first and in chunks.
- * Importing the unchanged file changes nothing. Refuses with 401, 403.
+ * Importing the unchanged file changes nothing. Requires the permission `catalogue`.
  */
 export async function* exportProducts(
   db: Database,

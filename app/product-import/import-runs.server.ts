@@ -9,8 +9,8 @@ import type { ImportRun, PlannedProduct } from './product-import.schema.ts';
 const LATEST_COUNT = 10;
 
 /**
- * The latest imports with progress and missing pictures, or the one with this id, if its file has arrived. Refuses with
- * 401, 403.
+ * The latest imports with progress and missing pictures, or the one with this id, if its file has arrived. Requires the
+ * permission `catalogue`.
  */
 export async function listImportRuns(db: Database, actor: Actor, id?: string): Promise<ImportRun[]> {
   requirePermission(actor, 'catalogue');
@@ -19,7 +19,7 @@ export async function listImportRuns(db: Database, actor: Actor, id?: string): P
 
 /**
  * Cancels an import before its next batch. In mode 'all' nothing is changed, in mode 'good' earlier batches are kept.
- * Refuses with 401, 403, 404.
+ * Refuses an unknown id. Requires the permission `catalogue`.
  */
 export async function cancelImport(db: Database, actor: Actor, id: string): Promise<ImportRun> {
   requirePermission(actor, 'catalogue');

@@ -2,12 +2,12 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { FilesEnv } from '#app/media/uploads/receive-files.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
-import { may } from '#app/platform/http/api/access-guards.ts';
 import {
   createModuleApi,
   idParam,
   invalidInput,
   jsonResponse,
+  may,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
 import { csvStreamResponse } from '#app/platform/http/api/csv-response.ts';

@@ -28,8 +28,8 @@ const CSV =
   /^(text\/csv|application\/csv|text\/plain|application\/vnd\.ms-excel|application\/octet-stream)\s*(;|$)/i;
 
 /**
- * Streams a product file to disk, from a form's `file` field or from the request's body. Refuses with 400 a request
- * without a file, 413 more than 64 MB, 415 other content types; deletes the file after a refusal.
+ * Streams a product file to disk, from a form's `file` field or from the request's body. Refuses a request
+ * without a file, more than 64 MB and other content types; deletes the file after a refusal.
  */
 export async function receiveProductFile(request: Request, folder: string): Promise<ReceivedProductFile> {
   const type = request.headers.get('content-type') ?? '';

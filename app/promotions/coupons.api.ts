@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { may } from '#app/platform/http/api/access-guards.ts';
 import {
   createModuleApi,
   jsonBody,
   jsonResponse,
+  may,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';

@@ -1,7 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { createPdfResponse } from '#app/invoicing/pdf/draw-document.server.ts';
 import { PAYMENT_NOT_VERIFIED } from '#app/payments/charges/charge.ts';
-import { may, readsPersonalData, signedInOnly } from '#app/platform/http/api/access-guards.ts';
 import {
   bearer,
   createModuleApi,
@@ -9,7 +8,10 @@ import {
   jsonBody,
   jsonResponse,
   keyHeader,
+  may,
+  readsPersonalData,
   refusalResponses,
+  signedInOnly,
 } from '#app/platform/http/api/api-module.ts';
 import { exactText, OBJECT_EXPECTED } from '#app/platform/http/api/form-fields.schema.ts';
 import { pagingQuery, queryText } from '#app/platform/http/api/list-query.schema.ts';

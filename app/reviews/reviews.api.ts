@@ -5,7 +5,6 @@ import {
   limitUploads,
   receiveFiles,
 } from '#app/media/uploads/receive-files.server.ts';
-import { signedInOnly } from '#app/platform/http/api/access-guards.ts';
 import {
   bearer,
   createModuleApi,
@@ -13,15 +12,15 @@ import {
   jsonBody,
   jsonResponse,
   refusalResponses,
+  signedInOnly,
 } from '#app/platform/http/api/api-module.ts';
 import { pagingQuery, queryText } from '#app/platform/http/api/list-query.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
 import { consumeRateLimit } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
 import { requireSignedIn } from '#app/platform/security/actor.ts';
 import { listOwnReviews, listRecentReviews } from './list-reviews.server.ts';
-import { reviewInputSchema } from './review-input.schema.ts';
 import { MAX_PICTURES } from './review-rules.ts';
-import { recentReviewSchema, reviewSchema } from './reviews.schema.ts';
+import { recentReviewSchema, reviewInputSchema, reviewSchema } from './reviews.schema.ts';
 import { addReview, changeReview, saveReviewPictures } from './write-review.server.ts';
 
 /** The number on the home page (screens §7). */

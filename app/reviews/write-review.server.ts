@@ -10,7 +10,6 @@ import { type Database, inTransaction } from '#app/platform/db/database.server.t
 import { isId, newId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
-import type { ReviewInput } from './review-input.schema.ts';
 import { MAX_PICTURES } from './review-rules.ts';
 import {
   anonymiseReviewRows,
@@ -22,7 +21,7 @@ import {
   toReview,
   updateReview,
 } from './reviews.db.server.ts';
-import type { Review } from './reviews.schema.ts';
+import type { Review, ReviewInput } from './reviews.schema.ts';
 import { ALREADY_REVIEWED } from './reviews.ts';
 
 interface NewReview {

@@ -3,11 +3,11 @@ import { productListSchema, productSchema } from '#app/catalog/catalog.schema.ts
 import { parseFreeDays } from '#app/catalog/listing/list-products.server.ts';
 import { productFilterSchema, productSort } from '#app/catalog/listing/product-query.schema.ts';
 import { STOREFRONT_PAGE_SIZE } from '#app/catalog/listing/product-query.ts';
-import { may } from '#app/platform/http/api/access-guards.ts';
 import {
   createModuleApi,
   jsonBody,
   jsonResponse,
+  may,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
 import { pagingQuery, queryText } from '#app/platform/http/api/list-query.schema.ts';

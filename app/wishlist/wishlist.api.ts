@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { productField, productSchema } from '#app/catalog/catalog.schema.ts';
-import { signedInOnly } from '#app/platform/http/api/access-guards.ts';
 import {
   bearer,
   createModuleApi,
@@ -8,6 +7,7 @@ import {
   jsonBody,
   jsonResponse,
   refusalResponses,
+  signedInOnly,
 } from '#app/platform/http/api/api-module.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
 import { addToWishlist, removeFromWishlist, showWishlist } from './own-wishlist.server.ts';

@@ -10,7 +10,7 @@ import { type OrderSnapshot, sumDeposits, toStockLines } from '#app/orders/order
 import type { Order, ShippingInfo } from '#app/orders/orders.schema.ts';
 import type { Payment } from '#app/payments/charges/charge.ts';
 import { importDemoPayment } from '#app/payments/providers/sandbox/sandbox-payments.server.ts';
-import { refundPayment } from '#app/payments/refunds/create-refund.server.ts';
+import { refundPayment } from '#app/payments/refunds/refunds.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 
 export interface OrderToImport {

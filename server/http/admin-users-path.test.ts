@@ -2,8 +2,12 @@ import { expect, test } from 'vitest';
 import { rewriteAdminUsersCall } from './admin-users-path.ts';
 
 const USERS = 'http://localhost:3000/admin/users';
-const pathOf = (url: string, init?: RequestInit) =>
-  new URL(rewriteAdminUsersCall(new Request(url, init)).url).pathname;
+const rewrite = (request: Request) => rewriteAdminUsersCall({ request, path: new URL(request.url).pathname });
+const pathOf = (url: string, init?: RequestInit) => {
+  const { request, path } = rewrite(new Request(url, init));
+  expect(new URL(request.url).pathname).toBe(path);
+  return path;
+};
 
 test('a browser gets the page, any other client calls the API', () => {
   const html = { accept: 'text/html,application/xhtml+xml' };
@@ -25,7 +29,7 @@ test('a call keeps its query, headers and body', async () => {
     headers: { 'content-type': 'application/json' },
     body: '{"name":"Ila"}',
   });
-  const call = rewriteAdminUsersCall(request);
+  const { request: call } = rewrite(request);
   expect(call.url).toBe('http://localhost:3000/api/admin/users?page=2');
   expect([call.headers.get('content-type'), await call.json()]).toEqual([
     'application/json',

@@ -1,14 +1,21 @@
 const USERS = /^\/admin\/users(\/[^/]+)?$/;
 
+interface RoutedRequest {
+  request: Request;
+  /** the request's path, without the query */
+  path: string;
+}
+
 /**
  * Rewrites requests for /admin/users to /api/admin/users, unless a browser asks for the page (rules §2).
  */
-export function rewriteAdminUsersCall(request: Request): Request {
+export function rewriteAdminUsersCall({ request, path }: RoutedRequest): RoutedRequest {
+  if (!USERS.test(path) || wantsPage(request)) return { request, path };
   const url = new URL(request.url);
-  if (!USERS.test(url.pathname) || wantsPage(request)) return request;
-  url.pathname = `/api${url.pathname}`;
+  url.pathname = `/api${path}`;
   const { method, headers, body, signal } = request;
-  return new Request(url, { method, headers, body, signal, duplex: 'half' } as RequestInit);
+  const init = { method, headers, body, signal, duplex: 'half' } as RequestInit;
+  return { request: new Request(url, init), path: url.pathname };
 }
 
 /** Whether the page and the API share this URL, so that the response depends on Accept. */

@@ -1,8 +1,7 @@
 import type { Context } from 'hono';
 import { type Media, parsePictureRequest, servePicture } from '#app/media/pictures/serve-picture.server.ts';
 import { isStoredFile, openStoredFile, parseRange } from '#app/media/storage/media-store.server.ts';
-import { Refusal, refuse } from '#app/platform/http/refusal.ts';
-import { STATUS_OF_REFUSAL } from '#app/platform/http/refusal-status.ts';
+import { Refusal, refuse, STATUS_OF_REFUSAL } from '#app/platform/http/refusal.ts';
 import { MEDIA_POLICY } from './page-security.ts';
 
 const A_YEAR = 'public, max-age=31536000, immutable';

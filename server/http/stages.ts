@@ -7,8 +7,7 @@ import type { Config } from '#app/platform/config/config.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { isDatabaseAway } from '#app/platform/db/database-errors.ts';
 import { readBodyWithLimit } from '#app/platform/http/api/request-guards.ts';
-import { Refusal, refuse } from '#app/platform/http/refusal.ts';
-import { STATUS_OF_REFUSAL } from '#app/platform/http/refusal-status.ts';
+import { Refusal, refuse, STATUS_OF_REFUSAL } from '#app/platform/http/refusal.ts';
 import { traceRequest } from '../../app/platform/tracing/tracing.server.ts';
 import type { Replica } from '../database/replica.ts';
 import type { ShopMetrics } from '../telemetry/shop-metrics.ts';
@@ -162,8 +161,7 @@ function builtFiles(): Run {
 }
 
 const routeUsersCall: Run = async (exchange, next) => {
-  exchange.request = rewriteAdminUsersCall(exchange.request);
-  exchange.path = new URL(exchange.request.url).pathname;
+  Object.assign(exchange, rewriteAdminUsersCall(exchange));
   return await next();
 };
 
@@ -182,7 +180,7 @@ const varyUsers: Run = async ({ path }, next) => {
   return response;
 };
 
-/** A client must read its own writes, also from the replica. */
+/** A client must read its own writes, also from the replica; most writes change nothing public (`onPublicChange`). */
 function noteWrites(replica: Pick<Replica, 'noteChange'>): Run {
   return async ({ request }, next) => {
     const response = await next();

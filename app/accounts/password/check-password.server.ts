@@ -2,7 +2,7 @@ import type { Database } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { consumeRateLimit, resetRateLimit } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
 import { type Actor, requireFreshProof } from '#app/platform/security/actor.ts';
-import { tenDigits } from '../mobile-number.ts';
+import { tenDigits } from '../identifier.ts';
 import type { UserRowWithHash } from '../users/users.db.server.ts';
 import { isGuessablePassword } from './guessable-passwords.ts';
 import { isPasswordCorrect } from './password-hash.server.ts';

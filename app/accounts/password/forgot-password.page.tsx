@@ -4,8 +4,8 @@ import { ApiFailure } from '#app/platform/browser/api-client.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { requestPasswordReset } from '../accounts-client.ts';
+import { mobileProblem } from '../identifier.ts';
 import { MobileField } from '../mobile-field.tsx';
-import { mobileProblem } from '../mobile-number.ts';
 import { redirectToForm, SignInLayout } from '../sign-in/sign-in-layout.tsx';
 import { useAttempt } from '../use-attempt.ts';
 

@@ -6,8 +6,8 @@ import styles from '../account-forms.module.css';
 import type { User } from '../accounts.schema.ts';
 import { changeProfile, sendCode } from '../accounts-client.ts';
 import { CodeStep, type CodeSteps, useCodeSteps } from '../codes/code-steps.tsx';
+import { mobileProblem } from '../identifier.ts';
 import { MobileField } from '../mobile-field.tsx';
-import { mobileProblem } from '../mobile-number.ts';
 import { PasswordField } from '../password/password-field.tsx';
 import { useSession } from '../sessions/use-session.ts';
 

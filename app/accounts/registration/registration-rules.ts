@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { normaliseEmail } from '#app/platform/text/email-address.ts';
-import { toE164 } from '../mobile-number.ts';
+import { toE164 } from '../identifier.ts';
 import { isTooShort, tooShortMessage } from '../password/password-rules.ts';
 
 /** All four are required (screens §5). */

@@ -1,10 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { may, mayWithFreshProof } from '#app/platform/http/api/access-guards.ts';
 import {
   createModuleApi,
   idParam,
   jsonBody,
   jsonResponse,
+  may,
+  mayWithFreshProof,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';

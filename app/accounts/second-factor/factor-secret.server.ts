@@ -7,7 +7,6 @@ import {
   shopSecret,
   shopSecretWithoutPepper,
 } from '#app/platform/security/encryption.server.ts';
-import { toBase32 } from './base32.ts';
 
 /** The length of a SHA-1 digest (RFC 4226, 4). */
 const SECRET_BYTES = 20;
@@ -65,4 +64,16 @@ export function generateRecoveryCodes(): string[] {
 /** Removes spaces, hyphens and case differences before hashing. */
 export function normaliseRecoveryCode(typed: string): string {
   return typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
+}
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const BITS = 5;
+
+/** RFC 4648, 6, without padding, as authenticator apps expect. */
+export function toBase32(bytes: Uint8Array): string {
+  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');
+  const groups = Array.from({ length: Math.ceil(bits.length / BITS) }, (_, index) =>
+    bits.slice(index * BITS, (index + 1) * BITS),
+  );
+  return groups.map((group) => ALPHABET[Number.parseInt(group.padEnd(BITS, '0'), 2)]).join('');
 }

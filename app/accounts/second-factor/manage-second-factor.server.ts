@@ -6,19 +6,19 @@ import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
 import { findDocumentHeader } from '#app/settings/settings.server.ts';
 import { verifyPassword } from '../password/check-password.server.ts';
 import { sendSecurityNotice } from '../profile/contacts.server.ts';
-import { refuseHigherPermissions } from '../roles/assign-role.server.ts';
+import { refuseHigherPermissions } from '../roles/manage-roles.server.ts';
 import { deleteOtherSessions, deleteSessions } from '../sessions/sessions.db.server.ts';
 import { hashToken } from '../sessions/sessions.server.ts';
 import { requireUser } from '../users/manage-users.server.ts';
 import { findUserWithHash, type UserRow } from '../users/users.db.server.ts';
 import { type OwnUser, requireOwnUser } from '../users/users.server.ts';
-import { toBase32 } from './base32.ts';
 import {
   generateRecoveryCodes,
   hashRecoveryCode,
   newFactorSecret,
   normaliseRecoveryCode,
   sealSecret,
+  toBase32,
 } from './factor-secret.server.ts';
 import {
   countRecoveryCodes,

@@ -1,12 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { mayWithFreshProof, signedInOnly } from '#app/platform/http/api/access-guards.ts';
 import {
   bearer,
   createModuleApi,
   idParam,
   jsonBody,
   jsonResponse,
+  mayWithFreshProof,
   refusalResponses,
+  signedInOnly,
 } from '#app/platform/http/api/api-module.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
 import { logOutcome } from '#app/platform/security/security-log.ts';

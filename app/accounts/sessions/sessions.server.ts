@@ -5,7 +5,6 @@ import { isId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requireSignedIn, type SignedIn } from '#app/platform/security/actor.ts';
 import type { SessionInfo } from '../accounts.schema.ts';
-import { UNKNOWN_DEVICE } from './device-name.ts';
 import {
   deleteExpiredSessionRows,
   deleteSession,
@@ -95,4 +94,37 @@ export async function signOut(db: Database, actor: Actor, { token }: { token: st
 /** Scheduled job. */
 export async function deleteExpiredSessions(db: Database): Promise<void> {
   await deleteExpiredSessionRows(db);
+}
+
+const UNKNOWN_DEVICE = 'Unknown device';
+
+/** Specific names first, because most user agents also contain other browsers' names. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b((Headless)?Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** 'Chrome on Android'. Nothing else of the User-Agent is stored. */
+export function deviceName(userAgent: string | undefined): string {
+  const browser = firstMatch(BROWSERS, userAgent);
+  const system = firstMatch(SYSTEMS, userAgent);
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? UNKNOWN_DEVICE;
+}
+
+function firstMatch(names: readonly (readonly [RegExp, string])[], text = ''): string | undefined {
+  return names.find(([pattern]) => pattern.test(text))?.[1];
 }

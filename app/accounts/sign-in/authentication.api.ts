@@ -1,6 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { signedInOnly } from '#app/platform/http/api/access-guards.ts';
 import {
   type ApiEnv,
   bearer,
@@ -8,6 +7,7 @@ import {
   jsonBody,
   jsonResponse,
   refusalResponses,
+  signedInOnly,
 } from '#app/platform/http/api/api-module.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
 import { logOutcome, maskAddress } from '#app/platform/security/security-log.ts';
@@ -23,10 +23,8 @@ import { limitCodes, sendCode } from '../codes/one-time-code.server.ts';
 import { identifierText } from '../identifier.ts';
 import { passwordResetApi } from '../password/password-reset.api.ts';
 import { register } from '../registration/create-account.server.ts';
-import { deviceName } from '../sessions/device-name.ts';
-import { bearerToken, signOut } from '../sessions/sessions.server.ts';
-import { completeSecondStep } from './complete-sign-in.server.ts';
-import { limitSignInAttempts, signIn, signInByCode } from './sign-in.server.ts';
+import { bearerToken, deviceName, signOut } from '../sessions/sessions.server.ts';
+import { completeSecondStep, limitSignInAttempts, signIn, signInByCode } from './sign-in.server.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {

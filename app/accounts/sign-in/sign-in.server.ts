@@ -7,13 +7,27 @@ import {
   type RateLimitContext,
   resetAttempts,
 } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
+import type { User } from '../accounts.schema.ts';
 import { type CodeAttempt, consumeCode, revokeCodes, verifyCode } from '../codes/one-time-code.server.ts';
 import { type Identifier, identifierText } from '../identifier.ts';
 import { hashPassword, isOutdated, isPasswordCorrect } from '../password/password-hash.server.ts';
 import { confirmContact } from '../profile/contacts.server.ts';
 import { nameFromEmail } from '../registration/registration-rules.ts';
-import { deleteSessions } from '../sessions/sessions.db.server.ts';
 import {
+  deleteChallenge,
+  findChallenge,
+  hasFactor,
+  insertChallenge,
+} from '../second-factor/second-factors.db.server.ts';
+import {
+  consumeFactorCode,
+  countFactorAttempt,
+  resetFactorAttempts,
+} from '../second-factor/verify-factor-code.server.ts';
+import { deleteSessions } from '../sessions/sessions.db.server.ts';
+import { hashToken, newToken, openSession } from '../sessions/sessions.server.ts';
+import {
+  findUser,
   findUserWithHash,
   insertUser,
   lockUser,
@@ -22,8 +36,7 @@ import {
   type UserRowWithHash,
   voidUnverifiedCredentials,
 } from '../users/users.db.server.ts';
-import { ACCOUNT_DISABLED, isSignInBlocked, refuseIfTaken } from '../users/users.server.ts';
-import { completeFirstStep, type FirstStepResult } from './complete-sign-in.server.ts';
+import { ACCOUNT_DISABLED, isSignInBlocked, refuseIfTaken, toUser } from '../users/users.server.ts';
 
 const LIMITS_PER_ADDRESS = {
   'sign-in': { limit: 100, minutes: 15 },
@@ -131,4 +144,57 @@ async function claimAccount(trx: Trx, person: UserRowWithHash, by: Identifier): 
   await revokeCodes(trx, person);
   await deleteSessions(trx, person.id);
   return await confirmContact(trx, person, by);
+}
+
+const CHALLENGE_MINUTES = 5;
+
+/** A session; with two-step login, a challenge. */
+type FirstStepResult = { token: string; user: User } | { challenge: string };
+
+/** Opens a session, or a challenge if the user has two-step login. */
+async function completeFirstStep(
+  db: Database,
+  person: UserRow,
+  { device }: { device: string | undefined },
+): Promise<FirstStepResult> {
+  if (!(await hasFactor(db, person.id)))
+    return { token: await openSession(db, { userId: person.id, device }), user: toUser(person) };
+  const challenge = newToken();
+  const minutes = CHALLENGE_MINUTES;
+  await insertChallenge(db, { tokenHash: hashToken(challenge), userId: person.id, minutes });
+  return { challenge };
+}
+
+interface SecondStep {
+  /** from the first step; valid for five minutes and one session */
+  challenge: string;
+  /** from the authenticator app, or a recovery code */
+  code: string;
+  device: string;
+  /** network address of the client */
+  from: string;
+}
+
+/** Refuses an expired or used challenge, a wrong code, and the sixth wrong one in 15 minutes. */
+export async function completeSecondStep(
+  db: Database,
+  { challenge, code, device, from }: SecondStep,
+): Promise<{ token: string; user: User }> {
+  const tokenHash = hashToken(challenge);
+  const userId = await findChallenge(db, tokenHash);
+  if (!userId) throw refuseChallenge();
+  await countFactorAttempt(db, { userId, from });
+  const signedIn = await inTransaction(db, async (trx) => {
+    await consumeFactorCode(trx, { userId, code });
+    const person = await findUser(trx, userId);
+    if (!(await deleteChallenge(trx, tokenHash)) || !person || isSignInBlocked(person))
+      throw refuseChallenge();
+    return { token: await openSession(trx, { userId, device }), user: toUser(person) };
+  });
+  await resetFactorAttempts(db, { userId, from });
+  return signedIn;
+}
+
+function refuseChallenge() {
+  return refuse.unauthorized('Your login has timed out. Please log in again.');
 }

@@ -3,7 +3,7 @@ import { publish } from '#app/platform/events/domain-events.server.ts';
 import { accountClosed } from '../accounts.events.ts';
 import { revokeCodes } from '../codes/one-time-code.server.ts';
 import type { ContactColumns } from '../profile/contacts.server.ts';
-import { refuseLastOwner } from '../roles/assign-role.server.ts';
+import { refuseLastOwner } from '../roles/manage-roles.server.ts';
 import { deleteFactor } from '../second-factor/second-factors.db.server.ts';
 import { deleteSessions } from '../sessions/sessions.db.server.ts';
 import { anonymiseUserRow, lockUser, type UserRow } from './users.db.server.ts';

@@ -2,7 +2,7 @@ import type { Database } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { normaliseEmail } from '#app/platform/text/email-address.ts';
-import { toE164 } from '../mobile-number.ts';
+import { toE164 } from '../identifier.ts';
 import { OWNER } from '../roles/roles.ts';
 import { closeDemoUsers, insertUsers } from './users.db.server.ts';
 import { refuseIfTaken } from './users.server.ts';

@@ -12,7 +12,7 @@ import { refuseWeakPassword } from '../password/check-password.server.ts';
 import { hashPassword } from '../password/password-hash.server.ts';
 import { sendSecurityNotice } from '../profile/contacts.server.ts';
 import { createAccount } from '../registration/create-account.server.ts';
-import { chooseRole, refuseHigherPermissions, refuseLastOwner } from '../roles/assign-role.server.ts';
+import { chooseRole, refuseHigherPermissions, refuseLastOwner } from '../roles/manage-roles.server.ts';
 import { OWNER } from '../roles/roles.ts';
 import { deleteFactor } from '../second-factor/second-factors.db.server.ts';
 import { deleteSessions } from '../sessions/sessions.db.server.ts';

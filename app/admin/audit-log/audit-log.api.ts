@@ -1,7 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { AUDIT_SUBJECTS } from '#app/platform/audit/audit-subjects.ts';
-import { may } from '#app/platform/http/api/access-guards.ts';
-import { createModuleApi, jsonResponse, refusalResponses } from '#app/platform/http/api/api-module.ts';
+import { createModuleApi, jsonResponse, may, refusalResponses } from '#app/platform/http/api/api-module.ts';
 import { pagingQuery, queryText } from '#app/platform/http/api/list-query.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
 import { auditLogSchema } from './audit-log.schema.ts';

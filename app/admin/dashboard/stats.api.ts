@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { may } from '#app/platform/http/api/access-guards.ts';
-import { createModuleApi, jsonResponse, refusalResponses } from '#app/platform/http/api/api-module.ts';
+import { createModuleApi, jsonResponse, may, refusalResponses } from '#app/platform/http/api/api-module.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
 import { daysBetween } from '#app/platform/time/format-date.ts';
 import { loadStats } from './load-stats.server.ts';

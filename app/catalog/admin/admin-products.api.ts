@@ -1,16 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { may } from '#app/platform/http/api/access-guards.ts';
 import {
   createModuleApi,
   idParam,
   jsonBody,
   jsonResponse,
+  may,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
 import { queryText, wholeListQuery } from '#app/platform/http/api/list-query.schema.ts';
 import { paginationSchema } from '#app/platform/http/api/response.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
-import { adminProductSchema, listedProductSchema } from '../catalog.schema.ts';
+import { adminProductSchema, listedProductSchema, stockItemSchema } from '../catalog.schema.ts';
 import { listAdminProducts, loadAdminProduct } from '../editor/admin-products.server.ts';
 import {
   newProductSchema,
@@ -25,6 +25,8 @@ import {
   updateProducts,
 } from '../editor/write-product.server.ts';
 import { flag, productFilterSchema } from '../listing/product-query.schema.ts';
+import { listStock, updateStockCounts } from '../stock/stock-counts.server.ts';
+import { stockCountsSchema, stockItemsQuery } from '../stock/stock-input.schema.ts';
 import { ADMIN_SORTS, STOCK_FILTERS } from './admin-product-query.ts';
 
 /**
@@ -175,5 +177,48 @@ adminProductsApi.openapi(
   async (c) => {
     const product = await restoreProduct(c.var.db, c.var.actor, c.req.valid('param').id);
     return c.json({ success: true as const, product }, 200);
+  },
+);
+
+adminProductsApi.openapi(
+  createRoute({
+    ...adminRoute,
+    method: 'get',
+    path: '/api/admin/stock',
+    ...policy({}),
+    summary: 'The stock items of some products',
+    request: { query: stockItemsQuery },
+    responses: {
+      200: jsonResponse(z.object({ stockItems: z.array(stockItemSchema) }), 'The stock items'),
+      ...refusalResponses(400, 401, 403),
+    },
+  }),
+  async (c) => {
+    const stockItems = await listStock(c.var.db, c.var.actor, c.req.valid('query').products);
+    return c.json({ stockItems }, 200);
+  },
+);
+
+adminProductsApi.openapi(
+  createRoute({
+    ...adminRoute,
+    method: 'put',
+    path: '/api/admin/stock',
+    ...policy({ changes: ['products'] }),
+    summary: 'Set the quantities of several stock items, all or none',
+    description:
+      'Refused with 409 if a quantity differs from `stockSeen`; the message names the stock items. An undo (`takesBack`) reverses the difference and is not refused.',
+    request: { body: jsonBody(stockCountsSchema) },
+    responses: {
+      200: jsonResponse(
+        z.object({ success, products: z.array(adminProductSchema) }),
+        'The products that have changed',
+      ),
+      ...refusalResponses(400, 401, 403, 404, 409),
+    },
+  }),
+  async (c) => {
+    const products = await updateStockCounts(c.var.db, c.var.actor, c.req.valid('json'));
+    return c.json({ success: true as const, products }, 200);
   },
 );

@@ -6,7 +6,7 @@ import {
   outfitKindsAsProducts,
   outfitKindsAsVariants,
   usesRentalIndex,
-} from '../outfits/rental-index.db.server.ts';
+} from '../outfits/outfits.db.server.ts';
 import { isCategoryVisible } from '../product/visibility.server.ts';
 import {
   type Condition,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { type Actor, guest } from '#app/platform/security/actor.ts';
-import { listRentalIndexIds, usesRentalIndex } from '../outfits/rental-index.db.server.ts';
+import { listRentalIndexIds, usesRentalIndex } from '../outfits/outfits.db.server.ts';
 import { type ProductRow, selectProducts } from '../product/products.db.server.ts';
 import { isVisibleTo } from '../product/visibility.server.ts';
 import { matchesSearch, relevance } from '../search-index/search-index.db.server.ts';

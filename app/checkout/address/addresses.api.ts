@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { signedInOnly } from '#app/platform/http/api/access-guards.ts';
 import {
   bearer,
   createModuleApi,
@@ -7,6 +6,7 @@ import {
   jsonBody,
   jsonResponse,
   refusalResponses,
+  signedInOnly,
 } from '#app/platform/http/api/api-module.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
 import { addressSchema, savedAddressSchema } from './address.schema.ts';

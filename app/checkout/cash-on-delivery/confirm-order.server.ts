@@ -7,7 +7,7 @@ import {
   type VerifiedCode,
   verifyCode,
 } from '#app/accounts/codes/one-time-code.server.ts';
-import { toE164 } from '#app/accounts/mobile-number.ts';
+import { toE164 } from '#app/accounts/identifier.ts';
 import { showCurrentUser } from '#app/accounts/profile/own-profile.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { Refusal, refuse } from '#app/platform/http/refusal.ts';

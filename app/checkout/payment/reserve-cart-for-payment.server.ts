@@ -5,13 +5,13 @@ import { lockCartForOrder } from '#app/cart/cart.server.ts';
 import type { PricedLine } from '#app/cart/price-cart.server.ts';
 import { deductStock } from '#app/inventory/move-stock.server.ts';
 import { toRentalDates, toStockLines } from '#app/orders/order-snapshot.ts';
-import { requireCharge } from '#app/payments/charges/charges.server.ts';
 import {
   type OpenedProviderOrder,
   openCharge,
   openProviderOrder,
   paymentRateLimit,
-} from '#app/payments/charges/open-charge.server.ts';
+  requireCharge,
+} from '#app/payments/charges/charges.server.ts';
 import { withDeadline } from '#app/payments/providers/call-provider.server.ts';
 import {
   type PaymentProviders,

@@ -21,7 +21,7 @@ import {
   type ProviderName,
   ProviderUnavailable,
 } from '#app/payments/providers/payment-provider.ts';
-import { refundPayment } from '#app/payments/refunds/create-refund.server.ts';
+import { refundPayment } from '#app/payments/refunds/refunds.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { findCouponUseProblem } from '#app/promotions/coupon-uses.server.ts';

@@ -1,11 +1,11 @@
-import { type FormEvent, useState } from 'react';
 import { callApi, failureText } from '#app/platform/browser/api-client.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/display/panel.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { Field, TextArea } from '#app/ui/forms/field.tsx';
+import { type Form, useForm } from '#app/ui/forms/use-form.ts';
 import styles from './complaint-reply-panel.module.css';
-import type { ComplaintThread } from './complaints.schema.ts';
+import { type ComplaintThread, newEntrySchema } from './complaints.schema.ts';
 
 interface ComplaintReplyPanelProps {
   /** API path of the complaint */
@@ -49,37 +49,36 @@ interface EntryFormProps extends Pick<ComplaintReplyPanelProps, 'path' | 'onWrit
 const FAILED = 'Could not save. Please try again.';
 
 function EntryForm({ path, label, hint, action, successMessage, onWritten }: EntryFormProps) {
-  const [text, setText] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    setBusy(true);
-    try {
-      onWritten((await callApi<{ complaint: ComplaintThread }>('POST', path, { body: { text } })).complaint);
-      setText('');
-      setFault(null);
+  const form: Form<{ text: string }> = useForm({
+    initial: { text: '' },
+    schema: newEntrySchema,
+    async onSave(body) {
+      try {
+        onWritten((await callApi<{ complaint: ComplaintThread }>('POST', path, { body })).complaint);
+        return undefined;
+      } catch (error) {
+        return [{ path: 'text', message: failureText(error, { refused: FAILED, network: FAILED }) }];
+      }
+    },
+    onSaved() {
+      form.change({ text: '' });
       if (successMessage) toast(successMessage, { tone: 'good' });
-    } catch (error) {
-      setFault(failureText(error, { refused: FAILED, network: FAILED }));
-    }
-    setBusy(false);
-  }
+    },
+  });
   return (
-    <form onSubmit={send} noValidate className={styles.form}>
-      <Field label={label} hint={hint} error={fault}>
+    <form {...form.props} className={styles.form}>
+      <Field label={label} hint={hint} error={form.errorAt('text')}>
         {(wiring) => (
           <TextArea
             {...wiring}
             rows={label === 'Answer' ? 5 : 2}
             maxLength={4000}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
+            value={form.draft.text}
+            onChange={(event) => form.change({ text: event.target.value })}
           />
         )}
       </Field>
-      <Button type="submit" look={label === 'Answer' ? 'madder' : 'second'} small busy={isBusy}>
+      <Button type="submit" look={label === 'Answer' ? 'madder' : 'second'} small busy={form.isBusy}>
         {action}
       </Button>
     </form>

@@ -1,9 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { may, readsPersonalData } from '#app/platform/http/api/access-guards.ts';
 import {
   createModuleApi,
   jsonBody,
   jsonResponse,
+  may,
+  readsPersonalData,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
 import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';

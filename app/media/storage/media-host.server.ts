@@ -1,10 +1,10 @@
 import type { Database } from '#app/platform/db/database.server.ts';
+import { refuse } from '#app/platform/http/refusal.ts';
 import { insertPictures } from '../media.db.server.ts';
 import type { SanitizedPicture, SanitizePicture } from '../pictures/picture-job.ts';
 import { PICTURE_FORMATS, pictureUrl, pictureWidths } from '../pictures/picture-sources.ts';
 import type { Upload } from '../uploads/upload.schema.ts';
 import type { UploadKind } from '../uploads/upload-limits.ts';
-import type { UploadSlots } from '../uploads/upload-slots.server.ts';
 import { type MediaStore, MOVING_PICTURE, ORIGINAL_PICTURE, videoUrl } from './media-store.server.ts';
 
 /** A re-encoded picture, or a video with a validated container. */
@@ -56,4 +56,31 @@ function filesOf({ kind, width }: { kind: UploadKind; width: number }): string[]
     PICTURE_FORMATS.map((format) => `${each}.${format}`),
   );
   return [...renditions, MOVING_PICTURE, ORIGINAL_PICTURE];
+}
+
+/** Parallel uploads per process; each has files on disk until its response. */
+const MAX_UPLOADS = 48;
+const MAX_UPLOADS_PER_USER = 10;
+
+/** Limits parallel uploads, per process and per person. */
+export class UploadSlots {
+  readonly #byUser = new Map<string, number>();
+  #total = 0;
+
+  /** Acquires a slot and returns its release function. Refuses the upload if all are in use or the person has too many. */
+  acquire(userId: string): () => void {
+    if (this.#total >= MAX_UPLOADS)
+      throw refuse.notReady('Too many files are being uploaded at the moment. Please try again.', 10);
+    const own = this.#byUser.get(userId) ?? 0;
+    if (own >= MAX_UPLOADS_PER_USER)
+      throw refuse.tooMany('You are uploading too many files at once. Please wait a moment.', 10);
+    this.#set(userId, own + 1);
+    return () => this.#set(userId, (this.#byUser.get(userId) ?? 1) - 1);
+  }
+
+  #set(userId: string, own: number): void {
+    this.#total += own - (this.#byUser.get(userId) ?? 0);
+    if (own > 0) this.#byUser.set(userId, own);
+    else this.#byUser.delete(userId);
+  }
 }

@@ -2,10 +2,9 @@ import path from 'node:path';
 import type { Config } from '#app/platform/config/config.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import type { SanitizePicture } from '../pictures/picture-job.ts';
-import { UploadSlots } from '../uploads/upload-slots.server.ts';
 import { cloudinaryOrigins, openCloudinaryHost } from './cloudinary-host.server.ts';
 import { openDiskStore } from './disk-store.server.ts';
-import { openBuiltInHost, type Uploads } from './media-host.server.ts';
+import { openBuiltInHost, UploadSlots, type Uploads } from './media-host.server.ts';
 import type { MediaStore } from './media-store.server.ts';
 import { openS3Store } from './s3-store.server.ts';
 

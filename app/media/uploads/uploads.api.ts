@@ -1,10 +1,10 @@
 import { createRoute } from '@hono/zod-openapi';
-import { signedInOnly } from '#app/platform/http/api/access-guards.ts';
 import {
   bearer,
   createModuleApi,
   jsonResponse,
   refusalResponses,
+  signedInOnly,
 } from '#app/platform/http/api/api-module.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
 import { refuse } from '#app/platform/http/refusal.ts';

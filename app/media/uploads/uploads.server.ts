@@ -16,8 +16,10 @@ import {
 import type { SanitizePicture } from '../pictures/picture-job.ts';
 import { isOwnPicture } from '../pictures/picture-sources.ts';
 import type { SanitizedUpload, Uploads } from '../storage/media-host.server.ts';
-import { sanitizeVideo } from '../videos/sanitize-video.server.ts';
-import { isVideo, type ReceivedFile } from './spool-file.server.ts';
+import { mp4Size, stripMp4 } from '../videos/mp4.server.ts';
+import { type PictureSize, withVideoFile } from '../videos/video-file.server.ts';
+import { stripWebm, webmSize } from '../videos/webm.server.ts';
+import { type FileKind, isVideo, type ReceivedFile } from './spool-file.server.ts';
 import type { Upload } from './upload.schema.ts';
 import type { UploadKind } from './upload-limits.ts';
 
@@ -142,4 +144,16 @@ async function removeTemporaryFiles(folder: string): Promise<void> {
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
     if (mtimeMs < Date.now() - A_DAY_MS) await rm(file, { force: true });
   }
+}
+
+/**
+ * Removes metadata (place, time, device, titles, covers) from a video in place, without re-encoding. Returns the size of the
+ * video track; undefined if the container is truncated, has no video track, or is something else (decision 056).
+ */
+export async function sanitizeVideo(path: string, kind: FileKind): Promise<PictureSize | undefined> {
+  return await withVideoFile(path, async (file) => {
+    const size = await (kind === 'mp4' ? mp4Size(file) : webmSize(file));
+    if (!size || size.width <= 0 || size.height <= 0) return undefined;
+    return (await (kind === 'mp4' ? stripMp4(file) : stripWebm(file))) ? size : undefined;
+  });
 }

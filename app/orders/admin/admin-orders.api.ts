@@ -1,10 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { may, mayWithFreshProof, readsPersonalData } from '#app/platform/http/api/access-guards.ts';
 import {
   createModuleApi,
   idParam,
   jsonBody,
   jsonResponse,
+  may,
+  mayWithFreshProof,
+  readsPersonalData,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
 import { csvStreamResponse } from '#app/platform/http/api/csv-response.ts';
@@ -21,8 +23,7 @@ import {
   packingSlipQuery,
   trackingInputSchema,
 } from '../orders-input.schema.ts';
-import { addOrderNote, showAdminOrder } from './admin-order.server.ts';
-import { exportOrders, listOrders } from './list-orders.server.ts';
+import { addOrderNote, exportOrders, listOrders, showAdminOrder } from './admin-orders.server.ts';
 
 export const adminOrdersApi = createModuleApi();
 

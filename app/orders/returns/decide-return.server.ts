@@ -1,5 +1,5 @@
 import { restock } from '#app/inventory/move-stock.server.ts';
-import { createRefund } from '#app/payments/refunds/create-refund.server.ts';
+import { createRefund } from '#app/payments/refunds/refunds.server.ts';
 import { adminChange } from '#app/platform/audit/admin-change.server.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';

@@ -1,12 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { may, readsPersonalData, signedInOnly } from '#app/platform/http/api/access-guards.ts';
 import {
   bearer,
   createModuleApi,
   idParam,
   jsonBody,
   jsonResponse,
+  may,
+  readsPersonalData,
   refusalResponses,
+  signedInOnly,
 } from '#app/platform/http/api/api-module.ts';
 import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
 import { paginationSchema } from '#app/platform/http/api/response.schema.ts';

@@ -5,7 +5,7 @@ import { rupees } from '#test/fixtures.ts';
 import { addPerson } from '#test/people-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { payAtSandbox } from '../providers/sandbox/sandbox-payments.server.ts';
-import { createRefund } from '../refunds/create-refund.server.ts';
+import { createRefund } from '../refunds/refunds.server.ts';
 import { fetchCapturedPayments, recordPayment, verifyPayment } from './captured-payments.server.ts';
 import {
   findCharge,
@@ -13,9 +13,10 @@ import {
   listChargesToPoll,
   listPaymentRefunds,
   lockCharge,
+  openCharge,
+  openProviderOrder,
   scheduleNextPoll,
 } from './charges.server.ts';
-import { openCharge, openProviderOrder } from './open-charge.server.ts';
 
 const shop = await openTestShop();
 const { db, payments, work } = shop;

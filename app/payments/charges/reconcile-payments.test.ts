@@ -5,10 +5,9 @@ import { openRazorpayDouble } from '#test/doubles/razorpay-double.ts';
 import { rupees } from '#test/fixtures.ts';
 import { addPerson } from '#test/people-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
-import { createRefund } from '../refunds/create-refund.server.ts';
+import { createRefund } from '../refunds/refunds.server.ts';
 import { fetchCapturedPayments, recordPayment } from './captured-payments.server.ts';
-import { findOwnCharge, listPaymentRefunds } from './charges.server.ts';
-import { openCharge, openProviderOrder } from './open-charge.server.ts';
+import { findOwnCharge, listPaymentRefunds, openCharge, openProviderOrder } from './charges.server.ts';
 
 const razorpay = await openRazorpayDouble();
 afterAll(() => razorpay.server?.close());

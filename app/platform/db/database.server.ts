@@ -1,7 +1,6 @@
 import { type Insertable, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import { traceQueries } from '../tracing/trace-queries.server.ts';
-import { currentTracer } from '../tracing/tracing.server.ts';
+import { currentTracer, traceQueries } from '../tracing/tracing.server.ts';
 import { isStatementTimeout } from './database-errors.ts';
 import { enablePreparedStatements } from './prepared-statements.server.ts';
 import type { DB } from './tables.gen.ts';

@@ -7,7 +7,7 @@ export function newId(): string {
   return v7();
 }
 
-/** Whether a text has the form of an id; anything else is a 404. */
+/** Whether a text has the form of an id; anything else is an unknown id. */
 export function isId(text: string): boolean {
   return ID_SHAPE.test(text);
 }

@@ -28,7 +28,7 @@ export interface FailSwitches {
 
 export const NEVER_FAILING: FailSwitches = { isFailing: () => false, isAnyFailing: () => false };
 
-/** Refuses with 503 while the source is made to fail. */
+/** Refuses while the source is made to fail. */
 export function refuseWhileFailing(switches: FailSwitches, source: Source | undefined): void {
   if (source && switches.isFailing(source))
     throw refuse.notReady('Temporarily unavailable. Please try again.');

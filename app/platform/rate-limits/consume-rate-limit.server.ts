@@ -3,7 +3,7 @@ import { refuse } from '../http/refusal.ts';
 import { deleteExpiredUsage, deleteUsage, incrementUsage } from './rate-limits.db.server.ts';
 
 /**
- * Counts `amount` uses of a bucket and refuses with 429 and Retry-After beyond `limit` in a window of `minutes` (rules §2,
+ * Counts `amount` uses of a bucket; beyond `limit` in a window of `minutes` it refuses and says how long to wait (rules §2,
  * Limits). Takes the pool and not a transaction, so that a later refusal does not undo the count.
  */
 export async function consumeRateLimit(
@@ -28,7 +28,7 @@ interface AttemptLimit {
 
 /**
  * Counts an attempt first for its network address and then for the whole bucket, so that an attacker elsewhere cannot lock the
- * owner out (rules §6, Limits). Refuses with 429 beyond either limit.
+ * owner out (rules §6, Limits). Refuses attempts beyond either limit.
  */
 export async function consumeAttempt(
   db: Database,
@@ -65,7 +65,7 @@ export interface RateLimitContext {
   isLimited: boolean;
 }
 
-/** Counts one use from a network address; refuses with 429 beyond the limit (rules §2, Limits). */
+/** Counts one use from a network address; refuses uses beyond the limit (rules §2, Limits). */
 export async function limitAddress(
   { db, address, isLimited }: RateLimitContext,
   purpose: string,

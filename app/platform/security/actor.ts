@@ -30,7 +30,7 @@ export function isAllowed(actor: Actor, ...oneOf: Permission[]): boolean {
   return actor.kind === 'user' && oneOf.some((permission) => actor.permissions.includes(permission));
 }
 
-/** Returns the signed-in person; refuses a guest with 401. */
+/** Returns the signed-in person; refuses guests. */
 export function requireSignedIn(actor: Actor): SignedIn {
   if (actor.kind === 'guest') throw refuse.unauthorized();
   return actor;
@@ -38,7 +38,7 @@ export function requireSignedIn(actor: Actor): SignedIn {
 
 const SECOND_FACTOR_FIRST = 'This shop requires two-step login for admins. Turn it on at /admin/account.';
 
-/** Returns the admin who has one of these permissions; refuses a guest with 401 and anyone else with 403. */
+/** Returns the admin who has one of these permissions; refuses everyone else. */
 export function requirePermission(actor: Actor, ...oneOf: Permission[]): SignedIn {
   const person = requireSignedIn(actor);
   if (isAllowed(person, ...oneOf)) return person;
@@ -46,7 +46,7 @@ export function requirePermission(actor: Actor, ...oneOf: Permission[]): SignedI
   throw refuse.forbidden(person.permissions.length > 0 ? 'Your role does not allow this.' : undefined);
 }
 
-/** Refuses with 403 and `stepUp: true` if the last password or code is too old. */
+/** Refuses guests, and asks for a password or code again if the last one is too old. */
 export function requireFreshProof(actor: Actor): void {
   if (requireSignedIn(actor).needsProof) throw refuse.unproven();
 }

@@ -27,7 +27,7 @@ const READERS: Record<CsvFormat, (productFile: CsvFile) => AsyncIterable<Importe
 const WRONG_HEADER =
   'The column Handle is missing. The first row must have the column names of Shopify, WooCommerce or Medusa.';
 
-/** Validates a product file and detects its format by the header. Refuses with 400 and 415 other files. */
+/** Validates a product file and detects its format by the header. Refuses other files. */
 export async function openProductFile(path: string): Promise<OpenedProductFile> {
   const productFile = await readCsvFile(path);
   const names = new Set(productFile.header.map((name) => name.toLowerCase()));

@@ -52,9 +52,9 @@ const COMPRESSED_SIGNATURES = [
 ];
 
 /**
- * Validates a CSV file and detects its delimiter (comma, semicolon or tab), columns and row count. Refuses with 400 an
- * empty file, wrong encoding or quotation, a cell over 100,000 characters or over 100,000 rows; with 415 compressed
- * files, which are never unpacked.
+ * Validates a CSV file and detects its delimiter (comma, semicolon or tab), columns and row count. Refuses an empty
+ * file, wrong encoding or quotation, a cell over 100,000 characters, over 100,000 rows, and compressed files, which are
+ * never unpacked.
  */
 export async function readCsvFile(path: string): Promise<CsvFile> {
   const delimiter = delimiterOf(await readHead(path));

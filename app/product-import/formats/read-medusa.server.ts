@@ -21,7 +21,7 @@ const MAX_OPTIONS = 3;
 const CATEGORY = ['Product Category 1 Name', 'Product Category 1', 'Product Type', 'Product Type Value'];
 
 /**
- * Reads Medusa's format: each row is a variant and repeats the product's columns. Refuses with 400 prices by region,
+ * Reads Medusa's format: each row is a variant and repeats the product's columns. Refuses prices by region,
  * because their amount in rupees is unknown.
  */
 export async function* readMedusa(productFile: CsvFile): AsyncGenerator<ImportedProductOrFailure> {

@@ -1,12 +1,13 @@
 import { recordPayment, verifyPayment } from '#app/payments/charges/captured-payments.server.ts';
 import { PAYMENT_NOT_VERIFIED } from '#app/payments/charges/charge.ts';
-import { findOwnCharge, lockCharge } from '#app/payments/charges/charges.server.ts';
 import {
+  findOwnCharge,
+  lockCharge,
   type OpenedProviderOrder,
   openCharge,
   openProviderOrder,
   paymentRateLimit,
-} from '#app/payments/charges/open-charge.server.ts';
+} from '#app/payments/charges/charges.server.ts';
 import { withDeadline } from '#app/payments/providers/call-provider.server.ts';
 import {
   type CapturedPayment,
@@ -15,7 +16,7 @@ import {
   ProviderRefused,
   ProviderUnavailable,
 } from '#app/payments/providers/payment-provider.ts';
-import { refundPayment } from '#app/payments/refunds/create-refund.server.ts';
+import { refundPayment } from '#app/payments/refunds/refunds.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { runIdempotent } from '#app/platform/http/api/idempotency.server.ts';

@@ -1,6 +1,6 @@
 import { postToLedger } from '#app/payments/ledger/ledger.server.ts';
 import { ACCOUNTS } from '#app/payments/ledger/ledger-accounts.ts';
-import { createRefund } from '#app/payments/refunds/create-refund.server.ts';
+import { createRefund } from '#app/payments/refunds/refunds.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { paise } from '#app/platform/money/money.ts';
 import { calculateCommission } from '../rental-fees.ts';

@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { productPageSchema } from '#app/catalog/catalog.schema.ts';
-import { may, signedInOnly } from '#app/platform/http/api/access-guards.ts';
 import {
   bearer,
   createModuleApi,
@@ -8,7 +7,9 @@ import {
   jsonBody,
   jsonResponse,
   keyHeader,
+  may,
   refusalResponses,
+  signedInOnly,
 } from '#app/platform/http/api/api-module.ts';
 import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';

@@ -1,17 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import {
-  may,
-  mayWithFreshProof,
-  readsPersonalData,
-  signedInOnly,
-} from '#app/platform/http/api/access-guards.ts';
-import {
   bearer,
   createModuleApi,
   idParam,
   jsonBody,
   jsonResponse,
+  may,
+  mayWithFreshProof,
+  readsPersonalData,
   refusalResponses,
+  signedInOnly,
 } from '#app/platform/http/api/api-module.ts';
 import { csvResponse, wantsCsv } from '#app/platform/http/api/csv-response.ts';
 import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';

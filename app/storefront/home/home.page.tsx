@@ -2,7 +2,7 @@ import { ArrowLeftRight, BadgeCheck, type IconNode, ShieldCheck, Truck } from 'l
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { BannerCarousel } from '#app/content/banners/banner-carousel.tsx';
 import { CONTACT_FORM_LIMIT, newsletterSchema } from '#app/content/contact/contact.schema.ts';
-import { subscribeToNewsletter } from '#app/content/contact/newsletter.server.ts';
+import { subscribeToNewsletter } from '#app/content/contact/contact-submissions.server.ts';
 import { NewsletterForm } from '#app/content/contact/newsletter-form.tsx';
 import { pictureSources, sharedPictureUrl } from '#app/media/pictures/picture-sources.ts';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';

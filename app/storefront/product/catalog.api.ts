@@ -6,7 +6,6 @@ import { listProducts, parseFreeDays } from '#app/catalog/listing/list-products.
 import { productFilterSchema, productSort } from '#app/catalog/listing/product-query.schema.ts';
 import { STOREFRONT_PAGE_SIZE } from '#app/catalog/listing/product-query.ts';
 import { findProducts, listRelatedProducts, loadProduct } from '#app/catalog/product/products.server.ts';
-import { adminStockApi } from '#app/catalog/stock/admin-stock.api.ts';
 import {
   createModuleApi,
   idParam,
@@ -95,7 +94,6 @@ productsApi.openapi(
 
 productsApi.route('/', adminCategoriesApi);
 productsApi.route('/', adminProductsApi);
-productsApi.route('/', adminStockApi);
 
 function idsIn(text: string): string[] {
   const ids = text.split(',').map((id) => id.trim());

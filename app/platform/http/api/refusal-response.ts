@@ -1,8 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { isDatabaseAway, isDatabaseFull, refusalOfLockConflict } from '../../db/database-errors.ts';
-import { Refusal, refuse } from '../refusal.ts';
-import { STATUS_OF_REFUSAL } from '../refusal-status.ts';
+import { Refusal, refuse, STATUS_OF_REFUSAL } from '../refusal.ts';
 
 /**
  * Turns refusals into JSON (rules §2). Other errors are bugs: they return 500 and are passed to `onUnexpectedError`, and so

@@ -1,5 +1,4 @@
 import type { Context, Next } from 'hono';
-import { isStorableText, refuseUnstorableText, UNSTORABLE_TEXT } from '../../text/storable-text.ts';
 import { refuse } from '../refusal.ts';
 import type { ApiEnv } from './api-module.ts';
 import type { RoutePolicy } from './route-policy.ts';
@@ -122,4 +121,16 @@ function decoded(pathname: string): string {
   } catch {
     return pathname.replaceAll('%00', '\0');
   }
+}
+
+/** Whether PostgreSQL can store a text: it rejects NUL and lone surrogates. */
+function isStorableText(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
+const UNSTORABLE_TEXT = 'The text contains an invalid character.';
+
+/** Refuses a text that PostgreSQL cannot store. */
+export function refuseUnstorableText(text: string): void {
+  if (!isStorableText(text)) throw refuse.invalid(UNSTORABLE_TEXT);
 }

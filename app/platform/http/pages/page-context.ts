@@ -1,8 +1,7 @@
 import { createContext, data } from 'react-router';
 import type { Database } from '../../db/database.server.ts';
 import type { FailSwitches } from '../../fault-injection/fail-switches.ts';
-import { Refusal } from '../refusal.ts';
-import { STATUS_OF_REFUSAL } from '../refusal-status.ts';
+import { Refusal, STATUS_OF_REFUSAL } from '../refusal.ts';
 
 /** What a page's loader receives. Pages are rendered without a session: the browser loads personal data. */
 export interface PageShop {

@@ -2,8 +2,7 @@ import { data } from 'react-router';
 import type { z } from 'zod';
 import { invalidInput } from '../api/api-module.ts';
 import { readBodyWithLimit, refuseUnstorableTexts } from '../api/request-guards.ts';
-import { type FieldProblem, Refusal, refuse } from '../refusal.ts';
-import { STATUS_OF_REFUSAL } from '../refusal-status.ts';
+import { type FieldProblem, Refusal, refuse, STATUS_OF_REFUSAL } from '../refusal.ts';
 
 type Fields = Record<string, string>;
 

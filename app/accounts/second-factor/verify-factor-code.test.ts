@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findTimeStep, timeStepAt, totpCode } from './totp.server.ts';
+import { findTimeStep, timeStepAt, totpCode } from './verify-factor-code.server.ts';
 
 const SECRET = Buffer.from('12345678901234567890');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reviewInputSchema } from './review-input.schema.ts';
+import { reviewInputSchema } from './reviews.schema.ts';
 
 const SELECT = 'Please select a rating';
 const OUT_OF_RANGE = 'Rating must be a whole number from 1 to 5.';

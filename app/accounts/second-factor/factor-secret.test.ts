@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toBase32 } from './base32.ts';
+import { toBase32 } from './factor-secret.server.ts';
 
 // RFC 4648, 10, without the padding.
 test.each([

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { box, element, GPS, mp4, mp4DataTrack, webm } from '#test/media-samples.ts';
-import { sanitizeVideo } from './sanitize-video.server.ts';
+import { sanitizeVideo } from '../uploads/uploads.server.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'vastra-video-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -35,7 +35,7 @@ test('an owner offers an outfit, an admin approves it, and it stands among the r
   await settled(page);
 
   await page.getByRole('button', { name: 'Submit for approval' }).click();
-  await expect(page.getByText('Please add at least one picture.')).toBeVisible();
+  await expect(page.getByText('Please add at least one photo.')).toBeVisible();
   await expect(page.getByText('Please accept the lender’s terms.')).toBeVisible();
   expect(await barriers(page)).toEqual([]);
 

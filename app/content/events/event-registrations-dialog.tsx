@@ -7,6 +7,7 @@ import { DownloadCsvButton } from '#app/ui/lists/download-csv-button.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import type { EventRegistration, ShopEvent } from '../content.schema.ts';
 import { formatDateTime } from '../schedule.ts';
+import styles from './event-registrations-dialog.module.css';
 
 const TEXTS = {
   refused: 'Failed to load registrations',
@@ -38,7 +39,7 @@ export function EventRegistrationsDialog({ event, onClose }: { event: ShopEvent;
       ) : guests.length === 0 ? (
         <p>No registrations yet.</p>
       ) : (
-        <DataTable caption="Registrations" columns={COLUMNS} busy={false}>
+        <DataTable caption="Registrations" columns={COLUMNS} busy={false} className={styles.guests}>
           {guests.map(({ name, email, createdAt }) => (
             <tr key={email}>
               <RowTitle>{name}</RowTitle>

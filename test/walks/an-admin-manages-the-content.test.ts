@@ -113,7 +113,7 @@ test('an admin adds an event and downloads its guest list', async ({ page, reque
   expect((await coming).suggestedFilename()).toBe('a-walk-with-weavers.csv');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Delete A walk with weavers' }).click();
-  await expect(dialog.getByText('Its list of 1 guest goes with it.')).toBeVisible();
+  await expect(dialog.getByText('Its list of 1 guest will also be deleted.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(row).toBeHidden();
 });

@@ -29,7 +29,7 @@ test('an event of the home page takes a registration', async ({ page }) => {
   await events.getByRole('link', { name: 'Register Now' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await page.getByLabel('Name').fill('Rohan Iyer');
-  await page.getByLabel('Email').fill('walker@vastra.test');
+  await page.getByLabel('Email', { exact: true }).fill('walker@vastra.test');
   await page.getByRole('button', { name: 'Register Now' }).click();
   await expect(page.getByText(`You are registered for ${title}`)).toBeVisible();
 });
@@ -49,7 +49,7 @@ test('a blog post is read, and leads to products', async ({ page }) => {
 async function complain(page: Page): Promise<void> {
   await page.goto('/support');
   await page.getByLabel('Name').fill('Rohan Iyer');
-  await page.getByLabel('Email').fill('walker@vastra.test');
+  await page.getByLabel('Email', { exact: true }).fill('walker@vastra.test');
   await page.getByLabel('What went wrong').fill('The hem came undone at the first wearing.');
   await page.getByRole('button', { name: 'Send complaint' }).click();
   await expect(page.getByText(/Your ticket number is VT-\d{2}-\d{6}/)).toBeVisible();

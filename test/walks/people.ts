@@ -78,7 +78,7 @@ export async function register(page: Page, name: string): Promise<{ email: strin
   await page.goto('/register');
   await settled(page);
   await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Mobile number').fill(`9${digits}`);
   await page.getByLabel('Password', { exact: true }).fill(OWN_PASSWORD);
   await page.getByRole('button', { name: 'Register', exact: true }).click();

@@ -59,7 +59,7 @@ test('what is typed before the page’s scripts are there counts', async ({ page
   const digits = someDigits();
   await page.goto('/register', { waitUntil: 'commit' });
   await page.getByLabel('Name', { exact: true }).fill('Rohan Iyer');
-  await page.getByLabel('Email').fill(`early-${digits}@vastra.test`);
+  await page.getByLabel('Email', { exact: true }).fill(`early-${digits}@vastra.test`);
   await page.getByLabel('Mobile number').fill(`9${digits}`);
   await page.getByLabel('Password', { exact: true }).fill('neem-and-indigo');
   goOn();

@@ -2,8 +2,10 @@ import {
   confirmSubscription,
   newsletterSubscribed,
 } from '#app/content/contact/contact-submissions.server.ts';
+import { invoiceOrder } from '#app/orders/documents/order-documents.server.ts';
 import { cancelProviderOrder } from '#app/payments/charges/charges.server.ts';
 import { sendRefund } from '#app/payments/refunds/refunds.server.ts';
+import { anonymiseReviews } from '#app/reviews/reviews.server.ts';
 import { accountClosed, accountVerified } from './accounts/accounts.events.ts';
 import { sendWelcomeMail } from './accounts/registration/create-account.server.ts';
 import { clearCart } from './cart/cart.server.ts';
@@ -16,7 +18,6 @@ import { messageWritten } from './notifications/queue-message.server.ts';
 import { sendMessage } from './notifications/send-message.server.ts';
 import type { Mailer } from './notifications/transports/mailer.server.ts';
 import { handleRentalUpdate } from './orders/cancel-order.server.ts';
-import { invoiceOrder } from './orders/documents/issue-order-documents.server.ts';
 import {
   notifyShopper,
   notifyShopperOfReturn,
@@ -56,7 +57,6 @@ import {
   rentalFeePaid,
   rentalMoved,
 } from './rentals/rental.events.ts';
-import { anonymiseReviews } from './reviews/write-review.server.ts';
 import { deleteWishlist } from './wishlist/own-wishlist.server.ts';
 
 /** Dependencies of event handlers and scheduled jobs. */

@@ -22,7 +22,7 @@ import {
   ReturnStatusCell,
 } from './admin-return-cells.tsx';
 import { useReturnDecisions } from './return-decisions.tsx';
-import { RETURN_STATUSES } from './return-status.ts';
+import { RETURN_STATUSES } from './return-policy.ts';
 
 const RETURN_LIST = defineListQuery(
   { screen: '/admin/returns', api: '/api/admin/returns' },

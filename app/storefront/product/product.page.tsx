@@ -18,7 +18,7 @@ import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { pageShop, withPageRefusals } from '#app/platform/http/pages/page-context.ts';
 import { breadcrumbSchema, notFoundMeta, pageMeta, truncate } from '#app/platform/http/pages/page-meta.ts';
 import { guest } from '#app/platform/security/actor.ts';
-import { listReviews } from '#app/reviews/list-reviews.server.ts';
+import { listReviews } from '#app/reviews/reviews.server.ts';
 import { loadStoreInfo } from '#app/settings/settings.server.ts';
 import { SectionHeading } from '#app/ui/display/section-heading.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';

@@ -16,13 +16,37 @@ import {
   findOwnReview,
   hasReviewed,
   insertReview,
+  listRecentReviewRows,
+  listReviewRows,
+  listReviewRowsBy,
   meanRatings,
   type ReviewRow,
+  toRecentReview,
   toReview,
   updateReview,
 } from './reviews.db.server.ts';
-import type { Review, ReviewInput } from './reviews.schema.ts';
+import type { RecentReview, Review, ReviewInput } from './reviews.schema.ts';
 import { ALREADY_REVIEWED } from './reviews.ts';
+
+/** Newest first. Does not check whether the product is visible; `showProduct` does. */
+export async function listReviews(db: Database, productId: string): Promise<Review[]> {
+  if (!isId(productId)) return [];
+  return (await listReviewRows(db, productId)).map(toReview);
+}
+
+/** The newest reviews of public products, for 'What Our Customers Say' (screens §2, Home page). */
+export async function listRecentReviews(
+  db: Database,
+  paging: { page: number; limit: number },
+): Promise<RecentReview[]> {
+  return (await listRecentReviewRows(db, paging)).map(toRecentReview);
+}
+
+/** The actor's reviews, newest first, also of products no longer sold. Refuses a guest. */
+export async function listOwnReviews(db: Database, actor: Actor): Promise<RecentReview[]> {
+  const { userId } = requireSignedIn(actor);
+  return (await listReviewRowsBy(db, userId)).map(toRecentReview);
+}
 
 interface NewReview {
   productId: string;

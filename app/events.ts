@@ -4,6 +4,7 @@ import {
 } from '#app/content/contact/contact-submissions.server.ts';
 import { invoiceOrder } from '#app/orders/documents/order-documents.server.ts';
 import { cancelProviderOrder } from '#app/payments/charges/charges.server.ts';
+import { processSandboxRefund, sendSandboxPaymentWebhook } from '#app/payments/providers/sandbox.server.ts';
 import { sendRefund } from '#app/payments/refunds/refunds.server.ts';
 import { anonymiseReviews } from '#app/reviews/reviews.server.ts';
 import { accountClosed, accountVerified } from './accounts/accounts.events.ts';
@@ -39,10 +40,6 @@ import {
   sandboxRefunded,
 } from './payments/payments.events.ts';
 import type { PaymentProviders } from './payments/providers/payment-provider.ts';
-import {
-  processSandboxRefund,
-  sendSandboxPaymentWebhook,
-} from './payments/providers/sandbox/sandbox-payments.server.ts';
 import type { Database } from './platform/db/database.server.ts';
 import { type EventHandler, eventHandler, externalHandler } from './platform/events/domain-events.server.ts';
 import { fetchPictures } from './product-import/pictures/fetch-pictures.server.ts';

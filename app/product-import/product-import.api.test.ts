@@ -177,8 +177,8 @@ test.each([
   ['a negative price', simple('bad', 'Bad', '-1'), PRICE],
   ['no price', simple('bad', 'Bad', ''), PRICE],
   ['a price in words', simple('bad', 'Bad', '1,000'), PRICE],
-  ['no name', simple('bad', '', '10'), 'Please give a name.'],
-  ['no handle', simple(' - ', 'Bad', '10'), 'Please give a handle.'],
+  ['no name', simple('bad', '', '10'), 'Please enter a name.'],
+  ['no handle', simple(' - ', 'Bad', '10'), 'Please enter a handle.'],
   ['no category', simple('bad', 'Bad', '10').with(3, ''), 'Please choose a category.'],
   ['a negative stock', simple('bad', 'Bad', '10').with(10, '-2'), 'The stock is a whole number, 0 or more.'],
   [

@@ -37,7 +37,7 @@ test('the owner sees the hours left to answer', () => {
 });
 
 test('each status has a text for each side', () => {
-  expect(formatRentalState(order, 'renter', NOW)).toBe('Meera answers by 23 Nov 2026, 10:40 am.');
+  expect(formatRentalState(order, 'renter', NOW)).toBe('Meera will answer by 23 Nov 2026, 10:40 am.');
   expect(formatRentalState(order, 'owner', NOW)).toBe('Please answer within 43 hours.');
   const approved = of({ status: 'Approved', feeStatus: 'due' });
   expect(formatRentalState(approved, 'renter', NOW)).toBe('Rental fee due: pay now or at hand-over.');

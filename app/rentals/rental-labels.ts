@@ -63,7 +63,7 @@ export function formatRentalState(order: RentalOrder, side: Side, now: number): 
     case 'Pending':
       return side === 'owner'
         ? `Please answer ${hoursLeft(order.answerBy, now)}.`
-        : `${firstName(order.owner.name)} answers by ${formatDay(order.answerBy)}, ${formatTime(order.answerBy)}.`;
+        : `${firstName(order.owner.name)} will answer by ${formatDay(order.answerBy)}, ${formatTime(order.answerBy)}.`;
     case 'Approved':
       return formatFeeState(order, side);
     case 'Dispatched':

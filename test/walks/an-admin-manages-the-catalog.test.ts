@@ -31,7 +31,7 @@ test('an admin adds a product with pictures and sizes, and shoppers find it at o
   await openAdmin(page, '/admin/products');
   await page.getByRole('link', { name: 'Add Product' }).click();
   await page.getByRole('button', { name: 'Create Product' }).click();
-  await expect(page.getByText('Please give a name.')).toBeVisible();
+  await expect(page.getByText('Please enter a name.')).toBeVisible();
   await expect(page.getByText('Please choose a category.')).toBeVisible();
   await fillProduct(page, 'Walkers’ shawl');
   await page.getByLabel('Category', { exact: true }).selectOption('Men');
@@ -303,7 +303,7 @@ test('an admin keeps categories and subcategories, and puts them in order by key
   await page.getByRole('button', { name: 'Add Category' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Please give a description.')).toBeVisible();
+  await expect(dialog.getByText('Please enter a description.')).toBeVisible();
   await dialog.getByLabel('Name').fill('Walking');
   await dialog.getByLabel('Description').fill('For those who walk.');
   expect(await restingBarriers(page)).toEqual([]);

@@ -189,7 +189,7 @@ test('a change is listed field by field, in words', () => {
     ),
   ).toEqual([
     { name: 'old price', before: 'none', after: '100' },
-    { name: 'is active', before: 'yes', after: 'no' },
+    { name: 'active', before: 'yes', after: 'no' },
     { name: 'tags', before: 'none', after: 'a, b' },
     { name: 'category', before: 'Men', after: 'Women' },
   ]);

@@ -106,7 +106,6 @@ function Filters({ query, people }: { query: AuditQuery; people: AuditLog['peopl
 const KIND_LABELS: Record<string, string> = {
   outfit: 'Rental listing',
   rental: 'Rental order',
-  'product file': 'Product import',
   'search words': 'Search synonyms',
   'tax rate': 'GST rate',
 };
@@ -134,7 +133,7 @@ function EntryRow({ entry: { at, actor, action, subject, before, after, hash } }
       <RowTitle className={styles.subjectName}>
         {subject.name}
         <span className={styles.action}>
-          {kindLabel(subject.kind)} {action}
+          {kindLabel(subject.kind)} {action === 'moved' ? 'status changed' : action}
         </span>
       </RowTitle>
       <Cell layout="subtitle">
@@ -199,9 +198,12 @@ export function listChangedFields(before: object | null, after: object | null): 
     .filter((field) => field.before !== field.after);
 }
 
-/** 'oldPrice' → 'old price' */
+/** 'oldPrice' → 'old price', 'isActive' → 'active' */
 function formatFieldName(name: string): string {
-  return name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return name
+    .replace(/^is(?=[A-Z])/, '')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
 }
 
 function formatValue(value: unknown): string {

@@ -74,9 +74,9 @@ test('an admin creates a product, and anyone can buy it', async () => {
 });
 
 test.each([
-  ['name', { name: undefined }, 'Please give a name.'],
-  ['name', { name: '  ' }, 'Please give a name.'],
-  ['description', { description: undefined }, 'Please give a description.'],
+  ['name', { name: undefined }, 'Please enter a name.'],
+  ['name', { name: '  ' }, 'Please enter a name.'],
+  ['description', { description: undefined }, 'Please enter a description.'],
   ['price', { price: undefined }, 'The price is in rupees: 0 or more, with at most two decimals.'],
   ['price', { price: 10.999 }, 'The price is in rupees: 0 or more, with at most two decimals.'],
   ['price', { price: -1 }, 'The price is in rupees: 0 or more, with at most two decimals.'],
@@ -127,7 +127,7 @@ test('only admins may write, and permission is checked before the input', async 
     expect((await shopper.call(method, where, { body, headers })).status).toBe(403);
   }
   expect((await change('nothing', { name: 'A' })).status).toBe(404);
-  expect((await change(cast.lehenga, { name: '' })).body.message).toBe('Please give a name.');
+  expect((await change(cast.lehenga, { name: '' })).body.message).toBe('Please enter a name.');
 });
 
 test('fields left out of a change are kept', async () => {

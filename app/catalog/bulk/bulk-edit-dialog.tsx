@@ -157,7 +157,7 @@ function toCategoryAction(
 
 function formatUnchanged(count: number): string | undefined {
   if (count === 0) return undefined;
-  return count === 1 ? '1 product does not change.' : `${count} products do not change.`;
+  return count === 1 ? '1 product will not change.' : `${count} products will not change.`;
 }
 
 function toBulkAction(kind: BulkKind, how: string, text: string): BulkAction | undefined {

@@ -32,10 +32,10 @@ test('a category is created, updated and deleted', async () => {
 });
 
 test.each([
-  ['name', { description: 'A' }, 'Please give a name.'],
-  ['name', { name: ' ', description: 'A' }, 'Please give a name.'],
-  ['name', { name: 7, description: 'A' }, 'Please give a name.'],
-  ['description', { name: 'A' }, 'Please give a description.'],
+  ['name', { description: 'A' }, 'Please enter a name.'],
+  ['name', { name: ' ', description: 'A' }, 'Please enter a name.'],
+  ['name', { name: 7, description: 'A' }, 'Please enter a name.'],
+  ['description', { name: 'A' }, 'Please enter a description.'],
   ['isActive', { name: 'A', description: 'A', isActive: 'yes' }, 'isActive is true or false.'],
   [
     'image',
@@ -78,7 +78,7 @@ test('a subcategory is created, updated and deleted', async () => {
 });
 
 test.each([
-  ['name', { category: UNKNOWN_ID }, 'Please give a name.'],
+  ['name', { category: UNKNOWN_ID }, 'Please enter a name.'],
   ['category', { name: 'A' }, 'Please choose a category.'],
   ['category', { name: 'A', category: 'women' }, 'Please choose a category.'],
   ['category', { name: 'A', category: UNKNOWN_ID }, 'Please choose an existing category.'],

@@ -14,8 +14,8 @@ const MAX_NAME_LENGTH = 100;
 const MAX_DESCRIPTION_LENGTH = 1000;
 
 const categoryFields = {
-  name: requiredText('Please give a name.', MAX_NAME_LENGTH),
-  description: requiredText('Please give a description.', MAX_DESCRIPTION_LENGTH),
+  name: requiredText('Please enter a name.', MAX_NAME_LENGTH),
+  description: requiredText('Please enter a description.', MAX_DESCRIPTION_LENGTH),
   image: pictureField.nullable().optional(),
   isActive: flagField('isActive').optional(),
 };
@@ -25,7 +25,7 @@ export type CategoryInput = z.infer<typeof newCategorySchema>;
 export type CategoryChange = z.infer<typeof categoryChangeSchema>;
 
 const subcategoryFields = {
-  name: requiredText('Please give a name.', MAX_NAME_LENGTH),
+  name: requiredText('Please enter a name.', MAX_NAME_LENGTH),
   category: referenceField('Please choose a category.'),
   description: freeText(MAX_DESCRIPTION_LENGTH).optional(),
   isActive: flagField('isActive').optional(),

@@ -69,7 +69,7 @@ const variantField = z.object(
 const DUPLICATE_VARIANT = 'Each size and colour can appear only once.';
 const variantsField = z
   .array(variantField, 'Please send the sizes and colours as a list.')
-  .min(1, 'Please give at least one size or colour.')
+  .min(1, 'Please add at least one size or colour.')
   .max(MAX_VARIANTS, `At most ${MAX_VARIANTS} sizes and colours, please.`)
   .refine(
     (variants) => new Set(variants.map(({ size, color }) => `${size}\n${color}`)).size === variants.length,
@@ -85,14 +85,14 @@ const measured = exactText(INVALID_OPTION, MAX_OPTION_LENGTH, INVALID_OPTION);
 
 const attributeFields = {
   ...mapAttributes((name) => freeText(attributeOf(name).isLong ? MAX_TEXT_LENGTH : MAX_LINE_LENGTH)),
-  countryOfOrigin: requiredText('Please give the country of origin.', MAX_LINE_LENGTH),
+  countryOfOrigin: requiredText('Please enter the country of origin.', MAX_LINE_LENGTH),
   hsn: textField(WRONG_HSN, MAX_OPTION_LENGTH, WRONG_HSN).regex(/^[0-9]{4,8}$/, WRONG_HSN),
 };
 const { maker, ...attributes } = toApiAttributes(attributeFields);
 
 const fields = {
-  name: requiredText('Please give a name.', MAX_PRODUCT_NAME_LENGTH),
-  description: requiredText('Please give a description.', MAX_TEXT_LENGTH),
+  name: requiredText('Please enter a name.', MAX_PRODUCT_NAME_LENGTH),
+  description: requiredText('Please enter a description.', MAX_TEXT_LENGTH),
   price: rupeesField,
   category: referenceField('Please choose a category.'),
 };
@@ -115,7 +115,7 @@ const optionalFields = {
     .meta({ description: 'all colours → their pictures; `images` are then those of no colour' }),
   isActive: flagField('isActive'),
   ...attributes,
-  maker: z.object(maker, 'Please give a name and an address.'),
+  maker: z.object(maker, 'Please enter a name and an address.'),
   measurements: z.record(measured, z.record(measured, measure)),
   isRental: flagField('isRental'),
 };

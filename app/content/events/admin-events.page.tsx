@@ -14,6 +14,7 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import type { EventRegistration, ShopEvent } from '../content.schema.ts';
 import { ContentRow, contentColumns } from '../content-row.tsx';
 import { formatDateTime } from '../schedule.ts';
+import styles from './admin-events.module.css';
 import { EventDialog } from './event-dialog.tsx';
 
 /** Screens §8, Admin alerts. */
@@ -121,7 +122,7 @@ function EventRegistrationsDialog({ event, onClose }: { event: ShopEvent; onClos
       ) : guests.length === 0 ? (
         <p>No registrations yet.</p>
       ) : (
-        <DataTable caption="Registrations" columns={COLUMNS} busy={false}>
+        <DataTable caption="Registrations" columns={COLUMNS} busy={false} className={styles.guests}>
           {guests.map(({ name, email, createdAt }) => (
             <tr key={email}>
               <RowTitle>{name}</RowTitle>

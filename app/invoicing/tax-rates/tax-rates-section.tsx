@@ -61,7 +61,8 @@ export function TaxRates() {
           onClose={() => setRateToRemove(undefined)}
         >
           <p>
-            The rate for {rateToRemove.kind} from {formatDay(rateToRemove.from)} will not take effect.
+            The rate for {KIND_LABELS[rateToRemove.kind].toLowerCase()} from {formatDay(rateToRemove.from)}{' '}
+            will not take effect.
           </p>
         </ConfirmDialog>
       )}

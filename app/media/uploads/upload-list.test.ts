@@ -59,7 +59,6 @@ test('failed uploads are left out', () => {
 
 test('the limits in a sentence', () => {
   expect(limitsText(5, false)).toBe('Up to 5 images: PNG, JPG, GIF or WebP up to 10 MB each.');
-  expect(limitsText(1, true)).toBe(
-    'Up to 1 file: PNG, JPG, GIF or WebP up to 10 MB, MP4 or WEBM up to 50 MB each.',
-  );
+  expect(limitsText(1, true)).toBe('1 file: PNG, JPG, GIF or WebP up to 10 MB, MP4 or WEBM up to 50 MB.');
+  expect(limitsText(1, false)).toBe('1 image: PNG, JPG, GIF or WebP up to 10 MB.');
 });

@@ -37,8 +37,11 @@ export const VIDEO_TYPES = ['video/mp4', 'video/webm'];
 /** The help text beside the button. */
 export function limitsText(maxFiles: number, acceptsVideos: boolean): string {
   const images = 'PNG, JPG, GIF or WebP up to 10 MB';
-  if (!acceptsVideos) return `Up to ${maxFiles} ${maxFiles === 1 ? 'image' : 'images'}: ${images} each.`;
-  return `Up to ${maxFiles} ${maxFiles === 1 ? 'file' : 'files'}: ${images}, MP4 or WEBM up to 50 MB each.`;
+  const videos = 'MP4 or WEBM up to 50 MB';
+  if (maxFiles === 1) return acceptsVideos ? `1 file: ${images}, ${videos}.` : `1 image: ${images}.`;
+  return acceptsVideos
+    ? `Up to ${maxFiles} files: ${images}, ${videos} each.`
+    : `Up to ${maxFiles} images: ${images} each.`;
 }
 
 /** If the new files exceed the limit, none is added (rules §5, Uploads). */

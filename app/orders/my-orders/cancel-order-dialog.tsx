@@ -42,7 +42,7 @@ export function CancelOrderDialog({ order, onChanged, onClose }: OrderDialogProp
     <Dialog open title="Cancel order" onClose={onClose}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <p>
-          Order <b>{order.orderNumber}</b> will not be sent. {formatCancellationRefund(order)}
+          Order <b>{order.orderNumber}</b> will not be shipped. {formatCancellationRefund(order)}
         </p>
         <Field label="Reason">
           {(wiring) => (

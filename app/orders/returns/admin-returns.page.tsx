@@ -124,7 +124,7 @@ function ReturnRow({ request, onDecide }: { request: Return; onDecide: AdminRetu
           {request.orderNumber}
         </Link>
       </RowTitle>
-      <Cell layout="subtitle">
+      <Cell layout="subtitle" className={styles.returnCustomer}>
         <b>{request.user.name}</b>
         <span>{request.user.email}</span>
       </Cell>

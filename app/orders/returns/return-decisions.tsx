@@ -71,14 +71,14 @@ function ReturnDecisionDialog({ decision, onDecide, onClose }: ReturnDecisionDia
             : formatPayout(decision.request)}
         </p>
         <TextField
-          label="Note to the customer"
+          label="Note to the customer (optional)"
           maxLength={500}
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />
         <div className={styles.buttons}>
           <Button type="submit" busy={isBusy}>
-            {isRejected ? 'Reject' : 'Mark as refunded'}
+            {isRejected ? 'Reject' : decision.request.refundTo === 'card' ? 'Refund' : 'Mark as refunded'}
           </Button>
           <Button look="quiet" onClick={onClose} disabled={isBusy}>
             Cancel

@@ -38,7 +38,7 @@ export async function* readMedusa(productFile: CsvFile): AsyncGenerator<Imported
     if (next !== handle) rows = [];
     handle = next;
     if (next) rows.push(row);
-    else yield { row: row.row, message: 'Please give a handle.' };
+    else yield { row: row.row, message: 'Please enter a handle.' };
   }
   if (rows.length > 0) yield toImportedProduct(productFile, handle, rows);
 }

@@ -79,7 +79,7 @@ export async function* readShopify(productFile: CsvFile): AsyncGenerator<Importe
     if (rows.length > 0) yield toImportedProduct(handle, rows);
     rows = next ? [row] : [];
     handle = next;
-    if (!next) yield { row: row.row, message: 'Please give a handle.' };
+    if (!next) yield { row: row.row, message: 'Please enter a handle.' };
   }
   if (rows.length > 0) yield toImportedProduct(handle, rows);
 }

@@ -73,7 +73,7 @@ function removeVariations(variations: Map<string, Variation[]>, row: CsvRow): Va
 
 function toImportedProduct(row: CsvRow, variations: readonly Variation[]): ImportedProductOrFailure {
   const handle = handleOf(row.cell('SKU') || row.cell('Name') || '');
-  if (!handle) return { row: row.row, message: 'Please give a name.' };
+  if (!handle) return { row: row.row, message: 'Please enter a name.' };
   const [category, subcategory = ''] = parseCategory(row.cell('Categories'));
   const { price, oldPrice } = pricesOf(row);
   const isVariable = variations.length > 0;

@@ -83,7 +83,7 @@ function useImports(round: unknown): ImportRun[] {
 
 function resultOf({ state, created, updated, failed, mode }: ImportRun): string {
   if (state === 'running') return 'Running';
-  const counts = `${created} created, ${updated} changed, ${failed} rows failed`;
+  const counts = `${created} created, ${updated} changed, ${failed} ${failed === 1 ? 'row' : 'rows'} failed`;
   if (state === 'done') return counts;
   const stateLabel = state === 'cancelled' ? 'Cancelled' : 'Interrupted';
   return mode === 'all' ? `${stateLabel}; nothing was changed` : `${stateLabel}; ${counts}`;

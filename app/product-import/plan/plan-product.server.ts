@@ -54,7 +54,7 @@ export function planCreation(
 ): Creation | string {
   const { name, price, category: _, subcategory: _subcategory, variants, ...more } = fileFields;
   const { images: _images, variantImages: _variantImages, ...facts } = more;
-  if (name === undefined) return 'Please give a name.';
+  if (name === undefined) return 'Please enter a name.';
   if (price === undefined) return WRONG_PRICE;
   const { makerName = '', makerAddress = '', oldPrice, ...rest } = facts;
   const choices = (variants ?? [{ size: '', color: '' }]).map(({ size, color, sku, stock = 0 }) => ({

@@ -29,7 +29,7 @@ export interface ValidatedProduct {
   warnings: RowWarning[];
 }
 
-const NO_HANDLE = 'Please give a handle.';
+const NO_HANDLE = 'Please enter a handle.';
 
 /** Validates with the product form's schema. Returns the failed rows if the product cannot be imported. */
 export function validateProduct(imported: ImportedProduct): ValidatedProduct | RowFailure[] {

@@ -123,7 +123,7 @@ function OutfitDetails({ outfit }: { outfit: ListedOutfit }) {
       <p className={styles.pictures}>
         {outfit.rentalImages.map((image, index) => (
           <a key={image} href={image} target="_blank" rel="noreferrer" className="link">
-            Picture {index + 1}
+            Image {index + 1}
             <span className="visually-hidden"> of {outfit.name}, in a new tab</span>
           </a>
         ))}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseProductQuery } from './parse-product-query.ts';
-import { listingHeading, listingPath } from './product-query.ts';
+import { listingPath } from './product-query.ts';
 
 const parse = (search: string) => parseProductQuery(new URLSearchParams(search));
 
@@ -43,14 +43,4 @@ test("the slider's ends mean no limit", () => {
 test('a URL survives parsing and formatting', () => {
   const path = '/products?category=women&color=Indigo&minPrice=500&rental=1&sort=newest&page=2';
   expect(listingPath(parse(path.split('?')[1] as string))).toBe(path);
-});
-
-test.each([
-  [{}, undefined, 'All Products'],
-  [{ category: 'women' }, undefined, 'Women'],
-  [{ category: 'women' }, 'WOMEN & GIRLS', 'WOMEN & GIRLS'],
-  [{ tag: 'women-collection' }, undefined, 'Women Collection Products'],
-  [{ tag: 'diwali' }, undefined, 'Diwali Products'],
-])('%o is called by its name', (query, categoryName, heading) => {
-  expect(listingHeading(query, categoryName)).toBe(heading);
 });

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Product, TagCollection } from '#app/catalog/catalog.schema.ts';
-import { listingPath, titleCase } from '#app/catalog/listing/product-query.ts';
+import { titleCase } from '#app/catalog/listing/listing-heading.ts';
+import { listingPath } from '#app/catalog/listing/product-query.ts';
 import { pictureSources } from '#app/media/pictures/picture-sources.ts';
 import { ButtonLink } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';

@@ -89,7 +89,7 @@ export const claimInputSchema = z.object(
   {
     amount,
     reason: textField('a reason'),
-    images: pictures.refine((urls) => urls.length > 0, 'Please add at least one picture of the damage.'),
+    images: pictures.refine((urls) => urls.length > 0, 'Please add at least one photo of the damage.'),
   },
   OBJECT_EXPECTED,
 );

@@ -39,9 +39,9 @@ test('an admin adds a product with pictures and sizes, and shoppers find it at o
   await page.getByLabel('Category', { exact: true }).selectOption('Women');
   await page.getByLabel('Subcategory', { exact: true }).selectOption('Sarees');
   await page.getByLabel('Price').fill('2800');
-  await expect(page.getByText('neither rate of GST fits')).toBeVisible();
+  await expect(page.getByText('fit neither GST rate')).toBeVisible();
   await page.getByLabel('Price').fill('1299.50');
-  await expect(page.getByText('neither rate of GST fits')).toBeHidden();
+  await expect(page.getByText('fit neither GST rate')).toBeHidden();
 
   const images = page.getByRole('group', { name: 'Images' });
   const photo = { name: 'front.png', mimeType: 'image/png', buffer: greyPng(60, 80) };
@@ -241,9 +241,9 @@ test('an admin looks at a product’s page before it is saved, and presses there
   await page.getByRole('checkbox', { name: 'M', exact: true }).check();
   await page.getByLabel('Colours').fill('Red, Blue');
   await page.getByLabel('Stock', { exact: true }).fill('3');
-  await page.getByText('Pictures by colour').click();
+  await page.getByText('Images by colour').click();
   const photo = { name: 'blue.png', mimeType: 'image/png', buffer: greyPng(60, 80) };
-  const ofBlue = page.getByRole('group', { name: 'Pictures of Blue' });
+  const ofBlue = page.getByRole('group', { name: 'Images of Blue' });
   await ofBlue.getByLabel('Add images of Blue').setInputFiles([photo, photo]);
   await expect(ofBlue.getByText('2 of 2 uploaded')).toBeAttached();
   expect(await restingBarriers(page)).toEqual([]);

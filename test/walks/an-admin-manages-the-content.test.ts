@@ -33,7 +33,7 @@ test('an admin puts up a banner, sees it as the shop will show it, and shoppers 
   await expect(preview.getByText('Walkers’ week')).toBeVisible();
   await expect(preview.getByText('SEVEN DAYS')).toBeVisible();
   await expect(preview.getByText('Walkers’ week')).toHaveCSS('color', 'rgb(235, 213, 156)');
-  const media = dialog.getByRole('group', { name: 'Pictures and videos' });
+  const media = dialog.getByRole('group', { name: 'Images and videos' });
   const photo = { name: 'wide.png', mimeType: 'image/png', buffer: greyPng(160, 90) };
   await media.getByLabel('Add images or videos').setInputFiles(photo);
   await expect(media.getByText('1 of 1 uploaded')).toBeAttached();

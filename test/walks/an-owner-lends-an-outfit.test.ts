@@ -7,7 +7,7 @@ import { expect, settled, test } from './visit.ts';
 const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: greyPng(60, 80) });
 
 async function addPictures(page: Page, count: number) {
-  const field = page.getByRole('group', { name: 'Pictures' });
+  const field = page.getByRole('group', { name: 'Photos' });
   const files = Array.from({ length: count }, (_, place) => photo(`view-${place + 1}.png`));
   await field.getByLabel('Add photos').setInputFiles(files);
   await expect(field.getByText(`${count} of ${count} uploaded`)).toBeAttached();
@@ -35,7 +35,7 @@ test('an owner offers an outfit, an admin approves it, and it stands among the r
   await settled(page);
 
   await page.getByRole('button', { name: 'Submit for approval' }).click();
-  await expect(page.getByText('Please add at least one picture.')).toBeVisible();
+  await expect(page.getByText('Please add at least one photo.')).toBeVisible();
   await expect(page.getByText('Please accept the lender’s terms.')).toBeVisible();
   expect(await barriers(page)).toEqual([]);
 
@@ -51,7 +51,7 @@ test('an owner offers an outfit, an admin approves it, and it stands among the r
   await settled(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
-  await expect(page.getByRole('group', { name: 'Pictures' }).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('group', { name: 'Photos' }).getByRole('listitem')).toHaveCount(2);
 
   await page.getByRole('checkbox', { name: /lender’s terms/ }).check();
   await page.getByRole('button', { name: 'Submit for approval' }).click();

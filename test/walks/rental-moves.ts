@@ -55,8 +55,8 @@ export async function press(page: Page, status: 'Dispatched' | 'Returned'): Prom
   const button = page.getByRole('group', { name: /^Status of/ }).getByRole('button', { name: status });
   await button.click();
   if (status === 'Returned') {
-    const dialog = page.getByRole('dialog', { name: /^Returned/ });
-    await dialog.getByRole('button', { name: 'Returned' }).click();
+    const dialog = page.getByRole('dialog', { name: /as returned$/ });
+    await dialog.getByRole('button', { name: 'Mark as returned' }).click();
   }
   await expect(button).toHaveAttribute('aria-pressed', 'true');
   await expect(button).toBeDisabled();

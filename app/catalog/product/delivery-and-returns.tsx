@@ -21,8 +21,8 @@ function PurchaseDelivery() {
         India.
       </p>
       <p>
-        We do not accept returns for a change of mind. If something is wrong with a piece, ask for an exchange
-        within 48 hours of delivery, from your orders or by email to {shop.email} with the order's number.
+        We do not accept returns for a change of mind. If something is wrong with an item, ask for an exchange
+        within 48 hours of delivery, from your orders or by email to {shop.email} with your order number.
       </p>
       <p>
         <Link className="link" to="/cancellation-policy">
@@ -37,12 +37,13 @@ function RentalDelivery() {
   return (
     <>
       <p>
-        The deposit is paid with the order. The owner answers within 48 hours; if the answer is no, or none
-        comes, the deposit goes back to you.
+        The deposit is paid with the order. The owner responds within 48 hours. If the owner declines or does
+        not respond, your deposit is refunded in full.
       </p>
       <p>
-        Once approved, the rent is due. Every outfit is dry-cleaned before it is sent. Bring it back by the
-        last day: a late day costs one and a half days' rent, and damage reduces the deposit.
+        Once the owner approves, the rental fee is due. Every outfit is dry-cleaned before it is sent. Return
+        it by the last day: each late day costs one and a half times the daily price, and damage reduces the
+        deposit refund.
       </p>
       <p>
         <a className="link" href="/rental-terms" target="_blank" rel="noreferrer">

@@ -76,7 +76,7 @@ function ReturnedDialog({ order, onMove, onClose }: MoveDialogProps) {
       onClose={onClose}
     >
       <p>
-        {order.rentalProduct.name} was due back on {formatDay(order.rentalPeriod.endDate)}. Each late day is
+        Due date for {order.rentalProduct.name}: {formatDay(order.rentalPeriod.endDate)}. Each late day is
         charged at 1.5 times the daily price.
       </p>
       <TextField

@@ -1,5 +1,6 @@
 import { findOffers } from '#app/catalog/offers/find-offers.server.ts';
 import { lockOutfits } from '#app/catalog/product/products.server.ts';
+import { dependsOn } from '#app/platform/cache/dependencies.server.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { isConstraintViolation } from '#app/platform/db/database-errors.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
@@ -44,6 +45,13 @@ interface AvailabilityQuery {
  * invalid days.
  */
 export async function showAvailability(db: Database, query: AvailabilityQuery): Promise<Availability> {
+  const { productId } = query;
+  return await dependsOn([`product:${productId}`, `days:${productId}`, 'ratings'], () =>
+    findAvailability(db, query),
+  );
+}
+
+async function findAvailability(db: Database, query: AvailabilityQuery): Promise<Availability> {
   const { productId } = query;
   const [offer] = await findOffers(db, [{ productId, size: '', color: '' }]);
   if (!offer || offer.kind === 'gone' || !offer.product.isRental) throw refuse.notFound('Product not found');

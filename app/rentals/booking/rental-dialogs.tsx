@@ -193,8 +193,8 @@ export function RateDialog({ side, onClose, ...rental }: RentalDialogProps & { s
   return (
     <FormDialog wide title={`Rate ${other}`} action="Send rating" form={form} onClose={onClose}>
       <p>
-        How was renting {order.rentalProduct.name} with {other}? Ratings are shown when both of you have
-        rated, or after 7 days.
+        How was renting {order.rentalProduct.name} {side === 'renter' ? 'from' : 'to'} {other}? Ratings are
+        shown when both of you have rated, or after 7 days.
       </p>
       <StarInput
         stars={form.draft.rating}

@@ -27,7 +27,7 @@ export const MAX_DEPOSIT = 1_000_000;
 const MAX_ORIGINAL_PRICE = 10_000_000;
 const MAX_CENTIMETRES = 300;
 
-const PICTURES_MISSING = 'Please add at least one picture.';
+const PICTURES_MISSING = 'Please add at least one photo.';
 const WRONG_DAY_PRICE = `Please enter a price from ${formatRupees(MIN_DAY_PRICE)} to ${formatRupees(MAX_DAY_PRICE)} per day, with at most two decimals.`;
 const WRONG_DEPOSIT = `Please enter a security deposit from ₹0 to ${formatRupees(MAX_DEPOSIT)}, with at most two decimals.`;
 const WRONG_ORIGINAL_PRICE = `Please enter an original price from ₹0 to ${formatRupees(MAX_ORIGINAL_PRICE)}, with at most two decimals.`;

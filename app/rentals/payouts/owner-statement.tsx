@@ -23,7 +23,7 @@ export function OwnerStatement() {
     <section className={styles.statement} aria-labelledby="statement">
       <header className={styles.head}>
         <h2 id="statement">Statement</h2>
-        <DownloadCsvButton path={PATH} name="statement.csv" />
+        <DownloadCsvButton path={PATH} name="statement.csv" label="Download as CSV" />
       </header>
       <StatementTable {...data} />
       <p className={styles.sums}>

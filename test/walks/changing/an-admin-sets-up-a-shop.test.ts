@@ -110,12 +110,12 @@ plainTest('two admins save: the second is told and loses nothing', async ({ brow
   const form = await openSettings(page);
   const other = await (await browser.newContext()).newPage();
   const others = await openSettings(other);
-  await form.getByLabel('Hours').fill('Every day, 9 to 9');
+  await form.getByLabel('Support hours').fill('Every day, 9 to 9');
   await showing(page.getByText('Settings saved'), () => form.getByRole('button', { name: 'Save' }).click());
   await others.getByLabel('Name', { exact: true }).fill('Vastra');
   await others.getByRole('button', { name: 'Save' }).click();
   await expect(others.getByText('Someone else has changed these settings.')).toBeVisible();
-  await expect(others.getByLabel('Hours')).toHaveValue('Every day, 9 to 9');
+  await expect(others.getByLabel('Support hours')).toHaveValue('Every day, 9 to 9');
   await expect(others.getByLabel('Name', { exact: true })).toHaveValue('Vastra');
   await showing(other.getByText('Settings saved'), () =>
     others.getByRole('button', { name: 'Save' }).click(),

@@ -76,7 +76,7 @@ test('only a write that succeeded reports a change of public data', async () => 
   const api = createApi({
     ...shop.parts,
     identifySender: () => ({ address: '127.0.0.1', isLocal: true, isLimited: false }),
-    onPublicChange: (changes) => reported.push(changes),
+    onPublicChange: (changes) => void reported.push(changes),
   });
   const advance = (advanceSeconds: number) =>
     api.request('/api/dev/clock', {

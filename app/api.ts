@@ -93,8 +93,8 @@ export interface ApiDependencies {
   demandsSecondFactor?: boolean;
   /** Called with unexpected errors (500s) and the request id. */
   onUnexpectedError: (error: unknown, requestId: string) => void;
-  /** called after a successful write with the public data that it may have changed */
-  onPublicChange?: (changes: readonly PublicData[]) => void;
+  /** called after a successful write with the public data that it may have changed; the response waits for it */
+  onPublicChange?: (changes: readonly PublicData[]) => Promise<void> | void;
   /** writes security events; does nothing by default */
   securityLog?: SecurityLog;
   /** counts a web vitals reading */
@@ -144,7 +144,7 @@ export function createApi({
     await next();
     if (isPublicRead(c, route) && !c.res.headers.has('cache-control')) c.header('cache-control', 'no-cache');
     const { changes = [] } = c.var.policy;
-    if (changes.length > 0 && c.res.status < 400) onPublicChange(changes);
+    if (changes.length > 0 && c.res.status < 400) await onPublicChange(changes);
   });
   api.use('/api/*', async (c, next) => {
     const { address, isLocal = false, isLimited, requestId = crypto.randomUUID() } = identifySender(c.env);

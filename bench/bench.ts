@@ -3,11 +3,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { type Measured, measureReads, measureWrites, SHOPPERS, type Written } from './measure.ts';
 import { type BenchedServer, startServer } from './processes.ts';
+import { measureSelling, ORDERS_WHILE_READING, type Selling } from './selling.ts';
 import {
   addToCart,
   type BenchedProduct,
+  editPrice,
   placeOrder,
   post,
+  prepareAdmin,
   prepareShoppers,
   type Shopper,
 } from './shoppers.ts';
@@ -39,8 +42,10 @@ try {
   const bare = await start(path.join(ROOT, 'bench', 'bare-server.ts'), {});
   const idleMemory = shop.memory();
   const rows = await measureAll(shop, bare);
+  const selling = await measureWhileSelling(shop);
   report({
     rows,
+    selling,
     memoryMb: { resting: idleMemory, afterLoad: shop.memory() },
     secondsToReady: { first: rounded(first.readyAfter), second: rounded(shop.readyAfter) },
   });
@@ -81,6 +86,28 @@ async function measureAll(shop: BenchedServer, bare: BenchedServer): Promise<Row
   rows.push(await compareWrites('POST place order', bare, () => placeOrder(shop, shoppers.pop())));
   rows.push(await compareWrites('POST add to cart', bare, (worker) => addToCart(shop, shoppers[worker])));
   return rows;
+}
+
+/** A reader's mix: home, listings, searches and every product of some pages. */
+async function measureWhileSelling(shop: BenchedServer): Promise<Selling[]> {
+  const products = await listProducts(shop);
+  const shoppers = await prepareShoppers(embeddedDatabaseUrl(), products, ORDERS_WHILE_READING, 'selling');
+  await fillCarts(shop, shoppers);
+  const admin = await prepareAdmin(embeddedDatabaseUrl());
+  const lists = ['women', 'men', 'kids', 'accessories', 'rental'].map((name) => `/products?category=${name}`);
+  const paths = [
+    '/',
+    '/products',
+    ...lists,
+    ...['kurta', 'silk', 'red', 'cotton'].map((word) => `/search?q=${word}`),
+    ...products.map(({ _id }) => `/product/${_id}`),
+    ...['/api/products', '/api/products?sort=newest', '/api/products?page=2'],
+  ];
+  let price = 1_000;
+  return await measureSelling(shop, paths, {
+    order: () => placeOrder(shop, shoppers.pop()),
+    edit: () => editPrice(shop, admin, products[0]?._id ?? '', ++price),
+  });
 }
 
 /** Each order needs its own cart. */
@@ -126,10 +153,11 @@ async function compareWrites(
 
 function report(results: {
   rows: Row[];
+  selling: Selling[];
   memoryMb: Record<string, number>;
   secondsToReady: Record<string, number>;
 }): void {
-  const { rows, memoryMb, secondsToReady } = results;
+  const { rows, selling, memoryMb, secondsToReady } = results;
   console.table(
     rows.map(({ name, bytes, shop, bare, ratio }) => ({
       what: name,
@@ -139,6 +167,18 @@ function report(results: {
       'p99 ms': shop.p99,
       'bare req/s': bare.perSecond,
       ratio,
+    })),
+  );
+  console.table(
+    selling.map(({ while: scene, reads, ofIdle, orders }) => ({
+      while: scene,
+      'reads/s': reads.perSecond,
+      'of idle': ofIdle,
+      'p99 ms': reads.p99,
+      'orders/s': orders?.perSecond,
+      'orders p95 ms': orders?.p95,
+      'orders p99 ms': orders?.p99,
+      refused: orders?.refused,
     })),
   );
   console.log(`Memory: ${memoryMb.resting} MB idle, ${memoryMb.afterLoad} MB after the load.`);

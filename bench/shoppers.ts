@@ -29,14 +29,15 @@ export async function prepareShoppers(
   databaseUrl: string,
   products: BenchedProduct[],
   count: number,
+  group = 'shopper',
 ): Promise<Shopper[]> {
   const db = openDatabase(databaseUrl, { connections: 2 });
   try {
     await db.updateTable('stock_items').set({ on_hand: 1_000_000 }).execute();
     const people = Array.from({ length: count }, (_, index) => ({
       name: `Shopper ${index}`,
-      email: `shopper-${index}@bench.test`,
-      mobileNumber: String(8_000_000_000 + index),
+      email: `${group}-${index}@bench.test`,
+      mobileNumber: String(8_000_000_000 + index + (group === 'shopper' ? 0 : 10_000_000)),
       isAdmin: false,
       createdAt: new Date(),
     }));
@@ -51,6 +52,33 @@ export async function prepareShoppers(
   } finally {
     await db.destroy();
   }
+}
+
+/** The headers of a person who may edit products. */
+export async function prepareAdmin(databaseUrl: string): Promise<Record<string, string>> {
+  const db = openDatabase(databaseUrl, { connections: 1 });
+  try {
+    const person = {
+      name: 'Editor',
+      email: 'editor@bench.test',
+      mobileNumber: '7000000000',
+      isAdmin: true,
+      createdAt: new Date(),
+    };
+    const [userId] = (await importDemoPeople(db, { people: [person], passwordHash: 'unused' })).values();
+    return { authorization: `Bearer ${await openSession(db, { userId: userId as string })}` };
+  } finally {
+    await db.destroy();
+  }
+}
+
+export async function editPrice(
+  shop: BenchedServer,
+  headers: Record<string, string>,
+  id: string,
+  price: number,
+): Promise<Written> {
+  return await send('PUT', `${shop.origin}/api/admin/products/${id}`, headers, { price });
 }
 
 export async function addToCart(shop: BenchedServer, shopper: Shopper | undefined): Promise<Written> {
@@ -68,9 +96,18 @@ export async function placeOrder(shop: BenchedServer, shopper: Shopper | undefin
 }
 
 export async function post(url: string, headers: Record<string, string>, body: unknown): Promise<Written> {
+  return await send('POST', url, headers, body);
+}
+
+async function send(
+  method: 'POST' | 'PUT',
+  url: string,
+  headers: Record<string, string>,
+  body: unknown,
+): Promise<Written> {
   const began = performance.now();
   const response = await fetch(url, {
-    method: 'POST',
+    method,
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });

@@ -2,6 +2,7 @@ import type { Product, ProductList } from '#app/catalog/catalog.schema.ts';
 import { listCategories, listSubcategories } from '#app/catalog/categories/read-categories.server.ts';
 import { listProducts } from '#app/catalog/listing/list-products.server.ts';
 import { type ListingQuery, listingPath, type SearchQuery } from '#app/catalog/listing/product-query.ts';
+import type { StockDetail } from '#app/catalog/product/products.server.ts';
 import {
   findMatchingProducts,
   findSimilarProducts,
@@ -9,6 +10,7 @@ import {
   hasMatchingProduct,
 } from '#app/catalog/search-index/find-matches.server.ts';
 import { normaliseText, tokenize } from '#app/catalog/search-index/search-index.server.ts';
+import { dependsOn } from '#app/platform/cache/dependencies.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
@@ -16,6 +18,9 @@ import { findSimilarNames, type SynonymGroup, similarSpellingsOf, spellingsOf } 
 import type { CategoryLink, Suggestions } from './search.schema.ts';
 import { MAX_SEARCH_LENGTH } from './search-limits.ts';
 import { listSynonymRows } from './synonyms.db.server.ts';
+
+/** A search reads the names of all products. */
+const ANY_MATCH = ['products', 'search'] as const;
 
 interface SearchInput {
   text: string;
@@ -29,8 +34,11 @@ interface SearchInput {
  */
 export async function searchProducts(db: Database, actor: Actor, input: SearchInput): Promise<Product[]> {
   const { page, limit } = input;
-  const searchQuery = await parseSearchQuery(db, actor, requireSearchText(input.text));
-  return await findMatchingProducts(db, actor, { searchQuery, page, limit });
+  const text = requireSearchText(input.text);
+  return await dependsOn(ANY_MATCH, async () => {
+    const searchQuery = await parseSearchQuery(db, actor, text);
+    return await findMatchingProducts(db, actor, { searchQuery, page, limit });
+  });
 }
 
 /** Returns the text unchanged; refuses a blank or too long one. */
@@ -59,12 +67,15 @@ export async function listSearchResults(
   db: Database,
   actor: Actor,
   { q = '', ...query }: ListingQuery,
+  stock: StockDetail = 'exact',
 ): Promise<SearchResults> {
-  const searchQuery = await parseSearchQuery(db, actor, requireSearchText(q));
-  const list = await listProducts(db, actor, { ...query, searchQuery });
+  const text = requireSearchText(q);
+  const searchQuery = await dependsOn(ANY_MATCH, () => parseSearchQuery(db, actor, text));
+  const list = await listProducts(db, actor, { ...query, searchQuery }, stock);
   const { isFuzzy } = searchQuery;
+  const suggest = () => dependsOn(ANY_MATCH, () => suggestForQuery(db, actor, searchQuery, stock));
   if (list.pagination.total > 0) return { list, isFuzzy };
-  return { list, isFuzzy, suggestions: await suggestForQuery(db, actor, searchQuery) };
+  return { list, isFuzzy, suggestions: await suggest() };
 }
 
 const MAX_PRODUCTS = 4;
@@ -76,12 +87,20 @@ export async function suggestForText(
   actor: Actor,
   { text }: { text: string },
 ): Promise<Suggestions> {
-  return await suggestForQuery(db, actor, await parseSearchQuery(db, actor, requireSearchText(text)));
+  const searchText = requireSearchText(text);
+  return await dependsOn(ANY_MATCH, async () =>
+    suggestForQuery(db, actor, await parseSearchQuery(db, actor, searchText)),
+  );
 }
 
-async function suggestForQuery(db: Database, actor: Actor, searchQuery: SearchQuery): Promise<Suggestions> {
+async function suggestForQuery(
+  db: Database,
+  actor: Actor,
+  searchQuery: SearchQuery,
+  stock: StockDetail = 'exact',
+): Promise<Suggestions> {
   const [products, categories, subcategories] = await Promise.all([
-    findSimilarProducts(db, actor, { searchQuery, limit: MAX_PRODUCTS }),
+    findSimilarProducts(db, actor, { searchQuery, limit: MAX_PRODUCTS }, stock),
     listCategoryLinks(db, actor),
     listSubcategories(db, actor),
   ]);

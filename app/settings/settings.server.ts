@@ -1,4 +1,5 @@
 import { adminChange } from '#app/platform/audit/admin-change.server.ts';
+import { dependsOn } from '#app/platform/cache/dependencies.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { stateName } from '#app/platform/geography/indian-states.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
@@ -67,7 +68,7 @@ function toPaise(rupees: number | undefined) {
 
 /** The terms as currently set. */
 export async function findShopTerms(db: Database): Promise<ShopTerms> {
-  const row = await findTermsRow(db);
+  const row = await dependsOn([], () => findTermsRow(db));
   return {
     shipping: paise(row.shipping_paise),
     freeShippingAt: paise(row.free_shipping_at_paise),
@@ -79,7 +80,8 @@ export async function findShopTerms(db: Database): Promise<ShopTerms> {
 
 /** Public settings for pages, mails and documents. */
 export async function loadStoreInfo(db: Database): Promise<StoreInfo> {
-  const { version, seller, ...storeInfo } = toSettings(await findSettingsRow(db));
+  const row = await dependsOn([], () => findSettingsRow(db));
+  const { version, seller, ...storeInfo } = toSettings(row);
   const freeShippingAt = storeInfo.shippingFee === 0 ? 0 : storeInfo.freeShippingAt;
   const { name: company, address, stateCode } = seller;
   const place = parsePostalAddress(address).addressLocality ?? stateName(stateCode) ?? 'India';

@@ -3,22 +3,23 @@ import { expect, test } from 'vitest';
 import { addBanner } from '#app/content/banners/banners.server.ts';
 import { addEvent } from '#app/content/events/events.server.ts';
 import { notifyScheduleChanges } from '#app/content/schedule.server.ts';
+import { newId } from '#app/platform/db/ids.ts';
 import { seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 
 const { db, databaseUrl } = await openTestShop();
 const cast = await seedFixtures(db);
 
-/** Counts the notifications of some work; the database sends them in commit order. */
-async function countNotifications(work: () => Promise<unknown>): Promise<number> {
+/** What some work notifies of, in commit order; '*' is everything. */
+async function changesOf(work: () => Promise<unknown>): Promise<string[][]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query('LISTEN shop_changed');
-  let received = 0;
+  const received: string[][] = [];
   const finished = new Promise<void>((resolve) => {
-    client.on('notification', ({ payload }) => {
+    client.on('notification', ({ payload = '' }) => {
       if (payload === 'end') resolve();
-      else received += 1;
+      else received.push(payload === '' ? ['*'] : JSON.parse(payload).sort());
     });
   });
   await work();
@@ -28,28 +29,89 @@ async function countNotifications(work: () => Promise<unknown>): Promise<number>
   return received;
 }
 
-test('changes of public data notify once per transaction', async () => {
-  const { lehenga, meera } = cast;
-  const changes = [
-    () => db.updateTable('products').set({ name: 'Madder lehenga' }).where('id', '=', lehenga).execute(),
-    () => db.updateTable('stock_items').set({ on_hand: 2 }).where('product_id', '=', lehenga).execute(),
-    () => db.updateTable('categories').set({ name: 'Ladies' }).where('id', '=', cast.women).execute(),
-    () => db.updateTable('users').set({ name: 'Mira' }).where('id', '=', meera.userId).execute(),
-  ];
-  for (const change of changes) expect(await countNotifications(change)).toBe(1);
-  const together = () =>
-    db.transaction().execute(async (trx) => {
-      await trx.updateTable('products').set({ tags: [] }).where('id', '=', lehenga).execute();
-      await trx.updateTable('stock_items').set({ on_hand: 3 }).where('product_id', '=', lehenga).execute();
-    });
-  expect(await countNotifications(together)).toBe(1);
+const { lehenga, saree, outfit, women, men, meera, asha } = cast;
+const setProduct = (id: string, change: object) =>
+  db.updateTable('products').set(change).where('id', '=', id).execute();
+const setStock = (id: string, count: number) =>
+  db.updateTable('stock_items').set({ on_hand: count }).where('product_id', '=', id).execute();
+const inWomen = [`category:${women}`, 'category:women'];
+const shown = (id: string) => [...inWomen, `product:${id}`, 'products'];
+
+test('an edit of a product changes its pages and the lists of its category', async () => {
+  expect(await changesOf(() => setProduct(lehenga, { price_paise: 400_000 }))).toEqual([shown(lehenga)]);
+});
+
+test('an edit that changes nothing notifies of nothing', async () => {
+  const same = () => setProduct(lehenga, { price_paise: 400_000, version: 2 });
+  expect(await changesOf(same)).toEqual([]);
+});
+
+test('a product that moves changes both categories, what is similar there, and the counts', async () => {
+  const places = [`category:${men}`, `category:${women}`, 'category:men', 'category:women'].sort();
+  const members = [`members:${men}`, `members:${women}`].sort();
+  const moved = ['categories', ...places, ...members, `product:${saree}`, 'products'].sort();
+  const change = { category_id: men, subcategory_id: null };
+  expect(await changesOf(() => setProduct(saree, change))).toEqual([moved]);
+  await setProduct(saree, { category_id: women });
+});
+
+test('a product that is no longer shown is reported as hidden, and its later edits are not', async () => {
+  const [changes] = await changesOf(() => setProduct(saree, { is_active: false }));
+  expect(changes).toEqual([
+    'categories',
+    ...inWomen,
+    'hidden',
+    `members:${women}`,
+    `product:${saree}`,
+    'products',
+  ]);
+  expect(await changesOf(() => setProduct(saree, { name: 'Draft' }))).toEqual([]);
+  const [back] = await changesOf(() => setProduct(saree, { is_active: true }));
+  expect(back).toEqual(['categories', ...inWomen, `members:${women}`, `product:${saree}`, 'products']);
+});
+
+test('a sale changes the exact number alone, until nothing is left', async () => {
+  await setStock(saree, 5);
+  expect(await changesOf(() => setStock(saree, 4))).toEqual([[`stock:${saree}`]]);
+  expect(await changesOf(() => setStock(saree, 0))).toEqual([[...shown(saree), `stock:${saree}`]]);
+  expect(await changesOf(() => setStock(saree, 0))).toEqual([]);
+});
+
+test('reviews and booked days change what shows them', async () => {
+  const review = { id: newId(), product_id: lehenga, rating: 5, comment: 'Good' };
+  expect(await changesOf(() => db.insertInto('reviews').values(review).execute())).toEqual([
+    ['reviews', `reviews:${lehenga}`],
+  ]);
+  const booking = { id: newId(), product_id: outfit, days: '[2027-01-01,2027-01-03)' };
+  expect(await changesOf(() => db.insertInto('occupied_days').values(booking).execute())).toEqual([
+    ['days', `days:${outfit}`],
+  ]);
+});
+
+test('an owner’s new name changes their outfits, and a category’s name everything', async () => {
+  const rename = (id: string, name: string) =>
+    db.updateTable('users').set({ name }).where('id', '=', id).execute();
+  const [changes] = await changesOf(() => rename(meera.userId, 'Mira'));
+  expect(changes).toContain(`product:${outfit}`);
+  expect(await changesOf(() => rename(asha.userId, 'Aasha'))).toEqual([]);
+  const rearrange = () => db.updateTable('categories').set({ position: 9 }).where('id', '=', women).execute();
+  expect(await changesOf(rearrange)).toEqual([['*']]);
+});
+
+test('a change of many products is reported as a change of everything', async () => {
+  const rows = Array.from({ length: 300 }, (_, index) => ({
+    id: newId(),
+    name: `Kurta ${index}`,
+    price_paise: 100,
+    category_id: men,
+  }));
+  expect(await changesOf(() => db.insertInto('products').values(rows).execute())).toEqual([['*']]);
 });
 
 test('changes of personal data do not notify', async () => {
-  const { asha } = cast;
   const changeAddress = () =>
     db.updateTable('users').set({ address: 'Pune' }).where('id', '=', asha.userId).execute();
-  expect(await countNotifications(changeAddress)).toBe(0);
+  expect(await changesOf(changeAddress)).toEqual([]);
 });
 
 test('scheduled changes notify for a while', async () => {
@@ -60,10 +122,10 @@ test('scheduled changes notify for a while', async () => {
   const round = () => notifyScheduleChanges(db);
   await addEvent(db, { ...event, date: inMinutes(30) });
   await addBanner(db, { ...banner, from: inMinutes(-30), until: inMinutes(30) });
-  expect(await countNotifications(round)).toBe(0);
+  expect(await changesOf(round)).toEqual([]);
   await addEvent(db, { ...event, date: inMinutes(-1) });
-  expect(await countNotifications(round)).toBe(1);
+  expect(await changesOf(round)).toEqual([['*']]);
   await db.deleteFrom('events').execute();
   await addBanner(db, { ...banner, until: inMinutes(-1) });
-  expect(await countNotifications(round)).toBe(1);
+  expect(await changesOf(round)).toEqual([['*']]);
 });

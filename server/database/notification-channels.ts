@@ -1,16 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { type Dependency, EVERYTHING, type PublicChange } from '#app/platform/cache/dependencies.server.ts';
 import { databaseUrlsOf, writableClient } from '#app/platform/db/writable-client.server.ts';
 
+/** The name by which a change says that products are no longer shown. */
+const HIDDEN = 'hidden';
+
 const RETRY_MS = 500;
-const HEARTBEAT_MS = 2_000;
+/** More often than a response may be old, so that the feed is current without asking for each response. */
+const HEARTBEAT_MS = 400;
+/** CONTRACT: "within a second". */
+const MAX_AGE_MS = 1_000;
 /** A host that is gone never closes its connection. */
 const RESPONSE_TIMEOUT_MS = 5_000;
 
 /** Callbacks for PostgreSQL notifications, from changes on any server. */
 interface DatabaseListeners {
   /** public data has changed */
-  onShopChanged: () => void;
+  onPublicChange: (change: PublicChange) => void;
   /** a domain event was published */
   onDomainEvent: () => void;
   /** a demo's fail switches have changed */
@@ -26,14 +33,30 @@ interface Channels {
   onListening: (isListening: boolean) => void;
 }
 
-interface Subscription {
+export interface Subscription {
+  /** whether every notification that was committed a second ago has been handled */
+  isCurrent(): boolean;
+  /** Waits until the notifications committed before this call are handled; false if the database does not respond in time. */
+  catchUp(): Promise<boolean>;
   stop(): Promise<void>;
 }
 
 export function followDatabase(databaseUrl: string, listeners: DatabaseListeners): Subscription {
-  const { onShopChanged, onDomainEvent, onFailingChanged, onListening } = listeners;
-  const handlers = { shop_changed: onShopChanged, news: onDomainEvent, failing_changed: onFailingChanged };
+  const { onPublicChange, onDomainEvent, onFailingChanged, onListening } = listeners;
+  const handlers = {
+    shop_changed: (payload: string) => onPublicChange(parsePublicChange(payload)),
+    news: onDomainEvent,
+    failing_changed: onFailingChanged,
+  };
   return followChannels(databaseUrl, { handlers, onListening });
+}
+
+/** An empty payload means everything (migration 0089). */
+function parsePublicChange(payload: string): PublicChange {
+  if (payload === '') return EVERYTHING;
+  const names = new Set(JSON.parse(payload) as (Dependency | typeof HIDDEN)[]);
+  const isHiding = names.delete(HIDDEN);
+  return { names: names as Set<Dependency>, isHiding };
 }
 
 /** Listens to channels in one session, which must not go through a pooler; reconnects until stopped. */
@@ -41,23 +64,58 @@ export function followChannels(databaseUrl: string, channels: Channels): Subscri
   const stopping = new AbortController();
   const Client = writableClient(databaseUrl);
   let client: pg.Client | undefined;
+  /** when the last answered check was sent; notifications arrive before the answer */
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let isListening = false;
+  let nextCheck: Promise<boolean> | undefined;
+  let check: Promise<boolean> = Promise.resolve(true);
+
+  function setListening(is: boolean): void {
+    isListening = is;
+    channels.onListening(is);
+  }
 
   async function follow(): Promise<void> {
     while (!stopping.signal.aborted) {
-      channels.onListening(false);
+      setListening(false);
       client = new Client({
         connectionString: databaseUrlsOf(databaseUrl)[0],
         connectionTimeoutMillis: RESPONSE_TIMEOUT_MS,
         query_timeout: RESPONSE_TIMEOUT_MS,
         keepAlive: true,
       });
-      await listenUntilEnd(client, channels).catch(() => {});
+      await listenUntilEnd(client, { ...channels, onListening: setListening }, checkAgain).catch(() => {});
       await wait(RETRY_MS, undefined, { ref: false, signal: stopping.signal }).catch(() => {});
     }
   }
 
+  async function sendCheck(): Promise<boolean> {
+    const sentAt = performance.now();
+    if (!isListening || !client) return false;
+    try {
+      await client.query('SELECT 1');
+    } catch {
+      client.connection.stream.destroy();
+      return false;
+    }
+    checkedAt = sentAt;
+    return true;
+  }
+
+  /** One check at a time; those who ask meanwhile share the next one, because theirs must be sent after they asked. */
+  function checkAgain(): Promise<boolean> {
+    nextCheck ??= check.then(() => {
+      nextCheck = undefined;
+      check = sendCheck();
+      return check;
+    });
+    return nextCheck;
+  }
+
   const following = follow();
   return {
+    isCurrent: () => isListening && performance.now() - checkedAt <= MAX_AGE_MS,
+    catchUp: async () => await Promise.race([checkAgain(), wait(MAX_AGE_MS, false, { ref: false })]),
     async stop() {
       stopping.abort();
       await client?.end().catch(() => {});
@@ -67,7 +125,11 @@ export function followChannels(databaseUrl: string, channels: Channels): Subscri
 }
 
 /** Listens on one connection until it ends; throws if it cannot connect. */
-async function listenUntilEnd(client: pg.Client, { handlers, onListening }: Channels): Promise<void> {
+async function listenUntilEnd(
+  client: pg.Client,
+  { handlers, onListening }: Channels,
+  check: () => Promise<boolean>,
+): Promise<void> {
   client.on('notification', ({ channel, payload = '' }) => handlers[channel]?.(payload));
   client.on('error', () => {});
   const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
@@ -75,9 +137,9 @@ async function listenUntilEnd(client: pg.Client, { handlers, onListening }: Chan
   try {
     await client.connect();
     for (const channel of Object.keys(handlers)) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-    const disconnect = () => client.connection.stream.destroy();
-    heartbeat = setInterval(() => client.query('SELECT 1').catch(disconnect), HEARTBEAT_MS).unref();
+    heartbeat = setInterval(check, HEARTBEAT_MS).unref();
     onListening(true);
+    await check();
     await ended;
   } finally {
     clearInterval(heartbeat);

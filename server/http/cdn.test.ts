@@ -19,16 +19,18 @@ test.each([
 });
 
 test('Fastly, Cloudflare and other caches are purged as documented', () => {
-  expect(purgeCall('https://api.fastly.com/service/S1/purge', 'T')).toMatchObject({
+  expect(purgeCall('https://api.fastly.com/service/S1/purge', 'T', ['product:1', 'products'])).toMatchObject({
     method: 'POST',
-    headers: { 'surrogate-key': 'shop', 'fastly-key': 'T' },
+    headers: { 'surrogate-key': 'product:1 products', 'fastly-key': 'T' },
   });
-  expect(purgeCall('https://api.cloudflare.com/client/v4/zones/Z1/purge_cache', 'T')).toMatchObject({
-    method: 'POST',
-    headers: { authorization: 'Bearer T' },
-    body: '{"tags":["shop"]}',
-  });
-  expect(purgeCall('http://127.0.0.1:6081/', undefined)).toEqual({
+  expect(purgeCall('https://api.cloudflare.com/client/v4/zones/Z1/purge_cache', 'T', ['shop'])).toMatchObject(
+    {
+      method: 'POST',
+      headers: { authorization: 'Bearer T' },
+      body: '{"tags":["shop"]}',
+    },
+  );
+  expect(purgeCall('http://127.0.0.1:6081/', undefined, ['shop'])).toEqual({
     url: 'http://127.0.0.1:6081/',
     method: 'PURGE',
     headers: { 'surrogate-key': 'shop' },
@@ -49,18 +51,21 @@ test('many changes are purged together, and once more when all servers know of t
   const cdn = openCdn({ purgeUrl: `http://127.0.0.1:${port}/`, purgeToken: undefined }, (reason) =>
     failures.push(reason),
   );
-  for (let change = 0; change < 20; change += 1) cdn.purge();
+  for (let change = 0; change < 20; change += 1)
+    cdn.purge(new Set([`category:men's ${change % 2}` as const]));
   await done.promise;
   cdn.close();
   cache.close();
-  expect(requests).toEqual(['PURGE shop', 'PURGE shop', 'PURGE shop']);
+  const keys = requests.map((request) => request?.split(' ').sort());
+  const both = ['PURGE', 'anything', 'category:men_s_0', 'category:men_s_1'];
+  expect(keys).toEqual([['PURGE', 'anything', 'category:men_s_0'], both, both]);
   expect(failures).toEqual([]);
 });
 
 test('a failed purge is reported and otherwise ignored', async () => {
   const failure = Promise.withResolvers<string>();
   const cdn = openCdn({ purgeUrl: 'http://127.0.0.1:1/', purgeToken: undefined }, failure.resolve);
-  cdn.purge();
+  cdn.purge('everything');
   cdn.close();
   expect(await failure.promise).toBe('fetch failed');
 });

@@ -1,4 +1,6 @@
+import type { Dependencies } from '#app/platform/cache/dependencies.server.ts';
 import type { CdnSettings } from '#app/platform/config/config.server.ts';
+import type { SharedCache } from './response-cache.ts';
 
 /** How long a shared cache may serve a response without revalidation; a change purges it sooner. */
 const SHARED_MAX_AGE_S = 60;
@@ -8,12 +10,12 @@ const PURGE_TIMEOUT_MS = 5_000;
 const PURGE_AGAIN_MS = 1_500;
 /** The key of all pages and lists. */
 const SHOP_KEY = 'shop';
+/** The key of responses that may show anything. */
+const ANYTHING_KEY = 'anything';
+/** Cloudflare takes 30 in a call. */
+const MAX_KEYS = 30;
 
-export interface Cdn {
-  /** cache headers of a stored response */
-  headersFor(path: string): Record<string, string>;
-  /** invalidates all cached responses after a change */
-  purge(): void;
+export interface Cdn extends SharedCache {
   close(): void;
 }
 
@@ -21,37 +23,48 @@ export interface Cdn {
 export function openCdn({ purgeUrl, purgeToken }: CdnSettings, onFailure: (reason: string) => void): Cdn {
   let again: NodeJS.Timeout | undefined;
   let isPurging = false;
-  let isRequested = false;
+  /** to be purged now, and once more when all servers know of the change */
+  let keys = new Set<string>();
+  let keysAgain = new Set<string>();
 
-  async function send(): Promise<void> {
+  async function send(keys: ReadonlySet<string>): Promise<void> {
     if (!purgeUrl) return;
-    const { url, ...init } = purgeCall(purgeUrl, purgeToken);
+    const { url, ...init } = purgeCall(purgeUrl, purgeToken, keys.size > MAX_KEYS ? [SHOP_KEY] : [...keys]);
     const { ok, status } = await fetch(url, { ...init, signal: AbortSignal.timeout(PURGE_TIMEOUT_MS) });
     if (!ok) throw new Error(`the purge returned ${status}`);
   }
 
   /** One purge at a time; changes meanwhile are purged by the next one. */
   async function run(): Promise<void> {
-    isRequested = true;
     if (isPurging) return;
     isPurging = true;
-    while (isRequested) {
-      isRequested = false;
-      await send().catch((error: Error) => onFailure(error.message));
+    while (keys.size > 0) {
+      const sent = keys;
+      keys = new Set();
+      await send(sent).catch((error: Error) => onFailure(error.message));
     }
     isPurging = false;
   }
 
   return {
-    headersFor: (path) => ({
-      'cache-control': `public, max-age=0, s-maxage=${SHARED_MAX_AGE_S}, stale-while-revalidate=${STALE_S}`,
-      'surrogate-key': surrogateKeys(path).join(' '),
-      'cache-tag': surrogateKeys(path).join(','),
-    }),
-    purge() {
+    headersFor(path, dependencies) {
+      const names = [...surrogateKeys(path), ...keysOf(dependencies, ANYTHING_KEY)];
+      return {
+        'cache-control': `public, max-age=0, s-maxage=${SHARED_MAX_AGE_S}, stale-while-revalidate=${STALE_S}`,
+        'surrogate-key': names.join(' '),
+        'cache-tag': names.join(','),
+      };
+    },
+    purge(changed) {
+      for (const key of [...keysOf(changed, SHOP_KEY), ANYTHING_KEY]) {
+        keys.add(key);
+        keysAgain.add(key);
+      }
       void run();
       again ??= setTimeout(() => {
         again = undefined;
+        for (const key of keysAgain) keys.add(key);
+        keysAgain = new Set();
         void run();
       }, PURGE_AGAIN_MS);
     },
@@ -60,13 +73,17 @@ export function openCdn({ purgeUrl, purgeToken }: CdnSettings, onFailure: (reaso
 }
 
 /** The purge request of Fastly, Cloudflare, or a cache that supports PURGE. */
-export function purgeCall(purgeUrl: string, token: string | undefined): RequestInit & { url: string } {
+export function purgeCall(
+  purgeUrl: string,
+  token: string | undefined,
+  keys: readonly string[],
+): RequestInit & { url: string } {
   const { hostname } = new URL(purgeUrl);
   if (hostname === 'api.fastly.com')
     return {
       url: purgeUrl,
       method: 'POST',
-      headers: { 'surrogate-key': SHOP_KEY, 'fastly-key': token ?? '', accept: 'application/json' },
+      headers: { 'surrogate-key': keys.join(' '), 'fastly-key': token ?? '', accept: 'application/json' },
     };
   const bearer: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   if (hostname === 'api.cloudflare.com')
@@ -74,9 +91,14 @@ export function purgeCall(purgeUrl: string, token: string | undefined): RequestI
       url: purgeUrl,
       method: 'POST',
       headers: { ...bearer, 'content-type': 'application/json' },
-      body: JSON.stringify({ tags: [SHOP_KEY] }),
+      body: JSON.stringify({ tags: keys }),
     };
-  return { url: purgeUrl, method: 'PURGE', headers: { ...bearer, 'surrogate-key': SHOP_KEY } };
+  return { url: purgeUrl, method: 'PURGE', headers: { ...bearer, 'surrogate-key': keys.join(' ') } };
+}
+
+/** Names as keys: caches may match them as patterns. Two names with the same key are purged together. */
+function keysOf(names: Dependencies, everything: string): string[] {
+  return names === 'everything' ? [everything] : [...names].map((name) => name.replace(/[^\w:-]/g, '_'));
 }
 
 /** Keys by which an operator can purge a response: the shop, the type of page, an id. */

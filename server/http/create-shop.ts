@@ -125,11 +125,9 @@ export function createShop(parts: ShopParts): Shop {
     onUnexpectedError,
     securityLog,
     onVitals,
-    onPublicChange() {
-      // A client must read its own writes: do not wait for the database's notification. The replica is marked first,
-      // because the stage that notes all writes runs later: a page rendered in between would cache the replica's old data.
-      replica.noteChange();
-      responseCache.invalidate();
+    async onPublicChange() {
+      // A client must read its own writes, so its response waits until this server knows what they changed.
+      await responseCache.catchUp();
     },
   });
 

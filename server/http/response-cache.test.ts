@@ -1,5 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import {
+  type Dependency,
+  dependsOn,
+  EVERYTHING,
+  noteQuery,
+} from '#app/platform/cache/dependencies.server.ts';
 import { ResponseCache, STORABLE } from './response-cache.ts';
 
 const LONG = 'saree '.repeat(500);
@@ -28,7 +34,7 @@ test('a URL is rendered once until the shop changes', async () => {
   expect(await (await shop.ask()).text()).toBe(LONG);
   expect(await (await shop.ask()).text()).toBe(LONG);
   expect(shop.rendered).toBe(1);
-  shop.responseCache.invalidate();
+  shop.responseCache.invalidate(EVERYTHING);
   await shop.ask();
   expect(shop.rendered).toBe(2);
 });
@@ -54,7 +60,7 @@ test.each([404, 401, 500, 503])('a response %i is not cached', async (status) =>
 
 test('a response that was being rendered while the shop changed is not cached', async () => {
   const shop = countingCache(() => {
-    shop.responseCache.invalidate();
+    shop.responseCache.invalidate(EVERYTHING);
     return storable('old');
   });
   await shop.ask();
@@ -165,13 +171,121 @@ test('a request after a change does not wait for an older rendering', async () =
     storable(await (gates[shop.rendered - 1] as PromiseWithResolvers<string>).promise),
   );
   const before = shop.ask();
-  shop.responseCache.invalidate();
+  shop.responseCache.invalidate(EVERYTHING);
   const after = shop.ask();
   gates[0]?.resolve('old');
   gates[1]?.resolve('new');
   expect(await (await before).text()).toBe('old');
   expect(await (await after).text()).toBe('new');
   expect(await (await shop.ask()).text()).toBe('new');
+});
+
+/** A cache whose responses depend on `names`; each rendering waits until it is finished. */
+function cacheOf(names: readonly Dependency[]) {
+  const waiting: ((body: string) => void)[] = [];
+  const shop = countingCache(async () => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    waiting.push(resolve);
+    return storable(await dependsOn(names, () => promise));
+  });
+  const invalidate = (changed: readonly Dependency[], isHiding: boolean) =>
+    shop.responseCache.invalidate({ names: new Set(changed), isHiding });
+  return {
+    ask: async () => await (await shop.ask()).text(),
+    finish: (body: string) => waiting.shift()?.(body),
+    change: (...changed: Dependency[]) => invalidate(changed, false),
+    hide: (...changed: Dependency[]) => invalidate(changed, true),
+    /** what is asked for and finished at once */
+    async fill(body: string) {
+      const asked = this.ask();
+      await vi.waitFor(() => expect(waiting).toHaveLength(1));
+      this.finish(body);
+      expect(await asked).toBe(body);
+    },
+    renderings: () => shop.rendered,
+  };
+}
+
+test('a response is stale when something changes that it shows, and only then', async () => {
+  const shop = cacheOf(['product:1', 'reviews:1']);
+  await shop.fill('one');
+  shop.change('product:2', 'products', 'stock:1');
+  expect(await shop.ask()).toBe('one');
+  shop.change('reviews:1');
+  await shop.fill('two');
+  expect(await shop.ask()).toBe('two');
+  expect(shop.renderings()).toBe(2);
+});
+
+test('a response of which one read does not name what it shows is stale after every change', async () => {
+  const shop = countingCache(async () => {
+    await dependsOn(['product:1'], async () => {});
+    noteQuery();
+    return storable(LONG);
+  });
+  await shop.ask();
+  shop.responseCache.invalidate({ names: new Set(['content']), isHiding: false });
+  await shop.ask();
+  expect(shop.rendered).toBe(2);
+});
+
+test('one request makes a stale response anew, and the others get the previous one meanwhile', async () => {
+  const shop = cacheOf(['products']);
+  await shop.fill('old');
+  shop.change('products');
+  const first = shop.ask();
+  expect(await Promise.all([shop.ask(), shop.ask()])).toEqual(['old', 'old']);
+  shop.finish('new');
+  expect(await first).toBe('new');
+  expect(await shop.ask()).toBe('new');
+  expect(shop.renderings()).toBe(2);
+});
+
+test('the previous response is served for a second at most', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const shop = cacheOf(['products']);
+  await shop.fill('old');
+  shop.change('products');
+  const first = shop.ask();
+  vi.advanceTimersByTime(1_000);
+  const second = shop.ask();
+  shop.finish('new');
+  expect(await Promise.all([first, second])).toEqual(['new', 'new']);
+});
+
+test('nothing that showed a hidden product is served again, not even meanwhile', async () => {
+  const shop = cacheOf(['products']);
+  await shop.fill('with it');
+  shop.hide('products', 'product:1');
+  const asked = [shop.ask(), shop.ask()];
+  shop.finish('without it');
+  expect(await Promise.all(asked)).toEqual(['without it', 'without it']);
+});
+
+test('a request that came after a change does not get what was rendered before it', async () => {
+  const shop = cacheOf(['products']);
+  const before = shop.ask();
+  shop.change('products');
+  const after = shop.ask();
+  shop.change('content');
+  shop.finish('old');
+  expect(await before).toBe('old');
+  await shop.fill('new');
+  expect(await after).toBe('new');
+  expect(await shop.ask()).toBe('new');
+});
+
+test('nothing cached is served while changes of the last second may be unknown', async () => {
+  const shop = countingCache();
+  const feed = { isCurrent: () => false, catchUp: vi.fn(async () => true) };
+  await shop.ask();
+  shop.responseCache.follow(feed);
+  await shop.ask();
+  expect([shop.rendered, feed.catchUp.mock.calls.length]).toEqual([1, 1]);
+  feed.catchUp.mockResolvedValue(false);
+  await shop.ask();
+  expect(shop.rendered).toBe(2);
 });
 
 test('a failed rendering is repeated for each waiting request', async () => {
@@ -199,7 +313,7 @@ test('a shared cache gets headers and purges, but not while changes cannot be re
   const ask = () =>
     responseCache.respond(new Request('https://shop.test/products?page=2'), async () => storable(LONG));
   expect((await ask()).headers.get('surrogate-key')).toBe('/products?page=2');
-  responseCache.invalidate();
+  responseCache.invalidate(EVERYTHING);
   expect(purges).toBe(1);
   responseCache.setEnabled(false);
   expect((await ask()).headers.get('surrogate-key')).toBeNull();

@@ -2,8 +2,18 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import {
+  type Dependencies,
+  type Dependency,
+  EVERYTHING,
+  isAffected,
+  type PublicChange,
+  recordDependencies,
+} from '#app/platform/cache/dependencies.server.ts';
 
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
+/** How long the previous response may be served while a new one is made. */
+const MAX_STALE_MS = 1_000;
 /** Upper bound on staleness if a scheduled change is missed. */
 const TTL_MS = 10 * 60_000;
 const MIN_COMPRESSED_BYTES = 1024;
@@ -30,24 +40,54 @@ interface CachedResponse {
 
 /** A shared cache in front of the server (cdn.ts). */
 export interface SharedCache {
-  headersFor(path: string): Record<string, string>;
-  purge(): void;
+  headersFor(path: string, dependencies: Dependencies): Record<string, string>;
+  purge(names: Dependencies): void;
+}
+
+/** What tells this server of changes (notification-channels.ts). */
+export interface ChangeFeed {
+  /** whether no change older than a second is unknown here */
+  isCurrent(): boolean;
+  /** waits until all changes up to now are known; false if they cannot be */
+  catchUp(): Promise<boolean>;
+}
+
+interface Entry {
+  response: CachedResponse;
+  dependencies: Dependencies;
+  /** when something changed that it shows */
+  staleSince?: number;
+}
+
+/** A response that is being made. */
+interface Rendering {
+  /** undefined if the response cannot be cached */
+  entry: Promise<Entry | undefined>;
+  /** what changed since it began */
+  changes: PublicChange[];
 }
 
 /**
- * Caches GET responses that are the same for everyone until the shop changes. A response that was being rendered during a change
- * is not cached, so that nothing stale outlives the change; parallel requests share one rendering.
+ * Caches GET responses that are the same for everyone, each until something changes that it shows. A stale response is made
+ * anew by one request; until it is ready the others get the previous one, for a second at most. Nothing that shows a hidden
+ * product is served again.
  */
 export class ResponseCache {
-  #responses = new LRUCache<string, CachedResponse>({
+  #entries = new LRUCache<string, Entry>({
     maxSize: MAX_CACHE_BYTES,
-    sizeCalculation: sizeOf,
+    sizeCalculation: ({ response, dependencies }, key) =>
+      sizeOf(response) + key.length + (dependencies === 'everything' ? 0 : dependencies.size * 50),
     ttl: TTL_MS,
+    dispose: (entry, key) => this.#forgetNames(entry, key),
   });
-  /** responses being rendered since the last change */
-  #pending = new Map<string, Promise<CachedResponse | undefined>>();
+  /** name → keys of the responses that show it */
+  #keys = new Map<Dependency, Set<string>>();
+  /** keys of responses that may show anything */
+  #keysOfAnything = new Set<string>();
+  #renderings = new Map<string, Rendering>();
   #isEnabled = true;
-  #shared: SharedCache | undefined;
+  readonly #shared: SharedCache | undefined;
+  #feed: ChangeFeed = { isCurrent: () => true, catchUp: async () => true };
   hits = 0;
   misses = 0;
 
@@ -56,52 +96,130 @@ export class ResponseCache {
     this.#shared = shared;
   }
 
-  /** Removes all cached responses, here and in the shared cache. */
-  invalidate(): void {
-    this.#pending = new Map();
-    this.#responses.clear();
-    this.#shared?.purge();
+  /** Makes cached responses stale that show what changed, here and in the shared cache. */
+  invalidate(change: PublicChange): void {
+    for (const { changes } of this.#renderings.values()) changes.push(change);
+    this.#shared?.purge(change.names);
+    if (change.names === 'everything') {
+      this.#renderings.clear();
+      this.#entries.clear();
+      return;
+    }
+    const now = performance.now();
+    for (const key of this.#keysShowing(change.names)) {
+      if (change.isHiding) this.#entries.delete(key);
+      else {
+        const entry = this.#entries.peek(key);
+        if (entry) entry.staleSince ??= now;
+      }
+    }
   }
 
   /** Disabled while this server cannot receive notifications of changes. */
   setEnabled(isEnabled: boolean): void {
     this.#isEnabled = isEnabled;
-    this.invalidate();
+    this.invalidate(EVERYTHING);
+  }
+
+  /** Takes changes from this feed, and serves nothing cached while the feed may be more than a second behind. */
+  follow(feed: ChangeFeed): void {
+    this.#feed = feed;
+  }
+
+  /** Waits until all changes up to now are known here. */
+  async catchUp(): Promise<void> {
+    if (this.#isEnabled) await this.#feed.catchUp();
   }
 
   /** The cached response, or the one that `render` returns; caches only a 200 with `no-cache`. */
   async respond(request: Request, render: () => Promise<Response>): Promise<Response> {
     const key = request.url;
-    if (pathOf(request).length > LONGEST_ADDRESS) return await render();
-    const rendering = this.#pending.get(key);
-    const cached = this.#responses.get(key) ?? (rendering && (await rendering));
-    if (cached) {
-      this.hits += 1;
-      return cached.bodies.has(encodingFor(request, cached))
-        ? send(request, cached)
-        : await compressAndSend(request, cached);
-    }
-    this.misses += 1;
-    const rendered = Promise.withResolvers<CachedResponse | undefined>();
-    const pending = this.#pending;
-    pending.set(key, rendered.promise);
-    try {
-      const response = await render();
-      if (response.status !== 200 || response.headers.get('cache-control') !== STORABLE) return response;
-      // Shared caches would mix up responses that depend on a request header.
-      const isShareable = !response.headers.has('vary');
-      const cacheable = await toCachedResponse(response);
-      if (this.#isEnabled && pending === this.#pending) {
-        if (isShareable) Object.assign(cacheable.headers, this.#shared?.headersFor(pathOf(request)));
-        this.#responses.set(key, cacheable);
-      }
-      rendered.resolve(cacheable);
-      return await compressAndSend(request, cacheable);
-    } finally {
-      rendered.resolve(undefined);
-      if (pending.get(key) === rendered.promise) pending.delete(key);
+    if (!this.#isEnabled || pathOf(request).length > LONGEST_ADDRESS) return await render();
+    if (!this.#feed.isCurrent() && !(await this.#feed.catchUp())) return await render();
+    for (;;) {
+      const cached = this.#entries.get(key);
+      const rendering = this.#renderings.get(key);
+      if (cached && isServable(cached, rendering)) return await this.#hit(request, cached);
+      if (!rendering) return await this.#render(request, render);
+      // Later changes are no concern of this request.
+      const changesBefore = [...rendering.changes];
+      const made = await rendering.entry;
+      if (!made) return await this.#render(request, render);
+      if (!changesBefore.some((change) => isAffected(made.dependencies, change)))
+        return await this.#hit(request, made);
     }
   }
+
+  async #hit(request: Request, { response }: Entry): Promise<Response> {
+    this.hits += 1;
+    return await compressAndSend(request, response);
+  }
+
+  async #render(request: Request, render: () => Promise<Response>): Promise<Response> {
+    this.misses += 1;
+    const key = request.url;
+    const made = Promise.withResolvers<Entry | undefined>();
+    const rendering: Rendering = { entry: made.promise, changes: [] };
+    this.#renderings.set(key, rendering);
+    let entry: Entry | undefined;
+    let response: Response;
+    try {
+      const { result, dependencies } = await recordDependencies(render);
+      response = result;
+      if (response.status === 200 && response.headers.get('cache-control') === STORABLE) {
+        // Shared caches would mix up responses that depend on a request header.
+        const isShareable = !response.headers.has('vary');
+        entry = { response: await toCachedResponse(response), dependencies };
+        if (this.#store(key, entry, rendering) && isShareable)
+          Object.assign(entry.response.headers, this.#shared?.headersFor(pathOf(request), dependencies));
+      }
+    } finally {
+      if (this.#renderings.get(key) === rendering) this.#renderings.delete(key);
+      made.resolve(entry);
+    }
+    return entry ? await compressAndSend(request, entry.response) : response;
+  }
+
+  /** Stores what no change since the beginning of its rendering has made old; says whether it did. */
+  #store(key: string, entry: Entry, { changes }: Rendering): boolean {
+    const { dependencies } = entry;
+    if (!this.#isEnabled || changes.some((change) => isAffected(dependencies, change))) {
+      this.#entries.delete(key);
+      return false;
+    }
+    this.#entries.set(key, entry);
+    if (dependencies === 'everything') this.#keysOfAnything.add(key);
+    else for (const name of dependencies) getOrAdd(this.#keys, name).add(key);
+    return true;
+  }
+
+  #keysShowing(names: ReadonlySet<Dependency>): Set<string> {
+    const keys = new Set(this.#keysOfAnything);
+    for (const name of names) for (const key of this.#keys.get(name) ?? []) keys.add(key);
+    return keys;
+  }
+
+  #forgetNames({ dependencies }: Entry, key: string): void {
+    this.#keysOfAnything.delete(key);
+    if (dependencies === 'everything') return;
+    for (const name of dependencies) {
+      const keys = this.#keys.get(name);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#keys.delete(name);
+    }
+  }
+}
+
+/** Whether it is fresh, or its successor is being made and it was fresh a second ago. */
+function isServable({ staleSince }: Entry, successor: Rendering | undefined): boolean {
+  if (staleSince === undefined) return true;
+  return successor !== undefined && performance.now() - staleSince < MAX_STALE_MS;
+}
+
+function getOrAdd(keys: Map<Dependency, Set<string>>, name: Dependency): Set<string> {
+  const found = keys.get(name) ?? new Set();
+  keys.set(name, found);
+  return found;
 }
 
 function pathOf({ url }: Request): string {
@@ -118,10 +236,9 @@ async function toCachedResponse(response: Response): Promise<CachedResponse> {
   return { status: response.status, headers, bodies: new Map([['identity', body]]), etag };
 }
 
-/** Includes the URL: a response of two bytes may have a URL of 2 kB. */
-function sizeOf(cached: CachedResponse, address: string): number {
-  // Compressed bodies are added later and are smaller than the plain one.
-  return 2 * (cached.bodies.get('identity')?.byteLength ?? 0) + address.length + 1024;
+/** Compressed bodies are added later and are smaller than the plain one. */
+function sizeOf(cached: CachedResponse): number {
+  return 2 * (cached.bodies.get('identity')?.byteLength ?? 0) + 1024;
 }
 
 function encodingFor(request: Request, cached: CachedResponse): Encoding {
@@ -147,6 +264,7 @@ function isKnown(tags: string | null, etag: string): boolean {
 
 async function compressAndSend(request: Request, cached: CachedResponse): Promise<Response> {
   const encoding = encodingFor(request, cached);
+  if (cached.bodies.has(encoding)) return send(request, cached);
   const plain = cached.bodies.get('identity') as Uint8Array<ArrayBuffer>;
   if (encoding === 'br') cached.bodies.set('br', new Uint8Array(await brotli(plain, BROTLI)));
   if (encoding === 'gzip') cached.bodies.set('gzip', new Uint8Array(await gzipped(plain)));

@@ -180,7 +180,7 @@ const varyUsers: Run = async ({ path }, next) => {
   return response;
 };
 
-/** A client must read its own writes, also from the replica; most writes change nothing public (`onPublicChange`). */
+/** A client must read its own writes, also from the replica. */
 function noteWrites(replica: Pick<Replica, 'noteChange'>): Run {
   return async ({ request }, next) => {
     const response = await next();

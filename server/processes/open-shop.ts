@@ -62,10 +62,10 @@ export function openShop(
   const jobQueue = openJobQueue({ databaseUrl: directUrl, db, work: shop.work, log, metrics });
   const reloadSwitches = () => void switches?.read(db).catch(() => {});
   const channels = followDatabase(directUrl, {
-    onShopChanged() {
+    onPublicChange(change) {
       // First, so that responses rendered from now on include the change.
       replica.noteChange();
-      shop.responseCache.invalidate();
+      shop.responseCache.invalidate(change);
     },
     onDomainEvent: jobQueue.queueEvents,
     onFailingChanged: reloadSwitches,
@@ -77,6 +77,7 @@ export function openShop(
       reloadSwitches();
     },
   });
+  shop.responseCache.follow(channels);
   const stages = requestStages({ config, db, replica, shop, metrics });
 
   return {

@@ -1,3 +1,4 @@
+import { dependsOn } from '#app/platform/cache/dependencies.server.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
@@ -16,7 +17,7 @@ import {
  * the rental category last (screens §2, Navbar).
  */
 export async function listCategories(db: Database, actor: Actor): Promise<Category[]> {
-  const rows = await listCategoryRows(db, actor);
+  const rows = await dependsOn(['categories'], () => listCategoryRows(db, actor));
   return rows.map((row) => ({
     _id: row.id,
     name: row.name,
@@ -44,7 +45,7 @@ export async function listSubcategories(
   { category }: { category?: string } = {},
 ): Promise<Subcategory[]> {
   if (category !== undefined && !isId(category)) return [];
-  const rows = await listSubcategoryRows(db, actor, category);
+  const rows = await dependsOn([], () => listSubcategoryRows(db, actor, category));
   return rows.map((row) => ({
     _id: row.id,
     name: row.name,

@@ -1,10 +1,11 @@
+import { type Dependency, dependsOn } from '#app/platform/cache/dependencies.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { paise, toRupees } from '#app/platform/money/money.ts';
 import { type Actor, guest } from '#app/platform/security/actor.ts';
 import type { Product, ProductList, TagCollection } from '../catalog.schema.ts';
 import { sortBySize } from '../offers/sizes.ts';
-import { findProducts, toProduct } from '../product/products.server.ts';
+import { findProducts, type StockDetail, toListedProducts } from '../product/products.server.ts';
 import { countFacets } from './facets.db.server.ts';
 import { findTaggedRows, listProductIds, listProductRows, rankTags } from './listing.db.server.ts';
 import type { FreeDays, ListingQuery } from './product-query.ts';
@@ -13,14 +14,18 @@ import type { FreeDays, ListingQuery } from './product-query.ts';
  * A page of the matching products that an actor may see, with facets (rules §3, GET /api/products). Size, colour
  * and `inStock` must match on the same variant; the price of rentals is per day.
  */
-export async function listProducts(db: Database, actor: Actor, query: ListingQuery): Promise<ProductList> {
-  const [rows, counts] = await Promise.all([
-    listProductRows(db, actor, query),
-    countFacets(db, actor, query),
-  ]);
+export async function listProducts(
+  db: Database,
+  actor: Actor,
+  query: ListingQuery,
+  stock: StockDetail = 'exact',
+): Promise<ProductList> {
+  const [rows, counts] = await dependsOn(dependenciesOf(query), () =>
+    Promise.all([listProductRows(db, actor, query), countFacets(db, actor, query)]),
+  );
   const { page, limit } = query;
   return {
-    products: rows.map((row) => toProduct(row, actor)),
+    products: toListedProducts(rows, actor, stock),
     pagination: { page, pages: Math.ceil(counts.total / limit), limit, total: counts.total },
     facets: {
       sizes: sortBySize(counts.sizes, ({ value }) => value),
@@ -32,13 +37,23 @@ export async function listProducts(db: Database, actor: Actor, query: ListingQue
   };
 }
 
+/** A list of one category is not affected by the products of others. */
+function dependenciesOf({ category, free, searchQuery }: ListingQuery): Dependency[] {
+  return [
+    category === undefined ? 'products' : `category:${category.toLowerCase()}`,
+    ...(free ? (['days'] as const) : []),
+    ...(searchQuery ? (['search'] as const) : []),
+  ];
+}
+
 function rupees(amount: number | null): number {
   return toRupees(paise(amount ?? 0));
 }
 
 /** Paths of all public products, for the sitemap. */
 export async function listProductPaths(db: Database): Promise<string[]> {
-  return (await listProductIds(db, guest)).map((id) => `/product/${id}`);
+  const ids = await dependsOn(['categories'], () => listProductIds(db, guest));
+  return ids.map((id) => `/product/${id}`);
 }
 
 /**
@@ -67,15 +82,17 @@ interface TagCollectionsInput {
  */
 export async function listTagCollections(db: Database, actor: Actor, input: TagCollectionsInput) {
   const newest = { rental: false, sort: 'newest', page: 1, limit: input.latest } as const;
-  const [rows, tags] = await Promise.all([
-    listProductRows(db, actor, newest),
-    rankTags(db, actor, Math.max(input.others.each, ...Object.values(input.named))),
-  ]);
-  const latest = rows.map((row) => toProduct(row, actor));
+  const [rows, tags] = await dependsOn(['products'], () =>
+    Promise.all([
+      listProductRows(db, actor, newest),
+      rankTags(db, actor, Math.max(input.others.each, ...Object.values(input.named))),
+    ]),
+  );
+  const latest = toListedProducts(rows, actor, 'any');
   const chosen = chooseTags(tags, input);
   const known = new Map(latest.map((product) => [product._id, product]));
   const missing = chosen.flatMap(({ ids }) => ids).filter((id) => !known.has(id));
-  for (const product of await findProducts(db, actor, missing)) known.set(product._id, product);
+  for (const product of await findProducts(db, actor, missing, 'any')) known.set(product._id, product);
   const collections: TagCollection[] = chosen.map(({ tag, count, ids }) => ({
     tag,
     count,
@@ -101,5 +118,6 @@ export async function listProductsByTags(
   limit: number,
 ): Promise<Product[]> {
   if (tags.length === 0) return [];
-  return (await findTaggedRows(db, tags, limit)).map((row) => toProduct(row));
+  const rows = await dependsOn(['products'], () => findTaggedRows(db, tags, limit));
+  return toListedProducts(rows, guest, 'any');
 }

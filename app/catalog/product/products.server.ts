@@ -1,3 +1,4 @@
+import { alsoDependsOn, type Dependency, dependsOn } from '#app/platform/cache/dependencies.server.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
@@ -21,7 +22,9 @@ import {
  * in any state (rules §4, Visibility).
  */
 export async function loadProduct(db: Database, actor: Actor, id: string): Promise<ProductPage> {
-  const row = isId(id) ? await findProductPage(db, actor, id) : undefined;
+  const row = isId(id)
+    ? await dependsOn([`product:${id}`, `stock:${id}`], () => findProductPage(db, actor, id))
+    : undefined;
   if (!row) throw refuse.notFound('Product not found');
   return toProductPage(row, actor);
 }
@@ -44,19 +47,62 @@ function toProductPage(row: ProductPageRow, actor: Actor): ProductPage {
 }
 
 /** Products by id, in the given order, without duplicates and without those the actor may not see. */
-export async function findProducts(db: Database, actor: Actor, ids: readonly string[]): Promise<Product[]> {
+export async function findProducts(
+  db: Database,
+  actor: Actor,
+  ids: readonly string[],
+  stock: StockDetail = 'exact',
+): Promise<Product[]> {
   const wanted = [...new Set(ids)].filter(isId);
-  const rows = await findProductRows(db, actor, wanted);
+  const shown = wanted.map((id) => `product:${id}` as const);
+  const rows = await dependsOn(shown, () => findProductRows(db, actor, wanted));
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return wanted.flatMap((id) => byId.get(id) ?? []).map((row) => toProduct(row, actor));
+  return toListedProducts(
+    wanted.flatMap((id) => byId.get(id) ?? []),
+    actor,
+    stock,
+  );
 }
 
 const MAX_RELATED = 3;
 
 /** Up to 3 related products of the same category, its subcategory first (screens §2, Product detail). */
-export async function listRelatedProducts(db: Database, id: string): Promise<Product[]> {
+export async function listRelatedProducts(
+  db: Database,
+  id: string,
+  stock: StockDetail = 'exact',
+): Promise<Product[]> {
   if (!isId(id)) return [];
-  return (await findRelatedRows(db, id, MAX_RELATED)).map((row) => toProduct(row));
+  const rows = await dependsOn(
+    (found: ProductRow[]) => [`product:${id}`, ...dependenciesOfRelated(found)],
+    () => findRelatedRows(db, id, MAX_RELATED),
+  );
+  return toListedProducts(rows, guest, stock);
+}
+
+/** All are of one category; without any, the next product of any category may be the first. */
+function dependenciesOfRelated(related: readonly ProductRow[]): Dependency[] {
+  const [first] = related;
+  if (!first) return ['categories'];
+  return [`members:${first.category_id}`, ...related.map(({ id }) => `product:${id}` as const)];
+}
+
+/**
+ * How a list shows stock: its number, or 1 for any. Lists in pages show no number, so that a sale does not change the page
+ * (decision 057).
+ */
+export type StockDetail = 'exact' | 'any';
+
+/** Products of a list, as an actor may see them. */
+export function toListedProducts(
+  rows: readonly ProductRow[],
+  actor: Actor,
+  stock: StockDetail = 'exact',
+): Product[] {
+  const products = rows.map((row) => toProduct(row, actor));
+  if (stock === 'any') return products.map((product) => ({ ...product, stock: Math.min(product.stock, 1) }));
+  alsoDependsOn(rows.map(({ id }) => `stock:${id}` as const));
+  return products;
 }
 
 /**

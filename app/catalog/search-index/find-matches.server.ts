@@ -3,7 +3,7 @@ import type { Actor } from '#app/platform/security/actor.ts';
 import type { Product } from '../catalog.schema.ts';
 import { hasMatchingRow, listProductRows } from '../listing/listing.db.server.ts';
 import type { SearchQuery } from '../listing/product-query.ts';
-import { toProduct } from '../product/products.server.ts';
+import { type StockDetail, toListedProducts } from '../product/products.server.ts';
 import { listSimilarProductRows, listSimilarWordRows } from './search-index.db.server.ts';
 
 /** A page of the products that match, by relevance. */
@@ -13,7 +13,7 @@ export async function findMatchingProducts(
   { searchQuery, page, limit }: { searchQuery: SearchQuery; page: number; limit: number },
 ): Promise<Product[]> {
   const rows = await listProductRows(db, actor, { searchQuery, page, limit, sort: 'featured' });
-  return rows.map((row) => toProduct(row, actor));
+  return toListedProducts(rows, actor);
 }
 
 export async function hasMatchingProduct(
@@ -35,9 +35,10 @@ export async function findSimilarProducts(
   db: Database,
   actor: Actor,
   wanted: { searchQuery: SearchQuery; limit: number },
+  stock: StockDetail = 'exact',
 ): Promise<Product[]> {
   const rows = (await runSimilarSearch(db, (trx) => listSimilarProductRows(trx, actor, wanted))) ?? [];
-  return rows.map((row) => toProduct(row, actor));
+  return toListedProducts(rows, actor, stock);
 }
 
 /** More words only slow the search down. */

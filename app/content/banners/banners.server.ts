@@ -1,5 +1,6 @@
 import { requireKnownMedia } from '#app/media/uploads/uploads.server.ts';
 import { adminChange } from '#app/platform/audit/admin-change.server.ts';
+import { dependsOn } from '#app/platform/cache/dependencies.server.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { isId, newId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
@@ -18,7 +19,7 @@ import { rethrowScheduleError } from '../schedule.server.ts';
 
 /** In display order. Only admins get inactive banners and those outside their schedule (rules §4, Visibility). */
 export async function listBanners(db: Database, actor: Actor): Promise<Banner[]> {
-  return (await listBannerRows(db, actor)).map(toBanner);
+  return (await dependsOn(['content'], () => listBannerRows(db, actor))).map(toBanner);
 }
 
 /** Inserts a banner with the defaults of screens §3. */

@@ -1,5 +1,6 @@
 import { requireKnownPictures } from '#app/media/uploads/uploads.server.ts';
 import { adminChange } from '#app/platform/audit/admin-change.server.ts';
+import { dependsOn } from '#app/platform/cache/dependencies.server.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { isId, newId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
@@ -19,12 +20,12 @@ import { rethrowScheduleError } from '../schedule.server.ts';
 
 /** The posts that the actor may see, newest first. */
 export async function listBlogs(db: Database, actor: Actor, limit?: number): Promise<Blog[]> {
-  return (await listBlogRows(db, actor, limit)).map(toBlog);
+  return (await dependsOn(['content'], () => listBlogRows(db, actor, limit))).map(toBlog);
 }
 
 /** Refuses an unknown post, or one that the actor may not see. */
 export async function showBlog(db: Database, actor: Actor, id: string): Promise<Blog> {
-  const row = isId(id) ? await findBlogRow(db, actor, id) : undefined;
+  const row = isId(id) ? await dependsOn(['content'], () => findBlogRow(db, actor, id)) : undefined;
   return toBlog(requireFound(row));
 }
 

@@ -1,5 +1,6 @@
 import { requireKnownPictures } from '#app/media/uploads/uploads.server.ts';
 import { adminChange } from '#app/platform/audit/admin-change.server.ts';
+import { dependsOn } from '#app/platform/cache/dependencies.server.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { isId, newId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
@@ -24,17 +25,17 @@ const NOT_FOUND = 'Event not found';
 
 /** The events that the actor may see, also past ones, by date. */
 export async function listEvents(db: Database, actor: Actor): Promise<ShopEvent[]> {
-  return (await listEventRows(db, actor)).map(toEvent);
+  return (await dependsOn(['content'], () => listEventRows(db, actor))).map(toEvent);
 }
 
 /** Public events that have not begun, nearest first. */
 export async function listUpcomingEvents(db: Database, limit: number): Promise<ShopEvent[]> {
-  return (await listUpcomingEventRows(db, guest, limit)).map(toEvent);
+  return (await dependsOn(['content'], () => listUpcomingEventRows(db, guest, limit))).map(toEvent);
 }
 
 /** Refuses an unknown event, or one that the actor may not see. */
 export async function showEvent(db: Database, actor: Actor, id: string): Promise<ShopEvent> {
-  const row = isId(id) ? await findEventRow(db, actor, id) : undefined;
+  const row = isId(id) ? await dependsOn(['content'], () => findEventRow(db, actor, id)) : undefined;
   if (!row) throw refuse.notFound(NOT_FOUND);
   return toEvent(row);
 }

@@ -111,7 +111,7 @@ export function orderDeliveredMail(order: OrderMailData): MailMessage {
   };
 }
 
-/** `reason` is a sentence for the shopper; `comesBack` is the amount to refund. */
+/** `reason` is a sentence for the shopper; `refundAmount` is in paise. */
 export function orderCancelledMail(
   order: OrderMailData,
   { reason, refundAmount }: { reason?: string; refundAmount?: Paise } = {},

@@ -1,5 +1,6 @@
 import { type Insertable, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { noteQuery } from '../cache/dependencies.server.ts';
 import { currentTracer, traceQueries } from '../tracing/tracing.server.ts';
 import { isStatementTimeout } from './database-errors.ts';
 import { enablePreparedStatements } from './prepared-statements.server.ts';
@@ -114,6 +115,7 @@ export async function queryPool<Row extends pg.QueryResultRow>(
 function destroyOnSilence(client: pg.PoolClient, responseTimeoutMs: number): void {
   const send = client.query.bind(client) as (...query: unknown[]) => Promise<unknown>;
   const queryInTime = async (...query: unknown[]) => {
+    noteQuery();
     const end = setTimeout(() => client.connection.stream.destroy(), responseTimeoutMs);
     try {
       return await send(...query);

@@ -1,4 +1,5 @@
 import { findOffers } from '#app/catalog/offers/find-offers.server.ts';
+import { dependsOn } from '#app/platform/cache/dependencies.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { addDays, isDay } from '#app/platform/time/calendar-day.ts';
@@ -21,6 +22,13 @@ interface AvailabilityQuery {
  * invalid days.
  */
 export async function showAvailability(db: Database, query: AvailabilityQuery): Promise<Availability> {
+  const { productId } = query;
+  return await dependsOn([`product:${productId}`, `days:${productId}`, 'ratings'], () =>
+    findAvailability(db, query),
+  );
+}
+
+async function findAvailability(db: Database, query: AvailabilityQuery): Promise<Availability> {
   const { productId } = query;
   const [offer] = await findOffers(db, [{ productId, size: '', color: '' }]);
   if (!offer || offer.kind === 'gone' || !offer.product.isRental) throw refuse.notFound('Product not found');

@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [list, subcategories] = await Promise.all([
     from('products', () => {
       const free = parseFreeDays(query);
-      return listProducts(free ? db : reads, guest, { ...query, free });
+      return listProducts(free ? db : reads, guest, { ...query, free }, 'any');
     }),
     from('subcategories', () => listSubcategoryNames(db, guest)),
   ]);

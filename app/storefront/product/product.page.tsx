@@ -37,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     loadStoreInfo(db),
     withPageRefusals(loadProduct(db, guest, params.id)),
     from('reviews', () => listReviews(db, params.id)),
-    from('products', () => listRelatedProducts(db, params.id)),
+    from('products', () => listRelatedProducts(db, params.id, 'any')),
   ]);
   // built on the server, so that the code is not sent to browsers
   const structured = [

@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (query.q === undefined)
     return data({ query, places: await from('categories', () => listCategoryLinks(db, guest)) });
   const [found, subcategories] = await Promise.all([
-    from('search', () => listSearchResults(db, guest, { ...query, free: parseFreeDays(query) })),
+    from('search', () => listSearchResults(db, guest, { ...query, free: parseFreeDays(query) }, 'any')),
     from('subcategories', () => listSubcategoryNames(db, guest)),
   ]);
   return data({ query, found, subcategories }, { status: found === 'failed' ? 503 : 200 });

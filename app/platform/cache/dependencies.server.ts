@@ -1,0 +1,104 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/**
+ * What a cached response shows, and what a write to the database reports as changed (migration 0089). Settings and the
+ * categories themselves have no name of their own: they change everything.
+ */
+export type Dependency =
+  /** banners, events and blog posts */
+  | 'content'
+  /** the search synonyms */
+  | 'search'
+  /** how many products the categories have */
+  | 'categories'
+  /** any product that shoppers see, without the exact number of its pieces */
+  | 'products'
+  /** one of them; `category` by id or by its name in lower case */
+  | `product:${string}`
+  | `category:${string}`
+  /** which products belong to a category, and to which subcategories and tags */
+  | `members:${string}`
+  /** what renters and owners think of each other */
+  | 'ratings'
+  /** the exact number of pieces of a product */
+  | `stock:${string}`
+  /** reviews of all products, or of one */
+  | 'reviews'
+  | `reviews:${string}`
+  /** booked days of all outfits, or of one */
+  | 'days'
+  | `days:${string}`;
+
+/** Everything that a response shows; 'everything' also stands for what nobody named. */
+export type Dependencies = ReadonlySet<Dependency> | 'everything';
+
+interface Recorder {
+  named: Set<Dependency>;
+  isComplete: boolean;
+}
+
+interface Recording {
+  recorder: Recorder;
+  /** within a read that names what it shows */
+  isNamed: boolean;
+}
+
+/** The server and the build each load a copy of this module; they share the recordings through globalThis. */
+const SHARED = globalThis as { [RECORDINGS]?: AsyncLocalStorage<Recording> };
+const RECORDINGS = Symbol.for('vastra.dependencies');
+SHARED[RECORDINGS] ??= new AsyncLocalStorage<Recording>();
+const recordings = SHARED[RECORDINGS];
+
+/**
+ * Runs a read of public data and names what its result shows. Every query outside such a read makes the response depend on
+ * everything. Without a recording it only reads.
+ */
+export async function dependsOn<T>(
+  dependencies: readonly Dependency[] | ((result: T) => readonly Dependency[]),
+  read: () => Promise<T>,
+): Promise<T> {
+  const recording = recordings.getStore();
+  if (!recording) return await read();
+  const { recorder } = recording;
+  const result = await recordings.run({ recorder, isNamed: true }, read);
+  const named = typeof dependencies === 'function' ? dependencies(result) : dependencies;
+  for (const dependency of named) recorder.named.add(dependency);
+  return result;
+}
+
+/** Names what is also shown of a result that was read before. */
+export function alsoDependsOn(dependencies: readonly Dependency[]): void {
+  const recording = recordings.getStore();
+  for (const dependency of dependencies) recording?.recorder.named.add(dependency);
+}
+
+/** Records what a response that is being made depends on. */
+export async function recordDependencies<T>(
+  make: () => Promise<T>,
+): Promise<{ result: T; dependencies: Dependencies }> {
+  const recorder: Recorder = { named: new Set(), isComplete: true };
+  const result = await recordings.run({ recorder, isNamed: false }, make);
+  return { result, dependencies: recorder.isComplete ? recorder.named : 'everything' };
+}
+
+/** Every query of a request passes here (database.server.ts). */
+export function noteQuery(): void {
+  const recording = recordings.getStore();
+  if (recording && !recording.isNamed) recording.recorder.isComplete = false;
+}
+
+/** What a write to the database changed of the public data. */
+export interface PublicChange {
+  names: Dependencies;
+  /** products are no longer shown, and no response with them may be served again */
+  isHiding: boolean;
+}
+
+export const EVERYTHING: PublicChange = { names: 'everything', isHiding: true };
+
+/** Whether a response shows something that changed. */
+export function isAffected(dependencies: Dependencies, { names }: PublicChange): boolean {
+  if (dependencies === 'everything' || names === 'everything') return true;
+  for (const name of names) if (dependencies.has(name)) return true;
+  return false;
+}

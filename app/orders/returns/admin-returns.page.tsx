@@ -128,7 +128,7 @@ function ReturnRow({ request, onDecide }: { request: Return; onDecide: AdminRetu
         <b>{request.user.name}</b>
         <span>{request.user.email}</span>
       </Cell>
-      <Cell layout="fullWidth">
+      <Cell layout="fullWidth" className={styles.returnedItems}>
         <ReturnedItems request={request} />
       </Cell>
       <Cell layout="amount">

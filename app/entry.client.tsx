@@ -1,8 +1,8 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { registerServiceWorker } from './storefront/offline/register-service-worker.ts';
-import { recordEarlyInput } from './ui/forms/replay-early-input.ts';
+import { runWhenIdle } from '#app/platform/browser/run-when-idle.ts';
+import { recordEarlyInput } from '#app/ui/forms/replay-early-input.ts';
 
 recordEarlyInput();
 
@@ -19,3 +19,17 @@ setTimeout(() =>
 );
 
 registerServiceWorker();
+
+/** Registers the service worker (app/entry.service-worker.ts), which caches the offline page. */
+function registerServiceWorker(): void {
+  if (!('serviceWorker' in navigator)) return;
+  if (import.meta.env.DEV) void unregisterServiceWorkers();
+  // Where a browser will not have it, the shop is as before.
+  else runWhenIdle(() => void navigator.serviceWorker.register('/sw.js').catch(() => undefined));
+}
+
+/** A production build on the same origin may have left its service worker behind. */
+async function unregisterServiceWorkers(): Promise<void> {
+  for (const registration of await navigator.serviceWorker.getRegistrations())
+    await registration.unregister();
+}

@@ -2,8 +2,11 @@ import {
   confirmSubscription,
   newsletterSubscribed,
 } from '#app/content/contact/contact-submissions.server.ts';
+import { invoiceOrder } from '#app/orders/documents/order-documents.server.ts';
 import { cancelProviderOrder } from '#app/payments/charges/charges.server.ts';
+import { processSandboxRefund, sendSandboxPaymentWebhook } from '#app/payments/providers/sandbox.server.ts';
 import { sendRefund } from '#app/payments/refunds/refunds.server.ts';
+import { anonymiseReviews } from '#app/reviews/reviews.server.ts';
 import { accountClosed, accountVerified } from './accounts/accounts.events.ts';
 import { sendWelcomeMail } from './accounts/registration/create-account.server.ts';
 import { clearCart } from './cart/cart.server.ts';
@@ -16,7 +19,6 @@ import { messageWritten } from './notifications/queue-message.server.ts';
 import { sendMessage } from './notifications/send-message.server.ts';
 import type { Mailer } from './notifications/transports/mailer.server.ts';
 import { handleRentalUpdate } from './orders/cancel-order.server.ts';
-import { invoiceOrder } from './orders/documents/issue-order-documents.server.ts';
 import {
   notifyShopper,
   notifyShopperOfReturn,
@@ -38,10 +40,6 @@ import {
   sandboxRefunded,
 } from './payments/payments.events.ts';
 import type { PaymentProviders } from './payments/providers/payment-provider.ts';
-import {
-  processSandboxRefund,
-  sendSandboxPaymentWebhook,
-} from './payments/providers/sandbox/sandbox-payments.server.ts';
 import type { Database } from './platform/db/database.server.ts';
 import { type EventHandler, eventHandler, externalHandler } from './platform/events/domain-events.server.ts';
 import { fetchPictures } from './product-import/pictures/fetch-pictures.server.ts';
@@ -56,7 +54,6 @@ import {
   rentalFeePaid,
   rentalMoved,
 } from './rentals/rental.events.ts';
-import { anonymiseReviews } from './reviews/write-review.server.ts';
 import { deleteWishlist } from './wishlist/own-wishlist.server.ts';
 
 /** Dependencies of event handlers and scheduled jobs. */

@@ -1,3 +1,4 @@
+import { captureLateSandboxPayments } from '#app/payments/providers/sandbox.server.ts';
 import { retryRefunds } from '#app/payments/refunds/refunds.server.ts';
 import { deleteExpiredCodes } from './accounts/codes/one-time-code.server.ts';
 import { deleteExpiredSessions } from './accounts/sessions/sessions.server.ts';
@@ -10,7 +11,6 @@ import { cleanUpMessages } from './notifications/messages.server.ts';
 import { sumOrderDays } from './orders/order-figures.server.ts';
 import { reconcilePayments } from './payments/charges/reconcile-payments.server.ts';
 import { watchLedger } from './payments/ledger/ledger.server.ts';
-import { captureLateSandboxPayments } from './payments/providers/sandbox/sandbox-payments.server.ts';
 import { deleteExpiredIdempotencyKeys } from './platform/http/api/idempotency.server.ts';
 import type { ScheduledJob } from './platform/jobs/job-queues.ts';
 import { deleteExpiredLimits } from './platform/rate-limits/consume-rate-limit.server.ts';

@@ -8,7 +8,7 @@ const SEED = process.env.SEED ?? new Date().toISOString().slice(0, 10).replaceAl
 const TESTS = [
   'test/rentals-walk.test.ts',
   'app/checkout/payment/settle-payment.test.ts',
-  'app/orders/returns/calculate-return-refund.test.ts',
+  'app/orders/returns/return-policy.test.ts',
   'app/payments/ledger/ledger.test.ts',
   'app/catalog/outfits/outfits.test.ts',
   'test/stack/random-requests.test.ts',

@@ -1,4 +1,4 @@
-import { timeStepAt, totpCode } from '#app/accounts/second-factor/verify-factor-code.server.ts';
+import { timeStepAt, totpCode } from '#app/accounts/second-factor/factor-codes.server.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 

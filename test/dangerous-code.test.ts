@@ -45,7 +45,7 @@ test('ciphers, hashes and key derivations are those of the page of security', ()
     }
   expect([...used.keys()].sort()).toEqual(['aes-256-gcm', 'sha1', 'sha256']);
   // RFC 6238, as authenticator apps know it: an HMAC does not need collision resistance.
-  expect([...(used.get('sha1') ?? [])]).toEqual(['app/accounts/second-factor/verify-factor-code.server.ts']);
+  expect([...(used.get('sha1') ?? [])]).toEqual(['app/accounts/second-factor/factor-codes.server.ts']);
 });
 
 const constantOf = (text: string, name: string) =>

@@ -8,7 +8,7 @@ import { reserveCartForPayment } from '#app/checkout/payment/reserve-cart-for-pa
 import { placeOrder } from '#app/checkout/place-order.server.ts';
 import { cancelOrder } from '#app/orders/cancel-order.server.ts';
 import { changeOrderStatus } from '#app/orders/fulfilment/change-order.server.ts';
-import { payAtSandbox } from '#app/payments/providers/sandbox/sandbox-payments.server.ts';
+import { payAtSandbox } from '#app/payments/providers/sandbox.server.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';

@@ -1,5 +1,5 @@
 import type { SandboxOutcome } from '#app/payments/payment-window/payment-window.ts';
-import { payAtSandbox } from '#app/payments/providers/sandbox/sandbox-payments.server.ts';
+import { payAtSandbox } from '#app/payments/providers/sandbox.server.ts';
 import { addPerson, type TestPerson } from './people-for-tests.ts';
 import type { CallOptions, TestAnswer, TestShop } from './shop-for-tests.ts';
 

@@ -1,7 +1,7 @@
 import type { User } from '#app/accounts/accounts.schema.ts';
 import { showCurrentUser } from '#app/accounts/profile/own-profile.server.ts';
 import { lockCartForOrder } from '#app/cart/cart.server.ts';
-import { requireCashOrderQuota } from '#app/orders/cash-order-quota.server.ts';
+import { requireCashOrderQuota } from '#app/orders/create-order.server.ts';
 import { loadOrder, toOrder } from '#app/orders/find-orders.server.ts';
 import type { Order, ShippingInfo } from '#app/orders/orders.schema.ts';
 import { verifyPayment } from '#app/payments/charges/captured-payments.server.ts';

@@ -6,7 +6,7 @@ import type { Order, ShippingInfo } from '#app/orders/orders.schema.ts';
 import { PAYMENT_INIT_FAILED } from '#app/payments/payment-window/payment-window.ts';
 import { ApiFailure } from '#app/platform/browser/api-client.ts';
 import { newId } from '#app/platform/db/ids.ts';
-import { useStoreName } from '#app/settings/store-info/use-store-info.ts';
+import { useStoreName } from '#app/settings/store-info/store-info.ts';
 import { clearDraft } from './address/use-shipping-address.ts';
 import type { Unconfirmed } from './cash-on-delivery/confirm-by-code.tsx';
 import { isConfirmationRequired, OrderAttempt, PaymentError, placeOrder } from './checkout-requests.ts';

@@ -4,7 +4,7 @@ import { toE164 } from '#app/accounts/identifier.ts';
 import { listOutbox } from '#app/notifications/messages.server.ts';
 import { findOwnCharge } from '#app/payments/charges/charges.server.ts';
 import { SANDBOX_OUTCOMES } from '#app/payments/payment-window/payment-window.ts';
-import { payAtSandbox } from '#app/payments/providers/sandbox/sandbox-payments.server.ts';
+import { payAtSandbox } from '#app/payments/providers/sandbox.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { injectFailure } from '#app/platform/fault-injection/fail-switches.server.ts';
 import { type FailSwitches, SOURCES } from '#app/platform/fault-injection/fail-switches.ts';

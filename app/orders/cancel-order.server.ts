@@ -7,7 +7,7 @@ import { paise } from '#app/platform/money/money.ts';
 import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
 import { releaseCoupon } from '#app/promotions/coupon-uses.server.ts';
 import { areRentalsCancelled, cancelRentalsOfOrder } from '#app/rentals/booking/order-rentals.server.ts';
-import { creditOrder } from './documents/issue-order-documents.server.ts';
+import { creditOrder } from './documents/order-documents.server.ts';
 import { loadOrder, requireLockedOrder } from './find-orders.server.ts';
 import { canShopperCancel } from './order.ts';
 import {

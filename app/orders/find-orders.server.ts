@@ -20,7 +20,7 @@ import {
   type OrderRow,
 } from './orders.db.server.ts';
 import type { Order, ShippingInfo } from './orders.schema.ts';
-import { RETURN_HOURS, type ReturnStatus } from './returns/return-status.ts';
+import { RETURN_HOURS, type ReturnStatus } from './returns/return-policy.ts';
 
 /** An order's row. Without `ofUserId`, any person's; refuses an unknown one. */
 export async function requireOrder(

@@ -5,7 +5,7 @@ import { newShopper } from '#test/shopper-for-tests.ts';
 import { changeOrderStatus } from './fulfilment/change-order.server.ts';
 import { notifyShopperOfReturn } from './notify-shopper.server.ts';
 import { decideReturn } from './returns/decide-return.server.ts';
-import type { ReturnStatus } from './returns/return-status.ts';
+import type { ReturnStatus } from './returns/return-policy.ts';
 
 const shop = await openTestShop();
 const cast = await seedFixtures(shop.db);

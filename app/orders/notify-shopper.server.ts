@@ -23,7 +23,7 @@ import { trackingLink } from './fulfilment/tracking.ts';
 import { formatOrderItem, type OrderStatus } from './order.ts';
 import { findOrder, type OrderRow } from './orders.db.server.ts';
 import type { ShippingInfo } from './orders.schema.ts';
-import type { ReturnStatus } from './returns/return-status.ts';
+import type { ReturnStatus } from './returns/return-policy.ts';
 import { findReturn, type ReturnRow } from './returns/returns.db.server.ts';
 
 /** The statuses that send an e-mail. */

@@ -12,11 +12,7 @@ import {
 import { policy } from '#app/platform/http/api/route-policy.ts';
 import { toCreditNote } from './admin/admin-orders.server.ts';
 import { cancelOrder } from './cancel-order.server.ts';
-import {
-  listOrderCreditNotes,
-  showCreditNote,
-  showInvoice,
-} from './documents/show-order-documents.server.ts';
+import { listOrderCreditNotes, showCreditNote, showInvoice } from './documents/order-documents.server.ts';
 import { listMyOrders, showOrder } from './find-orders.server.ts';
 import { creditNoteSchema, orderSchema } from './orders.schema.ts';
 import { cancelOrderSchema } from './orders-input.schema.ts';

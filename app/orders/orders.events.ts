@@ -1,6 +1,6 @@
 import { defineEvent } from '#app/platform/events/domain-events.server.ts';
 import type { OrderStatus } from './order.ts';
-import type { ReturnStatus } from './returns/return-status.ts';
+import type { ReturnStatus } from './returns/return-policy.ts';
 
 /** An order was placed, paid by card or to be paid on delivery. */
 export const orderPlaced = defineEvent<{ orderId: string }>('OrderPlaced');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cartSummarySchema, rentalPeriodSchema } from '#app/cart/cart.schema.ts';
 import { rupeesSchema, timeSchema } from '#app/platform/http/api/response.schema.ts';
 import { ORDER_STATUSES } from './order.ts';
-import { RETURN_STATUSES } from './returns/return-status.ts';
+import { RETURN_STATUSES } from './returns/return-policy.ts';
 
 export const shippingInfoSchema = z
   .object({

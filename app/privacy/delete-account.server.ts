@@ -5,9 +5,10 @@ import { refuseHigherPermissions } from '#app/accounts/roles/manage-roles.server
 import {
   anonymiseUser,
   lockUserForDeletion,
+  requireUser,
   type UserToDelete,
-} from '#app/accounts/users/anonymise-user.server.ts';
-import { requireUser, userEntry } from '#app/accounts/users/manage-users.server.ts';
+  userEntry,
+} from '#app/accounts/users/manage-users.server.ts';
 import { type OwnUser, requireOwnUser } from '#app/accounts/users/users.server.ts';
 import { deleteContactSubmissions } from '#app/content/contact/contact-submissions.server.ts';
 import { deleteRecipientMessages } from '#app/notifications/messages.server.ts';

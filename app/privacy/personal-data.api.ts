@@ -24,8 +24,8 @@ import {
 import { timeSchema } from '#app/platform/http/api/response.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
 import { logOutcome } from '#app/platform/security/security-log.ts';
-import { listOwnReviews } from '#app/reviews/list-reviews.server.ts';
 import { recentReviewSchema } from '#app/reviews/reviews.schema.ts';
+import { listOwnReviews } from '#app/reviews/reviews.server.ts';
 import { showWishlist } from '#app/wishlist/own-wishlist.server.ts';
 import { deleteOwnAccount } from './delete-account.server.ts';
 

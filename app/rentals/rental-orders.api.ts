@@ -16,7 +16,7 @@ import {
 import { exactText, OBJECT_EXPECTED } from '#app/platform/http/api/form-fields.schema.ts';
 import { pagingQuery, queryText } from '#app/platform/http/api/list-query.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
-import { showAvailability } from './availability/show-availability.server.ts';
+import { showAvailability } from './availability/outfit-dates.server.ts';
 import { requestRental } from './booking/create-rental.server.ts';
 import { listMyRentals, listRentals, showRental } from './booking/read-rentals.server.ts';
 import { showFeeInvoice } from './fees/invoice-fee.server.ts';

@@ -6,7 +6,7 @@ import { guest } from '#app/platform/security/actor.ts';
 import { seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { type DemoReview, importDemoReviews } from './import-demo-reviews.server.ts';
-import { listOwnReviews, listRecentReviews, listReviews } from './list-reviews.server.ts';
+import { listOwnReviews, listRecentReviews, listReviews } from './reviews.server.ts';
 
 const shop = await openTestShop();
 const { db } = shop;

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useLightbox } from '#app/catalog/gallery/use-lightbox.tsx';
+import { useLightbox } from '#app/catalog/gallery/gallery.tsx';
 import { pictureSources } from '#app/media/pictures/picture-sources.ts';
 import { Picture } from '#app/ui/display/picture.tsx';
 import styles from './review-pictures.module.css';

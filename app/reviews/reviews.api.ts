@@ -18,10 +18,15 @@ import { pagingQuery, queryText } from '#app/platform/http/api/list-query.schema
 import { policy } from '#app/platform/http/api/route-policy.ts';
 import { consumeRateLimit } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
 import { requireSignedIn } from '#app/platform/security/actor.ts';
-import { listOwnReviews, listRecentReviews } from './list-reviews.server.ts';
 import { MAX_PICTURES } from './review-rules.ts';
 import { recentReviewSchema, reviewInputSchema, reviewSchema } from './reviews.schema.ts';
-import { addReview, changeReview, saveReviewPictures } from './write-review.server.ts';
+import {
+  addReview,
+  changeReview,
+  listOwnReviews,
+  listRecentReviews,
+  saveReviewPictures,
+} from './reviews.server.ts';
 
 /** The number on the home page (screens §7). */
 const RECENT_REVIEWS = 6;

@@ -7,7 +7,6 @@ import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { Field, TextArea } from '#app/ui/forms/field.tsx';
-import { formatGroupError, formatGroups, parseGroups } from './synonym-lines.ts';
 import styles from './synonyms-form.module.css';
 
 const PATH = '/api/admin/search-synonyms';
@@ -69,4 +68,31 @@ async function send(groups: string[][]): Promise<string | undefined> {
     const [first] = errors;
     return first ? formatGroupError(groups, first.path, first.message) : serverMessage || NOT_SAVED;
   }
+}
+
+/** Synonym groups as text: a group per line, words separated by commas. */
+export function formatGroups(groups: readonly (readonly string[])[]): string {
+  return groups.map((words) => words.join(', ')).join('\n');
+}
+
+export function parseGroups(text: string): string[][] {
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) =>
+      line
+        .split(',')
+        .map((word) => word.trim())
+        .filter((word) => word !== ''),
+    );
+}
+
+/** Names the group that an error path refers to: 'synonyms.2.0' → 'saree, sari: …' */
+export function formatGroupError(
+  groups: readonly (readonly string[])[],
+  path: string,
+  message: string,
+): string {
+  const group = groups[Number(path.split('.')[1])];
+  return group ? `${group.join(', ')}: ${message}` : message;
 }

@@ -9,7 +9,7 @@ import { postSale } from '#app/orders/order-payments.server.ts';
 import { type OrderSnapshot, sumDeposits, toStockLines } from '#app/orders/order-snapshot.ts';
 import type { Order, ShippingInfo } from '#app/orders/orders.schema.ts';
 import type { Payment } from '#app/payments/charges/charge.ts';
-import { importDemoPayment } from '#app/payments/providers/sandbox/sandbox-payments.server.ts';
+import { importDemoPayment } from '#app/payments/providers/sandbox.server.ts';
 import { refundPayment } from '#app/payments/refunds/refunds.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 

@@ -1,6 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { payAtSandbox } from '#app/payments/providers/sandbox/sandbox-payments.server.ts';
-import { createSandboxProvider, sandboxId } from '#app/payments/providers/sandbox/sandbox-provider.server.ts';
+import { createSandboxProvider, payAtSandbox, sandboxId } from '#app/payments/providers/sandbox.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { paise } from '#app/platform/money/money.ts';
 import type { ProviderDouble, SignedPost } from './provider-double.ts';

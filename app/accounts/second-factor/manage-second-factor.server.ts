@@ -13,13 +13,18 @@ import { requireUser } from '../users/manage-users.server.ts';
 import { findUserWithHash, type UserRow } from '../users/users.db.server.ts';
 import { type OwnUser, requireOwnUser } from '../users/users.server.ts';
 import {
+  consumeFactorCode,
+  consumeTotpCode,
+  countFactorAttempt,
   generateRecoveryCodes,
   hashRecoveryCode,
   newFactorSecret,
   normaliseRecoveryCode,
+  refuseFactorCode,
+  resetFactorAttempts,
   sealSecret,
   toBase32,
-} from './factor-secret.server.ts';
+} from './factor-codes.server.ts';
 import {
   countRecoveryCodes,
   deleteFactor,
@@ -28,13 +33,6 @@ import {
   setConfirmed,
   setRecoveryCodes,
 } from './second-factors.db.server.ts';
-import {
-  consumeFactorCode,
-  consumeTotpCode,
-  countFactorAttempt,
-  refuseFactorCode,
-  resetFactorAttempts,
-} from './verify-factor-code.server.ts';
 
 /** An admin's own two-step login (rules §4, Passwords). */
 

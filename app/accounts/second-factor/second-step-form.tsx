@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useStoreName } from '#app/settings/store-info/use-store-info.ts';
+import { useStoreName } from '#app/settings/store-info/store-info.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import styles from '../account-forms.module.css';
 import type { SignedInResponse } from '../accounts.schema.ts';

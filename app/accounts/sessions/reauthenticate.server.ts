@@ -8,7 +8,7 @@ import {
   consumeFactorCode,
   countFactorAttempt,
   resetFactorAttempts,
-} from '../second-factor/verify-factor-code.server.ts';
+} from '../second-factor/factor-codes.server.ts';
 import { type OwnUser, requireOwnUser } from '../users/users.server.ts';
 import { markReauthenticated } from './sessions.db.server.ts';
 import { hashToken } from './sessions.server.ts';

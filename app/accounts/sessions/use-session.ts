@@ -1,7 +1,6 @@
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { callApi, onUnauthorized } from '#app/platform/browser/api-client.ts';
-import type { Permission } from '#app/platform/security/permissions.ts';
 import type { SignedInResponse, User } from '../accounts.schema.ts';
 import { loginAddress } from '../sign-in/sign-in-redirect.ts';
 import {
@@ -78,12 +77,4 @@ export function useRedirectWhenUnauthorized(): void {
       }),
     [navigate],
   );
-}
-
-/**
- * Whether the signed-in admin has one of these permissions. It only hides what the API would refuse; the API decides.
- */
-export function usePermission(): (...oneOf: Permission[]) => boolean {
-  const { user } = useSession();
-  return (...oneOf) => oneOf.some((permission) => user?.permissions?.includes(permission));
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { ApiFailure } from '#app/platform/browser/api-client.ts';
 import { readText, removeText, writeText } from '#app/platform/browser/browser-storage.ts';
 import { normaliseEmail } from '#app/platform/text/email-address.ts';
-import { useStoreName } from '#app/settings/store-info/use-store-info.ts';
+import { useStoreName } from '#app/settings/store-info/store-info.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';

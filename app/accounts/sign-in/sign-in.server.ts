@@ -14,16 +14,16 @@ import { hashPassword, isOutdated, isPasswordCorrect } from '../password/passwor
 import { confirmContact } from '../profile/contacts.server.ts';
 import { nameFromEmail } from '../registration/registration-rules.ts';
 import {
+  consumeFactorCode,
+  countFactorAttempt,
+  resetFactorAttempts,
+} from '../second-factor/factor-codes.server.ts';
+import {
   deleteChallenge,
   findChallenge,
   hasFactor,
   insertChallenge,
 } from '../second-factor/second-factors.db.server.ts';
-import {
-  consumeFactorCode,
-  countFactorAttempt,
-  resetFactorAttempts,
-} from '../second-factor/verify-factor-code.server.ts';
 import { deleteSessions } from '../sessions/sessions.db.server.ts';
 import { hashToken, newToken, openSession } from '../sessions/sessions.server.ts';
 import {

@@ -9,7 +9,7 @@ import { useCrudList } from '#app/ui/lists/crud-list.tsx';
 import { DownloadCsvButton } from '#app/ui/lists/download-csv-button.tsx';
 import { ListHeader, ListPagination } from '#app/ui/lists/list-frame.tsx';
 import type { AdminUser } from '../accounts.schema.ts';
-import { usePermission } from '../sessions/use-session.ts';
+import { usePermission } from '../sessions/use-permission.ts';
 import styles from './admin-customers.module.css';
 import { CUSTOMER_LIST, UserSearch, UserTable } from './user-table.tsx';
 

@@ -3,20 +3,29 @@ import { adminChange } from '#app/platform/audit/admin-change.server.ts';
 import type { AuditEntry } from '#app/platform/audit/audit-log.server.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
+import { publish } from '#app/platform/events/domain-events.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, isAllowed, requirePermission, type SignedIn } from '#app/platform/security/actor.ts';
+import { accountClosed } from '../accounts.events.ts';
 import type { AdminUser } from '../accounts.schema.ts';
 import type { NewUser, UserChange } from '../accounts-input.schema.ts';
 import { revokeCodes } from '../codes/one-time-code.server.ts';
 import { refuseWeakPassword } from '../password/check-password.server.ts';
 import { hashPassword } from '../password/password-hash.server.ts';
-import { sendSecurityNotice } from '../profile/contacts.server.ts';
+import { type ContactColumns, sendSecurityNotice } from '../profile/contacts.server.ts';
 import { createAccount } from '../registration/create-account.server.ts';
 import { chooseRole, refuseHigherPermissions, refuseLastOwner } from '../roles/manage-roles.server.ts';
 import { OWNER } from '../roles/roles.ts';
 import { deleteFactor } from '../second-factor/second-factors.db.server.ts';
 import { deleteSessions } from '../sessions/sessions.db.server.ts';
-import { findUser, lockUser, setPasswordHash, type UserRow, updateUser } from './users.db.server.ts';
+import {
+  anonymiseUserRow,
+  findUser,
+  lockUser,
+  setPasswordHash,
+  type UserRow,
+  updateUser,
+} from './users.db.server.ts';
 import { refuseIfTaken, toAdminUser } from './users.server.ts';
 
 /**
@@ -180,4 +189,25 @@ export function userEntry(
 
 function accessOf({ is_admin, role, disabled_at }: UserRow): object {
   return { isAdmin: is_admin, role, isDisabled: disabled_at !== null };
+}
+
+export type UserToDelete = Pick<UserRow, 'id'> & ContactColumns;
+
+/** Locks the user, so that no order or session is added meanwhile. Refuses the last owner with `message`. */
+export async function lockUserForDeletion(
+  trx: Trx,
+  user: UserToDelete,
+  message: string,
+): Promise<UserToDelete> {
+  await refuseLastOwner(trx, user.id, message);
+  return (await lockUser(trx, { id: user.id })) ?? user;
+}
+
+/** Removes personal data, credentials and sessions of a locked user, and publishes `accountClosed`. */
+export async function anonymiseUser(trx: Trx, user: UserToDelete): Promise<void> {
+  await anonymiseUserRow(trx, user.id);
+  await deleteFactor(trx, user.id);
+  await revokeCodes(trx, user);
+  await deleteSessions(trx, user.id);
+  await publish(trx, accountClosed, { userId: user.id });
 }

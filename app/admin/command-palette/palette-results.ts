@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { usePermission } from '#app/accounts/sessions/use-session.ts';
+import { usePermission } from '#app/accounts/sessions/use-permission.ts';
 import type { Product } from '#app/catalog/catalog.schema.ts';
 import { adminOrderAddress } from '#app/orders/admin/order-list-query.ts';
 import type { Order } from '#app/orders/orders.schema.ts';

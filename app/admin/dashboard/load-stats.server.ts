@@ -1,5 +1,5 @@
 import { findProducts } from '#app/catalog/product/products.server.ts';
-import { listLowStock } from '#app/catalog/stock/stock-counts.server.ts';
+import { listLowStock } from '#app/catalog/stock/update-stock.server.ts';
 import { countComplaints } from '#app/content/complaints/complaints.server.ts';
 import {
   type BestSeller,

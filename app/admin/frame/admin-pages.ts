@@ -21,7 +21,7 @@ import {
   Users,
   Wallet,
 } from 'lucide';
-import { usePermission } from '#app/accounts/sessions/use-session.ts';
+import { usePermission } from '#app/accounts/sessions/use-permission.ts';
 import type { Permission } from '#app/platform/security/permissions.ts';
 import type { Crumb } from '#app/ui/display/breadcrumbs.tsx';
 

@@ -25,8 +25,8 @@ import {
   updateProducts,
 } from '../editor/write-product.server.ts';
 import { flag, productFilterSchema } from '../listing/product-query.schema.ts';
-import { listStock, updateStockCounts } from '../stock/stock-counts.server.ts';
 import { stockCountsSchema, stockItemsQuery } from '../stock/stock-input.schema.ts';
+import { listStock, updateStockCounts } from '../stock/update-stock.server.ts';
 import { ADMIN_SORTS, STOCK_FILTERS } from './admin-product-query.ts';
 
 /**

@@ -12,10 +12,11 @@ import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { DownloadCsvButton } from '#app/ui/lists/download-csv-button.tsx';
 import { ListHeader, ListPagination } from '#app/ui/lists/list-frame.tsx';
-import { useSelection } from '#app/ui/lists/selection.tsx';
+import { SelectionAction, SelectionBar, useSelection } from '#app/ui/lists/selection.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
-import { BulkBar } from '../bulk/bulk-action-bar.tsx';
 import type { BulkAction, StockStep } from '../bulk/bulk-change.ts';
+import { BulkDialog, type BulkKind, type CategoryOptions } from '../bulk/bulk-edit-dialog.tsx';
+import { BulkStockDialog } from '../bulk/bulk-stock-dialog.tsx';
 import type { Category, ListedProduct, Product, Subcategory } from '../catalog.schema.ts';
 import { AdminProductFilters } from './admin-product-filters.tsx';
 import { ADMIN_PRODUCT_LIST, type AdminProductsQuery, hasFilters } from './admin-product-query.ts';
@@ -154,5 +155,49 @@ export function ColumnsMenu({ chosen: { columns, isDefault, setShown, reset } }:
         Reset to default
       </button>
     </ActionMenu>
+  );
+}
+
+interface BulkBarProps {
+  selected: readonly Product[];
+  categoryOptions: CategoryOptions;
+  onClear: () => void;
+  /** returns whether it succeeded */
+  onAction: (action: BulkAction) => Promise<boolean>;
+  /** returns the error if refused */
+  onCount: (steps: readonly StockStep[]) => Promise<string | undefined>;
+}
+
+const ACTIONS: [BulkKind | 'stock', string][] = [
+  ['on', 'Set active'],
+  ['off', 'Set inactive'],
+  ['price', 'Change price'],
+  ['stock', 'Change stock'],
+  ['category', 'Change category'],
+  ['tag', 'Change tags'],
+];
+
+/** Bulk actions for the selected products. Each shows a preview before it is applied. */
+function BulkBar({ selected, categoryOptions, onClear, onAction, onCount }: BulkBarProps) {
+  const [kind, setKind] = useState<BulkKind | 'stock' | null>(null);
+  const close = () => setKind(null);
+  return (
+    <SelectionBar
+      label="Change the selected products"
+      count={selected.length}
+      isCovered={kind !== null}
+      onClear={onClear}
+    >
+      {ACTIONS.map(([each, text]) => (
+        <SelectionAction key={each} onClick={() => setKind(each)}>
+          {text}
+        </SelectionAction>
+      ))}
+      {kind === 'stock' ? (
+        <BulkStockDialog products={selected} onCount={onCount} onClose={close} />
+      ) : (
+        kind && <BulkDialog {...{ kind, categoryOptions, onAction }} products={selected} onClose={close} />
+      )}
+    </SelectionBar>
   );
 }

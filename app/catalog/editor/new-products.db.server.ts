@@ -4,7 +4,7 @@ import { newId } from '#app/platform/db/ids.ts';
 import type { Products, StockItems, Variants } from '#app/platform/db/tables.gen.ts';
 import { combineOptions } from '../offers/product-choice.ts';
 import { fromApiAttributes, INITIAL_ATTRIBUTES, mapAttributeColumns } from '../product/product-attributes.ts';
-import { listOfferedValues } from '../stock/update-variant-stock.server.ts';
+import { listOfferedValues } from '../stock/update-stock.server.ts';
 import type { NewProduct, NewVariant } from './new-product.server.ts';
 
 interface NewProductRow {

@@ -1,5 +1,5 @@
 import { Field, TextArea, TextField, TextInput } from '#app/ui/forms/field.tsx';
-import { MeasureTable } from '../offers/measure-table.tsx';
+import { MeasureTable } from '../offers/size-chart-dialog.tsx';
 import { MEASURES } from '../offers/sizes.ts';
 import { ATTRIBUTE_NAMES, attributeOf } from '../product/product-attributes.ts';
 import styles from './product-detail-fields.module.css';

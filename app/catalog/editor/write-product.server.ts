@@ -14,11 +14,7 @@ import {
 } from '../categories/read-categories.server.ts';
 import { fromApiAttributes, mapAttributeColumns } from '../product/product-attributes.ts';
 import { reindexProducts } from '../search-index/search-index.server.ts';
-import {
-  listOfferedValues,
-  toVariantStockInput,
-  updateVariantStock,
-} from '../stock/update-variant-stock.server.ts';
+import { listOfferedValues, toVariantStockInput, updateVariantStock } from '../stock/update-stock.server.ts';
 import { addProduct, toProductRefusal } from './add-products.server.ts';
 import {
   archiveProductRow,

@@ -1,11 +1,12 @@
 import { ArrowLeft, ArrowRight } from 'lucide';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { pictureSources } from '#app/media/pictures/picture-sources.ts';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
+import { type LazyModule, useLazyModule } from '#app/ui/behaviour/use-lazy-module.ts';
 import { Picture } from '#app/ui/display/picture.tsx';
 import type { ShownPicture } from '../product/product-pictures.ts';
 import styles from './gallery.module.css';
-import { useLightbox } from './use-lightbox.tsx';
+import type { LightboxProps } from './lightbox.tsx';
 
 const STAGE_SIZES = '(min-width: 1440px) 608px, (min-width: 1024px) 44vw, (min-width: 640px) 46vw, 100vw';
 
@@ -165,4 +166,28 @@ function useSnappingStrip(pictures: ShownPicture[]) {
   }
 
   return { strip, shown: Math.min(shown, pictures.length - 1), show };
+}
+
+interface LightboxControl extends Pick<LazyModule<unknown>, 'preloadProps'> {
+  open: (from: number) => void;
+  /** the lightbox, while it is open */
+  lightbox: ReactNode;
+}
+
+/** The lightbox, loaded on first use. */
+export function useLightbox(props: Omit<LightboxProps, 'from'>): LightboxControl {
+  const { part, isOpen, open, close, preloadProps } = useLazyModule(() => import('./lightbox.tsx'));
+  const [from, setFrom] = useState(0);
+  const handleClose = (index: number) => {
+    close();
+    props.onClose(index);
+  };
+  return {
+    preloadProps,
+    open: (index) => {
+      setFrom(index);
+      open();
+    },
+    lightbox: part && isOpen && <part.Lightbox {...props} from={from} onClose={handleClose} />,
+  };
 }

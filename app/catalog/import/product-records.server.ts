@@ -3,7 +3,7 @@ import { lockProductForUpdate, replaceDefaultPictures } from '../editor/admin-pr
 import { reindexProducts } from '../search-index/search-index.server.ts';
 import { calculateNewCount, type StockCountInput } from '../stock/plan-stock.server.ts';
 import { lockStockItems, setStockCounts } from '../stock/stock.db.server.ts';
-import { updateVariantStock } from '../stock/update-variant-stock.server.ts';
+import { updateVariantStock } from '../stock/update-stock.server.ts';
 import type { ProductRecord, ProductRecordChange } from './product-record.server.ts';
 import {
   findProductRecordRows,

@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import type { ProductPage } from '../catalog.schema.ts';
-import { MeasureTable } from './measure-table.tsx';
 import styles from './size-chart-dialog.module.css';
 import { formatMeasurements, MEASURES, SIZE_CHART, sortBySize, toCentimetres } from './sizes.ts';
 
@@ -66,4 +66,41 @@ export function formatMeasurementsBySize(measurements: Record<string, Record<str
     const text = [formatMeasurements(measured), ...others.map((name) => `${name} ${measured[name]} cm`)];
     return { size, text: text.filter(Boolean).join(', ') };
   });
+}
+
+interface MeasureTableProps {
+  caption: string;
+  sizes: readonly string[];
+  measures: readonly string[];
+  cell: (size: string, measure: string) => ReactNode;
+  className: string | undefined;
+}
+
+/** A row for each size, a column for each measure. */
+export function MeasureTable({ caption, sizes, measures, cell, className }: MeasureTableProps) {
+  return (
+    <table className={className}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Size</th>
+          {measures.map((measure) => (
+            <th key={measure} scope="col">
+              {measure}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {sizes.map((size) => (
+          <tr key={size}>
+            <th scope="row">{size}</th>
+            {measures.map((measure) => (
+              <td key={measure}>{cell(size, measure)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }

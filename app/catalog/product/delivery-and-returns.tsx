@@ -1,6 +1,9 @@
 import { Link } from 'react-router';
-import { formatFreeShippingCondition, formatPlainRupees } from '#app/settings/store-info/store-info.ts';
-import { useStoreInfo } from '#app/settings/store-info/use-store-info.ts';
+import {
+  formatFreeShippingCondition,
+  formatPlainRupees,
+  useStoreInfo,
+} from '#app/settings/store-info/store-info.ts';
 import styles from '../rich-text/prose.module.css';
 
 /** Shipping & Returns, for purchases and rentals. */

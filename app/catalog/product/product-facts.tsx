@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
-import { phoneLink } from '#app/settings/store-info/store-info.ts';
-import { useStoreInfo } from '#app/settings/store-info/use-store-info.ts';
+import { phoneLink, useStoreInfo } from '#app/settings/store-info/store-info.ts';
 import type { ProductPage } from '../catalog.schema.ts';
 import { listingPath } from '../listing/product-query.ts';
 import styles from './product-facts.module.css';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { cancelOrder } from '#app/orders/cancel-order.server.ts';
-import { requireCashOrderQuota } from '#app/orders/cash-order-quota.server.ts';
+import { requireCashOrderQuota } from '#app/orders/create-order.server.ts';
 import { changeOrderStatus } from '#app/orders/fulfilment/change-order.server.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createApi } from '#app/api.ts';
 import { addProduct } from '#app/catalog/editor/add-products.server.ts';
-import { TOO_MANY_CASH_ORDERS } from '#app/orders/cash-order-quota.server.ts';
+import { TOO_MANY_CASH_ORDERS } from '#app/orders/create-order.server.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
 import { brokenInvariants } from '#server/database/invariants.ts';
 import { codeSentTo, codesSentTo, otherCode } from '#test/codes-for-tests.ts';

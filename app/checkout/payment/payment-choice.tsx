@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OpenedPayment } from '#app/payments/payment-window/payment-window.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { formatRupees, paise } from '#app/platform/money/money.ts';
-import { useStoreInfo } from '#app/settings/store-info/use-store-info.ts';
+import { useStoreInfo } from '#app/settings/store-info/store-info.ts';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { canPayOnDelivery, needsCode } from '../cash-on-delivery/cash-on-delivery.ts';
 import { fetchCardPayment } from '../use-order-submission.ts';

@@ -4,7 +4,7 @@ import { addProduct } from '#app/catalog/editor/add-products.server.ts';
 import { cancelOrder } from '#app/orders/cancel-order.server.ts';
 import { requireCharge } from '#app/payments/charges/charges.server.ts';
 import type { SandboxOutcome } from '#app/payments/payment-window/payment-window.ts';
-import { payAtSandbox } from '#app/payments/providers/sandbox/sandbox-payments.server.ts';
+import { payAtSandbox } from '#app/payments/providers/sandbox.server.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';

@@ -1,11 +1,17 @@
+import { useState } from 'react';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
-import { formatDay } from '#app/platform/time/format-date.ts';
+import type { FieldProblem } from '#app/platform/http/refusal.ts';
+import { formatDay, toDateTimeInput } from '#app/platform/time/format-date.ts';
+import { Field, TextArea, TextField } from '#app/ui/forms/field.tsx';
+import { useForm } from '#app/ui/forms/use-form.ts';
 import { CrudList, useCrudList } from '#app/ui/lists/crud-list.tsx';
 import { Cell, DataTable } from '#app/ui/lists/data-table.tsx';
-import type { Blog } from '../content.schema.ts';
+import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
+import { type Blog, blogChangeSchema, newBlogSchema } from '../content.schema.ts';
+import styles from '../content-form.module.css';
+import { changedFields, ImagesField, ScheduleFields } from '../content-form.tsx';
 import { ContentRow, contentColumns } from '../content-row.tsx';
-import { formatSchedule } from '../schedule.ts';
-import { BlogDialog } from './blog-dialog.tsx';
+import { formatSchedule, scheduleProblems } from '../schedule.ts';
 
 /** Screens §8, Admin alerts. */
 const KIND = {
@@ -62,5 +68,130 @@ export default function AdminBlogs() {
         </DataTable>
       )}
     </CrudList>
+  );
+}
+
+interface BlogDialogProps {
+  /** absent for a new post */
+  blog: Blog | undefined;
+  onSave: (body: object) => Promise<FieldProblem[] | undefined>;
+  onClose: () => void;
+}
+
+const DAY_CHARACTERS = 10;
+
+function draftOf(blog: Blog | undefined) {
+  const { title = '', content = '', author = '', excerpt = '', images = [], isActive = true } = blog ?? {};
+  return {
+    ...{ title, content, author, excerpt, images, isActive },
+    tags: blog?.tags.join(', ') ?? '',
+    date: toDateTimeInput(blog?.date ?? new Date().toISOString()).slice(0, DAY_CHARACTERS),
+    from: toDateTimeInput(blog?.from),
+    until: toDateTimeInput(blog?.until),
+  };
+}
+type BlogDraft = ReturnType<typeof draftOf>;
+
+function fieldsOf({ tags, from, until, ...fields }: BlogDraft) {
+  return { ...fields, tags: tags.split(','), from: from || null, until: until || null };
+}
+
+/** Edits a blog post (screens §5, Blog). */
+function BlogDialog({ blog, onSave, onClose }: BlogDialogProps) {
+  const [isUploading, setUploading] = useState(false);
+  const form = useForm({
+    initial: draftOf(blog),
+    toBody: (draft: BlogDraft) =>
+      blog ? changedFields(fieldsOf(draft), fieldsOf(draftOf(blog))) : fieldsOf(draft),
+    schema: blog ? blogChangeSchema : newBlogSchema,
+    check: scheduleProblems,
+    onSave,
+    onSaved: onClose,
+  });
+  const { draft, change, errorAt } = form;
+  return (
+    <FormDialog
+      wide
+      title={blog ? 'Edit Blog Post' : 'Add Blog Post'}
+      form={form}
+      onClose={onClose}
+      isWaiting={isUploading}
+    >
+      <MainFields {...{ draft, change, errorAt }} />
+      <Text {...{ draft, change, errorAt }} label="Excerpt" field="excerpt" rows={2} />
+      <Text {...{ draft, change, errorAt }} label="Content" field="content" rows={12} />
+      <ImagesField initial={blog?.images} onChange={change} onUploading={setUploading} />
+      <ScheduleFields draft={draft} errorAt={errorAt} onChange={change} />
+    </FormDialog>
+  );
+}
+
+interface TextFieldsProps {
+  draft: BlogDraft;
+  change: (part: Partial<BlogDraft>) => void;
+  errorAt: (path: string) => string | undefined;
+}
+
+function MainFields({ draft, change, errorAt }: TextFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Title"
+        required
+        value={draft.title}
+        error={errorAt('title')}
+        onChange={({ target }) => change({ title: target.value })}
+      />
+      <div className={styles.pair}>
+        <TextField
+          label="Author"
+          required
+          value={draft.author}
+          error={errorAt('author')}
+          onChange={({ target }) => change({ author: target.value })}
+        />
+        <TextField
+          label="Date"
+          type="date"
+          required
+          value={draft.date}
+          error={errorAt('date')}
+          onChange={({ target }) => change({ date: target.value })}
+        />
+      </div>
+      <TextField
+        label="Tags"
+        hint="Separate with commas. Products with these tags appear below the post."
+        value={draft.tags}
+        error={errorAt('tags')}
+        onChange={({ target }) => change({ tags: target.value })}
+      />
+    </>
+  );
+}
+
+interface TextProps extends TextFieldsProps {
+  label: string;
+  field: 'excerpt' | 'content';
+  rows: number;
+}
+
+function Text({ draft, change, errorAt, label, field, rows }: TextProps) {
+  return (
+    <Field
+      label={label}
+      error={errorAt(field)}
+      hint={field === 'content' && 'Plain text. Leave an empty line between paragraphs.'}
+    >
+      {(wiring) => (
+        <TextArea
+          {...wiring}
+          required
+          rows={rows}
+          value={draft[field]}
+          onChange={({ target }) => change({ [field]: target.value })}
+        />
+      )}
+    </Field>
   );
 }

@@ -12,9 +12,15 @@ import { TimelineSteps } from '../my-orders/order-details.tsx';
 import { PaymentBadge } from '../my-orders/order-status.tsx';
 import type { AdminOrder, Order } from '../orders.schema.ts';
 import styles from './admin-order.module.css';
-import { CourierPanel } from './courier-panel.tsx';
 import { NotesPanel } from './notes-panel.tsx';
-import { CustomerPanel, DocumentsPanel, ItemsPanel, PaymentPanel, ReturnsPanel } from './order-panels.tsx';
+import {
+  CourierPanel,
+  CustomerPanel,
+  DocumentsPanel,
+  ItemsPanel,
+  PaymentPanel,
+  ReturnsPanel,
+} from './order-panels.tsx';
 import { OrdersSpinner } from './orders-spinner.tsx';
 import { StatusSelect, useOrderStatusChange } from './status-select.tsx';
 

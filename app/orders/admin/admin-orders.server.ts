@@ -8,7 +8,7 @@ import type { Pagination } from '#app/platform/http/api/response.schema.ts';
 import { toRupees } from '#app/platform/money/money.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import { csvLine } from '#app/platform/text/csv-line.ts';
-import { listOrderDocuments } from '../documents/show-order-documents.server.ts';
+import { listOrderDocuments } from '../documents/order-documents.server.ts';
 import { requireOrder, toOrder } from '../find-orders.server.ts';
 import { insertNote } from '../order-changes.db.server.ts';
 import {

@@ -17,7 +17,7 @@ import { multiplyPaise, type Paise, paise, sumPaise } from '#app/platform/money/
 import type { Seller } from '#app/settings/seller.ts';
 import type { OrderRow } from '../orders.db.server.ts';
 import type { ShippingInfo } from '../orders.schema.ts';
-import { calculateDiscountUpTo, type RefundableLine } from '../returns/calculate-return-refund.ts';
+import { calculateDiscountUpTo, type RefundableLine } from '../returns/return-policy.ts';
 import { isIndia } from '../shipping-info.ts';
 
 /** The service code of courier services, for an order without sold goods. */

@@ -8,7 +8,7 @@ import { brokenInvariants } from '#server/database/invariants.ts';
 import { seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { jaipur, newShopper, type TestShopper } from '#test/shopper-for-tests.ts';
-import { ensureInvoice, invoiceOrder } from './issue-order-documents.server.ts';
+import { ensureInvoice, invoiceOrder } from './order-documents.server.ts';
 
 const shop = await openTestShop();
 const cast = await seedFixtures(shop.db);

@@ -2,7 +2,7 @@ import { formatRupees } from '#app/platform/money/money.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { Order } from '../orders.schema.ts';
-import type { ReturnStatus } from '../returns/return-status.ts';
+import type { ReturnStatus } from '../returns/return-policy.ts';
 import styles from './order-outcome.module.css';
 
 /** Cancellation, returns and refunds. */

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
 import type { Return } from '../orders.schema.ts';
 import styles from './admin-return-cells.module.css';
-import { canMoveReturn, RETURN_DECISIONS, type ReturnStatus } from './return-status.ts';
+import { canMoveReturn, RETURN_DECISIONS, type ReturnStatus } from './return-policy.ts';
 
 export interface Decision {
   request: Return;

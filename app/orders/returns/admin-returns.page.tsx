@@ -22,7 +22,7 @@ import {
   ReturnStatusCell,
 } from './admin-return-cells.tsx';
 import { useReturnDecisions } from './return-decisions.tsx';
-import { RETURN_STATUSES } from './return-status.ts';
+import { RETURN_STATUSES } from './return-policy.ts';
 
 const RETURN_LIST = defineListQuery(
   { screen: '/admin/returns', api: '/api/admin/returns' },
@@ -128,7 +128,7 @@ function ReturnRow({ request, onDecide }: { request: Return; onDecide: AdminRetu
         <b>{request.user.name}</b>
         <span>{request.user.email}</span>
       </Cell>
-      <Cell layout="fullWidth">
+      <Cell layout="fullWidth" className={styles.returnedItems}>
         <ReturnedItems request={request} />
       </Cell>
       <Cell layout="amount">

@@ -7,16 +7,15 @@ import { publish } from '#app/platform/events/domain-events.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Paise, toRupees } from '#app/platform/money/money.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
-import { creditReturn } from '../documents/issue-order-documents.server.ts';
+import { creditReturn } from '../documents/order-documents.server.ts';
 import { requireLockedOrder } from '../find-orders.server.ts';
 import type { LockedOrder } from '../order-changes.db.server.ts';
 import { postSaleReversal, updatePaymentStatus } from '../order-payments.server.ts';
 import { returnMoved } from '../orders.events.ts';
 import type { Return } from '../orders.schema.ts';
-import { calculateReturnRefund } from './calculate-return-refund.ts';
 import { toReturn } from './find-returns.server.ts';
 import type { ReturnDecision } from './return-input.schema.ts';
-import { canMoveReturn, type ReturnStatus } from './return-status.ts';
+import { calculateReturnRefund, canMoveReturn, type ReturnStatus } from './return-policy.ts';
 import {
   addLineQuantities,
   findOrderIdByReturn,
@@ -27,7 +26,7 @@ import {
 } from './returns.db.server.ts';
 
 /**
- * Changes a return's status as the table in return-status.ts allows: Received restocks, Refunded refunds the card or
+ * Changes a return's status as the table in return-policy.ts allows: Received restocks, Refunded refunds the card or
  * records a manual payment to the UPI ID. Refuses an unknown return and a move that is not allowed.
  */
 export async function decideReturn(

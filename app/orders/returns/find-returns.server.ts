@@ -3,8 +3,7 @@ import type { Pagination } from '#app/platform/http/api/response.schema.ts';
 import { paise, toRupees } from '#app/platform/money/money.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import type { Return } from '../orders.schema.ts';
-import { calculateReturnRefund } from './calculate-return-refund.ts';
-import type { ReturnStatus } from './return-status.ts';
+import { calculateReturnRefund, type ReturnStatus } from './return-policy.ts';
 import { listReturnPage, type ReturnRow } from './returns.db.server.ts';
 
 /** A page of all returns, newest first. */

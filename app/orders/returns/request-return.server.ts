@@ -9,7 +9,7 @@ import { returnMoved } from '../orders.events.ts';
 import type { Return } from '../orders.schema.ts';
 import { toReturn } from './find-returns.server.ts';
 import type { ReturnInput } from './return-input.schema.ts';
-import { RETURN_HOURS } from './return-status.ts';
+import { RETURN_HOURS } from './return-policy.ts';
 import {
   addLineQuantities,
   findReturn,

@@ -22,7 +22,7 @@ import {
   withReturn,
 } from './return-draft.ts';
 import { returnInputSchema } from './return-input.schema.ts';
-import { MAX_RETURN_PICTURES } from './return-status.ts';
+import { MAX_RETURN_PICTURES } from './return-policy.ts';
 
 const PHOTOS_NOT_READY = 'Please wait until your photos are uploaded, or remove the failed ones.';
 const TEXTS = {

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import type { Order, Return } from '../orders.schema.ts';
-import { NO_UPI_ID } from './return-status.ts';
+import { NO_UPI_ID } from './return-policy.ts';
 
 type Item = Order['items'][number];
 

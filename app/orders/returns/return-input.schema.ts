@@ -13,7 +13,7 @@ import {
   RETURN_DECISIONS,
   RETURN_STATUSES,
   UPI_ID,
-} from './return-status.ts';
+} from './return-policy.ts';
 
 /** Input of the returns API. Browser code imports only the types. */
 

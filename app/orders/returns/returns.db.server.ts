@@ -3,9 +3,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { type Paise, paise } from '#app/platform/money/money.ts';
-import type { RefundableLine } from './calculate-return-refund.ts';
 import type { ReturnInput } from './return-input.schema.ts';
-import type { ReturnStatus } from './return-status.ts';
+import type { RefundableLine, ReturnStatus } from './return-policy.ts';
 
 /** Whether the order was delivered within the return window. */
 export async function isDeliveredWithin(db: Database, orderId: string, hours: number): Promise<boolean> {

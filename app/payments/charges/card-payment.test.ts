@@ -4,7 +4,7 @@ import { advanceShopClock } from '#app/platform/time/shop-clock.server.ts';
 import { rupees } from '#test/fixtures.ts';
 import { addPerson } from '#test/people-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
-import { payAtSandbox } from '../providers/sandbox/sandbox-payments.server.ts';
+import { payAtSandbox } from '../providers/sandbox.server.ts';
 import { createRefund } from '../refunds/refunds.server.ts';
 import { fetchCapturedPayments, recordPayment, verifyPayment } from './captured-payments.server.ts';
 import {

@@ -2,7 +2,7 @@ import type { Config } from '#app/platform/config/config.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import type { PaymentProvider, PaymentProviders } from './payment-provider.ts';
 import { createRazorpayProvider } from './razorpay-provider.server.ts';
-import { createSandboxProvider } from './sandbox/sandbox-provider.server.ts';
+import { createSandboxProvider } from './sandbox.server.ts';
 import { createStripeProvider } from './stripe-provider.server.ts';
 
 /** The card providers with keys. A demo also has the sandbox, which is its default. */

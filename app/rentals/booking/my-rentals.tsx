@@ -1,14 +1,22 @@
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { pictureSources } from '#app/media/pictures/picture-sources.ts';
 import { failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
+import { formatRupees } from '#app/platform/money/money.ts';
+import { formatPeriod } from '#app/platform/time/format-date.ts';
+import { useStoreName } from '#app/settings/store-info/store-info.ts';
 import { ButtonLink } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
+import { Picture } from '#app/ui/display/picture.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { PageNumbers } from '#app/ui/lists/pager.tsx';
 import { OwnerStatement } from '../payouts/owner-statement.tsx';
 import type { RentalOrder, RentalOrders } from '../rental.schema.ts';
-import type { Side } from '../rental-labels.ts';
-import { RentalCard } from './rental-card.tsx';
+import { RentalBadge } from '../rental-badges.tsx';
+import { firstName, formatDepositState, formatRentalState, lastNote, type Side } from '../rental-labels.ts';
+import styles from './my-rentals.module.css';
+import { DecideRequest, PayFeeButton, RentalActions } from './rental-actions.tsx';
+import { RentalDetails } from './rental-details.tsx';
 import { RentalsSkeleton } from './rentals-skeleton.tsx';
 
 const FAILED = 'Failed to load rental orders.';
@@ -84,4 +92,79 @@ function RentalList({ path, side, tab, none }: RentalListProps) {
 function withRental(list: RentalOrders, changed: RentalOrder): RentalOrders {
   const orders = list.rentalOrders.map((order) => (order._id === changed._id ? changed : order));
   return { ...list, rentalOrders: orders };
+}
+
+interface RentalCardProps {
+  order: RentalOrder;
+  side: Side;
+  onChanged: (order: RentalOrder) => void;
+}
+
+/** A rental order with the actions of one side. */
+export function RentalCard({ order, side, onChanged }: RentalCardProps) {
+  const { rentalProduct, rentalPeriod, feeStatus } = order;
+  const isDue = side === 'renter' && feeStatus === 'due';
+  const picture = rentalProduct.images[0];
+  return (
+    <article className={styles.card} aria-labelledby={`rental-${order._id}`}>
+      <Link to={`/product/${rentalProduct._id}`} tabIndex={-1} aria-hidden className={styles.picture}>
+        <Picture sources={picture ? pictureSources(picture) : undefined} alt="" sizes="108px" />
+      </Link>
+      <div className={styles.overview}>
+        <h2 id={`rental-${order._id}`}>
+          <Link to={`/product/${rentalProduct._id}`}>{rentalProduct.name}</Link>
+        </h2>
+        <p className={styles.who}>
+          {side === 'renter' ? `From ${order.owner.name}` : `For ${order.renter.name}`}, {order.number}
+        </p>
+        <p className={styles.period}>{formatPeriod(rentalPeriod.startDate, rentalPeriod.endDate)}</p>
+        <RentalState order={order} side={side} />
+      </div>
+      <div className={styles.sum}>
+        <RentalBadge status={order.status} />
+        <p>
+          <b>{formatRupees(order.total)}</b>
+          <small>{isDue ? 'Rental fee due' : 'rental fee'}</small>
+        </p>
+        {isDue && <PayFeeButton order={order} onChanged={onChanged} />}
+      </div>
+      <div className={styles.more}>
+        {side === 'owner' && order.status === 'Pending' && (
+          <DecideRequest order={order} onChanged={onChanged} />
+        )}
+        <RentalActions order={order} side={side} onChanged={onChanged} />
+        <details className={styles.details}>
+          <summary>
+            Details<span className="visually-hidden"> of {order.number}</span>
+          </summary>
+          <RentalDetails order={order} isPayer={side === 'renter'} />
+        </details>
+      </div>
+    </article>
+  );
+}
+
+function RentalState({ order, side }: Pick<RentalCardProps, 'order' | 'side'>) {
+  const note = lastNote(order);
+  const shopName = useStoreName();
+  const state = formatRentalState(order, side, Date.now());
+  const { claim, status } = order;
+  const author = order.timeline.findLast((event) => event.status === status)?.by;
+  const speaker = author === 'owner' ? order.owner.name : author === 'renter' ? order.renter.name : shopName;
+  return (
+    <div className={styles.state}>
+      {note && (
+        <p>
+          {firstName(speaker)}: “{note}”
+        </p>
+      )}
+      <p>{[state, formatDepositState(order)].filter(Boolean).join(' ')}</p>
+      {claim && !claim.decision && (
+        <p className={styles.claim}>
+          {firstName(order.owner.name)} claims {formatRupees(claim.amount)} for damage.{' '}
+          {claim.answer ? 'We will decide.' : `${firstName(order.renter.name)} has not answered yet.`}
+        </p>
+      )}
+    </div>
+  );
 }

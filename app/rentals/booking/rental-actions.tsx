@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useSession } from '#app/accounts/sessions/use-session.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
-import { useStoreName } from '#app/settings/store-info/use-store-info.ts';
+import { useStoreName } from '#app/settings/store-info/store-info.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';

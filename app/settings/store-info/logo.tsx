@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { classNames } from '#app/ui/styles/class-names.ts';
 import styles from './logo.module.css';
 import { LOGO_MARK } from './logo-mark.ts';
-import { useStoreName } from './use-store-info.ts';
+import { useStoreName } from './store-info.ts';
 
 /** Longer names are set in a smaller font on narrow headers. */
 const SHORT_NAME = 10;

@@ -1,3 +1,5 @@
+import { useRouteLoaderData } from 'react-router';
+
 /** Public information about the shop for pages, mails and documents. Money is rupees. */
 export interface StoreInfo {
   name: string;
@@ -41,4 +43,16 @@ export function formatFreeShippingCondition({ freeShippingAt }: Shipping): strin
 /** Rupees without grouping, as in offers: '₹1999', '₹49.50'. */
 export function formatPlainRupees(rupees: number): string {
   return `₹${Number.isInteger(rupees) ? rupees : rupees.toFixed(2)}`;
+}
+
+/** The shop's public information, from the root loader. */
+export function useStoreInfo(): StoreInfo {
+  const shop = useRouteLoaderData<{ shop: StoreInfo }>('root')?.shop;
+  if (!shop) throw new Error('The root loader failed, so there is no store info.');
+  return shop;
+}
+
+/** The shop's name; '' if the root loader failed. */
+export function useStoreName(): string {
+  return useRouteLoaderData<{ shop: StoreInfo }>('root')?.shop.name ?? '';
 }

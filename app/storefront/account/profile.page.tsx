@@ -1,18 +1,19 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { User } from '#app/accounts/accounts.schema.ts';
 import { useSession } from '#app/accounts/sessions/use-session.ts';
 import { MyOrders, OneOrder, OrdersSkeleton } from '#app/orders/my-orders/my-orders.tsx';
+import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
+import { formatDay } from '#app/platform/time/format-date.ts';
 import { RentalsSkeleton } from '#app/rentals/booking/rentals-skeleton.tsx';
 import { useOwnReviews } from '#app/reviews/use-own-reviews.tsx';
-import { ButtonLink } from '#app/ui/actions/button.tsx';
+import { Button, ButtonLink } from '#app/ui/actions/button.tsx';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { Notice, RequiresScripts } from '#app/ui/feedback/notice.tsx';
 import type { Route } from './+types/profile.page.ts';
 import styles from './profile.module.css';
-import { ProfileCard } from './profile-card.tsx';
 
 /** Loaded when the tab is opened. */
 const MyRentalRequests = lazy(async () => ({
@@ -143,5 +144,67 @@ function ProfileTabs({ on }: { on: ProfileTab }) {
         </Link>
       ))}
     </nav>
+  );
+}
+
+const EditProfileDialog = lazy(async () => ({
+  default: (await import('#app/accounts/profile/edit-profile-dialog.tsx')).EditProfileDialog,
+}));
+const AccountSettingsDialog = lazy(async () => ({
+  default: (await import('./account-settings-dialog.tsx')).AccountSettingsDialog,
+}));
+
+interface ProfileCardProps {
+  user: User;
+  /** the shortest new password */
+  passwordMin: number;
+}
+
+/** The signed-in user, with buttons to edit the profile and settings. */
+function ProfileCard({ user, passwordMin }: ProfileCardProps) {
+  const [open, setOpen] = useState<'profile' | 'account' | null>(null);
+  // The session in the browser has no address and may be a month old.
+  const { data, replace } = useApiQuery<{ user: User }>('/api/auth/me');
+  const fresh = data?.user;
+  const shown = fresh ?? user;
+  const since = formatDay(shown.createdAt);
+  const change = (changed: User) => replace(() => ({ user: changed }));
+  const close = () => setOpen(null);
+  return (
+    <section className={styles.card} aria-label="Your account">
+      {fresh?.profileImage && (
+        <img
+          src={fresh.profileImage}
+          alt=""
+          className={styles.picture}
+          onError={({ currentTarget }) => {
+            currentTarget.hidden = true;
+          }}
+        />
+      )}
+      <h1>{shown.name}</h1>
+      <p>
+        {shown.email}
+        {shown.mobileNumber && <span>{shown.mobileNumber}</span>}
+      </p>
+      {since && <p>Member since {since}</p>}
+      {!shown.isEmailVerified && (
+        <p className={styles.unverified}>Your email is not verified. Verify it under Edit Profile.</p>
+      )}
+      <div className={styles.actions}>
+        <Button look="quiet" small disabled={!fresh} onClick={() => setOpen('profile')}>
+          Edit Profile
+        </Button>
+        <Button look="quiet" small disabled={!fresh} onClick={() => setOpen('account')}>
+          Password and devices
+        </Button>
+      </div>
+      <Suspense>
+        {open === 'profile' && fresh && <EditProfileDialog user={fresh} onChange={change} onClose={close} />}
+        {open === 'account' && fresh && (
+          <AccountSettingsDialog user={fresh} passwordMin={passwordMin} onChange={change} onClose={close} />
+        )}
+      </Suspense>
+    </section>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Category } from '#app/catalog/catalog.schema.ts';
 import { Logo } from '#app/settings/store-info/logo.tsx';
-import { useStoreInfo } from '#app/settings/store-info/use-store-info.ts';
+import { useStoreInfo } from '#app/settings/store-info/store-info.ts';
 import { IconButton, iconButtonClass } from '#app/ui/actions/icon-button.tsx';
 import { useLazyModule } from '#app/ui/behaviour/use-lazy-module.ts';
 import { ArchIcon } from '#app/ui/display/badge.tsx';

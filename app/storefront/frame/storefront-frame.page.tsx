@@ -1,4 +1,5 @@
 import { CalendarDays, Heart, House, type IconNode, LayoutGrid, User } from 'lucide';
+import { useEffect } from 'react';
 import { Link, Outlet, useLocation, useNavigation } from 'react-router';
 import { useSession } from '#app/accounts/sessions/use-session.ts';
 import { listCategories } from '#app/catalog/categories/read-categories.server.ts';
@@ -6,7 +7,6 @@ import { pageShop } from '#app/platform/http/pages/page-context.ts';
 import { guest } from '#app/platform/security/actor.ts';
 import { Icon } from '#app/ui/display/icon.tsx';
 import { createSectionLoader } from '../sections/section-loader.ts';
-import { useWebVitals } from '../web-vitals/use-web-vitals.ts';
 import type { Route } from './+types/storefront-frame.page.ts';
 import { useScrollToTop } from './scrolling.ts';
 import { SiteFooter } from './site-footer.tsx';
@@ -89,4 +89,30 @@ function Tab({ to, name, icon, on, reload }: TabProps) {
       {name}
     </Link>
   );
+}
+
+/** Late enough that a first visit loads the page before 3 kB of measuring. */
+const MAX_DELAY_MS = 4_000;
+const FIRST_INPUTS = ['pointerdown', 'keydown', 'scroll'] as const;
+
+/** Starts measuring at the first input or after 4 s; the browser buffers earlier entries. */
+function useWebVitals(): void {
+  useEffect(() => {
+    // A page that opens in the background says nothing about speed.
+    if (document.visibilityState === 'hidden') return;
+    const start = () => {
+      stopWaiting();
+      import('../web-vitals/measure-web-vitals.ts').then(
+        ({ measureVitals }) => measureVitals(),
+        () => {},
+      );
+    };
+    const timer = setTimeout(start, MAX_DELAY_MS);
+    const stopWaiting = () => {
+      clearTimeout(timer);
+      for (const input of FIRST_INPUTS) window.removeEventListener(input, start);
+    };
+    for (const input of FIRST_INPUTS) window.addEventListener(input, start, { passive: true });
+    return stopWaiting;
+  }, []);
 }

@@ -1,20 +1,25 @@
-import { ArrowLeftRight, BadgeCheck, type IconNode, ShieldCheck, Truck } from 'lucide';
+import { ArrowLeftRight, BadgeCheck, CircleAlert, type IconNode, ShieldCheck, Truck } from 'lucide';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { BannerCarousel } from '#app/content/banners/banner-carousel.tsx';
 import { CONTACT_FORM_LIMIT, newsletterSchema } from '#app/content/contact/contact.schema.ts';
 import { subscribeToNewsletter } from '#app/content/contact/contact-submissions.server.ts';
-import { NewsletterForm } from '#app/content/contact/newsletter-form.tsx';
 import { pictureSources, sharedPictureUrl } from '#app/media/pictures/picture-sources.ts';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
 import { handlePageForm } from '#app/platform/http/pages/page-form.ts';
 import { pageMeta } from '#app/platform/http/pages/page-meta.ts';
+import { usePageForm } from '#app/platform/http/pages/use-page-form.ts';
 import { limitAddress } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
 import { loadStoreInfo } from '#app/settings/settings.server.ts';
-import { formatFreeShippingCondition } from '#app/settings/store-info/store-info.ts';
-import { useStoreInfo, useStoreName } from '#app/settings/store-info/use-store-info.ts';
+import {
+  formatFreeShippingCondition,
+  useStoreInfo,
+  useStoreName,
+} from '#app/settings/store-info/store-info.ts';
+import { Button } from '#app/ui/actions/button.tsx';
 import { Icon } from '#app/ui/display/icon.tsx';
 import { Picture } from '#app/ui/display/picture.tsx';
-import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { FailedNotice, Notice } from '#app/ui/feedback/notice.tsx';
+import { TextInput } from '#app/ui/forms/field.tsx';
 import type { Route } from './+types/home.page.ts';
 import { CategorySection } from './category-section.tsx';
 import styles from './home.module.css';
@@ -127,5 +132,38 @@ function NewsletterSection({ picture }: { picture: string | undefined }) {
         <NewsletterForm />
       </div>
     </section>
+  );
+}
+
+/** An HTML form first, so that it works before hydration. */
+function NewsletterForm() {
+  const form = usePageForm<string>();
+  if (form.done) return <Notice tone="good">{form.done}</Notice>;
+  return (
+    <form.Form method="post" action="/?index#newsletter" aria-label="Newsletter">
+      <div className={styles.line}>
+        <TextInput
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          placeholder="Your email"
+          aria-label="Email"
+          aria-invalid={form.refused ? true : undefined}
+          aria-describedby={form.refused ? 'newsletter-problem' : undefined}
+          defaultValue={form.given('email')}
+          className={styles.address}
+        />
+        <Button type="submit" className={styles.send} busy={form.isBusy} busyLabel="Subscribing...">
+          Subscribe
+        </Button>
+      </div>
+      {form.refused && (
+        <p id="newsletter-problem" className={styles.problem} role="alert">
+          <Icon of={CircleAlert} size={16} />
+          {form.refused.message}
+        </p>
+      )}
+    </form.Form>
   );
 }

@@ -6,7 +6,7 @@ import { listBlogs } from '#app/content/blog/blogs.server.ts';
 import { listUpcomingEvents } from '#app/content/events/events.server.ts';
 import type { PageShop } from '#app/platform/http/pages/page-context.ts';
 import { guest } from '#app/platform/security/actor.ts';
-import { listRecentReviews } from '#app/reviews/list-reviews.server.ts';
+import { listRecentReviews } from '#app/reviews/reviews.server.ts';
 import { parsePostalAddress } from '#app/settings/seller.ts';
 import type { StoreInfo } from '#app/settings/store-info/store-info.ts';
 import { createSectionLoader } from '../sections/section-loader.ts';

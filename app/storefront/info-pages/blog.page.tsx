@@ -6,14 +6,9 @@ import { blogStructuredData } from '#app/content/blog/blog-structured-data.ts';
 import { listBlogs, showBlog } from '#app/content/blog/blogs.server.ts';
 import type { Blog } from '#app/content/content.schema.ts';
 import { sharedPictureUrl } from '#app/media/pictures/picture-sources.ts';
+import { breadcrumbSchema } from '#app/platform/http/pages/breadcrumb-structured-data.ts';
 import { pageShop, withPageRefusals } from '#app/platform/http/pages/page-context.ts';
-import {
-  breadcrumbSchema,
-  notFoundMeta,
-  pageMeta,
-  shopNameIn,
-  truncate,
-} from '#app/platform/http/pages/page-meta.ts';
+import { notFoundMeta, pageMeta, shopNameIn, truncate } from '#app/platform/http/pages/page-meta.ts';
 import { guest } from '#app/platform/security/actor.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
 import { Breadcrumbs } from '#app/ui/display/breadcrumbs.tsx';

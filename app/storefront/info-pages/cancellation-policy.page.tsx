@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useStoreInfo } from '#app/settings/store-info/use-store-info.ts';
+import { useStoreInfo } from '#app/settings/store-info/store-info.ts';
 import type { Route } from './+types/cancellation-policy.page.ts';
 import { PolicyLayout, PolicySection, staticMeta, storeUrlLoader } from './policy-layout.tsx';
 

@@ -6,15 +6,10 @@ import type { ShopEvent } from '#app/content/content.schema.ts';
 import { eventStructuredData } from '#app/content/events/event-structured-data.ts';
 import { registerForEvent, showEvent } from '#app/content/events/events.server.ts';
 import { sharedPictureUrl } from '#app/media/pictures/picture-sources.ts';
+import { breadcrumbSchema } from '#app/platform/http/pages/breadcrumb-structured-data.ts';
 import { pageShop, withPageRefusals } from '#app/platform/http/pages/page-context.ts';
 import { handlePageForm } from '#app/platform/http/pages/page-form.ts';
-import {
-  breadcrumbSchema,
-  notFoundMeta,
-  pageMeta,
-  shopNameIn,
-  truncate,
-} from '#app/platform/http/pages/page-meta.ts';
+import { notFoundMeta, pageMeta, shopNameIn, truncate } from '#app/platform/http/pages/page-meta.ts';
 import { limitAddress } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
 import { guest } from '#app/platform/security/actor.ts';
 import { formatDay, formatTime } from '#app/platform/time/format-date.ts';

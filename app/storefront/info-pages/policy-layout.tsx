@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { MetaDescriptor } from 'react-router';
+import { breadcrumbSchema } from '#app/platform/http/pages/breadcrumb-structured-data.ts';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
-import { breadcrumbSchema, type HeadArgs, pageMeta, shopNameIn } from '#app/platform/http/pages/page-meta.ts';
+import { type HeadArgs, pageMeta, shopNameIn } from '#app/platform/http/pages/page-meta.ts';
 import { Breadcrumbs } from '#app/ui/display/breadcrumbs.tsx';
 import styles from './policy-layout.module.css';
 

@@ -1,4 +1,4 @@
-import { useStoreInfo } from '#app/settings/store-info/use-store-info.ts';
+import { useStoreInfo } from '#app/settings/store-info/store-info.ts';
 import type { Route } from './+types/privacy-policy.page.ts';
 import { PolicyLayout, PolicySection, staticMeta, storeUrlLoader } from './policy-layout.tsx';
 

@@ -6,8 +6,7 @@ import { CONTACT_FORM_LIMIT, newComplaintSchema } from '#app/content/contact/con
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
 import { handlePageForm } from '#app/platform/http/pages/page-form.ts';
 import { limitAddress } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
-import { phoneLink } from '#app/settings/store-info/store-info.ts';
-import { useStoreInfo } from '#app/settings/store-info/use-store-info.ts';
+import { phoneLink, useStoreInfo } from '#app/settings/store-info/store-info.ts';
 import type { Route } from './+types/support.page.ts';
 import { PolicyLayout, PolicySection, staticMeta, storeUrlLoader } from './policy-layout.tsx';
 import styles from './support.module.css';

@@ -1,7 +1,10 @@
 import { Link } from 'react-router';
 import { formatRupees } from '#app/platform/money/money.ts';
-import { formatFreeShippingCondition, formatPlainRupees } from '#app/settings/store-info/store-info.ts';
-import { useStoreInfo } from '#app/settings/store-info/use-store-info.ts';
+import {
+  formatFreeShippingCondition,
+  formatPlainRupees,
+  useStoreInfo,
+} from '#app/settings/store-info/store-info.ts';
 import type { Route } from './+types/terms-of-service.page.ts';
 import { PolicyLayout, PolicySection, staticMeta, storeUrlLoader } from './policy-layout.tsx';
 

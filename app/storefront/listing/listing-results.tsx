@@ -1,3 +1,4 @@
+import { LoaderCircle } from 'lucide';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link, useNavigation } from 'react-router';
 import type { ProductList } from '#app/catalog/catalog.schema.ts';
@@ -6,11 +7,11 @@ import { FilterDrawerButton } from '#app/catalog/filters/filter-drawer-button.ts
 import { HiddenQueryFields } from '#app/catalog/filters/filter-group.tsx';
 import { ListingFilters } from '#app/catalog/filters/listing-filters.tsx';
 import { SortSelect } from '#app/catalog/filters/sort-select.tsx';
-import { LoadingOverlay } from '#app/catalog/listing/loading-overlay.tsx';
 import { listingPath, type ProductQuery } from '#app/catalog/listing/product-query.ts';
 import { Button, ButtonLink } from '#app/ui/actions/button.tsx';
 import { Breadcrumbs, type Crumb } from '#app/ui/display/breadcrumbs.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
+import { Icon } from '#app/ui/display/icon.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { PageNumbers } from '#app/ui/lists/pager.tsx';
 import { classNames } from '#app/ui/styles/class-names.ts';
@@ -202,5 +203,16 @@ function FromFirstProductLink({ query, shown }: { query: ProductQuery; shown: In
         Go to the first page
       </Link>
     </p>
+  );
+}
+
+function LoadingOverlay() {
+  return (
+    <div className={styles.overlay}>
+      <p className={styles.message} role="status">
+        <Icon of={LoaderCircle} />
+        Loading products...
+      </p>
+    </div>
   );
 }

@@ -6,8 +6,9 @@ import { listProducts, parseFreeDays } from '#app/catalog/listing/list-products.
 import { listingHeading } from '#app/catalog/listing/listing-heading.ts';
 import { parseProductQuery } from '#app/catalog/listing/parse-product-query.ts';
 import { listingPath, type ProductQuery } from '#app/catalog/listing/product-query.ts';
+import { breadcrumbSchema } from '#app/platform/http/pages/breadcrumb-structured-data.ts';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
-import { breadcrumbSchema, pageMeta, shopNameIn } from '#app/platform/http/pages/page-meta.ts';
+import { pageMeta, shopNameIn } from '#app/platform/http/pages/page-meta.ts';
 import { guest } from '#app/platform/security/actor.ts';
 import { ButtonLink } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';

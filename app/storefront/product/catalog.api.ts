@@ -15,8 +15,8 @@ import {
 import { exactText } from '#app/platform/http/api/form-fields.schema.ts';
 import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
-import { listReviews } from '#app/reviews/list-reviews.server.ts';
 import { reviewSchema } from '#app/reviews/reviews.schema.ts';
+import { listReviews } from '#app/reviews/reviews.server.ts';
 
 const MAX_IDS = 100;
 

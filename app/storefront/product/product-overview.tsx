@@ -9,8 +9,8 @@ import { PlainTextParagraphs } from '#app/catalog/rich-text/prose.tsx';
 import { RichText } from '#app/catalog/rich-text/rich-prose.tsx';
 import type { RichTextBlock } from '#app/catalog/rich-text/rich-text.ts';
 import { OwnReview, useOptimisticReview } from '#app/reviews/own-review.tsx';
-import { RatingSummary } from '#app/reviews/rating-summary.tsx';
-import { ReviewList } from '#app/reviews/review-list.tsx';
+
+import { RatingSummary, ReviewList } from '#app/reviews/review-list.tsx';
 import { CustomerPhotos } from '#app/reviews/review-pictures.tsx';
 import type { Review } from '#app/reviews/reviews.schema.ts';
 import { Breadcrumbs } from '#app/ui/display/breadcrumbs.tsx';

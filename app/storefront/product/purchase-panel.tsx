@@ -7,8 +7,7 @@ import { ColourPicker, SizeChartLink, SizePicker, StockBadge } from '#app/catalo
 import { Price } from '#app/catalog/product/price.tsx';
 import { formatBrandOrOwner } from '#app/catalog/product/product-card.tsx';
 import { formatRupees } from '#app/platform/money/money.ts';
-import { formatFreeShippingCondition } from '#app/settings/store-info/store-info.ts';
-import { useStoreInfo } from '#app/settings/store-info/use-store-info.ts';
+import { formatFreeShippingCondition, useStoreInfo } from '#app/settings/store-info/store-info.ts';
 import { PictureMark } from '#app/ui/display/badge.tsx';
 import { Icon } from '#app/ui/display/icon.tsx';
 import { formatMean, Stars } from '#app/ui/display/stars.tsx';

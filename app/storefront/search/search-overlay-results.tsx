@@ -4,7 +4,6 @@ import type { Product } from '#app/catalog/catalog.schema.ts';
 import { listingPath, STOREFRONT_PAGE_SIZE } from '#app/catalog/listing/product-query.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { clearRecentSearches, loadRecentProductIds } from '#app/search/recent-searches.ts';
-import { listSearchRefinements } from '#app/search/refinements.ts';
 import type { CategoryLink, Suggestions } from '#app/search/search.schema.ts';
 import type { SearchState } from '#app/search/search-request.ts';
 import { ChipLink } from '#app/ui/actions/chip.tsx';
@@ -142,4 +141,31 @@ function ProductGridSkeleton() {
       ))}
     </div>
   );
+}
+
+const MIN_PRODUCTS_TO_REFINE = 5;
+const MAX_SUBCATEGORIES = 3;
+
+interface SearchRefinement {
+  name: string;
+  path: string;
+}
+
+/** Links that refine a search: its largest subcategories, and rentals. */
+export function listSearchRefinements(text: string, products: readonly Product[]): SearchRefinement[] {
+  if (products.length < MIN_PRODUCTS_TO_REFINE) return [];
+  const search = { listingPage: '/search', q: text } as const;
+  const rentals = products.filter(({ isRental }) => isRental).length;
+  const kinds = fullestFirst(products.flatMap(({ subcategory }) => subcategory?.name ?? []))
+    .filter(([, count]) => count < products.length)
+    .slice(0, MAX_SUBCATEGORIES)
+    .map(([name]) => ({ name, path: listingPath({ ...search, subcategory: name }) }));
+  if (rentals === 0 || rentals === products.length) return kinds;
+  return [...kinds, { name: 'Rental', path: listingPath({ ...search, rental: true }) }];
+}
+
+function fullestFirst(names: readonly string[]): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].sort(([, one], [, other]) => other - one);
 }

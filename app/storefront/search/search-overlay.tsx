@@ -1,7 +1,6 @@
 import { Search, X } from 'lucide';
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { IN_FIELD, nextIndex } from '#app/search/list-navigation.ts';
 import type { CategoryLink } from '#app/search/search.schema.ts';
 import { MAX_SEARCH_LENGTH } from '#app/search/search-limits.ts';
 import { useLatestSearch } from '#app/search/search-request.ts';
@@ -127,4 +126,22 @@ function moveFocusByArrowKey(press: KeyboardEvent<HTMLElement>, field: HTMLEleme
 function columnsOf(links: readonly HTMLElement[]): number {
   const tops = links.map((link) => link.closest('article')?.getBoundingClientRect().top);
   return tops.filter((top) => top === tops[0]).length;
+}
+
+/** The index of the search field, before the first result. */
+export const IN_FIELD = -1;
+
+interface Grid {
+  /** the focused result, or `IN_FIELD` */
+  index: number;
+  count: number;
+  columns: number;
+}
+
+/** The next index for an arrow key in a grid of results below a field; undefined if the key does nothing. */
+export function nextIndex(key: string, { index, count, columns }: Grid): number | undefined {
+  if (index === IN_FIELD) return key === 'ArrowDown' && count > 0 ? 0 : undefined;
+  const next = { ArrowLeft: index - 1, ArrowRight: index + 1, ArrowDown: index + columns }[key];
+  if (key === 'ArrowUp') return index < columns ? IN_FIELD : index - columns;
+  return next !== undefined && next >= 0 && next < count ? next : undefined;
 }

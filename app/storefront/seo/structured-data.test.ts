@@ -4,7 +4,7 @@ import { productStructuredData } from '#app/catalog/product/product-structured-d
 import { blogStructuredData } from '#app/content/blog/blog-structured-data.ts';
 import type { Blog, ShopEvent } from '#app/content/content.schema.ts';
 import { eventStructuredData } from '#app/content/events/event-structured-data.ts';
-import { breadcrumbSchema } from '#app/platform/http/pages/page-meta.ts';
+import { breadcrumbSchema } from '#app/platform/http/pages/breadcrumb-structured-data.ts';
 import { STORE_INFO } from '#test/store-info-for-tests.ts';
 import { complaintsAbout } from '#test/structured-data.ts';
 import { organizationSchema } from '../home/load-home-sections.server.ts';

@@ -6,6 +6,7 @@ import type { ReceivedFile } from '#app/media/uploads/spool-file.server.ts';
 import { tooManyFiles } from '#app/media/uploads/upload-limits.ts';
 import { requireOwnPictures, saveUpload } from '#app/media/uploads/uploads.server.ts';
 import { hasReceived } from '#app/orders/find-orders.server.ts';
+import { dependsOn } from '#app/platform/cache/dependencies.server.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { isId, newId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
@@ -16,13 +17,46 @@ import {
   findOwnReview,
   hasReviewed,
   insertReview,
+  listRecentReviewRows,
+  listReviewRows,
+  listReviewRowsBy,
   meanRatings,
   type ReviewRow,
+  toRecentReview,
   toReview,
   updateReview,
 } from './reviews.db.server.ts';
-import type { Review, ReviewInput } from './reviews.schema.ts';
+import type { RecentReview, Review, ReviewInput } from './reviews.schema.ts';
 import { ALREADY_REVIEWED } from './reviews.ts';
+
+/** Newest first. Does not check whether the product is visible; `showProduct` does. */
+export async function listReviews(db: Database, productId: string): Promise<Review[]> {
+  if (!isId(productId)) return [];
+  const rows = await dependsOn([`reviews:${productId}`], () => listReviewRows(db, productId));
+  return rows.map(toReview);
+}
+
+/** The newest reviews of public products, for 'What Our Customers Say' (screens §2, Home page). */
+export async function listRecentReviews(
+  db: Database,
+  paging: { page: number; limit: number },
+): Promise<RecentReview[]> {
+  const rows = await dependsOn(
+    (found: { product_id: string }[]) => [
+      'reviews',
+      'categories',
+      ...found.map(({ product_id: id }) => `product:${id}` as const),
+    ],
+    () => listRecentReviewRows(db, paging),
+  );
+  return rows.map(toRecentReview);
+}
+
+/** The actor's reviews, newest first, also of products no longer sold. Refuses a guest. */
+export async function listOwnReviews(db: Database, actor: Actor): Promise<RecentReview[]> {
+  const { userId } = requireSignedIn(actor);
+  return (await listReviewRowsBy(db, userId)).map(toRecentReview);
+}
 
 interface NewReview {
   productId: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatGroupError, formatGroups, parseGroups } from './synonym-lines.ts';
+import { formatGroupError, formatGroups, parseGroups } from './synonyms-form.tsx';
 
 test('groups survive formatting and parsing', () => {
   const groups = [

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import type { SandboxPayments } from '#app/platform/db/tables.gen.ts';
 import { paise } from '#app/platform/money/money.ts';
-import type { ProviderPayment } from '../payment-provider.ts';
+import type { ProviderPayment } from './payment-provider.ts';
 
 export async function findSecrets(db: Database) {
   return await db

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { IN_FIELD, nextIndex } from './list-navigation.ts';
+import { IN_FIELD, nextIndex } from '#app/storefront/search/search-overlay.tsx';
 
 // 0 1 2 3
 // 4 5

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#app/catalog/catalog.schema.ts';
-import { listSearchRefinements } from './refinements.ts';
+import { listSearchRefinements } from '#app/storefront/search/search-overlay-results.tsx';
 
 const found = (...kinds: string[]) =>
   kinds.map((kind) => ({ subcategory: { _id: kind, name: kind }, isRental: kind === 'Lent' }) as Product);

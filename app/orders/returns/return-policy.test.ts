@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { paise } from '#app/platform/money/money.ts';
 import { SEED } from '#test/seed.ts';
-import { calculateReturnRefund, type RefundableLine } from './calculate-return-refund.ts';
+import { calculateReturnRefund, type RefundableLine } from './return-policy.ts';
 
 const line = { id: 'a', isRental: false, quantity: 3, unitPricePaise: paise(33_333), refundedQuantity: 0 };
 const order = { lines: [{ ...line, discountPaise: paise(10_000) }], shipping: paise(120_00) };

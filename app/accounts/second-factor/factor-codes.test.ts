@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findTimeStep, timeStepAt, totpCode } from './verify-factor-code.server.ts';
+import { findTimeStep, timeStepAt, toBase32, totpCode } from './factor-codes.server.ts';
 
 const SECRET = Buffer.from('12345678901234567890');
 
@@ -29,4 +29,17 @@ test('a phone’s clock may be at most 30 seconds off', () => {
   expect(found).toEqual([undefined, step - 1, step, step + 1, undefined]);
   for (const wrong of ['', '12345', '1234567', 'abcdef', '०१२३४५'])
     expect(findTimeStep(SECRET, wrong, now)).toBeUndefined();
+});
+
+// RFC 4648, 10, without the padding.
+test.each([
+  ['', ''],
+  ['f', 'MY'],
+  ['fo', 'MZXQ'],
+  ['foo', 'MZXW6'],
+  ['foob', 'MZXW6YQ'],
+  ['fooba', 'MZXW6YTB'],
+  ['foobar', 'MZXW6YTBOI'],
+])('%j is encoded as %j', (text, encoded) => {
+  expect(toBase32(Buffer.from(text))).toBe(encoded);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bannerColours } from './banner-colours.ts';
+import { bannerColours } from './banner-slide.tsx';
 
 const chosen = (titleColor: string, descriptionColor: string, badgeColor = 'red') =>
   bannerColours({ titleColor, descriptionColor, badgeColor });

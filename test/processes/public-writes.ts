@@ -335,24 +335,17 @@ function listOutfits(shop: TestShop, { outfit, admin, meera, day }: PublicShop):
   ];
 }
 
-function listPeople(shop: TestShop, { admin, meera, rental }: PublicShop): Write[] {
+function listPeople(shop: TestShop, { admin, meera }: PublicShop): Write[] {
   const rename = (id: string) => () => ({ token: admin.token, at: { id }, body: { name: 'Meenakshi Rao' } });
+  const remove = (id: string) => ({ token: admin.token, at: { id } });
   const route = 'PUT /api/admin/users/{id}';
   return [
     [route, 'the owner of the outfits has another name', rename(meera.id)],
     [route, 'somebody else has another name', async () => rename((await newShopper(shop)).id)()],
     [
       'DELETE /api/admin/users/{id}',
-      'the owner of another outfit',
-      async () => {
-        const owner = await newShopper(shop);
-        const category = { categoryId: rental, pricePaise: rupees(500) };
-        const terms = { status: 'approved', securityDepositPaise: rupees(2000), ownerId: owner.id } as const;
-        const stock = { variants: [{ size: 'M', color: 'Red', quantity: 1 }] };
-        const product = { name: 'Lent shawl', ...category, ...stock, rental: terms };
-        await inTransaction(shop.db, (trx) => addProduct(trx, product));
-        return { token: admin.token, at: { id: owner.id } };
-      },
+      'somebody without outfits',
+      async () => remove((await newShopper(shop)).id),
     ],
   ];
 }
@@ -365,11 +358,13 @@ function listProducts({ men, women, sarees, shirt, kurta, saree, admin }: Public
     const body = { ...shawl, category: men };
     return (await bodyOf(admin.call('POST', '/api/admin/products', { body }))).product;
   };
-  const count = (id: string, change: (stock: number) => number) => async () => {
-    const { stockItems } = await bodyOf(admin.get(`/api/admin/stock?products=${id}`));
-    const [{ _id, stock }] = stockItems;
-    return { token, body: { stockItems: [{ _id, stock: change(stock), stockSeen: stock }] } };
-  };
+  /** Sets the quantity of a product with one stock item. */
+  const count =
+    (id: string, { from, to }: { from: number; to: number }) =>
+    async () => {
+      const { stockItems } = await bodyOf(admin.get(`/api/admin/stock?products=${id}`));
+      return { token, body: { stockItems: [{ _id: stockItems[0]._id, stock: to, stockSeen: from }] } };
+    };
   const route = 'PUT /api/admin/products/{id}';
   const stock = 'PUT /api/admin/stock';
   return [
@@ -400,9 +395,10 @@ function listProducts({ men, women, sarees, shirt, kurta, saree, admin }: Public
         return { token, at: { id } };
       },
     ],
-    [stock, 'two kurtas more', count(kurta, (stock) => stock + 2)],
-    [stock, 'no sarees are left', count(saree, () => 0)],
-    [stock, 'there are sarees again', count(saree, () => 4)],
+    [stock, 'two sarees more', count(saree, { from: 5, to: 7 })],
+    [stock, 'no sarees are left', count(saree, { from: 7, to: 0 })],
+    [stock, 'there are sarees again', count(saree, { from: 0, to: 4 })],
+    [route, 'two sarees more', change(saree, { stock: 6, stockSeen: 4 })],
   ];
 }
 
@@ -426,7 +422,7 @@ function listProductFiles({ admin }: PublicShop): Write[] {
       'one that has ended',
       async () => {
         const run = newId();
-        await bodyOf(admin.call('POST', `/api/admin/products/import?run=${run}`, file('waistcoat', '970')));
+        await bodyOf(admin.call('POST', `/api/admin/products/import?run=${run}`, file('cap', '970')));
         return { token, at: { id: run } };
       },
     ],
@@ -502,4 +498,22 @@ function listCategories({ admin, women, men, rental, kurtas, sarees }: PublicSho
   const ofCategories = { input: { description: 'Fine' }, id: women, ids: [men, women, rental] };
   const ofSubcategories = { input: { category: women }, id: kurtas, ids: [sarees, kurtas] };
   return [...writesOf('categories', ofCategories), ...writesOf('subcategories', ofSubcategories)];
+}
+
+/** Writes of what only their senders see. */
+export function listPrivateWrites(shop: TestShop, { kurta, saree, event, admin }: PublicShop): Write[] {
+  const by = (body: object) => async () => ({ token: (await newShopper(shop)).token, body });
+  const coupon = { code: 'DIWALI20', percent: 20, isActive: true };
+  return [
+    ['POST /api/cart', 'a kurta', by({ product: kurta, size: 'M', color: 'White' })],
+    ['POST /api/wishlist', 'a saree', by({ product: saree })],
+    ['PATCH /api/auth/me', 'a name', by({ name: 'Tara Buyer' })],
+    ['POST /api/addresses', 'in Jaipur', by(jaipur)],
+    [
+      'POST /api/events/{id}/register',
+      'a guest of it',
+      async () => ({ ...(await by({})()), at: { id: event } }),
+    ],
+    ['POST /api/admin/coupons', 'a fifth off', () => ({ token: admin.token, body: coupon })],
+  ];
 }

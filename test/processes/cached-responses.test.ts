@@ -69,11 +69,11 @@ const { lehenga, kurta, saree, outfit, shirt, women, event, blog, day } = cast;
 const routes = listRoutes(createApi(testShop.parts));
 const freeDays = `from=${day(20)}&to=${day(22)}`;
 
-/** A page or call of each kind that shows guests what others write; of some pages only their data, which costs less to render. */
+/** Each kind of response that shows guests what others write. Most pages only as their data, which costs less to render. */
 const ADDRESSES = {
-  home: '/',
+  home: '/_.data',
   products: '/products.data',
-  women: '/products?category=women',
+  women: '/products.data?category=women',
   men: '/products.data?category=men',
   rental: '/products.data?category=rental',
   'rental on free days': `/products.data?category=rental&${freeDays}`,
@@ -83,11 +83,11 @@ const ADDRESSES = {
   kurta: `/product/${kurta}.data`,
   saree: `/product/${saree}.data`,
   shirt: `/product/${shirt}.data`,
-  outfit: `/product/${outfit}`,
+  outfit: `/product/${outfit}.data`,
   search: '/search.data?q=saree',
-  event: `/events/${event}`,
+  event: `/events/${event}.data`,
   blog: `/blog/${blog}.data`,
-  support: '/support',
+  support: '/support.data',
   sitemap: '/sitemap.xml',
   manifest: '/manifest.webmanifest',
   'products (API)': '/api/products',
@@ -114,9 +114,11 @@ const ADDRESSES = {
 };
 const KINDS = Object.entries(ADDRESSES);
 
-/** What else guests get; nothing but categories and settings changes it. */
+/** What else guests get: the pages of that data, and responses that only categories and settings change. */
 const OTHER_ADDRESSES = [
-  ...['/products', `/product/${kurta}`, '/search?q=sarre', '/search?q=nothing+like+it', '/search'],
+  ...['/', '/products', '/products?category=women', `/products?category=rental&${freeDays}`],
+  ...[`/product/${kurta}`, `/product/${outfit}`, `/events/${event}`, `/blog/${blog}`, '/support'],
+  ...['/search?q=saree', '/search?q=sarre', '/search?q=nothing+like+it', '/search'],
   ...['/products?category=women&subcategory=Kurtas&size=S&inStock=1', '/products?tag=festive&page=2'],
   ...['/cart', '/wishlist', '/checkout', '/login', '/register', '/forgot-password', '/verify-otp'],
   ...['/reset-password', '/profile', '/rent/submit', '/offline', '/robots.txt', '/admin', '/admin/products'],

@@ -11,14 +11,9 @@ import { type BuildShop, openShop } from '#server/processes/open-shop.ts';
 import { loadBuild } from '#server/processes/single-process.ts';
 import { openTestShop, type TestShop } from '#test/shop-for-tests.ts';
 import { newShopper } from '#test/shopper-for-tests.ts';
-import {
-  addOutfit,
-  listPrivateWrites,
-  listPublicWrites,
-  seedPublicShop,
-  type Write,
-  type WriteRequest,
-} from './public-writes.ts';
+import { listPublicWrites } from './public-writes/list-public-writes.ts';
+import { addOutfit, seedPublicShop, type Write, type WriteRequest } from './public-writes/public-shop.ts';
+import { listPrivateWrites } from './public-writes/shopper-writes.ts';
 
 // Two servers of one database: one that caches, and one that does not and so always tells the truth.
 const testShop = await openTestShop();

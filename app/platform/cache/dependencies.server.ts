@@ -5,8 +5,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  * categories themselves have no name of their own: they change everything.
  */
 export type Dependency =
-  /** banners, events and blog posts */
-  | 'content'
+  | 'banners'
+  | 'events'
+  | 'blogs'
   /** the search synonyms */
   | 'search'
   /** how many products the categories have */

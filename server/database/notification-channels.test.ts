@@ -1,11 +1,13 @@
+import { sql } from 'kysely';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { addBanner } from '#app/content/banners/banners.server.ts';
 import { addEvent } from '#app/content/events/events.server.ts';
 import { notifyScheduleChanges } from '#app/content/schedule.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
+import { followChannels } from './notification-channels.ts';
 
 const { db, databaseUrl } = await openTestShop();
 const cast = await seedFixtures(db);
@@ -128,4 +130,33 @@ test('scheduled changes notify for a while', async () => {
   await db.deleteFrom('events').execute();
   await addBanner(db, { ...banner, until: inMinutes(-1) });
   expect(await changesOf(round)).toEqual([['*']]);
+});
+
+test('as soon as the session that listens ends, nothing counts as known', async () => {
+  const heard: boolean[] = [];
+  let listening = Promise.withResolvers<void>();
+  let ended = Promise.withResolvers<void>();
+  const subscription = followChannels(databaseUrl, {
+    handlers: { listens_for_a_test: () => {} },
+    onListening(isListening) {
+      heard.push(isListening);
+      (isListening ? listening : ended).resolve();
+    },
+  });
+  onTestFinished(() => subscription.stop());
+  await listening.promise;
+  expect(await subscription.catchUp()).toBe(true);
+  expect(subscription.knownUntil()).toBeGreaterThan(0);
+
+  [listening, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity where datname = current_database() and query = 'SELECT 1'
+  `.execute(db);
+  for (const { pid } of rows) await sql`select pg_terminate_backend(${pid})`.execute(db);
+  await ended.promise;
+  expect(subscription.knownUntil()).toBe(Number.NEGATIVE_INFINITY);
+  expect(await subscription.catchUp()).toBe(false);
+  await listening.promise;
+  expect(await subscription.catchUp()).toBe(true);
+  expect(heard).toEqual([false, true, false, true]);
 });

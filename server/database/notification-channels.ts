@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { type Dependency, EVERYTHING, type PublicChange } from '#app/platform/cache/dependencies.server.ts';
 import { databaseUrlsOf, writableClient } from '#app/platform/db/writable-client.server.ts';
+import { shareRuns } from '../share-runs.ts';
 
 /** The name by which a change says that products are no longer shown. */
 const HIDDEN = 'hidden';
@@ -9,8 +10,7 @@ const HIDDEN = 'hidden';
 const RETRY_MS = 500;
 /** More often than a response may be old, so that the feed is current without asking for each response. */
 const HEARTBEAT_MS = 400;
-/** CONTRACT: "within a second". */
-const MAX_AGE_MS = 1_000;
+const CATCH_UP_TIMEOUT_MS = 1_000;
 /** A host that is gone never closes its connection. */
 const RESPONSE_TIMEOUT_MS = 5_000;
 
@@ -34,8 +34,8 @@ interface Channels {
 }
 
 export interface Subscription {
-  /** whether every notification that was committed a second ago has been handled */
-  isCurrent(): boolean;
+  /** a time, by `performance.now()`; every notification that was committed before it has been handled */
+  knownUntil(): number;
   /** Waits until the notifications committed before this call are handled; false if the database does not respond in time. */
   catchUp(): Promise<boolean>;
   stop(): Promise<void>;
@@ -66,18 +66,17 @@ export function followChannels(databaseUrl: string, channels: Channels): Subscri
   let client: pg.Client | undefined;
   /** when the last answered check was sent; notifications arrive before the answer */
   let checkedAt = Number.NEGATIVE_INFINITY;
-  let isListening = false;
-  let nextCheck: Promise<boolean> | undefined;
-  let check: Promise<boolean> = Promise.resolve(true);
+  let isListening: boolean | undefined;
 
   function setListening(is: boolean): void {
+    if (is === isListening || stopping.signal.aborted) return;
     isListening = is;
     channels.onListening(is);
   }
 
   async function follow(): Promise<void> {
+    setListening(false);
     while (!stopping.signal.aborted) {
-      setListening(false);
       client = new Client({
         connectionString: databaseUrlsOf(databaseUrl)[0],
         connectionTimeoutMillis: RESPONSE_TIMEOUT_MS,
@@ -90,32 +89,25 @@ export function followChannels(databaseUrl: string, channels: Channels): Subscri
   }
 
   async function sendCheck(): Promise<boolean> {
+    const asked = client;
     const sentAt = performance.now();
-    if (!isListening || !client) return false;
+    if (!isListening || !asked) return false;
     try {
-      await client.query('SELECT 1');
+      await asked.query('SELECT 1');
     } catch {
-      client.connection.stream.destroy();
+      if (asked === client) setListening(false);
+      asked.connection.stream.destroy();
       return false;
     }
     checkedAt = sentAt;
     return true;
   }
 
-  /** One check at a time; those who ask meanwhile share the next one, because theirs must be sent after they asked. */
-  function checkAgain(): Promise<boolean> {
-    nextCheck ??= check.then(() => {
-      nextCheck = undefined;
-      check = sendCheck();
-      return check;
-    });
-    return nextCheck;
-  }
-
+  const checkAgain = shareRuns(sendCheck);
   const following = follow();
   return {
-    isCurrent: () => isListening && performance.now() - checkedAt <= MAX_AGE_MS,
-    catchUp: async () => await Promise.race([checkAgain(), wait(MAX_AGE_MS, false, { ref: false })]),
+    knownUntil: () => (isListening ? checkedAt : Number.NEGATIVE_INFINITY),
+    catchUp: async () => await Promise.race([checkAgain(), wait(CATCH_UP_TIMEOUT_MS, false, { ref: false })]),
     async stop() {
       stopping.abort();
       await client?.end().catch(() => {});
@@ -142,6 +134,8 @@ async function listenUntilEnd(
     await check();
     await ended;
   } finally {
+    // At once: until the next connection listens, notifications are missed.
+    onListening(false);
     clearInterval(heartbeat);
     await client.end().catch(() => {});
   }

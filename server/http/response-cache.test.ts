@@ -6,7 +6,7 @@ import {
   EVERYTHING,
   noteQuery,
 } from '#app/platform/cache/dependencies.server.ts';
-import { ResponseCache, STORABLE } from './response-cache.ts';
+import { type ChangeFeed, ResponseCache, STORABLE } from './response-cache.ts';
 
 const LONG = 'saree '.repeat(500);
 
@@ -203,6 +203,8 @@ function cacheOf(names: readonly Dependency[]) {
       expect(await asked).toBe(body);
     },
     renderings: () => shop.rendered,
+    follow: (feed: ChangeFeed) => shop.responseCache.follow(feed),
+    catchUp: () => shop.responseCache.catchUp(),
   };
 }
 
@@ -254,6 +256,38 @@ test('the previous response is served for a second at most', async () => {
   expect(await Promise.all([first, second])).toEqual(['new', 'new']);
 });
 
+test('the previous response is served for a second after a change at most, also if the change was heard late', async () => {
+  const shop = cacheOf(['products']);
+  await shop.fill('old');
+  shop.follow({ knownUntil: () => performance.now() - 1_000, catchUp: async () => true });
+  shop.change('products');
+  const asked = [shop.ask(), shop.ask()];
+  await vi.waitFor(() => expect(shop.renderings()).toBe(2));
+  shop.finish('new');
+  expect(await Promise.all(asked)).toEqual(['new', 'new']);
+});
+
+test('nobody gets the previous response after the response to a write', async () => {
+  const shop = cacheOf(['products']);
+  await shop.fill('old');
+  shop.change('products');
+  const first = shop.ask();
+  await shop.catchUp();
+  const own = shop.ask();
+  shop.finish('new');
+  expect(await Promise.all([first, own])).toEqual(['new', 'new']);
+  expect(shop.renderings()).toBe(2);
+});
+
+test('nothing cached before a write is served after its response, if its changes could not be received', async () => {
+  const shop = cacheOf(['products']);
+  await shop.fill('old');
+  shop.follow({ knownUntil: () => performance.now(), catchUp: async () => false });
+  await shop.catchUp();
+  await shop.fill('new');
+  expect(shop.renderings()).toBe(2);
+});
+
 test('nothing that showed a hidden product is served again, not even meanwhile', async () => {
   const shop = cacheOf(['products']);
   await shop.fill('with it');
@@ -278,7 +312,7 @@ test('a request that came after a change does not get what was rendered before i
 
 test('nothing cached is served while changes of the last second may be unknown', async () => {
   const shop = countingCache();
-  const feed = { isCurrent: () => false, catchUp: vi.fn(async () => true) };
+  const feed = { knownUntil: () => performance.now() - 1_000, catchUp: vi.fn(async () => true) };
   await shop.ask();
   shop.responseCache.follow(feed);
   await shop.ask();
@@ -294,6 +328,22 @@ test('a failed rendering is repeated for each waiting request', async () => {
   );
   const [first, second] = await Promise.all([shop.ask(), shop.ask()]);
   expect([first?.status, second?.status]).toEqual([503, 200]);
+});
+
+test('of several renderings of one URL each is forgotten that began before a change', async () => {
+  const gates = Array.from({ length: 4 }, () => Promise.withResolvers<Response>());
+  const shop = countingCache(() =>
+    dependsOn(['products'], () => (gates[shop.rendered - 1] as PromiseWithResolvers<Response>).promise),
+  );
+  const asked = [shop.ask(), shop.ask(), shop.ask()];
+  gates[0]?.resolve(new Response('no', { status: 503 }));
+  await vi.waitFor(() => expect(shop.rendered).toBe(3));
+  shop.responseCache.invalidate({ names: new Set(['products']), isHiding: false });
+  gates[2]?.resolve(new Response('no', { status: 503 }));
+  gates[1]?.resolve(storable('old'));
+  await Promise.all(asked);
+  gates[3]?.resolve(storable('new'));
+  expect(await (await shop.ask()).text()).toBe('new');
 });
 
 test('other Vary headers of a response are kept', async () => {

@@ -12,8 +12,8 @@ import {
 } from '#app/platform/cache/dependencies.server.ts';
 
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
-/** How long the previous response may be served while a new one is made. */
-const MAX_STALE_MS = 1_000;
+/** CONTRACT: changes are shown within a second. */
+const MAX_AGE_MS = 1_000;
 /** Upper bound on staleness if a scheduled change is missed. */
 const TTL_MS = 10 * 60_000;
 const MIN_COMPRESSED_BYTES = 1024;
@@ -46,8 +46,8 @@ export interface SharedCache {
 
 /** What tells this server of changes (notification-channels.ts). */
 export interface ChangeFeed {
-  /** whether no change older than a second is unknown here */
-  isCurrent(): boolean;
+  /** a time, by `performance.now()`, before which no change is unknown here */
+  knownUntil(): number;
   /** waits until all changes up to now are known; false if they cannot be */
   catchUp(): Promise<boolean>;
 }
@@ -55,7 +55,7 @@ export interface ChangeFeed {
 interface Entry {
   response: CachedResponse;
   dependencies: Dependencies;
-  /** when something changed that it shows */
+  /** something that it shows changed, no earlier than at this time */
   staleSince?: number;
 }
 
@@ -69,8 +69,8 @@ interface Rendering {
 
 /**
  * Caches GET responses that are the same for everyone, each until something changes that it shows. A stale response is made
- * anew by one request; until it is ready the others get the previous one, for a second at most. Nothing that shows a hidden
- * product is served again.
+ * anew by one request; until it is ready the others get the previous one, at most until a second after the change and not
+ * after the response to a write here. Nothing that shows a hidden product is served again.
  */
 export class ResponseCache {
   #entries = new LRUCache<string, Entry>({
@@ -84,10 +84,14 @@ export class ResponseCache {
   #keys = new Map<Dependency, Set<string>>();
   /** keys of responses that may show anything */
   #keysOfAnything = new Set<string>();
+  #staleKeys = new Set<string>();
+  /** key → the rendering that requests can share */
   #renderings = new Map<string, Rendering>();
+  /** these and those that nobody shares, because one for the same key began later */
+  #allRenderings = new Set<Rendering>();
   #isEnabled = true;
   readonly #shared: SharedCache | undefined;
-  #feed: ChangeFeed = { isCurrent: () => true, catchUp: async () => true };
+  #feed: ChangeFeed = { knownUntil: () => performance.now(), catchUp: async () => true };
   hits = 0;
   misses = 0;
 
@@ -98,19 +102,21 @@ export class ResponseCache {
 
   /** Makes cached responses stale that show what changed, here and in the shared cache. */
   invalidate(change: PublicChange): void {
-    for (const { changes } of this.#renderings.values()) changes.push(change);
+    for (const { changes } of this.#allRenderings) changes.push(change);
     this.#shared?.purge(change.names);
     if (change.names === 'everything') {
       this.#renderings.clear();
       this.#entries.clear();
       return;
     }
-    const now = performance.now();
+    const changedAfter = this.#feed.knownUntil();
     for (const key of this.#keysShowing(change.names)) {
       if (change.isHiding) this.#entries.delete(key);
       else {
         const entry = this.#entries.peek(key);
-        if (entry) entry.staleSince ??= now;
+        if (!entry) continue;
+        entry.staleSince ??= changedAfter;
+        this.#staleKeys.add(key);
       }
     }
   }
@@ -126,16 +132,18 @@ export class ResponseCache {
     this.#feed = feed;
   }
 
-  /** Waits until all changes up to now are known here. */
+  /** Waits until all changes up to now are known here, and serves nothing older than them from then on. */
   async catchUp(): Promise<void> {
-    if (this.#isEnabled) await this.#feed.catchUp();
+    if (!this.#isEnabled) return;
+    if (await this.#feed.catchUp()) for (const key of this.#staleKeys) this.#entries.delete(key);
+    else this.invalidate(EVERYTHING);
   }
 
   /** The cached response, or the one that `render` returns; caches only a 200 with `no-cache`. */
   async respond(request: Request, render: () => Promise<Response>): Promise<Response> {
     const key = request.url;
     if (!this.#isEnabled || pathOf(request).length > LONGEST_ADDRESS) return await render();
-    if (!this.#feed.isCurrent() && !(await this.#feed.catchUp())) return await render();
+    if (!isRecent(this.#feed.knownUntil()) && !(await this.#feed.catchUp())) return await render();
     for (;;) {
       const cached = this.#entries.get(key);
       const rendering = this.#renderings.get(key);
@@ -161,6 +169,7 @@ export class ResponseCache {
     const made = Promise.withResolvers<Entry | undefined>();
     const rendering: Rendering = { entry: made.promise, changes: [] };
     this.#renderings.set(key, rendering);
+    this.#allRenderings.add(rendering);
     let entry: Entry | undefined;
     let response: Response;
     try {
@@ -174,6 +183,7 @@ export class ResponseCache {
           Object.assign(entry.response.headers, this.#shared?.headersFor(pathOf(request), dependencies));
       }
     } finally {
+      this.#allRenderings.delete(rendering);
       if (this.#renderings.get(key) === rendering) this.#renderings.delete(key);
       made.resolve(entry);
     }
@@ -201,6 +211,7 @@ export class ResponseCache {
 
   #forgetNames({ dependencies }: Entry, key: string): void {
     this.#keysOfAnything.delete(key);
+    this.#staleKeys.delete(key);
     if (dependencies === 'everything') return;
     for (const name of dependencies) {
       const keys = this.#keys.get(name);
@@ -212,8 +223,11 @@ export class ResponseCache {
 
 /** Whether it is fresh, or its successor is being made and it was fresh a second ago. */
 function isServable({ staleSince }: Entry, successor: Rendering | undefined): boolean {
-  if (staleSince === undefined) return true;
-  return successor !== undefined && performance.now() - staleSince < MAX_STALE_MS;
+  return staleSince === undefined || (successor !== undefined && isRecent(staleSince));
+}
+
+function isRecent(time: number): boolean {
+  return performance.now() - time < MAX_AGE_MS;
 }
 
 function getOrAdd(keys: Map<Dependency, Set<string>>, name: Dependency): Set<string> {

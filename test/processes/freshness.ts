@@ -47,6 +47,7 @@ export function ageOf<T>(changes: readonly Change<T>[], reading: Omit<Reading<T>
 export function olderThan<T>(readings: readonly (Reading<T> & { age: number })[], most: number) {
   return readings
     .filter(({ age }) => age > most)
+    .slice(0, 5)
     .map(({ shop, path, value, age }) => ({ origin: shop.origin, path, value, age: Math.round(age) }));
 }
 

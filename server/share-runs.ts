@@ -1,0 +1,14 @@
+/** Runs `work` once at a time; those who ask during a run share the next one, because it must begin after they asked. */
+export function shareRuns<T>(work: () => Promise<T>): () => Promise<T> {
+  let running: Promise<unknown> = Promise.resolve();
+  let next: Promise<T> | undefined;
+  return () => {
+    next ??= running.then(() => {
+      next = undefined;
+      const run = work();
+      running = run.catch(() => {});
+      return run;
+    });
+    return next;
+  };
+}

@@ -41,6 +41,8 @@ export interface ShopParts {
   onVitals: (reading: VitalsReading) => void;
   /** the shared cache in front of the server, if there is one */
   sharedCache: SharedCache | undefined;
+  /** waits until the other processes of this server know all changes up to now */
+  catchUpOthers: () => Promise<void>;
 }
 
 /** Responds to a request. */
@@ -127,7 +129,7 @@ export function createShop(parts: ShopParts): Shop {
     onVitals,
     async onPublicChange() {
       // A client must read its own writes, so its response waits until this server knows what they changed.
-      await responseCache.catchUp();
+      await Promise.all([responseCache.catchUp(), parts.catchUpOthers()]);
     },
   });
 

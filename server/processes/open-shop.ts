@@ -20,7 +20,15 @@ export type BuildShop = (parts: Omit<ShopParts, 'build'>) => Shop;
 export interface OpenShop {
   fetch(request: Request, env: RequestEnv): Promise<Response>;
   metrics: ShopMetrics;
+  /** Waits until this process knows all changes up to now. */
+  catchUp(): Promise<void>;
   close(): Promise<void>;
+}
+
+interface OpenShopOptions {
+  cachesResponses?: boolean;
+  /** waits until the other processes of this server know all changes up to now */
+  catchUpOthers?: () => Promise<void>;
 }
 
 const PARALLEL_RENDERINGS = 2;
@@ -30,7 +38,7 @@ export function openShop(
   log: Log,
   database: DatabaseUrls,
   build: BuildShop,
-  { cachesResponses = true } = {},
+  { cachesResponses = true, catchUpOthers = async () => {} }: OpenShopOptions = {},
 ): OpenShop {
   let isClosing = false;
   const { url, directUrl } = database;
@@ -57,6 +65,7 @@ export function openShop(
     securityLog: openSecurityLog(log, config),
     onVitals: (reading) => metrics.observeVitals(reading),
     sharedCache: cdn,
+    catchUpOthers,
   });
   const metrics = createShopMetrics({ responseCache: shop.responseCache, db, databaseUrl: directUrl });
   const jobQueue = openJobQueue({ databaseUrl: directUrl, db, work: shop.work, log, metrics });
@@ -83,6 +92,10 @@ export function openShop(
   return {
     metrics,
     fetch: (request, env) => runStages(stages, request, env),
+    async catchUp() {
+      replica.noteChange();
+      await shop.responseCache.catchUp();
+    },
     async close() {
       isClosing = true;
       cdn?.close();

@@ -4,6 +4,7 @@ export type CatchUpMessage = { catchUp: number } | { caughtUp: number };
 export interface CatchUpPeer {
   /** resolves when the other process knows all changes up to now, or has ended */
   ask(): Promise<void>;
+  /** ignores the messages of metrics, which use the same channel */
   receive(message: CatchUpMessage): void;
   /** the other process has ended */
   leave(): void;
@@ -27,7 +28,7 @@ export function createCatchUpPeer(
     receive(message) {
       if ('catchUp' in message) {
         void catchUp().then(() => send({ caughtUp: message.catchUp }));
-      } else {
+      } else if ('caughtUp' in message) {
         waiting.get(message.caughtUp)?.();
         waiting.delete(message.caughtUp);
       }

@@ -1,8 +1,9 @@
 import { Agent, get } from 'node:http';
+import { expect } from 'vitest';
 import type { RunningShop } from './running-shop.ts';
 
 /** CONTRACT: price, stock and visibility changes reach every server within a second. */
-export const MAX_AGE_MS = 1_000;
+const MAX_AGE_MS = 1_000;
 
 interface Answer {
   askedAt: number;
@@ -34,7 +35,7 @@ export function always<T>(value: T): Change<T> {
  * How long before the question its value had been replaced, in milliseconds; 0 if the value was current, infinite if it never
  * was. A value is current from the sending of its write to the response of the next.
  */
-export function ageOf<T>(changes: readonly Change<T>[], reading: Omit<Reading<T>, 'shop' | 'path'>): number {
+function ageOf<T>(changes: readonly Change<T>[], reading: Reading<T>): number {
   const ages = changes.flatMap(({ value, sentAt }, index) => {
     if (value !== reading.value || sentAt > reading.answeredAt) return [];
     const replacedAt = changes[index + 1]?.answeredAt ?? Number.POSITIVE_INFINITY;
@@ -43,13 +44,21 @@ export function ageOf<T>(changes: readonly Change<T>[], reading: Omit<Reading<T>
   return Math.min(...ages);
 }
 
-/** Readings that are older than allowed, with what a failure has to tell. */
-export function olderThan<T>(readings: readonly (Reading<T> & { age: number })[], most: number) {
-  return readings
-    .filter(({ age }) => age > most)
-    .slice(0, 5)
-    .map(({ shop, path, value, age }) => ({ origin: shop.origin, path, value, age: Math.round(age) }));
+/** Nothing that was read had been replaced more than `most` milliseconds before it was asked for. */
+export function expectFresh<T>(
+  readings: readonly Reading<T>[],
+  changes: readonly Change<T>[],
+  most = MAX_AGE_MS,
+): void {
+  const judged = readings.map((reading) => ({ reading, age: ageOf(changes, reading) }));
+  const tooOld = judged.filter(({ age }) => age > most).slice(0, 5);
+  expect(
+    tooOld.map(({ reading: { shop, path, value }, age }) => ({ origin: shop.origin, path, value, age })),
+  ).toEqual([]);
+  expect(judged).not.toEqual([]);
 }
+
+export type Reader = ReturnType<typeof openReader>;
 
 /** A client without a session; with `keepAlive` it asks each server on one connection, and so the same process. */
 export function openReader({ keepAlive }: { keepAlive: boolean }) {

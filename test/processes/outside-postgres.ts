@@ -64,8 +64,8 @@ async function saysReady({ stderr }: ChildProcess): Promise<boolean> {
   return false;
 }
 
-/** The process of a connection may have ended since it was listed. */
-function signalIfRunning(pid: number, signal: NodeJS.Signals): void {
+/** A process may have ended since it was listed. */
+export function signalIfRunning(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {

@@ -34,14 +34,9 @@ RETURN (
   WHERE id = ANY (product_ids) AND is_public_product(is_active, archived_at, is_rental, rental_status)
 );
 
--- Products that appear, disappear or move also change the categories' counts and what is similar to others.
-CREATE FUNCTION changes_of_moved_products(category_ids uuid[]) RETURNS text[] LANGUAGE sql STABLE
-RETURN (
-  SELECT coalesce(array_agg(DISTINCT change), '{}') FROM (
-    SELECT 'categories' AS change WHERE cardinality(category_ids) > 0
-    UNION ALL SELECT 'members:' || id FROM unnest(category_ids) AS id
-  ) AS changes
-);
+-- Products that appear, disappear or move change what is similar to others of these categories.
+CREATE FUNCTION changes_of_members(category_ids uuid[]) RETURNS text[] LANGUAGE sql STABLE
+RETURN (SELECT coalesce(array_agg(DISTINCT 'members:' || id), '{}') FROM unnest(category_ids) AS id);
 
 CREATE FUNCTION notify_products_added_or_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -58,7 +53,7 @@ BEGIN
   IF ids IS NOT NULL THEN
     PERFORM notify_public_change(
       CASE TG_OP WHEN 'DELETE' THEN '{hidden}' ELSE '{}' END::text[]
-      || changes_of_products(ids, categories_of) || changes_of_moved_products(categories_of));
+      || changes_of_products(ids, categories_of) || changes_of_members(categories_of) || '{categories}');
   END IF;
   RETURN NULL;
 END $$;
@@ -68,6 +63,7 @@ DECLARE
   ids uuid[];
   categories_of uuid[];
   moved uuid[];
+  is_counted boolean;
   is_hidden boolean;
   booked text[];
 BEGIN
@@ -75,24 +71,27 @@ BEGIN
     SELECT after.id, before.category_id AS left_id, after.category_id AS joined_id,
       is_public_product(before.is_active, before.archived_at, before.is_rental, before.rental_status) AS was_public,
       is_public_product(after.is_active, after.archived_at, after.is_rental, after.rental_status) AS is_public,
-      (before.category_id, before.subcategory_id, before.tags, before.is_rental)
-        IS DISTINCT FROM (after.category_id, after.subcategory_id, after.tags, after.is_rental) AS is_moved,
+      before.category_id <> after.category_id AS is_elsewhere,
+      (before.subcategory_id, before.tags, before.is_rental)
+        IS DISTINCT FROM (after.subcategory_id, after.tags, after.is_rental) AS is_sorted,
       to_jsonb(before) - '{version,taken_days}'::text[] <> to_jsonb(after) - '{version,taken_days}'::text[] AS is_changed,
       before.taken_days <> after.taken_days AS is_booked
     FROM before JOIN after USING (id)
   ), shown AS (
-    SELECT *, is_moved OR was_public <> is_public AS changes_places FROM pairs WHERE was_public OR is_public
+    SELECT *, is_elsewhere OR was_public <> is_public AS changes_counts FROM pairs WHERE was_public OR is_public
   )
   SELECT
     array_agg(id) FILTER (WHERE is_changed),
     array_agg(left_id) FILTER (WHERE is_changed) || array_agg(joined_id) FILTER (WHERE is_changed),
-    array_agg(left_id) FILTER (WHERE changes_places) || array_agg(joined_id) FILTER (WHERE changes_places),
+    array_agg(left_id) FILTER (WHERE changes_counts OR is_sorted)
+      || array_agg(joined_id) FILTER (WHERE changes_counts OR is_sorted),
+    bool_or(changes_counts),
     bool_or(was_public AND NOT is_public),
     '{days}' || array_agg('days:' || id) FILTER (WHERE is_booked)
-  INTO ids, categories_of, moved, is_hidden, booked FROM shown;
+  INTO ids, categories_of, moved, is_counted, is_hidden, booked FROM shown;
   PERFORM notify_public_change(
     CASE WHEN is_hidden THEN '{hidden}' ELSE '{}' END::text[] || changes_of_products(ids, categories_of)
-    || changes_of_moved_products(moved) || CASE WHEN cardinality(booked) > 1 THEN booked ELSE '{}' END);
+    || changes_of_members(moved) || CASE WHEN is_counted THEN '{categories}' ELSE '{}' END::text[] || CASE WHEN cardinality(booked) > 1 THEN booked ELSE '{}' END);
   RETURN NULL;
 END $$;
 
@@ -109,22 +108,26 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Rows that belong to a product: its parts, or what is named by the trigger's argument.
+-- Rows that belong to a product that shoppers see: its parts, or what is named by the trigger's argument.
 CREATE FUNCTION notify_product_rows_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   ids uuid[];
   changes text[];
 BEGIN
-  IF TG_OP = 'DELETE' THEN
+  IF TG_OP = 'INSERT' THEN
+    SELECT array_agg(DISTINCT product_id) INTO ids FROM after;
+  ELSIF TG_OP = 'DELETE' THEN
     SELECT array_agg(DISTINCT product_id) INTO ids FROM before;
   ELSE
-    SELECT array_agg(DISTINCT product_id) INTO ids FROM after;
+    SELECT array_agg(DISTINCT product_id) INTO ids FROM (SELECT * FROM after EXCEPT SELECT * FROM before) AS changed;
   END IF;
   IF ids IS NULL THEN RETURN NULL; END IF;
   IF TG_NARGS = 0 THEN
     changes := changes_of_public_products(ids);
   ELSE
-    SELECT TG_ARGV[0] || array_agg(TG_ARGV[0] || ':' || id) INTO changes FROM unnest(ids) AS id;
+    SELECT TG_ARGV[0] || array_agg(TG_ARGV[0] || ':' || id) INTO changes FROM products
+    WHERE id = ANY (ids) AND is_public_product(is_active, archived_at, is_rental, rental_status)
+    HAVING count(*) > 0;
   END IF;
   PERFORM notify_public_change(changes);
   RETURN NULL;
@@ -200,7 +203,7 @@ CREATE TRIGGER variants_added_public AFTER INSERT ON variants
 
 -- lock: replaces a trigger; waits for the table's writers for at most a second, several times
 CREATE TRIGGER variants_updated_public AFTER UPDATE ON variants
-  REFERENCING NEW TABLE AS after
+  REFERENCING OLD TABLE AS before NEW TABLE AS after
   FOR EACH STATEMENT EXECUTE FUNCTION notify_product_rows_changed();
 
 -- lock: replaces a trigger; waits for the table's writers for at most a second, several times
@@ -218,7 +221,7 @@ CREATE TRIGGER product_pictures_added_public AFTER INSERT ON product_pictures
 
 -- lock: replaces a trigger; waits for the table's writers for at most a second, several times
 CREATE TRIGGER product_pictures_updated_public AFTER UPDATE ON product_pictures
-  REFERENCING NEW TABLE AS after
+  REFERENCING OLD TABLE AS before NEW TABLE AS after
   FOR EACH STATEMENT EXECUTE FUNCTION notify_product_rows_changed();
 
 -- lock: replaces a trigger; waits for the table's writers for at most a second, several times
@@ -232,17 +235,17 @@ DROP TRIGGER outfits_changed ON outfits;
 -- lock: replaces a trigger; waits for the table's writers for at most a second, several times
 CREATE TRIGGER outfits_added_public AFTER INSERT ON outfits
   REFERENCING NEW TABLE AS after
-  FOR EACH STATEMENT EXECUTE FUNCTION notify_product_rows_changed();
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_product_rows_changed('days');
 
 -- lock: replaces a trigger; waits for the table's writers for at most a second, several times
 CREATE TRIGGER outfits_updated_public AFTER UPDATE ON outfits
-  REFERENCING NEW TABLE AS after
-  FOR EACH STATEMENT EXECUTE FUNCTION notify_product_rows_changed();
+  REFERENCING OLD TABLE AS before NEW TABLE AS after
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_product_rows_changed('days');
 
 -- lock: replaces a trigger; waits for the table's writers for at most a second, several times
 CREATE TRIGGER outfits_deleted_public AFTER DELETE ON outfits
   REFERENCING OLD TABLE AS before
-  FOR EACH STATEMENT EXECUTE FUNCTION notify_product_rows_changed();
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_product_rows_changed('days');
 
 -- unused: replaced below
 DROP TRIGGER reviews_changed ON reviews;
@@ -254,7 +257,7 @@ CREATE TRIGGER reviews_added_public AFTER INSERT ON reviews
 
 -- lock: replaces a trigger; waits for the table's writers for at most a second, several times
 CREATE TRIGGER reviews_updated_public AFTER UPDATE ON reviews
-  REFERENCING NEW TABLE AS after
+  REFERENCING OLD TABLE AS before NEW TABLE AS after
   FOR EACH STATEMENT EXECUTE FUNCTION notify_product_rows_changed('reviews');
 
 -- lock: replaces a trigger; waits for the table's writers for at most a second, several times
@@ -272,7 +275,7 @@ CREATE TRIGGER occupied_days_added_public AFTER INSERT ON occupied_days
 
 -- lock: replaces a trigger; waits for the table's writers for at most a second, several times
 CREATE TRIGGER occupied_days_updated_public AFTER UPDATE ON occupied_days
-  REFERENCING NEW TABLE AS after
+  REFERENCING OLD TABLE AS before NEW TABLE AS after
   FOR EACH STATEMENT EXECUTE FUNCTION notify_product_rows_changed('days');
 
 -- lock: replaces a trigger; waits for the table's writers for at most a second, several times
@@ -292,21 +295,21 @@ DROP TRIGGER banners_changed ON banners;
 
 -- lock: replaces a trigger; waits for the table's writers for at most a second, several times
 CREATE TRIGGER banners_changed_public AFTER INSERT OR UPDATE OR DELETE ON banners
-  FOR EACH STATEMENT EXECUTE FUNCTION notify_named_change('content');
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_named_change('banners');
 
 -- unused: replaced below
 DROP TRIGGER events_changed ON events;
 
 -- lock: replaces a trigger; waits for the table's writers for at most a second, several times
 CREATE TRIGGER events_changed_public AFTER INSERT OR UPDATE OR DELETE ON events
-  FOR EACH STATEMENT EXECUTE FUNCTION notify_named_change('content');
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_named_change('events');
 
 -- unused: replaced below
 DROP TRIGGER blogs_changed ON blogs;
 
 -- lock: replaces a trigger; waits for the table's writers for at most a second, several times
 CREATE TRIGGER blogs_changed_public AFTER INSERT OR UPDATE OR DELETE ON blogs
-  FOR EACH STATEMENT EXECUTE FUNCTION notify_named_change('content');
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_named_change('blogs');
 
 -- unused: replaced below
 DROP TRIGGER search_synonyms_changed ON search_synonyms;

@@ -224,7 +224,7 @@ test('a response of which one read does not name what it shows is stale after ev
     return storable(LONG);
   });
   await shop.ask();
-  shop.responseCache.invalidate({ names: new Set(['content']), isHiding: false });
+  shop.responseCache.invalidate({ names: new Set(['banners']), isHiding: false });
   await shop.ask();
   expect(shop.rendered).toBe(2);
 });
@@ -268,7 +268,7 @@ test('a request that came after a change does not get what was rendered before i
   const before = shop.ask();
   shop.change('products');
   const after = shop.ask();
-  shop.change('content');
+  shop.change('banners');
   shop.finish('old');
   expect(await before).toBe('old');
   await shop.fill('new');

@@ -19,7 +19,7 @@ import { rethrowScheduleError } from '../schedule.server.ts';
 
 /** In display order. Only admins get inactive banners and those outside their schedule (rules §4, Visibility). */
 export async function listBanners(db: Database, actor: Actor): Promise<Banner[]> {
-  return (await dependsOn(['content'], () => listBannerRows(db, actor))).map(toBanner);
+  return (await dependsOn(['banners'], () => listBannerRows(db, actor))).map(toBanner);
 }
 
 /** Inserts a banner with the defaults of screens §3. */

@@ -20,12 +20,12 @@ import { rethrowScheduleError } from '../schedule.server.ts';
 
 /** The posts that the actor may see, newest first. */
 export async function listBlogs(db: Database, actor: Actor, limit?: number): Promise<Blog[]> {
-  return (await dependsOn(['content'], () => listBlogRows(db, actor, limit))).map(toBlog);
+  return (await dependsOn(['blogs'], () => listBlogRows(db, actor, limit))).map(toBlog);
 }
 
 /** Refuses an unknown post, or one that the actor may not see. */
 export async function showBlog(db: Database, actor: Actor, id: string): Promise<Blog> {
-  const row = isId(id) ? await dependsOn(['content'], () => findBlogRow(db, actor, id)) : undefined;
+  const row = isId(id) ? await dependsOn(['blogs'], () => findBlogRow(db, actor, id)) : undefined;
   return toBlog(requireFound(row));
 }
 

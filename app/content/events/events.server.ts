@@ -25,17 +25,17 @@ const NOT_FOUND = 'Event not found';
 
 /** The events that the actor may see, also past ones, by date. */
 export async function listEvents(db: Database, actor: Actor): Promise<ShopEvent[]> {
-  return (await dependsOn(['content'], () => listEventRows(db, actor))).map(toEvent);
+  return (await dependsOn(['events'], () => listEventRows(db, actor))).map(toEvent);
 }
 
 /** Public events that have not begun, nearest first. */
 export async function listUpcomingEvents(db: Database, limit: number): Promise<ShopEvent[]> {
-  return (await dependsOn(['content'], () => listUpcomingEventRows(db, guest, limit))).map(toEvent);
+  return (await dependsOn(['events'], () => listUpcomingEventRows(db, guest, limit))).map(toEvent);
 }
 
 /** Refuses an unknown event, or one that the actor may not see. */
 export async function showEvent(db: Database, actor: Actor, id: string): Promise<ShopEvent> {
-  const row = isId(id) ? await dependsOn(['content'], () => findEventRow(db, actor, id)) : undefined;
+  const row = isId(id) ? await dependsOn(['events'], () => findEventRow(db, actor, id)) : undefined;
   if (!row) throw refuse.notFound(NOT_FOUND);
   return toEvent(row);
 }

@@ -5,8 +5,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  * categories themselves have no name of their own: they change everything.
  */
 export type Dependency =
-  /** banners, events and blog posts */
-  | 'content'
+  | 'banners'
+  | 'events'
+  | 'blogs'
+  /** the day in India (schedule.server.ts) */
+  | 'today'
   /** the search synonyms */
   | 'search'
   /** how many products the categories have */

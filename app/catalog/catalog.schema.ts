@@ -16,6 +16,7 @@ export const categorySchema = z
   })
   .meta({ id: 'Category' });
 export type Category = z.infer<typeof categorySchema>;
+export type CategoryName = Pick<Category, '_id' | 'name'>;
 
 export const subcategorySchema = z
   .object({

@@ -1,5 +1,5 @@
 import type { Product, ProductList } from '#app/catalog/catalog.schema.ts';
-import { listCategories, listSubcategories } from '#app/catalog/categories/read-categories.server.ts';
+import { listCategoryNames, listSubcategories } from '#app/catalog/categories/read-categories.server.ts';
 import { listProducts } from '#app/catalog/listing/list-products.server.ts';
 import { type ListingQuery, listingPath, type SearchQuery } from '#app/catalog/listing/product-query.ts';
 import type { StockDetail } from '#app/catalog/product/products.server.ts';
@@ -120,7 +120,7 @@ function uniqueByName<T extends { name: string }>(named: readonly T[]): T[] {
 
 /** Links to all categories, in display order. */
 export async function listCategoryLinks(db: Database, actor: Actor): Promise<CategoryLink[]> {
-  const categories = await listCategories(db, actor);
+  const categories = await listCategoryNames(db, actor);
   return categories.map(({ name }) => ({ name, path: listingPath({ category: name.toLowerCase() }) }));
 }
 

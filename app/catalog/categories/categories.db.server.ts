@@ -63,15 +63,25 @@ export async function listCategoryRows(db: Database, actor: Actor) {
     select count(*) from products left join subcategories on subcategories.id = products.subcategory_id
     where products.category_id = categories.id and ${isVisibleTo(actor)}
   )`;
-  return await db
+  return await selectCategories(db, actor)
+    .select(['description', 'image', 'is_active', productCount.as('product_count')])
+    .execute();
+}
+
+/** Ordered by position, then name, the rental category last. */
+export async function listCategoryNameRows(db: Database, actor: Actor) {
+  return await selectCategories(db, actor).execute();
+}
+
+function selectCategories(db: Database, actor: Actor) {
+  return db
     .selectFrom('categories')
-    .select(['id', 'name', 'description', 'image', 'is_active', productCount.as('product_count')])
+    .select(['id', 'name'])
     .where('archived_at', 'is', null)
     .$if(!isAllowed(actor, 'catalogue'), (query) => query.where('is_active', '=', true))
     .orderBy(sql`lower(name) = 'rental'`)
     .orderBy('position')
-    .orderBy('name')
-    .execute();
+    .orderBy('name');
 }
 
 export async function listSubcategoryRows(db: Database, actor: Actor, categoryId: string | undefined) {

@@ -3,10 +3,11 @@ import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
-import type { Category, Subcategory } from '../catalog.schema.ts';
+import type { Category, CategoryName, Subcategory } from '../catalog.schema.ts';
 import {
   findCategoryId,
   hasSubcategories,
+  listCategoryNameRows,
   listCategoryRows,
   listSubcategoryRows,
   lockCategoryReference,
@@ -26,6 +27,12 @@ export async function listCategories(db: Database, actor: Actor): Promise<Catego
     productCount: row.product_count,
     isActive: row.is_active,
   }));
+}
+
+/** The same without counts, for links: other products do not change it. */
+export async function listCategoryNames(db: Database, actor: Actor): Promise<CategoryName[]> {
+  const rows = await dependsOn([], () => listCategoryNameRows(db, actor));
+  return rows.map(({ id, name }) => ({ _id: id, name }));
 }
 
 /** Refuses one that the actor may not see. */
@@ -71,7 +78,7 @@ export const RENTAL_CATEGORY_ONLY_FOR_RENTALS = 'Products for sale cannot be in 
 
 /** The id of the category named 'rental' (screens §2, Admin Rental Listing), if it exists. */
 export async function findRentalCategory(db: Database): Promise<string | undefined> {
-  return await findCategoryId(db, 'rental');
+  return await dependsOn([], () => findCategoryId(db, 'rental'));
 }
 
 /** Refuses a category that does not exist, active or not; locks it against deletion until commit. */

@@ -1,3 +1,4 @@
+import { alsoDependsOn, dependsOn } from '#app/platform/cache/dependencies.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import type { Pagination } from '#app/platform/http/api/response.schema.ts';
 import { type Actor, isAllowed } from '#app/platform/security/actor.ts';
@@ -21,10 +22,11 @@ export async function listAdminProducts(
   actor: Actor,
   query: AdminProductsListing,
 ): Promise<{ products: ListedProduct[]; pagination: Pagination }> {
-  const [rows, total] = await Promise.all([
-    listAdminProductRows(db, actor, query),
-    countAdminProductRows(db, actor, query),
-  ]);
+  const read = () =>
+    Promise.all([listAdminProductRows(db, actor, query), countAdminProductRows(db, actor, query)]);
+  // The filter by stock reads the numbers of all products.
+  const [rows, total] = query.stock ? await read() : await dependsOn(['products'], read);
+  alsoDependsOn(rows.map(({ id }) => `stock:${id}` as const));
   const { page, limit } = query;
   const canManage = isAllowed(actor, 'catalogue');
   return {

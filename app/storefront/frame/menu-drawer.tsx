@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useSession } from '#app/accounts/sessions/use-session.ts';
-import type { Category } from '#app/catalog/catalog.schema.ts';
+import type { CategoryName } from '#app/catalog/catalog.schema.ts';
 import { ArchIcon } from '#app/ui/display/badge.tsx';
 import { Drawer } from '#app/ui/overlays/dialog.tsx';
 import type { SectionData } from '../sections/section-loader.ts';
@@ -8,7 +8,7 @@ import styles from './menu-drawer.module.css';
 import { categoryPath, isRentalCategory } from './nav-categories.ts';
 
 interface MenuDrawerProps {
-  categories: SectionData<Category[]>;
+  categories: SectionData<CategoryName[]>;
   open: boolean;
   onClose: () => void;
 }
@@ -22,7 +22,7 @@ export function MenuDrawer({ categories, open, onClose }: MenuDrawerProps) {
   );
 }
 
-function MenuLinks({ categories }: { categories: SectionData<Category[]> }) {
+function MenuLinks({ categories }: { categories: SectionData<CategoryName[]> }) {
   const { user } = useSession();
   return (
     <nav aria-label="Menu">

@@ -1,7 +1,7 @@
 import { Mail, MessageCircle, Phone } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Category } from '#app/catalog/catalog.schema.ts';
+import type { CategoryName } from '#app/catalog/catalog.schema.ts';
 import { Logo } from '#app/settings/store-info/logo.tsx';
 import { phoneLink } from '#app/settings/store-info/store-info.ts';
 import { useStoreInfo } from '#app/settings/store-info/use-store-info.ts';
@@ -17,7 +17,7 @@ const HELP = [
   { to: '/terms-of-service', name: 'Terms of service' },
 ];
 
-export function SiteFooter({ categories }: { categories: SectionData<Category[]> }) {
+export function SiteFooter({ categories }: { categories: SectionData<CategoryName[]> }) {
   const { company, place, email, phone, hours, address } = useStoreInfo();
   return (
     <footer id="footer" className={styles.footer}>
@@ -97,7 +97,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function CategoryLinks({ categories }: { categories: SectionData<Category[]> }) {
+function CategoryLinks({ categories }: { categories: SectionData<CategoryName[]> }) {
   if (categories === 'failed' || categories.length === 0) {
     return <li className={styles.plain}>No categories found.</li>;
   }

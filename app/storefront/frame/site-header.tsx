@@ -1,7 +1,7 @@
 import { Menu, Pause, Play } from 'lucide';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { Category } from '#app/catalog/catalog.schema.ts';
+import type { CategoryName } from '#app/catalog/catalog.schema.ts';
 import { Logo } from '#app/settings/store-info/logo.tsx';
 import { useStoreInfo } from '#app/settings/store-info/use-store-info.ts';
 import { IconButton, iconButtonClass } from '#app/ui/actions/icon-button.tsx';
@@ -15,7 +15,7 @@ import { HeaderTools } from './header-tools.tsx';
 import { categoryPath, isRentalCategory, navCategories } from './nav-categories.ts';
 import styles from './site-header.module.css';
 
-export function SiteHeader({ categories }: { categories: SectionData<Category[]> }) {
+export function SiteHeader({ categories }: { categories: SectionData<CategoryName[]> }) {
   const search = useSearchOverlay(placesIn(categories));
   return (
     <>
@@ -34,7 +34,7 @@ export function SiteHeader({ categories }: { categories: SectionData<Category[]>
   );
 }
 
-function placesIn(categories: SectionData<Category[]>) {
+function placesIn(categories: SectionData<CategoryName[]>) {
   if (categories === 'failed') return [];
   return categories.map((category) => ({ name: category.name, path: categoryPath(category) }));
 }
@@ -73,7 +73,7 @@ function Offers({ offers, again = false }: { offers: readonly string[]; again?: 
 }
 
 /** The header's category links. */
-function ShopNav({ categories }: { categories: SectionData<Category[]> }) {
+function ShopNav({ categories }: { categories: SectionData<CategoryName[]> }) {
   const here = useLocation();
   const shown = here.pathname === '/products' ? new URLSearchParams(here.search).get('category') : null;
   if (categories === 'failed') return <p className={styles.failed}>Failed to load categories</p>;
@@ -95,7 +95,7 @@ function ShopNav({ categories }: { categories: SectionData<Category[]> }) {
 }
 
 /** The phone menu. Without scripts its button links to the footer, which has the same links. */
-function MobileMenu({ categories }: { categories: SectionData<Category[]> }) {
+function MobileMenu({ categories }: { categories: SectionData<CategoryName[]> }) {
   const { part, isOpen, open, close, preloadProps } = useLazyModule(() => import('./menu-drawer.tsx'));
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the menu

@@ -1,7 +1,7 @@
 import { CalendarDays, Heart, House, type IconNode, LayoutGrid, User } from 'lucide';
 import { Link, Outlet, useLocation, useNavigation } from 'react-router';
 import { useSession } from '#app/accounts/sessions/use-session.ts';
-import { listCategories } from '#app/catalog/categories/read-categories.server.ts';
+import { listCategoryNames } from '#app/catalog/categories/read-categories.server.ts';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
 import { guest } from '#app/platform/security/actor.ts';
 import { Icon } from '#app/ui/display/icon.tsx';
@@ -16,7 +16,8 @@ import { useInAppBrowser, useViewportHeight } from './viewport.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(pageShop);
-  return { categories: await createSectionLoader(shop)('categories', () => listCategories(shop.db, guest)) };
+  const categories = await createSectionLoader(shop)('categories', () => listCategoryNames(shop.db, guest));
+  return { categories };
 }
 
 /** Navigation within the shop does not reload the frame's data. */

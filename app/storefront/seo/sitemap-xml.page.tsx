@@ -1,4 +1,4 @@
-import { listCategories } from '#app/catalog/categories/read-categories.server.ts';
+import { listCategoryNames } from '#app/catalog/categories/read-categories.server.ts';
 import { listProductPaths } from '#app/catalog/listing/list-products.server.ts';
 import { listBlogs } from '#app/content/blog/blogs.server.ts';
 import { listEvents } from '#app/content/events/events.server.ts';
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 async function listPaths(db: Database): Promise<string[]> {
   const [categories, products, blogs, events] = await Promise.all([
-    listCategories(db, guest),
+    listCategoryNames(db, guest),
     listProductPaths(db),
     listBlogs(db, guest),
     listEvents(db, guest),

@@ -40,7 +40,7 @@ ownAccountApi.openapi(
   createRoute({
     method: 'patch',
     path: '/api/auth/me',
-    ...policy({ changes: [] }),
+    ...policy({ changes: ['products'] }),
     summary: 'Change name, address or picture; with a code also email or mobile number',
     ...forSignedIn,
     request: { body: jsonBody(profileSchema) },

@@ -171,15 +171,14 @@ export async function listRegistrationRows(db: Database, eventId: string) {
 
 export async function notifyIfScheduleChanged(db: Database, minutes: number): Promise<void> {
   await sql`
-    select pg_notify('shop_changed', '') where exists (
-      select from (
-        select starts_at as turn from events
-        union all select shown_from from banners
-        union all select shown_until from banners
-        union all select shown_from from blogs
-        union all select shown_until from blogs
-      ) as turns
-      where turn <= shop_now() and turn > shop_now() - make_interval(mins => ${minutes})
-    )
+    select notify_public_change(coalesce(array_agg(distinct change), '{}')) from (
+      select 'events' as change, starts_at as turn from events
+      union all select 'banners', shown_from from banners
+      union all select 'banners', shown_until from banners
+      union all select 'blogs', shown_from from blogs
+      union all select 'blogs', shown_until from blogs
+      union all select 'today', date_trunc('day', shop_now(), 'Asia/Kolkata')
+    ) as turns
+    where turn <= shop_now() and turn > shop_now() - make_interval(mins => ${minutes})
   `.execute(db);
 }

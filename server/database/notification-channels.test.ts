@@ -5,6 +5,7 @@ import { addBanner } from '#app/content/banners/banners.server.ts';
 import { addEvent } from '#app/content/events/events.server.ts';
 import { notifyScheduleChanges } from '#app/content/schedule.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
+import { advanceShopClock } from '#app/platform/time/shop-clock.server.ts';
 import { seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { followChannels } from './notification-channels.ts';
@@ -116,9 +117,10 @@ test('changes of personal data do not notify', async () => {
   expect(await changesOf(changeAddress)).toEqual([]);
 });
 
-test('scheduled changes notify for a while', async () => {
+test('scheduled changes and the beginning of a day notify for a while', async () => {
   const MINUTE_MS = 60_000;
-  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
+  const noon = await advanceTo(12);
+  const inMinutes = (minutes: number) => new Date(noon.getTime() + minutes * MINUTE_MS);
   const event = { title: 'Tea', description: 'With cake', location: 'Jaipur' };
   const banner = { title: 'Lights', description: 'On' };
   const round = () => notifyScheduleChanges(db);
@@ -126,10 +128,12 @@ test('scheduled changes notify for a while', async () => {
   await addBanner(db, { ...banner, from: inMinutes(-30), until: inMinutes(30) });
   expect(await changesOf(round)).toEqual([]);
   await addEvent(db, { ...event, date: inMinutes(-1) });
-  expect(await changesOf(round)).toEqual([['*']]);
+  expect(await changesOf(round)).toEqual([['events']]);
   await db.deleteFrom('events').execute();
   await addBanner(db, { ...banner, until: inMinutes(-1) });
-  expect(await changesOf(round)).toEqual([['*']]);
+  expect(await changesOf(round)).toEqual([['banners']]);
+  await advanceTo(0);
+  expect(await changesOf(round)).toEqual([['today']]);
 });
 
 test('as soon as the session that listens ends, nothing counts as known', async () => {
@@ -160,3 +164,11 @@ test('as soon as the session that listens ends, nothing counts as known', async 
   expect(await subscription.catchUp()).toBe(true);
   expect(heard).toEqual([false, true, false, true]);
 });
+
+/** Advances the clock to this hour in India. */
+async function advanceTo(hour: number): Promise<Date> {
+  const HOUR_MS = 3_600_000;
+  const now = await advanceShopClock(db, 0);
+  const sinceThen = (now.getTime() + (5.5 - hour) * HOUR_MS) % (24 * HOUR_MS);
+  return await advanceShopClock(db, Math.ceil((24 * HOUR_MS - sinceThen) / 1_000));
+}

@@ -15,7 +15,7 @@ import { listPublicWrites } from './public-writes/list-public-writes.ts';
 import { addOutfit, seedPublicShop, type Write, type WriteRequest } from './public-writes/public-shop.ts';
 import { listPrivateWrites } from './public-writes/shopper-writes.ts';
 
-// Two servers of one database: one that caches, and one that does not and so always tells the truth.
+// Two servers of one database: one that caches, and one that does not, whose responses are always current.
 const testShop = await openTestShop();
 const { databaseUrl } = testShop;
 const database = { url: databaseUrl, directUrl: databaseUrl, ownerUrl: databaseUrl };
@@ -29,11 +29,11 @@ const caching = openShop(config, log, database, (parts) => {
   cache = built.responseCache;
   return built;
 });
-const truthful = openShop(config, log, database, build, { cachesResponses: false });
+const uncached = openShop(config, log, database, build, { cachesResponses: false });
 type Server = typeof caching;
 afterAll(async () => {
   await caching.close();
-  await truthful.close();
+  await uncached.close();
   rmSync(dataDir, { recursive: true });
 });
 
@@ -128,7 +128,7 @@ const NOT_STORED = ['/api/cart/coupon', '/api/dev/outbox', '/dev/outbox', '/dev/
 test('every cached response names what it shows', async () => {
   const namesOf: Record<string, Dependencies> = {};
   for (const path of [...KINDS.map(([, each]) => each), ...OTHER_ADDRESSES]) {
-    const { result, dependencies } = await recordDependencies(() => send(truthful, path));
+    const { result, dependencies } = await recordDependencies(() => send(uncached, path));
     expect([path, result.status, result.headers.get('cache-control')]).toEqual([path, 200, 'no-cache']);
     namesOf[path] = dependencies;
   }
@@ -144,7 +144,7 @@ test('every open read of the API is among them, or may not be stored', async () 
   const missing = reads.filter(({ path }) => !known.some((address) => isAt(path, address)));
   expect(missing.map(({ path }) => path)).toEqual([]);
   for (const path of NOT_STORED)
-    expect([path, (await send(truthful, path)).headers.get('cache-control')]).toEqual([
+    expect([path, (await send(uncached, path)).headers.get('cache-control')]).toEqual([
       path,
       expect.stringContaining('no-store'),
     ]);
@@ -422,30 +422,31 @@ test('what a job changes after a write is shown, too', async () => {
   const page = `/product/${await addOutfit(shop, cast, owner)}`;
   expect((await ask(page)).status).toBe(200);
   await perform('DELETE /api/admin/users/{id}', { token: cast.admin.token, at: { id: owner.id } });
-  while ((await send(truthful, page)).status !== 404);
+  // The job runs when it is its turn.
+  while ((await send(uncached, page)).status !== 404);
   while ((await ask(page)).status !== 404);
 });
 
 test('what only its sender sees changes nothing', async () => {
   for (const tried of await tryWrites(listPrivateWrites(shop, cast)))
-    expect(tried).toEqual({ title: tried.title, madeAnew: [], stale: [] });
+    expect(tried).toEqual({ title: tried.title, rerendered: [], stale: [] });
 });
 
-/** A readable table: each write with the kinds of addresses that are made anew after it. */
+/** A readable table: each write with the kinds of addresses that are rendered again after it. */
 async function describeChanges(writes: Write[]): Promise<string> {
   const lines: string[] = [];
-  for (const { title, madeAnew, stale } of await tryWrites(writes)) {
+  for (const { title, rerendered, stale } of await tryWrites(writes)) {
     expect([title, stale]).toEqual([title, []]);
-    lines.push(title, ...wrap(madeAnew.length === KINDS.length ? ['everything'] : madeAnew));
+    lines.push(title, ...wrap(rerendered.length === KINDS.length ? ['everything'] : rerendered));
   }
   return lines.join('\n');
 }
 
 interface TriedWrite {
   title: string;
-  /** the kinds of addresses that were cached before and are made anew after it */
-  madeAnew: string[];
-  /** those whose cached response is old */
+  /** the kinds of addresses that were cached before and are rendered again after it */
+  rerendered: string[];
+  /** those whose cached response differs from an uncached one */
   stale: string[];
 }
 
@@ -477,36 +478,36 @@ async function fillCache(): Promise<string[]> {
     const { status } = await ask(address);
     if (status !== 200) continue;
     cached.push(kind);
-    while ((await ask(address)).isAnew);
+    while ((await ask(address)).isMiss);
   }
   return cached;
 }
 
-/** A response that is made anew tells the truth; one from the cache must equal it. */
-async function compare(cached: readonly string[]): Promise<Pick<TriedWrite, 'madeAnew' | 'stale'>> {
+/** Only responses from the cache are compared: others were rendered after the write. */
+async function compare(cached: readonly string[]): Promise<Pick<TriedWrite, 'rerendered' | 'stale'>> {
   const shown = new Map<string, string>();
   for (const [kind, address] of KINDS) {
-    const { isAnew, body } = await ask(address);
-    if (!isAnew) shown.set(kind, body);
+    const { isMiss, body } = await ask(address);
+    if (!isMiss) shown.set(kind, body);
   }
   const unchanged = KINDS.filter(([kind]) => shown.has(kind));
-  const truth = await Promise.all(
+  const current = await Promise.all(
     unchanged.map(async ([kind, address]) => ({
       kind,
-      body: await (await send(truthful, address)).text(),
+      body: await (await send(uncached, address)).text(),
     })),
   );
   return {
-    madeAnew: cached.filter((kind) => !shown.has(kind)),
-    stale: truth.filter(({ kind, body }) => shown.get(kind) !== body).map(({ kind }) => kind),
+    rerendered: cached.filter((kind) => !shown.has(kind)),
+    stale: current.filter(({ kind, body }) => shown.get(kind) !== body).map(({ kind }) => kind),
   };
 }
 
 async function ask(address: string) {
-  const { misses = 0 } = cache ?? {};
+  const { hits = 0 } = cache ?? {};
   const response = await send(caching, address);
   const body = await response.text();
-  return { isAnew: cache?.misses !== misses, status: response.status, body };
+  return { isMiss: cache?.hits === hits, status: response.status, body };
 }
 
 const LINE = 100;

@@ -8,6 +8,8 @@ export type Dependency =
   | 'banners'
   | 'events'
   | 'blogs'
+  /** the day in India (schedule.server.ts) */
+  | 'today'
   /** the search synonyms */
   | 'search'
   /** how many products the categories have */

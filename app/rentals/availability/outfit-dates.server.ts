@@ -46,7 +46,7 @@ interface AvailabilityQuery {
  */
 export async function showAvailability(db: Database, query: AvailabilityQuery): Promise<Availability> {
   const { productId } = query;
-  return await dependsOn([`product:${productId}`, `days:${productId}`, 'ratings'], () =>
+  return await dependsOn([`product:${productId}`, `days:${productId}`, 'ratings', 'today'], () =>
     findAvailability(db, query),
   );
 }

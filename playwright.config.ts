@@ -9,7 +9,8 @@ const FAILING_PORT = PORT + 1;
 export default defineConfig({
   testDir: 'test/walks',
   outputDir: 'test-results/walks',
-  workers: 2,
+  // More than two cores, because walks wait for pages most of the time.
+  workers: 3,
   fullyParallel: true,
   timeout: 90_000,
   expect: { timeout: 20_000 },

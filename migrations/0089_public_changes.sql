@@ -73,7 +73,7 @@ BEGIN
       is_public_product(after.is_active, after.archived_at, after.is_rental, after.rental_status) AS is_public,
       before.category_id <> after.category_id AS is_elsewhere,
       (before.subcategory_id, before.tags, before.is_rental)
-        IS DISTINCT FROM (after.subcategory_id, after.tags, after.is_rental) AS is_sorted,
+        IS DISTINCT FROM (after.subcategory_id, after.tags, after.is_rental) AS is_regrouped,
       to_jsonb(before) - '{version,taken_days}'::text[] <> to_jsonb(after) - '{version,taken_days}'::text[] AS is_changed,
       before.taken_days <> after.taken_days AS is_booked
     FROM before JOIN after USING (id)
@@ -83,15 +83,16 @@ BEGIN
   SELECT
     array_agg(id) FILTER (WHERE is_changed),
     array_agg(left_id) FILTER (WHERE is_changed) || array_agg(joined_id) FILTER (WHERE is_changed),
-    array_agg(left_id) FILTER (WHERE changes_counts OR is_sorted)
-      || array_agg(joined_id) FILTER (WHERE changes_counts OR is_sorted),
+    array_agg(left_id) FILTER (WHERE changes_counts OR is_regrouped)
+      || array_agg(joined_id) FILTER (WHERE changes_counts OR is_regrouped),
     bool_or(changes_counts),
     bool_or(was_public AND NOT is_public),
     '{days}' || array_agg('days:' || id) FILTER (WHERE is_booked)
   INTO ids, categories_of, moved, is_counted, is_hidden, booked FROM shown;
   PERFORM notify_public_change(
     CASE WHEN is_hidden THEN '{hidden}' ELSE '{}' END::text[] || changes_of_products(ids, categories_of)
-    || changes_of_members(moved) || CASE WHEN is_counted THEN '{categories}' ELSE '{}' END::text[] || CASE WHEN cardinality(booked) > 1 THEN booked ELSE '{}' END);
+    || changes_of_members(moved) || CASE WHEN is_counted THEN '{categories}' ELSE '{}' END::text[]
+    || CASE WHEN cardinality(booked) > 1 THEN booked ELSE '{}' END);
   RETURN NULL;
 END $$;
 

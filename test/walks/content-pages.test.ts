@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, settled, test } from './visit.ts';
+import { expect, settled, test, withoutPictures } from './visit.ts';
+
+test.beforeEach(({ page }) => withoutPictures(page));
 
 const POLICIES = [
   ['/support', 'Support'],

@@ -175,10 +175,11 @@ function report(results: {
       'reads/s': reads.perSecond,
       'of idle': ofIdle,
       'p99 ms': reads.p99,
+      'reads refused': reads.refused,
       'orders/s': orders?.perSecond,
       'orders p95 ms': orders?.p95,
       'orders p99 ms': orders?.p99,
-      refused: orders?.refused,
+      'orders refused': orders?.refused,
     })),
   );
   console.log(`Memory: ${memoryMb.resting} MB idle, ${memoryMb.afterLoad} MB after the load.`);

@@ -21,7 +21,7 @@ import { createJobRunner, type JobRunner } from '../jobs/job-runner.ts';
 import { type ApiDescription, apiDocsPage } from './api-docs-page.ts';
 import { createDemoPages } from './demo-pages.ts';
 import { mediaResponse } from './media-responses.ts';
-import { API_DOCS_POLICY } from './page-security.ts';
+import { API_DOCS_POLICY, addSafetyHeaders } from './page-security.ts';
 import { createPages } from './render-pages.ts';
 import { ResponseCache, type SharedCache, STORABLE } from './response-cache.ts';
 import type { RequestEnv } from './visitor.ts';
@@ -76,7 +76,7 @@ export function createShop(parts: ShopParts): Shop {
   const { build, config, db, replica, media, uploads, productFiles, switches, sharedCache } = parts;
   const { onUnexpectedError, securityLog, onVitals } = parts;
   setPepper(config.secretPepper);
-  const responseCache = new ResponseCache(sharedCache);
+  const responseCache = new ResponseCache(sharedCache, (headers) => addSafetyHeaders(headers, config));
   const failing = switches ?? NEVER_FAILING;
   const { storeUrl, passwordMin, demandsSecondFactor } = config;
   const payments = createPaymentProviders(config, db);

@@ -95,9 +95,13 @@ export class ResponseCache {
   hits = 0;
   misses = 0;
 
-  /** With a shared cache, cached responses get its headers. */
-  constructor(shared?: SharedCache) {
+  readonly #addHeaders: (headers: Headers) => void;
+  readonly #sent = new WeakSet<Response>();
+
+  /** With a shared cache, cached responses get its headers. `addHeaders` adds those that all responses get. */
+  constructor(shared?: SharedCache, addHeaders: (headers: Headers) => void = () => {}) {
     this.#shared = shared;
+    this.#addHeaders = addHeaders;
   }
 
   /** Makes cached responses stale that show what changed, here and in the shared cache. */
@@ -158,9 +162,20 @@ export class ResponseCache {
     }
   }
 
+  /** Whether a response comes from here and so has all headers already; to read a response's headers costs much. */
+  hasSent(response: Response): boolean {
+    return this.#sent.has(response);
+  }
+
   async #hit(request: Request, { response }: Entry): Promise<Response> {
     this.hits += 1;
-    return await compressAndSend(request, response);
+    return await this.#send(request, response);
+  }
+
+  async #send(request: Request, cached: CachedResponse): Promise<Response> {
+    const response = await compressAndSend(request, cached);
+    this.#sent.add(response);
+    return response;
   }
 
   async #render(request: Request, render: () => Promise<Response>): Promise<Response> {
@@ -178,6 +193,7 @@ export class ResponseCache {
       if (response.status === 200 && response.headers.get('cache-control') === STORABLE) {
         // Shared caches would mix up responses that depend on a request header.
         const isShareable = !response.headers.has('vary');
+        this.#addHeaders(response.headers);
         entry = { response: await toCachedResponse(response), dependencies };
         if (this.#store(key, entry, rendering) && isShareable)
           Object.assign(entry.response.headers, this.#shared?.headersFor(pathOf(request), dependencies));
@@ -187,7 +203,7 @@ export class ResponseCache {
       if (this.#renderings.get(key) === rendering) this.#renderings.delete(key);
       made.resolve(entry);
     }
-    return entry ? await compressAndSend(request, entry.response) : response;
+    return entry ? await this.#send(request, entry.response) : response;
   }
 
   /** Stores what no change since the beginning of its rendering has made old; says whether it did. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { refuse } from '#app/platform/http/refusal.ts';
+import { addSafetyHeaders } from './page-security.ts';
 import { ResponseCache, STORABLE } from './response-cache.ts';
 import { requestStages, runStages, type StageParts } from './stages.ts';
 
@@ -19,7 +20,9 @@ function stagesAround(changed: Partial<StageParts['shop']> = {}) {
     },
     admit: (_priority: string, work: () => Promise<unknown>) => work(),
     isAnyFailing: () => false,
-    responseCache: new ResponseCache(),
+    responseCache: new ResponseCache(undefined, (headers) =>
+      addSafetyHeaders(headers, { storeUrl: STORE_URL }),
+    ),
     onUnexpectedError: (error: unknown) => seen.errors.push(error),
     ...changed,
   };
@@ -157,4 +160,13 @@ test('security headers are added to a response that cannot be changed, too', asy
   const response = await ask('/profile', { method: 'POST' });
   expect([response.status, response.headers.get('location')]).toEqual([302, `${STORE_URL}/login`]);
   expect(response.headers.get('x-frame-options')).toBe('DENY');
+});
+
+test('a response from the cache has the security headers of the first one', async () => {
+  const { ask, seen } = stagesAround();
+  const [first, second] = [await ask('/about'), await ask('/about')];
+  expect(seen.rendered).toBe(1);
+  expect(Object.fromEntries(second.headers)).toEqual(Object.fromEntries(first.headers));
+  expect(second.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(second.headers.get('strict-transport-security')).toContain('max-age');
 });

@@ -44,7 +44,7 @@ export function requestStages({ config, db, replica, shop, metrics }: StageParts
   return [
     { name: 'trace', run: ({ request }, next) => traceRequest(request, next) },
     { name: 'measure', run: measure(metrics) },
-    { name: 'security headers', run: securityHeaders(config) },
+    { name: 'security headers', run: securityHeaders(config, shop) },
     { name: 'no body for HEAD', run: dropBodyOfHead },
     { name: 'health', run: health(db) },
     { name: 'metrics', run: showMetrics(config.metrics, metrics) },
@@ -96,9 +96,13 @@ const dropBodyOfHead: Run = async ({ request }, next) => {
   return request.method === 'HEAD' && response.body ? new Response(null, response) : response;
 };
 
-function securityHeaders(config: Pick<Config, 'storeUrl'>): Run {
+function securityHeaders(
+  config: Pick<Config, 'storeUrl'>,
+  { responseCache }: Pick<Shop, 'responseCache'>,
+): Run {
   return async (_exchange, next) => {
     const response = await next();
+    if (responseCache.hasSent(response)) return response;
     try {
       addSafetyHeaders(response.headers, config);
       return response;

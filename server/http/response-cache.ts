@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import {
   type Dependencies,
@@ -10,33 +7,19 @@ import {
   type PublicChange,
   recordDependencies,
 } from '#app/platform/cache/dependencies.server.ts';
+import { type CachedResponse, compressAndSend, sizeOf, toCachedResponse } from './cached-response.ts';
 
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 /** CONTRACT: changes are shown within a second. */
 const MAX_AGE_MS = 1_000;
 /** Upper bound on staleness if a scheduled change is missed. */
 const TTL_MS = 10 * 60_000;
-const MIN_COMPRESSED_BYTES = 1024;
 /** Longer than any real URL of the shop; strangers can invent any number of longer ones. */
 const LONGEST_ADDRESS = 2_000;
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
 
 /** Cache-Control of a response that is the same for everyone; clients must revalidate it. */
 export const STORABLE = 'no-cache';
 export const NOT_STORED = 'private, no-store';
-
-type Encoding = 'br' | 'gzip' | 'identity';
-
-/** A response as bytes. */
-interface CachedResponse {
-  status: number;
-  headers: Record<string, string>;
-  bodies: Map<Encoding, Uint8Array<ArrayBuffer>>;
-  etag: string;
-}
 
 /** A shared cache in front of the server (cdn.ts). */
 export interface SharedCache {
@@ -254,62 +237,4 @@ function getOrAdd(keys: Map<Dependency, Set<string>>, name: Dependency): Set<str
 
 function pathOf({ url }: Request): string {
   return url.slice(url.indexOf('/', url.indexOf('//') + 2));
-}
-
-async function toCachedResponse(response: Response): Promise<CachedResponse> {
-  const body = new Uint8Array(await response.arrayBuffer());
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  const headers = {
-    ...Object.fromEntries(response.headers),
-    vary: [response.headers.get('vary'), 'Accept-Encoding, Authorization'].filter(Boolean).join(', '),
-  };
-  return { status: response.status, headers, bodies: new Map([['identity', body]]), etag };
-}
-
-/** Compressed bodies are added later and are smaller than the plain one. */
-function sizeOf(cached: CachedResponse): number {
-  return 2 * (cached.bodies.get('identity')?.byteLength ?? 0) + 1024;
-}
-
-function encodingFor(request: Request, cached: CachedResponse): Encoding {
-  if ((cached.bodies.get('identity')?.byteLength ?? 0) < MIN_COMPRESSED_BYTES) return 'identity';
-  const accepted = request.headers.get('accept-encoding') ?? '';
-  if (accepts(accepted, 'br')) return 'br';
-  return accepts(accepted, 'gzip') ? 'gzip' : 'identity';
-}
-
-/** Whether an Accept-Encoding such as 'gzip;q=0.5, br;q=0' accepts an encoding. */
-function accepts(list: string, encoding: Encoding): boolean {
-  return list.split(',').some((entry) => {
-    const [name = '', weight = ''] = entry.toLowerCase().split(';');
-    return name.trim() === encoding && !/^\s*q=0(\.0*)?\s*$/.test(weight);
-  });
-}
-
-/** Whether an If-None-Match matches this tag: in a list, weakened by a compressing proxy, or as `*`. */
-function isKnown(tags: string | null, etag: string): boolean {
-  if (tags === null) return false;
-  return tags.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()));
-}
-
-async function compressAndSend(request: Request, cached: CachedResponse): Promise<Response> {
-  const encoding = encodingFor(request, cached);
-  if (cached.bodies.has(encoding)) return send(request, cached);
-  const plain = cached.bodies.get('identity') as Uint8Array<ArrayBuffer>;
-  if (encoding === 'br') cached.bodies.set('br', new Uint8Array(await brotli(plain, BROTLI)));
-  if (encoding === 'gzip') cached.bodies.set('gzip', new Uint8Array(await gzipped(plain)));
-  return send(request, cached);
-}
-
-function send(request: Request, cached: CachedResponse): Response {
-  const encoding = encodingFor(request, cached);
-  const etag = encoding === 'identity' ? cached.etag : cached.etag.replace(/"$/, `-${encoding}"`);
-  const headers = { ...cached.headers, etag };
-  if (isKnown(request.headers.get('if-none-match'), etag))
-    return new Response(null, { status: 304, headers });
-  const body = cached.bodies.get(encoding) as Uint8Array<ArrayBuffer>;
-  return new Response(body, {
-    status: cached.status,
-    headers: encoding === 'identity' ? headers : { ...headers, 'content-encoding': encoding },
-  });
 }

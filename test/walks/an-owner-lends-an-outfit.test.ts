@@ -68,6 +68,7 @@ test('an owner offers an outfit, an admin approves it, and it stands among the r
   const orderPage = await (await browser.newContext()).newPage();
   await signIn(orderPage, 'admin@vastra.test');
   await orderPage.goto('/admin/rental-listing');
+  await settled(orderPage);
   await orderPage.getByPlaceholder('Search rental products...').fill(name.slice(2));
   const row = orderPage.getByRole('row').filter({ hasText: name });
   await expect(orderPage.getByRole('row')).toHaveCount(2);

@@ -74,12 +74,14 @@ export function openShop(
     onPublicChange(change) {
       // First, so that responses rendered from now on include the change.
       replica.noteChange();
+      shop.catalog?.invalidate(change);
       shop.responseCache.invalidate(change);
     },
     onDomainEvent: jobQueue.queueEvents,
     onFailingChanged: reloadSwitches,
     onListening(isListening) {
       replica.noteChange();
+      shop.catalog?.setFollowing(isListening);
       shop.responseCache.setEnabled(isListening && cachesResponses);
       if (!isListening) return;
       jobQueue.queueEvents();
@@ -87,6 +89,7 @@ export function openShop(
     },
   });
   shop.responseCache.follow(channels);
+  shop.catalog?.follow(channels);
   const stages = requestStages({ config, db, replica, shop, metrics });
 
   return {
@@ -100,6 +103,7 @@ export function openShop(
       isClosing = true;
       cdn?.close();
       await channels.stop();
+      shop.catalog?.setFollowing(false);
       await jobQueue.close();
       imagePool.close();
       await productFiles.close();

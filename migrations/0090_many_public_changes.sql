@@ -13,7 +13,8 @@ BEGIN
     PERFORM pg_notify('shop_changed', ''), pg_notify('shop_changed', '["unknown"]');
     RETURN;
   END IF;
-  FOR position IN 1 .. coalesce(cardinality(changes), 0) BY per_payload LOOP
+  -- A trigger's arguments begin at 0.
+  FOR position IN coalesce(array_lower(changes, 1), 1) .. coalesce(array_upper(changes, 1), 0) BY per_payload LOOP
     payload := array_to_json(general || changes[position : position + per_payload - 1])::text;
     IF octet_length(payload) < 8000 THEN
       PERFORM pg_notify('shop_changed', payload);

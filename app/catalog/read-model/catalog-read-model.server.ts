@@ -46,19 +46,14 @@ export class CatalogReadModel {
   readonly #dirty = new Set<string>();
   #isTreeDirty = false;
   #applying: Promise<void> | undefined;
+  readonly #kept = new Map<Dependency, Promise<unknown>>();
   readonly #rows = new LRUCache<string, ProductRow>({ max: MAX_ROWS, ttl: ROWS_TTL_MS });
   /** of each running read of rows: the products that changed since it began */
   readonly #rowReads = new Set<Set<string>>();
-  #version = 0;
 
   constructor(db: Database, options: ReadModelOptions) {
     this.#db = db;
     this.#options = options;
-  }
-
-  /** How many batches of changes it has taken in. */
-  get version(): number {
-    return this.#version;
   }
 
   /** Takes changes from this feed. */
@@ -78,6 +73,7 @@ export class CatalogReadModel {
       this.setFollowing(true);
     } else if (names === 'everything') {
       this.#isTreeDirty = true;
+      this.#kept.clear();
       this.#forgetRows();
     } else {
       for (const name of names) this.#noteChange(name);
@@ -109,7 +105,16 @@ export class CatalogReadModel {
     }
   }
 
+  /** A small read of public data, kept until what it shows changes. */
+  async keep<T>(shown: Dependency, read: () => Promise<T>): Promise<T> {
+    const kept = (this.#kept.get(shown) as Promise<T> | undefined) ?? read();
+    this.#kept.set(shown, kept);
+    kept.catch(() => this.#kept.delete(shown));
+    return await kept;
+  }
+
   #noteChange(name: Dependency): void {
+    this.#kept.delete(name);
     const [kind, id] = name.split(':');
     if (id === undefined) return;
     if (kind === 'product' || kind === 'days') this.#dirty.add(id);
@@ -131,6 +136,7 @@ export class CatalogReadModel {
     this.#index = undefined;
     this.#dirty.clear();
     this.#isTreeDirty = false;
+    this.#kept.clear();
     this.#forgetRows();
   }
 
@@ -190,7 +196,6 @@ export class CatalogReadModel {
       const ids = [...this.#dirty].slice(0, BATCH_SIZE);
       for (const id of ids) this.#dirty.delete(id);
       if (ids.length > 0) index.update(ids, await listIndexedProducts(this.#db, { ids }));
-      this.#version += 1;
     } catch (error) {
       await this.#loadLater(loading, error);
     }

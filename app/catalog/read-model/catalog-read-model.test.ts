@@ -202,4 +202,40 @@ describe('the catalogue in memory', () => {
     );
     expect(remembered).toEqual(read);
   });
+
+  test('the database answers while changes may be missed, and while the catalogue is loaded again', async () => {
+    model.setFollowing(false);
+    expect(await model.read(guest)).toBeUndefined();
+    await compare({ sort: 'newest', page: 1, limit: 24 });
+    model.setFollowing(true);
+    expect(await model.read(guest)).toBeUndefined();
+    await untilReady();
+    model.invalidate({ names: new Set(), isHiding: false, areProductsUnknown: true });
+    expect(await model.read(guest)).toBeUndefined();
+    await untilReady();
+    await compare({ sort: 'newest', page: 1, limit: 24 });
+  });
+
+  test('a change of more products than a notification names loads the catalogue again', async () => {
+    await sql`select notify_public_change(array(select 'product:' || uuidv7() from generate_series(1, 10001)))`.execute(
+      db,
+    );
+    expect(await feed.catchUp()).toBe(true);
+    expect(await model.read(guest)).toBeUndefined();
+    await untilReady();
+  });
+
+  test('what is hidden is only for those who may see it, from the database', async () => {
+    expect(await model.read(cast.admin)).toBeUndefined();
+    expect(await model.read(cast.asha)).toBeDefined();
+  });
+
+  test('a kept read is read again after a change of what it shows', async () => {
+    let reads = 0;
+    const read = async () => ++reads;
+    expect([await model.keep('search', read), await model.keep('search', read)]).toEqual([1, 1]);
+    await sql`insert into search_synonyms (words) values (array['kurta', 'kurti'])`.execute(db);
+    expect(await feed.catchUp()).toBe(true);
+    expect(await model.keep('search', read)).toBe(2);
+  });
 });

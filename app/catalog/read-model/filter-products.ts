@@ -24,6 +24,10 @@ const SUBCATEGORY = 2;
 const COUNTRY = 4;
 const VARIANT = 8;
 const ALL = 15;
+const ALL_BUT_PRICE = ALL - PRICE;
+const ALL_BUT_SUBCATEGORY = ALL - SUBCATEGORY;
+const ALL_BUT_COUNTRY = ALL - COUNTRY;
+const ALL_BUT_VARIANT = ALL - VARIANT;
 
 /**
  * The visible products that match, and their counts by facet; each facet is counted with the other filters and without its
@@ -35,26 +39,38 @@ export function filterProducts(
   filter: ColumnFilter,
   candidates?: Int32Array,
 ): FilteredProducts {
-  const isOwn = ownCondition(columns, tree, filter);
-  const fitsOf = facetConditions(columns, tree, filter);
+  const { prices, kindOf, categoryOf, subcategoryOf, countryOf, variantListOf } = columns;
+  const isShown = shownCategories(columns, tree, filter);
+  const hasOwnTagAndDays = tagAndDaysCondition(columns, tree, filter);
+  const isInSubcategory = flagsOf(columns.subcategories.texts, (id) => tree.isNamed(id, filter.subcategory));
+  const isOfCountry = flagsOf(columns.countries.texts, (name) => equalsIgnoringCase(name, filter.country));
+  const hasVariant = variantCondition(columns, filter);
+  const [minPrice, maxPrice] = priceBounds(filter);
   const tallies = createTallies(columns, tree, filter);
-  const { prices } = columns;
   const count = candidates?.length ?? columns.limit;
   const slots = new Int32Array(count);
   let total = 0;
   let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  // A loop without calls where no filter needs them: a big shop runs it a million times.
   for (let index = 0; index < count; index++) {
-    const slot = candidates ? (candidates[index] as number) : index;
-    if (!isOwn(slot)) continue;
-    const fits = fitsOf(slot);
-    if (isFit(fits, ALL - VARIANT)) {
+    const slot = candidates === undefined ? index : (candidates[index] as number);
+    const subcategory = subcategoryOf[slot] as number;
+    if (isShown.categories[3 * (categoryOf[slot] as number) + (kindOf[slot] as number)] === 0) continue;
+    if (isShown.subcategories[subcategory] === 0) continue;
+    if (hasOwnTagAndDays !== undefined && !hasOwnTagAndDays(slot)) continue;
+    const price = prices[slot] as number;
+    const fits =
+      (price >= minPrice && price <= maxPrice ? PRICE : 0) |
+      (isInSubcategory[subcategory] === 1 ? SUBCATEGORY : 0) |
+      (isOfCountry[countryOf[slot] as number] === 1 ? COUNTRY : 0) |
+      (hasVariant === undefined || hasVariant(variantListOf[slot] as number) ? VARIANT : 0);
+    if ((fits & ALL_BUT_VARIANT) === ALL_BUT_VARIANT) {
       tallies.sizes.add(slot);
       tallies.colors.add(slot);
     }
-    if (isFit(fits, ALL - SUBCATEGORY)) tallies.subcategories.add(slot);
-    if (isFit(fits, ALL - COUNTRY)) tallies.countries.add(slot);
-    if (!isFit(fits, ALL - PRICE)) continue;
-    const price = prices[slot] as number;
+    if ((fits & ALL_BUT_SUBCATEGORY) === ALL_BUT_SUBCATEGORY) tallies.subcategories.add(slot);
+    if ((fits & ALL_BUT_COUNTRY) === ALL_BUT_COUNTRY) tallies.countries.add(slot);
+    if ((fits & ALL_BUT_PRICE) !== ALL_BUT_PRICE) continue;
     if (price < min) min = price;
     if (price > max) max = price;
     if (fits === ALL) slots[total++] = slot;
@@ -71,69 +87,58 @@ export function filterProducts(
   };
 }
 
-const isFit = (fits: number, conditions: number) => (fits & conditions) === conditions;
-
-/** The conditions that belong to no facet: visibility, category, tag, whether and when to rent. */
-function ownCondition(
-  columns: ProductColumns,
+/** By category and kind of product, 1 where the list may show such products; a free slot is of no kind. */
+function shownCategories(
+  { categories, subcategories }: ProductColumns,
   tree: CategoryTree,
-  { category, tag, rental, free }: ColumnFilter,
-): (slot: number) => boolean {
-  const { ids, categoryOf, subcategoryOf, tagListOf, takenDays } = columns;
-  const isForSale = flagsOf(
-    columns.categories.texts,
-    (id) => tree.isSaleCategory(id) && tree.isNamed(id, category),
-  );
-  const isForRent = flagsOf(
-    columns.categories.texts,
-    (id) => tree.isVisible(id) && tree.isNamed(id, category),
-  );
-  const isVisibleSubcategory = flagsOf(columns.subcategories.texts, (id) => id === '' || tree.isVisible(id));
+  { category, rental, free }: ColumnFilter,
+) {
   const showsSale = rental !== true && !free;
   const showsRentals = rental !== false;
-  const tagNumber = tag === undefined ? undefined : columns.tags.find(tag);
-  const hasTag = remember(columns.tagLists.limit, (list) =>
-    columns.tagLists.get(list).includes(tagNumber ?? -1),
-  );
-  const [firstDay, lastDay] = free
-    ? [dayNumber(free.from), dayNumber(free.to) + tree.turnaroundDays]
-    : [0, 0];
-  return (slot) => {
-    if (ids[slot] === undefined) return false;
-    const isRental = columns.isRental(slot);
-    if (!(isRental ? showsRentals : showsSale)) return false;
-    if (!(isRental ? isForRent : isForSale)[categoryOf[slot] as number]) return false;
-    if (!isVisibleSubcategory[subcategoryOf[slot] as number]) return false;
-    if (tag !== undefined && !hasTag(tagListOf[slot] as number)) return false;
-    return !free || isFree(takenDays[slot] as readonly number[], firstDay, lastDay);
+  const ofCategory = categories.texts.flatMap((id) => {
+    const isWanted = tree.isNamed(id, category);
+    return [
+      isWanted && showsSale && tree.isSaleCategory(id),
+      isWanted && showsRentals && tree.isVisible(id),
+      false,
+    ];
+  });
+  return {
+    categories: Uint8Array.from(ofCategory, Number),
+    subcategories: flagsOf(subcategories.texts, (id) => id === '' || tree.isVisible(id)),
   };
 }
 
-/** The conditions of the facets that a product fits, as bits. */
-function facetConditions(
+/** Whether a product has the wanted tag and is free on the wanted days; undefined if neither is wanted. */
+function tagAndDaysCondition(
   columns: ProductColumns,
-  tree: CategoryTree,
-  filter: ColumnFilter,
-): (slot: number) => number {
-  const { prices, subcategoryOf, countryOf, variantListOf } = columns;
-  const [minPrice, maxPrice] = priceBounds(filter);
-  const { subcategory, country } = filter;
-  const fitsSubcategory = flagsOf(columns.subcategories.texts, (id) => tree.isNamed(id, subcategory));
-  const fitsCountry = flagsOf(columns.countries.texts, (name) => equalsIgnoringCase(name, country));
-  const fitting = fittingVariants(columns, filter);
-  const fitsVariant = remember(columns.variantLists.limit, (list) =>
-    columns.variantLists.get(list).some((variant) => fitting.size(variant) && fitting.color(variant)),
+  { turnaroundDays }: CategoryTree,
+  { tag, free }: ColumnFilter,
+): ((slot: number) => boolean) | undefined {
+  if (tag === undefined && !free) return undefined;
+  const { tagLists, tagListOf, takenDays } = columns;
+  const wanted = tag === undefined ? undefined : (columns.tags.find(tag) ?? -1);
+  const hasTag = remember(
+    tagLists.limit,
+    (list) => wanted === undefined || tagLists.get(list).includes(wanted),
   );
-  const hasVariantFilter = filter.size !== undefined || filter.color !== undefined || filter.inStock === true;
-  return (slot) => {
-    const price = prices[slot] as number;
-    return (
-      (price >= minPrice && price <= maxPrice ? PRICE : 0) |
-      (fitsSubcategory[subcategoryOf[slot] as number] ? SUBCATEGORY : 0) |
-      (fitsCountry[countryOf[slot] as number] ? COUNTRY : 0) |
-      (!hasVariantFilter || fitsVariant(variantListOf[slot] as number) ? VARIANT : 0)
-    );
-  };
+  const days = free && { first: dayNumber(free.from), last: dayNumber(free.to) + turnaroundDays };
+  return (slot) =>
+    hasTag(tagListOf[slot] as number) &&
+    (!days || isFree(takenDays[slot] as readonly number[], days.first, days.last));
+}
+
+/** Whether a single variant of a list fits size, colour and stock; undefined without these filters. */
+function variantCondition(
+  columns: ProductColumns,
+  filter: ColumnFilter,
+): ((list: number) => boolean) | undefined {
+  if (filter.size === undefined && filter.color === undefined && !filter.inStock) return undefined;
+  const { variantLists } = columns;
+  const fitting = fittingVariants(columns, filter);
+  return remember(variantLists.limit, (list) =>
+    variantLists.get(list).some((variant) => fitting.size(variant) && fitting.color(variant)),
+  );
 }
 
 /** Whether a variant fits the size or colour filter, and is in stock where the filter says so. */
@@ -266,7 +271,7 @@ function remember(limit: number, fits: (number: number) => boolean): (number: nu
 const DAY_MS = 86_400_000;
 
 /** Days since 1970 of a day such as 2026-11-23. */
-export function dayNumber(day: string): number {
+function dayNumber(day: string): number {
   return Date.parse(day) / DAY_MS;
 }
 

@@ -25,8 +25,10 @@ export interface IndexedProduct {
   takenDays: readonly number[];
 }
 
-const IS_RENTAL = 1;
-const IS_FEATURED = 2;
+/** Kinds of products; a free slot is of none. */
+const FOR_SALE = 0;
+const RENTAL = 1;
+const NONE = 2;
 
 /** A variant as one number: its size's number, its colour's number, and whether it is in stock. */
 const COLORS = 2 ** 20;
@@ -68,7 +70,9 @@ export class ProductColumns {
   colorListOf = new Int32Array(FIRST_CAPACITY);
   tagListOf = new Int32Array(FIRST_CAPACITY);
   variantListOf = new Int32Array(FIRST_CAPACITY);
-  flags = new Uint8Array(FIRST_CAPACITY);
+  /** for sale: 0; rentals: 1; free slots: 2 */
+  kindOf = new Uint8Array(FIRST_CAPACITY);
+  isFeatured = new Uint8Array(FIRST_CAPACITY);
 
   /** All slots are below this; some are free. */
   get limit(): number {
@@ -81,14 +85,6 @@ export class ProductColumns {
 
   slotOf(id: string): number | undefined {
     return this.#slots.get(id);
-  }
-
-  isRental(slot: number): boolean {
-    return ((this.flags[slot] as number) & IS_RENTAL) !== 0;
-  }
-
-  isFeatured(slot: number): boolean {
-    return ((this.flags[slot] as number) & IS_FEATURED) !== 0;
   }
 
   /** Takes a free slot for a product that has none. */
@@ -111,14 +107,15 @@ export class ProductColumns {
     this.colorListOf[slot] = this.optionLists.add(product.colors.map((color) => this.colors.add(color)));
     this.tagListOf[slot] = this.tagLists.add(product.tags.map((tag) => this.tags.add(tag)));
     this.variantListOf[slot] = this.variantLists.add(product.variants.map((variant) => this.#pack(variant)));
-    this.flags[slot] =
-      (product.isRental ? IS_RENTAL : 0) | (product.tags.includes('featured') ? IS_FEATURED : 0);
+    this.kindOf[slot] = product.isRental ? RENTAL : FOR_SALE;
+    this.isFeatured[slot] = product.tags.includes('featured') ? 1 : 0;
     return slot;
   }
 
   remove(slot: number): void {
     this.#slots.delete(this.ids[slot] as string);
     this.ids[slot] = undefined;
+    this.kindOf[slot] = NONE;
     this.names[slot] = '';
     this.searchTexts[slot] = '';
     this.takenDays[slot] = NO_DAYS;
@@ -145,7 +142,8 @@ export class ProductColumns {
     this.colorListOf = doubled(this.colorListOf, Int32Array);
     this.tagListOf = doubled(this.tagListOf, Int32Array);
     this.variantListOf = doubled(this.variantListOf, Int32Array);
-    this.flags = doubled(this.flags, Uint8Array);
+    this.kindOf = doubled(this.kindOf, Uint8Array);
+    this.isFeatured = doubled(this.isFeatured, Uint8Array);
   }
 }
 

@@ -6,7 +6,7 @@ import type { CategoryTree } from './category-tree.ts';
 import { type ColumnFilter, type FilteredProducts, filterProducts } from './filter-products.ts';
 import { type IndexedProduct, ProductColumns } from './product-columns.ts';
 import { byId, byRelevance, newestFirst } from './rank-matches.ts';
-import { type Compare, SortedSlots } from './sorted-slots.ts';
+import { type Compare, firstOf, SortedSlots } from './sorted-slots.ts';
 import { WordIndex } from './word-index.ts';
 
 export type Facets = Omit<FilteredProducts, 'slots'>;
@@ -142,7 +142,8 @@ export class ProductIndex {
 
   #byRelevance(searchQuery: SearchQuery, slots: Int32Array): Compare {
     const asTyped = searchQuery.words.map(({ word }) => ({ spellings: [word] }));
-    const typed = this.#words.findAll(asTyped, this.#columns.limit);
+    const hasSpellings = searchQuery.words.some(({ spellings }) => spellings.length > 1);
+    const typed = hasSpellings ? this.#words.findAll(asTyped, this.#columns.limit) : slots;
     return byRelevance(this.#columns, searchQuery, slots, typed);
   }
 
@@ -155,7 +156,7 @@ export class ProductIndex {
     to: number,
   ): Int32Array {
     if (relevance || slots.length < FEW)
-      return slots.toSorted(relevance ?? this.#compare[sort]).subarray(from, to);
+      return firstOf(slots, relevance ?? this.#compare[sort], to).subarray(from);
     const isWanted = new Uint8Array(this.#columns.limit);
     for (const slot of slots) isWanted[slot] = 1;
     const found = new Int32Array(Math.max(0, Math.min(to, slots.length)));
@@ -179,7 +180,7 @@ function sortOrders(columns: ProductColumns): Record<ProductSort, Compare> {
     (columns.prices[one] as number) - (columns.prices[other] as number);
   return {
     featured: (one, other) =>
-      Number(columns.isFeatured(other)) - Number(columns.isFeatured(one)) ||
+      (columns.isFeatured[other] as number) - (columns.isFeatured[one] as number) ||
       (columns.likings[other] as number) - (columns.likings[one] as number) ||
       newest(one, other),
     newest,

@@ -21,11 +21,10 @@ export function byRelevance(
   const scoreOf = (slot: number): number => {
     const name = columns.names[slot] as string;
     const searchText = columns.searchTexts[slot] as string;
-    const spaced = ` ${name} `;
     return (
       (variants.includes(name) ? 4 : 0) +
       (variants.some((variant) => searchText.startsWith(variant)) ? 2 : 0) +
-      (variants.some((variant) => spaced.includes(` ${variant}`)) ? 1 : 0) +
+      (variants.some((variant) => hasWordStart(name, variant)) ? 1 : 0) +
       similarity(name)
     );
   };
@@ -37,6 +36,13 @@ export function byRelevance(
     (scores[other] as number) - (scores[one] as number) ||
     (columns.reviewCounts[other] as number) - (columns.reviewCounts[one] as number) ||
     isNewer(one, other);
+}
+
+/** Whether a text begins with a part, or one of its words does. */
+function hasWordStart(text: string, part: string): boolean {
+  let place = text.indexOf(part);
+  while (place > 0 && text[place - 1] !== ' ') place = text.indexOf(part, place + 1);
+  return place >= 0;
 }
 
 export function newestFirst(columns: ProductColumns): Compare {

@@ -42,6 +42,13 @@ export class SortedSlots {
     this.#length -= 1;
   }
 
+  /** Takes a slot in for the last one, if it comes before that one. */
+  replaceLast(slot: number): void {
+    if (this.#compare(slot, this.#slots[this.#length - 1] as number) > 0) return;
+    this.#length -= 1;
+    this.add(slot);
+  }
+
   /** The place of a slot, or where it belongs. */
   #placeOf(slot: number): number {
     let [low, high] = [0, this.#length];
@@ -52,4 +59,13 @@ export class SortedSlots {
     }
     return low;
   }
+}
+
+/** The first slots in an order; sorts no more of them than it must. */
+export function firstOf(slots: Int32Array, compare: Compare, count: number): Int32Array {
+  if (count * 8 >= slots.length) return slots.toSorted(compare).subarray(0, count);
+  const first = new SortedSlots(compare);
+  first.fill(slots.subarray(0, count));
+  for (const slot of slots.subarray(count)) first.replaceLast(slot);
+  return first.slots;
 }

@@ -8,8 +8,17 @@ export function createWordSimilarity(query: string): (text: string) => number {
   const wanted = new Set(trigramsOf(query).map(({ trigram }) => trigram));
   return (text) => {
     if (wanted.size === 0) return 0;
-    return ` ${text} `.includes(` ${query} `) ? 1 : bestRun(wanted, trigramsOf(text));
+    return hasWholeWords(text, query) ? 1 : bestRun(wanted, trigramsOf(text));
   };
+}
+
+/** Whether a text contains these words one after the other, as most matches of a search do. */
+function hasWholeWords(text: string, words: string): boolean {
+  for (let place = text.indexOf(words); place >= 0; place = text.indexOf(words, place + 1)) {
+    const end = place + words.length;
+    if ((place === 0 || text[place - 1] === ' ') && (end === text.length || text[end] === ' ')) return true;
+  }
+  return false;
 }
 
 interface Trigram {

@@ -42,8 +42,8 @@ interface Rendering {
 }
 
 /**
- * Caches GET responses that are the same for everyone, each until something changes that it shows. A stale response is made
- * anew by one request; until it is ready the others get the previous one, at most until a second after the change and not
+ * Caches GET responses that are the same for everyone, each until something changes that it shows. One request renders a
+ * stale response again; until it is ready the others get the previous one, at most until a second after the change and not
  * after the response to a write here. Nothing that shows a hidden product is served again.
  */
 export class ResponseCache {

@@ -19,6 +19,8 @@ const RESPONSE_TIMEOUT_MS = 5_000;
 interface DatabaseListeners {
   /** public data has changed */
   onPublicChange: (change: PublicChange) => void;
+  /** sessions of these users ended or changed */
+  onSessionsChanged: (userIds: readonly string[] | 'all') => void;
   /** a domain event was published */
   onDomainEvent: () => void;
   /** a demo's fail switches have changed */
@@ -43,16 +45,17 @@ export interface Subscription {
 }
 
 export function followDatabase(databaseUrl: string, listeners: DatabaseListeners): Subscription {
-  const { onPublicChange, onDomainEvent, onFailingChanged, onListening } = listeners;
+  const { onPublicChange, onSessionsChanged, onDomainEvent, onFailingChanged, onListening } = listeners;
   const handlers = {
     shop_changed: (payload: string) => onPublicChange(parsePublicChange(payload)),
+    sessions_changed: (payload: string) => onSessionsChanged(payload === '' ? 'all' : JSON.parse(payload)),
     news: onDomainEvent,
     failing_changed: onFailingChanged,
   };
   return followChannels(databaseUrl, { handlers, onListening });
 }
 
-/** An empty payload means everything (migrations 0089 and 0090). */
+/** An empty payload means everything (migrations 0089 and 0091). */
 function parsePublicChange(payload: string): PublicChange {
   if (payload === '') return EVERYTHING;
   const names = new Set(JSON.parse(payload) as (Dependency | typeof HIDDEN | typeof UNKNOWN)[]);

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
+import { KnownSessions } from '#app/accounts/sessions/known-sessions.server.ts';
 import { API_INFO, createApi } from '#app/api.ts';
 import { attachReadModel, CatalogReadModel } from '#app/catalog/read-model/catalog-read-model.server.ts';
 import { createFetchPicture } from '#app/media/pictures/fetch-picture.server.ts';
@@ -63,6 +64,9 @@ export interface Shop {
   responseCache: ResponseCache;
   /** undefined if an operator switched it off */
   catalog: CatalogReadModel | undefined;
+  knownSessions: KnownSessions;
+  /** Waits until this server's processes know all changes up to now. */
+  catchUp: () => Promise<void>;
   onUnexpectedError: (error: unknown, requestId: string) => void;
   work: JobRunner;
 }
@@ -113,6 +117,11 @@ export function createShop(parts: ShopParts): Shop {
     reloadSwitches: (from: Database) => switches.read(from),
     runDueJobs: work.runDueJobs,
   };
+  const knownSessions = new KnownSessions();
+  // A client must read its own writes, so its response waits until this server knows what they changed.
+  const catchUp = async () => {
+    await Promise.all([responseCache.catchUp(), knownSessions.catchUp(), parts.catchUpOthers()]);
+  };
   const cashRules = { openOrders: config.openCashOrders, otpAbove: config.cashOtpAbove };
   const api = createApi({
     db,
@@ -131,10 +140,9 @@ export function createShop(parts: ShopParts): Shop {
     onUnexpectedError,
     securityLog,
     onVitals,
-    async onPublicChange() {
-      // A client must read its own writes, so its response waits until this server knows what they changed.
-      await Promise.all([responseCache.catchUp(), parts.catchUpOthers()]);
-    },
+    onPublicChange: catchUp,
+    knownSessions,
+    onSessionsChange: catchUp,
   });
 
   const mediaApp = new Hono().get('/media/:id/:file', (c) => mediaResponse(c, media));
@@ -155,6 +163,8 @@ export function createShop(parts: ShopParts): Shop {
     isAnyFailing: () => failing.isAnyFailing(),
     responseCache,
     catalog,
+    knownSessions,
+    catchUp,
     onUnexpectedError,
     work,
   };

@@ -77,11 +77,13 @@ export function openShop(
       shop.catalog?.invalidate(change);
       shop.responseCache.invalidate(change);
     },
+    onSessionsChanged: (userIds) => shop.knownSessions.forget(userIds),
     onDomainEvent: jobQueue.queueEvents,
     onFailingChanged: reloadSwitches,
     onListening(isListening) {
       replica.noteChange();
       shop.catalog?.setFollowing(isListening);
+      shop.knownSessions.setListening(isListening);
       shop.responseCache.setEnabled(isListening && cachesResponses);
       if (!isListening) return;
       jobQueue.queueEvents();
@@ -90,6 +92,7 @@ export function openShop(
   });
   shop.responseCache.follow(channels);
   shop.catalog?.follow(channels);
+  shop.knownSessions.follow(channels);
   const stages = requestStages({ config, db, replica, shop, metrics });
 
   return {
@@ -97,7 +100,7 @@ export function openShop(
     fetch: (request, env) => runStages(stages, request, env),
     async catchUp() {
       replica.noteChange();
-      await shop.responseCache.catchUp();
+      await Promise.all([shop.responseCache.catchUp(), shop.knownSessions.catchUp()]);
     },
     async close() {
       isClosing = true;

@@ -32,7 +32,7 @@ interface ReadModelOptions {
 }
 
 /**
- * The catalogue in memory, as shoppers see it: lists, facets and searches without a query (decision 058). Loaded when the
+ * The catalogue in memory, as shoppers see it: lists, facets and searches without a query (decision 059). Loaded when the
  * change feed begins, kept current by it; without the feed, while loading and while far behind, there is no index and the
  * database answers.
  */

@@ -38,6 +38,7 @@ beforeAll(async () => {
   for (const product of fc.sample(newProduct(), { numRuns: PRODUCTS, seed: SEED })) await add(product);
   feed = followDatabase(databaseUrl, {
     onPublicChange: (change) => model.invalidate(change),
+    onSessionsChanged: () => {},
     onDomainEvent: () => {},
     onFailingChanged: () => {},
     onListening: (isListening) => model.setFollowing(isListening),

@@ -1,6 +1,6 @@
 -- A change of many products is announced in several notifications, so that servers know each of them: an empty payload,
 -- which means everything, no longer includes unknown products. Beyond some thousand names they are 'unknown'
--- (decision 058).
+-- (decision 059).
 
 CREATE OR REPLACE FUNCTION notify_public_change(changes text[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE

@@ -6,7 +6,7 @@ import { type Actor, guest } from '#app/platform/security/actor.ts';
 import { findProductRows, type ProductRow } from '../product/products.db.server.ts';
 import { canSeeHidden } from '../product/visibility.server.ts';
 import { listIndexedProducts, loadCategoryTree } from './indexed-products.db.server.ts';
-import { ProductIndex } from './product-index.ts';
+import { ProductIndex } from './product-index.server.ts';
 
 const BATCH_SIZE = 5_000;
 const RETRY_MS = 1_000;

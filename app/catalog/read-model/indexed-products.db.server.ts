@@ -92,7 +92,7 @@ const DAY_MS = 86_400_000;
 
 /** `{[2026-11-23,2026-11-26),[…)}` as days since 1970. */
 function parsePeriods(multirange: string): number[] {
-  return (multirange.match(/\d{4,}-\d\d-\d\d/g) ?? []).map((day) => Date.parse(day) / DAY_MS);
+  return (multirange.match(/\d{4}-\d\d-\d\d/g) ?? []).map((day) => Date.parse(day) / DAY_MS);
 }
 
 /** Categories and subcategories with whether they are shown, and the days between two rentals. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { callApi, failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import type { Pagination } from '#app/platform/http/api/response.schema.ts';
@@ -14,6 +14,7 @@ import { useForm } from '#app/ui/forms/use-form.ts';
 import { DownloadCsvButton } from '#app/ui/lists/download-csv-button.tsx';
 import { ListFilters } from '#app/ui/lists/list-filters.tsx';
 import { PageNumbers } from '#app/ui/lists/pager.tsx';
+import { useListNavigate } from '#app/ui/lists/use-search-text.ts';
 import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
 import styles from '../admin/admin-rental-orders.module.css';
 import { PAYOUT_LIST, PAYOUT_STATUSES, type PayoutQuery } from '../admin/rental-lists.ts';
@@ -77,9 +78,8 @@ export default function AdminPayouts() {
 }
 
 function PayoutFilters({ query }: { query: PayoutQuery }) {
-  const navigate = useNavigate();
-  const narrow = (change: Partial<PayoutQuery>) =>
-    navigate(PAYOUT_LIST.screenUrl(query, change), { replace: true });
+  const navigate = useListNavigate();
+  const narrow = (change: Partial<PayoutQuery>) => navigate(PAYOUT_LIST.screenUrl(query, change));
   return (
     <ListFilters
       label="Status"

@@ -23,6 +23,8 @@ const AUDIT_LIST = defineListQuery(
 );
 type AuditQuery = QueryOf<typeof AUDIT_LIST>;
 
+const isFiltered = ({ kind, person, search }: AuditQuery) => Boolean(kind || person || search);
+
 const FAILED = 'Failed to load the audit log.';
 
 export const meta = privatePageMeta('Audit Log', 'Changes made by admins.');
@@ -43,7 +45,7 @@ export default function AdminAudit() {
       ) : log.data ? (
         <>
           {log.data.entries.length === 0 ? (
-            <Nothing>No matching entries.</Nothing>
+            <Nothing>{isFiltered(query) ? 'No matching entries.' : 'No entries yet.'}</Nothing>
           ) : (
             <AuditTable entries={log.data.entries} busy={log.isLoading} />
           )}

@@ -67,8 +67,8 @@ function PaletteResultList({ field, text, onTextChange, results, onClose }: Pale
         ref={field}
         className={styles.field}
         role="combobox"
-        aria-label="Screen, product, order number or person"
-        placeholder="Screen, product, order number or person"
+        aria-label="Search pages, products, orders and people"
+        placeholder="Search orders, products, people"
         aria-expanded
         aria-controls={id}
         aria-activedescendant={index >= 0 ? `${id}-${index}` : undefined}

@@ -25,7 +25,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         onClose={onClose}
       />
       <p role="status" className={styles.state}>
-        {state === 'failed' && 'Search is unavailable. You can still open screens.'}
+        {state === 'failed' && 'Search is unavailable. You can still open pages.'}
         {state === 'found' && results.length === 0 && 'No results found.'}
       </p>
     </Dialog>

@@ -1,12 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import type { ChangeFeed } from '#app/platform/cache/change-feed.ts';
 import {
   type Dependency,
   dependsOn,
   EVERYTHING,
   noteQuery,
 } from '#app/platform/cache/dependencies.server.ts';
-import { type ChangeFeed, ResponseCache, STORABLE } from './response-cache.ts';
+import { ResponseCache, STORABLE } from './response-cache.ts';
 
 const LONG = 'saree '.repeat(500);
 

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import { type ChangeFeed, isRecent } from '#app/platform/cache/change-feed.ts';
 import type { Dependency, PublicChange } from '#app/platform/cache/dependencies.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { type Actor, guest } from '#app/platform/security/actor.ts';
@@ -12,20 +13,11 @@ const BATCH_SIZE = 5_000;
 const RETRY_MS = 1_000;
 /** Reads go to the database while the model is further behind. */
 const MAX_WAIT_MS = 250;
-/** CONTRACT: changes are shown within a second. */
-const MAX_AGE_MS = 1_000;
 /** Rows of listed products, about 2 kB each. */
 const MAX_ROWS = 20_000;
 const ROWS_TTL_MS = 10 * 60_000;
 /** Stands for the ids of all products. */
 const ANY = '*';
-
-/** What tells this process of changes (server/database/notification-channels.ts). */
-export interface ChangeFeed {
-  /** a time, by `performance.now()`, before which no change is unknown here */
-  knownUntil(): number;
-  catchUp(): Promise<boolean>;
-}
 
 interface ReadModelOptions {
   onFailure: (error: unknown) => void;
@@ -204,7 +196,7 @@ export class CatalogReadModel {
   /** Whether every change that is more than a second old is known here. */
   async #isKnown(): Promise<boolean> {
     if (!this.#feed) return false;
-    return performance.now() - this.#feed.knownUntil() < MAX_AGE_MS || (await this.#feed.catchUp());
+    return isRecent(this.#feed.knownUntil()) || (await this.#feed.catchUp());
   }
 }
 

@@ -36,7 +36,7 @@ export function softEdge(
     const wide = width * (1.9 - (1.7 * step) / (steps - 1));
     return `<path d="${d}" stroke-width="${px(wide)}"/>`;
   });
-  return `<g transform="translate(${x} ${y})" fill="none" stroke="${colour}" stroke-opacity=".036">${lines}</g>`;
+  return `<g transform="translate(${x} ${y})" fill="none" stroke="${colour}" stroke-opacity=".036" stroke-linejoin="round">${lines}</g>`;
 }
 
 /** A floor of this colour from `y` down to the lower edge. */

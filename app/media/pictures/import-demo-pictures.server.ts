@@ -33,10 +33,10 @@ export async function importDemoPictures(db: Database, orders: DrawnPictureOrder
   }
 }
 
-/** Prerenders these pictures from now on, in this order, after those that have a rank up to `after`. */
-export async function rankDemoPictures(db: Database, urls: Iterable<string>, after: number): Promise<void> {
+/** Prerenders these pictures from now on, in this order, with ranks from `first` on; those that have a rank keep it. */
+export async function rankDemoPictures(db: Database, urls: Iterable<string>, first: number): Promise<void> {
   const ids = new Set([...urls].flatMap((url) => pictureId(url) ?? []));
-  await rankPictures(db, [...ids], after + 1);
+  await rankPictures(db, [...ids], first);
 }
 
 function drawnPictureId({ drawing, width, height }: DrawnPictureOrder): string {

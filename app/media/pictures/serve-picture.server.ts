@@ -34,8 +34,10 @@ export async function servePicture(media: Media, wanted: PictureRequest): Promis
   return stored ?? (await renderOnce(media, wanted, { urgent: true }));
 }
 
-/** Banners, which have negative ranks, are as wide as the screen; most product cards use these widths. */
+/** Pictures with negative ranks, banners, are as wide as the screen. Most product cards use these widths. */
 const CARD_WIDTHS = [640, 480, 320];
+/** From this rank on, pictures are on cards alone; product pages show those before it in their own width, too. */
+export const FIRST_RANK_OF_CARDS = 200;
 /** The format that almost all browsers request. */
 const FORMAT = 'avif';
 
@@ -45,7 +47,9 @@ export async function prerenderRankedPictures(media: Media, { atOnce }: { atOnce
   const first = pictures.flatMap((picture) =>
     (picture.rank < 0 ? [picture.width] : CARD_WIDTHS).map((width) => ({ picture, width })),
   );
-  const own = pictures.filter(({ rank }) => rank >= 0).map((picture) => ({ picture, width: picture.width }));
+  const own = pictures
+    .filter(({ rank }) => rank < FIRST_RANK_OF_CARDS)
+    .map((picture) => ({ picture, width: picture.width }));
   const waiting = [...first, ...own].values();
   const renderNext = async () => {
     for (const { picture, width } of waiting) await prerenderWidth(media, picture, width);

@@ -7,6 +7,7 @@ import { openDiskStore } from '../storage/disk-store.server.ts';
 import { drawnPictureUrl, importDemoPictures, rankDemoPictures } from './import-demo-pictures.server.ts';
 import type { PictureRenderer } from './picture-job.ts';
 import {
+  FIRST_RANK_OF_CARDS,
   type Media,
   type PictureRequest,
   parsePictureRequest,
@@ -118,7 +119,13 @@ test('a request does not wait for a low-priority rendition of the same file', as
 
 test('first screens are prerendered before the widths of product pages', async () => {
   const { media, jobs, picture } = await newPicture();
-  await rankDemoPictures(db, [drawnPictureUrl(picture)], 99);
+  await rankDemoPictures(db, [drawnPictureUrl(picture)], FIRST_RANK_OF_CARDS - 1);
+  const onCards = {
+    drawing: { kind: 'garment' as const, spec: { number: ++pictures } },
+    width: 900,
+    height: 1200,
+  };
+  await importDemoPictures(db, [{ ...onCards, rank: FIRST_RANK_OF_CARDS }]);
   const banner = {
     drawing: { kind: 'banner' as const, spec: { number: ++pictures } },
     width: 1600,
@@ -127,9 +134,12 @@ test('first screens are prerendered before the widths of product pages', async (
   await importDemoPictures(db, [{ ...banner, rank: -1 }]);
   await prerenderRankedPictures(media, { atOnce: 1 });
   expect(jobs).toEqual(
-    ['draw 1600', '1600.avif', 'draw 900', '640.avif', '480.avif', '320.avif', '900.avif'].map(
-      (job) => `ahead: ${job}`,
-    ),
+    [
+      ...['draw 1600', '1600.avif'],
+      ...['draw 900', '640.avif', '480.avif', '320.avif'],
+      ...['draw 900', '640.avif', '480.avif', '320.avif'],
+      '900.avif',
+    ].map((job) => `ahead: ${job}`),
   );
 });
 

@@ -157,7 +157,7 @@ test(
       await Promise.all(reading);
 
       expect(placedAt).toHaveLength(BUYERS * TURNS);
-      // After so many responses the stock is at least so much lower.
+      // Each response lowers the stock by at least one.
       const stocks = placedAt.map((answeredAt, index) => ({ ...always(STOCK - index - 1), answeredAt }));
       expectFresh(readings, [always(STOCK), ...stocks]);
       expectFresh(own, [always(STOCK), ...stocks], 0);
@@ -227,7 +227,7 @@ function readMuch({ shops, cast: { lehenga, kurta, saree } }: Scene) {
       const reader = openReader({ keepAlive: false });
       await Promise.all(paths.map((path) => read(reader, shops[0], path, own)));
     },
-    /** until each address showed so many prices at each server */
+    /** Waits until each address showed `count` prices at each server. */
     async untilSeen(count: number) {
       const pricesAt = (shop: RunningShop, path: string) =>
         new Set(priced.flatMap((each) => (each.shop === shop && each.path === path ? each.value : [])));

@@ -22,7 +22,14 @@ export function heapLimitMb(memoryBytes: number, processes: number): number {
 export function limitHeap(): void {
   const flags = [...process.execArgv, process.env.NODE_OPTIONS ?? ''].join(' ');
   const { execve } = process as { execve?: (file: string, args: string[]) => never };
-  if (!execve || process.platform === 'win32' || /--max[-_](old[-_]space|heap)[-_]size/.test(flags)) return;
+  // A channel to a parent process would be lost.
+  if (
+    !execve ||
+    process.platform === 'win32' ||
+    process.connected ||
+    /--max[-_](old[-_]space|heap)[-_]size/.test(flags)
+  )
+    return;
   const limits = [
     `--max-old-space-size=${heapLimitMb(memoryOfMachine(), countProcesses())}`,
     `--max-semi-space-size=${SEMI_SPACE_MB}`,

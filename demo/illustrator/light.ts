@@ -20,9 +20,10 @@ export interface Lighting {
 
 /** How many nested ribbons make the shade of a fold, and a glow. */
 const SHADES = 7;
-const GLOWS = 5;
+const GLOWS = 7;
 /** How far the edges of a glow are spread to either side, in picture pixels. */
-const SOFT_EDGE_PX = 7;
+const SOFT_EDGE_PX = 8;
+const WIDE_GLOW_SOFTNESS = 4;
 
 /** Shade and glow on a piece of cloth, from one light at the upper left. */
 export function lightOn(sheet: Sheet, cloth: Patch, lighting: Lighting): string {
@@ -32,7 +33,8 @@ export function lightOn(sheet: Sheet, cloth: Patch, lighting: Lighting): string 
   let glow = folds.map((fold) => fold.glow).join('');
   if (round) {
     shade += roundShade(cloth, round);
-    glow += softRibbon(cloth, { middle: 0.26, left: 0.1, right: 0.1, from: 0, soft }, 0.1 + 0.18 * sheen);
+    const middle = { middle: 0.26, left: 0.1, right: 0.1, from: 0, soft: WIDE_GLOW_SOFTNESS * soft };
+    glow += softRibbon(cloth, middle, 0.1 + 0.18 * sheen);
   }
   const dark = isDark(sheet.palette.ground);
   const blend = `mix-blend-mode:${dark ? 'screen' : 'soft-light'}`;

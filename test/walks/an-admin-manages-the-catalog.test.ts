@@ -2,12 +2,11 @@ import type { Page } from '@playwright/test';
 import { greyPng } from '#test/media-samples.ts';
 import { barriers, expectUsable, PHONE } from './barriers.ts';
 import { signIn } from './people.ts';
-import { expect, settled, test, withoutPictures } from './visit.ts';
+import { expect, settled, test } from './visit.ts';
 
 const ADMIN = 'admin@vastra.test';
 
 async function openAdmin(page: Page, path: string) {
-  await withoutPictures(page);
   await signIn(page, ADMIN);
   await page.goto(path);
   await settled(page);

@@ -31,16 +31,3 @@ export async function settled(page: Page): Promise<void> {
 export async function showing(sight: Locator, action: () => Promise<unknown>): Promise<void> {
   await Promise.all([sight.waitFor(), action()]);
 }
-
-const DOT = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
-
-/**
- * Puts a dot in the place of every picture: a fresh shop draws its pictures as they are asked for, and they would
- * hold all connections that what is looked at needs.
- */
-export async function withoutPictures(page: Page): Promise<void> {
-  await page.route(
-    ({ pathname }) => pathname.startsWith('/media/'),
-    (route) => route.fulfill({ body: DOT, contentType: 'image/gif' }),
-  );
-}

@@ -45,7 +45,11 @@ function flatPicture(
   const size = { width, height: Math.round(height) };
   const key = `${width}×${size.height}.${format}`;
   const create = () => sharp({ create: { ...size, channels: 3, background: '#c8b8a0' } });
-  const bytes = encoded.get(key) ?? create().toFormat(format === 'jpg' ? 'jpeg' : format).toBuffer();
+  const bytes =
+    encoded.get(key) ??
+    create()
+      .toFormat(format === 'jpg' ? 'jpeg' : format)
+      .toBuffer();
   encoded.set(key, bytes);
   return bytes;
 }

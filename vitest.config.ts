@@ -9,6 +9,7 @@ const shared = {
   unstubGlobals: true,
   env: { NODE_ENV: 'test' },
 };
+const PREPARED_DATA_DIRS = './test/processes/prepare-data-dirs.ts';
 const PROCESSES = 'test/processes/**/*.test.ts';
 /** `npm run test:stack` runs these; `npm test` does not. */
 const STACK = 'test/stack/**/*.test.ts';
@@ -61,14 +62,20 @@ export default defineConfig({
         },
       },
       {
-        test: { ...shared, name: 'processes', include: [PROCESSES], sequence: { groupOrder: 1 } },
+        test: {
+          ...shared,
+          name: 'processes',
+          include: [PROCESSES],
+          globalSetup: PREPARED_DATA_DIRS,
+          sequence: { groupOrder: 1 },
+        },
       },
       {
         test: {
           ...shared,
           name: 'stack',
           include: [STACK],
-          globalSetup: './test/stack/parts/install-packages.ts',
+          globalSetup: [PREPARED_DATA_DIRS, './test/stack/parts/install-packages.ts'],
           // Each file starts a dozen programs.
           fileParallelism: false,
           sequence: { groupOrder: 2 },

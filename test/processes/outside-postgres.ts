@@ -4,7 +4,8 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { findPostgresBinaries, preparePostgresPaths } from '#server/embedded-postgres/postgres-paths.ts';
-import { freePort, temporaryDir } from './running-shop.ts';
+import { freePort } from './free-port.ts';
+import { temporaryDir } from './running-shop.ts';
 
 /** Where Debian's newest PostgreSQL is installed on this machine, if there is one: it has programs that npm's lacks. */
 export const installedPostgres = globSync('/usr/lib/postgresql/*/bin').sort().at(-1);

@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { onTestFailed, onTestFinished } from 'vitest';
+import { inject, onTestFailed, onTestFinished } from 'vitest';
+import { freePort } from './free-port.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 /** What `npm start` runs, once everything is installed and built. */
@@ -44,19 +44,18 @@ export function temporaryDir(): string {
   return dir;
 }
 
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, 'localhost');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
+/** The data directory of a shop that was started once (prepare-data-dirs.ts). */
+function preparedDataDir({ DATABASE_URL, DEMO = '0' }: Record<string, string>): string {
+  const dir = temporaryDir();
+  const prepared = path.join(inject('preparedDataDirs'), DEMO);
+  if (!DATABASE_URL) execFileSync('cp', ['-a', `${prepared}/.`, dir]);
+  return dir;
 }
 
-/** Starts a real server of its own, killed at the test's end at the latest. */
+/** Starts a real server of its own, killed at the test's end at the latest. Without a `dataDir` it finds the database prepared. */
 export async function startShop({
   env = {},
-  dataDir = temporaryDir(),
+  dataDir = preparedDataDir(env),
   uid,
   root = ROOT,
   untilReady = true,

@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { inject, onTestFailed, onTestFinished } from 'vitest';
+import { afterAll, inject, onTestFailed, onTestFinished, TestRunner } from 'vitest';
 import { freePort } from './free-port.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
@@ -35,12 +35,21 @@ export interface ShopOptions {
   untilReady?: boolean;
 }
 
-/** A folder of its own that goes when the test ends. */
+/** Runs when the test has ended, or outside of tests when those of the file have. */
+export function whenOver(work: () => unknown): void {
+  const end = async () => {
+    await work();
+  };
+  if (TestRunner.getCurrentTest()) onTestFinished(end);
+  else afterAll(end);
+}
+
+/** A folder of its own that goes when the test ends, or the file. */
 export function temporaryDir(): string {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'vastra-'));
   // Root's database runs as another user, who has to reach it.
   chmodSync(dir, 0o755);
-  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  whenOver(() => rmSync(dir, { recursive: true, force: true }));
   return dir;
 }
 
@@ -52,7 +61,7 @@ function preparedDataDir({ DATABASE_URL, DEMO = '0' }: Record<string, string>): 
   return dir;
 }
 
-/** Starts a real server of its own, killed at the test's end at the latest. Without a `dataDir` it finds the database prepared. */
+/** Starts a real server of its own, killed at the latest when the test or the file ends. Without a `dataDir` it finds the database prepared. */
 export async function startShop({
   env = {},
   dataDir = preparedDataDir(env),
@@ -74,8 +83,8 @@ export async function startShop({
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
   const ended = once(child, 'exit').then(([code]) => code as number | null);
-  onTestFailed(() => console.error(output));
-  onTestFinished(async () => {
+  if (TestRunner.getCurrentTest()) onTestFailed(() => console.error(output));
+  whenOver(async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
     await ended;
   });

@@ -13,6 +13,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/walks.json' }]],
   use: {
     baseURL: SHOP.url,
+    // Endless animations take a tenth of a core on each open page. Walks through menus and dialogs see them.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     // A service worker would answer from its cache; only the test for it allows it.

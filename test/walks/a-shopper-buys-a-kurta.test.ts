@@ -1,5 +1,7 @@
 import { fillAddress, logIn, moveOrder, register } from './people.ts';
-import { expect, settled, showing, test } from './visit.ts';
+import { expect, settled, showing, test, WITH_MOTION } from './visit.ts';
+
+test.use(WITH_MOTION);
 
 test('a guest fills a cart, registers, orders with a coupon by cash on delivery, sees the parcel come, and reviews it', async ({
   page,

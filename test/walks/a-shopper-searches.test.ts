@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { brokenRules } from './barriers.ts';
-import { expect, settled, test } from './visit.ts';
+import { expect, settled, test, WITH_MOTION } from './visit.ts';
+
+test.use(WITH_MOTION);
 
 const overlay = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const field = (page: Page) => overlay(page).getByPlaceholder('Search products by name, tag, or category...');

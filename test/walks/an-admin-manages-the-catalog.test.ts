@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { greyPng } from '#test/media-samples.ts';
 import { barriers, expectUsable, PHONE } from './barriers.ts';
 import { signIn } from './people.ts';
-import { expect, settled, test } from './visit.ts';
+import { expect, settled, test, WITH_MOTION } from './visit.ts';
+
+test.use(WITH_MOTION);
 
 const ADMIN = 'admin@vastra.test';
 

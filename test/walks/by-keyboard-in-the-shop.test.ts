@@ -3,7 +3,9 @@ import { dayName } from '#app/rentals/availability/month-grid.ts';
 import { press, skipToContent, tabTo, write } from './keyboard.ts';
 import { carrySession, newPerson } from './people.ts';
 import { freeOutfit } from './three-sides.ts';
-import { expect, settled, showing, test } from './visit.ts';
+import { expect, settled, showing, test, WITH_MOTION } from './visit.ts';
+
+test.use(WITH_MOTION);
 
 // No mouse in this file, either: the ways through the shop beside the straight one to an order.
 

@@ -19,6 +19,9 @@ export const test = base.extend<{ page: Page }>({
 
 export { expect };
 
+/** For walks on which things move as they do for most people. */
+export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 /** Waits until the page's scripts have taken over. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');

@@ -3,13 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openSession } from '#app/accounts/sessions/sessions.server.ts';
-import { type Database, openDatabase } from '#app/platform/db/database.server.ts';
-import { type Fixtures, seedFixtures } from '#test/fixtures.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
 import { newBuyer, newStole, order, putIn } from './buyers.ts';
 import { MANY_ORDERS } from './crowd.ts';
 import { always, type Change, expectFresh, openReader, type Reader, type Reading } from './freshness.ts';
-import { signalIfRunning, startOutsidePostgres } from './outside-postgres.ts';
-import { callShop, type RunningShop, startShop, whenOver } from './running-shop.ts';
+import { signalIfRunning } from './outside-postgres.ts';
+import { callShop, type RunningShop } from './running-shop.ts';
+import { startTwoServers, type TwoServers } from './two-servers.ts';
 
 const TIMEOUT_MS = 180_000;
 const READERS = 6;
@@ -19,15 +19,12 @@ const TURNS = 5;
 const STOCK = 900;
 const isLinux = process.platform === 'linux';
 
-interface Scene {
-  db: Database;
-  cast: Fixtures;
-  /** everything is written at the first server */
-  shops: [writing: RunningShop, other: RunningShop];
+interface Scene extends TwoServers {
   admin: string;
 }
 
-const scene = await startTwoServers();
+const servers = await startTwoServers(MANY_ORDERS);
+const scene: Scene = { ...servers, admin: await openSession(servers.db, servers.cast.admin) };
 /** Of all tests, because a server may show the last price of the test before for a second. */
 const prices: Change<number>[] = [];
 
@@ -155,23 +152,13 @@ test(
     await Promise.all(reading);
 
     expect(placedAt).toHaveLength(BUYERS * TURNS);
-    // After so many responses the stock is at least so much lower.
+    // Each response lowers the stock by at least one.
     const stocks = placedAt.map((answeredAt, index) => ({ ...always(STOCK - index - 1), answeredAt }));
     expectFresh(readings, [always(STOCK), ...stocks]);
     expectFresh(own, [always(STOCK), ...stocks], 0);
   },
   TIMEOUT_MS,
 );
-
-async function startTwoServers(): Promise<Scene> {
-  const { url: DATABASE_URL } = await startOutsidePostgres();
-  const env = { ...MANY_ORDERS, DATABASE_URL, WORKERS: '2', DRAW_AHEAD: '0' };
-  const shops = await Promise.all([startShop({ env }), startShop({ env })]);
-  const db = openDatabase(DATABASE_URL, { connections: 3 });
-  whenOver(() => db.destroy());
-  const cast = await seedFixtures(db);
-  return { db, cast, shops, admin: await openSession(db, cast.admin) };
-}
 
 const UNIQUE_PRICE = /(?:₹|"price":)(20),?(\d{3})\b/g;
 
@@ -221,7 +208,7 @@ function readMuch({ shops, cast: { lehenga, kurta, saree } }: Scene) {
       const reader = openReader({ keepAlive: false });
       await Promise.all(paths.map((path) => read(reader, shops[0], path, own)));
     },
-    /** until each address showed so many prices at each server */
+    /** Waits until each address showed `count` prices at each server. */
     async untilSeen(count: number) {
       const pricesAt = (shop: RunningShop, path: string) =>
         new Set(priced.flatMap((each) => (each.shop === shop && each.path === path ? each.value : [])));

@@ -223,7 +223,7 @@ test('letters: to an event, to the shop’s news, to its support; and a post is 
   await expect(page).toHaveURL(/\/product\//);
 });
 
-test('whoever is signed in gets to their menu, out of it, and out of the shop', async ({ page, request }) => {
+test('a signed-in shopper opens their menu, closes it and signs out', async ({ page, request }) => {
   await carrySession(page, await newPerson(request));
   await open(page, '/cart');
   const menu = page.getByRole('button', { name: 'Account of Rohan Iyer' });

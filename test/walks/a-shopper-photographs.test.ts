@@ -41,10 +41,10 @@ test('a shopper puts photos beside a review, by keyboard, and anyone can look at
       .getByRole('listitem')
       .locator('img')
       .evaluateAll((all) => all.map((each) => (each as HTMLImageElement).alt));
-  await field.getByRole('button', { name: 'Move back.png forward' }).focus();
+  await field.getByRole('button', { name: 'Move back.png left' }).focus();
   await page.keyboard.press('Enter');
   await expect.poll(names).toEqual(['back.png', 'front.png']);
-  await expect(field.getByRole('button', { name: 'Move back.png forward' })).toBeFocused();
+  await expect(field.getByRole('button', { name: 'Move back.png left' })).toBeFocused();
   await field.getByRole('listitem').nth(1).dragTo(field.getByRole('listitem').nth(0));
   await expect.poll(names).toEqual(['front.png', 'back.png']);
 

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { getHeapStatistics } from 'node:v8';
 import { LRUCache } from 'lru-cache';
 import { type ChangeFeed, isRecent } from '#app/platform/cache/change-feed.ts';
 import type { Dependency, PublicChange } from '#app/platform/cache/dependencies.server.ts';
@@ -6,7 +7,7 @@ import type { Database } from '#app/platform/db/database.server.ts';
 import { type Actor, guest } from '#app/platform/security/actor.ts';
 import { findProductRows, type ProductRow } from '../product/products.db.server.ts';
 import { canSeeHidden } from '../product/visibility.server.ts';
-import { listIndexedProducts, loadCategoryTree } from './indexed-products.db.server.ts';
+import { countIndexedProducts, listIndexedProducts, loadCategoryTree } from './indexed-products.db.server.ts';
 import { ProductIndex } from './product-index.server.ts';
 
 const BATCH_SIZE = 5_000;
@@ -19,8 +20,15 @@ const ROWS_TTL_MS = 10 * 60_000;
 /** Stands for the ids of all products. */
 const ANY = '*';
 
+/** Measured with a million products: 740 bytes, and more while they are loaded. */
+const BYTES_PER_PRODUCT = 1_000;
+/** What requests need beside the catalogue. */
+const RESERVED_BYTES = 64 * 1024 * 1024;
+
 interface ReadModelOptions {
   onFailure: (error: unknown) => void;
+  /** the bytes of V8's heap that are not in use */
+  freeHeap?: () => number;
 }
 
 /**
@@ -135,6 +143,7 @@ export class CatalogReadModel {
   async #load(): Promise<void> {
     const loading = this.#loading;
     try {
+      this.#requireRoomFor(await countIndexedProducts(this.#db));
       const index = new ProductIndex(await loadCategoryTree(this.#db));
       for await (const products of this.#listBatches()) {
         if (loading !== this.#loading) return;
@@ -152,6 +161,12 @@ export class CatalogReadModel {
     }
   }
 
+  /** A process whose heap overflows ends, so a catalogue that is too large stays in the database. */
+  #requireRoomFor(products: number): void {
+    const { freeHeap = freeHeapOfProcess } = this.#options;
+    if (products * BYTES_PER_PRODUCT + RESERVED_BYTES > freeHeap()) throw new CatalogTooLarge(products);
+  }
+
   async *#listBatches() {
     let after: string | undefined;
     do {
@@ -165,6 +180,7 @@ export class CatalogReadModel {
     if (loading !== this.#loading) return;
     this.#options.onFailure(error);
     this.#drop();
+    if (error instanceof CatalogTooLarge) return;
     const next = this.#loading;
     await wait(RETRY_MS, undefined, { ref: false });
     if (next === this.#loading) await this.#load();
@@ -198,6 +214,20 @@ export class CatalogReadModel {
     if (!this.#feed) return false;
     return isRecent(this.#feed.knownUntil()) || (await this.#feed.catchUp());
   }
+}
+
+class CatalogTooLarge extends Error {
+  constructor(products: number) {
+    super(
+      `A catalogue of ${products} products does not fit into this process's memory, so the database answers lists and searches. ` +
+        'A larger --max-old-space-size in NODE_OPTIONS makes room: 1 MB for each 1,000 products.',
+    );
+  }
+}
+
+function freeHeapOfProcess(): number {
+  const { heap_size_limit, used_heap_size } = getHeapStatistics();
+  return heap_size_limit - used_heap_size;
 }
 
 const models = new WeakMap<Database, CatalogReadModel>();

@@ -239,4 +239,16 @@ describe('the catalogue in memory', () => {
     expect(await feed.catchUp()).toBe(true);
     expect(await model.keep('search', read)).toBe(2);
   });
+
+  test('a catalogue that does not fit into the process’s memory stays in the database', async () => {
+    const reported: unknown[] = [];
+    const small = new CatalogReadModel(db, {
+      onFailure: (error) => reported.push(String(error)),
+      freeHeap: () => 64_000_000,
+    });
+    small.setFollowing(true);
+    await vi.waitUntil(() => reported.length > 0);
+    expect(reported).toEqual([expect.stringContaining('does not fit into this process')]);
+    expect(await small.read(guest)).toBeUndefined();
+  });
 });

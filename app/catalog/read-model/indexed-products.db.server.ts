@@ -28,6 +28,14 @@ interface Row {
 
 const listText = (column: string) => sql<string>`array_to_string(${sql.ref(column)}, ${COMMA})`;
 
+/** How many products there are, as the planner estimates it: an exact count reads the whole table. */
+export async function countIndexedProducts(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select greatest(reltuples, 0)::bigint as count from pg_class where oid = 'products'::regclass
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** Products that shoppers may see if their category is shown: of these ids, or a batch after an id, in id order. */
 export async function listIndexedProducts(
   db: Database,

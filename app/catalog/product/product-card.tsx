@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { pictureSources } from '#app/media/pictures/picture-sources.ts';
+import { listedPictureSources } from '#app/media/pictures/picture-sources.ts';
 import { PictureMark } from '#app/ui/display/badge.tsx';
 import { Picture } from '#app/ui/display/picture.tsx';
 import { Stars } from '#app/ui/display/stars.tsx';
-import type { Product } from '../catalog.schema.ts';
 import { Price } from './price.tsx';
 import styles from './product-card.module.css';
+import type { ProductTile } from './product-tile.ts';
 
 export interface ProductCardProps {
-  product: Product;
+  product: ProductTile;
   /** the picture's `sizes` attribute */
   sizes: string;
   loading?: 'first' | 'eager' | 'lazy';
@@ -41,7 +41,7 @@ export function ProductCard({ product, sizes, loading, corner, bar }: ProductCar
   );
 }
 
-function Mark({ product }: { product: Product }) {
+function Mark({ product }: { product: ProductTile }) {
   if (product.isRental) {
     return (
       <div className={styles.mark}>
@@ -52,13 +52,13 @@ function Mark({ product }: { product: Product }) {
   if (product.discountPercent <= 0) return null;
   return (
     <div className={styles.mark} aria-hidden>
-      <PictureMark kind="sale">{product.discountPercent}% off</PictureMark>
+      <PictureMark kind="sale">{`${product.discountPercent}% off`}</PictureMark>
     </div>
   );
 }
 
 interface ProductPictureProps {
-  product: Pick<Product, 'name' | 'images' | 'rentalImages' | 'preview'>;
+  product: Pick<ProductTile, 'name' | 'images' | 'preview'>;
   sizes: string;
   loading?: 'first' | 'eager' | 'lazy';
   /** empty if the name is shown beside it */
@@ -68,11 +68,11 @@ interface ProductPictureProps {
 
 /** A product's first picture, or a placeholder. */
 export function ProductPicture({ product, alt = product.name, ...picture }: ProductPictureProps) {
-  const url = product.images[0] ?? product.rentalImages[0];
+  const url = product.images[0];
   return (
     <Picture
       {...picture}
-      sources={url === undefined ? undefined : pictureSources(url)}
+      sources={url === undefined ? undefined : listedPictureSources(url)}
       alt={alt}
       preview={product.preview}
     />
@@ -80,6 +80,6 @@ export function ProductPicture({ product, alt = product.name, ...picture }: Prod
 }
 
 /** A rental's owner or a product's brand. */
-export function formatBrandOrOwner(product: Pick<Product, 'isRental' | 'owner' | 'brand'>): string {
+export function formatBrandOrOwner(product: Pick<ProductTile, 'isRental' | 'owner' | 'brand'>): string {
   return product.isRental && product.owner ? `Lent by ${product.owner.name}` : product.brand;
 }

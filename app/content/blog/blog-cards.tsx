@@ -3,11 +3,8 @@ import { pictureSources } from '#app/media/pictures/picture-sources.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
 import { Picture } from '#app/ui/display/picture.tsx';
 import { classNames } from '#app/ui/styles/class-names.ts';
-import type { Blog } from '../content.schema.ts';
+import type { BlogCard } from './blog-card.ts';
 import styles from './blog-cards.module.css';
-
-/** A post without its content. */
-export type BlogCard = Omit<Blog, 'content'>;
 
 /** Posts side by side; with `isLed` the first one is larger. */
 export function BlogCards({ blogs, isLed = false }: { blogs: BlogCard[]; isLed?: boolean }) {

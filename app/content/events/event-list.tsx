@@ -2,11 +2,11 @@ import { pictureSources } from '#app/media/pictures/picture-sources.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
 import { ButtonLink } from '#app/ui/actions/button.tsx';
 import { Picture } from '#app/ui/display/picture.tsx';
-import type { ShopEvent } from '../content.schema.ts';
+import type { EventLine as EventLineData } from './event-line.ts';
 import styles from './event-list.module.css';
 
 /** Upcoming events, nearest first, next to the picture of the first one. */
-export function EventList({ events }: { events: ShopEvent[] }) {
+export function EventList({ events }: { events: EventLineData[] }) {
   const [picture] = events.flatMap(({ images }) => images);
   return (
     <div className={styles.events}>
@@ -25,7 +25,7 @@ export function EventList({ events }: { events: ShopEvent[] }) {
   );
 }
 
-function EventLine({ event }: { event: ShopEvent }) {
+function EventLine({ event }: { event: EventLineData }) {
   const [day = '', month, year] = formatDay(event.date).split(' ');
   return (
     <li className={styles.event}>

@@ -41,6 +41,25 @@ export function pictureSources(url: string): PictureSources {
   return { src: url, avif: set('avif'), webp: set('webp') };
 }
 
+/**
+ * For lists of many pictures, whose pages would repeat long sets: AVIF in several widths, and the stored picture for browsers
+ * without it.
+ */
+export function listedPictureSources(url: string): PictureSources {
+  const [, id, width] = OWN_PICTURE.exec(url) ?? [];
+  if (!id) return { src: url };
+  const widths = pictureWidths(Number(width)).filter((each) => each >= SMALL_WIDTH);
+  return { src: url, avif: widths.map((each) => `${pictureUrl(id, each, 'avif')} ${each}w`).join(', ') };
+}
+
+/** For pictures of at most 53 px, of which one width is enough on every screen. */
+export function thumbnailSources(url: string): PictureSources {
+  const [, id, width] = OWN_PICTURE.exec(url) ?? [];
+  if (!id) return { src: url };
+  const own = Math.min(WIDTHS[0], Number(width));
+  return { src: pictureUrl(id, own), avif: pictureUrl(id, own, 'avif') };
+}
+
 /** A small copy of one of the shop's own pictures; undefined for an external one. */
 export function smallPictureUrl(url: string): string | undefined {
   const own = OWN_PICTURE.exec(url);

@@ -24,7 +24,7 @@ import type { Route } from './+types/home.page.ts';
 import { CategorySection } from './category-section.tsx';
 import styles from './home.module.css';
 import { loadHomeSections, organizationSchema } from './load-home-sections.server.ts';
-import { ProductSections, pickGalleryPicture } from './product-sections.tsx';
+import { ProductSections } from './product-sections.tsx';
 import { StorySections } from './story-sections.tsx';
 
 const ABOUT = 'Sarees, kurtas, lehengas and sherwanis made in India, to buy or rent.';
@@ -84,7 +84,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <CategorySection categories={categories} />
       <ProductSections products={products} />
       <StorySections {...stories} />
-      <NewsletterSection picture={newsletterProduct && pickGalleryPicture(newsletterProduct)} />
+      <NewsletterSection picture={newsletterProduct?.picture} />
     </>
   );
 }

@@ -1,9 +1,8 @@
-import { Heart, ShoppingBag } from 'lucide';
 import { useState } from 'react';
 import { useInCart } from '#app/cart/state/cart-provider.tsx';
-import type { Product } from '#app/catalog/catalog.schema.ts';
 import { chooseDefaultVariant } from '#app/catalog/offers/product-choice.ts';
 import { ProductCard, type ProductCardProps } from '#app/catalog/product/product-card.tsx';
+import { type ProductTile as ProductTileData, productOfTile } from '#app/catalog/product/product-tile.ts';
 import { Button, ButtonLink } from '#app/ui/actions/button.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { Icon } from '#app/ui/display/icon.tsx';
@@ -20,7 +19,7 @@ const SIZES = {
 } as const;
 
 interface ProductGridProps {
-  products: Product[];
+  products: ProductTileData[];
   /** columns on a wide screen; 'beside' a filter column */
   columns: keyof typeof SIZES;
   /** whether the grid is at the top of the page, so that its first row loads eagerly */
@@ -76,7 +75,7 @@ function AddToCart({ product }: Pick<Tile, 'product'>) {
 
   async function add() {
     setAdding(true);
-    await cart.add({ product, quantity: 1, ...chooseDefaultVariant(product) });
+    await cart.add({ product: productOfTile(product), quantity: 1, ...chooseDefaultVariant(product) });
     setAdding(false);
   }
 
@@ -87,13 +86,13 @@ function AddToCart({ product }: Pick<Tile, 'product'>) {
       full
       className={styles.bar}
       busy={adding}
-      busyLabel="Adding..."
+      busyLabel={adding && 'Adding...'}
       disabled={isSoldOut || cart.isInCart}
       onClick={add}
     >
-      <Icon of={ShoppingBag} />
+      <Icon of="bag" />
       {isSoldOut ? 'Out of Stock' : cart.isInCart ? 'In your cart' : 'Add to Cart'}
-      <span className="visually-hidden">: {product.name}</span>
+      <span className="visually-hidden">{`: ${product.name}`}</span>
     </Button>
   );
 }
@@ -102,16 +101,16 @@ function AddToCart({ product }: Pick<Tile, 'product'>) {
  * Adds a product to the wishlist. It is disabled once added (screens §4); removing is possible on the wishlist
  * page.
  */
-function AddToWishlistButton({ product }: { product: Product }) {
+function AddToWishlistButton({ product }: Pick<Tile, 'product'>) {
   const { isSaved, add } = useSaved(product._id);
   return (
     <IconButton
       className={styles.heart}
-      icon={Heart}
+      icon="heart"
       label={isSaved ? `${product.name} is in your wishlist` : `Add ${product.name} to wishlist`}
       data-saved={isSaved || undefined}
       disabled={isSaved}
-      onClick={() => add(product)}
+      onClick={() => add(productOfTile(product))}
     />
   );
 }

@@ -1,4 +1,3 @@
-import type { IconNode } from 'lucide';
 import type { ComponentProps } from 'react';
 import { Icon } from '../display/icon.tsx';
 import { classNames } from '../styles/class-names.ts';
@@ -7,7 +6,7 @@ import styles from './icon-button.module.css';
 type IconButtonProps = ComponentProps<'button'> & {
   /** the accessible name: what the button does */
   label: string;
-  icon: IconNode;
+  icon: ComponentProps<typeof Icon>['of'];
   outlined?: boolean;
   size?: number;
 };

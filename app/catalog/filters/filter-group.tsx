@@ -43,7 +43,7 @@ export function FilterLink({ to, on, name, count }: FilterLinkProps) {
         {count !== undefined && (
           <span className={styles.count}>
             {count}
-            <span className="visually-hidden"> {count === 1 ? 'product' : 'products'}</span>
+            <span className="visually-hidden">{count === 1 ? ' product' : ' products'}</span>
           </span>
         )}
       </Link>

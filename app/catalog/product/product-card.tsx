@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { listedPictureSources } from '#app/media/pictures/picture-sources.ts';
+import { tileSources } from '#app/media/pictures/picture-sources.ts';
 import { PictureMark } from '#app/ui/display/badge.tsx';
 import { Picture } from '#app/ui/display/picture.tsx';
 import { Stars } from '#app/ui/display/stars.tsx';
@@ -12,6 +12,8 @@ export interface ProductCardProps {
   product: ProductTile;
   /** the picture's `sizes` attribute */
   sizes: string;
+  /** whether the browser looks for its page in advance; one tile of a list is enough */
+  isDiscovered?: boolean;
   loading?: 'first' | 'eager' | 'lazy';
   /** shown in the picture's corner: the wishlist button */
   corner?: ReactNode;
@@ -20,7 +22,7 @@ export interface ProductCardProps {
 }
 
 /** A product in a list. Higher modules pass their buttons as `corner` and `bar`. */
-export function ProductCard({ product, sizes, loading, corner, bar }: ProductCardProps) {
+export function ProductCard({ product, sizes, loading, corner, bar, isDiscovered = true }: ProductCardProps) {
   return (
     <article className={styles.card}>
       <div className={styles.pictureFrame}>
@@ -30,7 +32,7 @@ export function ProductCard({ product, sizes, loading, corner, bar }: ProductCar
         {bar && <div className={styles.bar}>{bar}</div>}
       </div>
       <h3 className={styles.name}>
-        <Link to={`/product/${product._id}`} prefetch="intent">
+        <Link to={`/product/${product._id}`} prefetch="intent" discover={isDiscovered ? 'render' : 'none'}>
           {product.name}
         </Link>
       </h3>
@@ -72,7 +74,7 @@ export function ProductPicture({ product, alt = product.name, ...picture }: Prod
   return (
     <Picture
       {...picture}
-      sources={url === undefined ? undefined : listedPictureSources(url)}
+      sources={url === undefined ? undefined : tileSources(url)}
       alt={alt}
       preview={product.preview}
     />

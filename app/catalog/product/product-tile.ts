@@ -49,12 +49,15 @@ export type PackedTile = [
 
 const packed = new WeakMap<Product, PackedTile>();
 
-/** Packs products for a page's data. A product that is twice in it is the same tile, which React Router sends once. */
-export function packTiles(products: readonly Product[]): PackedTile[] {
-  return products.map((product) => {
+/**
+ * Packs products for a page's data. A product that is twice in it is the same tile, which React Router sends once. Previews of
+ * pictures are 300 bytes, so only as many are kept as are seen while the page opens; others load before they are seen.
+ */
+export function packTiles(products: readonly Product[], previews = 0): PackedTile[] {
+  return products.map((product, index) => {
     const known = packed.get(product);
     if (known) return known;
-    const tile = packTile(product);
+    const tile = packTile(index < previews ? product : { ...product, preview: null });
     packed.set(product, tile);
     return tile;
   });

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { pictureSources } from '#app/media/pictures/picture-sources.ts';
+import { LARGEST_PICTURE, tileSources } from '#app/media/pictures/picture-sources.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
 import { Picture } from '#app/ui/display/picture.tsx';
 import { classNames } from '#app/ui/styles/class-names.ts';
@@ -13,7 +13,7 @@ export function BlogCards({ blogs, isLed = false }: { blogs: BlogCard[]; isLed?:
       {blogs.map((blog) => (
         <li key={blog._id} className={styles.blog}>
           <Picture
-            sources={blog.images[0] ? pictureSources(blog.images[0]) : undefined}
+            sources={blog.images[0] ? tileSources(blog.images[0], LARGEST_PICTURE) : undefined}
             alt=""
             sizes="(min-width: 1024px) 48vw, 92vw"
             className={styles.picture}

@@ -1,4 +1,4 @@
-import { pictureSources } from '#app/media/pictures/picture-sources.ts';
+import { LARGEST_PICTURE, tileSources } from '#app/media/pictures/picture-sources.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
 import { ButtonLink } from '#app/ui/actions/button.tsx';
 import { Picture } from '#app/ui/display/picture.tsx';
@@ -11,7 +11,7 @@ export function EventList({ events }: { events: EventLineData[] }) {
   return (
     <div className={styles.events}>
       <Picture
-        sources={picture ? pictureSources(picture) : undefined}
+        sources={picture ? tileSources(picture, LARGEST_PICTURE) : undefined}
         alt=""
         sizes="(min-width: 1024px) 40vw, 92vw"
         className={styles.picture}

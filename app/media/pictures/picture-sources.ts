@@ -6,6 +6,9 @@ const OWN_PICTURE = /^\/media\/([A-Za-z0-9_-]+)\/(\d+)\.webp$/;
 const WIDTHS = [160, 320, 480, 640, 900, 1200, 1600] as const;
 /** Enough for a thumbnail on a sharp screen. */
 const SMALL_WIDTH = 320;
+/** 320 px on a screen with two pixels each. */
+const LARGEST_TILE = 640;
+export const LARGEST_PICTURE = 1600;
 export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
@@ -42,14 +45,14 @@ export function pictureSources(url: string): PictureSources {
 }
 
 /**
- * For lists of many pictures, whose pages would repeat long sets: AVIF in several widths, and the stored picture for browsers
- * without it.
+ * For lists of many pictures, whose pages would repeat long sets: AVIF in the widths that tiles have on phones and desktops, and
+ * the stored picture for browsers without it.
  */
-export function listedPictureSources(url: string): PictureSources {
+export function tileSources(url: string, largest = LARGEST_TILE): PictureSources {
   const [, id, width] = OWN_PICTURE.exec(url) ?? [];
   if (!id) return { src: url };
-  const widths = pictureWidths(Number(width)).filter((each) => each >= SMALL_WIDTH);
-  return { src: url, avif: widths.map((each) => `${pictureUrl(id, each, 'avif')} ${each}w`).join(', ') };
+  const widths = pictureWidths(Math.min(Number(width), largest)).filter((each) => each >= SMALL_WIDTH);
+  return { src: url, avif: widths.map((each) => `${pictureUrl(id, each, 'avif')} ${each}w`).join(',') };
 }
 
 /** For pictures of at most 53 px, of which one width is enough on every screen. */

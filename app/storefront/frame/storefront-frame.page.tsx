@@ -1,11 +1,11 @@
-import { CalendarDays, Heart, House, type IconNode, LayoutGrid, ShoppingBag, User } from 'lucide';
+import { CalendarDays, Heart, House, type IconNode, LayoutGrid, User } from 'lucide';
 import { useEffect } from 'react';
 import { Link, Outlet, useLocation, useNavigation } from 'react-router';
 import { useSession } from '#app/accounts/sessions/use-session.ts';
 import { listCategoryNames } from '#app/catalog/categories/read-categories.server.ts';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
 import { guest } from '#app/platform/security/actor.ts';
-import { Icon, SharedIcons } from '#app/ui/display/icon.tsx';
+import { Icon } from '#app/ui/display/icon.tsx';
 import { createSectionLoader } from '../sections/section-loader.ts';
 import type { Route } from './+types/storefront-frame.page.ts';
 import { useScrollToTop } from './scrolling.ts';
@@ -23,8 +23,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Navigation within the shop does not reload the frame's data. */
 export const shouldRevalidate = () => false;
 
-const SHARED_ICONS = { heart: Heart, bag: ShoppingBag };
-
 /** The header, footer and phone tab bar around every page of the shop. */
 export default function Frame({ loaderData }: Route.ComponentProps) {
   useScrollToTop();
@@ -38,7 +36,6 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
         Skip to the content
       </a>
       <div className={styles.progress} data-busy={state !== 'idle' || undefined} aria-hidden />
-      <SharedIcons icons={SHARED_ICONS} />
       <SiteHeader categories={loaderData.categories} />
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />

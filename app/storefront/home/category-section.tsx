@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Category } from '#app/catalog/catalog.schema.ts';
-import { listedPictureSources } from '#app/media/pictures/picture-sources.ts';
+import { tileSources } from '#app/media/pictures/picture-sources.ts';
 import { Picture } from '#app/ui/display/picture.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { Pager } from '#app/ui/lists/pager.tsx';
@@ -45,7 +45,7 @@ function CategoryTile({ category }: { category: HomeCategory }) {
     <li>
       <Link to={categoryPath(category)} className={styles.tile}>
         <Picture
-          sources={category.image ? listedPictureSources(category.image) : undefined}
+          sources={category.image ? tileSources(category.image) : undefined}
           alt=""
           sizes="(min-width: 1440px) 220px, (min-width: 640px) 22vw, 46vw"
           className={styles.arch}

@@ -20,6 +20,7 @@ import { createSectionLoader } from '../sections/section-loader.ts';
 const PAGINATED_PRODUCTS = 24;
 const GALLERY = 'gallery';
 const WOMEN = 'women-collection';
+const FIRST_ROW = 4;
 /** Five for the gallery, and one beside the newsletter. */
 const GALLERY_PICTURES = 6;
 const EVENTS = 4;
@@ -64,7 +65,7 @@ function groupByTag({ latest, collections }: Awaited<ReturnType<typeof listTagCo
       tiles: packTiles(products),
     }));
   return {
-    latest: packTiles(latest),
+    latest: packTiles(latest, FIRST_ROW),
     gallery: withTag(GALLERY).map(toGalleryPicture),
     women: packTiles(withTag(WOMEN)),
     tags,

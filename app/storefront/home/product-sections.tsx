@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { titleCase } from '#app/catalog/listing/listing-heading.ts';
 import { listingPath } from '#app/catalog/listing/product-query.ts';
 import { type PackedTile, unpackTiles } from '#app/catalog/product/product-tile.ts';
-import { listedPictureSources } from '#app/media/pictures/picture-sources.ts';
+import { LARGEST_PICTURE, tileSources } from '#app/media/pictures/picture-sources.ts';
 import { ButtonLink } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { Picture } from '#app/ui/display/picture.tsx';
@@ -141,7 +141,7 @@ function GalleryLink({ product, isLarge }: { product: GalleryPicture; isLarge: b
   return (
     <Link to={`/product/${product._id}`} aria-label={product.name}>
       <Picture
-        sources={picture ? listedPictureSources(picture) : undefined}
+        sources={picture ? tileSources(picture, LARGEST_PICTURE) : undefined}
         alt=""
         sizes={isLarge ? '(min-width: 1024px) 42vw, 92vw' : '(min-width: 1024px) 32vw, 46vw'}
         className={styles.picture}

@@ -23,8 +23,10 @@ export interface InfiniteListState {
 /** A page of a listing as the page's data contains it. */
 export type PackedList = Pick<ProductList, 'pagination' | 'facets'> & { tiles: PackedTile[] };
 
+const FIRST_ROW = 4;
+
 export function packList({ products, pagination, facets }: ProductList): PackedList {
-  return { tiles: packTiles(products), pagination, facets };
+  return { tiles: packTiles(products, FIRST_ROW), pagination, facets };
 }
 
 /** After this number of pages a button loads each further one, so that the footer can be reached. */

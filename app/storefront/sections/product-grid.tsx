@@ -5,17 +5,15 @@ import { ProductCard, type ProductCardProps } from '#app/catalog/product/product
 import { type ProductTile as ProductTileData, productOfTile } from '#app/catalog/product/product-tile.ts';
 import { Button, ButtonLink } from '#app/ui/actions/button.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
-import { Icon } from '#app/ui/display/icon.tsx';
 import { classNames } from '#app/ui/styles/class-names.ts';
 import { useSaved } from '#app/wishlist/wishlist-provider.tsx';
 import styles from './product-grid.module.css';
 
 /** The `sizes` attribute for a tile's picture. */
 const SIZES = {
-  4: '(min-width: 1440px) 302px, (min-width: 768px) 22vw, 46vw',
-  3: '(min-width: 1440px) 411px, (min-width: 1024px) 28vw, (min-width: 640px) 30vw, 46vw',
-  beside:
-    '(min-width: 1440px) 312px, (min-width: 1180px) 21vw, (min-width: 1024px) 30vw, (min-width: 640px) 30vw, 46vw',
+  4: '(min-width:1440px) 302px,(min-width:768px) 22vw,46vw',
+  3: '(min-width:1440px) 411px,(min-width:1024px) 28vw,(min-width:640px) 30vw,46vw',
+  beside: '(min-width:1440px) 312px,(min-width:1180px) 21vw,(min-width:640px) 30vw,46vw',
 } as const;
 
 interface ProductGridProps {
@@ -36,6 +34,7 @@ export function ProductGrid({ products, columns, opensPage = false }: ProductGri
           <ProductTile
             product={product}
             sizes={SIZES[columns]}
+            isDiscovered={index === 0}
             loading={opensPage && index < FIRST_ROW ? (index === 0 ? 'first' : 'eager') : 'lazy'}
           />
         </li>
@@ -44,7 +43,7 @@ export function ProductGrid({ products, columns, opensPage = false }: ProductGri
   );
 }
 
-type Tile = Pick<ProductCardProps, 'product' | 'sizes' | 'loading'>;
+type Tile = Pick<ProductCardProps, 'product' | 'sizes' | 'loading' | 'isDiscovered'>;
 
 /** The product card with a wishlist heart and an add-to-cart button. */
 function ProductTile(tile: Tile) {
@@ -84,13 +83,12 @@ function AddToCart({ product }: Pick<Tile, 'product'>) {
       look="quiet"
       small
       full
-      className={styles.bar}
+      className={classNames(styles.bar, styles.sale)}
       busy={adding}
       busyLabel={adding && 'Adding...'}
       disabled={isSoldOut || cart.isInCart}
       onClick={add}
     >
-      <Icon of="bag" />
       {isSoldOut ? 'Out of Stock' : cart.isInCart ? 'In your cart' : 'Add to Cart'}
       <span className="visually-hidden">{`: ${product.name}`}</span>
     </Button>
@@ -106,7 +104,6 @@ function AddToWishlistButton({ product }: Pick<Tile, 'product'>) {
   return (
     <IconButton
       className={styles.heart}
-      icon="heart"
       label={isSaved ? `${product.name} is in your wishlist` : `Add ${product.name} to wishlist`}
       data-saved={isSaved || undefined}
       disabled={isSaved}

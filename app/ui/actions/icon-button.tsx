@@ -1,3 +1,4 @@
+import type { IconNode } from 'lucide';
 import type { ComponentProps } from 'react';
 import { Icon } from '../display/icon.tsx';
 import { classNames } from '../styles/class-names.ts';
@@ -6,7 +7,8 @@ import styles from './icon-button.module.css';
 type IconButtonProps = ComponentProps<'button'> & {
   /** the accessible name: what the button does */
   label: string;
-  icon: ComponentProps<typeof Icon>['of'];
+  /** without one, the class draws it */
+  icon?: IconNode;
   outlined?: boolean;
   size?: number;
 };
@@ -19,7 +21,7 @@ export function IconButton({ label, icon, outlined = false, size, className, ...
       {...button}
       className={classNames(iconButtonClass, outlined && styles.outlined, className)}
     >
-      <Icon of={icon} size={size} />
+      {icon && <Icon of={icon} size={size} />}
     </button>
   );
 }

@@ -93,7 +93,7 @@ function ReviewCard({ review }: { review: ReviewCardData }) {
           ))}
         </ul>
       )}
-      <Link to={`/product/${product._id}`} className={styles.foot}>
+      <Link to={`/product/${product._id}`} discover="none" className={styles.foot}>
         <Picture
           sources={product.image ? thumbnailSources(product.image) : undefined}
           alt=""

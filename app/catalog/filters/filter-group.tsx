@@ -37,8 +37,15 @@ interface FilterLinkProps {
 export function FilterLink({ to, on, name, count }: FilterLinkProps) {
   return (
     <li>
-      <Link to={to} className={styles.line} aria-current={on || undefined} preventScrollReset rel="nofollow">
-        <span className={classNames(styles.box, on && styles.checked)} aria-hidden />
+      <Link
+        to={to}
+        className={styles.line}
+        aria-current={on || undefined}
+        preventScrollReset
+        discover="none"
+        rel="nofollow"
+      >
+        <span className={classNames(styles.box, on && styles.checked)} />
         <span className={styles.name}>{name}</span>
         {count !== undefined && (
           <span className={styles.count}>
@@ -69,6 +76,7 @@ export function FilterSwatch({
         aria-label={`${name}, ${count} ${count === 1 ? 'product' : 'products'}`}
         title={`${name} (${count})`}
         preventScrollReset
+        discover="none"
         rel="nofollow"
       >
         {children}

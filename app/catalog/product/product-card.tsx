@@ -26,7 +26,15 @@ export function ProductCard({ product, sizes, loading, corner, bar, isDiscovered
   return (
     <article className={styles.card}>
       <div className={styles.pictureFrame}>
-        <ProductPicture product={product} sizes={sizes} loading={loading} alt="" className={styles.picture} />
+        <ProductPicture
+          product={product}
+          sizes={sizes}
+          loading={loading}
+          alt=""
+          width={null}
+          height={null}
+          className={styles.picture}
+        />
         <Mark product={product} />
         {corner && <div className={styles.corner}>{corner}</div>}
         {bar && <div className={styles.bar}>{bar}</div>}
@@ -65,6 +73,8 @@ interface ProductPictureProps {
   loading?: 'first' | 'eager' | 'lazy';
   /** empty if the name is shown beside it */
   alt?: string;
+  width?: null;
+  height?: null;
   className?: string;
 }
 

@@ -23,10 +23,11 @@ export function BlogCards({ blogs, isLed = false }: { blogs: BlogCard[]; isLed?:
           </h3>
           <p>{blog.excerpt}</p>
           <p className={styles.by}>
-            {blog.author}, <time dateTime={blog.date}>{formatDay(blog.date)}</time>
+            {`${blog.author}, `}
+            <time dateTime={blog.date}>{formatDay(blog.date)}</time>
           </p>
-          <Link to={`/blog/${blog._id}`} className={`link ${styles.more}`}>
-            Read More<span className="visually-hidden">: {blog.title}</span>
+          <Link to={`/blog/${blog._id}`} discover="none" className={`link ${styles.more}`}>
+            Read More<span className="visually-hidden">{`: ${blog.title}`}</span>
           </Link>
         </li>
       ))}

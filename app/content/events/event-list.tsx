@@ -31,16 +31,14 @@ function EventLine({ event }: { event: EventLineData }) {
     <li className={styles.event}>
       <time dateTime={event.date} className={styles.date}>
         {day.padStart(2, '0')}
-        <small>
-          {month} {year}
-        </small>
+        <small>{`${month} ${year}`}</small>
       </time>
       <div>
         <h3>{event.title}</h3>
         <p>{event.location}</p>
       </div>
       <ButtonLink to={`/events/${event._id}`} look="second" small className={styles.register}>
-        Register Now<span className="visually-hidden"> for {event.title}</span>
+        Register Now<span className="visually-hidden">{` for ${event.title}`}</span>
       </ButtonLink>
     </li>
   );

@@ -102,7 +102,9 @@ function CategoryLinks({ categories }: { categories: SectionData<CategoryName[]>
   }
   return categories.map((category) => (
     <li key={category._id}>
-      <Link to={categoryPath(category)}>{category.name}</Link>
+      <Link to={categoryPath(category)} discover="none">
+        {category.name}
+      </Link>
     </li>
   ));
 }

@@ -53,7 +53,8 @@ function CategoryTile({ category }: { category: HomeCategory }) {
         <b>{category.name}</b>
         {category.productCount > 0 && (
           <span>
-            <span className="num">{category.productCount}</span> {category.productCount === 1 ? one : many}
+            <span className="num">{category.productCount}</span>
+            {` ${category.productCount === 1 ? one : many}`}
           </span>
         )}
       </Link>

@@ -92,6 +92,7 @@ function TagSection({ collection }: { collection: HomeTag }) {
   const { tag, hasMore, tiles } = collection;
   const name = titleCase(tag);
   const all = listingPath({ tag });
+  const label = `View All ${name} Products`;
   return (
     <PageSection
       id={`tag-${tag}`}
@@ -99,8 +100,8 @@ function TagSection({ collection }: { collection: HomeTag }) {
       lazyRows={1}
       corner={
         hasMore && (
-          <Link to={all} className={`link ${styles.wide}`}>
-            View All {name} Products
+          <Link to={all} discover="none" className={`link ${styles.wide}`}>
+            {label}
           </Link>
         )
       }
@@ -108,8 +109,8 @@ function TagSection({ collection }: { collection: HomeTag }) {
       <ProductGrid products={unpackTiles(tiles)} columns={4} />
       {hasMore && (
         <p className={styles.narrow}>
-          <ButtonLink to={all} look="second" full>
-            View All {name} Products
+          <ButtonLink to={all} discover="none" look="second" full>
+            {label}
           </ButtonLink>
         </p>
       )}
@@ -139,7 +140,7 @@ function GallerySection({ pictures }: { pictures: GalleryPicture[] }) {
 function GalleryLink({ product, isLarge }: { product: GalleryPicture; isLarge: boolean }) {
   const { picture } = product;
   return (
-    <Link to={`/product/${product._id}`} aria-label={product.name}>
+    <Link to={`/product/${product._id}`} discover="none" aria-label={product.name}>
       <Picture
         sources={picture ? tileSources(picture, LARGEST_PICTURE) : undefined}
         alt=""

@@ -83,7 +83,7 @@ function AddToCart({ product }: Pick<Tile, 'product'>) {
       look="quiet"
       small
       full
-      className={classNames(styles.bar, styles.sale)}
+      className={styles.sale}
       busy={adding}
       busyLabel={adding && 'Adding...'}
       disabled={isSoldOut || cart.isInCart}

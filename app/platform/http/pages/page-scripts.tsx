@@ -47,8 +47,8 @@ function startPage(scripts: readonly string[]): string {
 }
 
 /** Escaped for a script: \u003c cannot end the element. */
-function scriptText(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
+function scriptText(value: unknown, replacer?: (name: string, value: unknown) => unknown): string {
+  return JSON.stringify(value, replacer).replaceAll('<', '\\u003c');
 }
 
 /**
@@ -126,18 +126,22 @@ function parentPaths(path: string): string[] {
 
 /** The module that hands the routes to React Router and starts the app; as in React Router's `<Scripts>`. */
 function startRouter(manifest: Manifest, { matched, known }: RouteIds): string {
-  const routes = Object.fromEntries(known.map((id) => [id, manifest.routes[id]]));
+  // The imports of these routes are among the page's scripts.
+  const routes = Object.fromEntries(known.map((id) => [id, { ...manifest.routes[id], imports: undefined }]));
   const { hmr } = manifest;
   return [
     ...(hmr ? [`import ${scriptText(hmr.runtime)}`] : []),
     ...matched.map(
       (id, index) => `import * as route${index} from ${scriptText(manifest.routes[id]?.module)}`,
     ),
-    `window.__reactRouterManifest = ${scriptText({ ...manifest, routes })}`,
+    `window.__reactRouterManifest = ${scriptText({ ...manifest, routes }, withoutFalse)}`,
     `window.__reactRouterRouteModules = {${matched.map((id, index) => `${scriptText(id)}:route${index}`)}}`,
     `import(${scriptText(manifest.entry.module)})`,
   ].join('\n');
 }
+
+/** A route's flags are mostly false. */
+const withoutFalse = (_name: string, value: unknown) => (value === false ? undefined : value);
 
 /** All scripts of a page. */
 function scriptsOf({ entry, routes }: Manifest, matched: readonly string[]): string[] {

@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { pictureSources, thumbnailSources } from '#app/media/pictures/picture-sources.ts';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
+import { Link } from '#app/ui/actions/link.tsx';
 import { useAutoplayPause } from '#app/ui/behaviour/use-autoplay-pause.ts';
 import { Picture } from '#app/ui/display/picture.tsx';
 import { SectionHeading } from '#app/ui/display/section-heading.tsx';

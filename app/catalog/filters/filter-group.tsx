@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#app/ui/actions/link.tsx';
 import { classNames } from '#app/ui/styles/class-names.ts';
 import { listingSearch, type ProductQuery } from '../listing/product-query.ts';
 import styles from './filter-group.module.css';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { LARGEST_PICTURE, tileSources } from '#app/media/pictures/picture-sources.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
+import { Link } from '#app/ui/actions/link.tsx';
 import { Picture } from '#app/ui/display/picture.tsx';
 import { classNames } from '#app/ui/styles/class-names.ts';
 import type { BlogCard } from './blog-card.ts';

@@ -3,7 +3,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { BannerCarousel } from '#app/content/banners/banner-carousel.tsx';
 import { CONTACT_FORM_LIMIT, newsletterSchema } from '#app/content/contact/contact.schema.ts';
 import { subscribeToNewsletter } from '#app/content/contact/contact-submissions.server.ts';
-import { pictureSources, sharedPictureUrl } from '#app/media/pictures/picture-sources.ts';
+import { LARGEST_PICTURE, sharedPictureUrl, tileSources } from '#app/media/pictures/picture-sources.ts';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
 import { handlePageForm } from '#app/platform/http/pages/page-form.ts';
 import { pageMeta } from '#app/platform/http/pages/page-meta.ts';
@@ -120,7 +120,7 @@ function NewsletterSection({ picture }: { picture: string | undefined }) {
     <section id="newsletter" className={styles.newsletter} aria-labelledby="newsletter-title">
       {picture && (
         <Picture
-          sources={pictureSources(picture)}
+          sources={tileSources(picture, LARGEST_PICTURE)}
           alt=""
           sizes="(min-width: 1024px) 50vw, 100vw"
           className={styles.picture}

@@ -1,9 +1,10 @@
 import { LoaderCircle } from 'lucide';
 import type { ComponentProps, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import type { LinkProps } from 'react-router';
 import { Icon } from '../display/icon.tsx';
 import { classNames } from '../styles/class-names.ts';
 import styles from './button.module.css';
+import { Link } from './link.tsx';
 
 interface ButtonStyle {
   /** madder for buying, indigo for renting; at most one of them per page */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Product } from '../catalog.schema.ts';
-import { isTileOnly, packTiles, productOfTile, toTile, unpackTiles } from './product-tile.ts';
+import { packTiles, toTile, unpackTiles } from './packed-tiles.ts';
+import { isTileOnly, productOfTile } from './product-tile.ts';
 
 const kurta: Product = {
   _id: 'p1',

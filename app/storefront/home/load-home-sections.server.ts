@@ -1,7 +1,7 @@
 import type { Product } from '#app/catalog/catalog.schema.ts';
 import { listCategories } from '#app/catalog/categories/read-categories.server.ts';
 import { listTagCollections } from '#app/catalog/listing/list-products.server.ts';
-import { type PackedTile, packTiles } from '#app/catalog/product/product-tile.ts';
+import { type PackedTile, packTiles } from '#app/catalog/product/packed-tiles.ts';
 import { toSlide } from '#app/content/banners/banner-slide-data.ts';
 import { listBanners } from '#app/content/banners/banners.server.ts';
 import { toBlogCard } from '#app/content/blog/blog-card.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { titleCase } from '#app/catalog/listing/listing-heading.ts';
 import { listingPath } from '#app/catalog/listing/product-query.ts';
-import { type PackedTile, unpackTiles } from '#app/catalog/product/product-tile.ts';
+import { type PackedTile, unpackTiles } from '#app/catalog/product/packed-tiles.ts';
 import { LARGEST_PICTURE, tileSources } from '#app/media/pictures/picture-sources.ts';
 import { ButtonLink } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
 import { listProductsByTags } from '#app/catalog/listing/list-products.server.ts';
-import { toTile } from '#app/catalog/product/product-tile.ts';
+import { toTile } from '#app/catalog/product/packed-tiles.ts';
 import { PlainTextParagraphs } from '#app/catalog/rich-text/prose.tsx';
 import { toBlogCard } from '#app/content/blog/blog-card.ts';
 import { BlogCards } from '#app/content/blog/blog-cards.tsx';

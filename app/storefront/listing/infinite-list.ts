@@ -1,12 +1,7 @@
 import type { ProductList } from '#app/catalog/catalog.schema.ts';
 import { listingPath, type ProductQuery } from '#app/catalog/listing/product-query.ts';
-import {
-  type PackedTile,
-  type ProductTile,
-  packTiles,
-  toTile,
-  unpackTiles,
-} from '#app/catalog/product/product-tile.ts';
+import { type PackedTile, packTiles, toTile, unpackTiles } from '#app/catalog/product/packed-tiles.ts';
+import type { ProductTile } from '#app/catalog/product/product-tile.ts';
 import { parseJson } from '#app/platform/browser/browser-storage.ts';
 
 /** Consecutive pages of a listing that are shown. */

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import type { Product } from '#app/catalog/catalog.schema.ts';
+import { toTile } from '#app/catalog/product/packed-tiles.ts';
 import { buildBreadcrumbs, productStructuredData } from '#app/catalog/product/product-structured-data.ts';
-import { type ProductTile, toTile } from '#app/catalog/product/product-tile.ts';
+import type { ProductTile } from '#app/catalog/product/product-tile.ts';
 import { listRelatedProducts, loadProduct } from '#app/catalog/product/products.server.ts';
 import {
   addViewed,

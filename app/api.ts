@@ -6,6 +6,7 @@ import { hasVerifiedContact } from './accounts/profile/contacts.server.ts';
 import { ownAccountApi } from './accounts/profile/own-account.api.ts';
 import { rolesApi } from './accounts/roles/roles.api.ts';
 import { secondFactorApi } from './accounts/second-factor/second-factor.api.ts';
+import type { KnownSessions } from './accounts/sessions/known-sessions.server.ts';
 import { findSession } from './accounts/sessions/sessions.server.ts';
 import { authenticationApi } from './accounts/sign-in/authentication.api.ts';
 import { auditApi } from './admin/audit-log/audit-log.api.ts';
@@ -95,6 +96,10 @@ export interface ApiDependencies {
   onUnexpectedError: (error: unknown, requestId: string) => void;
   /** called after a successful write with the public data that it may have changed; the response waits for it */
   onPublicChange?: (changes: readonly PublicData[]) => Promise<void> | void;
+  /** the sessions that this process remembers; none by default */
+  knownSessions?: KnownSessions;
+  /** called after a successful write that may have ended or changed sessions; the response waits for it */
+  onSessionsChange?: () => Promise<void> | void;
   /** writes security events; does nothing by default */
   securityLog?: SecurityLog;
   /** counts a web vitals reading */
@@ -130,6 +135,8 @@ export function createApi({
   demo,
   onUnexpectedError,
   onPublicChange = () => {},
+  knownSessions,
+  onSessionsChange = () => {},
   securityLog = () => {},
   onVitals,
 }: ApiDependencies): OpenAPIHono<FilesEnv> {
@@ -143,8 +150,10 @@ export function createApi({
     c.set('policy', route?.policy ?? {});
     await next();
     if (isPublicRead(c, route) && !c.res.headers.has('cache-control')) c.header('cache-control', 'no-cache');
-    const { changes = [] } = c.var.policy;
-    if (changes.length > 0 && c.res.status < 400) await onPublicChange(changes);
+    if (c.res.status >= 400) return;
+    const { changes = [], changesSessions = isWrite(c) } = c.var.policy;
+    if (changes.length > 0) await onPublicChange(changes);
+    if (changesSessions) await onSessionsChange();
   });
   api.use('/api/*', async (c, next) => {
     const { address, isLocal = false, isLimited, requestId = crypto.randomUUID() } = identifySender(c.env);
@@ -180,7 +189,10 @@ export function createApi({
     await (sendsFiles(c) ? next() : admit(c.var.policy.priority ?? 'call', next));
   });
   api.use('/api/*', async (c, next) => {
-    const finding = findActor(db, c.req.header('authorization'), { demandsSecondFactor });
+    const finding = findActor(db, c.req.header('authorization'), {
+      demandsSecondFactor,
+      known: knownSessions,
+    });
     c.set('actor', await (c.var.policy.ignoresStaleSession ? finding.catch(guestIfRefused) : finding));
     await next();
   });
@@ -235,6 +247,10 @@ function isPublicRead(c: Context<FilesEnv>, route: RegisteredRoute | undefined):
   return isAnonymous && route?.isOpen === true && c.res.status === 200;
 }
 
+function isWrite({ req }: Context<FilesEnv>): boolean {
+  return req.method !== 'GET' && req.method !== 'HEAD';
+}
+
 /** Whether the call reads the body itself, after it has authorised the sender. */
 function sendsFiles(c: Context<FilesEnv>): boolean {
   const { body = 'json' } = c.var.policy;
@@ -247,7 +263,7 @@ function sendsFiles(c: Context<FilesEnv>): boolean {
 async function findActor(
   db: Database,
   authorization: string | undefined,
-  policy: { demandsSecondFactor: boolean },
+  policy: { demandsSecondFactor: boolean; known: KnownSessions | undefined },
 ) {
   if (authorization === undefined) return guest;
   const token = /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(authorization)?.[1];

@@ -27,7 +27,7 @@ async function buyKurta({ byCard = false } = {}) {
   };
 }
 
-test('whoever orders gets a receipt', async () => {
+test('a shopper who orders gets a receipt', async () => {
   const { orderId, number, mails } = await buyKurta();
   const [mail, ...more] = await mails();
   expect(more).toEqual([]);

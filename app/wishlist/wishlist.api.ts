@@ -36,7 +36,7 @@ wishlistApi.openapi(
     ...forSignedIn,
     method: 'post',
     path: '/api/wishlist',
-    ...policy({ source: 'wishlist', changes: [] }),
+    ...policy({ source: 'wishlist', changes: [], changesSessions: false }),
     summary: 'Save a product; idempotent',
     request: { body: jsonBody(addSchema) },
     responses: {
@@ -57,7 +57,7 @@ wishlistApi.openapi(
     ...forSignedIn,
     method: 'delete',
     path: '/api/wishlist/{id}',
-    ...policy({ source: 'wishlist', changes: [] }),
+    ...policy({ source: 'wishlist', changes: [], changesSessions: false }),
     summary: 'Remove a product',
     request: { params: idParam },
     responses: {

@@ -18,6 +18,8 @@ const RESPONSE_TIMEOUT_MS = 5_000;
 interface DatabaseListeners {
   /** public data has changed */
   onPublicChange: (change: PublicChange) => void;
+  /** sessions of these users ended or changed */
+  onSessionsChanged: (userIds: readonly string[] | 'all') => void;
   /** a domain event was published */
   onDomainEvent: () => void;
   /** a demo's fail switches have changed */
@@ -42,9 +44,10 @@ export interface Subscription {
 }
 
 export function followDatabase(databaseUrl: string, listeners: DatabaseListeners): Subscription {
-  const { onPublicChange, onDomainEvent, onFailingChanged, onListening } = listeners;
+  const { onPublicChange, onSessionsChanged, onDomainEvent, onFailingChanged, onListening } = listeners;
   const handlers = {
     shop_changed: (payload: string) => onPublicChange(parsePublicChange(payload)),
+    sessions_changed: (payload: string) => onSessionsChanged(payload === '' ? 'all' : JSON.parse(payload)),
     news: onDomainEvent,
     failing_changed: onFailingChanged,
   };

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
+import { KnownSessions } from '#app/accounts/sessions/known-sessions.server.ts';
 import { API_INFO, createApi } from '#app/api.ts';
 import { createFetchPicture } from '#app/media/pictures/fetch-picture.server.ts';
 import type { Media } from '#app/media/pictures/serve-picture.server.ts';
@@ -60,6 +61,9 @@ export interface Shop {
   /** whether a demo makes a source fail; nothing is cached meanwhile */
   isAnyFailing: () => boolean;
   responseCache: ResponseCache;
+  knownSessions: KnownSessions;
+  /** Waits until this server's processes know all changes up to now. */
+  catchUp: () => Promise<void>;
   onUnexpectedError: (error: unknown, requestId: string) => void;
   work: JobRunner;
 }
@@ -109,6 +113,11 @@ export function createShop(parts: ShopParts): Shop {
     reloadSwitches: (from: Database) => switches.read(from),
     runDueJobs: work.runDueJobs,
   };
+  const knownSessions = new KnownSessions();
+  // A client must read its own writes, so its response waits until this server knows what they changed.
+  const catchUp = async () => {
+    await Promise.all([responseCache.catchUp(), knownSessions.catchUp(), parts.catchUpOthers()]);
+  };
   const cashRules = { openOrders: config.openCashOrders, otpAbove: config.cashOtpAbove };
   const api = createApi({
     db,
@@ -127,10 +136,9 @@ export function createShop(parts: ShopParts): Shop {
     onUnexpectedError,
     securityLog,
     onVitals,
-    async onPublicChange() {
-      // A client must read its own writes, so its response waits until this server knows what they changed.
-      await Promise.all([responseCache.catchUp(), parts.catchUpOthers()]);
-    },
+    onPublicChange: catchUp,
+    knownSessions,
+    onSessionsChange: catchUp,
   });
 
   const mediaApp = new Hono().get('/media/:id/:file', (c) => mediaResponse(c, media));
@@ -150,6 +158,8 @@ export function createShop(parts: ShopParts): Shop {
     admit,
     isAnyFailing: () => failing.isAnyFailing(),
     responseCache,
+    knownSessions,
+    catchUp,
     onUnexpectedError,
     work,
   };

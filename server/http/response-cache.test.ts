@@ -1,12 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import type { ChangeFeed } from '#app/platform/cache/change-feed.ts';
 import {
   type Dependency,
   dependsOn,
   EVERYTHING,
   noteQuery,
 } from '#app/platform/cache/dependencies.server.ts';
-import { type ChangeFeed, ResponseCache, STORABLE } from './response-cache.ts';
+import { ResponseCache, STORABLE } from './response-cache.ts';
 
 const LONG = 'saree '.repeat(500);
 
@@ -231,7 +232,7 @@ test('a response of which one read does not name what it shows is stale after ev
   expect(shop.rendered).toBe(2);
 });
 
-test('one request makes a stale response anew, and the others get the previous one meanwhile', async () => {
+test('one request renders a stale response again, and the others get the previous one until then', async () => {
   const shop = cacheOf(['products']);
   await shop.fill('old');
   shop.change('products');
@@ -267,7 +268,7 @@ test('the previous response is served for a second after a change at most, also 
   expect(await Promise.all(asked)).toEqual(['new', 'new']);
 });
 
-test('nobody gets the previous response after the response to a write', async () => {
+test('the previous response is never served after the response to a write', async () => {
   const shop = cacheOf(['products']);
   await shop.fill('old');
   shop.change('products');

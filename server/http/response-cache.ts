@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { type ChangeFeed, isRecent } from '#app/platform/cache/change-feed.ts';
 import {
   type Dependencies,
   type Dependency,
@@ -10,8 +11,6 @@ import {
 import { type CachedResponse, compressAndSend, sizeOf, toCachedResponse } from './cached-response.ts';
 
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
-/** CONTRACT: changes are shown within a second. */
-const MAX_AGE_MS = 1_000;
 /** Upper bound on staleness if a scheduled change is missed. */
 const TTL_MS = 10 * 60_000;
 /** Longer than any real URL of the shop; strangers can invent any number of longer ones. */
@@ -25,14 +24,6 @@ export const NOT_STORED = 'private, no-store';
 export interface SharedCache {
   headersFor(path: string, dependencies: Dependencies): Record<string, string>;
   purge(names: Dependencies): void;
-}
-
-/** What tells this server of changes (notification-channels.ts). */
-export interface ChangeFeed {
-  /** a time, by `performance.now()`, before which no change is unknown here */
-  knownUntil(): number;
-  /** waits until all changes up to now are known; false if they cannot be */
-  catchUp(): Promise<boolean>;
 }
 
 interface Entry {
@@ -51,8 +42,8 @@ interface Rendering {
 }
 
 /**
- * Caches GET responses that are the same for everyone, each until something changes that it shows. A stale response is made
- * anew by one request; until it is ready the others get the previous one, at most until a second after the change and not
+ * Caches GET responses that are the same for everyone, each until something changes that it shows. One request renders a
+ * stale response again; until it is ready the others get the previous one, at most until a second after the change and not
  * after the response to a write here. Nothing that shows a hidden product is served again.
  */
 export class ResponseCache {
@@ -223,10 +214,6 @@ export class ResponseCache {
 /** Whether it is fresh, or its successor is being made and it was fresh a second ago. */
 function isServable({ staleSince }: Entry, successor: Rendering | undefined): boolean {
   return staleSince === undefined || (successor !== undefined && isRecent(staleSince));
-}
-
-function isRecent(time: number): boolean {
-  return performance.now() - time < MAX_AGE_MS;
 }
 
 function getOrAdd(keys: Map<Dependency, Set<string>>, name: Dependency): Set<string> {

@@ -8,7 +8,7 @@ const STORE_URL = 'https://vastra.test';
 
 /** Stages around a shop whose responses say what made them, and what the stages did. */
 function stagesAround(changed: Partial<StageParts['shop']> = {}) {
-  const seen = { writes: 0, measured: [] as unknown[], errors: [] as unknown[], rendered: 0 };
+  const seen = { writes: 0, measured: [] as unknown[], errors: [] as unknown[], rendered: 0, caughtUp: 0 };
   const shop = {
     apiDocs: () => new Response('docs'),
     api: (request: Request) => Response.json({ path: new URL(request.url).pathname }),
@@ -23,6 +23,9 @@ function stagesAround(changed: Partial<StageParts['shop']> = {}) {
     responseCache: new ResponseCache(undefined, (headers) =>
       addSafetyHeaders(headers, { storeUrl: STORE_URL }),
     ),
+    catchUp: async () => {
+      seen.caughtUp += 1;
+    },
     onUnexpectedError: (error: unknown) => seen.errors.push(error),
     ...changed,
   };
@@ -153,6 +156,14 @@ test('a form from another site is refused before its page waits for its turn', a
   const post = (origin: string) => ask('/support', { method: 'POST', headers: { origin }, body: 'a=b' });
   expect([(await post('https://evil.test')).status, admitted]).toEqual([403, []]);
   expect([(await post(STORE_URL)).status, admitted]).toEqual([200, ['page']]);
+});
+
+test('the response to a form waits until all processes know what it changed', async () => {
+  const { ask, seen } = stagesAround();
+  await ask('/reset-password');
+  expect(seen.caughtUp).toBe(0);
+  await ask('/reset-password', { method: 'POST' });
+  expect(seen.caughtUp).toBe(1);
 });
 
 test('security headers are added to a response that cannot be changed, too', async () => {

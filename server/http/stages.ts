@@ -58,7 +58,7 @@ export function requestStages({ config, db, replica, shop, metrics }: StageParts
     { name: 'API', run: callApi(shop.api) },
     { name: 'demo pages', run: reads(/^\/dev\/(outbox|gallery)$/, shop.demoPages) },
     { name: 'media', run: reads(/^\/media\/[^/]+\/[^/]+$/, shop.media) },
-    { name: 'page form', run: receivePageForm(config.storeUrl) },
+    { name: 'page form', run: receivePageForm(config.storeUrl, shop) },
     { name: 'turn of a page', run: (_exchange, next) => shop.admit('page', next) },
     { name: 'page', run: ({ request, env }) => shop.page(request, env) },
   ];
@@ -225,10 +225,14 @@ function callApi(api: Handler): Run {
 }
 
 /** A form is read before its page waits for its turn, so that a slow client does not use up capacity. */
-function receivePageForm(storeUrl: string): Run {
+function receivePageForm(storeUrl: string, { catchUp }: Pick<Shop, 'catchUp'>): Run {
   return async (exchange, next) => {
-    if (!isRead(exchange.request)) exchange.request = await readPageForm(exchange.request, storeUrl);
-    return await next();
+    if (isRead(exchange.request)) return await next();
+    exchange.request = await readPageForm(exchange.request, storeUrl);
+    const response = await next();
+    // It may have ended sessions, as a new password does.
+    await catchUp();
+    return response;
   };
 }
 

@@ -49,7 +49,7 @@ export function openShop(
   const replica = database.replicaUrl ? openReplica(database, database.replicaUrl) : noReplica(db);
   const imagePool = openImageWorkerPool({ atOnce: PARALLEL_RENDERINGS });
   const onFailure = (reason: string) => log.warn({ reason }, 'the media store failed');
-  const media = { db, store: openMediaStore(config, onFailure), render: imagePool.render };
+  const media = { db, store: openMediaStore(config, onFailure), renderer: imagePool.renderer };
   const switches = config.isDemo ? new DemoFailSwitches() : undefined;
   const productFiles = openProductFileWorkers(directUrl, db);
   const cdn = config.cdn && openCdn(config.cdn, (reason) => log.warn({ reason }, 'the CDN was not purged'));
@@ -76,10 +76,12 @@ export function openShop(
       replica.noteChange();
       shop.responseCache.invalidate(change);
     },
+    onSessionsChanged: (userIds) => shop.knownSessions.forget(userIds),
     onDomainEvent: jobQueue.queueEvents,
     onFailingChanged: reloadSwitches,
     onListening(isListening) {
       replica.noteChange();
+      shop.knownSessions.setListening(isListening);
       shop.responseCache.setEnabled(isListening && cachesResponses);
       if (!isListening) return;
       jobQueue.queueEvents();
@@ -87,6 +89,7 @@ export function openShop(
     },
   });
   shop.responseCache.follow(channels);
+  shop.knownSessions.follow(channels);
   const stages = requestStages({ config, db, replica, shop, metrics });
 
   return {
@@ -94,7 +97,7 @@ export function openShop(
     fetch: (request, env) => runStages(stages, request, env),
     async catchUp() {
       replica.noteChange();
-      await shop.responseCache.catchUp();
+      await Promise.all([shop.responseCache.catchUp(), shop.knownSessions.catchUp()]);
     },
     async close() {
       isClosing = true;

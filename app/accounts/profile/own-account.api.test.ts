@@ -86,7 +86,7 @@ describe('a new e-mail or mobile number', () => {
     );
   });
 
-  test('needs only the code if there is no password', async () => {
+  test('needs only the code without a password', async () => {
     const { token } = await addPerson(shop, { mobile: false });
     const otp = await requestCode(shop, '7123456789');
     const { body } = await patch(token, { mobileNumber: '7123456789', otp });

@@ -70,7 +70,7 @@ export async function setRecoveryCodes(
     .execute();
 }
 
-/** False if there is no such code. */
+/** False if the code does not exist. */
 export async function deleteRecoveryCode(trx: Trx, userId: string, codeHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('recovery_codes')

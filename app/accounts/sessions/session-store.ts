@@ -22,7 +22,7 @@ export interface StoredSession {
   expiresAt: number;
 }
 
-/** Undefined if there is no session, it expired, or it cannot be parsed. */
+/** Undefined without a session, or if it expired or cannot be parsed. */
 export function parseStoredSession(
   token: string | null,
   userText: string | null,

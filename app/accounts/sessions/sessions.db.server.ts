@@ -32,11 +32,14 @@ export interface SessionUser {
   needs_proof: boolean;
   /** `last_used_at` is less than an hour old (staff: a minute) */
   is_noted: boolean;
+  /** how long no clock changes these facts, in milliseconds; not positive if the use is to be recorded */
+  unchanged_ms: number;
 }
 
 export async function findSessionUser(db: Database, tokenHash: Buffer): Promise<SessionUser | undefined> {
   const { rows } = await sql<SessionUser>`
-    select user_id, permissions, has_second_factor, needs_proof, is_noted from find_open_session(${tokenHash})
+    select user_id, permissions, has_second_factor, needs_proof, is_noted, unchanged_ms
+    from find_lasting_session(${tokenHash})
   `.execute(db);
   return rows[0];
 }

@@ -124,7 +124,7 @@ describe('a sensitive action', () => {
     expect((await prove(admin, { code: appCode(secret, 1) })).status).toBe(200);
   });
 
-  test('works after a one-time code if there is no password', async () => {
+  test('works after a one-time code without a password', async () => {
     const admin = await addPerson(shop, { isAdmin: true });
     await age(admin, { proven: 16 });
     expect((await prove(admin, {})).status).toBe(400);

@@ -62,7 +62,7 @@ function lettersIn(pdf: Buffer): string {
     .toLowerCase();
 }
 
-test('an order has an invoice with its tax, whoever may read it gets it as a PDF', async () => {
+test('an order has an invoice with its tax, as a PDF for those who may read it', async () => {
   const { shopper, id } = await ordered({ shippingInfo: { ...jaipur, firstName: 'आशा' } });
   await shop.work.handlePendingEvents();
   const { status, headers, body } = await shopper.get(`/api/orders/${id}/invoice`);
@@ -123,7 +123,7 @@ test('an invoice is not anyone’s business', async () => {
   }
 });
 
-test('what was issued stays, whoever sells by now, and cannot be rewritten', async () => {
+test('an issued document keeps its seller after the seller changes, and cannot be rewritten', async () => {
   const { id, shopper } = await ordered();
   await shop.work.handlePendingEvents();
   const before = await documents(id);

@@ -52,7 +52,7 @@ function decide(made: { _id: string }, status: unknown, more: object = {}) {
 }
 
 describe('asking to send something back', () => {
-  test('says what would go back, and stands in the order and in the admin’s list', async () => {
+  test('says what would be refunded, and appears in the order and in the admin’s list', async () => {
     const { shopper, order, ask, read } = await delivered();
     const picture = await uploadedPicture(shop, shopper);
     const { status, body } = await ask(1, { images: [picture] });

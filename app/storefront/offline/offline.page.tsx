@@ -24,7 +24,7 @@ import { addressToRetry } from './offline-address.ts';
 
 export const meta = privatePageMeta('No connection', 'Content saved on this device.');
 
-/** Shown instead of every page while there is no network: cached content and a Retry button. */
+/** Shown instead of every page without a network: cached content and a Retry button. */
 export default function Offline() {
   const lines = useGuestLines();
   const viewed = useViewed();

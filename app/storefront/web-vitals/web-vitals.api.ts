@@ -20,7 +20,7 @@ export function createVitalsApi(onVitals: (reading: VitalsReading) => void) {
     createRoute({
       method: 'post',
       path: '/api/vitals',
-      ...policy({ changes: [] }),
+      ...policy({ changes: [], changesSessions: false }),
       summary: 'Report web vitals',
       description: 'Times in milliseconds; CLS as a ratio. Published in the metrics.',
       tags: ['Storefront'],

@@ -12,7 +12,7 @@ import { newShopper } from '#test/shopper-for-tests.ts';
 /** A call that changes something, as its sender makes it. */
 export interface WriteRequest {
   token: string;
-  /** what stands in the route's path, such as `{id}` */
+  /** values of the route's path parameters, such as `{id}` */
   at?: Record<string, string>;
   body?: unknown;
   headers?: Record<string, string>;

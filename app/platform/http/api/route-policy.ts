@@ -20,6 +20,8 @@ export interface RoutePolicy {
   source?: Source;
   /** the public data that a successful write may have changed; every write names it, an empty list means nothing public */
   changes?: readonly PublicData[];
+  /** false: cannot end or change a session, so the response does not wait until all processes know; a write may by default */
+  changesSessions?: false;
   /** `json` by default */
   body?: BodyKind;
   /** its turn under load; `call` by default */

@@ -153,11 +153,12 @@ async function readMemory(
   const metrics = await (await fetch(`http://localhost:${metricsPort}/metrics`)).text();
   const megabytes = (name: string) =>
     Math.round(Number(new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1]) / 1024 / 1024);
+  const sizeOfObjects = (which: 'used' | 'total') => megabytes(`nodejs_\\w+_size_${which}_bytes`);
   return {
     minute,
     resident: megabytes('process_resident_memory_bytes'),
-    heapUsed: megabytes('nodejs_heap_size_used_bytes'),
-    heapTotal: megabytes('nodejs_heap_size_total_bytes'),
+    heapUsed: sizeOfObjects('used'),
+    heapTotal: sizeOfObjects('total'),
     external: megabytes('nodejs_external_memory_bytes'),
     ...counts,
   };

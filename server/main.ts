@@ -1,5 +1,5 @@
-import { limitHeap } from './processes/heap-limit.ts';
+import { limitMemory } from './processes/memory-limit.ts';
 
-/** The entry point: limits the heap before anything else is loaded, then starts the server. */
-limitHeap();
+/** The entry point: limits the memory before anything else is loaded, then starts the server. */
+limitMemory();
 await import('./start.ts');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { draw } from './draw.ts';
 import { EXAMPLES } from './examples.ts';
 import { FORMER_PLAIN, type PictureSpec, SILHOUETTES, TEXTILES, VIEWS } from './picture-spec.ts';
-import { paperGrain } from './scene/paper-grain.ts';
+import { drawGrain } from './scene/grain.ts';
 import { firstFault } from './svg-faults.ts';
 
 const SAREE: PictureSpec = {
@@ -73,9 +73,9 @@ describe('putting out', () => {
     expect(draw(SAREE, { height: 600 })).toContain('width="450" height="600"');
   });
 
-  test('the grain of the paper is a sheet of its own, of any size', () => {
+  test('the grain is a sheet of its own, of any size', () => {
     expect(draw(SAREE)).not.toContain('feTurbulence');
-    const grain = paperGrain(640, 853);
+    const grain = drawGrain(640, 853);
     expect(firstFault(grain)).toBeNull();
     expect(grain).toContain('width="640" height="853"');
     expect(grain).toContain('feTurbulence');

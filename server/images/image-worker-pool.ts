@@ -71,7 +71,7 @@ function toDamaged(error: unknown): { refused: string } {
 
 const WORKER = path.join(import.meta.dirname, 'image-worker.ts');
 const IDLE_MS = 30_000;
-/** Of V8's heap; pixels are outside of it, one picture for each task that runs. */
+/** Of V8's objects; pixels are outside of it, one picture for each task that runs. */
 const MEMORY_LIMITS = ['--max-old-space-size=96', '--max-semi-space-size=8'];
 
 /** Quick tasks run first, and one more of them than of all others, so that slow ones do not delay them. */

@@ -5,7 +5,7 @@ import { createPreview, sanitizePicture } from '#app/media/pictures/sanitize-pic
 import { type BannerSpec, banner } from '#demo/illustrator/banner.ts';
 import { draw } from '#demo/illustrator/draw.ts';
 import type { PictureSpec } from '#demo/illustrator/picture-spec.ts';
-import { paperGrain } from '#demo/illustrator/scene/paper-grain.ts';
+import { drawGrain } from '#demo/illustrator/scene/grain.ts';
 
 // A separate process that renders pictures and re-encodes uploads, so that neither the server's event loop nor its thread
 // pool waits for pixels, and a hostile file cannot reach the server's memory.
@@ -74,7 +74,7 @@ function grainOf(width: number, height: number): Promise<Buffer> {
   const key = `${width}x${height}`;
   const known = grains.get(key);
   if (known) return known;
-  const drawn = sharp(Buffer.from(paperGrain(width, height)))
+  const drawn = sharp(Buffer.from(drawGrain(width, height)))
     .ensureAlpha()
     .raw()
     .toBuffer();

@@ -27,8 +27,8 @@ const RESERVED_BYTES = 64 * 1024 * 1024;
 
 interface ReadModelOptions {
   onFailure: (error: unknown) => void;
-  /** the bytes of V8's heap that are not in use */
-  freeHeap?: () => number;
+  /** the bytes that this process may still use */
+  freeMemory?: () => number;
 }
 
 /**
@@ -143,7 +143,7 @@ export class CatalogReadModel {
   async #load(): Promise<void> {
     const loading = this.#loading;
     try {
-      this.#requireRoomFor(await countIndexedProducts(this.#db));
+      this.#requireMemoryFor(await countIndexedProducts(this.#db));
       const index = new ProductIndex(await loadCategoryTree(this.#db));
       for await (const products of this.#listBatches()) {
         if (loading !== this.#loading) return;
@@ -161,10 +161,10 @@ export class CatalogReadModel {
     }
   }
 
-  /** A process whose heap overflows ends, so a catalogue that is too large stays in the database. */
-  #requireRoomFor(products: number): void {
-    const { freeHeap = freeHeapOfProcess } = this.#options;
-    if (products * BYTES_PER_PRODUCT + RESERVED_BYTES > freeHeap()) throw new CatalogTooLarge(products);
+  /** A process that runs out of memory ends, so a catalogue that is too large stays in the database. */
+  #requireMemoryFor(products: number): void {
+    const { freeMemory = freeMemoryOfProcess } = this.#options;
+    if (products * BYTES_PER_PRODUCT + RESERVED_BYTES > freeMemory()) throw new CatalogTooLarge(products);
   }
 
   async *#listBatches() {
@@ -220,14 +220,14 @@ class CatalogTooLarge extends Error {
   constructor(products: number) {
     super(
       `A catalogue of ${products} products does not fit into this process's memory, so the database answers lists and searches. ` +
-        'A larger --max-old-space-size in NODE_OPTIONS makes room: 1 MB for each 1,000 products.',
+        'A larger --max-old-space-size in NODE_OPTIONS makes it fit: 1 MB for each 1,000 products.',
     );
   }
 }
 
-function freeHeapOfProcess(): number {
-  const { heap_size_limit, used_heap_size } = getHeapStatistics();
-  return heap_size_limit - used_heap_size;
+function freeMemoryOfProcess(): number {
+  const { total_available_size } = getHeapStatistics();
+  return total_available_size;
 }
 
 const models = new WeakMap<Database, CatalogReadModel>();

@@ -244,7 +244,7 @@ describe('the catalogue in memory', () => {
     const reported: unknown[] = [];
     const small = new CatalogReadModel(db, {
       onFailure: (error) => reported.push(String(error)),
-      freeHeap: () => 64_000_000,
+      freeMemory: () => 64_000_000,
     });
     small.setFollowing(true);
     await vi.waitUntil(() => reported.length > 0);

@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { heapLimitMb } from './heap-limit.ts';
+import { memoryLimitMb } from './memory-limit.ts';
 
 const GB = 1024 ** 3;
 const SCRIPT = `
-  import { limitHeap } from './server/processes/heap-limit.ts';
-  limitHeap();
+  import { limitMemory } from './server/processes/memory-limit.ts';
+  limitMemory();
   console.log(JSON.stringify({ pid: process.pid, flags: process.execArgv.filter((flag) => flag.startsWith('--max')) }));
 `;
 
-/** Runs a process that limits its heap, and returns what it says of itself. */
+/** Runs a process that limits its memory, and returns what it says of itself. */
 function run(flags: string[], env: Record<string, string> = {}) {
   const args = [...flags, '--input-type=module', '--eval', SCRIPT];
   const { pid, stdout, stderr } = spawnSync(process.execPath, args, {
@@ -28,11 +28,11 @@ test.each([
   [GB, 2, 160],
   [1.5 * GB, 2, 192],
   [GB / 2, 1, 160],
-])('of %d bytes of memory for %d processes, each heap gets %d MB', (memory, processes, megabytes) => {
-  expect(heapLimitMb(memory, processes)).toBe(megabytes);
+])('of %d bytes of memory for %d processes, each may use %d MB', (memory, processes, megabytes) => {
+  expect(memoryLimitMb(memory, processes)).toBe(megabytes);
 });
 
-test('a process is replaced by one with a limited heap and the same pid', () => {
+test('a process is replaced by one with limited memory and the same pid', () => {
   const { flags, isSameProcess } = run([]);
   expect(flags).toEqual([expect.stringMatching(/^--max-old-space-size=\d+$/), '--max-semi-space-size=8']);
   expect(isSameProcess).toBe(true);

@@ -1,7 +1,7 @@
 import os from 'node:os';
 
 const MEGABYTE = 1024 * 1024;
-/** The heap of a busy process holds 90 to 110 MB; below the smallest limit it would do little but collect garbage. */
+/** A busy process holds 90 to 110 MB; below the smallest limit it would do little but collect garbage. */
 const SMALLEST_MB = 160;
 const LARGEST_MB = 256;
 /** The rest is for cached responses, programs, the image processes, and the database if it is embedded. */
@@ -10,28 +10,23 @@ const SHARE = 1 / 4;
 const SEMI_SPACE_MB = 8;
 
 /** Megabytes for V8's old space in each of `processes` that share a machine's or container's memory. */
-export function heapLimitMb(memoryBytes: number, processes: number): number {
+export function memoryLimitMb(memoryBytes: number, processes: number): number {
   const share = Math.round((memoryBytes * SHARE) / processes / MEGABYTE);
   return Math.min(LARGEST_MB, Math.max(SMALLEST_MB, share));
 }
 
 /**
- * Replaces this process by the same one with a limited heap, as V8 cannot be limited after its start. Workers inherit the limit.
+ * Replaces this process by the same one with limited memory, as V8 cannot be limited after its start. Workers inherit the limit.
  * Does nothing if the operator has set a limit, for example in NODE_OPTIONS, or where processes cannot be replaced.
  */
-export function limitHeap(): void {
-  const flags = [...process.execArgv, process.env.NODE_OPTIONS ?? ''].join(' ');
+export function limitMemory(): void {
+  const flags = [...process.execArgv, ...(process.env.NODE_OPTIONS ?? '').split(' ')];
+  const isSized = flags.some((flag) => /^--max[-_]/.test(flag) && flag.includes('size'));
   const { execve } = process as { execve?: (file: string, args: string[]) => never };
   // A channel to a parent process would be lost.
-  if (
-    !execve ||
-    process.platform === 'win32' ||
-    process.connected ||
-    /--max[-_](old[-_]space|heap)[-_]size/.test(flags)
-  )
-    return;
+  if (isSized || !execve || process.platform === 'win32' || process.connected) return;
   const limits = [
-    `--max-old-space-size=${heapLimitMb(memoryOfMachine(), countProcesses())}`,
+    `--max-old-space-size=${memoryLimitMb(memoryOfMachine(), countProcesses())}`,
     `--max-semi-space-size=${SEMI_SPACE_MB}`,
   ];
   execve.call(process, process.execPath, [

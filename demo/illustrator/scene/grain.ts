@@ -1,5 +1,5 @@
-/** The paper's grain as an SVG document of this size, to lay over any picture. It is the same for all, so it is drawn apart. */
-export function paperGrain(width: number, height: number): string {
+/** A film grain, as an SVG document of this size, to lay over any picture. It is the same for all, so it is drawn apart. */
+export function drawGrain(width: number, height: number): string {
   const viewBox = `0 0 ${PAPER_WIDTH} ${(PAPER_WIDTH * height) / width}`;
   const grain = [
     '<filter id="g" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB">',

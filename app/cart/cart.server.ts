@@ -1,6 +1,7 @@
 import { lockOutfits } from '#app/catalog/product/products.server.ts';
 import { splitTax, sumTax } from '#app/invoicing/tax.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
+import { pipeline } from '#app/platform/db/pipeline.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { multiplyPaise, paise, toRupees } from '#app/platform/money/money.ts';
 import { consumeRateLimit } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
@@ -13,7 +14,6 @@ import {
   deleteAllLines,
   deleteBoughtLines,
   deleteCartCoupon,
-  findCartCoupon,
   listLines,
   lockCart,
   saveCartCoupon,
@@ -24,6 +24,7 @@ import { findRequestedOffers } from './lines/find-requested-offers.server.ts';
 import { formatPriceChange } from './lines/format-cart-line.ts';
 import { withDefaultChoice } from './lines/requested-choice.ts';
 import {
+  cartQueries,
   type OfferedLine,
   type PricedCart,
   type PricedLine,
@@ -34,8 +35,7 @@ import {
 /** The signed-in person's cart at today's prices. */
 export async function showCart(db: Database, actor: Actor): Promise<Cart> {
   const { userId } = requireSignedIn(actor);
-  const [lines, coupon] = await Promise.all([listLines(db, userId), findCartCoupon(db, userId)]);
-  return toCart(await priceCart(db, lines, { coupon, userId }));
+  return toCart(await priceCart(db, await pipeline(db, cartQueries(db, userId)), { userId }));
 }
 
 /**
@@ -64,8 +64,7 @@ export async function lockCartForOrder(trx: Trx, { userId }: { userId: string })
  * released the person's reservation, because here every reserved day counts as taken.
  */
 export async function priceCartForOrder(trx: Trx, { userId }: { userId: string }): Promise<PricedCart> {
-  const coupon = await findCartCoupon(trx, userId);
-  return await priceCart(trx, await listLines(trx, userId), { coupon });
+  return await priceCart(trx, await pipeline(trx, cartQueries(trx, userId)));
 }
 
 interface Purchase {
@@ -111,7 +110,7 @@ export async function quoteCart(
   return toCart(await priceOfferedLines(db, lines));
 }
 
-function toCart(cart: PricedCart): Cart {
+export function toCart(cart: PricedCart): Cart {
   return { items: cart.lines.map(toCartLine), coupon: toCartCoupon(cart), summary: toSummary(cart.totals) };
 }
 
@@ -185,10 +184,7 @@ export async function applyCoupon(
     await lockCart(trx, userId);
     await requireUsableCoupon(trx, { userId, code, hasOrdered });
     await saveCartCoupon(trx, userId, code);
-    const cart = await priceCart(trx, await listLines(trx, userId), {
-      coupon: await findCartCoupon(trx, userId),
-      userId,
-    });
+    const cart = await priceCart(trx, await pipeline(trx, cartQueries(trx, userId)), { userId });
     if (cart.couponProblem !== null) throw refuse.conflict(cart.couponProblem);
     return toCart(cart);
   });

@@ -128,7 +128,8 @@ export function addOfferedPieces(db: Database, { userId, claim, ...wanted }: Off
       from cart_lines join variants on variants.id = variant_id where user_id = ${userId}
     ),
     allowed as (
-      select chosen.*, own.id as line_id, coalesce(own.quantity, 0) + ${wanted.quantity}::int as quantity
+      select product_id, chosen.variant_id, price_paise, own.id as line_id,
+        coalesce(own.quantity, 0) + ${wanted.quantity}::int as quantity
       from chosen left join own on own.variant_id = chosen.variant_id and own.rental_starts_on is null
       where coalesce(own.quantity, 0) + ${wanted.quantity}::int <= least(${wanted.maxQuantity}::int, on_hand - (
           select coalesce(sum(quantity), 0) from own as other
@@ -172,17 +173,17 @@ export async function deleteLines(trx: Trx, userId: string, lineIds: readonly st
 }
 
 /** Reduces the lines with the same variant and period; deletes those that reach 0. */
-export async function deleteBoughtLines(
+export function deleteBoughtLines(
   trx: Trx,
   userId: string,
   bought: readonly Pick<CartLineRow, 'variantId' | 'quantity' | 'period'>[],
-): Promise<void> {
+) {
   const json = JSON.stringify(
     bought.map(({ variantId, quantity, period }) => ({ variantId, quantity, ...period })),
   );
   const isSameLine = sql`user_id = ${userId} and variant_id = "variantId"
     and rental_starts_on is not distinct from "startDate" and rental_ends_on is not distinct from "endDate"`;
-  await sql`
+  return sql`
     with bought as (
       select "variantId", "startDate", "endDate", sum(quantity)::int as quantity
       from json_to_recordset(${json}::json)
@@ -197,7 +198,7 @@ export async function deleteBoughtLines(
     delete from cart_lines using bought
     where ${isSameLine}
       and cart_lines.quantity <= bought.quantity
-  `.execute(trx);
+  `.compile(trx);
 }
 
 export async function deleteAllLines(trx: Trx, userId: string): Promise<void> {
@@ -265,5 +266,9 @@ export async function saveCartCoupon(trx: Trx, userId: string, code: string): Pr
 }
 
 export async function deleteCartCoupon(db: Database, userId: string): Promise<void> {
-  await db.deleteFrom('cart_coupons').where('user_id', '=', userId).execute();
+  await deletionOfCoupon(db, userId).execute();
+}
+
+export function deletionOfCoupon(db: Database, userId: string) {
+  return db.deleteFrom('cart_coupons').where('user_id', '=', userId);
 }

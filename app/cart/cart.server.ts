@@ -14,9 +14,11 @@ import {
   deleteAllLines,
   deleteBoughtLines,
   deleteCartCoupon,
-  listLines,
+  deletionOfCoupon,
   lockCart,
   saveCartCoupon,
+  selectCartLock,
+  toLines,
 } from './cart.db.server.ts';
 import type { Cart, CartLine } from './cart.schema.ts';
 import type { QuoteLineInput } from './cart-input.schema.ts';
@@ -24,6 +26,7 @@ import { findRequestedOffers } from './lines/find-requested-offers.server.ts';
 import { formatPriceChange } from './lines/format-cart-line.ts';
 import { withDefaultChoice } from './lines/requested-choice.ts';
 import {
+  type CartRows,
   cartQueries,
   type OfferedLine,
   type PricedCart,
@@ -48,23 +51,33 @@ export async function lockShopper(trx: Trx, { userId }: { userId: string }): Pro
 
 /**
  * Locks a person's cart and its outfits until the transaction ends. Outfits are locked before stock everywhere, so an order
- * calls this before it releases the stock of an earlier reservation.
+ * calls this before it releases the stock of an earlier reservation. Returns what the cart's price depends on, unless outfits
+ * had to be locked: it may have changed during the wait.
  */
-export async function lockCartForOrder(trx: Trx, { userId }: { userId: string }): Promise<void> {
-  await lockCart(trx, userId);
-  const lines = await listLines(trx, userId);
-  await lockOutfits(
-    trx,
-    lines.flatMap(({ productId, period }) => (period ? [productId] : [])),
-  );
+export async function lockCartForOrder(
+  trx: Trx,
+  { userId }: { userId: string },
+): Promise<CartRows | undefined> {
+  const [, ...cart] = await pipeline(trx, [
+    selectCartLock(trx, userId).compile(),
+    ...cartQueries(trx, userId),
+  ]);
+  const outfits = toLines(cart[0]).flatMap(({ productId, period }) => (period ? [productId] : []));
+  if (outfits.length === 0) return cart;
+  await lockOutfits(trx, outfits);
+  return undefined;
 }
 
 /**
  * Prices a person's cart for an order. The caller has locked it (`lockCartForOrder`), so that its dates stay free, and has
- * released the person's reservation, because here every reserved day counts as taken.
+ * released the person's reservation, because here every reserved day counts as taken. `loaded` is the cart as it was locked, if
+ * nothing was released since.
  */
-export async function priceCartForOrder(trx: Trx, { userId }: { userId: string }): Promise<PricedCart> {
-  return await priceCart(trx, await pipeline(trx, cartQueries(trx, userId)));
+export async function priceCartForOrder(
+  trx: Trx,
+  { userId, loaded }: { userId: string; loaded?: CartRows },
+): Promise<PricedCart> {
+  return await priceCart(trx, loaded ?? (await pipeline(trx, cartQueries(trx, userId))));
 }
 
 interface Purchase {
@@ -73,10 +86,10 @@ interface Purchase {
   couponCode: string | null;
 }
 
-/** Removes the bought quantities and the used coupon from a person's cart; keeps what was added in the meantime. */
-export async function removePurchase(trx: Trx, { userId, lines, couponCode }: Purchase): Promise<void> {
-  await deleteBoughtLines(trx, userId, lines);
-  if (couponCode !== null) await deleteCartCoupon(trx, userId);
+/** For a pipeline: removes the bought quantities and the used coupon from a cart; keeps what was added in the meantime. */
+export function removalOfPurchase(trx: Trx, { userId, lines, couponCode }: Purchase) {
+  const ofCoupon = couponCode === null ? [] : [deletionOfCoupon(trx, userId).compile()];
+  return [deleteBoughtLines(trx, userId, lines), ...ofCoupon];
 }
 
 /** Empties the cart of a deleted account. */

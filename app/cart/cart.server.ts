@@ -1,4 +1,4 @@
-import { lockOutfits } from '#app/catalog/product/products.server.ts';
+import { selectLockedOutfits } from '#app/catalog/product/products.server.ts';
 import { splitTax, sumTax } from '#app/invoicing/tax.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { pipeline } from '#app/platform/db/pipeline.server.ts';
@@ -18,7 +18,7 @@ import {
   lockCart,
   saveCartCoupon,
   selectCartLock,
-  toLines,
+  selectCartProducts,
 } from './cart.db.server.ts';
 import type { Cart, CartLine } from './cart.schema.ts';
 import type { QuoteLineInput } from './cart-input.schema.ts';
@@ -51,21 +51,16 @@ export async function lockShopper(trx: Trx, { userId }: { userId: string }): Pro
 
 /**
  * Locks a person's cart and its outfits until the transaction ends. Outfits are locked before stock everywhere, so an order
- * calls this before it releases the stock of an earlier reservation. Returns what the cart's price depends on, unless outfits
- * had to be locked: it may have changed during the wait.
+ * calls this before it releases the stock of an earlier reservation. Returns what the cart's price depends on.
  */
-export async function lockCartForOrder(
-  trx: Trx,
-  { userId }: { userId: string },
-): Promise<CartRows | undefined> {
-  const [, ...cart] = await pipeline(trx, [
+export async function lockCartForOrder(trx: Trx, { userId }: { userId: string }): Promise<CartRows> {
+  const outfits = selectCartProducts(trx, userId).where('rental_starts_on', 'is not', null);
+  const [, , ...cart] = await pipeline(trx, [
     selectCartLock(trx, userId).compile(),
+    selectLockedOutfits(trx, outfits.$castTo<string>()).compile(),
     ...cartQueries(trx, userId),
   ]);
-  const outfits = toLines(cart[0]).flatMap(({ productId, period }) => (period ? [productId] : []));
-  if (outfits.length === 0) return cart;
-  await lockOutfits(trx, outfits);
-  return undefined;
+  return cart;
 }
 
 /**

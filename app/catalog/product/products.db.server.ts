@@ -98,13 +98,11 @@ export const imagesByColor = sql<Record<string, string[]>>`(
  */
 export async function lockProducts(trx: Trx, productIds: readonly string[]): Promise<void> {
   if (productIds.length === 0) return;
-  await trx
-    .selectFrom('products')
-    .select('id')
-    .where('id', 'in', productIds)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
+  await selectLockedProducts(trx, productIds).execute();
+}
+
+export function selectLockedProducts(trx: Trx, productIds: readonly string[] | Expression<string>) {
+  return trx.selectFrom('products').select('id').where('id', 'in', productIds).orderBy('id').forNoKeyUpdate();
 }
 
 const attributeColumns = ATTRIBUTE_COLUMNS.map((column) => `products.${column}` as const);

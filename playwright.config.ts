@@ -1,10 +1,6 @@
-import os from 'node:os';
-import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM } from './test/chromium.ts';
-
-const PORT = Number(process.env.WALKS_PORT ?? 3199);
-const FAILING_PORT = PORT + 1;
+import { FAILING_SHOP, SHOP } from './test/walks/shops.ts';
 
 export default defineConfig({
   testDir: 'test/walks',
@@ -16,7 +12,9 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/walks.json' }]],
   use: {
-    baseURL: `http://localhost:${PORT}`,
+    baseURL: SHOP.url,
+    // Endless animations take a tenth of a core on each open page. Walks through menus and dialogs see them.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     // A service worker would answer from its cache; only the test for it allows it.
@@ -27,7 +25,7 @@ export default defineConfig({
   // Tests with failing sources use their own server.
   projects: [
     { name: 'shop', testIgnore: ['failing/**', 'changing/**'] },
-    { name: 'failing', testMatch: 'failing/**', use: { baseURL: `http://localhost:${FAILING_PORT}` } },
+    { name: 'failing', testMatch: 'failing/**', use: { baseURL: FAILING_SHOP.url } },
     // Tests that change shop-wide settings or the clock run alone.
     {
       name: 'changing',
@@ -35,19 +33,19 @@ export default defineConfig({
       fullyParallel: false,
       testMatch: 'changing/**',
       dependencies: ['failing'],
-      use: { baseURL: `http://localhost:${FAILING_PORT}` },
+      use: { baseURL: FAILING_SHOP.url },
     },
   ],
-  webServer: [freshShop(PORT), freshShop(FAILING_PORT)],
+  webServer: [SHOP, FAILING_SHOP].map(freshShop),
+  // Runs when the shops are ready.
+  globalSetup: './test/walks/store-flat-pictures.ts',
 });
 
 /** Each run starts with a new demo shop. */
-function freshShop(port: number) {
-  // A folder that root's database user can access, too; the clone may be in a private one.
-  const dataDir = path.join(os.tmpdir(), `vastra-walks-${process.getuid?.() ?? ''}-${port}`);
+function freshShop({ port, url, dataDir }: typeof SHOP) {
   return {
     command: `rm -rf ${dataDir} && exec node --enable-source-maps server/main.ts`,
-    url: `http://localhost:${port}/readyz`,
+    url: `${url}/readyz`,
     env: { PORT: String(port), DATA_DIR: dataDir, DEMO: '1', DRAW_AHEAD: '0', NODE_ENV: 'production' },
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
     timeout: 120_000,

@@ -1,6 +1,8 @@
+import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { CHROMIUM } from './test/chromium.ts';
+import { CODE_RULES } from './test/code-rules.config.ts';
 
 const shared = {
   // Generous, so that a busy machine does not fail a test; no test measures time by it.
@@ -9,6 +11,10 @@ const shared = {
   unstubGlobals: true,
   env: { NODE_ENV: 'test' },
 };
+const API = 'app/**/*.api.test.ts';
+/** `npm test` runs the API tests on the build alone (decision 053). */
+const ELSEWHERE = process.env.API_TESTS === 'built' ? [API] : [];
+const PREPARED_DATA_DIRS = './test/processes/prepare-data-dirs.ts';
 const PROCESSES = 'test/processes/**/*.test.ts';
 /** `npm run test:stack` runs these; `npm test` does not. */
 const STACK = 'test/stack/**/*.test.ts';
@@ -24,7 +30,7 @@ export default defineConfig({
           ...shared,
           name: 'shop',
           include: ['{app,server,demo,test,bench,scripts}/**/*.test.ts'],
-          exclude: ['test/walks/**', PROCESSES, STACK, '**/node_modules/**'],
+          exclude: ['test/walks/**', PROCESSES, STACK, CODE_RULES, ...ELSEWHERE, '**/node_modules/**'],
           // Loading the modules again for each file takes longer than the tests.
           isolate: false,
           sequence: { groupOrder: 0 },
@@ -35,7 +41,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'built',
-          include: ['app/**/*.api.test.ts'],
+          include: [API],
           env: { ...shared.env, TEST_BUILT: '1' },
           isolate: false,
           sequence: { groupOrder: 0 },
@@ -61,14 +67,22 @@ export default defineConfig({
         },
       },
       {
-        test: { ...shared, name: 'processes', include: [PROCESSES], sequence: { groupOrder: 1 } },
+        test: {
+          ...shared,
+          name: 'processes',
+          include: [PROCESSES],
+          globalSetup: PREPARED_DATA_DIRS,
+          // One more than cores, because these tests often wait.
+          maxWorkers: availableParallelism() + 1,
+          sequence: { groupOrder: 1 },
+        },
       },
       {
         test: {
           ...shared,
           name: 'stack',
           include: [STACK],
-          globalSetup: './test/stack/parts/install-packages.ts',
+          globalSetup: [PREPARED_DATA_DIRS, './test/stack/parts/install-packages.ts'],
           // Each file starts a dozen programs.
           fileParallelism: false,
           sequence: { groupOrder: 2 },

@@ -56,7 +56,7 @@ async function waitUntilReady(child: ChildProcess): Promise<void> {
   throw new Error(`The server ended before it was ready: ${output}`);
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, 'localhost');
   await once(server, 'listening');
   const { port } = server.address() as { port: number };

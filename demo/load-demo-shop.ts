@@ -11,6 +11,7 @@ import { loadContent } from './loading/load-content.ts';
 import { loadOrders } from './loading/load-orders.ts';
 import { loadPeople } from './loading/load-people.ts';
 import { loadReviews } from './loading/load-reviews.ts';
+import { rankPicturesOfFirstScreens } from './loading/rank-pictures.ts';
 
 export const DEMO_PRODUCTS = 240;
 
@@ -60,4 +61,5 @@ async function fillShop(trx: Trx, count: number, say: Say): Promise<void> {
     for (const each of batch) loaded.set(each.product.key, each);
   });
   await loadOrders(trx, { people, products: loaded });
+  await rankPicturesOfFirstScreens(trx);
 }

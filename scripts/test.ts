@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 /** All checks of a change: static checks, unit and API tests, and browser tests. */
 const RESULTS = 'test-results';
 mkdirSync(RESULTS, { recursive: true });
+const env = { ...process.env, API_TESTS: 'built' };
 
 step('Checking the source', 'node', ['scripts/check.ts']);
 step('Running unit and API tests', 'vitest', [
@@ -34,7 +35,7 @@ interface UnitResults {
 
 function step(title: string, command: string, args: string[]): void {
   console.log(`\n${title}`);
-  const { status } = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+  const { status } = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env });
   if (status !== 0) process.exit(status ?? 1);
 }
 

@@ -13,7 +13,7 @@ const ALLOWED = new Set([
 const ALLOWED_FOR: Record<string, RegExp> = {
   'OFL-1.1': /^@(expo-google-fonts|fontsource-variable)\//,
   'CC-BY-4.0': /^caniuse-lite$/,
-  'MPL-2.0': /^(lightningcss|axe-core|@axe-core\/)/,
+  'MPL-2.0': /^(lightningcss|axe-core$)/,
   'LGPL-3.0-or-later': /^@img\/sharp-/,
 };
 /** Packages that name no licence in their description, and what their own file says. */

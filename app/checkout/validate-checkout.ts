@@ -43,7 +43,7 @@ export function validateCheckout({
 
 function findFormError(given: Partial<ShippingInfo>, fields: FieldProblem[]): string | null {
   if (isShippingMissing(given)) return MISSING_SHIPPING;
-  return fields.length > 0 ? 'Please check the marked fields.' : null;
+  return fields.length > 0 ? 'Please correct the highlighted fields.' : null;
 }
 
 function findCashError(total: number, cashLimit: number): string | null {

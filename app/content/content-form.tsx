@@ -60,7 +60,7 @@ export function ScheduleFields({ draft, errorAt, onChange }: ScheduleFieldsProps
         />
       </div>
       <Checkbox checked={draft.isActive} onChange={(event) => onChange({ isActive: event.target.checked })}>
-        Active (visible in the shop)
+        Active (visible in the store)
       </Checkbox>
     </>
   );

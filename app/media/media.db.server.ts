@@ -144,14 +144,24 @@ export async function findPicture(db: Database, id: string): Promise<KnownPictur
 }
 
 /** The pictures to prerender, in the order in which visitors see them. */
-export async function listRankedPictures(db: Database): Promise<KnownPicture[]> {
+export async function listRankedPictures(db: Database): Promise<(KnownPicture & { rank: number })[]> {
   const rows = await db
     .selectFrom('pictures')
-    .select(['id', 'drawing', 'width', 'height'])
+    .select(['id', 'drawing', 'width', 'height', 'rank'])
     .where('rank', 'is not', null)
+    .$narrowType<{ rank: number }>()
     .orderBy('rank')
     .execute();
   return rows.map((row) => ({ ...row, drawing: row.drawing as unknown as PictureDrawing | null }));
+}
+
+/** Ranks the pictures with these ids from `first` on; those that have a rank keep it. */
+export async function rankPictures(db: Database, ids: readonly string[], first: number): Promise<void> {
+  await sql`
+    UPDATE pictures SET rank = ${first} + place - 1
+    FROM unnest(${[...ids]}::text[]) WITH ORDINALITY AS ranked (id, place)
+    WHERE pictures.id = ranked.id AND rank IS NULL
+  `.execute(db);
 }
 
 export interface NewPicture extends KnownPicture {

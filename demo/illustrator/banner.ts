@@ -2,13 +2,13 @@ import { INK, mix, WHITE } from './colour.ts';
 import { type Dye, dye, type HexColour } from './dyes.ts';
 import { WARDROBE } from './garments/wardrobe.ts';
 import { px, randomFrom, repeat } from './numbers.ts';
-import { downwards, sidewards } from './parts/materials.ts';
+import { downwards, sidewards, softFill } from './parts/materials.ts';
 import { type Palette, type PictureSpec, STANDING_PROPS, type StandingProp } from './picture-spec.ts';
 import { refuseUnknown, refuseUnknownName } from './refuse-unknown.ts';
 import { archPath } from './scene/arch.ts';
 import { drawDhurrie } from './scene/dhurrie.ts';
 import { drawFloorShadow } from './scene/floor-shadow.ts';
-import { drawGrain, EARTH, FLOOR_EARTH } from './scene/paint.ts';
+import { EARTH, FLOOR_EARTH, softEdge } from './scene/paint.ts';
 import { STANDING_PROP_DRAWINGS } from './scene/standing-props.ts';
 import { Sheet } from './sheet.ts';
 import { CENTRE } from './symmetry.ts';
@@ -80,11 +80,10 @@ export function banner(spec: BannerSpec): string {
     ...props.map((prop, index) => placeBannerProp(prop, index, frame)),
     ...arches.map((arch) => placeGarment(arch, frame.floor, sheet)),
   ];
-  const grain = drawGrain(sheet, width, height, '.16');
   const definitions = sheet.definitions.join('') + placed.map((thing) => thing.definitions).join('');
   const things = placed.map((thing) => thing.svg).join('');
   const size = `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><defs>${definitions}</defs>${scene}${things}${grain}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><defs>${definitions}</defs>${scene}${things}</svg>`;
 }
 
 type Frame = BannerSpec & Required<Pick<BannerSpec, 'width' | 'height' | 'floor' | 'seed'>>;
@@ -94,13 +93,12 @@ function drawWallBehind(sheet: Sheet, { width, height, floor, seed }: Frame, wal
   const pale = mix(wall, WHITE, 0.5);
   const earthy = mix(wall, EARTH, 0.22);
   const base = `<rect width="${width}" height="${height}" fill="${wall}"/>`;
-  const filter = sheet.blur(60);
   const clouds = repeat(16, () => {
     const centre = `cx="${px(random() * width)}" cy="${px(random() * floor)}"`;
-    const size = `rx="${px(120 + random() * 260)}" ry="${px(50 + random() * 120)}"`;
-    return `<ellipse ${centre} ${size} fill="${random() < 0.55 ? pale : earthy}" opacity=".34"/>`;
+    const size = `rx="${px(185 + random() * 300)}" ry="${px(110 + random() * 150)}"`;
+    return `<ellipse ${centre} ${size} fill="${softFill(sheet, random() < 0.55 ? pale : earthy, 0.35)}"/>`;
   });
-  return `${base}<g filter="${filter}">${clouds}</g>`;
+  return base + clouds;
 }
 
 function drawArch(sheet: Sheet, arch: BannerArch, floor: number, wall: HexColour, tint: HexColour): string {
@@ -116,13 +114,12 @@ function drawArch(sheet: Sheet, arch: BannerArch, floor: number, wall: HexColour
     [0.65, WHITE, 0.16],
     [1, WHITE, 0.32],
   ]);
-  const edge = `fill="none" stroke="${REVEAL}" stroke-width="44" opacity=".3" filter="${sheet.blur(18)}"`;
   return [
     `<path d="${around(26, 3, 34)}" fill="none" stroke="${mix(wall, tint, 0.55)}" stroke-width="2"/>`,
     `<path d="${around(17, 2, 23)}" fill="none" stroke="${mix(wall, tint, 0.4)}" ${dots}/>`,
     `<path d="${opening}" fill="${sky ? dye(sky) : mix(wall, '#7A5236', 0.24)}"/><g clip-path="url(#${clip})">`,
     `<rect x="${x - w}" y="0" width="${w * 2}" height="${floor}" fill="${light}"/>`,
-    `<path d="${opening}" transform="translate(20 26)" ${edge}/></g>`,
+    `${softEdge(opening, { x: 20, y: 26, colour: REVEAL, width: 44 })}</g>`,
     `<path d="${opening}" fill="none" stroke="${mix(wall, INK, 0.55)}" stroke-width="1.5"/>`,
   ].join('');
 }

@@ -1,6 +1,5 @@
 import { FORMER_PLAIN, type PictureSpec } from './picture-spec.ts';
 import { refuseUnknown } from './refuse-unknown.ts';
-import { drawGrain } from './scene/paint.ts';
 import { Sheet } from './sheet.ts';
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from './symmetry.ts';
 import { drawFlatView } from './views/flat-view.ts';
@@ -12,8 +11,6 @@ export interface Rendering {
   /** Size of the root element in px; the other side follows in the proportion 3:4. */
   width?: number;
   height?: number;
-  /** False leaves out the canvas grain: cheaper, and right for small pictures. */
-  grain?: boolean;
 }
 
 /** Draws a picture as one SVG document, 900 by 1200 unless told otherwise. Refuses unknown names. */
@@ -22,9 +19,8 @@ export function draw(stored: PictureSpec, rendering: Rendering = {}): string {
   refuseUnknown(spec);
   const sheet = new Sheet(spec);
   const view = drawView(sheet, spec);
-  const grain = rendering.grain === false ? '' : drawGrain(sheet, PICTURE_WIDTH, PICTURE_HEIGHT, '.17');
   const definitions = `<defs>${sheet.definitions.join('')}</defs>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${frame(rendering)}>${definitions}${view}${grain}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${frame(rendering)}>${definitions}${view}</svg>`;
 }
 
 /** Drawings that a demo has stored may have former names. */

@@ -79,7 +79,7 @@ function picture(caption: string, choices: Partial<PictureSpec>): string {
 }
 
 function figure(caption: string, spec: PictureSpec): string {
-  const svg = draw(spec, { width: PICTURE_WIDTH, grain: false });
+  const svg = draw(spec, { width: PICTURE_WIDTH });
   return `<figure>${svg}<figcaption>${caption}</figcaption></figure>`;
 }
 

@@ -84,7 +84,7 @@ export function weftBand(cloth: Patch, from: number, to: number): string {
 
 /** A line of even width in px. */
 export function stroke(line: Line, colour: string, width: number, opacity?: number, extra = ''): string {
-  const seen = opacity ? ` opacity="${opacity}"` : '';
+  const seen = opacity ? ` stroke-opacity="${opacity}"` : '';
   const d = pathOf(line, false);
   return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${px(width)}"${seen} ${extra}/>`;
 }

@@ -67,7 +67,7 @@ export class Sheet {
     const id = this.defined(
       `blur${deviation}`,
       (id) =>
-        `<filter id="${id}" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`,
+        `<filter id="${id}" x="-20%" y="-20%" width="140%" height="140%" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${deviation}"/></filter>`,
     );
     return `url(#${id})`;
   }

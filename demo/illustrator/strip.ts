@@ -36,7 +36,7 @@ export function stripAlong(cloth: Patch, edge: keyof Edges): Strip {
 
   return {
     band(from, to, fill, opacity) {
-      const seen = opacity ? ` opacity="${opacity}"` : '';
+      const seen = opacity ? ` fill-opacity="${opacity}"` : '';
       return `<path d="${pathOf([...lineAt(from), ...reversed(lineAt(to))])}" fill="${fill}"${seen}/>`;
     },
     line: (distance, colour, width) => stroke(lineAt(distance), colour, width),

@@ -16,7 +16,7 @@ interface Stroke extends Pressure {
 export function inkLine(sheet: Sheet, line: Line, width = 1.4, stroke: Stroke = {}): string {
   const { colour = sheet.ink, opacity, ...pressure } = stroke;
   const d = inkOpen(line.length > 2 ? spline(line, 6) : line, width, sheet.strokes.count++, pressure);
-  return `<path d="${d}" fill="${colour}"${opacity ? ` opacity="${opacity}"` : ''}/>`;
+  return `<path d="${d}" fill="${colour}"${opacity ? ` fill-opacity="${opacity}"` : ''}/>`;
 }
 
 export function seam(sheet: Sheet, line: Line, width = 1.2): string {

@@ -12,8 +12,6 @@ import { daysAgo } from './days-ago.ts';
 import type { DemoPictures } from './demo-pictures.ts';
 
 const BATCH_SIZE = 500;
-/** The main pictures of products that visitors see first are drawn before they are requested. */
-const PRERENDERED_COUNT = 300;
 
 export interface LoadedProduct {
   id: string;
@@ -86,7 +84,7 @@ function toNewProduct(
       quantity: choice.quantity + countOrdered(product, choice),
     })),
     rental: toRental(product, people),
-    pictures: toPictures(product, index, pictures),
+    pictures: toPictures(product, pictures),
   };
 }
 
@@ -103,18 +101,8 @@ function toRental({ rental }: DemoProduct, people: Map<string, string>): NewProd
   return { status, securityDepositPaise: paise(depositPaise), ownerId: people.get(ownerEmail) };
 }
 
-function toPictures(
-  product: DemoProduct,
-  productIndex: number,
-  pictures: DemoPictures,
-): NewProduct['pictures'] {
-  const own = product.pictures.map(({ spec, alt }, index) => ({
-    url: pictures.garment(
-      spec,
-      index === 0 && productIndex < PRERENDERED_COUNT ? 100 + productIndex : undefined,
-    ),
-    alt,
-  }));
+function toPictures(product: DemoProduct, pictures: DemoPictures): NewProduct['pictures'] {
+  const own = product.pictures.map(({ spec, alt }) => ({ url: pictures.garment(spec), alt }));
   const colored = Object.entries(product.colorPictures).flatMap(([color, each]) =>
     each.map(({ spec, alt }) => ({ url: pictures.garment(spec), alt, color })),
   );

@@ -7,8 +7,8 @@ import { demoEvents } from '#demo/words/events.ts';
 import { daysAgo } from './days-ago.ts';
 import type { DemoPictures } from './demo-pictures.ts';
 
-/** Drawn after the banners and before the products: the home page shows them. */
-const RANK = 50;
+/** Drawn last: they are at the end of the home page. */
+const RANK = 500;
 
 /** Adds the demo shop's events and blog posts. */
 export async function loadContent(trx: Trx, pictures: DemoPictures): Promise<void> {

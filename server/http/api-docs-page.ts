@@ -22,7 +22,7 @@ export function apiDocsPage(api: ApiDescription): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${api.info.title} API</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <style>body{max-width:60rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 system-ui,sans-serif;color:#1f1a17;background:#fbf7f0}
-code,pre{font:14px/1.45 ui-monospace,monospace}pre{overflow:auto;padding:.75rem;background:#f3ebdd}details{border-top:1px solid #e6dccb;padding:.6rem 0}
+code,pre{font:14px/1.45 ui-monospace,monospace}code{overflow-wrap:anywhere}pre{overflow:auto;padding:.75rem;background:#f3ebdd}details{border-top:1px solid #e6dccb;padding:.6rem 0}
 summary{cursor:pointer}summary b{display:inline-block;min-width:4.5rem;color:#a3242f}h3{margin:.8rem 0 .2rem;font-size:1rem}</style></head>
 <body><h1>${api.info.title} API</h1><p>${escapeHtml(api.info.description ?? '')}</p>
 <p>As JSON: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>${calls.join('\n')}</body></html>`;

@@ -17,7 +17,11 @@ const imagePool = openImageWorkerPool({ atOnce: 1 });
 afterAll(() => imagePool.close());
 // The real image workers.
 shop.uploads.sanitize = imagePool.sanitize;
-const media: Media = { db: shop.db, store: openDiskStore(shop.uploads.mediaDir), render: imagePool.render };
+const media: Media = {
+  db: shop.db,
+  store: openDiskStore(shop.uploads.mediaDir),
+  renderer: imagePool.renderer,
+};
 const app = new Hono().get('/media/:id/:file', (c) => mediaResponse(c, media));
 app.onError((error, c) => c.text(error.message, (error as unknown as { status: 404 }).status ?? 500));
 

@@ -1,34 +1,55 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
-import type { RenderPicture, SanitizePicture } from '#app/media/pictures/picture-job.ts';
+import type {
+  DrawnPicture,
+  PictureRenderer,
+  SanitizedPicture,
+  SanitizePicture,
+} from '#app/media/pictures/picture-job.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import type { ImageTask } from './image-worker.ts';
 
 export interface ImageWorkerPool {
-  render: RenderPicture;
+  renderer: PictureRenderer;
   sanitize: SanitizePicture;
   close(): void;
 }
 
 /** One decoder at a time: a picture of 40 million pixels needs up to 300 MB while it is decoded. */
 const SANITIZING = { atOnce: 1, maxQueued: 64, timeoutMs: 60_000, niceness: 15 };
-const RENDERING = { maxQueued: 256, timeoutMs: 60_000, niceness: 10 };
+const RENDERING = { maxQueued: 256, timeoutMs: 60_000 };
+/** CPU priorities, as for `nice`: pictures that are drawn ahead wait for those that someone waits for, in any process. */
+export const NICENESS = { requested: 10, ahead: 19 };
 
 /**
  * Two worker processes: one renders pictures, the other re-encodes uploads, so that uploads do not slow down pages and a
  * hostile file crashes only its own worker. Refuses with 503 if too many jobs are waiting.
  */
-export function openImageWorkerPool({ atOnce }: { atOnce: number }): ImageWorkerPool {
-  const rendering = new ImageWorkerProcess({ ...RENDERING, atOnce });
+export function openImageWorkerPool({
+  atOnce,
+  niceness = NICENESS.requested,
+}: {
+  atOnce: number;
+  niceness?: number;
+}): ImageWorkerPool {
+  const rendering = new ImageWorkerProcess({ ...RENDERING, atOnce, niceness });
   const sanitizing = new ImageWorkerProcess(SANITIZING);
   return {
-    async render(load, options) {
-      const rendered = rendering.work(async () => ({ render: await load() }), options);
-      return (await rendered.catch(toRefusal)) as Awaited<ReturnType<RenderPicture>>;
+    renderer: {
+      async draw(load, { urgent }) {
+        const priority = urgent ? 'urgent' : 'background';
+        const drawn = rendering.work<DrawnPicture>(async () => ({ draw: await load() }), priority);
+        return await drawn.catch(toRefusal);
+      },
+      async render(load, { urgent }) {
+        const priority = urgent ? 'quick' : 'background';
+        const rendered = rendering.work<Uint8Array>(async () => ({ render: await load() }), priority);
+        return await rendered.catch(toRefusal);
+      },
     },
     async sanitize(file) {
-      const sanitized = sanitizing.work(() => ({ sanitize: file }), { urgent: true });
-      return (await sanitized.catch(toDamaged)) as Awaited<ReturnType<SanitizePicture>>;
+      const sanitized = sanitizing.work<SanitizedPicture>(() => ({ sanitize: file }), 'urgent');
+      return await sanitized.catch(toDamaged);
     },
     close() {
       rendering.close();
@@ -50,6 +71,12 @@ function toDamaged(error: unknown): { refused: string } {
 
 const WORKER = path.join(import.meta.dirname, 'image-worker.ts');
 const IDLE_MS = 30_000;
+/** Of V8's heap; pixels are outside of it, one picture for each task that runs. */
+const MEMORY_LIMITS = ['--max-old-space-size=96', '--max-semi-space-size=8'];
+
+/** Quick tasks run first, and one more of them than of all others, so that slow ones do not delay them. */
+const PRIORITIES = ['quick', 'urgent', 'background'] as const;
+type Priority = (typeof PRIORITIES)[number];
 
 interface QueuedTask {
   load: () => ImageTask | Promise<ImageTask>;
@@ -76,8 +103,7 @@ class WorkerExited extends Error {}
  */
 class ImageWorkerProcess {
   readonly #limits: WorkerLimits;
-  readonly #urgent: QueuedTask[] = [];
-  readonly #background: QueuedTask[] = [];
+  readonly #queues: Record<Priority, QueuedTask[]> = { quick: [], urgent: [], background: [] };
   readonly #running = new Map<number, QueuedTask>();
   #runningCount = 0;
   #process: ChildProcess | undefined;
@@ -88,9 +114,9 @@ class ImageWorkerProcess {
     this.#limits = limits;
   }
 
-  /** Runs a task and returns its result. Urgent tasks run first; refuses with 503 if the queue is full. */
-  work<T>(load: QueuedTask['load'], { urgent: isUrgent }: { urgent: boolean }): Promise<T> {
-    const queue = isUrgent ? this.#urgent : this.#background;
+  /** Runs a task and returns its result; refuses with 503 if the queue is full. */
+  work<T>(load: QueuedTask['load'], priority: Priority): Promise<T> {
+    const queue = this.#queues[priority];
     if (queue.length >= this.#limits.maxQueued)
       throw refuse.notReady('Too many pictures are being loaded at the moment. Please try again.', 10);
     return new Promise((resolve, reject) => {
@@ -107,11 +133,14 @@ class ImageWorkerProcess {
 
   #startTasks(): void {
     clearTimeout(this.#idleTimer);
-    while (this.#runningCount < this.#limits.atOnce) {
-      const next = this.#urgent.shift() ?? this.#background.shift();
-      if (!next) break;
-      this.#runningCount++;
-      void this.#run(next);
+    for (const priority of PRIORITIES) {
+      const most = this.#limits.atOnce + (priority === 'quick' ? 1 : 0);
+      while (this.#runningCount < most) {
+        const next = this.#queues[priority].shift();
+        if (!next) break;
+        this.#runningCount++;
+        void this.#run(next);
+      }
     }
     if (this.#runningCount === 0) this.#idleTimer = setTimeout(() => this.close(), IDLE_MS).unref();
   }
@@ -143,11 +172,11 @@ class ImageWorkerProcess {
     const { atOnce, niceness } = this.#limits;
     const worker = fork(WORKER, [String(niceness)], {
       execPath: process.execPath,
-      execArgv: [],
+      execArgv: MEMORY_LIMITS,
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       // More arenas would only retain memory that decoders have freed.
-      env: { ...process.env, UV_THREADPOOL_SIZE: String(atOnce), MALLOC_ARENA_MAX: '2' },
+      env: { ...process.env, UV_THREADPOOL_SIZE: String(atOnce + 1), MALLOC_ARENA_MAX: '2' },
     });
     worker.on('message', ({ id, result, failure }: { id: number; result?: never; failure?: string }) => {
       const waiting = this.#running.get(id);

@@ -3,10 +3,9 @@ import { openMediaStore } from '#app/media/storage/open-media.server.ts';
 import type { Config } from '#app/platform/config/config.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import type { Log } from '../telemetry/log.ts';
-import { openImageWorkerPool } from './image-worker-pool.ts';
+import { NICENESS, openImageWorkerPool } from './image-worker-pool.ts';
 
-/** The widths that most product cards use; the others are rendered on demand. */
-const PRERENDERED_WIDTHS = [320, 480, 640];
+const AT_ONCE = 2;
 
 /** Renders the first pictures of the pages in the background, while the server already accepts requests. */
 export function prerenderPictures(config: Config, log: Log, databaseUrl: string): void {
@@ -21,10 +20,10 @@ async function renderAll(
   onFailure: (reason: string) => void,
 ): Promise<void> {
   const db = openDatabase(databaseUrl, { connections: 1, onIdleError: () => {} });
-  const pool = openImageWorkerPool({ atOnce: 1 });
+  const pool = openImageWorkerPool({ atOnce: AT_ONCE, niceness: NICENESS.ahead });
   try {
-    const media = { db, store: openMediaStore(config, onFailure), render: pool.render };
-    await prerenderRankedPictures(media, PRERENDERED_WIDTHS);
+    const media = { db, store: openMediaStore(config, onFailure), renderer: pool.renderer };
+    await prerenderRankedPictures(media, { atOnce: AT_ONCE });
   } finally {
     pool.close();
     await db.destroy();

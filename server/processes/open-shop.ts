@@ -49,7 +49,7 @@ export function openShop(
   const replica = database.replicaUrl ? openReplica(database, database.replicaUrl) : noReplica(db);
   const imagePool = openImageWorkerPool({ atOnce: PARALLEL_RENDERINGS });
   const onFailure = (reason: string) => log.warn({ reason }, 'the media store failed');
-  const media = { db, store: openMediaStore(config, onFailure), render: imagePool.render };
+  const media = { db, store: openMediaStore(config, onFailure), renderer: imagePool.renderer };
   const switches = config.isDemo ? new DemoFailSwitches() : undefined;
   const productFiles = openProductFileWorkers(directUrl, db);
   const cdn = config.cdn && openCdn(config.cdn, (reason) => log.warn({ reason }, 'the CDN was not purged'));

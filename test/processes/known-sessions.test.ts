@@ -3,11 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openSession } from '#app/accounts/sessions/sessions.server.ts';
-import { type Database, openDatabase } from '#app/platform/db/database.server.ts';
-import { seedFixtures } from '#test/fixtures.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
 import { always, type Change, expectFresh, type Reading } from './freshness.ts';
-import { startOutsidePostgres } from './outside-postgres.ts';
-import { type RunningShop, startShop } from './running-shop.ts';
+import type { RunningShop } from './running-shop.ts';
+import { startTwoServers } from './two-servers.ts';
 
 const TIMEOUT_MS = 180_000;
 const ROUNDS = 3;
@@ -28,6 +27,9 @@ const logOut: End = async ({ shops: [ending] }, token) => {
 const deleteRow: End = async ({ db, userId }) =>
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 
+const { db, shops, cast } = await startTwoServers();
+const scene: Scene = { db, shops, userId: cast.asha.userId };
+
 test.each([
   ['a session that ended is refused at once where it ended, and elsewhere within a second', logOut, false],
   ['a session deleted in the database is refused within a second', deleteRow, false],
@@ -35,26 +37,16 @@ test.each([
 ] as const)(
   '%s',
   async (_title, end, losesFeeds) => {
-    const { url: DATABASE_URL } = await startOutsidePostgres();
-    const env = { DATABASE_URL, WORKERS: '2', DRAW_AHEAD: '0' };
-    const shops: Scene['shops'] = await Promise.all([startShop({ env }), startShop({ env })]);
-    const db = openDatabase(DATABASE_URL, { connections: 3 });
-    try {
-      const { asha } = await seedFixtures(db);
-      const scene = { db, userId: asha.userId, shops };
-      let isOver = false;
-      const losing = (async () => {
-        while (losesFeeds && !isOver) {
-          await endListeners(db);
-          await wait(300);
-        }
-      })();
-      for (let round = 0; round < ROUNDS; round++) await endWhileUsed(scene, end);
-      isOver = true;
-      await losing;
-    } finally {
-      await db.destroy();
-    }
+    let isOver = false;
+    const losing = (async () => {
+      while (losesFeeds && !isOver) {
+        await endListeners(scene.db);
+        await wait(300);
+      }
+    })();
+    for (let round = 0; round < ROUNDS; round++) await endWhileUsed(scene, end);
+    isOver = true;
+    await losing;
   },
   TIMEOUT_MS,
 );

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startMailServer } from '../mail-server-for-tests.ts';
-import { freePort, startShop } from './running-shop.ts';
+import { freePort } from './free-port.ts';
+import { startShop } from './running-shop.ts';
 
 const POLL_TIMEOUT = { timeout: 60_000 };
 

@@ -5,7 +5,8 @@ import { openDatabase } from '#app/platform/db/database.server.ts';
 import { fileOf, formOf } from '#test/form-for-tests.ts';
 import * as samples from '#test/media-samples.ts';
 import { addPerson } from '#test/people-for-tests.ts';
-import { freePort, type RunningShop, startShop } from './running-shop.ts';
+import { freePort } from './free-port.ts';
+import { type RunningShop, startShop } from './running-shop.ts';
 
 const AWAY = 'Pictures are temporarily unavailable. Please try again.';
 

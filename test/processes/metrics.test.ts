@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Config } from '#app/platform/config/config.server.ts';
 import { serveMetrics } from '#server/telemetry/shop-metrics.ts';
-import { freePort, startShop } from './running-shop.ts';
+import { freePort } from './free-port.ts';
+import { startShop } from './running-shop.ts';
 
 test.each(['1', '2'])(
   'with WORKERS=%s the figures stand on a port of their own and not on the public one',

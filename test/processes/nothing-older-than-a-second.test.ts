@@ -3,13 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openSession } from '#app/accounts/sessions/sessions.server.ts';
-import { type Database, openDatabase } from '#app/platform/db/database.server.ts';
-import { type Fixtures, seedFixtures } from '#test/fixtures.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
 import { newBuyer, newStole, order, putIn } from './buyers.ts';
 import { MANY_ORDERS } from './crowd.ts';
 import { always, type Change, expectFresh, openReader, type Reader, type Reading } from './freshness.ts';
-import { signalIfRunning, startOutsidePostgres } from './outside-postgres.ts';
-import { callShop, type RunningShop, startShop } from './running-shop.ts';
+import { signalIfRunning } from './outside-postgres.ts';
+import { callShop, type RunningShop } from './running-shop.ts';
+import { startTwoServers, type TwoServers } from './two-servers.ts';
 
 const TIMEOUT_MS = 180_000;
 const READERS = 6;
@@ -19,41 +19,40 @@ const TURNS = 5;
 const STOCK = 900;
 const isLinux = process.platform === 'linux';
 
-interface Scene {
-  db: Database;
-  cast: Fixtures;
-  /** everything is written at the first server */
-  shops: [writing: RunningShop, other: RunningShop];
+interface Scene extends TwoServers {
   admin: string;
 }
+
+const servers = await startTwoServers(MANY_ORDERS);
+const scene: Scene = { ...servers, admin: await openSession(servers.db, servers.cast.admin) };
+/** Of all tests, because a server may show the last price of the test before for a second. */
+const prices: Change<number>[] = [];
 
 test(
   'prices and visibility are at most a second old at two servers, and current where they were written',
   async () => {
-    await withTwoServers(async (scene) => {
-      const [writing] = scene.shops;
-      const readers = readMuch(scene);
-      const editor = editPrices(scene, readers);
-      const visibility = [always(true)];
-      for (let round = 0; round < 2; round++) {
-        visibility.push(await setVisible(scene, false));
-        await readers.readOwn();
-        await wait(1_800);
-        visibility.push(await setVisible(scene, true));
-        await readers.readOwn();
-        await wait(1_300);
-      }
-      await readers.untilSeen(5);
-      const prices = await editor.leave();
-      const { priced, shown, own } = await readers.leave();
-      expectFresh(priced, prices);
-      expectFresh(shown, visibility);
-      expectFresh(own.priced, prices, 0);
-      expectFresh(own.shown, visibility, 0);
-      // A server that has told that a product is hidden serves it to nobody.
-      const atWriting = shown.filter(({ shop, value }) => shop === writing && value);
-      expectFresh(atWriting, visibility, 0);
-    });
+    const [writing] = scene.shops;
+    const readers = readMuch(scene);
+    const editor = editPrices(scene, readers);
+    const visibility = [always(true)];
+    for (let round = 0; round < 2; round++) {
+      visibility.push(await setVisible(scene, false));
+      await readers.readOwn();
+      await wait(1_800);
+      visibility.push(await setVisible(scene, true));
+      await readers.readOwn();
+      await wait(1_300);
+    }
+    await readers.untilSeen(5);
+    await editor.leave();
+    const { priced, shown, own } = await readers.leave();
+    expectFresh(priced, prices);
+    expectFresh(shown, visibility);
+    expectFresh(own.priced, prices, 0);
+    expectFresh(own.shown, visibility, 0);
+    // A server that has told that a product is hidden serves it to nobody.
+    const atWriting = shown.filter(({ shop, value }) => shop === writing && value);
+    expectFresh(atWriting, visibility, 0);
   },
   TIMEOUT_MS,
 );
@@ -61,21 +60,19 @@ test(
 test(
   'a server without its change feed serves nothing older than a second',
   async () => {
-    await withTwoServers(async (scene) => {
-      const readers = readMuch(scene);
-      const editor = editPrices(scene, readers);
-      let ended = 0;
-      for (let round = 0; round < 20; round++) {
-        ended += await endListeners(scene.db);
-        await wait(300);
-      }
-      expect(ended).toBeGreaterThan(20);
-      await readers.untilSeen(5);
-      const prices = await editor.leave();
-      const { priced, own } = await readers.leave();
-      expectFresh(priced, prices);
-      expectFresh(own.priced, prices, 0);
-    });
+    const readers = readMuch(scene);
+    const editor = editPrices(scene, readers);
+    let ended = 0;
+    for (let round = 0; round < 20; round++) {
+      ended += await endListeners(scene.db);
+      await wait(300);
+    }
+    expect(ended).toBeGreaterThan(20);
+    await readers.untilSeen(5);
+    await editor.leave();
+    const { priced, own } = await readers.leave();
+    expectFresh(priced, prices);
+    expectFresh(own.priced, prices, 0);
   },
   TIMEOUT_MS,
 );
@@ -83,34 +80,32 @@ test(
 test.runIf(isLinux)(
   'a server that was frozen serves nothing older than a second when it wakes',
   async () => {
-    await withTwoServers(async (scene) => {
-      const [, other] = scene.shops;
-      const readers = readMuch(scene);
-      const editor = editPrices(scene, readers);
-      const frozen: { from: number; to: number }[] = [];
-      for (const pause of [2_000, 3_000]) {
-        await readers.untilSeen(5 * (frozen.length + 1));
-        const wake = await freeze(other);
-        const from = performance.now();
-        const asked = Array.from({ length: 4 }, () => readers.readAll(other));
-        await wait(pause);
-        asked.push(readers.readAll(other), readers.readAll(other));
-        frozen.push({ from, to: performance.now() });
-        wake();
-        asked.push(...Array.from({ length: 4 }, () => readers.readAll(other)));
-        await Promise.all(asked);
-      }
-      const prices = await editor.leave();
-      const { priced, own } = await readers.leave();
-      // A frozen server reads a request when it wakes, and may then show what was current a second before. So a request that it
-      // got while it was frozen is judged as though it had been asked at that moment, which is stricter.
-      const judged = priced.map((each) => {
-        const pause = frozen.find(({ from, to }) => from <= each.askedAt && each.askedAt < to);
-        return pause && each.shop === other ? { ...each, askedAt: pause.to } : each;
-      });
-      expectFresh(judged, prices);
-      expectFresh(own.priced, prices, 0);
+    const [, other] = scene.shops;
+    const readers = readMuch(scene);
+    const editor = editPrices(scene, readers);
+    const frozen: { from: number; to: number }[] = [];
+    for (const pause of [2_000, 3_000]) {
+      await readers.untilSeen(5 * (frozen.length + 1));
+      const wake = await freeze(other);
+      const from = performance.now();
+      const asked = Array.from({ length: 4 }, () => readers.readAll(other));
+      await wait(pause);
+      asked.push(readers.readAll(other), readers.readAll(other));
+      frozen.push({ from, to: performance.now() });
+      wake();
+      asked.push(...Array.from({ length: 4 }, () => readers.readAll(other)));
+      await Promise.all(asked);
+    }
+    await editor.leave();
+    const { priced, own } = await readers.leave();
+    // A frozen server reads a request when it wakes, and may then show what was current a second before. So a request that it
+    // got while it was frozen is judged as though it had been asked at that moment, which is stricter.
+    const judged = priced.map((each) => {
+      const pause = frozen.find(({ from, to }) => from <= each.askedAt && each.askedAt < to);
+      return pause && each.shop === other ? { ...each, askedAt: pause.to } : each;
     });
+    expectFresh(judged, prices);
+    expectFresh(own.priced, prices, 0);
   },
   TIMEOUT_MS,
 );
@@ -118,66 +113,52 @@ test.runIf(isLinux)(
 test(
   'under load stock is at most a second old, and buyers read their own purchases',
   async () => {
-    await withTwoServers(async ({ db, shops }) => {
-      const [writing] = shops;
-      const product = await newStole(db, STOCK);
-      const buyers = await Promise.all(Array.from({ length: BUYERS }, () => newBuyer(db, product)));
-      const path = `/api/products/${product}`;
-      const readings: Reading<number>[] = [];
-      const own: Reading<number>[] = [];
-      const placedAt: number[] = [];
-      let isOver = false;
+    const { db, shops } = scene;
+    const [writing] = shops;
+    const product = await newStole(db, STOCK);
+    const buyers = await Promise.all(Array.from({ length: BUYERS }, () => newBuyer(db, product)));
+    const path = `/api/products/${product}`;
+    const readings: Reading<number>[] = [];
+    const own: Reading<number>[] = [];
+    const placedAt: number[] = [];
+    let isOver = false;
 
-      const read = async (reader: Reader, shop: RunningShop) => {
-        const { text, status, ...times } = await reader.ask(shop, path);
-        expect(status).toBe(200);
-        return { ...times, shop, path, value: JSON.parse(text).product.stock as number };
-      };
-      const reading = Array.from({ length: 16 }, async (_, index) => {
-        const reader = openReader({ keepAlive: true });
-        for (let turn = index; !isOver; turn++)
-          readings.push(await read(reader, shops[turn % 2] as RunningShop));
-        reader.close();
-      });
-      const buying = buyers.map(async (buyer, index) => {
-        const reader = openReader({ keepAlive: false });
-        await wait((index * 1_000) / BUYERS);
-        for (let turn = 0; turn < TURNS; turn++) {
-          const next = wait(1_000);
-          expect((await putIn(writing, buyer)).status).toBe(200);
-          const placed = await order(writing, buyer, { key: `turn ${turn}`, how: { paymentMethod: 'cod' } });
-          expect(placed.status).toBe(201);
-          placedAt.push(performance.now());
-          own.push(await read(reader, writing));
-          await next;
-        }
-      });
-      await Promise.all(buying);
-      isOver = true;
-      await Promise.all(reading);
-
-      expect(placedAt).toHaveLength(BUYERS * TURNS);
-      // Each response lowers the stock by at least one.
-      const stocks = placedAt.map((answeredAt, index) => ({ ...always(STOCK - index - 1), answeredAt }));
-      expectFresh(readings, [always(STOCK), ...stocks]);
-      expectFresh(own, [always(STOCK), ...stocks], 0);
+    const read = async (reader: Reader, shop: RunningShop) => {
+      const { text, status, ...times } = await reader.ask(shop, path);
+      expect(status).toBe(200);
+      return { ...times, shop, path, value: JSON.parse(text).product.stock as number };
+    };
+    const reading = Array.from({ length: 16 }, async (_, index) => {
+      const reader = openReader({ keepAlive: true });
+      for (let turn = index; !isOver; turn++)
+        readings.push(await read(reader, shops[turn % 2] as RunningShop));
+      reader.close();
     });
+    const buying = buyers.map(async (buyer, index) => {
+      const reader = openReader({ keepAlive: false });
+      await wait((index * 1_000) / BUYERS);
+      for (let turn = 0; turn < TURNS; turn++) {
+        const next = wait(1_000);
+        expect((await putIn(writing, buyer)).status).toBe(200);
+        const placed = await order(writing, buyer, { key: `turn ${turn}`, how: { paymentMethod: 'cod' } });
+        expect(placed.status).toBe(201);
+        placedAt.push(performance.now());
+        own.push(await read(reader, writing));
+        await next;
+      }
+    });
+    await Promise.all(buying);
+    isOver = true;
+    await Promise.all(reading);
+
+    expect(placedAt).toHaveLength(BUYERS * TURNS);
+    // Each response lowers the stock by at least one.
+    const stocks = placedAt.map((answeredAt, index) => ({ ...always(STOCK - index - 1), answeredAt }));
+    expectFresh(readings, [always(STOCK), ...stocks]);
+    expectFresh(own, [always(STOCK), ...stocks], 0);
   },
   TIMEOUT_MS,
 );
-
-async function withTwoServers(work: (scene: Scene) => Promise<void>): Promise<void> {
-  const { url: DATABASE_URL } = await startOutsidePostgres();
-  const env = { ...MANY_ORDERS, DATABASE_URL, WORKERS: '2', DRAW_AHEAD: '0' };
-  const [writing, other] = await Promise.all([startShop({ env }), startShop({ env })]);
-  const db = openDatabase(DATABASE_URL, { connections: 3 });
-  try {
-    const cast = await seedFixtures(db);
-    await work({ db, cast, shops: [writing, other], admin: await openSession(db, cast.admin) });
-  } finally {
-    await db.destroy();
-  }
-}
 
 const UNIQUE_PRICE = /(?:₹|"price":)(20),?(\d{3})\b/g;
 
@@ -245,11 +226,11 @@ function readMuch({ shops, cast: { lehenga, kurta, saree } }: Scene) {
 
 /** Changes a price to one that it never had, over and over, and reads it at once. */
 function editPrices(scene: Scene, readers: ReturnType<typeof readMuch>) {
-  const prices: Change<number>[] = [];
   let isOver = false;
   const editing = (async () => {
-    for (let value = 20_001; !isOver; value++) {
+    while (!isOver) {
       const next = wait(EDIT_EVERY_MS);
+      const value = 20_001 + prices.length;
       prices.push({ value, ...(await update(scene, scene.cast.lehenga, { price: value })) });
       await readers.readOwn();
       await next;
@@ -259,7 +240,6 @@ function editPrices(scene: Scene, readers: ReturnType<typeof readMuch>) {
     async leave() {
       isOver = true;
       await editing;
-      return prices;
     },
   };
 }

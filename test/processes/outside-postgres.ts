@@ -2,9 +2,9 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { onTestFinished } from 'vitest';
 import { findPostgresBinaries, preparePostgresPaths } from '#server/embedded-postgres/postgres-paths.ts';
-import { freePort, temporaryDir } from './running-shop.ts';
+import { freePort } from './free-port.ts';
+import { temporaryDir, whenOver } from './running-shop.ts';
 
 /** Where Debian's newest PostgreSQL is installed on this machine, if there is one: it has programs that npm's lacks. */
 export const installedPostgres = globSync('/usr/lib/postgresql/*/bin').sort().at(-1);
@@ -51,7 +51,7 @@ export async function startOutsidePostgres(): Promise<OutsidePostgres> {
     server.kill(signal);
     for (const pid of childrenOf(server.pid as number)) signalIfRunning(pid, signal);
   };
-  onTestFinished(async () => {
+  whenOver(async () => {
     freeze(false);
     await end('SIGINT');
   });

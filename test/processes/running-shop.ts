@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { onTestFailed, onTestFinished } from 'vitest';
+import { afterAll, inject, onTestFailed, onTestFinished, TestRunner } from 'vitest';
+import { freePort } from './free-port.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 /** What `npm start` runs, once everything is installed and built. */
@@ -35,28 +35,36 @@ export interface ShopOptions {
   untilReady?: boolean;
 }
 
-/** A folder of its own that goes when the test ends. */
+/** Runs when the test has ended, or outside of tests when those of the file have. */
+export function whenOver(work: () => unknown): void {
+  const end = async () => {
+    await work();
+  };
+  if (TestRunner.getCurrentTest()) onTestFinished(end);
+  else afterAll(end);
+}
+
+/** A folder of its own that goes when the test ends, or the file. */
 export function temporaryDir(): string {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'vastra-'));
   // Root's database runs as another user, who has to reach it.
   chmodSync(dir, 0o755);
-  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  whenOver(() => rmSync(dir, { recursive: true, force: true }));
   return dir;
 }
 
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, 'localhost');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
+/** The data directory of a shop that was started once (prepare-data-dirs.ts). */
+function preparedDataDir({ DATABASE_URL, DEMO = '0' }: Record<string, string>): string {
+  const dir = temporaryDir();
+  const prepared = path.join(inject('preparedDataDirs'), DEMO);
+  if (!DATABASE_URL) execFileSync('cp', ['-a', `${prepared}/.`, dir]);
+  return dir;
 }
 
-/** Starts a real server of its own, killed at the test's end at the latest. */
+/** Starts a real server of its own, killed at the latest when the test or the file ends. Without a `dataDir` it finds the database prepared. */
 export async function startShop({
   env = {},
-  dataDir = temporaryDir(),
+  dataDir = preparedDataDir(env),
   uid,
   root = ROOT,
   untilReady = true,
@@ -75,8 +83,8 @@ export async function startShop({
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
   const ended = once(child, 'exit').then(([code]) => code as number | null);
-  onTestFailed(() => console.error(output));
-  onTestFinished(async () => {
+  if (TestRunner.getCurrentTest()) onTestFailed(() => console.error(output));
+  whenOver(async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
     await ended;
   });

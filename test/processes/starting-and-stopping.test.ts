@@ -4,7 +4,8 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { othersCanReach } from '#server/embedded-postgres/postgres-paths.ts';
-import { freePort, startShop, temporaryDir } from './running-shop.ts';
+import { freePort } from './free-port.ts';
+import { startShop, temporaryDir } from './running-shop.ts';
 
 const NOBODY = 65534;
 const isRoot = process.getuid?.() === 0;

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { brokenInvariants } from '#server/database/invariants.ts';
 import { seedFixtures } from '#test/fixtures.ts';
 import { fillAddress, register } from '#test/walks/people.ts';
-import { settled, withoutPictures } from '#test/walks/visit.ts';
+import { settled } from '#test/walks/visit.ts';
 import { stackTest } from './parts/stack-test.ts';
 import { startWholeStack, WHOLE_STACK } from './parts/whole-stack.ts';
 
@@ -45,6 +45,16 @@ async function openPhone(baseURL: string): Promise<BrowserContext> {
   const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
   const home = { locale: 'en-IN', timezoneId: 'Asia/Kolkata', serviceWorkers: 'block' } as const;
   return await browser.newContext({ ...phone, ...home, baseURL, ignoreHTTPSErrors: true });
+}
+
+const DOT = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+/** The shop's products name pictures that it does not have. */
+async function withoutPictures(page: Page): Promise<void> {
+  await page.route(
+    ({ pathname }) => pathname.startsWith('/media/'),
+    (route) => route.fulfill({ body: DOT, contentType: 'image/gif' }),
+  );
 }
 
 /** What the console says, refused scripts and styles among it, and what the page throws. */

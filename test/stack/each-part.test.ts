@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { expect, onTestFinished } from 'vitest';
-import { freePort } from '#test/processes/running-shop.ts';
+import { freePort } from '#test/processes/free-port.ts';
 import { startPooler } from './parts/pgbouncer.ts';
 import { startPrimary, startStandby, untilCaughtUp } from './parts/postgres.ts';
 import { stackTest } from './parts/stack-test.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
 import { parseAllDocuments } from 'yaml';
-import { freePort } from '#test/processes/running-shop.ts';
+import { freePort } from '#test/processes/free-port.ts';
 import { type Certificates, openAuthority } from './parts/certificates.ts';
 import { giveAway, programDir, startProgram } from './parts/program.ts';
 import { stackTest } from './parts/stack-test.ts';

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { freePort } from '../processes/running-shop.ts';
+import { freePort } from '../processes/free-port.ts';
 import { openAuthority } from './parts/certificates.ts';
 import { giveAway, programDir, startProgram } from './parts/program.ts';
 import { stackTest } from './parts/stack-test.ts';

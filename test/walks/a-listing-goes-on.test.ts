@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, settled, test, withoutPictures } from './visit.ts';
-
-test.beforeEach(({ page }) => withoutPictures(page));
+import { expect, settled, test } from './visit.ts';
 
 const tiles = (page: Page) => page.getByRole('region', { name: 'Products' }).getByRole('article');
 const more = (page: Page) => page.getByRole('button', { name: 'Load more' });

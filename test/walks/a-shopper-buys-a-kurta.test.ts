@@ -1,5 +1,7 @@
 import { fillAddress, logIn, moveOrder, register } from './people.ts';
-import { expect, settled, showing, test, withoutPictures } from './visit.ts';
+import { expect, settled, showing, test, WITH_MOTION } from './visit.ts';
+
+test.use(WITH_MOTION);
 
 test('a guest fills a cart, registers, orders with a coupon by cash on delivery, sees the parcel come, and reviews it', async ({
   page,
@@ -7,8 +9,6 @@ test('a guest fills a cart, registers, orders with a coupon by cash on delivery,
 }) => {
   // The longest walk: a busy machine must not fail it.
   test.slow();
-  // What is drawn for the first time takes the connections that the next page waits for.
-  await withoutPictures(page);
   await page.goto('/');
   await page.getByRole('navigation').getByRole('link', { name: 'Women' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Women');

@@ -1,14 +1,13 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { waitForAnimations } from './barriers.ts';
-import { expect, settled, test, withoutPictures } from './visit.ts';
+import { brokenRules } from './barriers.ts';
+import { expect, settled, test, WITH_MOTION } from './visit.ts';
+
+test.use(WITH_MOTION);
 
 const overlay = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const field = (page: Page) => overlay(page).getByPlaceholder('Search products by name, tag, or category...');
 const recent = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('recent_searches') ?? '{}') as Record<string, number>);
-
-test.beforeEach(({ page }) => withoutPictures(page));
 
 test('with the keyboard alone: /, a search in another spelling, arrows, Enter, and Escape', async ({
   page,
@@ -68,9 +67,7 @@ test('the icon opens it, Escape gives the focus back, and what was found often c
 
   await page.keyboard.press('Enter');
   await expect(overlay(page).getByRole('article').first()).toContainText(often as string);
-  await waitForAnimations(page);
-  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await brokenRules(page, 'dialog')).toEqual([]);
   await overlay(page).getByRole('button', { name: 'Clear' }).click();
   await expect(field(page)).toBeFocused();
   expect(await recent(page)).toEqual({});

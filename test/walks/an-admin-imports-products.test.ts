@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { barriers } from './barriers.ts';
 import { signIn, someDigits } from './people.ts';
-import { expect, settled, test, withoutPictures } from './visit.ts';
+import { expect, settled, test } from './visit.ts';
 
 const ADMIN = 'admin@vastra.test';
 const HEAD = 'Handle,Title,Body (HTML),Type,Option1 Name,Option1 Value,Variant Inventory Qty,Variant Price';
@@ -18,7 +18,6 @@ test('an admin imports a CSV: looks at it first, mends it, and finds the product
         `cap-${digits},Cap ${digits},Soft,Men,Title,Default Title,2,${price}\r\n`,
     ),
   });
-  await withoutPictures(page);
   await signIn(page, ADMIN);
   await page.goto('/admin/products');
   await settled(page);

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { barriers, expectUsable, PHONE } from './barriers.ts';
 import { signIn } from './people.ts';
-import { expect, settled, test, withoutPictures } from './visit.ts';
+import { expect, settled, test } from './visit.ts';
 
 async function openAdmin(page: Page, path: string) {
-  await withoutPictures(page);
   await signIn(page, 'admin@vastra.test');
   await page.goto(path);
   await settled(page);

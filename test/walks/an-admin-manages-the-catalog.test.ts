@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test';
 import { greyPng } from '#test/media-samples.ts';
 import { barriers, expectUsable, PHONE } from './barriers.ts';
 import { signIn } from './people.ts';
-import { expect, settled, test, withoutPictures } from './visit.ts';
+import { expect, settled, test, WITH_MOTION } from './visit.ts';
+
+test.use(WITH_MOTION);
 
 const ADMIN = 'admin@vastra.test';
 
 async function openAdmin(page: Page, path: string) {
-  await withoutPictures(page);
   await signIn(page, ADMIN);
   await page.goto(path);
   await settled(page);

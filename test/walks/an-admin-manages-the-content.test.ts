@@ -2,12 +2,11 @@ import type { Page } from '@playwright/test';
 import { greyPng } from '#test/media-samples.ts';
 import { barriers, expectUsable, PHONE } from './barriers.ts';
 import { logIn, newPerson, signIn, someDigits } from './people.ts';
-import { expect, settled, test, withoutPictures } from './visit.ts';
+import { expect, settled, test } from './visit.ts';
 
 const ADMIN = 'admin@vastra.test';
 
 async function openAdmin(page: Page, path: string) {
-  await withoutPictures(page);
   await signIn(page, ADMIN);
   await page.goto(path);
   await settled(page);
@@ -217,7 +216,6 @@ test('a visitor who is not an admin is redirected from the users page to the sho
   request,
 }) => {
   const { email, password } = await newPerson(request);
-  await withoutPictures(page);
   await logIn(page, email, password);
   await page.goto('/admin/users');
   await expect(page).toHaveURL(/\/$/);

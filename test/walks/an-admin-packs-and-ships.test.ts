@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { pagesOf } from '#test/pdf-text.ts';
 import { barriers, expectUsable, PHONE } from './barriers.ts';
 import { logIn, newPerson, signIn } from './people.ts';
-import { expect, settled, test, withoutPictures } from './visit.ts';
+import { expect, settled, test } from './visit.ts';
 
 const TO = {
   ...{ firstName: 'Rohan', lastName: 'Iyer', address: '21 Residency Road', city: 'Bengaluru' },
@@ -27,7 +27,6 @@ async function newOrder(request: APIRequestContext) {
 }
 
 async function openOrderPage(page: Page, search: string) {
-  await withoutPictures(page);
   await signIn(page, 'admin@vastra.test');
   await page.goto(`/admin/orders?search=${search}`);
   await settled(page);
@@ -73,7 +72,6 @@ test('an admin packs and ships an order, and the shopper can follow the parcel',
 
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const shopper = await context.newPage();
-  await withoutPictures(shopper);
   await logIn(shopper, person.email, person.password);
   await shopper.goto('/profile?tab=orders');
   const mine = shopper.getByRole('article', { name: orderNumber });
@@ -118,7 +116,6 @@ test('a complaint is found from the dashboard and answered by mail', async ({ pa
   const message = 'The heel came off.\nOn the first day.';
   const filed = await request.post('/api/support/complaints', { data: { name, email, message } });
   const { ticket } = await filed.json();
-  await withoutPictures(page);
   await signIn(page, 'admin@vastra.test');
   await page.goto('/admin/home');
   await page.getByRole('link', { name: 'Complaints to answer' }).click();

@@ -102,7 +102,7 @@ async function pinPhotos(page: Page, at: { tab: string; number: string; moment: 
   const dialog = page.getByRole('dialog', { name: `Photos: ${at.moment}` });
   await dialog.getByRole('button', { name: 'Save photos' }).click();
   await expect(dialog.getByText('Please add a photo or a remark.')).toBeVisible();
-  await addPhoto(page, dialog);
+  await addPhoto(dialog);
   await dialog.getByLabel('Remark').fill('All hooks are there.');
   expect(await barriers(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save photos' }).click();
@@ -134,7 +134,7 @@ async function claimDamage(page: Page, number: string): Promise<void> {
   await expect(dialog.getByText('Please enter an amount up to the deposit of ₹6,000.')).toBeVisible();
   await dialog.getByLabel('Amount in rupees').fill('500');
   await dialog.getByLabel('What is damaged?').fill('The hem is torn.');
-  await addPhoto(page, dialog);
+  await addPhoto(dialog);
   expect(await barriers(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Send claim' }).click();
   await expect(card.getByText('Meera claims ₹500 for damage. Rohan has not answered yet.')).toBeVisible();

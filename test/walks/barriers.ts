@@ -1,8 +1,18 @@
-import AxeBuilder from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
+import type axe from 'axe-core';
+
+declare global {
+  interface Window {
+    axe?: typeof axe;
+  }
+}
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Waits until nothing moves that comes to an end: what fades in is too pale to be read for a moment. */
-export async function waitForAnimations(page: Page): Promise<void> {
+async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = document
       .getAnimations()
@@ -24,10 +34,28 @@ const ALL_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 export async function barriers(page: Page, { only }: { only?: string[] } = {}): Promise<string[]> {
   await waitForAnimations(page);
   const still = await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important }' });
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (only ? axe.withRules(only) : axe.withTags(ALL_RULES)).analyze();
+  const found = await violations(page, { runOnly: only ?? ALL_RULES });
   await still.evaluate((style: Element) => style.remove());
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}
+
+/** What breaks any of axe's rules, best practices included, in the page or a part of it. */
+export async function brokenRules(page: Page, part?: string): Promise<string[]> {
+  await waitForAnimations(page);
+  return (await violations(page, {}, part)).map(({ id }) => id);
+}
+
+/** Runs axe in the page's own world: `@axe-core/playwright` opens another page for each run, which takes longer than the run. */
+async function violations(page: Page, options: axe.RunOptions, part?: string): Promise<axe.Result[]> {
+  for (const frame of page.frames())
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE);
+  return await page.evaluate(
+    async ([part, options]) => {
+      const results = await window.axe?.run(part ?? document, options);
+      return results?.violations as axe.Result[];
+    },
+    [part, { ...options, resultTypes: ['violations'] } satisfies axe.RunOptions] as const,
+  );
 }
 
 export interface Look {

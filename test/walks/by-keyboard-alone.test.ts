@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import { press, skipToContent, tabTo, write } from './keyboard.ts';
 import { someDigits } from './people.ts';
-import { expect, settled, showing, test, withoutPictures } from './visit.ts';
+import { expect, settled, showing, test } from './visit.ts';
 
 // No mouse in this file: whatever is done here, a hand that cannot hold one can do.
-
-test.beforeEach(({ page }) => withoutPictures(page));
 
 async function newcomer(page: Page): Promise<void> {
   const digits = someDigits();

@@ -3,11 +3,11 @@ import { dayName } from '#app/rentals/availability/month-grid.ts';
 import { press, skipToContent, tabTo, write } from './keyboard.ts';
 import { carrySession, newPerson } from './people.ts';
 import { freeOutfit } from './three-sides.ts';
-import { expect, settled, showing, test, withoutPictures } from './visit.ts';
+import { expect, settled, showing, test, WITH_MOTION } from './visit.ts';
+
+test.use(WITH_MOTION);
 
 // No mouse in this file, either: the ways through the shop beside the straight one to an order.
-
-test.beforeEach(({ page }) => withoutPictures(page));
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);

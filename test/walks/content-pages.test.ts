@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, settled, test, withoutPictures } from './visit.ts';
-
-test.beforeEach(({ page }) => withoutPictures(page));
+import { expect, settled, test } from './visit.ts';
 
 const POLICIES = [
   ['/support', 'Support'],

@@ -2,11 +2,9 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expectUsable } from './barriers.ts';
 import { carrySession, fillAddress, newPerson } from './people.ts';
 import { freeOutfit } from './three-sides.ts';
-import { expect, settled, test, withoutPictures } from './visit.ts';
+import { expect, settled, test } from './visit.ts';
 
 // everyone-can-use-it checks pages as they open; this file checks the states that they reach.
-
-test.beforeEach(({ page }) => withoutPictures(page));
 
 const LOOKS = [
   { width: 1440, colorScheme: 'light' },

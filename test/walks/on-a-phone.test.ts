@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { carrySession, newPerson } from './people.ts';
-import { expect, settled, test, withoutPictures } from './visit.ts';
+import { expect, settled, test } from './visit.ts';
 
 type Shift = PerformanceEntry & { value: number };
 
 test.use({ viewport: { width: 390, height: 844 } });
-test.beforeEach(({ page }) => withoutPictures(page));
 
 test('a notice and what can be done about it lie within the screen', async ({ page, request }) => {
   const { products } = await (await request.get('/api/products?category=women&rental=0&limit=1')).json();

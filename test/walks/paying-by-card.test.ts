@@ -2,7 +2,7 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { greyPng } from '#test/media-samples.ts';
 import { barriers } from './barriers.ts';
 import { fillAddress, moveOrder, newPerson, signIn } from './people.ts';
-import { expect, settled, showing, test, withoutPictures } from './visit.ts';
+import { expect, settled, showing, test } from './visit.ts';
 
 /** Somebody new who is signed in and has two pieces of something in the cart. */
 async function comeWithCart(page: Page, request: APIRequestContext): Promise<{ token: string }> {
@@ -12,7 +12,6 @@ async function comeWithCart(page: Page, request: APIRequestContext): Promise<{ t
   const line = { product: product._id, quantity: 2, size: product.sizes[0], color: product.colors[0] };
   const headers = { authorization: `Bearer ${token}` };
   expect((await request.post('/api/cart', { headers, data: line })).ok()).toBe(true);
-  await withoutPictures(page);
   const expiresAt = Date.now() + 86_400_000;
   await page.addInitScript(
     ([token, user]) => {
@@ -155,7 +154,6 @@ test('what came and does not fit goes back, with a photo, and is paid back by UP
   await expect.poll(kept).toMatchObject([{ city: 'Bengaluru', state: 'Karnataka', postalCode: '560025' }]);
 
   const office = await openOwnPage(browser);
-  await withoutPictures(office);
   await signIn(office, 'admin@vastra.test');
   await office.goto('/admin/orders');
   await moveOrder(office, order.orderNumber, 'Delivered');
@@ -170,7 +168,6 @@ test('what came and does not fit goes back, with a photo, and is paid back by UP
   await back.getByRole('checkbox').check();
   await back.getByRole('button', { name: /Decrease quantity/ }).click();
   await back.getByLabel(/Reason for returning/).fill('Too tight.');
-  await page.unroute('**/media/**');
   await back
     .getByLabel('Add photos')
     .setInputFiles({ name: 'tight.png', mimeType: 'image/png', buffer: greyPng(60, 80) });

@@ -1,7 +1,6 @@
-import { expect, test, withoutPictures } from './visit.ts';
+import { expect, test } from './visit.ts';
 
 test.use({ javaScriptEnabled: false });
-test.beforeEach(({ page }) => withoutPictures(page));
 
 test('the home page shows banner, categories and latest arrivals', async ({ page }) => {
   await page.goto('/');

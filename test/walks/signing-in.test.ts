@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { barriers } from './barriers.ts';
 import { codeSentTo, fillAddress, logIn, newPerson, someDigits } from './people.ts';
-import { expect, settled, showing, test, withoutPictures } from './visit.ts';
-
-test.beforeEach(({ page }) => withoutPictures(page));
+import { expect, settled, showing, test } from './visit.ts';
 
 test('a forgotten password: from an empty browser, with the keyboard, to a new one', async ({
   page,

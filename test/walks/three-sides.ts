@@ -3,7 +3,7 @@ import type { Availability } from '#app/rentals/rental.schema.ts';
 import { nextFreePeriods, type RentalPeriod } from '#app/rentals/rental-period.ts';
 import { greyPng } from '#test/media-samples.ts';
 import { carrySession, demoSession, newPerson } from './people.ts';
-import { settled, withoutPictures } from './visit.ts';
+import { settled } from './visit.ts';
 
 /** Somebody with a browser of their own. */
 export interface Side {
@@ -23,7 +23,6 @@ export async function comeAnew(browser: Browser, request: APIRequestContext): Pr
 
 async function open(browser: Browser, session: { token: string; user: object }): Promise<Side> {
   const page = await (await browser.newContext()).newPage();
-  await withoutPictures(page);
   await carrySession(page, session);
   return { page, headers: { authorization: `Bearer ${session.token}` } };
 }
@@ -52,8 +51,7 @@ export async function freeOutfit(
 }
 
 /** A photograph in the dialog's upload field, up and kept. */
-export async function addPhoto(page: Page, dialog: Locator): Promise<void> {
-  await page.unroute('**/media/**');
+export async function addPhoto(dialog: Locator): Promise<void> {
   await dialog
     .getByLabel('Add photos')
     .setInputFiles({ name: 'hem.png', mimeType: 'image/png', buffer: greyPng(60, 80) });

@@ -19,6 +19,9 @@ export const test = base.extend<{ page: Page }>({
 
 export { expect };
 
+/** For walks on which things move as they do for most people. */
+export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 /** Waits until the page's scripts have taken over. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
@@ -30,17 +33,4 @@ export async function settled(page: Page): Promise<void> {
  */
 export async function showing(sight: Locator, action: () => Promise<unknown>): Promise<void> {
   await Promise.all([sight.waitFor(), action()]);
-}
-
-const DOT = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
-
-/**
- * Puts a dot in the place of every picture: a fresh shop draws its pictures as they are asked for, and they would
- * hold all connections that what is looked at needs.
- */
-export async function withoutPictures(page: Page): Promise<void> {
-  await page.route(
-    ({ pathname }) => pathname.startsWith('/media/'),
-    (route) => route.fulfill({ body: DOT, contentType: 'image/gif' }),
-  );
 }

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, settled, showing, test, withoutPictures } from './visit.ts';
-
-test.beforeEach(({ page }) => withoutPictures(page));
+import { expect, settled, showing, test } from './visit.ts';
 
 async function openProduct(page: Page): Promise<void> {
   await page.goto('/products?category=women');

@@ -105,7 +105,7 @@ export async function createResetToken(
     await insertReset(trx, {
       tokenHash: hashToken(token),
       userId: person.id,
-      // A code sent by e-mail does not verify the number.
+      // A code sent by email does not verify the number.
       mobile: canSignInWith(person, { mobile }) ? mobile : null,
       minutes: RESET_MINUTES,
     });

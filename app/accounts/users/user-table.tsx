@@ -46,9 +46,17 @@ export function UserTable({ caption, users, busy, own, actions }: UserTableProps
           <Cell layout="fullWidth">
             <span className={styles.email}>{user.email}</span>
           </Cell>
-          <Cell layout="fullWidth">{user.mobileNumber ?? 'N/A'}</Cell>
-          <Cell layout="fullWidth">{formatDay(user.createdAt)}</Cell>
-          {own && <Cell layout="fullWidth">{own.cell(user)}</Cell>}
+          <Cell layout="fullWidth" className={styles.short}>
+            {user.mobileNumber ?? 'N/A'}
+          </Cell>
+          <Cell layout="fullWidth" className={styles.short}>
+            {formatDay(user.createdAt)}
+          </Cell>
+          {own && (
+            <Cell layout="fullWidth" className={styles.short}>
+              {own.cell(user)}
+            </Cell>
+          )}
           <Cell layout="status">
             <Badge tone={user.isDisabled ? 'over' : 'neem'}>{user.isDisabled ? 'Disabled' : 'Active'}</Badge>
           </Cell>

@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { AUDIT_SUBJECTS, type AuditSubject } from '#app/platform/audit/audit-subjects.ts';
 import { failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
@@ -12,6 +12,7 @@ import { Cell, type Column, DataTable, RowTitle } from '#app/ui/lists/data-table
 import { ListSearch } from '#app/ui/lists/list-filters.tsx';
 import { ListHeader, ListPagination } from '#app/ui/lists/list-frame.tsx';
 import { anyText, defineListQuery, oneOf, type QueryOf } from '#app/ui/lists/list-query.ts';
+import { useListNavigate } from '#app/ui/lists/use-search-text.ts';
 import styles from './audit-log.module.css';
 import type { AuditEntry, AuditLog } from './audit-log.schema.ts';
 
@@ -21,6 +22,8 @@ const AUDIT_LIST = defineListQuery(
   { kind: oneOf(AUDIT_SUBJECTS), person: anyText, search: anyText },
 );
 type AuditQuery = QueryOf<typeof AUDIT_LIST>;
+
+const isFiltered = ({ kind, person, search }: AuditQuery) => Boolean(kind || person || search);
 
 const FAILED = 'Failed to load the audit log.';
 
@@ -42,7 +45,7 @@ export default function AdminAudit() {
       ) : log.data ? (
         <>
           {log.data.entries.length === 0 ? (
-            <Nothing>No matching entries.</Nothing>
+            <Nothing>{isFiltered(query) ? 'No matching entries.' : 'No entries yet.'}</Nothing>
           ) : (
             <AuditTable entries={log.data.entries} busy={log.isLoading} />
           )}
@@ -61,9 +64,8 @@ export default function AdminAudit() {
 }
 
 function Filters({ query, people }: { query: AuditQuery; people: AuditLog['people'] }) {
-  const navigate = useNavigate();
-  const changeFilter = (change: Partial<AuditQuery>) =>
-    navigate(AUDIT_LIST.screenUrl(query, change), { replace: true });
+  const navigate = useListNavigate();
+  const changeFilter = (change: Partial<AuditQuery>) => navigate(AUDIT_LIST.screenUrl(query, change));
   return (
     <div className={styles.filters}>
       <ListSearch

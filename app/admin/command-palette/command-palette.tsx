@@ -25,7 +25,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         onClose={onClose}
       />
       <p role="status" className={styles.state}>
-        {state === 'failed' && 'Search is unavailable. You can still open screens.'}
+        {state === 'failed' && 'Search is unavailable. You can still open pages.'}
         {state === 'found' && results.length === 0 && 'No results found.'}
       </p>
     </Dialog>
@@ -67,8 +67,8 @@ function PaletteResultList({ field, text, onTextChange, results, onClose }: Pale
         ref={field}
         className={styles.field}
         role="combobox"
-        aria-label="Screen, product, order number or person"
-        placeholder="Screen, product, order number or person"
+        aria-label="Search pages, products, orders and people"
+        placeholder="Search orders, products, people"
         aria-expanded
         aria-controls={id}
         aria-activedescendant={index >= 0 ? `${id}-${index}` : undefined}

@@ -23,7 +23,7 @@ export function findPagesByName(
 ): PaletteResult[] {
   const searchText = text.trim().toLowerCase();
   return pages
-    .map(({ to, name }) => ({ to, name, detail: 'Screen', rank: rankOf(name.toLowerCase(), searchText) }))
+    .map(({ to, name }) => ({ to, name, detail: 'Page', rank: rankOf(name.toLowerCase(), searchText) }))
     .filter(({ rank }) => rank !== undefined)
     .sort((one, other) => (one.rank as number) - (other.rank as number))
     .map(({ rank, ...result }) => result);

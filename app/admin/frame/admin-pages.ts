@@ -114,7 +114,7 @@ const ADMIN_PAGE_GROUPS: AdminPageGroup[] = [
     ],
   },
   {
-    name: 'Shop',
+    name: 'Store',
     pages: [
       { to: '/admin/settings', name: 'Settings', permission: 'settings', icon: Settings, shortcutKey: 's' },
       { to: '/admin/payment-alerts', name: 'Payment Alerts', permission: 'finance', icon: BellRing },

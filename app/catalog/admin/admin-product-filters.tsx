@@ -1,9 +1,9 @@
 import { SlidersHorizontal } from 'lucide';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Icon } from '#app/ui/display/icon.tsx';
 import { Select, TextInput } from '#app/ui/forms/field.tsx';
+import { useListNavigate, useSearchText } from '#app/ui/lists/use-search-text.ts';
 import type { Category, Subcategory } from '../catalog.schema.ts';
 import { isRentalCategory } from '../listing/product-query.ts';
 import styles from './admin-product-filters.module.css';
@@ -19,10 +19,10 @@ interface FiltersProps {
 
 /** The second header row with a filter per column; on phones all but the search is collapsed. */
 export function AdminProductFilters({ query, categories, subcategories, shown }: FiltersProps) {
-  const navigate = useNavigate();
+  const navigate = useListNavigate();
   const [isOpen, setOpen] = useState(false);
-  const applyFilter = (change: Partial<AdminProductsQuery>) =>
-    navigate(ADMIN_PRODUCT_LIST.screenUrl(query, change), { replace: true });
+  const addressOf = (change: Partial<AdminProductsQuery>) => ADMIN_PRODUCT_LIST.screenUrl(query, change);
+  const applyFilter = (change: Partial<AdminProductsQuery>) => navigate(addressOf(change));
   const ofCategory = subcategories.filter(
     ({ category }) => !query.category || category.name === query.category,
   );
@@ -35,10 +35,10 @@ export function AdminProductFilters({ query, categories, subcategories, shown }:
         </Button>
       </td>
       <td className={styles.search}>
-        <DebouncedTextInput
+        <SearchInput
           label="Search by name or category"
           value={query.search}
-          onChange={(search) => applyFilter({ search })}
+          addressOf={(search) => addressOf({ search })}
         />
       </td>
       {LIST_COLUMNS.map(
@@ -46,7 +46,7 @@ export function AdminProductFilters({ query, categories, subcategories, shown }:
           column !== 'picture' &&
           shown.has(column) && (
             <td key={column} className={FILTERS[column] ? undefined : styles.idle}>
-              {FILTERS[column]?.({ query, categories, subcategories: ofCategory, applyFilter })}
+              {FILTERS[column]?.({ query, categories, subcategories: ofCategory, addressOf, applyFilter })}
             </td>
           ),
       )}
@@ -56,6 +56,7 @@ export function AdminProductFilters({ query, categories, subcategories, shown }:
 }
 
 interface FilterProps extends Omit<FiltersProps, 'shown'> {
+  addressOf: (change: Partial<AdminProductsQuery>) => string;
   applyFilter: (change: Partial<AdminProductsQuery>) => void;
 }
 
@@ -89,8 +90,8 @@ const FILTERS: Partial<Record<ListColumn, (props: FilterProps) => ReactNode>> = 
       onChange={(stock) => applyFilter({ stock: (stock || undefined) as AdminProductsQuery['stock'] })}
     />
   ),
-  tags: ({ query, applyFilter }) => (
-    <DebouncedTextInput label="Tag" value={query.tag} onChange={(tag) => applyFilter({ tag })} />
+  tags: ({ query, addressOf }) => (
+    <SearchInput label="Tag" value={query.tag} addressOf={(tag) => addressOf({ tag })} />
   ),
   active: ({ query, applyFilter }) => (
     <Choice
@@ -138,48 +139,17 @@ function Choice({ label, all = 'All', value, options, onChange }: ChoiceProps) {
   );
 }
 
-const TYPING_PAUSE_MS = 350;
-
-/** Applies the text after a pause in typing, or on Enter. */
-function DebouncedTextInput({
-  label,
-  value,
-  onChange,
-}: {
+interface SearchProps {
   label: string;
   value: string;
-  onChange: (text: string) => void;
-}) {
-  const [text, setText] = useState(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  addressOf: (text: string) => string;
+}
 
-  // Back and Forward change the URL while the field is mounted.
-  useEffect(() => setText((typed) => (typed.trim() === value ? typed : value)), [value]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const submitText = (typed: string) => {
-    clearTimeout(timer.current);
-    if (typed.trim() !== value) onChange(typed.trim());
-  };
-  const handleChange = (typed: string) => {
-    setText(typed);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => submitText(typed), TYPING_PAUSE_MS);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    submitText(text);
-  };
+function SearchInput({ label, value, addressOf }: SearchProps) {
+  const { field, submit } = useSearchText(value, addressOf);
   return (
     <form onSubmit={submit}>
-      <TextInput
-        type="search"
-        aria-label={label}
-        placeholder={label}
-        className={styles.control}
-        value={text}
-        onChange={(event) => handleChange(event.target.value)}
-      />
+      <TextInput aria-label={label} placeholder={label} className={styles.control} {...field} />
     </form>
   );
 }

@@ -123,7 +123,7 @@ function CategoryDialog({ category, onSave, onClose }: CategoryDialogProps) {
         }}
       />
       <Checkbox checked={draft.isActive} onChange={(event) => change({ isActive: event.target.checked })}>
-        Active (visible in the shop)
+        Active (visible in the store)
       </Checkbox>
     </FormDialog>
   );

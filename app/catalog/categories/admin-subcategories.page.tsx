@@ -158,7 +158,7 @@ function SubcategoryDialog({ subcategory, categories, onSave, onClose }: Subcate
         )}
       </Field>
       <Checkbox checked={draft.isActive} onChange={(event) => change({ isActive: event.target.checked })}>
-        Active (visible in the shop)
+        Active (visible in the store)
       </Checkbox>
     </FormDialog>
   );

@@ -3,7 +3,8 @@ import { fromPercentRate, isBetweenRates, type PercentRate } from '#app/invoicin
 import { ApiFailure, failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { formatRupees, parseRupees, rupeesToPaise } from '#app/platform/money/money.ts';
-import { Button } from '#app/ui/actions/button.tsx';
+import { Button, ButtonLink } from '#app/ui/actions/button.tsx';
+import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { FailedNotice, Notice } from '#app/ui/feedback/notice.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
@@ -65,7 +66,13 @@ export function ProductEditor({ title, id, start, preview }: ProductEditorProps)
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const isGone = error instanceof ApiFailure && error.status === 404;
-  if (isGone) return <Notice>Product not found</Notice>;
+  if (isGone)
+    return (
+      <EmptyState
+        title="Product not found"
+        action={<ButtonLink to="/admin/products">View all products</ButtonLink>}
+      />
+    );
   return <FailedNotice message={failureText(error, TEXTS)} onRetry={onRetry} />;
 }
 
@@ -109,7 +116,7 @@ function ProductForm({ title, product, draft: first, preview, ...categoryOptions
           checked={form.draft.isActive}
           onChange={(event) => form.change({ isActive: event.target.checked })}
         >
-          Active (visible in the shop)
+          Active (visible in the store)
         </Checkbox>
       </div>
       <div className={styles.more}>

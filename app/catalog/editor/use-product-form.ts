@@ -72,7 +72,7 @@ export function useProductForm({ product, draft: initial, subcategories }: FormS
     setFailure(MERGED_MESSAGE);
   }
 
-  const problem = failure ?? (form.isInvalid ? 'Please correct the marked fields.' : undefined);
+  const problem = failure ?? (form.isInvalid ? 'Please correct the highlighted fields.' : undefined);
   return { ...form, problem, version: base?.version, ...closing };
 }
 export type ProductFormState = ReturnType<typeof useProductForm>;

@@ -56,7 +56,7 @@ function Care() {
         {email}
       </a>
       ,{' '}
-      <a className="link" href={phoneLink(phone)}>
+      <a className={`link ${styles.phone}`} href={phoneLink(phone)}>
         {phone}
       </a>
     </>

@@ -45,6 +45,7 @@ export default function AdminBanners() {
           nameOf={titleOf}
           about="Description"
           aboutOf={(banner) => <About {...banner} />}
+          statusOf={({ isActive }) => <ActiveBadge isActive={isActive} />}
           items={items ?? []}
           onSwitch={async (banner, isActive) => void (await save({ isActive }, banner))}
           onEdit={open.edit}
@@ -60,9 +61,6 @@ function About(banner: Banner) {
   const schedule = formatSchedule(banner);
   return (
     <>
-      <span>
-        <ActiveBadge isActive={banner.isActive} />
-      </span>
       <span>{banner.description}</span>
       {schedule && <span>{schedule}</span>}
     </>

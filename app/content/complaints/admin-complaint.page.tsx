@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { callApi, failureText } from '#app/platform/browser/api-client.ts';
+import { ApiFailure, callApi, failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
-import { Button } from '#app/ui/actions/button.tsx';
+import { Button, ButtonLink } from '#app/ui/actions/button.tsx';
+import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { Panel } from '#app/ui/display/panel.tsx';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
@@ -26,6 +27,13 @@ export default function AdminComplaint() {
   const { ticket = '' } = useParams();
   const path = `/api/admin/complaints/${encodeURIComponent(ticket)}`;
   const { data, error, reload, replace } = useApiQuery<{ complaint: ComplaintThread }>(path);
+  if (error instanceof ApiFailure && error.status === 404)
+    return (
+      <EmptyState
+        title="Complaint not found"
+        action={<ButtonLink to="/admin/complaints">View all complaints</ButtonLink>}
+      />
+    );
   if (error) return <FailedNotice message={failureText(error, TEXTS)} onRetry={reload} />;
   if (!data)
     return (

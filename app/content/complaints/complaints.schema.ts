@@ -29,7 +29,7 @@ const entrySchema = z.object({
   _id: z.string(),
   kind: z
     .enum(['answer', 'note'])
-    .meta({ description: 'An answer was sent by e-mail; a note is for admins.' }),
+    .meta({ description: 'An answer was sent by email; a note is for admins.' }),
   text: z.string(),
   author: z.string(),
   at: timeSchema,

@@ -71,7 +71,7 @@ export default function AdminEvents() {
                   <span>{formatDateTime(event.date)}</span>
                   {event.isPast && <span>Past</span>}
                 </Cell>
-                <Cell>
+                <Cell className={styles.registrations}>
                   <Button small look="quiet" onClick={() => setListed(event)}>
                     <Icon of={Users} size={18} />
                     {guests(event.registrations ?? 0)}

@@ -44,7 +44,7 @@ export function EventDialog({ event, onSave, onClose }: EventDialogProps) {
       <TextFields {...{ draft, change, errorAt }} />
       <ImagesField initial={event?.images} onChange={change} onUploading={setUploading} />
       <Checkbox checked={draft.isActive} onChange={({ target }) => change({ isActive: target.checked })}>
-        Active (visible in the shop)
+        Active (visible in the store)
       </Checkbox>
     </FormDialog>
   );

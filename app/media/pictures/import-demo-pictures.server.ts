@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#app/platform/db/database.server.ts';
-import { insertPictures, type NewPicture } from '../media.db.server.ts';
+import { insertPictures, type NewPicture, rankPictures } from '../media.db.server.ts';
 import type { PictureDrawing } from './picture-job.ts';
-import { pictureUrl } from './picture-sources.ts';
+import { pictureId, pictureUrl } from './picture-sources.ts';
 
 const ID_LENGTH = 22;
 const BATCH_SIZE = 1000;
@@ -31,6 +31,12 @@ export async function importDemoPictures(db: Database, orders: DrawnPictureOrder
   for (let start = 0; start < all.length; start += BATCH_SIZE) {
     await insertPictures(db, all.slice(start, start + BATCH_SIZE));
   }
+}
+
+/** Prerenders these pictures from now on, in this order, with ranks from `first` on; those that have a rank keep it. */
+export async function rankDemoPictures(db: Database, urls: Iterable<string>, first: number): Promise<void> {
+  const ids = new Set([...urls].flatMap((url) => pictureId(url) ?? []));
+  await rankPictures(db, [...ids], first);
 }
 
 function drawnPictureId({ drawing, width, height }: DrawnPictureOrder): string {

@@ -1,24 +1,37 @@
+import type { PictureFormat } from './picture-sources.ts';
+
 /** The illustrator's description of a picture, opaque to the modules. */
 export type PictureDrawing = { kind: 'garment' | 'banner'; spec: Record<string, unknown> };
 
-/** A picture to render in one width and all formats, from a drawing or from an original. */
-export interface PictureJob {
-  from: { drawing: PictureDrawing } | { original: Uint8Array };
+/** A drawing to rasterise in the picture's own size. */
+export interface DrawingJob {
+  drawing: PictureDrawing;
   width: number;
   height: number;
 }
 
 export interface DrawnPicture {
-  files: { format: string; bytes: Uint8Array }[];
+  /** all widths are rendered from it */
+  original: Uint8Array;
   /** a tiny version, a few hundred bytes as a data URL */
   preview: string;
 }
 
-/** Renders a job, which is loaded only when a worker is free; urgent jobs run before all others. */
-export type RenderPicture = (
-  load: () => Promise<PictureJob>,
-  options: { urgent: boolean },
-) => Promise<DrawnPicture>;
+/** An original to render in one width and format. */
+export interface RenditionJob {
+  original: Uint8Array;
+  width: number;
+  height: number;
+  format: PictureFormat;
+  /** whether the original is a drawing, which gets the grain of its paper when it is large enough to be seen */
+  isDrawn: boolean;
+}
+
+/** Jobs are loaded only when a worker is free. Urgent jobs run before all others, and renditions, which are quick, before drawings. */
+export interface PictureRenderer {
+  draw(load: () => Promise<DrawingJob>, options: { urgent: boolean }): Promise<DrawnPicture>;
+  render(load: () => Promise<RenditionJob>, options: { urgent: boolean }): Promise<Uint8Array>;
+}
 
 /** An uploaded picture, re-encoded from its pixels: upright and without metadata. */
 export interface SanitizedPicture {

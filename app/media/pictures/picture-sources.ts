@@ -29,6 +29,11 @@ export function isOwnPicture(url: string): boolean {
   return OWN_PICTURE.test(url);
 }
 
+/** The id in the URL of one of the shop's own pictures. */
+export function pictureId(url: string): string | undefined {
+  return OWN_PICTURE.exec(url)?.[1];
+}
+
 /** The sources of a <picture> element; an external picture has only one size. */
 export function pictureSources(url: string): PictureSources {
   const own = OWN_PICTURE.exec(url);

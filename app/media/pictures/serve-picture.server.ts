@@ -1,15 +1,15 @@
 import type { Database } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { findPicture, type KnownPicture, listRankedPictures, setPreview } from '../media.db.server.ts';
-import { type MediaStore, ORIGINAL_PICTURE } from '../storage/media-store.server.ts';
-import type { DrawnPicture, PictureJob, RenderPicture } from './picture-job.ts';
+import { DRAWN_PICTURE, type MediaStore, ORIGINAL_PICTURE } from '../storage/media-store.server.ts';
+import type { DrawingJob, PictureRenderer } from './picture-job.ts';
 import { PICTURE_FORMATS, type PictureFormat, pictureWidths } from './picture-sources.ts';
 
 /** Dependencies of the media module. */
 export interface Media {
   db: Database;
   store: MediaStore;
-  render: RenderPicture;
+  renderer: PictureRenderer;
 }
 
 export interface PictureRequest {
@@ -29,60 +29,100 @@ export function parsePictureRequest(id: string, file: string): PictureRequest | 
 }
 
 /** A picture's bytes, rendered on the first request. Refuses unknown pictures and widths. */
-export async function servePicture(media: Media, { id, width, format }: PictureRequest): Promise<Buffer> {
-  const stored = await media.store.read(id, `${width}.${format}`);
-  if (stored) return stored;
-  const rendered = await renderOnce(media, { id, width }, { urgent: true });
-  const rendition = rendered.files.find((file) => file.format === format);
-  return Buffer.from(rendition?.bytes ?? []);
+export async function servePicture(media: Media, wanted: PictureRequest): Promise<Buffer> {
+  const stored = await media.store.read(wanted.id, fileOf(wanted));
+  return stored ?? (await renderOnce(media, wanted, { urgent: true }));
 }
 
-/** Renders the ranked pictures in these widths, one width after the other, unless they are already stored. */
-export async function prerenderRankedPictures(media: Media, widths: readonly number[]): Promise<void> {
-  for (const width of widths) {
-    for (const picture of await listRankedPictures(media.db)) {
-      if (picture.width > width) await prerenderWidth(media, picture, width);
-    }
-  }
+/** Pictures with negative ranks, banners, are as wide as the screen. Most product cards use these widths. */
+const CARD_WIDTHS = [640, 480, 320];
+/** From this rank on, pictures are on cards alone; product pages show those before it in their own width, too. */
+export const FIRST_RANK_OF_CARDS = 200;
+/** The format that almost all browsers request. */
+const FORMAT = 'avif';
+
+/** Renders the ranked pictures as the first screens show them, then in their own widths, for product pages. */
+export async function prerenderRankedPictures(media: Media, { atOnce }: { atOnce: number }): Promise<void> {
+  const pictures = await listRankedPictures(media.db);
+  const first = pictures.flatMap((picture) =>
+    (picture.rank < 0 ? [picture.width] : CARD_WIDTHS).map((width) => ({ picture, width })),
+  );
+  const own = pictures
+    .filter(({ rank }) => rank < FIRST_RANK_OF_CARDS)
+    .map((picture) => ({ picture, width: picture.width }));
+  const waiting = [...first, ...own].values();
+  const renderNext = async () => {
+    for (const { picture, width } of waiting) await prerenderWidth(media, picture, width);
+  };
+  await Promise.all(Array.from({ length: atOnce }, renderNext));
 }
 
 /** Renders one width unless it is already stored. */
-export async function prerenderWidth(media: Media, picture: KnownPicture, width: number): Promise<void> {
-  const stored = await media.store.read(picture.id, `${width}.webp`);
-  if (!stored) await renderOnce(media, { id: picture.id, width }, { urgent: false });
+export async function prerenderWidth(media: Media, { id }: KnownPicture, width: number): Promise<void> {
+  const wanted = { id, width, format: FORMAT } as const;
+  const stored = await media.store.read(id, fileOf(wanted));
+  if (!stored) await renderOnce(media, wanted, { urgent: false });
 }
 
-type PictureWidth = Pick<PictureRequest, 'id' | 'width'>;
-
-const inProgress = new Map<string, { drawn: Promise<DrawnPicture>; urgent: boolean }>();
-
-/** Parallel requests share one rendering, except that an urgent request does not wait for a low-priority one. */
-function renderOnce(media: Media, wanted: PictureWidth, how: { urgent: boolean }): Promise<DrawnPicture> {
-  const key = `${wanted.id}/${wanted.width}`;
-  const already = inProgress.get(key);
-  if (already && (already.urgent || !how.urgent)) return already.drawn;
-  const drawn = renderAndStore(media, wanted, how).finally(() => {
-    if (inProgress.get(key)?.drawn === drawn) inProgress.delete(key);
-  });
-  inProgress.set(key, { drawn, urgent: how.urgent });
-  return drawn;
+interface HowUrgent {
+  urgent: boolean;
 }
 
-async function renderAndStore(media: Media, { id, width }: PictureWidth, how: { urgent: boolean }) {
-  const { db, store } = media;
+/** Parallel requests share one run, except that an urgent request does not wait for a low-priority one. */
+class SharedJobs<T> {
+  readonly #inProgress = new Map<string, { done: Promise<T>; urgent: boolean }>();
+
+  run(key: string, how: HowUrgent, job: () => Promise<T>): Promise<T> {
+    const already = this.#inProgress.get(key);
+    if (already && (already.urgent || !how.urgent)) return already.done;
+    const done = job().finally(() => {
+      if (this.#inProgress.get(key)?.done === done) this.#inProgress.delete(key);
+    });
+    this.#inProgress.set(key, { done, urgent: how.urgent });
+    return done;
+  }
+}
+
+const renditions = new SharedJobs<Buffer>();
+const drawings = new SharedJobs<void>();
+
+function renderOnce(media: Media, wanted: PictureRequest, how: HowUrgent): Promise<Buffer> {
+  return renditions.run(`${wanted.id}/${fileOf(wanted)}`, how, () => renderAndStore(media, wanted, how));
+}
+
+async function renderAndStore(media: Media, wanted: PictureRequest, how: HowUrgent): Promise<Buffer> {
+  const { id, width, format } = wanted;
+  const { db, store, renderer } = media;
   const picture = await findPicture(db, id);
   if (!picture || !pictureWidths(picture.width).includes(width)) throw refuse.notFound('Picture not found.');
   const height = Math.max(1, Math.round((picture.height * width) / picture.width));
-  const load = async () => ({ from: await sourceOf(store, picture), width, height });
-  const drawn = await media.render(load, how);
-  for (const { format, bytes } of drawn.files) await store.write(id, `${width}.${format}`, bytes);
-  await setPreview(db, id, drawn.preview);
-  return drawn;
+  const isDrawn = picture.drawing !== null;
+  const originalFile = isDrawn ? DRAWN_PICTURE : ORIGINAL_PICTURE;
+  if (picture.drawing && !(await store.read(id, DRAWN_PICTURE))) {
+    const job = { drawing: picture.drawing, width: picture.width, height: picture.height };
+    await drawings.run(id, how, () => drawAndStore(media, id, job, how));
+  }
+  const load = async () => {
+    const original = await store.read(id, originalFile);
+    if (!original) throw refuse.notFound('Picture not found.');
+    return { original, width, height, format, isDrawn };
+  };
+  const bytes = await renderer.render(load, how);
+  await store.write(id, fileOf(wanted), bytes);
+  return Buffer.from(bytes);
 }
 
-async function sourceOf(store: MediaStore, { id, drawing }: KnownPicture): Promise<PictureJob['from']> {
-  if (drawing) return { drawing };
-  const original = await store.read(id, ORIGINAL_PICTURE);
-  if (!original) throw refuse.notFound('Picture not found.');
-  return { original };
+async function drawAndStore(
+  { db, store, renderer }: Media,
+  id: string,
+  job: DrawingJob,
+  how: HowUrgent,
+): Promise<void> {
+  const drawn = await renderer.draw(async () => job, how);
+  await store.write(id, DRAWN_PICTURE, drawn.original);
+  await setPreview(db, id, drawn.preview);
+}
+
+function fileOf({ width, format }: Pick<PictureRequest, 'width' | 'format'>): string {
+  return `${width}.${format}`;
 }

@@ -30,6 +30,8 @@ export const STORE_UNAVAILABLE = 'Pictures are temporarily unavailable. Please t
 
 /** File names are fixed; names from uploads are never used. */
 export const ORIGINAL_PICTURE = 'original.webp';
+/** A demo picture's raster, so that each is drawn once for all widths. */
+export const DRAWN_PICTURE = 'drawn.jpg';
 export const MOVING_PICTURE = 'moving.webp';
 
 /** The first and last byte of a span; empty if it is beyond the end. */

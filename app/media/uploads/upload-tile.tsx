@@ -69,14 +69,14 @@ function Moves({ item: { key, name }, index, count, onMove }: UploadTileProps) {
   return (
     <div className={styles.moves}>
       <IconButton
-        label={`Move ${name} forward`}
+        label={`Move ${name} left`}
         icon={ArrowLeft}
         size={18}
         aria-disabled={index === 0}
         onClick={(click) => step(-1, click)}
       />
       <IconButton
-        label={`Move ${name} back`}
+        label={`Move ${name} right`}
         icon={ArrowRight}
         size={18}
         aria-disabled={index === count - 1}

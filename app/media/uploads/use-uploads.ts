@@ -83,7 +83,7 @@ function useAbortableRequests() {
 }
 
 function toUploadedItem(uploadedFile: UploadedFile, index: number): UploadItem {
-  const name = `${uploadedFile.kind === 'video' ? 'video' : 'picture'} ${index + 1}`;
+  const name = `${uploadedFile.kind === 'video' ? 'video' : 'image'} ${index + 1}`;
   return {
     key: uploadedFile.url,
     name,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '#test/processes/running-shop.ts';
+import { freePort } from '#test/processes/free-port.ts';
 import { codeSms } from '../templates/account-messages.ts';
 import { createMsg91Transport } from './msg91-transport.server.ts';
 

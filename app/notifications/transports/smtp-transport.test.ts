@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/db/database.server.ts';
 import { type MailFate, startMailServer } from '#test/mail-server-for-tests.ts';
-import { freePort } from '#test/processes/running-shop.ts';
+import { freePort } from '#test/processes/free-port.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { queueMessage } from '../queue-message.server.ts';
 import { sendMessage } from '../send-message.server.ts';

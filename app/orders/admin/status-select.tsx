@@ -32,6 +32,7 @@ export function StatusSelect({ order, onStatus }: StatusSelectProps) {
         aria-describedby={isFinal ? endId : undefined}
         title={isFinal ? formatFinalHint(order.status) : undefined}
         value={pendingStatus ?? order.status}
+        data-final={isFinal || undefined}
         disabled={isFinal || pendingStatus !== null}
         onChange={(event) => move(event.target.value as OrderStatus)}
       >
@@ -64,7 +65,7 @@ function StatusOption({ from, status }: { from: OrderStatus; status: OrderStatus
 }
 
 function formatFinalHint(status: OrderStatus): string {
-  return `The status ${status} cannot be changed.`;
+  return `${status} orders cannot change status.`;
 }
 
 interface OrderStatusChange {

@@ -24,14 +24,16 @@ export function OrderItem({ item, action }: { item: Order['items'][number]; acti
             Rent, {formatPeriod(item.rentalPeriod.startDate, item.rentalPeriod.endDate)}
           </p>
         )}
-        {action}
       </div>
       <p className={styles.sum}>
         <b>{formatRupees(calculateItemTotal(item))}</b>
-        <span className={styles.details}>
-          {formatRupees(item.price)} {item.isRental ? 'deposit' : 'each'}
-        </span>
+        {item.isRental ? (
+          <span className={styles.details}>deposit</span>
+        ) : (
+          item.quantity > 1 && <span className={styles.details}>{formatRupees(item.price)} each</span>
+        )}
       </p>
+      {action && <div className={styles.action}>{action}</div>}
     </li>
   );
 }

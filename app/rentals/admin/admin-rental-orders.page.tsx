@@ -8,7 +8,7 @@ import { formatPeriod } from '#app/platform/time/format-date.ts';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { ListFilters, ListSearch } from '#app/ui/lists/list-filters.tsx';
-import { PageNumbers } from '#app/ui/lists/pager.tsx';
+import { ListHeader, ListPagination } from '#app/ui/lists/list-frame.tsx';
 import { Drawer } from '#app/ui/overlays/dialog.tsx';
 import { RentalDetails } from '../booking/rental-details.tsx';
 import { type RentalMoveInput, sendRentalMove } from '../moves/send-rental-move.ts';
@@ -32,10 +32,7 @@ export default function AdminRentalOrders() {
   const list = useApiQuery<RentalOrders>(RENTAL_LIST.apiUrl(query));
   return (
     <>
-      <header className={styles.head}>
-        <h1>Rental Orders</h1>
-        {list.data && <span>{list.data.pagination.total}</span>}
-      </header>
+      <ListHeader title="Rental Orders" count={list.data?.pagination.total} />
       <RentalFilters query={query} />
       {list.error ? (
         <FailedNotice message={failureText(list.error, TEXTS)} onRetry={list.reload} />
@@ -46,11 +43,12 @@ export default function AdminRentalOrders() {
           <Skeleton height="320px" />
         </div>
       )}
-      <PageNumbers
-        page={query.page}
-        pages={list.data?.pagination.pages ?? 1}
-        pageTo={(page) => RENTAL_LIST.screenUrl(query, { page })}
-      />
+      {list.data && (
+        <ListPagination
+          pagination={list.data.pagination}
+          pageTo={(page) => RENTAL_LIST.screenUrl(query, { page })}
+        />
+      )}
     </>
   );
 }

@@ -8,8 +8,7 @@ import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { ListFilters, ListSearch } from '#app/ui/lists/list-filters.tsx';
-import { ListHeader } from '#app/ui/lists/list-frame.tsx';
-import { PageNumbers } from '#app/ui/lists/pager.tsx';
+import { ListHeader, ListPagination } from '#app/ui/lists/list-frame.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { OUTFIT_LIST, OUTFIT_STATUSES, type OutfitQuery } from '../admin/rental-lists.ts';
 import type { ListedOutfit, ListedOutfits } from '../rental.schema.ts';
@@ -85,11 +84,7 @@ function Listing({ query, listing, rentals, pagination }: ListingProps) {
           onOpenDialog={(of, what) => setOpenDialog({ of, what })}
         />
       )}
-      <PageNumbers
-        page={query.page}
-        pages={pagination.pages}
-        pageTo={(page) => OUTFIT_LIST.screenUrl(query, { page })}
-      />
+      <ListPagination pagination={pagination} pageTo={(page) => OUTFIT_LIST.screenUrl(query, { page })} />
       {openDialog && <OutfitDialog {...openDialog} listing={listing} onClose={() => setOpenDialog(null)} />}
     </>
   );

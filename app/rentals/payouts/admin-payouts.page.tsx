@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { callApi, failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import type { Pagination } from '#app/platform/http/api/response.schema.ts';
@@ -13,7 +13,8 @@ import { TextField } from '#app/ui/forms/field.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { DownloadCsvButton } from '#app/ui/lists/download-csv-button.tsx';
 import { ListFilters } from '#app/ui/lists/list-filters.tsx';
-import { PageNumbers } from '#app/ui/lists/pager.tsx';
+import { ListHeader, ListPagination } from '#app/ui/lists/list-frame.tsx';
+import { useListNavigate } from '#app/ui/lists/use-search-text.ts';
 import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
 import styles from '../admin/admin-rental-orders.module.css';
 import { PAYOUT_LIST, PAYOUT_STATUSES, type PayoutQuery } from '../admin/rental-lists.ts';
@@ -43,11 +44,9 @@ export default function AdminPayouts() {
   };
   return (
     <>
-      <header className={styles.head}>
-        <h1>Payouts</h1>
-        {list.data && <span>{list.data.pagination.total}</span>}
+      <ListHeader title="Payouts" count={list.data?.pagination.total}>
         <DownloadCsvButton path={PAYOUT_LIST.exportUrl(query, '/api/admin/payouts')} name="payouts.csv" />
-      </header>
+      </ListHeader>
       <PayoutFilters query={query} />
       {list.error ? (
         <FailedNotice message={failureText(list.error, TEXTS)} onRetry={list.reload} />
@@ -58,9 +57,8 @@ export default function AdminPayouts() {
           ) : (
             <PayoutTable payouts={list.data.payouts} busy={list.isLoading} onPay={setPayoutToPay} />
           )}
-          <PageNumbers
-            page={query.page}
-            pages={list.data.pagination.pages}
+          <ListPagination
+            pagination={list.data.pagination}
             pageTo={(page) => PAYOUT_LIST.screenUrl(query, { page })}
           />
         </>
@@ -77,9 +75,8 @@ export default function AdminPayouts() {
 }
 
 function PayoutFilters({ query }: { query: PayoutQuery }) {
-  const navigate = useNavigate();
-  const narrow = (change: Partial<PayoutQuery>) =>
-    navigate(PAYOUT_LIST.screenUrl(query, change), { replace: true });
+  const navigate = useListNavigate();
+  const narrow = (change: Partial<PayoutQuery>) => navigate(PAYOUT_LIST.screenUrl(query, change));
   return (
     <ListFilters
       label="Status"
@@ -98,7 +95,7 @@ function PayoutFilters({ query }: { query: PayoutQuery }) {
         />
         <TextField
           type="date"
-          label="to"
+          label="Completed until"
           value={query.to}
           min={query.from || undefined}
           onChange={(event) => narrow({ to: event.target.value })}

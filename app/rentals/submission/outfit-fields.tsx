@@ -167,7 +167,7 @@ export function CareField(form: Fields) {
   return (
     <LongField
       label="Care notes (optional)"
-      hint="Dry-clean only, no pins in the dupatta"
+      hint="For example: dry-clean only, no pins in the dupatta"
       form={form}
       name="careNotes"
       rows={3}

@@ -124,7 +124,7 @@ function Terms({ draft, errorAt, change }: Pick<OutfitForm, 'draft' | 'errorAt' 
         <a href="/rental-terms" target="_blank" rel="noreferrer" className="link">
           lender’s terms<span className="visually-hidden"> (in a new tab)</span>
         </a>
-        : the outfit is mine to lend, clean and as described, and I answer requests within 48 hours.
+        : the outfit is mine to lend, clean and as described, and I will answer requests within 48 hours.
       </Checkbox>
       {error && (
         <p id={noteId} className={styles.error} role="alert">

@@ -8,7 +8,7 @@ import { EMPTY_DRAFT, hasContent, type OutfitDraft, toOutfitBody } from './outfi
 import type { OutfitBody } from './submission-requests.ts';
 
 const PICTURES_UNSETTLED = 'Please wait until your photos are uploaded, or remove the failed ones.';
-const CHECK_FIELDS = 'Please check the highlighted fields.';
+const CHECK_FIELDS = 'Please correct the highlighted fields.';
 const FAILURES = {
   refused: 'Failed to submit your outfit.',
   network: 'Failed to submit your outfit. Please try again.',

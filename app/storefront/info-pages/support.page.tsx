@@ -52,7 +52,7 @@ export default function Support() {
           acknowledged within 48 hours and settled within one month.
         </p>
         <p>
-          <Mail to={email} />, {phone}
+          <Mail to={email} />, <Phone number={phone} />
         </p>
       </PolicySection>
       <PolicySection title="File a complaint" id="complaint">
@@ -70,9 +70,7 @@ function Contacts() {
         <Mail to={email} />
       </ContactEntry>
       <ContactEntry name="Phone">
-        <a className="link" href={phoneLink(phone)}>
-          {phone}
-        </a>
+        <Phone number={phone} />
       </ContactEntry>
       {whatsapp && (
         <ContactEntry name="WhatsApp">
@@ -102,6 +100,14 @@ function Mail({ to }: { to: string }) {
   return (
     <a className="link" href={`mailto:${to}`}>
       {to}
+    </a>
+  );
+}
+
+function Phone({ number }: { number: string }) {
+  return (
+    <a className="link" href={phoneLink(number)}>
+      {number}
     </a>
   );
 }

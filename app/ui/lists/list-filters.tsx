@@ -1,10 +1,10 @@
 import { Search } from 'lucide';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import type { ReactNode } from 'react';
 import { ChipLink } from '../actions/chip.tsx';
 import { Icon } from '../display/icon.tsx';
 import { TextInput } from '../forms/field.tsx';
 import styles from './list-filters.module.css';
+import { useSearchText } from './use-search-text.ts';
 
 interface ListFiltersProps<Choice extends string> {
   /** the name of the filter: 'Status' */
@@ -43,8 +43,6 @@ export function ListFilters<Choice extends string>({
   );
 }
 
-const TYPING_PAUSE_MS = 350;
-
 interface ListSearchProps {
   label: string;
   placeholder: string;
@@ -55,40 +53,12 @@ interface ListSearchProps {
 
 /** Searches a list in the admin area while typing; the URL contains the search text. */
 export function ListSearch({ label, placeholder, searched, addressOf }: ListSearchProps) {
-  const navigate = useNavigate();
-  const [text, setText] = useState(searched);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  // Back and Forward change the URL without the field.
-  useEffect(() => setText((typed) => (typed.trim() === searched ? typed : searched)), [searched]);
-  useEffect(() => () => clearTimeout(pause.current), []);
-
-  const search = (searchText: string) => {
-    clearTimeout(pause.current);
-    if (searchText.trim() === searched) return;
-    navigate(addressOf(searchText.trim()), { replace: true });
-  };
-  const type = (typed: string) => {
-    setText(typed);
-    clearTimeout(pause.current);
-    pause.current = setTimeout(() => search(typed), TYPING_PAUSE_MS);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    search(text);
-  };
+  const { field, submit } = useSearchText(searched, addressOf);
   return (
     <search className={styles.container}>
       <form onSubmit={submit} className={styles.search}>
         <Icon of={Search} />
-        <TextInput
-          type="search"
-          name="search"
-          aria-label={label}
-          placeholder={placeholder}
-          value={text}
-          onChange={(event) => type(event.target.value)}
-        />
+        <TextInput name="search" aria-label={label} placeholder={placeholder} {...field} />
       </form>
     </search>
   );

@@ -15,6 +15,8 @@ interface ReorderableTableProps<T> {
   /** the heading of the second column */
   about: string;
   aboutOf: (each: T) => ReactNode;
+  /** names the state of the switch */
+  statusOf?: (each: T) => ReactNode;
   items: readonly T[];
   onSwitch: (each: T, isActive: boolean) => Promise<void>;
   onEdit: (each: T) => void;
@@ -30,7 +32,7 @@ export function ReorderableTable<T extends Reorderable>(props: ReorderableTableP
   const columns: Column[] = [
     { name: props.title ?? 'Name' },
     { name: props.about },
-    { name: 'Active' },
+    { name: props.statusOf ? 'Status' : 'Active' },
     { name: 'Order' },
     { name: 'Actions', isQuiet: true },
   ];
@@ -67,7 +69,10 @@ function OrderedRow<T extends Reorderable>(props: RowProps<T>) {
         {props.aboutOf(each)}
       </Cell>
       <Cell className={styles.active}>
-        <ActiveSwitch of={each} name={name} onSwitch={props.onSwitch} />
+        <span className={styles.state}>
+          <ActiveSwitch of={each} name={name} onSwitch={props.onSwitch} />
+          {props.statusOf?.(each)}
+        </span>
       </Cell>
       <Cell className={styles.order}>
         <Arrows {...props} />

@@ -25,7 +25,7 @@ export function SelectionBar({ label, count, isCovered = false, onClear, childre
       <b role="status">{count} selected</b>
       {children}
       <button type="button" className={styles.clear} onClick={onClear}>
-        Clear (Esc)
+        Clear<span className={styles.key}> (Esc)</span>
       </button>
     </section>
   );

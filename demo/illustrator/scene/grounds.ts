@@ -10,7 +10,7 @@ import { SHADOW } from '../strokes.ts';
 import { url } from '../svg.ts';
 import { CENTRE, PICTURE_HEIGHT, PICTURE_WIDTH } from '../symmetry.ts';
 import { type Arch, archPath } from './arch.ts';
-import { drawFloor, drawFloorLine, drawFrieze, drawLimewash, EARTH } from './paint.ts';
+import { drawFloor, drawFloorLine, drawFrieze, drawLimewash, EARTH, softEdge } from './paint.ts';
 
 const REVEAL = '#5A3A26';
 const FLOOR_TONE = '#9C7A58';
@@ -69,10 +69,9 @@ function nicheShade(sheet: Sheet, wall: HexColour, opening: string): string {
     [0.62, WHITE, 0.16],
     [1, WHITE, 0.3],
   ]);
-  const edge = `fill="none" stroke="${REVEAL}" stroke-width="60" opacity=".3" filter="${sheet.blur(24)}"`;
   return [
     `<rect x="100" y="60" width="700" height="1040" fill="${fill}"/>`,
-    `<path d="${opening}" transform="translate(26 34)" ${edge}/>`,
+    softEdge(opening, { x: 26, y: 34, colour: REVEAL, width: 60 }),
   ].join('');
 }
 

@@ -2,7 +2,7 @@ import { INK, mix, WHITE } from '../colour.ts';
 import type { HexColour } from '../dyes.ts';
 import { lotus } from '../motifs/flowers.ts';
 import { px, randomFrom, repeat } from '../numbers.ts';
-import { downwards } from '../parts/materials.ts';
+import { downwards, softFill } from '../parts/materials.ts';
 import type { Sheet } from '../sheet.ts';
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../symmetry.ts';
 
@@ -16,15 +16,27 @@ export function drawLimewash(sheet: Sheet, colour: HexColour): string {
   const pale = mix(colour, WHITE, 0.55);
   const earthy = mix(colour, EARTH, 0.22);
   const base = `<rect width="${PICTURE_WIDTH}" height="${PICTURE_HEIGHT}" fill="${colour}"/>`;
-  const filter = sheet.blur(46);
   const clouds = repeat(13, () => {
     const centre = `cx="${px(random() * PICTURE_WIDTH)}" cy="${px(random() * PICTURE_HEIGHT)}"`;
-    const size = `rx="${px(90 + random() * 220)}" ry="${px(40 + random() * 110)}"`;
-    const fill = random() < 0.55 ? pale : earthy;
+    const size = `rx="${px(140 + random() * 250)}" ry="${px(85 + random() * 130)}"`;
+    const fill = softFill(sheet, random() < 0.55 ? pale : earthy, 0.38);
     const turn = `rotate(${px(-24 + random() * 16)} 450 600)`;
-    return `<ellipse ${centre} ${size} fill="${fill}" opacity=".36" transform="${turn}"/>`;
+    return `<ellipse ${centre} ${size} fill="${fill}" transform="${turn}"/>`;
   });
-  return `${base}<g filter="${filter}">${clouds}</g>`;
+  return base + clouds;
+}
+
+/** A wide line with soft edges along a path, moved by `x` and `y`. */
+export function softEdge(
+  d: string,
+  { x, y, colour, width }: { x: number; y: number; colour: HexColour; width: number },
+): string {
+  const steps = 8;
+  const lines = repeat(steps, (step) => {
+    const wide = width * (1.9 - (1.7 * step) / (steps - 1));
+    return `<path d="${d}" stroke-width="${px(wide)}"/>`;
+  });
+  return `<g transform="translate(${x} ${y})" fill="none" stroke="${colour}" stroke-opacity=".036" stroke-linejoin="round">${lines}</g>`;
 }
 
 /** A floor of this colour from `y` down to the lower edge. */
@@ -51,18 +63,4 @@ export function drawFrieze(sheet: Sheet, y: number, colour: HexColour): string {
     row += `<use href="#${id}" transform="translate(${x} ${y + 1}) scale(0.62)"/>`;
   }
   return row;
-}
-
-/** The grain of the canvas over a sheet of this size. */
-export function drawGrain(sheet: Sheet, width: number, height: number, opacity: string): string {
-  const id = sheet.defined('grain', grainFilter);
-  return `<rect width="${width}" height="${height}" filter="url(#${id})" opacity="${opacity}"/>`;
-}
-
-function grainFilter(id: string): string {
-  return [
-    `<filter id="${id}" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB">`,
-    '<feTurbulence type="fractalNoise" baseFrequency=".7" numOctaves="2" seed="7"/>',
-    '<feColorMatrix values="0 0 0 0 .3  0 0 0 0 .22  0 0 0 0 .15  1.6 0 0 0 -.72"/></filter>',
-  ].join('');
 }

@@ -104,7 +104,7 @@ function featheredStitch(colour: string, random: () => number): string {
   for (let yarn = -YARNS; yarn <= YARNS; yarn++) {
     const height = Math.max(2, 7 - Math.abs(yarn) * 0.7) + random() * 3;
     const place = `x="${px(yarn * 2.6 - 1)}" y="${px(40 - height / 2 + random() * 2)}"`;
-    all += `<rect ${place} width="2" height="${px(height)}" fill="${colour}" opacity="0.85"/>`;
+    all += `<rect ${place} width="2" height="${px(height)}" fill="${colour}" fill-opacity="0.85"/>`;
   }
   return all;
 }

@@ -86,13 +86,13 @@ export const checks: Weave = {
     for (let x = left; x < cloth.width + spacing; x += spacing) {
       for (const { from, width, colour, opacity } of threads) {
         const band = warpBand(cloth, x + from * scale, x + (from + width) * scale);
-        all += `<path d="${band}" fill="${colour}" opacity="${opacity}"/>`;
+        all += `<path d="${band}" fill="${colour}" fill-opacity="${opacity}"/>`;
       }
     }
     for (let y = 6 * scale; y < cloth.height; y += spacing) {
       for (const { from, width, colour, opacity } of threads) {
         const band = weftBand(cloth, y + from * scale, y + (from + width) * scale);
-        all += `<path d="${band}" fill="${colour}" opacity="${opacity * 0.86}"/>`;
+        all += `<path d="${band}" fill="${colour}" fill-opacity="${opacity * 0.86}"/>`;
       }
     }
     return all;
@@ -107,7 +107,7 @@ export const stripes: Weave = {
     let all = '';
     const left = cloth.width / 2 - Math.ceil(cloth.width / 2 / spacing) * spacing;
     for (let x = left; x < cloth.width + spacing; x += spacing) {
-      all += `<path d="${warpBand(cloth, x - 5 * scale, x + 5 * scale)}" fill="${broad}" opacity=".92"/>`;
+      all += `<path d="${warpBand(cloth, x - 5 * scale, x + 5 * scale)}" fill="${broad}" fill-opacity=".92"/>`;
       all += `<path d="${warpBand(cloth, x - 1 * scale, x + 1 * scale)}" fill="${ground}"/>`;
       all += stroke(warpLine(cloth, x + 15 * scale), accent, 1.7 * scale, 0.95);
     }

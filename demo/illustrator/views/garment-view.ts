@@ -69,7 +69,7 @@ function hung(sheet: Sheet, spec: PictureSpec, figure: Figure): Figure {
 
 function hungShadow(id: string): string {
   return [
-    `<filter id="${id}" x="-10%" y="-10%" width="130%" height="130%">`,
+    `<filter id="${id}" x="-10%" y="-10%" width="130%" height="130%" color-interpolation-filters="sRGB">`,
     '<feGaussianBlur in="SourceAlpha" stdDeviation="16"/><feOffset dx="26" dy="20" result="b"/>',
     `<feFlood flood-color="${SHADOW}" flood-opacity=".3"/><feComposite in2="b" operator="in"/>`,
     '<feMerge><feMergeNode/><feMergeNode in="SourceGraphic"/></feMerge></filter>',

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { freePort } from '#test/processes/running-shop.ts';
+import { freePort } from '#test/processes/free-port.ts';
 import { type Program, programDir, startProgram } from './program.ts';
 
 export interface Pooler extends Program {

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import pg from 'pg';
+import { freePort } from '#test/processes/free-port.ts';
 import { installedPostgres } from '#test/processes/outside-postgres.ts';
-import { freePort } from '#test/processes/running-shop.ts';
 import { closedDir, type Program, programDir, startProgram, unprivileged } from './program.ts';
 
 const USER = 'postgres';

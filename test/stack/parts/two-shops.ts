@@ -1,5 +1,6 @@
 import { startMailServer } from '#test/mail-server-for-tests.ts';
-import { freePort, type RunningShop, startShop, temporaryDir } from '#test/processes/running-shop.ts';
+import { freePort } from '#test/processes/free-port.ts';
+import { type RunningShop, startShop, temporaryDir } from '#test/processes/running-shop.ts';
 import { type CardProvider, openCardProvider } from './card-provider.ts';
 import { openAuthority } from './certificates.ts';
 import type { Program } from './program.ts';

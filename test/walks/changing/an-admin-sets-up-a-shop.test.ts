@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Page, test as plainTest } from '@playwright/test';
 import { barriers } from '../barriers.ts';
 import { signIn } from '../people.ts';
-import { expect, settled, showing, test, withoutPictures } from '../visit.ts';
+import { expect, settled, showing, test } from '../visit.ts';
 
 // One after the other: what is changed here holds for the whole shop.
 test.describe.configure({ mode: 'serial' });
@@ -9,7 +9,6 @@ test.describe.configure({ mode: 'serial' });
 const NAME = 'आशा Silks';
 
 async function openSettings(page: Page) {
-  await withoutPictures(page);
   await signIn(page, 'admin@vastra.test');
   await page.goto('/admin/settings');
   await settled(page);

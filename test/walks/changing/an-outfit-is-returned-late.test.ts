@@ -74,7 +74,7 @@ async function claim(page: Page, number: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Claim damage' });
   await dialog.getByLabel('Amount in rupees').fill('900');
   await dialog.getByLabel('What is damaged?').fill('The hem is torn and a hook is gone.');
-  await addPhoto(page, dialog);
+  await addPhoto(dialog);
   await dialog.getByRole('button', { name: 'Send claim' }).click();
   await expect(card.getByText('Meera claims ₹900 for damage. Rohan has not answered yet.')).toBeVisible();
 }

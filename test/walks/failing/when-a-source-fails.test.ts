@@ -1,12 +1,10 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { barriers } from '../barriers.ts';
 import { signIn } from '../people.ts';
-import { settled, withoutPictures } from '../visit.ts';
+import { settled } from '../visit.ts';
 
 // One source at a time: the others must stay, and a second one would hide that.
 test.describe.configure({ mode: 'serial' });
-
-test.beforeEach(({ page }) => withoutPictures(page));
 
 const fail = (request: APIRequestContext, name: string, seconds: number) =>
   request.post('/api/dev/fail', { data: { name, seconds } });

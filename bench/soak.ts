@@ -1,0 +1,178 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import autocannon from 'autocannon';
+import { type BenchedServer, freePort, startServer } from './processes.ts';
+import {
+  addToCart,
+  type BenchedProduct,
+  editPrice,
+  placeOrder,
+  prepareAdmin,
+  prepareShoppers,
+} from './shoppers.ts';
+
+/**
+ * `npm run bench:soak [-- MINUTES]`: readers, searches that nobody made before, orders and edits together, for ten minutes.
+ * Prints the memory of the server's process after each minute; a process whose memory is bounded ends where it began.
+ */
+const MINUTES = Number(process.argv[2] ?? 10);
+const READERS = 8;
+const SEARCHERS = 4;
+const SHOPPERS = 32;
+const ORDERS_PER_SECOND = 5;
+const EDITS_PER_SECOND = 1;
+const WORDS = ['kurta', 'saree', 'silk', 'cotton', 'red', 'indigo', 'print', 'women', 'men', 'festive'];
+const ROOT = path.join(import.meta.dirname, '..');
+
+interface Minute {
+  minute: number;
+  /** megabytes: resident memory of the process, and V8's part of it */
+  resident: number;
+  heapUsed: number;
+  heapTotal: number;
+  external: number;
+  reads: number;
+  searches: number;
+  orders: number;
+  edits: number;
+  /** requests that were refused or failed */
+  failed: number;
+}
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'vastra-soak-'));
+const env = { DATA_DIR: dataDir, DEMO: '1', DRAW_AHEAD: '0' };
+const main = path.join(ROOT, 'server', 'main.ts');
+// The first start loads the demo shop, which needs memory that serving does not.
+await (await startServer(main, env)).stop();
+const metricsPort = await freePort();
+const shop = await startServer(main, { ...env, METRICS_PORT: String(metricsPort) });
+try {
+  const minutes = await soak(shop);
+  console.table(minutes);
+  const file = writeResults(minutes);
+  console.log(`Written to ${path.relative(ROOT, file)}`);
+} finally {
+  await shop.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function soak(shop: BenchedServer): Promise<Minute[]> {
+  const { databaseUrl } = JSON.parse(readFileSync(path.join(dataDir, 'server.json'), 'utf8'));
+  const products = await listProducts(shop);
+  const shoppers = await prepareShoppers(databaseUrl, products, SHOPPERS);
+  const admin = await prepareAdmin(databaseUrl);
+  const pages = pagesOf(products);
+  const minutes = [await readMemory(0, { reads: 0, searches: 0, orders: 0, edits: 0, failed: 0 })];
+  let turn = 0;
+  for (let minute = 1; minute <= MINUTES; minute++) {
+    const ordering = repeat(ORDERS_PER_SECOND, async () => {
+      const shopper = shoppers[turn++ % SHOPPERS];
+      await addToCart(shop, shopper);
+      await placeOrder(shop, shopper);
+    });
+    const editing = repeat(EDITS_PER_SECOND, async () => {
+      const product = products[turn % products.length] as BenchedProduct;
+      await editPrice(shop, admin, product._id, 1_000 + (turn % 500));
+    });
+    const [reading, searching] = await Promise.all([
+      load(shop, READERS, pages),
+      load(shop, SEARCHERS, () => `/search?q=${WORDS[turn % WORDS.length]}+${(turn++).toString(36)}`),
+    ]);
+    const [ordered, edited] = await Promise.all([ordering.stop(), editing.stop()]);
+    minutes.push(
+      await readMemory(minute, {
+        reads: reading.done,
+        searches: searching.done,
+        orders: ordered.done,
+        edits: edited.done,
+        failed: reading.failed + searching.failed + ordered.failed + edited.failed,
+      }),
+    );
+    console.log(JSON.stringify(minutes.at(-1)));
+  }
+  return minutes;
+}
+
+function pagesOf(products: readonly BenchedProduct[]): () => string {
+  const paths = [
+    '/',
+    '/products',
+    '/api/products',
+    ...['women', 'men', 'kids', 'accessories', 'rental'].map((name) => `/products?category=${name}`),
+    ...products.map(({ _id }) => `/product/${_id}`),
+  ];
+  let turn = 0;
+  return () => paths[turn++ % paths.length] as string;
+}
+
+/** Requests one path after the other on several connections, for a minute. */
+async function load(shop: BenchedServer, connections: number, nextPath: () => string) {
+  const setupRequest = (request: autocannon.Request) => ({ ...request, path: nextPath() });
+  const headers = { 'accept-encoding': 'br' };
+  const {
+    '2xx': done,
+    non2xx,
+    errors,
+  } = await autocannon({
+    ...{ url: shop.origin, connections, duration: 60, headers },
+    requests: [{ setupRequest }],
+  });
+  return { done, failed: non2xx + errors };
+}
+
+/** Begins an action this often a second, whether the ones before have finished or not. */
+function repeat(perSecond: number, act: () => Promise<void>) {
+  const running = new Set<Promise<void>>();
+  const counts = { done: 0, failed: 0 };
+  const timer = setInterval(() => {
+    const acting = act()
+      .then(
+        () => void counts.done++,
+        () => void counts.failed++,
+      )
+      .finally(() => running.delete(acting));
+    running.add(acting);
+  }, 1000 / perSecond);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await Promise.all(running);
+      return counts;
+    },
+  };
+}
+
+async function readMemory(
+  minute: number,
+  counts: Omit<Minute, 'minute' | 'resident' | 'heapUsed' | 'heapTotal' | 'external'>,
+): Promise<Minute> {
+  // Responses on their way hold memory, too.
+  await wait(2_000);
+  const metrics = await (await fetch(`http://localhost:${metricsPort}/metrics`)).text();
+  const megabytes = (name: string) =>
+    Math.round(Number(new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1]) / 1024 / 1024);
+  return {
+    minute,
+    resident: megabytes('process_resident_memory_bytes'),
+    heapUsed: megabytes('nodejs_heap_size_used_bytes'),
+    heapTotal: megabytes('nodejs_heap_size_total_bytes'),
+    external: megabytes('nodejs_external_memory_bytes'),
+    ...counts,
+  };
+}
+
+async function listProducts(shop: BenchedServer): Promise<BenchedProduct[]> {
+  const response = await fetch(`${shop.origin}/api/products?rental=0&inStock=1&limit=48`);
+  return ((await response.json()) as { products: BenchedProduct[] }).products;
+}
+
+function writeResults(minutes: Minute[]): string {
+  const folder = path.join(ROOT, 'bench', 'results');
+  mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, `soak-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.json`);
+  const machine = `${os.cpus().length} cores, ${os.cpus()[0]?.model}`;
+  writeFileSync(file, JSON.stringify({ machine, node: process.version, minutes }, null, 2));
+  return file;
+}

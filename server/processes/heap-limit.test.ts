@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { heapLimitMb } from './heap-limit.ts';
+
+const GB = 1024 ** 3;
+const SCRIPT = `
+  import { limitHeap } from './server/processes/heap-limit.ts';
+  limitHeap();
+  console.log(JSON.stringify({ pid: process.pid, flags: process.execArgv.filter((flag) => flag.startsWith('--max')) }));
+`;
+
+/** Runs a process that limits its heap, and returns what it says of itself. */
+function run(flags: string[], env: Record<string, string> = {}) {
+  const args = [...flags, '--input-type=module', '--eval', SCRIPT];
+  const { pid, stdout, stderr } = spawnSync(process.execPath, args, {
+    env: { ...process.env, NODE_OPTIONS: '', ...env },
+    encoding: 'utf8',
+  });
+  expect(stderr).toBe('');
+  const said = JSON.parse(stdout) as { pid: number; flags: string[] };
+  return { isSameProcess: said.pid === pid, flags: said.flags };
+}
+
+test.each([
+  [24 * GB, 1, 256],
+  [24 * GB, 4, 256],
+  [GB, 1, 256],
+  [GB, 2, 160],
+  [1.5 * GB, 2, 192],
+  [GB / 2, 1, 160],
+])('of %d bytes of memory for %d processes, each heap gets %d MB', (memory, processes, megabytes) => {
+  expect(heapLimitMb(memory, processes)).toBe(megabytes);
+});
+
+test('a process is replaced by one with a limited heap and the same pid', () => {
+  const { flags, isSameProcess } = run([]);
+  expect(flags).toEqual([expect.stringMatching(/^--max-old-space-size=\d+$/), '--max-semi-space-size=8']);
+  expect(isSameProcess).toBe(true);
+});
+
+test('a limit that the operator has set stays', () => {
+  expect(run(['--max-old-space-size=500']).flags).toEqual(['--max-old-space-size=500']);
+  expect(run([], { NODE_OPTIONS: '--max-old-space-size=500' }).flags).toEqual([]);
+});

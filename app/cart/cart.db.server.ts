@@ -217,10 +217,6 @@ const COUPON = [
 ] as const;
 
 /** The coupon in a person's cart, unless it has ended or is inactive. */
-export async function findCartCoupon(db: Database, userId: string): Promise<NamedCoupon | null> {
-  return toCoupon(await selectCartCoupon(db, userId).executeTakeFirst());
-}
-
 export function selectCartCoupon(db: Database, userId: string) {
   return db
     .selectFrom('cart_coupons')

@@ -1,12 +1,16 @@
-import { renderToReadableStream } from 'react-dom/server';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
   isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { AllowScript } from './platform/http/pages/inline-script.tsx';
 import { pageShop } from './platform/http/pages/page-context.ts';
-import { ScriptNonce } from './platform/http/pages/script-nonce.ts';
+import { RenderedPageContext } from './platform/http/pages/page-scripts.tsx';
 
 const RENDER_TIMEOUT_MS = 5_000;
 export const streamTimeout = RENDER_TIMEOUT_MS;
@@ -16,30 +20,56 @@ export default async function renderPage(
   request: Request,
   status: number,
   headers: Headers,
-  routerContext: EntryContext,
+  { serverHandoffStream, ...entry }: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { scriptNonce: nonce, onError } = context.get(pageShop);
+  const { onError, allowScripts } = context.get(pageShop);
+  const data = serverHandoffStream ? await text(serverHandoffStream) : '';
+  const scripts: string[] = [];
   let failed = false;
-  const stream = await renderToReadableStream(
-    <ScriptNonce value={nonce}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-    </ScriptNonce>,
-    {
-      nonce,
+  const page = await renderToBytes(
+    <AllowScript value={(script) => scripts.push(script)}>
+      <RenderedPageContext value={{ entry, data }}>
+        <ServerRouter context={entry} url={request.url} />
+      </RenderedPageContext>
+    </AllowScript>,
+    (error) => {
+      failed = true;
+      onError(error);
+    },
+  );
+  allowScripts(scripts);
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  return new Response(page, { status: failed ? 500 : status, headers });
+}
+
+/** Rejects if not even the page's frame can be rendered; `onError` is called with that and every other error. */
+function renderToBytes(page: ReactNode, onError: (error: unknown) => void): Promise<Buffer<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    const chunks: Uint8Array[] = [];
+    const bytes = new Writable({
+      write(chunk, _encoding, written) {
+        chunks.push(chunk);
+        written();
+      },
+      final(ended) {
+        resolve(Buffer.concat(chunks));
+        ended();
+      },
+    });
+    const rendering = renderToPipeableStream(page, {
       // Otherwise React moves large Suspense contents to the end of the page, where only a script can insert
       // them.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      signal: AbortSignal.timeout(RENDER_TIMEOUT_MS + 1_000),
-      onError(error) {
-        failed = true;
-        onError(error);
+      onError,
+      onShellError: reject,
+      onAllReady() {
+        clearTimeout(timeout);
+        rendering.pipe(bytes);
       },
-    },
-  );
-  await stream.allReady;
-  headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(stream, { status: failed ? 500 : status, headers });
+    });
+    const timeout = setTimeout(() => rendering.abort(), RENDER_TIMEOUT_MS + 1_000);
+  });
 }
 
 /** A 404 is a normal response, not an error to log. */

@@ -29,7 +29,7 @@ const PREFIX = 'shop-';
 const CACHE_NAME = `${PREFIX}${BUILD}`;
 /**
  * Files that a page links to, shows, imports or lists for deferred hydration
- * (`server/http/deferred-hydration.ts`), including those of pages that it may lead to.
+ * (`app/platform/http/pages/page-scripts.tsx`), including those of pages that it may lead to.
  */
 const BUILT_FILES = /(?:href=|src=|from |import |import\(|[[,])"(\/assets\/[\w.-]+)#?"/g;
 

@@ -1,4 +1,4 @@
-import { useContext, useEffect } from 'react';
+import { useEffect } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -12,11 +12,12 @@ import { useRedirectWhenUnauthorized } from '#app/accounts/sessions/use-session.
 import { CartProvider } from '#app/cart/state/cart-provider.tsx';
 import { Logo } from '#app/settings/store-info/logo.tsx';
 import { PageFailed, PageNotFound } from '#app/storefront/error-pages/page-message.tsx';
-import { SCROLL_POSITIONS } from '#app/storefront/frame/scrolling.ts';
+import { RESTORE_SCROLL_POSITION, SCROLL_POSITIONS } from '#app/storefront/frame/scrolling.ts';
 import { WishlistProvider } from '#app/wishlist/wishlist-provider.tsx';
 import type { Route } from './+types/root.ts';
+import { InlineScript } from './platform/http/pages/inline-script.tsx';
 import { pageShop } from './platform/http/pages/page-context.ts';
-import { ScriptNonce } from './platform/http/pages/script-nonce.ts';
+import { PageScripts } from './platform/http/pages/page-scripts.tsx';
 import { loadStoreInfo } from './settings/settings.server.ts';
 import './ui/fonts.css';
 import './ui/tokens.css';
@@ -47,7 +48,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script nonce={useContext(ScriptNonce)}>{FIRST_VIEWPORT_HEIGHT}</script>
+        <InlineScript text={FIRST_VIEWPORT_HEIGHT} />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={BACKGROUND_COLOURS.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={BACKGROUND_COLOURS.dark} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -64,8 +65,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration storageKey={SCROLL_POSITIONS} />
-        <Scripts />
+        {import.meta.env.SSR ? (
+          <InlineScript text={RESTORE_SCROLL_POSITION} />
+        ) : (
+          <ScrollRestoration storageKey={SCROLL_POSITIONS} />
+        )}
+        {import.meta.env.SSR ? <PageScripts /> : <Scripts />}
       </body>
     </html>
   );

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { type DistinctReads, measureDistinctReads } from './distinct-reads.ts';
 import { type Measured, measureReads, measureWrites, SHOPPERS, type Written } from './measure.ts';
 import { type BenchedServer, startServer } from './processes.ts';
 import { measureSelling, ORDERS_WHILE_READING, type Selling } from './selling.ts';
@@ -42,9 +43,11 @@ try {
   const bare = await start(path.join(ROOT, 'bench', 'bare-server.ts'), {});
   const idleMemory = shop.memory();
   const rows = await measureAll(shop, bare);
+  const distinct = await measureDistinctReads(shop);
   const selling = await measureWhileSelling(shop);
   report({
     rows,
+    distinct,
     selling,
     memoryMb: { resting: idleMemory, afterLoad: shop.memory() },
     secondsToReady: { first: rounded(first.readyAfter), second: rounded(shop.readyAfter) },
@@ -153,11 +156,12 @@ async function compareWrites(
 
 function report(results: {
   rows: Row[];
+  distinct: DistinctReads[];
   selling: Selling[];
   memoryMb: Record<string, number>;
   secondsToReady: Record<string, number>;
 }): void {
-  const { rows, selling, memoryMb, secondsToReady } = results;
+  const { rows, distinct, selling, memoryMb, secondsToReady } = results;
   console.table(
     rows.map(({ name, bytes, shop, bare, ratio }) => ({
       what: name,
@@ -167,6 +171,15 @@ function report(results: {
       'p99 ms': shop.p99,
       'bare req/s': bare.perSecond,
       ratio,
+    })),
+  );
+  console.table(
+    distinct.map(({ name, perSecond, p97, p99, refused }) => ({
+      'each different': name,
+      'req/s': perSecond,
+      'p97.5 ms': p97,
+      'p99 ms': p99,
+      refused,
     })),
   );
   console.table(

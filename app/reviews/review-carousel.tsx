@@ -1,14 +1,14 @@
 import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
-import { pictureSources } from '#app/media/pictures/picture-sources.ts';
+import { pictureSources, thumbnailSources } from '#app/media/pictures/picture-sources.ts';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
+import { Link } from '#app/ui/actions/link.tsx';
 import { useAutoplayPause } from '#app/ui/behaviour/use-autoplay-pause.ts';
 import { Picture } from '#app/ui/display/picture.tsx';
 import { SectionHeading } from '#app/ui/display/section-heading.tsx';
 import { Stars } from '#app/ui/display/stars.tsx';
+import type { ReviewCardData } from './review-card.ts';
 import styles from './review-carousel.module.css';
-import type { RecentReview } from './reviews.schema.ts';
 import { picturesOf } from './reviews.ts';
 
 /** Screens §9: 340 px every 4 s with more than 5 reviews. */
@@ -19,7 +19,7 @@ const MAX_WITHOUT_MOTION = 5;
 interface ReviewCarouselProps {
   id: string;
   title: string;
-  reviews: RecentReview[];
+  reviews: ReviewCardData[];
 }
 
 /** Reviews in a row that scrolls automatically and by hand. */
@@ -78,9 +78,7 @@ function step({ current: row }: React.RefObject<HTMLUListElement | null>, by: 1 
   row.scrollTo({ left: next });
 }
 
-const PHOTOS_SHOWN = 3;
-
-function ReviewCard({ review }: { review: RecentReview }) {
+function ReviewCard({ review }: { review: ReviewCardData }) {
   const { product } = review;
   return (
     <li className={styles.card}>
@@ -88,18 +86,16 @@ function ReviewCard({ review }: { review: RecentReview }) {
       <blockquote className={styles.quote}>{review.comment}</blockquote>
       {review.images.length > 0 && (
         <ul className={styles.photos}>
-          {picturesOf(review)
-            .slice(0, PHOTOS_SHOWN)
-            .map(({ url, alt }) => (
-              <li key={url}>
-                <Picture sources={pictureSources(url)} alt={alt} sizes="60px" className={styles.photo} />
-              </li>
-            ))}
+          {picturesOf(review).map(({ url, alt }) => (
+            <li key={url}>
+              <Picture sources={pictureSources(url)} alt={alt} sizes="60px" className={styles.photo} />
+            </li>
+          ))}
         </ul>
       )}
-      <Link to={`/product/${product._id}`} className={styles.foot}>
+      <Link to={`/product/${product._id}`} discover="none" className={styles.foot}>
         <Picture
-          sources={product.image ? pictureSources(product.image) : undefined}
+          sources={product.image ? thumbnailSources(product.image) : undefined}
           alt=""
           sizes="44px"
           className={styles.picture}

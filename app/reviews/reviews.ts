@@ -31,7 +31,7 @@ export function withOptimisticReview<R extends Pick<Review, '_id'>>(
 export function picturesOf({
   images,
   user,
-}: Pick<Review, 'images' | 'user'>): { url: string; alt: string }[] {
+}: Pick<Review, 'images'> & { user: { name: string | null } | null }): { url: string; alt: string }[] {
   const name = user?.name || 'the reviewer';
   return images.map((url, index) => ({ url, alt: `Picture ${index + 1} by ${name}` }));
 }

@@ -1,4 +1,5 @@
 import type { Product } from '#app/catalog/catalog.schema.ts';
+import { isTileOnly } from '#app/catalog/product/product-tile.ts';
 import { callApi } from '#app/platform/browser/api-client.ts';
 import { parseJson, readText, removeText, writeText } from '#app/platform/browser/browser-storage.ts';
 
@@ -77,5 +78,9 @@ async function refreshGuestWishlist(signal?: AbortSignal): Promise<Product[]> {
   const response = await callApi<{ products: Product[] } | Product[]>('GET', `/api/products?${query}`, {
     signal,
   });
-  return refreshProducts(readGuestWishlist(), Array.isArray(response) ? response : response.products);
+  const stored = readGuestWishlist();
+  const products = refreshProducts(stored, Array.isArray(response) ? response : response.products);
+  // Products that were added from a tile are stored completely.
+  if (stored.some(isTileOnly)) writeGuestWishlist(products);
+  return products;
 }

@@ -4,8 +4,9 @@ import { type Dependency, EVERYTHING, type PublicChange } from '#app/platform/ca
 import { databaseUrlsOf, writableClient } from '#app/platform/db/writable-client.server.ts';
 import { shareRuns } from '../share-runs.ts';
 
-/** The name by which a change says that products are no longer shown. */
+/** The names by which a change says that products are no longer shown, and that more changed than it names. */
 const HIDDEN = 'hidden';
+const UNKNOWN = 'unknown';
 
 const RETRY_MS = 500;
 /** More often than a response may be old, so that the feed is current without asking for each response. */
@@ -54,12 +55,13 @@ export function followDatabase(databaseUrl: string, listeners: DatabaseListeners
   return followChannels(databaseUrl, { handlers, onListening });
 }
 
-/** An empty payload means everything (migration 0089). */
+/** An empty payload means everything (migrations 0089 and 0091). */
 function parsePublicChange(payload: string): PublicChange {
   if (payload === '') return EVERYTHING;
-  const names = new Set(JSON.parse(payload) as (Dependency | typeof HIDDEN)[]);
+  const names = new Set(JSON.parse(payload) as (Dependency | typeof HIDDEN | typeof UNKNOWN)[]);
   const isHiding = names.delete(HIDDEN);
-  return { names: names as Set<Dependency>, isHiding };
+  const areProductsUnknown = names.delete(UNKNOWN);
+  return { names: names as Set<Dependency>, isHiding, areProductsUnknown };
 }
 
 /** Listens to channels in one session, which must not go through a pooler; reconnects until stopped. */

@@ -3,7 +3,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const MIN_COMPRESSED_BYTES = 1024;
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** Quality 5 takes twice the time for 7 % fewer bytes. */
+const BROTLI_QUALITY = 4;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -59,9 +60,15 @@ export async function compressAndSend(request: Request, cached: CachedResponse):
   const encoding = encodingFor(request, cached);
   if (cached.bodies.has(encoding)) return send(request, cached);
   const plain = cached.bodies.get('identity') as Uint8Array<ArrayBuffer>;
-  if (encoding === 'br') cached.bodies.set('br', new Uint8Array(await brotli(plain, BROTLI)));
+  if (encoding === 'br') cached.bodies.set('br', new Uint8Array(await brotli(plain, optionsFor(plain))));
   if (encoding === 'gzip') cached.bodies.set('gzip', new Uint8Array(await gzipped(plain)));
   return send(request, cached);
+}
+
+/** One chunk, because each is a round trip to the thread pool. */
+function optionsFor({ byteLength }: Uint8Array) {
+  const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: sizeHint } = constants;
+  return { chunkSize: byteLength, params: { [quality]: BROTLI_QUALITY, [sizeHint]: byteLength } };
 }
 
 function send(request: Request, cached: CachedResponse): Response {

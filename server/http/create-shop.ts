@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
 import { KnownSessions } from '#app/accounts/sessions/known-sessions.server.ts';
 import { API_INFO, createApi } from '#app/api.ts';
+import { attachReadModel, CatalogReadModel } from '#app/catalog/read-model/catalog-read-model.server.ts';
 import { createFetchPicture } from '#app/media/pictures/fetch-picture.server.ts';
 import type { Media } from '#app/media/pictures/serve-picture.server.ts';
 import type { Uploads } from '#app/media/storage/media-host.server.ts';
@@ -61,6 +62,8 @@ export interface Shop {
   /** whether a demo makes a source fail; nothing is cached meanwhile */
   isAnyFailing: () => boolean;
   responseCache: ResponseCache;
+  /** undefined if an operator switched it off */
+  catalog: CatalogReadModel | undefined;
   knownSessions: KnownSessions;
   /** Waits until this server's processes know all changes up to now. */
   catchUp: () => Promise<void>;
@@ -81,6 +84,7 @@ export function createShop(parts: ShopParts): Shop {
   const { onUnexpectedError, securityLog, onVitals } = parts;
   setPepper(config.secretPepper);
   const responseCache = new ResponseCache(sharedCache, (headers) => addSafetyHeaders(headers, config));
+  const catalog = config.keepsCatalogInMemory ? openCatalog(parts) : undefined;
   const failing = switches ?? NEVER_FAILING;
   const { storeUrl, passwordMin, demandsSecondFactor } = config;
   const payments = createPaymentProviders(config, db);
@@ -158,11 +162,19 @@ export function createShop(parts: ShopParts): Shop {
     admit,
     isAnyFailing: () => failing.isAnyFailing(),
     responseCache,
+    catalog,
     knownSessions,
     catchUp,
     onUnexpectedError,
     work,
   };
+}
+
+/** Lists may be read from the catalogue in memory wherever they may be read from a replica or for a guest. */
+function openCatalog({ db, replica, onUnexpectedError }: ShopParts): CatalogReadModel {
+  const catalog = new CatalogReadModel(db, { onFailure: (error) => onUnexpectedError(error, '') });
+  for (const database of [db, replica.reads]) attachReadModel(database, catalog);
+  return catalog;
 }
 
 /** Leaves errors to the stages. */

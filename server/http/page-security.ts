@@ -11,25 +11,6 @@ export interface PolicyHosts {
 }
 
 /**
- * Extracts the inline scripts with this rendering's nonce, and removes the nonce from the page. An injected script cannot
- * know the nonce.
- */
-export function extractNonceScripts(
-  rendered: string,
-  scriptNonce: string,
-): { html: string; scripts: string[] } {
-  const attribute = ` nonce="${scriptNonce}"`;
-  const scripts: string[] = [];
-  for (let at = rendered.indexOf(attribute); at !== -1; at = rendered.indexOf(attribute, at + 1)) {
-    const tag = rendered.lastIndexOf('<', at);
-    const start = rendered.indexOf('>', at) + 1;
-    const isInline = rendered.startsWith('<script', tag) && !rendered.slice(tag, start).includes(' src=');
-    if (isInline) scripts.push(rendered.slice(start, rendered.indexOf('</script>', start)));
-  }
-  return { html: rendered.replaceAll(attribute, ''), scripts };
-}
-
-/**
  * A page's Content-Security-Policy: scripts only from the shop, and inline ones by their hash, because a cached page cannot
  * have a nonce (rules §5).
  */
@@ -54,7 +35,7 @@ export function pagePolicy(
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
-    // A payment provider's script writes HTML; elsewhere only the shop's policy may (deferred-hydration.ts).
+    // A payment provider's script writes HTML; elsewhere only the shop's policy may (page-scripts.tsx).
     ...(scripts ? [] : ["require-trusted-types-for 'script'", 'trusted-types default']),
   ].join('; ');
 }

@@ -1,16 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { PaymentProviders } from '#app/payments/providers/payment-provider.ts';
 import { isDatabaseAway } from '#app/platform/db/database-errors.ts';
 import { type PageShop, pageShop } from '#app/platform/http/pages/page-context.ts';
-import { deferHydration } from './deferred-hydration.ts';
-import {
-  BANK_WINDOWS,
-  extractNonceScripts,
-  isPaymentPage,
-  pagePolicy,
-  paymentHosts,
-} from './page-security.ts';
+import { BANK_WINDOWS, isPaymentPage, pagePolicy, paymentHosts } from './page-security.ts';
 import { NOT_STORED, STORABLE } from './response-cache.ts';
 
 const UNAVAILABLE = "We're having a brief outage. Please try again.";
@@ -38,14 +30,16 @@ export function createPages(
     process.env.NODE_ENV === 'development' ? 'development' : 'production',
   );
   return async (request, { requestId, ...sender }) => {
-    const scriptNonce = randomBytes(16).toString('base64url');
     const context = new RouterContextProvider();
+    let inlineScripts: readonly string[] = [];
     let isComplete = true;
     let isUnavailable = false;
     context.set(pageShop, {
       ...shop,
       ...sender,
-      scriptNonce,
+      allowScripts(scripts) {
+        inlineScripts = scripts;
+      },
       onSourceFailure() {
         isComplete = false;
       },
@@ -64,13 +58,11 @@ export function createPages(
       if (!isUnavailable) return response;
       return new Response(type.startsWith('text/plain') ? UNAVAILABLE : response.body, { status, headers });
     }
-    const { html, scripts } = extractNonceScripts(await response.text(), scriptNonce);
-    const page = deferHydration(html);
     const isPayment = isPaymentPage(request.url);
     const hosts = isPayment ? paymentHosts(payments.current?.name) : {};
-    const policy = pagePolicy([...scripts, ...page.scripts], { ...hosts, media: mediaOrigins });
+    const policy = pagePolicy(inlineScripts, { ...hosts, media: mediaOrigins });
     headers.set('content-security-policy', policy);
     if (isPayment) headers.set('cross-origin-opener-policy', BANK_WINDOWS);
-    return new Response(page.html, { status, headers });
+    return status === response.status ? response : new Response(response.body, { status, headers });
   };
 }

@@ -74,6 +74,7 @@ export function openShop(
     onPublicChange(change) {
       // First, so that responses rendered from now on include the change.
       replica.noteChange();
+      shop.catalog?.invalidate(change);
       shop.responseCache.invalidate(change);
     },
     onSessionsChanged: (userIds) => shop.knownSessions.forget(userIds),
@@ -81,6 +82,7 @@ export function openShop(
     onFailingChanged: reloadSwitches,
     onListening(isListening) {
       replica.noteChange();
+      shop.catalog?.setFollowing(isListening);
       shop.knownSessions.setListening(isListening);
       shop.responseCache.setEnabled(isListening && cachesResponses);
       if (!isListening) return;
@@ -89,6 +91,7 @@ export function openShop(
     },
   });
   shop.responseCache.follow(channels);
+  shop.catalog?.follow(channels);
   shop.knownSessions.follow(channels);
   const stages = requestStages({ config, db, replica, shop, metrics });
 
@@ -103,6 +106,7 @@ export function openShop(
       isClosing = true;
       cdn?.close();
       await channels.stop();
+      shop.catalog?.setFollowing(false);
       await jobQueue.close();
       imagePool.close();
       await productFiles.close();

@@ -6,6 +6,12 @@ const BUDGET = { script: 120_000, stylesheet: 20_000 };
 /** It takes an address and money, and is entered by a document load. */
 const CHECKOUT_BUDGET = { ...BUDGET, script: 124_000 };
 
+/** Bytes of a page's HTML before compression, and of the loaders' data in it. */
+const HTML_BUDGET = {
+  home: { html: 120_000, data: 25_000 },
+  listing: { html: 73_000, data: 17_000 },
+};
+
 const PAGES = {
   home: '/',
   listing: '/products',
@@ -17,6 +23,16 @@ const PAGES = {
 
 for (const [name, address] of Object.entries(PAGES)) {
   test(`the ${name} page is light`, ({ browser }) => expectLight(browser, name, address));
+}
+
+for (const [name, budget] of Object.entries(HTML_BUDGET)) {
+  test(`the HTML of the ${name} page is light`, async ({ request }) => {
+    const html = await (await request.get(PAGES[name as keyof typeof HTML_BUDGET])).text();
+    const [, data = ''] = /<script [^>]*id="page-data">(.*?)<\/script>/s.exec(html) ?? [];
+    expect(Buffer.byteLength(data), `Data of the ${name} page`).toBeGreaterThan(1_000);
+    expect(Buffer.byteLength(data), `Data of the ${name} page`).toBeLessThanOrEqual(budget.data);
+    expect(Buffer.byteLength(html), `HTML of the ${name} page`).toBeLessThanOrEqual(budget.html);
+  });
 }
 
 for (const category of ['women', 'rental']) {

@@ -1,3 +1,4 @@
+import { isTileOnly } from '#app/catalog/product/product-tile.ts';
 import { cachePicturesWhenIdle } from '#app/media/pictures/offline-pictures.ts';
 import { callApi } from '#app/platform/browser/api-client.ts';
 import { readText, removeText, writeText } from '#app/platform/browser/browser-storage.ts';
@@ -7,6 +8,7 @@ import { findLinePicture } from '../lines/format-cart-line.ts';
 import { type CartBackend, type CartContents, EMPTY_CART, GUEST_CART_KEY } from '../state/cart-backend.ts';
 import {
   addGuestLine,
+  completeLines,
   type GuestLine,
   mergeQuote,
   parseGuestCart,
@@ -48,7 +50,12 @@ async function quote(lines: GuestLine[], signal?: AbortSignal): Promise<CartCont
     color,
     rentalPeriod: rentalPeriod ?? undefined,
   }));
-  return mergeQuote(lines, await callApi<Cart>('POST', '/api/cart/quote', { body: { items }, signal }));
+  const cart = await callApi<Cart>('POST', '/api/cart/quote', { body: { items }, signal });
+  if (lines.some(({ product }) => isTileOnly(product))) {
+    writeGuestLines(completeLines(readGuestLines(), cart));
+    return mergeQuote(completeLines(lines, cart), cart);
+  }
+  return mergeQuote(lines, cart);
 }
 
 /** Cached for the offline page. */

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#app/catalog/catalog.schema.ts';
 import type { Cart, CartLine } from '../cart.schema.ts';
-import { addGuestLine, type GuestLine, mergeQuote, parseGuestCart, setGuestQuantity } from './guest-cart.ts';
+import {
+  addGuestLine,
+  completeLines,
+  type GuestLine,
+  mergeQuote,
+  parseGuestCart,
+  setGuestQuantity,
+} from './guest-cart.ts';
 
 const kurta = { _id: 'p1', name: 'Kurta', price: 1899, isRental: false, stock: 5 } as Product;
 const lehenga = { _id: 'p2', name: 'Lehenga', price: 1450, securityDeposit: 6000, isRental: true } as Product;
@@ -36,6 +43,23 @@ describe('adding to a guest cart', () => {
     const other = { ...first, rentalPeriod: { startDate: '2026-12-20', endDate: '2026-12-21' } };
     expect(addGuestLine(again, other, numbered())).toHaveLength(2);
   });
+});
+
+test('a line from a tile gets the rest of its product from the quote, and keeps the price that was shown', () => {
+  const tile = { ...kurta, createdAt: '' };
+  const whole = {
+    ...kurta,
+    price: 1799,
+    description: 'Printed by hand.',
+    createdAt: '2026-11-01T00:00:00.000Z',
+  };
+  const quote = { items: [{ product: whole }] } as Cart;
+  const [added, old] = completeLines(
+    [line({ product: tile }), line({ product: { ...kurta, createdAt: '2026' } })],
+    quote,
+  );
+  expect(added?.product).toMatchObject({ description: 'Printed by hand.', price: 1899 });
+  expect(old?.product.description).toBeUndefined();
 });
 
 test('a quantity below one removes the line', () => {

@@ -1,4 +1,5 @@
 import type { Product } from '#app/catalog/catalog.schema.ts';
+import { isTileOnly } from '#app/catalog/product/product-tile.ts';
 import { parseJson } from '#app/platform/browser/browser-storage.ts';
 import type { RentalPeriod } from '#app/rentals/rental-period.ts';
 import type { Cart, CartLine } from '../cart.schema.ts';
@@ -96,6 +97,18 @@ export function mergeQuote(lines: readonly GuestLine[], quote: Cart): Cart {
     return { ...item, _id: line._id, priceChange: formatPriceChange(priceWhenAdded(line), item.price) };
   });
   return { ...quote, items };
+}
+
+/** Lines that were added from a tile get the rest of their product from the quote, but keep the price that was shown. */
+export function completeLines(lines: readonly GuestLine[], quote: Cart): GuestLine[] {
+  return lines.map((line) => {
+    const { product } = line;
+    const quoted =
+      isTileOnly(product) && quote.items.find((item) => item.product._id === product._id)?.product;
+    if (!quoted) return line;
+    const { price, securityDeposit } = product;
+    return { ...line, product: { ...quoted, price, securityDeposit } };
+  });
 }
 
 /** The stored product is from the time when it was added. */

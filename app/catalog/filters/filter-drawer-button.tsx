@@ -10,7 +10,7 @@ import styles from './filter-drawer-button.module.css';
 
 interface FilterDrawerButtonProps {
   query: ProductQuery;
-  list: ProductList;
+  list: Pick<ProductList, 'pagination' | 'facets'>;
   subcategories: string[] | 'failed';
 }
 

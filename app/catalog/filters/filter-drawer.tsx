@@ -7,7 +7,7 @@ import { ListingFilters } from './listing-filters.tsx';
 
 interface FilterDrawerProps {
   query: ProductQuery;
-  list: ProductList;
+  list: Pick<ProductList, 'pagination' | 'facets'>;
   subcategories: string[] | 'failed';
   open: boolean;
   onClose: () => void;

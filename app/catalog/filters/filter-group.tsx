@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#app/ui/actions/link.tsx';
 import { classNames } from '#app/ui/styles/class-names.ts';
 import { listingSearch, type ProductQuery } from '../listing/product-query.ts';
 import styles from './filter-group.module.css';
@@ -37,13 +37,20 @@ interface FilterLinkProps {
 export function FilterLink({ to, on, name, count }: FilterLinkProps) {
   return (
     <li>
-      <Link to={to} className={styles.line} aria-current={on || undefined} preventScrollReset rel="nofollow">
-        <span className={classNames(styles.box, on && styles.checked)} aria-hidden />
+      <Link
+        to={to}
+        className={styles.line}
+        aria-current={on || undefined}
+        preventScrollReset
+        discover="none"
+        rel="nofollow"
+      >
+        <span className={classNames(styles.box, on && styles.checked)} />
         <span className={styles.name}>{name}</span>
         {count !== undefined && (
           <span className={styles.count}>
             {count}
-            <span className="visually-hidden"> {count === 1 ? 'product' : 'products'}</span>
+            <span className="visually-hidden">{count === 1 ? ' product' : ' products'}</span>
           </span>
         )}
       </Link>
@@ -69,6 +76,7 @@ export function FilterSwatch({
         aria-label={`${name}, ${count} ${count === 1 ? 'product' : 'products'}`}
         title={`${name} (${count})`}
         preventScrollReset
+        discover="none"
         rel="nofollow"
       >
         {children}

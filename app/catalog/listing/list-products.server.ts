@@ -5,9 +5,17 @@ import { paise, toRupees } from '#app/platform/money/money.ts';
 import { type Actor, guest } from '#app/platform/security/actor.ts';
 import type { Product, ProductList, TagCollection } from '../catalog.schema.ts';
 import { sortBySize } from '../offers/sizes.ts';
+import type { ProductRow } from '../product/products.db.server.ts';
 import { findProducts, type StockDetail, toListedProducts } from '../product/products.server.ts';
-import { countFacets } from './facets.db.server.ts';
-import { findTaggedRows, listProductIds, listProductRows, rankTags } from './listing.db.server.ts';
+import { readModelOf } from '../read-model/catalog-read-model.server.ts';
+import { countFacets, type FacetRow } from './facets.db.server.ts';
+import {
+  findTaggedRows,
+  listProductIds,
+  listProductRows,
+  type RankedTag,
+  rankTags,
+} from './listing.db.server.ts';
 import type { FreeDays, ListingQuery } from './product-query.ts';
 
 /**
@@ -20,9 +28,7 @@ export async function listProducts(
   query: ListingQuery,
   stock: StockDetail = 'exact',
 ): Promise<ProductList> {
-  const [rows, counts] = await dependsOn(dependenciesOf(query), () =>
-    Promise.all([listProductRows(db, actor, query), countFacets(db, actor, query)]),
-  );
+  const { rows, counts } = await dependsOn(dependenciesOf(query), () => findList(db, actor, query));
   const { page, limit } = query;
   return {
     products: toListedProducts(rows, actor, stock),
@@ -35,6 +41,25 @@ export async function listProducts(
       price: { min: rupees(counts.min_paise), max: rupees(counts.max_paise) },
     },
   };
+}
+
+/** From the read model where there is one, else from the database. */
+async function findList(
+  db: Database,
+  actor: Actor,
+  query: ListingQuery,
+): Promise<{ rows: ProductRow[]; counts: FacetRow }> {
+  const model = readModelOf(db);
+  const index = await model?.read(actor);
+  if (model && index) {
+    const { ids, facets } = index.list(query);
+    return { rows: await model.findRows(ids), counts: facets };
+  }
+  const [rows, counts] = await Promise.all([
+    listProductRows(db, actor, query),
+    countFacets(db, actor, query),
+  ]);
+  return { rows, counts };
 }
 
 /** A list of one category is not affected by the products of others. */
@@ -82,11 +107,9 @@ interface TagCollectionsInput {
  */
 export async function listTagCollections(db: Database, actor: Actor, input: TagCollectionsInput) {
   const newest = { rental: false, sort: 'newest', page: 1, limit: input.latest } as const;
-  const [rows, tags] = await dependsOn(['products'], () =>
-    Promise.all([
-      listProductRows(db, actor, newest),
-      rankTags(db, actor, Math.max(input.others.each, ...Object.values(input.named))),
-    ]),
+  const maxProducts = Math.max(input.others.each, ...Object.values(input.named));
+  const [{ rows }, tags] = await dependsOn(['products'], () =>
+    Promise.all([findList(db, actor, newest), findTags(db, actor, maxProducts)]),
   );
   const latest = toListedProducts(rows, actor, 'any');
   const chosen = chooseTags(tags, input);
@@ -99,6 +122,11 @@ export async function listTagCollections(db: Database, actor: Actor, input: TagC
     products: ids.flatMap((id) => known.get(id) ?? []),
   }));
   return { latest, collections };
+}
+
+async function findTags(db: Database, actor: Actor, maxProducts: number): Promise<RankedTag[]> {
+  const index = await readModelOf(db)?.read(actor);
+  return index ? index.rankTags(maxProducts) : await rankTags(db, actor, maxProducts);
 }
 
 function chooseTags<T extends { tag: string; ids: string[] }>(

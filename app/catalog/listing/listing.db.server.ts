@@ -78,13 +78,16 @@ export async function listProductIds(db: Database, actor: Actor): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** Tags by number of products, each with its best products. */
-export async function rankTags(
-  db: Database,
-  actor: Actor,
-  maxRows: number,
-): Promise<{ tag: string; count: number; ids: string[] }[]> {
-  const { rows } = await sql<{ tag: string; count: number; ids: string[] }>`
+/** A tag with the number of its products, and its best ones. */
+export interface RankedTag {
+  tag: string;
+  count: number;
+  ids: string[];
+}
+
+/** Tags by number of products. */
+export async function rankTags(db: Database, actor: Actor, maxRows: number): Promise<RankedTag[]> {
+  const { rows } = await sql<RankedTag>`
     select tag, count(*) as count, (array_agg(products.id order by ${FEATURED}))[1:${sql.lit(maxRows)}] as ids
     from products
     join categories on categories.id = products.category_id

@@ -25,7 +25,7 @@ function SalePrice({ product }: { product: Priced }) {
             <span className="visually-hidden">before </span>
             {formatRupees(product.oldPrice)}
           </s>
-          <em>{product.discountPercent}% off</em>
+          <em>{`${product.discountPercent}% off`}</em>
         </>
       )}
     </p>

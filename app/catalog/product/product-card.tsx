@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { pictureSources } from '#app/media/pictures/picture-sources.ts';
+import { tileSources } from '#app/media/pictures/picture-sources.ts';
+import { Link } from '#app/ui/actions/link.tsx';
 import { PictureMark } from '#app/ui/display/badge.tsx';
 import { Picture } from '#app/ui/display/picture.tsx';
 import { Stars } from '#app/ui/display/stars.tsx';
-import type { Product } from '../catalog.schema.ts';
 import { Price } from './price.tsx';
 import styles from './product-card.module.css';
+import type { ProductTile } from './product-tile.ts';
 
 export interface ProductCardProps {
-  product: Product;
+  product: ProductTile;
   /** the picture's `sizes` attribute */
   sizes: string;
+  /** whether the browser looks for its page in advance; one tile of a list is enough */
+  isDiscovered?: boolean;
   loading?: 'first' | 'eager' | 'lazy';
   /** shown in the picture's corner: the wishlist button */
   corner?: ReactNode;
@@ -20,17 +22,25 @@ export interface ProductCardProps {
 }
 
 /** A product in a list. Higher modules pass their buttons as `corner` and `bar`. */
-export function ProductCard({ product, sizes, loading, corner, bar }: ProductCardProps) {
+export function ProductCard({ product, sizes, loading, corner, bar, isDiscovered = true }: ProductCardProps) {
   return (
     <article className={styles.card}>
       <div className={styles.pictureFrame}>
-        <ProductPicture product={product} sizes={sizes} loading={loading} alt="" className={styles.picture} />
+        <ProductPicture
+          product={product}
+          sizes={sizes}
+          loading={loading}
+          alt=""
+          width={null}
+          height={null}
+          className={styles.picture}
+        />
         <Mark product={product} />
         {corner && <div className={styles.corner}>{corner}</div>}
         {bar && <div className={styles.bar}>{bar}</div>}
       </div>
       <h3 className={styles.name}>
-        <Link to={`/product/${product._id}`} prefetch="intent">
+        <Link to={`/product/${product._id}`} prefetch="intent" discover={isDiscovered ? 'render' : 'none'}>
           {product.name}
         </Link>
       </h3>
@@ -41,7 +51,7 @@ export function ProductCard({ product, sizes, loading, corner, bar }: ProductCar
   );
 }
 
-function Mark({ product }: { product: Product }) {
+function Mark({ product }: { product: ProductTile }) {
   if (product.isRental) {
     return (
       <div className={styles.mark}>
@@ -52,27 +62,29 @@ function Mark({ product }: { product: Product }) {
   if (product.discountPercent <= 0) return null;
   return (
     <div className={styles.mark} aria-hidden>
-      <PictureMark kind="sale">{product.discountPercent}% off</PictureMark>
+      <PictureMark kind="sale">{`${product.discountPercent}% off`}</PictureMark>
     </div>
   );
 }
 
 interface ProductPictureProps {
-  product: Pick<Product, 'name' | 'images' | 'rentalImages' | 'preview'>;
+  product: Pick<ProductTile, 'name' | 'images' | 'preview'>;
   sizes: string;
   loading?: 'first' | 'eager' | 'lazy';
   /** empty if the name is shown beside it */
   alt?: string;
+  width?: null;
+  height?: null;
   className?: string;
 }
 
 /** A product's first picture, or a placeholder. */
 export function ProductPicture({ product, alt = product.name, ...picture }: ProductPictureProps) {
-  const url = product.images[0] ?? product.rentalImages[0];
+  const url = product.images[0];
   return (
     <Picture
       {...picture}
-      sources={url === undefined ? undefined : pictureSources(url)}
+      sources={url === undefined ? undefined : tileSources(url)}
       alt={alt}
       preview={product.preview}
     />
@@ -80,6 +92,6 @@ export function ProductPicture({ product, alt = product.name, ...picture }: Prod
 }
 
 /** A rental's owner or a product's brand. */
-export function formatBrandOrOwner(product: Pick<Product, 'isRental' | 'owner' | 'brand'>): string {
+export function formatBrandOrOwner(product: Pick<ProductTile, 'isRental' | 'owner' | 'brand'>): string {
   return product.isRental && product.owner ? `Lent by ${product.owner.name}` : product.brand;
 }

@@ -4,6 +4,7 @@ import type { Product } from '../catalog.schema.ts';
 import { hasMatchingRow, listProductRows } from '../listing/listing.db.server.ts';
 import type { SearchQuery } from '../listing/product-query.ts';
 import { type StockDetail, toListedProducts } from '../product/products.server.ts';
+import { readModelOf } from '../read-model/catalog-read-model.server.ts';
 import { listSimilarProductRows, listSimilarWordRows } from './search-index.db.server.ts';
 
 /** A page of the products that match, by relevance. */
@@ -12,7 +13,11 @@ export async function findMatchingProducts(
   actor: Actor,
   { searchQuery, page, limit }: { searchQuery: SearchQuery; page: number; limit: number },
 ): Promise<Product[]> {
-  const rows = await listProductRows(db, actor, { searchQuery, page, limit, sort: 'featured' });
+  const query = { searchQuery, page, limit, sort: 'featured' } as const;
+  const model = readModelOf(db);
+  const index = await model?.read(actor);
+  const rows =
+    model && index ? await model.findRows(index.list(query).ids) : await listProductRows(db, actor, query);
   return toListedProducts(rows, actor);
 }
 
@@ -21,7 +26,8 @@ export async function hasMatchingProduct(
   actor: Actor,
   searchQuery: SearchQuery,
 ): Promise<boolean> {
-  return await hasMatchingRow(db, actor, searchQuery);
+  const index = await readModelOf(db)?.read(actor);
+  return index ? index.hasMatch(searchQuery) : await hasMatchingRow(db, actor, searchQuery);
 }
 
 /** A scan of 240 products took 100 ms. */

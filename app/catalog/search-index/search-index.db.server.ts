@@ -1,9 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
-import type { SearchQuery, SearchTerm } from '../listing/product-query.ts';
+import type { SearchQuery } from '../listing/product-query.ts';
 import { type ProductRow, selectProducts } from '../product/products.db.server.ts';
 import { isVisibleTo } from '../product/visibility.server.ts';
+import { listSpellingVariants } from './spelling-variants.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
@@ -48,15 +49,6 @@ function matchesWordStart(word: string): Condition {
   return anyOf(
     [pattern, `% ${pattern}`, `%-${pattern}`].map((each) => sql`products.search_text like ${each}`),
   );
-}
-
-/** The typed text, and with each word in its second, third … spelling. */
-function listSpellingVariants(text: string, words: readonly SearchTerm[]): string[] {
-  const maxSpellings = Math.max(...words.map(({ spellings }) => spellings.length));
-  const others = Array.from({ length: maxSpellings }, (_, index) =>
-    words.map(({ word, spellings }) => spellings[index] ?? word).join(' '),
-  );
-  return [...new Set([text, ...others])];
 }
 
 function all(conditions: readonly Condition[]): Condition {

@@ -2,11 +2,11 @@ import { Pause, Play } from 'lucide';
 import { useEffect, useState } from 'react';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { useAutoplayPause } from '#app/ui/behaviour/use-autoplay-pause.ts';
-import type { Banner } from '../content.schema.ts';
 import styles from './banner-carousel.module.css';
 import { BannerSlide } from './banner-slide.tsx';
+import type { BannerSlideData } from './banner-slide-data.ts';
 
-export function BannerCarousel({ banners }: { banners: Banner[] }) {
+export function BannerCarousel({ banners }: { banners: BannerSlideData[] }) {
   const rotation = useSlideRotation(banners.length);
   // Load other pictures only after hydration, so that the first one and the scripts get the bandwidth.
   const [isHydrated, setHydrated] = useState(false);
@@ -57,7 +57,7 @@ function Dots({
   shown,
   onShow,
 }: {
-  banners: Banner[];
+  banners: BannerSlideData[];
   shown: number;
   onShow: (index: number) => void;
 }) {

@@ -2,14 +2,15 @@ import { type CSSProperties, useEffect, useRef } from 'react';
 import { pictureSources } from '#app/media/pictures/picture-sources.ts';
 import { ButtonLink } from '#app/ui/actions/button.tsx';
 import { classNames } from '#app/ui/styles/class-names.ts';
-import type { Banner, BannerColour } from '../content.schema.ts';
+import type { BannerColour } from '../content.schema.ts';
 import styles from './banner-slide.module.css';
+import type { BannerSlideData } from './banner-slide-data.ts';
 
 /** Buttons are indigo for renting, madder for buying. */
 const LEADS_TO_RENTALS = /[?&]category=rental\b/i;
 
 interface BannerSlideProps {
-  banner: Banner;
+  banner: BannerSlideData;
   index: number;
   of: number;
   /** whether to load the media; until then its space stays empty */
@@ -62,7 +63,7 @@ function BannerMedia({
   isFirst,
   isPlaying,
 }: {
-  media: Banner['media'][number] | undefined;
+  media: BannerSlideData['media'][number] | undefined;
   isFirst: boolean;
   isPlaying: boolean;
 }) {
@@ -82,7 +83,7 @@ function BannerVideo({ url, isPlaying }: { url: string; isPlaying: boolean }) {
 }
 
 interface BannerPictureProps {
-  media: Banner['media'][number];
+  media: BannerSlideData['media'][number];
   isFirst: boolean;
   className?: string;
 }

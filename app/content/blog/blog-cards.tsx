@@ -1,13 +1,10 @@
-import { Link } from 'react-router';
-import { pictureSources } from '#app/media/pictures/picture-sources.ts';
+import { LARGEST_PICTURE, tileSources } from '#app/media/pictures/picture-sources.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
+import { Link } from '#app/ui/actions/link.tsx';
 import { Picture } from '#app/ui/display/picture.tsx';
 import { classNames } from '#app/ui/styles/class-names.ts';
-import type { Blog } from '../content.schema.ts';
+import type { BlogCard } from './blog-card.ts';
 import styles from './blog-cards.module.css';
-
-/** A post without its content. */
-export type BlogCard = Omit<Blog, 'content'>;
 
 /** Posts side by side; with `isLed` the first one is larger. */
 export function BlogCards({ blogs, isLed = false }: { blogs: BlogCard[]; isLed?: boolean }) {
@@ -16,7 +13,7 @@ export function BlogCards({ blogs, isLed = false }: { blogs: BlogCard[]; isLed?:
       {blogs.map((blog) => (
         <li key={blog._id} className={styles.blog}>
           <Picture
-            sources={blog.images[0] ? pictureSources(blog.images[0]) : undefined}
+            sources={blog.images[0] ? tileSources(blog.images[0], LARGEST_PICTURE) : undefined}
             alt=""
             sizes="(min-width: 1024px) 48vw, 92vw"
             className={styles.picture}
@@ -26,10 +23,11 @@ export function BlogCards({ blogs, isLed = false }: { blogs: BlogCard[]; isLed?:
           </h3>
           <p>{blog.excerpt}</p>
           <p className={styles.by}>
-            {blog.author}, <time dateTime={blog.date}>{formatDay(blog.date)}</time>
+            {`${blog.author}, `}
+            <time dateTime={blog.date}>{formatDay(blog.date)}</time>
           </p>
-          <Link to={`/blog/${blog._id}`} className={`link ${styles.more}`}>
-            Read More<span className="visually-hidden">: {blog.title}</span>
+          <Link to={`/blog/${blog._id}`} discover="none" className={`link ${styles.more}`}>
+            Read More<span className="visually-hidden">{`: ${blog.title}`}</span>
           </Link>
         </li>
       ))}

@@ -6,6 +6,9 @@ const OWN_PICTURE = /^\/media\/([A-Za-z0-9_-]+)\/(\d+)\.webp$/;
 const WIDTHS = [160, 320, 480, 640, 900, 1200, 1600] as const;
 /** Enough for a thumbnail on a sharp screen. */
 const SMALL_WIDTH = 320;
+/** 320 px on a screen with two pixels each. */
+const LARGEST_TILE = 640;
+export const LARGEST_PICTURE = 1600;
 export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
@@ -44,6 +47,25 @@ export function pictureSources(url: string): PictureSources {
       .map((each) => `${pictureUrl(id, each, format)} ${each}w`)
       .join(', ');
   return { src: url, avif: set('avif'), webp: set('webp') };
+}
+
+/**
+ * For lists of many pictures, whose pages would repeat long sets: AVIF in the widths that tiles have on phones and desktops, and
+ * the stored picture for browsers without it.
+ */
+export function tileSources(url: string, largest = LARGEST_TILE): PictureSources {
+  const [, id, width] = OWN_PICTURE.exec(url) ?? [];
+  if (!id) return { src: url };
+  const widths = pictureWidths(Math.min(Number(width), largest)).filter((each) => each >= SMALL_WIDTH);
+  return { src: url, avif: widths.map((each) => `${pictureUrl(id, each, 'avif')} ${each}w`).join(',') };
+}
+
+/** For pictures of at most 53 px, of which one width is enough on every screen. */
+export function thumbnailSources(url: string): PictureSources {
+  const [, id, width] = OWN_PICTURE.exec(url) ?? [];
+  if (!id) return { src: url };
+  const own = Math.min(WIDTHS[0], Number(width));
+  return { src: pictureUrl(id, own), avif: pictureUrl(id, own, 'avif') };
 }
 
 /** A small copy of one of the shop's own pictures; undefined for an external one. */

@@ -95,6 +95,8 @@ export interface PublicChange {
   names: Dependencies;
   /** products are no longer shown, and no response with them may be served again */
   isHiding: boolean;
+  /** more products changed than are named */
+  areProductsUnknown?: boolean;
 }
 
 export const EVERYTHING: PublicChange = { names: 'everything', isHiding: true };

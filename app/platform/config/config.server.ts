@@ -109,6 +109,8 @@ export interface Config {
   cards: CardSettings;
   /** whether pictures are rendered before they are requested */
   prerendersPictures: boolean;
+  /** whether each process answers lists and searches from memory */
+  keepsCatalogInMemory: boolean;
   metrics: { isPublic: boolean; port: number | undefined };
   /** undefined: no traces are recorded, and their libraries are not loaded */
   traces: TraceSettings | undefined;
@@ -166,6 +168,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     isDemo,
     cards: cardSettings(settings),
     prerendersPictures: settings.DRAW_AHEAD,
+    keepsCatalogInMemory: settings.CATALOG_IN_MEMORY,
     metrics: { isPublic: settings.METRICS_PUBLIC, port: metricsPort },
     traces: traceSettings(env),
     logLevel: settings.LOG_LEVEL,

@@ -95,6 +95,7 @@ export const environmentSchema = z.object({
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
   DRAW_AHEAD: flag.default(true),
+  CATALOG_IN_MEMORY: flag.default(true),
   METRICS_PUBLIC: flag.default(false),
   METRICS_PORT: integer(1, 65535).optional(),
   LOG_LEVEL: z.string().default('warn'),

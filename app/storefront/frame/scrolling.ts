@@ -33,6 +33,19 @@ export function useScrollToTop(): void {
 /** The router's sessionStorage key for scroll positions by history entry. */
 export const SCROLL_POSITIONS = 'scroll_positions';
 
+/**
+ * Inline script that restores the scroll position before the first paint, as that of the router's `<ScrollRestoration>`, which
+ * the browser renders.
+ */
+export const RESTORE_SCROLL_POSITION = `try {
+if (!history.state?.key) history.replaceState({ key: Math.random().toString(32).slice(2) }, '')
+const stored = JSON.parse(sessionStorage.getItem('${SCROLL_POSITIONS}') || '{}')[history.state.key]
+if (typeof stored === 'number') scrollTo(0, stored)
+} catch (error) {
+console.error(error)
+sessionStorage.removeItem('${SCROLL_POSITIONS}')
+}`;
+
 /** The scroll position that the router saved for a history entry. */
 export function findScrollPosition(key: string): number | undefined {
   try {

@@ -1,9 +1,9 @@
 import { Mail, MessageCircle, Phone } from 'lucide';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { CategoryName } from '#app/catalog/catalog.schema.ts';
 import { Logo } from '#app/settings/store-info/logo.tsx';
 import { phoneLink, useStoreInfo } from '#app/settings/store-info/store-info.ts';
+import { Link } from '#app/ui/actions/link.tsx';
 import { Icon } from '#app/ui/display/icon.tsx';
 import type { SectionData } from '../sections/section-loader.ts';
 import { categoryPath } from './nav-categories.ts';
@@ -102,7 +102,9 @@ function CategoryLinks({ categories }: { categories: SectionData<CategoryName[]>
   }
   return categories.map((category) => (
     <li key={category._id}>
-      <Link to={categoryPath(category)}>{category.name}</Link>
+      <Link to={categoryPath(category)} discover="none">
+        {category.name}
+      </Link>
     </li>
   ));
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Category } from '#app/catalog/catalog.schema.ts';
-import { pictureSources } from '#app/media/pictures/picture-sources.ts';
+import { tileSources } from '#app/media/pictures/picture-sources.ts';
 import { Picture } from '#app/ui/display/picture.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { Pager } from '#app/ui/lists/pager.tsx';
@@ -9,10 +9,12 @@ import type { SectionData } from '../sections/section-loader.ts';
 import styles from './category-section.module.css';
 import { usePaginatedItems } from './paginate.ts';
 
+type HomeCategory = Pick<Category, 'name' | 'image' | 'productCount'>;
+
 const PER_PAGE = 4;
 
 /** The categories as arches, with the heading beside them. */
-export function CategorySection({ categories }: { categories: SectionData<Category[]> }) {
+export function CategorySection({ categories }: { categories: SectionData<HomeCategory[]> }) {
   const paginated = usePaginatedItems(categories === 'failed' ? [] : categories, PER_PAGE, 'categories');
   if (categories !== 'failed' && categories.length === 0) return null;
   return (
@@ -29,7 +31,7 @@ export function CategorySection({ categories }: { categories: SectionData<Catego
       ) : (
         <ul className={styles.arches}>
           {paginated.items.map((category) => (
-            <CategoryTile key={category._id} category={category} />
+            <CategoryTile key={category.name} category={category} />
           ))}
         </ul>
       )}
@@ -37,13 +39,13 @@ export function CategorySection({ categories }: { categories: SectionData<Catego
   );
 }
 
-function CategoryTile({ category }: { category: Category }) {
+function CategoryTile({ category }: { category: HomeCategory }) {
   const [one, many] = isRentalCategory(category) ? ['outfit', 'outfits'] : ['product', 'products'];
   return (
     <li>
       <Link to={categoryPath(category)} className={styles.tile}>
         <Picture
-          sources={category.image ? pictureSources(category.image) : undefined}
+          sources={category.image ? tileSources(category.image) : undefined}
           alt=""
           sizes="(min-width: 1440px) 220px, (min-width: 640px) 22vw, 46vw"
           className={styles.arch}
@@ -51,7 +53,8 @@ function CategoryTile({ category }: { category: Category }) {
         <b>{category.name}</b>
         {category.productCount > 0 && (
           <span>
-            <span className="num">{category.productCount}</span> {category.productCount === 1 ? one : many}
+            <span className="num">{category.productCount}</span>
+            {` ${category.productCount === 1 ? one : many}`}
           </span>
         )}
       </Link>

@@ -3,7 +3,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { BannerCarousel } from '#app/content/banners/banner-carousel.tsx';
 import { CONTACT_FORM_LIMIT, newsletterSchema } from '#app/content/contact/contact.schema.ts';
 import { subscribeToNewsletter } from '#app/content/contact/contact-submissions.server.ts';
-import { pictureSources, sharedPictureUrl } from '#app/media/pictures/picture-sources.ts';
+import { LARGEST_PICTURE, sharedPictureUrl, tileSources } from '#app/media/pictures/picture-sources.ts';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
 import { handlePageForm } from '#app/platform/http/pages/page-form.ts';
 import { pageMeta } from '#app/platform/http/pages/page-meta.ts';
@@ -24,7 +24,7 @@ import type { Route } from './+types/home.page.ts';
 import { CategorySection } from './category-section.tsx';
 import styles from './home.module.css';
 import { loadHomeSections, organizationSchema } from './load-home-sections.server.ts';
-import { ProductSections, pickGalleryPicture } from './product-sections.tsx';
+import { ProductSections } from './product-sections.tsx';
 import { StorySections } from './story-sections.tsx';
 
 const ABOUT = 'Sarees, kurtas, lehengas and sherwanis made in India, to buy or rent.';
@@ -84,7 +84,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <CategorySection categories={categories} />
       <ProductSections products={products} />
       <StorySections {...stories} />
-      <NewsletterSection picture={newsletterProduct && pickGalleryPicture(newsletterProduct)} />
+      <NewsletterSection picture={newsletterProduct?.picture} />
     </>
   );
 }
@@ -120,7 +120,7 @@ function NewsletterSection({ picture }: { picture: string | undefined }) {
     <section id="newsletter" className={styles.newsletter} aria-labelledby="newsletter-title">
       {picture && (
         <Picture
-          sources={pictureSources(picture)}
+          sources={tileSources(picture, LARGEST_PICTURE)}
           alt=""
           sizes="(min-width: 1024px) 50vw, 100vw"
           className={styles.picture}

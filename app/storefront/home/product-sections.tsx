@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import type { Product, TagCollection } from '#app/catalog/catalog.schema.ts';
 import { titleCase } from '#app/catalog/listing/listing-heading.ts';
 import { listingPath } from '#app/catalog/listing/product-query.ts';
-import { pictureSources } from '#app/media/pictures/picture-sources.ts';
+import { type PackedTile, unpackTiles } from '#app/catalog/product/packed-tiles.ts';
+import { LARGEST_PICTURE, tileSources } from '#app/media/pictures/picture-sources.ts';
 import { ButtonLink } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { Picture } from '#app/ui/display/picture.tsx';
@@ -10,7 +10,7 @@ import { Pager } from '#app/ui/lists/pager.tsx';
 import { PageSection } from '../sections/page-section.tsx';
 import { ProductGrid } from '../sections/product-grid.tsx';
 import type { SectionData } from '../sections/section-loader.ts';
-import type { loadHomeSections } from './load-home-sections.server.ts';
+import type { GalleryPicture, HomeTag, loadHomeSections } from './load-home-sections.server.ts';
 import { type PaginatedSectionName, usePaginatedItems } from './paginate.ts';
 import styles from './product-sections.module.css';
 
@@ -27,19 +27,19 @@ export function ProductSections({ products }: ProductSectionsProps) {
         id="arrivals"
         title="Latest Arrival"
         intro="Our newest styles."
-        products={orFailed(failed ? [] : products.latest)}
+        tiles={orFailed(failed ? [] : products.latest)}
       />
       {failed ? (
         <PageSection id="gallery" title="Image Gallery" failed="Failed to load products" />
       ) : (
-        <GallerySection products={products.gallery} />
+        <GallerySection pictures={products.gallery} />
       )}
       <PaginatedSection
         id="women"
         title="Women Collections"
         intro="Sarees, kurtas and sets for every day and for festive evenings."
         lazyRows={2}
-        products={orFailed(failed ? [] : products.women)}
+        tiles={orFailed(failed ? [] : products.women)}
       />
       {!failed &&
         products.tags.map((collection) => <TagSection key={collection.tag} collection={collection} />)}
@@ -65,14 +65,14 @@ interface PaginatedSectionProps {
   id: PaginatedSectionName;
   title: string;
   intro?: string;
-  products: SectionData<Product[]>;
+  tiles: SectionData<PackedTile[]>;
   lazyRows?: 2;
 }
 
 /** Products, eight per page (screens §9, Paging). */
-function PaginatedSection({ id, title, intro, products, lazyRows }: PaginatedSectionProps) {
-  const paginated = usePaginatedItems(products === 'failed' ? [] : products, PER_PAGE, id);
-  if (products !== 'failed' && products.length === 0) return null;
+function PaginatedSection({ id, title, intro, tiles, lazyRows }: PaginatedSectionProps) {
+  const paginated = usePaginatedItems(tiles === 'failed' ? [] : tiles, PER_PAGE, id);
+  if (tiles !== 'failed' && tiles.length === 0) return null;
   return (
     <PageSection
       id={id}
@@ -80,19 +80,19 @@ function PaginatedSection({ id, title, intro, products, lazyRows }: PaginatedSec
       intro={intro}
       lazyRows={lazyRows}
       corner={<Pager page={paginated.page} pages={paginated.pages} pageTo={paginated.pageTo} of={title} />}
-      failed={products === 'failed' && 'Failed to load products'}
+      failed={tiles === 'failed' && 'Failed to load products'}
     >
-      <ProductGrid products={paginated.items} columns={4} />
+      <ProductGrid products={unpackTiles(paginated.items)} columns={4} />
     </PageSection>
   );
 }
 
 /** The first products of a tag, with a link to all of them. */
-function TagSection({ collection }: { collection: TagCollection }) {
-  const { tag, count, products } = collection;
+function TagSection({ collection }: { collection: HomeTag }) {
+  const { tag, hasMore, tiles } = collection;
   const name = titleCase(tag);
-  const hasMore = count > products.length;
   const all = listingPath({ tag });
+  const label = `View All ${name} Products`;
   return (
     <PageSection
       id={`tag-${tag}`}
@@ -100,17 +100,17 @@ function TagSection({ collection }: { collection: TagCollection }) {
       lazyRows={1}
       corner={
         hasMore && (
-          <Link to={all} className={`link ${styles.wide}`}>
-            View All {name} Products
+          <Link to={all} discover="none" className={`link ${styles.wide}`}>
+            {label}
           </Link>
         )
       }
     >
-      <ProductGrid products={products} columns={4} />
+      <ProductGrid products={unpackTiles(tiles)} columns={4} />
       {hasMore && (
         <p className={styles.narrow}>
-          <ButtonLink to={all} look="second" full>
-            View All {name} Products
+          <ButtonLink to={all} discover="none" look="second" full>
+            {label}
           </ButtonLink>
         </p>
       )}
@@ -122,14 +122,14 @@ function TagSection({ collection }: { collection: TagCollection }) {
 const GALLERY_SIZE = 5;
 
 /** Product pictures without text, close-ups of the fabric if available. */
-function GallerySection({ products }: { products: Product[] }) {
-  if (products.length === 0) return null;
+function GallerySection({ pictures }: { pictures: GalleryPicture[] }) {
+  if (pictures.length === 0) return null;
   return (
     <PageSection id="gallery" title="Image Gallery">
       <ul className={styles.tiles}>
-        {products.slice(0, GALLERY_SIZE).map((product, index) => (
+        {pictures.slice(0, GALLERY_SIZE).map((product, index) => (
           <li key={product._id}>
-            <GalleryPicture product={product} isLarge={index === 0} />
+            <GalleryLink product={product} isLarge={index === 0} />
           </li>
         ))}
       </ul>
@@ -137,22 +137,16 @@ function GallerySection({ products }: { products: Product[] }) {
   );
 }
 
-function GalleryPicture({ product, isLarge }: { product: Product; isLarge: boolean }) {
-  const picture = pickGalleryPicture(product);
+function GalleryLink({ product, isLarge }: { product: GalleryPicture; isLarge: boolean }) {
+  const { picture } = product;
   return (
-    <Link to={`/product/${product._id}`} aria-label={product.name}>
+    <Link to={`/product/${product._id}`} discover="none" aria-label={product.name}>
       <Picture
-        sources={picture ? pictureSources(picture) : undefined}
+        sources={picture ? tileSources(picture, LARGEST_PICTURE) : undefined}
         alt=""
         sizes={isLarge ? '(min-width: 1024px) 42vw, 92vw' : '(min-width: 1024px) 32vw, 46vw'}
         className={styles.picture}
       />
     </Link>
   );
-}
-
-/** The fourth picture of a set is the fabric close-up; in a smaller set the last one is the closest. */
-export function pickGalleryPicture({ images, rentalImages }: Product): string | undefined {
-  const all = images.length > 0 ? images : rentalImages;
-  return all[3] ?? all.at(-1);
 }

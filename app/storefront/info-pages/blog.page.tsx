@@ -1,6 +1,8 @@
 import { isRouteErrorResponse } from 'react-router';
 import { listProductsByTags } from '#app/catalog/listing/list-products.server.ts';
+import { toTile } from '#app/catalog/product/packed-tiles.ts';
 import { PlainTextParagraphs } from '#app/catalog/rich-text/prose.tsx';
+import { toBlogCard } from '#app/content/blog/blog-card.ts';
 import { BlogCards } from '#app/content/blog/blog-cards.tsx';
 import { blogStructuredData } from '#app/content/blog/blog-structured-data.ts';
 import { listBlogs, showBlog } from '#app/content/blog/blogs.server.ts';
@@ -33,12 +35,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     from('blogs', () => listBlogs(db, guest, FURTHER + 1)),
   ]);
   const related = await from('products', () => listProductsByTags(db, blog.tags, RELATED));
-  return { blog, related, further: otherPosts(blog, newest === 'failed' ? [] : newest), storeUrl };
+  const tiles = related === 'failed' ? related : related.map(toTile);
+  return { blog, related: tiles, further: otherPosts(blog, newest === 'failed' ? [] : newest), storeUrl };
 }
 
 function otherPosts({ _id }: Blog, newest: Blog[]) {
   const others = newest.filter((post) => post._id !== _id).slice(0, FURTHER);
-  return others.map(({ content: _content, ...card }) => card);
+  return others.map(toBlogCard);
 }
 
 export const meta = (args: Route.MetaArgs) => {

@@ -1,5 +1,7 @@
-import type { Product, ProductList } from '#app/catalog/catalog.schema.ts';
+import type { ProductList } from '#app/catalog/catalog.schema.ts';
 import { listingPath, type ProductQuery } from '#app/catalog/listing/product-query.ts';
+import { type PackedTile, packTiles, toTile, unpackTiles } from '#app/catalog/product/packed-tiles.ts';
+import type { ProductTile } from '#app/catalog/product/product-tile.ts';
 import { parseJson } from '#app/platform/browser/browser-storage.ts';
 
 /** Consecutive pages of a listing that are shown. */
@@ -10,7 +12,16 @@ export interface InfiniteListState {
   last: number;
   pages: number;
   total: number;
-  products: Product[];
+  products: ProductTile[];
+}
+
+/** A page of a listing as the page's data contains it. */
+export type PackedList = Pick<ProductList, 'pagination' | 'facets'> & { tiles: PackedTile[] };
+
+const FIRST_ROW = 4;
+
+export function packList({ products, pagination, facets }: ProductList): PackedList {
+  return { tiles: packTiles(products, FIRST_ROW), pagination, facets };
 }
 
 /** After this number of pages a button loads each further one, so that the footer can be reached. */
@@ -19,10 +30,11 @@ const MAX_AUTOMATIC_PAGES = 4;
 /** The list as the server rendered it. */
 export function initialListState(
   query: ProductQuery,
-  { products, pagination }: ProductList,
+  { tiles, pagination }: Pick<PackedList, 'tiles' | 'pagination'>,
 ): InfiniteListState {
   const { page, pages, total } = pagination;
-  return { path: listingPath({ ...query, page: 1 }), first: page, last: page, pages, total, products };
+  const path = listingPath({ ...query, page: 1 });
+  return { path, first: page, last: page, pages, total, products: unpackTiles(tiles) };
 }
 
 /** Appends the next page, without products that moved there from an earlier one. */
@@ -36,7 +48,7 @@ export function appendPage(
     last: pagination.page,
     pages: pagination.pages,
     total: pagination.total,
-    products: [...shown.products, ...products.filter(({ _id }) => !known.has(_id))],
+    products: [...shown.products, ...products.filter(({ _id }) => !known.has(_id)).map(toTile)],
   };
 }
 

@@ -1,7 +1,6 @@
 import { LoaderCircle } from 'lucide';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link, useNavigation } from 'react-router';
-import type { ProductList } from '#app/catalog/catalog.schema.ts';
 import { ActiveFilterChips, clearFilters } from '#app/catalog/filters/active-filters.tsx';
 import { FilterDrawerButton } from '#app/catalog/filters/filter-drawer-button.tsx';
 import { HiddenQueryFields } from '#app/catalog/filters/filter-group.tsx';
@@ -17,7 +16,7 @@ import { PageNumbers } from '#app/ui/lists/pager.tsx';
 import { classNames } from '#app/ui/styles/class-names.ts';
 import { ProductGrid } from '../sections/product-grid.tsx';
 import type { SectionData } from '../sections/section-loader.ts';
-import { hasNextPage, type InfiniteListState } from './infinite-list.ts';
+import { hasNextPage, type InfiniteListState, type PackedList } from './infinite-list.ts';
 import styles from './listing-results.module.css';
 import { type InfiniteList, useInfiniteList } from './use-infinite-list.ts';
 
@@ -65,7 +64,7 @@ export function NoMatches({ query, what }: { query: ProductQuery; what: 'product
 
 interface ListingResultsProps {
   query: ProductQuery;
-  list: ProductList;
+  list: PackedList;
   /** the names of all subcategories, in the admin's order */
   subcategories: SectionData<string[]>;
   /** shown instead of the grid if no product matches */

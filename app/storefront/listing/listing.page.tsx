@@ -14,6 +14,7 @@ import { ButtonLink } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { createSectionLoader } from '../sections/section-loader.ts';
 import type { Route } from './+types/listing.page.ts';
+import { packList } from './infinite-list.ts';
 import { ListingFailed, ListingPage, ListingResults, NoMatches } from './listing-results.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -29,7 +30,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     from('subcategories', () => listSubcategoryNames(db, guest)),
   ]);
   const heading = listingHeading(query, list === 'failed' ? undefined : nameOfCategory(query, list));
-  return data({ query, list, subcategories, heading, storeUrl }, { status: list === 'failed' ? 503 : 200 });
+  const example = list === 'failed' ? undefined : list.products[0]?.name;
+  const shown = { query, list: list === 'failed' ? list : packList(list), subcategories };
+  return data({ ...shown, heading, example, storeUrl }, { status: list === 'failed' ? 503 : 200 });
 }
 
 /** The category's name in its stored spelling, taken from its products. */
@@ -41,11 +44,10 @@ function nameOfCategory({ category }: ProductQuery, { products }: ProductList): 
 export const meta = (args: Route.MetaArgs) => {
   const { loaderData } = args;
   if (!loaderData) return [];
-  const { query, heading, list, storeUrl } = loaderData;
-  const first = list === 'failed' ? undefined : list.products[0]?.name;
+  const { query, heading, example, storeUrl } = loaderData;
   return pageMeta(args, {
     title: heading,
-    description: `${heading} at ${shopNameIn(args)}: clothes made in India, to buy and rent${first ? `, such as ${first}` : ''}.`,
+    description: `${heading} at ${shopNameIn(args)}: clothes made in India, to buy and rent${example ? `, such as ${example}` : ''}.`,
     // filters and sorting show the same products, so their canonical URL is the unfiltered listing
     path: listingPath({ category: query.category, tag: query.tag, page: query.page }),
     storeUrl,

@@ -8,6 +8,7 @@ import {
   InfiniteListCache,
   type InfiniteListState,
   initialListState,
+  type PackedList,
   shouldLoadNextPage,
 } from './infinite-list.ts';
 
@@ -29,7 +30,7 @@ export interface InfiniteList {
  * A listing that loads its next page near its end. The URL names the last page, and Back restores the full
  * list.
  */
-export function useInfiniteList(query: ProductQuery, list: ProductList): InfiniteList {
+export function useInfiniteList(query: ProductQuery, list: PackedList): InfiniteList {
   const { key } = useLocation();
   const initial = initialListState(query, list);
   const cached = useSyncExternalStore(

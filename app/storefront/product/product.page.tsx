@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import type { Product } from '#app/catalog/catalog.schema.ts';
+import { toTile } from '#app/catalog/product/packed-tiles.ts';
 import { buildBreadcrumbs, productStructuredData } from '#app/catalog/product/product-structured-data.ts';
+import type { ProductTile } from '#app/catalog/product/product-tile.ts';
 import { listRelatedProducts, loadProduct } from '#app/catalog/product/products.server.ts';
 import {
   addViewed,
@@ -47,7 +49,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ];
   const summary = truncate(stripRichText(product.description) || product.name);
   const description = parseRichText(product.description);
-  return { product, description, reviews, related, storeUrl, summary, structured };
+  const tiles = related === 'failed' ? related : related.map(toTile);
+  return { product, description, reviews, related: tiles, storeUrl, summary, structured };
 }
 
 export const meta = (args: Route.MetaArgs) => {
@@ -78,7 +81,7 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Related({ products }: { products: SectionData<Product[]> }) {
+function Related({ products }: { products: SectionData<ProductTile[]> }) {
   if (products.length === 0) return null;
   return (
     <section className={styles.related} aria-labelledby="related">

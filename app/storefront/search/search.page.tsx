@@ -10,6 +10,7 @@ import { guest } from '#app/platform/security/actor.ts';
 import type { CategoryLink } from '#app/search/search.schema.ts';
 import { listCategoryLinks, listSearchResults, type SearchResults } from '#app/search/search.server.ts';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
+import { type PackedList, packList } from '../listing/infinite-list.ts';
 import { ListingFailed, ListingPage, ListingResults, NoMatches } from '../listing/listing-results.tsx';
 import { createSectionLoader, type SectionData } from '../sections/section-loader.ts';
 import type { Route } from './+types/search.page.ts';
@@ -27,7 +28,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     from('search', () => listSearchResults(db, guest, { ...query, free: parseFreeDays(query) }, 'any')),
     from('subcategories', () => listSubcategoryNames(db, guest)),
   ]);
-  return data({ query, found, subcategories }, { status: found === 'failed' ? 503 : 200 });
+  if (found === 'failed') return data({ query, found, subcategories }, { status: 503 });
+  return data({ query, found: { ...found, list: packList(found.list) }, subcategories });
 }
 
 export const meta = (args: Route.MetaArgs) =>
@@ -52,13 +54,15 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   );
 }
 
-interface SearchOutcomeProps<F = SearchResults> {
+type FoundPage = Omit<SearchResults, 'list'> & { list: PackedList };
+
+interface SearchOutcomeProps<F = FoundPage> {
   query: ProductQuery;
   found: F;
   subcategories: SectionData<string[]>;
 }
 
-function SearchOutcomeSection({ found, ...rest }: SearchOutcomeProps<SectionData<SearchResults>>) {
+function SearchOutcomeSection({ found, ...rest }: SearchOutcomeProps<SectionData<FoundPage>>) {
   if (found !== 'failed') return <Found {...rest} found={found} />;
   return <ListingFailed message="Failed to fetch search results" />;
 }

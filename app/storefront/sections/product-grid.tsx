@@ -1,26 +1,23 @@
-import { Heart, ShoppingBag } from 'lucide';
 import { useState } from 'react';
 import { useInCart } from '#app/cart/state/cart-provider.tsx';
-import type { Product } from '#app/catalog/catalog.schema.ts';
 import { chooseDefaultVariant } from '#app/catalog/offers/product-choice.ts';
 import { ProductCard, type ProductCardProps } from '#app/catalog/product/product-card.tsx';
+import { type ProductTile as ProductTileData, productOfTile } from '#app/catalog/product/product-tile.ts';
 import { Button, ButtonLink } from '#app/ui/actions/button.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
-import { Icon } from '#app/ui/display/icon.tsx';
 import { classNames } from '#app/ui/styles/class-names.ts';
 import { useSaved } from '#app/wishlist/wishlist-provider.tsx';
 import styles from './product-grid.module.css';
 
 /** The `sizes` attribute for a tile's picture. */
 const SIZES = {
-  4: '(min-width: 1440px) 302px, (min-width: 768px) 22vw, 46vw',
-  3: '(min-width: 1440px) 411px, (min-width: 1024px) 28vw, (min-width: 640px) 30vw, 46vw',
-  beside:
-    '(min-width: 1440px) 312px, (min-width: 1180px) 21vw, (min-width: 1024px) 30vw, (min-width: 640px) 30vw, 46vw',
+  4: '(min-width:1440px) 302px,(min-width:768px) 22vw,46vw',
+  3: '(min-width:1440px) 411px,(min-width:1024px) 28vw,(min-width:640px) 30vw,46vw',
+  beside: '(min-width:1440px) 312px,(min-width:1180px) 21vw,(min-width:640px) 30vw,46vw',
 } as const;
 
 interface ProductGridProps {
-  products: Product[];
+  products: ProductTileData[];
   /** columns on a wide screen; 'beside' a filter column */
   columns: keyof typeof SIZES;
   /** whether the grid is at the top of the page, so that its first row loads eagerly */
@@ -37,6 +34,7 @@ export function ProductGrid({ products, columns, opensPage = false }: ProductGri
           <ProductTile
             product={product}
             sizes={SIZES[columns]}
+            isDiscovered={index === 0}
             loading={opensPage && index < FIRST_ROW ? (index === 0 ? 'first' : 'eager') : 'lazy'}
           />
         </li>
@@ -45,7 +43,7 @@ export function ProductGrid({ products, columns, opensPage = false }: ProductGri
   );
 }
 
-type Tile = Pick<ProductCardProps, 'product' | 'sizes' | 'loading'>;
+type Tile = Pick<ProductCardProps, 'product' | 'sizes' | 'loading' | 'isDiscovered'>;
 
 /** The product card with a wishlist heart and an add-to-cart button. */
 function ProductTile(tile: Tile) {
@@ -76,7 +74,7 @@ function AddToCart({ product }: Pick<Tile, 'product'>) {
 
   async function add() {
     setAdding(true);
-    await cart.add({ product, quantity: 1, ...chooseDefaultVariant(product) });
+    await cart.add({ product: productOfTile(product), quantity: 1, ...chooseDefaultVariant(product) });
     setAdding(false);
   }
 
@@ -85,15 +83,14 @@ function AddToCart({ product }: Pick<Tile, 'product'>) {
       look="quiet"
       small
       full
-      className={styles.bar}
+      className={styles.sale}
       busy={adding}
-      busyLabel="Adding..."
+      busyLabel={adding && 'Adding...'}
       disabled={isSoldOut || cart.isInCart}
       onClick={add}
     >
-      <Icon of={ShoppingBag} />
       {isSoldOut ? 'Out of Stock' : cart.isInCart ? 'In your cart' : 'Add to Cart'}
-      <span className="visually-hidden">: {product.name}</span>
+      <span className="visually-hidden">{`: ${product.name}`}</span>
     </Button>
   );
 }
@@ -102,16 +99,15 @@ function AddToCart({ product }: Pick<Tile, 'product'>) {
  * Adds a product to the wishlist. It is disabled once added (screens §4); removing is possible on the wishlist
  * page.
  */
-function AddToWishlistButton({ product }: { product: Product }) {
+function AddToWishlistButton({ product }: Pick<Tile, 'product'>) {
   const { isSaved, add } = useSaved(product._id);
   return (
     <IconButton
       className={styles.heart}
-      icon={Heart}
       label={isSaved ? `${product.name} is in your wishlist` : `Add ${product.name} to wishlist`}
       data-saved={isSaved || undefined}
       disabled={isSaved}
-      onClick={() => add(product)}
+      onClick={() => add(productOfTile(product))}
     />
   );
 }

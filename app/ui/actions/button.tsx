@@ -1,9 +1,10 @@
 import { LoaderCircle } from 'lucide';
 import type { ComponentProps, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import type { LinkProps } from 'react-router';
 import { Icon } from '../display/icon.tsx';
 import { classNames } from '../styles/class-names.ts';
 import styles from './button.module.css';
+import { Link } from './link.tsx';
 
 interface ButtonStyle {
   /** madder for buying, indigo for renting; at most one of them per page */
@@ -15,7 +16,7 @@ interface ButtonStyle {
 type ButtonProps = ButtonStyle &
   ComponentProps<'button'> & {
     busy?: boolean;
-    /** the label while busy; rendered from the start, so that the width does not change */
+    /** the label while busy; if it is given from the start, the width does not change */
     busyLabel?: ReactNode;
   };
 
@@ -29,13 +30,13 @@ export function Button({ look, small, full, busy = false, busyLabel, children, .
       className={buttonClass({ look, small, full }, button.className)}
     >
       <span className={classNames(styles.label, busy && styles.hidden)}>{children}</span>
-      {busyLabel !== undefined && (
+      {busyLabel && (
         <span className={classNames(styles.label, !busy && styles.hidden)} aria-hidden={!busy}>
           <Icon of={LoaderCircle} className={styles.spinner} />
           {busyLabel}
         </span>
       )}
-      {busy && busyLabel === undefined && (
+      {busy && !busyLabel && (
         <span className={styles.label}>
           <Icon of={LoaderCircle} className={styles.spinner} />
           <span className="visually-hidden">Please wait</span>

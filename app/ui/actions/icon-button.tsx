@@ -7,7 +7,8 @@ import styles from './icon-button.module.css';
 type IconButtonProps = ComponentProps<'button'> & {
   /** the accessible name: what the button does */
   label: string;
-  icon: IconNode;
+  /** without one, the class draws it */
+  icon?: IconNode;
   outlined?: boolean;
   size?: number;
 };
@@ -20,7 +21,7 @@ export function IconButton({ label, icon, outlined = false, size, className, ...
       {...button}
       className={classNames(iconButtonClass, outlined && styles.outlined, className)}
     >
-      <Icon of={icon} size={size} />
+      {icon && <Icon of={icon} size={size} />}
     </button>
   );
 }

@@ -1,26 +1,11 @@
 import type { IconNode } from 'lucide';
 import { createElement } from 'react';
+import { classNames } from '../styles/class-names.ts';
 
-const ONE_STROKE = {
-  viewBox: '0 0 24 24',
-  fill: 'none',
-  stroke: 'currentColor',
-  strokeWidth: 1.6,
-  strokeLinecap: 'round',
-  strokeLinejoin: 'round',
-} as const;
-
-/** An icon of the shop's one set. It is decorative: the text beside it is read out. */
-export function Icon({ of, size = 20, className }: { of: IconNode; size?: number; className?: string }) {
+/** An icon of the shop's one set. It is decorative: the text beside it is read out. Without a size it is 20 px (base.css). */
+export function Icon({ of, size, className }: { of: IconNode; size?: number; className?: string }) {
   return (
-    <svg
-      {...ONE_STROKE}
-      width={size}
-      height={size}
-      className={className}
-      style={{ flex: 'none' }}
-      aria-hidden
-    >
+    <svg viewBox="0 0 24 24" width={size} height={size} className={classNames('icon', className)} aria-hidden>
       {of.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }))}
     </svg>
   );

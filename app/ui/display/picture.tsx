@@ -19,11 +19,14 @@ interface PictureProps {
   loading?: 'first' | 'eager' | 'lazy';
   /** a tiny picture as a data URL, shown blurred until the picture has loaded */
   preview?: string | null;
-  /** products are 3:4; width and height reserve the space */
-  width?: number;
-  height?: number;
+  /** products are 3:4; width and height reserve the space, unless the class has an aspect ratio (`null`) */
+  width?: number | null;
+  height?: number | null;
   className?: string;
 }
+
+/** Browsers decode lazy pictures asynchronously. */
+const DECODING = { first: 'sync', eager: 'async', lazy: undefined } as const;
 
 export function Picture(props: PictureProps) {
   const { sources, alt, sizes, loading = 'lazy', preview, width = 900, height = 1200, className } = props;
@@ -48,11 +51,11 @@ export function Picture(props: PictureProps) {
         ref={shown}
         src={sources.src}
         alt={alt}
-        width={width}
-        height={height}
+        width={width ?? undefined}
+        height={height ?? undefined}
         loading={loading === 'lazy' ? 'lazy' : 'eager'}
         fetchPriority={loading === 'first' ? 'high' : undefined}
-        decoding={loading === 'first' ? 'sync' : 'async'}
+        decoding={DECODING[loading]}
         onError={() => setFailed(sources.src)}
       />
     </picture>

@@ -13,8 +13,9 @@ export function Stars({ mean, count }: { mean: number; count?: number }) {
       />
       {count !== undefined && (
         <span className={styles.figures}>
-          <span aria-hidden>{formatMean(mean)}</span> ({count}
-          <span className="visually-hidden"> {count === 1 ? 'review' : 'reviews'}</span>)
+          <span aria-hidden>{formatMean(mean)}</span>
+          {` (${count}`}
+          <span className="visually-hidden">{count === 1 ? ' review' : ' reviews'}</span>)
         </span>
       )}
     </span>

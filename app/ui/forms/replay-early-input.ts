@@ -17,7 +17,7 @@ export function recordEarlyInput(): void {
 
 /**
  * Replays the input and clicks from before hydration as new events. An inline script in the page records the clicks
- * (server/http/deferred-hydration.ts).
+ * (app/platform/http/pages/page-scripts.tsx).
  */
 export function replayEarlyInput(): void {
   document.removeEventListener('input', record, true);

@@ -16,9 +16,7 @@ export function Pager({ page, pages, pageTo, of }: Pages & { of: string }) {
   if (pages <= 1) return null;
   return (
     <nav className={styles.pager} aria-label={`Pages of ${of}`}>
-      <span aria-live="polite">
-        {page} of {pages}
-      </span>
+      <span aria-live="polite">{`${page} of ${pages}`}</span>
       <PageLink to={page > 1 ? pageTo(page - 1) : undefined} label={`Previous, ${of}`} icon={ArrowLeft} />
       <PageLink to={page < pages ? pageTo(page + 1) : undefined} label={`Next, ${of}`} icon={ArrowRight} />
     </nav>

@@ -15,8 +15,8 @@ export interface PageShop {
   demandsSecondFactor: boolean;
   /** the sources that a demo makes fail */
   failing: FailSwitches;
-  /** the CSP nonce of this rendering, which allows the shop's own inline scripts (page-security.ts) */
-  scriptNonce: string;
+  /** called with the page's own inline scripts, which its policy allows (page-security.ts) */
+  allowScripts: (scripts: readonly string[]) => void;
   /** called with every error of a loader or of the rendering */
   onError: (error: unknown) => void;
   /** called when a section's source failed: an incomplete page is not cached */

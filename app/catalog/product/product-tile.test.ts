@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import type { Product } from '../catalog.schema.ts';
+import { packTiles, toTile, unpackTiles } from './packed-tiles.ts';
+import { isTileOnly, productOfTile } from './product-tile.ts';
+
+const kurta: Product = {
+  _id: 'p1',
+  name: 'Indigo kurta',
+  description: 'Printed by hand.',
+  brand: 'Bagru Print House',
+  price: 1899,
+  oldPrice: null,
+  discountPercent: 0,
+  category: { _id: 'c1', name: 'Women' },
+  categoryName: 'Women',
+  subcategory: null,
+  images: ['/media/a/900.webp', '/media/b/900.webp'],
+  rentalImages: [],
+  preview: 'data:image/webp;base64,AAAA',
+  sizes: ['S', 'M', 'L'],
+  colors: ['Indigo', 'Madder'],
+  stock: 1,
+  tags: ['everyday'],
+  rating: 0,
+  reviewCount: 0,
+  isRental: false,
+  rentalStatus: null,
+  securityDeposit: null,
+  owner: null,
+  isActive: true,
+  createdAt: '2026-11-01T00:00:00.000Z',
+};
+const lehenga: Product = {
+  ...kurta,
+  ...{ _id: 'p2', rating: 4.3, reviewCount: 7, isRental: true, securityDeposit: 5000 },
+  owner: { _id: 'u1', name: 'Meera' },
+  rentalImages: kurta.images,
+};
+
+test('a page’s data keeps of a product what its tile shows, and the choice that its button adds', () => {
+  const [tile] = unpackTiles(packTiles([kurta], 1));
+  expect(tile).toMatchObject({ _id: 'p1', name: 'Indigo kurta', price: 1899, stock: 1, owner: null });
+  expect(tile).toMatchObject({ images: ['/media/a/900.webp'], sizes: ['M'], colors: ['Indigo'] });
+  expect(tile?.preview).toBe(kurta.preview);
+  expect(tile).not.toHaveProperty('description');
+  expect(unpackTiles(packTiles([lehenga]))).toEqual([{ ...toTile(lehenga), preview: null }]);
+  expect(toTile(lehenga)).toMatchObject({ isRental: true, securityDeposit: 5000, owner: { name: 'Meera' } });
+});
+
+test('only the first tiles of a list have a preview', () => {
+  const others = ['p3', 'p4', 'p5'].map((_id) => ({ ...kurta, _id }));
+  expect(unpackTiles(packTiles(others, 2)).map(({ preview }) => preview !== null)).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('a product that is twice in a page is one tile', () => {
+  const silk = { ...kurta, _id: 'p6' };
+  const [first, second] = packTiles([silk, silk]);
+  expect(second).toBe(first);
+  expect(unpackTiles(packTiles([silk]))[0]).toBe(unpackTiles(packTiles([silk]))[0]);
+});
+
+test('a tile becomes a product that says what it lacks; a whole product stays as it is', () => {
+  const made = productOfTile(toTile(lehenga));
+  expect(made).toMatchObject({
+    description: '',
+    rentalImages: ['/media/a/900.webp'],
+    owner: { name: 'Meera' },
+  });
+  expect(isTileOnly(made)).toBe(true);
+  expect(productOfTile(kurta)).toEqual(kurta);
+  expect(isTileOnly(kurta)).toBe(false);
+});

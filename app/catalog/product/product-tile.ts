@@ -1,0 +1,50 @@
+import type { Product } from '../catalog.schema.ts';
+
+type ShownAsIs = Pick<
+  Product,
+  | '_id'
+  | 'name'
+  | 'brand'
+  | 'price'
+  | 'oldPrice'
+  | 'discountPercent'
+  | 'preview'
+  | 'stock'
+  | 'rating'
+  | 'reviewCount'
+  | 'isRental'
+  | 'securityDeposit'
+>;
+
+/** What a product's tile shows, and the size and colour that its button adds to the cart. Every product is one. */
+export interface ProductTile extends ShownAsIs {
+  /** the first */
+  images: string[];
+  /** the default ones */
+  sizes: string[];
+  colors: string[];
+  owner: { name: string } | null;
+}
+
+/** A tile as a product; what it does not know is empty. */
+export function productOfTile(tile: ProductTile): Product {
+  const { owner } = tile;
+  return {
+    description: '',
+    category: { _id: '', name: '' },
+    categoryName: '',
+    subcategory: null,
+    rentalImages: tile.isRental ? tile.images : [],
+    tags: [],
+    rentalStatus: null,
+    isActive: true,
+    createdAt: '',
+    ...tile,
+    owner: owner && { _id: '', ...owner },
+  };
+}
+
+/** Whether a product was made from a tile. */
+export function isTileOnly({ createdAt }: Product): boolean {
+  return createdAt === '';
+}

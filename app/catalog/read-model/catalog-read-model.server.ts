@@ -1,0 +1,243 @@
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { getHeapStatistics } from 'node:v8';
+import { LRUCache } from 'lru-cache';
+import { type ChangeFeed, isRecent } from '#app/platform/cache/change-feed.ts';
+import type { Dependency, PublicChange } from '#app/platform/cache/dependencies.server.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
+import { type Actor, guest } from '#app/platform/security/actor.ts';
+import { findProductRows, type ProductRow } from '../product/products.db.server.ts';
+import { canSeeHidden } from '../product/visibility.server.ts';
+import { countIndexedProducts, listIndexedProducts, loadCategoryTree } from './indexed-products.db.server.ts';
+import { ProductIndex } from './product-index.server.ts';
+
+const BATCH_SIZE = 5_000;
+const RETRY_MS = 1_000;
+/** Reads go to the database while the model is further behind. */
+const MAX_WAIT_MS = 250;
+/** Rows of listed products, about 2 kB each. */
+const MAX_ROWS = 20_000;
+const ROWS_TTL_MS = 10 * 60_000;
+/** Stands for the ids of all products. */
+const ANY = '*';
+
+/** Measured with a million products: 740 bytes, and more while they are loaded. */
+const BYTES_PER_PRODUCT = 1_000;
+/** What requests need beside the catalogue. */
+const RESERVED_BYTES = 64 * 1024 * 1024;
+
+interface ReadModelOptions {
+  onFailure: (error: unknown) => void;
+  /** the bytes of V8's heap that are not in use */
+  freeHeap?: () => number;
+}
+
+/**
+ * The catalogue in memory, as shoppers see it: lists, facets and searches without a query (decision 059). Loaded when the
+ * change feed begins, kept current by it; without the feed, while loading and while far behind, there is no index and the
+ * database answers.
+ */
+export class CatalogReadModel {
+  readonly #db: Database;
+  readonly #options: ReadModelOptions;
+  #feed: ChangeFeed | undefined;
+  #index: ProductIndex | undefined;
+  /** counts the loads, so that one that was replaced stops */
+  #loading = 0;
+  readonly #dirty = new Set<string>();
+  #isTreeDirty = false;
+  #applying: Promise<void> | undefined;
+  readonly #kept = new Map<Dependency, Promise<unknown>>();
+  readonly #rows = new LRUCache<string, ProductRow>({ max: MAX_ROWS, ttl: ROWS_TTL_MS });
+  /** of each running read of rows: the products that changed since it began */
+  readonly #rowReads = new Set<Set<string>>();
+
+  constructor(db: Database, options: ReadModelOptions) {
+    this.#db = db;
+    this.#options = options;
+  }
+
+  /** Takes changes from this feed. */
+  follow(feed: ChangeFeed): void {
+    this.#feed = feed;
+  }
+
+  /** Without the feed changes would be missed, so the model is loaded anew when it is back. */
+  setFollowing(isFollowing: boolean): void {
+    this.#drop();
+    if (isFollowing) void this.#load();
+  }
+
+  /** Notes what changed; reads wait until it is taken in. */
+  invalidate({ names, areProductsUnknown }: PublicChange): void {
+    if (areProductsUnknown) {
+      this.setFollowing(true);
+    } else if (names === 'everything') {
+      this.#isTreeDirty = true;
+      this.#kept.clear();
+      this.#forgetRows();
+    } else {
+      for (const name of names) this.#noteChange(name);
+    }
+    this.#applyIfDirty();
+  }
+
+  /** The current index; undefined if the database has to answer. */
+  async read(actor: Actor): Promise<ProductIndex | undefined> {
+    if (!this.#index || canSeeHidden(actor) || !(await this.#isKnown())) return undefined;
+    if (this.#applying) await Promise.race([this.#applying, wait(MAX_WAIT_MS, undefined, { ref: false })]);
+    return this.#applying ? undefined : this.#index;
+  }
+
+  /** Those of the products that anyone may see, in this order; from memory where they were read before. */
+  async findRows(ids: readonly string[]): Promise<ProductRow[]> {
+    const missing = ids.filter((id) => !this.#rows.has(id));
+    if (missing.length === 0) return ids.flatMap((id) => this.#rows.get(id) ?? []);
+    const changed = new Set<string>();
+    this.#rowReads.add(changed);
+    try {
+      const read = await findProductRows(this.#db, guest, missing);
+      const byId = new Map(read.map((row) => [row.id, row]));
+      const found = ids.flatMap((id) => byId.get(id) ?? this.#rows.get(id) ?? []);
+      for (const row of read) if (!changed.has(row.id) && !changed.has(ANY)) this.#rows.set(row.id, row);
+      return found;
+    } finally {
+      this.#rowReads.delete(changed);
+    }
+  }
+
+  /** A small read of public data, kept until what it shows changes. */
+  async keep<T>(shown: Dependency, read: () => Promise<T>): Promise<T> {
+    const kept = (this.#kept.get(shown) as Promise<T> | undefined) ?? read();
+    this.#kept.set(shown, kept);
+    kept.catch(() => this.#kept.delete(shown));
+    return await kept;
+  }
+
+  #noteChange(name: Dependency): void {
+    this.#kept.delete(name);
+    const [kind, id] = name.split(':');
+    if (id === undefined) return;
+    if (kind === 'product' || kind === 'days') this.#dirty.add(id);
+    if (kind === 'product' || kind === 'stock') this.#forgetRow(id);
+  }
+
+  #forgetRow(id: string): void {
+    this.#rows.delete(id);
+    for (const changed of this.#rowReads) changed.add(id);
+  }
+
+  #forgetRows(): void {
+    this.#rows.clear();
+    for (const changed of this.#rowReads) changed.add(ANY);
+  }
+
+  #drop(): void {
+    this.#loading += 1;
+    this.#index = undefined;
+    this.#dirty.clear();
+    this.#isTreeDirty = false;
+    this.#kept.clear();
+    this.#forgetRows();
+  }
+
+  async #load(): Promise<void> {
+    const loading = this.#loading;
+    try {
+      this.#requireRoomFor(await countIndexedProducts(this.#db));
+      const index = new ProductIndex(await loadCategoryTree(this.#db));
+      for await (const products of this.#listBatches()) {
+        if (loading !== this.#loading) return;
+        index.load(products);
+      }
+      for (const prepare of index.preparations()) {
+        prepare();
+        await nextTurn();
+      }
+      if (loading !== this.#loading) return;
+      this.#index = index;
+      this.#applyIfDirty();
+    } catch (error) {
+      await this.#loadLater(loading, error);
+    }
+  }
+
+  /** A process whose heap overflows ends, so a catalogue that is too large stays in the database. */
+  #requireRoomFor(products: number): void {
+    const { freeHeap = freeHeapOfProcess } = this.#options;
+    if (products * BYTES_PER_PRODUCT + RESERVED_BYTES > freeHeap()) throw new CatalogTooLarge(products);
+  }
+
+  async *#listBatches() {
+    let after: string | undefined;
+    do {
+      const products = await listIndexedProducts(this.#db, { after, count: BATCH_SIZE });
+      yield products;
+      after = products.length === BATCH_SIZE ? products.at(-1)?.id : undefined;
+    } while (after !== undefined);
+  }
+
+  async #loadLater(loading: number, error: unknown): Promise<void> {
+    if (loading !== this.#loading) return;
+    this.#options.onFailure(error);
+    this.#drop();
+    if (error instanceof CatalogTooLarge) return;
+    const next = this.#loading;
+    await wait(RETRY_MS, undefined, { ref: false });
+    if (next === this.#loading) await this.#load();
+  }
+
+  #applyIfDirty(): void {
+    if (!this.#index || (this.#dirty.size === 0 && !this.#isTreeDirty)) return;
+    this.#applying ??= this.#apply(this.#index).finally(() => {
+      this.#applying = undefined;
+      this.#applyIfDirty();
+    });
+  }
+
+  async #apply(index: ProductIndex): Promise<void> {
+    const loading = this.#loading;
+    try {
+      if (this.#isTreeDirty) {
+        this.#isTreeDirty = false;
+        index.setTree(await loadCategoryTree(this.#db));
+      }
+      const ids = [...this.#dirty].slice(0, BATCH_SIZE);
+      for (const id of ids) this.#dirty.delete(id);
+      if (ids.length > 0) index.update(ids, await listIndexedProducts(this.#db, { ids }));
+    } catch (error) {
+      await this.#loadLater(loading, error);
+    }
+  }
+
+  /** Whether every change that is more than a second old is known here. */
+  async #isKnown(): Promise<boolean> {
+    if (!this.#feed) return false;
+    return isRecent(this.#feed.knownUntil()) || (await this.#feed.catchUp());
+  }
+}
+
+class CatalogTooLarge extends Error {
+  constructor(products: number) {
+    super(
+      `A catalogue of ${products} products does not fit into this process's memory, so the database answers lists and searches. ` +
+        'A larger --max-old-space-size in NODE_OPTIONS makes room: 1 MB for each 1,000 products.',
+    );
+  }
+}
+
+function freeHeapOfProcess(): number {
+  const { heap_size_limit, used_heap_size } = getHeapStatistics();
+  return heap_size_limit - used_heap_size;
+}
+
+const models = new WeakMap<Database, CatalogReadModel>();
+
+/** Lets lists that are read through `db` be answered from memory. */
+export function attachReadModel(db: Database, model: CatalogReadModel): void {
+  models.set(db, model);
+}
+
+/** The model behind a database, if its process keeps one. A transaction has none. */
+export function readModelOf(db: Database): CatalogReadModel | undefined {
+  return models.get(db);
+}

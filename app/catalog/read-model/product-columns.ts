@@ -1,0 +1,156 @@
+import { InternedLists, InternedTexts } from './interned.ts';
+
+/** What lists are filtered, counted, sorted and searched by, of one product. */
+export interface IndexedProduct {
+  id: string;
+  pricePaise: number;
+  /** microseconds since 1970 */
+  createdAt: number;
+  /** how well it is rated, weighed by the number of its reviews; a whole number */
+  liking: number;
+  reviewCount: number;
+  categoryId: string;
+  subcategoryId: string;
+  country: string;
+  isRental: boolean;
+  tags: readonly string[];
+  sizes: readonly string[];
+  colors: readonly string[];
+  /** of variants on sale */
+  variants: readonly { size: string; color: string; isInStock: boolean }[];
+  /** in lower case */
+  name: string;
+  searchText: string;
+  /** first day and the day after the last one, in days since 1970, of each period in which an outfit is taken; ascending */
+  takenDays: readonly number[];
+}
+
+/** Kinds of products; a free slot is of none. */
+const FOR_SALE = 0;
+const RENTAL = 1;
+const NONE = 2;
+
+/** A variant as one number: its size's number, its colour's number, and whether it is in stock. */
+const COLORS = 2 ** 20;
+
+export const sizeOf = (variant: number) => Math.floor(variant / (2 * COLORS));
+export const colorOf = (variant: number) => Math.floor(variant / 2) % COLORS;
+export const isInStock = (variant: number) => variant % 2 === 1;
+
+const NO_DAYS: readonly number[] = [];
+const FIRST_CAPACITY = 1024;
+
+/** Products in columns. A product has a slot, its place in each column; the slot of a removed product is used again. */
+export class ProductColumns {
+  readonly categories = new InternedTexts();
+  readonly subcategories = new InternedTexts();
+  readonly countries = new InternedTexts();
+  readonly sizes = new InternedTexts();
+  readonly colors = new InternedTexts();
+  readonly tags = new InternedTexts();
+  readonly optionLists = new InternedLists();
+  readonly tagLists = new InternedLists();
+  readonly variantLists = new InternedLists();
+
+  readonly #slots = new Map<string, number>();
+  readonly #free: number[] = [];
+  /** undefined for a free slot */
+  readonly ids: (string | undefined)[] = [];
+  readonly names: string[] = [];
+  readonly searchTexts: string[] = [];
+  readonly takenDays: (readonly number[])[] = [];
+  prices = new Float64Array(FIRST_CAPACITY);
+  createdAt = new Float64Array(FIRST_CAPACITY);
+  likings = new Int32Array(FIRST_CAPACITY);
+  reviewCounts = new Int32Array(FIRST_CAPACITY);
+  categoryOf = new Int32Array(FIRST_CAPACITY);
+  subcategoryOf = new Int32Array(FIRST_CAPACITY);
+  countryOf = new Int32Array(FIRST_CAPACITY);
+  sizeListOf = new Int32Array(FIRST_CAPACITY);
+  colorListOf = new Int32Array(FIRST_CAPACITY);
+  tagListOf = new Int32Array(FIRST_CAPACITY);
+  variantListOf = new Int32Array(FIRST_CAPACITY);
+  /** for sale: 0; rentals: 1; free slots: 2 */
+  kindOf = new Uint8Array(FIRST_CAPACITY);
+  isFeatured = new Uint8Array(FIRST_CAPACITY);
+
+  /** All slots are below this; some are free. */
+  get limit(): number {
+    return this.ids.length;
+  }
+
+  get count(): number {
+    return this.#slots.size;
+  }
+
+  slotOf(id: string): number | undefined {
+    return this.#slots.get(id);
+  }
+
+  /** Takes a free slot for a product that has none. */
+  add(product: IndexedProduct): number {
+    const slot = this.#free.pop() ?? this.ids.length;
+    if (slot >= this.prices.length) this.#grow();
+    this.#slots.set(product.id, slot);
+    this.ids[slot] = product.id;
+    this.names[slot] = product.name;
+    this.searchTexts[slot] = product.searchText;
+    this.takenDays[slot] = product.takenDays.length > 0 ? product.takenDays : NO_DAYS;
+    this.prices[slot] = product.pricePaise;
+    this.createdAt[slot] = product.createdAt;
+    this.likings[slot] = product.liking;
+    this.reviewCounts[slot] = product.reviewCount;
+    this.categoryOf[slot] = this.categories.add(product.categoryId);
+    this.subcategoryOf[slot] = this.subcategories.add(product.subcategoryId);
+    this.countryOf[slot] = this.countries.add(product.country);
+    this.sizeListOf[slot] = this.optionLists.add(product.sizes.map((size) => this.sizes.add(size)));
+    this.colorListOf[slot] = this.optionLists.add(product.colors.map((color) => this.colors.add(color)));
+    this.tagListOf[slot] = this.tagLists.add(product.tags.map((tag) => this.tags.add(tag)));
+    this.variantListOf[slot] = this.variantLists.add(product.variants.map((variant) => this.#pack(variant)));
+    this.kindOf[slot] = product.isRental ? RENTAL : FOR_SALE;
+    this.isFeatured[slot] = product.tags.includes('featured') ? 1 : 0;
+    return slot;
+  }
+
+  remove(slot: number): void {
+    this.#slots.delete(this.ids[slot] as string);
+    this.ids[slot] = undefined;
+    this.kindOf[slot] = NONE;
+    this.names[slot] = '';
+    this.searchTexts[slot] = '';
+    this.takenDays[slot] = NO_DAYS;
+    this.optionLists.release(this.sizeListOf[slot] as number);
+    this.optionLists.release(this.colorListOf[slot] as number);
+    this.tagLists.release(this.tagListOf[slot] as number);
+    this.variantLists.release(this.variantListOf[slot] as number);
+    this.#free.push(slot);
+  }
+
+  #pack({ size, color, isInStock }: IndexedProduct['variants'][number]): number {
+    return (this.sizes.add(size) * COLORS + this.colors.add(color)) * 2 + (isInStock ? 1 : 0);
+  }
+
+  #grow(): void {
+    this.prices = doubled(this.prices, Float64Array);
+    this.createdAt = doubled(this.createdAt, Float64Array);
+    this.likings = doubled(this.likings, Int32Array);
+    this.reviewCounts = doubled(this.reviewCounts, Int32Array);
+    this.categoryOf = doubled(this.categoryOf, Int32Array);
+    this.subcategoryOf = doubled(this.subcategoryOf, Int32Array);
+    this.countryOf = doubled(this.countryOf, Int32Array);
+    this.sizeListOf = doubled(this.sizeListOf, Int32Array);
+    this.colorListOf = doubled(this.colorListOf, Int32Array);
+    this.tagListOf = doubled(this.tagListOf, Int32Array);
+    this.variantListOf = doubled(this.variantListOf, Int32Array);
+    this.kindOf = doubled(this.kindOf, Uint8Array);
+    this.isFeatured = doubled(this.isFeatured, Uint8Array);
+  }
+}
+
+type Numbers = Float64Array<ArrayBuffer> | Int32Array<ArrayBuffer> | Uint8Array<ArrayBuffer>;
+
+function doubled<T extends Numbers>(column: T, Column: new (length: number) => T): T {
+  const larger = new Column(column.length * 2);
+  larger.set(column);
+  return larger;
+}

@@ -1,0 +1,164 @@
+import type { SearchTerm } from '../listing/product-query.ts';
+
+/** From here on, sorting all words is faster than inserting each. */
+const MANY_WORDS = 500;
+
+const BEGINS_WITH_LETTER = /^[\p{L}\p{N}]/u;
+
+/**
+ * Finds products by the beginnings of their words, as `matchesWordStart` does in SQL: a word begins after a space or a hyphen.
+ * Each distinct word is kept once, in order, so that those with the same beginning are neighbours.
+ */
+export class WordIndex {
+  readonly #slots = new Map<string, SlotBag>();
+  #words: string[] = [];
+  /** not yet in order */
+  #newWords: string[] = [];
+  /** the round in which a product last had a word that was wanted */
+  #rounds = new Int32Array(0);
+  #round = 0;
+
+  add(slot: number, searchText: string): void {
+    for (const word of wordsOf(searchText)) {
+      const bag = this.#slots.get(word);
+      if (bag) bag.add(slot);
+      else {
+        this.#slots.set(word, new SlotBag(slot));
+        this.#newWords.push(word);
+      }
+    }
+  }
+
+  /** Puts the words in order, which the first search does otherwise. */
+  sort(): void {
+    this.#sortedWords();
+  }
+
+  /** With the same text as when it was added. A word without products stays in the list. */
+  remove(slot: number, searchText: string): void {
+    for (const word of wordsOf(searchText)) this.#slots.get(word)?.remove(slot);
+  }
+
+  /** The products that have every word in one of its spellings; in no order, each once. */
+  findAll(words: readonly Pick<SearchTerm, 'spellings'>[], limit: number): Int32Array {
+    return this.#findEvery(
+      words.map(({ spellings }) => spellings.flatMap((spelling) => this.#bagsBeginningWith(spelling))),
+      limit,
+    );
+  }
+
+  /** The products whose text contains every one of these words anywhere. */
+  findContaining(parts: readonly string[], limit: number): Int32Array {
+    return this.#findEvery(
+      parts.map((part) => this.#bagsContaining(part)),
+      limit,
+    );
+  }
+
+  /** A product is counted in a round only if it was counted in the one before. */
+  #findEvery(bagsOfWords: readonly (readonly SlotBag[])[], limit: number): Int32Array {
+    if (this.#rounds.length < limit) this.#rounds = new Int32Array(limit * 2);
+    const first = this.#round + 1;
+    const rounds = this.#rounds;
+    let found = new Int32Array(0);
+    for (const [index, bags] of bagsOfWords.entries()) {
+      const round = first + index;
+      this.#round = round;
+      found = new Int32Array(bags.reduce((sum, bag) => sum + bag.size, 0));
+      let count = 0;
+      for (const bag of bags)
+        for (let place = 0; place < bag.size; place++) {
+          const slot = bag.at(place);
+          const last = rounds[slot] as number;
+          if (last === round || (index > 0 && last !== round - 1)) continue;
+          rounds[slot] = round;
+          found[count++] = slot;
+        }
+      found = found.subarray(0, count);
+    }
+    return found;
+  }
+
+  #bagsBeginningWith(word: string): SlotBag[] {
+    if (!BEGINS_WITH_LETTER.test(word)) return this.#bagsContaining(word);
+    const words = this.#sortedWords();
+    const bags: SlotBag[] = [];
+    for (let place = firstFrom(words, word); words[place]?.startsWith(word); place++)
+      bags.push(this.#slots.get(words[place] as string) as SlotBag);
+    return bags;
+  }
+
+  #bagsContaining(part: string): SlotBag[] {
+    const words = this.#sortedWords().filter((word) => word.includes(part));
+    return words.map((word) => this.#slots.get(word) as SlotBag);
+  }
+
+  #sortedWords(): readonly string[] {
+    const added = this.#newWords;
+    this.#newWords = [];
+    if (added.length > MANY_WORDS) this.#words = [...this.#words, ...added].sort(compareTexts);
+    else for (const word of added) this.#words.splice(firstFrom(this.#words, word), 0, word);
+    return this.#words;
+  }
+}
+
+/** Each word of a search text, and what follows each of its hyphens. */
+function wordsOf(searchText: string): Set<string> {
+  const words = new Set<string>();
+  for (const word of searchText.split(' ')) {
+    if (word === '') continue;
+    words.add(word);
+    for (let hyphen = word.indexOf('-'); hyphen >= 0; hyphen = word.indexOf('-', hyphen + 1))
+      if (hyphen + 1 < word.length) words.add(word.slice(hyphen + 1));
+  }
+  return words;
+}
+
+const compareTexts = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+
+/** The place of the first word that is not before this one. */
+function firstFrom(words: readonly string[], word: string): number {
+  let [low, high] = [0, words.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((words[middle] as string) < word) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The slots of a word's products. Most words have few. */
+class SlotBag {
+  #slots: Int32Array<ArrayBuffer> | number;
+  #size = 1;
+
+  constructor(slot: number) {
+    this.#slots = slot;
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  at(place: number): number {
+    return typeof this.#slots === 'number' ? this.#slots : (this.#slots[place] as number);
+  }
+
+  add(slot: number): void {
+    if (typeof this.#slots === 'number' || this.#size === this.#slots.length) {
+      const larger = new Int32Array(Math.max(4, this.#size * 2));
+      for (let place = 0; place < this.#size; place++) larger[place] = this.at(place);
+      this.#slots = larger;
+    }
+    this.#slots[this.#size++] = slot;
+  }
+
+  remove(slot: number): void {
+    for (let place = 0; place < this.#size; place++) {
+      if (this.at(place) !== slot) continue;
+      this.#size -= 1;
+      if (typeof this.#slots !== 'number') this.#slots[place] = this.#slots[this.#size] as number;
+      return;
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import { createContext, useContext } from 'react';
+import { UNSAFE_DataRouterContext as DataRouterContext, type EntryContext } from 'react-router';
+import { BLANK_DOCUMENT } from './blank-document.ts';
+import { InlineScript } from './inline-script.tsx';
+
+interface RenderedPage {
+  entry: EntryContext;
+  /** the loaders' data as React Router encodes it: JSON in lines */
+  data: string;
+}
+
+/** Set while the server renders a page. */
+export const RenderedPageContext = createContext<RenderedPage | undefined>(undefined);
+
+const DATA_ID = 'page-data';
+/** A type that browsers do not run; the element stays where React rendered it. */
+const DEFERRED_TYPE = 'text/late';
+
+/**
+ * On the server in place of React Router's `<Scripts>`: the page's data as JSON, so that its quotes need no escapes and its
+ * policy no hash of it, and scripts that start after the first paint, because they would compete with the stylesheets and the
+ * first picture. Until then links and forms work without scripts, and clicks are queued.
+ */
+export function PageScripts() {
+  const page = useContext(RenderedPageContext);
+  const router = useContext(DataRouterContext)?.router;
+  if (!page || !router) return null;
+  const { manifest, serverHandoffString } = page.entry;
+  const ids = routeIds(router);
+  return (
+    <>
+      <script
+        type="application/json"
+        id={DATA_ID}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, which React would escape
+        dangerouslySetInnerHTML={{ __html: page.data.replaceAll('<', '\\u003c') }}
+      />
+      <InlineScript text={`${OPEN_DATA}(${serverHandoffString})`} />
+      <InlineScript type={DEFERRED_TYPE} text={startRouter(manifest, ids)} />
+      <InlineScript text={startPage(scriptsOf(manifest, ids.matched))} />
+    </>
+  );
+}
+
+function startPage(scripts: readonly string[]): string {
+  return `(${TRUST_OWN_TEXT})(${scriptText(BLANK_DOCUMENT)});(${QUEUE_EARLY_CLICKS})();(${START_WHEN_PAINTED})(${scriptText(scripts)})`;
+}
+
+/** Escaped for a script: \u003c cannot end the element. */
+function scriptText(value: unknown, replacer?: (name: string, value: unknown) => unknown): string {
+  return JSON.stringify(value, replacer).replaceAll('<', '\\u003c');
+}
+
+/**
+ * Inline script that runs before the page's modules and installs a Trusted Types policy. It allows the page's own inline
+ * scripts (React writes them again when it renders the document), React's empty script element, the blank frame document, plain
+ * text, and own URLs.
+ */
+const TRUST_OWN_TEXT = `emptyPage => {
+const own = new Set(Array.from(document.querySelectorAll('script:not([type$=json])'), script => script.textContent))
+const html = new Set([emptyPage, '<script><' + '/script>'])
+window.trustedTypes?.createPolicy('default', {
+createScript: text => own.has(text) ? text : null,
+createHTML: text => html.has(text) || !text.includes('<') ? text : null,
+createScriptURL: url => new URL(url, location.href).origin === location.origin ? url : null
+})
+}`;
+
+/** Inline script that marks buttons pressed before hydration; app/ui/forms/replay-early-input.ts replays the clicks. */
+const QUEUE_EARLY_CLICKS = `() => {
+const keep = event => {
+if (document.documentElement.dataset.hydrated) return removeEventListener('click', keep, true)
+const button = event.target.closest('button[type=button]')
+if (!button) return
+event.stopImmediatePropagation()
+button.dataset.pressed = ''
+}
+addEventListener('click', keep, true)
+}`;
+
+/** Inline script that opens the data as the stream which React Router reads. */
+const OPEN_DATA = `(context => {
+window.__reactRouterContext = context
+context.stream = new Response(document.getElementById('${DATA_ID}').textContent).body
+})`;
+
+/**
+ * Inline script that starts the scripts after the first paint, or at once in a background tab or an old browser, and after two
+ * seconds at the latest. Each is loaded in its own task, so that a phone stays responsive.
+ */
+const START_WHEN_PAINTED = `scripts => {
+let late = document.querySelector('script[type="${DEFERRED_TYPE}"]')
+const add = (name, props) => document.head.append(Object.assign(document.createElement(name), props))
+const start = () => {
+if (!late) return
+for (const href of scripts) setTimeout(add, 0, 'link', { rel: 'modulepreload', href })
+setTimeout(add, 0, 'script', { type: 'module', textContent: late.textContent })
+late = null
+}
+if (document.hidden || !window.PerformanceObserver?.supportedEntryTypes?.includes('paint')) return start()
+new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
+setTimeout(start, 2000)
+}`;
+
+type Manifest = EntryContext['manifest'];
+
+interface RouteIds {
+  /** the routes of this page, outermost first */
+  matched: string[];
+  /** these and the routes of its parent addresses, which React Router knows from the start */
+  known: string[];
+}
+
+type PageRouter = Pick<NonNullable<React.ContextType<typeof DataRouterContext>>['router'], 'match' | 'state'>;
+
+function routeIds({ match, state }: PageRouter): RouteIds {
+  const matched = state.matches.map(({ route }) => route.id);
+  const parents = parentPaths(state.location.pathname).flatMap((path) => match(path) ?? []);
+  return { matched, known: [...new Set([...matched, ...parents.map(({ route }) => route.id)])] };
+}
+
+function parentPaths(path: string): string[] {
+  const segments = path.split('/').filter(Boolean);
+  return ['/', ...segments.slice(0, -1).map((_, index) => `/${segments.slice(0, index + 1).join('/')}`)];
+}
+
+/** The module that hands the routes to React Router and starts the app; as in React Router's `<Scripts>`. */
+function startRouter(manifest: Manifest, { matched, known }: RouteIds): string {
+  // The imports of these routes are among the page's scripts.
+  const routes = Object.fromEntries(known.map((id) => [id, { ...manifest.routes[id], imports: undefined }]));
+  const { hmr } = manifest;
+  return [
+    ...(hmr ? [`import ${scriptText(hmr.runtime)}`] : []),
+    ...matched.map(
+      (id, index) => `import * as route${index} from ${scriptText(manifest.routes[id]?.module)}`,
+    ),
+    `window.__reactRouterManifest = ${scriptText({ ...manifest, routes }, withoutFalse)}`,
+    `window.__reactRouterRouteModules = {${matched.map((id, index) => `${scriptText(id)}:route${index}`)}}`,
+    `import(${scriptText(manifest.entry.module)})`,
+  ].join('\n');
+}
+
+/** A route's flags are mostly false. */
+const withoutFalse = (_name: string, value: unknown) => (value === false ? undefined : value);
+
+/** All scripts of a page. */
+function scriptsOf({ entry, routes }: Manifest, matched: readonly string[]): string[] {
+  const ofRoutes = matched.flatMap((id) => {
+    const route = routes[id];
+    return route ? [route.module, ...(route.imports ?? [])] : [];
+  });
+  return [...new Set([entry.module, ...entry.imports, ...ofRoutes])];
+}

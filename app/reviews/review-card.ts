@@ -1,0 +1,19 @@
+import type { RecentReview } from './reviews.schema.ts';
+
+/** What the home page shows of a review. */
+export type ReviewCardData = Pick<RecentReview, '_id' | 'rating' | 'comment' | 'images' | 'product'> & {
+  user: { name: string | null } | null;
+};
+
+const PHOTOS_SHOWN = 3;
+
+export function toReviewCard({ _id, rating, comment, images, product, user }: RecentReview): ReviewCardData {
+  return {
+    _id,
+    rating,
+    comment,
+    images: images.slice(0, PHOTOS_SHOWN),
+    product,
+    user: user && { name: user.name },
+  };
+}

@@ -4,52 +4,8 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import type { DB, OrderNotes } from '#app/platform/db/tables.gen.ts';
 import type { OrderStatus } from './order.ts';
+import { LINE_COLUMNS, ORDER_COLUMNS } from './order-columns.ts';
 import type { ShippingInfo } from './orders.schema.ts';
-
-/** All columns by name: a statement with `*` is planned anew each time (prepared-statements.server.ts). */
-const ORDER_COLUMNS = [
-  'orders.cancel_reason',
-  'orders.checkout_id',
-  'orders.contact_email',
-  'orders.contact_mobile',
-  'orders.contact_name',
-  'orders.counted_for',
-  'orders.created_at',
-  'orders.discount_paise',
-  'orders.free_shipping_at_paise',
-  'orders.id',
-  'orders.order_number',
-  'orders.payment_id',
-  'orders.payment_method',
-  'orders.payment_status',
-  'orders.shipping_info',
-  'orders.shipping_paise',
-  'orders.status',
-  'orders.subtotal_paise',
-  'orders.tax_paise',
-  'orders.total_paise',
-  'orders.user_id',
-] as const;
-const LINE_COLUMNS = [
-  'order_lines.color',
-  'order_lines.discount_paise',
-  'order_lines.hsn',
-  'order_lines.id',
-  'order_lines.is_rental',
-  'order_lines.name',
-  'order_lines.order_id',
-  'order_lines.picture',
-  'order_lines.position',
-  'order_lines.product_id',
-  'order_lines.quantity',
-  'order_lines.refunded_quantity',
-  'order_lines.rental_ends_on',
-  'order_lines.rental_starts_on',
-  'order_lines.returned_quantity',
-  'order_lines.size',
-  'order_lines.unit_price_paise',
-  'order_lines.variant_id',
-] as const;
 
 /** Orders with lines and timeline; the caller adds the filter. */
 export function selectOrders(db: Database) {

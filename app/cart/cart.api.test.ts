@@ -160,6 +160,38 @@ describe('adding', () => {
     expect(quantities.sort()).toEqual([6, 7, 7]);
   });
 
+  test('on two connections the last units are added once', async () => {
+    const shopper = await newShopper();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        shopper.add({ product: cast.saree, color: index % 2 === 0 ? 'Gold' : 'Green' }),
+      ),
+    );
+    const added = answers.filter(({ status }) => status === 200);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect([added.length, refused.length]).toEqual([5, 7]);
+    const quantities = (await shopper.cart()).items.map((line: CartLine) => line.quantity);
+    expect(quantities.reduce((sum: number, each: number) => sum + each, 0)).toBe(5);
+  });
+
+  test('at once with the same key it is added once, and another input with the key is refused', async () => {
+    const shopper = await newShopper();
+    const input = { product: cast.kurta, size: 'S', color: 'White' };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => shopper.add(input, 'same')));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    const other = await shopper.add({ ...input, quantity: 2 }, 'same');
+    expect(other.status).toBe(409);
+    expect(brief(await shopper.cart())).toEqual([['Cotton kurta', 'S', 'White', 1]]);
+  });
+
+  test('a refused input does not use up its key', async () => {
+    const shopper = await newShopper();
+    const input = { product: cast.kurta, size: 'S', color: 'White', quantity: 1_000 };
+    expect((await shopper.add(input, 'refused')).status).toBe(409);
+    const { status } = await shopper.add({ ...input, quantity: 1 }, 'refused');
+    expect(status).toBe(200);
+  });
+
   test('the 101st line is refused', async () => {
     const shopper = await newShopper();
     const start = addDays(today, 5);

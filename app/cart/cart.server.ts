@@ -1,6 +1,7 @@
-import { lockOutfits } from '#app/catalog/product/products.server.ts';
+import { selectLockedOutfits } from '#app/catalog/product/products.server.ts';
 import { splitTax, sumTax } from '#app/invoicing/tax.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
+import { pipeline } from '#app/platform/db/pipeline.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { multiplyPaise, paise, toRupees } from '#app/platform/money/money.ts';
 import { consumeRateLimit } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
@@ -13,10 +14,11 @@ import {
   deleteAllLines,
   deleteBoughtLines,
   deleteCartCoupon,
-  findCartCoupon,
-  listLines,
+  deletionOfCoupon,
   lockCart,
   saveCartCoupon,
+  selectCartLock,
+  selectCartProducts,
 } from './cart.db.server.ts';
 import type { Cart, CartLine } from './cart.schema.ts';
 import type { QuoteLineInput } from './cart-input.schema.ts';
@@ -24,6 +26,8 @@ import { findRequestedOffers } from './lines/find-requested-offers.server.ts';
 import { formatPriceChange } from './lines/format-cart-line.ts';
 import { withDefaultChoice } from './lines/requested-choice.ts';
 import {
+  type CartRows,
+  cartQueries,
   type OfferedLine,
   type PricedCart,
   type PricedLine,
@@ -34,8 +38,7 @@ import {
 /** The signed-in person's cart at today's prices. */
 export async function showCart(db: Database, actor: Actor): Promise<Cart> {
   const { userId } = requireSignedIn(actor);
-  const [lines, coupon] = await Promise.all([listLines(db, userId), findCartCoupon(db, userId)]);
-  return toCart(await priceCart(db, lines, { coupon, userId }));
+  return toCart(await priceCart(db, await pipeline(db, cartQueries(db, userId)), { userId }));
 }
 
 /**
@@ -48,24 +51,28 @@ export async function lockShopper(trx: Trx, { userId }: { userId: string }): Pro
 
 /**
  * Locks a person's cart and its outfits until the transaction ends. Outfits are locked before stock everywhere, so an order
- * calls this before it releases the stock of an earlier reservation.
+ * calls this before it releases the stock of an earlier reservation. Returns what the cart's price depends on.
  */
-export async function lockCartForOrder(trx: Trx, { userId }: { userId: string }): Promise<void> {
-  await lockCart(trx, userId);
-  const lines = await listLines(trx, userId);
-  await lockOutfits(
-    trx,
-    lines.flatMap(({ productId, period }) => (period ? [productId] : [])),
-  );
+export async function lockCartForOrder(trx: Trx, { userId }: { userId: string }): Promise<CartRows> {
+  const outfits = selectCartProducts(trx, userId).where('rental_starts_on', 'is not', null);
+  const [, , ...cart] = await pipeline(trx, [
+    selectCartLock(trx, userId).compile(),
+    selectLockedOutfits(trx, outfits.$castTo<string>()).compile(),
+    ...cartQueries(trx, userId),
+  ]);
+  return cart;
 }
 
 /**
  * Prices a person's cart for an order. The caller has locked it (`lockCartForOrder`), so that its dates stay free, and has
- * released the person's reservation, because here every reserved day counts as taken.
+ * released the person's reservation, because here every reserved day counts as taken. `loaded` is the cart as it was locked, if
+ * nothing was released since.
  */
-export async function priceCartForOrder(trx: Trx, { userId }: { userId: string }): Promise<PricedCart> {
-  const coupon = await findCartCoupon(trx, userId);
-  return await priceCart(trx, await listLines(trx, userId), { coupon });
+export async function priceCartForOrder(
+  trx: Trx,
+  { userId, loaded }: { userId: string; loaded?: CartRows },
+): Promise<PricedCart> {
+  return await priceCart(trx, loaded ?? (await pipeline(trx, cartQueries(trx, userId))));
 }
 
 interface Purchase {
@@ -74,10 +81,10 @@ interface Purchase {
   couponCode: string | null;
 }
 
-/** Removes the bought quantities and the used coupon from a person's cart; keeps what was added in the meantime. */
-export async function removePurchase(trx: Trx, { userId, lines, couponCode }: Purchase): Promise<void> {
-  await deleteBoughtLines(trx, userId, lines);
-  if (couponCode !== null) await deleteCartCoupon(trx, userId);
+/** For a pipeline: removes the bought quantities and the used coupon from a cart; keeps what was added in the meantime. */
+export function removalOfPurchase(trx: Trx, { userId, lines, couponCode }: Purchase) {
+  const ofCoupon = couponCode === null ? [] : [deletionOfCoupon(trx, userId).compile()];
+  return [deleteBoughtLines(trx, userId, lines), ...ofCoupon];
 }
 
 /** Empties the cart of a deleted account. */
@@ -111,7 +118,7 @@ export async function quoteCart(
   return toCart(await priceOfferedLines(db, lines));
 }
 
-function toCart(cart: PricedCart): Cart {
+export function toCart(cart: PricedCart): Cart {
   return { items: cart.lines.map(toCartLine), coupon: toCartCoupon(cart), summary: toSummary(cart.totals) };
 }
 
@@ -185,10 +192,7 @@ export async function applyCoupon(
     await lockCart(trx, userId);
     await requireUsableCoupon(trx, { userId, code, hasOrdered });
     await saveCartCoupon(trx, userId, code);
-    const cart = await priceCart(trx, await listLines(trx, userId), {
-      coupon: await findCartCoupon(trx, userId),
-      userId,
-    });
+    const cart = await priceCart(trx, await pipeline(trx, cartQueries(trx, userId)), { userId });
     if (cart.couponProblem !== null) throw refuse.conflict(cart.couponProblem);
     return toCart(cart);
   });

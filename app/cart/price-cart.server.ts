@@ -1,17 +1,19 @@
 import type { Product } from '#app/catalog/catalog.schema.ts';
 import {
   findChosenVariants,
-  findOffersOfVariants,
   type Offer,
+  selectOffers,
+  toOffersOfVariants,
 } from '#app/catalog/offers/find-offers.server.ts';
 import { type BasisPoints, chooseTaxRate, sumIncludedTax, type TaxRates } from '#app/invoicing/tax.ts';
-import { findTaxRates } from '#app/invoicing/tax-rates/tax-rates.server.ts';
+import { findTaxRates, selectTaxRates, toTaxRates } from '#app/invoicing/tax-rates/tax-rates.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
+import type { Rows } from '#app/platform/db/pipeline.server.ts';
 import { type Paise, paise, rupeesToPaise } from '#app/platform/money/money.ts';
 import type { NamedCoupon } from '#app/promotions/coupon.ts';
 import { type DateConflict, findDateConflicts } from '#app/rentals/availability/outfit-dates.server.ts';
 import type { RentalPeriod } from '#app/rentals/rental-period.ts';
-import { findShopTerms } from '#app/settings/settings.server.ts';
+import { findShopTerms, selectShopTerms, toShopTerms } from '#app/settings/settings.server.ts';
 import type { ShopTerms } from '#app/settings/shop-terms.ts';
 import {
   calculateTotals,
@@ -20,6 +22,7 @@ import {
   splitDiscount,
   type Totals,
 } from './calculate-totals.ts';
+import { selectCartCoupon, selectCartProducts, selectLines, toCoupon, toLines } from './cart.db.server.ts';
 import {
   CHOICE_NO_LONGER_AVAILABLE,
   DATES_MISSING,
@@ -70,13 +73,11 @@ export interface PricedCart {
  * Prices stored lines for carts and orders (rules §4, Prices and totals). An unavailable line is kept, but does not
  * count.
  */
-export async function priceCart(
-  db: Database,
-  lines: readonly (LineToPrice & { productId: string; variantId: string })[],
-  { coupon, userId }: Pricing,
-): Promise<PricedCart> {
+export async function priceCart(db: Database, rows: CartRows, { userId }: Buyer = {}): Promise<PricedCart> {
+  const [lineRows, [couponRow], offerRows, termsRows, rateRows] = rows;
+  const lines = toLines(lineRows);
   const variantIds = lines.map((line) => line.variantId);
-  const offers = await findOffersOfVariants(db, lines);
+  const offers = toOffersOfVariants(offerRows, lines);
   const lost = variantIds.filter((_, index) => offers[index]?.kind !== 'offer');
   const recalled = await findChosenVariants(db, lost);
   const offered = lines.flatMap((line, index) => {
@@ -85,11 +86,27 @@ export async function priceCart(
     if (offer.kind !== 'offer' && !was) return [];
     return [{ line, offer, product: was?.product, size: was?.size ?? '', color: was?.color ?? '' }];
   });
-  return await priceOfferedLines(db, offered, { coupon, userId });
+  const coupon = toCoupon(couponRow);
+  const current = {
+    terms: toShopTerms(termsRows[0] as (typeof termsRows)[number]),
+    rates: toTaxRates(rateRows),
+  };
+  return await priceLines(db, offered, { coupon, userId, ...current });
 }
 
-interface Pricing {
-  coupon: NamedCoupon | null;
+/** What a cart's price depends on, for a pipeline: none of these needs the response to another. */
+export function cartQueries(db: Database, userId: string) {
+  return [
+    selectLines(db, userId).compile(),
+    selectCartCoupon(db, userId).compile(),
+    selectOffers(db, selectCartProducts(db, userId).$castTo<string>()).compile(),
+    selectShopTerms(db).compile(),
+    selectTaxRates(db).compile(),
+  ] as const;
+}
+export type CartRows = Rows<ReturnType<typeof cartQueries>>;
+
+interface Buyer {
   /** the owner of the cart; dates reserved for this person's own payment are free for them */
   userId?: string;
 }
@@ -104,16 +121,26 @@ export interface OfferedLine {
 }
 
 /** Prices lines whose offers are already loaded; drops lines whose product no longer exists. */
-export async function priceOfferedLines(
+export async function priceOfferedLines(db: Database, offered: readonly OfferedLine[]): Promise<PricedCart> {
+  const terms = await findShopTerms(db);
+  return await priceLines(db, offered, { coupon: null, terms, rates: await findTaxRates(db) });
+}
+
+interface Pricing extends Buyer {
+  coupon: NamedCoupon | null;
+  terms: ShopTerms;
+  rates: TaxRates;
+}
+
+async function priceLines(
   db: Database,
   offered: readonly OfferedLine[],
-  { coupon, userId }: Pricing = { coupon: null },
+  { coupon, userId, terms, rates }: Pricing,
 ): Promise<PricedCart> {
   const lines = offered.flatMap((each) => priceLine(each) ?? []);
   assignProblems(lines, new Map(offered.map(({ line, offer }) => [line.id, offer])));
-  const terms = await findShopTerms(db);
   await assignDateProblems(db, lines, { terms, userId });
-  return calculateCart(lines, { coupon, terms, rates: await findTaxRates(db) });
+  return calculateCart(lines, { coupon, terms, rates });
 }
 
 /** Only available lines count. */

@@ -1,12 +1,13 @@
 import { toSummary } from '#app/cart/calculate-totals.ts';
-import { removePurchase } from '#app/cart/cart.server.ts';
+import { removalOfPurchase } from '#app/cart/cart.server.ts';
 import { deductStock, sellReservedStock } from '#app/inventory/move-stock.server.ts';
 import { type CreatedOrder, createOrder, type NewOrder } from '#app/orders/create-order.server.ts';
 import { postSale } from '#app/orders/order-payments.server.ts';
 import { type SnapshotLine, sumDeposits, toStockLines } from '#app/orders/order-snapshot.ts';
 import { orderPlaced } from '#app/orders/orders.events.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
-import { publish } from '#app/platform/events/domain-events.server.ts';
+import { pipeline } from '#app/platform/db/pipeline.server.ts';
+import { publication } from '#app/platform/events/domain-events.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { redeemCoupon } from '#app/promotions/coupon-uses.server.ts';
 import { createOrderRentals, type RentedLine } from '#app/rentals/booking/order-rentals.server.ts';
@@ -43,11 +44,13 @@ export async function completePurchase(
   if (lines.length > 0)
     await createOrderRentals(trx, { orderId, renterId: userId, lines, paymentId, checkoutId });
   await spendCoupon(trx, order.id, { order: fields, coupon });
-  await removePurchase(trx, { userId, ...snapshot });
   const { totals } = snapshot;
   const deposits = sumDeposits(snapshot.lines);
   if (paymentId !== null) await postSale(trx, { orderId, totals, deposits, paidFrom: 'card' });
-  await publish(trx, orderPlaced, { orderId });
+  await pipeline(trx, [
+    ...removalOfPurchase(trx, { userId, ...snapshot }),
+    publication(trx, orderPlaced, { orderId }),
+  ]);
   return order;
 }
 

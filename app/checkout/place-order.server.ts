@@ -61,9 +61,9 @@ type Purchase = Pick<PlaceCashOrderInput, 'input' | 'rules'> & { code: CheckedOr
 
 /** One transaction without network calls. */
 async function buyCart(trx: Trx, person: User, { input, code, rules }: Purchase): Promise<Order> {
-  await lockCartForOrder(trx, { userId: person._id });
-  await releaseOwnReservation(trx, { userId: person._id });
-  const cart = await requireBuyableCart(trx, person);
+  const loaded = await lockCartForOrder(trx, { userId: person._id });
+  const released = await releaseOwnReservation(trx, { userId: person._id });
+  const cart = await requireBuyableCart(trx, person, released === undefined ? loaded : undefined);
   await refuseChangedCart(trx, cart, input);
   const { cashLimit } = cart.terms;
   if (!canPayOnDelivery(cart.totals.total, cashLimit)) throw refuse.invalid(formatCashLimit(cashLimit));

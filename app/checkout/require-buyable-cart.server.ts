@@ -4,7 +4,7 @@ import { toSummary } from '#app/cart/calculate-totals.ts';
 import { priceCartForOrder } from '#app/cart/cart.server.ts';
 import { findRequestedOffers } from '#app/cart/lines/find-requested-offers.server.ts';
 import { withDefaultChoice } from '#app/cart/lines/requested-choice.ts';
-import type { PricedCart, PricedLine } from '#app/cart/price-cart.server.ts';
+import type { CartRows, PricedCart, PricedLine } from '#app/cart/price-cart.server.ts';
 import { findVariant } from '#app/catalog/offers/product-choice.ts';
 import { hasOrdered } from '#app/orders/find-orders.server.ts';
 import type { OrderSnapshot } from '#app/orders/order-snapshot.ts';
@@ -17,11 +17,11 @@ import type { OrderedItem, PlaceOrderInput } from './checkout-input.schema.ts';
 
 /**
  * A person's priced cart, whose rental dates stay free until the transaction ends. Refuses an empty cart, an account without
- * a mobile number, unavailable items and a used first-order coupon. The caller has locked the cart.
+ * a mobile number, unavailable items and a used first-order coupon. The caller has locked the cart, and may have loaded it.
  */
-export async function requireBuyableCart(trx: Trx, person: User): Promise<PricedCart> {
+export async function requireBuyableCart(trx: Trx, person: User, loaded?: CartRows): Promise<PricedCart> {
   requireMobileNumber(person);
-  const cart = await priceCartForOrder(trx, { userId: person._id });
+  const cart = await priceCartForOrder(trx, { userId: person._id, loaded });
   refuseUnorderable(cart);
   await refuseUsedFirstOrderCoupon(trx, person, cart);
   return cart;

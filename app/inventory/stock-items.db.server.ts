@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '#app/platform/db/database.server.ts';
+import { pipeline } from '#app/platform/db/pipeline.server.ts';
 
 export interface VariantQuantity {
   variantId: string;
@@ -39,8 +40,7 @@ export async function decrementStockItems(
   quantities: readonly VariantQuantity[],
   { reason, reference }: Movement,
 ): Promise<boolean> {
-  await lockStockItems(trx, quantities);
-  const { rows } = await sql<{ quantity: number; isShort: boolean }>`
+  const deduction = sql<{ quantity: number; isShort: boolean }>`
     with ${requestedQuantities(quantities)},
     found as (select requested.id, quantity, on_hand from requested join stock_items using (id)),
     deducted as (
@@ -53,7 +53,8 @@ export async function decrementStockItems(
       select id, -quantity, ${reason}, ${reference} from deducted
     )
     select quantity, on_hand < quantity as "isShort" from found
-  `.execute(trx);
+  `.compile(trx);
+  const [, rows] = await pipeline(trx, [selectLockedItems(trx, quantities), deduction]);
   requireAllFound(quantities, rows);
   return !rows.some(({ isShort }) => isShort);
 }
@@ -64,8 +65,7 @@ export async function incrementStockItems(
   quantities: readonly VariantQuantity[],
   { reason, reference }: Movement,
 ): Promise<void> {
-  await lockStockItems(trx, quantities);
-  const { rows } = await sql<{ quantity: number }>`
+  const increment = sql<{ quantity: number }>`
     with ${requestedQuantities(quantities)},
     incremented as (
       update stock_items set on_hand = on_hand + quantity from requested
@@ -77,7 +77,8 @@ export async function incrementStockItems(
       select id, quantity, ${reason}, ${reference} from incremented
     )
     select quantity from incremented
-  `.execute(trx);
+  `.compile(trx);
+  const [, rows] = await pipeline(trx, [selectLockedItems(trx, quantities), increment]);
   requireAllFound(quantities, rows);
 }
 
@@ -113,12 +114,12 @@ function asVariantQuantityRows(quantities: readonly VariantQuantity[]): RawBuild
  * Locks stock items in id order to prevent deadlocks between orders. This is a separate statement so that the next
  * one reads the quantities committed during the wait; locking and deducting in one statement oversold.
  */
-async function lockStockItems(trx: Trx, quantities: readonly VariantQuantity[]): Promise<void> {
-  await sql`
+function selectLockedItems(trx: Trx, quantities: readonly VariantQuantity[]) {
+  return sql`
     select id from stock_items
     where id in (select stock_item_id from ${asVariantQuantityRows(quantities)} join variants on variants.id = piece.variant_id)
     order by id for no key update
-  `.execute(trx);
+  `.compile(trx);
 }
 
 function requireAllFound(

@@ -5,20 +5,23 @@ import type { RateKind, TaxRate } from './tax.ts';
 import type { DocumentContent, DocumentKind, TaxDocument } from './tax-document.ts';
 
 /** The rate of each kind in effect at an instant (default: now), by India's calendar. */
-export async function listRatesAt(db: Database, at?: Date): Promise<Map<string, TaxRate>> {
+export function selectRatesAt(db: Database, at?: Date) {
   const instant = at === undefined ? sql`shop_now()` : sql`${at}::timestamptz`;
-  const rows = await db
+  return db
     .selectFrom('tax_rates')
     .distinctOn('kind')
     .select(['kind', 'threshold_paise', 'rate_below', 'rate_above'])
     .where('from_day', '<=', sql<string>`(${instant} at time zone 'Asia/Kolkata')::date`)
     .orderBy('kind')
-    .orderBy('from_day', 'desc')
-    .execute();
-  return new Map(rows.map((row) => [row.kind, toRate(row)]));
+    .orderBy('from_day', 'desc');
 }
+export type RateRow = Awaited<ReturnType<ReturnType<typeof selectRatesAt>['execute']>>[number];
 
-function toRate(row: { threshold_paise: number | null; rate_below: number; rate_above: number }): TaxRate {
+export function toRate(row: {
+  threshold_paise: number | null;
+  rate_below: number;
+  rate_above: number;
+}): TaxRate {
   const { threshold_paise, rate_below: below, rate_above: above } = row;
   return { thresholdPaise: threshold_paise === null ? null : paise(threshold_paise), below, above };
 }

@@ -4,18 +4,19 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import type { DB, OrderNotes } from '#app/platform/db/tables.gen.ts';
 import type { OrderStatus } from './order.ts';
+import { LINE_COLUMNS, ORDER_COLUMNS } from './order-columns.ts';
 import type { ShippingInfo } from './orders.schema.ts';
 
 /** Orders with lines and timeline; the caller adds the filter. */
 export function selectOrders(db: Database) {
   return db
     .selectFrom('orders')
-    .selectAll('orders')
+    .select(ORDER_COLUMNS)
     .select((eb) => [
       jsonArrayFrom(
         eb
           .selectFrom('order_lines')
-          .selectAll('order_lines')
+          .select(LINE_COLUMNS)
           .whereRef('order_lines.order_id', '=', 'orders.id')
           .orderBy('position'),
       ).as('lines'),

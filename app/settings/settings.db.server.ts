@@ -56,8 +56,8 @@ export async function setSettings(trx: Trx, change: Updateable<ShopSettings>): P
   await trx.updateTable('shop_settings').set(change).execute();
 }
 
-export async function findTermsRow(db: Database) {
-  return await db
+export function selectTerms(db: Database) {
+  return db
     .selectFrom('shop_settings')
     .select([
       'shipping_paise',
@@ -65,9 +65,9 @@ export async function findTermsRow(db: Database) {
       'cash_limit_paise',
       'commission_rate',
       'turnaround_days',
-    ])
-    .executeTakeFirstOrThrow();
+    ]);
 }
+export type TermsRow = Awaited<ReturnType<ReturnType<typeof selectTerms>['executeTakeFirstOrThrow']>>;
 
 export async function setSeller(
   db: Database,

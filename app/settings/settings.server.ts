@@ -8,10 +8,11 @@ import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import { parsePostalAddress, type Seller } from './seller.ts';
 import {
   findSettingsRow,
-  findTermsRow,
   lockSettings,
+  selectTerms,
   setSeller,
   setSettings,
+  type TermsRow,
   toSettings,
 } from './settings.db.server.ts';
 import type { Settings, SettingsChange } from './settings.schema.ts';
@@ -68,7 +69,15 @@ function toPaise(rupees: number | undefined) {
 
 /** The terms as currently set. */
 export async function findShopTerms(db: Database): Promise<ShopTerms> {
-  const row = await dependsOn([], () => findTermsRow(db));
+  return toShopTerms(await dependsOn([], () => selectTerms(db).executeTakeFirstOrThrow()));
+}
+
+/** The query behind `findShopTerms`, for a pipeline. */
+export function selectShopTerms(db: Database) {
+  return selectTerms(db);
+}
+
+export function toShopTerms(row: TermsRow): ShopTerms {
   return {
     shipping: paise(row.shipping_paise),
     freeShippingAt: paise(row.free_shipping_at_paise),

@@ -52,7 +52,11 @@ interface JobQueueOptions {
  * database is unavailable, jobs wait.
  */
 export function openJobQueue({ databaseUrl, db, work, log, metrics }: JobQueueOptions): JobQueue {
-  const pool = openPool(databaseUrl, { connections: CONNECTIONS, hasNoTimeouts: true });
+  const pool = openPool(databaseUrl, {
+    connections: CONNECTIONS,
+    hasNoTimeouts: true,
+    preparesStatements: true,
+  });
   const boss = new PgBoss({
     db: {
       executeSql: (text, values) => queryPool(pool, text, values),

@@ -1,6 +1,12 @@
 import { type AvailableOffer, findOffersOfVariants } from '#app/catalog/offers/find-offers.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
-import { runIdempotent } from '#app/platform/http/api/idempotency.server.ts';
+import { isId } from '#app/platform/db/ids.ts';
+import { pipelineTransaction } from '#app/platform/db/pipeline.server.ts';
+import {
+  claimNewKey,
+  type IdempotentRequest,
+  runIdempotent,
+} from '#app/platform/http/api/idempotency.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
 import { findToday } from '#app/platform/time/shop-clock.server.ts';
@@ -8,16 +14,19 @@ import { findDateConflicts } from '#app/rentals/availability/outfit-dates.server
 import { type RentalPeriod, rentalPeriodProblem } from '#app/rentals/rental-period.ts';
 import { findShopTerms } from '#app/settings/settings.server.ts';
 import {
+  addOfferedPieces,
   type CartLineRow,
   deleteLines,
   insertLine,
   listLines,
   lockCart,
+  selectCartLock,
   setLine,
 } from '../cart.db.server.ts';
 import type { Cart } from '../cart.schema.ts';
-import { showCart } from '../cart.server.ts';
+import { showCart, toCart } from '../cart.server.ts';
 import type { AddToCartInput, CartLineChange } from '../cart-input.schema.ts';
+import { cartQueries, priceCart } from '../price-cart.server.ts';
 import { requireRequestedOffer } from './find-requested-offers.server.ts';
 import {
   CHOICE_NO_LONGER_AVAILABLE,
@@ -30,8 +39,10 @@ import {
   calculateRemaining,
   isSamePeriod,
   MAX_CART_LINES,
+  MAX_LINE_QUANTITY,
   requireAvailableQuantity,
 } from './line-quantity.ts';
+import { withDefaultChoice } from './requested-choice.ts';
 
 /**
  * Adds an item to the signed-in person's cart, or to its line with the same product, size, colour and period (rules
@@ -44,14 +55,42 @@ export async function addToCart(
   { key, input }: { key?: string; input: AddToCartInput },
 ): Promise<Cart> {
   const { userId } = requireSignedIn(actor);
+  const request = { userId, path: '/api/cart', key, body: input };
+  const cart = await addOffered(db, request, input);
+  if (cart) return cart;
   await inTransaction(db, async (trx) => {
     await lockCart(trx, userId);
-    await runIdempotent(trx, { userId, path: '/api/cart', key, body: input }, async () => {
+    await runIdempotent(trx, request, async () => {
       await addLine(trx, userId, input);
-      return { status: 200, body: null };
+      return ADDED;
     });
   });
   return await showCart(db, actor);
+}
+
+const ADDED = { status: 200, body: null };
+
+/**
+ * The usual case in one round trip: what is offered as named, in stock and not for rent. Returns undefined if anything else is
+ * true; then nothing has changed.
+ */
+async function addOffered(
+  db: Database,
+  request: IdempotentRequest,
+  { product: productId, quantity, merge, ...choice }: AddToCartInput,
+): Promise<Cart | undefined> {
+  const { userId } = request;
+  if (merge || !isId(productId)) return undefined;
+  const [, [added], ...cart] = await pipelineTransaction(db, [
+    selectCartLock(db, userId).compile(),
+    addOfferedPieces(db, {
+      ...{ userId, productId, quantity, ...withDefaultChoice(choice) },
+      ...{ maxLines: MAX_CART_LINES, maxQuantity: MAX_LINE_QUANTITY },
+      claim: (from) => claimNewKey(request, ADDED, from),
+    }),
+    ...cartQueries(db, userId),
+  ]);
+  return added && toCart(await priceCart(db, cart, { userId }));
 }
 
 async function addLine(trx: Trx, userId: string, input: AddToCartInput): Promise<void> {

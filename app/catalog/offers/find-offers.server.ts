@@ -1,3 +1,4 @@
+import type { Expression } from 'kysely';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
 import { type Paise, paise } from '#app/platform/money/money.ts';
@@ -8,6 +9,7 @@ import {
   findOfferRows,
   listSkus,
   type OfferRow,
+  selectOfferRows,
 } from '../product/products.db.server.ts';
 import { toProduct } from '../product/products.server.ts';
 import { type Choice, findVariant } from './product-choice.ts';
@@ -57,10 +59,19 @@ export async function findOffersOfVariants(
   db: Database,
   chosen: readonly { productId: string; variantId: string }[],
 ): Promise<Offer[]> {
-  const rows = await findOfferRows(
-    db,
-    chosen.map(({ productId }) => productId),
-  );
+  const productIds = chosen.map(({ productId }) => productId);
+  return toOffersOfVariants(await findOfferRows(db, productIds), chosen);
+}
+
+/** The query behind `findOffersOfVariants`, for a pipeline. */
+export function selectOffers(db: Database, productIds: Expression<string>) {
+  return selectOfferRows(db, productIds);
+}
+
+export function toOffersOfVariants(
+  rows: readonly OfferRow[],
+  chosen: readonly { productId: string; variantId: string }[],
+): Offer[] {
   const byProduct = new Map(rows.map((row) => [row.id, row]));
   return chosen.map(({ productId, variantId }) => {
     const row = byProduct.get(productId);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { type Actor, guest } from '#app/platform/security/actor.ts';
 import { ATTRIBUTE_COLUMNS } from './product-attributes.ts';
@@ -98,13 +98,11 @@ export const imagesByColor = sql<Record<string, string[]>>`(
  */
 export async function lockProducts(trx: Trx, productIds: readonly string[]): Promise<void> {
   if (productIds.length === 0) return;
-  await trx
-    .selectFrom('products')
-    .select('id')
-    .where('id', 'in', productIds)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
+  await selectLockedProducts(trx, productIds).execute();
+}
+
+export function selectLockedProducts(trx: Trx, productIds: readonly string[] | Expression<string>) {
+  return trx.selectFrom('products').select('id').where('id', 'in', productIds).orderBy('id').forNoKeyUpdate();
 }
 
 const attributeColumns = ATTRIBUTE_COLUMNS.map((column) => `products.${column}` as const);
@@ -151,15 +149,18 @@ export async function findRelatedRows(db: Database, id: string, count: number): 
 }
 
 /** Those of the products that guests may see, with their variants. */
-export async function findOfferRows(db: Database, productIds: readonly string[]) {
-  if (productIds.length === 0) return [];
-  return await selectProducts(db)
+export function selectOfferRows(db: Database, productIds: readonly string[] | Expression<string>) {
+  return selectProducts(db)
     .select(['products.hsn', variantsOfProduct.as('variants')])
-    .where('products.id', 'in', [...new Set(productIds)])
-    .where(isVisibleTo(guest))
-    .execute();
+    .where('products.id', 'in', productIds)
+    .where(isVisibleTo(guest));
 }
-export type OfferRow = Awaited<ReturnType<typeof findOfferRows>>[number];
+export type OfferRow = Awaited<ReturnType<ReturnType<typeof selectOfferRows>['execute']>>[number];
+
+export async function findOfferRows(db: Database, productIds: readonly string[]): Promise<OfferRow[]> {
+  if (productIds.length === 0) return [];
+  return await selectOfferRows(db, [...new Set(productIds)]).execute();
+}
 
 export async function listSkus(
   db: Database,

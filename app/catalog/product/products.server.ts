@@ -1,3 +1,4 @@
+import type { Expression } from 'kysely';
 import { alsoDependsOn, type Dependency, dependsOn } from '#app/platform/cache/dependencies.server.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
@@ -14,6 +15,7 @@ import {
   lockProducts,
   type ProductPageRow,
   type ProductRow,
+  selectLockedProducts,
   updateRatingRows,
 } from './products.db.server.ts';
 
@@ -169,6 +171,11 @@ export async function lockProduct(trx: Trx, actor: Actor, id: string): Promise<v
  */
 export async function lockOutfits(trx: Trx, ids: readonly string[]): Promise<void> {
   await lockProducts(trx, ids);
+}
+
+/** The query behind `lockOutfits`, for a pipeline. */
+export function selectLockedOutfits(trx: Trx, ids: Expression<string>) {
+  return selectLockedProducts(trx, ids);
 }
 
 /**

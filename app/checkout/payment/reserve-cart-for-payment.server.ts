@@ -109,11 +109,11 @@ async function reserveCart(
   trx: Trx,
   { payments, person, input, settledChargeId }: ReserveCartInput,
 ): Promise<string> {
-  await lockCartForOrder(trx, { userId: person._id });
+  const loaded = await lockCartForOrder(trx, { userId: person._id });
   const released = await releaseOwnReservation(trx, { userId: person._id });
   if (released !== undefined && released !== settledChargeId) throw refuse.conflict(ANOTHER_PAYMENT_OPENED);
   await limitUnpaidCheckouts(trx, person);
-  const cart = await requireBuyableCart(trx, person);
+  const cart = await requireBuyableCart(trx, person, released === undefined ? loaded : undefined);
   const { total } = cart.totals;
   const summary = toSummary(cart.totals);
   if (input.amount !== total) throw refuse.conflict(TOTAL_CHANGED, { summary });

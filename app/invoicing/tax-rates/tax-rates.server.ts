@@ -7,19 +7,30 @@ import {
   deleteRate,
   insertRate,
   listRateRows,
-  listRatesAt,
   ONE_RATE_PER_DAY,
   PAST_RATES_ARE_FIXED,
+  type RateRow,
+  selectRatesAt,
+  toRate,
 } from '../invoicing.db.server.ts';
 import { fromPercentRate, type RateKind, type TaxRate, type TaxRates, toPercentRate } from '../tax.ts';
 import type { DatedRate } from './tax-rate-input.schema.ts';
 
 /** The GST rates in effect at an instant, by default now (rules §4, GST: rates are data, dated). */
 export async function findTaxRates(db: Database, at?: Date): Promise<TaxRates> {
-  const found = await listRatesAt(db, at);
+  return toTaxRates(await selectRatesAt(db, at).execute());
+}
+
+/** The query behind `findTaxRates`, for a pipeline. */
+export function selectTaxRates(db: Database) {
+  return selectRatesAt(db);
+}
+
+export function toTaxRates(rows: readonly RateRow[]): TaxRates {
+  const found = new Map(rows.map((row) => [row.kind, toRate(row)]));
   const rateFor = (kind: RateKind): TaxRate => {
     const rate = found.get(kind);
-    if (!rate) throw new Error(`No GST rate for '${kind}' at ${at?.toISOString() ?? 'this time'}.`);
+    if (!rate) throw new Error(`No GST rate for '${kind}' at that time.`);
     return rate;
   };
   return { sale: rateFor('sale'), rentalFee: rateFor('rental fee'), delivery: rateFor('delivery') };

@@ -39,6 +39,8 @@ export interface DatabaseOptions {
   connections?: number;
   /** for migrations and bulk loads */
   hasNoTimeouts?: boolean;
+  /** prepares repeated statements; by default where requests have timeouts */
+  preparesStatements?: boolean;
   /** the address leads through a pooler in transaction mode: session state does not outlast a transaction */
   isPooled?: boolean;
   /** how long a query may stay unanswered, in milliseconds, before its connection is closed */
@@ -51,7 +53,7 @@ export interface DatabaseOptions {
 export function openDatabase(url: string, options?: DatabaseOptions): Database {
   const pool = openPool(url, options);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  pools.set(db, pool);
+  pools.set(db, { pool, isPooled: options?.isPooled ?? false });
   return db;
 }
 
@@ -61,6 +63,7 @@ export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
     connections = 10,
     hasNoTimeouts = false,
     isPooled = false,
+    preparesStatements = !hasNoTimeouts,
     responseTimeoutMs = RESPONSE_TIMEOUT_MS,
   } = options;
   const pool = new pg.Pool({
@@ -69,7 +72,7 @@ export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
     max: connections,
     types,
     connectionTimeoutMillis: 5_000,
-    pipeline: isPooled,
+    pipeline: true,
     ...(hasNoTimeouts || isPooled ? {} : REQUEST_LIMITS),
   });
   pool.on('error', (error) => options.onIdleError?.(error));
@@ -77,8 +80,8 @@ export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
   pool.on('connect', (client) => {
     client.on('error', () => {});
     destroyLostConnections(client);
+    if (preparesStatements && !isPooled) enablePreparedStatements(client);
     if (hasNoTimeouts) return;
-    if (!isPooled) enablePreparedStatements(client);
     destroyOnSilence(client, responseTimeoutMs);
     if (isPooled) setTransactionLimits(client, REQUEST_LIMITS);
     if (currentTracer()) traceQueries(client);
@@ -86,11 +89,16 @@ export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
   return pool;
 }
 
-const pools = new WeakMap<Database, pg.Pool>();
+const pools = new WeakMap<Database, { pool: pg.Pool; isPooled: boolean }>();
+
+/** Whether the connections lead through a pooler. */
+export function isPooled(db: Database): boolean {
+  return pools.get(db)?.isPooled ?? false;
+}
 
 /** A pool's connections, and how many queries wait for one. */
 export function poolStatistics(db: Database): { inUse: number; idle: number; waiting: number } {
-  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {};
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db)?.pool ?? {};
   return { inUse: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 

@@ -39,10 +39,15 @@ export async function publish<Facts extends object>(
   type: DomainEventType<Facts>,
   facts: Facts,
 ): Promise<void> {
-  await trx
+  await trx.executeQuery(publication(trx, type, facts));
+}
+
+/** The statement of `publish`, for a pipeline. */
+export function publication<Facts extends object>(trx: Trx, type: DomainEventType<Facts>, facts: Facts) {
+  return trx
     .insertInto('news')
     .values({ name: type.name, facts: JSON.stringify(facts) })
-    .execute();
+    .compile();
 }
 
 /** An entry of `app/events.ts`. A handler may run twice for one event, so it must be idempotent. */

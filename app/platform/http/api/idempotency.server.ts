@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Trx } from '../../db/database.server.ts';
 import { refuse } from '../refusal.ts';
 
@@ -47,6 +47,25 @@ export async function runIdempotent<T>(
     .where('key', '=', row.key)
     .execute();
   return result;
+}
+
+/**
+ * For one statement with the work itself: `claimed` has a row if the key is new, and the response is stored with it. A used or
+ * expired key claims nothing; `runIdempotent` then decides.
+ */
+export function claimNewKey(
+  request: IdempotentRequest,
+  response: IdempotentResult<unknown>,
+  from: RawBuilder<unknown>,
+) {
+  if (request.key === undefined) return sql`claimed as (select from ${from})`;
+  const row = toKeyRow(request, request.key);
+  return sql`claimed as (
+    insert into idempotency_keys (user_id, path, key, request_hash, status, answer)
+    select ${row.user_id}, ${row.path}, ${row.key}, ${row.request_hash}, ${response.status}::smallint,
+      ${JSON.stringify(response.body)}::jsonb
+    from ${from} on conflict do nothing returning user_id
+  )`;
 }
 
 /** The stored response of a key, if any; 409 if it belongs to another body. */

@@ -102,7 +102,10 @@ export function poolStatistics(db: Database): { inUse: number; idle: number; wai
   return { inUse: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
-/** Runs one statement. The pool's own `query` passes a callback, which the clients here do not accept. */
+/**
+ * Runs one statement, or a script with its own transaction. The pool's own `query` passes a callback, which the clients here do
+ * not accept.
+ */
 export async function queryPool<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   text: string,
@@ -112,7 +115,8 @@ export async function queryPool<Row extends pg.QueryResultRow>(
   try {
     return await client.query<Row>(text, values);
   } finally {
-    client.release();
+    // A script that fails leaves its transaction open, which would refuse every later query on this connection.
+    client.release(client.getTransactionStatus() !== 'I');
   }
 }
 

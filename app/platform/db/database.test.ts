@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { openDatabaseLine } from '#test/doubles/database-line.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
-import { inTransaction, openDatabase } from './database.server.ts';
+import { inTransaction, openDatabase, openPool, queryPool } from './database.server.ts';
 import { isDatabaseAway } from './database-errors.ts';
 
 const shop = await openTestShop();
@@ -24,6 +24,13 @@ test('a query on a silent database fails after the timeout, and later queries us
   expect(isDatabaseAway(error)).toBe(true);
   line.hush(false);
   expect(await connection()).not.toEqual(before);
+});
+
+test('a script that fails within its own transaction leaves no failed transaction to the next query', async () => {
+  const pool = openPool(shop.databaseUrl, { connections: 1, hasNoTimeouts: true });
+  onTestFinished(() => pool.end());
+  await expect(queryPool(pool, 'begin; select 1 / 0; commit')).rejects.toThrow('division by zero');
+  expect((await queryPool(pool, 'select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
 const { databaseUrl } = await openTestShop();

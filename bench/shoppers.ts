@@ -42,13 +42,13 @@ export async function prepareShoppers(
       createdAt: new Date(),
     }));
     const ids = [...(await importDemoPeople(db, { people, passwordHash: 'unused' })).values()];
-    return await Promise.all(
-      ids.map(async (userId, index) => {
-        const token = await openSession(db, { userId });
-        const product = products[index % products.length] as BenchedProduct;
-        return { product, headers: { authorization: `Bearer ${token}` } };
-      }),
-    );
+    const shoppers: Shopper[] = [];
+    for (const [index, userId] of ids.entries()) {
+      const token = await openSession(db, { userId });
+      const product = products[index % products.length] as BenchedProduct;
+      shoppers.push({ product, headers: { authorization: `Bearer ${token}` } });
+    }
+    return shoppers;
   } finally {
     await db.destroy();
   }

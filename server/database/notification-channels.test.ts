@@ -101,14 +101,25 @@ test('an owner’s new name changes their outfits, and a category’s name every
   expect(await changesOf(rearrange)).toEqual([['*']]);
 });
 
-test('a change of many products is reported as a change of everything', async () => {
+test('a change of many products names each of them, in several notifications', async () => {
   const rows = Array.from({ length: 300 }, (_, index) => ({
     id: newId(),
     name: `Kurta ${index}`,
     price_paise: 100,
     category_id: men,
   }));
-  expect(await changesOf(() => db.insertInto('products').values(rows).execute())).toEqual([['*']]);
+  const changes = await changesOf(() => db.insertInto('products').values(rows).execute());
+  expect(changes.map(({ length }) => length)).toEqual([100, 100, 100, 5]);
+  const general = ['categories', 'products', `category:${men}`, 'category:men', `members:${men}`];
+  expect(changes.flat().sort()).toEqual([...general, ...rows.map(({ id }) => `product:${id}`)].sort());
+});
+
+test('each notification of many hidden products says so', async () => {
+  const hide = () =>
+    db.updateTable('products').set({ is_active: false }).where('name', 'like', 'Kurta %').execute();
+  const changes = await changesOf(hide);
+  expect(changes).toHaveLength(4);
+  for (const names of changes) expect(names).toContain('hidden');
 });
 
 test('changes of personal data do not notify', async () => {

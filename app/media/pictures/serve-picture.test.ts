@@ -90,14 +90,16 @@ test('a picture that was served before is not rendered again, and another width 
 test('a request does not wait for a low-priority drawing of the same picture', async () => {
   const { media, serve, jobs, picture } = await newPicture();
   const { draw } = media.renderer;
-  const bothCame = Promise.withResolvers<void>();
+  const [began, overtaken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   media.renderer.draw = async (job, how) => {
-    if (how.urgent) bothCame.resolve();
-    else await bothCame.promise;
+    began.resolve();
+    if (how.urgent) overtaken.resolve();
+    else await overtaken.promise;
     return await draw(job, how);
   };
-  delayReads(media, 2);
-  await Promise.all([prerenderWidth(media, picture, 320), serve('320.webp')]);
+  const ahead = prerenderWidth(media, picture, 320);
+  await began.promise;
+  await Promise.all([ahead, serve('320.webp')]);
   expect(jobs.sort()).toEqual(['ahead: 320.avif', 'ahead: draw 900', 'urgent: 320.webp', 'urgent: draw 900']);
 });
 
@@ -105,14 +107,16 @@ test('a request does not wait for a low-priority rendition of the same file', as
   const { media, serve, jobs, picture } = await newPicture();
   await serve('480.avif');
   const { render } = media.renderer;
-  const bothCame = Promise.withResolvers<void>();
+  const [began, overtaken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   media.renderer.render = async (job, how) => {
-    if (how.urgent) bothCame.resolve();
-    else await bothCame.promise;
+    began.resolve();
+    if (how.urgent) overtaken.resolve();
+    else await overtaken.promise;
     return await render(job, how);
   };
-  delayReads(media, 2);
-  await Promise.all([prerenderWidth(media, picture, 320), serve('320.avif')]);
+  const ahead = prerenderWidth(media, picture, 320);
+  await began.promise;
+  await Promise.all([ahead, serve('320.avif')]);
   expect(jobs.sort()).toContain('ahead: 320.avif');
   expect(jobs).toContain('urgent: 320.avif');
 });

@@ -112,11 +112,14 @@ export async function queryPool<Row extends pg.QueryResultRow>(
   values?: unknown[],
 ): Promise<pg.QueryResult<Row>> {
   const client = await pool.connect();
+  let isUsable = false;
   try {
-    return await client.query<Row>(text, values);
+    const result = await client.query<Row>(text, values);
+    isUsable = true;
+    return result;
   } finally {
     // A script that fails leaves its transaction open, which would refuse every later query on this connection.
-    client.release(client.getTransactionStatus() !== 'I');
+    client.release(!isUsable);
   }
 }
 

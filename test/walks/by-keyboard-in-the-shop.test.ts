@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { dayName } from '#app/rentals/availability/month-grid.ts';
 import { press, skipToContent, tabTo, write } from './keyboard.ts';
-import { carrySession, newPerson } from './people.ts';
+import { carrySession, carrySessionUntilSignOut, newPerson } from './people.ts';
 import { freeOutfit } from './three-sides.ts';
 import { expect, settled, showing, test, WITH_MOTION } from './visit.ts';
 
@@ -224,7 +224,7 @@ test('letters: to an event, to the shop’s news, to its support; and a post is 
 });
 
 test('a signed-in shopper opens their menu, closes it and signs out', async ({ page, request }) => {
-  await carrySession(page, await newPerson(request));
+  await carrySessionUntilSignOut(page, await newPerson(request));
   await open(page, '/cart');
   const menu = page.getByRole('button', { name: 'Account of Rohan Iyer' });
   await press(menu);

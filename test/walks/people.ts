@@ -23,16 +23,25 @@ export async function newPerson(request: APIRequestContext) {
   return { ...data, token, user };
 }
 
-/** Lets a page find the session of somebody in its storage, as if they had signed in before. */
-export async function carrySession(page: Page, { token, user }: Session): Promise<void> {
-  const stored = JSON.stringify({ ...user, expiresAt: Date.now() + 86_400_000 });
-  await page.addInitScript(
-    ([token, user]) => {
-      localStorage.setItem('token', token as string);
-      localStorage.setItem('user', user as string);
-    },
-    [token, stored],
-  );
+/** Lets each page that is opened find the session of somebody in its storage, also after a sign-out. */
+export async function carrySession(page: Page, session: Session): Promise<void> {
+  await page.addInitScript(storeSession, textsOf(session));
+}
+
+/** The same once, so that a sign-out ends it. */
+export async function carrySessionUntilSignOut(page: Page, session: Session): Promise<void> {
+  await page.goto('/login');
+  await page.evaluate(storeSession, textsOf(session));
+}
+
+function textsOf({ token, user }: Session) {
+  return { token, user: JSON.stringify({ ...user, expiresAt: Date.now() + 86_400_000 }) };
+}
+
+/** Runs in the browser. */
+function storeSession({ token, user }: { token: string; user: string }): void {
+  localStorage.setItem('token', token);
+  localStorage.setItem('user', user);
 }
 
 interface Session {

@@ -3,7 +3,7 @@ import { listCategoryNames, listSubcategories } from '#app/catalog/categories/re
 import { listProducts } from '#app/catalog/listing/list-products.server.ts';
 import { type ListingQuery, listingPath, type SearchQuery } from '#app/catalog/listing/product-query.ts';
 import type { StockDetail } from '#app/catalog/product/products.server.ts';
-import { readModelOf } from '#app/catalog/read-model/catalog-read-model.server.ts';
+import { readKept } from '#app/catalog/read-model/catalog-read-model.server.ts';
 import {
   findMatchingProducts,
   findSimilarProducts,
@@ -130,10 +130,7 @@ export async function listCategoryLinks(db: Database, actor: Actor): Promise<Cat
  * that 'kurtti' finds kurtis.
  */
 async function parseSearchQuery(db: Database, actor: Actor, text: string): Promise<SearchQuery> {
-  const model = readModelOf(db);
-  const isInMemory = (await model?.read(actor)) !== undefined;
-  const listSynonyms = () => listNormalisedSynonyms(db);
-  const groups = model && isInMemory ? await model.keep('search', listSynonyms) : await listSynonyms();
+  const groups = await readKept(db, actor, 'search', () => listNormalisedSynonyms(db));
   const searchQuery = toSearchQuery(text, (word) => spellingsOf(word, groups), false);
   if (await hasMatchingProduct(db, actor, searchQuery)) return searchQuery;
   const near = await findSimilarWords(db, tokenize(text));

@@ -237,6 +237,17 @@ export function attachReadModel(db: Database, model: CatalogReadModel): void {
   models.set(db, model);
 }
 
+/** A small read of public data: kept in memory where lists come from there, else read each time. */
+export async function readKept<T>(
+  db: Database,
+  actor: Actor,
+  shown: Dependency,
+  read: () => Promise<T>,
+): Promise<T> {
+  const model = readModelOf(db);
+  return model && (await model.read(actor)) ? await model.keep(shown, read) : await read();
+}
+
 /** The model behind a database, if its process keeps one. A transaction has none. */
 export function readModelOf(db: Database): CatalogReadModel | undefined {
   return models.get(db);

@@ -1,4 +1,5 @@
 import type { Facet } from '../catalog.schema.ts';
+import type { FacetRow } from '../listing/facets.db.server.ts';
 import { type ListingQuery, PRICE_SLIDER_MAX } from '../listing/product-query.ts';
 import type { CategoryTree } from './category-tree.ts';
 import { colorOf, isInStock, type ProductColumns, sizeOf } from './product-columns.ts';
@@ -6,16 +7,9 @@ import { colorOf, isInStock, type ProductColumns, sizeOf } from './product-colum
 /** A list's filters without its search, which gives the candidates. */
 export type ColumnFilter = Omit<ListingQuery, 'sort' | 'page' | 'limit' | 'q' | 'searchQuery'>;
 
-export interface FilteredProducts {
+export interface FilteredProducts extends FacetRow {
   /** the slots of all products that match, in no order */
   slots: Int32Array;
-  total: number;
-  min_paise: number | null;
-  max_paise: number | null;
-  sizes: Facet[];
-  colors: Facet[];
-  subcategories: Facet[];
-  countries: Facet[];
 }
 
 /** The conditions of the facets, as bits. */

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { FacetRow } from '../listing/facets.db.server.ts';
 import type { RankedTag } from '../listing/listing.db.server.ts';
 import type { ListingQuery, ProductSort, SearchQuery } from '../listing/product-query.ts';
 import { tokenize } from '../search-index/search-index.server.ts';
@@ -8,8 +9,6 @@ import { type IndexedProduct, ProductColumns } from './product-columns.ts';
 import { byId, byRelevance, newestFirst } from './rank-matches.ts';
 import { type Compare, firstOf, SortedSlots } from './sorted-slots.ts';
 import { WordIndex } from './word-index.ts';
-
-export type Facets = Omit<FilteredProducts, 'slots'>;
 
 /** Below it, sorting the matches is faster than going through all products in their order. */
 const FEW = 2_000;
@@ -82,7 +81,7 @@ export class ProductIndex {
   }
 
   /** A page of a list, as ids, and the counts of the whole list. */
-  list(query: ListingQuery): { ids: string[]; facets: Facets } {
+  list(query: ListingQuery): { ids: string[]; facets: FacetRow } {
     const { sort, page, limit, q, searchQuery, ...filter } = query;
     const { slots, ...facets } = this.#filter(filter, query);
     const compare = searchQuery && sort === 'featured' ? this.#byRelevance(searchQuery, slots) : undefined;

@@ -14,15 +14,23 @@ export class WordIndex {
   #words: string[] = [];
   /** not yet in order */
   #newWords: string[] = [];
+  /** how many words have lost their last product; they are dropped together */
+  #emptyWords = 0;
   /** the round in which a product last had a word that was wanted */
   #rounds = new Int32Array(0);
   #round = 0;
 
+  get wordCount(): number {
+    return this.#slots.size;
+  }
+
   add(slot: number, searchText: string): void {
     for (const word of wordsOf(searchText)) {
       const bag = this.#slots.get(word);
-      if (bag) bag.add(slot);
-      else {
+      if (bag) {
+        if (bag.size === 0) this.#emptyWords -= 1;
+        bag.add(slot);
+      } else {
         this.#slots.set(word, new SlotBag(slot));
         this.#newWords.push(word);
       }
@@ -34,9 +42,14 @@ export class WordIndex {
     this.#sortedWords();
   }
 
-  /** With the same text as when it was added. A word without products stays in the list. */
+  /** With the same text as when it was added. */
   remove(slot: number, searchText: string): void {
-    for (const word of wordsOf(searchText)) this.#slots.get(word)?.remove(slot);
+    for (const word of wordsOf(searchText)) {
+      const bag = this.#slots.get(word);
+      bag?.remove(slot);
+      if (bag?.size === 0) this.#emptyWords += 1;
+    }
+    if (this.#emptyWords > MANY_WORDS && this.#emptyWords * 2 > this.#slots.size) this.#dropEmptyWords();
   }
 
   /** The products that have every word in one of its spellings; in no order, each once. */
@@ -86,6 +99,15 @@ export class WordIndex {
     for (let place = firstFrom(words, word); words[place]?.startsWith(word); place++)
       bags.push(this.#slots.get(words[place] as string) as SlotBag);
     return bags;
+  }
+
+  #dropEmptyWords(): void {
+    this.#words = this.#sortedWords().filter((word) => {
+      const isUsed = this.#slots.get(word)?.size !== 0;
+      if (!isUsed) this.#slots.delete(word);
+      return isUsed;
+    });
+    this.#emptyWords = 0;
   }
 
   #bagsContaining(part: string): SlotBag[] {

@@ -20,12 +20,12 @@ export function useCheckout() {
   const session = useSession();
   const current = useCart();
   const saved = useSavedAddresses();
-  const [given, changeGiven] = useShippingDraft(saved.addresses);
+  const [given, changeGiven] = useShippingDraft(saved);
   const [agreed, setAgreed] = useState(false);
   const [isSigningIn, setSigningIn] = useState(false);
   const [checkoutErrors, setCheckoutErrors] = useState(NO_CHECKOUT_ERRORS);
   const submission = useOrderSubmission((now) => setCheckoutErrors(now ?? NO_CHECKOUT_ERRORS));
-  const cart = submission.placed?.cart ?? current;
+  const cart = submission.ordered ?? current;
   const rentals = cart.items.filter((line) => line.product.isRental);
   const total = cart.summary?.total ?? 0;
   const payment = usePaymentMethod(total);
@@ -61,8 +61,6 @@ export function useCheckout() {
     isBusy: submission.isBusy,
     /** the current cart, or the one that was just ordered */
     cart,
-    order: submission.placed?.order,
-    dismissOrder: submission.dismiss,
     isSigningIn,
     signIn: () => {
       saveDraft(given);
@@ -70,10 +68,11 @@ export function useCheckout() {
     },
     closeSignIn: useCallback(() => setSigningIn(false), []),
     change: (field: ShippingField, text: string) => {
-      changeGiven({ [field]: text });
+      const next = changeGiven({ [field]: text });
+      const isUnchanged = (path: string) => next[path as ShippingField] === given[path as ShippingField];
       setCheckoutErrors((now) => ({
         ...now,
-        fields: now.fields.filter((problem) => problem.path !== field),
+        fields: now.fields.filter(({ path }) => path !== field && isUnchanged(path)),
       }));
     },
     deliverTo: (address: ShippingInfo) => {

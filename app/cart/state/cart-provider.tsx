@@ -1,11 +1,12 @@
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
 import { useSession } from '#app/accounts/sessions/use-session.ts';
 import { onOtherTab } from '#app/platform/browser/browser-storage.ts';
 import { toast } from '#app/ui/feedback/toast.ts';
 import type { CartLine } from '../cart.schema.ts';
 import { hasGuestCart, lazyGuestCart, loadUnpricedCart } from '../guest/lazy-guest-cart.ts';
 import { type CartLineInput, GUEST_CART_KEY, serverCart } from './cart-backend.ts';
-import { type CartState, CartStore, countCartItems, INITIAL_CART_STATE } from './cart-store.ts';
+import { type CartState, CartStore, countCartItems, findSameLine, INITIAL_CART_STATE } from './cart-store.ts';
 
 export type { CartLineInput };
 
@@ -24,9 +25,10 @@ export const CartContext = createContext<CartContextValue | undefined>(undefined
 
 /** The current user's cart; merges a guest's lines when a session starts. */
 export function CartProvider({ children }: { children: React.ReactNode }) {
+  const navigate = useNavigate();
   const [cart] = useState(() => {
     const store = new CartStore();
-    return { store, actions: createCartActions(store) };
+    return { store, actions: createCartActions(store, () => void navigate('/cart')) };
   });
   useCartBackend(cart.store);
   return <CartContext value={cart}>{children}</CartContext>;
@@ -105,6 +107,8 @@ async function mergeGuestCart(): Promise<void> {
 interface CartActions {
   /** Shows the result in a toast and returns whether it succeeded. */
   add: (input: CartLineInput) => Promise<boolean>;
+  /** Puts exactly this quantity in the cart: sets that of an existing line, and shows only a failure. */
+  put: (input: CartLineInput) => Promise<boolean>;
   /** A quantity below 1 removes the line and offers 'Undo'. */
   setQuantity: (lineId: string, quantity: number) => void;
   /** Removes the line and offers 'Undo' in a toast with this message. */
@@ -119,7 +123,7 @@ const ADDED_TOAST_MS = 2_000;
 const UNDO_TOAST_MS = 6_000;
 
 /** Changes to the cart, with their toasts (screens §8). */
-function createCartActions(store: CartStore): CartActions {
+function createCartActions(store: CartStore, showCart: () => void): CartActions {
   const findLine = (lineId: string) => store.snapshot().items.find((line) => line._id === lineId);
 
   async function add(input: CartLineInput): Promise<boolean> {
@@ -129,8 +133,25 @@ function createCartActions(store: CartStore): CartActions {
     }
     const failure = await store.add(input);
     if (failure) toast(failure, { tone: 'bad' });
-    else toast('Item added to cart successfully', { tone: 'good', duration: ADDED_TOAST_MS });
+    else
+      toast('Item added to cart successfully', {
+        tone: 'good',
+        duration: ADDED_TOAST_MS,
+        action: { label: 'View cart', onClick: showCart },
+      });
     return failure === null;
+  }
+
+  async function put(input: CartLineInput): Promise<boolean> {
+    if (store.snapshot().status === 'loading') await store.load();
+    const line = findSameLine(store.snapshot().items, input);
+    const failure = line ? await setLine(line, input.quantity) : await store.add(input);
+    if (failure) toast(failure, { tone: 'bad' });
+    return failure === null;
+  }
+
+  async function setLine(line: CartLine, quantity: number): Promise<string | null> {
+    return line.quantity === quantity ? null : await store.setQuantity(line, quantity);
   }
 
   async function remove(lineId: string, message = 'was removed'): Promise<void> {
@@ -163,6 +184,7 @@ function createCartActions(store: CartStore): CartActions {
 
   return {
     add,
+    put,
     setQuantity,
     remove,
     setCoupon: (code) => store.setCoupon(code),

@@ -146,6 +146,22 @@ export function updateQuantityOptimistically(
   );
 }
 
+/**
+ * The line that adding this input would increase. Size and colour count only where the product has them: the cart
+ * stores other default values than the product page sends.
+ */
+export function findSameLine(items: readonly CartLine[], input: CartLineInput): CartLine | undefined {
+  const { product, size, color, rentalPeriod } = input;
+  return items.find(
+    (line) =>
+      line.product._id === product._id &&
+      (product.sizes.length === 0 || line.size === size) &&
+      (product.colors.length === 0 || line.color === color) &&
+      line.rentalPeriod?.startDate === rentalPeriod?.startDate &&
+      line.rentalPeriod?.endDate === rentalPeriod?.endDate,
+  );
+}
+
 export function countCartItems(items: readonly Pick<CartLine, 'quantity'>[]): number {
   return items.reduce((sum, line) => sum + line.quantity, 0);
 }

@@ -1,9 +1,10 @@
-import { Heart, ShoppingBag } from 'lucide';
+import { Check, Heart, ShoppingBag } from 'lucide';
+import { Link } from 'react-router';
 import type { ProductPage } from '#app/catalog/catalog.schema.ts';
 import { ShareButton } from '#app/catalog/product/share-button.tsx';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { ActionBar } from '#app/ui/actions/action-bar.tsx';
-import { Button } from '#app/ui/actions/button.tsx';
+import { Button, ButtonLink } from '#app/ui/actions/button.tsx';
 import { Icon } from '#app/ui/display/icon.tsx';
 import { useWishlist } from '#app/wishlist/wishlist-provider.tsx';
 import styles from './purchase-actions.module.css';
@@ -31,6 +32,15 @@ export function PurchaseActions({ product, purchase }: { product: ProductPage; p
           Order Now
         </Button>
       </div>
+      {purchase.isInCart && (
+        <p className={styles.inCart}>
+          <Icon of={Check} />
+          In your cart
+          <Link to="/cart" className="link">
+            Go to cart
+          </Link>
+        </p>
+      )}
       <div className={styles.more}>
         <WishlistToggle product={product} />
         {/* a preview has no URL */}
@@ -63,20 +73,33 @@ export function MobilePurchaseBar({ product, purchase }: { product: ProductPage;
   const chosen = [product.sizes.length > 0 && `Size ${size}`, product.colors.length > 0 && color].filter(
     Boolean,
   );
+  const isRental = product.isRental;
+  const add = (
+    <Button
+      look={purchase.isInCart ? 'second' : isRental ? 'indigo' : 'madder'}
+      disabled={purchase.stock <= 0}
+      busy={purchase.adding}
+      busyLabel="Adding..."
+      onClick={purchase.addToCart}
+    >
+      {purchase.stock > 0 ? 'Add to Cart' : 'Out of Stock'}
+    </Button>
+  );
   return (
     <ActionBar
-      price={formatRupees(product.isRental ? (product.securityDeposit ?? 0) : product.price)}
-      note={product.isRental ? 'deposit, due now' : chosen.join(', ')}
+      price={formatRupees(isRental ? (product.securityDeposit ?? 0) : product.price)}
+      note={isRental ? 'deposit, due now' : chosen.join(', ')}
     >
-      <Button
-        look={product.isRental ? 'indigo' : 'madder'}
-        disabled={purchase.stock <= 0}
-        busy={purchase.adding}
-        busyLabel="Adding..."
-        onClick={purchase.addToCart}
-      >
-        {purchase.stock > 0 ? 'Add to Cart' : 'Out of Stock'}
-      </Button>
+      {purchase.isInCart ? (
+        <div className={styles.inBar}>
+          {add}
+          <ButtonLink to="/cart" look={isRental ? 'indigo' : 'madder'}>
+            Go to cart
+          </ButtonLink>
+        </div>
+      ) : (
+        add
+      )}
     </ActionBar>
   );
 }

@@ -14,17 +14,18 @@ export function usePurchase(product: ProductPage) {
   const [dates, setDates] = useState({ startDate: '', endDate: '' });
   const [problem, setProblem] = useState<string>();
   const [adding, setAdding] = useState(false);
+  const [isRepeatedPress] = useState(createRepeatedPressCheck);
   const [refusalResponses, setRefusals] = useState(0);
   const cart = useCart();
   const stock = findAvailableQuantity(product, choice);
   const quantity = product.isRental ? 1 : Math.max(1, Math.min(requestedQuantity, stock));
 
-  async function addToCart(): Promise<boolean> {
+  async function send(how: 'add' | 'put'): Promise<boolean> {
     const dateError = product.isRental ? findRentalDatesProblem(dates.startDate, dates.endDate) : undefined;
     setProblem(dateError);
     if (dateError) return false;
     setAdding(true);
-    const added = await cart.add({
+    const added = await cart[how]({
       product,
       quantity,
       ...choice,
@@ -35,9 +36,14 @@ export function usePurchase(product: ProductPage) {
     return added;
   }
 
+  /** The second tap of a double tap adds nothing. */
+  async function addToCart({ detail, timeStamp }: Press): Promise<void> {
+    if (!isRepeatedPress({ detail, timeStamp })) await send('add');
+  }
+
   /** Only /checkout has the payment's security policy, so it needs a full page load (rules §5). */
   async function orderNow(): Promise<void> {
-    if (await addToCart()) window.location.assign('/checkout');
+    if (await send('put')) window.location.assign('/checkout');
   }
 
   function chooseDates(chosen: typeof dates): void {
@@ -58,12 +64,29 @@ export function usePurchase(product: ProductPage) {
     /** how often adding to the cart failed: the dates may have been booked since */
     refusalResponses,
     adding,
+    /** the product, in any size and colour */
+    isInCart: cart.has(product._id),
     addToCart,
     orderNow,
   };
 }
 
 export type Purchase = ReturnType<typeof usePurchase>;
+
+type Press = Pick<UIEvent, 'detail' | 'timeStamp'>;
+
+/** Shorter than two presses on purpose; browsers that count clicks tell slower double taps. */
+const DOUBLE_TAP_MS = 250;
+
+/** Tells whether a press is the second of a double tap. */
+export function createRepeatedPressCheck(): (press: Press) => boolean {
+  let last = Number.NEGATIVE_INFINITY;
+  return ({ detail, timeStamp }) => {
+    const isRepeated = detail > 1 || timeStamp - last < DOUBLE_TAP_MS;
+    last = timeStamp;
+    return isRepeated;
+  };
+}
 
 const DAY_MS = 86_400_000;
 const MAX_RENTAL_DAYS = 30;

@@ -45,7 +45,7 @@ function SignInAtCheckout({ checkout }: CheckoutPartProps) {
       )}
       {checkout.isSigningIn && (
         <Suspense>
-          <SignInDialog from="/checkout" onClose={checkout.closeSignIn} />
+          <SignInDialog from="/checkout" mobile={checkout.given.phone} onClose={checkout.closeSignIn} />
         </Suspense>
       )}
     </>

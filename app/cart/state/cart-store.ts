@@ -53,6 +53,8 @@ export class CartStore {
     if (backend !== this.#backend) {
       this.#requestedQuantities.clear();
       this.#confirmed = undefined;
+      // The lines on the screen are still those of the other cart.
+      this.#set({ isBusy: true });
     }
     this.#backend = backend;
     if (known) this.#set({ ...INITIAL_CART_STATE, ...known });
@@ -143,22 +145,6 @@ export function updateQuantityOptimistically(
   if (quantity < 1) return items.filter((line) => line._id !== lineId);
   return items.map((line) =>
     line._id === lineId ? { ...line, quantity, lineTotal: inRupees(line.price * quantity) } : line,
-  );
-}
-
-/**
- * The line that adding this input would increase. Size and colour count only where the product has them: the cart
- * stores other default values than the product page sends.
- */
-export function findSameLine(items: readonly CartLine[], input: CartLineInput): CartLine | undefined {
-  const { product, size, color, rentalPeriod } = input;
-  return items.find(
-    (line) =>
-      line.product._id === product._id &&
-      (product.sizes.length === 0 || line.size === size) &&
-      (product.colors.length === 0 || line.color === color) &&
-      line.rentalPeriod?.startDate === rentalPeriod?.startDate &&
-      line.rentalPeriod?.endDate === rentalPeriod?.endDate,
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { ButtonLink } from '#app/ui/actions/button.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
@@ -23,23 +23,30 @@ export function OrderConfirmedDialog({ order, onClose }: OrderConfirmedDialogPro
     return () => clearTimeout(redirect);
   }, [isCash]);
   return (
-    <Dialog open onClose={onClose} title="Order Confirmed" isLightDismissed={false}>
-      <p>
-        Thank you. Your order number is <b className={styles.number}>{order.orderNumber}</b>.
-      </p>
-      {hasRentals && (
-        <p className={styles.note}>
-          Your rental is requested: the owner answers within 48 hours. The rent is due after that.
+    <div onClickCapture={ignoreBackdrop}>
+      <Dialog open onClose={onClose} title="Order Confirmed">
+        <p>
+          Thank you. Your order number is <b className={styles.number}>{order.orderNumber}</b>.
         </p>
-      )}
-      {isCash && (
-        <p className={styles.note}>
-          Please have {formatRupees(order.toCollect ?? order.total)} ready on delivery.
-        </p>
-      )}
-      <ButtonLink to="/profile" reloadDocument full className={styles.onward}>
-        View My Orders
-      </ButtonLink>
-    </Dialog>
+        {hasRentals && (
+          <p className={styles.note}>
+            Your rental is requested: the owner answers within 48 hours. The rent is due after that.
+          </p>
+        )}
+        {isCash && (
+          <p className={styles.note}>
+            Please have {formatRupees(order.toCollect ?? order.total)} ready on delivery.
+          </p>
+        )}
+        <ButtonLink to="/profile" reloadDocument full className={styles.onward}>
+          View My Orders
+        </ButtonLink>
+      </Dialog>
+    </div>
   );
+}
+
+/** A tap on the backdrop has the dialog element itself as its target, and would close it. */
+function ignoreBackdrop(click: MouseEvent): void {
+  if (click.target instanceof HTMLDialogElement) click.stopPropagation();
 }

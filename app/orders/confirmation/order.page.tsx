@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { useSession } from '#app/accounts/sessions/use-session.ts';
 import { loginAddress } from '#app/accounts/sign-in/sign-in-redirect.ts';
-import { CartTotals } from '#app/cart/cart-page/cart-totals.tsx';
 import { failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
@@ -12,7 +11,7 @@ import { ButtonLink } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { FailedNotice, LoadingFallback, Notice } from '#app/ui/feedback/notice.tsx';
-import { ShippingAddress } from '../my-orders/order-details.tsx';
+import { OrderTotals, ShippingAddress } from '../my-orders/order-details.tsx';
 import { OrderOutcome } from '../my-orders/order-outcome.tsx';
 import { OrderTracking } from '../my-orders/order-status.tsx';
 import type { Order } from '../orders.schema.ts';
@@ -95,7 +94,7 @@ function OrderSums({ order }: { order: Order }) {
   return (
     <aside className={styles.panel} aria-labelledby="order-sums">
       <h2 id="order-sums">Order Summary</h2>
-      <CartTotals summary={order.summary} />
+      <OrderTotals order={order} />
       <p className={styles.payment}>{formatPayment(order)}</p>
       <ShippingAddress to={order.shippingInfo} />
     </aside>

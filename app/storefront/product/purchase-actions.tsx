@@ -1,5 +1,4 @@
-import { Check, Heart, ShoppingBag } from 'lucide';
-import { Link } from 'react-router';
+import { Heart, ShoppingBag } from 'lucide';
 import type { ProductPage } from '#app/catalog/catalog.schema.ts';
 import { ShareButton } from '#app/catalog/product/share-button.tsx';
 import { formatRupees } from '#app/platform/money/money.ts';
@@ -31,16 +30,8 @@ export function PurchaseActions({ product, purchase }: { product: ProductPage; p
         <Button full look="second" disabled={isSoldOut || purchase.adding} onClick={purchase.orderNow}>
           Order Now
         </Button>
+        {purchase.isInCart && <GoToCart look="quiet" />}
       </div>
-      {purchase.isInCart && (
-        <p className={styles.inCart}>
-          <Icon of={Check} />
-          In your cart
-          <Link to="/cart" className="link">
-            Go to cart
-          </Link>
-        </p>
-      )}
       <div className={styles.more}>
         <WishlistToggle product={product} />
         {/* a preview has no URL */}
@@ -67,6 +58,15 @@ function WishlistToggle({ product }: { product: ProductPage }) {
   );
 }
 
+/** Lasts longer than the notice, so that nobody adds the product twice to see whether it is there. */
+function GoToCart({ look }: { look: 'quiet' | 'madder' | 'indigo' }) {
+  return (
+    <ButtonLink to="/cart" look={look} className={styles.toCart}>
+      Go to cart
+    </ButtonLink>
+  );
+}
+
 /** The product page's bar on phones: price, selected options and the main button. */
 export function MobilePurchaseBar({ product, purchase }: { product: ProductPage; purchase: Purchase }) {
   const { size, color } = purchase.choice;
@@ -74,32 +74,22 @@ export function MobilePurchaseBar({ product, purchase }: { product: ProductPage;
     Boolean,
   );
   const isRental = product.isRental;
-  const add = (
-    <Button
-      look={purchase.isInCart ? 'second' : isRental ? 'indigo' : 'madder'}
-      disabled={purchase.stock <= 0}
-      busy={purchase.adding}
-      busyLabel="Adding..."
-      onClick={purchase.addToCart}
-    >
-      {purchase.stock > 0 ? 'Add to Cart' : 'Out of Stock'}
-    </Button>
-  );
+  const look = isRental ? 'indigo' : 'madder';
   return (
     <ActionBar
       price={formatRupees(isRental ? (product.securityDeposit ?? 0) : product.price)}
       note={isRental ? 'deposit, due now' : chosen.join(', ')}
     >
-      {purchase.isInCart ? (
-        <div className={styles.inBar}>
-          {add}
-          <ButtonLink to="/cart" look={isRental ? 'indigo' : 'madder'}>
-            Go to cart
-          </ButtonLink>
-        </div>
-      ) : (
-        add
-      )}
+      <Button
+        look={purchase.isInCart ? 'second' : look}
+        disabled={purchase.stock <= 0}
+        busy={purchase.adding}
+        busyLabel="Adding..."
+        onClick={purchase.addToCart}
+      >
+        {purchase.stock > 0 ? 'Add to Cart' : 'Out of Stock'}
+      </Button>
+      {purchase.isInCart && <GoToCart look={look} />}
     </ActionBar>
   );
 }

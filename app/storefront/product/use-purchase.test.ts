@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countRentalDays, createRepeatedPressCheck, findRentalDatesProblem } from './use-purchase.ts';
+import { countRentalDays, findRentalDatesProblem } from './use-purchase.ts';
 
 test.each([
   ['2026-12-10', '2026-12-12', 3],
@@ -21,12 +21,4 @@ test('invalid dates have a message', () => {
     'An outfit can be rented for 1 to 30 days.',
   );
   expect(findRentalDatesProblem('2026-12-10', '2026-12-12')).toBeUndefined();
-});
-
-test('the second press of a double tap is repeated, one that comes later is not', () => {
-  const isRepeated = createRepeatedPressCheck();
-  expect(isRepeated({ detail: 1, timeStamp: 1000 })).toBe(false);
-  expect(isRepeated({ detail: 1, timeStamp: 1080 })).toBe(true);
-  expect(isRepeated({ detail: 2, timeStamp: 1480 })).toBe(true);
-  expect(isRepeated({ detail: 1, timeStamp: 2000 })).toBe(false);
 });

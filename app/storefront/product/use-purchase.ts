@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { findSameLine } from '#app/cart/lines/find-same-line.ts';
 import { useCart } from '#app/cart/state/cart-provider.tsx';
 import type { ProductPage } from '#app/catalog/catalog.schema.ts';
 import {
@@ -14,36 +15,36 @@ export function usePurchase(product: ProductPage) {
   const [dates, setDates] = useState({ startDate: '', endDate: '' });
   const [problem, setProblem] = useState<string>();
   const [adding, setAdding] = useState(false);
-  const [isRepeatedPress] = useState(createRepeatedPressCheck);
+  const lastPress = useRef(0);
   const [refusalResponses, setRefusals] = useState(0);
   const cart = useCart();
   const stock = findAvailableQuantity(product, choice);
   const quantity = product.isRental ? 1 : Math.max(1, Math.min(requestedQuantity, stock));
 
-  async function send(how: 'add' | 'put'): Promise<boolean> {
+  /** `isExact` sets the quantity of a line that is in the cart already. */
+  async function send(isExact: boolean): Promise<boolean> {
     const dateError = product.isRental ? findRentalDatesProblem(dates.startDate, dates.endDate) : undefined;
     setProblem(dateError);
     if (dateError) return false;
     setAdding(true);
-    const added = await cart[how]({
-      product,
-      quantity,
-      ...choice,
-      rentalPeriod: product.isRental ? dates : null,
-    });
+    const input = { product, quantity, ...choice, rentalPeriod: product.isRental ? dates : null };
+    const line = isExact ? findSameLine(cart.items, input) : undefined;
+    const added = await (line ? cart.setQuantity(line._id, quantity) : cart.add(input));
     setAdding(false);
     if (!added) setRefusals((count) => count + 1);
     return added;
   }
 
   /** The second tap of a double tap adds nothing. */
-  async function addToCart({ detail, timeStamp }: Press): Promise<void> {
-    if (!isRepeatedPress({ detail, timeStamp })) await send('add');
+  async function addToCart({ detail, timeStamp }: Pick<UIEvent, 'detail' | 'timeStamp'>): Promise<void> {
+    const isRepeated = detail > 1 || timeStamp - lastPress.current < DOUBLE_TAP_MS;
+    lastPress.current = timeStamp;
+    if (!isRepeated) await send(false);
   }
 
   /** Only /checkout has the payment's security policy, so it needs a full page load (rules §5). */
   async function orderNow(): Promise<void> {
-    if (await send('put')) window.location.assign('/checkout');
+    if (await send(true)) window.location.assign('/checkout');
   }
 
   function chooseDates(chosen: typeof dates): void {
@@ -73,20 +74,8 @@ export function usePurchase(product: ProductPage) {
 
 export type Purchase = ReturnType<typeof usePurchase>;
 
-type Press = Pick<UIEvent, 'detail' | 'timeStamp'>;
-
 /** Shorter than two presses on purpose; browsers that count clicks tell slower double taps. */
 const DOUBLE_TAP_MS = 250;
-
-/** Tells whether a press is the second of a double tap. */
-export function createRepeatedPressCheck(): (press: Press) => boolean {
-  let last = Number.NEGATIVE_INFINITY;
-  return ({ detail, timeStamp }) => {
-    const isRepeated = detail > 1 || timeStamp - last < DOUBLE_TAP_MS;
-    last = timeStamp;
-    return isRepeated;
-  };
-}
 
 const DAY_MS = 86_400_000;
 const MAX_RENTAL_DAYS = 30;

@@ -16,8 +16,6 @@ interface DialogProps {
   fullScreen?: boolean;
   /** false if the dialog has its own close button */
   hasCross?: boolean;
-  /** false if a tap beside the dialog does not close it */
-  isLightDismissed?: boolean;
 }
 
 /** A modal dialog. The browser traps the focus, closes it on Escape and restores the focus. */
@@ -38,7 +36,6 @@ function Modal({
   children,
   foot,
   hasCross = true,
-  isLightDismissed = true,
   className,
 }: DialogProps & { className: string }) {
   const modal = useRef<HTMLDialogElement>(null);
@@ -58,7 +55,7 @@ function Modal({
       className={className}
       aria-labelledby={titleId}
       onClose={onClose}
-      onClick={(click) => isLightDismissed && click.target === modal.current && onClose()}
+      onClick={(click) => click.target === modal.current && onClose()}
     >
       {open && (
         <div className={styles.sheet}>

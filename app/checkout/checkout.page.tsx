@@ -45,7 +45,12 @@ function SignInAtCheckout({ checkout }: CheckoutPartProps) {
       )}
       {checkout.isSigningIn && (
         <Suspense>
-          <SignInDialog from="/checkout" mobile={checkout.given.phone} onClose={checkout.closeSignIn} />
+          <SignInDialog
+            from="/checkout"
+            mobile={checkout.given.phone}
+            onMobileVerified={checkout.confirmByMobile}
+            onClose={checkout.closeSignIn}
+          />
         </Suspense>
       )}
     </>

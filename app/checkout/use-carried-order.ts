@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { User } from '#app/accounts/accounts.schema.ts';
-import { currentSession } from '#app/accounts/sessions/session-store.ts';
 import { useSession } from '#app/accounts/sessions/use-session.ts';
 import type { CartView } from '#app/cart/state/cart-provider.tsx';
 
@@ -10,6 +9,8 @@ interface CarriedOrder {
   guestLineIds: string[];
   lines: string;
   total: number;
+  /** false until a code to the number in the form has confirmed it */
+  isConfirmed: boolean;
 }
 
 interface CarriedOrderInput {
@@ -21,8 +22,9 @@ interface CarriedOrderInput {
 }
 
 /**
- * Keeps an order that was placed too early (before signing in, or before the discount was there) and sends it as soon
- * as it can. It is not sent if the cart has become another one or dearer.
+ * Keeps an order that was placed too early and sends it as soon as it can: a signed-in person's once the discount is
+ * there, a guest's once a code to the mobile number has confirmed it. Whoever signs in by e-mail or password looks at the
+ * form again (screens §2). It is not sent if the cart has become another one or dearer.
  */
 export function useCarriedOrder({ cart, isDiscountSettled, send, onChanged }: CarriedOrderInput) {
   const session = useSession();
@@ -31,7 +33,7 @@ export function useCarriedOrder({ cart, isDiscountSettled, send, onChanged }: Ca
   const isReady = user !== null && cart.status === 'ready' && !cart.isBusy && isDiscountSettled;
 
   useEffect(() => {
-    if (!carried || !isReady || !cart.summary) return;
+    if (!carried?.isConfirmed || !isReady || !cart.summary) return;
     const isGuestCart = cart.items.some(({ _id }) => carried.guestLineIds.includes(_id));
     if (isGuestCart) return;
     setCarried(null);
@@ -41,18 +43,17 @@ export function useCarriedOrder({ cart, isDiscountSettled, send, onChanged }: Ca
   }, [carried, isReady, user, cart, send, onChanged]);
 
   return {
-    isCarried: carried !== null,
+    isCarried: carried?.isConfirmed === true,
     isReady,
     carry: () =>
       setCarried({
         guestLineIds: session.status === 'signed-in' ? [] : cart.items.map(({ _id }) => _id),
         lines: describeLines(cart),
         total: cart.summary?.total ?? 0,
+        isConfirmed: user !== null,
       }),
-    /** Called when the sign-in window closes, also after a successful sign-in. */
-    dropUnlessSignedIn: () => {
-      if (!currentSession()?.user.mobileNumber) setCarried(null);
-    },
+    confirm: () => setCarried((now) => now && { ...now, isConfirmed: true }),
+    dropUnlessConfirmed: () => setCarried((now) => (now?.isConfirmed ? now : null)),
   };
 }
 

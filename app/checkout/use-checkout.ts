@@ -95,8 +95,9 @@ export function useCheckout() {
     },
     closeSignIn: () => {
       setSigningIn(false);
-      carriedOrder.dropUnlessSignedIn();
+      carriedOrder.dropUnlessConfirmed();
     },
+    confirmByMobile: carriedOrder.confirm,
     change: (field: ShippingField, text: string) => {
       const next = changeGiven({ [field]: text });
       const isUnchanged = (path: string) => next[path as ShippingField] === given[path as ShippingField];

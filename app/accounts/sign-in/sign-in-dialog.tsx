@@ -20,13 +20,15 @@ interface SignInDialogProps {
   from: string;
   /** a number that is known already, in any form */
   mobile?: string;
+  /** called before the session opens, if a code to the mobile number opens it */
+  onMobileVerified?: () => void;
 }
 
 /**
  * Signs in by code or password without leaving the page, then asks for a missing mobile number (rules §5, Checkout).
  * Closes by itself when done.
  */
-export function SignInDialog({ onClose, from, mobile }: SignInDialogProps) {
+export function SignInDialog({ onClose, from, mobile, onMobileVerified }: SignInDialogProps) {
   const { status, user } = useSession();
   const [isByPassword, setByPassword] = useState(false);
   const lacksMobile = status === 'signed-in' && user.mobileNumber === null;
@@ -50,22 +52,33 @@ export function SignInDialog({ onClose, from, mobile }: SignInDialogProps) {
           </LoginForm>
         </div>
       ) : (
-        <CodeSignIn mobile={mobile} onPassword={() => setByPassword(true)} />
+        <CodeSignIn
+          mobile={mobile}
+          onMobileVerified={onMobileVerified}
+          onPassword={() => setByPassword(true)}
+        />
       )}
     </Dialog>
   );
 }
 
+interface CodeSignInProps extends Pick<SignInDialogProps, 'mobile' | 'onMobileVerified'> {
+  onPassword: () => void;
+}
+
 /** One code is enough: to the mobile number if one is given, else to the e-mail address. */
-function CodeSignIn({ mobile = '', onPassword }: { mobile?: string; onPassword: () => void }) {
+function CodeSignIn({ mobile = '', onMobileVerified, onPassword }: CodeSignInProps) {
   const { acceptFirstStep, secondStep } = useTwoStepSignIn();
   const [email, setEmail] = useState('');
   const [number, setNumber] = useState(() => normaliseMobileInput(mobile));
   const isByMobile = number !== '';
   const steps = useCodeSteps({
     send: sendCode,
-    prove: async (to, otp) =>
-      acceptFirstStep(await signInWithCode(to, otp, isByMobile ? email.trim() : undefined)),
+    prove: async (to, otp) => {
+      const response = await signInWithCode(to, otp, isByMobile ? email.trim() : undefined);
+      if (isByMobile) onMobileVerified?.();
+      acceptFirstStep(response);
+    },
   });
   if (secondStep) return secondStep;
   if (steps.to !== null)

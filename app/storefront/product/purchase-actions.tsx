@@ -61,7 +61,7 @@ function WishlistToggle({ product }: { product: ProductPage }) {
 /** Lasts longer than the notice, so that nobody adds the product twice to see whether it is there. */
 function GoToCart({ look }: { look: 'quiet' | 'madder' | 'indigo' }) {
   return (
-    <ButtonLink to="/cart" look={look} className={styles.toCart}>
+    <ButtonLink to="/cart" look={look}>
       Go to cart
     </ButtonLink>
   );

@@ -6,6 +6,7 @@ import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import type { Facet, ProductList } from '../catalog.schema.ts';
 import { isRentalCategory, listingPath, type ProductQuery } from '../listing/product-query.ts';
+import { saveWantedDates } from '../outfits/wanted-dates.ts';
 import { ColourSwatch } from '../product/swatch.tsx';
 import { FilterGroup, FilterLink, FilterSwatch, HiddenQueryFields } from './filter-group.tsx';
 import styles from './listing-filters.module.css';
@@ -130,6 +131,9 @@ function RentalDatesFilter({ query }: { query: ProductQuery }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: resets only when the URL changes
   useEffect(() => setTyped(queryDates), [query.from, query.to]);
+  useEffect(() => {
+    if (query.from && query.to) saveWantedDates({ startDate: query.from, endDate: query.to });
+  }, [query.from, query.to]);
   // Cached pages may be older than a day, so the server cannot render this date.
   useEffect(() => setTomorrow(addDays(dayInIndia(new Date()), 1)), []);
 

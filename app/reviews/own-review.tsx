@@ -1,13 +1,4 @@
-import {
-  type ComponentProps,
-  type ComponentType,
-  lazy,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentProps, type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '#app/accounts/sessions/use-session.ts';
 import { loginAddress } from '#app/accounts/sign-in/sign-in-redirect.ts';

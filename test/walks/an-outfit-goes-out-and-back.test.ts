@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addDays } from '#app/platform/time/calendar-day.ts';
 import { dayName } from '#app/rentals/availability/month-grid.ts';
 import type { RentalPeriod } from '#app/rentals/rental-period.ts';
 import { barriers } from './barriers.ts';
@@ -69,7 +70,9 @@ test('the calendar says why a day cannot be had, by keyboard alone', async ({ pa
   await expect(calendar.getByRole('grid').first()).toBeVisible();
   await calendar.locator('[data-day][tabindex="0"]').focus();
   await page.keyboard.press('ArrowLeft');
-  await expect(page.locator(':focus')).toHaveAccessibleName(/Too soon to arrive: the owner has 48 hours to answer$/);
+  await expect(page.locator(':focus')).toHaveAccessibleName(
+    /Too soon to arrive: the owner has 48 hours to answer$/,
+  );
   await expect(page.locator(':focus')).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Enter');
   await expect(calendar.getByText('Select the first day')).toBeVisible();
@@ -77,6 +80,17 @@ test('the calendar says why a day cannot be had, by keyboard alone', async ({ pa
   await page.keyboard.press('PageDown');
   await expect(page.locator(':focus')).toHaveAttribute('data-day', /^\d{4}-\d{2}-\d{2}$/);
   expect(await barriers(page)).toEqual([]);
+});
+
+test('dates chosen in a list are chosen on the page of an outfit', async ({ page, request }) => {
+  const { outfit, period } = await freeOutfit(request, 1);
+  await page.goto(`/products?category=rental&from=${period.startDate}&to=${period.endDate}`);
+  await settled(page);
+  await page.goto(`/product/${outfit._id}`);
+  await expect(page.getByText(/× 3 days$/)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'What happens when' }).getByRole('listitem')).toHaveCount(4);
+  await page.getByLabel('First day').fill(addDays(period.startDate, -1));
+  await expect(page.getByText(/^Meera has 48 hours to answer .* it may arrive too late/)).toBeVisible();
 });
 
 async function chooseDays(page: Page, outfit: Outfit, { startDate, endDate }: RentalPeriod): Promise<void> {

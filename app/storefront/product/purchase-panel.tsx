@@ -39,7 +39,7 @@ export function PurchasePanel({ product, purchase }: PurchasePanelProps) {
             onChange={purchase.setQuantity}
           />
         )}
-        <StockBadge stock={purchase.stock} />
+        <StockBadge stock={purchase.stock} counts={!product.isRental} />
       </div>
       <PurchaseActions product={product} purchase={purchase} />
       <div className="unscripted-only">

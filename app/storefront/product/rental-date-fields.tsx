@@ -24,8 +24,10 @@ export function RentalDateFields({ product, purchase }: RentalDateFieldsProps) {
   const owner = product.owner?.name.split(/[ ,]/)[0] ?? 'the owner';
   const section = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    // The button is far below on phones, and in the bar that covers the page's end.
-    if (datesRequested > 0) section.current?.focus();
+    if (datesRequested === 0) return;
+    // The button is a screen below; focusing alone scrolls only to what is out of sight as a whole.
+    section.current?.scrollIntoView();
+    section.current?.focus({ preventScroll: true });
   }, [datesRequested]);
   return (
     <fieldset

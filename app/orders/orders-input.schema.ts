@@ -86,7 +86,7 @@ export const orderStatusSchema = z
       from: z.enum(ORDER_STATUSES, unknownStatus).optional(),
       tracking: trackingInputSchema.nullish(),
       /** with Cancelled; shown to the shopper */
-      reason: cancelReason(),
+      reason: cancelReason().optional(),
     },
     OBJECT_EXPECTED,
   )

@@ -15,14 +15,12 @@ import { type Paise, rupeesToPaise } from '#app/platform/money/money.ts';
 import { newCategorySchema, newSubcategorySchema } from '../categories/category-input.schema.ts';
 import { attributeOf, mapAttributes, toApiAttributes } from '../product/product-attributes.ts';
 import {
-  isMrpBelowPrice,
   MAX_OPTION_LENGTH,
   MAX_PRODUCT_NAME_LENGTH,
   MAX_PRODUCT_RUPEES,
   MAX_STOCK,
   MAX_TAGS,
   MAX_VARIANTS,
-  MRP_BELOW_PRICE,
   WRONG_HSN,
   WRONG_PRICE,
   WRONG_STOCK,
@@ -122,22 +120,17 @@ const optionalFields = {
   isRental: flagField('isRental'),
 };
 
-const productSchema = z.object(fields, OBJECT_EXPECTED).extend(z.object(optionalFields).partial().shape);
-
-const mrpRule = { path: ['oldPrice'], message: MRP_BELOW_PRICE };
-const hasLawfulMrp = ({ price, oldPrice }: { price?: number; oldPrice?: number | null }) =>
-  !isMrpBelowPrice(price, oldPrice);
-
-export const newProductSchema = productSchema.refine(hasLawfulMrp, mrpRule);
+export const newProductSchema = z
+  .object(fields, OBJECT_EXPECTED)
+  .extend(z.object(optionalFields).partial().shape);
 export type ProductInput = z.output<typeof newProductSchema>;
 
 /** Absent fields do not change. `version` is the version that was edited. */
-const changeSchema = productSchema.partial().extend({
+export const productChangeSchema = newProductSchema.partial().extend({
   securityDeposit: rupeesField.optional(),
   rentalImages: picturesField.optional(),
   version: z.number('version must be a whole number.').int('version must be a whole number.').optional(),
 });
-export const productChangeSchema = changeSchema.refine(hasLawfulMrp, mrpRule);
 export type ProductChange = z.output<typeof productChangeSchema>;
 
 const LONG_SOURCE = 'The address of a picture has at most 2000 characters.';
@@ -147,7 +140,7 @@ const PICTURE_SOURCE = z.object({
 });
 
 /** Product fields of an imported file: all optional, categories by name. */
-export const importedProductSchema = productSchema
+export const importedProductSchema = newProductSchema
   .pick({ name: true, price: true, oldPrice: true, tags: true, isActive: true })
   .extend({
     description: freeText(MAX_TEXT_LENGTH),
@@ -166,10 +159,7 @@ const INVALID_CHANGES = `Please send the changes as a list of at most ${MAX_PROD
 export const productChangesSchema = z.object(
   {
     products: z
-      .array(
-        changeSchema.extend({ _id: z.uuid('Product not found') }).refine(hasLawfulMrp, mrpRule),
-        INVALID_CHANGES,
-      )
+      .array(productChangeSchema.extend({ _id: z.uuid('Product not found') }), INVALID_CHANGES)
       .max(MAX_PRODUCTS_PER_CHANGE, INVALID_CHANGES),
     takesBack: flagField('takesBack')
       .default(false)

@@ -22,7 +22,7 @@ export function missingSubcategory(
   return isMissing ? [{ path: 'subcategory', message: 'Please choose a subcategory.' }] : [];
 }
 
-/** What the API cannot check of a change, which has only the price that was edited. */
+/** What a schema cannot check of a change, which has only the price that was edited. */
 export function mrpProblem({ price, oldPrice }: Pick<ProductDraft, 'price' | 'oldPrice'>): FieldProblem[] {
   const isWrong = isMrpBelowPrice(parseRupees(price), parseRupees(oldPrice));
   return isWrong ? [{ path: 'oldPrice', message: MRP_BELOW_PRICE }] : [];

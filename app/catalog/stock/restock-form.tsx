@@ -49,7 +49,7 @@ export function RestockForm({ stockItems, busy, onReceived }: RestockFormProps) 
           summary={rows === 1 ? '1 size or colour' : `${rows} sizes and colours`}
           onClear={form.clear}
         >
-          <SelectionAction busy={form.isBusy} onClick={form.save}>
+          <SelectionAction busy={form.isBusy}>
             {units === 1 ? 'Receive 1 unit' : `Receive ${units} units`}
           </SelectionAction>
         </SelectionBar>

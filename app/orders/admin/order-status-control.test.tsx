@@ -44,7 +44,7 @@ test('choosing Cancelled asks for a reason and sends nothing before', async () =
   const { screen, sent, onChanged, menu } = await open();
   await userEvent.selectOptions(menu, 'Cancelled');
   const question = screen.getByRole('dialog', { name: 'Cancel VA-26-000012' });
-  await expect.element(question).toHaveTextContent('Nothing was paid yet, so nothing is refunded.');
+  await expect.element(question).toMatchTextContent(/Nothing was paid yet, so nothing is refunded\./);
   await expect.element(menu).toHaveValue('Packed');
   await question.getByRole('button', { name: 'Cancel order' }).click();
   await expect.element(question.getByText('Select a reason.')).toBeVisible();
@@ -60,8 +60,8 @@ test('choosing Delivered asks, and keeping the order sends nothing', async () =>
   const { screen, sent, menu } = await open();
   await userEvent.selectOptions(menu, 'Delivered');
   const question = screen.getByRole('dialog', { name: 'Mark VA-26-000012 as delivered' });
-  await expect.element(question).toHaveTextContent('VA-26-000012 skips Shipped and Out for Delivery.');
-  await expect.element(question).toHaveTextContent('₹1,999 in cash is recorded as received.');
+  await expect.element(question).toMatchTextContent(/VA-26-000012 skips Shipped and Out for Delivery\./);
+  await expect.element(question).toMatchTextContent(/₹1,999 in cash is recorded as received\./);
   await question.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect.element(question).not.toBeInTheDocument();
   expect(sent).toEqual([]);
@@ -78,7 +78,7 @@ test('an arrow key on the closed menu changes nothing', async () => {
 
 test('the button takes the next step, at once if it is a quiet one', async () => {
   const { screen, sent, onChanged } = await open({ ...ORDER, status: 'Order Placed' });
-  await screen.getByRole('button', { name: 'Mark as packed' }).click();
+  await screen.getByRole('button', { name: 'Mark as packed', exact: false }).click();
   await vi.waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
   expect(sent).toEqual([{ status: 'Packed', from: 'Order Placed' }]);
 });

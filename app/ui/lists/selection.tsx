@@ -46,13 +46,14 @@ export function SelectionAction({
   busy = false,
   children,
 }: {
-  onClick: () => void;
+  /** absent: submits its form */
+  onClick?: () => void;
   busy?: boolean;
   children: ReactNode;
 }) {
   return (
     <button
-      type="button"
+      type={onClick ? 'button' : 'submit'}
       className={styles.action}
       onClick={onClick}
       disabled={busy}

@@ -94,7 +94,7 @@ function RestockRow({ stockItem, text, onText }: RestockRowProps) {
           {stock === 0 ? 'Out of Stock' : `${stock} left`}
         </Badge>
       </Cell>
-      <Cell layout="fullWidth" className={styles.received}>
+      <Cell layout="corner" className={styles.received}>
         <TextInput
           type="number"
           inputMode="numeric"

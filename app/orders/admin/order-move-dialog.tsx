@@ -7,7 +7,14 @@ import type { OrderStatus } from '../order.ts';
 import type { Order } from '../orders.schema.ts';
 import { orderStatusSchema } from '../orders-input.schema.ts';
 import { CANCEL_REASONS, describeMove, moveLabel } from './order-move-texts.ts';
-import type { OrderMoveInput } from './use-order-moves.tsx';
+
+export interface OrderMoveInput {
+  status: OrderStatus;
+  /** with Shipped */
+  tracking?: object | null;
+  /** with Cancelled */
+  reason?: string;
+}
 
 interface OrderMoveDialogProps {
   order: Order;

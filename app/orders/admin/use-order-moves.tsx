@@ -6,15 +6,7 @@ import { failureProblems } from '#app/ui/forms/form-failure.tsx';
 import { toastFailure } from '#app/ui/lists/crud-list.tsx';
 import type { OrderStatus } from '../order.ts';
 import type { Order } from '../orders.schema.ts';
-import { OrderMoveDialog } from './order-move-dialog.tsx';
-
-export interface OrderMoveInput {
-  status: OrderStatus;
-  /** with Shipped */
-  tracking?: object | null;
-  /** with Cancelled */
-  reason?: string;
-}
+import { OrderMoveDialog, type OrderMoveInput } from './order-move-dialog.tsx';
 
 export interface OrderMoves {
   /** Asks first, whatever the status. */

@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { type DistinctReads, measureDistinctReads } from './distinct-reads.ts';
+import { superuserUrl } from './embedded-database.ts';
 import { freePort, startServer } from './processes.ts';
 import { writeResults } from './write-results.ts';
 
@@ -82,10 +83,7 @@ async function productsInMemory(metricsPort: number): Promise<number> {
  * a server that started before does not know them.
  */
 async function fillUpTo(products: number): Promise<void> {
-  const owner = readFileSync(path.join(dataDir, 'server.json'), 'utf8');
-  const db = openDatabase((JSON.parse(owner) as { databaseUrl: string }).databaseUrl, {
-    hasNoTimeouts: true,
-  });
+  const db = openDatabase(superuserUrl(dataDir), { hasNoTimeouts: true });
   try {
     await db.connection().execute(async (one) => {
       await sql`set session_replication_role = replica`.execute(one);
@@ -97,7 +95,7 @@ async function fillUpTo(products: number): Promise<void> {
           select uuidv7() as id, n, (ARRAY['red','blue','green','gold','ivory','pink','maroon','black'])[1 + abs(hashint4(n)) % 8] as color,
             (ARRAY['silk','cotton','linen','wool','georgette'])[1 + abs(hashint4(n * 3)) % 5] as fabric,
             (ARRAY['kurta','saree','lehenga','dress','shirt','dupatta','jacket'])[1 + abs(hashint4(n * 7)) % 7] as garment
-          from generate_series((select count(*) from products), ${products}::int - 1) as n
+          from generate_series((select count(*)::int from products), ${products}::int - 1) as n
         ), added as (
           insert into products (id, name, description, fabric, category_id, subcategory_id, price_paise, tags, sizes, colors,
             rating, review_count, created_at, search_text)

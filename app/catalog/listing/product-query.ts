@@ -5,14 +5,16 @@ export interface ProductQuery {
   /** the page that filter, sort and page links lead to */
   listingPage?: ListingPath;
   category?: string;
-  subcategory?: string;
   tag?: string;
   q?: string;
   minPrice?: number;
   maxPrice?: number;
-  size?: string;
-  color?: string;
-  country?: string;
+  /** a product matches with any of a filter's values */
+  subcategory?: readonly string[];
+  size?: readonly string[];
+  color?: readonly string[];
+  colorFamily?: readonly string[];
+  country?: readonly string[];
   rental?: boolean;
   inStock?: boolean;
   /** first and last rental day; both or neither */
@@ -22,6 +24,12 @@ export interface ProductQuery {
   page: number;
   limit: number;
 }
+
+/** Filters with several values; each is a parameter of its own: `size=S&size=M`. */
+export type ListFilter = 'subcategory' | 'size' | 'color' | 'colorFamily' | 'country';
+
+/** Values of a filter beyond this number are ignored in a URL and refused by the API. */
+export const MAX_FILTER_VALUES = 50;
 
 export type ListingPath = '/products' | '/search';
 
@@ -45,11 +53,24 @@ export function listingPath(query: Partial<ProductQuery>): string {
   return search ? `${listingPage}?${search}` : listingPage;
 }
 
+const ADDRESS_TEXTS = [
+  'category',
+  'subcategory',
+  'tag',
+  'q',
+  'size',
+  'color',
+  'colorFamily',
+  'country',
+] as const;
+
 /** The query string of a listing, also for GET /api/products and /api/products/search/results. */
 export function listingSearch(query: Partial<ProductQuery>): URLSearchParams {
   const address = new URLSearchParams();
-  for (const name of ['category', 'subcategory', 'tag', 'q', 'size', 'color', 'country'] as const) {
-    if (query[name]) address.set(name, query[name]);
+  for (const name of ADDRESS_TEXTS) {
+    const values = query[name] ?? [];
+    for (const value of typeof values === 'string' ? [values] : values)
+      if (value) address.append(name, value);
   }
   if (query.minPrice) address.set('minPrice', String(query.minPrice));
   if (query.maxPrice !== undefined) address.set('maxPrice', String(query.maxPrice));
@@ -62,6 +83,23 @@ export function listingSearch(query: Partial<ProductQuery>): URLSearchParams {
   if (query.sort && query.sort !== 'featured') address.set('sort', query.sort);
   if (query.page && query.page > 1) address.set('page', String(query.page));
   return address;
+}
+
+/** Whether a filter has a value, in any case. */
+export function hasValue(query: ProductQuery, name: ListFilter, value: string): boolean {
+  return query[name]?.some((each) => isSame(each, value)) ?? false;
+}
+
+/** The query with a value of a filter added, or without it. */
+export function toggleValue(query: ProductQuery, name: ListFilter, value: string): ProductQuery {
+  const values = query[name] ?? [];
+  const others = values.filter((each) => !isSame(each, value));
+  const changed = others.length < values.length ? others : [...values, value];
+  return { ...query, [name]: changed.length > 0 ? changed : undefined, page: 1 };
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
 }
 
 /** Whether an amount is a valid price: at least 0, at most two decimals, a safe integer in paise. */

@@ -1,6 +1,7 @@
 import type { Facet } from '../catalog.schema.ts';
 import type { FacetRow } from '../listing/facets.db.server.ts';
 import { type ListingQuery, PRICE_SLIDER_MAX } from '../listing/product-query.ts';
+import { findColourFamily } from '../product/colours.ts';
 import type { CategoryTree } from './category-tree.ts';
 import { colorOf, isInStock, type ProductColumns, sizeOf } from './product-columns.ts';
 
@@ -36,14 +37,16 @@ export function filterProducts(
   const { prices, kindOf, categoryOf, subcategoryOf, countryOf, variantListOf } = columns;
   const isShown = shownCategories(columns, tree, filter);
   const hasOwnTagAndDays = tagAndDaysCondition(columns, tree, filter);
-  const isInSubcategory = flagsOf(columns.subcategories.texts, (id) => tree.isNamed(id, filter.subcategory));
-  const isOfCountry = flagsOf(columns.countries.texts, (name) => equalsIgnoringCase(name, filter.country));
+  const isInSubcategory = flagsOf(columns.subcategories.texts, (id) =>
+    isWantedIn(filter.subcategory, (wanted) => tree.isNamed(id, wanted)),
+  );
+  const isOfCountry = flagsOf(columns.countries.texts, (name) => equalsAny(name, filter.country));
   const hasVariant = variantCondition(columns, filter);
   const [minPrice, maxPrice] = priceBounds(filter);
   const tallies = createTallies(columns, tree, filter);
   const count = candidates?.length ?? columns.limit;
   const slots = new Int32Array(count);
-  let total = 0;
+  let [total, rentals] = [0, 0];
   let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   // A loop without calls where no filter needs them: a big shop runs it a million times.
   for (let index = 0; index < count; index++) {
@@ -61,21 +64,26 @@ export function filterProducts(
     if ((fits & ALL_BUT_VARIANT) === ALL_BUT_VARIANT) {
       tallies.sizes.add(slot);
       tallies.colors.add(slot);
+      tallies.families.add(slot);
     }
     if ((fits & ALL_BUT_SUBCATEGORY) === ALL_BUT_SUBCATEGORY) tallies.subcategories.add(slot);
     if ((fits & ALL_BUT_COUNTRY) === ALL_BUT_COUNTRY) tallies.countries.add(slot);
     if ((fits & ALL_BUT_PRICE) !== ALL_BUT_PRICE) continue;
     if (price < min) min = price;
     if (price > max) max = price;
-    if (fits === ALL) slots[total++] = slot;
+    if (fits !== ALL) continue;
+    slots[total++] = slot;
+    rentals += kindOf[slot] as number;
   }
   return {
     slots: slots.slice(0, total),
     total,
+    rentals,
     min_paise: min <= max ? min : null,
     max_paise: min <= max ? max : null,
     sizes: tallies.sizes.facet(),
     colors: tallies.colors.facet(),
+    color_families: tallies.families.facet(),
     subcategories: mergeCases(tallies.subcategories.facet()),
     countries: mergeCases(tallies.countries.facet()),
   };
@@ -122,27 +130,32 @@ function tagAndDaysCondition(
     (!days || isFree(takenDays[slot] as readonly number[], days.first, days.last));
 }
 
-/** Whether a single variant of a list fits size, colour and stock; undefined without these filters. */
+/** Whether a single variant of a list fits size, colour, family and stock; undefined without these filters. */
 function variantCondition(
   columns: ProductColumns,
   filter: ColumnFilter,
 ): ((list: number) => boolean) | undefined {
-  if (filter.size === undefined && filter.color === undefined && !filter.inStock) return undefined;
+  const { size, color, colorFamily, inStock } = filter;
+  if (!size && !color && !colorFamily && !inStock) return undefined;
   const { variantLists } = columns;
   const fitting = fittingVariants(columns, filter);
   return remember(variantLists.limit, (list) =>
-    variantLists.get(list).some((variant) => fitting.size(variant) && fitting.color(variant)),
+    variantLists
+      .get(list)
+      .some((variant) => fitting.size(variant) && fitting.color(variant) && fitting.family(variant)),
   );
 }
 
-/** Whether a variant fits the size or colour filter, and is in stock where the filter says so. */
-function fittingVariants(columns: ProductColumns, { size, color, inStock }: ColumnFilter) {
-  const isSize = flagsOf(columns.sizes.texts, (text) => equalsIgnoringCase(text, size));
-  const isColor = flagsOf(columns.colors.texts, (text) => equalsIgnoringCase(text, color));
+/** Whether a variant fits the size, colour or family filter, and is in stock where the filter says so. */
+function fittingVariants(columns: ProductColumns, { size, color, colorFamily, inStock }: ColumnFilter) {
+  const isSize = flagsOf(columns.sizes.texts, (text) => equalsAny(text, size));
+  const isColor = flagsOf(columns.colors.texts, (text) => equalsAny(text, color));
+  const isFamily = flagsOf(columns.colors.texts, (text) => equalsAny(findColourFamily(text), colorFamily));
   const isOffered = (variant: number) => !inStock || isInStock(variant);
   return {
     size: (variant: number) => isSize[sizeOf(variant)] === 1 && isOffered(variant),
     color: (variant: number) => isColor[colorOf(variant)] === 1 && isOffered(variant),
+    family: (variant: number) => isFamily[colorOf(variant)] === 1 && isOffered(variant),
   };
 }
 
@@ -175,40 +188,45 @@ class Tally {
   }
 }
 
-/** Sizes are counted from the product's own list, or from its variants if these must fit another filter. */
+/** Sizes and colours are counted from the product's own lists, or from its variants if these must fit another filter. */
 function createTallies(columns: ProductColumns, tree: CategoryTree, filter: ColumnFilter) {
-  const { optionLists, variantLists } = columns;
+  const { optionLists, variantLists, sizeListOf, colorListOf } = columns;
   const fitting = fittingVariants(columns, filter);
   const ofChoice = (
-    texts: readonly string[],
     ownLists: Int32Array,
-    hasOtherFilter: boolean,
-    partOf: (variant: number) => number,
-    fitsOther: (variant: number) => boolean,
+    nameOf: (option: number) => string,
+    optionOf: (variant: number) => number,
+    fitsOther: ((variant: number) => boolean) | false,
   ) =>
-    hasOtherFilter
-      ? new Tally(columns.variantListOf, variantLists.limit, (list) => {
-          const values = variantLists.get(list).filter(fitsOther).map(partOf);
-          return [...new Set(values)].map((value) => texts[value] as string);
-        })
-      : new Tally(ownLists, optionLists.limit, (list) =>
-          optionLists.get(list).map((value) => texts[value] as string),
-        );
-  const { size, color, inStock = false } = filter;
+    fitsOther
+      ? new Tally(columns.variantListOf, variantLists.limit, (list) =>
+          unique(variantLists.get(list).filter(fitsOther).map(optionOf), nameOf),
+        )
+      : new Tally(ownLists, optionLists.limit, (list) => unique(optionLists.get(list), nameOf));
+  const { size, color, colorFamily, inStock = false } = filter;
+  const nameOfColor = (option: number) => columns.colors.texts[option] as string;
+  const nameOfFamily = (option: number) => nameOfColor(option) && findColourFamily(nameOfColor(option));
   return {
     sizes: ofChoice(
-      columns.sizes.texts,
-      columns.sizeListOf,
-      inStock || color !== undefined,
+      sizeListOf,
+      (option) => columns.sizes.texts[option] as string,
       sizeOf,
-      fitting.color,
+      (inStock || color !== undefined || colorFamily !== undefined) &&
+        ((variant) => fitting.color(variant) && fitting.family(variant)),
     ),
     colors: ofChoice(
-      columns.colors.texts,
-      columns.colorListOf,
-      inStock || size !== undefined,
+      colorListOf,
+      nameOfColor,
       colorOf,
-      fitting.size,
+      (inStock || size !== undefined || colorFamily !== undefined) &&
+        ((variant) => fitting.size(variant) && fitting.family(variant)),
+    ),
+    families: ofChoice(
+      colorListOf,
+      nameOfFamily,
+      colorOf,
+      (inStock || size !== undefined || color !== undefined) &&
+        ((variant) => fitting.size(variant) && fitting.color(variant)),
     ),
     subcategories: new Tally(columns.subcategoryOf, columns.subcategories.texts.length, (number) => [
       tree.nameOf(columns.subcategories.texts[number] as string) ?? '',
@@ -217,6 +235,10 @@ function createTallies(columns: ProductColumns, tree: CategoryTree, filter: Colu
       columns.countries.texts[number] as string,
     ]),
   };
+}
+
+function unique(options: readonly number[], nameOf: (option: number) => string): string[] {
+  return [...new Set(options.map(nameOf))];
 }
 
 /** Names that differ only in case count as one, the first of them in alphabetical order. */
@@ -249,8 +271,13 @@ function flagsOf(texts: readonly string[], fits: (text: string) => boolean): Uin
   return Uint8Array.from(texts, (text) => (fits(text) ? 1 : 0));
 }
 
-function equalsIgnoringCase(text: string, wanted: string | undefined): boolean {
-  return wanted === undefined || text.toLowerCase() === wanted.toLowerCase();
+function equalsAny(text: string, wanted: readonly string[] | undefined): boolean {
+  return isWantedIn(wanted, (each) => each.toLowerCase() === text.toLowerCase());
+}
+
+/** Whether any of the wanted values fits; all do if nothing is wanted. */
+function isWantedIn(wanted: readonly string[] | undefined, fits: (value: string) => boolean): boolean {
+  return wanted === undefined || wanted.some(fits);
 }
 
 /** Finds out once for each number. */

@@ -3,13 +3,13 @@ import { useCart } from '#app/cart/state/cart-provider.tsx';
 import type { ProductPage } from '#app/catalog/catalog.schema.ts';
 import {
   type Choice,
-  chooseDefaultVariant,
+  chooseAvailableVariant,
   findAvailableQuantity,
 } from '#app/catalog/offers/product-choice.ts';
 
 /** State of the purchase panel: options, quantity, rental dates, and the actions. */
 export function usePurchase(product: ProductPage) {
-  const [choice, setChoice] = useState<Choice>(() => chooseDefaultVariant(product, 'White'));
+  const [choice, setChoice] = useState<Choice>(() => chooseAvailableVariant(product, 'White'));
   const [requestedQuantity, setRequestedQuantity] = useState(1);
   const [dates, setDates] = useState({ startDate: '', endDate: '' });
   const [problem, setProblem] = useState<string>();

@@ -9,6 +9,9 @@ import { Icon } from '#app/ui/display/icon.tsx';
 import { classNames } from '#app/ui/styles/class-names.ts';
 import styles from './search-box.module.css';
 
+/** The address of a search in the overlay ends with this and the text. */
+export const SEARCH_FRAGMENT = '#search=';
+
 /** The header's search box: Enter opens the results. The results page has a back button. */
 export function SearchBox({ searchOverlay }: { searchOverlay: SearchOverlayControl }) {
   const { pathname, search } = useLocation();
@@ -82,6 +85,7 @@ export function useSearchOverlay(places: CategoryLink[]): SearchOverlayControl {
   const navigate = useNavigate();
   const open = () => lazyOverlay.open(() => navigate('/search'));
   useSlash(open);
+  useSearchFragment(open);
   return {
     open,
     preloadProps: lazyOverlay.preloadProps,
@@ -89,6 +93,16 @@ export function useSearchOverlay(places: CategoryLink[]): SearchOverlayControl {
       <lazyOverlay.part.SearchOverlay places={places} onClosed={lazyOverlay.close} />
     ),
   };
+}
+
+/** Opens the overlay where Back or a reload finds a search in the address. */
+function useSearchFragment(open: () => void): void {
+  const { hash, key } = useLocation();
+  const handleOpen = useEffectEvent(open);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each history entry opens it again
+  useEffect(() => {
+    if (hash.startsWith(SEARCH_FRAGMENT)) handleOpen();
+  }, [hash, key]);
 }
 
 function useSlash(open: () => void): void {

@@ -7,10 +7,9 @@ import {
   listingPath,
   PRICE_SLIDER_MAX,
   type ProductQuery,
-  toggleValue,
 } from '../listing/product-query.ts';
-import { labelOfColourFamily } from '../product/colours.ts';
 import styles from './active-filters.module.css';
+import { toggleValue } from './filter-values.ts';
 
 export interface ActiveFilter {
   label: string;
@@ -38,7 +37,7 @@ export function activeFilters(query: ProductQuery): ActiveFilter[] {
   addFilter(priceLabel(query), { minPrice: undefined, maxPrice: undefined });
   addValues('size', (size) => `Size ${size}`);
   addValues('color');
-  addValues('colorFamily', labelOfColourFamily);
+  addValues('colorFamily');
   addFilter(query.rental !== undefined && (query.rental ? 'To rent' : 'To buy'), { rental: undefined });
   addFilter(query.from && query.to && `Free ${formatPeriod(query.from, query.to)}`, {
     from: undefined,

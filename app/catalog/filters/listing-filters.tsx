@@ -6,16 +6,15 @@ import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import type { Facet, ProductList } from '../catalog.schema.ts';
 import {
-  hasValue,
   isRentalCategory,
   type ListFilter,
   listingPath,
   type ProductQuery,
-  toggleValue,
 } from '../listing/product-query.ts';
-import { labelOfColourFamily, paintOfColourFamily } from '../product/colours.ts';
 import { ColourSwatch } from '../product/swatch.tsx';
+import { paintOfColourFamily } from './colour-family-paint.ts';
 import { FilterBox, FilterGroup, FilterLink, HiddenQueryFields } from './filter-group.tsx';
+import { hasValue, toggleValue } from './filter-values.ts';
 import styles from './listing-filters.module.css';
 import { PriceSlider } from './price-slider.tsx';
 
@@ -79,9 +78,7 @@ export function ListingFilters({ query, facets, total, subcategories }: ListingF
             {facets.colorFamilies.map((each) => {
               const { key, ...props } = valueProps('colorFamily', each);
               const sample = <ColourSwatch colour={each.value} paint={paintOfColourFamily(each.value)} />;
-              return (
-                <FilterLink key={key} {...props} name={labelOfColourFamily(each.value)} sample={sample} />
-              );
+              return <FilterLink key={key} {...props} name={each.value} sample={sample} />;
             })}
           </ul>
         </FilterGroup>

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '#app/platform/security/actor.ts';
-import { COLOURS, OTHER_COLOURS } from '../product/colours.ts';
+import { FAMILY_BY_COLOUR, OTHER_COLOURS } from '../product/colour-families.ts';
 import { isVisibleTo } from '../product/visibility.server.ts';
 import { isInSearchText, matchesSearch } from '../search-index/search-index.db.server.ts';
 import { tokenize } from '../search-index/search-index.server.ts';
@@ -96,13 +96,11 @@ function equalsAny(value: RawBuilder<unknown>, texts: readonly string[]): Condit
   return sql`lower(${value}) = any(${texts.map((text) => text.toLowerCase())}::text[])`;
 }
 
-const FAMILY_BY_COLOUR = JSON.stringify(
-  Object.fromEntries(Object.entries(COLOURS).map(([name, [, family]]) => [name, family])),
-);
+const FAMILIES = JSON.stringify(Object.fromEntries(FAMILY_BY_COLOUR));
 
 /** The family of a colour, as `findColourFamily`. */
 export function colourFamilyOf(colour: RawBuilder<unknown>): RawBuilder<string> {
-  const families = sql`${FAMILY_BY_COLOUR}::jsonb`;
+  const families = sql`${FAMILIES}::jsonb`;
   return sql`coalesce(
     ${families} ->> lower(${colour}),
     ${families} ->> lower(substring(${colour} from '[^ ]*$')),

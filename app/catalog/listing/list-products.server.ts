@@ -5,7 +5,7 @@ import { paise, toRupees } from '#app/platform/money/money.ts';
 import { type Actor, guest } from '#app/platform/security/actor.ts';
 import type { Product, ProductList, TagCollection } from '../catalog.schema.ts';
 import { sortBySize } from '../offers/sizes.ts';
-import { sortByColourFamily } from '../product/colours.ts';
+import { sortByColourFamily } from '../product/colour-families.ts';
 import type { ProductRow } from '../product/products.db.server.ts';
 import { findProducts, type StockDetail, toListedProducts } from '../product/products.server.ts';
 import { readModelOf } from '../read-model/catalog-read-model.server.ts';

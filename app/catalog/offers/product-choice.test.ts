@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { chooseAvailableVariant, findAvailableQuantity } from './product-choice.ts';
+import { chooseAvailableVariant } from './available-choice.ts';
+import { findAvailableQuantity } from './product-choice.ts';
 
 const variant = (size: string, color: string, stock: number) => ({
   _id: size + color,

@@ -1,5 +1,4 @@
 import type { Product, ProductPage, Variant } from '../catalog.schema.ts';
-import { sortBySize } from './sizes.ts';
 
 export interface Choice {
   size: string;
@@ -23,22 +22,6 @@ export function chooseDefaultVariant(
 function choosePreferred(offered: string[], fallback: string): string {
   if (offered.length === 0) return fallback;
   return offered.includes(fallback) ? fallback : (offered[0] as string);
-}
-
-/**
- * The default choice if it can be had, else the first that can: other sizes of the default colour first. The default
- * itself if everything is sold out.
- */
-export function chooseAvailableVariant(
-  product: Pick<ProductPage, 'sizes' | 'colors' | 'stock' | 'variants'>,
-  preferredColor?: string,
-): Choice {
-  const preferred = chooseDefaultVariant(product, preferredColor);
-  const sizes = sortBySize(product.sizes, (size) => size);
-  const choices = [preferred.color, ...product.colors].flatMap((color) =>
-    [preferred.size, ...sizes].map((size) => ({ size, color })),
-  );
-  return choices.find((choice) => findAvailableQuantity(product, choice) > 0) ?? preferred;
 }
 
 /** The variant for a choice; a variant's '' (no sizes or no colours) matches any value. */

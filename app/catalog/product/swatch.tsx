@@ -1,17 +1,16 @@
 import type { CSSProperties } from 'react';
 import { classNames } from '#app/ui/styles/class-names.ts';
-import { findColourValue } from './colours.ts';
 import styles from './swatch.module.css';
 
 /** Decorative: show the colour's name beside it. */
 export function ColourSwatch({
   colour,
-  paint = findColourValue(colour),
+  paint,
   on = false,
 }: {
   colour: string;
-  /** a CSS colour; by default that of the name */
-  paint?: string;
+  /** its CSS colour; without one the name's first letters are shown */
+  paint: string | undefined;
   on?: boolean;
 }) {
   return (

@@ -95,7 +95,7 @@ function query(): fc.Arbitrary<ListingQuery> {
       maxPrice: fc.constantFrom(3_000, 5_000),
       size: someOf('s', 'XL', 'M'),
       color: someOf('RED', 'blue'),
-      colorFamily: someOf('Red', 'Blue', 'yellow', 'Other'),
+      colorFamily: someOf('Red', 'Blue', 'yellow and gold', 'Other'),
       country: someOf('INDIA', 'nepal'),
       rental: fc.boolean(),
       inStock: fc.boolean(),

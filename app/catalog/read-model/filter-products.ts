@@ -1,7 +1,7 @@
 import type { Facet } from '../catalog.schema.ts';
 import type { FacetRow } from '../listing/facets.db.server.ts';
 import { type ListingQuery, PRICE_SLIDER_MAX } from '../listing/product-query.ts';
-import { findColourFamily } from '../product/colours.ts';
+import { findColourFamily } from '../product/colour-families.ts';
 import type { CategoryTree } from './category-tree.ts';
 import { colorOf, isInStock, type ProductColumns, sizeOf } from './product-columns.ts';
 

@@ -1,11 +1,8 @@
 import { useState } from 'react';
 import { useCart } from '#app/cart/state/cart-provider.tsx';
 import type { ProductPage } from '#app/catalog/catalog.schema.ts';
-import {
-  type Choice,
-  chooseAvailableVariant,
-  findAvailableQuantity,
-} from '#app/catalog/offers/product-choice.ts';
+import { chooseAvailableVariant } from '#app/catalog/offers/available-choice.ts';
+import { type Choice, findAvailableQuantity } from '#app/catalog/offers/product-choice.ts';
 
 /** State of the purchase panel: options, quantity, rental dates, and the actions. */
 export function usePurchase(product: ProductPage) {

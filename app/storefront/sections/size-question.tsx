@@ -1,24 +1,15 @@
 import { type FormEvent, useState } from 'react';
-import type { Product, ProductPage } from '#app/catalog/catalog.schema.ts';
+import type { ProductPage } from '#app/catalog/catalog.schema.ts';
+import { chooseAvailableVariant } from '#app/catalog/offers/available-choice.ts';
 import {
   type Choice,
-  chooseAvailableVariant,
   chooseDefaultVariant,
   findAvailableQuantity,
 } from '#app/catalog/offers/product-choice.ts';
 import { ColourPicker, SizePicker } from '#app/catalog/offers/variant-picker.tsx';
-import { callApi } from '#app/platform/browser/api-client.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import styles from './size-question.module.css';
-
-/** The product with its variants, if its default choice is sold out and another one is not. */
-export async function findProductToAskAbout({ _id }: Pick<Product, '_id'>): Promise<ProductPage | undefined> {
-  const { product } = await callApi<{ product: ProductPage }>('GET', `/api/products/${_id}`);
-  const isSoldOut = findAvailableQuantity(product, chooseDefaultVariant(product)) === 0;
-  const isOffered = findAvailableQuantity(product, chooseAvailableVariant(product)) > 0;
-  return isSoldOut && isOffered ? product : undefined;
-}
 
 interface SizeQuestionProps {
   product: ProductPage;

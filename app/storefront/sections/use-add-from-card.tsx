@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useInCart } from '#app/cart/state/cart-provider.tsx';
-import type { Product, ProductPage } from '#app/catalog/catalog.schema.ts';
+import type { Product } from '#app/catalog/catalog.schema.ts';
 import { type Choice, chooseDefaultVariant } from '#app/catalog/offers/product-choice.ts';
-
-type SizeQuestionModule = typeof import('./size-question.tsx');
+import type { AskedSize } from './find-size-question.ts';
 
 interface AddFromCard {
   isInCart: boolean;
@@ -17,7 +16,7 @@ interface AddFromCard {
 export function useAddFromCard(product: Product, onAdded?: () => void): AddFromCard {
   const cart = useInCart(product._id);
   const [adding, setAdding] = useState(false);
-  const [asked, setAsked] = useState<SizeQuestionModule & { product: ProductPage }>();
+  const [asked, setAsked] = useState<AskedSize>();
 
   async function addChoice(choice: Choice) {
     setAdding(true);
@@ -28,7 +27,10 @@ export function useAddFromCard(product: Product, onAdded?: () => void): AddFromC
 
   async function add() {
     setAdding(true);
-    const question = await findQuestion(product);
+    // Without a network there is no question, and a guest's cart works all the same.
+    const question = await import('./find-size-question.ts')
+      .then(({ findSizeQuestion }) => findSizeQuestion(product))
+      .catch(() => undefined);
     if (!question) return await addChoice(chooseDefaultVariant(product));
     setAdding(false);
     setAsked(question);
@@ -38,15 +40,4 @@ export function useAddFromCard(product: Product, onAdded?: () => void): AddFromC
     <asked.SizeQuestion product={asked.product} onChoose={addChoice} onClose={() => setAsked(undefined)} />
   );
   return { isInCart: cart.isInCart, adding, add, question };
-}
-
-/** None without a network, where a guest's cart works all the same. */
-async function findQuestion(product: Product) {
-  try {
-    const module = await import('./size-question.tsx');
-    const found = await module.findProductToAskAbout(product);
-    return found && { ...module, product: found };
-  } catch {
-    return undefined;
-  }
 }

@@ -8,9 +8,7 @@ import { type LazyModule, useLazyModule } from '#app/ui/behaviour/use-lazy-modul
 import { Icon } from '#app/ui/display/icon.tsx';
 import { classNames } from '#app/ui/styles/class-names.ts';
 import styles from './search-box.module.css';
-
-/** The address of a search in the overlay ends with this and the text. */
-export const SEARCH_FRAGMENT = '#search=';
+import { parseSearchFragment } from './search-fragment.ts';
 
 /** The header's search box: Enter opens the results. The results page has a back button. */
 export function SearchBox({ searchOverlay }: { searchOverlay: SearchOverlayControl }) {
@@ -101,7 +99,7 @@ function useSearchFragment(open: () => void): void {
   const handleOpen = useEffectEvent(open);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each history entry opens it again
   useEffect(() => {
-    if (hash.startsWith(SEARCH_FRAGMENT)) handleOpen();
+    if (parseSearchFragment(hash)) handleOpen();
   }, [hash, key]);
 }
 

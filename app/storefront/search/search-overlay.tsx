@@ -9,7 +9,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { useCloseOnBack, writeOverlayFragment } from '#app/ui/behaviour/use-close-on-back.ts';
 import { Icon } from '#app/ui/display/icon.tsx';
-import { SEARCH_FRAGMENT } from './search-box.tsx';
+import { parseSearchFragment, searchFragment } from './search-fragment.ts';
 import styles from './search-overlay.module.css';
 import { RecentSearches, SearchOverlayResults } from './search-overlay-results.tsx';
 
@@ -21,7 +21,8 @@ interface SearchOverlayProps {
 
 /** The search overlay, rendered only while open. The browser restores the focus when it closes. */
 export function SearchOverlay({ places, onClosed }: SearchOverlayProps) {
-  const [initialText] = useState(readSearchFragment);
+  // Back from a product finds its results again.
+  const [initialText] = useState(() => parseSearchFragment(window.location.hash) ?? '');
   const { run, state } = useLatestSearch(initialText);
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -30,15 +31,15 @@ export function SearchOverlay({ places, onClosed }: SearchOverlayProps) {
   useCloseOnBack(true, close);
 
   function search(text: string) {
-    writeSearchFragment(text.trim());
+    writeOverlayFragment(searchFragment(text.trim()));
     run.search(text);
   }
   function stop() {
-    writeSearchFragment('');
+    writeOverlayFragment('');
     run.stop();
   }
   function forget() {
-    if (readSearchFragment()) writeSearchFragment('');
+    if (parseSearchFragment(window.location.hash)) writeOverlayFragment('');
     onClosed();
   }
 
@@ -64,21 +65,6 @@ export function SearchOverlay({ places, onClosed }: SearchOverlayProps) {
       </div>
     </dialog>
   );
-}
-
-/** The text of a search in the address, so that Back from a product finds its results again. */
-function readSearchFragment(): string {
-  const { hash } = window.location;
-  if (!hash.startsWith(SEARCH_FRAGMENT)) return '';
-  try {
-    return decodeURIComponent(hash.slice(SEARCH_FRAGMENT.length));
-  } catch {
-    return '';
-  }
-}
-
-function writeSearchFragment(text: string): void {
-  writeOverlayFragment(text && SEARCH_FRAGMENT + encodeURIComponent(text));
 }
 
 /** Opens with the focus in the field, and closes on navigation. */

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type DistinctReads, measureDistinctReads } from './distinct-reads.ts';
@@ -15,6 +15,7 @@ import {
   prepareShoppers,
   type Shopper,
 } from './shoppers.ts';
+import { writeResults } from './write-results.ts';
 
 /**
  * `npm run bench`: compares the demo shop with a bare server of the same HTTP library that returns a body of the same size.
@@ -199,18 +200,7 @@ function report(results: {
   console.log(
     `Ready: ${secondsToReady.first} s including the demo shop, ${secondsToReady.second} s the second time.`,
   );
-  const folder = path.join(ROOT, 'bench', 'results');
-  mkdirSync(folder, { recursive: true });
-  const file = path.join(folder, `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.json`);
-  writeFileSync(
-    file,
-    JSON.stringify(
-      { machine: `${os.cpus().length} cores, ${os.cpus()[0]?.model}`, node: process.version, ...results },
-      null,
-      2,
-    ),
-  );
-  console.log(`Written to ${path.relative(ROOT, file)}`);
+  writeResults('bench', results);
 }
 
 function rounded(number: number): number {

@@ -136,6 +136,11 @@ export const stockItemSchema = z
   .meta({ id: 'StockItem' });
 export type StockItem = z.infer<typeof stockItemSchema>;
 
+export const lowStockItemSchema = stockItemSchema
+  .extend({ image: z.string().nullable() })
+  .meta({ id: 'LowStockItem' });
+export type LowStockItem = z.infer<typeof lowStockItemSchema>;
+
 const facetSchema = z.object({ value: z.string(), count: z.number().int() });
 export type Facet = z.infer<typeof facetSchema>;
 

@@ -11,6 +11,7 @@ import {
   listingPath,
   type ProductQuery,
 } from '../listing/product-query.ts';
+import { saveWantedDates } from '../outfits/wanted-dates.ts';
 import { ColourSwatch } from '../product/swatch.tsx';
 import { paintOfColourFamily } from './colour-family-paint.ts';
 import { FilterBox, FilterGroup, FilterLink, HiddenQueryFields } from './filter-group.tsx';
@@ -143,6 +144,9 @@ function RentalDatesFilter({ query }: { query: ProductQuery }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: resets only when the URL changes
   useEffect(() => setTyped(queryDates), [query.from, query.to]);
+  useEffect(() => {
+    if (query.from && query.to) saveWantedDates({ startDate: query.from, endDate: query.to });
+  }, [query.from, query.to]);
   // Cached pages may be older than a day, so the server cannot render this date.
   useEffect(() => setTomorrow(addDays(dayInIndia(new Date()), 1)), []);
 

@@ -108,11 +108,12 @@ export function SizeChartLink({ measurements }: Pick<ProductPage, 'measurements'
 }
 
 /** 'In Stock, 6 left' or 'Out of Stock' */
-export function StockBadge({ stock }: { stock: number }) {
+/** `counts` is false for an outfit, of which there is one. */
+export function StockBadge({ stock, counts = true }: { stock: number; counts?: boolean }) {
   return (
     <span role="status">
       {stock > 0 ? (
-        <Badge tone="neem">In Stock, {stock} left</Badge>
+        <Badge tone="neem">{counts ? `In Stock, ${stock} left` : 'In Stock'}</Badge>
       ) : (
         <Badge tone="over">Out of Stock</Badge>
       )}

@@ -28,8 +28,8 @@ export function PurchasePanel({ product, purchase }: PurchasePanelProps) {
   return (
     <div>
       <ProductHead product={product} />
-      {product.isRental && <RentalDateFields product={product} purchase={purchase} />}
       <VariantPicker product={product} purchase={purchase} />
+      {product.isRental && <RentalDateFields product={product} purchase={purchase} />}
       <div className={styles.amount}>
         {!product.isRental && (
           <QuantityStepper
@@ -39,7 +39,7 @@ export function PurchasePanel({ product, purchase }: PurchasePanelProps) {
             onChange={purchase.setQuantity}
           />
         )}
-        <StockBadge stock={purchase.stock} />
+        <StockBadge stock={purchase.stock} counts={!product.isRental} />
       </div>
       <PurchaseActions product={product} purchase={purchase} />
       <div className="unscripted-only">

@@ -1,12 +1,9 @@
-import type { Facet } from '../catalog.schema.ts';
 import type { FacetRow } from '../listing/facets.db.server.ts';
-import { type ListingQuery, PRICE_SLIDER_MAX } from '../listing/product-query.ts';
-import { findColourFamily } from '../product/colour-families.ts';
+import { PRICE_SLIDER_MAX } from '../listing/product-query.ts';
 import type { CategoryTree } from './category-tree.ts';
-import { colorOf, isInStock, type ProductColumns, sizeOf } from './product-columns.ts';
-
-/** A list's filters without its search, which gives the candidates. */
-export type ColumnFilter = Omit<ListingQuery, 'sort' | 'page' | 'limit' | 'q' | 'searchQuery'>;
+import { createTallies, mergeCases } from './facet-tallies.ts';
+import { type ColumnFilter, equalsAny, fittingVariants, flagsOf, isWantedIn } from './fitting-variants.ts';
+import type { ProductColumns } from './product-columns.ts';
 
 export interface FilteredProducts extends FacetRow {
   /** the slots of all products that match, in no order */
@@ -146,138 +143,12 @@ function variantCondition(
   );
 }
 
-/** Whether a variant fits the size, colour or family filter, and is in stock where the filter says so. */
-function fittingVariants(columns: ProductColumns, { size, color, colorFamily, inStock }: ColumnFilter) {
-  const isSize = flagsOf(columns.sizes.texts, (text) => equalsAny(text, size));
-  const isColor = flagsOf(columns.colors.texts, (text) => equalsAny(text, color));
-  const isFamily = flagsOf(columns.colors.texts, (text) => equalsAny(findColourFamily(text), colorFamily));
-  const isOffered = (variant: number) => !inStock || isInStock(variant);
-  return {
-    size: (variant: number) => isSize[sizeOf(variant)] === 1 && isOffered(variant),
-    color: (variant: number) => isColor[colorOf(variant)] === 1 && isOffered(variant),
-    family: (variant: number) => isFamily[colorOf(variant)] === 1 && isOffered(variant),
-  };
-}
-
-/** Counts products by a number that many share, and each number's values only at the end. */
-class Tally {
-  readonly #counts: Int32Array;
-  readonly #column: Int32Array;
-  readonly #valuesOf: (number: number) => readonly string[];
-
-  constructor(column: Int32Array, limit: number, valuesOf: (number: number) => readonly string[]) {
-    this.#column = column;
-    this.#counts = new Int32Array(limit);
-    this.#valuesOf = valuesOf;
-  }
-
-  add(slot: number): void {
-    const number = this.#column[slot] as number;
-    this.#counts[number] = (this.#counts[number] as number) + 1;
-  }
-
-  /** Values by count, then by name. */
-  facet(): Facet[] {
-    const counts = new Map<string, number>();
-    for (const [number, count] of this.#counts.entries()) {
-      if (count === 0) continue;
-      for (const value of this.#valuesOf(number))
-        if (value !== '') counts.set(value, (counts.get(value) ?? 0) + count);
-    }
-    return sortFacet([...counts].map(([value, count]) => ({ value, count })));
-  }
-}
-
-/** Sizes and colours are counted from the product's own lists, or from its variants if these must fit another filter. */
-function createTallies(columns: ProductColumns, tree: CategoryTree, filter: ColumnFilter) {
-  const { optionLists, variantLists, sizeListOf, colorListOf } = columns;
-  const fitting = fittingVariants(columns, filter);
-  const ofChoice = (
-    ownLists: Int32Array,
-    nameOf: (option: number) => string,
-    optionOf: (variant: number) => number,
-    fitsOther: ((variant: number) => boolean) | false,
-  ) =>
-    fitsOther
-      ? new Tally(columns.variantListOf, variantLists.limit, (list) =>
-          unique(variantLists.get(list).filter(fitsOther).map(optionOf), nameOf),
-        )
-      : new Tally(ownLists, optionLists.limit, (list) => unique(optionLists.get(list), nameOf));
-  const { size, color, colorFamily, inStock = false } = filter;
-  const nameOfColor = (option: number) => columns.colors.texts[option] as string;
-  const nameOfFamily = (option: number) => nameOfColor(option) && findColourFamily(nameOfColor(option));
-  return {
-    sizes: ofChoice(
-      sizeListOf,
-      (option) => columns.sizes.texts[option] as string,
-      sizeOf,
-      (inStock || color !== undefined || colorFamily !== undefined) &&
-        ((variant) => fitting.color(variant) && fitting.family(variant)),
-    ),
-    colors: ofChoice(
-      colorListOf,
-      nameOfColor,
-      colorOf,
-      (inStock || size !== undefined || colorFamily !== undefined) &&
-        ((variant) => fitting.size(variant) && fitting.family(variant)),
-    ),
-    families: ofChoice(
-      colorListOf,
-      nameOfFamily,
-      colorOf,
-      (inStock || size !== undefined || color !== undefined) &&
-        ((variant) => fitting.size(variant) && fitting.color(variant)),
-    ),
-    subcategories: new Tally(columns.subcategoryOf, columns.subcategories.texts.length, (number) => [
-      tree.nameOf(columns.subcategories.texts[number] as string) ?? '',
-    ]),
-    countries: new Tally(columns.countryOf, columns.countries.texts.length, (number) => [
-      columns.countries.texts[number] as string,
-    ]),
-  };
-}
-
-function unique(options: readonly number[], nameOf: (option: number) => string): string[] {
-  return [...new Set(options.map(nameOf))];
-}
-
-/** Names that differ only in case count as one, the first of them in alphabetical order. */
-function mergeCases(facet: readonly Facet[]): Facet[] {
-  const byName = new Map<string, Facet>();
-  for (const { value, count } of facet) {
-    const other = byName.get(value.toLowerCase());
-    byName.set(value.toLowerCase(), {
-      value: other && other.value < value ? other.value : value,
-      count: count + (other?.count ?? 0),
-    });
-  }
-  return sortFacet([...byName.values()]);
-}
-
-function sortFacet(facet: Facet[]): Facet[] {
-  return facet.sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1));
-}
-
 /** The slider's ends mean no limit (rules §4, Price filter); in paise. */
 function priceBounds({ minPrice = 0, maxPrice = PRICE_SLIDER_MAX }: ColumnFilter): [number, number] {
   return [
     minPrice > 0 ? Math.round(minPrice * 100) : 0,
     maxPrice < PRICE_SLIDER_MAX ? Math.round(maxPrice * 100) : Number.POSITIVE_INFINITY,
   ];
-}
-
-/** By number, 1 for each text that fits. */
-function flagsOf(texts: readonly string[], fits: (text: string) => boolean): Uint8Array {
-  return Uint8Array.from(texts, (text) => (fits(text) ? 1 : 0));
-}
-
-function equalsAny(text: string, wanted: readonly string[] | undefined): boolean {
-  return isWantedIn(wanted, (each) => each.toLowerCase() === text.toLowerCase());
-}
-
-/** Whether any of the wanted values fits; all do if nothing is wanted. */
-function isWantedIn(wanted: readonly string[] | undefined, fits: (value: string) => boolean): boolean {
-  return wanted === undefined || wanted.some(fits);
 }
 
 /** Finds out once for each number. */

@@ -1,4 +1,4 @@
-import { ArrowLeftRight, type IconNode, MapPin, PackageCheck, ShieldCheck, Sparkles, Truck } from 'lucide';
+import { ArrowLeftRight, Check, type IconNode, MapPin, PackageCheck, ShieldCheck, Truck } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ProductPage } from '#app/catalog/catalog.schema.ts';
@@ -134,7 +134,7 @@ function SaleAssurances({ product }: { product: ProductPage }) {
 function RentalAssurances() {
   return (
     <>
-      <Assurance icon={Sparkles}>Dry-cleaned and pressed before it is sent to you.</Assurance>
+      <Assurance icon={Check}>Dry-cleaned and pressed before it is sent to you.</Assurance>
       <Assurance icon={ShieldCheck}>
         Damage and late returns are deducted from the deposit, never charged to your card.{' '}
         <a className={`link ${styles.terms}`} href="/rental-terms" target="_blank" rel="noreferrer">

@@ -1,11 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useCart } from '#app/cart/state/cart-provider.tsx';
 import type { ProductPage } from '#app/catalog/catalog.schema.ts';
-import {
-  type Choice,
-  chooseDefaultVariant,
-  findAvailableQuantity,
-} from '#app/catalog/offers/product-choice.ts';
+import { chooseAvailableVariant } from '#app/catalog/offers/available-choice.ts';
+import { type Choice, findAvailableQuantity } from '#app/catalog/offers/product-choice.ts';
 import { readWantedDates, saveWantedDates } from '#app/catalog/outfits/wanted-dates.ts';
 import { addDays, dayInIndia } from '#app/platform/time/calendar-day.ts';
 
@@ -13,7 +10,7 @@ const NO_DATES = { startDate: '', endDate: '' };
 
 /** State of the purchase panel: options, quantity, rental dates, and the actions. */
 export function usePurchase(product: ProductPage) {
-  const [choice, setChoice] = useState<Choice>(() => chooseDefaultVariant(product, 'White'));
+  const [choice, setChoice] = useState<Choice>(() => chooseAvailableVariant(product, 'White'));
   const [requestedQuantity, setRequestedQuantity] = useState(1);
   const [dates, setDates] = useState(NO_DATES);
   const [problem, setProblem] = useState<string>();

@@ -42,6 +42,7 @@ export default [
     route('products', 'catalog/admin/admin-products.page.tsx'),
     route('products/new', 'admin/products/admin-new-product.page.tsx'),
     route('products/import', 'product-import/page/admin-import-products.page.tsx'),
+    route('products/restock', 'catalog/stock/admin-restock.page.tsx'),
     route('products/:id', 'admin/products/admin-product.page.tsx'),
     route('categories', 'catalog/categories/admin-categories.page.tsx'),
     route('subcategories', 'catalog/categories/admin-subcategories.page.tsx'),

@@ -136,6 +136,11 @@ export const stockItemSchema = z
   .meta({ id: 'StockItem' });
 export type StockItem = z.infer<typeof stockItemSchema>;
 
+export const lowStockItemSchema = stockItemSchema
+  .extend({ image: z.string().nullable() })
+  .meta({ id: 'LowStockItem' });
+export type LowStockItem = z.infer<typeof lowStockItemSchema>;
+
 const facetSchema = z.object({ value: z.string(), count: z.number().int() });
 export type Facet = z.infer<typeof facetSchema>;
 
@@ -146,8 +151,11 @@ export const productListSchema = z
     facets: z.object({
       sizes: z.array(facetSchema),
       colors: z.array(facetSchema),
+      colorFamilies: z.array(facetSchema),
       subcategories: z.array(facetSchema),
       countries: z.array(facetSchema),
+      /** how many of the products found are for rent */
+      rentals: z.number().int(),
       price: z.object({ min: rupeesSchema, max: rupeesSchema }),
     }),
   })

@@ -122,6 +122,23 @@ test('an admin’s cancelling refunds a card payment too, also after it was ship
   expect(await refundsOf(order)).toHaveLength(1);
 });
 
+test('an admin’s reason for cancelling is told to the shopper, and belongs to cancelling alone', async () => {
+  const { order, shopper } = await placed('card');
+  const reason = 'An item is out of stock.';
+  const moveTo = (status: string) =>
+    admin.call('PUT', `/api/admin/orders/${order._id}/status`, { body: { status, reason } });
+  const refused = await moveTo('Packed');
+  expect([refused.status, refused.body.errors]).toEqual([
+    400,
+    [{ path: 'reason', message: 'A reason can only be given when an order is cancelled.' }],
+  ]);
+  expect((await moveTo('Cancelled')).body.order).toMatchObject({ cancelReason: reason });
+  const seen = (await shopper.get(`/api/orders/${order._id}`)).body.order;
+  expect(seen.timeline.at(-1)).toMatchObject({ status: 'Cancelled', note: reason });
+  const [entry] = (await admin.get('/api/admin/audit?limit=1')).body.entries;
+  expect(entry.after).toEqual({ status: 'Cancelled', reason });
+});
+
 test('shopper’s cancel and admin’s moves at once: one of them wins', async () => {
   for (let round = 0; round < 5; round++) {
     const { order, cancel, move } = await placed('card');

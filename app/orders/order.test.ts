@@ -5,8 +5,10 @@ import {
   canMoveOrder,
   formatOrderItem,
   formatOrderNumber,
+  nextStatus,
   ORDER_STATUSES,
   paymentBadge,
+  skippedSteps,
 } from './order.ts';
 
 describe('an order moves forward only, or to Cancelled before it is delivered', () => {
@@ -27,6 +29,19 @@ test.each([
   ['Cancelled', 0],
   ['Lost', 0],
 ])('%s is %i%% of the way', (status, percent) => expect(Math.round(calculateProgress(status))).toBe(percent));
+
+test('each step has a next one until the order has ended', () => {
+  expect(ORDER_STATUSES.map(nextStatus)).toEqual([
+    ...['Packed', 'Shipped', 'Out for Delivery', 'Delivered'],
+    ...[undefined, undefined],
+  ]);
+});
+
+test('a move names the steps that it skips', () => {
+  expect(skippedSteps('Packed', 'Delivered')).toEqual(['Shipped', 'Out for Delivery']);
+  expect(skippedSteps('Packed', 'Shipped')).toEqual([]);
+  expect(skippedSteps('Shipped', 'Cancelled')).toEqual([]);
+});
 
 test.each([
   ['pending', 'Unpaid'],

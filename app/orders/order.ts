@@ -25,6 +25,17 @@ export function canMoveOrder(from: OrderStatus, to: OrderStatus): boolean {
   return MOVES[from].includes(to);
 }
 
+/** The next step of an order; undefined once it has ended. */
+export function nextStatus(from: OrderStatus): OrderStatus | undefined {
+  return MOVES[from].find((to) => to !== 'Cancelled');
+}
+
+/** The steps that a move leaves out; none for Cancelled. */
+export function skippedSteps(from: OrderStatus, to: OrderStatus): OrderStatus[] {
+  if (to === 'Cancelled') return [];
+  return ORDER_STATUSES.slice(ORDER_STATUSES.indexOf(from) + 1, ORDER_STATUSES.indexOf(to));
+}
+
 /** The shopper may cancel until the order is packed (rules §3, cancel). */
 export function canShopperCancel(status: OrderStatus): boolean {
   return status === 'Order Placed';

@@ -12,11 +12,15 @@ import { ORDER_STATUSES } from './order.ts';
 
 const MAX_REASON_LENGTH = 500;
 
+function cancelReason() {
+  return textField('The reason must be a text.', MAX_REASON_LENGTH)
+    .nullish()
+    .transform((text) => text || undefined);
+}
+
 export const cancelOrderSchema = z.object(
   {
-    reason: textField('The reason must be a text.', MAX_REASON_LENGTH)
-      .nullish()
-      .transform((text) => text || undefined),
+    reason: cancelReason(),
   },
   OBJECT_EXPECTED,
 );
@@ -81,12 +85,18 @@ export const orderStatusSchema = z
       /** the status that the admin saw; refused if it has changed since */
       from: z.enum(ORDER_STATUSES, unknownStatus).optional(),
       tracking: trackingInputSchema.nullish(),
+      /** with Cancelled; shown to the shopper */
+      reason: cancelReason().optional(),
     },
     OBJECT_EXPECTED,
   )
   .refine(({ status, tracking }) => !tracking || status === 'Shipped', {
     path: ['tracking'],
     message: 'Tracking can only be added when an order is shipped.',
+  })
+  .refine(({ status, reason }) => !reason || status === 'Cancelled', {
+    path: ['reason'],
+    message: 'A reason can only be given when an order is cancelled.',
   });
 export type OrderStatusInput = z.infer<typeof orderStatusSchema>;
 

@@ -503,3 +503,23 @@ test("a variant's picture comes first in its colour; the others are kept, and an
     'No picture found at /media/never/9.webp.',
   );
 });
+
+test('an MRP below the price is refused with its row, for new products and for a raised price; 0 is none', async () => {
+  const columns = [...COLUMNS, 'Variant Compare At Price'];
+  const row = (handle: string, price: string, mrp: string) => [
+    ...[handle, handle, 'Fine.', 'Men', '', 'Size', 'S', 'Colour', 'Red', '', 4, price, mrp],
+  ];
+  const { body } = await bring(
+    productFile(
+      columns,
+      row('mrp-low', '900', '800'),
+      row('mrp-none', '900', '0.00'),
+      row('mrp', '900', '950'),
+    ),
+    'mode=good',
+  );
+  const message = 'The MRP must be at least the price.';
+  expect(body).toMatchObject({ created: 2, failed: [{ row: 2, message }] });
+  const raised = await bring('Handle,Variant Price\r\nmrp,960\r\nmrp-none,960\r\n', 'mode=good');
+  expect(raised.body).toMatchObject({ updated: 1, failed: [{ row: 2, message }] });
+});

@@ -89,7 +89,8 @@ test('orders that cannot be moved together are named with the reason', async ({ 
   const { orderNumber } = await newOrder(page.request);
   await openOrderPage(page, orderNumber);
   const select = page.getByLabel(`Status of ${orderNumber}`);
-  await select.selectOption('Packed');
+  await page.getByRole('button', { name: /^Mark as packed/ }).click();
+  await expect(select).toHaveValue('Packed');
   await expect(page.getByText('Updating...')).toBeHidden();
   await expect(select.locator('option', { hasText: 'Order Placed' })).toHaveText(
     'Order Placed (not available)',
@@ -109,6 +110,16 @@ test('orders that cannot be moved together are named with the reason', async ({ 
   await expect(window).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(bar).toBeHidden();
+
+  await select.selectOption('Cancelled');
+  const question = page.getByRole('dialog', { name: `Cancel ${orderNumber}` });
+  await expect(question).toContainText('Nothing was paid yet, so nothing is refunded.');
+  await question.getByLabel('Reason').selectOption('An item is out of stock.');
+  expect(await barriers(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(question).toBeHidden();
+  await expect(select).toHaveValue('Cancelled');
+  await expect(select).toBeDisabled();
 });
 
 test('a complaint is found from the dashboard and answered by mail', async ({ page, request }) => {

@@ -104,15 +104,15 @@ export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Country').fill('India');
 }
 
-/** An admin moves an order on. The select shows at once what was chosen; what counts is the shop's answer. */
+/** An admin moves an order on: the menu asks what is to happen, and what counts is the shop's answer. */
 export async function moveOrder(office: Page, orderNumber: string, status: string): Promise<void> {
   const select = office.getByLabel(`Status of ${orderNumber}`);
   const answered = office.waitForResponse(
     (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/status'),
   );
   await select.selectOption(status);
-  // Who carries it is asked for first.
-  if (status === 'Shipped') await office.getByRole('button', { name: 'Mark as shipped' }).click();
+  const question = office.getByRole('dialog', { name: orderNumber });
+  await question.getByRole('button', { name: `Mark as ${status.toLowerCase()}` }).click();
   expect((await answered).status()).toBe(200);
   await expect(office.getByText('Updating...')).toBeHidden();
   await expect(select).toHaveValue(status);

@@ -54,10 +54,8 @@ export async function payFee(page: Page, number: string): Promise<void> {
 export async function press(page: Page, status: 'Dispatched' | 'Returned'): Promise<void> {
   const button = page.getByRole('group', { name: /^Status of/ }).getByRole('button', { name: status });
   await button.click();
-  if (status === 'Returned') {
-    const dialog = page.getByRole('dialog', { name: /as returned$/ });
-    await dialog.getByRole('button', { name: 'Mark as returned' }).click();
-  }
+  const question = page.getByRole('dialog', { name: /^Mark VR-/ });
+  await question.getByRole('button', { name: `Mark as ${status.toLowerCase()}` }).click();
   await expect(button).toHaveAttribute('aria-pressed', 'true');
   await expect(button).toBeDisabled();
 }

@@ -1,6 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { AUDIT_SUBJECTS } from '#app/platform/audit/audit-subjects.ts';
-import { createModuleApi, jsonResponse, may, refusalResponses } from '#app/platform/http/api/api-module.ts';
+import {
+  createModuleApi,
+  jsonResponse,
+  may,
+  readsPersonalData,
+  refusalResponses,
+} from '#app/platform/http/api/api-module.ts';
 import { pagingQuery, queryText } from '#app/platform/http/api/list-query.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
 import { auditLogSchema } from './audit-log.schema.ts';
@@ -15,7 +21,7 @@ auditApi.openapi(
     path: '/api/admin/audit',
     ...policy({}),
     tags: ['Admin'],
-    ...may('audit'),
+    ...readsPersonalData('people', may('audit')),
     summary: 'List admin actions, newest first',
     request: {
       query: pagingQuery(PER_PAGE).extend({

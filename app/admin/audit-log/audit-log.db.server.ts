@@ -3,7 +3,7 @@ import { AUDIT_ACTION, STORED_ACTION } from '#app/platform/audit/audit-log.serve
 import type { Database } from '#app/platform/db/database.server.ts';
 
 export interface AuditFilter {
-  /** search words: subject, action or admin name */
+  /** search words: subject, action, or name of the admin or the changed account */
   search?: string;
   kind?: string;
   person?: string;
@@ -14,12 +14,17 @@ function selectAudit(db: Database, { search, kind, person }: AuditFilter) {
   return db
     .selectFrom('audit_log')
     .innerJoin('users', 'users.id', 'audit_log.actor_id')
+    .leftJoin('users as accounts', (join) =>
+      join.on('accounts.id', '=', sql<string>`case subject_kind when 'user' then subject_id::uuid end`),
+    )
     .$if(search !== undefined, (query) =>
       query.where((eb) =>
         eb.or([
           eb('subject_name', 'ilike', pattern),
           eb(STORED_ACTION, 'ilike', pattern),
           eb('users.name', 'ilike', pattern),
+          eb('accounts.name', 'ilike', pattern),
+          eb('accounts.email', 'ilike', pattern),
         ]),
       ),
     )
@@ -36,6 +41,8 @@ export async function listAuditPage(
   const rows = await selectAudit(db, filter)
     .select(['audit_log.id', 'at', 'actor_id', 'users.name as actor_name', AUDIT_ACTION])
     .select(['subject_kind', 'subject_id', 'subject_name'])
+    .select(['accounts.name as account_name', 'accounts.email as account_email'])
+    .select('accounts.is_admin as account_is_admin')
     .select([
       sql<Record<string, unknown> | null>`before`.as('before'),
       sql<Record<string, unknown> | null>`after`.as('after'),

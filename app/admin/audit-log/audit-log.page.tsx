@@ -1,4 +1,5 @@
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { ADMIN_LIST, CUSTOMER_LIST } from '#app/accounts/users/user-table.tsx';
 import { AUDIT_SUBJECTS, type AuditSubject } from '#app/platform/audit/audit-subjects.ts';
 import { failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
@@ -70,7 +71,7 @@ function Filters({ query, people }: { query: AuditQuery; people: AuditLog['peopl
     <div className={styles.filters}>
       <ListSearch
         label="Search the audit log"
-        placeholder="Search by order, product or action"
+        placeholder="Search by order, product, person or action"
         searched={query.search}
         addressOf={(search) => AUDIT_LIST.screenUrl(query, { search })}
       />
@@ -133,7 +134,7 @@ function EntryRow({ entry: { at, actor, action, subject, before, after, hash } }
   return (
     <tr>
       <RowTitle className={styles.subjectName}>
-        {subject.name}
+        <SubjectLink subject={subject} />
         <span className={styles.action}>
           {kindLabel(subject.kind)} {action === 'moved' ? 'status changed' : action}
         </span>
@@ -152,6 +153,35 @@ function EntryRow({ entry: { at, actor, action, subject, before, after, hash } }
     </tr>
   );
 }
+
+/** The changed thing, linked to its screen if it has one. An account is named as it is now. */
+function SubjectLink({ subject: { kind, id, name, account } }: Pick<AuditEntry, 'subject'>) {
+  if (account) {
+    const list = account.isAdmin ? ADMIN_LIST : CUSTOMER_LIST;
+    return (
+      <>
+        <Link to={list.screenUrl({ search: account.email ?? account.name })} className="link">
+          {account.name}
+        </Link>
+        {account.email && <span className={styles.email}>{account.email}</span>}
+      </>
+    );
+  }
+  const to = SCREENS[kind]?.({ id, name });
+  return to ? (
+    <Link to={to} className="link">
+      {name}
+    </Link>
+  ) : (
+    name
+  );
+}
+
+const SCREENS: Partial<Record<string, (subject: { id: string; name: string }) => string>> = {
+  order: ({ name }) => `/admin/orders/${name}`,
+  return: ({ name }) => `/admin/orders/${name}`,
+  product: ({ id }) => `/admin/products/${id}`,
+};
 
 /** Shows up to two changed fields; more are collapsed behind their number. */
 function Change({ before, after }: { before: object | null; after: object | null }) {

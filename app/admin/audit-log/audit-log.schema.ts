@@ -10,7 +10,15 @@ const auditEntrySchema = z
     at: timeSchema,
     actor: person,
     action: z.string(),
-    subject: z.object({ kind: z.string(), id: z.string(), name: z.string() }),
+    subject: z.object({
+      kind: z.string(),
+      id: z.string(),
+      name: z.string(),
+      account: z
+        .object({ name: z.string(), email: z.string().nullable(), isAdmin: z.boolean() })
+        .nullable()
+        .meta({ description: 'The changed account as it is now, because the log stores no personal data.' }),
+    }),
     before: fields.meta({ description: 'The changed fields before the change.' }),
     after: fields.meta({ description: 'The changed fields after the change.' }),
     hash: z.string(),

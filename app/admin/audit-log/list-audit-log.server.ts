@@ -20,10 +20,19 @@ export async function listAuditLog(
       at: row.at.toISOString(),
       actor: { _id: row.actor_id, name: row.actor_name },
       action: row.action,
-      subject: { kind: row.subject_kind, id: row.subject_id, name: row.subject_name },
+      subject: {
+        ...{ kind: row.subject_kind, id: row.subject_id, name: row.subject_name },
+        account: toAccount(row),
+      },
       ...{ before: row.before, after: row.after, hash: row.hash },
     })),
     people: people.map(({ id, name }) => ({ _id: id, name })),
     pagination: { page, pages: Math.max(1, Math.ceil(total / limit)), limit, total },
   };
+}
+
+type AuditRow = Awaited<ReturnType<typeof listAuditPage>>['rows'][number];
+
+function toAccount({ account_name: name, account_email: email, account_is_admin: isAdmin }: AuditRow) {
+  return name === null ? null : { name, email, isAdmin: isAdmin ?? false };
 }

@@ -133,7 +133,7 @@ export function SaleAndRental({ stats: { saleRevenue, rentalRevenue } }: { stats
 
 export function LowStock({ stats: { lowStock } }: { stats: Stats }) {
   const all = (
-    <PermittedLink fallback={null} to="/admin/products?stock=low" className="link">
+    <PermittedLink fallback={null} to="/admin/products/restock" className="link">
       Restock list
     </PermittedLink>
   );

@@ -148,8 +148,13 @@ export function useAdminPages(): { groups: AdminPageGroup[]; pages: AdminPage[] 
 const HOME = '/admin/home';
 
 /** Labels of nested screens by the last path segment; other segments label themselves. */
-const INNER: Record<string, { new: string; import?: string; other: string }> = {
-  '/admin/products': { new: 'Add Product', import: 'Import Products', other: 'Edit Product' },
+const INNER: Record<string, Record<string, string> & { other: string }> = {
+  '/admin/products': {
+    new: 'Add Product',
+    import: 'Import Products',
+    restock: 'Restock List',
+    other: 'Edit Product',
+  },
 };
 
 /**
@@ -163,7 +168,7 @@ export function buildAdminCrumbs(pathname: string, pages: readonly Crumb[], from
   if (pathname === page.to) return [...start, page];
   const names = INNER[page.to];
   const subpath = pathname.slice(page.to.length + 1);
-  const name = subpath === 'new' || subpath === 'import' ? names?.[subpath] : names?.other;
+  const name = names?.[subpath] ?? names?.other;
   const back = from?.startsWith(page.to) ? { ...page, to: from } : page;
   return [...start, back, { name: name ?? subpath, to: pathname }];
 }

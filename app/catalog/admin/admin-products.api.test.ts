@@ -83,6 +83,7 @@ test.each([
   ['price', { price: '10' }, 'The price is in rupees: 0 or more, with at most two decimals.'],
   ['price', { price: 20_000_000 }, 'The price is in rupees: 0 or more, with at most two decimals.'],
   ['oldPrice', { oldPrice: 0.001 }, 'The price is in rupees: 0 or more, with at most two decimals.'],
+  ['oldPrice', { oldPrice: 1299 }, 'The MRP must be at least the price.'],
   ['stock', { stock: -1 }, 'The stock is a whole number, 0 or more.'],
   ['stock', { stock: 1.5 }, 'The stock is a whole number, 0 or more.'],
   ['stock', { stock: null }, 'The stock is a whole number, 0 or more.'],
@@ -515,4 +516,16 @@ test('catalogue admins see SKUs in the list', async () => {
   expect((await listed(admin.call)).skus).toEqual(['LIST-S', 'LIST-L']);
   expect(await listed(shopper.call)).not.toHaveProperty('skus');
   expect(await listed(shop.call)).not.toHaveProperty('skus');
+});
+
+test('a price is not raised above the MRP, for one product or many', async () => {
+  const message = 'The MRP must be at least the price.';
+  const { _id } = await made({ oldPrice: 1500 });
+  const refused = { success: false, message, errors: [{ path: 'oldPrice', message }] };
+  expect((await change(_id, { price: 1500.5 })).body).toMatchObject(refused);
+  const changes = { products: [{ _id, price: 2000 }] };
+  const together = await admin.call('PUT', '/api/admin/products', { body: changes });
+  expect([together.status, together.body.message]).toEqual([400, `Wool shawl: ${message}`]);
+  expect((await change(_id, { price: 1500 })).body.product).toMatchObject({ price: 1500, oldPrice: 1500 });
+  expect((await change(_id, { price: 2000, oldPrice: null })).status).toBe(200);
 });

@@ -7,10 +7,15 @@ import {
   may,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
-import { queryText, wholeListQuery } from '#app/platform/http/api/list-query.schema.ts';
+import { pagingQuery, queryText, wholeListQuery } from '#app/platform/http/api/list-query.schema.ts';
 import { paginationSchema } from '#app/platform/http/api/response.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
-import { adminProductSchema, listedProductSchema, stockItemSchema } from '../catalog.schema.ts';
+import {
+  adminProductSchema,
+  listedProductSchema,
+  lowStockItemSchema,
+  stockItemSchema,
+} from '../catalog.schema.ts';
 import { listAdminProducts, loadAdminProduct } from '../editor/admin-products.server.ts';
 import {
   newProductSchema,
@@ -26,7 +31,7 @@ import {
 } from '../editor/write-product.server.ts';
 import { flag, productFilterSchema } from '../listing/product-query.schema.ts';
 import { stockCountsSchema, stockItemsQuery } from '../stock/stock-input.schema.ts';
-import { listStock, updateStockCounts } from '../stock/update-stock.server.ts';
+import { listRestockItems, listStock, updateStockCounts } from '../stock/update-stock.server.ts';
 import { ADMIN_SORTS, STOCK_FILTERS } from './admin-product-query.ts';
 
 /**
@@ -35,6 +40,7 @@ import { ADMIN_SORTS, STOCK_FILTERS } from './admin-product-query.ts';
 export const adminProductsApi = createModuleApi();
 
 const DEFAULT_LIMIT = 500;
+const STOCK_ITEMS_PER_PAGE = 50;
 const PUBLIC_OR_ALL = 'Anyone gets the public part, an admin everything.';
 const adminRoute = { tags: ['Catalogue'], ...may('catalogue') };
 const success = z.literal(true);
@@ -197,6 +203,25 @@ adminProductsApi.openapi(
     const stockItems = await listStock(c.var.db, c.var.actor, c.req.valid('query').products);
     return c.json({ stockItems }, 200);
   },
+);
+
+adminProductsApi.openapi(
+  createRoute({
+    ...adminRoute,
+    method: 'get',
+    path: '/api/admin/stock/low',
+    ...policy({}),
+    summary: 'The stock items on sale with low stock, lowest first',
+    request: { query: pagingQuery(STOCK_ITEMS_PER_PAGE) },
+    responses: {
+      200: jsonResponse(
+        z.object({ stockItems: z.array(lowStockItemSchema), pagination: paginationSchema }),
+        'A page of stock items',
+      ),
+      ...refusalResponses(400, 401, 403),
+    },
+  }),
+  async (c) => c.json(await listRestockItems(c.var.db, c.var.actor, c.req.valid('query')), 200),
 );
 
 adminProductsApi.openapi(

@@ -3,6 +3,7 @@ import { isConstraintViolation } from '#app/platform/db/database-errors.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { type Refusal, refuse } from '#app/platform/http/refusal.ts';
 import { findCategoryNames } from '../categories/categories.db.server.ts';
+import { MRP_BELOW_PRICE } from '../product/product-rules.ts';
 import { buildSearchText } from '../search-index/search-index.server.ts';
 import type { NewProduct } from './new-product.server.ts';
 import { insertProducts } from './new-products.db.server.ts';
@@ -25,6 +26,9 @@ export function toProductRefusal(error: unknown): Refusal | undefined {
   if (isConstraintViolation(error, 'products_subcategory_is_of_category')) {
     const message = 'Please choose a subcategory of this category.';
     return refuse.invalid(message, [{ path: 'subcategory', message }]);
+  }
+  if (isConstraintViolation(error, 'products_mrp_at_least_price')) {
+    return refuse.invalid(MRP_BELOW_PRICE, [{ path: 'oldPrice', message: MRP_BELOW_PRICE }]);
   }
   if (isConstraintViolation(error, 'variants_choice_taken')) {
     return refuse.conflict('Each size and colour can appear only once.');

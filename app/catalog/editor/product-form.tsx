@@ -205,7 +205,7 @@ function PriceFields({ form: { draft, change, errorAt } }: { form: ProductFormSt
       <TextField
         {...asPrice}
         label="MRP"
-        hint="Original price, if on sale"
+        hint="Original price, if on sale. At least the price."
         value={draft.oldPrice}
         error={errorAt('oldPrice')}
         onChange={(event) => change({ oldPrice: event.target.value })}

@@ -13,7 +13,7 @@ import {
   toProductDraft,
 } from './product-draft.ts';
 import { newProductSchema, productChangeSchema } from './product-input.schema.ts';
-import { missingSubcategory, toChangeBody, toRequestBody } from './product-request.ts';
+import { missingSubcategory, mrpProblem, toChangeBody, toRequestBody } from './product-request.ts';
 
 const [WOMEN, SHAWLS] = ['0192aaaa-0000-7000-8000-00000000000a', '0192aaaa-0000-7000-8000-00000000000b'];
 const variant = (size: string, color: string, stock: number, sku: string | null = null) => ({
@@ -39,6 +39,13 @@ const problemsOf = (draft: ProductDraft) => {
   return [...(error ? fieldProblems(error) : []), ...missingSubcategory(draft, ofWomen)];
 };
 const of = (draft: Partial<ProductDraft>) => problemsOf({ ...complete, ...draft });
+
+test('an MRP below the price is marked', () => {
+  const message = 'The MRP must be at least the price.';
+  expect(mrpProblem({ price: '12,999.50', oldPrice: '9,999' })).toEqual([{ path: 'oldPrice', message }]);
+  for (const oldPrice of ['', 'x', '12999.50', '15000'])
+    expect(mrpProblem({ price: '12999.50', oldPrice })).toEqual([]);
+});
 
 test('splits by comma, trims and drops empty values', () => {
   expect(splitByComma(' Red, ,Blue,,Red ,')).toEqual(['Red', 'Blue']);

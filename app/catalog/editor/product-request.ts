@@ -3,6 +3,7 @@ import { parseRupees } from '#app/platform/money/money.ts';
 import { isSame } from '#app/ui/forms/use-form.ts';
 import type { AdminProduct, Subcategory } from '../catalog.schema.ts';
 import { mapAttributes, toApiAttributes } from '../product/product-attributes.ts';
+import { isMrpBelowPrice, MRP_BELOW_PRICE } from '../product/product-rules.ts';
 import {
   gridRows,
   groupPicturesByColour,
@@ -19,6 +20,12 @@ export function missingSubcategory(
 ): FieldProblem[] {
   const isMissing = !subcategory && subcategories.some((each) => each.category._id === category);
   return isMissing ? [{ path: 'subcategory', message: 'Please choose a subcategory.' }] : [];
+}
+
+/** What a schema cannot check of a change, which has only the price that was edited. */
+export function mrpProblem({ price, oldPrice }: Pick<ProductDraft, 'price' | 'oldPrice'>): FieldProblem[] {
+  const isWrong = isMrpBelowPrice(parseRupees(price), parseRupees(oldPrice));
+  return isWrong ? [{ path: 'oldPrice', message: MRP_BELOW_PRICE }] : [];
 }
 
 /** The request body for a new product. Invalid numbers stay texts, so that the schema reports them. */

@@ -7,7 +7,7 @@ import { useUnsavedChangesPrompt } from '#app/ui/forms/use-unsaved-changes-promp
 import type { AdminProduct, Subcategory } from '../catalog.schema.ts';
 import { type ProductDraft, toProductDraft } from './product-draft.ts';
 import { newProductSchema, productChangeSchema } from './product-input.schema.ts';
-import { missingSubcategory, toChangeBody, toRequestBody } from './product-request.ts';
+import { missingSubcategory, mrpProblem, toChangeBody, toRequestBody } from './product-request.ts';
 
 /** Screens §8, Admin alerts. */
 const FAILED = {
@@ -34,7 +34,7 @@ export function useProductForm({ product, draft: initial, subcategories }: FormS
     initial,
     schema: base ? productChangeSchema : newProductSchema,
     toBody: (draft) => (base ? toChangeBody(draft, base) : toRequestBody(draft)),
-    check: (draft) => missingSubcategory(draft, subcategories),
+    check: (draft) => [...missingSubcategory(draft, subcategories), ...mrpProblem(draft)],
     onSave: save,
     onSaved() {
       isSaved.current = true;

@@ -5,6 +5,7 @@ import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
 import type { Products } from '#app/platform/db/tables.gen.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
+import { rupeesToPaise } from '#app/platform/money/money.ts';
 import type { Actor, SignedIn } from '#app/platform/security/actor.ts';
 import type { AdminProduct } from '../catalog.schema.ts';
 import {
@@ -13,6 +14,7 @@ import {
   requireMatchingCategory,
 } from '../categories/read-categories.server.ts';
 import { fromApiAttributes, mapAttributeColumns } from '../product/product-attributes.ts';
+import { isMrpBelowPrice, MRP_BELOW_PRICE } from '../product/product-rules.ts';
 import { reindexProducts } from '../search-index/search-index.server.ts';
 import { listOfferedValues, toVariantStockInput, updateVariantStock } from '../stock/update-stock.server.ts';
 import { addProduct, toProductRefusal } from './add-products.server.ts';
@@ -128,11 +130,20 @@ async function updateLocked(
     throw invalidField('isRental', 'A product cannot be switched between sale and rental.');
   await requireNewCategory(trx, locked, change, takesBack);
   const before = await loadAdminProduct(trx, admin, id);
+  requireLawfulMrp(before, change, isAlone);
   await changeRows(trx, before, change, admin.userId).catch((error) => {
     throw toProductRefusal(error) ?? error;
   });
   await reindexProducts(trx, { product: id });
   return { before, after: await loadAdminProduct(trx, admin, id) };
+}
+
+/** A constraint guards this too; here the refusal can name the product. */
+function requireLawfulMrp(before: AdminProduct, change: ProductChange, isAlone: boolean): void {
+  const mrpNow = before.oldPrice === null ? null : rupeesToPaise(before.oldPrice);
+  const { price = rupeesToPaise(before.price), oldPrice = mrpNow } = change;
+  if (!isMrpBelowPrice(price, oldPrice)) return;
+  throw invalidField('oldPrice', isAlone ? MRP_BELOW_PRICE : `${before.name}: ${MRP_BELOW_PRICE}`);
 }
 
 type LockedProduct = NonNullable<Awaited<ReturnType<typeof lockProductForUpdate>>>;

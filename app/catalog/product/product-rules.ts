@@ -12,6 +12,13 @@ export const WRONG_STOCK = 'The stock is a whole number, 0 or more.';
 export const WRONG_HSN = 'An HSN code has 4 to 8 digits.';
 
 /** Rounded (screens §3); 0 if the old price is not higher. Both prices in the same unit. */
+export const MRP_BELOW_PRICE = 'The MRP must be at least the price.';
+
+/** A price above the MRP is refused (rules §4, MRP). Absent values pass. */
+export function isMrpBelowPrice(price: number | undefined, mrp: number | null | undefined): boolean {
+  return price !== undefined && mrp !== undefined && mrp !== null && mrp < price;
+}
+
 export function discountPercent(price: number, oldPrice: number | null): number {
   if (oldPrice === null || oldPrice <= price) return 0;
   return Math.round(((oldPrice - price) / oldPrice) * 100);

@@ -143,42 +143,53 @@ export async function lockStockItems(trx: Trx, ids: readonly string[]): Promise<
   return new Map(rows.map(({ id, on_hand }) => [id, on_hand]));
 }
 
-export interface LowStockRow {
-  product_id: string;
-  name: string;
-  /** '' if the stock item covers several sizes (or colours) */
-  size: string;
-  color: string;
-  on_hand: number;
+export interface LowStockRow extends StockItem {
   image: string | null;
 }
 
-/** Stock items of products on sale with low stock, lowest first. */
-export async function listLowStockItems(db: Database, count: number): Promise<LowStockRow[]> {
+/** Stock items of products on sale with low stock, without a choice that is no longer offered. */
+const LOW = sql`
+  with low as (
+    select id, product_id, on_hand from stock_items
+    where on_hand <= ${sql.lit(LOW_STOCK)}
+      -- every outfit has one unit, so excluding them early saves reading them all
+      and product_id not in (select product_id from outfit_shelf)
+  ), listed as (
+    select low.*, products.name from low join products on products.id = product_id
+    where products.archived_at is null and products.is_active and not products.is_rental
+      and exists (select from variants where stock_item_id = low.id and variants.archived_at is null)
+  )`;
+
+/** A page of the stock items of products on sale with low stock, lowest first. */
+export async function listLowStockItems(
+  db: Database,
+  { page, limit }: { page: number; limit: number },
+): Promise<LowStockRow[]> {
   const { rows } = await sql<LowStockRow>`
-    with low as (
-      select id, product_id, on_hand from stock_items
-      where on_hand <= ${sql.lit(LOW_STOCK)}
-        -- every outfit has one unit, so excluding them early saves reading them all
-        and product_id not in (select product_id from outfit_shelf)
-    ), first as (
-      select low.*, products.name from low join products on products.id = product_id
-      where products.archived_at is null and products.is_active and not products.is_rental
-        and exists (select from variants where stock_item_id = low.id and variants.archived_at is null)
-      order by on_hand, name fetch first ${sql.lit(count)} rows with ties
-    ), shown as (
-      select on_hand, first.product_id, name,
-        case when count(*) = 1 then min(size) else '' end as size,
-        case when count(*) = 1 then min(color) else '' end as color
-      from first join variants on stock_item_id = first.id and archived_at is null
-      group by first.id, on_hand, first.product_id, name
-      order by on_hand, name, size, color limit ${count}
+    ${LOW}, ordered as (
+      select listed.*, choices.* from (
+        select * from listed order by on_hand, name
+        fetch first ${sql.lit(page * limit)} rows with ties
+      ) as listed cross join lateral (
+        select json_agg(json_build_object('size', size, 'color', color) order by position) as choices,
+          min(position) as position, (array_agg(color order by position))[1] as color
+        from variants where stock_item_id = listed.id and archived_at is null
+      ) as choices
+      order by on_hand, name, position, id limit ${limit} offset ${(page - 1) * limit}
     )
-    select shown.*, (
-      select url from product_pictures where product_id = shown.product_id
-      order by color = shown.color desc, color, position limit 1
-    ) as image
-    from shown order by on_hand, name, size, color
+    select id as _id, on_hand as stock, choices,
+      json_build_object('_id', product_id, 'name', name) as product, (
+        select url from product_pictures where product_id = ordered.product_id
+        order by color = ordered.color desc, color, position limit 1
+      ) as image
+    from ordered order by on_hand, name, position, id
   `.execute(db);
   return rows;
+}
+
+export async function countLowStockItems(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    ${LOW} select count(*)::int as count from listed
+  `.execute(db);
+  return rows[0]?.count ?? 0;
 }

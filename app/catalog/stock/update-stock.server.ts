@@ -1,9 +1,10 @@
 import { adminChange } from '#app/platform/audit/admin-change.server.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
+import type { Pagination } from '#app/platform/http/api/response.schema.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requirePermission, type SignedIn } from '#app/platform/security/actor.ts';
 import { formatStockItemName } from '../bulk/bulk-change.ts';
-import type { AdminProduct, StockItem } from '../catalog.schema.ts';
+import type { AdminProduct, LowStockItem, StockItem } from '../catalog.schema.ts';
 import { updateProductRow } from '../editor/admin-products.db.server.ts';
 import { loadAdminProduct, productEntry } from '../editor/admin-products.server.ts';
 import type { ProductChange, ProductInput } from '../editor/product-input.schema.ts';
@@ -12,6 +13,7 @@ import { lockProducts } from '../product/products.db.server.ts';
 import { calculateNewCount, planStock, type VariantStockInput } from './plan-stock.server.ts';
 import {
   archiveVariants,
+  countLowStockItems,
   findProductsOfStockItems,
   findSellableStockItems,
   findStockItemsOfProducts,
@@ -107,11 +109,26 @@ export interface LowStock {
 /** Up to `count` stock items on sale with low stock, lowest first. */
 export async function listLowStock(db: Database, actor: Actor, count: number): Promise<LowStock[]> {
   requirePermission(actor, 'dashboard');
-  const rows = await listLowStockItems(db, count);
-  return rows.map(({ product_id, name, size, color, on_hand, image }) => ({
-    product: product_id,
-    ...{ name, size, color, left: on_hand, image },
-  }));
+  const rows = await listLowStockItems(db, { page: 1, limit: count });
+  return rows.map(({ product, choices, stock, image }) => {
+    const [choice] = choices.length === 1 ? choices : [];
+    const { size = '', color = '' } = choice ?? {};
+    return { product: product._id, name: product.name, size, color, left: stock, image };
+  });
+}
+
+/** A page of the stock items on sale with low stock, lowest first. */
+export async function listRestockItems(
+  db: Database,
+  actor: Actor,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ stockItems: LowStockItem[]; pagination: Pagination }> {
+  requirePermission(actor, 'catalogue');
+  const [stockItems, total] = await Promise.all([
+    listLowStockItems(db, { page, limit }),
+    countLowStockItems(db),
+  ]);
+  return { stockItems, pagination: { page, pages: Math.max(1, Math.ceil(total / limit)), limit, total } };
 }
 
 type Count = StockCounts['stockItems'][number];

@@ -183,3 +183,39 @@ test('only catalogue admins can read and change stock', async () => {
     expect((await admin.get(`/api/admin/stock?products=${products}`)).status).toBe(400);
   }
 });
+
+test('the restock list has what the dashboard lists as low, size by size', async () => {
+  const { body } = await admin.get('/api/admin/stock/low?limit=100');
+  const { lowStock } = (await admin.get('/api/admin/stats')).body;
+  const listed = body.stockItems.map(({ product, stock }: StockItem) => [product._id, stock]);
+  expect(lowStock.length).toBeGreaterThan(0);
+  expect(listed.slice(0, lowStock.length)).toEqual(
+    lowStock.map(({ product, left }: { product: string; left: number }) => [product, left]),
+  );
+  expect(body.pagination.total).toBe(listed.length);
+});
+
+test('the restock list has pages, and a sold-out size of a product with others in stock', async () => {
+  const product = await made({
+    name: 'Ajrakh shirt',
+    variants: [
+      { size: 'S', color: 'Red', stock: 100 },
+      { size: 'M', color: 'Red', stock: 0 },
+    ],
+  });
+  const whole = (await admin.get('/api/admin/stock/low?limit=100')).body;
+  const own = whole.stockItems.filter((each: StockItem) => each.product._id === product._id);
+  expect(own).toMatchObject([{ stock: 0, choices: [{ size: 'M', color: 'Red' }], image: null }]);
+  const pages = [];
+  for (let page = 1; page <= whole.pagination.total; page += 1)
+    pages.push(...(await admin.get(`/api/admin/stock/low?limit=1&page=${page}`)).body.stockItems);
+  expect(pages).toEqual(whole.stockItems);
+  await admin.call('DELETE', `/api/admin/products/${product._id}`);
+  const left = (await admin.get('/api/admin/stock/low?limit=100')).body.stockItems;
+  expect(left).toHaveLength(whole.stockItems.length - 1);
+});
+
+test('the restock list is for staff of the catalogue', async () => {
+  expect((await shopper.get('/api/admin/stock/low')).status).toBe(403);
+  expect((await shop.call('GET', '/api/admin/stock/low')).status).toBe(401);
+});

@@ -3,11 +3,11 @@ import { formatRupees } from '#app/platform/money/money.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
 import { Cell, type Column, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
 import { checkboxColumn, RowCheckbox, type Selection } from '#app/ui/lists/selection.tsx';
-import type { OrderStatus } from '../order.ts';
 import type { Order } from '../orders.schema.ts';
 import styles from './admin-order-table.module.css';
 import { adminOrderAddress } from './order-list-query.ts';
-import { StatusSelect } from './status-select.tsx';
+import { OrderStatusControl } from './order-status-control.tsx';
+import type { OrderMoves } from './use-order-moves.tsx';
 
 interface AdminOrderTableProps {
   orders: Order[];
@@ -16,7 +16,7 @@ interface AdminOrderTableProps {
   from: string;
   /** while another page is loading */
   busy: boolean;
-  onStatus: (order: Order, status: OrderStatus) => Promise<void>;
+  moves: OrderMoves;
 }
 
 const COLUMNS: Column[] = [
@@ -43,7 +43,7 @@ export function AdminOrderTable({ orders, busy, ...row }: AdminOrderTableProps) 
 
 type OrderRowProps = Omit<AdminOrderTableProps, 'orders' | 'busy'> & { order: Order };
 
-function OrderRow({ order, selection, from, onStatus }: OrderRowProps) {
+function OrderRow({ order, selection, from, moves }: OrderRowProps) {
   const isSelected = selection.ids.has(order._id);
   return (
     <tr className={styles.row} data-selected={isSelected || undefined}>
@@ -80,7 +80,7 @@ function OrderRow({ order, selection, from, onStatus }: OrderRowProps) {
         <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>
       </Cell>
       <Cell layout="status">
-        <StatusSelect order={order} onStatus={(status) => onStatus(order, status)} />
+        <OrderStatusControl order={order} moves={moves} />
       </Cell>
       <Cell layout="actions" className={styles.actions}>
         <a

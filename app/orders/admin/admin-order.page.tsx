@@ -21,8 +21,9 @@ import {
   PaymentPanel,
   ReturnsPanel,
 } from './order-panels.tsx';
+import { OrderStatusControl } from './order-status-control.tsx';
 import { OrdersSpinner } from './orders-spinner.tsx';
-import { StatusSelect, useOrderStatusChange } from './status-select.tsx';
+import { useOrderMoves } from './use-order-moves.tsx';
 
 const TEXTS = {
   refused: 'Failed to fetch the order.',
@@ -82,7 +83,7 @@ function AdminOrderDetail({ data, detail }: { data: AdminOrder; detail: ApiQuery
 
 /** A new status may change documents and payment, so the whole order is fetched again. */
 function AdminOrderHeader({ order, onStatusChanged }: { order: Order; onStatusChanged: () => void }) {
-  const statusChange = useOrderStatusChange(onStatusChanged);
+  const moves = useOrderMoves(onStatusChanged);
   return (
     <header className={styles.head}>
       <h1>{order.orderNumber}</h1>
@@ -96,9 +97,9 @@ function AdminOrderHeader({ order, onStatusChanged }: { order: Order; onStatusCh
             Packing slip
           </Button>
         )}
-        <StatusSelect order={order} onStatus={(status) => statusChange.move(order, status)} />
+        <OrderStatusControl order={order} moves={moves} />
       </div>
-      {statusChange.dialog}
+      {moves.dialog}
     </header>
   );
 }

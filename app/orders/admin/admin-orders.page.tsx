@@ -16,7 +16,7 @@ import styles from './admin-orders.module.css';
 import { OrderBulkBar, useBulkStatusChange } from './bulk-status-change.tsx';
 import { ORDER_LIST, type OrderQuery } from './order-list-query.ts';
 import { OrdersSpinner } from './orders-spinner.tsx';
-import { useOrderStatusChange } from './status-select.tsx';
+import { useOrderMoves } from './use-order-moves.tsx';
 
 const TEXTS = { refused: 'Failed to fetch orders.', network: 'Could not load orders. Please try again.' };
 
@@ -33,7 +33,7 @@ export default function AdminOrders() {
   const list = useApiQuery<OrderList>(ORDER_LIST.apiUrl(query));
 
   const replaceOrder = (changed: Order) => list.replace((now) => withOrder(now, changed));
-  const statusChange = useOrderStatusChange(replaceOrder);
+  const moves = useOrderMoves(replaceOrder);
   const bulk = useBulkStatusChange(replaceOrder);
   const selection = useSelection(list.data?.orders ?? []);
 
@@ -59,7 +59,7 @@ export default function AdminOrders() {
               selection={selection}
               from={ORDER_LIST.screenUrl(query)}
               busy={list.isLoading}
-              onStatus={statusChange.move}
+              moves={moves}
             />
           )}
           <PageNumbers
@@ -71,7 +71,7 @@ export default function AdminOrders() {
       ) : (
         <OrdersSpinner />
       )}
-      {statusChange.dialog}
+      {moves.dialog}
       {bulk.dialog}
     </>
   );

@@ -3,11 +3,13 @@ import { ApiFailure, callApi } from '#app/platform/browser/api-client.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Select } from '#app/ui/forms/field.tsx';
 import { SelectionAction, SelectionBar } from '#app/ui/lists/selection.tsx';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { downloadPackingSlips } from '../fulfilment/download-packing-slips.ts';
 import { TrackingDialog } from '../fulfilment/tracking-dialog.tsx';
 import { findMoveProblem, ORDER_STATUSES, type OrderStatus } from '../order.ts';
 import type { Order } from '../orders.schema.ts';
 import styles from './bulk-status-change.module.css';
+import { describeBulkMove, moveLabel } from './order-move-texts.ts';
 
 interface FailedMove {
   orderNumber: string;
@@ -18,7 +20,7 @@ interface BulkStatusChange {
   moveAll: (orders: readonly Order[], status: OrderStatus) => Promise<void>;
   /** the result of the last change */
   report: ReactNode;
-  /** asks for the common courier */
+  /** asks for the common courier, or says what will happen */
   dialog: ReactNode;
 }
 
@@ -31,7 +33,7 @@ const NO_RESPONSE = 'The server did not respond.';
 export function useBulkStatusChange(onChanged: (order: Order) => void): BulkStatusChange {
   const [done, setDone] = useState<{ status: OrderStatus; moved: number; failed: FailedMove[] } | null>(null);
 
-  const [ordersToShip, setOrdersToShip] = useState<readonly Order[] | null>(null);
+  const [asked, setAsked] = useState<{ orders: readonly Order[]; status: OrderStatus } | null>(null);
 
   async function send(orders: readonly Order[], status: OrderStatus, tracking?: object): Promise<void> {
     const failed: FailedMove[] = [];
@@ -43,18 +45,15 @@ export function useBulkStatusChange(onChanged: (order: Order) => void): BulkStat
   }
   return {
     async moveAll(orders, status) {
-      if (status === 'Shipped') setOrdersToShip(orders);
+      const asks = status === 'Shipped' || describeBulkMove(orders, status).length > 0;
+      if (asks) setAsked({ orders, status });
       else await send(orders, status);
     },
-    dialog: ordersToShip && (
-      <TrackingDialog
-        title={ordersToShip.length === 1 ? 'Ship 1 order' : `Ship ${ordersToShip.length} orders`}
-        action="Mark as shipped"
-        onSave={async (tracking) => {
-          await send(ordersToShip, 'Shipped', tracking);
-          return undefined;
-        }}
-        onClose={() => setOrdersToShip(null)}
+    dialog: asked && (
+      <BulkMoveDialog
+        {...asked}
+        onMove={(tracking) => send(asked.orders, asked.status, tracking)}
+        onClose={() => setAsked(null)}
       />
     ),
     report: (
@@ -76,6 +75,38 @@ export function useBulkStatusChange(onChanged: (order: Order) => void): BulkStat
       </div>
     ),
   };
+}
+
+interface BulkMoveDialogProps {
+  orders: readonly Order[];
+  status: OrderStatus;
+  onMove: (tracking?: object) => Promise<void>;
+  onClose: () => void;
+}
+
+function BulkMoveDialog({ orders, status, onMove, onClose }: BulkMoveDialogProps) {
+  if (status === 'Shipped')
+    return (
+      <TrackingDialog
+        title={orders.length === 1 ? 'Ship 1 order' : `Ship ${orders.length} orders`}
+        action={moveLabel(status)}
+        onSave={async (tracking) => {
+          await onMove(tracking);
+          return undefined;
+        }}
+        onClose={onClose}
+      />
+    );
+  return (
+    <ConfirmDialog
+      title={`Mark orders as ${status.toLowerCase()}`}
+      action={moveLabel(status)}
+      onConfirm={() => onMove()}
+      onClose={onClose}
+    >
+      <p>{describeBulkMove(orders, status).join(' ')}</p>
+    </ConfirmDialog>
+  );
 }
 
 /** Returns the reason for a failure; undefined on success. */

@@ -23,29 +23,32 @@ import type { OrderStatusInput } from '../orders-input.schema.ts';
 import type { Tracking } from './tracking.ts';
 
 /**
- * Changes an order's status as the table in order.ts allows; Cancelled reverts the order, Delivered collects the cash.
+ * Changes an order's status as the table in order.ts allows; Cancelled reverts the order and tells the shopper the reason, Delivered collects the cash.
  * Refuses an unknown order, a move that is not allowed, and another status than `from`.
  */
 export async function changeOrderStatus(
   db: Database,
   actor: Actor,
-  { orderId, status, from, tracking }: { orderId: string } & OrderStatusInput,
+  { orderId, status, from, tracking, reason }: { orderId: string } & OrderStatusInput,
 ): Promise<Order> {
   return await adminChange(db, actor, 'orders', async (trx, { userId: byUserId }) => {
     const order = await requireLockedOrder(trx, { orderId });
     refuseMove(order.status, { status, from });
-    if (status === 'Cancelled') await revertOrder(trx, order, { byUserId, isByAdmin: true });
+    if (status === 'Cancelled') await revertOrder(trx, order, { byUserId, isByAdmin: true, reason });
     else await moveOn(trx, order, { status, byUserId });
     if (tracking) await setTracking(trx, order.id, tracking);
     return {
       ...{ action: 'moved', subject: subjectOf(order) },
-      ...{ before: { status: order.status }, after: { status, ...tracking } },
+      ...{ before: { status: order.status }, after: { status, ...tracking, ...(reason && { reason }) } },
       result: await loadOrder(trx, { orderId }),
     };
   });
 }
 
-function refuseMove(current: OrderStatus, { status, from = current }: OrderStatusInput): void {
+function refuseMove(
+  current: OrderStatus,
+  { status, from = current }: Pick<OrderStatusInput, 'status' | 'from'>,
+): void {
   const reason = findMoveProblem(current, status);
   if (reason) throw refuse.conflict(reason);
   if (from !== current)

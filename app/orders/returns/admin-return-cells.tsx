@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
@@ -9,8 +8,6 @@ import { canMoveReturn, RETURN_DECISIONS, type ReturnStatus } from './return-pol
 export interface Decision {
   request: Return;
   to: ReturnStatus;
-  /** shown to the shopper */
-  note?: string;
 }
 
 const ACTION_LABELS: Record<(typeof RETURN_DECISIONS)[number], string> = {
@@ -68,14 +65,8 @@ export function ReturnActions({
   onDecide,
 }: {
   request: Return;
-  onDecide: (decision: Decision) => Promise<void>;
+  onDecide: (decision: Decision) => void;
 }) {
-  const [pendingStatus, setPendingStatus] = useState<ReturnStatus | null>(null);
-  async function decide(to: ReturnStatus) {
-    setPendingStatus(to);
-    await onDecide({ request, to });
-    setPendingStatus(null);
-  }
   return (
     <div className={styles.actions}>
       {RETURN_DECISIONS.map((to) => (
@@ -83,9 +74,8 @@ export function ReturnActions({
           key={to}
           small
           look="quiet"
-          busy={pendingStatus === to}
-          disabled={pendingStatus !== null || !canMoveReturn(request.status, to)}
-          onClick={() => decide(to)}
+          disabled={!canMoveReturn(request.status, to)}
+          onClick={() => onDecide({ request, to })}
         >
           {ACTION_LABELS[to]}
           <span className="visually-hidden">: return of {request.orderNumber}</span>

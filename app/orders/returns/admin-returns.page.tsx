@@ -92,7 +92,7 @@ interface AdminReturnTableProps {
   returns: Return[];
   /** while another page is loading */
   busy: boolean;
-  onDecide: (decision: Decision) => Promise<void>;
+  onDecide: (decision: Decision) => void;
 }
 
 const COLUMNS: Column[] = [

@@ -1,44 +1,45 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { callApi } from '#app/platform/browser/api-client.ts';
+import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
-import { Button } from '#app/ui/actions/button.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
-import { toastFailure } from '#app/ui/lists/crud-list.tsx';
-import { Dialog } from '#app/ui/overlays/dialog.tsx';
-import styles from '../order-dialog.module.css';
+import { failureProblems } from '#app/ui/forms/form-failure.tsx';
+import { useForm } from '#app/ui/forms/use-form.ts';
+import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
 import type { Return } from '../orders.schema.ts';
 import type { Decision } from './admin-return-cells.tsx';
+import { returnDecisionSchema } from './return-input.schema.ts';
+import type { ReturnStatus } from './return-policy.ts';
 
 interface ReturnDecisions {
-  decide: (decision: Decision) => Promise<void>;
+  decide: (decision: Decision) => void;
   /** confirms a decision */
   dialog: ReactNode;
 }
 
-/** Rejections and refunds are confirmed in a dialog. */
-export function useReturnDecisions(onChanged: (changed: Return) => void): ReturnDecisions {
-  const [pendingDecision, setPendingDecision] = useState<Decision | null>(null);
+const FAILED = 'Failed to update status';
+const TEXTS = { refused: FAILED, network: FAILED };
 
-  async function send({ request, to, note }: Decision): Promise<void> {
+/** Each decision is confirmed in a dialog that says what it does. */
+export function useReturnDecisions(onChanged: (changed: Return) => void): ReturnDecisions {
+  const [asked, setAsked] = useState<Decision | null>(null);
+
+  async function send({ request }: Decision, body: object): Promise<FieldProblem[] | undefined> {
     try {
-      const body = { status: to, note };
       const changed = await callApi<{ return: Return }>('PUT', `/api/admin/returns/${request._id}`, { body });
       onChanged(changed.return);
-      setPendingDecision(null);
+      return undefined;
     } catch (error) {
-      toastFailure('Failed to update status', error);
+      return failureProblems(error, TEXTS);
     }
   }
   return {
-    decide: async (decision) =>
-      decision.to === 'Rejected' || decision.to === 'Refunded'
-        ? setPendingDecision(decision)
-        : await send(decision),
-    dialog: pendingDecision && (
+    decide: setAsked,
+    dialog: asked && (
       <ReturnDecisionDialog
-        decision={pendingDecision}
-        onDecide={send}
-        onClose={() => setPendingDecision(null)}
+        decision={asked}
+        onDecide={(body) => send(asked, body)}
+        onClose={() => setAsked(null)}
       />
     ),
   };
@@ -46,50 +47,65 @@ export function useReturnDecisions(onChanged: (changed: Return) => void): Return
 
 interface ReturnDecisionDialogProps {
   decision: Decision;
-  onDecide: (decision: Decision) => Promise<void>;
+  onDecide: (body: object) => Promise<FieldProblem[] | undefined>;
   onClose: () => void;
 }
 
-/** Confirms a rejection or a refund, with an optional note to the shopper. */
+/** With an optional note to the shopper. */
 function ReturnDecisionDialog({ decision, onDecide, onClose }: ReturnDecisionDialogProps) {
-  const [note, setNote] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const isRejected = decision.to === 'Rejected';
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setBusy(true);
-    await onDecide({ ...decision, note: note.trim() || undefined });
-    setBusy(false);
-  }
+  const { request, to } = decision;
+  const form = useForm({
+    initial: { note: '' },
+    toBody: ({ note }) => ({ status: to, note: note.trim() || undefined }),
+    schema: returnDecisionSchema,
+    onSave: onDecide,
+    onSaved: onClose,
+  });
   return (
-    <Dialog open title={isRejected ? 'Reject return' : 'Refund return'} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit}>
-        <p>
-          {isRejected
-            ? `The return for ${decision.request.orderNumber} will be closed.`
-            : formatPayout(decision.request)}
-        </p>
-        <TextField
-          label="Note to the customer (optional)"
-          maxLength={500}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-        <div className={styles.buttons}>
-          <Button type="submit" busy={isBusy}>
-            {isRejected ? 'Reject' : decision.request.refundTo === 'card' ? 'Refund' : 'Mark as refunded'}
-          </Button>
-          <Button look="quiet" onClick={onClose} disabled={isBusy}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title={TITLES[to]} action={actionOf(decision)} form={form} onClose={onClose}>
+      <p>
+        {describeDecision(decision)} {request.user.name} is told by email. This cannot be undone.
+      </p>
+      <TextField
+        label="Note to the customer (optional)"
+        maxLength={500}
+        value={form.draft.note}
+        error={form.errorAt('note')}
+        onChange={(event) => form.change({ note: event.target.value })}
+      />
+    </FormDialog>
   );
 }
 
-function formatPayout({ refund, refundTo, upiId }: Return): string {
+const TITLES: Record<ReturnStatus, string> = {
+  Requested: 'Return',
+  Approved: 'Approve return',
+  Rejected: 'Reject return',
+  Received: 'Mark return as received',
+  Refunded: 'Refund return',
+};
+
+function actionOf({ request, to }: Decision): string {
+  if (to === 'Approved') return 'Approve';
+  if (to === 'Rejected') return 'Reject';
+  if (to === 'Received') return 'Mark as received';
+  return request.refundTo === 'card' ? `Refund ${formatRupees(request.refund)}` : 'Mark as refunded';
+}
+
+function describeDecision({ request, to }: Decision): string {
+  if (to === 'Approved')
+    return `The customer is asked to hand the parcel of ${request.orderNumber} to the courier.`;
+  if (to === 'Rejected') return `The return for ${request.orderNumber} will be closed without a refund.`;
+  if (to === 'Received') return `${formatReturned(request)} back in stock. The refund is a separate step.`;
+  return describeRefund(request);
+}
+
+function formatReturned({ items }: Return): string {
+  const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return count === 1 ? '1 item goes' : `${count} items go`;
+}
+
+function describeRefund({ refund, refundTo, upiId }: Return): string {
   const sum = formatRupees(refund);
   if (refundTo === 'card') return `${sum} will be refunded to the customer’s card.`;
   return `Pay ${sum} to ${upiId ?? 'the customer’s UPI ID'} first, then mark it as refunded. No money is sent automatically.`;

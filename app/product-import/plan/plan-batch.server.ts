@@ -10,6 +10,7 @@ import {
   lockProductRecords,
 } from '#app/catalog/import/product-records.server.ts';
 import { isRentalCategory } from '#app/catalog/listing/product-query.ts';
+import { isMrpBelowPrice, MRP_BELOW_PRICE } from '#app/catalog/product/product-rules.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import type { SignedIn } from '#app/platform/security/actor.ts';
 import { findKnownPictures, type KnownPictures, resolvePicture } from '../pictures/fetch-pictures.server.ts';
@@ -162,10 +163,12 @@ function resolveAllPictures(
 /** Problems that rule out an import before the values are compared. */
 function findProblem(
   now: ProductRecord | undefined,
-  { row, handle }: ValidatedProduct,
+  { row, handle, fileFields }: ValidatedProduct,
   { seen }: ImportContext,
 ): RowFailure | undefined {
   if (now?.isRental) return { row, message: 'Rental outfits cannot be changed by an import.' };
+  const { price = now?.price_paise, oldPrice = now?.old_price_paise } = fileFields;
+  if (isMrpBelowPrice(price, oldPrice)) return { row, message: MRP_BELOW_PRICE };
   const names = now ? [handle, now.id] : [handle];
   if (names.some((name) => (seen.get(name) ?? row) !== row))
     return { row, message: 'This product already appears above. Keep all rows of a product together.' };

@@ -96,7 +96,13 @@ function toForm(draft: ImportedProduct): unknown {
   return {
     ...draft,
     price: parsePriceCell(price),
-    oldPrice: oldPrice === undefined ? undefined : (parsePriceCell(oldPrice) ?? null),
+    // 0 is how other shops say that there is none.
+    oldPrice:
+      oldPrice === undefined
+        ? undefined
+        : parsePriceCell(oldPrice) === 0
+          ? null
+          : (parsePriceCell(oldPrice) ?? null),
     category: draft.category || undefined,
     // An empty cell clears an attribute, unless it is required.
     ...mapAttributes((name) => (attributeOf(name).initial ? draft[name] || undefined : draft[name])),

@@ -18,7 +18,7 @@ import { DEPOSIT_STATUS_LABELS, FEE_STATUS_LABELS } from '../rental-labels.ts';
 import { RENTAL_STATUSES, type RentalStatus } from '../rental-status.ts';
 import styles from './admin-rental-orders.module.css';
 import { AdminRentalTable, type SentMove } from './admin-rental-table.tsx';
-import { MoveDialog, needsDialog } from './move-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
 import { RENTAL_LIST, type RentalQuery } from './rental-lists.ts';
 
 const FAILED = 'Failed to load rental orders.';
@@ -101,7 +101,7 @@ function RentalOrderList({ list, busy, replace }: { list: RentalOrders; busy: bo
   );
 }
 
-/** Sends a move, after its dialog if it has one, and updates the list. */
+/** Asks about a move, sends it and updates the list. */
 function useRentalMoves(replace: Replace) {
   const [pendingMove, setPendingMove] = useState<{ of: RentalOrder; to: RentalStatus } | null>(null);
   const [sent, setSent] = useState<SentMove | null>(null);
@@ -115,8 +115,7 @@ function useRentalMoves(replace: Replace) {
     setPendingMove(null);
     return true;
   }
-  const begin = (of: RentalOrder, to: RentalStatus) =>
-    needsDialog(to) ? setPendingMove({ of, to }) : void sendMove(of, { status: to });
+  const begin = (of: RentalOrder, to: RentalStatus) => setPendingMove({ of, to });
   return { pendingMove, sent, begin, sendMove, cancel: () => setPendingMove(null) };
 }
 

@@ -7,10 +7,10 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { Icon } from '#app/ui/display/icon.tsx';
 import { Field, Select, TextField } from '#app/ui/forms/field.tsx';
+import { FormFailure } from '#app/ui/forms/form-failure.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
 import { ClaimPart } from '../booking/rental-details.tsx';
-import { FormFailure } from '../form-failure.tsx';
 import type { RentalMoveInput } from '../moves/send-rental-move.ts';
 import type { RentalOrder } from '../rental.schema.ts';
 import { moveSchema } from '../rental-input.schema.ts';
@@ -26,10 +26,6 @@ import {
   toDeductions,
 } from './settlement-draft.ts';
 
-/** Whether an admin's move to this status opens a dialog first. */
-export const needsDialog = (to: RentalStatus) =>
-  ['Returned', 'Completed', 'Rejected', 'Cancelled'].includes(to);
-
 interface MoveDialogProps {
   order: RentalOrder;
   /** returns whether the rental was moved; the failure is already shown */
@@ -37,11 +33,12 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the details of a move: the return date, the deductions, or a note. */
+/** Says what a move does and asks for its details: the return date, the deductions, or a note. */
 export function MoveDialog({ to, ...dialog }: MoveDialogProps & { to: RentalStatus }) {
   if (to === 'Returned') return <ReturnedDialog {...dialog} />;
   if (to === 'Completed') return <CompleteDialog {...dialog} />;
   if (to === 'Rejected' || to === 'Cancelled') return <EndDialog {...dialog} to={to} />;
+  if (to === 'Approved' || to === 'Dispatched') return <ForwardDialog {...dialog} to={to} />;
   return null;
 }
 
@@ -58,6 +55,39 @@ function useMoveForm<Draft extends object>({ onMove, ...options }: MoveFormOptio
     schema: moveSchema,
     onSave: async (body) => ((await onMove(body as RentalMoveInput)) ? undefined : []),
   });
+}
+
+/** Confirms an approval or a dispatch. */
+function ForwardDialog({ order, onMove, onClose, to }: MoveDialogProps & { to: 'Approved' | 'Dispatched' }) {
+  const form = useMoveForm({ initial: {}, toBody: () => ({ status: to }), onMove });
+  const isApproved = to === 'Approved';
+  return (
+    <FormDialog
+      wide
+      title={isApproved ? `Approve ${order.number}` : `Mark ${order.number} as dispatched`}
+      action={isApproved ? 'Approve' : 'Mark as dispatched'}
+      form={form}
+      onClose={onClose}
+    >
+      <p>
+        {isApproved ? approvalText(order) : dispatchText(order)} {order.renter.name} and {order.owner.name}{' '}
+        are told by email. This cannot be undone.
+      </p>
+    </FormDialog>
+  );
+}
+
+function approvalText({ owner, renter, total }: RentalOrder): string {
+  return `You answer for ${owner.name}. ${renter.name} is asked to pay the rental fee of ${formatRupees(total)}.`;
+}
+
+function dispatchText({ feeStatus, total, depositStatus, deposit, rentalProduct }: RentalOrder): string {
+  const cash = [
+    feeStatus === 'due' && `the rental fee of ${formatRupees(total)}`,
+    depositStatus === 'awaited' && `the deposit of ${formatRupees(deposit)}`,
+  ].filter(Boolean);
+  const sent = `${rentalProduct.name} is on its way to the renter.`;
+  return cash.length > 0 ? `${sent} Cash is recorded as received: ${cash.join(' and ')}.` : sent;
 }
 
 /** Asks for the return date, from which late days are counted. */
@@ -104,6 +134,7 @@ function EndDialog({ order, onMove, onClose, to }: MoveDialogProps & { to: 'Reje
       wide
       title={`${isRejected ? 'Reject' : 'Cancel'} ${order.number}`}
       action={isRejected ? 'Reject' : 'Cancel rental'}
+      cancelLabel="Keep rental"
       form={form}
       onClose={onClose}
     >
@@ -172,7 +203,6 @@ function CompleteDialog({ order, onMove, onClose }: MoveDialogProps) {
         onChange={(event) => form.change({ note: event.target.value })}
       />
       <FormFailure form={form} at="deductions" />
-      <FormFailure form={form} />
     </FormDialog>
   );
 }

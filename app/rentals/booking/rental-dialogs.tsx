@@ -5,7 +5,6 @@ import { Field, Select, TextField } from '#app/ui/forms/field.tsx';
 import { StarInput } from '#app/ui/forms/star-input.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
-import { FormFailure } from '../form-failure.tsx';
 import { sendRentalMove } from '../moves/send-rental-move.ts';
 import type { Handover, RentalOrder } from '../rental.schema.ts';
 import {
@@ -85,7 +84,6 @@ export function HandoverDialog({
         error={form.errorAt('remark')}
         onChange={(remark) => form.change({ remark })}
       />
-      <FormFailure form={form} />
     </FormDialog>
   );
 }
@@ -122,7 +120,6 @@ export function ClaimDialog({ onClose, ...rental }: RentalDialogProps) {
         onChange={(reason) => form.change({ reason })}
       />
       <PhotosField form={form} />
-      <FormFailure form={form} />
     </FormDialog>
   );
 }
@@ -174,7 +171,6 @@ export function ClaimAnswerDialog({ onClose, ...rental }: RentalDialogProps) {
         onChange={(text) => form.change({ text })}
       />
       <PhotosField form={form} />
-      <FormFailure form={form} />
     </FormDialog>
   );
 }
@@ -207,7 +203,6 @@ export function RateDialog({ side, onClose, ...rental }: RentalDialogProps & { s
         error={form.errorAt('comment')}
         onChange={(comment) => form.change({ comment })}
       />
-      <FormFailure form={form} />
     </FormDialog>
   );
 }

@@ -6,8 +6,8 @@ import { callApi } from '#app/platform/browser/api-client.ts';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { Field, TextArea } from '#app/ui/forms/field.tsx';
+import { FormFailure, failureProblems } from '#app/ui/forms/form-failure.tsx';
 import { type Form, useForm } from '#app/ui/forms/use-form.ts';
-import { FormFailure, failureProblems } from '../form-failure.tsx';
 import type { RentalOrder } from '../rental.schema.ts';
 
 const PHOTOS_UNSETTLED = 'Please wait until your photos are uploaded, or remove the failed ones.';

@@ -10,6 +10,7 @@ import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { TextField } from '#app/ui/forms/field.tsx';
+import { failureProblems } from '#app/ui/forms/form-failure.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { DownloadCsvButton } from '#app/ui/lists/download-csv-button.tsx';
 import { ListFilters } from '#app/ui/lists/list-filters.tsx';
@@ -18,7 +19,6 @@ import { useListNavigate } from '#app/ui/lists/use-search-text.ts';
 import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
 import styles from '../admin/admin-rental-orders.module.css';
 import { PAYOUT_LIST, PAYOUT_STATUSES, type PayoutQuery } from '../admin/rental-lists.ts';
-import { FormFailure, failureProblems } from '../form-failure.tsx';
 import type { Payout } from '../rental.schema.ts';
 import { payOutSchema } from '../rental-input.schema.ts';
 import { PayoutTable } from './payout-table.tsx';
@@ -149,7 +149,6 @@ function PayOutDialog({ payout, onPaid, onClose }: PayOutDialogProps) {
         error={form.errorAt('reference')}
         onChange={(event) => form.change({ reference: event.target.value })}
       />
-      <FormFailure form={form} />
     </FormDialog>
   );
 }

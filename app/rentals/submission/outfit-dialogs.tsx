@@ -1,10 +1,10 @@
 import { failureText } from '#app/platform/browser/api-client.ts';
 import { toast } from '#app/ui/feedback/toast.ts';
+import { failureProblems } from '#app/ui/forms/form-failure.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
 import { BlackoutFields } from '../availability/blackout-fields.tsx';
-import { FormFailure, failureProblems } from '../form-failure.tsx';
 import { outfitChangeSchema } from '../outfits/outfit-input.schema.ts';
 import type { RentalSubmission } from '../rental.schema.ts';
 import { changeOutfit, deleteOutfit } from './submission-requests.ts';
@@ -43,7 +43,6 @@ export function BlackoutsDialog({ outfit, onChanged, onClose }: BlackoutsDialogP
         error={form.errorAt('blackouts')}
         onChange={(blackouts) => form.change({ blackouts })}
       />
-      <FormFailure form={form} />
     </FormDialog>
   );
 }

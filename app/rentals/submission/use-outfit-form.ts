@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { UploadState } from '#app/media/uploads/upload-field.tsx';
 import { parseJson, readText, removeText, writeText } from '#app/platform/browser/browser-storage.ts';
+import { failureProblems } from '#app/ui/forms/form-failure.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
-import { failureProblems } from '../form-failure.tsx';
 import { outfitSchema } from '../outfits/outfit-input.schema.ts';
 import { EMPTY_DRAFT, hasContent, type OutfitDraft, toOutfitBody } from './outfit-draft.ts';
 import type { OutfitBody } from './submission-requests.ts';

@@ -1,19 +1,21 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { findSameLine } from '#app/cart/lines/find-same-line.ts';
 import { useCart } from '#app/cart/state/cart-provider.tsx';
 import type { ProductPage } from '#app/catalog/catalog.schema.ts';
-import {
-  type Choice,
-  chooseDefaultVariant,
-  findAvailableQuantity,
-} from '#app/catalog/offers/product-choice.ts';
+import { chooseAvailableVariant } from '#app/catalog/offers/available-choice.ts';
+import { type Choice, findAvailableQuantity } from '#app/catalog/offers/product-choice.ts';
+import { readWantedDates, saveWantedDates } from '#app/catalog/outfits/wanted-dates.ts';
+import { addDays, dayInIndia } from '#app/platform/time/calendar-day.ts';
+
+const NO_DATES = { startDate: '', endDate: '' };
 
 /** State of the purchase panel: options, quantity, rental dates, and the actions. */
 export function usePurchase(product: ProductPage) {
-  const [choice, setChoice] = useState<Choice>(() => chooseDefaultVariant(product, 'White'));
+  const [choice, setChoice] = useState<Choice>(() => chooseAvailableVariant(product, 'White'));
   const [requestedQuantity, setRequestedQuantity] = useState(1);
-  const [dates, setDates] = useState({ startDate: '', endDate: '' });
+  const [dates, setDates] = useState(NO_DATES);
   const [problem, setProblem] = useState<string>();
+  const [datesRequested, setDatesRequested] = useState(0);
   const [adding, setAdding] = useState(false);
   const lastPress = useRef(0);
   const [refusalResponses, setRefusals] = useState(0);
@@ -21,11 +23,20 @@ export function usePurchase(product: ProductPage) {
   const stock = findAvailableQuantity(product, choice);
   const quantity = product.isRental ? 1 : Math.max(1, Math.min(requestedQuantity, stock));
 
+  // Pages are the same for everyone, so dates from an earlier list or outfit come in after the first render.
+  useEffect(() => {
+    const wanted = product.isRental ? readWantedDates(addDays(dayInIndia(new Date()), 1)) : undefined;
+    if (wanted) setDates((dates) => (dates.startDate ? dates : wanted));
+  }, [product.isRental]);
+
   /** `isExact` sets the quantity of a line that is in the cart already. */
   async function send(isExact: boolean): Promise<boolean> {
     const dateError = product.isRental ? findRentalDatesProblem(dates.startDate, dates.endDate) : undefined;
     setProblem(dateError);
-    if (dateError) return false;
+    if (dateError) {
+      setDatesRequested((count) => count + 1);
+      return false;
+    }
     setAdding(true);
     const input = { product, quantity, ...choice, rentalPeriod: product.isRental ? dates : null };
     const line = isExact ? findSameLine(cart.items, input) : undefined;
@@ -49,6 +60,7 @@ export function usePurchase(product: ProductPage) {
 
   function chooseDates(chosen: typeof dates): void {
     setDates(chosen);
+    if (!findRentalDatesProblem(chosen.startDate, chosen.endDate)) saveWantedDates(chosen);
     if (problem) setProblem(findRentalDatesProblem(chosen.startDate, chosen.endDate));
   }
 
@@ -62,6 +74,8 @@ export function usePurchase(product: ProductPage) {
     dates,
     chooseDates,
     problem,
+    /** how often adding to the cart lacked valid dates */
+    datesRequested,
     /** how often adding to the cart failed: the dates may have been booked since */
     refusalResponses,
     adding,

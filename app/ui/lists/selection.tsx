@@ -7,6 +7,8 @@ interface SelectionBarProps {
   /** the accessible name: 'Change the selected products' */
   label: string;
   count: number;
+  /** default '3 selected' */
+  summary?: string;
   /** an open dialog handles Escape itself */
   isCovered?: boolean;
   onClear: () => void;
@@ -14,7 +16,14 @@ interface SelectionBarProps {
 }
 
 /** The actions for the selected rows. */
-export function SelectionBar({ label, count, isCovered = false, onClear, children }: SelectionBarProps) {
+export function SelectionBar({
+  label,
+  count,
+  summary = `${count} selected`,
+  isCovered = false,
+  onClear,
+  children,
+}: SelectionBarProps) {
   useEffect(() => {
     const clear = (event: KeyboardEvent) => event.key === 'Escape' && !isCovered && onClear();
     window.addEventListener('keydown', clear);
@@ -22,7 +31,7 @@ export function SelectionBar({ label, count, isCovered = false, onClear, childre
   }, [isCovered, onClear]);
   return (
     <section aria-label={label} className={styles.bar}>
-      <b role="status">{count} selected</b>
+      <b role="status">{summary}</b>
       {children}
       <button type="button" className={styles.clear} onClick={onClear}>
         Clear<span className={styles.key}> (Esc)</span>
@@ -37,13 +46,14 @@ export function SelectionAction({
   busy = false,
   children,
 }: {
-  onClick: () => void;
+  /** absent: submits its form */
+  onClick?: () => void;
   busy?: boolean;
   children: ReactNode;
 }) {
   return (
     <button
-      type="button"
+      type={onClick ? 'button' : 'submit'}
       className={styles.action}
       onClick={onClick}
       disabled={busy}

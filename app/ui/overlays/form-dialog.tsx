@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../actions/button.tsx';
+import { FormFailure } from '../forms/form-failure.tsx';
 import type { Form } from '../forms/use-form.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
@@ -9,6 +10,8 @@ interface FormDialogProps {
   title: string;
   /** the label of the submit button; default 'Save' */
   action?: string;
+  /** the label of the button that closes it; default 'Cancel' */
+  cancelLabel?: string;
   // biome-ignore lint/suspicious/noExplicitAny: the dialog does not read the draft
   form: Form<any>;
   onClose: () => void;
@@ -18,10 +21,11 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A form in a dialog. Escape or a click outside asks before changes are lost. */
+/** A form in a dialog, with the errors of the whole form. Escape or a click outside asks before changes are lost. */
 export function FormDialog({
   title,
   action = 'Save',
+  cancelLabel = 'Cancel',
   form,
   onClose,
   isWaiting,
@@ -33,12 +37,13 @@ export function FormDialog({
     <Dialog open title={title} wide={wide} onClose={closing.ask}>
       <form {...form.props} className={styles.form}>
         {children}
+        <FormFailure form={form} />
         <div className={styles.buttons}>
           <Button type="submit" busy={form.isBusy} disabled={isWaiting}>
             {action}
           </Button>
           <Button look="quiet" onClick={closing.ask} disabled={form.isBusy}>
-            Cancel
+            {cancelLabel}
           </Button>
         </div>
       </form>

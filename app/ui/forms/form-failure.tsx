@@ -1,6 +1,6 @@
 import { ApiFailure, failureText } from '#app/platform/browser/api-client.ts';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Notice } from '../feedback/notice.tsx';
 
 /** The server's field errors, or else the failure as an error of the whole form, whose path is ''. */
 export function failureProblems(error: unknown, texts: { refused: string; network: string }): FieldProblem[] {

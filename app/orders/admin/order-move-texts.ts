@@ -1,0 +1,101 @@
+import { formatRupees, paise, rupeesToPaise, sumPaise, toRupees } from '#app/platform/money/money.ts';
+import { findMoveProblem, isWithCourier, type OrderStatus, skippedSteps } from '../order.ts';
+import type { Order } from '../orders.schema.ts';
+import { RETURN_HOURS } from '../returns/return-policy.ts';
+
+/** The label of a move's button. */
+export function moveLabel(to: OrderStatus): string {
+  return to === 'Cancelled' ? 'Cancel order' : `Mark as ${to.toLowerCase()}`;
+}
+
+/** The reasons of the shop for cancelling an order, as the customer reads them. */
+export const CANCEL_REASONS = [
+  'An item is out of stock.',
+  'Cancelled at your request.',
+  'We could not confirm the order with you.',
+  'We cannot deliver to this address.',
+  'The parcel could not be delivered and came back to us.',
+];
+
+const FINAL = 'This cannot be undone.';
+const list = new Intl.ListFormat('en-IN');
+
+/** What a move of an order does, as sentences for a question. */
+export function describeMove(order: Order, to: OrderStatus): string[] {
+  if (to === 'Cancelled') return describeCancellation(order);
+  const { orderNumber, status, user, toCollect } = order;
+  return [
+    ...describeSkipped(orderNumber, skippedSteps(status, to)),
+    ...(to === 'Delivered' ? describeDelivery(user.name, toCollect) : []),
+    ...(status === 'Order Placed' && to !== 'Delivered' ? [`${user.name} can no longer cancel it.`] : []),
+    FINAL,
+  ];
+}
+
+function describeSkipped(orderNumber: string, skipped: readonly OrderStatus[]): string[] {
+  return skipped.length > 0 ? [`${orderNumber} skips ${list.format(skipped)}.`] : [];
+}
+
+function describeDelivery(name: string, toCollect: number | null): string[] {
+  return [
+    ...(toCollect ? [`${formatRupees(toCollect)} in cash is recorded as received.`] : []),
+    `${name} is told by email and can ask for a return for ${RETURN_HOURS} hours.`,
+  ];
+}
+
+function describeCancellation(order: Order): string[] {
+  const { orderNumber, status, user, items } = order;
+  return [
+    isWithCourier(status)
+      ? `${orderNumber} is with the courier, so ask them to bring the parcel back. Its items return to stock now.`
+      : `${orderNumber} will not be shipped and its items return to stock.`,
+    describeRefund(order),
+    ...(items.some(({ isRental }) => isRental)
+      ? ['Its rentals are cancelled too, and rental fees that were paid are refunded.']
+      : []),
+    `${user.name} is told by email, with the reason.`,
+    FINAL,
+  ];
+}
+
+function describeRefund(order: Order): string {
+  if (order.paymentMethod === 'cod') return 'Nothing was paid yet, so nothing is refunded.';
+  const refund = amountToRefund(order);
+  return refund > 0
+    ? `${formatRupees(refund)} is refunded to the card.`
+    : 'Everything has already been refunded.';
+}
+
+/** What goes back to the card if the order is cancelled, in rupees: deposits of rejected rentals already went back. */
+function amountToRefund({ total, refunds }: Pick<Order, 'total' | 'refunds'>): number {
+  const refunded = refunds.filter(({ state }) => state !== 'failed').map(({ amount }) => amount);
+  return sumRupees([total, ...refunded.map((amount) => -amount)]);
+}
+
+function sumRupees(amounts: readonly number[]): number {
+  return toRupees(sumPaise(amounts.map((amount) => rupeesToPaise(amount) ?? paise(0))));
+}
+
+/** What the move of several orders does; nothing to ask if each takes its next step without money. */
+export function describeBulkMove(orders: readonly Order[], to: OrderStatus): string[] {
+  const movable = orders.filter(({ status }) => findMoveProblem(status, to) === undefined);
+  const skipping = movable.filter(({ status }) => skippedSteps(status, to).length > 0);
+  const isQuiet = movable.length === 0 || (to !== 'Delivered' && skipping.length === 0);
+  if (isQuiet) return [];
+  const cash = movable.map(({ toCollect }) => toCollect ?? 0).filter((sum) => sum > 0);
+  return [
+    `${countOrders(movable.length)} will be ${to}.`,
+    ...(skipping.length > 0
+      ? [`Steps are skipped for ${list.format(skipping.map(({ orderNumber }) => orderNumber))}.`]
+      : []),
+    ...(to === 'Delivered' && cash.length > 0
+      ? [`${formatRupees(sumRupees(cash))} in cash is recorded as received for ${countOrders(cash.length)}.`]
+      : []),
+    ...(to === 'Delivered' ? ['The customers are told by email.'] : []),
+    FINAL,
+  ];
+}
+
+function countOrders(count: number): string {
+  return count === 1 ? '1 order' : `${count} orders`;
+}

@@ -95,14 +95,16 @@ export function SizePicker({ sizes, chosen, measured, isSoldOut, onChoose, chart
   );
 }
 
-export function SizeChartLink({ measurements }: Pick<ProductPage, 'measurements'>) {
+/** Nothing for a free size without measurements. */
+export function SizeChartLink({ product }: { product: Pick<ProductPage, 'sizes' | 'measurements'> }) {
   const { part, isOpen, open, close, preloadProps } = useLazyModule(() => import('./size-chart-dialog.tsx'));
+  if (!product.sizes.some((size) => formatBustSize(size) || product.measurements[size])) return null;
   return (
     <>
       <button type="button" className="link scripted-only" {...preloadProps} onClick={() => open()}>
         Size chart
       </button>
-      {part && <part.SizeChartDialog measurements={measurements} open={isOpen} onClose={close} />}
+      {part && <part.SizeChartDialog product={product} open={isOpen} onClose={close} />}
     </>
   );
 }

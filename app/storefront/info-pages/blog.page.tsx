@@ -34,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     // One more than shown, because this post may be among them.
     from('blogs', () => listBlogs(db, guest, FURTHER + 1)),
   ]);
-  const related = await from('products', () => listProductsByTags(db, blog.tags, RELATED));
+  const related = await from('products', () => listProductsByTags(db, blog, RELATED));
   const tiles = related === 'failed' ? related : related.map(toTile);
   return { blog, related: tiles, further: otherPosts(blog, newest === 'failed' ? [] : newest), storeUrl };
 }

@@ -30,6 +30,7 @@ interface ProductOverviewProps {
 /** The part of the product page about this product: breadcrumbs, pictures, purchase panel and details. */
 export function ProductOverview({ product, description, reviews }: ProductOverviewProps) {
   const purchase = usePurchase(product);
+  const pictures = listPicturesOfColour(product, purchase.choice.color);
   return (
     <>
       <Breadcrumbs crumbs={buildBreadcrumbs(product)} />
@@ -39,8 +40,9 @@ export function ProductOverview({ product, description, reviews }: ProductOvervi
           <div className={styles.gallery}>
             <Gallery
               name={product.name}
-              pictures={listPicturesOfColour(product, purchase.choice.color)}
-              preview={product.preview}
+              pictures={pictures}
+              // another colour's first picture has no preview
+              preview={pictures[0]?.url === product.images[0] ? product.preview : null}
               hasThumbs={hasSeveralPictures(product)}
             />
           </div>

@@ -99,7 +99,7 @@ function VariantPicker({ product, purchase }: PurchasePanelProps) {
           measured={product.isRental ? product.measurements[choice.size] : undefined}
           isSoldOut={isSoldOut}
           onChoose={purchase.chooseSize}
-          chart={<SizeChartLink measurements={product.measurements} />}
+          chart={<SizeChartLink product={product} />}
         />
       )}
     </>

@@ -3,7 +3,7 @@ import { useLazyModule } from '#app/ui/behaviour/use-lazy-module.ts';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { classNames } from '#app/ui/styles/class-names.ts';
 import type { ProductPage } from '../catalog.schema.ts';
-import { findColourValue } from '../product/colour-values.ts';
+import type { ColourPaints } from '../product/colour-values.ts';
 import { ColourSwatch } from '../product/swatch.tsx';
 import { formatBustSize, formatMeasurements, sortBySize } from './sizes.ts';
 import styles from './variant-picker.module.css';
@@ -34,11 +34,12 @@ function OptionGroup({ title, chosen, aside, children }: OptionGroupProps) {
 
 interface ColourPickerProps {
   colours: string[];
+  paints: ColourPaints;
   chosen: string;
   onChoose: (colour: string) => void;
 }
 
-export function ColourPicker({ colours, chosen, onChoose }: ColourPickerProps) {
+export function ColourPicker({ colours, paints, chosen, onChoose }: ColourPickerProps) {
   return (
     <OptionGroup title="Colour" chosen={chosen}>
       <div className={styles.colours}>
@@ -52,7 +53,7 @@ export function ColourPicker({ colours, chosen, onChoose }: ColourPickerProps) {
               onChange={() => onChoose(colour)}
               aria-label={colour}
             />
-            <ColourSwatch colour={colour} paint={findColourValue(colour)} on={colour === chosen} />
+            <ColourSwatch colour={colour} paint={paints[colour]} on={colour === chosen} />
           </label>
         ))}
       </div>

@@ -1,5 +1,6 @@
 import type { ProductPage } from '#app/catalog/catalog.schema.ts';
 import { Gallery } from '#app/catalog/gallery/gallery.tsx';
+import type { ColourPaints } from '#app/catalog/product/colour-values.ts';
 import { DeliveryAndReturns } from '#app/catalog/product/delivery-and-returns.tsx';
 import { ProductFacts } from '#app/catalog/product/product-facts.tsx';
 import { hasSeveralPictures, listPicturesOfColour } from '#app/catalog/product/product-pictures.ts';
@@ -23,12 +24,14 @@ import { usePurchase } from './use-purchase.ts';
 
 interface ProductOverviewProps {
   product: ProductPage;
+  /** of the product's colours */
+  paints: ColourPaints;
   description: readonly RichTextBlock[];
   reviews: SectionData<Review[]>;
 }
 
 /** The part of the product page about this product: breadcrumbs, pictures, purchase panel and details. */
-export function ProductOverview({ product, description, reviews }: ProductOverviewProps) {
+export function ProductOverview({ product, paints, description, reviews }: ProductOverviewProps) {
   const purchase = usePurchase(product);
   const pictures = listPicturesOfColour(product, purchase.choice.color);
   return (
@@ -48,7 +51,7 @@ export function ProductOverview({ product, description, reviews }: ProductOvervi
           </div>
         </div>
         <div className={styles.choice}>
-          <PurchasePanel product={product} purchase={purchase} />
+          <PurchasePanel product={product} paints={paints} purchase={purchase} />
         </div>
         {/* the purchase panel of a rental is long, so the details go below the pictures */}
         <div className={styles.information}>

@@ -1,9 +1,10 @@
-import { ArrowLeftRight, Check, type IconNode, MapPin, PackageCheck, ShieldCheck, Truck } from 'lucide';
+import { ArrowLeftRight, Check, type IconNode, MapPin, Truck } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ProductPage } from '#app/catalog/catalog.schema.ts';
 import { findAvailableQuantity } from '#app/catalog/offers/product-choice.ts';
 import { ColourPicker, SizeChartLink, SizePicker, StockBadge } from '#app/catalog/offers/variant-picker.tsx';
+import type { ColourPaints } from '#app/catalog/product/colour-values.ts';
 import { Price } from '#app/catalog/product/price.tsx';
 import { formatBrandOrOwner } from '#app/catalog/product/product-card.tsx';
 import { formatRupees } from '#app/platform/money/money.ts';
@@ -20,15 +21,16 @@ import type { Purchase } from './use-purchase.ts';
 
 interface PurchasePanelProps {
   product: ProductPage;
+  paints: ColourPaints;
   purchase: Purchase;
 }
 
 /** The purchase panel. */
-export function PurchasePanel({ product, purchase }: PurchasePanelProps) {
+export function PurchasePanel({ product, paints, purchase }: PurchasePanelProps) {
   return (
     <div>
       <ProductHead product={product} />
-      <VariantPicker product={product} purchase={purchase} />
+      <VariantPicker product={product} paints={paints} purchase={purchase} />
       {product.isRental && <RentalDateFields product={product} purchase={purchase} />}
       <div className={styles.amount}>
         {!product.isRental && (
@@ -84,13 +86,18 @@ function ProductHead({ product }: { product: ProductPage }) {
   );
 }
 
-function VariantPicker({ product, purchase }: PurchasePanelProps) {
+function VariantPicker({ product, paints, purchase }: PurchasePanelProps) {
   const { choice } = purchase;
   const isSoldOut = (size: string) => findAvailableQuantity(product, { ...choice, size }) === 0;
   return (
     <>
       {product.colors.length > 0 && (
-        <ColourPicker colours={product.colors} chosen={choice.color} onChoose={purchase.chooseColour} />
+        <ColourPicker
+          colours={product.colors}
+          paints={paints}
+          chosen={choice.color}
+          onChoose={purchase.chooseColour}
+        />
       )}
       {product.sizes.length > 0 && (
         <SizePicker
@@ -135,13 +142,13 @@ function RentalAssurances() {
   return (
     <>
       <Assurance icon={Check}>Dry-cleaned and pressed before it is sent to you.</Assurance>
-      <Assurance icon={ShieldCheck}>
+      <Assurance icon={Check}>
         Damage and late returns are deducted from the deposit, never charged to your card.{' '}
         <a className={`link ${styles.terms}`} href="/rental-terms" target="_blank" rel="noreferrer">
           Rental terms
         </a>
       </Assurance>
-      <Assurance icon={PackageCheck}>
+      <Assurance icon={Check}>
         The owner responds within 48 hours. Until then you pay only the deposit.
       </Assurance>
     </>

@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
+import { embeddedDatabaseUrl } from './embedded-database.ts';
 import { type BenchedServer, freePort, startServer } from './processes.ts';
 import {
   addToCart,
@@ -59,7 +60,7 @@ try {
 }
 
 async function soak(shop: BenchedServer): Promise<Minute[]> {
-  const { databaseUrl } = JSON.parse(readFileSync(path.join(dataDir, 'server.json'), 'utf8'));
+  const databaseUrl = embeddedDatabaseUrl(dataDir);
   const products = await listProducts(shop);
   const shoppers = await prepareShoppers(databaseUrl, products, SHOPPERS);
   const admin = await prepareAdmin(databaseUrl);

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { findSameLine } from '#app/cart/lines/find-same-line.ts';
 import { useCart } from '#app/cart/state/cart-provider.tsx';
 import type { ProductPage } from '#app/catalog/catalog.schema.ts';
 import { chooseAvailableVariant } from '#app/catalog/offers/available-choice.ts';
@@ -18,6 +19,7 @@ export function usePurchase(product: ProductPage) {
   const [problem, setProblem] = useState<string>();
   const [datesRequested, setDatesRequested] = useState(0);
   const [adding, setAdding] = useState(false);
+  const lastPress = useRef(0);
   const [refusalResponses, setRefusals] = useState(0);
   const cart = useCart();
   const stock = findAvailableQuantity(product, choice);
@@ -29,7 +31,8 @@ export function usePurchase(product: ProductPage) {
     if (wanted) setDates((dates) => (dates.startDate ? dates : wanted));
   }, [product.isRental]);
 
-  async function addToCart(): Promise<boolean> {
+  /** `isExact` sets the quantity of a line that is in the cart already. */
+  async function send(isExact: boolean): Promise<boolean> {
     const dateError = product.isRental ? findRentalDatesProblem(dates.startDate, dates.endDate) : undefined;
     setProblem(dateError);
     if (dateError) {
@@ -37,20 +40,24 @@ export function usePurchase(product: ProductPage) {
       return false;
     }
     setAdding(true);
-    const added = await cart.add({
-      product,
-      quantity,
-      ...choice,
-      rentalPeriod: product.isRental ? dates : null,
-    });
+    const input = { product, quantity, ...choice, rentalPeriod: product.isRental ? dates : null };
+    const line = isExact ? findSameLine(cart.items, input) : undefined;
+    const added = await (line ? cart.setQuantity(line._id, quantity) : cart.add(input));
     setAdding(false);
     if (!added) setRefusals((count) => count + 1);
     return added;
   }
 
+  /** The second tap of a double tap adds nothing. */
+  async function addToCart({ detail, timeStamp }: Pick<UIEvent, 'detail' | 'timeStamp'>): Promise<void> {
+    const isRepeated = detail > 1 || timeStamp - lastPress.current < DOUBLE_TAP_MS;
+    lastPress.current = timeStamp;
+    if (!isRepeated) await send(false);
+  }
+
   /** Only /checkout has the payment's security policy, so it needs a full page load (rules §5). */
   async function orderNow(): Promise<void> {
-    if (await addToCart()) window.location.assign('/checkout');
+    if (await send(true)) window.location.assign('/checkout');
   }
 
   function chooseDates(chosen: typeof dates): void {
@@ -77,6 +84,8 @@ export function usePurchase(product: ProductPage) {
     /** how often adding to the cart failed: the dates may have been booked since */
     refusalResponses,
     adding,
+    /** the product, in any size and colour */
+    isInCart: cart.has(product._id),
     addToCart,
     orderNow,
   };
@@ -96,6 +105,9 @@ function writeColour(color: string): void {
 }
 
 export type Purchase = ReturnType<typeof usePurchase>;
+
+/** Shorter than two presses on purpose; browsers that count clicks tell slower double taps. */
+const DOUBLE_TAP_MS = 250;
 
 const DAY_MS = 86_400_000;
 const MAX_RENTAL_DAYS = 30;

@@ -1,4 +1,4 @@
-import { ArrowLeftRight, Check, type IconNode, MapPin, Truck } from 'lucide';
+import { Check } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ProductPage } from '#app/catalog/catalog.schema.ts';
@@ -127,11 +127,11 @@ function SaleAssurances({ product }: { product: ProductPage }) {
   const madeBy = product.maker.address ? `Made by ${product.maker.name}, ${product.maker.address}. ` : '';
   return (
     <>
-      <Assurance icon={Truck}>
+      <Assurance>
         <b>Free shipping</b> {formatFreeShippingCondition(shop)}.
       </Assurance>
-      <Assurance icon={ArrowLeftRight}>Easy exchange within 48 hours of delivery.</Assurance>
-      <Assurance icon={MapPin}>
+      <Assurance>Easy exchange within 48 hours of delivery.</Assurance>
+      <Assurance>
         {madeBy}Country of origin: {product.countryOfOrigin}.
       </Assurance>
     </>
@@ -141,24 +141,22 @@ function SaleAssurances({ product }: { product: ProductPage }) {
 function RentalAssurances() {
   return (
     <>
-      <Assurance icon={Check}>Dry-cleaned and pressed before it is sent to you.</Assurance>
-      <Assurance icon={Check}>
+      <Assurance>Dry-cleaned and pressed before it is sent to you.</Assurance>
+      <Assurance>
         Damage and late returns are deducted from the deposit, never charged to your card.{' '}
         <a className={`link ${styles.terms}`} href="/rental-terms" target="_blank" rel="noreferrer">
           Rental terms
         </a>
       </Assurance>
-      <Assurance icon={Check}>
-        The owner responds within 48 hours. Until then you pay only the deposit.
-      </Assurance>
+      <Assurance>The owner responds within 48 hours. Until then you pay only the deposit.</Assurance>
     </>
   );
 }
 
-function Assurance({ icon, children }: { icon: IconNode; children: ReactNode }) {
+function Assurance({ children }: { children: ReactNode }) {
   return (
     <li>
-      <Icon of={icon} />
+      <Icon of={Check} />
       <span>{children}</span>
     </li>
   );

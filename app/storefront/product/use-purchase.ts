@@ -99,8 +99,7 @@ function chooseVariant(product: ProductPage, color: string | null): Choice {
 
 /** Without the router, which would load the page's data again. */
 function writeColour(color: string): void {
-  const address = new URL(window.location.href);
-  address.searchParams.set('color', color);
+  const address = `?${new URLSearchParams({ color })}${window.location.hash}`;
   window.history.replaceState(window.history.state, '', address);
 }
 

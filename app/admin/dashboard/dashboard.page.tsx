@@ -12,6 +12,7 @@ import styles from './dashboard.module.css';
 import { BestSellers, LowStock, PendingTasks, SaleAndRental, TopCategories } from './dashboard-panels.tsx';
 import { formatChange } from './format-stats.ts';
 import { SalesPanel } from './sales-panel.tsx';
+import { SetupPanel } from './setup-panel.tsx';
 import type { Stats } from './stats.schema.ts';
 import {
   PERIOD_OPTIONS,
@@ -37,6 +38,7 @@ export default function AdminHome() {
         <h1>Home Data</h1>
         <PeriodPicker query={query} shown={stats.data?.period} />
       </header>
+      <SetupPanel />
       {stats.error ? (
         <FailedNotice message={failureText(stats.error, TEXTS)} onRetry={stats.reload} />
       ) : stats.data ? (

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { phoneLink, useStoreInfo } from '#app/settings/store-info/store-info.ts';
+import { EmailLink, PhoneLink } from '#app/settings/store-info/contact-links.tsx';
+import { useStoreInfo } from '#app/settings/store-info/store-info.ts';
 import type { ProductPage } from '../catalog.schema.ts';
 import { listingPath } from '../listing/product-query.ts';
 import styles from './product-facts.module.css';
@@ -7,6 +8,7 @@ import styles from './product-facts.module.css';
 /** The details that Indian law requires on a product page (rules §4), and common questions. */
 export function ProductFacts({ product }: { product: ProductPage }) {
   const { category, subcategory, maker } = product;
+  const { email, phone } = useStoreInfo();
   const facts: [string, React.ReactNode][] = [
     [
       'Category',
@@ -31,7 +33,7 @@ export function ProductFacts({ product }: { product: ProductPage }) {
     ['Country of origin', product.countryOfOrigin],
     // A rental is a service; the invoice shows the code of its fee.
     ['HSN', !product.isRental && product.hsn],
-    ['Consumer care', <Care key="care" />],
+    ['Consumer care', (email || phone) && <Care key="care" email={email} phone={phone} />],
   ];
   return (
     <dl className={styles.facts}>
@@ -48,17 +50,12 @@ export function ProductFacts({ product }: { product: ProductPage }) {
   );
 }
 
-function Care() {
-  const { email, phone } = useStoreInfo();
+function Care({ email, phone }: { email: string; phone: string }) {
   return (
     <>
-      <a className="link" href={`mailto:${email}`}>
-        {email}
-      </a>
-      ,{' '}
-      <a className={`link ${styles.phone}`} href={phoneLink(phone)}>
-        {phone}
-      </a>
+      {email && <EmailLink to={email} />}
+      {email && phone && ', '}
+      {phone && <PhoneLink number={phone} className={`link ${styles.phone}`} />}
     </>
   );
 }

@@ -135,7 +135,7 @@ function drawSlip(pdf: PdfDocument, slip: PackingSlip, { shopName, seller }: Sen
   const from = y + 18;
   const [name = '', ...rows] = slip.shipTo;
   const to = drawParty(pdf, { x: MARGIN, y: from, width: HALF }, { role: 'Ship to', name, rows, size: 12 });
-  const sender = { role: 'From', name: seller.name, rows: [seller.address], size: SIZE };
+  const sender = { role: 'From', name: seller.name, rows: [seller.address].filter(Boolean), size: SIZE };
   y = Math.max(to, drawParty(pdf, { ...right, y: from }, sender)) + 16;
   y = drawTable(pdf, { columns: COLUMNS, rows: slip.lines, size: SIZE }, y);
   const totalQuantity = slip.lines.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -202,6 +202,9 @@ test('a customer who is disabled is out, and comes back', async ({ page, request
   const row = page.getByRole('row', { name: new RegExp(email) });
   await expect(row.getByText('No orders')).toBeVisible();
   await row.getByRole('button', { name: `Disable ${name}` }).click();
+  const question = page.getByRole('dialog', { name: `Disable ${name}` });
+  await expect(question).toContainText('is logged out everywhere');
+  await question.getByRole('button', { name: 'Disable' }).click();
   await expect(row.getByText('Disabled', { exact: true })).toBeVisible();
   const signIn = () => request.post('/api/auth/login', { data: { emailOrMobile: email, password } });
   const me = await request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } });

@@ -53,6 +53,8 @@ export default function AdminBlogs() {
               about={blog.excerpt}
               picture={blog.images[0]}
               isActive={blog.isActive}
+              from={blog.from}
+              until={blog.until}
               onEdit={() => open.edit(blog)}
               onDelete={() => open.remove(blog)}
             >

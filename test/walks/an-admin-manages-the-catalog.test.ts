@@ -115,7 +115,11 @@ test('an admin changes the prices of several products, sees first what becomes o
   await expect(page.getByText('2 selected')).toBeVisible();
   await page.getByRole('button', { name: 'Change price' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change price' });
-  await dialog.getByLabel('Amount').fill('100');
+  await dialog.getByLabel('Amount').fill('900');
+  await expect(dialog.getByText(/would be above its MRP/)).toBeVisible();
+  await dialog.getByLabel('Amount').fill('-100');
+  await expect(dialog.getByText('2 products would cost ₹0.')).toBeVisible();
+  await dialog.getByLabel('Amount').fill('-10');
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
   expect(await restingBarriers(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Change 2 products' }).click();

@@ -48,7 +48,7 @@ test('an admin puts up a banner, sees it as the shop will show it, and shoppers 
   await dialog.getByRole('button', { name: 'Save' }).click();
   const row = page.getByRole('row', { name: /Walkers’ week/ });
   await expect(row.getByText('From 2 Jan 2090, 6:30 pm')).toBeVisible();
-  await expect(row.getByText('Active', { exact: true })).toBeVisible();
+  await expect(row.getByText('Scheduled', { exact: true })).toBeVisible();
   expect(await barriers(page)).toEqual([]);
   expect(await (await page.request.get('/')).text()).not.toContain('Walkers’ week');
 
@@ -56,6 +56,7 @@ test('an admin puts up a banner, sees it as the shop will show it, and shoppers 
   await page.getByRole('dialog').getByLabel('Shown from').fill('');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(row.getByText('From 2 Jan 2090, 6:30 pm')).toBeHidden();
+  await expect(row.getByText('Active', { exact: true })).toBeVisible();
   expect(await (await page.request.get('/')).text()).toContain('Walkers’ week');
   await row.getByRole('switch').click();
   await expect(row.getByText('Inactive')).toBeVisible();

@@ -91,12 +91,13 @@ function StatTiles({ stats }: { stats: Stats }) {
     <dl className={styles.tiles}>
       <Tile name={`Sales, ${formatPeriod(period.from, period.to)}`} value={formatRupees(stats.sales)}>
         <Change now={stats.sales} before={previous.sales} /> vs {before}
+        {stats.saleRevenue !== stats.sales && `, ${formatRupees(stats.saleRevenue)} after returns`}
       </Tile>
       <Tile name="Orders" value={String(stats.orders)}>
         <Change now={stats.orders} before={previous.orders} />
       </Tile>
       <Tile name="Average order" value={formatRupees(Math.round(stats.averageOrder))}>
-        <Change now={stats.averageOrder} before={previous.averageOrder} />
+        <Change now={stats.averageOrder} before={previous.averageOrder} />, without rental-only orders
       </Tile>
       <Tile name="Rental revenue" value={formatRupees(stats.rentalRevenue)}>
         <Change now={stats.rentalRevenue} before={previous.rentalRevenue} />

@@ -350,6 +350,23 @@ test('an admin keeps categories and subcategories, and puts them in order by key
   expect(await restingBarriers(page)).toEqual([]);
 });
 
+test('Back finds the list of products where it was, and a page beyond the end leads to the last', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin/products?page=2');
+  const names = page.getByRole('rowheader').getByRole('link');
+  await names.nth(14).scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, 600));
+  await names.nth(14).click();
+  await expect(page.getByRole('heading', { name: 'Edit Product' })).toBeVisible();
+  await page.goBack();
+  await expect(names.first()).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  await page.goto('/admin/products?page=999');
+  await expect(page).toHaveURL(/page=1[01]$/);
+  await expect(names.first()).toBeVisible();
+});
+
 test('a category with products stays, and says why', async ({ browser }) => {
   const page = await browser.newPage();
   await openAdmin(page, '/admin/categories');

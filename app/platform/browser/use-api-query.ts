@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { callApi } from './api-client.ts';
+import { useNavigationType } from 'react-router';
+import { callApi, currentToken } from './api-client.ts';
 
 interface QueryState<T> {
   path: string | null;
@@ -19,9 +20,28 @@ export interface ApiQuery<T> {
   replace: (change: (data: T) => T) => void;
 }
 
-/** Loads a path of the API in the browser; null loads nothing. */
+const MAX_REMEMBERED = 30;
+const remembered = new Map<string, { token: string | null; data: unknown }>();
+
+/** Remembers the last responses of this session, so that Back finds a list as long as it was when it restores the scroll. */
+function remember(path: string, data: unknown): void {
+  remembered.delete(path);
+  remembered.set(path, { token: currentToken(), data });
+  const [oldest] = remembered.keys();
+  if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+}
+
+function recall<T>(path: string | null): QueryState<T> {
+  const found = path === null ? undefined : remembered.get(path);
+  return found && found.token === currentToken() ? { path, data: found.data as T } : { path: null };
+}
+
+/** Loads a path of the API in the browser; null loads nothing. After Back, the last response shows until the next one. */
 export function useApiQuery<T>(path: string | null): ApiQuery<T> {
-  const [queryState, setQueryState] = useState<QueryState<T>>({ path: null });
+  const isTraversal = useNavigationType() === 'POP';
+  const [queryState, setQueryState] = useState<QueryState<T>>(() =>
+    isTraversal ? recall<T>(path) : { path: null },
+  );
   const [round, setRound] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round loads the same path again
@@ -32,7 +52,10 @@ export function useApiQuery<T>(path: string | null): ApiQuery<T> {
       if (!controller.signal.aborted) setQueryState({ path, ...part });
     };
     callApi<T>('GET', path, { signal: controller.signal }).then(
-      (data) => update({ data }),
+      (data) => {
+        remember(path, data);
+        update({ data });
+      },
       (error) => update({ error }),
     );
     return () => controller.abort();
@@ -44,7 +67,12 @@ export function useApiQuery<T>(path: string | null): ApiQuery<T> {
     refresh();
   }, [refresh]);
   const replace = useCallback((change: (data: T) => T) => {
-    setQueryState((now) => (now.data === undefined ? now : { ...now, data: change(now.data) }));
+    setQueryState((now) => {
+      if (now.data === undefined) return now;
+      const data = change(now.data);
+      if (now.path !== null) remember(now.path, data);
+      return { ...now, data };
+    });
   }, []);
 
   const isCurrent = queryState.path === path;

@@ -1,6 +1,7 @@
 -- A new shop has no contact details, grievance officer, seller or offers until an admin enters them: '' and no offers.
 -- Its pages leave out what is ''. A shop that has people keeps what it has.
--- unused: each check is replaced by one that allows '' as well. lock: one row.
+-- unused: each check is replaced by one that allows '' as well.
+-- lock: one row.
 ALTER TABLE shop_settings
   DROP CONSTRAINT shop_settings_email_check,
   DROP CONSTRAINT shop_settings_phone_check,
@@ -24,7 +25,8 @@ ALTER TABLE shop_settings
   ALTER COLUMN grievance_email SET DEFAULT '',
   ALTER COLUMN grievance_phone SET DEFAULT '',
   ALTER COLUMN offers SET DEFAULT '{}';
--- unused: replaced by a check that allows '' as well. lock: one row.
+-- unused: replaced by a check that allows '' as well.
+-- lock: one row.
 ALTER TABLE sellers
   DROP CONSTRAINT sellers_state_code_check,
   ADD CONSTRAINT sellers_state_code_check CHECK (state_code ~ '^(\d\d)?$');

@@ -133,10 +133,8 @@ const minifyAgain: Plugin = {
 };
 
 const APPENDED = 'document.head.appendChild(link)';
-const BESIDE_ITS_COPY = `(() => {
-  const copy = [...document.querySelectorAll('link[rel=stylesheet]')].find(({ href }) => href === dep.href + '#');
-  copy ? copy.after(link) : document.head.append(link);
-})()`;
+const BESIDE_ITS_COPY =
+  "(document.querySelector('link[href=\"' + dep.pathname + '#\"]') || document.head.lastChild).after(link)";
 
 /**
  * React Router marks stylesheets that lazy parts also need with '#', so Vite loads them a second time. At the end of the

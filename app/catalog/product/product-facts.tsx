@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
-import { EmailLink, PhoneLink } from '#app/settings/store-info/contact-links.tsx';
-import { useStoreInfo } from '#app/settings/store-info/store-info.ts';
+import { phoneLink, useStoreInfo } from '#app/settings/store-info/store-info.ts';
 import type { ProductPage } from '../catalog.schema.ts';
 import { listingPath } from '../listing/product-query.ts';
 import styles from './product-facts.module.css';
@@ -53,9 +52,13 @@ export function ProductFacts({ product }: { product: ProductPage }) {
 function Care({ email, phone }: { email: string; phone: string }) {
   return (
     <>
-      {email && <EmailLink to={email} />}
+      <a className="link" href={`mailto:${email}`}>
+        {email}
+      </a>
       {email && phone && ', '}
-      {phone && <PhoneLink number={phone} className={`link ${styles.phone}`} />}
+      <a className={`link ${styles.phone}`} href={phoneLink(phone)}>
+        {phone}
+      </a>
     </>
   );
 }

@@ -21,27 +21,22 @@ export interface ApiQuery<T> {
 }
 
 const MAX_REMEMBERED = 30;
-const remembered = new Map<string, { token: string | null; data: unknown }>();
+/** The last responses by token and path, so that Back finds a list as long as it was when it restores the scroll. */
+const remembered = new Map<string, unknown>();
+const keyOf = (path: string | null) => `${currentToken()} ${path}`;
 
-/** Remembers the last responses of this session, so that Back finds a list as long as it was when it restores the scroll. */
 function remember(path: string, data: unknown): void {
-  remembered.delete(path);
-  remembered.set(path, { token: currentToken(), data });
-  const [oldest] = remembered.keys();
-  if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
-}
-
-function recall<T>(path: string | null): QueryState<T> {
-  const found = path === null ? undefined : remembered.get(path);
-  return found && found.token === currentToken() ? { path, data: found.data as T } : { path: null };
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+  remembered.set(keyOf(path), data);
 }
 
 /** Loads a path of the API in the browser; null loads nothing. After Back, the last response shows until the next one. */
 export function useApiQuery<T>(path: string | null): ApiQuery<T> {
   const isTraversal = useNavigationType() === 'POP';
-  const [queryState, setQueryState] = useState<QueryState<T>>(() =>
-    isTraversal ? recall<T>(path) : { path: null },
-  );
+  const [queryState, setQueryState] = useState<QueryState<T>>(() => ({
+    path: isTraversal && remembered.has(keyOf(path)) ? path : null,
+    data: isTraversal ? (remembered.get(keyOf(path)) as T) : undefined,
+  }));
   const [round, setRound] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round loads the same path again

@@ -10,9 +10,9 @@ export function EmailLink({ to }: { to: string }) {
 }
 
 /** A link that calls a number. */
-export function PhoneLink({ number, className = 'link' }: { number: string; className?: string }) {
+export function PhoneLink({ number }: { number: string }) {
   return (
-    <a className={className} href={phoneLink(number)}>
+    <a className="link" href={phoneLink(number)}>
       {number}
     </a>
   );

@@ -8,8 +8,12 @@ const PAGE = /\/app\/(root|.+\.page)\.tsx$/;
 const EVERY_PAGE = modules('app/root.tsx', 'app/storefront/frame/storefront-frame.page.tsx');
 const ENTRANCE = modules('app/storefront/home/home.page.tsx', 'app/storefront/listing/listing.page.tsx');
 const PRODUCT = modules('app/storefront/product/product.page.tsx');
-/** The admin preview of the product page; its modules stay in the product page's chunk. */
-const PREVIEW = modules('app/admin/products/product-preview.tsx');
+/** Rarely opened parts that show what the product page shows; its modules stay in that page's chunk. */
+const LIKE_PRODUCT = modules(
+  'app/admin/products/product-preview.tsx',
+  'app/catalog/offers/size-chart-dialog.tsx',
+  'app/storefront/sections/size-question.tsx',
+);
 
 /** Matches the ids of these modules; a moved file must be named here, too, or its pages would fetch more. */
 function modules(...files: string[]): RegExp {
@@ -56,7 +60,7 @@ function isOfLazyPart(id: string, graph: Rolldown.ChunkingContext): boolean {
   const importers = graph.getModuleInfo(id)?.importers ?? [];
   // with a query it is a page that the router has split
   return importers.some(
-    (from) => !from.includes('?') && !PREVIEW.test(from) && pagesWith(from, graph).length === 0,
+    (from) => !from.includes('?') && !LIKE_PRODUCT.test(from) && pagesWith(from, graph).length === 0,
   );
 }
 

@@ -10,6 +10,7 @@ export default [
     route('cart', 'cart/cart-page/cart.page.tsx'),
     route('wishlist', 'storefront/wishlist.page.tsx'),
     route('checkout', 'checkout/checkout.page.tsx'),
+    route('order/:number', 'orders/confirmation/order.page.tsx'),
     route('login', 'accounts/sign-in/login.page.tsx'),
     route('register', 'accounts/registration/register.page.tsx'),
     route('forgot-password', 'accounts/password/forgot-password.page.tsx'),

@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type DistinctReads, measureDistinctReads } from './distinct-reads.ts';
+import { embeddedDatabaseUrl } from './embedded-database.ts';
 import { type Measured, measureReads, measureWrites, SHOPPERS, type Written } from './measure.ts';
 import { type BenchedServer, startServer } from './processes.ts';
 import { measureSelling, ORDERS_WHILE_READING, type Selling } from './selling.ts';
@@ -15,6 +16,7 @@ import {
   prepareShoppers,
   type Shopper,
 } from './shoppers.ts';
+import { writeResults } from './write-results.ts';
 
 /**
  * `npm run bench`: compares the demo shop with a bare server of the same HTTP library that returns a body of the same size.
@@ -84,7 +86,7 @@ async function measureAll(shop: BenchedServer, bare: BenchedServer): Promise<Row
   ] as const) {
     rows.push(await compareReads(name, shop.origin + address, bare));
   }
-  const shoppers = await prepareShoppers(embeddedDatabaseUrl(), products, BUYERS);
+  const shoppers = await prepareShoppers(embeddedDatabaseUrl(dataDir), products, BUYERS);
   await fillCarts(shop, shoppers);
   rows.push(await compareWrites('POST place order', bare, () => placeOrder(shop, shoppers.pop())));
   rows.push(await compareWrites('POST add to cart', bare, (worker) => addToCart(shop, shoppers[worker])));
@@ -94,9 +96,14 @@ async function measureAll(shop: BenchedServer, bare: BenchedServer): Promise<Row
 /** A reader's mix: home, listings, searches and every product of some pages. */
 async function measureWhileSelling(shop: BenchedServer): Promise<Selling[]> {
   const products = await listProducts(shop);
-  const shoppers = await prepareShoppers(embeddedDatabaseUrl(), products, ORDERS_WHILE_READING, 'selling');
+  const shoppers = await prepareShoppers(
+    embeddedDatabaseUrl(dataDir),
+    products,
+    ORDERS_WHILE_READING,
+    'selling',
+  );
   await fillCarts(shop, shoppers);
-  const admin = await prepareAdmin(embeddedDatabaseUrl());
+  const admin = await prepareAdmin(embeddedDatabaseUrl(dataDir));
   const lists = ['women', 'men', 'kids', 'accessories', 'rental'].map((name) => `/products?category=${name}`);
   const paths = [
     '/',
@@ -125,11 +132,6 @@ async function listProducts(shop: BenchedServer): Promise<BenchedProduct[]> {
     `${shop.origin}/api/products?rental=0&inStock=1&maxPrice=3000&limit=${SHOPPERS}`,
   );
   return ((await response.json()) as { products: BenchedProduct[] }).products;
-}
-
-function embeddedDatabaseUrl(): string {
-  const owner = readFileSync(path.join(dataDir, 'server.json'), 'utf8');
-  return (JSON.parse(owner) as { databaseUrl: string }).databaseUrl;
 }
 
 async function compareReads(name: string, url: string, bare: BenchedServer): Promise<Row> {
@@ -199,18 +201,7 @@ function report(results: {
   console.log(
     `Ready: ${secondsToReady.first} s including the demo shop, ${secondsToReady.second} s the second time.`,
   );
-  const folder = path.join(ROOT, 'bench', 'results');
-  mkdirSync(folder, { recursive: true });
-  const file = path.join(folder, `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.json`);
-  writeFileSync(
-    file,
-    JSON.stringify(
-      { machine: `${os.cpus().length} cores, ${os.cpus()[0]?.model}`, node: process.version, ...results },
-      null,
-      2,
-    ),
-  );
-  console.log(`Written to ${path.relative(ROOT, file)}`);
+  writeResults('bench', results);
 }
 
 function rounded(number: number): number {

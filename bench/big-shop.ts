@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { sumOrderDays } from '#app/orders/order-figures.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { addDays } from '#app/platform/time/calendar-day.ts';
+import { superuserUrl } from './embedded-database.ts';
 import { type BenchedServer, startServer } from './processes.ts';
 
 /**
@@ -70,9 +71,7 @@ try {
 
 async function fill(): Promise<void> {
   const began = performance.now();
-  const owner = readFileSync(path.join(dataDir, 'server.json'), 'utf8');
-  const { databaseUrl } = JSON.parse(owner) as { databaseUrl: string };
-  const db = openDatabase(databaseUrl, { hasNoTimeouts: true });
+  const db = openDatabase(superuserUrl(dataDir), { hasNoTimeouts: true });
   try {
     const script = readFileSync(path.join(import.meta.dirname, 'fill-big-shop.sql'), 'utf8');
     await db.connection().execute(async (one) => {

@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
+import { embeddedDatabaseUrl } from './embedded-database.ts';
 import { type BenchedServer, freePort, startServer } from './processes.ts';
 import {
   addToCart,
@@ -12,6 +13,7 @@ import {
   prepareAdmin,
   prepareShoppers,
 } from './shoppers.ts';
+import { writeResults } from './write-results.ts';
 
 /**
  * `npm run bench:soak [-- MINUTES]`: readers, searches that nobody made before, orders and edits together, for ten minutes.
@@ -51,15 +53,14 @@ const shop = await startServer(main, { ...env, METRICS_PORT: String(metricsPort)
 try {
   const minutes = await soak(shop);
   console.table(minutes);
-  const file = writeResults(minutes);
-  console.log(`Written to ${path.relative(ROOT, file)}`);
+  writeResults('soak', { minutes });
 } finally {
   await shop.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }
 
 async function soak(shop: BenchedServer): Promise<Minute[]> {
-  const { databaseUrl } = JSON.parse(readFileSync(path.join(dataDir, 'server.json'), 'utf8'));
+  const databaseUrl = embeddedDatabaseUrl(dataDir);
   const products = await listProducts(shop);
   const shoppers = await prepareShoppers(databaseUrl, products, SHOPPERS);
   const admin = await prepareAdmin(databaseUrl);
@@ -167,13 +168,4 @@ async function readMemory(
 async function listProducts(shop: BenchedServer): Promise<BenchedProduct[]> {
   const response = await fetch(`${shop.origin}/api/products?rental=0&inStock=1&limit=48`);
   return ((await response.json()) as { products: BenchedProduct[] }).products;
-}
-
-function writeResults(minutes: Minute[]): string {
-  const folder = path.join(ROOT, 'bench', 'results');
-  mkdirSync(folder, { recursive: true });
-  const file = path.join(folder, `soak-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.json`);
-  const machine = `${os.cpus().length} cores, ${os.cpus()[0]?.model}`;
-  writeFileSync(file, JSON.stringify({ machine, node: process.version, minutes }, null, 2));
-  return file;
 }

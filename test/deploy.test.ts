@@ -29,7 +29,12 @@ const dashboard = JSON.parse(read('deploy/monitoring/grafana-dashboard.json')) a
 
 test('alerts and dashboard ask for metrics that there are', async () => {
   const { db, databaseUrl } = await openTestShop();
-  const metrics = createShopMetrics({ responseCache: new ResponseCache(), db, databaseUrl });
+  const metrics = createShopMetrics({
+    catalog: undefined,
+    responseCache: new ResponseCache(),
+    db,
+    databaseUrl,
+  });
   const { body } = await metrics.text();
   await metrics.close();
   const types = new Map([...body.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, type]) => [name, type]));

@@ -29,8 +29,9 @@ export function sendCode(identifier: string): Promise<void> {
   return requestCode('/api/auth/send-otp', identifier, { identifier });
 }
 
-export function signInWithCode(identifier: string, otp: string): Promise<FirstStepResponse> {
-  const body = { identifier, otp, requestToken: requestTokens.get(identifier) };
+/** `email` is for the account that a new mobile number gets. */
+export function signInWithCode(identifier: string, otp: string, email?: string): Promise<FirstStepResponse> {
+  const body = { identifier, otp, requestToken: requestTokens.get(identifier), email };
   return callApi('POST', '/api/auth/verify-otp', { body });
 }
 

@@ -98,7 +98,13 @@ const requestTokenField = exactText(
 
 export const sendOtpSchema = z.object({ identifier: reachableField }, OBJECT_EXPECTED);
 export const verifyOtpSchema = z.object(
-  { identifier: reachableField, otp: otpField, requestToken: requestTokenField },
+  {
+    identifier: reachableField,
+    otp: otpField,
+    requestToken: requestTokenField,
+    /** of the account that a new mobile number gets */
+    email: emailField.nullish().transform((email) => email ?? undefined),
+  },
   OBJECT_EXPECTED,
 );
 export const forgotPasswordSchema = z.object({ mobileNumber: mobileField }, OBJECT_EXPECTED);

@@ -10,6 +10,7 @@ import {
   signedInOnly,
 } from '#app/platform/http/api/api-module.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
+import { isSignedIn } from '#app/platform/security/actor.ts';
 import { offeredCouponSchema } from '#app/promotions/coupon.schema.ts';
 import { findOfferedCoupon, type HasOrdered } from '#app/promotions/coupon-uses.server.ts';
 import { cartSchema } from './cart.schema.ts';
@@ -86,7 +87,7 @@ cartApi.openapi(
     path: '/api/cart/coupon',
     ...policy({ source: 'cart' }),
     tags: ['Cart'],
-    summary: 'The coupon for first orders',
+    summary: 'The coupon for first orders, if the caller can use it',
     responses: {
       200: jsonResponse(
         z.object({ offered: offeredCouponSchema.nullable() }),
@@ -95,8 +96,12 @@ cartApi.openapi(
     },
   }),
   // Not in the response cache: changes of coupons are not published to the other servers.
-  async (c) =>
-    c.json({ offered: await findOfferedCoupon(c.var.db) }, 200, { 'Cache-Control': 'private, no-store' }),
+  async (c) => {
+    const { db, actor, hasOrdered } = c.var;
+    const person = isSignedIn(actor) ? { userId: actor.userId, hasOrdered } : undefined;
+    const offered = await findOfferedCoupon(db, person);
+    return c.json({ offered }, 200, { 'Cache-Control': 'private, no-store' });
+  },
 );
 
 // Before /api/cart/{id}: `coupon` is not a line's id.

@@ -151,8 +151,11 @@ export const productListSchema = z
     facets: z.object({
       sizes: z.array(facetSchema),
       colors: z.array(facetSchema),
+      colorFamilies: z.array(facetSchema),
       subcategories: z.array(facetSchema),
       countries: z.array(facetSchema),
+      /** how many of the products found are for rent */
+      rentals: z.number().int(),
       price: z.object({ min: rupeesSchema, max: rupeesSchema }),
     }),
   })

@@ -33,7 +33,7 @@ export function CheckoutForm({ checkout, cart }: CheckoutFormProps) {
     event.preventDefault();
     checkout.submit();
   };
-  const button = (
+  const placeOrder = (amount?: number) => (
     <Button
       type="submit"
       form={FORM_ID}
@@ -43,6 +43,11 @@ export function CheckoutForm({ checkout, cart }: CheckoutFormProps) {
       disabled={isWaiting}
     >
       Place Order
+      {amount !== undefined && (
+        <span className={styles.amount} aria-hidden>
+          {formatRupees(amount)}
+        </span>
+      )}
     </Button>
   );
   return (
@@ -77,12 +82,17 @@ export function CheckoutForm({ checkout, cart }: CheckoutFormProps) {
         {checkoutErrors.formError && (
           <FormErrorNotice key={checkoutErrors.formError} text={checkoutErrors.formError} />
         )}
+        {cart.items.some((line) => line.problem) && (
+          <Button look="second" className={styles.dropUnavailable} onClick={checkout.dropUnavailable}>
+            Remove and continue
+          </Button>
+        )}
         {isWaiting && <p className={styles.missing}>{formatMissing(rentals.length > 0)}</p>}
-        <div className={styles.submitRow}>{button}</div>
+        <div className={styles.submitRow}>{placeOrder(summary.total)}</div>
       </form>
-      <CheckoutSummary {...cart} />
+      <CheckoutSummary {...cart} offered={checkout.isGuest ? checkout.offered : null} />
       <ActionBar price={formatRupees(summary.total)} note="incl. all taxes">
-        {button}
+        {placeOrder()}
       </ActionBar>
     </div>
   );

@@ -1,13 +1,19 @@
 import type { Cart, CartLine } from '#app/cart/cart.schema.ts';
-import { CartTotals } from '#app/cart/cart-page/cart-totals.tsx';
+import { CartTotals, sumRentals } from '#app/cart/cart-page/cart-totals.tsx';
 import { LinePicture } from '#app/cart/cart-page/line-picture.tsx';
 import { calculateRentDue, formatChoice, formatOwnerName } from '#app/cart/lines/format-cart-line.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { formatPeriod } from '#app/platform/time/format-date.ts';
+import type { OfferedCoupon } from '#app/promotions/coupon.schema.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import styles from './checkout-summary.module.css';
 
-export function CheckoutSummary({ items, summary, coupon }: Cart) {
+interface CheckoutSummaryProps extends Cart {
+  /** to a guest, who may be ordering for the first time */
+  offered: OfferedCoupon | null;
+}
+
+export function CheckoutSummary({ items, summary, coupon, offered }: CheckoutSummaryProps) {
   const rentals = items.filter((line) => line.product.isRental && line.rentalPeriod);
   return (
     <aside className={styles.panel} aria-labelledby="checkout-summary">
@@ -17,8 +23,9 @@ export function CheckoutSummary({ items, summary, coupon }: Cart) {
           <SummaryLine key={line._id} line={line} />
         ))}
       </ul>
-      <CartTotals summary={summary} coupon={coupon} />
+      <CartTotals summary={summary} coupon={coupon} rentals={sumRentals(items)} />
       <p className={styles.tax}>Inclusive of all taxes</p>
+      {offered && !coupon && <OfferedDiscount offered={offered} />}
       {rentals.map((line) => (
         <Notice key={line._id}>
           Rent of {formatRupees(calculateRentDue(line))} for {line.product.name} is not included in today’s
@@ -26,6 +33,15 @@ export function CheckoutSummary({ items, summary, coupon }: Cart) {
         </Notice>
       ))}
     </aside>
+  );
+}
+
+function OfferedDiscount({ offered }: { offered: OfferedCoupon }) {
+  return (
+    <Notice tone="good">
+      <b>{offered.code}</b>: {offered.description} If this is your first order, it is taken off once you
+      confirm your number.
+    </Notice>
   );
 }
 

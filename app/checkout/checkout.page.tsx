@@ -1,13 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSession } from '#app/accounts/sessions/use-session.ts';
 import { useCart } from '#app/cart/state/cart-provider.tsx';
-import type { Order } from '#app/orders/orders.schema.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
-import { formatRupees } from '#app/platform/money/money.ts';
 import { ButtonLink } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
-import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { CheckoutForm, CheckoutSkeleton } from './checkout-form.tsx';
 import styles from './checkout-page.module.css';
 import { useCheckout } from './use-checkout.ts';
@@ -25,7 +22,6 @@ export default function Checkout() {
       <h1>Checkout</h1>
       <SignInAtCheckout checkout={checkout} />
       <CheckoutBody checkout={checkout} />
-      {checkout.order && <OrderConfirmed order={checkout.order} onClose={checkout.dismissOrder} />}
     </div>
   );
 }
@@ -49,7 +45,12 @@ function SignInAtCheckout({ checkout }: CheckoutPartProps) {
       )}
       {checkout.isSigningIn && (
         <Suspense>
-          <SignInDialog from="/checkout" onClose={checkout.closeSignIn} />
+          <SignInDialog
+            from="/checkout"
+            mobile={checkout.given.phone}
+            onMobileVerified={checkout.confirmByMobile}
+            onClose={checkout.closeSignIn}
+          />
         </Suspense>
       )}
     </>
@@ -71,28 +72,5 @@ function NothingToOrder() {
       title="Your cart is empty"
       action={<ButtonLink to="/products">Continue Shopping</ButtonLink>}
     />
-  );
-}
-
-/** Screens §2, Checkout. */
-const REDIRECT_AFTER_MS = 2000;
-
-function OrderConfirmed({ order, onClose }: { order: Order; onClose: () => void }) {
-  const isCash = order.paymentMethod === 'cod';
-  useEffect(() => {
-    if (isCash) return;
-    const redirect = setTimeout(() => window.location.assign('/profile?tab=orders'), REDIRECT_AFTER_MS);
-    return () => clearTimeout(redirect);
-  }, [isCash]);
-  return (
-    <Dialog open onClose={onClose} title="Order Confirmed">
-      <p>
-        Thank you. Your order number is <b className={styles.orderNumber}>{order.orderNumber}</b>.
-      </p>
-      {isCash && <p className={styles.ready}>Please have {formatRupees(order.total)} ready on delivery.</p>}
-      <ButtonLink to="/profile" reloadDocument full className={styles.onward}>
-        View My Orders
-      </ButtonLink>
-    </Dialog>
   );
 }

@@ -1,10 +1,15 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
+import type { User } from '#app/accounts/accounts.schema.ts';
 import { useSession } from '#app/accounts/sessions/use-session.ts';
+import { dropUnavailable } from '#app/cart/cart-page/drop-unavailable.ts';
 import { useCart } from '#app/cart/state/cart-provider.tsx';
+import { useOfferedCoupon } from '#app/cart/state/use-offered-coupon.ts';
 import type { ShippingInfo } from '#app/orders/orders.schema.ts';
 import { cleanShippingInfo, isShippingMissing, type ShippingField } from '#app/orders/shipping-info.ts';
+import { formatRupees } from '#app/platform/money/money.ts';
 import { saveDraft, useSavedAddresses, useShippingDraft } from './address/use-shipping-address.ts';
 import { usePaymentMethod } from './payment/payment-choice.tsx';
+import { useCarriedOrder } from './use-carried-order.ts';
 import { useOrderSubmission } from './use-order-submission.ts';
 import {
   type CheckoutErrors,
@@ -19,33 +24,49 @@ const BLANK = { state: '', phone: '' };
 export function useCheckout() {
   const session = useSession();
   const current = useCart();
+  const discount = useOfferedCoupon(current);
   const saved = useSavedAddresses();
-  const [given, changeGiven] = useShippingDraft(saved.addresses);
+  const [given, changeGiven] = useShippingDraft(saved);
   const [agreed, setAgreed] = useState(false);
   const [isSigningIn, setSigningIn] = useState(false);
   const [checkoutErrors, setCheckoutErrors] = useState(NO_CHECKOUT_ERRORS);
   const submission = useOrderSubmission((now) => setCheckoutErrors(now ?? NO_CHECKOUT_ERRORS));
-  const cart = submission.placed?.cart ?? current;
+  const cart = submission.ordered ?? current;
   const rentals = cart.items.filter((line) => line.product.isRental);
   const total = cart.summary?.total ?? 0;
   const payment = usePaymentMethod(total);
   const { method, needsCode, cashLimit } = payment;
   const hasRentals = rentals.length > 0;
 
+  const carriedOrder = useCarriedOrder({
+    cart: current,
+    isDiscountSettled: discount.isSettled,
+    send: (user) => void send(user),
+    onChanged: (changedTotal) =>
+      setCheckoutErrors({
+        ...NO_CHECKOUT_ERRORS,
+        formError: `Your cart has changed. The total is now ${formatRupees(changedTotal)}. Please check it and place the order again.`,
+      }),
+  });
+  const isBusy = submission.isBusy || (carriedOrder.isCarried && !isSigningIn);
+
+  async function send(user: User): Promise<void> {
+    const shippingInfo = cleanShippingInfo(given);
+    saved.saveIfRequested(shippingInfo);
+    await submission.send({ method, shippingInfo, user, needsCode });
+  }
+
   async function submit(): Promise<void> {
-    if (submission.isBusy) return;
+    if (isBusy) return;
     const found = validateCheckout({ given, hasRentals, agreed, total, method, cashLimit });
     setCheckoutErrors(found);
     if (hasCheckoutErrors(found)) return focusFirst(found);
     saveDraft(given);
     // The courier needs a number (screens §4, Checkout).
-    if (session.status === 'signed-in' && session.user.mobileNumber) {
-      const shippingInfo = cleanShippingInfo(given);
-      saved.saveIfRequested(shippingInfo);
-      await submission.send({ method, shippingInfo, user: session.user, needsCode });
-    } else {
-      setSigningIn(true);
-    }
+    const isIdentified = session.status === 'signed-in' && session.user.mobileNumber;
+    if (isIdentified && carriedOrder.isReady) return await send(session.user);
+    carriedOrder.carry();
+    if (!isIdentified) setSigningIn(true);
   }
 
   return {
@@ -58,22 +79,31 @@ export function useCheckout() {
     /** whether a card payment may begin (screens §5) */
     isComplete: !isShippingMissing(given) && (!hasRentals || agreed),
     submit,
-    isBusy: submission.isBusy,
+    isBusy,
+    /** the coupon for first orders */
+    offered: discount.offered,
     /** the current cart, or the one that was just ordered */
     cart,
-    order: submission.placed?.order,
-    dismissOrder: submission.dismiss,
+    isGuest: session.status === 'guest',
+    dropUnavailable: async () => {
+      if (await dropUnavailable(current)) setCheckoutErrors(NO_CHECKOUT_ERRORS);
+    },
     isSigningIn,
     signIn: () => {
       saveDraft(given);
       setSigningIn(true);
     },
-    closeSignIn: useCallback(() => setSigningIn(false), []),
+    closeSignIn: () => {
+      setSigningIn(false);
+      carriedOrder.dropUnlessConfirmed();
+    },
+    confirmByMobile: carriedOrder.confirm,
     change: (field: ShippingField, text: string) => {
-      changeGiven({ [field]: text });
+      const next = changeGiven({ [field]: text });
+      const isUnchanged = (path: string) => next[path as ShippingField] === given[path as ShippingField];
       setCheckoutErrors((now) => ({
         ...now,
-        fields: now.fields.filter((problem) => problem.path !== field),
+        fields: now.fields.filter(({ path }) => path !== field && isUnchanged(path)),
       }));
     },
     deliverTo: (address: ShippingInfo) => {

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { User } from '#app/accounts/accounts.schema.ts';
 import type { CartContents } from '#app/cart/state/cart-backend.ts';
 import { useCart } from '#app/cart/state/cart-provider.tsx';
+import { rememberPlacedOrder } from '#app/orders/confirmation/placed-order.ts';
 import type { Order, ShippingInfo } from '#app/orders/orders.schema.ts';
 import { PAYMENT_INIT_FAILED } from '#app/payments/payment-window/payment-window.ts';
 import { ApiFailure } from '#app/platform/browser/api-client.ts';
@@ -21,17 +23,13 @@ interface OrderSubmission {
   needsCode: boolean;
 }
 
-/** A placed order and its cart, which the page still shows behind the dialog. */
-export interface Placed {
-  order: Order;
-  cart: CartContents;
-}
-
 /** Sends an order once, even if the button is pressed several times; a card order is paid first. */
 export function useOrderSubmission(reportErrors: (checkoutErrors: CheckoutErrors | null) => void) {
   const cart = useCart();
   const flows = useOrderFlows();
-  const [placed, setPlaced] = useState<Placed | null>(null);
+  const navigate = useNavigate();
+  /** what was ordered, until the order's page is there */
+  const [ordered, setOrdered] = useState<CartContents | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);
 
@@ -42,10 +40,13 @@ export function useOrderSubmission(reportErrors: (checkoutErrors: CheckoutErrors
     setBusy(true);
     try {
       const { items, summary, coupon } = cart;
-      setPlaced({ order: await flows[method](sent), cart: { items, summary, coupon } });
+      const order = await flows[method](sent);
+      setOrdered({ items, summary, coupon });
       reportErrors(null);
       clearDraft();
-      await cart.refresh();
+      rememberPlacedOrder(order);
+      // Replaces the checkout, whose cart is empty now.
+      await Promise.all([navigate(`/order/${order.orderNumber}`, { replace: true }), cart.refresh()]);
     } catch (error) {
       reportErrors(toCheckoutErrors(error));
       restoreFocus(focusedBefore);
@@ -55,7 +56,7 @@ export function useOrderSubmission(reportErrors: (checkoutErrors: CheckoutErrors
       setBusy(false);
     }
   }
-  return { send, placed, isBusy, dismiss: () => setPlaced(null) };
+  return { send, ordered, isBusy };
 }
 
 /** A busy button loses the focus, and a dialog that closes does not return it. */

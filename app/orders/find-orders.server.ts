@@ -13,14 +13,17 @@ import {
   countOrderRowsByUser,
   existsOpenOrder,
   findDeliveredLine,
+  findLastShippingInfo,
   findOrder,
   findOrderByCheckout,
+  findOrderIdByNumber,
   findUncancelledOrder,
   listOrdersByUser,
   type OrderRow,
 } from './orders.db.server.ts';
 import type { Order, ShippingInfo } from './orders.schema.ts';
 import { RETURN_HOURS, type ReturnStatus } from './returns/return-policy.ts';
+import { isShippingMissing } from './shipping-info.ts';
 
 /** An order's row. Without `ofUserId`, any person's; refuses an unknown one. */
 export async function requireOrder(
@@ -50,10 +53,12 @@ export async function requireLockedOrder(
 export async function showOrder(
   db: Database,
   actor: Actor,
-  { orderId }: { orderId: string },
+  { idOrNumber }: { idOrNumber: string },
 ): Promise<Order> {
   const { userId } = requireSignedIn(actor);
   const seesAll = isAllowed(actor, 'orders', 'finance');
+  const byNumber = isId(idOrNumber) ? undefined : await findOrderIdByNumber(db, idOrNumber.toUpperCase());
+  const orderId = byNumber ?? idOrNumber;
   return toOrder(await requireOrder(db, { orderId, ofUserId: seesAll ? undefined : userId }));
 }
 
@@ -75,6 +80,15 @@ export async function findOrderOfCheckout(
 export async function listMyOrders(db: Database, actor: Actor): Promise<Order[]> {
   const rows = await listOrdersByUser(db, requireSignedIn(actor).userId);
   return rows.map(toOrder);
+}
+
+/** Where this person's newest order went, if its address is complete. */
+export async function findLastAddress(
+  db: Database,
+  { userId }: { userId: string },
+): Promise<ShippingInfo | null> {
+  const last = await findLastShippingInfo(db, userId);
+  return last && !isShippingMissing(last) ? last : null;
 }
 
 /** Whether this person has an order that is not cancelled, so that the next one is not their first. */

@@ -50,6 +50,10 @@ describe('reading orders', () => {
     const path = `/api/orders/${order._id}`;
     expect((await asha.get(path)).body).toEqual({ order });
     expect((await admin.get(path)).body).toEqual({ order });
+    const byNumber = `/api/orders/${order.orderNumber}`;
+    expect((await asha.get(byNumber)).body).toEqual({ order });
+    expect((await asha.get(byNumber.toLowerCase())).body).toEqual({ order });
+    expect((await rohan.get(byNumber)).status).toBe(404);
     const [others, none] = [await rohan.get(path), await rohan.get(`/api/orders/${newId()}`)];
     expect(others.status).toBe(404);
     expect(others.body).toEqual(none.body);

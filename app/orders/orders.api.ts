@@ -51,7 +51,7 @@ ordersApi.openapi(
     method: 'get',
     path: '/api/orders/{id}',
     ...policy({ source: 'orders' }),
-    summary: 'One order, for its customer and for admins',
+    summary: 'One order by its id or number, for its customer and for admins',
     request: { params: idParam },
     responses: {
       200: jsonResponse(z.object({ order: orderSchema }), 'The order'),
@@ -59,8 +59,8 @@ ordersApi.openapi(
     },
   }),
   async (c) => {
-    const { id: orderId } = c.req.valid('param');
-    return c.json({ order: await showOrder(c.var.db, c.var.actor, { orderId }) }, 200);
+    const { id: idOrNumber } = c.req.valid('param');
+    return c.json({ order: await showOrder(c.var.db, c.var.actor, { idOrNumber }) }, 200);
   },
 );
 

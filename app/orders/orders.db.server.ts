@@ -83,6 +83,19 @@ export async function findOrderIdByPayment(db: Database, paymentId: string): Pro
   return row?.id;
 }
 
+/** Where the newest order of this person went. */
+export async function findLastShippingInfo(db: Database, userId: string): Promise<ShippingInfo | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select('shipping_info')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && (row.shipping_info as unknown as ShippingInfo);
+}
+
 export async function findOrderByCheckout(db: Database, checkoutId: string) {
   return await db
     .selectFrom('orders')

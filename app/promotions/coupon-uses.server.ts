@@ -1,5 +1,5 @@
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
-import { refuse } from '#app/platform/http/refusal.ts';
+import { type Refusal, refuse } from '#app/platform/http/refusal.ts';
 import type { OfferedCoupon } from './coupon.schema.ts';
 import { COUPON_ENDED, COUPON_USED, COUPON_USED_UP, firstOrderOnly, UNKNOWN_COUPON } from './coupon.ts';
 import {
@@ -17,9 +17,14 @@ import {
   releaseRedemption,
 } from './coupons.db.server.ts';
 
-/** The current first-order coupon, which the cart page offers; null if there is none. */
-export async function findOfferedCoupon(db: Database): Promise<OfferedCoupon | null> {
-  return (await findFirstOrderCoupon(db)) ?? null;
+/** The current first-order coupon; null if there is none, or if this person cannot use it. */
+export async function findOfferedCoupon(
+  db: Database,
+  person?: { userId: string; hasOrdered: HasOrdered },
+): Promise<OfferedCoupon | null> {
+  const coupon = await findFirstOrderCoupon(db);
+  if (!coupon || !person) return coupon ?? null;
+  return (await findRefusal(db, { ...person, code: coupon.code })) ? null : coupon;
 }
 
 /** Passed in by the caller, because the orders module is above this one. */
@@ -38,15 +43,23 @@ export async function requireUsableCoupon(
   db: Database,
   { hasOrdered, ...use }: CouponUse & { hasOrdered: HasOrdered },
 ): Promise<void> {
+  const refusal = await findRefusal(db, { hasOrdered, ...use });
+  if (refusal) throw refusal;
+}
+
+async function findRefusal(
+  db: Database,
+  { hasOrdered, ...use }: CouponUse & { hasOrdered: HasOrdered },
+): Promise<Refusal | undefined> {
   const row = await findCouponRow(db, use);
-  if (!row) throw refuse.invalid(UNKNOWN_COUPON);
-  if (row.has_ended) throw refuse.conflict(COUPON_ENDED);
-  if (row.first_order_only && (await hasOrdered(db, use))) throw refuse.conflict(firstOrderOnly(use.code));
+  if (!row) return refuse.invalid(UNKNOWN_COUPON);
+  if (row.has_ended) return refuse.conflict(COUPON_ENDED);
+  if (row.first_order_only && (await hasOrdered(db, use))) return refuse.conflict(firstOrderOnly(use.code));
   if (row.most_uses !== null && row.used + (row.reserved ?? 0) >= row.most_uses)
-    throw refuse.conflict(COUPON_USED_UP);
+    return refuse.conflict(COUPON_USED_UP);
   const hasUsesLeft =
     row.most_uses_each === null || (await countUserCouponUses(db, use)) < row.most_uses_each;
-  if (!hasUsesLeft) throw refuse.conflict(COUPON_USED);
+  return hasUsesLeft ? undefined : refuse.conflict(COUPON_USED);
 }
 
 /**

@@ -89,6 +89,16 @@ test('the cart offers the coupon for first orders as long as it can be used', as
   expect(await offered()).toEqual({ code: 'FIRST10', description });
 });
 
+test('the coupon for first orders is offered to whom it can be for', async () => {
+  const shopper = await shopperWith(cast.kurta);
+  const offered = async () => (await shopper.get('/api/cart/coupon')).body.offered?.code ?? null;
+  expect(await offered()).toBe('FIRST10');
+  const { order } = (await shopper.order()).body;
+  expect(await offered()).toBeNull();
+  await shopper.call('POST', `/api/orders/${order._id}/cancel`, { body: {} });
+  expect(await offered()).toBe('FIRST10');
+});
+
 test('a fixed amount comes off what is bought, never more, and is explained line by line', async () => {
   await add({ code: 'FLAT500', kind: 'fixed', amountOff: 500, description: '₹500 off' });
   const shopper = await shopperWith(cast.kurta, 2);

@@ -149,7 +149,14 @@ describe('requesting an outfit', () => {
         { startDate: day(3), endDate: day(4), turnaroundFrom: day(3), reason: 'cleaning' },
         { startDate: day(5), endDate: day(9), turnaroundFrom: day(8), reason: 'booked' },
       ],
-      ...{ turnaroundDays: 2, minDays: 1, maxDays: 30, startsFrom: day(1), startsUntil: day(180) },
+      ...{
+        turnaroundDays: 2,
+        minDays: 1,
+        maxDays: 30,
+        startsFrom: day(1),
+        startsUntil: day(180),
+        arrivesFrom: day(4),
+      },
     });
   });
 

@@ -11,6 +11,14 @@ export const MIN_RENTAL_DAYS = 1;
 export const MAX_RENTAL_DAYS = 30;
 const MAX_START_DAYS_AHEAD = 180;
 
+/** Two days for the owner's answer (48 hours), one for the way; the outfit then arrives on the day before. */
+const DAYS_TO_ARRIVE = 3;
+
+/** The first day of a rental whose outfit surely arrives in time. `today` is the day in India. */
+export function firstDayInTime(today: string): string {
+  return addDays(today, DAYS_TO_ARRIVE + 1);
+}
+
 /** The first and last day on which a rental can start. */
 export function rentalStarts(today: string): { first: string; last: string } {
   return { first: addDays(today, 1), last: addDays(today, MAX_START_DAYS_AHEAD) };

@@ -127,6 +127,8 @@ export const availabilitySchema = z
     /** first and last possible start day */
     startsFrom: daySchema,
     startsUntil: daySchema,
+    /** first start day for which the outfit surely arrives in time; rentals between it and startsFrom are accepted */
+    arrivesFrom: daySchema,
     isPaused: z.boolean(),
     /** mean stars of the owner's outfits; null without ratings */
     ownerRating: z.object({ mean: z.number(), count: z.number().int() }).nullable(),

@@ -1,16 +1,8 @@
-import {
-  type ComponentProps,
-  type ComponentType,
-  lazy,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentProps, type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '#app/accounts/sessions/use-session.ts';
 import { loginAddress } from '#app/accounts/sign-in/sign-in-redirect.ts';
+import { useNearViewport } from '#app/ui/behaviour/use-near-viewport.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import styles from './own-review.module.css';
 import type { ReviewForm } from './review-form.tsx';
@@ -102,21 +94,4 @@ export function useOptimisticReview(product: RatedProduct, reviews: readonly Rev
     ? { mean: meanOf(all), count: all.length }
     : { mean: product.rating, count: product.reviewCount };
   return { reviews: all, ...figures, add: setWritten };
-}
-
-const NEAR = '400px';
-
-/** Whether an element has been near the viewport since the page was opened; for loading heavy content. */
-function useNearViewport(element: RefObject<Element | null>): boolean {
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    if (isNear || !element.current) return;
-    const onIntersect = (entries: IntersectionObserverEntry[]) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
-    };
-    const observer = new IntersectionObserver(onIntersect, { rootMargin: NEAR });
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element, isNear]);
-  return isNear;
 }

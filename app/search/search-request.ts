@@ -31,8 +31,8 @@ export class LatestSearch {
 
   readonly snapshot = (): SearchState => this.#state;
 
-  /** Ignores blank text (screens §5). */
-  async search(typed: string): Promise<void> {
+  /** Ignores blank text (screens §5). A repeated search does not count what it finds. */
+  async search(typed: string, { isRepeated = false } = {}): Promise<void> {
     const text = typed.trim();
     if (text === '') return;
     this.#asking?.abort();
@@ -41,7 +41,7 @@ export class LatestSearch {
     this.#set({ status: 'searching', text });
     const outcome = await this.#outcomeOf(text, controller.signal);
     if (this.#asking !== controller) return;
-    if (outcome.status === 'found') this.#onFound(outcome.products);
+    if (outcome.status === 'found' && !isRepeated) this.#onFound(outcome.products);
     this.#set(outcome);
   }
 
@@ -69,9 +69,12 @@ export class LatestSearch {
 const fetchSearch = (text: string, signal: AbortSignal) =>
   callApi<Product[]>('GET', `/api/products/search?q=${encodeURIComponent(text)}`, { signal });
 
-/** A search that stops when the component unmounts. */
-export function useLatestSearch(): { run: LatestSearch; state: SearchState } {
+/** A search that stops when the component unmounts; begins by repeating an earlier one, if there is any. */
+export function useLatestSearch(earlier = ''): { run: LatestSearch; state: SearchState } {
   const [run] = useState(() => new LatestSearch(fetchSearch, recordFoundProducts));
-  useEffect(() => () => run.stop(), [run]);
+  useEffect(() => {
+    run.search(earlier, { isRepeated: true });
+    return () => run.stop();
+  }, [run, earlier]);
   return { run, state: useSyncExternalStore(run.subscribe, run.snapshot, run.snapshot) };
 }

@@ -107,7 +107,7 @@ async function suggestForQuery(
   ]);
   const subcategoryLinks = subcategories.map(({ name }) => ({
     name,
-    path: listingPath({ subcategory: name }),
+    path: listingPath({ subcategory: [name] }),
   }));
   const searchSpellings = searchQuery.words.flatMap(({ spellings }) => spellings);
   const named = [...findSimilarNames(searchSpellings, [...categories, ...subcategoryLinks]), ...categories];

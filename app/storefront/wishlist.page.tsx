@@ -1,9 +1,7 @@
 import { X } from 'lucide';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { useCart } from '#app/cart/state/cart-provider.tsx';
 import type { Product } from '#app/catalog/catalog.schema.ts';
-import { chooseDefaultVariant } from '#app/catalog/offers/product-choice.ts';
 import { ProductCard } from '#app/catalog/product/product-card.tsx';
 import { ShareButton } from '#app/catalog/product/share-button.tsx';
 import { failureText } from '#app/platform/browser/api-client.ts';
@@ -17,6 +15,7 @@ import { FailedNotice, LoadingFallback } from '#app/ui/feedback/notice.tsx';
 import { parseSharedIds, SHARED_ITEMS, sharePath } from '#app/wishlist/share-link.ts';
 import { useWishlist, type WishlistView } from '#app/wishlist/wishlist-provider.tsx';
 import { ProductGrid } from './sections/product-grid.tsx';
+import { useAddFromCard } from './sections/use-add-from-card.tsx';
 import styles from './wishlist.module.css';
 
 const PICTURE_SIZES = '(min-width: 1440px) 302px, (min-width: 1024px) 22vw, (min-width: 640px) 30vw, 46vw';
@@ -75,12 +74,8 @@ function WishlistGrid({ wishlist }: { wishlist: WishlistView }) {
 }
 
 function ToCart({ product, onMoved }: { product: Product; onMoved: () => void }) {
-  const cart = useCart();
+  const { isInCart, adding, add, question } = useAddFromCard(product, onMoved);
   const isSoldOut = product.stock <= 0;
-  const isInCart = cart.has(product._id);
-  async function move() {
-    if (await cart.add({ product, quantity: 1, ...chooseDefaultVariant(product) })) onMoved();
-  }
   if (product.isRental) {
     return (
       <ButtonLink to={`/product/${product._id}`} look="quiet" small full>
@@ -89,10 +84,13 @@ function ToCart({ product, onMoved }: { product: Product; onMoved: () => void })
     );
   }
   return (
-    <Button look="quiet" small full disabled={isSoldOut || isInCart} onClick={move}>
-      {isSoldOut ? 'Out of Stock' : isInCart ? 'In your cart' : 'Move to Cart'}
-      <span className="visually-hidden">: {product.name}</span>
-    </Button>
+    <>
+      <Button look="quiet" small full busy={adding} disabled={isSoldOut || isInCart} onClick={add}>
+        {isSoldOut ? 'Out of Stock' : isInCart ? 'In your cart' : 'Move to Cart'}
+        <span className="visually-hidden">: {product.name}</span>
+      </Button>
+      {question}
+    </>
   );
 }
 

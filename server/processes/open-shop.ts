@@ -67,7 +67,12 @@ export function openShop(
     sharedCache: cdn,
     catchUpOthers,
   });
-  const metrics = createShopMetrics({ responseCache: shop.responseCache, db, databaseUrl: directUrl });
+  const metrics = createShopMetrics({
+    responseCache: shop.responseCache,
+    catalog: shop.catalog,
+    db,
+    databaseUrl: directUrl,
+  });
   const jobQueue = openJobQueue({ databaseUrl: directUrl, db, work: shop.work, log, metrics });
   const reloadSwitches = () => void switches?.read(db).catch(() => {});
   const channels = followDatabase(directUrl, {

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { createServer } from 'node:http';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { CatalogReadModel } from '#app/catalog/read-model/catalog-read-model.server.ts';
 import type { Config } from '#app/platform/config/config.server.ts';
 import { type Database, openDatabase, poolStatistics } from '#app/platform/db/database.server.ts';
 import type { VitalsReading } from '#app/storefront/web-vitals/web-vitals.ts';
@@ -22,6 +23,8 @@ export interface ShopMetrics extends MetricsText {
 
 interface MetricsParts {
   responseCache: ResponseCache;
+  /** undefined where the database answers all lists */
+  catalog: CatalogReadModel | undefined;
   db: Database;
   databaseUrl: string;
 }
@@ -30,7 +33,7 @@ interface MetricsParts {
  * Metrics of GET /metrics (rules §1): the process, requests, the response cache, web vitals, jobs, and statistics from the
  * database.
  */
-export function createShopMetrics({ responseCache, db, databaseUrl }: MetricsParts): ShopMetrics {
+export function createShopMetrics({ responseCache, catalog, db, databaseUrl }: MetricsParts): ShopMetrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const requests = new Histogram({
@@ -48,6 +51,14 @@ export function createShopMetrics({ responseCache, db, databaseUrl }: MetricsPar
     collect() {
       this.set({ result: 'hit' }, responseCache.hits);
       this.set({ result: 'miss' }, responseCache.misses);
+    },
+  });
+  new Gauge({
+    name: 'vastra_products_in_memory',
+    help: 'Products that lists and searches are answered from; 0 while the database answers.',
+    registers: [register],
+    collect() {
+      this.set(catalog?.productCount ?? 0);
     },
   });
   const observeVitals = countVitals(register);

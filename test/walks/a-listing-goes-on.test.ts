@@ -80,6 +80,28 @@ test('a listing opened in the middle links to its start, and another sort order 
   await expect(tiles(page)).toHaveCount(24);
 });
 
+test('filters take several values, stay in sight, and show the list from its beginning', async ({ page }) => {
+  await page.goto('/products?category=women');
+  await settled(page);
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  const active = page.getByRole('list', { name: 'Active filters' });
+  await toTheEnd(page);
+  await expect(tiles(page)).toHaveCount(48);
+  await expect(filters).toBeInViewport();
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeInViewport();
+  await expect(filters.getByText('To rent')).toBeHidden();
+  await filters.getByRole('link', { name: /^S, / }).click();
+  await expect(active).toContainText('Size S');
+  await expect(tiles(page).first()).toBeInViewport();
+  await filters.getByRole('link', { name: /^M, / }).click();
+  await expect(active).toContainText('Size M');
+  await filters.getByRole('link', { name: /^Blue/ }).click();
+  await expect(page).toHaveURL('/products?category=women&size=S&size=M&colorFamily=Blue');
+  await expect(active).toContainText(/Size S.*Size M.*Blue/);
+  await active.getByRole('link', { name: /Size S/ }).click();
+  await expect(page).toHaveURL('/products?category=women&size=M&colorFamily=Blue');
+});
+
 test('where nothing was put yet the page says so, and where filters are too narrow it offers to take them off', async ({
   page,
 }) => {

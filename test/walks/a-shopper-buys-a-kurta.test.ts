@@ -1,7 +1,47 @@
-import { fillAddress, logIn, moveOrder, register } from './people.ts';
+import { demoSession, fillAddress, logIn, moveOrder, register } from './people.ts';
 import { expect, settled, showing, test, WITH_MOTION } from './visit.ts';
 
 test.use(WITH_MOTION);
+
+test('where M is sold out, the page offers another size and a card asks for one', async ({
+  page,
+  request,
+}) => {
+  const { token } = await demoSession(request, 'admin@vastra.test');
+  const { products } = await (await request.get('/api/products?category=women&limit=1')).json();
+  const { category, subcategory } = products[0];
+  const product = {
+    ...{ name: 'Neem trial kurta', description: 'A kurta.', price: 900 },
+    ...{ category: category._id, subcategory: subcategory._id },
+    variants: [
+      { size: 'M', color: 'Neem', stock: 0 },
+      { size: 'XL', color: 'Neem', stock: 2 },
+      { size: 'L', color: 'Neem', stock: 3 },
+    ],
+  };
+  const headers = { authorization: `Bearer ${token}` };
+  const made = await request.post('/api/admin/products', { data: product, headers });
+  expect(made.status()).toBe(201);
+  const id = (await made.json()).product._id;
+  await page.goto(`/product/${id}`);
+  await expect(page.getByRole('radio', { name: 'L', exact: true })).toBeChecked();
+  await expect(page.getByText('In Stock, 3 left')).toBeVisible();
+
+  await page.goto('/products?category=women&sort=newest');
+  await settled(page);
+  const card = page.getByRole('article').filter({ hasText: 'Neem trial kurta' });
+  await card.hover();
+  await card.getByRole('button', { name: /^Add to Cart/ }).click();
+  const question = page.getByRole('dialog', { name: 'Choose a size' });
+  await expect(question).toContainText('Size M is sold out.');
+  await expect(question.getByRole('radio', { name: 'L', exact: true })).toBeChecked();
+  await question.getByRole('radio', { name: 'XL' }).check();
+  await question.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible();
+  await page.goto('/cart');
+  await expect(page.getByText('Size XL')).toBeVisible();
+  await request.delete(`/api/admin/products/${id}`, { headers });
+});
 
 test('a guest fills a cart, registers, orders with a coupon by cash on delivery, sees the parcel come, and reviews it', async ({
   page,

@@ -42,6 +42,16 @@ test('with the keyboard alone: /, a search in another spelling, arrows, Enter, a
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name as string);
   await expect(overlay(page)).toBeHidden();
+
+  // Back finds the results again, counts them once, and then closes them.
+  await page.goBack();
+  await expect(overlay(page).getByRole('status')).toContainText('for “lahanga”');
+  await expect(field(page)).toHaveValue('lahanga');
+  await expect(cards.first()).toContainText(/lehenga/i);
+  expect(new Set(Object.values(await recent(page)))).toEqual(new Set([1]));
+  await page.goBack();
+  await expect(overlay(page)).toBeHidden();
+  await expect(page).toHaveURL('/');
 });
 
 test('the icon opens it, Escape gives the focus back, and what was found often comes first', async ({
@@ -112,21 +122,21 @@ test.describe('without scripts', () => {
 
   test('the results are found, narrowed, ordered and paged', async ({ page }) => {
     await page.goto('/search');
-    await page.getByRole('searchbox', { name: 'Search for products' }).fill('kurti');
+    await page.getByRole('searchbox', { name: 'Search for products' }).fill('silk');
     await page.getByRole('searchbox', { name: 'Search for products' }).press('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Results for "kurti"');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Results for "silk"');
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     await page
       .getByRole('link', { name: /^(Page )?2$/ })
       .first()
       .click();
-    await expect(page).toHaveURL(/\/search\?q=kurti&page=2/);
+    await expect(page).toHaveURL(/\/search\?q=silk&page=2/);
     await page.getByRole('complementary', { name: 'Filters' }).getByRole('link', { name: 'To buy' }).click();
-    await expect(page).toHaveURL(/\/search\?q=kurti&rental=0/);
+    await expect(page).toHaveURL(/\/search\?q=silk&rental=0/);
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-asc');
     await page.getByRole('button', { name: 'Sort' }).click();
     await expect(page).toHaveURL(/\/search\?.*sort=price-asc/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Results for "kurti"');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Results for "silk"');
   });
 
   test('where nothing is found, the page says so and leads on', async ({ page }) => {

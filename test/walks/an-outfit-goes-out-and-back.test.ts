@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addDays } from '#app/platform/time/calendar-day.ts';
 import { dayName } from '#app/rentals/availability/month-grid.ts';
 import type { RentalPeriod } from '#app/rentals/rental-period.ts';
 import { barriers } from './barriers.ts';
@@ -63,13 +64,15 @@ test('the calendar says why a day cannot be had, by keyboard alone', async ({ pa
   await page.goto(`/product/${outfit._id}`);
   await settled(page);
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
-  await expect(page.getByText('Please choose your rental dates.')).toBeVisible();
-  await page.getByRole('button', { name: 'Open the calendar' }).press('Enter');
+  await expect(page.getByText('Please choose your rental dates.')).toBeInViewport();
+  await expect(page.locator(':focus')).toHaveRole('group');
   const calendar = page.getByRole('region', { name: 'Calendar' });
   await expect(calendar.getByRole('grid').first()).toBeVisible();
   await calendar.locator('[data-day][tabindex="0"]').focus();
   await page.keyboard.press('ArrowLeft');
-  await expect(page.locator(':focus')).toHaveAccessibleName(/A rental starts tomorrow at the earliest$/);
+  await expect(page.locator(':focus')).toHaveAccessibleName(
+    /Too soon to arrive: the owner has 48 hours to answer$/,
+  );
   await expect(page.locator(':focus')).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Enter');
   await expect(calendar.getByText('Select the first day')).toBeVisible();
@@ -79,10 +82,20 @@ test('the calendar says why a day cannot be had, by keyboard alone', async ({ pa
   expect(await barriers(page)).toEqual([]);
 });
 
+test('dates chosen in a list are chosen on the page of an outfit', async ({ page, request }) => {
+  const { outfit, period } = await freeOutfit(request, 1);
+  await page.goto(`/products?category=rental&from=${period.startDate}&to=${period.endDate}`);
+  await settled(page);
+  await page.goto(`/product/${outfit._id}`);
+  await expect(page.getByText(/× 3 days$/)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'What happens when' }).getByRole('listitem')).toHaveCount(4);
+  await page.getByLabel('First day').fill(addDays(period.startDate, -1));
+  await expect(page.getByText(/^Meera has 48 hours to answer .* it may arrive too late/)).toBeVisible();
+});
+
 async function chooseDays(page: Page, outfit: Outfit, { startDate, endDate }: RentalPeriod): Promise<void> {
   await page.goto(`/product/${outfit._id}`);
   await settled(page);
-  await page.getByRole('button', { name: 'Open the calendar' }).click();
   await page.getByRole('button', { name: dayName(startDate) }).click();
   await page.getByRole('button', { name: dayName(endDate) }).click();
   await expect(page.getByText(/× 3 days$/)).toBeVisible();

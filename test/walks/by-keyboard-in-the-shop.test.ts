@@ -170,7 +170,6 @@ test('an outfit’s days are chosen in its calendar, and its terms agreed to', a
   const { outfit, period } = await freeOutfit(request, 1);
   await open(page, `/product/${outfit._id}`);
   await skipToContent(page);
-  await press(page.getByRole('button', { name: 'Open the calendar' }));
   const calendar = page.getByRole('region', { name: 'Calendar' });
   await tabTo(calendar.locator('[data-day][tabindex="0"]'));
   for (const day of [period.startDate, period.endDate]) {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { carrySession, newPerson } from './people.ts';
 import { expect, settled, test } from './visit.ts';
 
@@ -41,6 +41,45 @@ test('the way on is at the thumb: the shop’s tabs, or a bar of the page’s ow
   await page.goto('/cart');
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' }).last()).toBeVisible();
   await expect(tabs).toBeHidden();
+});
+
+test('the cart is in reach after scrolling, and Back closes what is open instead of leaving', async ({
+  page,
+}) => {
+  const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ });
+  const open = page.locator('dialog[open]');
+  const closesOnBack = async (opener: Locator) => {
+    await expect(cart).toBeInViewport({ ratio: 1 });
+    const before = page.url();
+    await opener.click();
+    await expect(open).toBeVisible();
+    await page.goBack();
+    await expect(open).toBeHidden();
+    expect(page.url()).toBe(before);
+  };
+  await page.goto('/products?category=women');
+  await settled(page);
+  await page.evaluate(() => window.scrollTo(0, 2_000));
+  await closesOnBack(page.getByRole('banner').getByRole('link', { name: 'Menu' }));
+  await closesOnBack(page.getByRole('banner').getByRole('link', { name: 'Search' }));
+  const filter = page.getByRole('link', { name: /^Filter/ });
+  await closesOnBack(filter);
+
+  // What was chosen in the drawer stays, and the next Back takes it off again.
+  await filter.click();
+  await open.getByRole('link', { name: /^M, / }).click();
+  await expect(page).toHaveURL('/products?category=women&size=M');
+  await page.goBack();
+  await expect(open).toBeHidden();
+  await expect(page).toHaveURL('/products?category=women&size=M');
+  await page.goBack();
+  await expect(page).toHaveURL('/products?category=women');
+
+  await page.getByRole('article').getByRole('heading').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/product\//);
+  await closesOnBack(page.getByRole('link', { name: /^Enlarge/ }).first());
+  await page.goBack();
+  await expect(page).toHaveURL('/products?category=women');
 });
 
 test('the tab of the profile that an address asks for is in sight', async ({ page, request }) => {

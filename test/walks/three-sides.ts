@@ -45,7 +45,7 @@ export async function freeOutfit(
   const outfits = products.filter(({ owner }: { owner: { name: string } }) => owner.name.startsWith('Meera'));
   const outfit = outfits[place];
   const days: Availability = await (await request.get(`/api/products/${outfit._id}/availability`)).json();
-  const { startsFrom: from, startsUntil: until } = days;
+  const { arrivesFrom: from, startsUntil: until } = days;
   const [period] = nextFreePeriods({ ...days, days: 3, from, until });
   return { outfit, period: period as RentalPeriod };
 }

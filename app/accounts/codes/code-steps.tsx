@@ -47,11 +47,17 @@ interface CodeStepProps {
   changeLabel: string;
   /** further fields, such as the password */
   children?: ReactNode;
+  /** verifies the code without the button, once it has all digits */
+  isVerifiedWhenComplete?: boolean;
 }
 
-export function CodeStep({ steps, changeLabel, children }: CodeStepProps) {
+export function CodeStep({ steps, changeLabel, children, isVerifiedWhenComplete = false }: CodeStepProps) {
   const [code, setCode] = useState('');
   const { to } = steps;
+  const change = (typed: string) => {
+    setCode(typed);
+    if (isVerifiedWhenComplete && codeProblem(typed) === undefined) steps.verify(typed);
+  };
   const verify = (event: FormEvent) => {
     event.preventDefault();
     steps.verify(code);
@@ -61,7 +67,7 @@ export function CodeStep({ steps, changeLabel, children }: CodeStepProps) {
       <p>
         We sent a 6-digit OTP to <b>{to}</b>. It is valid for 5 minutes.
       </p>
-      <CodeField value={code} onChange={setCode} error={steps.problem} />
+      <CodeField value={code} onChange={change} error={steps.problem} />
       {children}
       <Button type="submit" full busy={steps.isBusy} busyLabel="Verifying...">
         Verify OTP

@@ -60,6 +60,26 @@ describe('a one-time code', () => {
     expect(again.body.user._id).toBe(body.user._id);
   });
 
+  test('to a new number creates an account with the e-mail that comes along, which stays unverified', async () => {
+    const [identifier, email] = ['7900000001', 'Tara.Iyer@vastra.test'];
+    const otp = await target(identifier);
+    expect((await verify(identifier, otp)).status).toBe(400);
+    expect((await post('verify-otp', { identifier, otp, email: 'no address' })).status).toBe(400);
+    const taken = await newcomer();
+    expect((await post('verify-otp', { identifier, otp, email: taken.email })).status).toBe(409);
+    const { status, body } = await post('verify-otp', { identifier, otp, email });
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({
+      name: 'Tara Iyer',
+      email: 'tara.iyer@vastra.test',
+      mobileNumber: identifier,
+      isEmailVerified: false,
+      isMobileVerified: true,
+    });
+    const again = { identifier, otp: await target(identifier), email: 'another@vastra.test' };
+    expect((await post('verify-otp', again)).body.user).toEqual(body.user);
+  });
+
   test('is stored as a keyed hash only', async () => {
     const otp = await target('dump@vastra.test');
     const rows = await shop.db.selectFrom('one_time_codes').selectAll().execute();

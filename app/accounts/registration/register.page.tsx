@@ -102,5 +102,6 @@ function AlternativeLink() {
 function problemsFrom(error: unknown): Problems {
   if (!(error instanceof ApiFailure)) return { form: 'An error occurred' };
   const byField = Object.fromEntries(error.errors.map(({ path, message }) => [path, message]));
-  return { ...byField, form: error.serverMessage || 'An error occurred' };
+  if (Object.keys(byField).some((path) => path in BLANK)) return byField;
+  return { form: error.serverMessage || 'An error occurred' };
 }

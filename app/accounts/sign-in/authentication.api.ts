@@ -154,7 +154,8 @@ authenticationApi.openapi(
     path: '/api/auth/verify-otp',
     ...policy({ changes: [], ignoresStaleSession: true }),
     tags: ['Accounts'],
-    summary: 'Sign in with a one-time code; a new email gets an account',
+    summary:
+      'Sign in with a one-time code; a new email gets an account, and so does a new number with an email',
     request: { body: jsonBody(verifyOtpSchema) },
     responses: {
       200: jsonResponse(signedInSchema, 'The session'),

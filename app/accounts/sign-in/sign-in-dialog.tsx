@@ -7,6 +7,8 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import styles from '../account-forms.module.css';
 import { sendCode, signInWithCode } from '../accounts-client.ts';
 import { CodeStep, type CodeSteps, useCodeSteps } from '../codes/code-steps.tsx';
+import { mobileProblem, normaliseMobileInput } from '../identifier.ts';
+import { MobileField } from '../mobile-field.tsx';
 import { VerifyContactForm } from '../profile/verify-contact-form.tsx';
 import { REMEMBERED_EMAIL_KEY } from '../sessions/session-store.ts';
 import { useSession } from '../sessions/use-session.ts';
@@ -16,13 +18,17 @@ interface SignInDialogProps {
   onClose: () => void;
   /** page to return to after registration */
   from: string;
+  /** a number that is known already, in any form */
+  mobile?: string;
+  /** called before the session opens, if a code to the mobile number opens it */
+  onMobileVerified?: () => void;
 }
 
 /**
  * Signs in by code or password without leaving the page, then asks for a missing mobile number (rules §5, Checkout).
  * Closes by itself when done.
  */
-export function SignInDialog({ onClose, from }: SignInDialogProps) {
+export function SignInDialog({ onClose, from, mobile, onMobileVerified }: SignInDialogProps) {
   const { status, user } = useSession();
   const [isByPassword, setByPassword] = useState(false);
   const lacksMobile = status === 'signed-in' && user.mobileNumber === null;
@@ -46,24 +52,46 @@ export function SignInDialog({ onClose, from }: SignInDialogProps) {
           </LoginForm>
         </div>
       ) : (
-        <CodeSignIn onPassword={() => setByPassword(true)} />
+        <CodeSignIn
+          mobile={mobile}
+          onMobileVerified={onMobileVerified}
+          onPassword={() => setByPassword(true)}
+        />
       )}
     </Dialog>
   );
 }
 
-function CodeSignIn({ onPassword }: { onPassword: () => void }) {
+interface CodeSignInProps extends Pick<SignInDialogProps, 'mobile' | 'onMobileVerified'> {
+  onPassword: () => void;
+}
+
+/** One code is enough: to the mobile number if one is given, else to the e-mail address. */
+function CodeSignIn({ mobile = '', onMobileVerified, onPassword }: CodeSignInProps) {
   const { acceptFirstStep, secondStep } = useTwoStepSignIn();
   const [email, setEmail] = useState('');
+  const [number, setNumber] = useState(() => normaliseMobileInput(mobile));
+  const isByMobile = number !== '';
   const steps = useCodeSteps({
     send: sendCode,
-    prove: async (to, otp) => acceptFirstStep(await signInWithCode(to, otp)),
+    prove: async (to, otp) => {
+      const response = await signInWithCode(to, otp, isByMobile ? email.trim() : undefined);
+      if (isByMobile) onMobileVerified?.();
+      acceptFirstStep(response);
+    },
   });
   if (secondStep) return secondStep;
-  if (steps.to !== null) return <CodeStep steps={steps} changeLabel="Change Email" />;
+  if (steps.to !== null)
+    return (
+      <CodeStep
+        steps={steps}
+        changeLabel={isByMobile ? 'Change email or number' : 'Change Email'}
+        isVerifiedWhenComplete={isByMobile}
+      />
+    );
   return (
     <div className={styles.stack}>
-      <EmailStep steps={steps} email={email} onChange={setEmail} />
+      <ContactStep steps={steps} {...{ email, setEmail, number, setNumber }} />
       <AlternativeMethod onChoose={onPassword}>Use your password instead</AlternativeMethod>
     </div>
   );
@@ -79,21 +107,27 @@ function AlternativeMethod({ onChoose, children }: { onChoose: () => void; child
   );
 }
 
-interface EmailStepProps {
+interface ContactStepProps {
   steps: CodeSteps;
   email: string;
-  onChange: (email: string) => void;
+  setEmail: (email: string) => void;
+  /** digits; empty without one */
+  number: string;
+  setNumber: (digits: string) => void;
 }
 
 /** The first step of signing in by code. */
-export function EmailStep({ steps, email, onChange }: EmailStepProps) {
+function ContactStep({ steps, email, setEmail, number, setNumber }: ContactStepProps) {
+  const [wrong, setWrong] = useState<ContactProblems>({});
   // biome-ignore lint/correctness/useExhaustiveDependencies: the remembered e-mail fills an empty field once
   useEffect(() => {
-    if (email === '') onChange(readText(REMEMBERED_EMAIL_KEY) ?? '');
+    if (email === '') setEmail(readText(REMEMBERED_EMAIL_KEY) ?? '');
   }, []);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    steps.sendTo(email.trim(), emailProblem(email));
+    const problems = { email: emailProblem(email), number: number ? mobileProblem(number) : undefined };
+    setWrong(problems);
+    if (!problems.email && !problems.number) steps.sendTo(number || email.trim());
   };
   return (
     <form noValidate method="post" onSubmit={send} className={styles.stack} aria-label="Login with OTP">
@@ -104,17 +138,28 @@ export function EmailStep({ steps, email, onChange }: EmailStepProps) {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        hint="We will send you an OTP. New here? This also creates your account."
+        hint="New here? This also creates your account."
         value={email}
-        onChange={(event) => onChange(event.target.value)}
-        error={steps.problem}
+        onChange={(event) => setEmail(event.target.value)}
+        error={wrong.email ?? (number ? undefined : steps.problem)}
         ref={focusWhenDialogOpens}
+      />
+      <MobileField
+        value={number}
+        onChange={setNumber}
+        hint={number ? 'We send the OTP to this number.' : 'Without it, we send the OTP to your email.'}
+        error={wrong.number ?? (number ? steps.problem : undefined)}
       />
       <Button type="submit" full busy={steps.isBusy} busyLabel="Sending...">
         Send OTP
       </Button>
     </form>
   );
+}
+
+interface ContactProblems {
+  email?: string;
+  number?: string;
 }
 
 /** React focuses before the dialog opens; an opening dialog focuses the element with this attribute. */

@@ -93,35 +93,49 @@ async function upgradeHash(
   await replacePasswordHash(db, { id, before, after: await hashPassword(password) });
 }
 
+interface SignInByCode extends CodeAttempt {
+  identifier: Identifier;
+  /** of the account that a new mobile number gets; not verified */
+  email?: string;
+  device: string;
+}
+
 /**
- * Opens a session or a second-step challenge; a new e-mail address gets an account (rules §4, OTP). Refuses
- * a wrong code and a number that cannot sign in.
+ * Opens a session or a second-step challenge; a new e-mail address gets an account (rules §4, OTP), and so does a new
+ * mobile number with an e-mail address. Refuses a wrong code and a number that cannot sign in.
  */
 export async function signInByCode(
   db: Database,
-  { identifier, device, ...given }: { identifier: Identifier; device: string } & CodeAttempt,
+  { identifier, email, device, ...given }: SignInByCode,
 ): Promise<FirstStepResult> {
   const proof = await verifyCode(db, { to: identifierText(identifier), purpose: 'sign-in', ...given });
   const signingIn = inTransaction(db, async (trx) => {
     await consumeCode(trx, proof);
-    const row = await findOrCreateUser(trx, identifier);
+    const row = await findOrCreateUser(trx, identifier, email);
     return await completeFirstStep(trx, row, { device });
   });
   return await refuseIfTaken(signingIn);
 }
 
-async function findOrCreateUser(trx: Trx, identifier: Identifier): Promise<UserRow> {
+async function findOrCreateUser(trx: Trx, identifier: Identifier, email?: string): Promise<UserRow> {
   const person = await lockUser(trx, identifier);
   if (person && canSignInWith(person, identifier)) return await claimAccount(trx, person, identifier);
   if (person?.closed_at) throw refuse.invalid('This account is closed.');
   if (person?.disabled_at) throw refuse.invalid(ACCOUNT_DISABLED);
-  if ('email' in identifier) return await createUnnamedUser(trx, identifier);
+  if ('email' in identifier) return await createUnnamedUser(trx, { ...identifier, proven: identifier });
+  if (!person && email) return await createUnnamedUser(trx, { ...identifier, email, proven: identifier });
   throw refuse.invalid('Please sign in with your email and verify this number in your profile.');
 }
 
-async function createUnnamedUser(trx: Trx, { email }: { email: string }): Promise<UserRow> {
-  const row = await insertUser(trx, { id: newId(), name: nameFromEmail(email), email });
-  return await confirmContact(trx, row, { email });
+interface UnnamedUser {
+  email: string;
+  mobile?: string;
+  proven: Identifier;
+}
+
+async function createUnnamedUser(trx: Trx, { email, mobile, proven }: UnnamedUser): Promise<UserRow> {
+  const row = await insertUser(trx, { id: newId(), name: nameFromEmail(email), email, mobile });
+  return await confirmContact(trx, row, proven);
 }
 
 /**

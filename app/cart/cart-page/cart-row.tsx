@@ -9,7 +9,12 @@ import { PictureMark } from '#app/ui/display/badge.tsx';
 import { Icon } from '#app/ui/display/icon.tsx';
 import { QuantityStepper } from '#app/ui/forms/quantity-stepper.tsx';
 import type { CartLine } from '../cart.schema.ts';
-import { calculateRentDue, formatChoice, formatOwnerName } from '../lines/format-cart-line.ts';
+import {
+  calculateRentDue,
+  formatChoice,
+  formatOwnerName,
+  formatRemaining,
+} from '../lines/format-cart-line.ts';
 import styles from './cart-row.module.css';
 import { LinePicture } from './line-picture.tsx';
 
@@ -43,6 +48,7 @@ export function CartRow({ line, onQuantity, onRemove, onMoveToWishlist, onDates 
           </p>
         )}
         <LineProblem problem={line.problem} />
+        <StockNote line={line} />
         {line.nextFree.length > 0 && <OtherDates line={line} onChoose={onDates} />}
         <div className={styles.controls}>
           <QuantityStepper
@@ -88,6 +94,16 @@ function OtherDates({ line, onChoose }: { line: CartLine; onChoose: CartRowProps
       Next available:
       <FreePeriodButtons offers={line.nextFree} onChoose={onChoose} />
     </div>
+  );
+}
+
+/** Why the quantity does not increase. Always in the page, so that screen readers read it out. */
+function StockNote({ line: { product, quantity, available, problem } }: { line: CartLine }) {
+  const isAtLimit = !product.isRental && problem === null && quantity >= available;
+  return (
+    <p className={styles.note} role="status">
+      {isAtLimit && formatRemaining(available)}
+    </p>
   );
 }
 

@@ -1,13 +1,15 @@
 import { Truck } from 'lucide';
+import { useState } from 'react';
 import { formatRupees } from '#app/platform/money/money.ts';
-import { ButtonLink } from '#app/ui/actions/button.tsx';
+import { Button, ButtonLink } from '#app/ui/actions/button.tsx';
 import { Icon } from '#app/ui/display/icon.tsx';
 import { FailedNotice, Notice } from '#app/ui/feedback/notice.tsx';
 import type { CartLine, CartSummary } from '../cart.schema.ts';
 import type { CartView } from '../state/cart-provider.tsx';
 import styles from './cart-summary.module.css';
-import { CartTotals } from './cart-totals.tsx';
+import { CartTotals, sumRentals } from './cart-totals.tsx';
 import { CouponBox } from './coupon-box.tsx';
+import { dropUnavailable } from './drop-unavailable.ts';
 
 export function CartSummaryPanel({ cart }: { cart: CartView }) {
   const hasProblem = cart.items.some((line) => line.problem);
@@ -18,19 +20,45 @@ export function CartSummaryPanel({ cart }: { cart: CartView }) {
         <>
           <FreeShipping summary={cart.summary} />
           <CouponBox cart={cart} />
-          <CartTotals summary={cart.summary} coupon={cart.coupon} busy={cart.isBusy} />
+          <CartTotals
+            summary={cart.summary}
+            coupon={cart.coupon}
+            busy={cart.isBusy}
+            rentals={sumRentals(cart.items)}
+          />
           <p className={styles.tax}>Inclusive of all taxes</p>
           <PriceExplanation cart={cart} />
         </>
       ) : (
         <FailedNotice message="Network error while fetching cart" onRetry={cart.refresh} />
       )}
-      {hasProblem && <Notice tone="warn">Some items cannot be ordered. See the notes next to them.</Notice>}
+      {hasProblem && <UnavailableItems cart={cart} />}
       {/* Only that page's security policy allows the payment hosts, so it is loaded as a document (rules §5). */}
       <ButtonLink to="/checkout" reloadDocument full className={styles.proceed}>
         Proceed to Checkout
       </ButtonLink>
     </aside>
+  );
+}
+
+/** The way on when some lines cannot be ordered. */
+function UnavailableItems({ cart }: { cart: CartView }) {
+  const [isLeaving, setLeaving] = useState(false);
+  async function goOn() {
+    setLeaving(true);
+    if (await dropUnavailable(cart)) window.location.assign('/checkout');
+    else setLeaving(false);
+  }
+  const hasOthers = cart.items.some((line) => line.problem === null || line.available > 0);
+  return (
+    <>
+      <Notice tone="warn">Some items cannot be ordered. See the notes next to them.</Notice>
+      {hasOthers && (
+        <Button full look="second" busy={isLeaving} className={styles.dropAndGo} onClick={goOn}>
+          Remove and continue
+        </Button>
+      )}
+    </>
   );
 }
 

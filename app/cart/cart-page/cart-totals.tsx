@@ -1,20 +1,40 @@
 import { formatRupees } from '#app/platform/money/money.ts';
-import type { Cart, CartSummary } from '../cart.schema.ts';
+import type { Cart, CartLine, CartSummary } from '../cart.schema.ts';
+import { calculateRentDue } from '../lines/format-cart-line.ts';
 import styles from './cart-totals.module.css';
 
 interface CartTotalsProps {
   summary: CartSummary;
   coupon?: Cart['coupon'];
   busy?: boolean;
+  /** with rentals, goods, deposits and the rent that follows are shown apart */
+  rentals?: RentalSums;
 }
 
-export function CartTotals({ summary, coupon, busy = false }: CartTotalsProps) {
+/** In rupees. */
+interface RentalSums {
+  deposits: number;
+  /** 0 if it is not known */
+  rent: number;
+}
+
+/** Of the rentals in a cart that can be ordered. */
+export function sumRentals(lines: readonly CartLine[]): RentalSums {
+  const rentals = lines.filter((line) => line.product.isRental && line.available > 0);
+  return {
+    deposits: sumUp(rentals.map((line) => line.lineTotal)),
+    rent: sumUp(rentals.map(calculateRentDue)),
+  };
+}
+
+export function CartTotals({ summary, coupon, busy = false, rentals }: CartTotalsProps) {
+  const { deposits, rent } = rentals ?? { deposits: 0, rent: 0 };
+  const goods = sumUp([summary.subtotal, -deposits]);
   return (
     <dl className={styles.totals} aria-busy={busy || undefined}>
-      <div>
-        <dt>Subtotal</dt>
-        <dd>{formatRupees(summary.subtotal)}</dd>
-      </div>
+      {deposits === 0 && <TotalRow name="Subtotal" amount={summary.subtotal} />}
+      {deposits > 0 && goods > 0 && <TotalRow name="Items to buy" amount={goods} />}
+      {deposits > 0 && <TotalRow name="Refundable deposit" amount={deposits} />}
       {summary.discount > 0 && (
         <div className={styles.less}>
           <dt>{coupon ? formatDiscountLabel(coupon) : 'Discount'}</dt>
@@ -29,6 +49,12 @@ export function CartTotals({ summary, coupon, busy = false }: CartTotalsProps) {
         <dt>Total</dt>
         <dd>{formatRupees(summary.total)}</dd>
       </div>
+      {rent > 0 && (
+        <div className={styles.later}>
+          <dt>Rent, due after approval</dt>
+          <dd>{formatRupees(rent)}</dd>
+        </div>
+      )}
       {summary.tax !== undefined && summary.tax > 0 && (
         <div className={styles.tax}>
           <dt>GST included</dt>
@@ -37,6 +63,20 @@ export function CartTotals({ summary, coupon, busy = false }: CartTotalsProps) {
       )}
     </dl>
   );
+}
+
+function TotalRow({ name, amount }: { name: string; amount: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{formatRupees(amount)}</dd>
+    </div>
+  );
+}
+
+/** In rupees; rounds binary fractions. */
+function sumUp(amounts: number[]): number {
+  return Math.round(amounts.reduce((sum, amount) => sum + amount, 0) * 100) / 100;
 }
 
 function formatDiscountLabel({ code, percentOff }: NonNullable<Cart['coupon']>): string {

@@ -2,27 +2,40 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '#app/accounts/sessions/use-session.ts';
 import { loginAddress } from '#app/accounts/sign-in/sign-in-redirect.ts';
-import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import type { OfferedCoupon } from '#app/promotions/coupon.schema.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field, TextInput } from '#app/ui/forms/field.tsx';
 import type { CartView } from '../state/cart-provider.tsx';
+import { useOfferedCoupon } from '../state/use-offered-coupon.ts';
 import styles from './coupon-box.module.css';
 
-/** Offers the coupon for first orders, if there is one; applies and removes any coupon. */
+/** Shows the cart's coupon, offers the one for first orders as a button, and takes any other code. */
 export function CouponBox({ cart }: { cart: CartView }) {
   const { status } = useSession();
-  const { data } = useApiQuery<{ offered: OfferedCoupon | null }>('/api/cart/coupon');
-  const offered = data?.offered;
-  if (status === 'signed-in')
-    return <CodeForm applied={cart.coupon} offered={offered} onChange={cart.setCoupon} />;
-  return offered && <GuestCouponOffer offered={offered} />;
+  const { offered, decline } = useOfferedCoupon(cart);
+  const remove = async () => {
+    if (cart.coupon?.code === offered?.code) decline();
+    await cart.setCoupon(null);
+  };
+  if (status !== 'signed-in') return offered && <GuestCouponOffer offered={offered} />;
+  return (
+    <div className={styles.coupon}>
+      {cart.coupon && <AppliedCoupon coupon={cart.coupon} onRemove={remove} />}
+      {offered && cart.coupon === null && (
+        <button type="button" className={styles.offerButton} onClick={() => cart.setCoupon(offered.code)}>
+          <b>Use {offered.code}</b>
+          <span>{offered.description}</span>
+        </button>
+      )}
+      <CodeForm onChange={cart.setCoupon} />
+    </div>
+  );
 }
 
 function GuestCouponOffer({ offered }: { offered: OfferedCoupon }) {
   return (
     <p className={styles.offer}>
-      <b>{offered.code}</b>: {offered.description}{' '}
+      <b>{offered.code}</b>: {offered.description} It is taken off by itself once you log in.{' '}
       <Link to={loginAddress('/cart')} className="link">
         Log in to use it
       </Link>
@@ -30,14 +43,25 @@ function GuestCouponOffer({ offered }: { offered: OfferedCoupon }) {
   );
 }
 
-interface CodeFormProps {
-  applied: CartView['coupon'];
-  offered: OfferedCoupon | null | undefined;
-  onChange: (code: string | null) => Promise<string | null>;
+interface AppliedCouponProps {
+  coupon: NonNullable<CartView['coupon']>;
+  onRemove: () => Promise<void>;
 }
 
-/** One form for both states, so that it keeps the focus. */
-function CodeForm({ applied, offered, onChange }: CodeFormProps) {
+function AppliedCoupon({ coupon, onRemove }: AppliedCouponProps) {
+  return (
+    <div className={styles.applied}>
+      <p className={coupon.problem ? styles.idle : styles.good} role="status">
+        <b>{coupon.code}</b>: {coupon.problem ?? coupon.description}
+      </p>
+      <Button look="bare" small onClick={onRemove}>
+        Remove<span className="visually-hidden"> {coupon.code}</span>
+      </Button>
+    </div>
+  );
+}
+
+function CodeForm({ onChange }: { onChange: (code: string | null) => Promise<string | null> }) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
@@ -45,37 +69,30 @@ function CodeForm({ applied, offered, onChange }: CodeFormProps) {
   async function send(event: FormEvent) {
     event.preventDefault();
     if (isSending) return;
-    if (!applied && code.trim() === '') return setError('Please enter a coupon code.');
+    if (code.trim() === '') return setError('Please enter a coupon code.');
     setSending(true);
-    setError(await onChange(applied ? null : code));
+    const failure = await onChange(code);
+    setError(failure);
+    if (failure === null) setCode('');
     setSending(false);
-    if (applied) setCode('');
   }
 
-  const hint = applied ? (
-    <span className={applied.problem ? styles.idle : styles.good}>
-      {applied.problem ?? applied.description}
-    </span>
-  ) : (
-    offered && `${offered.code}: ${offered.description}`
-  );
   return (
-    <form className={styles.coupon} onSubmit={send} noValidate>
-      <Field label="Coupon" hint={hint} error={error}>
+    <form onSubmit={send} noValidate>
+      <Field label="Coupon" error={error}>
         {(wiring) => (
           <div className={styles.line}>
             <TextInput
               {...wiring}
               name="code"
-              value={applied?.code ?? code}
-              readOnly={applied !== null}
+              value={code}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
               onChange={(change) => setCode(change.target.value)}
             />
             <Button type="submit" look="second" aria-disabled={isSending}>
-              {applied ? 'Remove' : 'Apply'}
+              Apply
             </Button>
           </div>
         )}

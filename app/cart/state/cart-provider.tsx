@@ -2,7 +2,6 @@ import { createContext, useContext, useEffect, useMemo, useState, useSyncExterna
 import { useSession } from '#app/accounts/sessions/use-session.ts';
 import { onOtherTab } from '#app/platform/browser/browser-storage.ts';
 import { toast } from '#app/ui/feedback/toast.ts';
-import type { CartLine } from '../cart.schema.ts';
 import { hasGuestCart, lazyGuestCart, loadUnpricedCart } from '../guest/lazy-guest-cart.ts';
 import { type CartLineInput, GUEST_CART_KEY, serverCart } from './cart-backend.ts';
 import { type CartState, CartStore, countCartItems, INITIAL_CART_STATE } from './cart-store.ts';
@@ -105,10 +104,10 @@ async function mergeGuestCart(): Promise<void> {
 interface CartActions {
   /** Shows the result in a toast and returns whether it succeeded. */
   add: (input: CartLineInput) => Promise<boolean>;
-  /** A quantity below 1 removes the line and offers 'Undo'. */
-  setQuantity: (lineId: string, quantity: number) => void;
+  /** A quantity below 1 removes the line and offers 'Undo'. Returns whether it succeeded, as `remove` does. */
+  setQuantity: (lineId: string, quantity: number) => Promise<boolean>;
   /** Removes the line and offers 'Undo' in a toast with this message. */
-  remove: (lineId: string, message?: string) => void;
+  remove: (lineId: string, message?: string) => Promise<boolean>;
   /** Applies a coupon, or removes it with null. Returns null on success, else the error message. */
   setCoupon: (code: string | null) => Promise<string | null>;
   /** Fetches the cart again, for example after an order. */
@@ -123,42 +122,26 @@ function createCartActions(store: CartStore): CartActions {
   const findLine = (lineId: string) => store.snapshot().items.find((line) => line._id === lineId);
 
   async function add(input: CartLineInput): Promise<boolean> {
-    if (!input.product?._id) {
-      toast('Invalid product data', { tone: 'bad' });
-      return false;
-    }
-    const failure = await store.add(input);
-    if (failure) toast(failure, { tone: 'bad' });
-    else toast('Item added to cart successfully', { tone: 'good', duration: ADDED_TOAST_MS });
-    return failure === null;
+    if (!input.product?._id) return hasSucceeded('Invalid product data');
+    const isAdded = hasSucceeded(await store.add(input));
+    if (isAdded) toast('Item added to cart successfully', { tone: 'good', duration: ADDED_TOAST_MS });
+    return isAdded;
   }
 
-  async function remove(lineId: string, message = 'was removed'): Promise<void> {
+  async function remove(lineId: string, message = 'was removed'): Promise<boolean> {
     const line = findLine(lineId);
-    if (!line) return;
-    const failure = await store.remove(line);
-    if (failure) toast(failure, { tone: 'bad' });
-    else offerUndo(line, message);
-  }
-
-  function offerUndo(line: CartLine, message: string): void {
+    if (!line || !hasSucceeded(await store.remove(line))) return false;
     toast(`${line.product.name} ${message}`, {
       duration: UNDO_TOAST_MS,
-      action: { label: 'Undo', onClick: () => putBack(line) },
+      action: { label: 'Undo', onClick: async () => hasSucceeded(await store.add(line)) },
     });
+    return true;
   }
 
-  async function putBack(line: CartLine): Promise<void> {
-    const failure = await store.add(line);
-    if (failure) toast(failure, { tone: 'bad' });
-  }
-
-  async function setQuantity(lineId: string, quantity: number): Promise<void> {
-    const line = findLine(lineId);
-    if (!line) return;
+  async function setQuantity(lineId: string, quantity: number): Promise<boolean> {
     if (quantity < 1) return remove(lineId);
-    const failure = await store.setQuantity(line, quantity);
-    if (failure) toast(failure, { tone: 'bad' });
+    const line = findLine(lineId);
+    return line !== undefined && hasSucceeded(await store.setQuantity(line, quantity));
   }
 
   return {
@@ -168,4 +151,10 @@ function createCartActions(store: CartStore): CartActions {
     setCoupon: (code) => store.setCoupon(code),
     refresh: () => store.load(),
   };
+}
+
+/** Shows a failure in a toast. */
+function hasSucceeded(failure: string | null): boolean {
+  if (failure) toast(failure, { tone: 'bad' });
+  return !failure;
 }

@@ -53,6 +53,8 @@ export class CartStore {
     if (backend !== this.#backend) {
       this.#requestedQuantities.clear();
       this.#confirmed = undefined;
+      // The lines on the screen are still those of the other cart.
+      this.#set({ isBusy: true });
     }
     this.#backend = backend;
     if (known) this.#set({ ...INITIAL_CART_STATE, ...known });

@@ -11,6 +11,19 @@ test('each filter can be removed alone, and removing it goes back to page 1', ()
   ]);
 });
 
+test('each value of a filter is removed by itself', () => {
+  expect(filtersOf('size=S&size=M&colorFamily=Black+and+grey')).toEqual([
+    { label: 'Size S', without: '/products?size=M&colorFamily=Black+and+grey' },
+    { label: 'Size M', without: '/products?size=S&colorFamily=Black+and+grey' },
+    { label: 'Black and grey', without: '/products?size=S&size=M' },
+  ]);
+});
+
+test('prices have commas, except at the slider’s end', () => {
+  expect(filtersOf('minPrice=1999').map(({ label }) => label)).toEqual(['₹1,999 to ₹5000+']);
+  expect(filtersOf('maxPrice=2500').map(({ label }) => label)).toEqual(['₹0 to ₹2,500']);
+});
+
 test('the filter shown in the heading is left out', () => {
   expect(filtersOf('category=women&sort=newest')).toEqual([]);
 });

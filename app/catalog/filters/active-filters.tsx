@@ -1,8 +1,15 @@
 import { Link } from 'react-router';
+import { formatRupees } from '#app/platform/money/money.ts';
 import { formatPeriod } from '#app/platform/time/format-date.ts';
 import { RemovableChip } from '#app/ui/actions/chip.tsx';
-import { listingPath, PRICE_SLIDER_MAX, type ProductQuery } from '../listing/product-query.ts';
+import {
+  type ListFilter,
+  listingPath,
+  PRICE_SLIDER_MAX,
+  type ProductQuery,
+} from '../listing/product-query.ts';
 import styles from './active-filters.module.css';
+import { toggleValue } from './filter-values.ts';
 
 export interface ActiveFilter {
   label: string;
@@ -16,23 +23,28 @@ export function activeFilters(query: ProductQuery): ActiveFilter[] {
   const addFilter = (label: string | undefined | false, change: Partial<ProductQuery>) => {
     if (label) filters.push({ label, without: listingPath({ ...query, ...change, page: 1 }) });
   };
+  const addValues = (name: ListFilter, label: (value: string) => string = (value) => value) => {
+    for (const value of query[name] ?? [])
+      filters.push({ label: label(value), without: listingPath(toggleValue(query, name, value)) });
+  };
   if (query.listingPage === '/search') {
     addFilter(query.category, { category: undefined });
     addFilter(query.tag, { tag: undefined });
   } else {
     addFilter(query.q && `“${query.q}”`, { q: undefined });
   }
-  addFilter(query.subcategory, { subcategory: undefined });
+  addValues('subcategory');
   addFilter(priceLabel(query), { minPrice: undefined, maxPrice: undefined });
-  addFilter(query.size && `Size ${query.size}`, { size: undefined });
-  addFilter(query.color, { color: undefined });
+  addValues('size', (size) => `Size ${size}`);
+  addValues('color');
+  addValues('colorFamily');
   addFilter(query.rental !== undefined && (query.rental ? 'To rent' : 'To buy'), { rental: undefined });
   addFilter(query.from && query.to && `Free ${formatPeriod(query.from, query.to)}`, {
     from: undefined,
     to: undefined,
   });
   addFilter(query.inStock && 'In stock', { inStock: undefined });
-  addFilter(query.country && `Made in ${query.country}`, { country: undefined });
+  addValues('country', (country) => `Made in ${country}`);
   return filters;
 }
 
@@ -48,7 +60,12 @@ function priceLabel({ minPrice, maxPrice }: ProductQuery): string | undefined {
 
 /** '₹500 to ₹5000+': the slider's right end means no limit (rules §4, Price filter). */
 export function formatPriceRange(from: number, to: number): string {
-  return `₹${from} to ₹${to}${to >= PRICE_SLIDER_MAX ? '+' : ''}`;
+  return `${formatRupees(from)} to ${formatPriceBound(to)}`;
+}
+
+/** '₹1,999', or '₹5000+' at the slider's right end. */
+export function formatPriceBound(price: number): string {
+  return price >= PRICE_SLIDER_MAX ? `₹${PRICE_SLIDER_MAX}+` : formatRupees(price);
 }
 
 interface ActiveFilterChipsProps {

@@ -3,14 +3,14 @@ import { Link } from 'react-router';
 import { buttonClass } from '#app/ui/actions/button.tsx';
 import { useLazyModule } from '#app/ui/behaviour/use-lazy-module.ts';
 import { Icon } from '#app/ui/display/icon.tsx';
-import type { ProductList } from '../catalog.schema.ts';
 import type { ProductQuery } from '../listing/product-query.ts';
 import { activeFilters } from './active-filters.tsx';
 import styles from './filter-drawer-button.module.css';
+import type { FilteredList } from './listing-filters.tsx';
 
 interface FilterDrawerButtonProps {
   query: ProductQuery;
-  list: Pick<ProductList, 'pagination' | 'facets'>;
+  list: FilteredList;
   subcategories: string[] | 'failed';
 }
 

@@ -1,13 +1,13 @@
 import { Button, ButtonLink } from '#app/ui/actions/button.tsx';
+import { useCloseOnBack } from '#app/ui/behaviour/use-close-on-back.ts';
 import { Drawer } from '#app/ui/overlays/dialog.tsx';
-import type { ProductList } from '../catalog.schema.ts';
 import type { ProductQuery } from '../listing/product-query.ts';
 import { clearFilters } from './active-filters.tsx';
-import { ListingFilters } from './listing-filters.tsx';
+import { type FilteredList, ListingFilters } from './listing-filters.tsx';
 
 interface FilterDrawerProps {
   query: ProductQuery;
-  list: Pick<ProductList, 'pagination' | 'facets'>;
+  list: FilteredList;
   subcategories: string[] | 'failed';
   open: boolean;
   onClose: () => void;
@@ -15,6 +15,7 @@ interface FilterDrawerProps {
 
 /** The filters in a drawer on the right. */
 export function FilterDrawer({ query, list, subcategories, open, onClose }: FilterDrawerProps) {
+  useCloseOnBack(open, onClose);
   return (
     <Drawer
       title="Filter"
@@ -31,7 +32,12 @@ export function FilterDrawer({ query, list, subcategories, open, onClose }: Filt
         </>
       }
     >
-      <ListingFilters query={query} facets={list.facets} subcategories={subcategories} />
+      <ListingFilters
+        query={query}
+        facets={list.facets}
+        total={list.pagination.total}
+        subcategories={subcategories}
+      />
     </Drawer>
   );
 }

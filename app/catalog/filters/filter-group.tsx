@@ -31,10 +31,12 @@ interface FilterLinkProps {
   on: boolean;
   name: string;
   count?: number;
+  /** a sample of it before its name */
+  sample?: ReactNode;
 }
 
 /** A filter value as a link, so that it works without scripts. Toggles the filter. */
-export function FilterLink({ to, on, name, count }: FilterLinkProps) {
+export function FilterLink({ to, on, name, count, sample }: FilterLinkProps) {
   return (
     <li>
       <Link
@@ -46,6 +48,7 @@ export function FilterLink({ to, on, name, count }: FilterLinkProps) {
         rel="nofollow"
       >
         <span className={classNames(styles.box, on && styles.checked)} />
+        {sample}
         <span className={styles.name}>{name}</span>
         {count !== undefined && (
           <span className={styles.count}>
@@ -58,20 +61,13 @@ export function FilterLink({ to, on, name, count }: FilterLinkProps) {
   );
 }
 
-/** A filter value as a box with a size or as a colour swatch. */
-export function FilterSwatch({
-  to,
-  on,
-  name,
-  count,
-  children,
-  boxed,
-}: FilterLinkProps & { children: ReactNode; boxed?: boolean }) {
+/** A size as a box with its name. */
+export function FilterBox({ to, on, name, count }: FilterLinkProps) {
   return (
     <li>
       <Link
         to={to}
-        className={classNames(styles.swatch, boxed && styles.boxed, boxed && on && styles.chosen)}
+        className={classNames(styles.boxed, on && styles.chosen)}
         aria-current={on || undefined}
         aria-label={`${name}, ${count} ${count === 1 ? 'product' : 'products'}`}
         title={`${name} (${count})`}
@@ -79,7 +75,7 @@ export function FilterSwatch({
         discover="none"
         rel="nofollow"
       >
-        {children}
+        {name}
       </Link>
     </li>
   );
@@ -95,6 +91,6 @@ export function HiddenQueryFields({
 }) {
   const remaining = { ...query, page: 1, ...Object.fromEntries(without.map((name) => [name, undefined])) };
   return [...listingSearch(remaining)].map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
+    <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
   ));
 }

@@ -10,7 +10,8 @@ const facets = {
     { value: '38', count: 1 },
     { value: 'M', count: 3 },
   ],
-  colors: [],
+  colorFamilies: [{ value: 'Black and grey', count: 2 }],
+  rentals: 0,
   subcategories: [
     { value: 'Sarees', count: 9 },
     { value: 'Kurtas', count: 2 },
@@ -19,9 +20,9 @@ const facets = {
   price: { min: 500, max: 900 },
 };
 
-function shown(subcategories: string[] | 'failed'): string {
+function shown(subcategories: string[] | 'failed', rest = {}): string {
   const query = parseProductQuery(new URLSearchParams('tag=silk'));
-  const element = createElement(ListingFilters, { query, facets, subcategories });
+  const element = createElement(ListingFilters, { query, facets, total: 11, subcategories, ...rest });
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/products?tag=silk'] });
   return renderToStaticMarkup(createElement(RouterProvider, { router }));
 }
@@ -40,4 +41,15 @@ test('a failed request shows an error in its group and leaves the other filters'
 
 test('sizes are shown in the order of the API', () => {
   expect(shown([])).toMatch(/aria-label="38, 1 product".*aria-label="M, 3 products"/);
+});
+
+test('colours are shown as families, with their names', () => {
+  expect(shown([])).toContain('Black and grey');
+  expect(shown([])).toContain('colorFamily=Black+and+grey');
+});
+
+test('buy or rent is asked only where there are both', () => {
+  expect(shown([])).not.toContain('To rent');
+  expect(shown([], { total: 3, facets: { ...facets, rentals: 3 } })).not.toContain('To rent');
+  expect(shown([], { total: 3, facets: { ...facets, rentals: 1 } })).toContain('To rent');
 });

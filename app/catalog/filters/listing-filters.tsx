@@ -5,57 +5,47 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import type { Facet, ProductList } from '../catalog.schema.ts';
-import { isRentalCategory, listingPath, type ProductQuery } from '../listing/product-query.ts';
+import {
+  isRentalCategory,
+  type ListFilter,
+  listingPath,
+  type ProductQuery,
+} from '../listing/product-query.ts';
+import { saveWantedDates } from '../outfits/wanted-dates.ts';
 import { ColourSwatch } from '../product/swatch.tsx';
-import { FilterGroup, FilterLink, FilterSwatch, HiddenQueryFields } from './filter-group.tsx';
+import { paintOfColourFamily } from './colour-family-paint.ts';
+import { FilterBox, FilterGroup, FilterLink, HiddenQueryFields } from './filter-group.tsx';
+import { hasValue, toggleValue } from './filter-values.ts';
 import styles from './listing-filters.module.css';
 import { PriceSlider } from './price-slider.tsx';
 
+/** Of a list: what its filters show. Colours are shown as families. */
+export interface FilteredList extends Pick<ProductList, 'pagination'> {
+  facets: Omit<ProductList['facets'], 'colors'>;
+}
+
 interface ListingFiltersProps {
   query: ProductQuery;
-  facets: ProductList['facets'];
+  facets: FilteredList['facets'];
+  /** the number of products found */
+  total: number;
   /** names of all subcategories, in display order */
   subcategories: string[] | 'failed';
 }
 
 /** All filters of a listing. Each value links to its own URL. */
-export function ListingFilters({ query, facets, subcategories }: ListingFiltersProps) {
-  const toggle = (filter: Partial<ProductQuery>, on: boolean) => {
-    const cleared = Object.fromEntries(Object.keys(filter).map((name) => [name, undefined]));
-    return listingPath({ ...query, ...(on ? cleared : filter), page: 1 });
-  };
-  const isOn = (name: 'subcategory' | 'size' | 'color' | 'country', value: string) =>
-    query[name]?.toLowerCase() === value.toLowerCase();
-
-  const lines = (name: 'subcategory' | 'country', facet: Facet[]) => (
+export function ListingFilters({ query, facets, total, subcategories }: ListingFiltersProps) {
+  const valueProps = (name: ListFilter, { value, count }: Facet) => ({
+    key: value,
+    count,
+    on: hasValue(query, name, value),
+    to: listingPath(toggleValue(query, name, value)),
+  });
+  const lines = (name: ListFilter, facet: Facet[]) => (
     <ul>
-      {facet.map(({ value, count }) => (
-        <FilterLink
-          key={value}
-          name={value}
-          count={count}
-          on={isOn(name, value)}
-          to={toggle({ [name]: value }, isOn(name, value))}
-        />
-      ))}
-    </ul>
-  );
-  const swatches = (name: 'size' | 'color', facet: Facet[]) => (
-    <ul className={name === 'size' ? styles.sizes : styles.colours}>
-      {facet.map(({ value, count }) => {
-        const on = isOn(name, value);
-        return (
-          <FilterSwatch
-            key={value}
-            name={value}
-            count={count}
-            on={on}
-            to={toggle({ [name]: value }, on)}
-            boxed={name === 'size'}
-          >
-            {name === 'size' ? value : <ColourSwatch colour={value} on={on} />}
-          </FilterSwatch>
-        );
+      {facet.map((each) => {
+        const { key, ...props } = valueProps(name, each);
+        return <FilterLink key={key} {...props} name={each.value} />;
       })}
     </ul>
   );
@@ -73,32 +63,34 @@ export function ListingFilters({ query, facets, subcategories }: ListingFiltersP
       )}
       {isAboutRentals(query) && <RentalDatesFilter query={query} />}
       <PriceSlider query={query} />
-      {facets.sizes.length > 0 && <FilterGroup title="Size">{swatches('size', facets.sizes)}</FilterGroup>}
-      {facets.colors.length > 0 && (
-        <FilterGroup title="Colour" aside={query.color}>
-          {swatches('color', facets.colors)}
+      {facets.sizes.length > 0 && (
+        <FilterGroup title="Size">
+          <ul className={styles.sizes}>
+            {facets.sizes.map((each) => {
+              const { key, ...props } = valueProps('size', each);
+              return <FilterBox key={key} {...props} name={each.value} />;
+            })}
+          </ul>
         </FilterGroup>
       )}
-      <FilterGroup title="Buy or rent">
-        <ul>
-          <FilterLink
-            name="To buy"
-            on={query.rental === false}
-            to={toggle({ rental: false }, query.rental === false)}
-          />
-          <FilterLink
-            name="To rent"
-            on={query.rental === true}
-            to={toggle({ rental: true }, query.rental === true)}
-          />
-        </ul>
-      </FilterGroup>
+      {facets.colorFamilies.length > 0 && (
+        <FilterGroup title="Colour">
+          <ul>
+            {facets.colorFamilies.map((each) => {
+              const { key, ...props } = valueProps('colorFamily', each);
+              const sample = <ColourSwatch colour={each.value} paint={paintOfColourFamily(each.value)} />;
+              return <FilterLink key={key} {...props} name={each.value} sample={sample} />;
+            })}
+          </ul>
+        </FilterGroup>
+      )}
+      <RentalFilter query={query} counts={[total - facets.rentals, facets.rentals]} />
       <FilterGroup title="Availability">
         <ul>
           <FilterLink
             name="In stock only"
             on={query.inStock === true}
-            to={toggle({ inStock: true }, query.inStock === true)}
+            to={listingPath({ ...query, inStock: query.inStock ? undefined : true, page: 1 })}
           />
         </ul>
       </FilterGroup>
@@ -106,6 +98,28 @@ export function ListingFilters({ query, facets, subcategories }: ListingFiltersP
         <FilterGroup title="Country of origin">{lines('country', facets.countries)}</FilterGroup>
       )}
     </div>
+  );
+}
+
+/** Hidden where all products are of one kind. */
+function RentalFilter({ query, counts }: { query: ProductQuery; counts: [sale: number, rentals: number] }) {
+  const { rental } = query;
+  if (rental === undefined && counts.includes(0)) return null;
+  const link = (name: string, value: boolean, count: number) => (
+    <FilterLink
+      name={name}
+      count={rental === undefined ? count : undefined}
+      on={rental === value}
+      to={listingPath({ ...query, rental: rental === value ? undefined : value, page: 1 })}
+    />
+  );
+  return (
+    <FilterGroup title="Buy or rent">
+      <ul>
+        {link('To buy', false, counts[0])}
+        {link('To rent', true, counts[1])}
+      </ul>
+    </FilterGroup>
   );
 }
 
@@ -130,6 +144,9 @@ function RentalDatesFilter({ query }: { query: ProductQuery }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: resets only when the URL changes
   useEffect(() => setTyped(queryDates), [query.from, query.to]);
+  useEffect(() => {
+    if (query.from && query.to) saveWantedDates({ startDate: query.from, endDate: query.to });
+  }, [query.from, query.to]);
   // Cached pages may be older than a day, so the server cannot render this date.
   useEffect(() => setTomorrow(addDays(dayInIndia(new Date()), 1)), []);
 

@@ -2,7 +2,7 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { Button } from '#app/ui/actions/button.tsx';
 import { listingPath, PRICE_SLIDER_MAX, type ProductQuery } from '../listing/product-query.ts';
-import { formatPriceRange } from './active-filters.tsx';
+import { formatPriceBound, formatPriceRange } from './active-filters.tsx';
 import { FilterGroup, HiddenQueryFields } from './filter-group.tsx';
 import styles from './price-slider.module.css';
 
@@ -72,7 +72,7 @@ function Thumb({ name, label, value, onMove }: ThumbProps) {
       type="range"
       name={name}
       aria-label={label}
-      aria-valuetext={`₹${value}${value >= PRICE_SLIDER_MAX ? '+' : ''}`}
+      aria-valuetext={formatPriceBound(value)}
       min={0}
       max={PRICE_SLIDER_MAX}
       step={STEP}

@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight, X, ZoomIn, ZoomOut } from 'lucide';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { pictureSources, smallPictureUrl } from '#app/media/pictures/picture-sources.ts';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
+import { useCloseOnBack } from '#app/ui/behaviour/use-close-on-back.ts';
 import { Picture } from '#app/ui/display/picture.tsx';
 import type { ShownPicture } from '../product/product-pictures.ts';
 import styles from './lightbox.module.css';
@@ -29,6 +30,7 @@ export function Lightbox({ name, pictures, from, onClose }: LightboxProps) {
   const { view } = zoom;
 
   useEffect(() => dialog.current?.showModal(), []);
+  useCloseOnBack(true, () => dialog.current?.close());
 
   function showNext(step: number) {
     if (pictures.length < 2) return;

@@ -10,6 +10,7 @@ import {
 import { isCategoryVisible } from '../product/visibility.server.ts';
 import {
   type Condition,
+  colourFamilyOf,
   every,
   type FilterParts,
   filterParts,
@@ -19,10 +20,12 @@ import {
 
 export interface FacetRow {
   total: number;
+  rentals: number;
   min_paise: number | null;
   max_paise: number | null;
   sizes: Facet[];
   colors: Facet[];
+  color_families: Facet[];
   subcategories: Facet[];
   countries: Facet[];
 }
@@ -39,12 +42,14 @@ export async function countFacets(db: Database, actor: Actor, filter: ProductFil
     candidates as materialized (${isRentalIndexUsed ? candidateKinds(parts, filter) : candidates(parts)}),
     counted as (
       select coalesce(sum(times) filter (where fits_price), 0)::int as total,
+        coalesce(sum(times) filter (where fits_price and is_rental), 0)::int as rentals,
         min(min_paise) as min_paise, max(max_paise) as max_paise
       from candidates where fits_subcategory and fits_country and fits_variant
     )
     select counted.*,
-      ${choiceFacet('size', parts.color ?? parts.stock, sql`fits_color`)} as sizes,
-      ${choiceFacet('color', parts.size ?? parts.stock, sql`fits_size`)} as colors,
+      ${choiceFacet('size', parts.color ?? parts.family ?? parts.stock, sql`fits_color and fits_family`)} as sizes,
+      ${choiceFacet('color', parts.size ?? parts.family ?? parts.stock, sql`fits_size and fits_family`)} as colors,
+      ${choiceFacet('family', parts.size ?? parts.color ?? parts.stock, sql`fits_size and fits_color`)} as color_families,
       ${productFacet('subcategory', sql`fits_price and fits_country and fits_variant`)} as subcategories,
       ${productFacet('country', sql`fits_price and fits_subcategory and fits_variant`)} as countries
     from counted
@@ -53,21 +58,23 @@ export async function countFacets(db: Database, actor: Actor, filter: ProductFil
 }
 
 /**
- * The variants needed for counting, with whether they match size and colour. With a size filter alone only that
- * size's variants are needed, because sizes are then counted from the products.
+ * The variants needed for counting, with whether they match size, colour and its family. With a size filter alone only
+ * that size's variants are needed, because sizes are then counted from the products.
  */
-function offeredVariants({ size, color, stock }: FilterParts, variants: RawBuilder<unknown>) {
-  const variantFilter =
-    size && color ? sql<SqlBool>`(${size} or ${color})` : stock ? false : (size ?? color ?? false);
+function offeredVariants({ size, color, family, stock }: FilterParts, variants: RawBuilder<unknown>) {
+  const present = [size, color, family].filter((part) => part !== undefined);
+  const any = present.length > 0 && sql<SqlBool>`(${sql.join(present, sql` or `)})`;
+  const variantFilter = present.length === 1 && stock ? false : any;
   return sql`
-    select product_id, size, color, ${size ?? sql`true`} as fits_size, ${color ?? sql`true`} as fits_color
+    select product_id, size, color, ${size ?? sql`true`} as fits_size, ${color ?? sql`true`} as fits_color,
+      ${family ?? sql`true`} as fits_family
     from ${variants} where ${every([sql`archived_at is null`, variantFilter, stock ?? false])}`;
 }
 
 /** Products matching the filters without facets, with one column per other filter. */
 function candidates(parts: FilterParts) {
   return sql`
-    select products.id, 1 as times, products.price_paise as min_paise, products.price_paise as max_paise,
+    select products.id, products.is_rental, 1 as times, products.price_paise as min_paise, products.price_paise as max_paise,
       ${parts.price} as fits_price, ${facetColumns(parts)}
     from products
     join categories on categories.id = products.category_id
@@ -78,7 +85,7 @@ function candidates(parts: FilterParts) {
 /** The same for outfits: one row per kind, with its number of outfits. */
 function candidateKinds(parts: FilterParts, filter: ProductFilter) {
   return sql`
-    select products.id, times, min_paise, max_paise, fits_price, ${facetColumns(parts)}
+    select products.id, true as is_rental, times, min_paise, max_paise, fits_price, ${facetColumns(parts)}
     from ${outfitKindsAsProducts(parts, filter)}
     join categories on categories.id = products.category_id
     left join subcategories on subcategories.id = products.subcategory_id
@@ -87,7 +94,7 @@ function candidateKinds(parts: FilterParts, filter: ProductFilter) {
 
 function facetColumns(parts: FilterParts) {
   const fitsVariant = filtersVariants(parts)
-    ? sql`products.id in (select product_id from offered where fits_size and fits_color)`
+    ? sql`products.id in (select product_id from offered where fits_size and fits_color and fits_family)`
     : sql`true`;
   return sql`
     products.sizes, products.colors,
@@ -96,17 +103,25 @@ function facetColumns(parts: FilterParts) {
 }
 
 /**
- * Counts products by size or colour, each product once per value. Without other variant filters it reads the
+ * Counts products by size, colour or family, each product once per value. Without other variant filters it reads the
  * product's own lists, a tenth of the work with 18 variants each.
  */
-function choiceFacet(column: 'size' | 'color', otherFilter: Condition | undefined, fitsOther: Condition) {
+function choiceFacet(
+  kind: 'size' | 'color' | 'family',
+  otherFilter: Condition | undefined,
+  fitsOther: Condition,
+) {
+  const column = kind === 'size' ? 'size' : 'color';
+  const named = (value: RawBuilder<unknown>) =>
+    kind === 'family' ? sql`case when ${value} <> '' then ${colourFamilyOf(value)} else '' end` : value;
   const values = otherFilter
     ? sql`
-      select distinct product_id, times, ${sql.ref(column)} as value
+      select distinct product_id, times, ${named(sql.ref(column))} as value
       from offered join candidates on candidates.id = product_id
       where ${fitsOther} and fits_price and fits_subcategory and fits_country`
     : sql`
-      select times, value from candidates, unnest(${sql.ref(`${column}s`)}) as value
+      select ${kind === 'family' ? sql`distinct candidates.id,` : sql``} times, ${named(sql`choice`)} as value
+      from candidates, unnest(${sql.ref(`${column}s`)}) as choice
       where fits_price and fits_subcategory and fits_country`;
   return facet(
     sql`select value, sum(times) as count from (${values}) as offer where value <> '' group by value`,

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '#app/platform/security/actor.ts';
+import { FAMILY_BY_COLOUR, OTHER_COLOURS } from '../product/colour-families.ts';
 import { isVisibleTo } from '../product/visibility.server.ts';
 import { isInSearchText, matchesSearch } from '../search-index/search-index.db.server.ts';
 import { tokenize } from '../search-index/search-index.server.ts';
@@ -11,7 +12,7 @@ export type ProductFilter = Omit<ListingQuery, 'sort' | 'page' | 'limit'>;
 
 /**
  * A filter split by facet, because each facet is counted with the other filters and without its own. `size`,
- * `color` and `stock` are conditions on `variants`, the others on products and their categories.
+ * `color`, `family` and `stock` are conditions on `variants`, the others on products and their categories.
  */
 export interface FilterParts {
   /** conditions that belong to no facet */
@@ -24,6 +25,7 @@ export interface FilterParts {
   country: Condition;
   size: Condition | undefined;
   color: Condition | undefined;
+  family: Condition | undefined;
   stock: Condition | undefined;
 }
 
@@ -40,12 +42,15 @@ export function filterParts(actor: Actor, filter: ProductFilter): FilterParts {
     category: every([filter.category !== undefined && nameOrId('categories', filter.category)]),
     free: every([filter.free !== undefined && isFreeOn(filter.free)]),
     price: every(priceBounds(filter)),
-    subcategory: every([filter.subcategory !== undefined && nameOrId('subcategories', filter.subcategory)]),
-    country: every([
-      filter.country !== undefined && equalsIgnoringCase('products.country_of_origin', filter.country),
+    subcategory: every([
+      filter.subcategory !== undefined && nameOrId('subcategories', ...filter.subcategory),
     ]),
-    size: filter.size === undefined ? undefined : equalsIgnoringCase('variants.size', filter.size),
-    color: filter.color === undefined ? undefined : equalsIgnoringCase('variants.color', filter.color),
+    country: every([
+      filter.country !== undefined && equalsAny(sql.ref('products.country_of_origin'), filter.country),
+    ]),
+    size: filter.size && equalsAny(sql.ref('variants.size'), filter.size),
+    color: filter.color && equalsAny(sql.ref('variants.color'), filter.color),
+    family: filter.colorFamily && equalsAny(colourFamilyOf(sql.ref('variants.color')), filter.colorFamily),
     stock: filter.inStock
       ? sql`variants.stock_item_id in (select id from stock_items where on_hand > 0)`
       : undefined,
@@ -57,14 +62,14 @@ export function matchesAll(parts: FilterParts): Condition {
   return every([own, category, free, price, subcategory, country, hasFittingVariant(parts)]);
 }
 
-export function filtersVariants({ size, color, stock }: FilterParts): boolean {
-  return size !== undefined || color !== undefined || stock !== undefined;
+export function filtersVariants({ size, color, family, stock }: FilterParts): boolean {
+  return [size, color, family, stock].some((part) => part !== undefined);
 }
 
-/** Whether a single variant matches size, colour and stock. */
+/** Whether a single variant matches size, colour, its family and stock. */
 function hasFittingVariant(parts: FilterParts): Condition {
   if (!filtersVariants(parts)) return sql`true`;
-  const ofVariant = [parts.size, parts.color, parts.stock].map((part) => part ?? false);
+  const ofVariant = [parts.size, parts.color, parts.family, parts.stock].map((part) => part ?? false);
   return sql`exists (
     select from variants
     where product_id = products.id and ${every([sql`variants.archived_at is null`, ...ofVariant])}
@@ -81,12 +86,25 @@ function isFreeOn({ from, to }: FreeDays): Condition {
     ${from}::date, ${to}::date + (select turnaround_days from shop_settings), '[]')`;
 }
 
-function nameOrId(table: 'categories' | 'subcategories', text: string): Condition {
-  return sql`(lower(${sql.ref(`${table}.name`)}) = ${text.toLowerCase()} or ${sql.ref(`${table}.id`)}::text = ${text})`;
+function nameOrId(table: 'categories' | 'subcategories', ...texts: readonly string[]): Condition {
+  const isNamed = equalsAny(sql.ref(`${table}.name`), texts);
+  return sql`(${isNamed} or ${sql.ref(`${table}.id`)}::text = any(${texts}::text[]))`;
 }
 
-function equalsIgnoringCase(column: string, text: string): Condition {
-  return sql`lower(${sql.ref(column)}) = ${text.toLowerCase()}`;
+/** In any case. */
+function equalsAny(value: RawBuilder<unknown>, texts: readonly string[]): Condition {
+  return sql`lower(${value}) = any(${texts.map((text) => text.toLowerCase())}::text[])`;
+}
+
+const FAMILIES = JSON.stringify(Object.fromEntries(FAMILY_BY_COLOUR));
+
+/** The family of a colour, as `findColourFamily`. */
+export function colourFamilyOf(colour: RawBuilder<unknown>): RawBuilder<string> {
+  const families = sql`${FAMILIES}::jsonb`;
+  return sql`coalesce(
+    ${families} ->> lower(${colour}),
+    ${families} ->> lower(substring(${colour} from '[^ ]*$')),
+    ${OTHER_COLOURS}::text)`;
 }
 
 /** The slider's ends mean no limit (rules §4, Price filter). */

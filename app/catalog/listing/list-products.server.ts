@@ -5,6 +5,7 @@ import { paise, toRupees } from '#app/platform/money/money.ts';
 import { type Actor, guest } from '#app/platform/security/actor.ts';
 import type { Product, ProductList, TagCollection } from '../catalog.schema.ts';
 import { sortBySize } from '../offers/sizes.ts';
+import { sortByColourFamily } from '../product/colour-families.ts';
 import type { ProductRow } from '../product/products.db.server.ts';
 import { findProducts, type StockDetail, toListedProducts } from '../product/products.server.ts';
 import { readModelOf } from '../read-model/catalog-read-model.server.ts';
@@ -36,8 +37,10 @@ export async function listProducts(
     facets: {
       sizes: sortBySize(counts.sizes, ({ value }) => value),
       colors: counts.colors,
+      colorFamilies: sortByColourFamily(counts.color_families, ({ value }) => value),
       subcategories: counts.subcategories,
       countries: counts.countries,
+      rentals: counts.rentals,
       price: { min: rupees(counts.min_paise), max: rupees(counts.max_paise) },
     },
   };

@@ -38,9 +38,9 @@ test.each([
   ['a category in any case', { category: 'wOMEN' }, ['saree', 'kurta', 'lehenga']],
   ['a category by its id', { category: cast.men }, ['o’clock\\n']],
   ['an unknown category', { category: 'Shoes' }, []],
-  ['a subcategory by its name', { subcategory: 'kurtas' }, ['kurta']],
-  ['a subcategory by its id', { subcategory: cast.sarees }, ['saree']],
-  ['a subcategory of another category', { category: 'men', subcategory: cast.sarees }, []],
+  ['a subcategory by its name', { subcategory: ['kurtas'] }, ['kurta']],
+  ['a subcategory by its id', { subcategory: [cast.sarees] }, ['saree']],
+  ['a subcategory of another category', { category: 'men', subcategory: [cast.sarees] }, []],
   ['a tag', { tag: 'festive' }, ['saree', 'lehenga']],
   ['several words, all required', { q: 'saree  SILK' }, ['saree']],
   ['Devanagari', { q: 'शॉल' }, ['o’clock\\n']],
@@ -50,11 +50,18 @@ test.each([
   ['a literal backslash', { q: '\\' }, ['o’clock\\n']],
   ['text that looks like SQL', { q: "'; drop table products;--" }, []],
   ['a tag that looks like a pattern', { tag: '50%_off' }, ['o’clock\\n']],
-  ['a size', { size: 'l' }, ['sherwani', 'kurta', 'lehenga']],
-  ['a colour', { color: 'red' }, ['o’clock\\n', 'lehenga']],
-  ['a size in a colour: a single variant must have both', { size: 'XS', color: 'Red' }, []],
-  ['in stock only', { size: 'L', inStock: true }, ['sherwani', 'kurta']],
-  ['a country', { country: 'nepal' }, ['o’clock\\n']],
+  ['a size', { size: ['l'] }, ['sherwani', 'kurta', 'lehenga']],
+  ['a colour', { color: ['red'] }, ['o’clock\\n', 'lehenga']],
+  ['a size in a colour: a single variant must have both', { size: ['XS'], color: ['Red'] }, []],
+  ['any of two sizes', { size: ['XS', 'xxl'] }, ['o’clock\\n']],
+  ['a family of colours', { colorFamily: ['Red'] }, ['o’clock\\n', 'lehenga']],
+  [
+    'any of two families',
+    { colorFamily: ['Red', 'white AND cream'] },
+    ['o’clock\\n', 'sherwani', 'kurta', 'lehenga'],
+  ],
+  ['in stock only', { size: ['L'], inStock: true }, ['sherwani', 'kurta']],
+  ['a country', { country: ['nepal'] }, ['o’clock\\n']],
   ['rentals, in any category', { rental: true }, ['sherwani', 'outfit']],
   ['no rentals', { rental: false }, ['o’clock\\n', 'saree', 'kurta', 'lehenga']],
   ['a price from', { minPrice: 2500 }, ['o’clock\\n', 'saree', 'lehenga']],
@@ -93,7 +100,7 @@ test('featured: tagged products, then well rated, then newest, badly rated last'
 });
 
 test('each facet is counted with the other filters and without its own', async () => {
-  const { facets } = await list({ category: 'women', size: 'M' });
+  const { facets } = await list({ category: 'women', size: ['M'] });
   expect(facets).toEqual({
     sizes: [
       { value: 'S', count: 2 },
@@ -105,8 +112,14 @@ test('each facet is counted with the other filters and without its own', async (
       { value: 'Red', count: 1 },
       { value: 'White', count: 1 },
     ],
+    colorFamilies: [
+      { value: 'Red', count: 1 },
+      { value: 'Blue', count: 1 },
+      { value: 'White and cream', count: 1 },
+    ],
     subcategories: [{ value: 'Kurtas', count: 1 }],
     countries: [{ value: 'India', count: 2 }],
+    rentals: 0,
     price: { min: 899, max: 4500 },
   });
 });
@@ -125,15 +138,25 @@ test('letter sizes come first in their order, and sold-out choices count only wi
 });
 
 test('facets and total match the list for any query', async () => {
-  for (const query of [{}, { size: 'L' }, { color: 'Red' }, { size: 'L', inStock: true }, { rental: true }]) {
+  for (const query of [
+    {},
+    { size: ['L'] },
+    { color: ['Red'] },
+    { size: ['L'], inStock: true },
+    { rental: true },
+  ]) {
     const { products, pagination, facets } = await list(query);
     expect(pagination.total).toBe(products.length);
     for (const { value, count } of facets.sizes) {
-      expect((await list({ ...query, size: value })).pagination.total).toBe(count);
+      expect((await list({ ...query, size: [value] })).pagination.total).toBe(count);
     }
     for (const { value, count } of facets.colors) {
-      expect((await list({ ...query, color: value })).pagination.total).toBe(count);
+      expect((await list({ ...query, color: [value] })).pagination.total).toBe(count);
     }
+    for (const { value, count } of facets.colorFamilies) {
+      expect((await list({ ...query, colorFamily: [value] })).pagination.total).toBe(count);
+    }
+    expect((await list({ rental: true, ...query })).pagination.total).toBe(facets.rentals);
   }
 });
 
@@ -152,6 +175,8 @@ test('an empty list has empty facets', async () => {
   expect(facets).toEqual({
     sizes: [],
     colors: [],
+    colorFamilies: [],
+    rentals: 0,
     subcategories: [],
     countries: [],
     price: { min: 0, max: 0 },

@@ -2,6 +2,7 @@ import { isDay } from '#app/platform/time/calendar-day.ts';
 import {
   isPrice,
   type ListingPath,
+  MAX_FILTER_VALUES,
   PRICE_SLIDER_MAX,
   PRODUCT_SORTS,
   type ProductQuery,
@@ -19,18 +20,20 @@ export function parseProductQuery(
   listingPage: ListingPath = '/products',
 ): ProductQuery {
   const text = (name: string) => usableText(searchParams.get(name));
+  const texts = (name: string) => usableTexts(searchParams.getAll(name));
   const sort = searchParams.get('sort');
   return {
     listingPage,
     category: text('category'),
-    subcategory: text('subcategory'),
+    subcategory: texts('subcategory'),
     tag: text('tag'),
     q: text('q'),
     minPrice: priceAbove(searchParams.get('minPrice'), 0),
     maxPrice: priceBelow(searchParams.get('maxPrice'), PRICE_SLIDER_MAX),
-    size: text('size'),
-    color: text('color'),
-    country: text('country'),
+    size: texts('size'),
+    color: texts('color'),
+    colorFamily: texts('colorFamily'),
+    country: texts('country'),
     rental: yesOrNo(searchParams.get('rental')),
     inStock: searchParams.get('inStock') === '1' ? true : undefined,
     ...parseDates(searchParams.get('from'), searchParams.get('to')),
@@ -44,6 +47,12 @@ export function parseProductQuery(
 function usableText(text: string | null): string | undefined {
   const isUsable = text !== null && text.length <= MAX_TEXT_LENGTH && !text.includes('\0');
   return isUsable ? text.trim() || undefined : undefined;
+}
+
+/** Each once; undefined if there is none. */
+function usableTexts(texts: readonly string[]): string[] | undefined {
+  const usable = texts.slice(0, MAX_FILTER_VALUES).flatMap((text) => usableText(text) ?? []);
+  return usable.length > 0 ? [...new Set(usable)] : undefined;
 }
 
 /** Both dates, or neither if one is invalid or they are reversed. */

@@ -1,21 +1,24 @@
 import { z } from 'zod';
-import { queryText } from '#app/platform/http/api/list-query.schema.ts';
+import { queryText, queryTexts } from '#app/platform/http/api/list-query.schema.ts';
 import { isDay } from '#app/platform/time/calendar-day.ts';
-import { isPrice, PRODUCT_SORTS } from './product-query.ts';
+import { isPrice, MAX_FILTER_VALUES, PRODUCT_SORTS } from './product-query.ts';
+
+const severalTexts = () => queryTexts(MAX_FILTER_VALUES);
 
 /** The filters of the product list API and of the URL of /products. Not for browser code. */
 export const productFilterSchema = z.object({
   category: queryText().meta({ description: 'name, in any case' }),
-  subcategory: queryText().meta({ description: 'id or name' }),
+  subcategory: severalTexts().meta({ description: 'id or name; repeat it for any of several' }),
   tag: queryText(),
   q: queryText().meta({
     description: 'words that all must be found in name, brand, category, tags or colours',
   }),
   minPrice: rupeeBound('minPrice').meta({ description: 'rupees; 0 means no limit' }),
   maxPrice: rupeeBound('maxPrice').meta({ description: 'rupees; 5000 and above mean no limit' }),
-  size: queryText(),
-  color: queryText(),
-  country: queryText(),
+  size: severalTexts(),
+  color: severalTexts(),
+  colorFamily: severalTexts().meta({ description: 'a value of the facet colorFamilies, such as Blue' }),
+  country: severalTexts(),
   rental: flag('rental').meta({ description: '1: rentals only; 0: none' }),
   inStock: flag('inStock').meta({ description: '1: only products in stock' }),
   from: dayOf('from').meta({ description: 'with `to`: only outfits that are free on all of these days' }),

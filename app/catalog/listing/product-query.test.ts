@@ -11,7 +11,7 @@ test('a URL without parameters means the first page of all products, featured fi
 test('parses all parameters', () => {
   expect(parse('category=women&size=M&rental=0&inStock=1&sort=price-asc&page=3')).toMatchObject({
     category: 'women',
-    size: 'M',
+    size: ['M'],
     rental: false,
     inStock: true,
     sort: 'price-asc',
@@ -29,7 +29,7 @@ test.each([
   'rental=maybe',
   'size=%20',
   'q=%00',
-  'category=wo%00men&tag=%00&size=%00&color=%00&country=%00&subcategory=%00',
+  'category=wo%00men&tag=%00&size=%00&color=%00&colorFamily=%00&country=%00&subcategory=%00',
   'minPrice=1e308',
   'minPrice=10.999',
   `q=${'a'.repeat(201)}`,

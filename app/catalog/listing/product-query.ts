@@ -5,14 +5,16 @@ export interface ProductQuery {
   /** the page that filter, sort and page links lead to */
   listingPage?: ListingPath;
   category?: string;
-  subcategory?: string;
   tag?: string;
   q?: string;
   minPrice?: number;
   maxPrice?: number;
-  size?: string;
-  color?: string;
-  country?: string;
+  /** a product matches with any of a filter's values */
+  subcategory?: readonly string[];
+  size?: readonly string[];
+  color?: readonly string[];
+  colorFamily?: readonly string[];
+  country?: readonly string[];
   rental?: boolean;
   inStock?: boolean;
   /** first and last rental day; both or neither */
@@ -22,6 +24,12 @@ export interface ProductQuery {
   page: number;
   limit: number;
 }
+
+/** Filters with several values; each is a parameter of its own: `size=S&size=M`. */
+export type ListFilter = 'subcategory' | 'size' | 'color' | 'colorFamily' | 'country';
+
+/** Values of a filter beyond this number are ignored in a URL and refused by the API. */
+export const MAX_FILTER_VALUES = 50;
 
 export type ListingPath = '/products' | '/search';
 
@@ -45,11 +53,24 @@ export function listingPath(query: Partial<ProductQuery>): string {
   return search ? `${listingPage}?${search}` : listingPage;
 }
 
+const ADDRESS_TEXTS = [
+  'category',
+  'subcategory',
+  'tag',
+  'q',
+  'size',
+  'color',
+  'colorFamily',
+  'country',
+] as const;
+
 /** The query string of a listing, also for GET /api/products and /api/products/search/results. */
 export function listingSearch(query: Partial<ProductQuery>): URLSearchParams {
   const address = new URLSearchParams();
-  for (const name of ['category', 'subcategory', 'tag', 'q', 'size', 'color', 'country'] as const) {
-    if (query[name]) address.set(name, query[name]);
+  for (const name of ADDRESS_TEXTS) {
+    const values = query[name] ?? [];
+    for (const value of typeof values === 'string' ? [values] : values)
+      if (value) address.append(name, value);
   }
   if (query.minPrice) address.set('minPrice', String(query.minPrice));
   if (query.maxPrice !== undefined) address.set('maxPrice', String(query.maxPrice));

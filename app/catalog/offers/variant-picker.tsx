@@ -3,6 +3,7 @@ import { useLazyModule } from '#app/ui/behaviour/use-lazy-module.ts';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { classNames } from '#app/ui/styles/class-names.ts';
 import type { ProductPage } from '../catalog.schema.ts';
+import { findColourValue } from '../product/colour-values.ts';
 import { ColourSwatch } from '../product/swatch.tsx';
 import { formatBustSize, formatMeasurements, sortBySize } from './sizes.ts';
 import styles from './variant-picker.module.css';
@@ -51,7 +52,7 @@ export function ColourPicker({ colours, chosen, onChoose }: ColourPickerProps) {
               onChange={() => onChoose(colour)}
               aria-label={colour}
             />
-            <ColourSwatch colour={colour} on={colour === chosen} />
+            <ColourSwatch colour={colour} paint={findColourValue(colour)} on={colour === chosen} />
           </label>
         ))}
       </div>
@@ -107,11 +108,12 @@ export function SizeChartLink({ measurements }: Pick<ProductPage, 'measurements'
 }
 
 /** 'In Stock, 6 left' or 'Out of Stock' */
-export function StockBadge({ stock }: { stock: number }) {
+/** `counts` is false for an outfit, of which there is one. */
+export function StockBadge({ stock, counts = true }: { stock: number; counts?: boolean }) {
   return (
     <span role="status">
       {stock > 0 ? (
-        <Badge tone="neem">In Stock, {stock} left</Badge>
+        <Badge tone="neem">{counts ? `In Stock, ${stock} left` : 'In Stock'}</Badge>
       ) : (
         <Badge tone="over">Out of Stock</Badge>
       )}

@@ -86,14 +86,14 @@ export async function listRentalIndexIds(
 
 /** A separate query, so that the planner knows how many outfits match before it chooses a plan. */
 async function listFittingKinds(db: Database, parts: FilterParts): Promise<number[]> {
-  const { category, subcategory, country, size, color } = parts;
-  const hasChoice = every([size ?? false, color ?? false]);
+  const { category, subcategory, country, size, color, family } = parts;
+  const hasChoice = every([size ?? false, color ?? false, family ?? false]);
   const { rows } = await sql<{ id: number }>`
     select products.id from outfit_kinds as products
     join categories on categories.id = products.category_id
     left join subcategories on subcategories.id = products.subcategory_id
     where ${every([isCategoryVisible, category, subcategory, country])}
-    and (${!size && !color} or exists (select from ${outfitKindsAsVariants} where product_id = products.id and ${hasChoice}))
+    and (${!size && !color && !family} or exists (select from ${outfitKindsAsVariants} where product_id = products.id and ${hasChoice}))
   `.execute(db);
   return rows.map(({ id }) => id);
 }

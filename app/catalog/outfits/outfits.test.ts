@@ -119,9 +119,9 @@ async function free(of: string): Promise<void> {
 const maybe = <T>(...values: T[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
 const question = fc.record<ListingQuery>({
   category: fc.constantFrom('rental', 'Rental'),
-  subcategory: maybe('lehengas', 'Sherwanis'),
-  size: maybe('m', 'L'),
-  color: maybe('red', 'Blue'),
+  subcategory: maybe(['lehengas'], ['lehengas', 'Sherwanis']),
+  size: maybe(['m'], ['m', 'L']),
+  color: maybe(['red'], ['red', 'Blue']),
   minPrice: maybe(600, 1200),
   maxPrice: maybe(900, 3000),
   free: fc.option(

@@ -21,7 +21,7 @@ export function ProductFacts({ product }: { product: ProductPage }) {
         <Link
           key="link"
           className="link"
-          to={listingPath({ category: category.name.toLowerCase(), subcategory: subcategory.name })}
+          to={listingPath({ category: category.name.toLowerCase(), subcategory: [subcategory.name] })}
         >
           {subcategory.name}
         </Link>

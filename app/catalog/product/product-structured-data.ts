@@ -58,7 +58,7 @@ export function buildBreadcrumbs({ _id, name, category, subcategory }: ProductPa
   if (subcategory) {
     breadcrumbs.push({
       name: subcategory.name,
-      to: listingPath({ ...inCategory, subcategory: subcategory.name }),
+      to: listingPath({ ...inCategory, subcategory: [subcategory.name] }),
     });
   }
   return [...breadcrumbs, { name, to: `/product/${_id}` }];

@@ -3,8 +3,16 @@ import { classNames } from '#app/ui/styles/class-names.ts';
 import styles from './swatch.module.css';
 
 /** Decorative: show the colour's name beside it. */
-export function ColourSwatch({ colour, on = false }: { colour: string; on?: boolean }) {
-  const paint = findColourValue(colour);
+export function ColourSwatch({
+  colour,
+  paint,
+  on = false,
+}: {
+  colour: string;
+  /** its CSS colour; without one the name's first letters are shown */
+  paint: string | undefined;
+  on?: boolean;
+}) {
   return (
     <span
       className={classNames(styles.swatch, on && styles.on, !paint && styles.unknown)}
@@ -14,56 +22,4 @@ export function ColourSwatch({ colour, on = false }: { colour: string; on?: bool
       {paint ? '' : colour.slice(0, 2)}
     </span>
   );
-}
-
-/** CSS colours by name: Vastra's dyes, and common colour names that admins may type. */
-const SWATCHES: Record<string, string> = {
-  madder: '#A3242F',
-  lac: '#86204A',
-  rose: '#CE7F86',
-  blush: '#E7C8BB',
-  sindoor: '#C4432C',
-  terracotta: '#B4603F',
-  indigo: '#2B3467',
-  'light indigo': '#5E7CA6',
-  sky: '#B4C4D2',
-  turmeric: '#D39B2E',
-  marigold: '#DD8428',
-  haldi: '#E9C765',
-  neem: '#5C7A5A',
-  pista: '#BCC8A2',
-  olive: '#7D7638',
-  teal: '#245C60',
-  'bottle green': '#1F4A3D',
-  plum: '#552748',
-  henna: '#7A5232',
-  walnut: '#54392B',
-  'iron black': '#2E2B2E',
-  slate: '#5B6470',
-  ivory: '#F4ECDC',
-  sand: '#D9C6A4',
-  'chalk white': '#FAF6EE',
-  white: '#FFFFFF',
-  black: '#1C1A1A',
-  red: '#B3202C',
-  maroon: '#6E1423',
-  pink: '#E4A3B4',
-  orange: '#D9722E',
-  yellow: '#E6BC3C',
-  gold: '#C29A4A',
-  green: '#3F6B3F',
-  blue: '#2F5597',
-  navy: '#1F2A4D',
-  purple: '#5B2E6B',
-  brown: '#6B4630',
-  beige: '#DDCDB1',
-  cream: '#F3E9D3',
-  grey: '#8A8783',
-  gray: '#8A8783',
-  silver: '#C3C3C1',
-};
-
-/** The CSS colour of a swatch; undefined for unknown names. */
-function findColourValue(colour: string): string | undefined {
-  return SWATCHES[colour.trim().toLowerCase()];
 }

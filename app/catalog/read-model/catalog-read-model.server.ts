@@ -81,6 +81,11 @@ export class CatalogReadModel {
     this.#applyIfDirty();
   }
 
+  /** How many products are in memory; 0 while the database answers. */
+  get productCount(): number {
+    return this.#index?.count ?? 0;
+  }
+
   /** The current index; undefined if the database has to answer. */
   async read(actor: Actor): Promise<ProductIndex | undefined> {
     if (!this.#index || canSeeHidden(actor) || !(await this.#isKnown())) return undefined;

@@ -20,7 +20,7 @@ const PRODUCTS = 120;
 
 const WORDS = ['red', 'silk', 'kurta', 'kurti', 'semi-stitched', 'saree', 'co-ord', 'set', '2024'];
 const SIZES = ['S', 'M', 'L', 'xl', 'Free'];
-const COLORS = ['Red', 'red', 'Blue', 'Gold'];
+const COLORS = ['Red', 'red', 'Blue', 'Gold', 'Maroon', 'Royal blue', 'Peacock'];
 /** Not in names, because the database of the tests compares only Latin letters of names. */
 const TAGS = ['featured', 'festive', 'women-collection', 'शॉल', 'é'];
 const COUNTRIES = ['India', 'india', 'Nepal'];
@@ -82,18 +82,21 @@ function newProduct(): fc.Arbitrary<NewProduct> {
   });
 }
 
+const someOf = (...values: string[]) => fc.uniqueArray(fc.constantFrom(...values), { minLength: 1 });
+
 function query(): fc.Arbitrary<ListingQuery> {
   const filters = fc.record(
     {
       category: fc.constantFrom('women', 'MEN', 'rental', 'shoes', cast.women),
-      subcategory: fc.constantFrom('kurtas', 'Sarees', cast.sarees),
+      subcategory: someOf('kurtas', 'Sarees', cast.sarees),
       tag: fc.constantFrom(...TAGS, 'unknown'),
       q: fc.constantFrom(...WORDS, ...TAGS, 'sil', 'ur', '%', 'red kur', '-'),
       minPrice: fc.constantFrom(0, 1_000, 2_500),
       maxPrice: fc.constantFrom(3_000, 5_000),
-      size: fc.constantFrom('s', 'XL', 'M'),
-      color: fc.constantFrom('RED', 'blue'),
-      country: fc.constantFrom('INDIA', 'nepal'),
+      size: someOf('s', 'XL', 'M'),
+      color: someOf('RED', 'blue'),
+      colorFamily: someOf('Red', 'Blue', 'yellow and gold', 'Other'),
+      country: someOf('INDIA', 'nepal'),
       rental: fc.boolean(),
       inStock: fc.boolean(),
       free: fc.integer({ min: 1, max: 20 }).map((day) => ({

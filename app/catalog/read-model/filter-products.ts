@@ -1,11 +1,9 @@
-import type { Facet } from '../catalog.schema.ts';
 import type { FacetRow } from '../listing/facets.db.server.ts';
-import { type ListingQuery, PRICE_SLIDER_MAX } from '../listing/product-query.ts';
+import { PRICE_SLIDER_MAX } from '../listing/product-query.ts';
 import type { CategoryTree } from './category-tree.ts';
-import { colorOf, isInStock, type ProductColumns, sizeOf } from './product-columns.ts';
-
-/** A list's filters without its search, which gives the candidates. */
-export type ColumnFilter = Omit<ListingQuery, 'sort' | 'page' | 'limit' | 'q' | 'searchQuery'>;
+import { createTallies, mergeCases } from './facet-tallies.ts';
+import { type ColumnFilter, equalsAny, fittingVariants, flagsOf, isWantedIn } from './fitting-variants.ts';
+import type { ProductColumns } from './product-columns.ts';
 
 export interface FilteredProducts extends FacetRow {
   /** the slots of all products that match, in no order */
@@ -36,14 +34,16 @@ export function filterProducts(
   const { prices, kindOf, categoryOf, subcategoryOf, countryOf, variantListOf } = columns;
   const isShown = shownCategories(columns, tree, filter);
   const hasOwnTagAndDays = tagAndDaysCondition(columns, tree, filter);
-  const isInSubcategory = flagsOf(columns.subcategories.texts, (id) => tree.isNamed(id, filter.subcategory));
-  const isOfCountry = flagsOf(columns.countries.texts, (name) => equalsIgnoringCase(name, filter.country));
+  const isInSubcategory = flagsOf(columns.subcategories.texts, (id) =>
+    isWantedIn(filter.subcategory, (wanted) => tree.isNamed(id, wanted)),
+  );
+  const isOfCountry = flagsOf(columns.countries.texts, (name) => equalsAny(name, filter.country));
   const hasVariant = variantCondition(columns, filter);
   const [minPrice, maxPrice] = priceBounds(filter);
   const tallies = createTallies(columns, tree, filter);
   const count = candidates?.length ?? columns.limit;
   const slots = new Int32Array(count);
-  let total = 0;
+  let [total, rentals] = [0, 0];
   let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   // A loop without calls where no filter needs them: a big shop runs it a million times.
   for (let index = 0; index < count; index++) {
@@ -61,21 +61,26 @@ export function filterProducts(
     if ((fits & ALL_BUT_VARIANT) === ALL_BUT_VARIANT) {
       tallies.sizes.add(slot);
       tallies.colors.add(slot);
+      tallies.families.add(slot);
     }
     if ((fits & ALL_BUT_SUBCATEGORY) === ALL_BUT_SUBCATEGORY) tallies.subcategories.add(slot);
     if ((fits & ALL_BUT_COUNTRY) === ALL_BUT_COUNTRY) tallies.countries.add(slot);
     if ((fits & ALL_BUT_PRICE) !== ALL_BUT_PRICE) continue;
     if (price < min) min = price;
     if (price > max) max = price;
-    if (fits === ALL) slots[total++] = slot;
+    if (fits !== ALL) continue;
+    slots[total++] = slot;
+    rentals += kindOf[slot] as number;
   }
   return {
     slots: slots.slice(0, total),
     total,
+    rentals,
     min_paise: min <= max ? min : null,
     max_paise: min <= max ? max : null,
     sizes: tallies.sizes.facet(),
     colors: tallies.colors.facet(),
+    color_families: tallies.families.facet(),
     subcategories: mergeCases(tallies.subcategories.facet()),
     countries: mergeCases(tallies.countries.facet()),
   };
@@ -122,118 +127,20 @@ function tagAndDaysCondition(
     (!days || isFree(takenDays[slot] as readonly number[], days.first, days.last));
 }
 
-/** Whether a single variant of a list fits size, colour and stock; undefined without these filters. */
+/** Whether a single variant of a list fits size, colour, family and stock; undefined without these filters. */
 function variantCondition(
   columns: ProductColumns,
   filter: ColumnFilter,
 ): ((list: number) => boolean) | undefined {
-  if (filter.size === undefined && filter.color === undefined && !filter.inStock) return undefined;
+  const { size, color, colorFamily, inStock } = filter;
+  if (!size && !color && !colorFamily && !inStock) return undefined;
   const { variantLists } = columns;
   const fitting = fittingVariants(columns, filter);
   return remember(variantLists.limit, (list) =>
-    variantLists.get(list).some((variant) => fitting.size(variant) && fitting.color(variant)),
+    variantLists
+      .get(list)
+      .some((variant) => fitting.size(variant) && fitting.color(variant) && fitting.family(variant)),
   );
-}
-
-/** Whether a variant fits the size or colour filter, and is in stock where the filter says so. */
-function fittingVariants(columns: ProductColumns, { size, color, inStock }: ColumnFilter) {
-  const isSize = flagsOf(columns.sizes.texts, (text) => equalsIgnoringCase(text, size));
-  const isColor = flagsOf(columns.colors.texts, (text) => equalsIgnoringCase(text, color));
-  const isOffered = (variant: number) => !inStock || isInStock(variant);
-  return {
-    size: (variant: number) => isSize[sizeOf(variant)] === 1 && isOffered(variant),
-    color: (variant: number) => isColor[colorOf(variant)] === 1 && isOffered(variant),
-  };
-}
-
-/** Counts products by a number that many share, and each number's values only at the end. */
-class Tally {
-  readonly #counts: Int32Array;
-  readonly #column: Int32Array;
-  readonly #valuesOf: (number: number) => readonly string[];
-
-  constructor(column: Int32Array, limit: number, valuesOf: (number: number) => readonly string[]) {
-    this.#column = column;
-    this.#counts = new Int32Array(limit);
-    this.#valuesOf = valuesOf;
-  }
-
-  add(slot: number): void {
-    const number = this.#column[slot] as number;
-    this.#counts[number] = (this.#counts[number] as number) + 1;
-  }
-
-  /** Values by count, then by name. */
-  facet(): Facet[] {
-    const counts = new Map<string, number>();
-    for (const [number, count] of this.#counts.entries()) {
-      if (count === 0) continue;
-      for (const value of this.#valuesOf(number))
-        if (value !== '') counts.set(value, (counts.get(value) ?? 0) + count);
-    }
-    return sortFacet([...counts].map(([value, count]) => ({ value, count })));
-  }
-}
-
-/** Sizes are counted from the product's own list, or from its variants if these must fit another filter. */
-function createTallies(columns: ProductColumns, tree: CategoryTree, filter: ColumnFilter) {
-  const { optionLists, variantLists } = columns;
-  const fitting = fittingVariants(columns, filter);
-  const ofChoice = (
-    texts: readonly string[],
-    ownLists: Int32Array,
-    hasOtherFilter: boolean,
-    partOf: (variant: number) => number,
-    fitsOther: (variant: number) => boolean,
-  ) =>
-    hasOtherFilter
-      ? new Tally(columns.variantListOf, variantLists.limit, (list) => {
-          const values = variantLists.get(list).filter(fitsOther).map(partOf);
-          return [...new Set(values)].map((value) => texts[value] as string);
-        })
-      : new Tally(ownLists, optionLists.limit, (list) =>
-          optionLists.get(list).map((value) => texts[value] as string),
-        );
-  const { size, color, inStock = false } = filter;
-  return {
-    sizes: ofChoice(
-      columns.sizes.texts,
-      columns.sizeListOf,
-      inStock || color !== undefined,
-      sizeOf,
-      fitting.color,
-    ),
-    colors: ofChoice(
-      columns.colors.texts,
-      columns.colorListOf,
-      inStock || size !== undefined,
-      colorOf,
-      fitting.size,
-    ),
-    subcategories: new Tally(columns.subcategoryOf, columns.subcategories.texts.length, (number) => [
-      tree.nameOf(columns.subcategories.texts[number] as string) ?? '',
-    ]),
-    countries: new Tally(columns.countryOf, columns.countries.texts.length, (number) => [
-      columns.countries.texts[number] as string,
-    ]),
-  };
-}
-
-/** Names that differ only in case count as one, the first of them in alphabetical order. */
-function mergeCases(facet: readonly Facet[]): Facet[] {
-  const byName = new Map<string, Facet>();
-  for (const { value, count } of facet) {
-    const other = byName.get(value.toLowerCase());
-    byName.set(value.toLowerCase(), {
-      value: other && other.value < value ? other.value : value,
-      count: count + (other?.count ?? 0),
-    });
-  }
-  return sortFacet([...byName.values()]);
-}
-
-function sortFacet(facet: Facet[]): Facet[] {
-  return facet.sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1));
 }
 
 /** The slider's ends mean no limit (rules §4, Price filter); in paise. */
@@ -242,15 +149,6 @@ function priceBounds({ minPrice = 0, maxPrice = PRICE_SLIDER_MAX }: ColumnFilter
     minPrice > 0 ? Math.round(minPrice * 100) : 0,
     maxPrice < PRICE_SLIDER_MAX ? Math.round(maxPrice * 100) : Number.POSITIVE_INFINITY,
   ];
-}
-
-/** By number, 1 for each text that fits. */
-function flagsOf(texts: readonly string[], fits: (text: string) => boolean): Uint8Array {
-  return Uint8Array.from(texts, (text) => (fits(text) ? 1 : 0));
-}
-
-function equalsIgnoringCase(text: string, wanted: string | undefined): boolean {
-  return wanted === undefined || text.toLowerCase() === wanted.toLowerCase();
 }
 
 /** Finds out once for each number. */

@@ -4,7 +4,8 @@ import type { RankedTag } from '../listing/listing.db.server.ts';
 import type { ListingQuery, ProductSort, SearchQuery } from '../listing/product-query.ts';
 import { tokenize } from '../search-index/search-index.server.ts';
 import type { CategoryTree } from './category-tree.ts';
-import { type ColumnFilter, type FilteredProducts, filterProducts } from './filter-products.ts';
+import { type FilteredProducts, filterProducts } from './filter-products.ts';
+import type { ColumnFilter } from './fitting-variants.ts';
 import { type IndexedProduct, ProductColumns } from './product-columns.ts';
 import { byId, byRelevance, newestFirst } from './rank-matches.ts';
 import { type Compare, firstOf, SortedSlots } from './sorted-slots.ts';
@@ -12,6 +13,8 @@ import { WordIndex } from './word-index.ts';
 
 /** Below it, sorting the matches is faster than going through all products in their order. */
 const FEW = 2_000;
+/** Matches of a search that are put in order at once: ten pages of a list. */
+const MIN_RANKED = 240;
 const MAX_KEPT_BYTES = 16 * 1024 * 1024;
 
 /** All products that shoppers may see, for lists, facets and searches without a query. */
@@ -26,6 +29,9 @@ export class ProductIndex {
     maxSize: MAX_KEPT_BYTES,
     sizeCalculation: ({ slots }, key) => slots.byteLength + 2 * key.length + 2_000,
   });
+
+  /** the best matches of a search's results, in order */
+  readonly #ranked = new WeakMap<FilteredProducts, Int32Array>();
 
   constructor(tree: CategoryTree) {
     this.#tree = tree;
@@ -83,10 +89,14 @@ export class ProductIndex {
   /** A page of a list, as ids, and the counts of the whole list. */
   list(query: ListingQuery): { ids: string[]; facets: FacetRow } {
     const { sort, page, limit, q, searchQuery, ...filter } = query;
-    const { slots, ...facets } = this.#filter(filter, query);
-    const compare = searchQuery && sort === 'featured' ? this.#byRelevance(searchQuery, slots) : undefined;
-    const from = (page - 1) * limit;
-    return { ids: this.#idsOf(this.#sorted(slots, sort, compare, from, from + limit)), facets };
+    const found = this.#filter(filter, query);
+    const { slots, ...facets } = found;
+    const [from, to] = [(page - 1) * limit, page * limit];
+    const listed =
+      searchQuery && sort === 'featured'
+        ? this.#mostRelevant(found, searchQuery, to).subarray(from, to)
+        : this.#sorted(slots, sort, from, to);
+    return { ids: this.#idsOf(listed), facets };
   }
 
   /** Whether any visible product matches. */
@@ -99,7 +109,7 @@ export class ProductIndex {
     const columns = this.#columns;
     const { slots } = this.#filter({}, {});
     const best = new Map<number, { count: number; slots: number[] }>();
-    for (const slot of this.#sorted(slots, 'featured', undefined, 0, slots.length)) {
+    for (const slot of this.#sorted(slots, 'featured', 0, slots.length)) {
       for (const tag of columns.tagLists.get(columns.tagListOf[slot] as number)) {
         const ranked = best.get(tag) ?? { count: 0, slots: [] };
         ranked.count += 1;
@@ -120,7 +130,7 @@ export class ProductIndex {
     filter: ColumnFilter,
     { q, searchQuery }: Pick<ListingQuery, 'q' | 'searchQuery'>,
   ): FilteredProducts {
-    const key = JSON.stringify([filter, q, searchQuery?.words]);
+    const key = JSON.stringify([filter, q, searchQuery?.text, searchQuery?.words]);
     const kept = this.#filtered.get(key);
     if (kept) return kept;
     const found = filterProducts(this.#columns, this.#tree, filter, this.#candidates(q, searchQuery));
@@ -139,6 +149,16 @@ export class ProductIndex {
     return containing.filter((slot) => isMatching.has(slot));
   }
 
+  /** At least this many of the best matches; kept with the matches, because comparing them takes longer than finding them. */
+  #mostRelevant(found: FilteredProducts, searchQuery: SearchQuery, count: number): Int32Array {
+    const ranked = this.#ranked.get(found);
+    if (ranked && ranked.length >= Math.min(count, found.slots.length)) return ranked;
+    const compare = this.#byRelevance(searchQuery, found.slots);
+    const best = firstOf(found.slots, compare, Math.max(count, MIN_RANKED)).slice();
+    this.#ranked.set(found, best);
+    return best;
+  }
+
   #byRelevance(searchQuery: SearchQuery, slots: Int32Array): Compare {
     const asTyped = searchQuery.words.map(({ word }) => ({ spellings: [word] }));
     const hasSpellings = searchQuery.words.some(({ spellings }) => spellings.length > 1);
@@ -147,15 +167,8 @@ export class ProductIndex {
   }
 
   /** Some of these slots by their place in an order. */
-  #sorted(
-    slots: Int32Array,
-    sort: ProductSort,
-    relevance: Compare | undefined,
-    from: number,
-    to: number,
-  ): Int32Array {
-    if (relevance || slots.length < FEW)
-      return firstOf(slots, relevance ?? this.#compare[sort], to).subarray(from);
+  #sorted(slots: Int32Array, sort: ProductSort, from: number, to: number): Int32Array {
+    if (slots.length < FEW) return firstOf(slots, this.#compare[sort], to).subarray(from);
     const isWanted = new Uint8Array(this.#columns.limit);
     for (const slot of slots) isWanted[slot] = 1;
     const found = new Int32Array(Math.max(0, Math.min(to, slots.length)));

@@ -2,99 +2,151 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
 /**
  * How similar a query is to the most similar run of whole words of a text, 0 to 1, as `strict_word_similarity` of pg_trgm
- * finds it (https://www.postgresql.org/docs/current/pgtrgm.html): the share of trigrams that both have.
+ * finds it (https://www.postgresql.org/docs/current/pgtrgm.html): the share of trigrams that both have. Texts are in lower case.
  */
 export function createWordSimilarity(query: string): (text: string) => number {
-  const wanted = new Set(trigramsOf(query).map(({ trigram }) => trigram));
+  const trigrams = new Trigrams();
+  for (const word of query.match(WORD) ?? []) trigrams.numbersOf(word);
+  const run = new Run(trigrams);
+  const known = new Map<string, Word[]>();
+
+  const wordsOf = (part: string): Word[] => {
+    const words = (part.match(WORD) ?? []).map((text) => ({ text, similarity: run.similarityOf(text) }));
+    known.set(part, words);
+    return words;
+  };
   return (text) => {
-    if (wanted.size === 0) return 0;
-    return hasWholeWords(text, query) ? 1 : bestRun(wanted, trigramsOf(text));
+    const words: Word[] = [];
+    let similar = 0;
+    let best = 0;
+    for (const part of text.split(' '))
+      for (const word of known.get(part) ?? wordsOf(part)) {
+        words.push(word);
+        if (word.similarity > 0) similar += 1;
+        if (word.similarity > best) best = word.similarity;
+      }
+    // Words that share nothing with the query make a run less similar.
+    return similar < 2 || best === 1 ? best : run.best(words);
   };
 }
 
-/** Whether a text contains these words one after the other, as most matches of a search do. */
-function hasWholeWords(text: string, words: string): boolean {
-  for (let place = text.indexOf(words); place >= 0; place = text.indexOf(words, place + 1)) {
-    const end = place + words.length;
-    if ((place === 0 || text[place - 1] === ' ') && (end === text.length || text[end] === ' ')) return true;
+interface Word {
+  text: string;
+  /** of the word alone */
+  similarity: number;
+}
+
+/** Trigrams as numbers. */
+class Trigrams {
+  readonly #numbers = new Map<string, number>();
+
+  get count(): number {
+    return this.#numbers.size;
   }
-  return false;
-}
 
-interface Trigram {
-  trigram: string;
-  beginsWord: boolean;
-  endsWord: boolean;
-}
-
-/** Each word is padded with two spaces before and one after it. */
-function trigramsOf(text: string): Trigram[] {
-  return (text.match(WORD) ?? []).flatMap((word) => {
-    const padded = `  ${word} `;
-    return Array.from({ length: word.length + 1 }, (_, place) => ({
-      trigram: padded.slice(place, place + 3),
-      beginsWord: place === 0,
-      endsWord: place === word.length,
-    }));
-  });
-}
-
-/** Extends a run word by word, and after each word leaves out those at its beginning that make it less similar. */
-function bestRun(wanted: ReadonlySet<string>, trigrams: readonly Trigram[]): number {
-  const run = new Run(wanted);
-  let best = 0;
-  let begin = 0;
-  for (const [end, { trigram, endsWord }] of trigrams.entries()) {
-    run.add(trigram);
-    if (!endsWord) continue;
-    let similarity = run.similarity();
-    const shorter = run.copy();
-    let shortest = begin;
-    for (let place = begin; place <= end; place++) {
-      const first = trigrams[place] as Trigram;
-      if (first.beginsWord && shorter.similarity() > similarity) {
-        similarity = shorter.similarity();
-        shortest = place;
-      }
-      shorter.remove(first.trigram);
-    }
-    for (; begin < shortest; begin++) run.remove((trigrams[begin] as Trigram).trigram);
-    best = Math.max(best, similarity);
+  /** Whether any trigram of a word has a number. */
+  hasAnyOf(word: string): boolean {
+    const padded = pad(word);
+    for (let place = 0; place <= word.length; place++)
+      if (this.#numbers.has(padded.slice(place, place + 3))) return true;
+    return false;
   }
-  return best;
+
+  /** The distinct ones of a word. */
+  numbersOf(word: string): number[] {
+    const padded = pad(word);
+    const numbers = new Set<number>();
+    for (let place = 0; place <= word.length; place++)
+      numbers.add(this.#numberOf(padded.slice(place, place + 3)));
+    return [...numbers];
+  }
+
+  #numberOf(trigram: string): number {
+    const number = this.#numbers.get(trigram) ?? this.#numbers.size;
+    this.#numbers.set(trigram, number);
+    return number;
+  }
 }
 
-/** The distinct trigrams of a run of words, and how many of them are wanted. */
+/** For trigrams a word has two spaces before and one after it. */
+const pad = (word: string) => `  ${word} `;
+
+/** The distinct trigrams of a run of words, and how many of them are wanted: those that were numbered first, the query's. */
 class Run {
-  readonly #wanted: ReadonlySet<string>;
-  readonly #times: Map<string, number>;
+  readonly #trigrams: Trigrams;
+  readonly #wanted: number;
+  readonly #numbers = new Map<string, readonly number[]>();
+  /** how many words of the run have each trigram */
+  #times = new Int32Array(256);
+  #distinct = 0;
   #shared = 0;
 
-  constructor(wanted: ReadonlySet<string>, times = new Map<string, number>(), shared = 0) {
-    this.#wanted = wanted;
-    this.#times = times;
-    this.#shared = shared;
+  constructor(trigrams: Trigrams) {
+    this.#trigrams = trigrams;
+    this.#wanted = trigrams.count;
   }
 
-  copy(): Run {
-    return new Run(this.#wanted, new Map(this.#times), this.#shared);
+  /** Of one word alone. */
+  similarityOf(word: string): number {
+    if (!this.#trigrams.hasAnyOf(word)) return 0;
+    this.#add(word);
+    const similarity = this.#similarity();
+    this.#remove(word);
+    return similarity;
   }
 
-  add(trigram: string): void {
-    const times = this.#times.get(trigram) ?? 0;
-    if (times === 0 && this.#wanted.has(trigram)) this.#shared += 1;
-    this.#times.set(trigram, times + 1);
+  /** Extends a run word by word, and after each word leaves out those at its beginning that make it less similar. */
+  best(words: readonly Word[]): number {
+    let best = 0;
+    let begin = 0;
+    for (let end = 0; end < words.length; end++) {
+      for (let place = begin; place <= end; place++) this.#add((words[place] as Word).text);
+      let similarity = this.#similarity();
+      for (let place = begin; place <= end; place++) {
+        this.#remove((words[place] as Word).text);
+        if (this.#similarity() <= similarity) continue;
+        similarity = this.#similarity();
+        begin = place + 1;
+      }
+      best = Math.max(best, similarity);
+    }
+    return best;
   }
 
-  remove(trigram: string): void {
-    const times = this.#times.get(trigram) ?? 0;
-    if (times > 1) this.#times.set(trigram, times - 1);
-    else this.#times.delete(trigram);
-    if (times === 1 && this.#wanted.has(trigram)) this.#shared -= 1;
+  #add(word: string): void {
+    for (const trigram of this.#numbersOf(word)) {
+      if (trigram >= this.#times.length) this.#grow(trigram);
+      if (this.#times[trigram] === 0) this.#count(trigram, 1);
+      this.#times[trigram] = (this.#times[trigram] as number) + 1;
+    }
+  }
+
+  #remove(word: string): void {
+    for (const trigram of this.#numbersOf(word)) {
+      this.#times[trigram] = (this.#times[trigram] as number) - 1;
+      if (this.#times[trigram] === 0) this.#count(trigram, -1);
+    }
+  }
+
+  #numbersOf(word: string): readonly number[] {
+    const known = this.#numbers.get(word) ?? this.#trigrams.numbersOf(word);
+    this.#numbers.set(word, known);
+    return known;
+  }
+
+  #count(trigram: number, by: 1 | -1): void {
+    this.#distinct += by;
+    if (trigram < this.#wanted) this.#shared += by;
   }
 
   /** In single precision, as the database computes it. */
-  similarity(): number {
-    return Math.fround(this.#shared / (this.#wanted.size + this.#times.size - this.#shared));
+  #similarity(): number {
+    return Math.fround(this.#shared / (this.#wanted + this.#distinct - this.#shared));
+  }
+
+  #grow(trigram: number): void {
+    const larger = new Int32Array(Math.max(trigram + 1, this.#times.length * 2));
+    larger.set(this.#times);
+    this.#times = larger;
   }
 }

@@ -1,3 +1,4 @@
+import { findLastAddress } from '#app/orders/find-orders.server.ts';
 import type { ShippingInfo } from '#app/orders/orders.schema.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
@@ -15,6 +16,11 @@ import {
 /** The signed-in person's saved addresses, the newest first. */
 export async function listAddresses(db: Database, actor: Actor): Promise<SavedAddress[]> {
   return await listAddressRows(db, requireSignedIn(actor).userId);
+}
+
+/** Where the signed-in person's newest order went; the checkout begins with it. */
+export async function showLastAddress(db: Database, actor: Actor): Promise<ShippingInfo | null> {
+  return await findLastAddress(db, requireSignedIn(actor));
 }
 
 /** The oldest address is deleted beyond this. */

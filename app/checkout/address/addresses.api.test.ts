@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { accountClosed } from '#app/accounts/accounts.events.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
+import { seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { jaipur, newShopper } from '#test/shopper-for-tests.ts';
 
 const shop = await openTestShop();
+const cast = await seedFixtures(shop.db);
 const path = '/api/addresses';
 const save = (who: Awaited<ReturnType<typeof newShopper>>, body: object) => who.call('POST', path, { body });
 
@@ -54,6 +56,18 @@ test('nobody sees or deletes another person’s, and a guest has none', async ()
   expect((await owner.get(path)).body.addresses).toHaveLength(1);
   expect((await shop.call('GET', path)).status).toBe(401);
   expect((await shop.call('POST', path, { body: jaipur })).status).toBe(401);
+});
+
+test('the address of the newest order comes along, saved or not', async () => {
+  const shopper = await newShopper(shop);
+  const last = async () => (await shopper.get(path)).body.last;
+  expect(await last()).toBeNull();
+  for (const city of ['Udaipur', 'Jaipur']) {
+    await shopper.add({ product: cast.kurta });
+    expect((await shopper.order({ shippingInfo: { ...jaipur, city } })).status).toBe(201);
+  }
+  expect(await last()).toEqual({ ...jaipur, city: 'Jaipur' });
+  expect((await shopper.get(path)).body.addresses).toEqual([]);
 });
 
 test('they are part of the data export, and are deleted with the account', async () => {

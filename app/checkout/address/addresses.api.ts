@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { shippingInfoSchema } from '#app/orders/orders.schema.ts';
 import {
   bearer,
   createModuleApi,
@@ -10,12 +11,17 @@ import {
 } from '#app/platform/http/api/api-module.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
 import { addressSchema, savedAddressSchema } from './address.schema.ts';
-import { deleteAddress, listAddresses, saveAddress } from './address-book.server.ts';
+import { deleteAddress, listAddresses, saveAddress, showLastAddress } from './address-book.server.ts';
 
 export const addressesApi = createModuleApi();
 
 const success = z.literal(true);
 const forSignedIn = { tags: ['Addresses'], security: bearer, middleware: signedInOnly };
+
+const addressBookSchema = z.object({
+  addresses: z.array(savedAddressSchema),
+  last: shippingInfoSchema.nullable().meta({ description: 'Of the newest order; null without one.' }),
+});
 
 addressesApi.openapi(
   createRoute({
@@ -25,11 +31,14 @@ addressesApi.openapi(
     ...policy({}),
     summary: 'The caller’s saved addresses, the newest first',
     responses: {
-      200: jsonResponse(z.object({ addresses: z.array(savedAddressSchema) }), 'The addresses'),
+      200: jsonResponse(addressBookSchema, 'The addresses'),
       ...refusalResponses(401),
     },
   }),
-  async (c) => c.json({ addresses: await listAddresses(c.var.db, c.var.actor) }, 200),
+  async (c) => {
+    const addresses = await listAddresses(c.var.db, c.var.actor);
+    return c.json({ addresses, last: await showLastAddress(c.var.db, c.var.actor) }, 200);
+  },
 );
 
 addressesApi.openapi(

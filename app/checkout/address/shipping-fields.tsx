@@ -22,6 +22,15 @@ export function ShippingFields({ given, problems, onChange }: ShippingFieldsProp
   });
   return (
     <div className={styles.fields}>
+      <TextField
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        hint="For the courier and your order’s OTP"
+        className={styles.fullWidth}
+        {...field('phone')}
+      />
       <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
       <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
       <TextField
@@ -39,15 +48,6 @@ export function ShippingFields({ given, problems, onChange }: ShippingFieldsProp
       <TextField label="City" autoComplete="address-level2" {...field('city')} />
       <TextField label="State" autoComplete="address-level1" {...field('state')} />
       <TextField label="Country" autoComplete="country-name" {...field('country')} />
-      <TextField
-        label="Phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        hint="For the courier"
-        className={styles.fullWidth}
-        {...field('phone')}
-      />
     </div>
   );
 }

@@ -9,8 +9,11 @@ import { toast } from '#app/ui/feedback/toast.ts';
 import type { SavedAddress } from './address.schema.ts';
 import { fillAddressFromPin } from './fill-address-from-pin.ts';
 
-/** The entered address: blank in the server's HTML, then the stored draft, then the account's name and number. */
-export function useShippingDraft(savedAddresses: readonly ShippingInfo[]) {
+/**
+ * The entered address: blank in the server's HTML, then the stored draft, then the account's name and number, then the
+ * address of the last order unless one is being entered.
+ */
+export function useShippingDraft({ addresses: savedAddresses, last }: AddressBook) {
   const { user } = useSession();
   const [given, setGiven] = useState<Partial<ShippingInfo>>({ country: 'India' });
 
@@ -23,12 +26,22 @@ export function useShippingDraft(savedAddresses: readonly ShippingInfo[]) {
     setGiven((now) => ({ ...known, ...onlyFilled(now) }));
   }, [user]);
 
-  function change(part: Partial<ShippingInfo>): void {
+  useEffect(() => {
+    if (last) setGiven((now) => (isAddressBegun(now) ? now : { ...now, ...onlyFilled(last) }));
+  }, [last]);
+
+  /** Returns the fields as they are then: a PIN code fills in others. */
+  function change(part: Partial<ShippingInfo>): Partial<ShippingInfo> {
     const next = fillAddressFromPin(given, { ...given, ...part }, savedAddresses);
     setGiven(next);
     saveDraft(next);
+    return next;
   }
   return [given, change] as const;
+}
+
+function isAddressBegun({ address, city, postalCode }: Partial<ShippingInfo>): boolean {
+  return Boolean(address || city || postalCode);
 }
 
 function onlyFilled(given: Partial<ShippingInfo>): Partial<ShippingInfo> {
@@ -64,8 +77,10 @@ export function clearDraft(): void {
   }
 }
 
-interface SavedAddressList {
-  addresses: SavedAddress[];
+interface AddressBook {
+  addresses: readonly SavedAddress[];
+  /** where the newest order went */
+  last: ShippingInfo | null;
 }
 
 const NONE: SavedAddress[] = [];
@@ -77,13 +92,16 @@ const DELETE_FAILED = {
 /** The account's addresses, and whether to save the entered one. */
 export function useSavedAddresses() {
   const { status } = useSession();
-  const { data, replace } = useApiQuery<SavedAddressList>(status === 'signed-in' ? '/api/addresses' : null);
-  const [shouldSave, setShouldSave] = useState(false);
+  const { data, replace } = useApiQuery<AddressBook>(status === 'signed-in' ? '/api/addresses' : null);
+  const [shouldSave, setShouldSave] = useState(true);
 
   async function removeAddress({ _id }: SavedAddress): Promise<void> {
     try {
       await callApi('DELETE', `/api/addresses/${_id}`);
-      replace(({ addresses }) => ({ addresses: addresses.filter((address) => address._id !== _id) }));
+      replace(({ addresses, ...rest }) => ({
+        ...rest,
+        addresses: addresses.filter((address) => address._id !== _id),
+      }));
     } catch (error) {
       toast(failureText(error, DELETE_FAILED), { tone: 'bad' });
     }
@@ -97,5 +115,6 @@ export function useSavedAddresses() {
       () => undefined,
     );
   }
-  return { addresses: data?.addresses ?? NONE, shouldSave, setShouldSave, removeAddress, saveIfRequested };
+  const addresses = data?.addresses ?? NONE;
+  return { addresses, last: data?.last ?? null, shouldSave, setShouldSave, removeAddress, saveIfRequested };
 }

@@ -57,7 +57,8 @@ function Method({ value, name, payment, children }: MethodProps) {
   );
 }
 
-function formatCardHint({ possible, isKnown, error }: PaymentChoiceProps['payment']): string {
+function formatCardHint({ possible, provider, isKnown, error }: PaymentChoiceProps['payment']): string {
+  if (provider === 'razorpay') return 'UPI, card or netbanking. A secure payment window opens next.';
   if (possible.card) return 'A secure payment window opens when you place the order.';
   if (error) return 'Currently unavailable.';
   return isKnown ? 'Card payment is not available in this shop yet.' : 'Loading...';
@@ -106,6 +107,7 @@ export function usePaymentMethod(total: number) {
   }
   return {
     method,
+    provider,
     possible,
     /** rupees */
     cashLimit,

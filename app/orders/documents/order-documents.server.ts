@@ -36,7 +36,7 @@ export async function showInvoice(
   actor: Actor,
   { orderId }: { orderId: string },
 ): Promise<TaxDocument> {
-  const order = await showOrder(db, actor, { orderId });
+  const order = await showOrder(db, actor, { idOrNumber: orderId });
   const invoice =
     (await findInvoice(db, orderId)) ?? (await ensureInvoice(db, { orderId, evenWithoutAddress: false }));
   if (invoice) return invoice;
@@ -55,7 +55,7 @@ export async function listOrderCreditNotes(
   actor: Actor,
   { orderId }: { orderId: string },
 ): Promise<TaxDocument[]> {
-  await showOrder(db, actor, { orderId });
+  await showOrder(db, actor, { idOrNumber: orderId });
   return (await listOrderDocuments(db, { orderId })).creditNotes;
 }
 

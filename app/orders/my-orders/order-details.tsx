@@ -1,5 +1,6 @@
 import { CartTotals } from '#app/cart/cart-page/cart-totals.tsx';
 import { formatDay, formatTime } from '#app/platform/time/format-date.ts';
+import { calculateItemTotal } from '../order.ts';
 import type { Order, ShippingInfo } from '../orders.schema.ts';
 import styles from './order-details.module.css';
 
@@ -8,10 +9,21 @@ export function OrderDetails({ order }: { order: Order }) {
     <>
       <div className={styles.sums}>
         <ShippingAddress to={order.shippingInfo} />
-        <CartTotals summary={order.summary} />
+        <OrderTotals order={order} />
       </div>
       <TimelineSteps timeline={order.timeline} />
     </>
+  );
+}
+
+/** The rent of rentals is agreed with their owners, apart from the order. */
+export function OrderTotals({ order: { items, summary } }: { order: Order }) {
+  const deposits = items.filter((item) => item.isRental).map(calculateItemTotal);
+  return (
+    <CartTotals
+      summary={summary}
+      rentals={{ deposits: deposits.reduce((sum, each) => sum + each, 0), rent: 0 }}
+    />
   );
 }
 

@@ -12,6 +12,7 @@ import type { Availability, Unavailable } from '../rental.schema.ts';
 import {
   blackoutDateProblem,
   findFirstConflict,
+  firstDayInTime,
   MAX_RENTAL_DAYS,
   MIN_RENTAL_DAYS,
   mergedPeriods,
@@ -78,6 +79,7 @@ async function findAvailability(db: Database, query: AvailabilityQuery): Promise
     maxDays: MAX_RENTAL_DAYS,
     startsFrom: starts.first,
     startsUntil: starts.last,
+    arrivesFrom: firstDayInTime(today),
     isPaused: (await listPaused(db, [productId])).length > 0,
     ownerRating: owner && (await meanOwnerRating(db, owner._id)),
   };

@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { callApi } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { addDays } from '#app/platform/time/calendar-day.ts';
@@ -17,6 +17,7 @@ import {
   dayKind,
   findBlockedPeriod,
   findDayProblem,
+  isTooSoon,
   isUnavailable,
   NO_DAYS_SELECTED,
   type SelectedDays,
@@ -32,19 +33,12 @@ interface PeriodCalendarProps {
   onChoose: (chosen: SelectedDays) => void;
   /** increase it to reload the days, for example after a refusal */
   refreshCount: number;
-  /** shown while the days are loading */
-  children: ReactNode;
 }
 
-/** Date picker with an outfit's availability, which it loads when it opens. */
-export function PeriodCalendar({ productId, refreshCount, children, ...choice }: PeriodCalendarProps) {
+/** Date picker with an outfit's availability, which it loads. */
+export function PeriodCalendar({ productId, refreshCount, ...choice }: PeriodCalendarProps) {
   const path = `/api/products/${encodeURIComponent(productId)}/availability`;
   const { data, error, reload, replace } = useApiQuery<Availability>(path);
-  const calendarSection = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // The button that opened the calendar is gone, and its focus with it.
-    if (document.activeElement === document.body) calendarSection.current?.focus({ preventScroll: true });
-  }, []);
   useEffect(() => {
     if (refreshCount === 0) return;
     callApi<Availability>('GET', path).then(
@@ -53,20 +47,15 @@ export function PeriodCalendar({ productId, refreshCount, children, ...choice }:
     );
   }, [refreshCount, path, replace]);
   return (
-    <section ref={calendarSection} tabIndex={-1} aria-label="Calendar" className={styles.calendarSection}>
+    <section aria-label="Calendar" className={styles.calendarSection}>
       {data ? (
         <OpenCalendar availability={data} {...choice} />
+      ) : error ? (
+        <FailedNotice message="Failed to load the calendar." onRetry={reload} />
       ) : (
-        <>
-          {children}
-          {error ? (
-            <FailedNotice message="Failed to load the calendar." onRetry={reload} />
-          ) : (
-            <p role="status" className={styles.loading}>
-              Loading the calendar...
-            </p>
-          )}
-        </>
+        <p role="status" className={styles.loading}>
+          Loading the calendar...
+        </p>
       )}
     </section>
   );
@@ -94,11 +83,17 @@ function OpenCalendar({ availability, owner, chosen, onChoose }: OpenCalendarPro
     mark: findDayMark(day, chosen, hoveredDay, availability),
     reason: findDayProblem(day, chosen, availability),
   });
-  const { startsFrom, startsUntil, maxDays, turnaroundDays } = availability;
+  const { startsFrom, arrivesFrom, startsUntil, maxDays, turnaroundDays } = availability;
   return (
     <>
       <ChosenPeriod chosen={chosen} onClear={() => choose(NO_DAYS_SELECTED)} />
       {availability.isPaused && <Notice tone="warn">{owner} has paused this outfit.</Notice>}
+      {isTooSoon(chosen, availability) && (
+        <Notice tone="warn">
+          {`${owner} has 48 hours to answer and the outfit has to reach you: it may arrive too late for `}
+          {`${formatDay(chosen.startDate)}. From ${formatDay(availability.arrivesFrom)} on it arrives in time.`}
+        </Notice>
+      )}
       {unavailable && (
         <UnavailablePeriodNotice period={unavailable} availability={availability} onChoose={choose} />
       )}
@@ -106,7 +101,7 @@ function OpenCalendar({ availability, owner, chosen, onChoose }: OpenCalendarPro
         <PagedCalendar
           from={addDays(startsFrom, -1)}
           until={addDays(startsUntil, maxDays - 1)}
-          initialDay={chosen.startDate >= startsFrom ? chosen.startDate : startsFrom}
+          initialDay={chosen.startDate >= startsFrom ? chosen.startDate : arrivesFrom}
           findDayState={findDayState}
           onPress={pressDay}
           onReach={setHoveredDay}

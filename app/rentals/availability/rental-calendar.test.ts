@@ -22,6 +22,7 @@ const availability: Availability = {
   maxDays: 30,
   startsFrom: '2026-11-22',
   startsUntil: '2027-05-20',
+  arrivesFrom: '2026-11-25',
   isPaused: false,
   ownerRating: null,
 };
@@ -31,7 +32,9 @@ const period = (startDate: string, endDate: string) => ({ startDate, endDate });
 test.each([
   ['2026-11-20', 'past', 'In the past'],
   ['2026-11-21', 'past', 'A rental starts tomorrow at the earliest'],
-  ['2026-11-22', 'free', undefined],
+  ['2026-11-22', 'past', 'Too soon to arrive: the owner has 48 hours to answer'],
+  ['2026-11-24', 'past', 'Too soon to arrive: the owner has 48 hours to answer'],
+  ['2026-11-25', 'free', undefined],
   ['2026-12-07', 'free', undefined],
   ['2026-12-08', 'free', 'Needed for cleaning before the next rental'],
   ['2026-12-10', 'booked', 'Booked'],
@@ -82,9 +85,9 @@ test('a period over a booking is unavailable, with the next free periods of its 
   expect(findBlockedPeriod('2027-02-01', from('2026-12-07'), availability)).toBeUndefined();
 });
 
-test('a past period is suggested from tomorrow', () =>
+test('a past period is suggested from the first day that the outfit arrives in time for', () =>
   expect(suggestPeriods(period('2026-11-01', '2026-11-02'), availability)[0]).toEqual(
-    period('2026-11-22', '2026-11-23'),
+    period('2026-11-25', '2026-11-26'),
   ));
 
 test('no day can be selected while the outfit is paused', () =>

@@ -18,13 +18,14 @@ const BOOKED_REASONS: Record<BookedReason, string> = {
 const CLEANING = 'Being cleaned';
 const PAST = 'In the past';
 const TOO_EARLY = 'A rental starts tomorrow at the earliest';
+const TOO_SOON = 'Too soon to arrive: the owner has 48 hours to answer';
 const PAUSED = 'Not available at the moment';
 const CLEANING_BEFORE_NEXT = 'Needed for cleaning before the next rental';
 const OVERLAPS_RENTAL = 'Overlaps another rental';
 
 /** A day's kind, independent of the selection. */
 export function dayKind(day: string, availability: Availability): DayKind {
-  if (day < availability.startsFrom) return 'past';
+  if (day < availability.arrivesFrom) return 'past';
   const range = findRangeOn(day, availability);
   if (!range) return 'free';
   if (isCleaning(range, day)) return 'cleaning';
@@ -37,8 +38,9 @@ export function findDayProblem(
   chosen: SelectedDays,
   availability: Availability,
 ): string | undefined {
-  const { startsFrom, isPaused } = availability;
+  const { startsFrom, arrivesFrom, isPaused } = availability;
   if (day < startsFrom) return addDays(day, 1) < startsFrom ? PAST : TOO_EARLY;
+  if (day < arrivesFrom) return TOO_SOON;
   const range = findRangeOn(day, availability);
   if (range) return isCleaning(range, day) ? CLEANING : BOOKED_REASONS[range.reason];
   if (isPaused) return PAUSED;
@@ -69,16 +71,21 @@ export function isUnavailable(chosen: SelectedDays, availability: Availability):
   return chosen.endDate !== '' && findFirstConflict(chosen, toBookedRanges(availability)) !== undefined;
 }
 
+/** Whether the outfit may arrive after the first day, which only typed dates can ask for. */
+export function isTooSoon({ startDate }: SelectedDays, availability: Availability): boolean {
+  return startDate >= availability.startsFrom && startDate < availability.arrivesFrom;
+}
+
 /** Up to 3 free periods of the same length, from its first day on. */
 export function suggestPeriods(
   { startDate, endDate }: RentalPeriod,
   availability: Availability,
 ): RentalPeriod[] {
-  const { startsFrom, startsUntil } = availability;
+  const { arrivesFrom, startsUntil } = availability;
   return nextFreePeriods({
     ...toBookedRanges(availability),
     days: daysBetween(startDate, endDate),
-    from: startDate < startsFrom ? startsFrom : startDate,
+    from: startDate < arrivesFrom ? arrivesFrom : startDate,
     until: startsUntil,
   });
 }

@@ -16,7 +16,8 @@ const page = (number: number, names: string[], pages = 9) =>
   ({
     products: names.map((name) => ({ ...kurta, _id: name })),
     pagination: { page: number, pages, limit: 24, total: 200 },
-  }) as ProductList;
+    facets: {},
+  }) as unknown as ProductList;
 const packed = (number: number, names: string[]) => packList(page(number, names));
 const names = ({ products }: { products: { _id: string }[] }) => products.map(({ _id }) => _id);
 

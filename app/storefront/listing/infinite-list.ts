@@ -1,4 +1,5 @@
 import type { ProductList } from '#app/catalog/catalog.schema.ts';
+import type { FilteredList } from '#app/catalog/filters/listing-filters.tsx';
 import { listingPath, type ProductQuery } from '#app/catalog/listing/product-query.ts';
 import { type PackedTile, packTiles, toTile, unpackTiles } from '#app/catalog/product/packed-tiles.ts';
 import type { ProductTile } from '#app/catalog/product/product-tile.ts';
@@ -16,11 +17,11 @@ export interface InfiniteListState {
 }
 
 /** A page of a listing as the page's data contains it. */
-export type PackedList = Pick<ProductList, 'pagination' | 'facets'> & { tiles: PackedTile[] };
+export type PackedList = FilteredList & { tiles: PackedTile[] };
 
 const FIRST_ROW = 4;
 
-export function packList({ products, pagination, facets }: ProductList): PackedList {
+export function packList({ products, pagination, facets: { colors, ...facets } }: ProductList): PackedList {
   return { tiles: packTiles(products, FIRST_ROW), pagination, facets };
 }
 

@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { Link, useNavigation } from 'react-router';
+import { Link, useNavigation, useNavigationType } from 'react-router';
 import { ActiveFilterChips, clearFilters } from '#app/catalog/filters/active-filters.tsx';
 import { FilterDrawerButton } from '#app/catalog/filters/filter-drawer-button.tsx';
 import { HiddenQueryFields } from '#app/catalog/filters/filter-group.tsx';
@@ -79,6 +79,7 @@ export function ListingResults({ query, list, subcategories, emptyState, failed 
   const navigation = useNavigation();
   const infiniteList = useInfiniteList(query, list);
   const { results, loadAndFocus } = useFocusOnNew(infiniteList);
+  const section = useTopOfNewList(infiniteList.shown.path);
   const tools = useRef<HTMLDivElement>(null);
   // The focused chip is removed with its filter, so move the focus to the toolbar.
   const focusTools = () => tools.current?.focus({ preventScroll: true });
@@ -91,14 +92,16 @@ export function ListingResults({ query, list, subcategories, emptyState, failed 
       <div className={styles.columns}>
         <aside id="filters" className={styles.filters} aria-label="Filters">
           <Suspense>
-            <ListingFilters query={query} facets={list.facets} subcategories={subcategories} />
+            <ListingFilters query={query} facets={list.facets} total={total} subcategories={subcategories} />
           </Suspense>
         </aside>
-        <section className={styles.results} aria-label="Products" aria-busy={isLoading}>
-          <div ref={tools} tabIndex={-1} className={styles.tools}>
+        <section ref={section} className={styles.results} aria-label="Products" aria-busy={isLoading}>
+          <div className={styles.tools}>
             <ActiveFilterChips query={query} onRemove={focusTools} />
-            <FilterDrawerButton query={query} list={list} subcategories={subcategories} />
-            <SortSelect query={query} />
+            <div ref={tools} tabIndex={-1} className={styles.bar}>
+              <FilterDrawerButton query={query} list={list} subcategories={subcategories} />
+              <SortSelect query={query} />
+            </div>
           </div>
           <h2 className="visually-hidden">Products</h2>
           <FromFirstProductLink query={query} shown={infiniteList.shown} />
@@ -122,6 +125,20 @@ export function ListingResults({ query, list, subcategories, emptyState, failed 
       </div>
     </>
   );
+}
+
+/** Another filter or order shows the list from its beginning, if that has been scrolled away; Back restores its place. */
+function useTopOfNewList(path: string) {
+  const section = useRef<HTMLElement>(null);
+  const shownPath = useRef(path);
+  const kind = useNavigationType();
+  useEffect(() => {
+    const isOther = shownPath.current !== path;
+    shownPath.current = path;
+    const isAbove = (section.current?.getBoundingClientRect().top ?? 0) < 0;
+    if (isOther && isAbove && kind !== 'POP') section.current?.scrollIntoView();
+  }, [path, kind]);
+  return section;
 }
 
 /** Loading more by the button focuses the first new product, because the button may be gone by then. */

@@ -31,7 +31,16 @@ test('a list returns products, pagination and facets; unknown parameters are ign
   expect(status).toBe(200);
   expect(body.products.map(({ _id }: { _id: string }) => _id)).toEqual([cast.kurta, cast.lehenga]);
   expect(body.pagination).toEqual({ page: 1, pages: 1, limit: 24, total: 2 });
-  expect(Object.keys(body.facets)).toEqual(['sizes', 'colors', 'subcategories', 'countries', 'price']);
+  const facets = ['sizes', 'colors', 'colorFamilies', 'subcategories', 'countries', 'rentals', 'price'];
+  expect(Object.keys(body.facets)).toEqual(facets);
+});
+
+test('a filter that is repeated means any of its values, and at most 50 are taken', async () => {
+  const one = await get('/api/products?category=women&color=red');
+  expect(one.body.products.map(({ _id }: { _id: string }) => _id)).toEqual([cast.lehenga]);
+  const both = await get('/api/products?category=women&color=red&color=indigo&color=&sort=price-asc');
+  expect(both.body.products).toHaveLength(2);
+  expect((await get(`/api/products?${'size=S&'.repeat(51)}`)).status).toBe(400);
 });
 
 test('a blank parameter counts as absent', async () => {

@@ -3,7 +3,7 @@ import type { ProductPage } from '#app/catalog/catalog.schema.ts';
 import { ShareButton } from '#app/catalog/product/share-button.tsx';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { ActionBar } from '#app/ui/actions/action-bar.tsx';
-import { Button } from '#app/ui/actions/button.tsx';
+import { Button, ButtonLink } from '#app/ui/actions/button.tsx';
 import { Icon } from '#app/ui/display/icon.tsx';
 import { useWishlist } from '#app/wishlist/wishlist-provider.tsx';
 import styles from './purchase-actions.module.css';
@@ -30,6 +30,7 @@ export function PurchaseActions({ product, purchase }: { product: ProductPage; p
         <Button full look="second" disabled={isSoldOut || purchase.adding} onClick={purchase.orderNow}>
           Order Now
         </Button>
+        {purchase.isInCart && <GoToCart look="quiet" />}
       </div>
       <div className={styles.more}>
         <WishlistToggle product={product} />
@@ -57,19 +58,30 @@ function WishlistToggle({ product }: { product: ProductPage }) {
   );
 }
 
+/** Lasts longer than the notice, so that nobody adds the product twice to see whether it is there. */
+function GoToCart({ look }: { look: 'quiet' | 'madder' | 'indigo' }) {
+  return (
+    <ButtonLink to="/cart" look={look}>
+      Go to cart
+    </ButtonLink>
+  );
+}
+
 /** The product page's bar on phones: price, selected options and the main button. */
 export function MobilePurchaseBar({ product, purchase }: { product: ProductPage; purchase: Purchase }) {
   const { size, color } = purchase.choice;
   const chosen = [product.sizes.length > 0 && `Size ${size}`, product.colors.length > 0 && color].filter(
     Boolean,
   );
+  const isRental = product.isRental;
+  const look = isRental ? 'indigo' : 'madder';
   return (
     <ActionBar
-      price={formatRupees(product.isRental ? (product.securityDeposit ?? 0) : product.price)}
-      note={product.isRental ? 'deposit, due now' : chosen.join(', ')}
+      price={formatRupees(isRental ? (product.securityDeposit ?? 0) : product.price)}
+      note={isRental ? 'deposit, due now' : chosen.join(', ')}
     >
       <Button
-        look={product.isRental ? 'indigo' : 'madder'}
+        look={purchase.isInCart ? 'second' : look}
         disabled={purchase.stock <= 0}
         busy={purchase.adding}
         busyLabel="Adding..."
@@ -77,6 +89,7 @@ export function MobilePurchaseBar({ product, purchase }: { product: ProductPage;
       >
         {purchase.stock > 0 ? 'Add to Cart' : 'Out of Stock'}
       </Button>
+      {purchase.isInCart && <GoToCart look={look} />}
     </ActionBar>
   );
 }

@@ -1,4 +1,4 @@
-import { ArrowLeftRight, type IconNode, MapPin, PackageCheck, ShieldCheck, Sparkles, Truck } from 'lucide';
+import { ArrowLeftRight, Check, type IconNode, MapPin, PackageCheck, ShieldCheck, Truck } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ProductPage } from '#app/catalog/catalog.schema.ts';
@@ -28,8 +28,8 @@ export function PurchasePanel({ product, purchase }: PurchasePanelProps) {
   return (
     <div>
       <ProductHead product={product} />
-      {product.isRental && <RentalDateFields product={product} purchase={purchase} />}
       <VariantPicker product={product} purchase={purchase} />
+      {product.isRental && <RentalDateFields product={product} purchase={purchase} />}
       <div className={styles.amount}>
         {!product.isRental && (
           <QuantityStepper
@@ -39,7 +39,7 @@ export function PurchasePanel({ product, purchase }: PurchasePanelProps) {
             onChange={purchase.setQuantity}
           />
         )}
-        <StockBadge stock={purchase.stock} />
+        <StockBadge stock={purchase.stock} counts={!product.isRental} />
       </div>
       <PurchaseActions product={product} purchase={purchase} />
       <div className="unscripted-only">
@@ -134,7 +134,7 @@ function SaleAssurances({ product }: { product: ProductPage }) {
 function RentalAssurances() {
   return (
     <>
-      <Assurance icon={Sparkles}>Dry-cleaned and pressed before it is sent to you.</Assurance>
+      <Assurance icon={Check}>Dry-cleaned and pressed before it is sent to you.</Assurance>
       <Assurance icon={ShieldCheck}>
         Damage and late returns are deducted from the deposit, never charged to your card.{' '}
         <a className={`link ${styles.terms}`} href="/rental-terms" target="_blank" rel="noreferrer">

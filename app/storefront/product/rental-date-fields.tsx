@@ -1,8 +1,12 @@
 import { CalendarDays, CircleAlert } from 'lucide';
+import { useEffect, useRef } from 'react';
 import type { ProductPage } from '#app/catalog/catalog.schema.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
+import { addDays } from '#app/platform/time/calendar-day.ts';
+import { formatDay, formatPeriod } from '#app/platform/time/format-date.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { useLazyModule } from '#app/ui/behaviour/use-lazy-module.ts';
+import { useNearViewport } from '#app/ui/behaviour/use-near-viewport.ts';
 import { Icon } from '#app/ui/display/icon.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { TextField } from '#app/ui/forms/field.tsx';
@@ -16,34 +20,52 @@ interface RentalDateFieldsProps {
 
 /** The rental dates and their costs, now and later. */
 export function RentalDateFields({ product, purchase }: RentalDateFieldsProps) {
-  const { dates, problem } = purchase;
+  const { dates, problem, datesRequested } = purchase;
   const owner = product.owner?.name.split(/[ ,]/)[0] ?? 'the owner';
+  const section = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (datesRequested === 0) return;
+    // The button is a screen below; focusing alone scrolls only to what is out of sight as a whole.
+    section.current?.scrollIntoView();
+    section.current?.focus({ preventScroll: true });
+  }, [datesRequested]);
   return (
-    <fieldset className={styles.dates} aria-describedby={problem ? 'dates-problem' : undefined}>
+    <fieldset
+      ref={section}
+      tabIndex={-1}
+      className={styles.dates}
+      aria-describedby={problem ? 'dates-problem' : undefined}
+    >
       <legend>
         <b>Choose your dates</b> 1 to 30 days, first and last day included
       </legend>
-      <DateChoice product={product} purchase={purchase} owner={owner} />
       {problem && (
         <p id="dates-problem" role="alert" className={styles.problem}>
           <Icon of={CircleAlert} size={16} />
           {problem}
         </p>
       )}
+      <DateInputs purchase={purchase} />
+      <Calendar product={product} purchase={purchase} owner={owner} />
       <PriceBreakdown
         product={product}
         owner={owner}
         days={countRentalDays(dates.startDate, dates.endDate)}
       />
+      <Timeline product={product} purchase={purchase} owner={owner} />
     </fieldset>
   );
 }
 
-/** Two date inputs, replaced by the calendar on first use. */
-function DateChoice({ product, purchase, owner }: RentalDateFieldsProps & { owner: string }) {
+/** The outfit's calendar, loaded once it is about to be seen. The button is for when that failed. */
+function Calendar({ product, purchase, owner }: RentalDateFieldsProps & { owner: string }) {
   const { part, isOpen, open } = useLazyModule(() => import('#app/rentals/availability/period-calendar.tsx'));
-  const openIt = () => open(() => toast('Failed to load the calendar.', { tone: 'bad' }));
-  const fields = <DateInputs purchase={purchase} />;
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useNearViewport(place);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opens once
+  useEffect(() => {
+    if (isNear) open();
+  }, [isNear]);
   if (part && isOpen) {
     return (
       <part.PeriodCalendar
@@ -52,23 +74,20 @@ function DateChoice({ product, purchase, owner }: RentalDateFieldsProps & { owne
         chosen={purchase.dates}
         onChoose={purchase.chooseDates}
         refreshCount={purchase.refusalResponses}
-      >
-        {fields}
-      </part.PeriodCalendar>
+      />
     );
   }
-  // Does not replace a focused input, which would lose the focus.
-  const openOnHover = () => document.activeElement instanceof HTMLInputElement || openIt();
   return (
-    <>
-      {fields}
-      <div className={`scripted-only ${styles.calendarButton}`} onPointerEnter={openOnHover}>
-        <Button look="quiet" busy={isOpen} onClick={openIt}>
-          <Icon of={CalendarDays} />
-          Open the calendar
-        </Button>
-      </div>
-    </>
+    <div ref={place} className={`scripted-only ${styles.calendarButton}`}>
+      <Button
+        look="quiet"
+        busy={isOpen}
+        onClick={() => open(() => toast('Failed to load the calendar.', { tone: 'bad' }))}
+      >
+        <Icon of={CalendarDays} />
+        Open the calendar
+      </Button>
+    </div>
   );
 }
 
@@ -120,5 +139,30 @@ function PriceBreakdown({ product, owner, days }: PriceBreakdownProps) {
         <dd>{deposit}</dd>
       </div>
     </dl>
+  );
+}
+
+/** What happens when, once the dates are chosen: the outfit arrives on the day before the first (home's banner). */
+function Timeline({ product, purchase, owner }: RentalDateFieldsProps & { owner: string }) {
+  const { startDate, endDate } = purchase.dates;
+  const days = countRentalDays(startDate, endDate);
+  if (days === undefined) return null;
+  const fee = formatRupees(product.price * days);
+  const deposit = formatRupees(product.securityDeposit ?? 0);
+  return (
+    <ol className={styles.timeline} aria-label="What happens when">
+      <li>
+        <b>Within 48 hours</b> {owner} answers. Approved, the rent of {fee} is due.
+      </li>
+      <li>
+        <b>By {formatDay(addDays(startDate, -1))}</b> The outfit reaches you, dry-cleaned and pressed.
+      </li>
+      <li>
+        <b>{formatPeriod(startDate, endDate)}</b> Yours to wear. Send it back on the last day.
+      </li>
+      <li>
+        <b>Once it is checked</b> Your deposit of {deposit} is refunded. In all you pay {fee}.
+      </li>
+    </ol>
   );
 }

@@ -1,47 +1,66 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { findSameLine } from '#app/cart/lines/find-same-line.ts';
 import { useCart } from '#app/cart/state/cart-provider.tsx';
 import type { ProductPage } from '#app/catalog/catalog.schema.ts';
-import {
-  type Choice,
-  chooseDefaultVariant,
-  findAvailableQuantity,
-} from '#app/catalog/offers/product-choice.ts';
+import { chooseAvailableVariant } from '#app/catalog/offers/available-choice.ts';
+import { type Choice, findAvailableQuantity } from '#app/catalog/offers/product-choice.ts';
+import { readWantedDates, saveWantedDates } from '#app/catalog/outfits/wanted-dates.ts';
+import { addDays, dayInIndia } from '#app/platform/time/calendar-day.ts';
+
+const NO_DATES = { startDate: '', endDate: '' };
 
 /** State of the purchase panel: options, quantity, rental dates, and the actions. */
 export function usePurchase(product: ProductPage) {
-  const [choice, setChoice] = useState<Choice>(() => chooseDefaultVariant(product, 'White'));
+  const [choice, setChoice] = useState<Choice>(() => chooseAvailableVariant(product, 'White'));
   const [requestedQuantity, setRequestedQuantity] = useState(1);
-  const [dates, setDates] = useState({ startDate: '', endDate: '' });
+  const [dates, setDates] = useState(NO_DATES);
   const [problem, setProblem] = useState<string>();
+  const [datesRequested, setDatesRequested] = useState(0);
   const [adding, setAdding] = useState(false);
+  const lastPress = useRef(0);
   const [refusalResponses, setRefusals] = useState(0);
   const cart = useCart();
   const stock = findAvailableQuantity(product, choice);
   const quantity = product.isRental ? 1 : Math.max(1, Math.min(requestedQuantity, stock));
 
-  async function addToCart(): Promise<boolean> {
+  // Pages are the same for everyone, so dates from an earlier list or outfit come in after the first render.
+  useEffect(() => {
+    const wanted = product.isRental ? readWantedDates(addDays(dayInIndia(new Date()), 1)) : undefined;
+    if (wanted) setDates((dates) => (dates.startDate ? dates : wanted));
+  }, [product.isRental]);
+
+  /** `isExact` sets the quantity of a line that is in the cart already. */
+  async function send(isExact: boolean): Promise<boolean> {
     const dateError = product.isRental ? findRentalDatesProblem(dates.startDate, dates.endDate) : undefined;
     setProblem(dateError);
-    if (dateError) return false;
+    if (dateError) {
+      setDatesRequested((count) => count + 1);
+      return false;
+    }
     setAdding(true);
-    const added = await cart.add({
-      product,
-      quantity,
-      ...choice,
-      rentalPeriod: product.isRental ? dates : null,
-    });
+    const input = { product, quantity, ...choice, rentalPeriod: product.isRental ? dates : null };
+    const line = isExact ? findSameLine(cart.items, input) : undefined;
+    const added = await (line ? cart.setQuantity(line._id, quantity) : cart.add(input));
     setAdding(false);
     if (!added) setRefusals((count) => count + 1);
     return added;
   }
 
+  /** The second tap of a double tap adds nothing. */
+  async function addToCart({ detail, timeStamp }: Pick<UIEvent, 'detail' | 'timeStamp'>): Promise<void> {
+    const isRepeated = detail > 1 || timeStamp - lastPress.current < DOUBLE_TAP_MS;
+    lastPress.current = timeStamp;
+    if (!isRepeated) await send(false);
+  }
+
   /** Only /checkout has the payment's security policy, so it needs a full page load (rules §5). */
   async function orderNow(): Promise<void> {
-    if (await addToCart()) window.location.assign('/checkout');
+    if (await send(true)) window.location.assign('/checkout');
   }
 
   function chooseDates(chosen: typeof dates): void {
     setDates(chosen);
+    if (!findRentalDatesProblem(chosen.startDate, chosen.endDate)) saveWantedDates(chosen);
     if (problem) setProblem(findRentalDatesProblem(chosen.startDate, chosen.endDate));
   }
 
@@ -55,15 +74,22 @@ export function usePurchase(product: ProductPage) {
     dates,
     chooseDates,
     problem,
+    /** how often adding to the cart lacked valid dates */
+    datesRequested,
     /** how often adding to the cart failed: the dates may have been booked since */
     refusalResponses,
     adding,
+    /** the product, in any size and colour */
+    isInCart: cart.has(product._id),
     addToCart,
     orderNow,
   };
 }
 
 export type Purchase = ReturnType<typeof usePurchase>;
+
+/** Shorter than two presses on purpose; browsers that count clicks tell slower double taps. */
+const DOUBLE_TAP_MS = 250;
 
 const DAY_MS = 86_400_000;
 const MAX_RENTAL_DAYS = 30;

@@ -8,6 +8,7 @@ import { type LazyModule, useLazyModule } from '#app/ui/behaviour/use-lazy-modul
 import { Icon } from '#app/ui/display/icon.tsx';
 import { classNames } from '#app/ui/styles/class-names.ts';
 import styles from './search-box.module.css';
+import { parseSearchFragment } from './search-fragment.ts';
 
 /** The header's search box: Enter opens the results. The results page has a back button. */
 export function SearchBox({ searchOverlay }: { searchOverlay: SearchOverlayControl }) {
@@ -82,6 +83,7 @@ export function useSearchOverlay(places: CategoryLink[]): SearchOverlayControl {
   const navigate = useNavigate();
   const open = () => lazyOverlay.open(() => navigate('/search'));
   useSlash(open);
+  useSearchFragment(open);
   return {
     open,
     preloadProps: lazyOverlay.preloadProps,
@@ -89,6 +91,16 @@ export function useSearchOverlay(places: CategoryLink[]): SearchOverlayControl {
       <lazyOverlay.part.SearchOverlay places={places} onClosed={lazyOverlay.close} />
     ),
   };
+}
+
+/** Opens the overlay where Back or a reload finds a search in the address. */
+function useSearchFragment(open: () => void): void {
+  const { hash, key } = useLocation();
+  const handleOpen = useEffectEvent(open);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each history entry opens it again
+  useEffect(() => {
+    if (parseSearchFragment(hash)) handleOpen();
+  }, [hash, key]);
 }
 
 function useSlash(open: () => void): void {

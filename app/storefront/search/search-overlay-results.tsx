@@ -159,7 +159,7 @@ export function listSearchRefinements(text: string, products: readonly Product[]
   const kinds = fullestFirst(products.flatMap(({ subcategory }) => subcategory?.name ?? []))
     .filter(([, count]) => count < products.length)
     .slice(0, MAX_SUBCATEGORIES)
-    .map(([name]) => ({ name, path: listingPath({ ...search, subcategory: name }) }));
+    .map(([name]) => ({ name, path: listingPath({ ...search, subcategory: [name] }) }));
   if (rentals === 0 || rentals === products.length) return kinds;
   return [...kinds, { name: 'Rental', path: listingPath({ ...search, rental: true }) }];
 }

@@ -7,7 +7,9 @@ import { useLatestSearch } from '#app/search/search-request.ts';
 import { Logo } from '#app/settings/store-info/logo.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
+import { useCloseOnBack, writeOverlayFragment } from '#app/ui/behaviour/use-close-on-back.ts';
 import { Icon } from '#app/ui/display/icon.tsx';
+import { parseSearchFragment, searchFragment } from './search-fragment.ts';
 import styles from './search-overlay.module.css';
 import { RecentSearches, SearchOverlayResults } from './search-overlay-results.tsx';
 
@@ -19,18 +21,34 @@ interface SearchOverlayProps {
 
 /** The search overlay, rendered only while open. The browser restores the focus when it closes. */
 export function SearchOverlay({ places, onClosed }: SearchOverlayProps) {
-  const { run, state } = useLatestSearch();
+  // Back from a product finds its results again.
+  const [initialText] = useState(() => parseSearchFragment(window.location.hash) ?? '');
+  const { run, state } = useLatestSearch(initialText);
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const close = () => dialog.current?.close();
   useOpenUntilNavigation(dialog, field);
+  useCloseOnBack(true, close);
+
+  function search(text: string) {
+    writeOverlayFragment(searchFragment(text.trim()));
+    run.search(text);
+  }
+  function stop() {
+    writeOverlayFragment('');
+    run.stop();
+  }
+  function forget() {
+    if (parseSearchFragment(window.location.hash)) writeOverlayFragment('');
+    onClosed();
+  }
 
   return (
     <dialog
       ref={dialog}
       className={styles.overlay}
       aria-label="Search"
-      onClose={onClosed}
+      onClose={forget}
       onKeyDown={(press) => moveFocusByArrowKey(press, field.current)}
     >
       <div className={`wrap ${styles.panel}`}>
@@ -38,11 +56,11 @@ export function SearchOverlay({ places, onClosed }: SearchOverlayProps) {
           <Logo />
           <IconButton label="Close" icon={X} onClick={close} />
         </header>
-        <SearchField field={field} onSearch={(text) => run.search(text)} onEmptied={() => run.stop()} />
+        <SearchField field={field} initialText={initialText} onSearch={search} onEmptied={stop} />
         {state.status === 'before' ? (
           <RecentSearches places={places} onCleared={() => field.current?.focus()} />
         ) : (
-          <SearchOverlayResults state={state} onRetry={(text) => run.search(text)} />
+          <SearchOverlayResults state={state} onRetry={search} />
         )}
       </div>
     </dialog>
@@ -68,12 +86,13 @@ function useOpenUntilNavigation(
 
 interface SearchFieldProps {
   field: RefObject<HTMLInputElement | null>;
+  initialText: string;
   onSearch: (text: string) => void;
   onEmptied: () => void;
 }
 
-function SearchField({ field, onSearch, onEmptied }: SearchFieldProps) {
-  const [typed, setTyped] = useState('');
+function SearchField({ field, initialText, onSearch, onEmptied }: SearchFieldProps) {
+  const [typed, setTyped] = useState(initialText);
   const isBlank = typed.trim() === '';
 
   function type(text: string) {

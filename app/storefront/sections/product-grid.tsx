@@ -1,6 +1,3 @@
-import { useState } from 'react';
-import { useInCart } from '#app/cart/state/cart-provider.tsx';
-import { chooseDefaultVariant } from '#app/catalog/offers/product-choice.ts';
 import { ProductCard, type ProductCardProps } from '#app/catalog/product/product-card.tsx';
 import { type ProductTile as ProductTileData, productOfTile } from '#app/catalog/product/product-tile.ts';
 import { Button, ButtonLink } from '#app/ui/actions/button.tsx';
@@ -8,6 +5,7 @@ import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { classNames } from '#app/ui/styles/class-names.ts';
 import { useSaved } from '#app/wishlist/wishlist-provider.tsx';
 import styles from './product-grid.module.css';
+import { useAddFromCard } from './use-add-from-card.tsx';
 
 /** The `sizes` attribute for a tile's picture. */
 const SIZES = {
@@ -68,30 +66,25 @@ function TileAction({ product }: Pick<Tile, 'product'>) {
 }
 
 function AddToCart({ product }: Pick<Tile, 'product'>) {
-  const cart = useInCart(product._id);
-  const [adding, setAdding] = useState(false);
+  const { isInCart, adding, add, question } = useAddFromCard(productOfTile(product));
   const isSoldOut = product.stock <= 0;
-
-  async function add() {
-    setAdding(true);
-    await cart.add({ product: productOfTile(product), quantity: 1, ...chooseDefaultVariant(product) });
-    setAdding(false);
-  }
-
   return (
-    <Button
-      look="quiet"
-      small
-      full
-      className={styles.sale}
-      busy={adding}
-      busyLabel={adding && 'Adding...'}
-      disabled={isSoldOut || cart.isInCart}
-      onClick={add}
-    >
-      {isSoldOut ? 'Out of Stock' : cart.isInCart ? 'In your cart' : 'Add to Cart'}
-      <span className="visually-hidden">{`: ${product.name}`}</span>
-    </Button>
+    <>
+      <Button
+        look="quiet"
+        small
+        full
+        className={styles.sale}
+        busy={adding}
+        busyLabel={adding && 'Adding...'}
+        disabled={isSoldOut || isInCart}
+        onClick={add}
+      >
+        {isSoldOut ? 'Out of Stock' : isInCart ? 'In your cart' : 'Add to Cart'}
+        <span className="visually-hidden">{`: ${product.name}`}</span>
+      </Button>
+      {question}
+    </>
   );
 }
 

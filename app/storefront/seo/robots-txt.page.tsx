@@ -10,6 +10,7 @@ const PRIVATE = [
   '/dev/',
   '/forgot-password',
   '/login',
+  '/order/',
   '/profile',
   '/register',
   '/rent/',

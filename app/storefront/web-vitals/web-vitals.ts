@@ -30,6 +30,7 @@ const TYPE_BY_FIRST_SEGMENT = new Map<string, PageType>([
   ['search', 'search'],
   ['cart', 'cart'],
   ['checkout', 'checkout'],
+  ['order', 'account'],
   ['wishlist', 'wishlist'],
   ['login', 'account'],
   ['register', 'account'],

@@ -44,6 +44,21 @@ export function paginate<T>(
   return { shown: items.slice((page - 1) * limit, page * limit), paging: { pagination } };
 }
 
+/** A text parameter that may be repeated, as in `size=S&size=M`; undefined if all are blank. */
+export function queryTexts(maxValues: number, longest = 200) {
+  const text = z
+    .string('This must be a text.')
+    .max(longest, { error: `At most ${longest} characters, please.`, abort: true });
+  return z
+    .union([text, z.array(text).max(maxValues, `At most ${maxValues} values, please.`)])
+    .transform((values) => {
+      const texts = [values].flat().map((value) => value.trim());
+      const present = texts.filter((value) => value !== '');
+      return present.length > 0 ? present : undefined;
+    })
+    .optional();
+}
+
 /** A text parameter; undefined if blank. */
 export function queryText(longest = 200) {
   return z

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSession } from '#app/accounts/sessions/use-session.ts';
+import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
+import type { OfferedCoupon } from '#app/promotions/coupon.schema.ts';
+import type { CartView } from './cart-provider.tsx';
+
+const PATH = '/api/cart/coupon';
+
+/**
+ * The coupon for first orders. It is applied once without being asked for, where it is due; a shopper who removes it
+ * keeps it off. A guest sees it as an offer, because nobody knows yet whether it is for them.
+ */
+export function useOfferedCoupon(cart: CartView) {
+  const { status } = useSession();
+  const forGuest = useApiQuery<{ offered: OfferedCoupon | null }>(status === 'guest' ? PATH : null);
+  const own = useApiQuery<{ offered: OfferedCoupon | null }>(status === 'signed-in' ? PATH : null);
+  const isTried = useRef(false);
+  const [isApplied, setApplied] = useState(false);
+  const offered = (status === 'guest' ? forGuest : own).data?.offered ?? null;
+  const hasGoods = cart.items.some((line) => !line.product.isRental && line.available > 0);
+  const isDue = own.data?.offered != null && hasGoods && cart.coupon === null && !isDeclined();
+  const { setCoupon } = cart;
+  const isReady = cart.status === 'ready' && !cart.isBusy;
+  const code = own.data?.offered?.code;
+
+  useEffect(() => {
+    if (!isDue || !code || !isReady || isTried.current) return;
+    isTried.current = true;
+    // A refusal leaves the cart as it is; the form for codes still explains it.
+    setCoupon(code).finally(() => setApplied(true));
+  }, [isDue, code, isReady, setCoupon]);
+
+  return {
+    offered,
+    /** whether the cart's total will not change any more because of it */
+    isSettled:
+      status === 'guest' || own.error !== undefined || (own.data !== undefined && (!isDue || isApplied)),
+    decline: () => writeDeclined(),
+  };
+}
+
+const DECLINED_KEY = 'coupon_removed';
+
+function isDeclined(): boolean {
+  try {
+    return window.sessionStorage.getItem(DECLINED_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function writeDeclined(): void {
+  try {
+    window.sessionStorage.setItem(DECLINED_KEY, '1');
+  } catch {
+    // Storage is blocked: the coupon is applied again on the next page.
+  }
+}

@@ -1,0 +1,19 @@
+import type { ProductPage } from '../catalog.schema.ts';
+import { type Choice, chooseDefaultVariant, findAvailableQuantity } from './product-choice.ts';
+import { sortBySize } from './sizes.ts';
+
+/**
+ * The default choice if it can be had, else the first that can: other sizes of the default colour first. The default
+ * itself if everything is sold out.
+ */
+export function chooseAvailableVariant(
+  product: Pick<ProductPage, 'sizes' | 'colors' | 'stock' | 'variants'>,
+  preferredColor?: string,
+): Choice {
+  const preferred = chooseDefaultVariant(product, preferredColor);
+  const sizes = sortBySize(product.sizes, (size) => size);
+  const choices = [preferred.color, ...product.colors].flatMap((color) =>
+    [preferred.size, ...sizes].map((size) => ({ size, color })),
+  );
+  return choices.find((choice) => findAvailableQuantity(product, choice) > 0) ?? preferred;
+}

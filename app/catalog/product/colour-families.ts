@@ -1,0 +1,34 @@
+/** Colours that the filter shows, in its order; each stands for many names, in lower case. */
+const FAMILIES: Record<string, readonly string[]> = {
+  Red: ['madder', 'lac', 'sindoor', 'red', 'maroon'],
+  Pink: ['rose', 'blush', 'pink'],
+  Orange: ['terracotta', 'marigold', 'orange'],
+  'Yellow and gold': ['turmeric', 'haldi', 'yellow', 'gold'],
+  Green: ['neem', 'pista', 'olive', 'teal', 'bottle green', 'green'],
+  Blue: ['indigo', 'light indigo', 'sky', 'blue', 'navy'],
+  Purple: ['plum', 'purple'],
+  'Brown and beige': ['henna', 'walnut', 'sand', 'brown', 'beige'],
+  'Black and grey': ['iron black', 'slate', 'black', 'grey', 'gray', 'silver'],
+  'White and cream': ['ivory', 'chalk white', 'white', 'cream'],
+};
+
+/** The family of colours whose names are unknown. */
+export const OTHER_COLOURS = 'Other';
+
+/** Families by colour name. */
+export const FAMILY_BY_COLOUR = new Map(
+  Object.entries(FAMILIES).flatMap(([family, names]) => names.map((name) => [name, family] as const)),
+);
+
+/** The family of a colour by its name, or by its last word, as in SQL (`colourFamilyOf` in filters.db.server.ts). */
+export function findColourFamily(name: string): string {
+  const known = name.toLowerCase();
+  const lastWord = known.slice(known.lastIndexOf(' ') + 1);
+  return FAMILY_BY_COLOUR.get(known) ?? FAMILY_BY_COLOUR.get(lastWord) ?? OTHER_COLOURS;
+}
+
+const ORDER = [...Object.keys(FAMILIES), OTHER_COLOURS];
+
+export function sortByColourFamily<T>(list: readonly T[], familyOf: (each: T) => string): T[] {
+  return list.toSorted((one, other) => ORDER.indexOf(familyOf(one)) - ORDER.indexOf(familyOf(other)));
+}

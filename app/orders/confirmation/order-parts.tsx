@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react';
+import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
+import { formatRupees } from '#app/platform/money/money.ts';
+import { formatDay, formatTime } from '#app/platform/time/format-date.ts';
+import type { RentalOrder, RentalOrders } from '#app/rentals/rental.schema.ts';
+import { firstName } from '#app/rentals/rental-labels.ts';
+import { Badge, type BadgeTone } from '#app/ui/display/badge.tsx';
+import { OrderItem } from '../my-orders/order-item.tsx';
+import { StatusBadge } from '../my-orders/order-status.tsx';
+import type { Order } from '../orders.schema.ts';
+import { RETURN_HOURS } from '../returns/return-policy.ts';
+import styles from './order.module.css';
+
+type Item = Order['items'][number];
+
+interface PartProps {
+  order: Order;
+  items: Item[];
+}
+
+interface OrderPartProps {
+  title: string;
+  badge: ReactNode;
+  items: Item[];
+  steps: string[];
+}
+
+function OrderPart({ title, badge, items, steps }: OrderPartProps) {
+  return (
+    <section className={styles.part}>
+      <header>
+        <h2>{title}</h2>
+        {badge}
+      </header>
+      <ul>
+        {items.map((item) => (
+          <OrderItem key={item._id} item={item} />
+        ))}
+      </ul>
+      {steps.length > 0 && (
+        <>
+          <h3>What happens next</h3>
+          <ol className={styles.steps}>
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  );
+}
+
+export function BoughtPart({ order, items }: PartProps) {
+  return (
+    <OrderPart
+      title="Your items"
+      badge={<StatusBadge status={order.status} />}
+      items={items}
+      steps={boughtSteps(order)}
+    />
+  );
+}
+
+function boughtSteps({ status, toCollect }: Order): string[] {
+  if (status === 'Delivered' || status === 'Cancelled') return [];
+  const isShipped = status === 'Shipped' || status === 'Out for Delivery';
+  return [
+    isShipped ? 'Your parcel is on its way.' : 'We pack your items and email you when they ship.',
+    ...(toCollect === null ? [] : [`You pay ${formatRupees(toCollect)} in cash when the parcel arrives.`]),
+    `If something does not fit, tell us within ${RETURN_HOURS} hours of delivery.`,
+  ];
+}
+
+/** Each outfit with its own state, because each owner answers for their own. */
+export function RentedPart({ order, items }: PartProps) {
+  const { data } = useApiQuery<RentalOrders>('/api/products/rentals/orders/my');
+  const unmatched = data?.rentalOrders.filter((rental) => rental.order === order._id) ?? [];
+  return items.map((item) => {
+    const rental = unmatched.find(
+      ({ rentalProduct, rentalPeriod }) =>
+        rentalProduct._id === item.product._id && rentalPeriod.startDate === item.rentalPeriod?.startDate,
+    );
+    return (
+      <OrderPart
+        key={item._id}
+        title="Your rental"
+        badge={<RentalState status={rental?.status ?? 'Pending'} />}
+        items={[item]}
+        steps={rental ? rentalSteps(rental) : []}
+      />
+    );
+  });
+}
+
+const TONES: Partial<Record<RentalOrder['status'], BadgeTone>> = {
+  Pending: 'turmeric',
+  Approved: 'neem',
+  Rejected: 'madder',
+  Cancelled: 'madder',
+  Dispatched: 'indigo',
+};
+
+function RentalState({ status }: { status: RentalOrder['status'] }) {
+  return <Badge tone={TONES[status] ?? 'over'}>{status === 'Pending' ? 'Requested' : status}</Badge>;
+}
+
+function rentalSteps(rental: RentalOrder): string[] {
+  const { status, owner, answerBy, total, feeStatus, deposit, depositStatus, rentalPeriod } = rental;
+  const rent = formatRupees(total);
+  const arrival = `It is cleaned and sent to you for ${formatDay(rentalPeriod.startDate)}.`;
+  const back = `Give it back on ${formatDay(rentalPeriod.endDate)}. The deposit of ${formatRupees(deposit)} is then refunded, less damage and late days.`;
+  if (status === 'Pending')
+    return [
+      `${firstName(owner.name)} answers by ${formatDay(answerBy)}, ${formatTime(answerBy)}. We email you the answer.`,
+      `Once it is approved, you pay the rent of ${rent} under My Rental Requests or at hand-over.`,
+      arrival,
+      back,
+      depositStatus === 'awaited'
+        ? `If ${firstName(owner.name)} declines, you pay nothing for it.`
+        : `If ${firstName(owner.name)} declines, your deposit is refunded in full.`,
+    ];
+  if (status === 'Approved')
+    return [
+      ...(feeStatus === 'due' ? [`Pay the rent of ${rent} under My Rental Requests or at hand-over.`] : []),
+      arrival,
+      back,
+    ];
+  return status === 'Dispatched' ? [back] : [];
+}

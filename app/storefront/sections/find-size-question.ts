@@ -1,0 +1,14 @@
+import type { Product, ProductPage } from '#app/catalog/catalog.schema.ts';
+import { chooseDefaultVariant, findAvailableQuantity } from '#app/catalog/offers/product-choice.ts';
+import { callApi } from '#app/platform/browser/api-client.ts';
+
+/** The dialog that asks for a size, and the product that it asks about. */
+export type AskedSize = typeof import('./size-question.tsx') & { product: ProductPage };
+
+/** Undefined if the default size and colour can be had, or nothing can. */
+export async function findSizeQuestion({ _id }: Pick<Product, '_id'>): Promise<AskedSize | undefined> {
+  const { product } = await callApi<{ product: ProductPage }>('GET', `/api/products/${_id}`);
+  const isOffered = findAvailableQuantity(product, chooseDefaultVariant(product)) > 0;
+  if (isOffered || product.stock <= 0) return undefined;
+  return { ...(await import('./size-question.tsx')), product };
+}

@@ -7,7 +7,6 @@ import { type CartState, INITIAL_CART_STATE } from '#app/cart/state/cart-store.t
 import type { ProductPage } from '#app/catalog/catalog.schema.ts';
 import type { DraftPage } from '#app/catalog/editor/preview-product-page.ts';
 import { findColourPaints } from '#app/catalog/product/colour-values.ts';
-import { parseRichText } from '#app/catalog/rich-text/rich-text.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { BLANK_DOCUMENT } from '#app/platform/http/pages/blank-document.ts';
 import type { Review } from '#app/reviews/reviews.schema.ts';
@@ -15,6 +14,7 @@ import { type StoreInfo, useStoreInfo } from '#app/settings/store-info/store-inf
 import { ProductOverview } from '#app/storefront/product/product-overview.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { parseRichText } from '#app/ui/rich-text/rich-text.ts';
 import { WishlistContext } from '#app/wishlist/wishlist-provider.tsx';
 import { WISHLIST_LOADING, type WishlistState } from '#app/wishlist/wishlist-store.ts';
 import styles from './product-preview.module.css';

@@ -1,6 +1,5 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useSession } from '#app/accounts/sessions/use-session.ts';
-import { PlainTextParagraphs } from '#app/catalog/rich-text/prose.tsx';
 import { CONTACT_FORM_LIMIT, eventRegistrationSchema } from '#app/content/contact/contact.schema.ts';
 import { EventRegistrationForm } from '#app/content/contact/event-registration-form.tsx';
 import type { ShopEvent } from '#app/content/content.schema.ts';
@@ -16,6 +15,7 @@ import { guest } from '#app/platform/security/actor.ts';
 import { formatDay, formatTime } from '#app/platform/time/format-date.ts';
 import { Breadcrumbs } from '#app/ui/display/breadcrumbs.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { PlainTextParagraphs } from '#app/ui/rich-text/prose.tsx';
 import { PageFailed, PageMessage } from '../error-pages/page-message.tsx';
 import { SplitLayout } from '../sections/split-layout.tsx';
 import type { Route } from './+types/event.page.ts';

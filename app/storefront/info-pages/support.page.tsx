@@ -7,7 +7,8 @@ import { CONTACT_FORM_LIMIT, newComplaintSchema } from '#app/content/contact/con
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
 import { handlePageForm } from '#app/platform/http/pages/page-form.ts';
 import { limitAddress } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
-import { phoneLink, useStoreInfo } from '#app/settings/store-info/store-info.ts';
+import { EmailLink, PhoneLink } from '#app/settings/store-info/contact-links.tsx';
+import { useStoreInfo } from '#app/settings/store-info/store-info.ts';
 import type { Route } from './+types/support.page.ts';
 import { PolicyLayout, PolicySection, staticMeta, storeUrlLoader } from './policy-layout.tsx';
 import styles from './support.module.css';
@@ -48,15 +49,17 @@ export default function Support() {
       <PolicySection title="Frequently asked questions">
         <SupportFaq />
       </PolicySection>
-      <PolicySection title="Grievance officer">
-        <p>
-          {name} handles complaints under the Consumer Protection (E-Commerce) Rules, 2020. A complaint is
-          acknowledged within 48 hours and settled within one month.
-        </p>
-        <p>
-          <Mail to={email} />, <Phone number={phone} />
-        </p>
-      </PolicySection>
+      {name && (
+        <PolicySection title="Grievance officer">
+          <p>
+            {name} handles complaints under the Consumer Protection (E-Commerce) Rules, 2020. A complaint is
+            acknowledged within 48 hours and settled within one month.
+          </p>
+          <p>
+            <EmailLink to={email} />, <PhoneLink number={phone} />
+          </p>
+        </PolicySection>
+      )}
       <PolicySection title="File a complaint" id="complaint">
         <ComplaintForm person={user} />
       </PolicySection>
@@ -66,14 +69,28 @@ export default function Support() {
 
 function Contacts() {
   const { company, address, email, phone, whatsapp, hours } = useStoreInfo();
+  if (!email && !phone)
+    return (
+      <p>
+        Write to us with the{' '}
+        <a className="link" href="#complaint">
+          form below
+        </a>
+        .
+      </p>
+    );
   return (
     <dl className={styles.contacts}>
-      <ContactEntry name="Email">
-        <Mail to={email} />
-      </ContactEntry>
-      <ContactEntry name="Phone">
-        <Phone number={phone} />
-      </ContactEntry>
+      {email && (
+        <ContactEntry name="Email">
+          <EmailLink to={email} />
+        </ContactEntry>
+      )}
+      {phone && (
+        <ContactEntry name="Phone">
+          <PhoneLink number={phone} />
+        </ContactEntry>
+      )}
       {whatsapp && (
         <ContactEntry name="WhatsApp">
           <a className="link" href={whatsapp} rel="noreferrer">
@@ -81,10 +98,12 @@ function Contacts() {
           </a>
         </ContactEntry>
       )}
-      <ContactEntry name="Address">
-        {company}, {address}
-      </ContactEntry>
-      <ContactEntry name="Hours">{hours}</ContactEntry>
+      {address && (
+        <ContactEntry name="Address">
+          {company}, {address}
+        </ContactEntry>
+      )}
+      {hours && <ContactEntry name="Hours">{hours}</ContactEntry>}
     </dl>
   );
 }
@@ -95,22 +114,6 @@ function ContactEntry({ name, children }: { name: string; children: ReactNode })
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
-  );
-}
-
-function Mail({ to }: { to: string }) {
-  return (
-    <a className="link" href={`mailto:${to}`}>
-      {to}
-    </a>
-  );
-}
-
-function Phone({ number }: { number: string }) {
-  return (
-    <a className="link" href={phoneLink(number)}>
-      {number}
-    </a>
   );
 }
 
@@ -128,7 +131,8 @@ function SupportFaq() {
       </p>
       <h3>How do I request a return or a refund?</h3>
       <p>
-        Email your order details to {email} within 48 hours of delivery. For the conditions, see the{' '}
+        {email ? `Email your order details to ${email}` : 'Send us your order details with the form below'}{' '}
+        within 48 hours of delivery. For the conditions, see the{' '}
         <Link className="link" to="/cancellation-policy">
           cancellation policy
         </Link>

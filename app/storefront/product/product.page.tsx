@@ -13,7 +13,6 @@ import {
   RECENTLY_VIEWED_KEY,
   toViewedProduct,
 } from '#app/catalog/product/recently-viewed.ts';
-import { parseRichText, stripRichText } from '#app/catalog/rich-text/rich-text.ts';
 import { cachePicturesWhenIdle } from '#app/media/pictures/offline-pictures.ts';
 import { sharedPictureUrl } from '#app/media/pictures/picture-sources.ts';
 import { readText, writeText } from '#app/platform/browser/browser-storage.ts';
@@ -26,6 +25,7 @@ import { listReviews } from '#app/reviews/reviews.server.ts';
 import { loadStoreInfo } from '#app/settings/settings.server.ts';
 import { SectionHeading } from '#app/ui/display/section-heading.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { parseRichText, stripRichText } from '#app/ui/rich-text/rich-text.ts';
 import { PageFailed, PageMessage } from '../error-pages/page-message.tsx';
 import { ProductGrid } from '../sections/product-grid.tsx';
 import { createSectionLoader, type SectionData } from '../sections/section-loader.ts';

@@ -136,8 +136,26 @@ const minifyAgain: Plugin = {
   },
 };
 
+const APPENDED = 'document.head.appendChild(link)';
+const BESIDE_ITS_COPY =
+  "(document.querySelector('link[href=\"' + dep.pathname + '#\"]') || document.head.lastChild).after(link)";
+
+/**
+ * React Router marks stylesheets that lazy parts also need with '#', so Vite loads them a second time. At the end of the
+ * head, the copy would win over the page's own rules.
+ */
+const keepStylesheetOrder: Plugin = {
+  name: 'keep-stylesheet-order',
+  apply: 'build',
+  transform(code, id) {
+    if (!id.endsWith('vite/preload-helper.js')) return;
+    if (!code.includes(APPENDED)) throw new Error('vite.config.ts: Vite appends stylesheets in another way.');
+    return code.replace(APPENDED, BESIDE_ITS_COPY);
+  },
+};
+
 export default defineConfig(({ mode }) => ({
-  plugins: [reactRouter(), minifyAgain],
+  plugins: [reactRouter(), keepStylesheetOrder, minifyAgain],
   // One server entry with pages and API, so that they share one module graph.
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },

@@ -10,6 +10,7 @@ import type { KnownSessions } from './accounts/sessions/known-sessions.server.ts
 import { findSession } from './accounts/sessions/sessions.server.ts';
 import { authenticationApi } from './accounts/sign-in/authentication.api.ts';
 import { auditApi } from './admin/audit-log/audit-log.api.ts';
+import { createSetupApi } from './admin/dashboard/setup.api.ts';
 import { statsApi } from './admin/dashboard/stats.api.ts';
 import { failedJobsApi } from './admin/failed-jobs/failed-jobs.api.ts';
 import { customersExportApi, usersApi } from './admin/users.api.ts';
@@ -228,6 +229,7 @@ export function createApi({
   api.route('/', contactFormsApi);
   api.route('/', mediaApi);
   api.route('/', statsApi);
+  api.route('/', createSetupApi({ isDemo: demo !== undefined }));
   api.route('/', auditApi);
   api.route('/', failedJobsApi);
   api.route('/', settingsApi);

@@ -61,5 +61,6 @@ export default [
     route('rental-orders', 'rentals/admin/admin-rental-orders.page.tsx'),
     route('payouts', 'rentals/payouts/admin-payouts.page.tsx'),
     route('rental-listing', 'rentals/listing/admin-rental-listing.page.tsx'),
+    route('*', 'admin/frame/admin-not-found.page.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { closeDemoAccounts, importDemoPeople } from '#app/accounts/users/demo-people.server.ts';
+import { addRentalCategoryToNewShop } from '#app/catalog/categories/new-shop.server.ts';
 import { loadSettings } from '#app/settings/settings.server.ts';
 import { brokenInvariants } from '#server/database/invariants.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
@@ -10,6 +11,8 @@ const silent = () => {};
 const countProducts = async () => (await shop.call('GET', '/api/products?limit=1')).body.pagination.total;
 
 test('a demo shop is loaded once, replaced on request, and never over a real shop', async () => {
+  // A start with DEMO=0 came before.
+  await addRentalCategoryToNewShop(shop.db);
   await loadDemoShopIfEmpty(shop.db, silent);
   const first = await countProducts();
   expect(first).toBeGreaterThan(200);

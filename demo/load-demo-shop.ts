@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
-import { saveSeller } from '#app/settings/settings.server.ts';
+import { saveSettings } from '#app/settings/settings.server.ts';
 import { StartupError } from '#server/processes/startup.ts';
 import { DemoPictures } from './loading/demo-pictures.ts';
-import { DEMO_SELLER } from './loading/demo-seller.ts';
-import { emptyShop, isDemoShopOrEmpty } from './loading/empty-shop.ts';
+import { DEMO_SETTINGS } from './loading/demo-settings.ts';
+import { deleteCategoriesOfNewShop, emptyShop, isDemoShopOrEmpty } from './loading/empty-shop.ts';
 import { loadBanners } from './loading/load-banners.ts';
 import { type LoadedProduct, loadCatalogue } from './loading/load-catalogue.ts';
 import { loadContent } from './loading/load-content.ts';
@@ -31,7 +31,9 @@ export async function loadDemoShopIfEmpty(db: Database, say: Say): Promise<void>
   await inTransaction(db, async (trx) => {
     await sql`LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
     const someone = await trx.selectFrom('users').select('id').limit(1).executeTakeFirst();
-    if (!someone) await fillShop(trx, DEMO_PRODUCTS, say);
+    if (someone) return;
+    await deleteCategoriesOfNewShop(trx);
+    await fillShop(trx, DEMO_PRODUCTS, say);
   });
 }
 
@@ -51,7 +53,7 @@ export async function reloadDemoShop(
 async function fillShop(trx: Trx, count: number, say: Say): Promise<void> {
   say(`Loading the demo shop (${count} products)`);
   const pictures = new DemoPictures();
-  await saveSeller(trx, DEMO_SELLER);
+  await saveSettings(trx, DEMO_SETTINGS);
   const people = await loadPeople(trx);
   const loaded = new Map<string, LoadedProduct>();
   await loadBanners(trx, pictures);

@@ -3,6 +3,9 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#app/platform/db/database.server.ts';
+import { saveSettings } from '#app/settings/settings.server.ts';
+import { DEMO_SELLER } from '#demo/loading/demo-seller.ts';
+import { DEMO_SETTINGS } from '#demo/loading/demo-settings.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { startTemporaryPostgres } from '#server/embedded-postgres/temporary-postgres.ts';
 import { SEED } from './seed.ts';
@@ -21,6 +24,7 @@ export default async function prepareDatabase(project: TestProject) {
   const postgres = await startTemporaryPostgres();
   const db = openDatabase(postgres.url, { hasNoTimeouts: true });
   await migrate(db);
+  await saveSettings(db, { ...DEMO_SETTINGS, seller: { ...DEMO_SELLER, gstin: null } });
   await sql.raw(readFileSync(ROLES, 'utf8')).execute(db);
   await db.destroy();
   project.provide('databaseUrl', postgres.url);

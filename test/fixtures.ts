@@ -1,3 +1,4 @@
+import { findRentalCategory } from '#app/catalog/categories/read-categories.server.ts';
 import { addCategory, addSubcategory } from '#app/catalog/categories/write-categories.server.ts';
 import { addProduct } from '#app/catalog/editor/add-products.server.ts';
 import type { NewProduct } from '#app/catalog/editor/new-product.server.ts';
@@ -53,7 +54,8 @@ async function person(db: Database, name: string, mobile: string, isAdmin = fals
 async function openCategories(db: Database) {
   const women = await addCategory(db, { name: 'Women', position: 1 });
   const men = await addCategory(db, { name: 'Men', position: 2 });
-  const rental = await addCategory(db, { name: 'Rental', position: 0 });
+  // A shop that was started as a real one has it already.
+  const rental = (await findRentalCategory(db)) ?? (await addCategory(db, { name: 'Rental', position: 0 }));
   return {
     women,
     men,

@@ -5,6 +5,7 @@ import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { Cell, type Column, RowTitle } from '#app/ui/lists/data-table.tsx';
 import styles from './content-row.module.css';
+import { scheduleState } from './schedule.ts';
 
 interface ContentRowProps {
   title: string;
@@ -12,6 +13,9 @@ interface ContentRowProps {
   about: ReactNode;
   picture: string | undefined;
   isActive: boolean;
+  /** its schedule; null is open */
+  from?: string | null;
+  until?: string | null;
   onEdit: () => void;
   onDelete: () => void;
   /** extra cells before the status */
@@ -30,7 +34,16 @@ export function contentColumns(own: readonly Column[]): Column[] {
 }
 
 /** A row for an event or a blog post. */
-export function ContentRow({ title, about, picture, isActive, children, ...actions }: ContentRowProps) {
+export function ContentRow({
+  title,
+  about,
+  picture,
+  children,
+  isActive,
+  from,
+  until,
+  ...actions
+}: ContentRowProps) {
   return (
     <tr className={styles.row}>
       <td className={styles.picture}>
@@ -44,7 +57,7 @@ export function ContentRow({ title, about, picture, isActive, children, ...actio
       </RowTitle>
       {children}
       <Cell layout="status" className={styles.state}>
-        <ActiveBadge isActive={isActive} />
+        <ActiveBadge {...{ isActive, from, until }} />
       </Cell>
       <Cell layout="actions" className={styles.actions}>
         <IconButton label={`Edit ${title}`} icon={Pencil} onClick={actions.onEdit} />
@@ -54,7 +67,16 @@ export function ContentRow({ title, about, picture, isActive, children, ...actio
   );
 }
 
-/** Screens §2, Banner list. */
-export function ActiveBadge({ isActive }: { isActive: boolean }) {
-  return <Badge tone={isActive ? 'neem' : 'over'}>{isActive ? 'Active' : 'Inactive'}</Badge>;
+const TONES = { Active: 'neem', Scheduled: 'turmeric', Ended: 'over', Inactive: 'over' } as const;
+
+interface ActiveBadgeProps {
+  isActive: boolean;
+  from?: string | null;
+  until?: string | null;
+}
+
+/** Active or Inactive (screens §2, Banner list), and Scheduled or Ended if its schedule hides it. */
+export function ActiveBadge({ isActive, from = null, until = null }: ActiveBadgeProps) {
+  const state = scheduleState({ isActive, from, until }, Date.now());
+  return <Badge tone={TONES[state]}>{state}</Badge>;
 }

@@ -16,6 +16,16 @@ export function formatSchedule({ from, until }: Scheduled): string {
   return capitalise(text);
 }
 
+/** Whether an active entry is visible at `now`, in milliseconds. */
+export function scheduleState(
+  { isActive, from, until }: Scheduled & { isActive: boolean },
+  now: number,
+): 'Active' | 'Inactive' | 'Scheduled' | 'Ended' {
+  if (!isActive) return 'Inactive';
+  if (until !== null && Date.parse(until) <= now) return 'Ended';
+  return from !== null && Date.parse(from) > now ? 'Scheduled' : 'Active';
+}
+
 /** '12 Nov 2026, 6:30 pm' */
 export function formatDateTime(instant: string): string {
   return `${formatDay(instant)}, ${formatTime(instant)}`;

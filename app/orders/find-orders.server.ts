@@ -178,8 +178,8 @@ export function toOrder(row: OrderRow): Order {
   };
 }
 
-/** Waived deposits of cancelled rentals are not due. */
-function toCollect({ payment_method, status, total_paise, waived_paise }: OrderRow): number | null {
+/** The rupees due on delivery, or null. Waived deposits of cancelled rentals are not due. */
+export function toCollect({ payment_method, status, total_paise, waived_paise }: OrderRow): number | null {
   const isDue = payment_method === 'cod' && status !== 'Delivered' && status !== 'Cancelled';
   return isDue ? toRupees(paise(total_paise - (waived_paise ?? 0))) : null;
 }

@@ -230,10 +230,15 @@ function filterOrders(db: Database, { status, search }: OrderFilter) {
     .$if(Boolean(search), (query) => query.where(hasText(search as string)));
 }
 
-/** Finds a mobile number with or without spaces, dashes and brackets. */
+/** Finds a mobile number as it is typed, also with a leading 0, and an order number without dashes or zeros. */
 function hasText(search: string) {
-  const digits = search.replace(/[\s()+-]/g, '');
-  const texts = /^\d{4,}$/.test(digits) ? [search, digits] : [search];
+  const digits = search.replace(/[\s()+-]/g, '').replace(/^0(?=\d{10}$)/, '');
+  const [, year, count] = /^va[ -]?(\d\d)[ -]?(\d{1,6})$/i.exec(search) ?? [];
+  const texts = [
+    search,
+    ...(/^\d{4,}$/.test(digits) ? [digits] : []),
+    ...(year && count ? [`VA-${year}-${count.padStart(6, '0')}`] : []),
+  ];
   const patterns = texts.map((text) => sql<string>`lower(${`%${text.replace(/[\\%_]/g, '\\$&')}%`})`);
   return (eb: ExpressionBuilder<{ listed: DB['listed_orders'] }, 'listed'>) =>
     eb.or(patterns.map((pattern) => eb('listed.searched_text', 'like', pattern)));

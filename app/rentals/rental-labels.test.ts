@@ -47,6 +47,11 @@ test('each status has a text for each side', () => {
   expect(formatRentalState(of({ status: 'Dispatched' }), 'renter', NOW)).toBe(
     'Please return it by 12 Dec 2026.',
   );
+  const overdue = of({ status: 'Dispatched', lateDays: 1, lateCharge: 2175 });
+  expect(formatRentalState(overdue, 'renter', NOW)).toBe(
+    'Overdue by 1 day. Please return it now: the late fee is ₹2,175 so far.',
+  );
+  expect(formatRentalState(overdue, 'owner', NOW)).toBe('Overdue by 1 day: it was due on 12 Dec 2026.');
   const late = of({ status: 'Returned', returnedOn: '2026-12-14', lateDays: 2 });
   expect(formatRentalState(late, 'owner', NOW)).toBe('Returned on 14 Dec 2026, 2 days late.');
   expect(formatRentalState(of({ status: 'Rejected' }), 'owner', NOW)).toBeUndefined();

@@ -67,6 +67,7 @@ export function formatRentalState(order: RentalOrder, side: Side, now: number): 
     case 'Approved':
       return formatFeeState(order, side);
     case 'Dispatched':
+      if (order.lateDays > 0) return formatOverdue(order, side);
       return side === 'renter'
         ? `Please return it by ${formatDay(order.rentalPeriod.endDate)}.`
         : 'In transit or with the renter.';
@@ -82,8 +83,20 @@ function formatFeeState({ feeStatus }: RentalOrder, side: Side): string {
   return side === 'renter' ? 'Rental fee due: pay now or at hand-over.' : 'The rental fee is not paid yet.';
 }
 
+function formatOverdue({ lateDays, lateCharge, rentalPeriod }: RentalOrder, side: Side): string {
+  const overdue = `Overdue by ${countDays(lateDays)}`;
+  return side === 'renter'
+    ? `${overdue}. Please return it now: the late fee is ${formatRupees(lateCharge)} so far.`
+    : `${overdue}: it was due on ${formatDay(rentalPeriod.endDate)}.`;
+}
+
+/** '1 day', '2 days' */
+export function countDays(days: number): string {
+  return days === 1 ? '1 day' : `${days} days`;
+}
+
 function formatLateDays({ lateDays }: Pick<RentalOrder, 'lateDays'>): string {
-  return lateDays === 0 ? '' : `, ${lateDays} ${lateDays === 1 ? 'day' : 'days'} late`;
+  return lateDays === 0 ? '' : `, ${countDays(lateDays)} late`;
 }
 
 /** The note of the latest move. */

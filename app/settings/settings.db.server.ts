@@ -52,7 +52,7 @@ export async function lockSettings(trx: Trx): Promise<number> {
   return version;
 }
 
-export async function setSettings(trx: Trx, change: Updateable<ShopSettings>): Promise<void> {
+export async function setSettings(trx: Database, change: Updateable<ShopSettings>): Promise<void> {
   await trx.updateTable('shop_settings').set(change).execute();
 }
 

@@ -43,6 +43,12 @@ export async function changeSettings(db: Database, actor: Actor, change: Setting
   });
 }
 
+/** Sets what a loaded shop says of itself; admins use `changeSettings`. */
+export async function saveSettings(db: Database, { seller, ...change }: SettingsChange): Promise<void> {
+  if (seller) await setSeller(db, seller);
+  await setSettings(db, columnsOf(change));
+}
+
 /** Sets the seller when a new shop is loaded; admins use `changeSettings`. */
 export async function saveSeller(db: Database, seller: Seller): Promise<void> {
   await setSeller(db, seller);
@@ -92,7 +98,8 @@ export async function loadStoreInfo(db: Database): Promise<StoreInfo> {
   const row = await dependsOn([], () => findSettingsRow(db));
   const { version, seller, ...storeInfo } = toSettings(row);
   const freeShippingAt = storeInfo.shippingFee === 0 ? 0 : storeInfo.freeShippingAt;
-  const { name: company, address, stateCode } = seller;
+  const { address, stateCode } = seller;
+  const company = seller.name || storeInfo.name;
   const place = parsePostalAddress(address).addressLocality ?? stateName(stateCode) ?? 'India';
   return { ...storeInfo, freeShippingAt, company, address, place };
 }
@@ -100,5 +107,5 @@ export async function loadStoreInfo(db: Database): Promise<StoreInfo> {
 /** The header of new documents: the shop's name and the seller. */
 export async function findDocumentHeader(db: Database): Promise<{ shopName: string; seller: Seller }> {
   const { name: shopName, seller } = await findSettingsRow(db);
-  return { shopName, seller };
+  return { shopName, seller: { ...seller, name: seller.name || shopName } };
 }

@@ -33,6 +33,12 @@ export async function emptyShop(trx: Trx): Promise<void> {
   for (const table of HISTORIES) await sql`ALTER TABLE ${sql.table(table)} ENABLE TRIGGER USER`.execute(trx);
 }
 
+/** A shop that was started with DEMO=0 before has the Rental category, which the demo brings itself. */
+export async function deleteCategoriesOfNewShop(trx: Trx): Promise<void> {
+  await trx.deleteFrom('subcategories').execute();
+  await trx.deleteFrom('categories').execute();
+}
+
 /**
  * Whether a database may be filled with a demo shop: it has no users, or only demo users, or is an open demo
  * shop with its visitors. A real shop that has closed the demo accounts must not lose data.

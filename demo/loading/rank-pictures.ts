@@ -2,7 +2,10 @@ import type { Product } from '#app/catalog/catalog.schema.ts';
 import { listProducts, listTagCollections } from '#app/catalog/listing/list-products.server.ts';
 import { parseProductQuery } from '#app/catalog/listing/parse-product-query.ts';
 import { rankDemoPictures } from '#app/media/pictures/import-demo-pictures.server.ts';
-import { FIRST_RANK_OF_CARDS } from '#app/media/pictures/serve-picture.server.ts';
+import {
+  FIRST_RANK_OF_CARDS,
+  FIRST_RANK_OF_PRODUCT_PAGES,
+} from '#app/media/pictures/serve-picture.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { guest } from '#app/platform/security/actor.ts';
 
@@ -12,8 +15,6 @@ const HOME = { latest: 8, named: { gallery: 6, 'women-collection': 8 }, others: 
 const PRODUCT_PAGES = 6;
 /** What a product page shows of its gallery at first. */
 const GALLERY_PICTURES = 3;
-/** Categories have lower ranks. */
-const FIRST_RANK = 100;
 
 /** Ranks the pictures of the first screens, so that they are drawn before they are requested: home, listing, product pages. */
 export async function rankPicturesOfFirstScreens(trx: Trx): Promise<void> {
@@ -25,7 +26,7 @@ export async function rankPicturesOfFirstScreens(trx: Trx): Promise<void> {
     ...home.collections.flatMap(({ products }) => products),
   ];
   const opened = firstPictures(listing.products.slice(0, PRODUCT_PAGES), GALLERY_PICTURES);
-  await rankDemoPictures(trx, opened, FIRST_RANK);
+  await rankDemoPictures(trx, opened, FIRST_RANK_OF_PRODUCT_PAGES);
   await rankDemoPictures(trx, firstPictures(cards, 1), FIRST_RANK_OF_CARDS);
 }
 

@@ -1,4 +1,5 @@
 import { closeDemoAccounts } from '#app/accounts/users/demo-people.server.ts';
+import { addRentalCategoryToNewShop } from '#app/catalog/categories/new-shop.server.ts';
 import type { Config } from '#app/platform/config/config.server.ts';
 import { type Database, openDatabase } from '#app/platform/db/database.server.ts';
 import { resetShopClock } from '#app/platform/time/shop-clock.server.ts';
@@ -8,7 +9,7 @@ import { type RunningDatabase, startDatabase } from '#server/database/start-data
 import type { Log } from '#server/telemetry/log.ts';
 import { StartupError } from './startup.ts';
 
-/** Starts the database, applies missing migrations, and loads the demo shop in a demo. */
+/** Starts the database, applies missing migrations, and loads the demo shop in a demo, or what a new shop needs. */
 export async function prepareShop(
   config: Config,
   log: Log,
@@ -23,7 +24,10 @@ export async function prepareShop(
       if (migrations.length > 0) printStep(`Migrated the database to ${migrations.at(-1)}`);
     } else await requireMigrations(db);
     if (config.isDemo) await loadDemoShopIfEmpty(db, printStep);
-    else await endDemo(db, printStep);
+    else {
+      await endDemo(db, printStep);
+      await addRentalCategoryToNewShop(db);
+    }
     return database;
   } catch (error) {
     await database.stop();

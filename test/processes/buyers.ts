@@ -27,10 +27,11 @@ export async function newBuyer(db: Database, wanted?: string): Promise<Buyer> {
 }
 let people = 0;
 
-/** So many pieces of one product. The shop must have a category. */
+/** So many pieces of one product. The shop must have a category for sale. */
 export async function newStole(db: Database, quantity: number): Promise<string> {
   const { id: categoryId } = await db
     .selectFrom('categories')
+    .where('name', '<>', 'Rental')
     .select('id')
     .limit(1)
     .executeTakeFirstOrThrow();

@@ -115,7 +115,11 @@ test('an admin changes the prices of several products, sees first what becomes o
   await expect(page.getByText('2 selected')).toBeVisible();
   await page.getByRole('button', { name: 'Change price' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change price' });
-  await dialog.getByLabel('Amount').fill('100');
+  await dialog.getByLabel('Amount').fill('900');
+  await expect(dialog.getByText(/would be above its MRP/)).toBeVisible();
+  await dialog.getByLabel('Amount').fill('-100');
+  await expect(dialog.getByText('2 products would cost ₹0.')).toBeVisible();
+  await dialog.getByLabel('Amount').fill('-10');
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
   expect(await restingBarriers(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Change 2 products' }).click();
@@ -344,6 +348,23 @@ test('an admin keeps categories and subcategories, and puts them in order by key
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('rowheader', { name: 'Walking boots' })).toBeHidden();
   expect(await restingBarriers(page)).toEqual([]);
+});
+
+test('Back finds the list of products where it was, and a page beyond the end leads to the last', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin/products?page=2');
+  const names = page.getByRole('rowheader').getByRole('link');
+  await names.nth(14).scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, 600));
+  await names.nth(14).click();
+  await expect(page.getByRole('heading', { name: 'Edit Product' })).toBeVisible();
+  await page.goBack();
+  await expect(names.first()).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  await page.goto('/admin/products?page=999');
+  await expect(page).toHaveURL(/page=1[01]$/);
+  await expect(names.first()).toBeVisible();
 });
 
 test('a category with products stays, and says why', async ({ browser }) => {

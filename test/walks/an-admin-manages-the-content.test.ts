@@ -48,7 +48,7 @@ test('an admin puts up a banner, sees it as the shop will show it, and shoppers 
   await dialog.getByRole('button', { name: 'Save' }).click();
   const row = page.getByRole('row', { name: /Walkers’ week/ });
   await expect(row.getByText('From 2 Jan 2090, 6:30 pm')).toBeVisible();
-  await expect(row.getByText('Active', { exact: true })).toBeVisible();
+  await expect(row.getByText('Scheduled', { exact: true })).toBeVisible();
   expect(await barriers(page)).toEqual([]);
   expect(await (await page.request.get('/')).text()).not.toContain('Walkers’ week');
 
@@ -56,6 +56,7 @@ test('an admin puts up a banner, sees it as the shop will show it, and shoppers 
   await page.getByRole('dialog').getByLabel('Shown from').fill('');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(row.getByText('From 2 Jan 2090, 6:30 pm')).toBeHidden();
+  await expect(row.getByText('Active', { exact: true })).toBeVisible();
   expect(await (await page.request.get('/')).text()).toContain('Walkers’ week');
   await row.getByRole('switch').click();
   await expect(row.getByText('Inactive')).toBeVisible();
@@ -202,6 +203,9 @@ test('a customer who is disabled is out, and comes back', async ({ page, request
   const row = page.getByRole('row', { name: new RegExp(email) });
   await expect(row.getByText('No orders')).toBeVisible();
   await row.getByRole('button', { name: `Disable ${name}` }).click();
+  const question = page.getByRole('dialog', { name: `Disable ${name}` });
+  await expect(question).toContainText('is logged out everywhere');
+  await question.getByRole('button', { name: 'Disable' }).click();
   await expect(row.getByText('Disabled', { exact: true })).toBeVisible();
   const signIn = () => request.post('/api/auth/login', { data: { emailOrMobile: email, password } });
   const me = await request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } });

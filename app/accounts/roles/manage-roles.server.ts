@@ -89,7 +89,7 @@ function refuseInUse(count: number) {
 
 function rethrowTakenTitle(error: unknown): never {
   if (!isConstraintViolation(error, 'roles_title_taken')) throw error;
-  throw refuse.conflict(TITLE_TAKEN);
+  throw refuse.taken('title', TITLE_TAKEN);
 }
 
 function inOrder(permissions: RoleInput['permissions']) {

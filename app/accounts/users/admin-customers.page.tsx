@@ -1,13 +1,17 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { z } from 'zod';
 import { failureText } from '#app/platform/browser/api-client.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
+import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { useForm } from '#app/ui/forms/use-form.ts';
 import { useCrudList } from '#app/ui/lists/crud-list.tsx';
 import { DownloadCsvButton } from '#app/ui/lists/download-csv-button.tsx';
 import { ListHeader, ListPagination } from '#app/ui/lists/list-frame.tsx';
+import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
 import type { AdminUser } from '../accounts.schema.ts';
 import { usePermission } from '../sessions/use-permission.ts';
 import styles from './admin-customers.module.css';
@@ -55,7 +59,11 @@ export default function AdminCustomers() {
           busy={list.isLoading}
           own={{ column: { name: 'Orders' }, cell: (user) => <Orders of={user} /> }}
           actions={(user) => (
-            <DisableAccountButton of={user} onSwitch={(isDisabled) => crud.save({ isDisabled }, user)} />
+            <DisableAccountButton
+              of={user}
+              onDisable={() => crud.save({ isDisabled: true }, user)}
+              onEnable={() => crud.change({ isDisabled: false }, user)}
+            />
           )}
         />
       )}
@@ -83,21 +91,46 @@ function Orders({ of: { orders = 0, email } }: { of: AdminUser }) {
 
 interface DisableAccountButtonProps {
   of: AdminUser;
-  onSwitch: (isDisabled: boolean) => Promise<unknown>;
+  /** returns the errors; undefined if saved */
+  onDisable: () => Promise<FieldProblem[] | undefined>;
+  onEnable: () => Promise<void>;
 }
 
-/** Disabling an account also signs the user out everywhere. */
-function DisableAccountButton({ of: { name, isDisabled }, onSwitch }: DisableAccountButtonProps) {
+/** Disabling is asked about, because it signs the customer out everywhere; enabling is not. */
+function DisableAccountButton({ of, onDisable, onEnable }: DisableAccountButtonProps) {
+  const { name, isDisabled } = of;
+  const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  async function toggleDisabled() {
+  async function enable() {
     setBusy(true);
-    await onSwitch(!isDisabled);
+    await onEnable();
     setBusy(false);
   }
   return (
-    <Button small look="quiet" busy={isBusy} onClick={toggleDisabled}>
-      {isDisabled ? 'Enable' : 'Disable'}
-      <span className="visually-hidden"> {name}</span>
-    </Button>
+    <>
+      <Button small look="quiet" busy={isBusy} onClick={isDisabled ? enable : () => setAsking(true)}>
+        {isDisabled ? 'Enable' : 'Disable'}
+        <span className="visually-hidden"> {name}</span>
+      </Button>
+      {isAsking && <DisableDialog {...{ of, onDisable }} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+interface DisableDialogProps {
+  of: AdminUser;
+  onDisable: () => Promise<FieldProblem[] | undefined>;
+  onClose: () => void;
+}
+
+function DisableDialog({ of: { name }, onDisable, onClose }: DisableDialogProps) {
+  const form = useForm({ initial: {}, schema: z.object({}), onSave: onDisable, onSaved: onClose });
+  return (
+    <FormDialog title={`Disable ${name}`} action="Disable" form={form} onClose={onClose}>
+      <p>
+        {name} is logged out everywhere and cannot log in until you enable the account again. Orders and
+        rentals go on.
+      </p>
+    </FormDialog>
   );
 }

@@ -31,6 +31,16 @@ export function PendingTasks({ stats }: { stats: Stats }) {
           name="Open rental requests"
           count={pending.rentalRequests}
         />
+        <PendingTask
+          to="/admin/rental-orders?status=Dispatched"
+          name="Overdue rentals"
+          count={pending.overdueRentals}
+        />
+        <PendingTask
+          to="/admin/rental-orders?status=Returned"
+          name="Returned rentals to complete"
+          count={pending.returnedRentals}
+        />
         <PendingTask to="/admin/returns" name="Open returns" count={pending.returns} />
         <PendingTask
           to="/admin/payouts?status=due"
@@ -118,7 +128,12 @@ export function SaleAndRental({ stats: { saleRevenue, rentalRevenue } }: { stats
     <Panel title="Sales and rentals">
       <ProportionBar
         segments={[
-          { name: 'Sales', amount: Math.max(0, saleRevenue), detail: detail(saleRevenue), tone: 'madder' },
+          {
+            name: 'Sales after returns',
+            amount: Math.max(0, saleRevenue),
+            detail: detail(saleRevenue),
+            tone: 'madder',
+          },
           {
             name: 'Rentals',
             amount: Math.max(0, rentalRevenue),

@@ -12,6 +12,7 @@ import styles from './dashboard.module.css';
 import { BestSellers, LowStock, PendingTasks, SaleAndRental, TopCategories } from './dashboard-panels.tsx';
 import { formatChange } from './format-stats.ts';
 import { SalesPanel } from './sales-panel.tsx';
+import { SetupPanel } from './setup-panel.tsx';
 import type { Stats } from './stats.schema.ts';
 import {
   PERIOD_OPTIONS,
@@ -37,6 +38,7 @@ export default function AdminHome() {
         <h1>Home Data</h1>
         <PeriodPicker query={query} shown={stats.data?.period} />
       </header>
+      <SetupPanel />
       {stats.error ? (
         <FailedNotice message={failureText(stats.error, TEXTS)} onRetry={stats.reload} />
       ) : stats.data ? (
@@ -89,12 +91,13 @@ function StatTiles({ stats }: { stats: Stats }) {
     <dl className={styles.tiles}>
       <Tile name={`Sales, ${formatPeriod(period.from, period.to)}`} value={formatRupees(stats.sales)}>
         <Change now={stats.sales} before={previous.sales} /> vs {before}
+        {stats.saleRevenue !== stats.sales && `, ${formatRupees(stats.saleRevenue)} after returns`}
       </Tile>
       <Tile name="Orders" value={String(stats.orders)}>
         <Change now={stats.orders} before={previous.orders} />
       </Tile>
       <Tile name="Average order" value={formatRupees(Math.round(stats.averageOrder))}>
-        <Change now={stats.averageOrder} before={previous.averageOrder} />
+        <Change now={stats.averageOrder} before={previous.averageOrder} />, without rental-only orders
       </Tile>
       <Tile name="Rental revenue" value={formatRupees(stats.rentalRevenue)}>
         <Change now={stats.rentalRevenue} before={previous.rentalRevenue} />

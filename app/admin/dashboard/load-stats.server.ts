@@ -59,10 +59,11 @@ async function loadPending(db: Database, actor: Actor) {
     countComplaints(db, actor),
     countAlerts(db, actor),
   ]);
-  const { listings, requests, ...otherFigures } = rentals;
+  const { listings, requests, overdue, returned, ...otherFigures } = rentals;
   return {
     pending: {
       ...{ rentalListings: listings, rentalRequests: requests, complaints, paymentAlerts },
+      ...{ overdueRentals: overdue, returnedRentals: returned },
       ...{ returns: orders.returns, ordersNotPacked: orders.notPacked },
     },
     ...otherFigures,

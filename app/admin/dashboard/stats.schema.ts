@@ -35,6 +35,8 @@ export const statsSchema = soldSchema
     pending: z.object({
       rentalListings: count,
       rentalRequests: count,
+      overdueRentals: count.meta({ description: 'With the renter after their last day.' }),
+      returnedRentals: count.meta({ description: 'Returned and not completed.' }),
       returns: count,
       ordersNotPacked: count,
       complaints: count.meta({ description: 'Neither answered nor closed.' }),

@@ -6,7 +6,7 @@ import { CartContext } from '#app/cart/state/cart-provider.tsx';
 import { type CartState, INITIAL_CART_STATE } from '#app/cart/state/cart-store.ts';
 import type { ProductPage } from '#app/catalog/catalog.schema.ts';
 import type { DraftPage } from '#app/catalog/editor/preview-product-page.ts';
-import { parseRichText } from '#app/catalog/rich-text/rich-text.ts';
+import { findColourPaints } from '#app/catalog/product/colour-values.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { BLANK_DOCUMENT } from '#app/platform/http/pages/blank-document.ts';
 import type { Review } from '#app/reviews/reviews.schema.ts';
@@ -14,6 +14,7 @@ import { type StoreInfo, useStoreInfo } from '#app/settings/store-info/store-inf
 import { ProductOverview } from '#app/storefront/product/product-overview.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { parseRichText } from '#app/ui/rich-text/rich-text.ts';
 import { WishlistContext } from '#app/wishlist/wishlist-provider.tsx';
 import { WISHLIST_LOADING, type WishlistState } from '#app/wishlist/wishlist-store.ts';
 import styles from './product-preview.module.css';
@@ -87,7 +88,11 @@ function usePreviewPage(product: ProductPage, id: string | undefined): ReactNode
       <PreviewProviders shop={shop}>
         <main className={`wrap ${styles.page}`}>
           {reviews && (
-            <ProductOverview {...{ product, reviews }} description={parseRichText(product.description)} />
+            <ProductOverview
+              {...{ product, reviews }}
+              paints={findColourPaints(product.colors)}
+              description={parseRichText(product.description)}
+            />
           )}
         </main>
       </PreviewProviders>

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Product, StockItem } from '../catalog.schema.ts';
-import { formatStockItemName, planBulkAction, planStockAction } from './bulk-change.ts';
+import {
+  findBulkProblem,
+  findBulkWarning,
+  formatStockItemName,
+  planBulkAction,
+  planStockAction,
+} from './bulk-change.ts';
 
 const women = { _id: 'w', name: 'Women' };
 const shawls = { _id: 's', name: 'Shawls' };
@@ -14,14 +20,23 @@ const stole = {
 } as Product;
 
 test.each([
-  ['percent', -10, [899.55, 90]],
-  ['percent', 33.333, [1332.66, 133.33]],
+  ['percent', -10, [900, 90]],
+  ['percent', 33.333, [1333, 133]],
   ['amount', -200, [799.5, 0]],
   ['amount', 0.5, [1000, 100.5]],
 ] as const)('prices by %s: %d', (by, value, prices) => {
   const steps = planBulkAction([shawl, stole], { kind: 'price', by, value });
   expect(steps.map(({ change }) => change.price)).toEqual(prices);
   expect(steps.map(({ undo }) => undo.price)).toEqual([999.5, 100]);
+});
+
+test('prices above an MRP are not sent, and free products are warned of', () => {
+  const onSale = { ...shawl, oldPrice: 1200 } as Product;
+  const raise = (value: number) => planBulkAction([onSale, stole], { kind: 'price', by: 'percent', value });
+  expect(findBulkProblem(raise(10))).toBeUndefined();
+  expect(findBulkProblem(raise(50))).toBe('Shawl would be above its MRP of ₹1,200. Raise the MRP first.');
+  expect(findBulkWarning(raise(-50))).toBeUndefined();
+  expect(findBulkWarning(raise(-100))).toBe('2 products would cost ₹0.');
 });
 
 test('unchanged products are left out', () => {

@@ -1,6 +1,6 @@
 import { formatRupees } from '#app/platform/money/money.ts';
 import type { Product, StockItem } from '../catalog.schema.ts';
-import { MAX_STOCK } from '../product/product-rules.ts';
+import { isMrpBelowPrice, MAX_STOCK } from '../product/product-rules.ts';
 
 export type BulkAction =
   | { kind: 'active'; isActive: boolean }
@@ -75,10 +75,27 @@ const toCategoryIds = ({ category, subcategory }: CategoryAssignment) => ({
 const formatCategoryPath = ({ category, subcategory }: CategoryAssignment) =>
   subcategory ? `${category.name}, ${subcategory.name}` : category.name;
 
-/** Rounded to the paisa, at least 0. */
+/** Why a bulk change cannot be sent; undefined if it can. */
+export function findBulkProblem(steps: readonly BulkStep[]): string | undefined {
+  const above = steps.filter(({ product, change }) => isMrpBelowPrice(change.price, product.oldPrice));
+  const [first] = above;
+  if (!first) return undefined;
+  const { name, oldPrice } = first.product;
+  const others = above.length > 1 ? `, and ${above.length - 1} more would be above theirs` : '';
+  return `${name} would be above its MRP of ${formatRupees(oldPrice ?? 0)}${others}. Raise the MRP first.`;
+}
+
+/** What a person should know before a bulk change is sent, if anything. */
+export function findBulkWarning(steps: readonly BulkStep[]): string | undefined {
+  const free = steps.filter(({ change }) => change.price === 0).length;
+  if (free === 0) return undefined;
+  return free === 1 ? '1 product would cost ₹0.' : `${free} products would cost ₹0.`;
+}
+
+/** Percentages are rounded to the rupee, amounts to the paisa; at least 0. */
 function changedPrice(price: number, { by, value }: Extract<BulkAction, { kind: 'price' }>): number {
   const changed = by === 'percent' ? (price * (100 + value)) / 100 : price + value;
-  return Math.max(0, Math.round(changed * 100) / 100);
+  return Math.max(0, by === 'percent' ? Math.round(changed) : Math.round(changed * 100) / 100);
 }
 
 /** A bulk change of stock quantities. */

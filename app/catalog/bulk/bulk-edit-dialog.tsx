@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#app/ui/actions/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field, Select, TextField } from '#app/ui/forms/field.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import type { Category, Product, Subcategory } from '../catalog.schema.ts';
 import { CategoryFields } from '../editor/category-fields.tsx';
-import { type BulkAction, planBulkAction } from './bulk-change.ts';
+import { type BulkAction, findBulkProblem, findBulkWarning, planBulkAction } from './bulk-change.ts';
 import styles from './bulk-edit-dialog.module.css';
 
 export type BulkKind = 'on' | 'off' | 'price' | 'tag' | 'category';
@@ -41,10 +42,12 @@ export function BulkDialog({ kind, products, categoryOptions, onAction, onClose 
   const action =
     kind === 'category' ? toCategoryAction(categoryOptions, chosenCategory) : toBulkAction(kind, how, text);
   const steps = action ? planBulkAction(products, action) : [];
+  const problem = findBulkProblem(steps);
+  const warning = findBulkWarning(steps);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!action || steps.length === 0) return;
+    if (!action || steps.length === 0 || problem) return;
     setBusy(true);
     const isDone = await onAction(action);
     setBusy(false);
@@ -81,7 +84,9 @@ export function BulkDialog({ kind, products, categoryOptions, onAction, onClose 
           lines={steps.map(({ product, ...line }) => ({ key: product._id, name: product.name, ...line }))}
           same={formatUnchanged(products.length - steps.length)}
         />
-        <BulkButtons count={steps.length} busy={isBusy} onClose={onClose} />
+        {problem && <Notice tone="bad">{problem}</Notice>}
+        {warning && <Notice tone="warn">{warning}</Notice>}
+        <BulkButtons count={problem ? 0 : steps.length} busy={isBusy} onClose={onClose} />
       </form>
     </Dialog>
   );

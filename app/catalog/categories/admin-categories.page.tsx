@@ -27,7 +27,7 @@ const KIND = {
 export const meta = privatePageMeta('Categories', 'Categories and their order.');
 
 export default function AdminCategories() {
-  const { list, items, save, remove, move } = useReorderableList<Category>(KIND, { groupOf: kindOf });
+  const { list, items, save, change, remove, move } = useReorderableList<Category>(KIND, { groupOf: kindOf });
   return (
     <CrudList
       title="Categories"
@@ -51,7 +51,7 @@ export default function AdminCategories() {
             </>
           )}
           items={items ?? []}
-          onSwitch={async (category, isActive) => void (await save({ isActive }, category))}
+          onSwitch={(category, isActive) => change({ isActive }, category)}
           onEdit={open.edit}
           onDelete={open.remove}
           onMove={move}

@@ -29,7 +29,7 @@ const NO_CATEGORIES: Category[] = [];
 export const meta = privatePageMeta('Subcategories', 'Subcategories and their order.');
 
 export default function AdminSubcategories() {
-  const { list, items, save, remove, move } = useReorderableList<Subcategory>(KIND, {
+  const { list, items, save, change, remove, move } = useReorderableList<Subcategory>(KIND, {
     groupOf: ({ category }) => category._id,
   });
   const { data } = useApiQuery<{ categories: Category[] }>('/api/admin/categories');
@@ -60,7 +60,7 @@ export default function AdminSubcategories() {
             about="Category"
             aboutOf={({ category }) => category.name}
             items={shown}
-            onSwitch={async (subcategory, isActive) => void (await save({ isActive }, subcategory))}
+            onSwitch={(subcategory, isActive) => change({ isActive }, subcategory)}
             onEdit={open.edit}
             onDelete={open.remove}
             onMove={(id, to) => move(id, indexInAll(to))}

@@ -208,3 +208,25 @@ export async function listNamesInOrder(trx: Trx, categoryTable: CategoryTable): 
     .execute();
   return rows.map(({ name }) => name);
 }
+
+/** Locks the table until the transaction ends, so that two servers do not fill it at once. */
+export async function lockCategories(trx: Trx): Promise<void> {
+  await sql`LOCK TABLE categories IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
+}
+
+/** Whether the shop ever had a category; deleted ones count. */
+export async function existsCategory(trx: Trx): Promise<boolean> {
+  return (await trx.selectFrom('categories').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Categories other than Rental, and products for sale; archived ones do not count, and one product is enough. */
+export async function countCatalogueForSale(db: Database): Promise<{ categories: number; products: number }> {
+  const { rows } = await sql<{ categories: number; products: number }>`
+    select
+      (select count(*)::int from categories where archived_at is null and lower(name) <> 'rental') as categories,
+      (select count(*)::int from (
+        select from products where archived_at is null and not is_rental limit 1
+      ) as first) as products
+  `.execute(db);
+  return rows[0] ?? { categories: 0, products: 0 };
+}

@@ -196,9 +196,9 @@ const IS_CATEGORY = 'Please choose an existing category.';
 /** Translates constraint violations into refusals; rethrows other errors unchanged. */
 function rethrowCategoryError(error: unknown): never {
   if (isConstraintViolation(error, 'categories_name_taken'))
-    throw refuse.conflict('A category with this name already exists.');
+    throw refuse.taken('name', 'A category with this name already exists.');
   if (isConstraintViolation(error, 'subcategories_name_taken'))
-    throw refuse.conflict('This category already has a subcategory with this name.');
+    throw refuse.taken('name', 'This category already has a subcategory with this name.');
   if (isConstraintViolation(error, 'subcategories_category_id_fkey'))
     throw refuse.invalid(IS_CATEGORY, [{ path: 'category', message: IS_CATEGORY }]);
   if (isConstraintViolation(error, 'products_subcategory_is_of_category'))

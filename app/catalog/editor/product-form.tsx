@@ -10,8 +10,8 @@ import { FailedNotice, Notice } from '#app/ui/feedback/notice.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { RichTextField } from '#app/ui/rich-text/rich-text-field.tsx';
 import type { AdminProduct, Category, Subcategory } from '../catalog.schema.ts';
-import { RichTextField } from '../rich-text/description-field.tsx';
 import { CategoryFields } from './category-fields.tsx';
 import { type DraftPage, toDraftPage } from './preview-product-page.ts';
 import { DetailFields } from './product-detail-fields.tsx';
@@ -145,6 +145,7 @@ function MainFields({ form: { draft, change, errorAt } }: { form: ProductFormSta
         onChange={(event) => change({ name: event.target.value })}
       />
       <RichTextField
+        label="Description"
         value={draft.description}
         error={errorAt('description')}
         onChange={(description) => change({ description })}

@@ -53,8 +53,7 @@ export function useProductForm({ product, draft: initial, subcategories }: FormS
       return undefined;
     } catch (error) {
       const { serverMessage = '', errors = [], status } = error instanceof ApiFailure ? error : {};
-      toast(base ? FAILED.update : FAILED.create, { tone: 'bad', description: serverMessage });
-      setFailure(serverMessage || undefined);
+      if (errors.length === 0) setFailure(serverMessage || (base ? FAILED.update : FAILED.create));
       if (base && status === 409) await mergeServerChanges(base);
       return errors;
     }

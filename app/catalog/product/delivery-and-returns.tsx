@@ -4,7 +4,7 @@ import {
   formatPlainRupees,
   useStoreInfo,
 } from '#app/settings/store-info/store-info.ts';
-import styles from '../rich-text/prose.module.css';
+import styles from '#app/ui/rich-text/prose.module.css';
 
 /** Shipping & Returns, for purchases and rentals. */
 export function DeliveryAndReturns({ isRental }: { isRental: boolean }) {

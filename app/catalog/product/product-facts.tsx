@@ -7,6 +7,7 @@ import styles from './product-facts.module.css';
 /** The details that Indian law requires on a product page (rules §4), and common questions. */
 export function ProductFacts({ product }: { product: ProductPage }) {
   const { category, subcategory, maker } = product;
+  const { email, phone } = useStoreInfo();
   const facts: [string, React.ReactNode][] = [
     [
       'Category',
@@ -31,7 +32,7 @@ export function ProductFacts({ product }: { product: ProductPage }) {
     ['Country of origin', product.countryOfOrigin],
     // A rental is a service; the invoice shows the code of its fee.
     ['HSN', !product.isRental && product.hsn],
-    ['Consumer care', <Care key="care" />],
+    ['Consumer care', (email || phone) && <Care key="care" email={email} phone={phone} />],
   ];
   return (
     <dl className={styles.facts}>
@@ -48,14 +49,13 @@ export function ProductFacts({ product }: { product: ProductPage }) {
   );
 }
 
-function Care() {
-  const { email, phone } = useStoreInfo();
+function Care({ email, phone }: { email: string; phone: string }) {
   return (
     <>
       <a className="link" href={`mailto:${email}`}>
         {email}
       </a>
-      ,{' '}
+      {email && phone && ', '}
       <a className={`link ${styles.phone}`} href={phoneLink(phone)}>
         {phone}
       </a>

@@ -1,7 +1,7 @@
 import { sharedPictureUrl } from '#app/media/pictures/picture-sources.ts';
+import { stripRichText } from '#app/ui/rich-text/rich-text.ts';
 import type { ProductPage } from '../catalog.schema.ts';
 import { listingPath } from '../listing/product-query.ts';
-import { stripRichText } from '../rich-text/rich-text.ts';
 
 /** schema.org Product for search engines. The rating is left out until there is a review (rules §5). */
 export function productStructuredData(

@@ -26,7 +26,7 @@ const ORDER = {
 export const meta = privatePageMeta('Banners', 'Manage the home page banners.');
 
 export default function AdminBanners() {
-  const { list, items, save, remove, move } = useReorderableList<Banner>(KIND, ORDER);
+  const { list, items, save, change, remove, move } = useReorderableList<Banner>(KIND, ORDER);
   return (
     <CrudList
       title="Banners"
@@ -45,9 +45,9 @@ export default function AdminBanners() {
           nameOf={titleOf}
           about="Description"
           aboutOf={(banner) => <About {...banner} />}
-          statusOf={({ isActive }) => <ActiveBadge isActive={isActive} />}
+          statusOf={({ isActive, from, until }) => <ActiveBadge {...{ isActive, from, until }} />}
           items={items ?? []}
-          onSwitch={async (banner, isActive) => void (await save({ isActive }, banner))}
+          onSwitch={(banner, isActive) => change({ isActive }, banner)}
           onEdit={open.edit}
           onDelete={open.remove}
           onMove={move}

@@ -47,7 +47,9 @@ export function BannerSlide({ banner, index, of, isFetched, isShown, isPlaying }
       <div className={styles.copy}>
         <div className={`wrap ${styles.text}`}>
           {banner.showBadge && <p className={styles.badge}>{banner.badgeText.toUpperCase()}</p>}
-          <h2 className={styles.title}>{banner.title}</h2>
+          <h2 className={classNames(styles.title, banner.title.length > LONG_TITLE && styles.long)}>
+            {banner.title}
+          </h2>
           <p className={styles.description}>{banner.description}</p>
           <ButtonLink to={link} look={LEADS_TO_RENTALS.test(link) ? 'indigo' : 'madder'}>
             Shop Now
@@ -57,6 +59,9 @@ export function BannerSlide({ banner, index, of, isFetched, isShown, isPlaying }
     </div>
   );
 }
+
+/** Characters beyond which a title would not fit at its full size. */
+const LONG_TITLE = 40;
 
 function BannerMedia({
   media,

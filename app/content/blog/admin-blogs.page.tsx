@@ -7,6 +7,7 @@ import { useForm } from '#app/ui/forms/use-form.ts';
 import { CrudList, useCrudList } from '#app/ui/lists/crud-list.tsx';
 import { Cell, DataTable } from '#app/ui/lists/data-table.tsx';
 import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
+import { RichTextField } from '#app/ui/rich-text/rich-text-field.tsx';
 import { type Blog, blogChangeSchema, newBlogSchema } from '../content.schema.ts';
 import styles from '../content-form.module.css';
 import { changedFields, ImagesField, ScheduleFields } from '../content-form.tsx';
@@ -53,6 +54,8 @@ export default function AdminBlogs() {
               about={blog.excerpt}
               picture={blog.images[0]}
               isActive={blog.isActive}
+              from={blog.from}
+              until={blog.until}
               onEdit={() => open.edit(blog)}
               onDelete={() => open.remove(blog)}
             >
@@ -119,7 +122,13 @@ function BlogDialog({ blog, onSave, onClose }: BlogDialogProps) {
     >
       <MainFields {...{ draft, change, errorAt }} />
       <Text {...{ draft, change, errorAt }} label="Excerpt" field="excerpt" rows={2} />
-      <Text {...{ draft, change, errorAt }} label="Content" field="content" rows={12} />
+      <RichTextField
+        label="Content"
+        rows={12}
+        value={draft.content}
+        error={errorAt('content')}
+        onChange={(content) => change({ content })}
+      />
       <ImagesField initial={blog?.images} onChange={change} onUploading={setUploading} />
       <ScheduleFields draft={draft} errorAt={errorAt} onChange={change} />
     </FormDialog>
@@ -178,11 +187,7 @@ interface TextProps extends TextFieldsProps {
 
 function Text({ draft, change, errorAt, label, field, rows }: TextProps) {
   return (
-    <Field
-      label={label}
-      error={errorAt(field)}
-      hint={field === 'content' && 'Plain text. Leave an empty line between paragraphs.'}
-    >
+    <Field label={label} error={errorAt(field)}>
       {(wiring) => (
         <TextArea
           {...wiring}

@@ -73,8 +73,8 @@ function drawParties(pdf: PdfDocument, content: DocumentView, from: number): num
       rows: [
         seller.address,
         seller.gstin === null ? 'Not registered under GST' : `GSTIN ${seller.gstin}`,
-        `State code ${seller.stateCode}`,
-      ],
+        seller.stateCode && `State code ${seller.stateCode}`,
+      ].filter(Boolean),
     },
   );
   const right = MARGIN + CONTENT_WIDTH - HALF;
@@ -87,8 +87,8 @@ function drawParties(pdf: PdfDocument, content: DocumentView, from: number): num
       rows: [
         ...recipient.address,
         ...(recipient.phone ? [`Phone ${recipient.phone}`] : []),
-        `Place of supply ${placeOfSupply.name} (state code ${placeOfSupply.code})`,
-      ],
+        placeOfSupply.code && `Place of supply ${placeOfSupply.name} (state code ${placeOfSupply.code})`,
+      ].filter(Boolean),
     },
   );
   return Math.max(sold, bought) + 14;

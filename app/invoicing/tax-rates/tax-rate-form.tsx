@@ -4,8 +4,8 @@ import { typedNumber } from '#app/platform/text/typed-number.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { Field, Select, TextField } from '#app/ui/forms/field.tsx';
+import { FormFailure, failureProblems } from '#app/ui/forms/form-failure.tsx';
 import { type Form, useForm } from '#app/ui/forms/use-form.ts';
-import { toastFailure } from '#app/ui/lists/crud-list.tsx';
 import type { RateKind } from '../tax.ts';
 import styles from './tax-rate-form.module.css';
 import { type DatedRate, taxRateInputSchema } from './tax-rate-input.schema.ts';
@@ -69,6 +69,7 @@ export function TaxRateForm({ onAdded }: { onAdded: (rates: DatedRate[]) => void
       {hasThreshold(draft) && (
         <TextField label="Rate above that value (%)" required inputMode="decimal" {...fieldProps('above')} />
       )}
+      <FormFailure form={form} />
       <div className={styles.button}>
         <Button type="submit" look="second" busy={form.isBusy}>
           Add rate
@@ -93,6 +94,8 @@ function toBody(draft: RateDraft) {
   };
 }
 
+const FAILED = 'Failed to add the rate. Please try again.';
+
 async function addRate(
   body: object,
   onAdded: (rates: DatedRate[]) => void,
@@ -102,6 +105,6 @@ async function addRate(
     toast('Rate added', { tone: 'good' });
     return undefined;
   } catch (error) {
-    return toastFailure('Failed to add the rate. Please try again.', error);
+    return failureProblems(error, { refused: FAILED, network: FAILED });
   }
 }

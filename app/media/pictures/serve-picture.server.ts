@@ -36,21 +36,29 @@ export async function servePicture(media: Media, wanted: PictureRequest): Promis
 
 /** Pictures with negative ranks, banners, are as wide as the screen. Most product cards use these widths. */
 const CARD_WIDTHS = [640, 480, 320];
-/** From this rank on, pictures are on cards alone; product pages show those before it in their own width, too. */
+/** From this rank on, pictures are of product pages, which show them in their own width, too; before it, of the home page's top. */
+export const FIRST_RANK_OF_PRODUCT_PAGES = 100;
+/** From this rank on, pictures are on cards alone. */
 export const FIRST_RANK_OF_CARDS = 200;
 /** The format that almost all browsers request. */
 const FORMAT = 'avif';
 
-/** Renders the ranked pictures as the first screens show them, then in their own widths, for product pages. */
+/** Renders the ranked pictures as the home page and lists show them, then as product pages do, at last in their own widths. */
 export async function prerenderRankedPictures(media: Media, { atOnce }: { atOnce: number }): Promise<void> {
   const pictures = await listRankedPictures(media.db);
-  const first = pictures.flatMap((picture) =>
+  const isOfProductPage = ({ rank }: { rank: number }) =>
+    rank >= FIRST_RANK_OF_PRODUCT_PAGES && rank < FIRST_RANK_OF_CARDS;
+  const ofProductPages = pictures.filter(isOfProductPage);
+  const inCardWidths = [
+    ...pictures.filter((picture) => !isOfProductPage(picture)),
+    ...ofProductPages,
+  ].flatMap((picture) =>
     (picture.rank < 0 ? [picture.width] : CARD_WIDTHS).map((width) => ({ picture, width })),
   );
-  const own = pictures
+  const inOwnWidths = pictures
     .filter(({ rank }) => rank < FIRST_RANK_OF_CARDS)
     .map((picture) => ({ picture, width: picture.width }));
-  const waiting = [...first, ...own].values();
+  const waiting = [...inCardWidths, ...inOwnWidths].values();
   const renderNext = async () => {
     for (const { picture, width } of waiting) await prerenderWidth(media, picture, width);
   };

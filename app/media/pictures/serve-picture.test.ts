@@ -121,13 +121,13 @@ test('a request does not wait for a low-priority rendition of the same file', as
   expect(jobs).toContain('urgent: 320.avif');
 });
 
-test('first screens are prerendered before the widths of product pages', async () => {
+test('the home page and lists are prerendered before product pages, and these in their own width at last', async () => {
   const { media, jobs, picture } = await newPicture();
   await rankDemoPictures(db, [drawnPictureUrl(picture)], FIRST_RANK_OF_CARDS - 1);
   const onCards = {
     drawing: { kind: 'garment' as const, spec: { number: ++pictures } },
-    width: 900,
-    height: 1200,
+    width: 750,
+    height: 1000,
   };
   await importDemoPictures(db, [{ ...onCards, rank: FIRST_RANK_OF_CARDS }]);
   const banner = {
@@ -140,7 +140,7 @@ test('first screens are prerendered before the widths of product pages', async (
   expect(jobs).toEqual(
     [
       ...['draw 1600', '1600.avif'],
-      ...['draw 900', '640.avif', '480.avif', '320.avif'],
+      ...['draw 750', '640.avif', '480.avif', '320.avif'],
       ...['draw 900', '640.avif', '480.avif', '320.avif'],
       '900.avif',
     ].map((job) => `ahead: ${job}`),

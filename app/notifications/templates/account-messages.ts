@@ -29,7 +29,7 @@ export function welcomeMail({
       { kind: 'button', label: 'Start shopping', link: `${storeUrl}/products` },
       {
         kind: 'small',
-        text: `If you did not create this account, write to ${shop.email} and we will delete it.`,
+        text: `If you did not create this account, write to ${shop.email || 'us'} and we will delete it.`,
       },
     ],
   };
@@ -71,7 +71,7 @@ export function securityMail({
       { kind: 'text', text: 'If this was you, you can ignore this email.' },
       {
         kind: 'text',
-        text: `If this was not you, someone else may have access to your account. Please write to ${shop.email} at once.`,
+        text: `If this was not you, someone else may have access to your account. Please write to ${shop.email || 'us'} at once.`,
       },
     ],
   };

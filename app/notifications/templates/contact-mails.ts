@@ -76,7 +76,7 @@ export function newsletterMail({
       { kind: 'button', label: 'See new arrivals', link: `${storeUrl}/products?sort=newest` },
       {
         kind: 'small',
-        text: `If this was not you, or you change your mind, write to ${shop.email} and we will unsubscribe you.`,
+        text: `If this was not you, or you change your mind, write to ${shop.email || 'us'} and we will unsubscribe you.`,
       },
     ],
   };

@@ -20,7 +20,9 @@ const NUMERALS = 'font-variant-numeric:tabular-nums';
 type MailStoreInfo = Pick<StoreInfo, 'name' | 'company' | 'place' | 'address' | 'email' | 'phone' | 'hours'>;
 
 function footerLines({ company, place, address, email, phone, hours }: MailStoreInfo): string[] {
-  return [`${company}, ${place}`, address, `Questions? ${email} or ${phone}, ${hours}`];
+  const contacts = [email, phone].filter(Boolean).join(' or ');
+  const questions = contacts && `Questions? ${[contacts, hours].filter(Boolean).join(', ')}`;
+  return [`${company}, ${place}`, address, questions].filter(Boolean);
 }
 
 /** Renders a mail as plain text and as HTML with the same content. All text is escaped here, and only here. */

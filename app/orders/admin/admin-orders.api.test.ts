@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '#app/platform/db/ids.ts';
+import { formatRupees } from '#app/platform/money/money.ts';
 import { saveSeller } from '#app/settings/settings.server.ts';
 import { DEMO_SELLER } from '#demo/loading/demo-seller.ts';
 import { seedFixtures } from '#test/fixtures.ts';
@@ -271,7 +272,12 @@ describe('packing slips', () => {
     expect(pages[1]).toMatch(/\p{Script=Devanagari}/u);
     expect(pages[1]).toContain(DEMO_SELLER.name);
     expect(pages[2]).toContain(second.orderNumber);
-    for (const page of pages) expect(page).not.toMatch(/₹|899|4,?500/);
+    for (const [index, page] of pages.entries()) {
+      const { toCollect } = [third, first, second][index] as Order;
+      const collect = `Cash on delivery: collect ${formatRupees(toCollect as number)}`;
+      expect(page).toContain(collect);
+      expect(page.replace(collect, '')).not.toMatch(/₹|899|4,?500/);
+    }
   });
 
   test('of an outfit that is lent say its days', async () => {

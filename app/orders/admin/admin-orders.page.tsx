@@ -6,7 +6,7 @@ import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { DownloadCsvButton } from '#app/ui/lists/download-csv-button.tsx';
 import { ListFilters, ListSearch } from '#app/ui/lists/list-filters.tsx';
-import { ListHeader } from '#app/ui/lists/list-frame.tsx';
+import { LastPageRedirect, ListHeader } from '#app/ui/lists/list-frame.tsx';
 import { PageNumbers } from '#app/ui/lists/pager.tsx';
 import { useSelection } from '#app/ui/lists/selection.tsx';
 import { ORDER_STATUSES } from '../order.ts';
@@ -62,6 +62,11 @@ export default function AdminOrders() {
               moves={moves}
             />
           )}
+          <LastPageRedirect
+            page={query.page}
+            pages={list.data.pagination.pages}
+            pageTo={(page) => ORDER_LIST.screenUrl(query, { page })}
+          />
           <PageNumbers
             page={query.page}
             pages={list.data.pagination.pages}

@@ -16,10 +16,12 @@ import {
 import type { Database } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
+import { formatRupees } from '#app/platform/money/money.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import { formatDay, formatPeriod } from '#app/platform/time/format-date.ts';
 import type { Seller } from '#app/settings/seller.ts';
 import { findDocumentHeader } from '#app/settings/settings.server.ts';
+import { toCollect } from '../find-orders.server.ts';
 import { listOrdersWithIds, type OrderRow } from '../orders.db.server.ts';
 import type { ShippingInfo } from '../orders.schema.ts';
 
@@ -59,6 +61,7 @@ function toSlip(row: OrderRow, skus: ReadonlyMap<string, string>): PackingSlip {
     placedAt: new Date(row.created_at),
     shipTo: shipToLines(row),
     lines: row.lines.map((line) => toLine(line, skus)),
+    toCollect: toCollect(row),
   };
 }
 
@@ -76,13 +79,15 @@ function toLine(line: OrderRow['lines'][number], skus: ReadonlyMap<string, strin
   return { sku: skus.get(line.variant_id) ?? '', name, size, color, quantity, period };
 }
 
-/** Enclosed with an order: address and items without prices. */
+/** Enclosed with an order: address and items without prices, and what is due on delivery. */
 export interface PackingSlip {
   orderNumber: string;
   placedAt: Date;
   /** the recipient first, line by line */
   shipTo: string[];
   lines: PackedLine[];
+  /** rupees that the courier collects; null if the order is paid */
+  toCollect: number | null;
 }
 
 export interface PackedLine {
@@ -135,17 +140,16 @@ function drawSlip(pdf: PdfDocument, slip: PackingSlip, { shopName, seller }: Sen
   const from = y + 18;
   const [name = '', ...rows] = slip.shipTo;
   const to = drawParty(pdf, { x: MARGIN, y: from, width: HALF }, { role: 'Ship to', name, rows, size: 12 });
-  const sender = { role: 'From', name: seller.name, rows: [seller.address], size: SIZE };
+  const sender = { role: 'From', name: seller.name, rows: [seller.address].filter(Boolean), size: SIZE };
   y = Math.max(to, drawParty(pdf, { ...right, y: from }, sender)) + 16;
   y = drawTable(pdf, { columns: COLUMNS, rows: slip.lines, size: SIZE }, y);
   const totalQuantity = slip.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const label = totalQuantity === 1 ? '1 piece' : `${totalQuantity} pieces`;
-  drawText(
-    pdf,
-    label,
-    { x: MARGIN, y: y + 4, width: CONTENT_WIDTH },
-    { font: 'strong', size: SIZE, align: 'right' },
-  );
+  const below = { x: MARGIN, width: CONTENT_WIDTH };
+  y = drawText(pdf, label, { ...below, y: y + 4 }, { font: 'strong', size: SIZE, align: 'right' });
+  if (slip.toCollect === null) return;
+  const collect = `Cash on delivery: collect ${formatRupees(slip.toCollect)}`;
+  drawText(pdf, collect, { ...below, y: y + 12 }, { font: 'strong', size: 16, align: 'right' });
 }
 
 const COLUMNS: readonly PdfColumn<PackedLine>[] = columns();

@@ -8,7 +8,7 @@ import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { Cell, type Column, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
 import { ListFilters } from '#app/ui/lists/list-filters.tsx';
-import { ListHeader } from '#app/ui/lists/list-frame.tsx';
+import { LastPageRedirect, ListHeader } from '#app/ui/lists/list-frame.tsx';
 import { defineListQuery, oneOf, type QueryOf } from '#app/ui/lists/list-query.ts';
 import { PageNumbers } from '#app/ui/lists/pager.tsx';
 import styles from '../admin/admin-orders.module.css';
@@ -57,6 +57,11 @@ export default function AdminReturns() {
           ) : (
             <AdminReturnTable returns={list.data.returns} busy={list.isLoading} onDecide={decisions.decide} />
           )}
+          <LastPageRedirect
+            page={query.page}
+            pages={list.data.pagination.pages}
+            pageTo={(page) => RETURN_LIST.screenUrl(query, { page })}
+          />
           <PageNumbers
             page={query.page}
             pages={list.data.pagination.pages}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { callApi } from './api-client.ts';
+import { useNavigationType } from 'react-router';
+import { callApi, currentToken } from './api-client.ts';
 
 interface QueryState<T> {
   path: string | null;
@@ -19,9 +20,23 @@ export interface ApiQuery<T> {
   replace: (change: (data: T) => T) => void;
 }
 
-/** Loads a path of the API in the browser; null loads nothing. */
+const MAX_REMEMBERED = 30;
+/** The last responses by token and path, so that Back finds a list as long as it was when it restores the scroll. */
+const remembered = new Map<string, unknown>();
+const keyOf = (path: string | null) => `${currentToken()} ${path}`;
+
+function remember(path: string, data: unknown): void {
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+  remembered.set(keyOf(path), data);
+}
+
+/** Loads a path of the API in the browser; null loads nothing. After Back, the last response shows until the next one. */
 export function useApiQuery<T>(path: string | null): ApiQuery<T> {
-  const [queryState, setQueryState] = useState<QueryState<T>>({ path: null });
+  const isTraversal = useNavigationType() === 'POP';
+  const [queryState, setQueryState] = useState<QueryState<T>>(() => ({
+    path: isTraversal && remembered.has(keyOf(path)) ? path : null,
+    data: isTraversal ? (remembered.get(keyOf(path)) as T) : undefined,
+  }));
   const [round, setRound] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round loads the same path again
@@ -32,7 +47,10 @@ export function useApiQuery<T>(path: string | null): ApiQuery<T> {
       if (!controller.signal.aborted) setQueryState({ path, ...part });
     };
     callApi<T>('GET', path, { signal: controller.signal }).then(
-      (data) => update({ data }),
+      (data) => {
+        remember(path, data);
+        update({ data });
+      },
       (error) => update({ error }),
     );
     return () => controller.abort();
@@ -44,7 +62,12 @@ export function useApiQuery<T>(path: string | null): ApiQuery<T> {
     refresh();
   }, [refresh]);
   const replace = useCallback((change: (data: T) => T) => {
-    setQueryState((now) => (now.data === undefined ? now : { ...now, data: change(now.data) }));
+    setQueryState((now) => {
+      if (now.data === undefined) return now;
+      const data = change(now.data);
+      if (now.path !== null) remember(now.path, data);
+      return { ...now, data };
+    });
   }, []);
 
   const isCurrent = queryState.path === path;

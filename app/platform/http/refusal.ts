@@ -62,6 +62,8 @@ export const refuse = {
   notFound: (message: string) => new Refusal('not found', message),
   conflict: (message: string, details?: Record<string, unknown>) =>
     new Refusal('conflict', message, { details }),
+  /** a value that something else already has, named at its field */
+  taken: (path: string, message: string) => new Refusal('conflict', message, { errors: [{ path, message }] }),
   tooSlow: () => new Refusal('too slow', 'The request took too long to arrive.'),
   tooLarge: (message: string) => new Refusal('too large', message),
   wrongType: (message: string) => new Refusal('wrong type', message),

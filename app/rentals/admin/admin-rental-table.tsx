@@ -1,9 +1,10 @@
 import { pictureSources } from '#app/media/pictures/picture-sources.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { formatPeriod } from '#app/platform/time/format-date.ts';
+import { Badge } from '#app/ui/display/badge.tsx';
 import { Picture } from '#app/ui/display/picture.tsx';
 import type { RentalOrder } from '../rental.schema.ts';
-import { DEPOSIT_STATUS_LABELS, FEE_STATUS_LABELS } from '../rental-labels.ts';
+import { countDays, DEPOSIT_STATUS_LABELS, FEE_STATUS_LABELS } from '../rental-labels.ts';
 import { RENTAL_STATUSES, type RentalStatus } from '../rental-status.ts';
 import styles from './admin-table.module.css';
 
@@ -81,7 +82,12 @@ function RentalRow({
         <span>{order.renter.name}</span>
         <span className={styles.quiet}>from {order.owner.name}</span>
       </td>
-      <td className={styles.lines}>{formatPeriod(rentalPeriod.startDate, rentalPeriod.endDate)}</td>
+      <td className={styles.lines}>
+        <span>{formatPeriod(rentalPeriod.startDate, rentalPeriod.endDate)}</span>
+        {order.status === 'Dispatched' && order.lateDays > 0 && (
+          <Badge tone="madder">Overdue by {countDays(order.lateDays)}</Badge>
+        )}
+      </td>
       <td className={styles.figure}>
         {formatRupees(order.total)}
         <span className={styles.quiet}>

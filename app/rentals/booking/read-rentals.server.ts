@@ -81,7 +81,8 @@ export function findRentalRoles(
 export function toRentalOrder(row: RentalRow, roles: readonly RentalRole[]): RentalOrder {
   const status = row.status as RentalStatus;
   const period = { startDate: row.starts_on, endDate: row.ends_on };
-  const late = lateDays(row.ends_on, row.returned_on);
+  // An outfit that is still with the renter is late from the day after its period.
+  const late = lateDays(row.ends_on, status === 'Dispatched' ? row.today : row.returned_on);
   return {
     _id: row.id,
     number: row.number,
@@ -187,6 +188,10 @@ export interface RentalFigures {
   /** rental requests without an answer */
   requests: number;
   outfitsOut: number;
+  /** with the renter after their last day */
+  overdue: number;
+  /** returned and not completed */
+  returned: number;
   depositsHeld: number;
   payoutsDue: { count: number; amount: number };
 }
@@ -194,11 +199,9 @@ export interface RentalFigures {
 /** Rental figures for the dashboard. */
 export async function showRentalFigures(db: Database, actor: Actor): Promise<RentalFigures> {
   requirePermission(actor, 'dashboard');
-  const { listings, requests, outfitsOut, ...sums } = await readRentalFigures(db);
+  const { listings, requests, outfitsOut, overdue, returned, ...sums } = await readRentalFigures(db);
   return {
-    listings,
-    requests,
-    outfitsOut,
+    ...{ listings, requests, outfitsOut, overdue, returned },
     depositsHeld: toRupees(paise(sums.depositsPaise)),
     payoutsDue: { count: sums.payouts, amount: toRupees(paise(sums.payoutsPaise)) },
   };

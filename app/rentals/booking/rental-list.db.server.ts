@@ -72,6 +72,11 @@ export async function readRentalFigures(db: Database) {
       sql<number>`(select count(*) from rental_orders where status = 'Pending')`.as('requests'),
       sql<number>`(select count(*) from rental_orders where status = 'Dispatched')`.as('outfitsOut'),
       sql<number>`(
+        select count(*) from rental_orders
+        where status = 'Dispatched' and ends_on < (shop_now() at time zone 'Asia/Kolkata')::date
+      )`.as('overdue'),
+      sql<number>`(select count(*) from rental_orders where status = 'Returned')`.as('returned'),
+      sql<number>`(
         select count(*) from products
         where is_rental and rental_status = 'pending' and archived_at is null
       )`.as('listings'),

@@ -99,6 +99,7 @@ function SellerCard({ form }: FormSectionProps) {
               value={form.draft['seller.stateCode']}
               onChange={(event) => form.change({ 'seller.stateCode': event.target.value })}
             >
+              {form.draft['seller.stateCode'] === '' && <option value="">Choose a state</option>}
               {STATES.map(({ code, name }) => (
                 <option key={code} value={code}>
                   {name} ({code})

@@ -38,8 +38,7 @@ export function useSettingsForm(settings: Settings) {
       return undefined;
     } catch (error) {
       const { serverMessage = '', errors = [], status } = error instanceof ApiFailure ? error : {};
-      toast(FAILED, { tone: 'bad', description: serverMessage });
-      setFailure(serverMessage || FAILED);
+      if (errors.length === 0) setFailure(serverMessage || FAILED);
       if (status === 409) await mergeServerChanges();
       return errors;
     }

@@ -3,12 +3,13 @@ import { useRouteLoaderData } from 'react-router';
 /** Public information about the shop for pages, mails and documents. Money is rupees. */
 export interface StoreInfo {
   name: string;
-  /** the legal name of the company */
+  /** the legal name of the company, or the shop’s name until it is known */
   company: string;
   /** in one line, as on documents */
   address: string;
   /** the city, or the state if the address has none */
   place: string;
+  /** '' until an admin enters it, like the phone, the hours, the address and the grievance officer */
   email: string;
   phone: string;
   hours: string;

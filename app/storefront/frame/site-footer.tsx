@@ -38,21 +38,27 @@ export function SiteFooter({ categories }: { categories: SectionData<CategoryNam
             </a>
           </li>
         </Column>
-        <Column title="Contact">
-          <li>
-            <a href={`mailto:${email}`}>{email}</a>
-          </li>
-          <li>
-            <a href={phoneLink(phone)}>{phone}</a>
-          </li>
-          <li className={styles.plain}>{hours}</li>
-          <li className={styles.plain}>{address}</li>
-        </Column>
+        {(email || phone || address) && (
+          <Column title="Contact">
+            {email && (
+              <li>
+                <a href={`mailto:${email}`}>{email}</a>
+              </li>
+            )}
+            {phone && (
+              <li>
+                <a href={phoneLink(phone)}>{phone}</a>
+              </li>
+            )}
+            {hours && <li className={styles.plain}>{hours}</li>}
+            {address && <li className={styles.plain}>{address}</li>}
+          </Column>
+        )}
         <p className={styles.end}>
           <span>
             {company}, {place}. Prices include all taxes.
           </span>
-          <span>Made and sold in India</span>
+          <span>Sold and shipped from India</span>
         </p>
       </div>
     </footer>
@@ -70,8 +76,8 @@ function StoreColumn() {
         {whatsapp && (
           <Social href={whatsapp} name={`${name} on WhatsApp`} icon={<Icon of={MessageCircle} />} />
         )}
-        <Social href={`mailto:${email}`} name="Email us" icon={<Icon of={Mail} />} />
-        <Social href={phoneLink(phone)} name="Call us" icon={<Icon of={Phone} />} />
+        {email && <Social href={`mailto:${email}`} name="Email us" icon={<Icon of={Mail} />} />}
+        {phone && <Social href={phoneLink(phone)} name="Call us" icon={<Icon of={Phone} />} />}
       </ul>
     </div>
   );

@@ -93,6 +93,7 @@ function toGalleryPicture({ _id, name, images }: Product): GalleryPicture {
 /** schema.org's Organization, with contact details. */
 export function organizationSchema(shop: StoreInfo, storeUrl: string): object {
   const { name, company, address, email, phone, instagram, facebook } = shop;
+  const contact = { ...(email && { email }), ...(phone && { telephone: phone }) };
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',
@@ -102,17 +103,19 @@ export function organizationSchema(shop: StoreInfo, storeUrl: string): object {
     description: 'Clothes made in India, to buy or rent.',
     url: storeUrl,
     logo: new URL('/favicon.svg', storeUrl).href,
-    email,
-    telephone: phone,
-    address: { '@type': 'PostalAddress', ...parsePostalAddress(address), addressCountry: 'IN' },
-    contactPoint: {
-      '@type': 'ContactPoint',
-      contactType: 'customer service',
-      email,
-      telephone: phone,
-      areaServed: 'IN',
-      availableLanguage: 'en',
-    },
+    ...contact,
+    ...(address && {
+      address: { '@type': 'PostalAddress', ...parsePostalAddress(address), addressCountry: 'IN' },
+    }),
+    ...((email || phone) && {
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'customer service',
+        ...contact,
+        areaServed: 'IN',
+        availableLanguage: 'en',
+      },
+    }),
     sameAs: [instagram, facebook].filter((link) => link !== ''),
   };
 }

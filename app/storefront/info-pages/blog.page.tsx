@@ -1,7 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
 import { listProductsByTags } from '#app/catalog/listing/list-products.server.ts';
 import { toTile } from '#app/catalog/product/packed-tiles.ts';
-import { PlainTextParagraphs } from '#app/catalog/rich-text/prose.tsx';
 import { toBlogCard } from '#app/content/blog/blog-card.ts';
 import { BlogCards } from '#app/content/blog/blog-cards.tsx';
 import { blogStructuredData } from '#app/content/blog/blog-structured-data.ts';
@@ -14,6 +13,8 @@ import { notFoundMeta, pageMeta, shopNameIn, truncate } from '#app/platform/http
 import { guest } from '#app/platform/security/actor.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
 import { Breadcrumbs } from '#app/ui/display/breadcrumbs.tsx';
+import { RichText } from '#app/ui/rich-text/rich-prose.tsx';
+import { parseRichText } from '#app/ui/rich-text/rich-text.ts';
 import { PageFailed, PageMessage } from '../error-pages/page-message.tsx';
 import { PageSection } from '../sections/page-section.tsx';
 import { ProductGrid } from '../sections/product-grid.tsx';
@@ -34,9 +35,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     // One more than shown, because this post may be among them.
     from('blogs', () => listBlogs(db, guest, FURTHER + 1)),
   ]);
-  const related = await from('products', () => listProductsByTags(db, blog.tags, RELATED));
+  const related = await from('products', () => listProductsByTags(db, blog, RELATED));
   const tiles = related === 'failed' ? related : related.map(toTile);
-  return { blog, related: tiles, further: otherPosts(blog, newest === 'failed' ? [] : newest), storeUrl };
+  const blocks = parseRichText(blog.content);
+  return {
+    blog,
+    blocks,
+    related: tiles,
+    further: otherPosts(blog, newest === 'failed' ? [] : newest),
+    storeUrl,
+  };
 }
 
 function otherPosts({ _id }: Blog, newest: Blog[]) {
@@ -69,7 +77,7 @@ const crumbsOf = ({ _id, title }: Blog) => [
 ];
 
 export default function BlogScreen({ loaderData }: Route.ComponentProps) {
-  const { blog, related, further } = loaderData;
+  const { blog, blocks, related, further } = loaderData;
   return (
     <div className={styles.page}>
       <article className="wrap">
@@ -81,7 +89,7 @@ export default function BlogScreen({ loaderData }: Route.ComponentProps) {
           </p>
           <p className={styles.excerpt}>{blog.excerpt}</p>
           <div className={styles.text}>
-            <PlainTextParagraphs text={blog.content} />
+            <RichText blocks={blocks} />
           </div>
         </SplitLayout>
       </article>

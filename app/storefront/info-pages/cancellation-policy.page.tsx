@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useStoreInfo } from '#app/settings/store-info/store-info.ts';
+import { ShopEmailLink } from '#app/settings/store-info/contact-links.tsx';
 import type { Route } from './+types/cancellation-policy.page.ts';
 import { PolicyLayout, PolicySection, staticMeta, storeUrlLoader } from './policy-layout.tsx';
 
@@ -14,7 +14,6 @@ export const loader = storeUrlLoader;
 export const meta = (args: Route.MetaArgs) => staticMeta(PAGE, args);
 
 export default function CancellationPolicy() {
-  const { email } = useStoreInfo();
   return (
     <PolicyLayout
       title={PAGE.title}
@@ -24,12 +23,9 @@ export default function CancellationPolicy() {
     >
       <PolicySection title="Cancelling an order">
         <p>
-          You can cancel your order at any time before it is delivered. Write to{' '}
-          <a className="link" href={`mailto:${email}`}>
-            {email}
-          </a>{' '}
-          with your order number, or call us during support hours. If the parcel is already on its way, please
-          refuse the delivery.
+          You can cancel your order at any time before it is delivered. Write to <ShopEmailLink /> with your
+          order number, or call us during support hours. If the parcel is already on its way, please refuse
+          the delivery.
         </p>
         <p>
           Cancelling is free. If you used the first-order discount, you can use it again on your next order.

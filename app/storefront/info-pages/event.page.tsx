@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { PlainTextParagraphs } from '#app/catalog/rich-text/prose.tsx';
+import { useSession } from '#app/accounts/sessions/use-session.ts';
 import { CONTACT_FORM_LIMIT, eventRegistrationSchema } from '#app/content/contact/contact.schema.ts';
 import { EventRegistrationForm } from '#app/content/contact/event-registration-form.tsx';
 import type { ShopEvent } from '#app/content/content.schema.ts';
@@ -15,6 +15,7 @@ import { guest } from '#app/platform/security/actor.ts';
 import { formatDay, formatTime } from '#app/platform/time/format-date.ts';
 import { Breadcrumbs } from '#app/ui/display/breadcrumbs.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { PlainTextParagraphs } from '#app/ui/rich-text/prose.tsx';
 import { PageFailed, PageMessage } from '../error-pages/page-message.tsx';
 import { SplitLayout } from '../sections/split-layout.tsx';
 import type { Route } from './+types/event.page.ts';
@@ -62,6 +63,7 @@ const crumbsOf = ({ _id, title }: ShopEvent) => [
 ];
 
 export default function EventScreen({ loaderData: { event } }: Route.ComponentProps) {
+  const { user } = useSession();
   return (
     <div className={`wrap ${styles.page}`}>
       <Breadcrumbs crumbs={crumbsOf(event)} />
@@ -87,7 +89,7 @@ export default function EventScreen({ loaderData: { event } }: Route.ComponentPr
           {event.isPast ? (
             <Notice>This event has already begun, so registration is closed.</Notice>
           ) : (
-            <EventRegistrationForm key={event._id} eventId={event._id} />
+            <EventRegistrationForm key={event._id} eventId={event._id} person={user} />
           )}
         </section>
       </SplitLayout>

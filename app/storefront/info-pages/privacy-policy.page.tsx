@@ -1,4 +1,4 @@
-import { useStoreInfo } from '#app/settings/store-info/store-info.ts';
+import { ShopEmailLink } from '#app/settings/store-info/contact-links.tsx';
 import type { Route } from './+types/privacy-policy.page.ts';
 import { PolicyLayout, PolicySection, staticMeta, storeUrlLoader } from './policy-layout.tsx';
 
@@ -13,7 +13,6 @@ export const loader = storeUrlLoader;
 export const meta = (args: Route.MetaArgs) => staticMeta(PAGE, args);
 
 export default function PrivacyPolicy() {
-  const { email } = useStoreInfo();
   return (
     <PolicyLayout
       title={PAGE.title}
@@ -64,10 +63,7 @@ export default function PrivacyPolicy() {
         <p>
           You may access your data, correct it, and have it deleted on request, unless the law requires us to
           keep it, as with invoices. You can see and change most of it in your profile. For the rest, write to{' '}
-          <a className="link" href={`mailto:${email}`}>
-            {email}
-          </a>
-          . You do not have to give a reason.
+          <ShopEmailLink />. You do not have to give a reason.
         </p>
       </PolicySection>
       <PolicySection title="Third-Party Services">

@@ -1,4 +1,4 @@
-import { useStoreInfo } from '#app/settings/store-info/store-info.ts';
+import { ShopEmailLink } from '#app/settings/store-info/contact-links.tsx';
 import type { Route } from './+types/rental-terms.page.ts';
 import { PolicyLayout, PolicySection, staticMeta, storeUrlLoader } from './policy-layout.tsx';
 
@@ -13,7 +13,6 @@ export const loader = storeUrlLoader;
 export const meta = (args: Route.MetaArgs) => staticMeta(PAGE, args);
 
 export default function RentalTerms() {
-  const { email } = useStoreInfo();
   return (
     <PolicyLayout
       title={PAGE.title}
@@ -69,11 +68,7 @@ export default function RentalTerms() {
       </PolicySection>
       <PolicySection title="4. Contact and Support">
         <p>
-          Write to{' '}
-          <a className="link" href={`mailto:${email}`}>
-            {email}
-          </a>{' '}
-          with your order number. We reply within 24 hours on business days.
+          Write to <ShopEmailLink /> with your order number. We reply within 24 hours on business days.
         </p>
       </PolicySection>
     </PolicyLayout>

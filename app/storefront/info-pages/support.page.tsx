@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useSession } from '#app/accounts/sessions/use-session.ts';
 import { fileComplaint } from '#app/content/complaints/complaints.server.ts';
 import { ComplaintForm } from '#app/content/contact/complaint-form.tsx';
 import { CONTACT_FORM_LIMIT, newComplaintSchema } from '#app/content/contact/contact.schema.ts';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
 import { handlePageForm } from '#app/platform/http/pages/page-form.ts';
 import { limitAddress } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
-import { phoneLink, useStoreInfo } from '#app/settings/store-info/store-info.ts';
+import { EmailLink, PhoneLink } from '#app/settings/store-info/contact-links.tsx';
+import { useStoreInfo } from '#app/settings/store-info/store-info.ts';
 import type { Route } from './+types/support.page.ts';
 import { PolicyLayout, PolicySection, staticMeta, storeUrlLoader } from './policy-layout.tsx';
 import styles from './support.module.css';
@@ -34,6 +36,7 @@ export const shouldRevalidate = () => false;
 
 export default function Support() {
   const { name, email, phone } = useStoreInfo().grievanceOfficer;
+  const { user } = useSession();
   return (
     <PolicyLayout
       title={PAGE.title}
@@ -46,17 +49,19 @@ export default function Support() {
       <PolicySection title="Frequently asked questions">
         <SupportFaq />
       </PolicySection>
-      <PolicySection title="Grievance officer">
-        <p>
-          {name} handles complaints under the Consumer Protection (E-Commerce) Rules, 2020. A complaint is
-          acknowledged within 48 hours and settled within one month.
-        </p>
-        <p>
-          <Mail to={email} />, <Phone number={phone} />
-        </p>
-      </PolicySection>
+      {name && (
+        <PolicySection title="Grievance officer">
+          <p>
+            {name} handles complaints under the Consumer Protection (E-Commerce) Rules, 2020. A complaint is
+            acknowledged within 48 hours and settled within one month.
+          </p>
+          <p>
+            <EmailLink to={email} />, <PhoneLink number={phone} />
+          </p>
+        </PolicySection>
+      )}
       <PolicySection title="File a complaint" id="complaint">
-        <ComplaintForm />
+        <ComplaintForm person={user} />
       </PolicySection>
     </PolicyLayout>
   );
@@ -64,14 +69,28 @@ export default function Support() {
 
 function Contacts() {
   const { company, address, email, phone, whatsapp, hours } = useStoreInfo();
+  if (!email && !phone)
+    return (
+      <p>
+        Write to us with the{' '}
+        <a className="link" href="#complaint">
+          form below
+        </a>
+        .
+      </p>
+    );
   return (
     <dl className={styles.contacts}>
-      <ContactEntry name="Email">
-        <Mail to={email} />
-      </ContactEntry>
-      <ContactEntry name="Phone">
-        <Phone number={phone} />
-      </ContactEntry>
+      {email && (
+        <ContactEntry name="Email">
+          <EmailLink to={email} />
+        </ContactEntry>
+      )}
+      {phone && (
+        <ContactEntry name="Phone">
+          <PhoneLink number={phone} />
+        </ContactEntry>
+      )}
       {whatsapp && (
         <ContactEntry name="WhatsApp">
           <a className="link" href={whatsapp} rel="noreferrer">
@@ -79,10 +98,12 @@ function Contacts() {
           </a>
         </ContactEntry>
       )}
-      <ContactEntry name="Address">
-        {company}, {address}
-      </ContactEntry>
-      <ContactEntry name="Hours">{hours}</ContactEntry>
+      {address && (
+        <ContactEntry name="Address">
+          {company}, {address}
+        </ContactEntry>
+      )}
+      {hours && <ContactEntry name="Hours">{hours}</ContactEntry>}
     </dl>
   );
 }
@@ -93,22 +114,6 @@ function ContactEntry({ name, children }: { name: string; children: ReactNode })
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
-  );
-}
-
-function Mail({ to }: { to: string }) {
-  return (
-    <a className="link" href={`mailto:${to}`}>
-      {to}
-    </a>
-  );
-}
-
-function Phone({ number }: { number: string }) {
-  return (
-    <a className="link" href={phoneLink(number)}>
-      {number}
-    </a>
   );
 }
 
@@ -126,7 +131,8 @@ function SupportFaq() {
       </p>
       <h3>How do I request a return or a refund?</h3>
       <p>
-        Email your order details to {email} within 48 hours of delivery. For the conditions, see the{' '}
+        {email ? `Email your order details to ${email}` : 'Send us your order details with the form below'}{' '}
+        within 48 hours of delivery. For the conditions, see the{' '}
         <Link className="link" to="/cancellation-policy">
           cancellation policy
         </Link>

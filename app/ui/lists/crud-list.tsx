@@ -10,6 +10,7 @@ import { Icon } from '../display/icon.tsx';
 import { Skeleton } from '../display/skeleton.tsx';
 import { FailedNotice } from '../feedback/notice.tsx';
 import { toast } from '../feedback/toast.ts';
+import { failureProblems } from '../forms/form-failure.tsx';
 import { ConfirmDialog } from '../overlays/confirm-dialog.tsx';
 import { ListHeader } from './list-frame.tsx';
 
@@ -118,7 +119,7 @@ interface ListOptions<T> {
   isPaged?: boolean;
 }
 
-/** Loads a list in the admin area and adds, updates and deletes items; shows a toast for each result. */
+/** Loads a list in the admin area and adds, updates and deletes items; shows a toast for each change. */
 export function useCrudList<T extends { _id: string }>(kind: CrudResource, options: ListOptions<T> = {}) {
   const { base, many, one } = kind;
   const { path = base, arranged = (items) => items, isPaged = false } = options;
@@ -126,9 +127,11 @@ export function useCrudList<T extends { _id: string }>(kind: CrudResource, optio
   const items = list.data?.[many] as T[] | undefined;
   const put = (change: (items: T[]) => T[]) =>
     list.replace((answer) => ({ ...answer, [many]: arranged(change((answer[many] ?? []) as T[])) }));
-  const changedIn = (now: T[], changed: T) => now.map((each) => (each._id === changed._id ? changed : each));
+  // A response may lack what only the list knows, such as the number of a customer's orders.
+  const changedIn = (now: T[], changed: T) =>
+    now.map((each) => (each._id === changed._id ? { ...each, ...changed } : each));
 
-  /** Returns the server's field errors; undefined if saved. */
+  /** Returns the errors, which the dialog shows; undefined if saved. */
   async function save(body: object, of?: T): Promise<FieldProblem[] | undefined> {
     try {
       const response = of
@@ -140,8 +143,15 @@ export function useCrudList<T extends { _id: string }>(kind: CrudResource, optio
       toast(of ? kind.updated : kind.added, { tone: 'good' });
       return undefined;
     } catch (error) {
-      return toastFailure(of ? kind.updateFailed : kind.createFailed, error);
+      const failed = of ? kind.updateFailed : kind.createFailed;
+      return failureProblems(error, { refused: failed, network: failed });
     }
+  }
+
+  /** Saves a change that no dialog is open for, so that a toast shows a failure. */
+  async function change(body: object, of: T): Promise<void> {
+    const [problem] = (await save(body, of)) ?? [];
+    if (problem) toast(problem.message, { tone: 'bad' });
   }
 
   async function remove({ _id }: T, body?: object): Promise<void> {
@@ -155,11 +165,10 @@ export function useCrudList<T extends { _id: string }>(kind: CrudResource, optio
   }
 
   const pagination = list.data?.pagination as Pagination | undefined;
-  return { list, items, pagination, put, save, remove };
+  return { list, items, pagination, put, save, change, remove };
 }
 
-/** Shows why an action failed and returns the server's field errors. */
-export function toastFailure(message: string, error: unknown): FieldProblem[] {
+/** Shows why an action failed. In a dialog, `failureProblems` shows it there. */
+export function toastFailure(message: string, error: unknown): void {
   toast(message, { tone: 'bad', description: error instanceof ApiFailure ? error.serverMessage : '' });
-  return error instanceof ApiFailure ? error.errors : [];
 }

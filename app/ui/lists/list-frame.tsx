@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import type { Pagination } from '#app/platform/http/api/response.schema.ts';
 import { buttonClass } from '../actions/button.tsx';
 import styles from './list-frame.module.css';
@@ -30,9 +30,10 @@ interface ListPaginationProps {
   alwaysShowsPage?: boolean;
 }
 
-/** The pagination below a list in the admin area. */
+/** The pagination below a list in the admin area. A page beyond the end leads to the last one. */
 export function ListPagination({ pagination, pageTo, alwaysShowsPage }: ListPaginationProps) {
   const { page, pages, limit, total } = pagination;
+  if (page > pages) return <LastPageRedirect {...{ page, pages, pageTo }} />;
   if (total === 0) return null;
   const first = (page - 1) * limit + 1;
   return (
@@ -51,6 +52,17 @@ export function ListPagination({ pagination, pageTo, alwaysShowsPage }: ListPagi
       )}
     </div>
   );
+}
+
+interface LastPageRedirectProps {
+  page: number;
+  pages: number;
+  pageTo: (page: number) => string;
+}
+
+/** Leads from a page beyond the end to the last one. */
+export function LastPageRedirect({ page, pages, pageTo }: LastPageRedirectProps) {
+  return page > pages ? <Navigate to={pageTo(pages)} replace /> : null;
 }
 
 function PageLink({ to, children }: { to: string | undefined; children: string }) {

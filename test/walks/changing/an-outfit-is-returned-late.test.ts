@@ -26,7 +26,15 @@ test('an outfit comes back late and torn; the renter disagrees, and the shop dec
   await onOrderPage(admin.page, number);
   await press(admin.page, 'Dispatched');
   await passTo(addDays(period.endDate, 2));
+  const overdue = await rentalCard(renter.page, 'myRentals', number);
+  await expect(
+    overdue.getByText(/^Overdue by 2 days\. Please return it now: the late fee is /),
+  ).toBeVisible();
+  await admin.page.goto('/admin/home');
+  const task = admin.page.getByRole('listitem').filter({ hasText: 'Overdue rentals' });
+  await expect(task).toContainText('1');
   await onOrderPage(admin.page, number);
+  await expect(admin.page.getByRole('row').filter({ hasText: number })).toContainText('Overdue by 2 days');
   await press(admin.page, 'Returned');
   const back = await rentalCard(renter.page, 'myRentals', number);
   await expect(back.getByText(/^Returned on .*, 2 days late\./)).toBeVisible();

@@ -32,7 +32,7 @@ function MarkedSpan({ stars, href, spans }: Exclude<RichTextSpan, string>) {
   const content = renderSpans(spans);
   if (href) {
     return (
-      <a href={href} rel="nofollow ugc">
+      <a href={href} rel={href.startsWith('/') ? undefined : 'nofollow ugc'}>
         {content}
       </a>
     );

@@ -1,13 +1,13 @@
 import { Bold, Eye, Italic, Link, List, Pencil } from 'lucide';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { Button } from '#app/ui/actions/button.tsx';
-import { IconButton } from '#app/ui/actions/icon-button.tsx';
-import { Icon } from '#app/ui/display/icon.tsx';
-import { Field, TextArea } from '#app/ui/forms/field.tsx';
-import styles from './description-field.module.css';
+import { Button } from '../actions/button.tsx';
+import { IconButton } from '../actions/icon-button.tsx';
+import { Icon } from '../display/icon.tsx';
+import { Field, TextArea } from '../forms/field.tsx';
 import { applyRichTextTool, type RichTextTool } from './edit-rich-text.ts';
 import { RichText } from './rich-prose.tsx';
 import { parseRichText } from './rich-text.ts';
+import styles from './rich-text-field.module.css';
 
 const TOOLS = [
   ['bold', 'Bold', Bold],
@@ -20,13 +20,15 @@ const TOOLS = [
 const KEYS: Record<string, RichTextTool> = { b: 'bold', i: 'italic' };
 
 interface RichTextFieldProps {
+  label: string;
+  rows?: number;
   value: string;
   error: string | undefined;
   onChange: (text: string) => void;
 }
 
-/** A description field with formatting buttons and a preview. */
-export function RichTextField({ value, error, onChange }: RichTextFieldProps) {
+/** A text field with formatting buttons and a preview. */
+export function RichTextField({ label, rows = 10, value, error, onChange }: RichTextFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [isPreviewShown, setPreviewShown] = useState(false);
 
@@ -42,7 +44,7 @@ export function RichTextField({ value, error, onChange }: RichTextFieldProps) {
   return (
     <div>
       <Field
-        label="Description"
+        label={label}
         error={error}
         hint="Each line is a paragraph. **bold**, *italic*, - for a list, [text](https://…) for a link."
       >
@@ -74,7 +76,7 @@ export function RichTextField({ value, error, onChange }: RichTextFieldProps) {
               {...wiring}
               ref={area}
               required
-              rows={10}
+              rows={rows}
               hidden={isPreviewShown}
               value={value}
               onKeyDown={handleKeyDown}
@@ -84,7 +86,7 @@ export function RichTextField({ value, error, onChange }: RichTextFieldProps) {
         )}
       </Field>
       {isPreviewShown && (
-        <section aria-label="Preview of the description" className={styles.preview}>
+        <section aria-label={`Preview of the ${label.toLowerCase()}`} className={styles.preview}>
           <RichText blocks={parseRichText(value)} />
         </section>
       )}

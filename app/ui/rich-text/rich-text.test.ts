@@ -63,7 +63,7 @@ test.each([
   '[words]()',
   '[words](http://a.in)',
   '[words](//a.in)',
-  '[words](/products)',
+  '[words](/\\a.in)',
   '[words](javascript:alert)',
   '[words](JaVaScRiPt:alert//https://a.in)',
   '[words](\u0001javascript:alert)',
@@ -107,4 +107,8 @@ test('parsing hostile texts takes linear time', () => {
     expect(html.length).toBeGreaterThan(0);
     expect(stripRichText(text).length).toBeLessThanOrEqual(text.length);
   }
+});
+
+test('a path of the shop is a link, which search engines follow', () => {
+  expect(rendered('See [support](/support).')).toBe('<p>See <a href="/support">support</a>.</p>');
 });

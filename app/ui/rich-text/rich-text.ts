@@ -1,6 +1,6 @@
 /**
- * The markup of product descriptions: a line is a paragraph, lines that begin with `- ` are a list, and `**bold**`,
- * `*italic*`, `***both***` and `[text](https://…)`. Everything else, including HTML, is plain text.
+ * The markup of product descriptions and blog posts: a line is a paragraph, lines that begin with `- ` are a list, and `**bold**`,
+ * `*italic*`, `***both***` and `[text](https://…)`, also to a path of the shop, `[text](/support)`. Everything else, including HTML, is plain text.
  */
 
 export interface RichTextBlock {
@@ -13,10 +13,11 @@ export interface RichTextBlock {
 export type RichTextSpan = string | { stars: number; href: string | undefined; spans: RichTextSpan[] };
 
 /** Stars count only at word boundaries, so that 5*6*7 stays text. The same markup cannot be nested. */
-const MARK = /\[([^[\]]+)\]\((https:\/\/[^\s()]+)\)|(^|[^\w*])(\*{1,3})(?=[^\s*])([^*]*[^\s*])\4(?![\w*])/;
+const MARK =
+  /\[([^[\]]+)\]\((https:\/\/[^\s()]+|\/(?:[^\s()/\\][^\s()]*)?)\)|(^|[^\w*])(\*{1,3})(?=[^\s*])([^*]*[^\s*])\4(?![\w*])/;
 const LIST_LINE = /^\s*- /;
 
-/** Parses a description. Runs on the server, so that store pages do not load the parser. */
+/** Runs on the server, so that store pages do not load the parser. */
 export function parseRichText(text: string): RichTextBlock[] {
   const blocks: RichTextBlock[] = [];
   for (const line of text.split('\n')) {

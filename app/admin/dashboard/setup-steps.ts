@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+const SETUP_STEPS = ['seller', 'contact', 'grievance officer', 'category', 'product'] as const;
+export type SetupStep = (typeof SETUP_STEPS)[number];
+
+export const setupSchema = z.object({
+  steps: z.array(z.object({ name: z.enum(SETUP_STEPS), isDone: z.boolean() })),
+});
+export type Setup = z.infer<typeof setupSchema>;

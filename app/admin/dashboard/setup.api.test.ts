@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createApi } from '#app/api.ts';
+import { addRentalCategoryToNewShop } from '#app/catalog/categories/new-shop.server.ts';
+import { addCategory } from '#app/catalog/categories/write-categories.server.ts';
+import { addProduct } from '#app/catalog/editor/add-products.server.ts';
+import { renderMail } from '#app/notifications/templates/render-mail.server.ts';
+import { inTransaction } from '#app/platform/db/database.server.ts';
+import { findDocumentHeader, loadStoreInfo } from '#app/settings/settings.server.ts';
+import { rupees } from '#test/fixtures.ts';
+import { openTestShop } from '#test/shop-for-tests.ts';
+import { newShopper } from '#test/shopper-for-tests.ts';
+
+const shop = await openTestShop();
+await sql`delete from shop_settings`.execute(shop.db);
+await sql`insert into shop_settings default values`.execute(shop.db);
+await sql`update sellers set name = '', address = '', state_code = ''`.execute(shop.db);
+const admin = await newShopper(shop, { isAdmin: true });
+const realShop = createApi({ ...shop.parts, demo: undefined });
+
+async function openSteps(): Promise<string[]> {
+  const headers = { authorization: `Bearer ${admin.token}` };
+  const { steps } = await (await realShop.request('/api/admin/setup', { headers })).json();
+  expect(steps).toHaveLength(5);
+  return steps.filter(({ isDone }: { isDone: boolean }) => !isDone).map(({ name }: { name: string }) => name);
+}
+
+test('a new shop says nothing of itself that nobody entered', async () => {
+  const info = await loadStoreInfo(shop.db);
+  expect(info).toMatchObject({
+    ...{ name: 'Vastra', company: 'Vastra', address: '', place: 'India', email: '', phone: '', hours: '' },
+    ...{ whatsapp: '', instagram: '', facebook: '', offers: [] },
+    grievanceOfficer: { name: '', email: '', phone: '' },
+  });
+  expect((await findDocumentHeader(shop.db)).seller).toMatchObject({ name: 'Vastra', gstin: null });
+  const mail = { channel: 'email', template: 't', subject: 's', preview: 'p', parts: [] } as const;
+  const { text } = renderMail({ ...mail, parts: [] }, info);
+  expect(text).toContain('Vastra, India');
+  expect(text).not.toContain('Questions?');
+});
+
+test('its checklist is done step by step', async () => {
+  expect(await openSteps()).toEqual(['seller', 'contact', 'grievance officer', 'category', 'product']);
+  const put = (body: object) => admin.call('PUT', '/api/admin/settings', { body });
+  const seller = { name: 'Neem & Co', address: '1 MG Road, Pune 411001', stateCode: '27', gstin: null };
+  expect((await put({ seller })).status).toBe(200);
+  await put({ email: 'care@neem.example', phone: '+91 20 4000 9999' });
+  expect(await openSteps()).toEqual(['grievance officer', 'category', 'product']);
+  await put({ grievanceOfficer: { name: 'Ira', email: 'ira@vastra.test', phone: '+91 20 4000 9998' } });
+  expect(await openSteps()).toContain('grievance officer');
+  await put({ grievanceOfficer: { name: 'Ira', email: 'ira@neem.example', phone: '+91 20 4000 9998' } });
+  await addRentalCategoryToNewShop(shop.db);
+  expect(await openSteps()).toEqual(['category', 'product']);
+  const categoryId = await addCategory(shop.db, { name: 'Women' });
+  await inTransaction(shop.db, (trx) =>
+    addProduct(trx, { name: 'Shawl', categoryId, pricePaise: rupees(900), variants: [{ quantity: 1 }] }),
+  );
+  expect(await openSteps()).toEqual([]);
+});
+
+test('a new shop has a Rental category with kinds of outfit, once', async () => {
+  await addRentalCategoryToNewShop(shop.db);
+  const { categories } = (await shop.call('GET', '/api/admin/categories-with-info')).body;
+  const rental = categories.filter(({ name }: { name: string }) => name === 'Rental');
+  expect(rental).toHaveLength(1);
+  const { subcategories } = (await shop.call('GET', '/api/admin/subcategories')).body;
+  expect(subcategories.map(({ name }: { name: string }) => name)).toContain('Lehengas');
+});
+
+test('the checklist is for staff, and a demo has none', async () => {
+  expect((await admin.get('/api/admin/setup')).body).toEqual({ steps: [] });
+  expect((await (await newShopper(shop)).get('/api/admin/setup')).status).toBe(403);
+  expect((await shop.call('GET', '/api/admin/setup')).status).toBe(401);
+});

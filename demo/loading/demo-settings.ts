@@ -1,0 +1,15 @@
+import type { SettingsChange } from '#app/settings/settings.schema.ts';
+import { DEMO_SELLER } from './demo-seller.ts';
+
+/** What the demo shop says of itself; all of it is invented. */
+export const DEMO_SETTINGS = {
+  email: 'support@vastra.test',
+  phone: '+91 11 4000 1234',
+  hours: 'Mon-Fri, 10am to 6pm IST',
+  whatsapp: 'https://wa.me/911140001234',
+  instagram: 'https://www.instagram.com/',
+  facebook: 'https://www.facebook.com/',
+  grievanceOfficer: { name: 'Kavita Rao', email: 'grievance@vastra.test', phone: '+91 11 4000 1235' },
+  offers: ['Free shipping on orders above ₹1999', '10% off on first order', '10% off on all your favourites'],
+  seller: DEMO_SELLER,
+} satisfies SettingsChange;

@@ -151,7 +151,8 @@ export const productListSchema = z
     facets: z.object({
       sizes: z.array(facetSchema),
       colors: z.array(facetSchema),
-      colorFamilies: z.array(facetSchema),
+      /** with the CSS colour of a swatch; null for other colours */
+      colorFamilies: z.array(facetSchema.extend({ paint: z.string().nullable() })),
       subcategories: z.array(facetSchema),
       countries: z.array(facetSchema),
       /** how many of the products found are for rent */

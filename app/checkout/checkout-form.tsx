@@ -62,6 +62,7 @@ export function CheckoutForm({ checkout, cart }: CheckoutFormProps) {
           <ShippingFields
             given={checkout.given}
             problems={checkoutErrors.fields}
+            isGuest={checkout.isGuest}
             onChange={checkout.change}
           />
           <SaveAddressCheckbox saved={checkout.saved} given={checkout.given} />

@@ -17,6 +17,7 @@ import { refuse } from '#app/platform/http/refusal.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
 import { findSimilarNames, type SynonymGroup, similarSpellingsOf, spellingsOf } from './fuzzy-match.ts';
 import type { CategoryLink, Suggestions } from './search.schema.ts';
+import { parseSearchConstraints } from './search-constraints.ts';
 import { MAX_SEARCH_LENGTH } from './search-limits.ts';
 import { listSynonymRows } from './synonyms.db.server.ts';
 
@@ -37,8 +38,8 @@ export async function searchProducts(db: Database, actor: Actor, input: SearchIn
   const { page, limit } = input;
   const text = requireSearchText(input.text);
   return await dependsOn(ANY_MATCH, async () => {
-    const searchQuery = await parseSearchQuery(db, actor, text);
-    return await findMatchingProducts(db, actor, { searchQuery, page, limit });
+    const { searchQuery, bounds } = await parseSearch(db, actor, text);
+    return await findMatchingProducts(db, actor, { ...bounds, searchQuery, page, limit });
   });
 }
 
@@ -63,7 +64,7 @@ export interface SearchResults {
   suggestions?: Suggestions;
 }
 
-/** Search results as a listing, with filters and sorting. */
+/** Search results as a listing, with filters and sorting. A price filter replaces the price in the text. */
 export async function listSearchResults(
   db: Database,
   actor: Actor,
@@ -71,10 +72,13 @@ export async function listSearchResults(
   stock: StockDetail = 'exact',
 ): Promise<SearchResults> {
   const text = requireSearchText(q);
-  const searchQuery = await dependsOn(ANY_MATCH, () => parseSearchQuery(db, actor, text));
-  const list = await listProducts(db, actor, { ...query, searchQuery }, stock);
-  const { isFuzzy } = searchQuery;
-  const suggest = () => dependsOn(ANY_MATCH, () => suggestForQuery(db, actor, searchQuery, stock));
+  const search = await dependsOn(ANY_MATCH, () => parseSearch(db, actor, text));
+  const { searchQuery, bounds } = search;
+  const hasPrice = query.minPrice !== undefined || query.maxPrice !== undefined;
+  const filter = hasPrice ? query : { ...query, ...bounds };
+  const list = await listProducts(db, actor, { ...filter, searchQuery }, stock);
+  const isFuzzy = searchQuery?.isFuzzy ?? false;
+  const suggest = () => dependsOn(ANY_MATCH, () => suggestForQuery(db, actor, search, stock));
   if (list.pagination.total > 0) return { list, isFuzzy };
   return { list, isFuzzy, suggestions: await suggest() };
 }
@@ -90,18 +94,18 @@ export async function suggestForText(
 ): Promise<Suggestions> {
   const searchText = requireSearchText(text);
   return await dependsOn(ANY_MATCH, async () =>
-    suggestForQuery(db, actor, await parseSearchQuery(db, actor, searchText)),
+    suggestForQuery(db, actor, await parseSearch(db, actor, searchText)),
   );
 }
 
 async function suggestForQuery(
   db: Database,
   actor: Actor,
-  searchQuery: SearchQuery,
+  { searchQuery, bounds }: ParsedSearch,
   stock: StockDetail = 'exact',
 ): Promise<Suggestions> {
   const [products, categories, subcategories] = await Promise.all([
-    findSimilarProducts(db, actor, { searchQuery, limit: MAX_PRODUCTS }, stock),
+    searchQuery ? findSimilarProducts(db, actor, { ...bounds, searchQuery, limit: MAX_PRODUCTS }, stock) : [],
     listCategoryLinks(db, actor),
     listSubcategories(db, actor),
   ]);
@@ -109,7 +113,7 @@ async function suggestForQuery(
     name,
     path: listingPath({ subcategory: [name] }),
   }));
-  const searchSpellings = searchQuery.words.flatMap(({ spellings }) => spellings);
+  const searchSpellings = searchQuery?.words.flatMap(({ spellings }) => spellings) ?? [];
   const named = [...findSimilarNames(searchSpellings, [...categories, ...subcategoryLinks]), ...categories];
   return { products, categories: uniqueByName(named).slice(0, MAX_CATEGORIES) };
 }
@@ -123,6 +127,19 @@ function uniqueByName<T extends { name: string }>(named: readonly T[]): T[] {
 export async function listCategoryLinks(db: Database, actor: Actor): Promise<CategoryLink[]> {
   const categories = await listCategoryNames(db, actor);
   return categories.map(({ name }) => ({ name, path: listingPath({ category: name.toLowerCase() }) }));
+}
+
+interface ParsedSearch {
+  /** undefined for a price alone */
+  searchQuery: SearchQuery | undefined;
+  bounds: Pick<ListingQuery, 'minPrice' | 'maxPrice'>;
+}
+
+/** The words of a search, and the price that it names. */
+async function parseSearch(db: Database, actor: Actor, typed: string): Promise<ParsedSearch> {
+  const { text, ...bounds } = parseSearchConstraints(typed);
+  const hasWords = normaliseText(text) !== '';
+  return { searchQuery: hasWords ? await parseSearchQuery(db, actor, text) : undefined, bounds };
 }
 
 /**

@@ -4,7 +4,7 @@ import { inTransaction } from '#app/platform/db/database.server.ts';
 import { guest } from '#app/platform/security/actor.ts';
 import { rupees, seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
-import { searchProducts } from './search.server.ts';
+import { listSearchResults, searchProducts } from './search.server.ts';
 
 const { db } = await openTestShop();
 const cast = await seedFixtures(db);
@@ -110,4 +110,23 @@ test('200 characters are searched, 201 are refused', async () => {
   expect(await find('kurti '.repeat(40).slice(0, 200))).toContain('Kurti');
   expect(await find('क'.repeat(200))).toEqual([]);
   await expect(find('x'.repeat(201))).rejects.toMatchObject({ reason: 'invalid' });
+});
+
+test('a price and people in a search are understood', async () => {
+  expect(await find('kurti under 600 for gents')).toEqual([
+    'Kurti',
+    'Kurti set with palazzo',
+    'Printed kurti',
+  ]);
+  expect(await find('kurti under 400')).toEqual([]);
+  expect(await find('kurta for women below ₹1,000')).toEqual(['Cotton kurta']);
+  expect(await find('above 4000')).toEqual(['Red lehenga']);
+});
+
+test('similar products keep to the price of the search', async () => {
+  const { suggestions } = await listSearchResults(db, guest, {
+    ...{ q: 'silk sneekers under 600', sort: 'featured', page: 1, limit: 24 },
+  });
+  expect(suggestions?.products.length).toBeGreaterThan(0);
+  expect(suggestions?.products.every(({ price }) => price <= 600)).toBe(true);
 });

@@ -32,6 +32,8 @@ const ALL_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
  * parts outside the view change their colours only when they are scrolled into view.
  */
 export async function barriers(page: Page, { only }: { only?: string[] } = {}): Promise<string[]> {
+  // Below the header, which would cover a part of what has been scrolled under it.
+  await page.evaluate(() => window.scrollTo(0, 0));
   await waitForAnimations(page);
   const still = await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important }' });
   const found = await violations(page, { runOnly: only ?? ALL_RULES });

@@ -82,6 +82,47 @@ test('the cart is in reach after scrolling, and Back closes what is open instead
   await expect(page).toHaveURL('/products?category=women');
 });
 
+test('banners follow a swipe, a chosen colour is in the address, and a form knows who is signed in', async ({
+  page,
+  request,
+}) => {
+  const person = await newPerson(request);
+  await carrySession(page, person);
+  await page.goto('/');
+  await settled(page);
+  const banners = page.getByRole('region', { name: 'Featured banners' });
+  const slide = (number: number) => banners.getByRole('group', { name: new RegExp(`^${number} of`) });
+  await expect(slide(1)).toBeVisible();
+  await banners.evaluate((element) => {
+    const touch = (clientX: number) => new Touch({ identifier: 1, target: element, clientX, clientY: 300 });
+    const start = touch(300);
+    element.dispatchEvent(new TouchEvent('touchstart', { touches: [start], bubbles: true }));
+    element.dispatchEvent(new TouchEvent('touchend', { changedTouches: [touch(120)], bubbles: true }));
+  });
+  await expect(slide(2)).not.toHaveAttribute('inert');
+
+  const { products } = await (await request.get('/api/products?category=women&rental=0&limit=24')).json();
+  const coloured = products.find(({ colors }: { colors: string[] }) => colors.length > 1);
+  await page.goto(`/product/${coloured._id}`);
+  await settled(page);
+  const other = page
+    .getByRole('radiogroup', { name: 'Colour' })
+    .getByRole('radio', { checked: false })
+    .first();
+  const colour = (await other.getAttribute('value')) as string;
+  await other.check();
+  await expect(page).toHaveURL(
+    new URL(`/product/${coloured._id}?${new URLSearchParams({ color: colour })}`, page.url()).href,
+  );
+  await page.reload();
+  await expect(page.getByRole('radio', { name: colour, exact: true })).toBeChecked();
+
+  await page.goto('/support');
+  const complaint = page.getByRole('form', { name: 'Complaint' });
+  await expect(complaint.getByLabel('Name')).toHaveValue(person.name);
+  await expect(complaint.getByLabel('Email')).toHaveValue(person.email);
+});
+
 test('the tab of the profile that an address asks for is in sight', async ({ page, request }) => {
   await carrySession(page, await newPerson(request));
   await page.goto('/profile?tab=myRentalSubmissions');

@@ -6,6 +6,7 @@ import { CartContext } from '#app/cart/state/cart-provider.tsx';
 import { type CartState, INITIAL_CART_STATE } from '#app/cart/state/cart-store.ts';
 import type { ProductPage } from '#app/catalog/catalog.schema.ts';
 import type { DraftPage } from '#app/catalog/editor/preview-product-page.ts';
+import { findColourPaints } from '#app/catalog/product/colour-values.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { BLANK_DOCUMENT } from '#app/platform/http/pages/blank-document.ts';
 import type { Review } from '#app/reviews/reviews.schema.ts';
@@ -87,7 +88,11 @@ function usePreviewPage(product: ProductPage, id: string | undefined): ReactNode
       <PreviewProviders shop={shop}>
         <main className={`wrap ${styles.page}`}>
           {reviews && (
-            <ProductOverview {...{ product, reviews }} description={parseRichText(product.description)} />
+            <ProductOverview
+              {...{ product, reviews }}
+              paints={findColourPaints(product.colors)}
+              description={parseRichText(product.description)}
+            />
           )}
         </main>
       </PreviewProviders>

@@ -10,7 +10,7 @@ const facets = {
     { value: '38', count: 1 },
     { value: 'M', count: 3 },
   ],
-  colorFamilies: [{ value: 'Black and grey', count: 2 }],
+  colorFamilies: [{ value: 'Black and grey', count: 2, paint: '#2E2B2E' }],
   rentals: 0,
   subcategories: [
     { value: 'Sarees', count: 9 },

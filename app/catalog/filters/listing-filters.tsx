@@ -12,8 +12,6 @@ import {
   type ProductQuery,
 } from '../listing/product-query.ts';
 import { saveWantedDates } from '../outfits/wanted-dates.ts';
-import { ColourSwatch } from '../product/swatch.tsx';
-import { paintOfColourFamily } from './colour-family-paint.ts';
 import { FilterBox, FilterGroup, FilterLink, HiddenQueryFields } from './filter-group.tsx';
 import { hasValue, toggleValue } from './filter-values.ts';
 import styles from './listing-filters.module.css';
@@ -78,7 +76,9 @@ export function ListingFilters({ query, facets, total, subcategories }: ListingF
           <ul>
             {facets.colorFamilies.map((each) => {
               const { key, ...props } = valueProps('colorFamily', each);
-              const sample = <ColourSwatch colour={each.value} paint={paintOfColourFamily(each.value)} />;
+              const sample = (
+                <span className={styles.sample} style={{ background: each.paint ?? undefined }} />
+              );
               return <FilterLink key={key} {...props} name={each.value} sample={sample} />;
             })}
           </ul>

@@ -5,10 +5,11 @@ import { paise, toRupees } from '#app/platform/money/money.ts';
 import { type Actor, guest } from '#app/platform/security/actor.ts';
 import type { Product, ProductList, TagCollection } from '../catalog.schema.ts';
 import { sortBySize } from '../offers/sizes.ts';
-import { sortByColourFamily } from '../product/colour-families.ts';
+import { paintOfColourFamily, sortByColourFamily } from '../product/colour-families.ts';
 import type { ProductRow } from '../product/products.db.server.ts';
 import { findProducts, type StockDetail, toListedProducts } from '../product/products.server.ts';
 import { readModelOf } from '../read-model/catalog-read-model.server.ts';
+import { tokenize } from '../search-index/search-index.server.ts';
 import { countFacets, type FacetRow } from './facets.db.server.ts';
 import {
   findTaggedRows,
@@ -37,7 +38,10 @@ export async function listProducts(
     facets: {
       sizes: sortBySize(counts.sizes, ({ value }) => value),
       colors: counts.colors,
-      colorFamilies: sortByColourFamily(counts.color_families, ({ value }) => value),
+      colorFamilies: sortByColourFamily(counts.color_families, ({ value }) => value).map((facet) => ({
+        ...facet,
+        paint: paintOfColourFamily(facet.value),
+      })),
       subcategories: counts.subcategories,
       countries: counts.countries,
       rentals: counts.rentals,
@@ -142,13 +146,20 @@ function chooseTags<T extends { tag: string; ids: string[] }>(
     .map((each) => ({ ...each, ids: each.ids.slice(0, named[each.tag] ?? others.each) }));
 }
 
-/** Products with these tags that anyone may see: most shared tags first, then newest. */
+/** Shorter words of a title say little. */
+const MIN_TELLING_WORD = 5;
+
+/**
+ * Products for a text that anyone may see, with its tags or words of its title: most of these words first, then most of the
+ * tags, then newest.
+ */
 export async function listProductsByTags(
   db: Database,
-  tags: readonly string[],
+  { tags, title = '' }: { tags: readonly string[]; title?: string },
   limit: number,
 ): Promise<Product[]> {
-  if (tags.length === 0) return [];
-  const rows = await dependsOn(['products'], () => findTaggedRows(db, tags, limit));
+  const words = tokenize(title).filter((word) => word.length >= MIN_TELLING_WORD);
+  if (tags.length + words.length === 0) return [];
+  const rows = await dependsOn(['products'], () => findTaggedRows(db, { tags, words }, limit));
   return toListedProducts(rows, guest, 'any');
 }

@@ -113,9 +113,9 @@ test('each facet is counted with the other filters and without its own', async (
       { value: 'White', count: 1 },
     ],
     colorFamilies: [
-      { value: 'Red', count: 1 },
-      { value: 'Blue', count: 1 },
-      { value: 'White and cream', count: 1 },
+      { value: 'Red', count: 1, paint: '#A3242F' },
+      { value: 'Blue', count: 1, paint: '#2F5597' },
+      { value: 'White and cream', count: 1, paint: '#FAF6EE' },
     ],
     subcategories: [{ value: 'Kurtas', count: 1 }],
     countries: [{ value: 'India', count: 2 }],

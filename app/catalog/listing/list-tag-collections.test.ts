@@ -45,7 +45,12 @@ test('a product in two collections is the same object', async () => {
 });
 
 test('products that share most of the tags come first', async () => {
-  const names = (await listProductsByTags(db, ['dye', 'loom'], 2)).map(({ name }) => name);
+  const names = (await listProductsByTags(db, { tags: ['dye', 'loom'] }, 2)).map(({ name }) => name);
   expect([names[0], names.length]).toEqual(['Four', 2]);
-  expect(await listProductsByTags(db, [], 2)).toEqual([]);
+  expect(await listProductsByTags(db, { tags: [] }, 2)).toEqual([]);
+});
+
+test('products with words of the title come before those with its tags', async () => {
+  const found = await listProductsByTags(db, { tags: ['dye', 'loom'], title: 'The sherwani of a groom' }, 2);
+  expect(found.map(({ name }) => name)).toEqual(['Ivory sherwani', 'Four']);
 });

@@ -4,7 +4,7 @@ import { type Actor, guest } from '#app/platform/security/actor.ts';
 import { listRentalIndexIds, usesRentalIndex } from '../outfits/outfits.db.server.ts';
 import { type ProductRow, selectProducts } from '../product/products.db.server.ts';
 import { isVisibleTo } from '../product/visibility.server.ts';
-import { matchesSearch, relevance } from '../search-index/search-index.db.server.ts';
+import { isInSearchText, matchesSearch, relevance } from '../search-index/search-index.db.server.ts';
 import { filterParts, matchesAll } from './filters.db.server.ts';
 import type { ListingQuery, ProductSort, SearchQuery } from './product-query.ts';
 
@@ -101,12 +101,15 @@ export async function rankTags(db: Database, actor: Actor, maxRows: number): Pro
 
 export async function findTaggedRows(
   db: Database,
-  tags: readonly string[],
+  { tags, words }: { tags: readonly string[]; words: readonly string[] },
   limit: number,
 ): Promise<ProductRow[]> {
+  const hasTag = sql<boolean>`products.tags && ${tags}::text[]`;
+  const hasWord = words.map(isInSearchText);
   return await selectProducts(db)
     .where(isVisibleTo(guest))
-    .where(sql<boolean>`products.tags && ${tags}::text[]`)
+    .where(sql<boolean>`(${sql.join([hasTag, ...hasWord], sql` or `)})`)
+    .orderBy(sql`cardinality(array_remove(array[${sql.join(hasWord)}]::boolean[], false)) desc`)
     .orderBy(
       sql`cardinality(array(select unnest(products.tags) intersect select unnest(${tags}::text[]))) desc`,
     )

@@ -1,11 +1,24 @@
 import { expect, test } from 'vitest';
-import { formatMeasurementsBySize } from './size-chart-dialog.tsx';
+import { measureSizes } from './size-chart-dialog.tsx';
 
-test('measurements come by size, the chart’s measures first', () => {
-  const measured = { sleeve: 40, hip: 97, bust: 91 };
-  expect(formatMeasurementsBySize({ XL: { hip: 107 }, M: measured, XS: { bust: 81 } })).toEqual([
-    { size: 'XS', text: 'bust 81 cm' },
-    { size: 'M', text: 'bust 91 cm, hip 97 cm, sleeve 40 cm' },
-    { size: 'XL', text: 'hip 107 cm' },
-  ]);
+test('measurements come by size, the chart’s measures first, each once', () => {
+  const measured = { sleeve: 40, hip: 97, bust: 91, length: 114 };
+  const { sizes, measures, cells } = measureSizes({ sizes: ['XL', 'M'], measurements: { M: measured } });
+  expect(sizes).toEqual(['M', 'XL']);
+  expect(measures).toEqual(['bust', 'waist', 'hip', 'length', 'sleeve']);
+  expect(cells.M).toEqual({
+    bust: { inches: 36, centimetres: 91 },
+    waist: { inches: 28, centimetres: 71 },
+    hip: { inches: 38, centimetres: 97 },
+    length: { inches: 45, centimetres: 114 },
+    sleeve: { inches: 15.5, centimetres: 40 },
+  });
+  expect(cells.XL?.length).toEqual({ inches: 56, centimetres: 142 });
+  expect(cells.XL?.sleeve).toBeUndefined();
+});
+
+test('sizes that are not in the chart have only their own measures', () => {
+  const { measures, cells } = measureSizes({ sizes: ['38'], measurements: { '38': { foot: 24.1 } } });
+  expect(measures).toEqual(['foot']);
+  expect(cells['38']?.foot).toEqual({ inches: 9.5, centimetres: 24.1 });
 });

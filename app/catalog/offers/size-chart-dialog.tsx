@@ -2,18 +2,21 @@ import type { ReactNode } from 'react';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import type { ProductPage } from '../catalog.schema.ts';
 import styles from './size-chart-dialog.module.css';
-import { formatMeasurements, MEASURES, SIZE_CHART, sortBySize, toCentimetres } from './sizes.ts';
+import { CM_PER_INCH, MEASURES, SIZE_CHART, sortBySize, toCentimetres } from './sizes.ts';
 
 const CHART: Record<string, Record<string, number>> = SIZE_CHART;
-const CHART_SIZES = Object.keys(SIZE_CHART);
 
-interface SizeChartDialogProps extends Pick<ProductPage, 'measurements'> {
+type Measured = Pick<ProductPage, 'sizes' | 'measurements'>;
+
+interface SizeChartDialogProps {
+  product: Measured;
   open: boolean;
   onClose: () => void;
 }
 
-/** The size chart in inches and centimetres, and the product's own measurements. */
-export function SizeChartDialog({ measurements, open, onClose }: SizeChartDialogProps) {
+/** The product's sizes in inches and centimetres: its own measurements, and the shop's chart for the others. */
+export function SizeChartDialog({ product, open, onClose }: SizeChartDialogProps) {
+  const { sizes, measures, cells } = measureSizes(product);
   return (
     <Dialog wide title="Size chart" open={open} onClose={onClose}>
       {/* wider than a phone's screen, so it must scroll by keyboard, too */}
@@ -21,51 +24,51 @@ export function SizeChartDialog({ measurements, open, onClose }: SizeChartDialog
       <section className={styles.scroller} tabIndex={0} aria-label="Measures by size">
         <MeasureTable
           caption="In inches, centimetres below"
-          sizes={CHART_SIZES}
-          measures={MEASURES}
+          sizes={sizes}
+          measures={measures}
           className={styles.chart}
-          cell={(size, measure) => <ChartCell inches={CHART[size]?.[measure] ?? 0} />}
+          cell={(size, measure) => <ChartCell measure={cells[size]?.[measure]} />}
         />
       </section>
-      <OwnMeasures measurements={measurements} />
     </Dialog>
   );
 }
 
-function ChartCell({ inches }: { inches: number }) {
+function ChartCell({ measure }: { measure: Measure | undefined }) {
+  if (!measure) return <span className={styles.none}>–</span>;
   return (
     <>
-      {inches}
-      <small>{toCentimetres(inches)} cm</small>
+      {measure.inches}
+      <small>{measure.centimetres} cm</small>
     </>
   );
 }
 
-function OwnMeasures({ measurements }: Pick<ProductPage, 'measurements'>) {
-  const sizes = formatMeasurementsBySize(measurements);
-  if (sizes.length === 0) return null;
-  return (
-    <div className={styles.productMeasurements}>
-      <h3>This product</h3>
-      <dl>
-        {sizes.map(({ size, text }) => (
-          <div key={size}>
-            <dt>{size}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
-  );
+interface Measure {
+  inches: number;
+  centimetres: number;
 }
 
-/** Measurements by size, small sizes first; the chart's measures come before others. */
-export function formatMeasurementsBySize(measurements: Record<string, Record<string, number>>) {
-  return sortBySize(Object.entries(measurements), ([size]) => size).map(([size, measured]) => {
-    const others = Object.keys(measured).filter((name) => !MEASURES.some((measure) => measure === name));
-    const text = [formatMeasurements(measured), ...others.map((name) => `${name} ${measured[name]} cm`)];
-    return { size, text: text.filter(Boolean).join(', ') };
+/** One table for a product: each measure of each size once, the product's own before the chart's. */
+export function measureSizes({ sizes, measurements }: Measured) {
+  const rows = sortBySize(sizes.length > 0 ? sizes : Object.keys(SIZE_CHART), (size) => size);
+  const own = rows.flatMap((size) => Object.keys(measurements[size] ?? {}));
+  const ofChart = rows.some((size) => CHART[size]) ? MEASURES : MEASURES.filter((name) => own.includes(name));
+  const measures = [...new Set<string>([...ofChart, ...own])];
+  const cells = rows.map((size) => {
+    const measured = measures.map((name) => [
+      name,
+      measureOf(measurements[size]?.[name], CHART[size]?.[name]),
+    ]);
+    return [size, Object.fromEntries(measured) as Record<string, Measure | undefined>] as const;
   });
+  return { sizes: rows, measures, cells: Object.fromEntries(cells) };
+}
+
+/** Inches of own measurements are rounded to the half. */
+function measureOf(own: number | undefined, ofChart: number | undefined): Measure | undefined {
+  if (own !== undefined) return { inches: Math.round((own / CM_PER_INCH) * 2) / 2, centimetres: own };
+  return ofChart === undefined ? undefined : { inches: ofChart, centimetres: toCentimetres(ofChart) };
 }
 
 interface MeasureTableProps {

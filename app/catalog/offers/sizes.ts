@@ -33,7 +33,7 @@ export const SIZE_CHART = {
 
 export const MEASURES = ['bust', 'waist', 'hip', 'length'] as const;
 
-const CM_PER_INCH = 2.54;
+export const CM_PER_INCH = 2.54;
 
 export const toCentimetres = (inches: number) => Math.round(inches * CM_PER_INCH);
 

@@ -3,7 +3,7 @@ import { useLazyModule } from '#app/ui/behaviour/use-lazy-module.ts';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { classNames } from '#app/ui/styles/class-names.ts';
 import type { ProductPage } from '../catalog.schema.ts';
-import { findColourValue } from '../product/colour-values.ts';
+import type { ColourPaints } from '../product/colour-values.ts';
 import { ColourSwatch } from '../product/swatch.tsx';
 import { formatBustSize, formatMeasurements, sortBySize } from './sizes.ts';
 import styles from './variant-picker.module.css';
@@ -34,11 +34,12 @@ function OptionGroup({ title, chosen, aside, children }: OptionGroupProps) {
 
 interface ColourPickerProps {
   colours: string[];
+  paints: ColourPaints;
   chosen: string;
   onChoose: (colour: string) => void;
 }
 
-export function ColourPicker({ colours, chosen, onChoose }: ColourPickerProps) {
+export function ColourPicker({ colours, paints, chosen, onChoose }: ColourPickerProps) {
   return (
     <OptionGroup title="Colour" chosen={chosen}>
       <div className={styles.colours}>
@@ -52,7 +53,7 @@ export function ColourPicker({ colours, chosen, onChoose }: ColourPickerProps) {
               onChange={() => onChoose(colour)}
               aria-label={colour}
             />
-            <ColourSwatch colour={colour} paint={findColourValue(colour)} on={colour === chosen} />
+            <ColourSwatch colour={colour} paint={paints[colour]} on={colour === chosen} />
           </label>
         ))}
       </div>
@@ -95,14 +96,16 @@ export function SizePicker({ sizes, chosen, measured, isSoldOut, onChoose, chart
   );
 }
 
-export function SizeChartLink({ measurements }: Pick<ProductPage, 'measurements'>) {
+/** Nothing for a free size without measurements. */
+export function SizeChartLink({ product }: { product: Pick<ProductPage, 'sizes' | 'measurements'> }) {
   const { part, isOpen, open, close, preloadProps } = useLazyModule(() => import('./size-chart-dialog.tsx'));
+  if (!product.sizes.some((size) => formatBustSize(size) || product.measurements[size])) return null;
   return (
     <>
       <button type="button" className="link scripted-only" {...preloadProps} onClick={() => open()}>
         Size chart
       </button>
-      {part && <part.SizeChartDialog measurements={measurements} open={isOpen} onClose={close} />}
+      {part && <part.SizeChartDialog product={product} open={isOpen} onClose={close} />}
     </>
   );
 }

@@ -27,6 +27,24 @@ export function findColourFamily(name: string): string {
   return FAMILY_BY_COLOUR.get(known) ?? FAMILY_BY_COLOUR.get(lastWord) ?? OTHER_COLOURS;
 }
 
+const PAINTS: Record<string, string> = {
+  Red: '#A3242F',
+  Pink: '#E4A3B4',
+  Orange: '#D9722E',
+  'Yellow and gold': '#D39B2E',
+  Green: '#3F6B3F',
+  Blue: '#2F5597',
+  Purple: '#5B2E6B',
+  'Brown and beige': '#6B4630',
+  'Black and grey': '#2E2B2E',
+  'White and cream': '#FAF6EE',
+};
+
+/** The CSS colour that shows a family; null for other colours. */
+export function paintOfColourFamily(family: string): string | null {
+  return PAINTS[family] ?? null;
+}
+
 const ORDER = [...Object.keys(FAMILIES), OTHER_COLOURS];
 
 export function sortByColourFamily<T>(list: readonly T[], familyOf: (each: T) => string): T[] {

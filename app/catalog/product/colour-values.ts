@@ -45,7 +45,15 @@ const COLOURS: Record<string, string> = {
   silver: '#C3C3C1',
 };
 
-/** The CSS colour of a name; undefined for unknown names. */
-export function findColourValue(name: string): string | undefined {
-  return COLOURS[name.trim().toLowerCase()];
+/** CSS colours by the name of a colour. */
+export type ColourPaints = Record<string, string>;
+
+/** The CSS colours of some names, without the unknown ones. Pages get them from the server, because the list is long. */
+export function findColourPaints(names: readonly string[]): ColourPaints {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const paint = COLOURS[name.trim().toLowerCase()];
+      return paint ? [[name, paint]] : [];
+    }),
+  );
 }

@@ -2,18 +2,21 @@ import { createBestEffortQuery, type Database } from '#app/platform/db/database.
 import type { Actor } from '#app/platform/security/actor.ts';
 import type { Product } from '../catalog.schema.ts';
 import { hasMatchingRow, listProductRows } from '../listing/listing.db.server.ts';
-import type { SearchQuery } from '../listing/product-query.ts';
+import type { ListingQuery, SearchQuery } from '../listing/product-query.ts';
 import { type StockDetail, toListedProducts } from '../product/products.server.ts';
 import { readModelOf } from '../read-model/catalog-read-model.server.ts';
 import { listSimilarProductRows, listSimilarWordRows } from './search-index.db.server.ts';
+
+/** In rupees. */
+type PriceBounds = Pick<ListingQuery, 'minPrice' | 'maxPrice'>;
 
 /** A page of the products that match, by relevance. */
 export async function findMatchingProducts(
   db: Database,
   actor: Actor,
-  { searchQuery, page, limit }: { searchQuery: SearchQuery; page: number; limit: number },
+  wanted: PriceBounds & { searchQuery: SearchQuery | undefined; page: number; limit: number },
 ): Promise<Product[]> {
-  const query = { searchQuery, page, limit, sort: 'featured' } as const;
+  const query = { ...wanted, sort: 'featured' } as const;
   const model = readModelOf(db);
   const index = await model?.read(actor);
   const rows =
@@ -34,13 +37,13 @@ export async function hasMatchingProduct(
 const runSimilarSearch = createBestEffortQuery({ atOnce: 2, timeoutMs: 1_500 });
 
 /**
- * For searches without results: products with most of the words, or the most similar ones. Empty if the database is
+ * For searches without results: products of the price with most of the words, or the most similar ones. Empty if the database is
  * overloaded.
  */
 export async function findSimilarProducts(
   db: Database,
   actor: Actor,
-  wanted: { searchQuery: SearchQuery; limit: number },
+  wanted: PriceBounds & { searchQuery: SearchQuery; limit: number },
   stock: StockDetail = 'exact',
 ): Promise<Product[]> {
   const rows = (await runSimilarSearch(db, (trx) => listSimilarProductRows(trx, actor, wanted))) ?? [];

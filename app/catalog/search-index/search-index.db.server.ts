@@ -66,11 +66,19 @@ function literalPattern(text: string): string {
 /** Lower similarities are coincidence. */
 const MIN_SIMILARITY = 0.25;
 
+interface SimilarInput {
+  searchQuery: SearchQuery;
+  limit: number;
+  /** rupees */
+  minPrice?: number;
+  maxPrice?: number;
+}
+
 /** Scans all products; used only for searches without results. */
 export async function listSimilarProductRows(
   db: Database,
   actor: Actor,
-  { searchQuery, limit }: { searchQuery: SearchQuery; limit: number },
+  { searchQuery, limit, minPrice = 0, maxPrice }: SimilarInput,
 ): Promise<ProductRow[]> {
   const [matchedWords, similarity] = [
     countMatchedWords(searchQuery),
@@ -78,6 +86,10 @@ export async function listSimilarProductRows(
   ];
   return await selectProducts(db)
     .where(isVisibleTo(actor))
+    .where('products.price_paise', '>=', Math.round(minPrice * 100))
+    .$if(maxPrice !== undefined, (query) =>
+      query.where('products.price_paise', '<=', Math.round((maxPrice ?? 0) * 100)),
+    )
     .where(sql<boolean>`(${matchedWords} > 0 or ${similarity} >= ${sql.lit(MIN_SIMILARITY)})`)
     .orderBy(sql`${matchedWords} desc, ${similarity} desc, products.review_count desc, products.id`)
     .limit(limit)

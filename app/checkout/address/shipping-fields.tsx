@@ -9,10 +9,11 @@ import type { useSavedAddresses } from './use-shipping-address.ts';
 interface ShippingFieldsProps {
   given: Partial<ShippingInfo>;
   problems: FieldProblem[];
+  isGuest: boolean;
   onChange: (field: ShippingField, text: string) => void;
 }
 
-export function ShippingFields({ given, problems, onChange }: ShippingFieldsProps) {
+export function ShippingFields({ given, problems, isGuest, onChange }: ShippingFieldsProps) {
   const field = (name: ShippingField) => ({
     name,
     id: `shipping-${name}`,
@@ -27,7 +28,7 @@ export function ShippingFields({ given, problems, onChange }: ShippingFieldsProp
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        hint="For the courier and your order’s OTP"
+        hint={isGuest ? 'For the courier. We confirm your order with an OTP.' : 'For the courier'}
         className={styles.fullWidth}
         {...field('phone')}
       />

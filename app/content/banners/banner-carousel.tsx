@@ -2,6 +2,7 @@ import { Pause, Play } from 'lucide';
 import { useEffect, useState } from 'react';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { useAutoplayPause } from '#app/ui/behaviour/use-autoplay-pause.ts';
+import { useSwipe } from '#app/ui/behaviour/use-swipe.ts';
 import styles from './banner-carousel.module.css';
 import { BannerSlide } from './banner-slide.tsx';
 import type { BannerSlideData } from './banner-slide-data.ts';
@@ -12,7 +13,9 @@ export function BannerCarousel({ banners }: { banners: BannerSlideData[] }) {
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
   const isMoving = banners.length > 1 || banners[0]?.media[0]?.type === 'video';
-  if (banners.length === 0) return null;
+  const { length } = banners;
+  const swipe = useSwipe((step) => rotation.show((rotation.shown + length + step) % length));
+  if (length === 0) return null;
   return (
     <section
       className={styles.carousel}
@@ -22,6 +25,7 @@ export function BannerCarousel({ banners }: { banners: BannerSlideData[] }) {
       onMouseLeave={rotation.release}
       onFocus={rotation.hold}
       onBlur={rotation.release}
+      {...swipe}
     >
       <div className={styles.slides} aria-live={rotation.isPaused ? 'polite' : 'off'}>
         {banners.map((banner, index) => (

@@ -3,14 +3,17 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import styles from './contact-form.module.css';
+import { type Person, useOwnDetails } from './use-own-details.ts';
 
 /** An HTML form first, so that it works before hydration. */
-export function EventRegistrationForm({ eventId }: { eventId: string }) {
+export function EventRegistrationForm({ eventId, person }: { eventId: string; person: Person }) {
   const form = usePageForm<string>();
+  const element = useOwnDetails(person);
   if (form.done) return <Notice tone="good">{form.done}</Notice>;
   const field = (name: string) => ({ name, defaultValue: form.given(name), error: form.problem(name) });
   return (
     <form.Form
+      ref={element}
       method="post"
       action={`/events/${eventId}#register`}
       className={styles.form}

@@ -5,7 +5,7 @@ import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { addDays } from '#app/platform/time/calendar-day.ts';
 import { formatDay, formatPeriod } from '#app/platform/time/format-date.ts';
 import { Icon } from '#app/ui/display/icon.tsx';
-import { Stars } from '#app/ui/display/stars.tsx';
+import { formatMean, Stars } from '#app/ui/display/stars.tsx';
 import { FailedNotice, Notice } from '#app/ui/feedback/notice.tsx';
 import type { Availability } from '../rental.schema.ts';
 import type { RentalPeriod } from '../rental-period.ts';
@@ -180,7 +180,7 @@ function OwnerRating({ owner, rating }: { owner: string; rating: Availability['o
   if (!rating) return null;
   return (
     <p className={styles.rating}>
-      {owner} is rated <Stars mean={rating.mean} /> {Math.round(rating.mean * 10) / 10} by {rating.count}{' '}
+      {owner} is rated <Stars mean={rating.mean} /> {formatMean(rating.mean)} by {rating.count}{' '}
       {rating.count === 1 ? 'renter' : 'renters'}
     </p>
   );

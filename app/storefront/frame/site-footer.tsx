@@ -58,7 +58,7 @@ export function SiteFooter({ categories }: { categories: SectionData<CategoryNam
           <span>
             {company}, {place}. Prices include all taxes.
           </span>
-          <span>Made and sold in India</span>
+          <span>Sold and shipped from India</span>
         </p>
       </div>
     </footer>

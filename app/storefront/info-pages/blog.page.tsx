@@ -35,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     // One more than shown, because this post may be among them.
     from('blogs', () => listBlogs(db, guest, FURTHER + 1)),
   ]);
-  const related = await from('products', () => listProductsByTags(db, blog.tags, RELATED));
+  const related = await from('products', () => listProductsByTags(db, blog, RELATED));
   const tiles = related === 'failed' ? related : related.map(toTile);
   const blocks = parseRichText(blog.content);
   return {

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { useSession } from '#app/accounts/sessions/use-session.ts';
 import { CONTACT_FORM_LIMIT, eventRegistrationSchema } from '#app/content/contact/contact.schema.ts';
 import { EventRegistrationForm } from '#app/content/contact/event-registration-form.tsx';
 import type { ShopEvent } from '#app/content/content.schema.ts';
@@ -62,6 +63,7 @@ const crumbsOf = ({ _id, title }: ShopEvent) => [
 ];
 
 export default function EventScreen({ loaderData: { event } }: Route.ComponentProps) {
+  const { user } = useSession();
   return (
     <div className={`wrap ${styles.page}`}>
       <Breadcrumbs crumbs={crumbsOf(event)} />
@@ -87,7 +89,7 @@ export default function EventScreen({ loaderData: { event } }: Route.ComponentPr
           {event.isPast ? (
             <Notice>This event has already begun, so registration is closed.</Notice>
           ) : (
-            <EventRegistrationForm key={event._id} eventId={event._id} />
+            <EventRegistrationForm key={event._id} eventId={event._id} person={user} />
           )}
         </section>
       </SplitLayout>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useSession } from '#app/accounts/sessions/use-session.ts';
 import { fileComplaint } from '#app/content/complaints/complaints.server.ts';
 import { ComplaintForm } from '#app/content/contact/complaint-form.tsx';
 import { CONTACT_FORM_LIMIT, newComplaintSchema } from '#app/content/contact/contact.schema.ts';
@@ -35,6 +36,7 @@ export const shouldRevalidate = () => false;
 
 export default function Support() {
   const { name, email, phone } = useStoreInfo().grievanceOfficer;
+  const { user } = useSession();
   return (
     <PolicyLayout
       title={PAGE.title}
@@ -59,7 +61,7 @@ export default function Support() {
         </PolicySection>
       )}
       <PolicySection title="File a complaint" id="complaint">
-        <ComplaintForm />
+        <ComplaintForm person={user} />
       </PolicySection>
     </PolicyLayout>
   );

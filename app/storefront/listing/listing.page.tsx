@@ -47,7 +47,7 @@ export const meta = (args: Route.MetaArgs) => {
   const { query, heading, example, storeUrl } = loaderData;
   return pageMeta(args, {
     title: heading,
-    description: `${heading} at ${shopNameIn(args)}: clothes made in India, to buy and rent${example ? `, such as ${example}` : ''}.`,
+    description: `${heading} at ${shopNameIn(args)}: clothes to buy and rent${example ? `, such as ${example}` : ''}.`,
     // filters and sorting show the same products, so their canonical URL is the unfiltered listing
     path: listingPath({ category: query.category, tag: query.tag, page: query.page }),
     storeUrl,

@@ -1,5 +1,6 @@
 import type { ProductPage } from '#app/catalog/catalog.schema.ts';
 import { Gallery } from '#app/catalog/gallery/gallery.tsx';
+import type { ColourPaints } from '#app/catalog/product/colour-values.ts';
 import { DeliveryAndReturns } from '#app/catalog/product/delivery-and-returns.tsx';
 import { ProductFacts } from '#app/catalog/product/product-facts.tsx';
 import { hasSeveralPictures, listPicturesOfColour } from '#app/catalog/product/product-pictures.ts';
@@ -22,13 +23,16 @@ import { usePurchase } from './use-purchase.ts';
 
 interface ProductOverviewProps {
   product: ProductPage;
+  /** of the product's colours */
+  paints: ColourPaints;
   description: readonly RichTextBlock[];
   reviews: SectionData<Review[]>;
 }
 
 /** The part of the product page about this product: breadcrumbs, pictures, purchase panel and details. */
-export function ProductOverview({ product, description, reviews }: ProductOverviewProps) {
+export function ProductOverview({ product, paints, description, reviews }: ProductOverviewProps) {
   const purchase = usePurchase(product);
+  const pictures = listPicturesOfColour(product, purchase.choice.color);
   return (
     <>
       <Breadcrumbs crumbs={buildBreadcrumbs(product)} />
@@ -38,14 +42,15 @@ export function ProductOverview({ product, description, reviews }: ProductOvervi
           <div className={styles.gallery}>
             <Gallery
               name={product.name}
-              pictures={listPicturesOfColour(product, purchase.choice.color)}
-              preview={product.preview}
+              pictures={pictures}
+              // another colour's first picture has no preview
+              preview={pictures[0]?.url === product.images[0] ? product.preview : null}
               hasThumbs={hasSeveralPictures(product)}
             />
           </div>
         </div>
         <div className={styles.choice}>
-          <PurchasePanel product={product} purchase={purchase} />
+          <PurchasePanel product={product} paints={paints} purchase={purchase} />
         </div>
         {/* the purchase panel of a rental is long, so the details go below the pictures */}
         <div className={styles.information}>

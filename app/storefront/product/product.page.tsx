@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import type { Product } from '#app/catalog/catalog.schema.ts';
+import { findColourPaints } from '#app/catalog/product/colour-values.ts';
 import { toTile } from '#app/catalog/product/packed-tiles.ts';
 import { buildBreadcrumbs, productStructuredData } from '#app/catalog/product/product-structured-data.ts';
 import type { ProductTile } from '#app/catalog/product/product-tile.ts';
@@ -50,7 +51,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const summary = truncate(stripRichText(product.description) || product.name);
   const description = parseRichText(product.description);
   const tiles = related === 'failed' ? related : related.map(toTile);
-  return { product, description, reviews, related: tiles, storeUrl, summary, structured };
+  const paints = findColourPaints(product.colors);
+  return { product, paints, description, reviews, related: tiles, storeUrl, summary, structured };
 }
 
 export const meta = (args: Route.MetaArgs) => {
@@ -70,11 +72,11 @@ export const meta = (args: Route.MetaArgs) => {
 };
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
-  const { product, description, reviews, related } = loaderData;
+  const { product, paints, description, reviews, related } = loaderData;
   return (
     <div className={`wrap ${styles.page}`}>
       {/* resets the selected options for another product */}
-      <ProductOverview key={product._id} {...{ product, description, reviews }} />
+      <ProductOverview key={product._id} {...{ product, paints, description, reviews }} />
       <Related products={related} />
       <RecentlyViewed key={`viewed-${product._id}`} product={product} />
     </div>

@@ -30,7 +30,7 @@ export function PurchaseActions({ product, purchase }: { product: ProductPage; p
         <Button full look="second" disabled={isSoldOut || purchase.adding} onClick={purchase.orderNow}>
           Order Now
         </Button>
-        {purchase.isInCart && <GoToCart look="quiet" />}
+        {purchase.isInCart && <GoToCart />}
       </div>
       <div className={styles.more}>
         <WishlistToggle product={product} />
@@ -58,10 +58,13 @@ function WishlistToggle({ product }: { product: ProductPage }) {
   );
 }
 
-/** Lasts longer than the notice, so that nobody adds the product twice to see whether it is there. */
-function GoToCart({ look }: { look: 'quiet' | 'madder' | 'indigo' }) {
+/**
+ * Lasts longer than the notice, so that nobody adds the product twice to see whether it is there. Never where Add to Cart
+ * was, because the second tap of a double tap lands there.
+ */
+function GoToCart() {
   return (
-    <ButtonLink to="/cart" look={look}>
+    <ButtonLink to="/cart" look="second">
       Go to cart
     </ButtonLink>
   );
@@ -74,14 +77,14 @@ export function MobilePurchaseBar({ product, purchase }: { product: ProductPage;
     Boolean,
   );
   const isRental = product.isRental;
-  const look = isRental ? 'indigo' : 'madder';
   return (
     <ActionBar
       price={formatRupees(isRental ? (product.securityDeposit ?? 0) : product.price)}
       note={isRental ? 'deposit, due now' : chosen.join(', ')}
     >
+      {purchase.isInCart && <GoToCart />}
       <Button
-        look={purchase.isInCart ? 'second' : look}
+        look={isRental ? 'indigo' : 'madder'}
         disabled={purchase.stock <= 0}
         busy={purchase.adding}
         busyLabel="Adding..."
@@ -89,7 +92,6 @@ export function MobilePurchaseBar({ product, purchase }: { product: ProductPage;
       >
         {purchase.stock > 0 ? 'Add to Cart' : 'Out of Stock'}
       </Button>
-      {purchase.isInCart && <GoToCart look={look} />}
     </ActionBar>
   );
 }

@@ -1,9 +1,10 @@
-import { ArrowLeftRight, Check, type IconNode, MapPin, PackageCheck, ShieldCheck, Truck } from 'lucide';
+import { Check } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ProductPage } from '#app/catalog/catalog.schema.ts';
 import { findAvailableQuantity } from '#app/catalog/offers/product-choice.ts';
 import { ColourPicker, SizeChartLink, SizePicker, StockBadge } from '#app/catalog/offers/variant-picker.tsx';
+import type { ColourPaints } from '#app/catalog/product/colour-values.ts';
 import { Price } from '#app/catalog/product/price.tsx';
 import { formatBrandOrOwner } from '#app/catalog/product/product-card.tsx';
 import { formatRupees } from '#app/platform/money/money.ts';
@@ -20,15 +21,16 @@ import type { Purchase } from './use-purchase.ts';
 
 interface PurchasePanelProps {
   product: ProductPage;
+  paints: ColourPaints;
   purchase: Purchase;
 }
 
 /** The purchase panel. */
-export function PurchasePanel({ product, purchase }: PurchasePanelProps) {
+export function PurchasePanel({ product, paints, purchase }: PurchasePanelProps) {
   return (
     <div>
       <ProductHead product={product} />
-      <VariantPicker product={product} purchase={purchase} />
+      <VariantPicker product={product} paints={paints} purchase={purchase} />
       {product.isRental && <RentalDateFields product={product} purchase={purchase} />}
       <div className={styles.amount}>
         {!product.isRental && (
@@ -84,13 +86,18 @@ function ProductHead({ product }: { product: ProductPage }) {
   );
 }
 
-function VariantPicker({ product, purchase }: PurchasePanelProps) {
+function VariantPicker({ product, paints, purchase }: PurchasePanelProps) {
   const { choice } = purchase;
   const isSoldOut = (size: string) => findAvailableQuantity(product, { ...choice, size }) === 0;
   return (
     <>
       {product.colors.length > 0 && (
-        <ColourPicker colours={product.colors} chosen={choice.color} onChoose={purchase.chooseColour} />
+        <ColourPicker
+          colours={product.colors}
+          paints={paints}
+          chosen={choice.color}
+          onChoose={purchase.chooseColour}
+        />
       )}
       {product.sizes.length > 0 && (
         <SizePicker
@@ -99,7 +106,7 @@ function VariantPicker({ product, purchase }: PurchasePanelProps) {
           measured={product.isRental ? product.measurements[choice.size] : undefined}
           isSoldOut={isSoldOut}
           onChoose={purchase.chooseSize}
-          chart={<SizeChartLink measurements={product.measurements} />}
+          chart={<SizeChartLink product={product} />}
         />
       )}
     </>
@@ -120,11 +127,11 @@ function SaleAssurances({ product }: { product: ProductPage }) {
   const madeBy = product.maker.address ? `Made by ${product.maker.name}, ${product.maker.address}. ` : '';
   return (
     <>
-      <Assurance icon={Truck}>
+      <Assurance>
         <b>Free shipping</b> {formatFreeShippingCondition(shop)}.
       </Assurance>
-      <Assurance icon={ArrowLeftRight}>Easy exchange within 48 hours of delivery.</Assurance>
-      <Assurance icon={MapPin}>
+      <Assurance>Easy exchange within 48 hours of delivery.</Assurance>
+      <Assurance>
         {madeBy}Country of origin: {product.countryOfOrigin}.
       </Assurance>
     </>
@@ -134,24 +141,22 @@ function SaleAssurances({ product }: { product: ProductPage }) {
 function RentalAssurances() {
   return (
     <>
-      <Assurance icon={Check}>Dry-cleaned and pressed before it is sent to you.</Assurance>
-      <Assurance icon={ShieldCheck}>
+      <Assurance>Dry-cleaned and pressed before it is sent to you.</Assurance>
+      <Assurance>
         Damage and late returns are deducted from the deposit, never charged to your card.{' '}
         <a className={`link ${styles.terms}`} href="/rental-terms" target="_blank" rel="noreferrer">
           Rental terms
         </a>
       </Assurance>
-      <Assurance icon={PackageCheck}>
-        The owner responds within 48 hours. Until then you pay only the deposit.
-      </Assurance>
+      <Assurance>The owner responds within 48 hours. Until then you pay only the deposit.</Assurance>
     </>
   );
 }
 
-function Assurance({ icon, children }: { icon: IconNode; children: ReactNode }) {
+function Assurance({ children }: { children: ReactNode }) {
   return (
     <li>
-      <Icon of={icon} />
+      <Icon of={Check} />
       <span>{children}</span>
     </li>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { findSameLine } from '#app/cart/lines/find-same-line.ts';
 import { useCart } from '#app/cart/state/cart-provider.tsx';
 import type { ProductPage } from '#app/catalog/catalog.schema.ts';
@@ -11,7 +12,8 @@ const NO_DATES = { startDate: '', endDate: '' };
 
 /** State of the purchase panel: options, quantity, rental dates, and the actions. */
 export function usePurchase(product: ProductPage) {
-  const [choice, setChoice] = useState<Choice>(() => chooseAvailableVariant(product, 'White'));
+  const [searchParams] = useSearchParams();
+  const [choice, setChoice] = useState<Choice>(() => chooseVariant(product, searchParams.get('color')));
   const [requestedQuantity, setRequestedQuantity] = useState(1);
   const [dates, setDates] = useState(NO_DATES);
   const [problem, setProblem] = useState<string>();
@@ -67,7 +69,10 @@ export function usePurchase(product: ProductPage) {
   return {
     choice,
     chooseSize: (size: string) => setChoice({ ...choice, size }),
-    chooseColour: (color: string) => setChoice({ ...choice, color }),
+    chooseColour(color: string) {
+      setChoice({ ...choice, color });
+      writeColour(color);
+    },
     stock,
     quantity,
     setQuantity: setRequestedQuantity,
@@ -84,6 +89,18 @@ export function usePurchase(product: ProductPage) {
     addToCart,
     orderNow,
   };
+}
+
+/** The colour of a shared link, if there is one. */
+function chooseVariant(product: ProductPage, color: string | null): Choice {
+  if (!color || !product.colors.includes(color)) return chooseAvailableVariant(product, 'White');
+  return chooseAvailableVariant({ ...product, colors: [color] }, color);
+}
+
+/** Without the router, which would load the page's data again. */
+function writeColour(color: string): void {
+  const address = `?${new URLSearchParams({ color })}${window.location.hash}`;
+  window.history.replaceState(window.history.state, '', address);
 }
 
 export type Purchase = ReturnType<typeof usePurchase>;

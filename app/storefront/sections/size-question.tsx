@@ -7,6 +7,7 @@ import {
   findAvailableQuantity,
 } from '#app/catalog/offers/product-choice.ts';
 import { ColourPicker, SizePicker } from '#app/catalog/offers/variant-picker.tsx';
+import { findColourPaints } from '#app/catalog/product/colour-values.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import styles from './size-question.module.css';
@@ -43,6 +44,7 @@ export function SizeQuestion({ product, onChoose, onClose }: SizeQuestionProps) 
         {product.colors.length > 1 && (
           <ColourPicker
             colours={product.colors}
+            paints={findColourPaints(product.colors)}
             chosen={choice.color}
             onChoose={(color) => setChoice({ ...choice, color })}
           />

@@ -1,15 +1,15 @@
 import type { CSSProperties } from 'react';
 import styles from './stars.module.css';
 
-/** An average rating as five stars; with `count`, also as numbers. */
+/** An average rating as five stars, to the half; with `count`, also as numbers. */
 export function Stars({ mean, count }: { mean: number; count?: number }) {
   return (
     <span className={styles.rating}>
       <span
         className={styles.stars}
         role="img"
-        aria-label={`${formatMean(mean)} out of 5`}
-        style={{ '--full': Math.round(mean) } as CSSProperties}
+        aria-label={`${Number(formatMean(mean))} out of 5`}
+        style={{ '--full': Math.round(mean * 2) / 2 } as CSSProperties}
       />
       {count !== undefined && (
         <span className={styles.figures}>
@@ -22,7 +22,7 @@ export function Stars({ mean, count }: { mean: number; count?: number }) {
   );
 }
 
-/** 4.6, and 5 instead of 5.0 */
+/** 4.6, and 4.0 */
 export function formatMean(mean: number): string {
-  return String(Math.round(mean * 10) / 10);
+  return mean.toFixed(1);
 }

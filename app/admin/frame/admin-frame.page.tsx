@@ -1,11 +1,12 @@
 import { Menu, Search } from 'lucide';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Navigate, Outlet, useLocation, useNavigationType } from 'react-router';
 import type { User } from '#app/accounts/accounts.schema.ts';
 import { IdleWarning } from '#app/accounts/sessions/idle-warning.tsx';
 import { ReauthenticationDialog } from '#app/accounts/sessions/reauthentication-dialog.tsx';
 import { useSession } from '#app/accounts/sessions/use-session.ts';
 import { loginAddress } from '#app/accounts/sign-in/sign-in-redirect.ts';
+import { setTraversal } from '#app/platform/browser/query-memory.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
@@ -33,6 +34,7 @@ export const meta = privatePageMeta('Admin', 'The admin area of the shop.');
 
 /** The admin area: a side navigation, collapsed on small screens, and the current screen. */
 export default function AdminFrame({ loaderData: { demandsSecondFactor } }: Route.ComponentProps) {
+  setTraversal(useNavigationType() === 'POP');
   return (
     <AdminGuard>
       <Frame {...{ demandsSecondFactor }} />

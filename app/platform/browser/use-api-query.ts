@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useNavigationType } from 'react-router';
-import { callApi, currentToken } from './api-client.ts';
+import { callApi } from './api-client.ts';
 
 interface QueryState<T> {
   path: string | null;
@@ -20,23 +19,23 @@ export interface ApiQuery<T> {
   replace: (change: (data: T) => T) => void;
 }
 
-const MAX_REMEMBERED = 30;
-/** The last responses by token and path, so that Back finds a list as long as it was when it restores the scroll. */
-const remembered = new Map<string, unknown>();
-const keyOf = (path: string | null) => `${currentToken()} ${path}`;
+interface QueryMemory {
+  remember: (path: string, data: unknown) => void;
+  recall: (path: string) => unknown;
+}
+let memory: QueryMemory | undefined;
 
-function remember(path: string, data: unknown): void {
-  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-  remembered.set(keyOf(path), data);
+/** Lets the admin area, whose lists load in the browser, remember responses for Back. */
+export function setQueryMemory(kept: QueryMemory): void {
+  memory = kept;
 }
 
 /** Loads a path of the API in the browser; null loads nothing. After Back, the last response shows until the next one. */
 export function useApiQuery<T>(path: string | null): ApiQuery<T> {
-  const isTraversal = useNavigationType() === 'POP';
-  const [queryState, setQueryState] = useState<QueryState<T>>(() => ({
-    path: isTraversal && remembered.has(keyOf(path)) ? path : null,
-    data: isTraversal ? (remembered.get(keyOf(path)) as T) : undefined,
-  }));
+  const [queryState, setQueryState] = useState<QueryState<T>>(() => {
+    const data = path && (memory?.recall(path) as T | undefined);
+    return data ? { path, data } : { path: null };
+  });
   const [round, setRound] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round loads the same path again
@@ -48,7 +47,7 @@ export function useApiQuery<T>(path: string | null): ApiQuery<T> {
     };
     callApi<T>('GET', path, { signal: controller.signal }).then(
       (data) => {
-        remember(path, data);
+        memory?.remember(path, data);
         update({ data });
       },
       (error) => update({ error }),
@@ -65,7 +64,7 @@ export function useApiQuery<T>(path: string | null): ApiQuery<T> {
     setQueryState((now) => {
       if (now.data === undefined) return now;
       const data = change(now.data);
-      if (now.path !== null) remember(now.path, data);
+      if (now.path !== null) memory?.remember(now.path, data);
       return { ...now, data };
     });
   }, []);

@@ -34,11 +34,11 @@ function ToastAction({ message }: { message: string }) {
   );
 }
 
-/** The toast list, at the bottom right and above the phone's tab bar. */
+/** The toast list, above the phone's tab bar; in the middle, because the buttons of a table are at its right. */
 function Toasts() {
   return (
     <Toaster
-      position="bottom-right"
+      position="bottom-center"
       duration={SHOWN_MS}
       offset={24}
       mobileOffset={{ bottom: 78, left: 16, right: 16 }}

@@ -1,5 +1,6 @@
 import { CalendarDays } from 'lucide';
 import { useEffect, useState } from 'react';
+import type { ProductPage } from '#app/catalog/catalog.schema.ts';
 import { callApi } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { addDays } from '#app/platform/time/calendar-day.ts';
@@ -24,9 +25,10 @@ import {
   selectDay,
   suggestPeriods,
 } from './rental-calendar.ts';
+import { RentalTimeline } from './rental-timeline.tsx';
 
 interface PeriodCalendarProps {
-  productId: string;
+  outfit: Pick<ProductPage, '_id' | 'price' | 'securityDeposit'>;
   /** the owner's first name */
   owner: string;
   chosen: SelectedDays;
@@ -36,8 +38,8 @@ interface PeriodCalendarProps {
 }
 
 /** Date picker with an outfit's availability, which it loads. */
-export function PeriodCalendar({ productId, refreshCount, ...choice }: PeriodCalendarProps) {
-  const path = `/api/products/${encodeURIComponent(productId)}/availability`;
+export function PeriodCalendar({ outfit, refreshCount, ...choice }: PeriodCalendarProps) {
+  const path = `/api/products/${encodeURIComponent(outfit._id)}/availability`;
   const { data, error, reload, replace } = useApiQuery<Availability>(path);
   useEffect(() => {
     if (refreshCount === 0) return;
@@ -56,6 +58,9 @@ export function PeriodCalendar({ productId, refreshCount, ...choice }: PeriodCal
         <p role="status" className={styles.loading}>
           Loading the calendar...
         </p>
+      )}
+      {choice.chosen.startDate !== '' && choice.chosen.startDate <= choice.chosen.endDate && (
+        <RentalTimeline outfit={outfit} owner={choice.owner} period={choice.chosen} />
       )}
     </section>
   );

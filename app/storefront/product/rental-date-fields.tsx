@@ -2,8 +2,6 @@ import { CalendarDays, CircleAlert } from 'lucide';
 import { useEffect, useRef } from 'react';
 import type { ProductPage } from '#app/catalog/catalog.schema.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
-import { addDays } from '#app/platform/time/calendar-day.ts';
-import { formatDay, formatPeriod } from '#app/platform/time/format-date.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { useLazyModule } from '#app/ui/behaviour/use-lazy-module.ts';
 import { useNearViewport } from '#app/ui/behaviour/use-near-viewport.ts';
@@ -52,24 +50,23 @@ export function RentalDateFields({ product, purchase }: RentalDateFieldsProps) {
         owner={owner}
         days={countRentalDays(dates.startDate, dates.endDate)}
       />
-      <Timeline product={product} purchase={purchase} owner={owner} />
     </fieldset>
   );
 }
 
-/** The outfit's calendar, loaded once it is about to be seen. The button is for when that failed. */
+/** The outfit's calendar, loaded once it is in sight. The button is for when that failed. */
 function Calendar({ product, purchase, owner }: RentalDateFieldsProps & { owner: string }) {
   const { part, isOpen, open } = useLazyModule(() => import('#app/rentals/availability/period-calendar.tsx'));
   const place = useRef<HTMLDivElement>(null);
-  const isNear = useNearViewport(place);
+  const isSeen = useNearViewport(place, '0px');
   // biome-ignore lint/correctness/useExhaustiveDependencies: opens once
   useEffect(() => {
-    if (isNear) open();
-  }, [isNear]);
+    if (isSeen) open();
+  }, [isSeen]);
   if (part && isOpen) {
     return (
       <part.PeriodCalendar
-        productId={product._id}
+        outfit={product}
         owner={owner}
         chosen={purchase.dates}
         onChoose={purchase.chooseDates}
@@ -139,30 +136,5 @@ function PriceBreakdown({ product, owner, days }: PriceBreakdownProps) {
         <dd>{deposit}</dd>
       </div>
     </dl>
-  );
-}
-
-/** What happens when, once the dates are chosen: the outfit arrives on the day before the first (home's banner). */
-function Timeline({ product, purchase, owner }: RentalDateFieldsProps & { owner: string }) {
-  const { startDate, endDate } = purchase.dates;
-  const days = countRentalDays(startDate, endDate);
-  if (days === undefined) return null;
-  const fee = formatRupees(product.price * days);
-  const deposit = formatRupees(product.securityDeposit ?? 0);
-  return (
-    <ol className={styles.timeline} aria-label="What happens when">
-      <li>
-        <b>Within 48 hours</b> {owner} answers. Approved, the rent of {fee} is due.
-      </li>
-      <li>
-        <b>By {formatDay(addDays(startDate, -1))}</b> The outfit reaches you, dry-cleaned and pressed.
-      </li>
-      <li>
-        <b>{formatPeriod(startDate, endDate)}</b> Yours to wear. Send it back on the last day.
-      </li>
-      <li>
-        <b>Once it is checked</b> Your deposit of {deposit} is refunded. In all you pay {fee}.
-      </li>
-    </ol>
   );
 }

@@ -17,7 +17,7 @@ import { writeResults } from './write-results.ts';
 const SIZES = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1_000, 100_000, 1_000_000];
 const ROOT = path.join(import.meta.dirname, '..');
 /** The default limit of a machine with 4 GB (decision 060). */
-const HEAP_MB = 256;
+const MEMORY_MB = 256;
 
 const savedDataDir = process.env.DATA_DIR;
 const dataDir = savedDataDir ?? mkdtempSync(path.join(os.tmpdir(), 'vastra-catalog-'));
@@ -52,7 +52,7 @@ async function measureSize(products: number): Promise<Size> {
     ...env,
     METRICS_PORT: String(metricsPort),
     // as decision 059 asks for
-    NODE_OPTIONS: `--max-old-space-size=${HEAP_MB + products / 1_000}`,
+    NODE_OPTIONS: `--max-old-space-size=${MEMORY_MB + products / 1_000}`,
   });
   try {
     const loaded = await secondsUntilLoaded(metricsPort, products);
@@ -81,7 +81,7 @@ async function productsInMemory(metricsPort: number): Promise<number> {
 }
 
 /**
- * Adds products with three sizes each until there are this many. Rows are inserted without triggers, so nothing is announced:
+ * Adds products with three sizes each until there are this many. Rows are inserted without triggers, so no change is published:
  * a server that started before does not know them.
  */
 async function fillUpTo(products: number): Promise<void> {

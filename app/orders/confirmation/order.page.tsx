@@ -18,7 +18,7 @@ import type { Order } from '../orders.schema.ts';
 import styles from './order.module.css';
 import { OrderConfirmedDialog } from './order-confirmed-dialog.tsx';
 import { BoughtPart, RentedPart } from './order-parts.tsx';
-import { findPlacedOrder, markAsAnnounced } from './placed-order.ts';
+import { findPlacedOrder, markAsShown } from './placed-order.ts';
 
 export const meta = privatePageMeta('Your order', 'What you ordered and what happens next.');
 
@@ -39,11 +39,11 @@ export default function OrderPage() {
 
 function LoadedOrder({ number }: { number: string }) {
   const [placed] = useState(() => findPlacedOrder(number));
-  const [isNew, setNew] = useState(placed !== undefined && !placed.isAnnounced);
+  const [isNew, setNew] = useState(placed !== undefined && !placed.wasShown);
   const path = placed ? null : `/api/orders/${encodeURIComponent(number)}`;
   const { data, error, reload } = useApiQuery<{ order: Order }>(path);
   const order = placed?.order ?? data?.order;
-  useEffect(markAsAnnounced, []);
+  useEffect(markAsShown, []);
   if (error) return <FailedNotice message={failureText(error, TEXTS)} onRetry={reload} />;
   if (!order) return <OrderSkeleton />;
   return (

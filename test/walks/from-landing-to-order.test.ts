@@ -56,7 +56,7 @@ function countTaps() {
 }
 
 /** Below the limit for cash on delivery, which is chosen already. */
-async function cardOfSomethingCheap(page: Page, request: APIRequestContext): Promise<Locator> {
+async function cardOfSomethingAffordable(page: Page, request: APIRequestContext): Promise<Locator> {
   const { products } = await (await request.get('/api/products?rental=0&maxPrice=3000&limit=100')).json();
   const affordable = new Set(products.map(({ _id }: { _id: string }) => `/product/${_id}`));
   const links = page.getByRole('main').getByRole('article').getByRole('link');
@@ -193,7 +193,7 @@ test.describe('on a phone', () => {
     const digits = someDigits();
     await page.goto('/');
     await settled(page);
-    const card = await cardOfSomethingCheap(page, request);
+    const card = await cardOfSomethingAffordable(page, request);
     await tap(card);
     const main = page.getByRole('main');
     await expect(main.getByRole('button', { name: 'Order Now' })).toBeVisible();
@@ -244,7 +244,7 @@ test.describe('on a phone', () => {
     await carrySession(page, person);
     await page.goto('/');
     await settled(page);
-    await tap(await cardOfSomethingCheap(page, request));
+    await tap(await cardOfSomethingAffordable(page, request));
     const orderNow = page.getByRole('main').getByRole('button', { name: 'Order Now' });
     await expect(orderNow).toBeVisible();
     await settled(page);

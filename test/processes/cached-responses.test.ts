@@ -183,7 +183,7 @@ describe('a write changes what shows it at once, and nothing else', () => {
         kurta, products (API), lehenga (API), kurta (API), kurta for admins (API)
         products for admins (API)
       POST /api/cart/orders: the last lehenga in M
-        home, products, women, products by price, products by text, lehenga, kurta, saree, search
+        home, products, women, products by price, products by text, lehenga, kurta, saree, search, blog
         products (API), lehenga and saree (API), lehenga (API), kurta (API), products for admins (API)
         search (API), search results (API), suggestions (API)
       POST /api/cart/orders: days of an outfit
@@ -194,8 +194,8 @@ describe('a write changes what shows it at once, and nothing else', () => {
       PUT /api/admin/orders/{id}/status: packed
         nothing
       PUT /api/admin/orders/{id}/status: cancelled, the last shirt
-        home, products, men, products by price, products by text, shirt, search, products (API), men (API)
-        products for admins (API), search (API), search results (API), suggestions (API)
+        home, products, men, products by price, products by text, shirt, search, blog, products (API)
+        men (API), products for admins (API), search (API), search results (API), suggestions (API)
       POST /api/payment/create-order: one of several kurtas
         kurta, products (API), lehenga (API), kurta (API), kurta for admins (API)
         products for admins (API)
@@ -233,27 +233,27 @@ describe('a write changes what shows it at once, and nothing else', () => {
         nothing
       PUT /api/products/rentals/{id}: price of the outfit
         home, products, rental, rental on free days, products by price, products by text, outfit, search
-        products (API), rental on free days (API), products for admins (API), days of the outfit (API)
-        search (API), search results (API), suggestions (API)
+        blog, products (API), rental on free days (API), products for admins (API)
+        days of the outfit (API), search (API), search results (API), suggestions (API)
       PUT /api/products/rentals/{id}: blocked days of the outfit
         rental on free days, rental on free days (API), days of the outfit (API)
       PUT /api/products/rentals/{id}: the outfit is paused
         rental on free days, rental on free days (API), days of the outfit (API)
       PUT /api/products/rentals/{id}/approve: another outfit
         home, products, rental, rental on free days, products by price, products by text, shirt, outfit
-        search, sitemap, products (API), rental on free days (API), products for admins (API)
+        search, blog, sitemap, products (API), rental on free days (API), products for admins (API)
         search (API), search results (API), suggestions (API), recent reviews (API), categories (API)
         categories with counts (API)
       PUT /api/products/rentals/{id}/reject: one that waits
         nothing
       PUT /api/products/rentals/{id}/reject: one that is shown
         home, products, rental, rental on free days, products by price, products by text, shirt, outfit
-        search, sitemap, products (API), rental on free days (API), products for admins (API)
+        search, blog, sitemap, products (API), rental on free days (API), products for admins (API)
         search (API), search results (API), suggestions (API), recent reviews (API), categories (API)
         categories with counts (API)
       DELETE /api/products/rentals/{id}: one that is shown
         home, products, rental, rental on free days, products by price, products by text, shirt, outfit
-        search, sitemap, products (API), rental on free days (API), products for admins (API)
+        search, blog, sitemap, products (API), rental on free days (API), products for admins (API)
         search (API), search results (API), suggestions (API), recent reviews (API), categories (API)
         categories with counts (API)"
     `);
@@ -262,78 +262,78 @@ describe('a write changes what shows it at once, and nothing else', () => {
   test('products', async () => {
     expect(await describeChanges(writes.products)).toMatchInlineSnapshot(`
       "PUT /api/admin/products/{id}: price of the shirt
-        home, products, men, products by price, products by text, shirt, search, products (API), men (API)
-        products for admins (API), search (API), search results (API), suggestions (API)
+        home, products, men, products by price, products by text, shirt, search, blog, products (API)
+        men (API), products for admins (API), search (API), search results (API), suggestions (API)
       PUT /api/admin/products/{id}: fabric of the kurta
-        home, products, women, products by price, products by text, lehenga, kurta, saree, search
+        home, products, women, products by price, products by text, lehenga, kurta, saree, search, blog
         products (API), lehenga (API), kurta (API), kurta for admins (API), products for admins (API)
         search (API), search results (API), suggestions (API), recent reviews (API)
       PUT /api/admin/products/{id}: tags of the kurta
-        home, products, women, products by price, products by text, lehenga, kurta, saree, search
+        home, products, women, products by price, products by text, lehenga, kurta, saree, search, blog
         products (API), lehenga (API), kurta (API), kurta for admins (API), products for admins (API)
         search (API), search results (API), suggestions (API), recent reviews (API)
       PUT /api/admin/products/{id}: the shirt is hidden
-        home, products, men, products by price, products by text, shirt, search, sitemap, products (API)
-        men (API), products for admins (API), search (API), search results (API), suggestions (API)
-        recent reviews (API), categories (API), categories with counts (API)
+        home, products, men, products by price, products by text, shirt, search, blog, sitemap
+        products (API), men (API), products for admins (API), search (API), search results (API)
+        suggestions (API), recent reviews (API), categories (API), categories with counts (API)
       PUT /api/admin/products/{id}: the shirt is shown again
-        home, products, men, products by price, products by text, search, sitemap, products (API)
+        home, products, men, products by price, products by text, search, blog, sitemap, products (API)
         men (API), products for admins (API), search (API), search results (API), suggestions (API)
         recent reviews (API), categories (API), categories with counts (API)
       PUT /api/admin/products/{id}: the saree moves to men
         home, products, women, men, products by price, products by text, lehenga, kurta, saree, shirt
-        search, sitemap, products (API), men (API), lehenga and saree (API), lehenga (API), kurta (API)
-        products for admins (API), search (API), search results (API), suggestions (API)
+        search, blog, sitemap, products (API), men (API), lehenga and saree (API), lehenga (API)
+        kurta (API), products for admins (API), search (API), search results (API), suggestions (API)
         recent reviews (API), categories (API), categories with counts (API)
       PUT /api/admin/products/{id}: the saree moves back
         home, products, women, men, products by price, products by text, lehenga, kurta, saree, shirt
-        search, sitemap, products (API), men (API), lehenga and saree (API), lehenga (API), kurta (API)
-        products for admins (API), search (API), search results (API), suggestions (API)
+        search, blog, sitemap, products (API), men (API), lehenga and saree (API), lehenga (API)
+        kurta (API), products for admins (API), search (API), search results (API), suggestions (API)
         recent reviews (API), categories (API), categories with counts (API)
       PUT /api/admin/products: price of the shirt
-        home, products, men, products by price, products by text, shirt, search, products (API), men (API)
-        products for admins (API), search (API), search results (API), suggestions (API)
+        home, products, men, products by price, products by text, shirt, search, blog, products (API)
+        men (API), products for admins (API), search (API), search results (API), suggestions (API)
       POST /api/admin/products: a shawl for men
-        home, products, men, products by price, products by text, shirt, search, sitemap, products (API)
-        men (API), products for admins (API), search (API), search results (API), suggestions (API)
-        recent reviews (API), categories (API), categories with counts (API)
+        home, products, men, products by price, products by text, shirt, search, blog, sitemap
+        products (API), men (API), products for admins (API), search (API), search results (API)
+        suggestions (API), recent reviews (API), categories (API), categories with counts (API)
       DELETE /api/admin/products/{id}: another shawl
-        home, products, men, products by price, products by text, shirt, search, sitemap, products (API)
-        men (API), products for admins (API), search (API), search results (API), suggestions (API)
-        recent reviews (API), categories (API), categories with counts (API)
+        home, products, men, products by price, products by text, shirt, search, blog, sitemap
+        products (API), men (API), products for admins (API), search (API), search results (API)
+        suggestions (API), recent reviews (API), categories (API), categories with counts (API)
       POST /api/admin/products/{id}/restore: another shawl
-        home, products, men, products by price, products by text, shirt, search, sitemap, products (API)
-        men (API), products for admins (API), search (API), search results (API), suggestions (API)
-        recent reviews (API), categories (API), categories with counts (API)
+        home, products, men, products by price, products by text, shirt, search, blog, sitemap
+        products (API), men (API), products for admins (API), search (API), search results (API)
+        suggestions (API), recent reviews (API), categories (API), categories with counts (API)
       PUT /api/admin/stock: two sarees more
         saree, products (API), lehenga and saree (API), lehenga (API), kurta (API)
         products for admins (API), search (API), search results (API)
       PUT /api/admin/stock: no sarees are left
-        home, products, women, products by price, products by text, lehenga, kurta, saree, search
+        home, products, women, products by price, products by text, lehenga, kurta, saree, search, blog
         products (API), lehenga and saree (API), lehenga (API), kurta (API), products for admins (API)
         search (API), search results (API), suggestions (API)
       PUT /api/admin/stock: there are sarees again
-        home, products, women, products by price, products by text, lehenga, kurta, saree, search
+        home, products, women, products by price, products by text, lehenga, kurta, saree, search, blog
         products (API), lehenga and saree (API), lehenga (API), kurta (API), products for admins (API)
         search (API), search results (API), suggestions (API)
       PUT /api/admin/products/{id}: two sarees more
         saree, products (API), lehenga and saree (API), lehenga (API), kurta (API)
         products for admins (API), search (API), search results (API)
       POST /api/admin/products/import: a waistcoat for men
-        home, products, men, products by price, products by text, shirt, search, sitemap, products (API)
-        men (API), products for admins (API), search (API), search results (API), suggestions (API)
-        recent reviews (API), categories (API), categories with counts (API)
+        home, products, men, products by price, products by text, shirt, search, blog, sitemap
+        products (API), men (API), products for admins (API), search (API), search results (API)
+        suggestions (API), recent reviews (API), categories (API), categories with counts (API)
       POST /api/admin/products/import: its price
-        home, products, men, products by price, products by text, shirt, search, products (API), men (API)
-        products for admins (API), search (API), search results (API), suggestions (API)
+        home, products, men, products by price, products by text, shirt, search, blog, products (API)
+        men (API), products for admins (API), search (API), search results (API), suggestions (API)
       POST /api/admin/products/imports/{id}/cancel: one that has ended
         nothing
       POST /api/products/{id}/reviews: of the saree
-        home, products, women, products by price, products by text, lehenga, kurta, saree, search
+        home, products, women, products by price, products by text, lehenga, kurta, saree, search, blog
         products (API), lehenga and saree (API), lehenga (API), kurta (API), products for admins (API)
         search (API), search results (API), suggestions (API), recent reviews (API)
       PUT /api/products/{id}/reviews/{reviewId}: of the kurta
-        home, products, women, products by price, products by text, lehenga, kurta, saree, search
+        home, products, women, products by price, products by text, lehenga, kurta, saree, search, blog
         products (API), lehenga (API), kurta (API), kurta for admins (API), products for admins (API)
         search (API), search results (API), suggestions (API), recent reviews (API)"
     `);
@@ -370,14 +370,14 @@ describe('a write changes what shows it at once, and nothing else', () => {
     expect(await describeChanges(writes.people)).toMatchInlineSnapshot(`
       "PATCH /api/auth/me: the owner of the outfits
         home, products, rental, rental on free days, products by price, products by text, outfit, search
-        products (API), rental on free days (API), products for admins (API), days of the outfit (API)
-        search (API), search results (API), suggestions (API)
+        blog, products (API), rental on free days (API), products for admins (API)
+        days of the outfit (API), search (API), search results (API), suggestions (API)
       PATCH /api/auth/me: somebody else
         nothing
       PUT /api/admin/users/{id}: the owner of the outfits
         home, products, rental, rental on free days, products by price, products by text, outfit, search
-        products (API), rental on free days (API), products for admins (API), days of the outfit (API)
-        search (API), search results (API), suggestions (API)
+        blog, products (API), rental on free days (API), products for admins (API)
+        days of the outfit (API), search (API), search results (API), suggestions (API)
       PUT /api/admin/users/{id}: somebody else
         nothing
       DELETE /api/admin/users/{id}: somebody without outfits

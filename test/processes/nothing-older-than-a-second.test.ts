@@ -231,7 +231,10 @@ function editPrices(scene: Scene, readers: ReturnType<typeof readMuch>) {
     while (!isOver) {
       const next = wait(EDIT_EVERY_MS);
       const value = 20_001 + prices.length;
-      prices.push({ value, ...(await update(scene, scene.cast.lehenga, { price: value })) });
+      prices.push({
+        value,
+        ...(await update(scene, scene.cast.lehenga, { price: value, oldPrice: 30_000 })),
+      });
       await readers.readOwn();
       await next;
     }

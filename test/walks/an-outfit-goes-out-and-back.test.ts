@@ -88,14 +88,16 @@ test('dates chosen in a list are chosen on the page of an outfit', async ({ page
   await settled(page);
   await page.goto(`/product/${outfit._id}`);
   await expect(page.getByText(/× 3 days$/)).toBeVisible();
+  await page.getByText('Security deposit (pay now)').scrollIntoViewIfNeeded();
   await expect(page.getByRole('list', { name: 'What happens when' }).getByRole('listitem')).toHaveCount(4);
-  await page.getByLabel('First day').fill(addDays(period.startDate, -1));
+  await page.getByLabel('First day', { exact: true }).fill(addDays(period.startDate, -1));
   await expect(page.getByText(/^Meera has 48 hours to answer .* it may arrive too late/)).toBeVisible();
 });
 
 async function chooseDays(page: Page, outfit: Outfit, { startDate, endDate }: RentalPeriod): Promise<void> {
   await page.goto(`/product/${outfit._id}`);
   await settled(page);
+  await page.getByText('Security deposit (pay now)').scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: dayName(startDate) }).click();
   await page.getByRole('button', { name: dayName(endDate) }).click();
   await expect(page.getByText(/× 3 days$/)).toBeVisible();

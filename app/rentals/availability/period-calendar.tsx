@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ProductPage } from '#app/catalog/catalog.schema.ts';
 import { callApi } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
@@ -35,12 +35,19 @@ interface PeriodCalendarProps {
   onChoose: (chosen: SelectedDays) => void;
   /** increase it to reload the days, for example after a refusal */
   refreshCount: number;
+  /** whether it replaces the element that had the focus */
+  takesFocus: boolean;
 }
 
 /** Date picker with an outfit's availability, which it loads. */
-export function PeriodCalendar({ outfit, refreshCount, ...choice }: PeriodCalendarProps) {
+export function PeriodCalendar({ outfit, refreshCount, takesFocus, ...choice }: PeriodCalendarProps) {
   const path = `/api/products/${encodeURIComponent(outfit._id)}/availability`;
   const { data, error, reload, replace } = useApiQuery<Availability>(path);
+  const section = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens
+  useEffect(() => {
+    if (takesFocus) section.current?.focus({ preventScroll: true });
+  }, []);
   useEffect(() => {
     if (refreshCount === 0) return;
     callApi<Availability>('GET', path).then(
@@ -49,7 +56,7 @@ export function PeriodCalendar({ outfit, refreshCount, ...choice }: PeriodCalend
     );
   }, [refreshCount, path, replace]);
   return (
-    <section aria-label="Calendar" className={styles.calendarSection}>
+    <section ref={section} tabIndex={-1} aria-label="Calendar" className={styles.calendarSection}>
       {data ? (
         <OpenCalendar availability={data} {...choice} />
       ) : error ? (

@@ -58,6 +58,7 @@ export function RentalDateFields({ product, purchase }: RentalDateFieldsProps) {
 function Calendar({ product, purchase, owner }: RentalDateFieldsProps & { owner: string }) {
   const { part, isOpen, open } = useLazyModule(() => import('#app/rentals/availability/period-calendar.tsx'));
   const place = useRef<HTMLDivElement>(null);
+  const isFocused = useRef(false);
   const isSeen = useNearViewport(place, '0px');
   // biome-ignore lint/correctness/useExhaustiveDependencies: opens once
   useEffect(() => {
@@ -71,6 +72,7 @@ function Calendar({ product, purchase, owner }: RentalDateFieldsProps & { owner:
         chosen={purchase.dates}
         onChoose={purchase.chooseDates}
         refreshCount={purchase.refusalResponses}
+        takesFocus={isFocused.current}
       />
     );
   }
@@ -79,6 +81,12 @@ function Calendar({ product, purchase, owner }: RentalDateFieldsProps & { owner:
       <Button
         look="quiet"
         busy={isOpen}
+        onFocus={() => {
+          isFocused.current = true;
+        }}
+        onBlur={() => {
+          isFocused.current = false;
+        }}
         onClick={() => open(() => toast('Failed to load the calendar.', { tone: 'bad' }))}
       >
         <Icon of={CalendarDays} />

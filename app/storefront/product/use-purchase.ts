@@ -71,7 +71,8 @@ export function usePurchase(product: ProductPage) {
     chooseSize: (size: string) => setChoice({ ...choice, size }),
     chooseColour(color: string) {
       setChoice({ ...choice, color });
-      writeColour(color);
+      // A preview has no URL.
+      if (product._id) writeColour(color);
     },
     stock,
     quantity,

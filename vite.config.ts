@@ -8,6 +8,8 @@ const PAGE = /\/app\/(root|.+\.page)\.tsx$/;
 const EVERY_PAGE = modules('app/root.tsx', 'app/storefront/frame/storefront-frame.page.tsx');
 const ENTRANCE = modules('app/storefront/home/home.page.tsx', 'app/storefront/listing/listing.page.tsx');
 const PRODUCT = modules('app/storefront/product/product.page.tsx');
+/** Pages of the admin area; what only they share with the product page stays in that page's chunk. */
+const ADMIN_AREA = /\/app\/(?:admin\/.+|.+\/admin-[a-z-]+)\.page\.tsx$/;
 /** Rarely opened parts that show what the product page shows; its modules stay in that page's chunk. */
 const LIKE_PRODUCT = modules(
   'app/admin/products/product-preview.tsx',
@@ -47,9 +49,9 @@ function importersOf(id: string, graph: Rolldown.ChunkingContext): readonly stri
   );
 }
 
-/** Modules of every page, and those that product pages share with other pages or with lazy parts. */
+/** Modules of every page, and those that product pages share with other pages of shoppers or with lazy parts. */
 function isOfShop(id: string, graph: Rolldown.ChunkingContext): boolean {
-  const pages = pagesWith(id, graph);
+  const pages = pagesWith(id, graph).filter((page) => !ADMIN_AREA.test(page));
   if (pages.some((page) => EVERY_PAGE.test(page))) return true;
   if (!pages.some((page) => PRODUCT.test(page))) return false;
   return pages.length > 1 || isOfLazyPart(id, graph);
@@ -71,9 +73,9 @@ function isOfEntrance(id: string, graph: Rolldown.ChunkingContext): boolean {
   return pages.length > 1 && pages.some((page) => ENTRANCE.test(page));
 }
 
-/** Modules that only the product page uses go into its chunk, although the preview needs most of them. */
+/** Modules that only the product page uses, or the admin area, too, go into its chunk, although the preview needs most of them. */
 function isOfProduct(id: string, graph: Rolldown.ChunkingContext): boolean {
-  const pages = pagesWith(id, graph);
+  const pages = pagesWith(id, graph).filter((page) => !ADMIN_AREA.test(page));
   return pages.length > 0 && pages.every((page) => PRODUCT.test(page));
 }
 
@@ -154,11 +156,23 @@ const keepStylesheetOrder: Plugin = {
   },
 };
 
+/**
+ * Vite lists all files of a lazy part in the script that opens it, a fifth of the profile's script. These pages fetch only the
+ * part itself, which names the rest; most of it the page has.
+ */
+const listPreloads = (part: string, files: string[], { hostId }: { hostId: string }) =>
+  /(product|checkout|profile)[\w.-]*$/.test(hostId) ? files.filter((file) => file === part) : files;
+
 export default defineConfig(({ mode }) => ({
   plugins: [reactRouter(), keepStylesheetOrder, minifyAgain],
   // One server entry with pages and API, so that they share one module graph.
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
+    client: {
+      build: {
+        modulePreload: { resolveDependencies: listPreloads },
+        rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+      },
+    },
     ssr: { build: { rollupOptions: { input: './server/entry.ts' }, sourcemap: true } },
   },
   // Long names help in development; in production they would be a fifth of a page.

@@ -24,10 +24,8 @@ import { invoicesApi } from './invoicing/tax-rates/tax-rates.api.ts';
 import type { Uploads } from './media/storage/media-host.server.ts';
 import { type FilesEnv, isFormWithFiles } from './media/uploads/receive-files.server.ts';
 import { mediaApi } from './media/uploads/uploads.api.ts';
-import { adminOrdersApi } from './orders/admin/admin-orders.api.ts';
 import { hasOrdered } from './orders/find-orders.server.ts';
 import { ordersApi } from './orders/orders.api.ts';
-import { returnsApi } from './orders/returns/returns.api.ts';
 import { paymentsApi } from './payments/payments.api.ts';
 import type { PaymentProviders } from './payments/providers/payment-provider.ts';
 import type { Database } from './platform/db/database.server.ts';
@@ -54,6 +52,13 @@ import { bookingsApi } from './rentals/rental-orders.api.ts';
 import { reviewsApi } from './reviews/reviews.api.ts';
 import { searchApi } from './search/search.api.ts';
 import { settingsApi } from './settings/settings.api.ts';
+
+import type { Couriers } from './shipping/couriers/courier.ts';
+
+import { shippingApi } from './shipping/shipping.api.ts';
+import { giftCardsApi } from './store-credit/gift-cards/gift-cards.api.ts';
+
+import { storeCreditApi } from './store-credit/store-credit.api.ts';
 import { contactFormsApi } from './storefront/info-pages/contact-forms.api.ts';
 import { productsApi } from './storefront/product/catalog.api.ts';
 import { createVitalsApi } from './storefront/web-vitals/web-vitals.api.ts';
@@ -83,6 +88,8 @@ export interface ApiDependencies {
   productFiles: ProductFileService;
   /** the card payment providers */
   payments: PaymentProviders;
+  /** the couriers that parcels are booked with */
+  couriers: Couriers;
   /** limits open cash-on-delivery orders; unlimited by default */
   cashRules?: CashRules;
   /** the demo tools under /api/dev; undefined in production, where /api/dev does not exist */
@@ -126,6 +133,7 @@ export function createApi({
   uploads,
   productFiles,
   payments,
+  couriers,
   identifySender,
   admit = (_priority, work) => work(),
   failing,
@@ -165,6 +173,7 @@ export function createApi({
     c.set('hasVerifiedContact', hasVerifiedContact);
     c.set('productFiles', productFiles);
     c.set('payments', payments);
+    c.set('couriers', couriers);
     c.set('hasOrdered', hasOrdered);
     c.set('cashRules', cashRules);
     c.set('address', address);
@@ -200,14 +209,14 @@ export function createApi({
 
   // Orders come before the cart, because `/api/cart/orders` is not a cart line.
   api.route('/', ordersApi);
-  api.route('/', adminOrdersApi);
   api.route('/', checkoutApi);
-  api.route('/', returnsApi);
   api.route('/', addressesApi);
   api.route('/', paymentsApi);
   api.route('/', invoicesApi);
   api.route('/', cartApi);
   api.route('/', couponsApi);
+  api.route('/', storeCreditApi);
+  api.route('/', giftCardsApi);
   api.route('/', wishlistApi);
   api.route('/', authenticationApi);
   api.route('/', ownAccountApi);
@@ -218,9 +227,10 @@ export function createApi({
   api.route('/', secondFactorApi);
   // These come before the catalogue: `/api/products/rentals`, `/reviews/recent`, `/search` and `/export` are
   // not products.
+  // Before the outfits, whose paths end with an id.
+  api.route('/', payoutsApi);
   api.route('/', submissionsApi);
   api.route('/', reviewsApi);
-  api.route('/', payoutsApi);
   api.route('/', bookingsApi);
   api.route('/', searchApi);
   api.route('/', productImportApi);
@@ -233,6 +243,7 @@ export function createApi({
   api.route('/', auditApi);
   api.route('/', failedJobsApi);
   api.route('/', settingsApi);
+  api.route('/', shippingApi);
   if (demo) api.route('/', createDevApi(demo, failing));
   api.route('/', createVitalsApi(onVitals));
 

@@ -1,7 +1,5 @@
-import {
-  confirmSubscription,
-  newsletterSubscribed,
-} from '#app/content/contact/contact-submissions.server.ts';
+import { newsletterBatchDue, queueNewsletterBatch } from '#app/content/newsletters/newsletters.server.ts';
+import { confirmSubscription, newsletterSubscribed } from '#app/content/newsletters/subscriptions.server.ts';
 import { invoiceOrder } from '#app/orders/documents/order-documents.server.ts';
 import { cancelProviderOrder } from '#app/payments/charges/charges.server.ts';
 import { processSandboxRefund, sendSandboxPaymentWebhook } from '#app/payments/providers/sandbox.server.ts';
@@ -19,6 +17,7 @@ import { messageWritten } from './notifications/queue-message.server.ts';
 import { sendMessage } from './notifications/send-message.server.ts';
 import type { Mailer } from './notifications/transports/mailer.server.ts';
 import { handleRentalUpdate } from './orders/cancel-order.server.ts';
+import { notifyShopperOfExchange } from './orders/exchanges/notify-shopper-of-exchange.server.ts';
 import {
   notifyShopper,
   notifyShopperOfReturn,
@@ -26,12 +25,17 @@ import {
 } from './orders/notify-shopper.server.ts';
 import { handleRefundUpdate } from './orders/order-payments.server.ts';
 import {
+  exchangeMoved,
   orderMoved,
   orderPlaced,
   orderTracked,
   reservationReleased,
   returnMoved,
+  shipmentCancelled,
+  shipmentMoved,
 } from './orders/orders.events.ts';
+import { cancelBooking } from './orders/shipments/book-shipment.server.ts';
+import { notifyShopperOfParcel } from './orders/shipments/notify-shopper-of-parcel.server.ts';
 import {
   paymentReported,
   refundMoved,
@@ -47,6 +51,7 @@ import { picturesWanted } from './product-import/product-import.events.ts';
 import { invoiceFee } from './rentals/fees/invoice-fee.server.ts';
 import { notifyRentalMove, notifyRentalSides } from './rentals/moves/notify-rental-parties.server.ts';
 import { notifyOutfitOwner } from './rentals/outfits/review-outfit.server.ts';
+import { deletePayoutAccount } from './rentals/payout-account/payout-account.server.ts';
 import {
   outfitDecided,
   outfitSubmitted,
@@ -54,6 +59,7 @@ import {
   rentalFeePaid,
   rentalMoved,
 } from './rentals/rental.events.ts';
+import type { Couriers } from './shipping/couriers/courier.ts';
 import { deleteWishlist } from './wishlist/own-wishlist.server.ts';
 
 /** Dependencies of event handlers and scheduled jobs. */
@@ -62,6 +68,7 @@ export interface JobContext {
   /** the shop's public URL without a trailing slash */
   storeUrl: string;
   payments: PaymentProviders;
+  couriers: Couriers;
   /** delivers messages */
   mailer: Mailer;
   uploads: Uploads;
@@ -91,11 +98,15 @@ export const eventHandlers: readonly EventHandler<JobContext>[] = [
   eventHandler(accountClosed, 'forget-addresses', ({ db }: JobContext, person) =>
     deleteAddresses(db, person),
   ),
+  eventHandler(accountClosed, 'forget-payout-account', ({ db }: JobContext, person) =>
+    deletePayoutAccount(db, person),
+  ),
   eventHandler(accountClosed, 'disown-reviews', ({ db }: JobContext, person) => anonymiseReviews(db, person)),
   eventHandler(accountClosed, 'retire-outfits', ({ db }: JobContext, { userId }) =>
     deactivateOutfits(db, { ownerId: userId }),
   ),
   eventHandler(newsletterSubscribed, 'confirm-subscription', confirmSubscription),
+  eventHandler(newsletterBatchDue, 'queue-newsletter-batch', queueNewsletterBatch),
   eventHandler(orderPlaced, 'tell-shopper-of-order', (context: JobContext, { orderId }) =>
     notifyShopper(context, { orderId, status: 'Order Placed' }),
   ),
@@ -103,7 +114,10 @@ export const eventHandlers: readonly EventHandler<JobContext>[] = [
   eventHandler(orderMoved, 'tell-shopper-of-move', notifyShopper),
   eventHandler(orderMoved, 'invoice-moved-order', ({ db }, order) => invoiceOrder(db, order)),
   eventHandler(orderTracked, 'tell-shopper-of-tracking', notifyShopperOfTracking),
+  eventHandler(shipmentMoved, 'notify-shopper-of-parcel', notifyShopperOfParcel),
+  externalHandler(shipmentCancelled, 'cancel-booking', cancelBooking),
   eventHandler(returnMoved, 'tell-shopper-of-return', notifyShopperOfReturn),
+  eventHandler(exchangeMoved, 'notify-shopper-of-exchange', notifyShopperOfExchange),
   eventHandler(rentalMoved, 'follow-rental', ({ db }, rental) => handleRentalUpdate(db, rental)),
   eventHandler(rentalMoved, 'tell-of-rental', notifyRentalMove),
   eventHandler(rentalMoved, 'invoice-moved-rental', ({ db }, rental) => invoiceFee(db, rental)),

@@ -9,6 +9,8 @@ import type { JobContext } from './events.ts';
 import { deleteUnusedUploads } from './media/uploads/uploads.server.ts';
 import { cleanUpMessages } from './notifications/messages.server.ts';
 import { sumOrderDays } from './orders/order-figures.server.ts';
+import { retryBookings } from './orders/shipments/book-shipment.server.ts';
+import { pollParcels, receiveSimulatedSteps } from './orders/shipments/receive-courier-events.server.ts';
 import { reconcilePayments } from './payments/charges/reconcile-payments.server.ts';
 import { watchLedger } from './payments/ledger/ledger.server.ts';
 import { deleteExpiredIdempotencyKeys } from './platform/http/api/idempotency.server.ts';
@@ -17,6 +19,8 @@ import { deleteExpiredLimits } from './platform/rate-limits/consume-rate-limit.s
 import { resumePictureFetching } from './product-import/pictures/fetch-pictures.server.ts';
 import { rejectUnansweredRequests } from './rentals/moves/move-rental.server.ts';
 import { sendRentalReminders } from './rentals/moves/notify-rental-parties.server.ts';
+import { expireGiftCards } from './store-credit/gift-cards/redeem-gift-card.server.ts';
+import { expireStoreCredit } from './store-credit/store-credit.server.ts';
 
 /** CONTENTS 4: scheduled jobs and their interval. */
 export const scheduledJobs: readonly ScheduledJob<JobContext>[] = [
@@ -28,6 +32,8 @@ export const scheduledJobs: readonly ScheduledJob<JobContext>[] = [
   { name: 'tell-of-time', cron: '* * * * *', run: ({ db }) => notifyScheduleChanges(db) },
   { name: 'reject-unanswered', cron: '*/5 * * * *', run: ({ db }) => rejectUnansweredRequests(db) },
   { name: 'remind-of-rentals', cron: '5 * * * *', run: sendRentalReminders },
+  { name: 'expire-store-credit', cron: '15 0 * * *', run: ({ db }) => expireStoreCredit(db) },
+  { name: 'expire-gift-cards', cron: '20 0 * * *', run: ({ db }) => expireGiftCards(db) },
   { name: 'forget-ended-sessions', cron: '10 3 * * *', run: ({ db }) => deleteExpiredSessions(db) },
   { name: 'forget-past-codes', cron: '*/30 * * * *', run: ({ db }) => deleteExpiredCodes(db) },
   { name: 'forget-past-limits', cron: '*/30 * * * *', run: ({ db }) => deleteExpiredLimits(db) },
@@ -37,6 +43,10 @@ export const scheduledJobs: readonly ScheduledJob<JobContext>[] = [
     cron: '25 * * * *',
     run: ({ db, payments }) => retryRefunds(db, payments),
   },
+  // Runs before the poller, because the simulator acts as the courier.
+  { name: 'move-simulated-parcels', cron: '* * * * *', run: receiveSimulatedSteps },
+  { name: 'book-parcels', cron: '*/5 * * * *', run: retryBookings },
+  { name: 'track-parcels', cron: '*/30 * * * *', run: pollParcels },
   {
     name: 'compare-with-providers',
     cron: '30 4 * * *',

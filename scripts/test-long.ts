@@ -1,19 +1,27 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * Runs the random tests longer and with today's seed: rental walks, payment stories, and requests from the API description.
+ * Runs the random tests longer and with today's seed: rental walks, payment stories, courier stories, and requests from the API description.
  * `SEED=20261122 npm run test:long` repeats the tests of a day.
  */
 const SEED = process.env.SEED ?? new Date().toISOString().slice(0, 10).replaceAll('-', '');
 const TESTS = [
   'test/rentals-walk.test.ts',
+  'test/money-stories.test.ts',
   'app/checkout/payment/settle-payment.test.ts',
   'app/orders/returns/return-policy.test.ts',
+  'app/orders/shipments/courier-events.test.ts',
   'app/payments/ledger/ledger.test.ts',
   'app/catalog/outfits/outfits.test.ts',
   'test/stack/random-requests.test.ts',
 ];
-const LONG = { RENTAL_STEPS: '10000', PAYMENT_STORIES: '10000', RANDOM_REQUESTS: '10000' };
+const LONG = {
+  RENTAL_STEPS: '10000',
+  MONEY_STORIES: '500',
+  PAYMENT_STORIES: '10000',
+  PARCEL_STORIES: '1000',
+  RANDOM_REQUESTS: '10000',
+};
 
 console.log(`The seed is ${SEED}.`);
 const { status } = spawnSync('vitest', ['run', '--reporter=verbose', ...TESTS], {

@@ -15,6 +15,8 @@ import {
   createInProcessFileService,
   type ProductFileService,
 } from '#app/product-import/import-products.server.ts';
+import type { Couriers } from '#app/shipping/couriers/courier.ts';
+import { createCouriers } from '#app/shipping/couriers/open-couriers.server.ts';
 import type { VitalsReading } from '#app/storefront/web-vitals/web-vitals.ts';
 import { createJobRunner, type JobRunner } from '#server/jobs/job-runner.ts';
 import { openTestUploads, type TestUploads } from './uploads-for-tests.ts';
@@ -41,6 +43,8 @@ export interface TestShop {
 interface ShopOptions {
   /** other card providers than the sandbox */
   payments?: (db: Database) => PaymentProviders;
+  /** other couriers than the simulator */
+  couriers?: (db: Database) => Couriers;
   /** who takes product files in and writes them; this process unless told */
   productFiles?: (databaseUrl: string, db: Database) => ProductFileService;
   /** what holds of cash on delivery; nothing unless told */
@@ -60,6 +64,7 @@ const { createApi } = (
 ) as Pick<typeof import('#app/api.ts'), 'createApi'>;
 
 const STORE_URL = 'https://vastra.test';
+const NO_COURIERS = { shiprocket: undefined, delhivery: undefined };
 const NO_KEYS = { provider: undefined, razorpay: undefined, stripe: undefined };
 
 export interface CallOptions {
@@ -82,6 +87,7 @@ const unreachable: FetchPicture = async () => {
 /** A shop of its own for a test file: a copy of the migrated database (some 20 ms), dropped afterwards. */
 export async function openTestShop({
   payments: openOther,
+  couriers: openCouriers,
   cashRules,
   productFiles: openSheets,
   fetchPicture = unreachable,
@@ -97,7 +103,10 @@ export async function openTestShop({
   const uploads = openTestUploads(serving, name);
   const payments = openOther?.(serving) ?? createPaymentProviders({ isDemo: true, cards: NO_KEYS }, serving);
   const mailer = createMailer({ mail: undefined, sms: undefined, isDemo: true }, failing);
-  const work = createJobRunner({ db: serving, storeUrl: STORE_URL, mailer, payments, uploads, fetchPicture });
+  const couriers =
+    openCouriers?.(serving) ?? createCouriers({ isDemo: true, couriers: NO_COURIERS }, serving);
+  const context = { db: serving, storeUrl: STORE_URL, mailer, payments, couriers, uploads, fetchPicture };
+  const work = createJobRunner(context);
   const vitals: VitalsReading[] = [];
   const parts: ApiDependencies = {
     db: serving,
@@ -105,6 +114,7 @@ export async function openTestShop({
     productFiles: openSheets?.(databaseUrl, serving) ?? createInProcessFileService(serving),
     failing,
     payments,
+    couriers,
     cashRules,
     storeUrl: STORE_URL,
     demo: {

@@ -10,7 +10,10 @@ import type { Coupon } from '#app/promotions/coupon.ts';
 import type { ShopTerms } from '#app/settings/shop-terms.ts';
 import type { CartSummary } from './cart.schema.ts';
 
-type ShippingTerms = Pick<ShopTerms, 'shipping' | 'freeShippingAt'>;
+type ShippingTerms = Pick<ShopTerms, 'shipping' | 'freeShippingAt'> & {
+  /** of the delivery zone, for every order; absent or null: the shop's own rule */
+  zoneCharge?: Paise | null;
+};
 
 const ZERO = paise(0);
 
@@ -30,6 +33,21 @@ export interface Totals {
   freeShippingAt: Paise;
   /** the GST included in the total; absent from older orders */
   tax?: Paise;
+  /** the part of the total that is paid with store credit; absent if the shopper does not use it */
+  storeCredit?: Paise;
+}
+
+/** What is paid by card or in cash. */
+export function calculateAmountDue({ total, storeCredit = ZERO }: Totals): Paise {
+  return paise(total - storeCredit);
+}
+
+/** Uses as much credit as there is. Deposits are not paid with it, because they are refunded with their rental. */
+export function applyStoreCredit<T extends Totals>(
+  totals: T,
+  { balance, deposits }: { balance: Paise; deposits: Paise },
+): T {
+  return { ...totals, storeCredit: paise(Math.min(balance, totals.total - deposits)) };
 }
 
 /** Used for carts, quotes and orders. */
@@ -40,7 +58,7 @@ export function calculateTotals(
 ): Totals {
   const subtotal = sumLines(lines);
   const discount = calculateDiscount(lines, coupon);
-  const shipping = isShippingFree(lines, terms, coupon) ? ZERO : terms.shipping;
+  const shipping = isShippingFree(lines, terms, coupon) ? ZERO : (terms.zoneCharge ?? terms.shipping);
   const freeShippingAt = terms.shipping === 0 ? ZERO : terms.freeShippingAt;
   return { subtotal, discount, shipping, total: paise(subtotal - discount + shipping), freeShippingAt };
 }
@@ -90,9 +108,14 @@ export function splitDiscount(lines: readonly LineToTotal[], coupon?: Coupon): P
   return shares.map((share, index) => paise(share + (roundedUp.has(index) ? 1 : 0)));
 }
 
-export function toSummary({ subtotal, discount, shipping, total, freeShippingAt, tax }: Totals): CartSummary {
+export function toSummary(totals: Totals): CartSummary {
+  const { subtotal, discount, shipping, total, freeShippingAt, tax, storeCredit } = totals;
   return {
     ...(tax === undefined ? {} : { tax: toRupees(tax) }),
+    ...(storeCredit !== undefined && {
+      storeCreditUsed: toRupees(storeCredit),
+      amountDue: toRupees(calculateAmountDue(totals)),
+    }),
     subtotal: toRupees(subtotal),
     discount: toRupees(discount),
     shipping: toRupees(shipping),
@@ -103,11 +126,11 @@ export function toSummary({ subtotal, discount, shipping, total, freeShippingAt,
 
 function isShippingFree(
   lines: readonly LineToTotal[],
-  { freeShippingAt }: ShippingTerms,
+  { freeShippingAt, zoneCharge = null }: ShippingTerms,
   coupon: Coupon | undefined,
 ): boolean {
   const subtotal = sumLines(lines);
-  if (subtotal === 0 || subtotal >= freeShippingAt) return true;
+  if (subtotal === 0 || (zoneCharge === null && subtotal >= freeShippingAt)) return true;
   return coupon?.isFreeShipping === true && findCouponProblem(lines, coupon) === null;
 }
 

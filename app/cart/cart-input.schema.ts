@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { productField } from '#app/catalog/catalog.schema.ts';
-import { exactText, requiredText } from '#app/platform/http/api/form-fields.schema.ts';
+import { exactText, flagField, requiredText } from '#app/platform/http/api/form-fields.schema.ts';
 import { UNKNOWN_COUPON } from '#app/promotions/coupon.ts';
+import { pinField } from '#app/shipping/pins/pin.schema.ts';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from './lines/line-quantity.ts';
 
 /** Input of the cart's API. Browser code imports only the types. */
@@ -58,11 +59,18 @@ export const applyCouponSchema = z.object(
   OBJECT_EXPECTED,
 );
 
+/** The PIN code that the cart would be delivered to. */
+const optionalPin = pinField.nullish().transform((pin) => pin ?? undefined);
+export const cartQuery = z.object({ pin: optionalPin });
+
 export const quoteCartSchema = z.object(
   {
+    pin: optionalPin,
     items: z
       .array(z.object(input, 'Invalid product data'), 'Please send the items as a list.')
       .max(MAX_CART_LINES, `A cart can have at most ${MAX_CART_LINES} different items.`),
+    /** of the caller; a guest has none */
+    useStoreCredit: flagField('useStoreCredit').nullish(),
   },
   OBJECT_EXPECTED,
 );

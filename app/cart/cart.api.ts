@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import {
+  type ApiEnv,
   bearer,
   createModuleApi,
   idParam,
@@ -13,15 +14,17 @@ import { policy } from '#app/platform/http/api/route-policy.ts';
 import { isSignedIn } from '#app/platform/security/actor.ts';
 import { offeredCouponSchema } from '#app/promotions/coupon.schema.ts';
 import { findOfferedCoupon, type HasOrdered } from '#app/promotions/coupon-uses.server.ts';
-import { cartSchema } from './cart.schema.ts';
+import { type Cart, cartSchema } from './cart.schema.ts';
 import { applyCoupon, quoteCart, removeCoupon, showCart } from './cart.server.ts';
 import {
   addToCartSchema,
   applyCouponSchema,
+  cartQuery,
   changeCartLineSchema,
   quoteCartSchema,
 } from './cart-input.schema.ts';
 import { addToCart, changeCartLine, removeFromCart } from './lines/change-cart.server.ts';
+import { serviceabilityApi } from './serviceability/serviceability.api.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -30,9 +33,19 @@ declare module 'hono' {
 }
 
 export const cartApi = createModuleApi();
+cartApi.route('/', serviceabilityApi);
 
 const forSignedIn = { tags: ['Cart'], security: bearer, middleware: signedInOnly };
 const cartResponse = jsonResponse(cartSchema, 'The current cart');
+
+/** The cart after a change, with the charge of a PIN code if one was sent. */
+async function deliveredTo(
+  { db, actor }: ApiEnv['Variables'],
+  cart: Cart,
+  { pin }: { pin?: string },
+): Promise<Cart> {
+  return pin === undefined ? cart : await showCart(db, actor, { pin });
+}
 
 cartApi.openapi(
   createRoute({
@@ -40,10 +53,19 @@ cartApi.openapi(
     method: 'get',
     path: '/api/cart',
     ...policy({ source: 'cart' }),
-    summary: 'The caller’s cart at today’s prices',
-    responses: { 200: cartResponse, ...refusalResponses(401) },
+    summary: 'The caller’s cart at today’s prices, delivered to a PIN code',
+    request: {
+      query: cartQuery.extend({
+        useStoreCredit: z.enum(['true', 'false'], 'useStoreCredit is true or false.').optional(),
+      }),
+    },
+    responses: { 200: cartResponse, ...refusalResponses(400, 401) },
   }),
-  async (c) => c.json(await showCart(c.var.db, c.var.actor), 200),
+  async (c) => {
+    const { pin, useStoreCredit } = c.req.valid('query');
+    const options = { pin, useStoreCredit: useStoreCredit === 'true' };
+    return c.json(await showCart(c.var.db, c.var.actor, options), 200);
+  },
 );
 
 cartApi.openapi(
@@ -56,12 +78,14 @@ cartApi.openapi(
     request: {
       body: jsonBody(addToCartSchema),
       headers: keyHeader,
+      query: cartQuery,
     },
     responses: { 200: cartResponse, ...refusalResponses(400, 401, 403, 404, 409) },
   }),
   async (c) => {
     const key = c.req.valid('header')['idempotency-key'];
-    return c.json(await addToCart(c.var.db, c.var.actor, { key, input: c.req.valid('json') }), 200);
+    const cart = await addToCart(c.var.db, c.var.actor, { key, input: c.req.valid('json') });
+    return c.json(await deliveredTo(c.var, cart, c.req.valid('query')), 200);
   },
 );
 
@@ -72,12 +96,13 @@ cartApi.openapi(
     path: '/api/cart/coupon',
     ...policy({ source: 'cart', changes: [], changesSessions: false }),
     summary: 'Apply a coupon to the cart',
-    request: { body: jsonBody(applyCouponSchema) },
+    request: { body: jsonBody(applyCouponSchema), query: cartQuery },
     responses: { 200: cartResponse, ...refusalResponses(400, 401, 409, 429) },
   }),
   async (c) => {
     const { db, actor, hasOrdered } = c.var;
-    return c.json(await applyCoupon(db, actor, { ...c.req.valid('json'), hasOrdered }), 200);
+    const cart = await applyCoupon(db, actor, { ...c.req.valid('json'), hasOrdered });
+    return c.json(await deliveredTo(c.var, cart, c.req.valid('query')), 200);
   },
 );
 
@@ -112,9 +137,13 @@ cartApi.openapi(
     path: '/api/cart/coupon',
     ...policy({ source: 'cart', changes: [], changesSessions: false }),
     summary: 'Remove the coupon',
-    responses: { 200: cartResponse, ...refusalResponses(401) },
+    request: { query: cartQuery },
+    responses: { 200: cartResponse, ...refusalResponses(400, 401) },
   }),
-  async (c) => c.json(await removeCoupon(c.var.db, c.var.actor), 200),
+  async (c) => {
+    const cart = await removeCoupon(c.var.db, c.var.actor);
+    return c.json(await deliveredTo(c.var, cart, c.req.valid('query')), 200);
+  },
 );
 
 cartApi.openapi(
@@ -127,7 +156,7 @@ cartApi.openapi(
     request: { body: jsonBody(quoteCartSchema) },
     responses: { 200: cartResponse, ...refusalResponses(400) },
   }),
-  async (c) => c.json(await quoteCart(c.var.db, c.req.valid('json')), 200),
+  async (c) => c.json(await quoteCart(c.var.db, c.var.actor, c.req.valid('json')), 200),
 );
 
 cartApi.openapi(
@@ -137,12 +166,13 @@ cartApi.openapi(
     path: '/api/cart/{id}',
     ...policy({ source: 'cart', changes: [], changesSessions: false }),
     summary: 'Change a line; a quantity below 1 removes it',
-    request: { params: idParam, body: jsonBody(changeCartLineSchema) },
+    request: { params: idParam, body: jsonBody(changeCartLineSchema), query: cartQuery },
     responses: { 200: cartResponse, ...refusalResponses(400, 401, 404, 409) },
   }),
   async (c) => {
     const { id: lineId } = c.req.valid('param');
-    return c.json(await changeCartLine(c.var.db, c.var.actor, { lineId, change: c.req.valid('json') }), 200);
+    const cart = await changeCartLine(c.var.db, c.var.actor, { lineId, change: c.req.valid('json') });
+    return c.json(await deliveredTo(c.var, cart, c.req.valid('query')), 200);
   },
 );
 
@@ -153,11 +183,12 @@ cartApi.openapi(
     path: '/api/cart/{id}',
     ...policy({ source: 'cart', changes: [], changesSessions: false }),
     summary: 'Remove a line',
-    request: { params: idParam },
-    responses: { 200: cartResponse, ...refusalResponses(401, 404) },
+    request: { params: idParam, query: cartQuery },
+    responses: { 200: cartResponse, ...refusalResponses(400, 401, 404) },
   }),
   async (c) => {
     const { id: lineId } = c.req.valid('param');
-    return c.json(await removeFromCart(c.var.db, c.var.actor, { lineId }), 200);
+    const cart = await removeFromCart(c.var.db, c.var.actor, { lineId });
+    return c.json(await deliveredTo(c.var, cart, c.req.valid('query')), 200);
   },
 );

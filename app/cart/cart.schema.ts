@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { productSchema } from '#app/catalog/catalog.schema.ts';
 import { rupeesSchema } from '#app/platform/http/api/response.schema.ts';
 import { cartCouponSchema } from '#app/promotions/coupon.schema.ts';
+import { deliverySchema } from '#app/shipping/promise/delivery.schema.ts';
 
 export const rentalPeriodSchema = z.object({ startDate: z.iso.date(), endDate: z.iso.date() });
 
@@ -49,6 +50,10 @@ export const cartSummarySchema = z
     freeShippingAt: rupeesSchema,
     /** the GST included in the total; absent from orders that are older than its calculation */
     tax: rupeesSchema.optional(),
+    /** the part of the total that is paid with store credit, if it is used */
+    storeCreditUsed: rupeesSchema.optional(),
+    /** the rest of the total, paid by card or in cash */
+    amountDue: rupeesSchema.optional(),
   })
   .meta({ id: 'CartSummary' });
 export type CartSummary = z.infer<typeof cartSummarySchema>;
@@ -59,6 +64,8 @@ export const cartSchema = z
     /** the source of the summary's discount */
     coupon: cartCouponSchema.nullable(),
     summary: cartSummarySchema,
+    /** to the PIN code that was asked for; absent without one */
+    delivery: deliverySchema.optional(),
   })
   .meta({ id: 'Cart' });
 export type Cart = z.infer<typeof cartSchema>;

@@ -1,15 +1,18 @@
 import { selectLockedOutfits } from '#app/catalog/product/products.server.ts';
 import { splitTax, sumTax } from '#app/invoicing/tax.ts';
+import { toPercent } from '#app/invoicing/tax-rate.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { pipeline } from '#app/platform/db/pipeline.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
-import { multiplyPaise, paise, toRupees } from '#app/platform/money/money.ts';
+import { multiplyPaise, type Paise, paise, sumPaise, toRupees } from '#app/platform/money/money.ts';
 import { consumeRateLimit } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
-import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
+import { type Actor, isSignedIn, requireSignedIn } from '#app/platform/security/actor.ts';
 import { normaliseCouponCode } from '#app/promotions/coupon.ts';
 import { type HasOrdered, requireUsableCoupon } from '#app/promotions/coupon-uses.server.ts';
 import type { RentalPeriod } from '#app/rentals/rental-period.ts';
-import { toSummary } from './calculate-totals.ts';
+import { toDeliveryResponse } from '#app/shipping/promise/delivery.schema.ts';
+import { findStoreCredit } from '#app/store-credit/store-credit.server.ts';
+import { applyStoreCredit, toSummary } from './calculate-totals.ts';
 import {
   deleteAllLines,
   deleteBoughtLines,
@@ -35,10 +38,31 @@ import {
   priceOfferedLines,
 } from './price-cart.server.ts';
 
-/** The signed-in person's cart at today's prices. */
-export async function showCart(db: Database, actor: Actor): Promise<Cart> {
+/** The signed-in person's cart at today's prices, delivered to this PIN code, and paid with store credit if they want that. */
+export async function showCart(
+  db: Database,
+  actor: Actor,
+  { pin, useStoreCredit = false }: { pin?: string; useStoreCredit?: boolean } = {},
+): Promise<Cart> {
   const { userId } = requireSignedIn(actor);
-  return toCart(await priceCart(db, await pipeline(db, cartQueries(db, userId)), { userId }));
+  const cart = await priceCart(db, await pipeline(db, cartQueries(db, userId, pin)), { userId });
+  return toCart(useStoreCredit ? await withStoreCredit(db, cart, { userId }) : cart);
+}
+
+/** A cart whose total is paid with the person's store credit, as far as it goes. */
+export async function withStoreCredit(
+  db: Database,
+  cart: PricedCart,
+  { userId }: { userId: string },
+): Promise<PricedCart> {
+  const balance = await findStoreCredit(db, { userId });
+  return { ...cart, totals: applyStoreCredit(cart.totals, { balance, deposits: sumCartDeposits(cart) }) };
+}
+
+/** The deposits in a cart's total. */
+export function sumCartDeposits({ lines }: Pick<PricedCart, 'lines'>): Paise {
+  const deposits = lines.filter(({ isRental, available }) => isRental && available > 0);
+  return sumPaise(deposits.map((line) => multiplyPaise(line.unitPricePaise, line.quantity)));
 }
 
 /**
@@ -53,12 +77,15 @@ export async function lockShopper(trx: Trx, { userId }: { userId: string }): Pro
  * Locks a person's cart and its outfits until the transaction ends. Outfits are locked before stock everywhere, so an order
  * calls this before it releases the stock of an earlier reservation. Returns what the cart's price depends on.
  */
-export async function lockCartForOrder(trx: Trx, { userId }: { userId: string }): Promise<CartRows> {
+export async function lockCartForOrder(
+  trx: Trx,
+  { userId, pin }: { userId: string; pin?: string },
+): Promise<CartRows> {
   const outfits = selectCartProducts(trx, userId).where('rental_starts_on', 'is not', null);
   const [, , ...cart] = await pipeline(trx, [
     selectCartLock(trx, userId).compile(),
     selectLockedOutfits(trx, outfits.$castTo<string>()).compile(),
-    ...cartQueries(trx, userId),
+    ...cartQueries(trx, userId, pin),
   ]);
   return cart;
 }
@@ -70,9 +97,9 @@ export async function lockCartForOrder(trx: Trx, { userId }: { userId: string })
  */
 export async function priceCartForOrder(
   trx: Trx,
-  { userId, loaded }: { userId: string; loaded?: CartRows },
+  { userId, pin, loaded }: { userId: string; pin?: string; loaded?: CartRows },
 ): Promise<PricedCart> {
-  return await priceCart(trx, loaded ?? (await pipeline(trx, cartQueries(trx, userId))));
+  return await priceCart(trx, loaded ?? (await pipeline(trx, cartQueries(trx, userId, pin))));
 }
 
 interface Purchase {
@@ -101,7 +128,12 @@ export async function clearCart(db: Database, { userId }: { userId: string }): P
  */
 export async function quoteCart(
   db: Database,
-  { items }: { items: readonly QuoteLineInput[] },
+  actor: Actor,
+  {
+    items,
+    pin,
+    useStoreCredit,
+  }: { items: readonly QuoteLineInput[]; pin?: string; useStoreCredit?: boolean | null },
 ): Promise<Cart> {
   const offers = await findRequestedOffers(
     db,
@@ -115,11 +147,17 @@ export async function quoteCart(
     const line = { id: `quote-${index}`, quantity, period: (isRental && item.rentalPeriod) || null };
     return [{ line, offer, ...withDefaultChoice(item) }];
   });
-  return toCart(await priceOfferedLines(db, lines));
+  const cart = await priceOfferedLines(db, lines, { pin });
+  return toCart(useStoreCredit && isSignedIn(actor) ? await withStoreCredit(db, cart, actor) : cart);
 }
 
 export function toCart(cart: PricedCart): Cart {
-  return { items: cart.lines.map(toCartLine), coupon: toCartCoupon(cart), summary: toSummary(cart.totals) };
+  return {
+    items: cart.lines.map(toCartLine),
+    coupon: toCartCoupon(cart),
+    summary: toSummary(cart.totals),
+    ...(cart.delivery && { delivery: toDeliveryResponse(cart.delivery) }),
+  };
 }
 
 function toCartCoupon({ coupon, couponProblem }: PricedCart): Cart['coupon'] {
@@ -156,13 +194,13 @@ function toCartLine(line: PricedLine): CartLine {
   };
 }
 
-function explain({ unitPricePaise, discountPaise, gstRate }: PricedLine, countedQuantity: number) {
+function explain({ unitPricePaise, discountPaise, taxRate }: PricedLine, countedQuantity: number) {
   const pays = paise(unitPricePaise * countedQuantity - discountPaise);
   return {
     discount: toRupees(discountPaise),
     pays: toRupees(pays),
-    gstRate: gstRate === null ? null : gstRate / 100,
-    gst: toRupees(gstRate === null ? paise(0) : sumTax(splitTax(pays, gstRate, { isSameState: false }))),
+    gstRate: taxRate && toPercent(taxRate.rate),
+    gst: toRupees(taxRate ? sumTax(splitTax(pays, taxRate, { isSameState: false })) : paise(0)),
   };
 }
 

@@ -5,7 +5,8 @@ import {
   selectOffers,
   toOffersOfVariants,
 } from '#app/catalog/offers/find-offers.server.ts';
-import { type BasisPoints, chooseTaxRate, sumIncludedTax, type TaxRates } from '#app/invoicing/tax.ts';
+import { sumIncludedTax } from '#app/invoicing/tax.ts';
+import { type AppliedRate, chooseTaxRate, findSaleRate, type TaxRates } from '#app/invoicing/tax-rate.ts';
 import { findTaxRates, selectTaxRates, toTaxRates } from '#app/invoicing/tax-rates/tax-rates.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import type { Rows } from '#app/platform/db/pipeline.server.ts';
@@ -15,6 +16,12 @@ import { type DateConflict, findDateConflicts } from '#app/rentals/availability/
 import type { RentalPeriod } from '#app/rentals/rental-period.ts';
 import { findShopTerms, selectShopTerms, toShopTerms } from '#app/settings/settings.server.ts';
 import type { ShopTerms } from '#app/settings/shop-terms.ts';
+import {
+  type Delivery,
+  findDelivery,
+  selectDelivery,
+  toDelivery,
+} from '#app/shipping/promise/delivery.server.ts';
 import {
   calculateTotals,
   findCouponProblem,
@@ -56,7 +63,7 @@ export interface PricedLine extends LineToPrice {
   /** by the coupon */
   discountPaise: Paise;
   /** null for a deposit and for an unavailable line */
-  gstRate: BasisPoints | null;
+  taxRate: AppliedRate | null;
 }
 
 export interface PricedCart {
@@ -67,6 +74,8 @@ export interface PricedCart {
   isCouponSpent: boolean;
   totals: Totals;
   terms: ShopTerms;
+  /** to the given PIN code; null without one */
+  delivery: Delivery | null;
 }
 
 /**
@@ -74,7 +83,7 @@ export interface PricedCart {
  * count.
  */
 export async function priceCart(db: Database, rows: CartRows, { userId }: Buyer = {}): Promise<PricedCart> {
-  const [lineRows, [couponRow], offerRows, termsRows, rateRows] = rows;
+  const [lineRows, [couponRow], offerRows, termsRows, rateRows, [deliveryRow]] = rows;
   const lines = toLines(lineRows);
   const variantIds = lines.map((line) => line.variantId);
   const offers = toOffersOfVariants(offerRows, lines);
@@ -90,18 +99,20 @@ export async function priceCart(db: Database, rows: CartRows, { userId }: Buyer 
   const current = {
     terms: toShopTerms(termsRows[0] as (typeof termsRows)[number]),
     rates: toTaxRates(rateRows),
+    delivery: toDelivery(deliveryRow),
   };
   return await priceLines(db, offered, { coupon, userId, ...current });
 }
 
 /** What a cart's price depends on, for a pipeline: none of these needs the response to another. */
-export function cartQueries(db: Database, userId: string) {
+export function cartQueries(db: Database, userId: string, pin?: string) {
   return [
     selectLines(db, userId).compile(),
     selectCartCoupon(db, userId).compile(),
     selectOffers(db, selectCartProducts(db, userId).$castTo<string>()).compile(),
     selectShopTerms(db).compile(),
     selectTaxRates(db).compile(),
+    selectDelivery(db, pin).compile(),
   ] as const;
 }
 export type CartRows = Rows<ReturnType<typeof cartQueries>>;
@@ -121,33 +132,36 @@ export interface OfferedLine {
 }
 
 /** Prices lines whose offers are already loaded; drops lines whose product no longer exists. */
-export async function priceOfferedLines(db: Database, offered: readonly OfferedLine[]): Promise<PricedCart> {
+export async function priceOfferedLines(
+  db: Database,
+  offered: readonly OfferedLine[],
+  { pin }: { pin?: string } = {},
+): Promise<PricedCart> {
   const terms = await findShopTerms(db);
-  return await priceLines(db, offered, { coupon: null, terms, rates: await findTaxRates(db) });
+  const delivery = pin === undefined ? null : await findDelivery(db, pin);
+  return await priceLines(db, offered, { coupon: null, terms, rates: await findTaxRates(db), delivery });
 }
 
-interface Pricing extends Buyer {
+interface Terms {
   coupon: NamedCoupon | null;
   terms: ShopTerms;
   rates: TaxRates;
+  delivery: Delivery | null;
 }
 
 async function priceLines(
   db: Database,
   offered: readonly OfferedLine[],
-  { coupon, userId, terms, rates }: Pricing,
+  { userId, ...current }: Terms & Buyer,
 ): Promise<PricedCart> {
   const lines = offered.flatMap((each) => priceLine(each) ?? []);
   assignProblems(lines, new Map(offered.map(({ line, offer }) => [line.id, offer])));
-  await assignDateProblems(db, lines, { terms, userId });
-  return calculateCart(lines, { coupon, terms, rates });
+  await assignDateProblems(db, lines, { terms: current.terms, userId });
+  return calculateCart(lines, current);
 }
 
 /** Only available lines count. */
-function calculateCart(
-  lines: PricedLine[],
-  { coupon, terms, rates }: { coupon: NamedCoupon | null; terms: ShopTerms; rates: TaxRates },
-): PricedCart {
+function calculateCart(lines: PricedLine[], { coupon, terms, rates, delivery }: Terms): PricedCart {
   const counted = lines.filter((line) => line.available > 0);
   const toTotal = counted.map((line) => ({
     ...line,
@@ -157,21 +171,22 @@ function calculateCart(
   const shares = splitDiscount(toTotal, coupon ?? undefined);
   for (const [lineIndex, line] of counted.entries()) line.discountPaise = shares[lineIndex] ?? paise(0);
   const bought = counted.filter((line) => !line.isRental);
-  for (const line of bought) line.gstRate = chooseTaxRate(rates.sale, taxed(line));
-  const totals = calculateTotals(toTotal, terms, coupon ?? undefined);
+  for (const line of bought) line.taxRate = chooseTaxRate(findSaleRate(rates, line.hsn), taxed(line));
+  const charged = { ...terms, zoneCharge: delivery?.chargePaise };
+  const totals = calculateTotals(toTotal, charged, coupon ?? undefined);
   const tax = sumIncludedTax({ lines: bought.map(taxed), shipping: totals.shipping }, rates);
   return {
-    ...{ lines, coupon, terms, totals: { ...totals, tax } },
+    ...{ lines, coupon, terms, delivery, totals: { ...totals, tax } },
     couponProblem: coupon && findCouponProblem(toTotal, coupon),
-    isCouponSpent: hasCouponEffect(toTotal, terms, coupon ?? undefined),
+    isCouponSpent: hasCouponEffect(toTotal, charged, coupon ?? undefined),
   };
 }
 
-function taxed({ unitPricePaise, quantity, discountPaise }: PricedLine) {
-  return { net: paise(unitPricePaise * quantity - discountPaise), quantity };
+function taxed({ hsn, unitPricePaise, quantity, discountPaise }: PricedLine) {
+  return { hsn, net: paise(unitPricePaise * quantity - discountPaise), quantity };
 }
 
-const NOT_CALCULATED = { discountPaise: paise(0), gstRate: null, nextFree: [] };
+const NOT_CALCULATED = { discountPaise: paise(0), taxRate: null, nextFree: [] };
 
 function priceLine({ line, offer, ...known }: OfferedLine): PricedLine | undefined {
   const { id, quantity, period, addedPricePaise } = line;

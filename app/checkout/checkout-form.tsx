@@ -12,13 +12,26 @@ import styles from './checkout-form.module.css';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { PaymentChoice } from './payment/payment-choice.tsx';
 import type { useCheckout } from './use-checkout.ts';
+import { fetchCashOrder } from './use-order-submission.ts';
 
 /** Loaded only for accounts with saved addresses. */
 const SavedAddresses = lazy(async () => ({
   default: (await import('./address/saved-address-list.tsx')).SavedAddresses,
 }));
 
+/** Loaded only for accounts with store credit. */
+const StoreCreditSwitch = lazy(async () => ({
+  default: (await import('./store-credit-switch.tsx')).StoreCreditSwitch,
+}));
+
+const PinQuestion = lazy(async () => ({
+  default: (await import('#app/shipping/pins/pin-question.tsx')).PinQuestion,
+}));
+
 const FORM_ID = 'checkout';
+
+/** If it fails, submitting loads it again. */
+const prefetchOrder = () => void fetchCashOrder().catch(() => undefined);
 
 interface CheckoutFormProps {
   checkout: ReturnType<typeof useCheckout>;
@@ -26,9 +39,10 @@ interface CheckoutFormProps {
 }
 
 export function CheckoutForm({ checkout, cart }: CheckoutFormProps) {
-  const { summary } = cart;
-  const { checkoutErrors, rentals, payment } = checkout;
-  const isWaiting = payment.method === 'card' && !checkout.isComplete;
+  const { checkoutErrors, rentals, payment, storeCredit } = checkout;
+  const summary = storeCredit.summary ?? cart.summary;
+  const due = summary.amountDue ?? summary.total;
+  const isWaiting = payment.method === 'card' && due > 0 && !checkout.isComplete;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     checkout.submit();
@@ -52,7 +66,7 @@ export function CheckoutForm({ checkout, cart }: CheckoutFormProps) {
   );
   return (
     <div className={styles.columns}>
-      <form id={FORM_ID} noValidate method="post" onSubmit={submit}>
+      <form id={FORM_ID} noValidate method="post" onSubmit={submit} onFocus={prefetchOrder}>
         <Step number={1} title="Shipping">
           {checkout.saved.addresses.length > 0 && (
             <Suspense>
@@ -65,10 +79,25 @@ export function CheckoutForm({ checkout, cart }: CheckoutFormProps) {
             isGuest={checkout.isGuest}
             onChange={checkout.change}
           />
+          {checkout.otherState && (
+            <Suspense>
+              <PinQuestion
+                location={checkout.otherState}
+                stated={checkout.given.state ?? ''}
+                onUse={(state) => checkout.change('state', state)}
+                onKeep={checkout.keepState}
+              />
+            </Suspense>
+          )}
           <SaveAddressCheckbox saved={checkout.saved} given={checkout.given} />
         </Step>
         <Step number={2} title="Payment">
-          <PaymentChoice total={summary.total} payment={payment} />
+          {storeCredit.available > 0 && (
+            <Suspense>
+              <StoreCreditSwitch choice={storeCredit} />
+            </Suspense>
+          )}
+          {due > 0 && <PaymentChoice total={due} payment={payment} />}
         </Step>
         {rentals.length > 0 && (
           <Step number={3} title="Rental">
@@ -89,10 +118,10 @@ export function CheckoutForm({ checkout, cart }: CheckoutFormProps) {
           </Button>
         )}
         {isWaiting && <p className={styles.missing}>{formatMissing(rentals.length > 0)}</p>}
-        <div className={styles.submitRow}>{placeOrder(summary.total)}</div>
+        <div className={styles.submitRow}>{placeOrder(due)}</div>
       </form>
-      <CheckoutSummary {...cart} offered={checkout.isGuest ? checkout.offered : null} />
-      <ActionBar price={formatRupees(summary.total)} note="incl. all taxes">
+      <CheckoutSummary {...cart} summary={summary} offered={checkout.isGuest ? checkout.offered : null} />
+      <ActionBar price={formatRupees(due)} note="incl. all taxes">
         {placeOrder()}
       </ActionBar>
     </div>

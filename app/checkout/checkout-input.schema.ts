@@ -1,14 +1,21 @@
 import { z } from 'zod';
 import { otpField } from '#app/accounts/accounts-input.schema.ts';
 import { addToCartSchema } from '#app/cart/cart-input.schema.ts';
+import { PAYMENT_METHODS } from '#app/orders/order.ts';
 import { MISSING_SHIPPING } from '#app/orders/shipping-info.ts';
 import { PAYMENT_NOT_VERIFIED } from '#app/payments/charges/charge.ts';
-import { exactText, LONGEST_ID, OBJECT_EXPECTED } from '#app/platform/http/api/form-fields.schema.ts';
-import { addressSchema } from './address/address.schema.ts';
+import {
+  exactText,
+  flagField,
+  LONGEST_ID,
+  OBJECT_EXPECTED,
+} from '#app/platform/http/api/form-fields.schema.ts';
+import { addressSchema, pinConfirmedField } from './address/address.schema.ts';
 
 const MAX_ITEMS = 100;
 
 const rupees = z.number('Amounts must be numbers in rupees.').nullish();
+const storeCreditFlag = flagField('useStoreCredit').nullish();
 
 /** An item as shown to the shopper; compared with the server's cart, never used. */
 const itemSchema = z.object(
@@ -32,10 +39,15 @@ const proofField = exactText(PAYMENT_NOT_VERIFIED, 300, PAYMENT_NOT_VERIFIED).op
 export const placeOrderSchema = z
   .object(
     {
-      paymentMethod: z.enum(['cod', 'razorpay', 'card'], 'Please choose a payment method.'),
+      paymentMethod: z.enum(PAYMENT_METHODS, 'Please choose a payment method.'),
       /** optional if it was sent when the payment was opened */
       shippingInfo: addressSchema.nullish(),
+      pinConfirmed: pinConfirmedField,
       total: rupees,
+      /** pays as much as possible with store credit; a card payment names it when it is opened */
+      useStoreCredit: storeCreditFlag,
+      /** the rest of the total as shown to the shopper; compared, never used */
+      amountDue: rupees,
       items: seenItemsField,
       /** confirms a cash-on-delivery order; not part of the idempotency key's body */
       otp: otpField.nullish(),
@@ -45,11 +57,22 @@ export const placeOrderSchema = z
     },
     OBJECT_EXPECTED,
   )
-  .superRefine(({ paymentMethod, shippingInfo }, context) => {
-    if (paymentMethod !== 'cod' || shippingInfo) return;
+  .superRefine(({ paymentMethod, paymentOrderId, useStoreCredit, shippingInfo }, context) => {
+    const isPlacedNow = placesWithoutPayment({ paymentMethod, paymentOrderId, useStoreCredit });
+    if (!isPlacedNow || shippingInfo) return;
     context.addIssue({ code: 'custom', path: ['shippingInfo'], message: MISSING_SHIPPING });
   });
 export type PlaceOrderInput = Omit<z.infer<typeof placeOrderSchema>, 'otp'>;
+
+/** Whether the order is placed by this call alone: paid in cash, or with store credit, which may cover all of it. */
+export function placesWithoutPayment({
+  paymentMethod,
+  paymentOrderId,
+  useStoreCredit,
+}: Pick<PlaceOrderInput, 'paymentMethod' | 'paymentOrderId' | 'useStoreCredit'>): boolean {
+  if (paymentMethod === 'cod' || paymentMethod === 'store credit') return true;
+  return useStoreCredit === true && !paymentOrderId;
+}
 
 /** The total in paise as shown to the shopper; compared with the server's, never used. */
 const amount = z
@@ -61,6 +84,9 @@ const checkoutPaymentSchema = z.object(
     amount,
     currency: z.literal('INR', 'The currency must be INR.').optional(),
     shippingInfo: addressSchema.nullish(),
+    /** the amount is then what is left to pay */
+    useStoreCredit: storeCreditFlag,
+    pinConfirmed: pinConfirmedField,
   },
   OBJECT_EXPECTED,
 );

@@ -1,37 +1,11 @@
 import type { CartSummary } from '#app/cart/cart.schema.ts';
-import type { Order, ShippingInfo } from '#app/orders/orders.schema.ts';
-import { ApiFailure, callApi } from '#app/platform/browser/api-client.ts';
-
-export interface PlaceOrderInput {
-  shippingInfo: ShippingInfo;
-  paymentMethod: 'cod';
-  /** as shown to the shopper; the server refuses another total (rules §4, Prices and totals) */
-  total: number;
-}
-
-/** The idempotency key is the same with any code. */
-export async function placeOrder(
-  input: PlaceOrderInput,
-  idempotencyKey: string,
-  otp?: string,
-): Promise<Order> {
-  const { order } = await callApi<{ order: Order }>('POST', '/api/cart/orders', {
-    body: { ...input, otp },
-    idempotencyKey,
-  });
-  return order;
-}
+import { ApiFailure } from '#app/platform/browser/api-client.ts';
 
 /** Screens §8. */
 export const NO_CONNECTION = 'Order could not be placed. Please check your internet connection.';
 
 /** Its message tells the shopper why a payment or a confirmation did not lead to an order. */
 export class PaymentError extends Error {}
-
-/** Whether an order was refused because its code is missing or invalid. */
-export function isConfirmationRequired(error: unknown): boolean {
-  return error instanceof ApiFailure && error.errors.some(({ path }) => path === 'otp');
-}
 
 /** The texts of screens §8. */
 export function formatOrderFailure(error: unknown): string {
@@ -44,32 +18,4 @@ export function formatOrderFailure(error: unknown): string {
 export function findChangedTotals(error: unknown): CartSummary | undefined {
   if (!(error instanceof ApiFailure) || error.status !== 409) return undefined;
   return (error.body as { summary?: CartSummary } | null)?.summary;
-}
-
-/**
- * The idempotency key of an order. The same order that is sent again (lost response, second click) keeps its key, so
- * that the server returns the same response; a changed order has a new key (rules §2).
- */
-export class OrderAttempt {
-  #body = '';
-  #key = '';
-  readonly #newKey: () => string;
-
-  constructor(newKey: () => string) {
-    this.#newKey = newKey;
-  }
-
-  keyFor(body: unknown): string {
-    const text = JSON.stringify(body);
-    if (text !== this.#body) {
-      this.#body = text;
-      this.#key = this.#newKey();
-    }
-    return this.#key;
-  }
-
-  /** Called when the order is placed: the same cart is then another order. */
-  finish(): void {
-    this.#body = '';
-  }
 }

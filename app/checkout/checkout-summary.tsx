@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { Cart, CartLine } from '#app/cart/cart.schema.ts';
 import { CartTotals, sumRentals } from '#app/cart/cart-page/cart-totals.tsx';
 import { LinePicture } from '#app/cart/cart-page/line-picture.tsx';
@@ -8,12 +9,17 @@ import type { OfferedCoupon } from '#app/promotions/coupon.schema.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import styles from './checkout-summary.module.css';
 
+/** Loaded for shoppers whose PIN code is known. */
+const DeliveryNote = lazy(async () => ({
+  default: (await import('#app/shipping/promise/delivery-note.tsx')).DeliveryNote,
+}));
+
 interface CheckoutSummaryProps extends Cart {
   /** to a guest, who may be ordering for the first time */
   offered: OfferedCoupon | null;
 }
 
-export function CheckoutSummary({ items, summary, coupon, offered }: CheckoutSummaryProps) {
+export function CheckoutSummary({ items, summary, coupon, delivery, offered }: CheckoutSummaryProps) {
   const rentals = items.filter((line) => line.product.isRental && line.rentalPeriod);
   return (
     <aside className={styles.panel} aria-labelledby="checkout-summary">
@@ -25,6 +31,11 @@ export function CheckoutSummary({ items, summary, coupon, offered }: CheckoutSum
       </ul>
       <CartTotals summary={summary} coupon={coupon} rentals={sumRentals(items)} />
       <p className={styles.tax}>Inclusive of all taxes</p>
+      {delivery && (
+        <Suspense>
+          <DeliveryNote delivery={delivery} />
+        </Suspense>
+      )}
       {offered && !coupon && <OfferedDiscount offered={offered} />}
       {rentals.map((line) => (
         <Notice key={line._id}>

@@ -22,6 +22,7 @@ import {
   cardPaymentSchema,
   paymentIntentSchema,
   placeOrderSchema,
+  placesWithoutPayment,
 } from './checkout-input.schema.ts';
 import { cancelPayment } from './payment/release-reservation.server.ts';
 import { reserveCartForPayment } from './payment/reserve-cart-for-payment.server.ts';
@@ -66,10 +67,9 @@ checkoutApi.openapi(
     const { paymentMethod, otp, ...input } = c.req.valid('json');
     const { db, payments, actor, cashRules: rules } = c.var;
     if (otp && rules.otpAbove !== null) await limitCodes(c.var, 'trying codes');
-    const { status, body } =
-      paymentMethod === 'cod'
-        ? await placeOrder(db, actor, { key, rules, otp, input: { ...input, paymentMethod } })
-        : await placePaidOrder({ db, payments }, actor, { key, input: { ...input, paymentMethod } });
+    const { status, body } = placesWithoutPayment({ paymentMethod, ...input })
+      ? await placeOrder(db, actor, { key, rules, otp, input: { ...input, paymentMethod } })
+      : await placePaidOrder({ db, payments }, actor, { key, input: { ...input, paymentMethod } });
     return c.json(body, status as 201 | 409);
   },
 );

@@ -59,10 +59,10 @@ function SignInAtCheckout({ checkout }: CheckoutPartProps) {
 
 function CheckoutBody({ checkout }: CheckoutPartProps) {
   const { status, error, refresh } = useCart();
-  const { items, summary, coupon } = checkout.cart;
+  const { items, summary, coupon, delivery } = checkout.cart;
   if (status === 'loading') return <CheckoutSkeleton />;
   if (status === 'ready' && items.length === 0) return <NothingToOrder />;
-  if (summary) return <CheckoutForm checkout={checkout} cart={{ items, summary, coupon }} />;
+  if (summary) return <CheckoutForm checkout={checkout} cart={{ items, summary, coupon, delivery }} />;
   return <FailedNotice message={error ?? 'Network error while fetching cart'} onRetry={refresh} />;
 }
 

@@ -3,7 +3,7 @@ import { removalOfPurchase } from '#app/cart/cart.server.ts';
 import { deductStock, sellReservedStock } from '#app/inventory/move-stock.server.ts';
 import { type CreatedOrder, createOrder, type NewOrder } from '#app/orders/create-order.server.ts';
 import { postSale } from '#app/orders/order-payments.server.ts';
-import { type SnapshotLine, sumDeposits, toStockLines } from '#app/orders/order-snapshot.ts';
+import { creditReference, type SnapshotLine, sumDeposits, toStockLines } from '#app/orders/order-snapshot.ts';
 import { orderPlaced } from '#app/orders/orders.events.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { pipeline } from '#app/platform/db/pipeline.server.ts';
@@ -11,6 +11,8 @@ import { publication } from '#app/platform/events/domain-events.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { redeemCoupon } from '#app/promotions/coupon-uses.server.ts';
 import { createOrderRentals, type RentedLine } from '#app/rentals/booking/order-rentals.server.ts';
+import { nameStoreCreditSpending, spendStoreCredit } from '#app/store-credit/store-credit.server.ts';
+import { STORE_CREDIT_CHANGED } from './require-buyable-cart.server.ts';
 
 interface Purchase {
   /** with the payment if it is paid, and the checkout if it was reserved */
@@ -31,9 +33,10 @@ export async function completePurchase(
   { order: fields, stock, coupon }: Purchase,
 ): Promise<CreatedOrder> {
   const { userId, snapshot, paymentId = null, checkoutId } = fields;
+  const isPaid = paymentId !== null || fields.paymentMethod === 'store credit';
   const order = await createOrder(trx, {
     ...fields,
-    paymentStatus: paymentId === null ? 'pending' : 'paid',
+    paymentStatus: isPaid ? 'paid' : 'pending',
     events: [{ status: 'Order Placed', byUserId: userId }],
   });
   const quantities = toStockLines(snapshot.lines);
@@ -45,8 +48,10 @@ export async function completePurchase(
     await createOrderRentals(trx, { orderId, renterId: userId, lines, paymentId, checkoutId });
   await spendCoupon(trx, order.id, { order: fields, coupon });
   const { totals } = snapshot;
+  const { storeCredit } = totals;
   const deposits = sumDeposits(snapshot.lines);
-  if (paymentId !== null) await postSale(trx, { orderId, totals, deposits, paidFrom: 'card' });
+  await takeStoreCredit(trx, { orderId, orderNumber, order: fields });
+  if (isPaid) await postSale(trx, { orderId, totals, deposits, storeCredit, paidFrom: 'card' });
   await pipeline(trx, [
     ...removalOfPurchase(trx, { userId, ...snapshot }),
     publication(trx, orderPlaced, { orderId }),
@@ -71,6 +76,21 @@ export function toRentedLines(
     const outfit = { productId, name, size, color, picture, period, depositPaise };
     return [{ orderLineId: orderLine.id, ...outfit, ...rental }];
   });
+}
+
+/** A reserved checkout has taken it already. */
+async function takeStoreCredit(
+  trx: Trx,
+  { orderId, orderNumber, order }: { orderId: string; orderNumber: string } & Pick<Purchase, 'order'>,
+): Promise<void> {
+  const { userId, checkoutId = null, snapshot } = order;
+  const { storeCredit: amountPaise } = snapshot.totals;
+  if (!amountPaise) return;
+  const reference = creditReference({ orderId, checkoutId });
+  const reason = `Order ${orderNumber}`;
+  if (checkoutId !== null) return await nameStoreCreditSpending(trx, { reference, reason });
+  if (await spendStoreCredit(trx, { userId, amountPaise, reference, reason })) return;
+  throw refuse.conflict(STORE_CREDIT_CHANGED, { summary: toSummary(snapshot.totals) });
 }
 
 async function spendCoupon(

@@ -1,6 +1,8 @@
 import type { User } from '#app/accounts/accounts.schema.ts';
 import { showCurrentUser } from '#app/accounts/profile/own-profile.server.ts';
+import { calculateAmountDue, toSummary } from '#app/cart/calculate-totals.ts';
 import { lockCartForOrder } from '#app/cart/cart.server.ts';
+import type { PricedCart } from '#app/cart/price-cart.server.ts';
 import { requireCashOrderQuota } from '#app/orders/create-order.server.ts';
 import { loadOrder, toOrder } from '#app/orders/find-orders.server.ts';
 import type { Order, ShippingInfo } from '#app/orders/orders.schema.ts';
@@ -17,6 +19,10 @@ import { type Database, inTransaction, type Trx } from '#app/platform/db/databas
 import { type IdempotentResult, runIdempotent } from '#app/platform/http/api/idempotency.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
+import { requirePinInState } from '#app/shipping/pins/find-pin.server.ts';
+import { pinOfAddress } from '#app/shipping/pins/pin-location.ts';
+import { formatNoCash } from '#app/shipping/promise/format-delivery.ts';
+import { ofOrder } from './address/address.schema.ts';
 import { type CashRules, canPayOnDelivery, formatCashLimit } from './cash-on-delivery/cash-on-delivery.ts';
 import {
   type CheckedOrderCode,
@@ -29,6 +35,9 @@ import { releaseOwnReservation } from './payment/release-reservation.server.ts';
 import { type PaymentContext, settlePayment } from './payment/settle-payment.server.ts';
 import { createOrderSnapshot, refuseChangedCart, requireBuyableCart } from './require-buyable-cart.server.ts';
 
+const STORE_CREDIT_TOO_SMALL =
+  'Your store credit does not cover this order. Please choose how to pay the rest.';
+
 interface PlaceCashOrderInput {
   key?: string;
   input: PlaceOrderInput;
@@ -38,8 +47,8 @@ interface PlaceCashOrderInput {
 }
 
 /**
- * Places a cash-on-delivery order for the signed-in person's cart and releases their open card payment. Refuses an
- * empty cart, unavailable items, an account without a mobile number, a total above the limit, a missing or wrong code, too
+ * Places an order for the signed-in person's cart, paid on delivery or with store credit, and releases their open card
+ * payment. Refuses an empty cart, unavailable items, an account without a mobile number, a total above the limit, a missing or wrong code, too
  * many open orders, and a cart or total that differs from what the shopper saw.
  */
 export async function placeOrder(
@@ -48,41 +57,74 @@ export async function placeOrder(
   { key, input, otp, rules }: PlaceCashOrderInput,
 ): Promise<IdempotentResult<PlacedOrderResult>> {
   const person = await showCurrentUser(db, actor);
+  // The schema requires it for cash on delivery.
+  const shippingInfo = input.shippingInfo as ShippingInfo;
+  await requirePinInState(db, shippingInfo, ofOrder(input));
   const code = await checkOrderCode(db, person, { otp, rules });
   const request = { userId: person._id, path: '/api/cart/orders', key, body: input };
   return await inTransaction(db, async (trx) =>
     runIdempotent(trx, request, async () =>
-      toOrderResult(await buyCart(trx, person, { input, code, rules })),
+      toOrderResult(await buyCart(trx, person, { input, shippingInfo, code, rules })),
     ),
   );
 }
 
-type Purchase = Pick<PlaceCashOrderInput, 'input' | 'rules'> & { code: CheckedOrderCode };
+type Purchase = Pick<PlaceCashOrderInput, 'input' | 'rules'> & {
+  shippingInfo: ShippingInfo;
+  code: CheckedOrderCode;
+};
 
 /** One transaction without network calls. */
-async function buyCart(trx: Trx, person: User, { input, code, rules }: Purchase): Promise<Order> {
-  const loaded = await lockCartForOrder(trx, { userId: person._id });
+async function buyCart(
+  trx: Trx,
+  person: User,
+  { input, shippingInfo, code, rules }: Purchase,
+): Promise<Order> {
+  const pin = pinOfAddress(shippingInfo);
+  const loaded = await lockCartForOrder(trx, { userId: person._id, pin });
   const released = await releaseOwnReservation(trx, { userId: person._id });
-  const cart = await requireBuyableCart(trx, person, released === undefined ? loaded : undefined);
+  const cart = await requireBuyableCart(trx, person, {
+    pin,
+    loaded: released === undefined ? loaded : undefined,
+    useStoreCredit: input.useStoreCredit,
+  });
   await refuseChangedCart(trx, cart, input);
-  const { cashLimit } = cart.terms;
-  if (!canPayOnDelivery(cart.totals.total, cashLimit)) throw refuse.invalid(formatCashLimit(cashLimit));
-  await requireOrderConfirmation(trx, person, { total: cart.totals.total, code, rules });
-  const snapshot = createOrderSnapshot(person, cart);
-  // The schema requires it for cash on delivery.
-  const shippingInfo = input.shippingInfo as ShippingInfo;
-  const countedFor = await requireCashOrderQuota(trx, person, rules);
+  const isCovered = Boolean(cart.totals.storeCredit) && calculateAmountDue(cart.totals) === 0;
+  const payment = isCovered
+    ? { paymentMethod: 'store credit' as const }
+    : await requireCashPayment(trx, person, { cart, input, code, rules });
   const order = await completePurchase(trx, {
-    order: { userId: person._id, snapshot, shippingInfo, paymentMethod: 'cod', countedFor },
+    order: {
+      ...{ userId: person._id, snapshot: createOrderSnapshot(person, cart), shippingInfo, ...payment },
+      promise: cart.delivery?.deliveryBy,
+    },
     stock: 'take',
     coupon: 'mustRedeem',
   });
   return toOrder(order);
 }
 
+/** Refuses what cannot be paid on delivery, and a card order whose payment is missing. */
+async function requireCashPayment(
+  trx: Trx,
+  person: User,
+  { cart, input, code, rules }: Omit<Purchase, 'shippingInfo'> & { cart: PricedCart },
+) {
+  const { cashLimit } = cart.terms;
+  const due = calculateAmountDue(cart.totals);
+  if (input.paymentMethod === 'store credit')
+    throw refuse.conflict(STORE_CREDIT_TOO_SMALL, { summary: toSummary(cart.totals) });
+  if (input.paymentMethod !== 'cod') throw refuse.invalid(PAYMENT_NOT_VERIFIED);
+  if (!canPayOnDelivery(due, cashLimit)) throw refuse.invalid(formatCashLimit(cashLimit));
+  if (cart.delivery?.cashOnDelivery === false) throw refuse.invalid(formatNoCash(cart.delivery.pin));
+  await requireOrderConfirmation(trx, person, { total: due, code, rules });
+  const countedFor = await requireCashOrderQuota(trx, person, rules);
+  return { paymentMethod: 'cod' as const, countedFor };
+}
+
 interface PlacePaidOrderInput {
   key?: string;
-  input: PlaceOrderInput & { paymentMethod: 'razorpay' | 'card' };
+  input: PlaceOrderInput;
 }
 
 /**
@@ -99,7 +141,8 @@ export async function placePaidOrder(
   const proof = requireProof(input);
   const charge = await requireOwnCharge(paymentContext, { userId, proof });
   const paid = await requireVerified(paymentContext, charge, proof);
-  const { shippingInfo, paymentMethod } = input;
+  const { shippingInfo } = input;
+  const paymentMethod = input.paymentMethod === 'card' ? 'card' : 'razorpay';
   const request = { userId, path: '/api/cart/orders', key, body: input };
   return await inTransaction(paymentContext.db, async (trx) =>
     runIdempotent(trx, request, async () => {

@@ -1,7 +1,7 @@
 import type { User } from '#app/accounts/accounts.schema.ts';
 import { toE164 } from '#app/accounts/identifier.ts';
-import { toSummary } from '#app/cart/calculate-totals.ts';
-import { priceCartForOrder } from '#app/cart/cart.server.ts';
+import { calculateAmountDue, toSummary } from '#app/cart/calculate-totals.ts';
+import { priceCartForOrder, sumCartDeposits, withStoreCredit } from '#app/cart/cart.server.ts';
 import { findRequestedOffers } from '#app/cart/lines/find-requested-offers.server.ts';
 import { withDefaultChoice } from '#app/cart/lines/requested-choice.ts';
 import type { CartRows, PricedCart, PricedLine } from '#app/cart/price-cart.server.ts';
@@ -12,19 +12,34 @@ import type { Trx } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { paise, rupeesToPaise } from '#app/platform/money/money.ts';
 import { firstOrderOnly } from '#app/promotions/coupon.ts';
+import { formatUnserviceable } from '#app/shipping/promise/format-delivery.ts';
 import { requireMobileNumber } from './cash-on-delivery/confirm-order.server.ts';
 import type { OrderedItem, PlaceOrderInput } from './checkout-input.schema.ts';
 
 /**
  * A person's priced cart, whose rental dates stay free until the transaction ends. Refuses an empty cart, an account without
- * a mobile number, unavailable items and a used first-order coupon. The caller has locked the cart, and may have loaded it.
+ * a mobile number, unavailable items, a PIN code without delivery and a used first-order coupon. The caller has locked the cart,
+ * and may have loaded it.
  */
-export async function requireBuyableCart(trx: Trx, person: User, loaded?: CartRows): Promise<PricedCart> {
+export async function requireBuyableCart(
+  trx: Trx,
+  person: User,
+  { pin, loaded, useStoreCredit }: { pin?: string; loaded?: CartRows; useStoreCredit?: boolean | null },
+): Promise<PricedCart> {
   requireMobileNumber(person);
-  const cart = await priceCartForOrder(trx, { userId: person._id, loaded });
+  const cart = await priceCartForOrder(trx, { userId: person._id, pin, loaded });
   refuseUnorderable(cart);
+  refuseUnserviceable(cart);
   await refuseUsedFirstOrderCoupon(trx, person, cart);
-  return cart;
+  return useStoreCredit ? await payWithStoreCredit(trx, person, cart) : cart;
+}
+
+/** Refuses if there is none: the shopper has seen less to pay. */
+async function payWithStoreCredit(trx: Trx, { _id: userId }: User, cart: PricedCart): Promise<PricedCart> {
+  const credited = await withStoreCredit(trx, cart, { userId });
+  const hasCredit = credited.totals.storeCredit !== 0 || credited.totals.total === sumCartDeposits(cart);
+  if (!hasCredit) throw refuse.conflict(NO_STORE_CREDIT, { summary: toSummary(credited.totals) });
+  return credited;
 }
 
 function refuseUnorderable({ lines, totals }: PricedCart): void {
@@ -39,6 +54,11 @@ function refuseUnorderable({ lines, totals }: PricedCart): void {
   });
 }
 
+function refuseUnserviceable({ delivery, totals }: PricedCart): void {
+  if (!delivery || delivery.serviceable) return;
+  throw refuse.conflict(formatUnserviceable(delivery.pin), { summary: toSummary(totals) });
+}
+
 /** The coupon may have been applied before another order was placed. */
 async function refuseUsedFirstOrderCoupon(trx: Trx, { _id: userId }: User, { coupon, totals }: PricedCart) {
   if (!coupon?.isFirstOrderOnly || !(await hasOrdered(trx, { userId }))) return;
@@ -46,6 +66,8 @@ async function refuseUsedFirstOrderCoupon(trx: Trx, { _id: userId }: User, { cou
 }
 
 export const TOTAL_CHANGED = 'The total has changed. Please check it and order again.';
+const NO_STORE_CREDIT = 'You have no store credit left. Please check the total and order again.';
+export const STORE_CREDIT_CHANGED = 'Your store credit has changed. Please check it and order again.';
 
 /**
  * Refuses with the new summary if items, prices or total differ from what the shopper saw (rules §4, Prices
@@ -54,7 +76,7 @@ export const TOTAL_CHANGED = 'The total has changed. Please check it and order a
 export async function refuseChangedCart(
   trx: Trx,
   cart: PricedCart,
-  { items, total }: Pick<PlaceOrderInput, 'items' | 'total'>,
+  { items, total, amountDue }: Pick<PlaceOrderInput, 'items' | 'total' | 'amountDue'>,
 ): Promise<void> {
   const summary = toSummary(cart.totals);
   if (items && !(await isSameCart(trx, cart, items))) {
@@ -63,6 +85,8 @@ export async function refuseChangedCart(
   if (typeof total === 'number' && rupeesToPaise(total) !== cart.totals.total) {
     throw refuse.conflict(TOTAL_CHANGED, { summary });
   }
+  if (typeof amountDue === 'number' && rupeesToPaise(amountDue) !== calculateAmountDue(cart.totals))
+    throw refuse.conflict(STORE_CREDIT_CHANGED, { summary });
 }
 
 async function isSameCart(trx: Trx, cart: PricedCart, items: readonly OrderedItem[]): Promise<boolean> {

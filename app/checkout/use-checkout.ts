@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { User } from '#app/accounts/accounts.schema.ts';
 import { useSession } from '#app/accounts/sessions/use-session.ts';
 import { dropUnavailable } from '#app/cart/cart-page/drop-unavailable.ts';
@@ -7,10 +7,13 @@ import { useOfferedCoupon } from '#app/cart/state/use-offered-coupon.ts';
 import type { ShippingInfo } from '#app/orders/orders.schema.ts';
 import { cleanShippingInfo, isShippingMissing, type ShippingField } from '#app/orders/shipping-info.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
+import { pinOfAddress } from '#app/shipping/pins/pin-location.ts';
+import { readDeliveryPin, saveDeliveryPin } from '#app/shipping/promise/delivery-pin.ts';
 import { saveDraft, useSavedAddresses, useShippingDraft } from './address/use-shipping-address.ts';
 import { usePaymentMethod } from './payment/payment-choice.tsx';
 import { useCarriedOrder } from './use-carried-order.ts';
 import { useOrderSubmission } from './use-order-submission.ts';
+import { useStoreCreditChoice } from './use-store-credit-choice.ts';
 import {
   type CheckoutErrors,
   hasCheckoutErrors,
@@ -19,14 +22,14 @@ import {
 } from './validate-checkout.ts';
 
 /** Clears the optional fields of the previous address. */
-const BLANK = { state: '', phone: '' };
+const BLANK = { state: '', phone: '', landmark: '', gstin: '', businessName: '' };
 
 export function useCheckout() {
   const session = useSession();
   const current = useCart();
   const discount = useOfferedCoupon(current);
   const saved = useSavedAddresses();
-  const [given, changeGiven] = useShippingDraft(saved);
+  const [given, changeGiven, pinCheck] = useShippingDraft(saved);
   const [agreed, setAgreed] = useState(false);
   const [isSigningIn, setSigningIn] = useState(false);
   const [checkoutErrors, setCheckoutErrors] = useState(NO_CHECKOUT_ERRORS);
@@ -34,9 +37,30 @@ export function useCheckout() {
   const cart = submission.ordered ?? current;
   const rentals = cart.items.filter((line) => line.product.isRental);
   const total = cart.summary?.total ?? 0;
-  const payment = usePaymentMethod(total);
+  const storeCredit = useStoreCreditChoice({ isSignedIn: session.status === 'signed-in', total });
+  const amountDue = storeCredit.summary?.amountDue;
+  const due = amountDue ?? total;
+  const payment = usePaymentMethod(due);
   const { method, needsCode, cashLimit } = payment;
   const hasRentals = rentals.length > 0;
+
+  // The cart is priced with the PIN code of the address.
+  const pin = pinOfAddress(given);
+  const { refresh } = current;
+  useEffect(() => {
+    if (!pin || pin === readDeliveryPin()) return;
+    saveDeliveryPin(pin);
+    void refresh();
+  }, [pin, refresh]);
+  const delivery = cart.delivery?.pin === pin ? cart.delivery : undefined;
+
+  const { location } = pinCheck;
+  useEffect(() => {
+    if (!location) return;
+    // The PIN code has filled them in.
+    const isFilled = (path: string) => path === 'city' || path === 'state';
+    setCheckoutErrors((now) => ({ ...now, fields: now.fields.filter(({ path }) => !isFilled(path)) }));
+  }, [location]);
 
   const carriedOrder = useCarriedOrder({
     cart: current,
@@ -52,13 +76,19 @@ export function useCheckout() {
 
   async function send(user: User): Promise<void> {
     const shippingInfo = cleanShippingInfo(given);
-    saved.saveIfRequested(shippingInfo);
-    await submission.send({ method, shippingInfo, user, needsCode });
+    const confirmation = pinCheck.isConfirmed ? { pinConfirmed: true } : {};
+    saved.saveIfRequested({ ...shippingInfo, ...confirmation });
+    await submission.send({ method, shippingInfo, ...confirmation, user, needsCode, amountDue });
+    storeCredit.reload();
   }
 
   async function submit(): Promise<void> {
     if (isBusy) return;
-    const found = validateCheckout({ given, hasRentals, agreed, total, method, cashLimit });
+    const found = validateCheckout({
+      ...{ given, hasRentals, agreed, total: due, method, cashLimit },
+      otherState: pinCheck.otherState,
+      delivery,
+    });
     setCheckoutErrors(found);
     if (hasCheckoutErrors(found)) return focusFirst(found);
     saveDraft(given);
@@ -75,6 +105,7 @@ export function useCheckout() {
     checkoutErrors,
     rentals,
     payment,
+    storeCredit,
     saved,
     /** whether a card payment may begin (screens §5) */
     isComplete: !isShippingMissing(given) && (!hasRentals || agreed),
@@ -109,6 +140,11 @@ export function useCheckout() {
     deliverTo: (address: ShippingInfo) => {
       changeGiven({ ...BLANK, ...address });
       setCheckoutErrors((now) => ({ ...now, fields: [] }));
+    },
+    otherState: pinCheck.otherState,
+    keepState: () => {
+      pinCheck.confirm();
+      setCheckoutErrors((now) => ({ ...now, fields: now.fields.filter(({ path }) => path !== 'state') }));
     },
     agree: (now: boolean) => {
       setAgreed(now);

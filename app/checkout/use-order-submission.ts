@@ -7,20 +7,22 @@ import { rememberPlacedOrder } from '#app/orders/confirmation/placed-order.ts';
 import type { Order, ShippingInfo } from '#app/orders/orders.schema.ts';
 import { PAYMENT_INIT_FAILED } from '#app/payments/payment-window/payment-window.ts';
 import { ApiFailure } from '#app/platform/browser/api-client.ts';
-import { newId } from '#app/platform/db/ids.ts';
 import { useStoreName } from '#app/settings/store-info/store-info.ts';
+import type { PinConfirmation } from './address/address.schema.ts';
 import { clearDraft } from './address/use-shipping-address.ts';
-import type { Unconfirmed } from './cash-on-delivery/confirm-by-code.tsx';
-import { isConfirmationRequired, OrderAttempt, PaymentError, placeOrder } from './checkout-requests.ts';
+import type { CashOrder } from './cash-on-delivery/cash-order.ts';
+import { NO_CONNECTION, PaymentError } from './checkout-requests.ts';
 import type { CardPayment } from './payment/card-payment.ts';
 import { type CheckoutErrors, toCheckoutErrors } from './validate-checkout.ts';
 
-interface OrderSubmission {
+interface OrderSubmission extends PinConfirmation {
   method: 'card' | 'cod';
   shippingInfo: ShippingInfo;
   user: User;
   /** whether a code must confirm it; false until the payment methods are loaded */
   needsCode: boolean;
+  /** rupees left to pay, if store credit is used */
+  amountDue?: number;
 }
 
 /** Sends an order once, even if the button is pressed several times; a card order is paid first. */
@@ -39,9 +41,9 @@ export function useOrderSubmission(reportErrors: (checkoutErrors: CheckoutErrors
     const focusedBefore = document.activeElement;
     setBusy(true);
     try {
-      const { items, summary, coupon } = cart;
-      const order = await flows[method](sent);
-      setOrdered({ items, summary, coupon });
+      const { items, summary, coupon, delivery } = cart;
+      const order = await flows[sent.amountDue === 0 ? 'cod' : method](sent);
+      setOrdered({ items, summary, coupon, delivery });
       reportErrors(null);
       clearDraft();
       rememberPlacedOrder(order);
@@ -73,42 +75,42 @@ function useOrderFlows(): Record<OrderSubmission['method'], PlaceOrderFlow> {
   const { items, summary } = useCart();
   const total = summary?.total ?? 0;
   const shopName = useStoreName();
-  const [attempt] = useState(() => new OrderAttempt(newId));
+  const cashOrder = useRef<CashOrder>(undefined);
   const payment = useRef<CardPayment>(undefined);
 
-  async function placeCashOrder({
-    shippingInfo,
-    user,
-    needsCode,
-  }: Omit<OrderSubmission, 'method'>): Promise<Order> {
-    const input = { shippingInfo, paymentMethod: 'cod' as const, total };
-    const place = (otp?: string) => placeOrder(input, attempt.keyFor(input), otp);
-    const placed = needsCode ? undefined : await place().catch(ignoreConfirmationRequired);
-    const order = placed ?? (await confirmByCode({ to: user.mobileNumber ?? '', total, place }));
-    attempt.finish();
-    return order;
+  async function placeCashOrder(sent: Omit<OrderSubmission, 'method'>): Promise<Order> {
+    cashOrder.current ??= await newCashOrder();
+    return await cashOrder.current.place({ ...sent, total });
   }
 
-  async function placeCardOrder({ shippingInfo, user }: Omit<OrderSubmission, 'method'>): Promise<Order> {
+  async function placeCardOrder({
+    shippingInfo,
+    pinConfirmed,
+    user,
+    amountDue,
+  }: Omit<OrderSubmission, 'method'>): Promise<Order> {
     payment.current ??= await newCardPayment();
     const cartFingerprint = items.map(({ _id, quantity }) => `${_id} ${quantity}`).join();
     const contact = shippingInfo.phone ?? user.mobileNumber ?? undefined;
     const payer = { to: shopName, name: user.name, email: user.email, contact };
+    const amount = Math.round((amountDue ?? total) * 100);
+    const useStoreCredit = amountDue === undefined ? undefined : true;
     return await payment.current.pay(
-      { shippingInfo, amount: Math.round(total * 100), cartFingerprint },
+      { shippingInfo, pinConfirmed, amount, useStoreCredit, cartFingerprint },
       payer,
     );
   }
   return { cod: placeCashOrder, card: placeCardOrder };
 }
 
-function ignoreConfirmationRequired(error: unknown): undefined {
-  if (!isConfirmationRequired(error)) throw error;
-}
+/** Loaded when the shopper begins to fill in the form. */
+export const fetchCashOrder = () => import('./cash-on-delivery/cash-order.ts');
 
-/** The dialog is loaded only for orders that need it. */
-async function confirmByCode(unconfirmed: Unconfirmed): Promise<Order> {
-  return await (await import('./cash-on-delivery/confirm-by-code.tsx')).confirmByCode(unconfirmed);
+async function newCashOrder(): Promise<CashOrder> {
+  const { CashOrder } = await fetchCashOrder().catch(() => {
+    throw new PaymentError(NO_CONNECTION);
+  });
+  return new CashOrder();
 }
 
 /** Loaded only when the shopper chooses card payment. */

@@ -1,8 +1,11 @@
+import type { Cart } from '#app/cart/cart.schema.ts';
 import type { ShippingInfo } from '#app/orders/orders.schema.ts';
 import { isShippingMissing, MISSING_SHIPPING, validateShippingInfo } from '#app/orders/shipping-info.ts';
 import { ApiFailure } from '#app/platform/browser/api-client.ts';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { formatRupees, paise } from '#app/platform/money/money.ts';
+import { formatOtherState, type PinLocation } from '#app/shipping/pins/pin-location.ts';
+import { formatNoCash, formatUnserviceable } from '#app/shipping/promise/format-delivery.ts';
 import { canPayOnDelivery, formatCashLimit } from './cash-on-delivery/cash-on-delivery.ts';
 import { findChangedTotals, formatOrderFailure } from './checkout-requests.ts';
 
@@ -24,6 +27,10 @@ interface CheckoutInput {
   method: 'card' | 'cod';
   /** rupees */
   cashLimit: number;
+  /** where the PIN code is, if that is another state than the address names */
+  otherState?: PinLocation;
+  /** to the address's PIN code, if it is known */
+  delivery?: Cart['delivery'];
 }
 
 export function validateCheckout({
@@ -33,17 +40,28 @@ export function validateCheckout({
   total,
   method,
   cashLimit,
+  otherState,
+  delivery,
 }: CheckoutInput): CheckoutErrors {
   const fields = validateShippingInfo(given);
+  if (otherState) fields.push({ path: 'state', message: formatOtherState(otherState, given) });
   const disclaimer = hasRentals && !agreed ? DISCLAIMER_MISSING : null;
   const formError =
-    findFormError(given, fields) ?? (method === 'cod' ? findCashError(total, cashLimit) : null);
+    findFormError(given, fields) ??
+    findDeliveryError(delivery, method) ??
+    (method === 'cod' ? findCashError(total, cashLimit) : null);
   return { fields, disclaimer, formError };
 }
 
 function findFormError(given: Partial<ShippingInfo>, fields: FieldProblem[]): string | null {
   if (isShippingMissing(given)) return MISSING_SHIPPING;
   return fields.length > 0 ? 'Please correct the highlighted fields.' : null;
+}
+
+function findDeliveryError(delivery: Cart['delivery'], method: CheckoutInput['method']): string | null {
+  if (!delivery) return null;
+  if (!delivery.serviceable) return formatUnserviceable(delivery.pin);
+  return method === 'cod' && !delivery.cashOnDelivery ? formatNoCash(delivery.pin) : null;
 }
 
 function findCashError(total: number, cashLimit: number): string | null {

@@ -13,6 +13,7 @@ import { listBlogs, showBlog } from './blog/blogs.server.ts';
 import { complaintsApi } from './complaints/complaints.api.ts';
 import { bannerSchema, blogSchema, eventSchema } from './content.schema.ts';
 import { listEvents, showEvent } from './events/events.server.ts';
+import { newslettersApi } from './newsletters/newsletters.api.ts';
 
 export const contentApi = createModuleApi();
 
@@ -107,3 +108,4 @@ contentApi.openapi(
 
 contentApi.route('/', adminContentApi);
 contentApi.route('/', complaintsApi);
+contentApi.route('/', newslettersApi);

@@ -90,6 +90,17 @@ export async function restock(trx: Trx, { quantities, reason, reference }: Resto
   if (quantities.length > 0) await incrementStockItems(trx, quantities, { reason, reference });
 }
 
+/** Takes units off stock that cannot be sold. The caller has just returned them to it. */
+export async function writeOffStock(
+  trx: Trx,
+  { quantities, reference }: { quantities: readonly VariantQuantity[]; reference: string },
+): Promise<void> {
+  requireValidQuantities(quantities);
+  if (quantities.length === 0) return;
+  if (!(await decrementStockItems(trx, quantities, { reason: 'corrected', reference })))
+    throw new Error(`Units of ${reference} were to be written off that are not in stock.`);
+}
+
 /** Records a checkout's reserved units as sold. The reservation already reduced the stock. */
 export async function sellReservedStock(
   trx: Trx,

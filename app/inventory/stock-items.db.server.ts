@@ -27,7 +27,7 @@ export async function findStockItemsOfVariants(trx: Trx, variantIds: readonly st
 
 /** Why stock changes, and the order or checkout it belongs to. */
 export interface Movement {
-  reason: 'held' | 'released' | 'sold' | 'cancelled' | 'returned';
+  reason: 'held' | 'released' | 'sold' | 'cancelled' | 'returned' | 'corrected';
   reference: string;
 }
 

@@ -1,4 +1,4 @@
-import { type Paise, sumPaise } from '#app/platform/money/money.ts';
+import { type Paise, paise, sumPaise } from '#app/platform/money/money.ts';
 import { dayInIndia } from '#app/platform/time/calendar-day.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
 import type { Seller } from '#app/settings/seller.ts';
@@ -21,7 +21,8 @@ export interface DocumentContent {
   /** printed in the header; absent from documents issued before the shop's name could be changed */
   shopName?: string;
   seller: Seller;
-  recipient: { name: string; address: string[]; phone: string | null };
+  /** with the GSTIN of a business that is registered */
+  recipient: { name: string; address: string[]; phone: string | null; gstin?: string };
   /** the state that decides between CGST with SGST and IGST; 96 is a foreign country */
   placeOfSupply: { code: string; name: string };
   order: { number: string; day: string };
@@ -45,6 +46,7 @@ export interface DocumentTotals {
   cgst: Paise;
   sgst: Paise;
   igst: Paise;
+  cess: Paise;
   tax: Paise;
   /** goods, delivery and their tax */
   total: Paise;
@@ -63,6 +65,7 @@ export function calculateDocumentTotals(lines: readonly DocumentLine[]): Documen
     cgst: sumOf(({ split }) => split.cgst),
     sgst: sumOf(({ split }) => split.sgst),
     igst: sumOf(({ split }) => split.igst),
+    cess: sumOf(({ split }) => split.cess ?? paise(0)),
     tax: sumOf(({ split }) => sumTax(split)),
     total: sumOf(lineAmount),
   };

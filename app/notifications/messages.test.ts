@@ -2,13 +2,12 @@ import { expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/db/database.server.ts';
 import { advanceShopClock } from '#app/platform/time/shop-clock.server.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
-import { STORE_INFO } from '#test/store-info-for-tests.ts';
 import { cleanUpMessages, deleteRecipientMessages } from './messages.server.ts';
 import { queueMessage } from './queue-message.server.ts';
 import { sendMessage } from './send-message.server.ts';
 import { codeMail } from './templates/account-messages.ts';
-import { newsletterMail } from './templates/contact-mails.ts';
 import type { MailMessage } from './templates/message-template.ts';
+import { subscribedMail } from './templates/newsletter-mails.ts';
 import { DeliveryError, type Mailer } from './transports/mailer.server.ts';
 
 const { db, work } = await openTestShop();
@@ -19,7 +18,7 @@ const failingTransport = {
   send: () => Promise.reject(new DeliveryError('not sent', 'Away.')),
 };
 const mailer: Mailer = { email: failingTransport, sms: failingTransport };
-const newsletter = newsletterMail({ shop: STORE_INFO, storeUrl: 'https://vastra.test' });
+const newsletter = subscribedMail({ storeUrl: 'https://vastra.test', token: 'a' });
 const code = codeMail({ code: '482913', minutes: 5, shopName: 'Vastra', purpose: 'sign in' });
 
 async function sendInVain(to: string, message: MailMessage) {

@@ -47,8 +47,10 @@ export async function queueMessage(trx: Trx, { to, message, dedupeKey }: NewMess
 }
 
 async function renderContent(trx: Trx, message: TemplatedMessage) {
-  if (message.channel === 'email')
-    return { subject: oneLine(message.subject), ...renderMail(message, await loadStoreInfo(trx)) };
+  if (message.channel === 'email') {
+    const { subject, unsubscribeLink: unsubscribe_link = null } = message;
+    return { subject: oneLine(subject), unsubscribe_link, ...renderMail(message, await loadStoreInfo(trx)) };
+  }
   return { text: message.text, variables: JSON.stringify(message.variables) };
 }
 

@@ -45,9 +45,14 @@ async function throwIfClaimed(db: Database, messageId: string): Promise<void> {
 
 async function deliver(mailer: Mailer, message: MessageRow): Promise<void> {
   const { id, recipient: to, subject, text, html, template, variables } = message;
+  const { unsubscribe_link: unsubscribeLink } = message;
   if (channelOf(message) === 'sms')
     await mailer.sms.send({ to, template: template as SmsTemplate, variables: variables as SmsVariables });
-  else await mailer.email.send({ id, to, subject: subject as string, text, html: html as string });
+  else
+    await mailer.email.send({
+      ...{ id, to, text, unsubscribeLink },
+      ...{ subject: subject as string, html: html as string },
+    });
 }
 
 async function requeue(db: Database, message: MessageRow, error: unknown): Promise<void> {

@@ -1,25 +1,32 @@
 import { restock } from '#app/inventory/move-stock.server.ts';
-import { createRefund } from '#app/payments/refunds/refunds.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { paise } from '#app/platform/money/money.ts';
 import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
 import { releaseCoupon } from '#app/promotions/coupon-uses.server.ts';
-import { areRentalsCancelled, cancelRentalsOfOrder } from '#app/rentals/booking/order-rentals.server.ts';
+import {
+  areRentalsCancelled,
+  cancelRentalsOfOrder,
+  stageOfRentals,
+} from '#app/rentals/booking/order-rentals.server.ts';
 import { creditOrder } from './documents/order-documents.server.ts';
 import { loadOrder, requireLockedOrder } from './find-orders.server.ts';
-import { canShopperCancel } from './order.ts';
+import { advanceOrder } from './fulfilment/advance-order.server.ts';
+import { giveCreditBack, giveMoneyBack } from './give-money-back.server.ts';
+import { canMoveOrder, canShopperCancel } from './order.ts';
 import {
   decrementOpenCashOrders,
   insertEvent,
   type LockedOrder,
   setCancelled,
 } from './order-changes.db.server.ts';
-import { postSaleReversal, updatePaymentStatus } from './order-payments.server.ts';
+import { updatePaymentStatus } from './order-payments.server.ts';
 import { findOrderIdByRental, hasGoods, listSoldLines } from './orders.db.server.ts';
 import { orderMoved } from './orders.events.ts';
 import type { Order } from './orders.schema.ts';
+import { cancelShipmentsOfOrder } from './shipments/end-shipments.server.ts';
+import { listReturnedShipments, type ReturnedShipment } from './shipments/shipments.db.server.ts';
 
 /**
  * Cancels the signed-in person's order before it is packed. Refuses a guest, someone else's order, and one that is
@@ -51,7 +58,7 @@ interface RevertOrderInput {
 
 /**
  * Cancels an order in one transaction: restocks it, releases rental dates and coupon, refunds a card payment. The
- * caller has locked the order and checked its status. Refuses while one of its outfits is with the renter.
+ * caller has locked the order and checked its status. Refuses while an outfit is with the renter or a parcel with the courier.
  */
 export async function revertOrder(
   trx: Trx,
@@ -59,6 +66,7 @@ export async function revertOrder(
   { byUserId, isByAdmin = false, reason }: RevertOrderInput,
 ): Promise<void> {
   const by = { userId: byUserId, isAdmin: isByAdmin };
+  await cancelShipmentsOfOrder(trx, order.id);
   await cancelRentalsOfOrder(trx, { orderId: order.id, by });
   await setCancelled(trx, order.id, reason ?? null);
   await insertEvent(trx, { orderId: order.id, status: 'Cancelled', byUserId, note: reason });
@@ -66,27 +74,38 @@ export async function revertOrder(
   await restock(trx, { quantities, reason: 'cancelled', reference: order.number });
   await releaseCoupon(trx, { orderId: order.id });
   await decrementOpenCashOrders(trx, order.id);
-  await refundOrder(trx, order);
-  await creditOrder(trx, { orderId: order.id });
+  const returned = await listReturnedShipments(trx, order.id);
+  await refundOrder(trx, order, returned);
+  await creditOrder(trx, { orderId: order.id, shipping: order.totals.shipping, returned });
   await publish(trx, orderMoved, { orderId: order.id, status: 'Cancelled' });
 }
 
-/** Refunds the goods; deposits were refunded with their rentals. */
-async function refundOrder(trx: Trx, order: LockedOrder): Promise<void> {
-  const { id, paymentId, totals, deposits } = order;
-  if (paymentId === null) return;
-  const amountPaise = paise(totals.total - deposits);
-  const sold = { ...totals, subtotal: paise(totals.subtotal - deposits), total: amountPaise };
-  if (amountPaise > 0) await createRefund(trx, { paymentId, reasonKey: 'order cancelled', amountPaise });
-  await postSaleReversal(trx, { reference: `order ${id}`, totals: sold, paidBackFrom: 'card' });
+/** Refunds the goods, less parcels that came back before; deposits were refunded with their rentals. */
+async function refundOrder(
+  trx: Trx,
+  order: LockedOrder,
+  returned: readonly ReturnedShipment[],
+): Promise<void> {
+  const { id, number, totals, deposits } = order;
+  // Cash is collected on delivery, after which an order is not cancelled.
+  if (order.paymentMethod === 'cod') return await giveCreditBack(trx, order);
+  const back = (part: 'subtotalPaise' | 'discountPaise' | 'shippingPaise') =>
+    returned.reduce((sum, each) => sum + each[part], 0);
+  const subtotal = paise(totals.subtotal - deposits - back('subtotalPaise'));
+  const discount = paise(totals.discount - back('discountPaise'));
+  const shipping = paise(totals.shipping - back('shippingPaise'));
+  await giveMoneyBack(trx, order, {
+    totals: { subtotal, discount, shipping, total: paise(subtotal - discount + shipping) },
+    ...{ reference: `order ${id}`, reasonKey: 'order cancelled', reason: `Order ${number} cancelled` },
+  });
   await updatePaymentStatus(trx, order);
 }
 
 const ALL_RENTALS_CANCELLED = 'None of the outfits in this order is available.';
 
 /**
- * Handles a changed rental: updates the order's payment status after a refund, and cancels an order without remaining
- * items, whose shipping is refunded.
+ * Handles a changed rental: updates the order's payment status after a refund, moves an order of outfits alone with them, and
+ * cancels an order without remaining items, whose shipping is refunded.
  */
 export async function handleRentalUpdate(
   db: Database,
@@ -97,9 +116,19 @@ export async function handleRentalUpdate(
   await inTransaction(db, async (trx) => {
     const order = await requireLockedOrder(trx, { orderId });
     if (order.status === 'Cancelled') return;
-    const isEmpty = !(await hasGoods(trx, orderId)) && (await areRentalsCancelled(trx, { orderId }));
+    const hasOnlyOutfits = !(await hasGoods(trx, orderId));
+    const isEmpty = hasOnlyOutfits && (await areRentalsCancelled(trx, { orderId }));
     if (isEmpty && order.status !== 'Delivered')
-      await revertOrder(trx, order, { byUserId: null, reason: ALL_RENTALS_CANCELLED });
-    else if (order.paymentId !== null) await updatePaymentStatus(trx, order);
+      return await revertOrder(trx, order, { byUserId: null, reason: ALL_RENTALS_CANCELLED });
+    if (hasOnlyOutfits) await followOutfits(trx, order);
+    if (order.paymentId !== null) await updatePaymentStatus(trx, order);
   });
+}
+
+/** An order of outfits alone is shipped when all are handed over, and was delivered if they came back. */
+async function followOutfits(trx: Trx, order: LockedOrder): Promise<void> {
+  const stage = await stageOfRentals(trx, { orderId: order.id });
+  const status = stage === 'back' ? 'Delivered' : stage === 'handed over' ? 'Shipped' : undefined;
+  if (status && canMoveOrder(order.status, status))
+    await advanceOrder(trx, order, { status, byUserId: null });
 }

@@ -3,6 +3,7 @@ import { toE164 } from '#app/accounts/identifier.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
+import type { DeliveryDays } from '#app/shipping/promise/delivery-days.ts';
 import { formatOrderNumber, type OrderStatus, type PaymentStatus } from './order.ts';
 import {
   incrementOpenCashOrders,
@@ -29,6 +30,8 @@ export interface NewOrder {
   paymentId?: string;
   /** the counters of open cash-on-delivery orders that include it */
   countedFor?: string[];
+  /** when it is delivered, as the shopper was told */
+  promise?: DeliveryDays | null;
   events: { status: OrderStatus; byUserId: string | null; note?: string; at?: Date }[];
   /** default: now */
   placedAt?: Date;
@@ -58,11 +61,15 @@ export async function createOrder(trx: Trx, order: NewOrder): Promise<CreatedOrd
     refunds: [],
     waived_paise: 0,
     tracking: null,
+    is_late: false,
+    shipments: [],
   };
 }
 
 function toRow(order: NewOrder) {
-  const { totals, contact } = order.snapshot;
+  const { totals, contact, lines } = order.snapshot;
+  // Outfits arrive before their first day, whatever the shop promises for goods.
+  const promise = lines.some(({ isRental }) => !isRental) ? order.promise : null;
   return {
     user_id: order.userId,
     status: order.status ?? 'Order Placed',
@@ -76,11 +83,17 @@ function toRow(order: NewOrder) {
     discount_paise: totals.discount,
     shipping_paise: totals.shipping,
     total_paise: totals.total,
+    store_credit_paise: totals.storeCredit ?? 0,
+    // Its credit went back when the reservation ended.
+    store_credit_back_paise: order.status === 'Cancelled' ? (totals.storeCredit ?? 0) : 0,
+    credited_paise: order.status === 'Cancelled' ? (totals.storeCredit ?? 0) : 0,
     tax_paise: totals.tax ?? null,
     free_shipping_at_paise: totals.freeShippingAt,
     contact_name: contact.name,
     contact_email: contact.email,
     contact_mobile: contact.mobile,
+    promised_from: promise?.earliest ?? null,
+    promised_by: promise?.latest ?? null,
   };
 }
 
@@ -101,6 +114,7 @@ function toLineRow(line: SnapshotLine, { orderId, position }: { orderId: string;
     discount_paise: line.discountPaise,
     returned_quantity: 0,
     refunded_quantity: 0,
+    shipped_quantity: 0,
     is_rental: line.isRental,
     rental_starts_on: line.period?.startDate ?? null,
     rental_ends_on: line.period?.endDate ?? null,

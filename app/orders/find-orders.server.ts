@@ -4,9 +4,9 @@ import type { RefundState } from '#app/payments/charges/charge.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
-import { paise, toRupees } from '#app/platform/money/money.ts';
+import { type Paise, paise, sumPaise, toRupees } from '#app/platform/money/money.ts';
 import { type Actor, isAllowed, requireSignedIn } from '#app/platform/security/actor.ts';
-import { trackingLink } from './fulfilment/tracking.ts';
+import { type Tracking, trackingLink } from './fulfilment/tracking.ts';
 import { canShopperCancel } from './order.ts';
 import { type LockedOrder, lockOrder } from './order-changes.db.server.ts';
 import {
@@ -23,6 +23,7 @@ import {
 } from './orders.db.server.ts';
 import type { Order, ShippingInfo } from './orders.schema.ts';
 import { RETURN_HOURS, type ReturnStatus } from './returns/return-policy.ts';
+import { refundOf, toShipment } from './shipments/to-shipment.ts';
 import { isShippingMissing } from './shipping-info.ts';
 
 /** An order's row. Without `ofUserId`, any person's; refuses an unknown one. */
@@ -136,6 +137,9 @@ export function toOrder(row: OrderRow): Order {
     paymentStatus: row.payment_status as Order['paymentStatus'],
     items: row.lines.map(toItem),
     total: toRupees(paise(row.total_paise)),
+    storeCreditUsed: toRupees(paise(row.store_credit_paise)),
+    amountDue: toRupees(paise(row.total_paise - row.store_credit_paise)),
+    credited: toRupees(paise(row.credited_paise)),
     summary: toSummary({
       subtotal: paise(row.subtotal_paise),
       discount: paise(row.discount_paise),
@@ -143,6 +147,7 @@ export function toOrder(row: OrderRow): Order {
       total: paise(row.total_paise),
       freeShippingAt: paise(row.free_shipping_at_paise),
       tax: row.tax_paise === null ? undefined : paise(row.tax_paise),
+      storeCredit: row.store_credit_paise === 0 ? undefined : paise(row.store_credit_paise),
     }),
     toCollect: toCollect(row),
     shippingInfo: row.shipping_info as unknown as ShippingInfo,
@@ -158,7 +163,13 @@ export function toOrder(row: OrderRow): Order {
       at: toInstant(created_at),
       by: by_user_id === row.user_id ? ('shopper' as const) : ('shop' as const),
     })),
-    tracking: row.tracking && { ...row.tracking, link: trackingLink(row.tracking) },
+    tracking: linkedTracking(row),
+    shipments: row.shipments.map(toShipment),
+    deliveryBy:
+      row.promised_from !== null && row.promised_by !== null
+        ? { earliest: row.promised_from, latest: row.promised_by }
+        : null,
+    isLate: row.is_late,
     cancelReason: row.cancel_reason,
     canCancel: canShopperCancel(row.status as Order['status']),
     returnableUntil: returnableUntil(row),
@@ -178,10 +189,32 @@ export function toOrder(row: OrderRow): Order {
   };
 }
 
-/** The rupees due on delivery, or null. Waived deposits of cancelled rentals are not due. */
-export function toCollect({ payment_method, status, total_paise, waived_paise }: OrderRow): number | null {
+/** The courier of an order: that of its one parcel, or what was entered for an order without parcels. */
+export function trackingOf({ tracking, shipments }: OrderRow): Tracking | null {
+  const [only, ...others] = shipments;
+  if (!only) return tracking;
+  if (others.length > 0) return null;
+  return { courier: only.courier, number: only.tracking_number, link: only.tracking_link };
+}
+
+/** The same with the courier's tracking page. */
+export function linkedTracking(row: OrderRow): Tracking | null {
+  const tracking = trackingOf(row);
+  return tracking && { ...tracking, link: trackingLink(tracking) };
+}
+
+/** The rupees due on delivery, or null. Waived deposits of cancelled rentals and parcels that came back are not due. */
+export function toCollect(row: OrderRow): number | null {
+  const due = calculateDue(row);
+  return due === null ? null : toRupees(due);
+}
+
+/** The same in paise. */
+export function calculateDue(row: OrderRow): Paise | null {
+  const { payment_method, status, total_paise, store_credit_paise, waived_paise, shipments } = row;
   const isDue = payment_method === 'cod' && status !== 'Delivered' && status !== 'Cancelled';
-  return isDue ? toRupees(paise(total_paise - (waived_paise ?? 0))) : null;
+  const less = store_credit_paise + (waived_paise ?? 0) + sumPaise(shipments.map(refundOf));
+  return isDue ? paise(Math.max(0, total_paise - less)) : null;
 }
 
 function toItem(line: OrderRow['lines'][number]): Order['items'][number] {

@@ -19,7 +19,7 @@ import {
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { paise } from '#app/platform/money/money.ts';
 import { formatPeriod } from '#app/platform/time/format-date.ts';
-import { trackingLink } from './fulfilment/tracking.ts';
+import { linkedTracking } from './find-orders.server.ts';
 import { formatOrderItem, type OrderStatus } from './order.ts';
 import { findOrder, type OrderRow } from './orders.db.server.ts';
 import type { ShippingInfo } from './orders.schema.ts';
@@ -34,7 +34,8 @@ const ORDER_MAILS: Partial<Record<OrderStatus, (data: OrderMailData, row: OrderR
   Cancelled: (data, row) =>
     orderCancelledMail(data, {
       reason: row.cancel_reason ?? undefined,
-      refundAmount: row.payment_status === 'pending' ? undefined : data.total,
+      refundAmount:
+        row.payment_status === 'pending' ? undefined : paise(row.total_paise - row.store_credit_paise),
     }),
 };
 
@@ -64,8 +65,9 @@ export async function notifyShopperOfTracking(
   { orderId }: { orderId: string },
 ): Promise<void> {
   const row = await findOrder(db, { orderId });
-  if (!row?.tracking) return;
-  const notified = row.tracking.number === null ? 'courier' : 'tracking number';
+  const tracking = row && linkedTracking(row);
+  if (!tracking) return;
+  const notified = tracking.number === null ? 'courier' : 'tracking number';
   await inTransaction(db, async (trx) =>
     queueMessage(trx, {
       to: row.contact_email,
@@ -84,6 +86,7 @@ const RETURN_MAILS: Partial<Record<ReturnStatus, (data: ReturnMailData, row: Ret
     returnRefundedMail(data, {
       ...{ orderNumber: data.orderNumber, link: data.link },
       amount: paise(row.refund_paise ?? 0),
+      credit: paise(row.credit_paise),
       // The ID itself has been deleted.
       method: row.payment_id === null ? 'your UPI ID' : undefined,
     }),
@@ -123,9 +126,10 @@ function toOrderMailData(row: OrderRow, storeUrl: string): OrderMailData {
     discount: paise(row.discount_paise),
     shipping: paise(row.shipping_paise),
     total: paise(row.total_paise),
+    storeCredit: row.store_credit_paise > 0 ? paise(row.store_credit_paise) : undefined,
     isCash: row.payment_method === 'cod',
     address: addressLines(row.shipping_info as unknown as ShippingInfo),
-    tracking: row.tracking ? { ...row.tracking, link: trackingLink(row.tracking) } : undefined,
+    tracking: linkedTracking(row) ?? undefined,
   };
 }
 

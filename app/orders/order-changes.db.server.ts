@@ -4,7 +4,7 @@ import type { OrderLines, Orders } from '#app/platform/db/tables.gen.ts';
 import { type Paise, paise } from '#app/platform/money/money.ts';
 import type { Tracking } from './fulfilment/tracking.ts';
 import type { OrderStatus, PaymentStatus } from './order.ts';
-import type { Amounts } from './order-snapshot.ts';
+import { type Amounts, creditReference } from './order-snapshot.ts';
 import type { ShippingInfo } from './orders.schema.ts';
 
 /** The columns needed to change an order. */
@@ -19,6 +19,11 @@ export interface LockedOrder {
   totals: Amounts;
   /** the deposits in the subtotal */
   deposits: Paise;
+  /** the part of the total that was paid with store credit, and what of that went back */
+  storeCredit: Paise;
+  storeCreditBack: Paise;
+  /** the reference of that credit's spending */
+  creditReference: string;
 }
 
 export async function lockOrder(trx: Trx, orderId: string): Promise<LockedOrder | undefined> {
@@ -26,6 +31,7 @@ export async function lockOrder(trx: Trx, orderId: string): Promise<LockedOrder 
     .selectFrom('orders')
     .select(['id', 'order_number', 'user_id', 'status', 'payment_method', 'payment_id'])
     .select(['subtotal_paise', 'discount_paise', 'shipping_paise', 'total_paise'])
+    .select(['store_credit_paise', 'store_credit_back_paise', 'checkout_id'])
     .select((eb) =>
       eb
         .selectFrom('order_lines')
@@ -52,8 +58,33 @@ export async function lockOrder(trx: Trx, orderId: string): Promise<LockedOrder 
         total: paise(row.total_paise),
       },
       deposits: paise(row.deposits ?? 0),
+      storeCredit: paise(row.store_credit_paise),
+      storeCreditBack: paise(row.store_credit_back_paise),
+      creditReference: creditReference({ orderId: row.id, checkoutId: row.checkout_id }),
     }
   );
+}
+
+/** Adds to what went back to the customer's store credit; `own` is the credit that had paid for the order. */
+export async function addCredited(
+  trx: Trx,
+  orderId: string,
+  { own, credited }: { own: Paise; credited: Paise },
+): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set(({ eb }) => ({
+      store_credit_back_paise: eb('store_credit_back_paise', '+', own),
+      credited_paise: eb('credited_paise', '+', credited),
+    }))
+    .where('id', '=', orderId)
+    .execute();
+}
+
+/** What went back to the customer's store credit so far. */
+export async function findCredited(trx: Trx, orderId: string): Promise<number> {
+  const query = trx.selectFrom('orders').select('credited_paise').where('id', '=', orderId);
+  return (await query.executeTakeFirstOrThrow()).credited_paise;
 }
 
 /** The next order number and the shop's current time; a rolled-back order leaves a gap. */

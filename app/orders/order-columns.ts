@@ -1,4 +1,4 @@
-/** All columns by name: a statement with `*` is planned anew each time (prepared-statements.server.ts). */
+/** All columns by name: a statement with `*` is planned again each time (prepared-statements.server.ts). */
 export const ORDER_COLUMNS = [
   'orders.cancel_reason',
   'orders.checkout_id',
@@ -7,6 +7,7 @@ export const ORDER_COLUMNS = [
   'orders.contact_name',
   'orders.counted_for',
   'orders.created_at',
+  'orders.credited_paise',
   'orders.discount_paise',
   'orders.free_shipping_at_paise',
   'orders.id',
@@ -14,9 +15,13 @@ export const ORDER_COLUMNS = [
   'orders.payment_id',
   'orders.payment_method',
   'orders.payment_status',
+  'orders.promised_by',
+  'orders.promised_from',
   'orders.shipping_info',
   'orders.shipping_paise',
   'orders.status',
+  'orders.store_credit_back_paise',
+  'orders.store_credit_paise',
   'orders.subtotal_paise',
   'orders.tax_paise',
   'orders.total_paise',
@@ -38,6 +43,7 @@ export const LINE_COLUMNS = [
   'order_lines.rental_ends_on',
   'order_lines.rental_starts_on',
   'order_lines.returned_quantity',
+  'order_lines.shipped_quantity',
   'order_lines.size',
   'order_lines.unit_price_paise',
   'order_lines.variant_id',

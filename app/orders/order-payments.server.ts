@@ -2,17 +2,19 @@ import { findRefundedPayment, listPaymentRefunds } from '#app/payments/charges/c
 import { postToLedger } from '#app/payments/ledger/ledger.server.ts';
 import { ACCOUNTS } from '#app/payments/ledger/ledger-accounts.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
-import type { Paise } from '#app/platform/money/money.ts';
+import { type Paise, paise } from '#app/platform/money/money.ts';
 import { requireLockedOrder } from './find-orders.server.ts';
 import type { PaymentStatus } from './order.ts';
-import { type LockedOrder, setPaymentStatus } from './order-changes.db.server.ts';
+import { findCredited, type LockedOrder, setPaymentStatus } from './order-changes.db.server.ts';
 import type { Amounts } from './order-snapshot.ts';
 import { findOrderIdByPayment } from './orders.db.server.ts';
 import { sumManualRefunds } from './returns/returns.db.server.ts';
+import { listReturnedShipments } from './shipments/shipments.db.server.ts';
 
 const PAID_FROM = { card: ACCOUNTS.paymentsReceived, cash: ACCOUNTS.cash };
 /** The provider refunds cards; cash is paid by hand before the return is marked as refunded. */
 const PAID_BACK_FROM = { card: ACCOUNTS.refundsPayable, cash: ACCOUNTS.cash };
+const ZERO = paise(0);
 
 interface Sale {
   orderId: string;
@@ -21,18 +23,21 @@ interface Sale {
   deposits: Paise;
   /** the deposits collected now; all by default */
   collected?: Paise;
+  /** the part that was paid with store credit */
+  storeCredit?: Paise;
   paidFrom: 'card' | 'cash';
 }
 
-/** Posts a paid sale: for a card when the order is placed, for cash when it is delivered. */
+/** Posts a paid sale: for a card or store credit when the order is placed, for cash when it is delivered. */
 export async function postSale(trx: Trx, sale: Sale): Promise<void> {
-  const { orderId, totals, deposits, collected = deposits, paidFrom } = sale;
+  const { orderId, totals, deposits, collected = deposits, storeCredit = ZERO, paidFrom } = sale;
   const { subtotal, discount, shipping, total } = totals;
   await postToLedger(trx, {
     kind: 'sale',
     reference: `order ${orderId}`,
     entries: [
-      { account: PAID_FROM[paidFrom], amountPaise: total - deposits + collected },
+      { account: PAID_FROM[paidFrom], amountPaise: total - storeCredit - deposits + collected },
+      { account: ACCOUNTS.storeCreditInOrders, amountPaise: storeCredit },
       { account: ACCOUNTS.sales, amountPaise: deposits - subtotal },
       { account: ACCOUNTS.depositsHeld, amountPaise: -collected },
       { account: ACCOUNTS.discounts, amountPaise: discount },
@@ -47,12 +52,14 @@ interface SaleReversal {
   /** the reversed part, without deposits, which are posted with their rental */
   totals: Amounts;
   paidBackFrom: 'card' | 'cash';
+  /** the part of the total that goes to store credit */
+  credited: Paise;
 }
 
 /** Reverses a refunded sale or a part of it. */
 export async function postSaleReversal(
   trx: Trx,
-  { reference, totals, paidBackFrom }: SaleReversal,
+  { reference, totals, paidBackFrom, credited }: SaleReversal,
 ): Promise<void> {
   const { subtotal, discount, shipping, total } = totals;
   await postToLedger(trx, {
@@ -62,25 +69,40 @@ export async function postSaleReversal(
       { account: ACCOUNTS.sales, amountPaise: subtotal },
       { account: ACCOUNTS.discounts, amountPaise: -discount },
       { account: ACCOUNTS.shipping, amountPaise: shipping },
-      { account: PAID_BACK_FROM[paidBackFrom], amountPaise: -total },
+      { account: PAID_BACK_FROM[paidBackFrom], amountPaise: credited - total },
+      { account: ACCOUNTS.storeCreditInOrders, amountPaise: -credited },
     ],
   });
 }
+
+type PayableOrder = Pick<LockedOrder, 'id' | 'paymentId' | 'paymentMethod' | 'totals' | 'storeCredit'>;
 
 /**
  * Derives a paid order's payment status from its refunds. Pending refunds count, because they cannot be stopped; failed
  * ones do not. The caller has locked the order.
  */
-export async function updatePaymentStatus(
-  trx: Trx,
-  { id, paymentId, totals }: Pick<LockedOrder, 'id' | 'paymentId' | 'totals'>,
-): Promise<void> {
+export async function updatePaymentStatus(trx: Trx, order: PayableOrder): Promise<void> {
+  const { id, paymentId, totals } = order;
   const refunds = paymentId === null ? [] : await listPaymentRefunds(trx, [paymentId]);
   const byCard = refunds
     .filter(({ state }) => state !== 'failed')
     .reduce((sum, { amountPaise }) => sum + amountPaise, 0);
-  const refunded = byCard + (await sumManualRefunds(trx, id));
-  await setPaymentStatus(trx, id, toPaymentStatus(refunded, totals.total));
+  const refunded = byCard + (await sumManualRefunds(trx, id)) + (await findCredited(trx, id));
+  await setPaymentStatus(trx, id, toPaymentStatus(refunded, totals.total - (await sumUnpaid(trx, order))));
+}
+
+/** What was not collected for a cash order, because the parcel came back. Cash is waived first, then store credit goes back. */
+async function sumUnpaid(
+  trx: Trx,
+  { id, paymentMethod, totals, storeCredit }: PayableOrder,
+): Promise<number> {
+  if (paymentMethod !== 'cod') return 0;
+  const returned = await listReturnedShipments(trx, id);
+  const less = returned.reduce(
+    (sum, each) => sum + each.subtotalPaise - each.discountPaise + each.shippingPaise,
+    0,
+  );
+  return Math.min(less, totals.total - storeCredit);
 }
 
 function toPaymentStatus(refunded: number, total: number): PaymentStatus {

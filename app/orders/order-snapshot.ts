@@ -13,7 +13,7 @@ export interface OrderSnapshot {
   totals: Totals;
 }
 
-export type Amounts = Omit<Totals, 'freeShippingAt' | 'tax'>;
+export type Amounts = Omit<Totals, 'freeShippingAt' | 'tax' | 'storeCredit'>;
 
 export interface SnapshotLine {
   productId: string;
@@ -59,4 +59,9 @@ export function sumDeposits(lines: readonly SnapshotLine[]): Paise {
   return sumPaise(
     lines.filter(({ isRental }) => isRental).map((line) => multiplyPaise(line.unitPricePaise, line.quantity)),
   );
+}
+
+/** A reserved checkout takes the credit before there is an order. */
+export function creditReference({ orderId, checkoutId }: { orderId: string; checkoutId: string | null }) {
+  return checkoutId === null ? `order ${orderId}` : `checkout ${checkoutId}`;
 }

@@ -68,6 +68,15 @@ export function calculateProgress(status: string): number {
   return ((step + 1) / PROGRESS_STEPS.length) * 100;
 }
 
+export const PAYMENT_METHODS = ['razorpay', 'card', 'cod', 'store credit'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** As staff and shoppers read it. */
+export function formatPaymentMethod(method: PaymentMethod): string {
+  if (method === 'cod') return 'Cash on delivery';
+  return method === 'store credit' ? 'Store credit' : 'Card';
+}
+
 export type PaymentStatus = 'pending' | 'paid' | 'refunded' | 'partly refunded';
 
 /** A partial refund also shows 'Refunded' (rules §5, Order progress). */

@@ -10,14 +10,24 @@ import {
   signedInOnly,
 } from '#app/platform/http/api/api-module.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
+import { adminOrdersApi } from './admin/admin-orders.api.ts';
 import { toCreditNote } from './admin/admin-orders.server.ts';
 import { cancelOrder } from './cancel-order.server.ts';
 import { listOrderCreditNotes, showCreditNote, showInvoice } from './documents/order-documents.server.ts';
+import { exchangesApi } from './exchanges/exchanges.api.ts';
 import { listMyOrders, showOrder } from './find-orders.server.ts';
 import { creditNoteSchema, orderSchema } from './orders.schema.ts';
 import { cancelOrderSchema } from './orders-input.schema.ts';
+import { returnsApi } from './returns/returns.api.ts';
+import { shipmentsApi } from './shipments/shipments.api.ts';
+import { trackOrderApi } from './tracking/track-order.api.ts';
 
 export const ordersApi = createModuleApi();
+ordersApi.route('/', adminOrdersApi);
+ordersApi.route('/', returnsApi);
+ordersApi.route('/', exchangesApi);
+ordersApi.route('/', shipmentsApi);
+ordersApi.route('/', trackOrderApi);
 
 const success = z.literal(true);
 const forSignedIn = { tags: ['Orders'], security: bearer, middleware: signedInOnly };

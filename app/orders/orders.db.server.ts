@@ -6,6 +6,7 @@ import type { DB, OrderNotes } from '#app/platform/db/tables.gen.ts';
 import type { OrderStatus } from './order.ts';
 import { LINE_COLUMNS, ORDER_COLUMNS } from './order-columns.ts';
 import type { ShippingInfo } from './orders.schema.ts';
+import { shipmentsOfOrder } from './shipments/shipments.db.server.ts';
 
 /** Orders with lines and timeline; the caller adds the filter. */
 export function selectOrders(db: Database) {
@@ -53,6 +54,9 @@ export function selectOrders(db: Database) {
           .select(['courier', 'number', 'link'])
           .whereRef('order_tracking.order_id', '=', 'orders.id'),
       ).as('tracking'),
+      sql<boolean>`coalesce(orders.promised_by < (shop_now() at time zone 'Asia/Kolkata')::date
+        and orders.status not in ('Delivered', 'Cancelled'), false)`.as('is_late'),
+      shipmentsOfOrder(eb),
     ]);
 }
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number];
@@ -113,13 +117,14 @@ export async function findShippingInfo(trx: Trx, orderId: string): Promise<Shipp
   return row.shipping_info as unknown as ShippingInfo;
 }
 
-/** The bought lines of an order, without rentals. */
+/** The bought units of an order that did not come back, without rentals. */
 export async function listSoldLines(trx: Trx, orderId: string) {
   return await trx
     .selectFrom('order_lines')
-    .select(['variant_id as variantId', 'quantity'])
+    .select(['variant_id as variantId', sql<number>`quantity - returned_quantity`.as('quantity')])
     .where('order_id', '=', orderId)
     .where('is_rental', '=', false)
+    .whereRef('quantity', '>', 'returned_quantity')
     .execute();
 }
 
@@ -174,7 +179,14 @@ export async function findOrderIdByRental(db: Database, rentalOrderId: string): 
 
 /** Whether an order has bought items, not only rentals. */
 export async function hasGoods(trx: Trx, orderId: string): Promise<boolean> {
-  return (await listSoldLines(trx, orderId)).length > 0;
+  const line = await trx
+    .selectFrom('order_lines')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('is_rental', '=', false)
+    .limit(1)
+    .executeTakeFirst();
+  return line !== undefined;
 }
 
 export interface OrderFilter {

@@ -1,4 +1,5 @@
 import { defineEvent } from '#app/platform/events/domain-events.server.ts';
+import type { ExchangeStatus } from './exchanges/exchange-policy.ts';
 import type { OrderStatus } from './order.ts';
 import type { ReturnStatus } from './returns/return-policy.ts';
 
@@ -18,3 +19,17 @@ export const reservationReleased = defineEvent<{ chargeId: string }>('Reservatio
 export const returnMoved = defineEvent<{ returnId: string; status: ReturnStatus; note: string | null }>(
   'ReturnMoved',
 );
+
+/** The shopper is to be told of a parcel's step; `attempt` tells repeated deliveries apart. */
+export const shipmentMoved = defineEvent<{
+  shipmentId: string;
+  orderId: string;
+  message: 'Picked up' | 'Out for delivery' | 'Delivered' | 'Delivery failed';
+  attempt: number;
+}>('ShipmentMoved');
+
+/** A parcel was cancelled that a courier had been asked to carry. */
+export const shipmentCancelled = defineEvent<{ shipmentId: string }>('ShipmentCancelled');
+
+/** An exchange was requested or has a new status. */
+export const exchangeMoved = defineEvent<{ exchangeId: string; status: ExchangeStatus }>('ExchangeMoved');

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { cartSummarySchema, rentalPeriodSchema } from '#app/cart/cart.schema.ts';
 import { rupeesSchema, timeSchema } from '#app/platform/http/api/response.schema.ts';
-import { ORDER_STATUSES } from './order.ts';
+import { deliveryDaysSchema } from '#app/shipping/promise/delivery.schema.ts';
+import { ORDER_STATUSES, PAYMENT_METHODS } from './order.ts';
 import { RETURN_STATUSES } from './returns/return-policy.ts';
+import { shipmentSchema } from './shipments/shipment.schema.ts';
 
 export const shippingInfoSchema = z
   .object({
@@ -14,6 +16,10 @@ export const shippingInfoSchema = z
     country: z.string(),
     state: z.string().optional(),
     phone: z.string().optional(),
+    landmark: z.string().optional(),
+    /** of a business that wants its tax on the invoice */
+    gstin: z.string().optional(),
+    businessName: z.string().optional(),
   })
   .meta({ id: 'ShippingInfo' });
 export type ShippingInfo = z.infer<typeof shippingInfoSchema>;
@@ -50,10 +56,16 @@ export const orderSchema = z
     _id: z.string(),
     orderNumber: z.string(),
     status: z.enum(ORDER_STATUSES),
-    paymentMethod: z.enum(['razorpay', 'card', 'cod']),
+    paymentMethod: z.enum(PAYMENT_METHODS),
     paymentStatus: z.enum(['pending', 'paid', 'refunded', 'partly refunded']),
     items: z.array(orderItemSchema),
     total: rupeesSchema,
+    /** the part of the total that was paid with store credit */
+    storeCreditUsed: rupeesSchema,
+    /** the rest of the total, paid by card or in cash */
+    amountDue: rupeesSchema,
+    /** what went back to the customer's store credit */
+    credited: rupeesSchema,
     summary: cartSummarySchema,
     /** the amount due on delivery; null if none */
     toCollect: rupeesSchema.nullable(),
@@ -74,6 +86,12 @@ export const orderSchema = z
     ),
     /** of a shipped order, if known */
     tracking: trackingSchema.nullable(),
+    /** the parcels, oldest first */
+    shipments: z.array(shipmentSchema),
+    /** as promised when it was placed; null if nothing was */
+    deliveryBy: deliveryDaysSchema.nullable(),
+    /** the last promised day is over, and it is neither delivered nor cancelled */
+    isLate: z.boolean(),
     cancelReason: z.string().nullable(),
     /** whether the shopper can still cancel it */
     canCancel: z.boolean(),
@@ -123,7 +141,9 @@ export const returnSchema = z
     images: z.array(z.string()),
     /** the refunded or the expected amount */
     refund: rupeesSchema,
-    refundTo: z.enum(['card', 'upi']),
+    refundTo: z.enum(['card', 'upi', 'store credit']),
+    /** the part of the refund that goes to store credit */
+    credit: rupeesSchema,
     /** null once refunded */
     upiId: z.string().nullable(),
     note: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { toE164 } from '#app/accounts/identifier.ts';
+import { isIndia } from '#app/platform/geography/country.ts';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { trimEnds } from '#app/platform/text/trim-ends.ts';
 import type { ShippingInfo } from './orders.schema.ts';
@@ -12,8 +13,10 @@ export const REQUIRED_SHIPPING_FIELDS = [
   'postalCode',
   'country',
 ] as const;
-export const SHIPPING_FIELDS = [...REQUIRED_SHIPPING_FIELDS, 'state', 'phone'] as const;
-export type ShippingField = (typeof SHIPPING_FIELDS)[number];
+export const SHIPPING_FIELDS = [...REQUIRED_SHIPPING_FIELDS, 'state', 'phone', 'landmark'] as const;
+/** Of a business buyer; checked on the server (checkout/address/business-buyer.ts). */
+export const BUSINESS_FIELDS = ['gstin', 'businessName'] as const;
+export type ShippingField = (typeof SHIPPING_FIELDS)[number] | (typeof BUSINESS_FIELDS)[number];
 
 export const MISSING_SHIPPING = 'Please fill in all shipping information fields.';
 
@@ -43,7 +46,7 @@ function findProblems(address: ShippingInfo): FieldProblem[] {
   for (const field of REQUIRED_SHIPPING_FIELDS) {
     if (address[field] === '') problems.push({ path: field, message: REQUIRED_MESSAGES[field] });
   }
-  for (const field of SHIPPING_FIELDS) {
+  for (const field of [...SHIPPING_FIELDS, ...BUSINESS_FIELDS]) {
     if ((address[field] ?? '').length > LONGEST_SHIPPING_FIELD)
       problems.push({ path: field, message: 'This is too long.' });
   }
@@ -90,6 +93,9 @@ export function cleanShippingInfo(given: Partial<ShippingInfo>): ShippingInfo {
   const postalCode = trimmed(given.postalCode);
   const state = trimmed(given.state);
   const phone = trimmed(given.phone);
+  const landmark = trimmed(given.landmark);
+  const gstin = trimmed(given.gstin).replace(/\s/g, '').toUpperCase();
+  const businessName = trimmed(given.businessName);
   return {
     firstName: trimmed(given.firstName),
     lastName: trimmed(given.lastName),
@@ -99,11 +105,10 @@ export function cleanShippingInfo(given: Partial<ShippingInfo>): ShippingInfo {
     country,
     ...(state ? { state } : {}),
     ...(phone ? { phone } : {}),
+    ...(landmark ? { landmark } : {}),
+    ...(gstin ? { gstin } : {}),
+    ...(businessName ? { businessName } : {}),
   };
-}
-
-export function isIndia(country: string): boolean {
-  return ['india', 'in', 'bharat', 'भारत'].includes(country.trim().toLowerCase());
 }
 
 /** Cut one character above the limit, so that patterns stay fast and the text is still too long. */

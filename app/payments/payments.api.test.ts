@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApi } from '#app/api.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
 import { claimEvents } from '#app/platform/events/domain-events.server.ts';
+import { hmacHex } from '#app/platform/security/hmac.server.ts';
 import type { ProviderDouble, SignedPost } from '#test/doubles/provider-double.ts';
 import { openRazorpayDouble } from '#test/doubles/razorpay-double.ts';
 import { openStripeDouble } from '#test/doubles/stripe-double.ts';
@@ -15,7 +16,6 @@ import {
   openCharge,
   openProviderOrder,
 } from './charges/charges.server.ts';
-import { hmacHex } from './providers/hmac.server.ts';
 import type { PaymentProviders } from './providers/payment-provider.ts';
 import { createRefund, sendRefund } from './refunds/refunds.server.ts';
 

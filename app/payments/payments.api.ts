@@ -15,6 +15,7 @@ import { isDay } from '#app/platform/time/calendar-day.ts';
 import { listAlerts, markAlertSeen } from './alerts/alerts.server.ts';
 import { showLedger } from './ledger/ledger.server.ts';
 import { ACCOUNTS } from './ledger/ledger-accounts.ts';
+import { journalApi } from './ledger/ledger-journal.api.ts';
 import { alertListSchema, ledgerSchema, seenAlertSchema } from './payments.schema.ts';
 import type { PaymentProviders } from './providers/payment-provider.ts';
 import { receivePaymentReturn, receiveWebhook } from './receive-webhook.server.ts';
@@ -26,6 +27,7 @@ declare module 'hono' {
 }
 
 export const paymentsApi = createModuleApi();
+paymentsApi.route('/', journalApi);
 
 /** Each return may call the provider. */
 const RETURNS = { limit: 100, minutes: 15 };

@@ -1,10 +1,10 @@
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
+import { invalidSignature } from '#app/platform/security/hmac.server.ts';
 import { raiseAlert } from './alerts/alerts.server.ts';
 import { findCharge } from './charges/charges.db.server.ts';
 import { paymentReported } from './payments.events.ts';
-import { invalidSignature } from './providers/hmac.server.ts';
 import type { PaymentProviders, ProviderEvent, ProviderName } from './providers/payment-provider.ts';
 import { findRefund, findRefundAtProvider } from './refunds/refunds.db.server.ts';
 import { advanceRefund, refundIdFromKey } from './refunds/refunds.server.ts';

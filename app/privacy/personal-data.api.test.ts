@@ -147,6 +147,7 @@ test('messages from and to a verified address are exported and deleted with the 
   const { letters, messages } = (await proven.get('/api/auth/me/export')).body;
   expect(letters).toMatchObject({
     newsletterSince: expect.any(String),
+    newsletterConsents: [{ isGiven: true }],
     events: [{ event: 'Block printing by hand', name: 'Kavya Nair' }],
     complaints: [{ message: 'The zip of my lehenga broke.' }],
   });

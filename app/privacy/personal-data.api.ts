@@ -37,6 +37,7 @@ const forSignedIn = { tags: ['Accounts'], security: bearer, middleware: signedIn
 /** Only for verified addresses; an unverified one may belong to another person. */
 const contactSubmissionsSchema = z.object({
   newsletterSince: timeSchema.nullable(),
+  newsletterConsents: z.array(z.object({ isGiven: z.boolean(), at: timeSchema })),
   events: z.array(z.object({ event: z.string(), name: z.string(), registeredAt: timeSchema })),
   complaints: z.array(
     z.object({
@@ -50,6 +51,7 @@ const contactSubmissionsSchema = z.object({
 });
 const NO_SUBMISSIONS: z.infer<typeof contactSubmissionsSchema> = {
   newsletterSince: null,
+  newsletterConsents: [],
   events: [],
   complaints: [],
 };

@@ -10,7 +10,7 @@ import { DEMO_SELLER } from '#demo/loading/demo-seller.ts';
 import { brokenInvariants } from '#server/database/invariants.ts';
 import { rupees, seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
-import { newShopper, payAt, type TestShopper } from '#test/shopper-for-tests.ts';
+import { jaipur, newShopper, payAt, type TestShopper } from '#test/shopper-for-tests.ts';
 import { executeMove } from './moves/move-rental.server.ts';
 import { RENTAL_MOVES, type RentalMove, type RentalStatus } from './rental-status.ts';
 import { type LockedRental, lockRental } from './rentals.db.server.ts';
@@ -412,8 +412,33 @@ describe('with the cart', () => {
     );
     expect((await renter.get(`/api/orders/${order._id}`)).body.order.toCollect).toBe(2000);
     const cash = await account('cash collected');
-    await admin.call('PUT', `/api/admin/orders/${order._id}/status`, { body: { status: 'Delivered' } });
+    const deliver = () =>
+      admin.call('PUT', `/api/admin/orders/${order._id}/status`, { body: { status: 'Delivered' } });
+    const early = await deliver();
+    expect([early.status, early.body.message]).toEqual([
+      409,
+      'The owner has not answered the request for Banarasi lehenga yet.',
+    ]);
+    const answered = rentals.find((each: { _id: string }) => each._id !== refused._id);
+    await move(owner, answered._id, { status: 'Approved' });
+    expect((await deliver()).status).toBe(200);
     expect((await account('cash collected')) - cash).toBe(2_000_00);
+  });
+
+  test('an order of outfits alone is shipped and delivered as they are', async () => {
+    const { order, rental, renter } = await book('cash', { outfit: await newOutfit() });
+    const statusAfter = async (status: string) => {
+      await move(status === 'Approved' ? owner : admin, rental._id, { status });
+      await shop.work.handlePendingEvents();
+      return (await renter.get(`/api/orders/${order._id}`)).body.order.status;
+    };
+    expect(await statusAfter('Approved')).toBe('Order Placed');
+    const cash = await account('cash collected');
+    expect(await statusAfter('Dispatched')).toBe('Shipped');
+    expect(await statusAfter('Returned')).toBe('Delivered');
+    expect((await renter.get(`/api/orders/${order._id}`)).body.order.paymentStatus).toBe('paid');
+    expect((await account('cash collected')) - cash).toBeGreaterThanOrEqual(2_000_00);
+    expect(await statusAfter('Completed')).toBe('Delivered');
   });
 
   test('cancelling an order cancels its rentals and refunds once', async () => {
@@ -523,6 +548,15 @@ async function documentsOf(id: string) {
   });
 }
 
+async function recipientOf(id: string): Promise<DocumentContent> {
+  const { content } = await shop.db
+    .selectFrom('tax_documents')
+    .select('content')
+    .where('reference', '=', `rental fee ${id}`)
+    .executeTakeFirstOrThrow();
+  return content as unknown as DocumentContent;
+}
+
 describe('a deposit', () => {
   test('is not a taxable supply: its order has no invoice and uses no serial', async () => {
     const { renter, order } = await book('card', { outfit: await newOutfit() });
@@ -576,6 +610,10 @@ describe('the fee', () => {
     expect(await documentsOf(id)).toEqual([
       { kind: 'invoice', taxable: 1_271_18, tax: 228_82, hsn: '997326', quantity: 3 },
     ]);
+    expect(await recipientOf(id)).toMatchObject({
+      recipient: { address: [], phone: null },
+      placeOfSupply: { code: DEMO_SELLER.stateCode },
+    });
     const invoice = `/api/products/rentals/orders/${id}/invoice`;
     expect((await admin.call('GET', invoice)).status).toBe(200);
     expect((await owner.call('GET', invoice)).status).toBe(404);
@@ -585,6 +623,19 @@ describe('the fee', () => {
     expect((await admin.get(`/api/products/rentals/orders/${id}`)).body.rentalOrder.feeStatus).toBe(
       'given back',
     );
+  });
+
+  test('is invoiced to the renter’s saved address, and to the business if it has a GSTIN', async () => {
+    const { renter, id, open, pay } = await openApproved();
+    const business = { businessName: 'Asha Events LLP', gstin: '08AAPFU0939F1ZV' };
+    const saved = await renter.call('POST', '/api/addresses', { body: { ...jaipur, ...business } });
+    expect(saved.status).toBe(201);
+    await pay(await payAt(shop, (await open(1_500_00)).body.id, 'success'));
+    await shop.work.handlePendingEvents();
+    const { recipient, placeOfSupply } = await recipientOf(id);
+    expect(recipient).toMatchObject({ name: 'Asha Events LLP', gstin: business.gstin });
+    expect(recipient.address.slice(1)).toEqual([jaipur.address, 'Jaipur 302006', 'India']);
+    expect(placeOfSupply).toEqual({ code: '08', name: 'Rajasthan' });
   });
 
   test('is settled by the webhook, and a second payment is refunded', async () => {

@@ -182,15 +182,21 @@ export async function listUnanswered(db: Database, limit: number): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** The shipping address of the rental's order; undefined without an order. */
-export async function findDestination(db: Database, orderId: string | null) {
-  if (orderId === null) return undefined;
-  const row = await db
-    .selectFrom('orders')
-    .select('shipping_info')
-    .where('id', '=', orderId)
-    .executeTakeFirst();
-  return row?.shipping_info as Partial<Record<string, string>> | undefined;
+/** The address of the rental's order, else the renter's newest saved one, else that of their newest order. */
+export async function findDestination(
+  db: Database,
+  { orderId, renterId }: { orderId: string | null; renterId: string },
+) {
+  const { rows } = await sql<{ shipping_info: Partial<Record<string, string>> }>`
+    (select shipping_info, 1 as place, created_at from orders where id = ${orderId})
+    union all
+    (select shipping_info, 2, created_at from addresses where user_id = ${renterId} order by created_at desc limit 1)
+    union all
+    (select shipping_info, 3, created_at from orders where user_id = ${renterId} and shipping_info ->> 'address' <> ''
+      order by created_at desc limit 1)
+    order by place limit 1
+  `.execute(db);
+  return rows[0]?.shipping_info;
 }
 
 /** Whether a user has an open rental on either side, or a payout due. */

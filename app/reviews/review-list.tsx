@@ -1,4 +1,5 @@
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, lazy, Suspense, useState } from 'react';
+import { useSession } from '#app/accounts/sessions/use-session.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
 import { formatMean, Stars } from '#app/ui/display/stars.tsx';
 import { Field, Select } from '#app/ui/forms/field.tsx';
@@ -7,8 +8,18 @@ import { ReviewPictures } from './review-pictures.tsx';
 import type { Review } from './reviews.schema.ts';
 import { picturesOf, REVIEW_ORDERS, type ReviewOrder, sortedReviews } from './reviews.ts';
 
+/** Loaded for signed-in shoppers. */
+const ReportReview = lazy(async () => ({
+  default: (await import('./moderation/report-review.tsx')).ReportReview,
+}));
+
+interface ReviewListProps {
+  productId: string;
+  reviews: Review[];
+}
+
 /** Reviews of a product in the selected order. */
-export function ReviewList({ reviews }: { reviews: Review[] }) {
+export function ReviewList({ productId, reviews }: ReviewListProps) {
   const [order, setOrder] = useState<ReviewOrder>('newest');
   if (reviews.length === 0) {
     return <p className={styles.none}>No reviews yet. Be the first to review this product!</p>;
@@ -16,7 +27,7 @@ export function ReviewList({ reviews }: { reviews: Review[] }) {
   return (
     <>
       {reviews.length > 1 && <OrderChoice order={order} onChange={setOrder} />}
-      <Ordered reviews={sortedReviews(reviews, order)} />
+      <Ordered productId={productId} reviews={sortedReviews(reviews, order)} />
     </>
   );
 }
@@ -43,7 +54,8 @@ function OrderChoice({ order, onChange }: { order: ReviewOrder; onChange: (order
   );
 }
 
-function Ordered({ reviews }: { reviews: Review[] }) {
+function Ordered({ productId, reviews }: ReviewListProps) {
+  const { user } = useSession();
   return (
     <ul>
       {reviews.map((review) => (
@@ -63,6 +75,17 @@ function Ordered({ reviews }: { reviews: Review[] }) {
                 name={`${review.user?.name || 'Anonymous'}’s review`}
                 pictures={picturesOf(review)}
               />
+            )}
+            {review.reply && (
+              <p className={styles.reply}>
+                <b>Reply from the shop</b>
+                <span className={styles.comment}>{review.reply}</span>
+              </p>
+            )}
+            {user && user._id !== review.user?._id && (
+              <Suspense>
+                <ReportReview {...{ productId, review }} />
+              </Suspense>
             )}
           </div>
         </li>

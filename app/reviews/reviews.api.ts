@@ -18,6 +18,7 @@ import { pagingQuery, queryText } from '#app/platform/http/api/list-query.schema
 import { policy } from '#app/platform/http/api/route-policy.ts';
 import { consumeRateLimit } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
 import { requireSignedIn } from '#app/platform/security/actor.ts';
+import { moderationApi } from './moderation/moderation.api.ts';
 import { MAX_PICTURES } from './review-rules.ts';
 import { recentReviewSchema, reviewInputSchema, reviewSchema } from './reviews.schema.ts';
 import {
@@ -32,6 +33,7 @@ import {
 const RECENT_REVIEWS = 6;
 
 export const reviewsApi = createModuleApi<FilesEnv>();
+reviewsApi.route('/', moderationApi);
 
 reviewsApi.openapi(
   createRoute({

@@ -7,7 +7,11 @@ import type { RecentReview, Review } from './reviews.schema.ts';
 
 export type ReviewRow = Selectable<Reviews>;
 
-export async function insertReviews(trx: Trx, rows: readonly ReviewRow[]): Promise<void> {
+const PUBLISHED = 'Published';
+
+type ImportedReview = Omit<ReviewRow, 'status' | 'reply' | 'replied_at'>;
+
+export async function insertReviews(trx: Trx, rows: readonly ImportedReview[]): Promise<void> {
   await insertMany(
     trx,
     'reviews',
@@ -15,11 +19,13 @@ export async function insertReviews(trx: Trx, rows: readonly ReviewRow[]): Promi
   );
 }
 
+/** The published reviews of a product, newest first. */
 export async function listReviewRows(db: Database, productId: string): Promise<ReviewRow[]> {
   return await db
     .selectFrom('reviews')
     .selectAll()
     .where('product_id', '=', productId)
+    .where('status', '=', PUBLISHED)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
@@ -29,7 +35,8 @@ const firstPicture = sql<string | null>`(
   select url from product_pictures where product_id = products.id order by color, position limit 1
 )`;
 
-function selectWithProduct(db: Database) {
+/** With name and first picture of the product, newest first. */
+export function selectWithProduct(db: Database) {
   return db
     .selectFrom('reviews')
     .innerJoin('products', 'products.id', 'reviews.product_id')
@@ -43,7 +50,7 @@ export type ReviewWithProductRow = Awaited<
   ReturnType<ReturnType<typeof selectWithProduct>['execute']>
 >[number];
 
-/** The newest reviews of public products. */
+/** The newest published reviews of public products. */
 export async function listRecentReviewRows(
   db: Database,
   { page, limit }: { page: number; limit: number },
@@ -52,6 +59,7 @@ export async function listRecentReviewRows(
     .innerJoin('categories', 'categories.id', 'products.category_id')
     .leftJoin('subcategories', 'subcategories.id', 'products.subcategory_id')
     .where(isVisibleTo(guest))
+    .where('reviews.status', '=', PUBLISHED)
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
@@ -61,11 +69,12 @@ export async function listReviewRowsBy(db: Database, userId: string): Promise<Re
   return await selectWithProduct(db).where('reviews.user_id', '=', userId).execute();
 }
 
-/** Mean and count per product; the count is 0 without reviews. */
+/** Mean and count of the published reviews per product; the count is 0 without reviews. */
 export async function meanRatings(trx: Trx, productIds: readonly string[]) {
   const { rows } = await sql<{ productId: string; mean: number; count: number }>`
     select requested.id as "productId", coalesce(avg(rating), 0) as mean, count(rating) as count
-    from unnest(${productIds}::uuid[]) as requested(id) left join reviews on reviews.product_id = requested.id
+    from unnest(${productIds}::uuid[]) as requested(id) left join reviews
+      on reviews.product_id = requested.id and reviews.status = ${PUBLISHED}
     group by requested.id
   `.execute(trx);
   return rows;
@@ -78,6 +87,20 @@ export async function insertReview(trx: Trx, row: Insertable<Reviews>): Promise<
     .values(row)
     .onConflict((conflict) => conflict.constraint('reviews_once_per_person').doNothing())
     .returningAll()
+    .executeTakeFirst();
+}
+
+/** A review that everyone may see. */
+export async function findPublishedReview(
+  trx: Trx,
+  { reviewId, productId }: { reviewId: string; productId: string },
+): Promise<ReviewRow | undefined> {
+  return await trx
+    .selectFrom('reviews')
+    .selectAll()
+    .where('id', '=', reviewId)
+    .where('product_id', '=', productId)
+    .where('status', '=', PUBLISHED)
     .executeTakeFirst();
 }
 
@@ -142,6 +165,7 @@ export function toReview(row: ReviewRow): Review {
     images: row.images,
     user: reviewer(row),
     verifiedPurchase: row.verified_purchase,
+    reply: row.reply,
     createdAt: row.created_at.toISOString(),
   };
 }

@@ -11,6 +11,7 @@ export const reviewSchema = z
     images: z.array(z.string()),
     user: z.object({ _id: z.string(), name: z.string().nullable() }).nullable(),
     verifiedPurchase: z.boolean(),
+    reply: z.string().nullable().meta({ description: 'The shop’s public answer.' }),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Review' });

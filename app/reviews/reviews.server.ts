@@ -11,6 +11,7 @@ import { type Database, inTransaction } from '#app/platform/db/database.server.t
 import { isId, newId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
+import { deleteReportsBy } from './moderation/moderation.db.server.ts';
 import { MAX_PICTURES } from './review-rules.ts';
 import {
   anonymiseReviewRows,
@@ -177,7 +178,8 @@ async function refuseUnwritable(
   });
 }
 
-/** Keeps the reviews and ratings of a deleted account under 'Anonymous'. */
+/** Keeps the reviews and ratings of a deleted account under 'Anonymous', without its reports of others. */
 export async function anonymiseReviews(db: Database, { userId }: { userId: string }): Promise<void> {
   await anonymiseReviewRows(db, userId);
+  await deleteReportsBy(db, userId);
 }

@@ -39,6 +39,8 @@ export function toSettings(row: SettingsRow & { seller: Seller }): Settings {
     cashLimit: toRupees(paise(row.cash_limit_paise)),
     turnaroundDays: row.turnaround_days,
     commissionPercent: row.commission_rate / 100,
+    storeCreditDays: row.store_credit_days,
+    giftCardDays: row.gift_card_days,
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isGstin } from '#app/platform/geography/gstin.ts';
 import { stateName } from '#app/platform/geography/indian-states.ts';
 import {
   exactText,
@@ -10,7 +11,6 @@ import {
 import { rupeesSchema } from '#app/platform/http/api/response.schema.ts';
 import { rupeesToPaise } from '#app/platform/money/money.ts';
 import { normaliseEmail } from '#app/platform/text/email-address.ts';
-import { isGstin } from './seller.ts';
 
 /** Limits of settings, which the database and the form also enforce. Money is rupees. */
 const MAX_SHOP_NAME_LENGTH = 60;
@@ -19,6 +19,9 @@ export const MAX_OFFER_LENGTH = 80;
 const MAX_SHIPPING_FEE = 10_000;
 const MAX_AMOUNT = 1_000_000;
 const MAX_TURNAROUND_DAYS = 14;
+const MAX_CREDIT_DAYS = 3650;
+/** Prepaid vouchers are valid for at least a year (RBI, Master Directions on Prepaid Payment Instruments). */
+const MIN_GIFT_CARD_DAYS = 365;
 
 export const sellerSchema = z
   .object({
@@ -46,6 +49,10 @@ export const settingsSchema = z
     cashLimit: rupeesSchema,
     turnaroundDays: z.number().int(),
     commissionPercent: z.number(),
+    /** after how many days store credit expires; null: never */
+    storeCreditDays: z.number().int().nullable(),
+    /** how long a gift card is valid */
+    giftCardDays: z.number().int(),
     offers: z.array(z.string()),
     seller: sellerSchema,
   })
@@ -89,6 +96,8 @@ function amountField(name: string, max: number) {
 
 const wrongDays = `The turnaround must be a whole number of days from 0 to ${MAX_TURNAROUND_DAYS}.`;
 const wrongPercent = 'The commission must be from 0 to 100 percent, with at most two decimals.';
+const wrongCreditDays = `Store credit expires after 1 to ${MAX_CREDIT_DAYS} days; leave it empty for never.`;
+const wrongGiftDays = `A gift card is valid for ${MIN_GIFT_CARD_DAYS} to ${MAX_CREDIT_DAYS} days.`;
 const wrongState = 'Choose a state.';
 const wrongGstin = 'Enter a valid 15-character GSTIN.';
 
@@ -141,6 +150,17 @@ export const settingsChangeSchema = z.object(
       .min(0, wrongPercent)
       .max(100, wrongPercent)
       .refine((percent) => rupeesToPaise(percent) !== undefined, wrongPercent)
+      .optional(),
+    storeCreditDays: z
+      .int(wrongCreditDays)
+      .min(1, wrongCreditDays)
+      .max(MAX_CREDIT_DAYS, wrongCreditDays)
+      .nullable()
+      .optional(),
+    giftCardDays: z
+      .int(wrongGiftDays)
+      .min(MIN_GIFT_CARD_DAYS, wrongGiftDays)
+      .max(MAX_CREDIT_DAYS, wrongGiftDays)
       .optional(),
     offers: z
       .array(lineField('An offer cannot be blank.', MAX_OFFER_LENGTH), 'Offers must be a list.')

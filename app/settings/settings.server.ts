@@ -65,6 +65,8 @@ function columnsOf(change: SettingsChange) {
     free_shipping_at_paise: toPaise(change.freeShippingAt),
     cash_limit_paise: toPaise(change.cashLimit),
     turnaround_days: change.turnaroundDays,
+    store_credit_days: change.storeCreditDays,
+    gift_card_days: change.giftCardDays,
     commission_rate: change.commissionPercent && Math.round(change.commissionPercent * 100),
   };
 }

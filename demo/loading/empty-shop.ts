@@ -6,6 +6,7 @@ const HISTORIES = [
   'stock_movements',
   'order_events',
   'order_notes',
+  'shipment_events',
   'complaint_entries',
   'ledger_transactions',
   'ledger_entries',
@@ -21,13 +22,14 @@ export async function emptyShop(trx: Trx): Promise<void> {
   await sql`
     TRUNCATE users, categories, pictures, banners, events, blogs, newsletter_subscribers, complaints, rate_limits,
       webhook_events, payment_alerts, ledger_transactions, sandbox_orders, search_words, open_cash_orders,
-      tax_documents, tax_document_counters, order_days, order_day_changes
+      tax_documents, tax_document_counters, order_days, order_day_changes, newsletters, simulated_parcels, shipping_pins
     RESTART IDENTITY CASCADE
   `.execute(trx);
   await sql`DELETE FROM coupons WHERE code <> 'FIRST10'`.execute(trx);
+  await sql`DELETE FROM shipping_zones WHERE name <> 'Default'`.execute(trx);
   await sql`DELETE FROM shop_settings`.execute(trx);
   await sql`INSERT INTO shop_settings DEFAULT VALUES`.execute(trx);
-  await sql`DELETE FROM tax_rates WHERE from_day > (shop_now() AT TIME ZONE 'Asia/Kolkata')::date`.execute(
+  await sql`DELETE FROM gst_rates WHERE from_day > (shop_now() AT TIME ZONE 'Asia/Kolkata')::date`.execute(
     trx,
   );
   for (const table of HISTORIES) await sql`ALTER TABLE ${sql.table(table)} ENABLE TRIGGER USER`.execute(trx);

@@ -10,7 +10,8 @@ const RULES: Record<string, RawBuilder<object>> = {
     having sum(unit_price_paise * quantity) <> subtotal_paise or sum(order_lines.discount_paise) <> orders.discount_paise`,
   'I1 a checkout is charged its total': sql`
     select checkouts.id from checkouts join charges on charges.id = charge_id
-    where total_paise <> amount_paise or total_paise <> (snapshot -> 'totals' ->> 'total')::bigint`,
+    where total_paise <> amount_paise + coalesce((snapshot -> 'totals' ->> 'storeCredit')::bigint, 0)
+      or total_paise <> (snapshot -> 'totals' ->> 'total')::bigint`,
   'I2 a stock item’s quantity equals its movements and is never negative': sql`
     select stock_items.id from stock_items left join stock_movements on stock_item_id = stock_items.id
     group by stock_items.id having on_hand <> coalesce(sum(change), 0) or on_hand < 0`,
@@ -21,32 +22,43 @@ const RULES: Record<string, RawBuilder<object>> = {
         coalesce(sum(change) filter (where reason = 'returned'), 0) as returned
       from stock_movements where stock_item_id = stock_items.id
     ) as moved, lateral (
-      select coalesce(sum(quantity), 0) as sold
+      select coalesce(sum(order_lines.quantity - (
+        select coalesce(sum(back.quantity), 0) from shipment_items as back join shipments on shipments.id = shipment_id
+        where order_line_id = order_lines.id and shipments.status = 'Returned'
+      )), 0) as sold
       from order_lines join orders on orders.id = order_id join variants on variants.id = variant_id
-      where stock_item_id = stock_items.id and not is_rental and status <> 'Cancelled'
+      where stock_item_id = stock_items.id and not is_rental and orders.status <> 'Cancelled'
     ) as orders, lateral (
       select coalesce(sum((line ->> 'quantity')::int), 0) as held
       from checkouts, jsonb_array_elements(snapshot -> 'lines') as line
       join variants on variants.id = (line ->> 'variantId')::uuid
       where stock_item_id = stock_items.id and state = 'held' and not (line ->> 'isRental')::boolean
     ) as checkouts
-    where on_hand + held + sold - moved.returned <> moved.received`,
+    , lateral (
+      select coalesce(sum(quantity), 0) as exchanged from exchange_lines join exchanges on exchanges.id = exchange_id
+      join variants on variants.id = variant_id
+      where stock_item_id = stock_items.id and status not in ('Rejected', 'Cancelled')
+    ) as replacements
+    where on_hand + held + sold + exchanged - moved.returned <> moved.received`,
   'I3 a captured payment has its order or was fully refunded': sql`
     select payments.id from payments
     left join orders on orders.payment_id = payments.id and orders.status <> 'Cancelled'
     left join rental_orders on fee_payment_id = payments.id and fee_state = 'paid'
-    where state = 'captured' and orders.id is null and rental_orders.id is null
-      and amount_paise <> (select coalesce(sum(amount_paise), 0) from refunds where payment_id = payments.id and state <> 'failed')`,
+    left join gift_cards on gift_cards.payment_id = payments.id
+    left join exchanges on exchanges.payment_id = payments.id
+    where payments.state = 'captured' and orders.id is null and rental_orders.id is null and gift_cards.id is null
+      and exchanges.id is null
+      and payments.amount_paise <> (select coalesce(sum(amount_paise), 0) from refunds where payment_id = payments.id and state <> 'failed')`,
   'I3 never both: an order’s payment is refunded only for returns and deposits': sql`
     select order_number from orders join refunds using (payment_id)
     where orders.status <> 'Cancelled' and refunds.state <> 'failed' and reason_key not like 'return %'
-      and reason_key not like 'rental deposit %'`,
+      and reason_key not like 'shipment %' and reason_key not like 'rental deposit %'`,
   'I3 a checkout is settled if and only if it has an order': sql`
     select checkouts.id from checkouts left join orders on checkout_id = checkouts.id
     where (state = 'settled') <> (orders.id is not null)`,
   'I5 an order matches its payment': sql`
     select order_number from orders join checkouts on checkouts.id = checkout_id join payments on payments.id = payment_id
-    where orders.total_paise <> checkouts.total_paise or orders.total_paise <> amount_paise
+    where orders.total_paise <> checkouts.total_paise or orders.total_paise - store_credit_paise <> amount_paise
       or payments.charge_id <> checkouts.charge_id or orders.user_id <> checkouts.user_id`,
   'I7 refunds do not exceed their payment': sql`
     select payments.id from payments join refunds on payment_id = payments.id and refunds.state <> 'failed'
@@ -54,7 +66,7 @@ const RULES: Record<string, RawBuilder<object>> = {
   'I8 cash on delivery respects its limit, and its open orders are counted': sql`
     select counted_for::text from open_cash_orders
     where open <> (select count(*) from orders where open_cash_orders.counted_for = any (orders.counted_for))
-    union all select order_number from orders where payment_method = 'cod' and total_paise > 1000000
+    union all select order_number from orders where payment_method = 'cod' and total_paise - store_credit_paise > 1000000
     union all select order_number from orders where counted_for is not null and status in ('Delivered', 'Cancelled')`,
   'I9 a redeemed coupon belongs to an order that is not cancelled': sql`
     select order_id from coupon_redemptions join orders on orders.id = order_id
@@ -132,10 +144,87 @@ const RULES: Record<string, RawBuilder<object>> = {
   'I12 the payment status follows from the refunds': sql`
     select order_number, payment_status from orders, lateral (
       select coalesce((select sum(amount_paise) from refunds where refunds.payment_id = orders.payment_id and state <> 'failed'), 0)
-        + coalesce((select sum(refund_paise) from returns where order_id = orders.id and orders.payment_id is null), 0) as back
+        + coalesce((select sum(refund_paise - credit_paise) from returns where order_id = orders.id and orders.payment_id is null), 0)
+        + credited_paise as back,
+        total_paise - case when payment_method <> 'cod' then 0 else least(total_paise - store_credit_paise, coalesce((
+          select sum(refund_subtotal_paise - refund_discount_paise + refund_shipping_paise) from shipments where order_id = orders.id
+        ), 0)) end as paid
     ) as money
     where (payment_id is not null or payment_status <> 'pending') and payment_status <>
-      case when back = 0 then 'paid' when back >= total_paise then 'refunded' else 'partly refunded' end`,
+      case when back = 0 then 'paid' when back >= paid then 'refunded' else 'partly refunded' end`,
+  'I14 units in parcels are counted, and never more than were ordered': sql`
+    select order_lines.id from order_lines left join (
+      select order_line_id, sum(quantity) as packed from shipment_items
+      join shipments on shipments.id = shipment_id where cancelled_at is null group by 1
+    ) as parcels on order_line_id = order_lines.id
+    where shipped_quantity <> coalesce(packed, 0) or shipped_quantity > quantity`,
+  'I14 a parcel has its order’s bought items, and its last move is its status': sql`
+    select shipments.id from shipments join shipment_items on shipment_id = shipments.id
+    join order_lines on order_lines.id = order_line_id
+    where order_lines.order_id <> shipments.order_id or is_rental
+    union all select id from shipments where not exists (select from shipment_items where shipment_id = shipments.id)
+    union all select id from shipments where status <>
+      (select status from shipment_events where shipment_id = shipments.id and moved order by id desc limit 1)`,
+  'I14 a delivered order has no parcel under way, and a cancelled one none that was delivered': sql`
+    select order_number, shipments.status from orders join shipments on order_id = orders.id
+    where cancelled_at is null and ((orders.status = 'Delivered' and shipments.status not in ('Delivered', 'Returned'))
+      or (orders.status = 'Cancelled' and shipments.status <> 'Returned'))`,
+  'I14 the units of returned parcels are refunded once, with the amount of their refund': sql`
+    select shipments.id from shipments join orders on orders.id = order_id left join refunds
+      on refunds.payment_id = orders.payment_id and reason_key = 'shipment ' || shipments.id
+    where shipments.status = 'Returned' and orders.payment_id is not null and store_credit_paise = 0 and coalesce(amount_paise, 0) <>
+      refund_subtotal_paise - refund_discount_paise + refund_shipping_paise
+    union all select order_lines.id from order_lines, lateral (
+      select coalesce(sum(shipment_items.quantity), 0) as back from shipment_items
+      join shipments on shipments.id = shipment_id
+      where order_line_id = order_lines.id and shipments.status = 'Returned'
+    ) as parcels where back > refunded_quantity`,
+  'I13 a customer’s store credit is what their entries and their unexpired lots add up to': sql`
+    select user_id from store_credit_accounts, lateral (
+      select coalesce(sum(amount_paise), 0) as posted from store_credit_entries as entry where entry.user_id = store_credit_accounts.user_id
+    ) as entries, lateral (
+      select coalesce(sum(remaining_paise), 0) as left_over from store_credit_lots as lot where lot.user_id = store_credit_accounts.user_id
+    ) as lots
+    where balance_paise <> posted or balance_paise <> left_over`,
+  'I13 the ledger owes customers their store credit': sql`
+    select from (select coalesce(sum(amount_paise), 0) as owed from ledger_entries where account = 'store credit') as ledger
+    where -owed <> (select coalesce(sum(balance_paise), 0) from store_credit_accounts)`,
+  'I13 store credit in orders belongs to reserved checkouts and undelivered cash orders': sql`
+    select from (select coalesce(sum(amount_paise), 0) as used from ledger_entries where account = 'store credit in orders') as ledger
+    where -used <> (select coalesce(sum((snapshot -> 'totals' ->> 'storeCredit')::bigint), 0) from checkouts where state = 'held')
+      + (select coalesce(sum(store_credit_paise), 0) from orders
+          where payment_method = 'cod' and status not in ('Delivered', 'Cancelled'))`,
+  'I13 a cancelled order gave back the store credit that paid for it': sql`
+    select order_number from orders where status = 'Cancelled' and store_credit_back_paise <> store_credit_paise`,
+  'I13 a gift card is issued for a captured payment of its amount': sql`
+    select gift_cards.id from gift_cards left join payments on payments.id = payment_id and payments.state = 'captured'
+    where gift_cards.state <> 'unpaid' and (payments.id is null or payments.charge_id <> gift_cards.charge_id
+      or payments.amount_paise <> gift_cards.amount_paise)`,
+  'I13 a gift card is redeemed once, by one person': sql`
+    select gift_cards.id from gift_cards left join store_credit_entries as entry
+      on entry.kind = 'gift card' and entry.reference = 'gift card ' || gift_cards.id
+    where (state = 'redeemed') <> (entry.id is not null)
+      or (entry.id is not null and (entry.user_id <> redeemed_by or entry.amount_paise <> gift_cards.amount_paise))`,
+  'I13 the ledger owes the gift cards that are not redeemed': sql`
+    select from (select coalesce(sum(amount_paise), 0) as owed from ledger_entries where account = 'gift cards') as ledger
+    where -owed <> (select coalesce(sum(amount_paise), 0) from gift_cards where state = 'issued')`,
+  'I15 the ledger has what customers owe for dearer replacements, and nothing else': sql`
+    select from (select coalesce(sum(amount_paise), 0) as due from ledger_entries where account = 'exchanges') as ledger
+    where due <> (select coalesce(sum(greatest(new_paise - old_paise, 0) - paid_paise), 0) from exchanges)`,
+  'I15 what a replacement costs less went to store credit': sql`
+    select exchanges.id from exchanges left join store_credit_entries as entry
+      on entry.kind = 'exchange' and entry.reference = 'exchange ' || exchanges.id
+    where coalesce(entry.amount_paise, 0) <> greatest(coalesce(old_paise - new_paise, 0), 0)`,
+  'I15 exchanged units are received units of exchanges, and were given back': sql`
+    select order_lines.id from order_lines, lateral (
+      select coalesce(sum(exchange_lines.quantity), 0) as received from exchange_lines join exchanges on exchanges.id = exchange_id
+      where order_line_id = order_lines.id and exchanges.old_paise is not null
+    ) as exchanged
+    where exchanged_quantity <> received or refunded_quantity < exchanged_quantity`,
+  'I15 a received exchange has its credit note and its invoice': sql`
+    select exchanges.id from exchanges
+    where old_paise is not null and not exists (
+      select from tax_documents where kind = 'invoice' and reference = 'exchange ' || exchanges.id)`,
   'an order is listed with its current data': sql`
     select id from orders full join listed_orders as listed using (id)
     where (orders.created_at, orders.status, lower(concat_ws(' ', order_number, contact_name, contact_email, contact_mobile)))

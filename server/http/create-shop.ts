@@ -17,6 +17,8 @@ import { type Admit, createAdmission } from '#app/platform/http/admission-contro
 import { setPepper } from '#app/platform/security/encryption.server.ts';
 import type { SecurityLog } from '#app/platform/security/security-event.ts';
 import type { ProductFileService } from '#app/product-import/import-products.server.ts';
+import { createCouriers } from '#app/shipping/couriers/open-couriers.server.ts';
+import { attachKnownShipping, KnownShipping } from '#app/shipping/known-shipping.server.ts';
 import type { VitalsReading } from '#app/storefront/web-vitals/web-vitals.ts';
 import type { Replica } from '../database/replica.ts';
 import { createJobRunner, type JobRunner } from '../jobs/job-runner.ts';
@@ -65,6 +67,8 @@ export interface Shop {
   /** undefined if an operator switched it off */
   catalog: CatalogReadModel | undefined;
   knownSessions: KnownSessions;
+  /** zones, delivery days and PIN codes in memory */
+  shipping: KnownShipping;
   /** Waits until this server's processes know all changes up to now. */
   catchUp: () => Promise<void>;
   onUnexpectedError: (error: unknown, requestId: string) => void;
@@ -88,6 +92,7 @@ export function createShop(parts: ShopParts): Shop {
   const failing = switches ?? NEVER_FAILING;
   const { storeUrl, passwordMin, demandsSecondFactor } = config;
   const payments = createPaymentProviders(config, db);
+  const couriers = createCouriers(config, db);
   const { admit } = createAdmission({ atOnce: MAX_REQUESTS, waiting: MAX_WAITING_REQUESTS });
   const pages = createPages(build, {
     db,
@@ -106,6 +111,7 @@ export function createShop(parts: ShopParts): Shop {
     storeUrl,
     mailer,
     payments,
+    couriers,
     uploads,
     fetchPicture: createFetchPicture(),
   });
@@ -118,6 +124,8 @@ export function createShop(parts: ShopParts): Shop {
     runDueJobs: work.runDueJobs,
   };
   const knownSessions = new KnownSessions();
+  const shipping = new KnownShipping(db);
+  for (const database of [db, parts.replica.reads]) attachKnownShipping(database, shipping);
   // A client must read its own writes, so its response waits until this server knows what they changed.
   const catchUp = async () => {
     await Promise.all([responseCache.catchUp(), knownSessions.catchUp(), parts.catchUpOthers()]);
@@ -129,6 +137,7 @@ export function createShop(parts: ShopParts): Shop {
     uploads,
     productFiles,
     payments,
+    couriers,
     identifySender,
     admit,
     failing,
@@ -164,6 +173,7 @@ export function createShop(parts: ShopParts): Shop {
     responseCache,
     catalog,
     knownSessions,
+    shipping,
     catchUp,
     onUnexpectedError,
     work,

@@ -80,7 +80,7 @@ export function addSafetyHeaders(headers: Headers, { storeUrl }: { storeUrl: str
 }
 
 /** The pages with a card provider's window; only these may load from the provider (rules §5). */
-const PAYMENT_PAGES = ['/checkout', '/profile'];
+const PAYMENT_PAGES = ['/checkout', '/profile', '/gift-cards'];
 
 /** Banks confirm payments in a popup, which must be able to return to its opener. */
 export const BANK_WINDOWS = 'same-origin-allow-popups';

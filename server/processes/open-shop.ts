@@ -80,6 +80,7 @@ export function openShop(
       // First, so that responses rendered from now on include the change.
       replica.noteChange();
       shop.catalog?.invalidate(change);
+      shop.shipping.invalidate(change);
       shop.responseCache.invalidate(change);
     },
     onSessionsChanged: (userIds) => shop.knownSessions.forget(userIds),
@@ -89,6 +90,7 @@ export function openShop(
       replica.noteChange();
       shop.catalog?.setFollowing(isListening);
       shop.knownSessions.setListening(isListening);
+      shop.shipping.setListening(isListening);
       shop.responseCache.setEnabled(isListening && cachesResponses);
       if (!isListening) return;
       jobQueue.queueEvents();
@@ -98,6 +100,7 @@ export function openShop(
   shop.responseCache.follow(channels);
   shop.catalog?.follow(channels);
   shop.knownSessions.follow(channels);
+  shop.shipping.follow(channels);
   const stages = requestStages({ config, db, replica, shop, metrics });
 
   return {

@@ -106,6 +106,7 @@ const ADDRESSES = {
   'event (API)': `/api/events/${event}`,
   'blogs (API)': '/api/admin/blogs',
   'blog (API)': `/api/blogs/${blog}`,
+  'PIN code (API)': '/api/shipping/pins/560034',
 };
 const KINDS = Object.entries(ADDRESSES);
 
@@ -117,13 +118,20 @@ const OTHER_ADDRESSES = [
   ...['/products?category=women&subcategory=Kurtas&size=S&inStock=1', '/products?tag=festive&page=2'],
   ...['/cart', '/wishlist', '/checkout', '/login', '/register', '/forgot-password', '/verify-otp'],
   ...['/reset-password', '/profile', '/rent/submit', '/offline', '/robots.txt', '/admin', '/admin/products'],
-  ...['/terms-of-service', '/privacy-policy', '/cancellation-policy', '/rental-terms'],
+  ...['/terms-of-service', '/privacy-policy', '/cancellation-policy', '/rental-terms', '/gift-cards'],
   ...['/api/docs', '/api/openapi.json', '/api/payment/config'],
   `/api/admin/subcategories?category=${women}`,
 ];
 
 /** Responses that are not the same for everyone, or in a demo only. */
-const NOT_STORED = ['/api/cart/coupon', '/api/dev/outbox', '/dev/outbox', '/dev/gallery'];
+const NOT_STORED = [
+  '/api/cart/coupon',
+  '/api/dev/outbox',
+  '/dev/outbox',
+  '/dev/gallery',
+  '/api/newsletter/unsubscribe?token=x',
+  '/api/shipping/serviceability?pin=302001',
+];
 
 test('every cached response names what it shows', async () => {
   const namesOf: Record<string, Dependencies> = {};
@@ -210,6 +218,18 @@ describe('a write changes what shows it at once, and nothing else', () => {
       PUT /api/admin/returns/{id}: approved
         nothing
       PUT /api/admin/returns/{id}: one of several kurtas arrives
+        kurta, products (API), lehenga (API), kurta (API), kurta for admins (API)
+        products for admins (API)
+      POST /api/orders/{id}/exchanges: for another size of the kurta
+        kurta, products (API), lehenga (API), kurta (API), kurta for admins (API)
+        products for admins (API)
+      POST /api/exchanges/{id}/cancel: frees the other size of the kurta
+        kurta, products (API), lehenga (API), kurta (API), kurta for admins (API)
+        products for admins (API)
+      PUT /api/admin/exchanges/{id}: frees the other size of the kurta
+        kurta, products (API), lehenga (API), kurta (API), kurta for admins (API)
+        products for admins (API)
+      PUT /api/admin/shipments/{id}/status: a kurta comes back
         kurta, products (API), lehenga (API), kurta (API), kurta for admins (API)
         products for admins (API)"
     `);
@@ -335,6 +355,12 @@ describe('a write changes what shows it at once, and nothing else', () => {
       PUT /api/products/{id}/reviews/{reviewId}: of the kurta
         home, products, women, products by price, products by text, lehenga, kurta, saree, search, blog
         products (API), lehenga (API), kurta (API), kurta for admins (API), products for admins (API)
+        search (API), search results (API), suggestions (API), recent reviews (API)
+      PUT /api/admin/reviews/{id}: of the kurta is answered
+        home, kurta, kurta (API), recent reviews (API)
+      PUT /api/admin/reviews/{id}: of the kurta is hidden
+        home, products, women, products by price, products by text, lehenga, kurta, saree, search, blog
+        products (API), lehenga (API), kurta (API), kurta for admins (API), products for admins (API)
         search (API), search results (API), suggestions (API), recent reviews (API)"
     `);
   });
@@ -389,12 +415,18 @@ describe('a write changes what shows it at once, and nothing else', () => {
     expect(await describeChanges(writes.settings)).toMatchInlineSnapshot(`
       "POST /api/admin/tax-rates: from a later day
         nothing
+      PUT /api/admin/tax-rates/{id}: to another one
+        nothing
+      DELETE /api/admin/tax-rates/{id}: of hats
+        nothing
       DELETE /api/admin/tax-rates/{kind}/{from}: from a later day
         nothing
       PUT /api/admin/settings: opening hours
         everything
       PUT /api/admin/seller: another one
         everything
+      PUT /api/admin/shipping/pins: one in Bengaluru
+        PIN code (API)
       POST /api/dev/clock: a second later
         everything
       POST /api/admin/categories: another one

@@ -49,7 +49,8 @@ export function temporaryDir(): string {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'vastra-'));
   // Root's database runs as another user, who has to reach it.
   chmodSync(dir, 0o755);
-  whenOver(() => rmSync(dir, { recursive: true, force: true }));
+  // The processes of a shop that was killed write until they notice, so a folder may not be empty at the first attempt.
+  whenOver(() => rmSync(dir, { recursive: true, force: true, maxRetries: 20 }));
   return dir;
 }
 

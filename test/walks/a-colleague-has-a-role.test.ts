@@ -47,7 +47,15 @@ test('an owner adds a colleague who may only edit content, and who sees nothing 
   await logIn(orderPage, email, PASSWORD);
   await expect(orderPage).toHaveURL(/\/admin\/banners$/);
   const links = orderPage.getByRole('navigation', { name: 'Admin' }).getByRole('link');
-  await expect(links).toHaveText(['Banners', 'Events', 'Blogs', 'Two-step Login', 'View store']);
+  await expect(links).toHaveText([
+    'Banners',
+    'Events',
+    'Blogs',
+    'Newsletter',
+    'Reviews',
+    'Two-step Login',
+    'View store',
+  ]);
   await expect(orderPage.getByRole('button', { name: 'Add Banner' }).first()).toBeVisible();
 
   // What is typed as an address says why it stays shut, and asks the API for nothing.
@@ -64,7 +72,13 @@ test('an owner adds a colleague who may only edit content, and who sees nothing 
 
   await orderPage.keyboard.press('Control+k');
   const palette = orderPage.getByRole('dialog', { name: 'Go to' });
-  await expect(palette.getByRole('option')).toHaveText([/Banners/, /Events/, /Blogs/]);
+  await expect(palette.getByRole('option')).toHaveText([
+    /Banners/,
+    /Events/,
+    /Blogs/,
+    /Newsletter/,
+    /Reviews/,
+  ]);
 
   // Another role holds at once; the screens come with the next look.
   const row = page.getByRole('row', { name: new RegExp(email) });

@@ -151,7 +151,9 @@ test('a complaint is found from the dashboard and answered by mail', async ({ pa
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 800 } });
-  test('an admin order page, complaints and payment alerts fit and are accessible', async ({ page }) => {
+  test('an admin order page, complaints, payment alerts and the ledger fit and are accessible', async ({
+    page,
+  }) => {
     const { orderNumber } = await newOrder(page.request);
     await openOrderPage(page, orderNumber);
     await page.getByLabel(`Select ${orderNumber}`).check();
@@ -161,6 +163,7 @@ test.describe('on a phone', () => {
       [`/admin/orders/${orderNumber}`, page.getByRole('heading', { name: 'Timeline' })],
       ['/admin/complaints', page.getByLabel('Search complaints')],
       ['/admin/payment-alerts', page.getByText('No new payment alerts.')],
+      ['/admin/ledger', page.getByRole('table', { name: 'Entries' })],
     ] as const) {
       await page.goto(path);
       await expect(sight).toBeVisible();

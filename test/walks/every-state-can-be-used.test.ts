@@ -212,7 +212,7 @@ test('a window to send something back whose name is too long for a line', async 
   await open(page, '/profile?tab=orders');
   await page.getByRole('button', { name: 'Return items' }).click();
   const dialog = page.getByRole('dialog', { name: 'Return items' });
-  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('checkbox').first().check();
   await expect(dialog.getByLabel(/^Reason for returning/)).toBeVisible();
   await expectOpenToAll(page);
   expect(await dialog.locator('form').evaluate((form) => form.scrollWidth - form.clientWidth)).toBe(0);

@@ -165,7 +165,7 @@ test('what came and does not fit goes back, with a photo, and is paid back by UP
   const back = page.getByRole('dialog', { name: 'Return items' });
   await back.getByRole('button', { name: 'Request return' }).click();
   await expect(back.getByText('Please choose the items to return.')).toBeVisible();
-  await back.getByRole('checkbox').check();
+  await back.getByRole('checkbox').first().check();
   await back.getByRole('button', { name: /Decrease quantity/ }).click();
   await back.getByLabel(/Reason for returning/).fill('Too tight.');
   await back

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 
-export type CodePurpose = 'sign-in' | 'reset' | 'order';
+export type CodePurpose = 'sign-in' | 'reset' | 'order' | 'track';
 
 /** There is one code per recipient and purpose. */
 export interface CodeTarget {

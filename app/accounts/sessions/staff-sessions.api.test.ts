@@ -80,8 +80,15 @@ describe('a sensitive action', () => {
     ['PUT', '/api/admin/settings', {}],
     ['PUT', '/api/admin/seller', {}],
     ['POST', '/api/admin/tax-rates', {}],
+    ['PUT', '/api/admin/tax-rates/x', {}],
+    ['DELETE', '/api/admin/tax-rates/x', undefined],
     ['DELETE', '/api/admin/tax-rates/sale/2030-01-01', undefined],
+    ['PUT', '/api/admin/shipping/zones', {}],
+    ['POST', '/api/admin/shipping/zones/import', undefined],
+    ['PUT', '/api/admin/shipping/settings', {}],
+    ['GET', '/api/admin/reports/invoices?month=2026-01', undefined],
     ['PUT', '/api/admin/payouts/x', {}],
+    ['GET', '/api/admin/payouts/x/account', undefined],
   ] as const;
 
   test.each(sensitive)('%s %s needs a proof of the last 15 minutes', async (method, path, body) => {

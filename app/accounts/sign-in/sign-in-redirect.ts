@@ -32,7 +32,7 @@ export function addressAfterSignIn(user: { isAdmin: boolean }, from: string | nu
 
 /** Pages with their own content security policy need a document load (rules §5). */
 export function needsDocumentLoad(path: string): boolean {
-  return isUnder(path, '/checkout') || isUnder(path, '/profile');
+  return ['/checkout', '/profile', '/gift-cards'].some((page) => isUnder(path, page));
 }
 
 function isSignInPage(path: string): boolean {

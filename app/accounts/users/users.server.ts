@@ -1,6 +1,7 @@
 import { recordExport } from '#app/platform/audit/audit-log.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { isConstraintViolation } from '#app/platform/db/database-errors.ts';
+import { isId } from '#app/platform/db/ids.ts';
 import type { Pagination } from '#app/platform/http/api/response.schema.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, isAllowed, requirePermission, requireSignedIn } from '#app/platform/security/actor.ts';
@@ -9,6 +10,7 @@ import type { AdminUser, User } from '../accounts.schema.ts';
 import { tenDigits } from '../identifier.ts';
 import {
   countUserRows,
+  findUser,
   findUserWithHash,
   listCustomersAfter,
   listUserRows,
@@ -51,6 +53,13 @@ export async function requireOwnUser(db: Database, actor: Actor): Promise<OwnUse
   const user = await findUserWithHash(db, { id: requireSignedIn(actor).userId });
   if (!user) throw refuse.unauthorized();
   return user;
+}
+
+/** A user with an open account, without a permission check. Refuses an unknown one. */
+export async function requireCustomer(db: Database, id: string): Promise<User> {
+  const row = isId(id) ? await findUser(db, id) : undefined;
+  if (!row || row.closed_at !== null) throw refuse.notFound('User not found');
+  return toUser(row);
 }
 
 /** True for a deleted or disabled account. */

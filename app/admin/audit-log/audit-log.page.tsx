@@ -181,6 +181,7 @@ const SCREENS: Partial<Record<string, (subject: { id: string; name: string }) =>
   order: ({ name }) => `/admin/orders/${name}`,
   return: ({ name }) => `/admin/orders/${name}`,
   product: ({ id }) => `/admin/products/${id}`,
+  shipping: () => '/admin/shipping',
 };
 
 /** Shows up to two changed fields; more are collapsed behind their number. */

@@ -1,5 +1,7 @@
 import {
+  ArrowLeftRight,
   BellRing,
+  BookText,
   CalendarDays,
   CalendarHeart,
   FolderTree,
@@ -8,6 +10,7 @@ import {
   KeyRound,
   LayoutDashboard,
   ListTree,
+  Mail,
   MessageSquareWarning,
   Newspaper,
   Package,
@@ -15,7 +18,10 @@ import {
   ScrollText,
   Settings,
   Shirt,
+  Star,
   Tag,
+  TicketPercent,
+  Truck,
   Undo2,
   UserCog,
   Users,
@@ -54,6 +60,7 @@ const ADMIN_PAGE_GROUPS: AdminPageGroup[] = [
       },
       { to: '/admin/orders', name: 'Orders', permission: 'orders', icon: Package, shortcutKey: 'o' },
       { to: '/admin/returns', name: 'Returns', permission: 'orders', icon: Undo2, shortcutKey: 't' },
+      { to: '/admin/exchanges', name: 'Exchanges', permission: 'orders', icon: ArrowLeftRight },
       {
         to: '/admin/complaints',
         name: 'Complaints',
@@ -75,6 +82,7 @@ const ADMIN_PAGE_GROUPS: AdminPageGroup[] = [
         shortcutKey: 'c',
       },
       { to: '/admin/subcategories', name: 'Subcategories', permission: 'catalogue', icon: ListTree },
+      { to: '/admin/coupons', name: 'Coupons', permission: 'catalogue', icon: TicketPercent },
     ],
   },
   {
@@ -103,6 +111,8 @@ const ADMIN_PAGE_GROUPS: AdminPageGroup[] = [
       { to: '/admin/banners', name: 'Banners', permission: 'content', icon: Image, shortcutKey: 'b' },
       { to: '/admin/events', name: 'Events', permission: 'content', icon: CalendarHeart, shortcutKey: 'e' },
       { to: '/admin/blogs', name: 'Blogs', permission: 'content', icon: Newspaper, shortcutKey: 'g' },
+      { to: '/admin/newsletter', name: 'Newsletter', permission: 'content', icon: Mail },
+      { to: '/admin/reviews', name: 'Reviews', permission: 'content', icon: Star },
     ],
   },
   {
@@ -117,6 +127,8 @@ const ADMIN_PAGE_GROUPS: AdminPageGroup[] = [
     name: 'Store',
     pages: [
       { to: '/admin/settings', name: 'Settings', permission: 'settings', icon: Settings, shortcutKey: 's' },
+      { to: '/admin/shipping', name: 'Shipping', permission: 'settings', icon: Truck },
+      { to: '/admin/ledger', name: 'Ledger', permission: 'finance', icon: BookText, shortcutKey: 'd' },
       { to: '/admin/payment-alerts', name: 'Payment Alerts', permission: 'finance', icon: BellRing },
       { to: '/admin/jobs', name: 'Failed Jobs', permission: 'settings', icon: RotateCcw },
       { to: '/admin/audit', name: 'Audit Log', permission: 'audit', icon: ScrollText, shortcutKey: 'a' },

@@ -1,5 +1,5 @@
 import { Truck } from 'lucide';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { Button, ButtonLink } from '#app/ui/actions/button.tsx';
 import { Icon } from '#app/ui/display/icon.tsx';
@@ -11,6 +11,11 @@ import { CartTotals, sumRentals } from './cart-totals.tsx';
 import { CouponBox } from './coupon-box.tsx';
 import { dropUnavailable } from './drop-unavailable.ts';
 
+/** Loaded for shoppers whose PIN code is known. */
+const DeliveryNote = lazy(async () => ({
+  default: (await import('#app/shipping/promise/delivery-note.tsx')).DeliveryNote,
+}));
+
 export function CartSummaryPanel({ cart }: { cart: CartView }) {
   const hasProblem = cart.items.some((line) => line.problem);
   return (
@@ -18,7 +23,7 @@ export function CartSummaryPanel({ cart }: { cart: CartView }) {
       <h2 id="order-summary">Order Summary</h2>
       {cart.summary ? (
         <>
-          <FreeShipping summary={cart.summary} />
+          {cart.delivery?.zoneCharge == null && <FreeShipping summary={cart.summary} />}
           <CouponBox cart={cart} />
           <CartTotals
             summary={cart.summary}
@@ -27,6 +32,11 @@ export function CartSummaryPanel({ cart }: { cart: CartView }) {
             rentals={sumRentals(cart.items)}
           />
           <p className={styles.tax}>Inclusive of all taxes</p>
+          {cart.delivery && (
+            <Suspense>
+              <DeliveryNote delivery={cart.delivery} />
+            </Suspense>
+          )}
           <PriceExplanation cart={cart} />
         </>
       ) : (

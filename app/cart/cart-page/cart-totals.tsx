@@ -49,6 +49,15 @@ export function CartTotals({ summary, coupon, busy = false, rentals }: CartTotal
         <dt>Total</dt>
         <dd>{formatRupees(summary.total)}</dd>
       </div>
+      {summary.storeCreditUsed !== undefined && summary.storeCreditUsed > 0 && (
+        <>
+          <div className={styles.less}>
+            <dt>Store credit</dt>
+            <dd>{formatRupees(-summary.storeCreditUsed)}</dd>
+          </div>
+          <TotalRow name="To pay" amount={summary.amountDue ?? 0} />
+        </>
+      )}
       {rent > 0 && (
         <div className={styles.later}>
           <dt>Rent, due after approval</dt>

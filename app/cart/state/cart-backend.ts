@@ -1,6 +1,7 @@
 import type { Product } from '#app/catalog/catalog.schema.ts';
-import { callApi } from '#app/platform/browser/api-client.ts';
+import { type CallOptions, callApi, type Method } from '#app/platform/browser/api-client.ts';
 import type { RentalPeriod } from '#app/rentals/rental-period.ts';
+import { withDeliveryPin } from '#app/shipping/promise/delivery-pin.ts';
 import type { Cart, CartLine } from '../cart.schema.ts';
 
 /** The local storage key (screens §3, rules §5 Storage). */
@@ -19,6 +20,7 @@ export interface CartContents {
   items: CartLine[];
   summary: Cart['summary'] | null;
   coupon: Cart['coupon'];
+  delivery?: Cart['delivery'];
 }
 
 export const EMPTY_CART: CartContents = { items: [], summary: null, coupon: null };
@@ -58,17 +60,24 @@ export function serverCart(token: string | null): CartBackend {
   return (lastBackend as { backend: CartBackend }).backend;
 }
 
+/** Each response is priced with the PIN code that the shopper last entered. */
+const callCart = (method: Method, path: string, options?: CallOptions) =>
+  callApi<Cart>(method, withDeliveryPin(path), options);
+
 const calls: CartBackend = {
-  load: (signal) => callApi<Cart>('GET', '/api/cart', { signal }),
+  load: (signal) => callCart('GET', '/api/cart', { signal }),
   add: ({ product, quantity, size, color, rentalPeriod }) =>
-    callApi<Cart>('POST', '/api/cart', {
+    callCart('POST', '/api/cart', {
       body: { product: product._id, quantity, size, color, rentalPeriod: rentalPeriod ?? undefined },
     }),
   setQuantity: ({ _id, size, color }, quantity) =>
-    callApi<Cart>('PATCH', `/api/cart/${_id}`, { body: { quantity, size, color }, keepalive: true }),
-  remove: ({ _id }) => callApi<Cart>('DELETE', `/api/cart/${_id}`, { keepalive: true }),
+    callCart('PATCH', `/api/cart/${_id}`, {
+      body: { quantity, size, color },
+      keepalive: true,
+    }),
+  remove: ({ _id }) => callCart('DELETE', `/api/cart/${_id}`, { keepalive: true }),
   setCoupon: (code) =>
     code === null
-      ? callApi<Cart>('DELETE', '/api/cart/coupon')
-      : callApi<Cart>('POST', '/api/cart/coupon', { body: { code } }),
+      ? callCart('DELETE', '/api/cart/coupon')
+      : callCart('POST', '/api/cart/coupon', { body: { code } }),
 };

@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { fromPercentRate, isBetweenRates, type PercentRate } from '#app/invoicing/tax.ts';
 import { ApiFailure, failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
-import { formatRupees, parseRupees, rupeesToPaise } from '#app/platform/money/money.ts';
+import { parseRupees } from '#app/platform/money/money.ts';
 import { Button, ButtonLink } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
@@ -19,6 +18,7 @@ import { type ProductDraft, splitByComma } from './product-draft.ts';
 import styles from './product-form.module.css';
 import { PictureFields } from './product-pictures-fields.tsx';
 import { StockFields } from './product-stock-fields.tsx';
+import { TaxWarning } from './tax-warning.tsx';
 import { type ProductFormState, useProductForm } from './use-product-form.ts';
 
 const TEXTS = {
@@ -189,7 +189,6 @@ function FormFooter({ form, isUploading, children: more }: FormFooterProps) {
 }
 
 function PriceFields({ form: { draft, change, errorAt } }: { form: ProductFormState }) {
-  const { data } = useApiQuery<{ sale: PercentRate }>('/api/admin/tax-rates');
   const asPrice = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01 } as const;
   return (
     <>
@@ -202,7 +201,7 @@ function PriceFields({ form: { draft, change, errorAt } }: { form: ProductFormSt
         error={errorAt('price')}
         onChange={(event) => change({ price: event.target.value })}
       />
-      {data && <TaxWarning price={parseRupees(draft.price)} rate={data.sale} />}
+      <TaxWarning price={parseRupees(draft.price)} hsn={draft.hsn} />
       <TextField
         {...asPrice}
         label="MRP"
@@ -212,20 +211,5 @@ function PriceFields({ form: { draft, change, errorAt } }: { form: ProductFormSt
         onChange={(event) => change({ oldPrice: event.target.value })}
       />
     </>
-  );
-}
-
-/** Warns about a price at which neither GST rate is consistent (rules §4, GST). */
-function TaxWarning({ price, rate }: { price: number | undefined; rate: PercentRate }) {
-  const amount = price === undefined ? undefined : rupeesToPaise(price);
-  const { threshold, below, above } = rate;
-  if (amount === undefined || threshold === null || !isBetweenRates(fromPercentRate(rate), amount))
-    return null;
-  const withTax = (percent: number) => formatRupees((threshold * (100 + percent)) / 100);
-  return (
-    <Notice tone="warn">
-      Prices between {withTax(below)} and {withTax(above)} fit neither GST rate: at {below}% the price before
-      tax is above {formatRupees(threshold)}, at {above}% it is below. {above}% will be charged.
-    </Notice>
   );
 }

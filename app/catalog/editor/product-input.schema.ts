@@ -86,7 +86,7 @@ const measured = exactText(INVALID_OPTION, MAX_OPTION_LENGTH, INVALID_OPTION);
 const attributeFields = {
   ...mapAttributes((name) => freeText(attributeOf(name).isLong ? MAX_TEXT_LENGTH : MAX_LINE_LENGTH)),
   countryOfOrigin: requiredText('Please enter the country of origin.', MAX_LINE_LENGTH),
-  hsn: textField(WRONG_HSN, MAX_OPTION_LENGTH, WRONG_HSN).regex(/^[0-9]{4,8}$/, WRONG_HSN),
+  hsn: textField(WRONG_HSN, MAX_OPTION_LENGTH, WRONG_HSN).regex(/^(?:\d{4}|\d{6}|\d{8})$/, WRONG_HSN),
 };
 const { maker, ...attributes } = toApiAttributes(attributeFields);
 

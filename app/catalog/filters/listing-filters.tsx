@@ -11,7 +11,6 @@ import {
   listingPath,
   type ProductQuery,
 } from '../listing/product-query.ts';
-import { saveWantedDates } from '../outfits/wanted-dates.ts';
 import { FilterBox, FilterGroup, FilterLink, HiddenQueryFields } from './filter-group.tsx';
 import { hasValue, toggleValue } from './filter-values.ts';
 import styles from './listing-filters.module.css';
@@ -144,9 +143,6 @@ function RentalDatesFilter({ query }: { query: ProductQuery }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: resets only when the URL changes
   useEffect(() => setTyped(queryDates), [query.from, query.to]);
-  useEffect(() => {
-    if (query.from && query.to) saveWantedDates({ startDate: query.from, endDate: query.to });
-  }, [query.from, query.to]);
   // Cached pages may be older than a day, so the server cannot render this date.
   useEffect(() => setTomorrow(addDays(dayInIndia(new Date()), 1)), []);
 

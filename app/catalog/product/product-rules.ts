@@ -9,7 +9,7 @@ export const MAX_PRODUCT_RUPEES = 10_000_000;
 
 export const WRONG_PRICE = 'The price is in rupees: 0 or more, with at most two decimals.';
 export const WRONG_STOCK = 'The stock is a whole number, 0 or more.';
-export const WRONG_HSN = 'An HSN code has 4 to 8 digits.';
+export const WRONG_HSN = 'An HSN code has 4, 6 or 8 digits.';
 
 /** Rounded (screens §3); 0 if the old price is not higher. Both prices in the same unit. */
 export const MRP_BELOW_PRICE = 'The MRP must be at least the price.';

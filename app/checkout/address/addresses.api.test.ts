@@ -16,7 +16,10 @@ test('an address is saved once, newest first, and deleted', async () => {
   const first = await save(shopper, { ...jaipur, phone: '9000000002', isAdmin: true });
   expect(first.status).toBe(201);
   const { _id } = first.body.address;
-  expect(first.body.address).toEqual({ ...jaipur, phone: '9000000002', _id });
+  expect(first.body.address).toEqual({
+    ...{ ...jaipur, phone: '9000000002', _id },
+    ...{ label: 'Home', isDefault: false },
+  });
   await save(shopper, { ...jaipur, city: 'Udaipur' });
   expect((await save(shopper, { ...jaipur, phone: ' 9000000002 ' })).body.address._id).toBe(_id);
   const cities = async () =>
@@ -77,4 +80,51 @@ test('they are part of the data export, and are deleted with the account', async
   await inTransaction(shop.db, (trx) => publish(trx, accountClosed, { userId: shopper.id }));
   await shop.work.handlePendingEvents();
   expect((await shopper.get(path)).body.addresses).toEqual([]);
+});
+
+test('an address has a label, a landmark and may be the default one', async () => {
+  const shopper = await newShopper(shop);
+  const home = (await save(shopper, { ...jaipur, landmark: 'Opposite the lake', isDefault: true })).body
+    .address;
+  expect(home).toMatchObject({ label: 'Home', landmark: 'Opposite the lake', isDefault: true });
+  const work = (await save(shopper, { ...jaipur, address: '4 MI Road', label: 'Work' })).body.address;
+  expect(work).toMatchObject({ label: 'Work', isDefault: false });
+  const listed = async () =>
+    (await shopper.get(path)).body.addresses.map((each: typeof home) => [each.label, each.isDefault]);
+  expect(await listed()).toEqual([
+    ['Home', true],
+    ['Work', false],
+  ]);
+  const put = (body: object) => shopper.call('PUT', `${path}/${work._id}`, { body });
+  const changed = await put({ isDefault: true });
+  expect([changed.status, changed.body]).toEqual([
+    200,
+    { success: true, address: { ...work, isDefault: true } },
+  ]);
+  expect(await listed()).toEqual([
+    ['Work', true],
+    ['Home', false],
+  ]);
+  expect((await put({ city: 'Udaipur', label: 'Other', landmark: '' })).body.address).toMatchObject({
+    ...{ label: 'Other', city: 'Udaipur', address: '4 MI Road', isDefault: true },
+  });
+  expect((await put({ label: 'Castle' })).status).toBe(400);
+  expect((await put({ city: ' ' })).status).toBe(400);
+  expect((await put({ state: 'Kerala' })).body.message).toMatch(
+    'PIN code 302006 is in Rajasthan, not Kerala.',
+  );
+  expect((await put({ state: 'Kerala', pinConfirmed: true })).status).toBe(200);
+  const { _id: _, label, isDefault, ...same } = home;
+  expect((await put({ ...same, state: '' })).status).toBe(409);
+  expect((await shopper.call('PUT', `${path}/nothing`, { body: {} })).status).toBe(404);
+  expect((await (await newShopper(shop)).call('PUT', `${path}/${work._id}`, { body: {} })).status).toBe(404);
+});
+
+test('of ten defaults at once one stays', async () => {
+  const shopper = await newShopper(shop);
+  const houses = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((house) => ({ ...jaipur, address: `House ${house}` }));
+  const answers = await Promise.all(houses.map((house) => save(shopper, { ...house, isDefault: true })));
+  expect(answers.map(({ status }) => status)).toEqual(houses.map(() => 201));
+  const { addresses } = (await shopper.get(path)).body;
+  expect(addresses.filter((each: { isDefault: boolean }) => each.isDefault)).toHaveLength(1);
 });

@@ -10,8 +10,19 @@ import {
   signedInOnly,
 } from '#app/platform/http/api/api-module.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
-import { addressSchema, savedAddressSchema } from './address.schema.ts';
-import { deleteAddress, listAddresses, saveAddress, showLastAddress } from './address-book.server.ts';
+import {
+  type AddressChange,
+  addressChangeSchema,
+  newAddressSchema,
+  savedAddressSchema,
+} from './address.schema.ts';
+import {
+  changeAddress,
+  deleteAddress,
+  listAddresses,
+  saveAddress,
+  showLastAddress,
+} from './address-book.server.ts';
 
 export const addressesApi = createModuleApi();
 
@@ -29,7 +40,7 @@ addressesApi.openapi(
     method: 'get',
     path: '/api/addresses',
     ...policy({}),
-    summary: 'The caller’s saved addresses, the newest first',
+    summary: 'The caller’s saved addresses, the default one first, then the newest',
     responses: {
       200: jsonResponse(addressBookSchema, 'The addresses'),
       ...refusalResponses(401),
@@ -48,7 +59,7 @@ addressesApi.openapi(
     path: '/api/addresses',
     ...policy({ changes: [] }),
     summary: 'Save an address; an equal one is saved once',
-    request: { body: jsonBody(addressSchema) },
+    request: { body: jsonBody(newAddressSchema) },
     responses: {
       201: jsonResponse(z.object({ success, address: savedAddressSchema }), 'The saved address'),
       ...refusalResponses(400, 401),
@@ -57,6 +68,27 @@ addressesApi.openapi(
   async (c) => {
     const address = await saveAddress(c.var.db, c.var.actor, c.req.valid('json'));
     return c.json({ success: true as const, address }, 201);
+  },
+);
+
+addressesApi.openapi(
+  createRoute({
+    ...forSignedIn,
+    method: 'put',
+    path: '/api/addresses/{id}',
+    ...policy({ changes: [] }),
+    summary: 'Change a saved address; absent fields stay as they are',
+    request: { params: idParam, body: jsonBody(addressChangeSchema) },
+    responses: {
+      200: jsonResponse(z.object({ success, address: savedAddressSchema }), 'The saved address'),
+      ...refusalResponses(400, 401, 404, 409),
+    },
+  }),
+  async (c) => {
+    const { id: addressId } = c.req.valid('param');
+    const change = c.req.valid('json') as AddressChange;
+    const address = await changeAddress(c.var.db, c.var.actor, { addressId, change });
+    return c.json({ success: true as const, address }, 200);
   },
 );
 

@@ -2,33 +2,86 @@ import { sql } from 'kysely';
 import type { ShippingInfo } from '#app/orders/orders.schema.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
-import type { SavedAddress } from './address.schema.ts';
+import type { AddressLabel, SavedAddress } from './address.schema.ts';
+
+const COLUMNS = ['id', 'shipping_info', 'label', 'is_default'] as const;
 
 export async function listAddressRows(db: Database, userId: string): Promise<SavedAddress[]> {
   const rows = await db
     .selectFrom('addresses')
-    .select(['id', 'shipping_info'])
+    .select(COLUMNS)
     .where('user_id', '=', userId)
+    .orderBy('is_default', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
   return rows.map(toAddress);
 }
 
-/** An equal address keeps its row and becomes the newest. */
-export async function upsertAddress(trx: Trx, userId: string, address: ShippingInfo): Promise<SavedAddress> {
+export async function findAddressRow(
+  db: Database,
+  userId: string,
+  addressId: string,
+): Promise<SavedAddress | undefined> {
+  const row = await db
+    .selectFrom('addresses')
+    .select(COLUMNS)
+    .where('id', '=', addressId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row && toAddress(row);
+}
+
+interface AddressToSave {
+  address: ShippingInfo;
+  label?: AddressLabel;
+  isDefault?: boolean;
+}
+
+/** An equal address keeps its row and becomes the newest, and keeps what is not given. */
+export async function upsertAddress(
+  trx: Trx,
+  userId: string,
+  { address, label, isDefault }: AddressToSave,
+): Promise<SavedAddress> {
+  const given = { ...(label && { label }), ...(isDefault !== undefined && { is_default: isDefault }) };
   const row = await trx
     .insertInto('addresses')
-    .values({ id: newId(), user_id: userId, shipping_info: JSON.stringify(address) })
+    .values({ id: newId(), user_id: userId, shipping_info: JSON.stringify(address), ...given })
     .onConflict((same) =>
-      same.constraint('addresses_once').doUpdateSet({ created_at: sql<Date>`shop_now()` }),
+      same.constraint('addresses_once').doUpdateSet({ created_at: sql<Date>`shop_now()`, ...given }),
     )
-    .returning(['id', 'shipping_info'])
+    .returning(COLUMNS)
     .executeTakeFirstOrThrow();
   return toAddress(row);
 }
 
-/** Keeps the `limit` newest. */
+export async function updateAddressRow(
+  trx: Trx,
+  userId: string,
+  { addressId, address, label, isDefault }: Required<AddressToSave> & { addressId: string },
+): Promise<SavedAddress | undefined> {
+  const row = await trx
+    .updateTable('addresses')
+    .set({ shipping_info: JSON.stringify(address), label, is_default: isDefault })
+    .where('id', '=', addressId)
+    .where('user_id', '=', userId)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return row && toAddress(row);
+}
+
+/** The caller has locked the person, so that two defaults do not meet. */
+export async function clearDefaultAddress(trx: Trx, userId: string): Promise<void> {
+  await trx
+    .updateTable('addresses')
+    .set({ is_default: false })
+    .where('user_id', '=', userId)
+    .where('is_default', '=', true)
+    .execute();
+}
+
+/** Keeps the default one and the newest, `limit` in all. */
 export async function deleteOlderAddresses(trx: Trx, userId: string, limit: number): Promise<void> {
   await trx
     .deleteFrom('addresses')
@@ -37,6 +90,7 @@ export async function deleteOlderAddresses(trx: Trx, userId: string, limit: numb
         .selectFrom('addresses')
         .select('id')
         .where('user_id', '=', userId)
+        .orderBy('is_default', 'desc')
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .offset(limit),
@@ -58,6 +112,18 @@ export async function deleteAddressRows(db: Database, userId: string): Promise<v
   await db.deleteFrom('addresses').where('user_id', '=', userId).execute();
 }
 
-function toAddress(row: { id: string; shipping_info: unknown }): SavedAddress {
-  return { ...(row.shipping_info as ShippingInfo), _id: row.id };
+interface AddressRow {
+  id: string;
+  shipping_info: unknown;
+  label: string;
+  is_default: boolean;
+}
+
+function toAddress({ id, shipping_info, label, is_default }: AddressRow): SavedAddress {
+  return {
+    ...(shipping_info as ShippingInfo),
+    _id: id,
+    label: label as AddressLabel,
+    isDefault: is_default,
+  };
 }

@@ -2,7 +2,6 @@ import { Trash2 } from 'lucide';
 import type { ShippingInfo } from '#app/orders/orders.schema.ts';
 import { isSameAddress } from '#app/orders/shipping-info.ts';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
-import type { SavedAddress } from './address.schema.ts';
 import styles from './saved-address-list.module.css';
 import type { useSavedAddresses } from './use-shipping-address.ts';
 
@@ -19,7 +18,7 @@ export function SavedAddresses({ saved, given, onChoose }: SavedAddressesProps) 
   return (
     <fieldset className={styles.list}>
       <legend>Your addresses</legend>
-      {saved.addresses.map(({ _id, ...address }) => (
+      {saved.addresses.map(({ _id, label, isDefault: _, ...address }) => (
         <div key={_id} className={styles.address}>
           <label>
             <input
@@ -32,13 +31,15 @@ export function SavedAddresses({ saved, given, onChoose }: SavedAddressesProps) 
               <b>
                 {address.firstName} {address.lastName}
               </b>
-              <small>{formatLocation(address)}</small>
+              <small>
+                {label}: {formatLocation(address)}
+              </small>
             </span>
           </label>
           <IconButton
             label={`Delete the address ${address.address}`}
             icon={Trash2}
-            onClick={() => saved.removeAddress({ _id, ...address })}
+            onClick={() => saved.removeAddress(_id)}
           />
         </div>
       ))}
@@ -46,6 +47,6 @@ export function SavedAddresses({ saved, given, onChoose }: SavedAddressesProps) 
   );
 }
 
-function formatLocation({ address, city, postalCode }: Omit<SavedAddress, '_id'>): string {
+function formatLocation({ address, city, postalCode }: ShippingInfo): string {
   return `${address}, ${city} ${postalCode}`;
 }

@@ -1,19 +1,23 @@
 import type { ShippingInfo } from '#app/orders/orders.schema.ts';
-import { isIndia, isSameAddress, type ShippingField } from '#app/orders/shipping-info.ts';
+import { isSameAddress, type ShippingField } from '#app/orders/shipping-info.ts';
+import { isIndia } from '#app/platform/geography/country.ts';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import styles from '../checkout-form.module.css';
+import { BusinessFields } from './business-fields.tsx';
 import type { useSavedAddresses } from './use-shipping-address.ts';
 
 interface ShippingFieldsProps {
   given: Partial<ShippingInfo>;
   problems: FieldProblem[];
   isGuest: boolean;
+  /** of the address book, which has no business details */
+  isPersonal?: boolean;
   onChange: (field: ShippingField, text: string) => void;
 }
 
-export function ShippingFields({ given, problems, isGuest, onChange }: ShippingFieldsProps) {
+export function ShippingFields({ given, problems, isGuest, isPersonal, onChange }: ShippingFieldsProps) {
   const field = (name: ShippingField) => ({
     name,
     id: `shipping-${name}`,
@@ -40,6 +44,7 @@ export function ShippingFields({ given, problems, isGuest, onChange }: ShippingF
         className={styles.fullWidth}
         {...field('address')}
       />
+      <TextField label="Landmark (optional)" className={styles.fullWidth} {...field('landmark')} />
       <TextField
         label="Postal code"
         autoComplete="postal-code"
@@ -49,6 +54,7 @@ export function ShippingFields({ given, problems, isGuest, onChange }: ShippingF
       <TextField label="City" autoComplete="address-level2" {...field('city')} />
       <TextField label="State" autoComplete="address-level1" {...field('state')} />
       <TextField label="Country" autoComplete="country-name" {...field('country')} />
+      {!isPersonal && <BusinessFields field={field} />}
     </div>
   );
 }

@@ -1,21 +1,24 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSession } from '#app/accounts/sessions/use-session.ts';
 import type { ShippingInfo } from '#app/orders/orders.schema.ts';
-import { SHIPPING_FIELDS } from '#app/orders/shipping-info.ts';
+import { BUSINESS_FIELDS, SHIPPING_FIELDS } from '#app/orders/shipping-info.ts';
 import { callApi, failureText } from '#app/platform/browser/api-client.ts';
 import { parseJson } from '#app/platform/browser/browser-storage.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
+import { usePinCheck } from '#app/shipping/pins/use-pin-check.ts';
 import { toast } from '#app/ui/feedback/toast.ts';
-import type { SavedAddress } from './address.schema.ts';
-import { fillAddressFromPin } from './fill-address-from-pin.ts';
+import type { PinConfirmation, SavedAddress } from './address.schema.ts';
+import { clearFilledPlace, type FilledPlace, fillPlace, placeOfPin } from './fill-address-from-pin.ts';
 
 /**
  * The entered address: blank in the server's HTML, then the stored draft, then the account's name and number, then the
- * address of the last order unless one is being entered.
+ * default address or that of the last order, unless one is being entered.
  */
 export function useShippingDraft({ addresses: savedAddresses, last }: AddressBook) {
   const { user } = useSession();
   const [given, setGiven] = useState<Partial<ShippingInfo>>({ country: 'India' });
+
+  const first = savedAddresses.find(({ isDefault }) => isDefault) ?? last;
 
   useEffect(() => setGiven((now) => ({ ...now, ...readDraft() })), []);
 
@@ -27,17 +30,28 @@ export function useShippingDraft({ addresses: savedAddresses, last }: AddressBoo
   }, [user]);
 
   useEffect(() => {
-    if (last) setGiven((now) => (isAddressBegun(now) ? now : { ...now, ...onlyFilled(last) }));
-  }, [last]);
+    if (first) setGiven((now) => (isAddressBegun(now) ? now : { ...now, ...onlyFilled(first) }));
+  }, [first]);
 
-  /** Returns the fields as they are then: a PIN code fills in others. */
+  const pinCheck = usePinCheck(given);
+  const filled = useRef<FilledPlace>({});
+  const { location } = pinCheck;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each PIN code fills in once, so that a field can be emptied
+  useEffect(() => {
+    if (!location) return;
+    const place = placeOfPin(location, savedAddresses);
+    filled.current = place;
+    setGiven((now) => fillPlace(now, place));
+  }, [location]);
+
+  /** Returns the fields as they are then: another PIN code empties what the last one filled in. */
   function change(part: Partial<ShippingInfo>): Partial<ShippingInfo> {
-    const next = fillAddressFromPin(given, { ...given, ...part }, savedAddresses);
+    const next = clearFilledPlace(given, { ...given, ...part }, filled.current);
     setGiven(next);
     saveDraft(next);
     return next;
   }
-  return [given, change] as const;
+  return [given, change, pinCheck] as const;
 }
 
 function isAddressBegun({ address, city, postalCode }: Partial<ShippingInfo>): boolean {
@@ -45,7 +59,8 @@ function isAddressBegun({ address, city, postalCode }: Partial<ShippingInfo>): b
 }
 
 function onlyFilled(given: Partial<ShippingInfo>): Partial<ShippingInfo> {
-  return Object.fromEntries(Object.entries(given).filter(([, text]) => text));
+  const fields = [...SHIPPING_FIELDS, ...BUSINESS_FIELDS].filter((field) => given[field]);
+  return Object.fromEntries(fields.map((field) => [field, given[field]]));
 }
 
 /** In session storage, so that the address survives a visit to the sign-in page in this tab. */
@@ -54,7 +69,9 @@ const DRAFT_KEY = 'checkout_form';
 function readDraft(): Partial<ShippingInfo> {
   try {
     const stored = parseJson(window.sessionStorage.getItem(DRAFT_KEY)) as Partial<ShippingInfo> | undefined;
-    const texts = SHIPPING_FIELDS.filter((field) => typeof stored?.[field] === 'string');
+    const texts = [...SHIPPING_FIELDS, ...BUSINESS_FIELDS].filter(
+      (field) => typeof stored?.[field] === 'string',
+    );
     return Object.fromEntries(texts.map((field) => [field, stored?.[field]]));
   } catch {
     return {};
@@ -95,7 +112,7 @@ export function useSavedAddresses() {
   const { data, replace } = useApiQuery<AddressBook>(status === 'signed-in' ? '/api/addresses' : null);
   const [shouldSave, setShouldSave] = useState(true);
 
-  async function removeAddress({ _id }: SavedAddress): Promise<void> {
+  async function removeAddress(_id: string): Promise<void> {
     try {
       await callApi('DELETE', `/api/addresses/${_id}`);
       replace(({ addresses, ...rest }) => ({
@@ -108,7 +125,7 @@ export function useSavedAddresses() {
   }
 
   /** Not awaited: a failure to save the address must not stop the order. */
-  function saveIfRequested(address: ShippingInfo): void {
+  function saveIfRequested(address: ShippingInfo & PinConfirmation): void {
     if (!shouldSave) return;
     callApi('POST', '/api/addresses', { body: address, keepalive: true }).then(
       () => setShouldSave(false),

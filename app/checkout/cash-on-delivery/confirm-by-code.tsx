@@ -5,7 +5,8 @@ import { mountDialog } from '#app/payments/payment-window/mount-dialog.tsx';
 import { ApiFailure, callApi } from '#app/platform/browser/api-client.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
-import { isConfirmationRequired, PaymentError } from '../checkout-requests.ts';
+import { PaymentError } from '../checkout-requests.ts';
+import { isConfirmationRequired } from '../order-attempt.ts';
 
 export interface Unconfirmed {
   /** the account's own number, in ten digits */

@@ -9,14 +9,18 @@ import {
 } from '#app/payments/payment-window/payment-window.ts';
 import { ApiFailure, callApi } from '#app/platform/browser/api-client.ts';
 import { newId } from '#app/platform/db/ids.ts';
-import { NO_CONNECTION, OrderAttempt, PaymentError } from '../checkout-requests.ts';
+import type { PinConfirmation } from '../address/address.schema.ts';
+import { NO_CONNECTION, PaymentError } from '../checkout-requests.ts';
+import { OrderAttempt } from '../order-attempt.ts';
 
 export { fetchPaymentWindow } from '#app/payments/payment-window/open-payment-window.ts';
 
-interface CardPaymentInput {
+interface CardPaymentInput extends PinConfirmation {
   shippingInfo: ShippingInfo;
   /** in paise as shown to the shopper; the server refuses another total */
   amount: number;
+  /** the amount is then what is left to pay */
+  useStoreCredit?: boolean;
   /** of the cart's lines: another cart with the same total is another payment */
   cartFingerprint: string;
 }
@@ -60,13 +64,12 @@ export class CardPayment {
     return await this.#order(this.#paid, input.shippingInfo);
   }
 
-  async #open({ shippingInfo, amount, cartFingerprint }: CardPaymentInput): Promise<OpenedPayment> {
+  async #open({ cartFingerprint, ...body }: CardPaymentInput): Promise<OpenedPayment> {
     if (Date.now() - this.#startedAt > REPEATABLE_MS) {
       this.#opening.finish();
       this.#startedAt = Date.now();
     }
-    const idempotencyKey = this.#opening.keyFor([shippingInfo, amount, cartFingerprint]);
-    const body = { amount, shippingInfo };
+    const idempotencyKey = this.#opening.keyFor([body, cartFingerprint]);
     try {
       return await callApi<OpenedPayment>('POST', '/api/payment/create-order', {
         body,

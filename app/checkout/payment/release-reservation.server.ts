@@ -10,8 +10,10 @@ import { ProviderUnavailable } from '#app/payments/providers/payment-provider.ts
 import { inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
+import { paise } from '#app/platform/money/money.ts';
 import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
 import { releaseReservedDates } from '#app/rentals/availability/outfit-dates.server.ts';
+import { returnStoreCredit } from '#app/store-credit/store-credit.server.ts';
 import {
   findReservedCharge,
   listOverdueCharges,
@@ -21,7 +23,7 @@ import {
 import { forEachSettled, type PaymentContext, settleCharge } from './settle-payment.server.ts';
 
 /**
- * Releases the stock, the dates and, by the checkout's state, the coupon of an unpaid reservation, if it still exists.
+ * Releases the stock, the dates, the store credit and, by the checkout's state, the coupon of an unpaid reservation, if it still exists.
  * Settling, expiring and cancelling all lock the charge first, so that one of them wins.
  */
 export async function releaseReservation(
@@ -35,6 +37,12 @@ export async function releaseReservation(
   await releaseReservedDates(trx, { checkoutId: checkout.id });
   const quantities = toStockLines(checkout.snapshot.lines);
   await restock(trx, { quantities, reason: 'released', reference: checkout.id });
+  await returnStoreCredit(trx, {
+    userId: checkout.userId,
+    amountPaise: checkout.snapshot.totals.storeCredit ?? paise(0),
+    ...{ spentOn: `checkout ${checkout.id}`, reference: `checkout ${checkout.id}` },
+    ...{ reason: 'Payment not completed', keepsExpiry: true },
+  });
   await publish(trx, reservationReleased, { chargeId });
 }
 

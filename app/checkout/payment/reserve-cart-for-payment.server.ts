@@ -1,10 +1,10 @@
 import type { User } from '#app/accounts/accounts.schema.ts';
 import { showCurrentUser } from '#app/accounts/profile/own-profile.server.ts';
-import { toSummary } from '#app/cart/calculate-totals.ts';
+import { calculateAmountDue, toSummary } from '#app/cart/calculate-totals.ts';
 import { lockCartForOrder } from '#app/cart/cart.server.ts';
 import type { PricedLine } from '#app/cart/price-cart.server.ts';
 import { deductStock } from '#app/inventory/move-stock.server.ts';
-import { toRentalDates, toStockLines } from '#app/orders/order-snapshot.ts';
+import { type OrderSnapshot, toRentalDates, toStockLines } from '#app/orders/order-snapshot.ts';
 import {
   type OpenedProviderOrder,
   openCharge,
@@ -30,11 +30,19 @@ import { consumeRateLimit } from '#app/platform/rate-limits/consume-rate-limit.s
 import type { Actor } from '#app/platform/security/actor.ts';
 import { reserveCoupon } from '#app/promotions/coupon-uses.server.ts';
 import { reserveDates } from '#app/rentals/availability/outfit-dates.server.ts';
+import { requirePinInState } from '#app/shipping/pins/find-pin.server.ts';
+import { pinOfAddress } from '#app/shipping/pins/pin-location.ts';
+import { ofOrder } from '../address/address.schema.ts';
 import type { CheckoutPaymentInput } from '../checkout-input.schema.ts';
-import { createOrderSnapshot, requireBuyableCart, TOTAL_CHANGED } from '../require-buyable-cart.server.ts';
+import {
+  createOrderSnapshot,
+  requireBuyableCart,
+  STORE_CREDIT_CHANGED,
+  TOTAL_CHANGED,
+} from '../require-buyable-cart.server.ts';
 import { findReservedCharge, findUnpaidCooldown, insertCheckout } from './checkouts.db.server.ts';
 import { releaseOwnReservation, releaseReservation } from './release-reservation.server.ts';
-import { type PaymentContext, settleCharge } from './settle-payment.server.ts';
+import { type PaymentContext, settleCharge, takeStoreCredit } from './settle-payment.server.ts';
 
 const ANOTHER_PAYMENT_OPENED = 'You have just opened another payment. Please try again.';
 const NOT_OPENED = 'Payment initialization failed. Please try again.';
@@ -58,6 +66,7 @@ export async function reserveCartForPayment(
 ): Promise<OpenedProviderOrder> {
   const person = await showCurrentUser(paymentContext.db, actor);
   await consumeRateLimit(paymentContext.db, paymentRateLimit(person._id));
+  if (input.shippingInfo) await requirePinInState(paymentContext.db, input.shippingInfo, ofOrder(input));
   const request = { userId: person._id, path, key, body: input };
   return await withDeadline(paymentContext.payments, async () => {
     const earlier = await findIdempotentResult<{ chargeId: string }>(paymentContext.db, request);
@@ -109,20 +118,25 @@ async function reserveCart(
   trx: Trx,
   { payments, person, input, settledChargeId }: ReserveCartInput,
 ): Promise<string> {
-  const loaded = await lockCartForOrder(trx, { userId: person._id });
+  const pin = input.shippingInfo ? pinOfAddress(input.shippingInfo) : undefined;
+  const loaded = await lockCartForOrder(trx, { userId: person._id, pin });
   const released = await releaseOwnReservation(trx, { userId: person._id });
   if (released !== undefined && released !== settledChargeId) throw refuse.conflict(ANOTHER_PAYMENT_OPENED);
   await limitUnpaidCheckouts(trx, person);
-  const cart = await requireBuyableCart(trx, person, released === undefined ? loaded : undefined);
-  const { total } = cart.totals;
+  const cart = await requireBuyableCart(trx, person, {
+    pin,
+    loaded: released === undefined ? loaded : undefined,
+    useStoreCredit: input.useStoreCredit,
+  });
+  const due = calculateAmountDue(cart.totals);
   const summary = toSummary(cart.totals);
-  if (input.amount !== total) throw refuse.conflict(TOTAL_CHANGED, { summary });
+  if (input.amount !== due) throw refuse.conflict(TOTAL_CHANGED, { summary });
   limitReservedQuantity(person, cart.lines);
   const snapshot = createOrderSnapshot(person, cart);
   const { id: chargeId } = await openCharge(trx, payments, {
     userId: person._id,
     purpose: 'cart',
-    amountPaise: total,
+    amountPaise: due,
   });
   const checkout = { userId: person._id, chargeId, snapshot, shippingInfo: input.shippingInfo ?? null };
   const reference = await insertCheckout(trx, checkout);
@@ -131,11 +145,21 @@ async function reserveCart(
     requestedDates: toRentalDates(snapshot.lines),
   });
   await deductStock(trx, { quantities: toStockLines(snapshot.lines), reason: 'held', reference });
-  const { couponCode: code, isCouponSpent } = snapshot;
-  if (code === null || !isCouponSpent) return chargeId;
-  const problem = await reserveCoupon(trx, { userId: person._id, checkoutId: reference, code });
+  const problem = await reserveDiscounts(trx, { userId: person._id, checkoutId: reference, snapshot });
   if (problem !== null) throw refuse.conflict(problem, { summary });
   return chargeId;
+}
+
+/** Reserves the coupon and takes the store credit. Returns null, or a sentence that says which of them is used up. */
+async function reserveDiscounts(
+  trx: Trx,
+  { userId, checkoutId, snapshot }: { userId: string; checkoutId: string; snapshot: OrderSnapshot },
+): Promise<string | null> {
+  const { couponCode: code, isCouponSpent } = snapshot;
+  const problem =
+    code === null || !isCouponSpent ? null : await reserveCoupon(trx, { userId, checkoutId, code });
+  if (problem !== null) return problem;
+  return (await takeStoreCredit(trx, { userId, checkoutId, snapshot })) ? null : STORE_CREDIT_CHANGED;
 }
 
 async function openAtProvider(

@@ -1,8 +1,9 @@
 import { lockShopper } from '#app/cart/cart.server.ts';
 import { deductStockIfAvailable, restock } from '#app/inventory/move-stock.server.ts';
 import { completeAddress, createOrder } from '#app/orders/create-order.server.ts';
+import { settleExchange } from '#app/orders/exchanges/pay-exchange.server.ts';
 import { findOrderOfCheckout, hasOrdered } from '#app/orders/find-orders.server.ts';
-import { toRentalDates, toStockLines } from '#app/orders/order-snapshot.ts';
+import { type OrderSnapshot, toRentalDates, toStockLines } from '#app/orders/order-snapshot.ts';
 import { orderMoved } from '#app/orders/orders.events.ts';
 import type { Order, ShippingInfo } from '#app/orders/orders.schema.ts';
 import { toIncompleteAddress } from '#app/orders/shipping-info.ts';
@@ -24,20 +25,30 @@ import {
 import { refundPayment } from '#app/payments/refunds/refunds.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
+import { paise } from '#app/platform/money/money.ts';
 import { findCouponUseProblem } from '#app/promotions/coupon-uses.server.ts';
 import { areDatesFree } from '#app/rentals/availability/outfit-dates.server.ts';
 import { settleFee } from '#app/rentals/fees/pay-fee.server.ts';
+import { pinOfAddress } from '#app/shipping/pins/pin-location.ts';
+import { findDelivery } from '#app/shipping/promise/delivery.server.ts';
+import { settleGiftCard } from '#app/store-credit/gift-cards/buy-gift-card.server.ts';
+import { spendStoreCredit } from '#app/store-credit/store-credit.server.ts';
 import { completePurchase } from '../complete-purchase.server.ts';
 import { type Checkout, hasCheckout, lockCheckout, setCheckoutSettled } from './checkouts.db.server.ts';
 
 export interface PaymentContext {
   db: Database;
   payments: PaymentProviders;
+  /** the shop's public address, for the mail with a gift card */
+  storeUrl?: string;
 }
 
 const SOLD_OUT_BEFORE_PAYMENT = 'Sold out before your payment arrived. The whole amount goes back to you.';
 const COUPON_UNAVAILABLE =
   'Your coupon could no longer be used when your payment arrived. The whole amount goes back to you.';
+
+const CREDIT_UNAVAILABLE =
+  'Your store credit could no longer be used when your payment arrived. The whole amount goes back to you.';
 
 interface SettlePaymentInput {
   chargeId: string;
@@ -81,8 +92,10 @@ async function completeOrder(trx: Trx, completion: CompleteOrderInput): Promise<
   await setCheckoutSettled(trx, checkout.id);
   if (lossReason !== null) return await createCancelledOrder(trx, completion, lossReason);
 
+  const order = toOrderFields(completion);
+  const delivery = await findDelivery(trx, pinOfAddress(order.shippingInfo));
   const { id: orderId } = await completePurchase(trx, {
-    order: toOrderFields(completion),
+    order: { ...order, promise: delivery?.deliveryBy },
     stock: { reservedBy: checkout.id },
     coupon: 'isReserved',
   });
@@ -96,9 +109,26 @@ async function reserveAgain(trx: Trx, checkout: Checkout): Promise<string | null
   if (!(await areDatesFree(trx, toRentalDates(snapshot.lines)))) return SOLD_OUT_BEFORE_PAYMENT;
   if (!(await deductStockIfAvailable(trx, { quantities, reason: 'held', reference })))
     return SOLD_OUT_BEFORE_PAYMENT;
-  if (await isCouponAvailable(trx, checkout)) return null;
-  await restock(trx, { quantities, reason: 'released', reference });
-  return COUPON_UNAVAILABLE;
+  const problem = await findDiscountProblem(trx, checkout);
+  if (problem !== null) await restock(trx, { quantities, reason: 'released', reference });
+  return problem;
+}
+
+/** Takes the store credit of an expired checkout again; it and the coupon were released when the reservation expired. */
+async function findDiscountProblem(trx: Trx, checkout: Checkout): Promise<string | null> {
+  if (!(await isCouponAvailable(trx, checkout))) return COUPON_UNAVAILABLE;
+  const { id: checkoutId, userId, snapshot } = checkout;
+  return (await takeStoreCredit(trx, { userId, checkoutId, snapshot })) ? null : CREDIT_UNAVAILABLE;
+}
+
+/** Takes a checkout's store credit until it is paid or released. Returns false if there is less. */
+export async function takeStoreCredit(
+  trx: Trx,
+  { userId, checkoutId, snapshot }: { userId: string; checkoutId: string; snapshot: OrderSnapshot },
+): Promise<boolean> {
+  const amountPaise = snapshot.totals.storeCredit ?? paise(0);
+  const reference = `checkout ${checkoutId}`;
+  return await spendStoreCredit(trx, { userId, amountPaise, reference, reason: 'Payment in progress' });
 }
 
 /** Whether the coupon can still be used: its use was released when the reservation expired. */
@@ -145,13 +175,20 @@ function toOrderFields({ charge, payment, checkout, shippingInfo, paymentMethod 
  * poll, when a reservation expires and when the window is closed. Throws `ProviderUnavailable`.
  */
 export async function settleCharge(
-  { db, payments }: PaymentContext,
+  { db, payments, storeUrl }: PaymentContext,
   charge: Charge,
 ): Promise<string | undefined> {
-  const isFee = charge.purpose === 'rental fee';
-  if (!isFee && !(await hasCheckout(db, charge.id))) return undefined;
+  const { id: chargeId, purpose } = charge;
+  if (purpose === 'cart' && !(await hasCheckout(db, chargeId))) return undefined;
   const paid = await fetchCapturedPayments(db, payments, charge);
-  if (isFee) return await settleFees(db, charge, paid);
+  if (purpose === 'rental fee')
+    return await settleEach(db, paid, (trx, payment) => settleFee(trx, { chargeId, paid: payment }));
+  if (purpose === 'gift card')
+    return await settleEach(db, paid, (trx, payment) =>
+      settleGiftCard(trx, { chargeId, paid: payment, storeUrl }),
+    );
+  if (purpose === 'exchange')
+    return await settleEach(db, paid, (trx, payment) => settleExchange(trx, { chargeId, paid: payment }));
   let orderId: string | undefined;
   for (const payment of paid) {
     orderId = await inTransaction(db, (trx) => settlePayment(trx, { chargeId: charge.id, paid: payment }));
@@ -159,13 +196,13 @@ export async function settleCharge(
   return orderId;
 }
 
-/** A rental fee does not create an order. */
-async function settleFees(
+/** Rental fees, gift cards and exchanges do not create an order. */
+async function settleEach(
   db: Database,
-  { id: chargeId }: Charge,
   paid: readonly CapturedPayment[],
+  settle: (trx: Trx, payment: CapturedPayment) => Promise<unknown>,
 ): Promise<undefined> {
-  for (const payment of paid) await inTransaction(db, (trx) => settleFee(trx, { chargeId, paid: payment }));
+  for (const payment of paid) await inTransaction(db, (trx) => settle(trx, payment));
 }
 
 /** Handles a webhook: it only names the payment, whose state is fetched from the provider. */

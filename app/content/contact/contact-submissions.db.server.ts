@@ -1,23 +1,5 @@
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 
-/** Returns false if the address was already subscribed. */
-export async function insertSubscriber(db: Database, email: string): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('newsletter_subscribers')
-    .values({ email })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
-}
-
-export async function listSubscriptionsByEmail(db: Database, email: string) {
-  return await db
-    .selectFrom('newsletter_subscribers')
-    .select('created_at')
-    .where('email', '=', email)
-    .execute();
-}
-
 export async function listRegistrationsByEmail(db: Database, email: string) {
   return await db
     .selectFrom('event_registrations')
@@ -35,10 +17,6 @@ export async function listComplaintsByEmail(db: Database, email: string) {
     .where('email', '=', email)
     .orderBy('created_at')
     .execute();
-}
-
-export async function deleteSubscription(trx: Trx, email: string): Promise<void> {
-  await trx.deleteFrom('newsletter_subscribers').where('email', '=', email).execute();
 }
 
 export async function deleteRegistrationsByEmail(trx: Trx, email: string): Promise<void> {

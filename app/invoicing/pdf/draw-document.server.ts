@@ -1,6 +1,8 @@
+import { type Paise, paise } from '#app/platform/money/money.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
-import { formatTaxRate } from '../tax.ts';
+import type { TaxSplit } from '../tax.ts';
 import { type DocumentView, type TaxDocument, toDocumentView } from '../tax-document.ts';
+import { type BasisPoints, formatTaxRate } from '../tax-rate.ts';
 import { drawTable, type PdfColumn, remainingWidth } from './draw-table.server.ts';
 import { drawTotals } from './draw-totals.server.ts';
 import {
@@ -86,12 +88,27 @@ function drawParties(pdf: PdfDocument, content: DocumentView, from: number): num
       name: recipient.name,
       rows: [
         ...recipient.address,
+        ...(recipient.gstin ? [`GSTIN ${recipient.gstin}`] : []),
         ...(recipient.phone ? [`Phone ${recipient.phone}`] : []),
         placeOfSupply.code && `Place of supply ${placeOfSupply.name} (state code ${placeOfSupply.code})`,
       ].filter(Boolean),
     },
   );
   return Math.max(sold, bought) + 14;
+}
+
+/** The taxes of a line, one in each row of its cell. */
+function formatTaxes({ rate, cgst, sgst, igst, cessRate, cess }: TaxSplit, isSameState: boolean): string {
+  const taxes: [name: string, rate: BasisPoints, amount: Paise | undefined][] = isSameState
+    ? [
+        ['CGST', rate / 2, cgst],
+        ['SGST', rate / 2, sgst],
+      ]
+    : [['IGST', rate, igst]];
+  if (cessRate) taxes.push(['Cess', cessRate, cess]);
+  return taxes
+    .map(([name, percent, amount]) => `${name} ${formatTaxRate(percent)} ${formatAmount(amount ?? paise(0))}`)
+    .join('\n');
 }
 
 type Column = PdfColumn<DocumentView['lines'][number]>;
@@ -103,10 +120,7 @@ function columnsOf({ hasTax, isSameState }: DocumentView): Column[] {
       title: 'GST',
       width: 76,
       align: 'right',
-      text: ({ split }) =>
-        isSameState
-          ? `CGST ${formatTaxRate(split.rate / 2)} ${formatAmount(split.cgst)}\nSGST ${formatTaxRate(split.rate / 2)} ${formatAmount(split.sgst)}`
-          : `IGST ${formatTaxRate(split.rate)} ${formatAmount(split.igst)}`,
+      text: ({ split }) => formatTaxes(split, isSameState),
     },
   ];
   const rest: Column[] = [

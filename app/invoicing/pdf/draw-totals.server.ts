@@ -45,6 +45,7 @@ function totalRows({ totals, hasTax, isSameState }: DocumentView): [string, Pais
         ['SGST', totals.sgst],
       ]
     : [['IGST', totals.igst]];
+  if (totals.cess > 0) taxes.push(['Compensation cess', totals.cess]);
   return [
     ...(totals.discount > 0 ? [['Discount (already deducted)', totals.discount] as [string, Paise]] : []),
     ...(hasTax ? [['Taxable value', totals.taxable] as [string, Paise], ...taxes] : []),

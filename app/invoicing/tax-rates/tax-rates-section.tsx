@@ -1,9 +1,10 @@
-import { Trash2 } from 'lucide';
+import { Pencil, Trash2 } from 'lucide';
 import { useState } from 'react';
 import { callApi, failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
+import { Button } from '#app/ui/actions/button.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { CardSection } from '#app/ui/display/panel.tsx';
@@ -12,7 +13,7 @@ import { toastFailure } from '#app/ui/lists/crud-list.tsx';
 import { Cell, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { TaxRateForm } from './tax-rate-form.tsx';
-import type { DatedRate } from './tax-rate-input.schema.ts';
+import type { DatedRate } from './tax-rates.schema.ts';
 import styles from './tax-rates-section.module.css';
 
 const PATH = '/api/admin/tax-rates';
@@ -22,37 +23,60 @@ const COLUMNS = [
   { name: 'From' },
   { name: 'Rate', isFigure: true },
   { name: 'Status' },
-  { name: 'Delete', isQuiet: true },
+  { name: 'Actions', isQuiet: true },
 ];
 
-/** GST rates by start date, with a form to add one. */
+/** GST rates by goods and start date, with a form to add one or to change a future one. */
 export function TaxRates() {
   const { data, error, isLoading, reload, replace } = useApiQuery<{ rates: DatedRate[] }>(PATH);
   const [rateToRemove, setRateToRemove] = useState<DatedRate>();
-  const show = (rates: DatedRate[]) => replace((now) => ({ ...now, rates }));
-  async function removeRate(rate: DatedRate): Promise<void> {
+  const [rateToEdit, setRateToEdit] = useState<DatedRate>();
+  const [showsAll, setShowsAll] = useState(false);
+  const show = (rates: DatedRate[]) => {
+    setRateToEdit(undefined);
+    replace((now) => ({ ...now, rates }));
+  };
+  async function removeRate({ _id }: DatedRate): Promise<void> {
     try {
-      const path = `${PATH}/${encodeURIComponent(rate.kind)}/${rate.from}`;
-      show((await callApi<{ rates: DatedRate[] }>('DELETE', path)).rates);
+      show((await callApi<{ rates: DatedRate[] }>('DELETE', `${PATH}/${_id}`)).rates);
     } catch (error) {
       toastFailure('Failed to delete the rate. Please try again.', error);
     }
   }
+  const rates = data?.rates ?? [];
+  const shown = showsAll ? rates : rates.filter(isShownAtFirst);
   return (
     <CardSection
       title="GST rates"
-      hint="A rate applies from its start date until the next one. Rates that have started cannot be changed."
+      hint="Goods have the rate of the longest matching HSN code, from its start date until the next one. Rates that have started cannot be changed."
     >
       {error ? (
         <FailedNotice message={failureText(error, { refused: FAILED, network: FAILED })} onRetry={reload} />
       ) : (
         <DataTable caption="GST rates" columns={COLUMNS} busy={isLoading} className={styles.rates}>
-          {data?.rates.map((rate) => (
-            <RateRow key={`${rate.kind} ${rate.from}`} rate={rate} onRemove={() => setRateToRemove(rate)} />
+          {shown.map((rate) => (
+            <RateRow
+              key={rate._id}
+              rate={rate}
+              onEdit={() => setRateToEdit(rate)}
+              onRemove={() => setRateToRemove(rate)}
+            />
           ))}
         </DataTable>
       )}
-      <TaxRateForm onAdded={show} />
+      {(showsAll || shown.length < rates.length) && (
+        <div>
+          <Button look="quiet" small aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? 'Show fewer rates' : `Show all ${rates.length} rates`}
+          </Button>
+        </div>
+      )}
+      <TaxRateForm
+        key={rateToEdit?._id ?? 'new'}
+        rate={rateToEdit}
+        onSaved={show}
+        onCancel={() => setRateToEdit(undefined)}
+      />
       {rateToRemove && (
         <ConfirmDialog
           title="Delete rate?"
@@ -61,8 +85,7 @@ export function TaxRates() {
           onClose={() => setRateToRemove(undefined)}
         >
           <p>
-            The rate for {KIND_LABELS[rateToRemove.kind].toLowerCase()} from {formatDay(rateToRemove.from)}{' '}
-            will not take effect.
+            The rate for {nameOf(rateToRemove)} from {formatDay(rateToRemove.from)} will not take effect.
           </p>
         </ConfirmDialog>
       )}
@@ -70,11 +93,16 @@ export function TaxRates() {
   );
 }
 
-function RateRow({ rate, onRemove }: { rate: DatedRate; onRemove: () => void }) {
-  const { kind, from, state } = rate;
+/** Past rates, and the many of single fabrics, are shown on demand. */
+function isShownAtFirst({ state, kind, hsnPrefix }: DatedRate): boolean {
+  return state === 'to come' || (state === 'in force' && (kind !== 'sale' || (hsnPrefix ?? '').length <= 2));
+}
+
+function RateRow({ rate, onEdit, onRemove }: { rate: DatedRate; onEdit: () => void; onRemove: () => void }) {
+  const { from, state } = rate;
   return (
     <tr>
-      <RowTitle>{KIND_LABELS[kind]}</RowTitle>
+      <RowTitle title={rate.source || undefined}>{labelOf(rate)}</RowTitle>
       <Cell layout="subtitle">{formatDay(from)}</Cell>
       <Cell layout="amount">{formatDatedRate(rate)}</Cell>
       <Cell layout="status">
@@ -82,11 +110,18 @@ function RateRow({ rate, onRemove }: { rate: DatedRate; onRemove: () => void }) 
       </Cell>
       <Cell layout="actions">
         {state === 'to come' && (
-          <IconButton
-            label={`Delete the rate for ${KIND_LABELS[kind].toLowerCase()} from ${formatDay(from)}`}
-            icon={Trash2}
-            onClick={onRemove}
-          />
+          <>
+            <IconButton
+              label={`Edit the rate for ${nameOf(rate)} from ${formatDay(from)}`}
+              icon={Pencil}
+              onClick={onEdit}
+            />
+            <IconButton
+              label={`Delete the rate for ${nameOf(rate)} from ${formatDay(from)}`}
+              icon={Trash2}
+              onClick={onRemove}
+            />
+          </>
         )}
       </Cell>
     </tr>
@@ -100,7 +135,18 @@ const STATES = {
   'to come': { label: 'Upcoming', tone: 'indigo' },
 } as const;
 
-/** '5% up to ₹2,500, then 18%', '18%' */
-function formatDatedRate({ threshold, below, above }: DatedRate): string {
-  return threshold === null ? `${below}%` : `${below}% up to ${formatRupees(threshold)}, then ${above}%`;
+function labelOf({ kind, hsnPrefix }: DatedRate): string {
+  return hsnPrefix === null ? KIND_LABELS[kind] : `HSN ${hsnPrefix}`;
+}
+
+function nameOf(rate: DatedRate): string {
+  return rate.hsnPrefix === null ? labelOf(rate).toLowerCase() : labelOf(rate);
+}
+
+/** '5% up to ₹2,500, then 18%', '18%', '28% and 22% cess' */
+function formatDatedRate({ slabs, cess }: DatedRate): string {
+  const rates = slabs.map(({ upTo, rate }) =>
+    upTo === null ? `${rate}%` : `${rate}% up to ${formatRupees(upTo)}`,
+  );
+  return `${rates.join(', then ')}${cess > 0 ? ` and ${cess}% cess` : ''}`;
 }

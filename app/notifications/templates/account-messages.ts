@@ -41,7 +41,8 @@ export type SecurityChange =
   | 'password'
   | 'two-step on'
   | 'two-step off'
-  | 'recovery codes';
+  | 'recovery codes'
+  | 'payout account';
 
 const SUBJECTS: Record<SecurityChange, (shopName: string) => string> = {
   email: (shop) => `The email of your ${shop} account was changed`,
@@ -50,6 +51,7 @@ const SUBJECTS: Record<SecurityChange, (shopName: string) => string> = {
   'two-step on': (shop) => `Two-step login of your ${shop} account is on`,
   'two-step off': (shop) => `Two-step login of your ${shop} account is off`,
   'recovery codes': (shop) => `Your ${shop} account has new recovery codes for two-step login`,
+  'payout account': (shop) => `The payout account of your ${shop} account was changed`,
 };
 
 /** Tells the account's owner what was changed, but not the new value: someone else may read this address. */

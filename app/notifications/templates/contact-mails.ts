@@ -1,4 +1,3 @@
-import type { StoreInfo } from '#app/settings/store-info/store-info.ts';
 import type { MailMessage, MailPart } from './message-template.ts';
 
 /**
@@ -50,34 +49,6 @@ export function complaintAnswerMail({
       ...lines(answer, 'text'),
       { kind: 'small', text: `Your ticket number is ${ticket}. You wrote:` },
       ...lines(message, 'small'),
-    ],
-  };
-}
-
-/** Sent to a new newsletter subscriber. */
-export function newsletterMail({
-  shop,
-  storeUrl,
-}: {
-  shop: Pick<StoreInfo, 'email'>;
-  storeUrl: string;
-}): MailMessage {
-  return {
-    channel: 'email',
-    template: 'newsletter',
-    subject: 'You are subscribed to our newsletter',
-    preview: 'New arrivals and outfits to rent, once a month',
-    parts: [
-      { kind: 'title', text: 'Thank you for subscribing' },
-      {
-        kind: 'text',
-        text: 'The next newsletter will reach you here: new arrivals, stories about how our clothes are made, and outfits to rent.',
-      },
-      { kind: 'button', label: 'See new arrivals', link: `${storeUrl}/products?sort=newest` },
-      {
-        kind: 'small',
-        text: `If this was not you, or you change your mind, write to ${shop.email || 'us'} and we will unsubscribe you.`,
-      },
     ],
   };
 }

@@ -16,6 +16,8 @@ export interface MailMessage extends Lifetime {
   /** preview text that an inbox shows beside the subject */
   preview: string;
   parts: readonly MailPart[];
+  /** unsubscribes by POST (RFC 8058); absent in mails about the recipient's own business */
+  unsubscribeLink?: string;
 }
 
 export interface SmsMessage extends Lifetime {
@@ -37,6 +39,7 @@ export type MailPart =
   | { kind: 'small'; text: string }
   | { kind: 'code'; code: string }
   | { kind: 'button'; label: string; link: string }
+  | { kind: 'link'; label: string; link: string }
   | { kind: 'rows'; rows: readonly MailRow[] };
 
 /** Two columns: label, with an optional detail below it, and amount. */

@@ -1,4 +1,4 @@
-import { formatRupees, multiplyPaise, type Paise, toRupees } from '#app/platform/money/money.ts';
+import { formatRupees, multiplyPaise, type Paise, paise, toRupees } from '#app/platform/money/money.ts';
 import type { MailMessage, MailPart, MailRow } from './message-template.ts';
 
 /** Order data for mails, as ordered. */
@@ -13,6 +13,8 @@ export interface OrderMailData {
   discount: Paise;
   shipping: Paise;
   total: Paise;
+  /** the part of the total that was paid with store credit */
+  storeCredit?: Paise;
   /** cash on delivery; otherwise paid online */
   isCash: boolean;
   /** delivery address by line, the recipient first */
@@ -41,7 +43,7 @@ export function orderPlacedMail(order: OrderMailData): MailMessage {
       { kind: 'title', text: `Thank you, ${order.shopperName}` },
       text(`We have received your order ${order.number}${nextStepsText(order)}`),
       { kind: 'rows', rows: orderRows(order) },
-      text(order.isCash ? `You pay ${money(order.total)} when it arrives.` : 'Payment received.'),
+      text(order.isCash ? `You pay ${money(amountDue(order))} when it arrives.` : 'Payment received.'),
       small(`Delivery address: ${order.address.join(', ')}.`),
       orderButton(order),
     ],
@@ -65,7 +67,7 @@ export function orderShippedMail(order: OrderMailData): MailMessage {
       { kind: 'title', text: 'Your order is on its way' },
       text(`Your order ${order.number} has been shipped.${carrierText(order)}`),
       { kind: 'rows', rows: order.lines.map(lineRow) },
-      ...(order.isCash ? [text(`Please have ${money(order.total)} ready for the courier.`)] : []),
+      ...(order.isCash ? [text(`Please have ${money(amountDue(order))} ready for the courier.`)] : []),
       small(`Delivery address: ${order.address.join(', ')}.`),
       ...trackingButtons(order),
       orderButton(order),
@@ -130,6 +132,7 @@ export function orderCancelledMail(
           ? `${money(refundAmount)} will be refunded to your original payment method. We will email you when it is on its way.`
           : 'You do not need to pay anything.',
       ),
+      ...creditBackParts(order),
       orderButton(order),
     ],
   };
@@ -141,10 +144,13 @@ export interface RefundMailData {
   amount: Paise;
   /** destination of the refund, if known: '•••• 1007', 'asha@upi' */
   method?: string;
+  /** the part of the amount that went to store credit */
+  credit?: Paise;
 }
 
 /** A refund is on its way, for a cancelled order or returned items. */
-export function refundMail({ orderNumber, link, amount, method }: RefundMailData): MailMessage {
+export function refundMail({ orderNumber, link, amount, method, credit }: RefundMailData): MailMessage {
+  if (credit) return creditMail({ orderNumber, link, amount, method, credit });
   const where = method ? `to ${method}` : 'to your original payment method';
   return {
     channel: 'email',
@@ -160,6 +166,38 @@ export function refundMail({ orderNumber, link, amount, method }: RefundMailData
   };
 }
 
+/** A refund of which all or a part is store credit. */
+function creditMail({
+  orderNumber,
+  link,
+  amount,
+  method,
+  credit,
+}: Required<Pick<RefundMailData, 'credit'>> & RefundMailData): MailMessage {
+  const rest = paise(amount - credit);
+  const where = method ? `to ${method}` : 'to your original payment method';
+  return {
+    channel: 'email',
+    template: 'refund',
+    subject: `You have been refunded ${money(amount)}`,
+    preview: `For your order ${orderNumber}`,
+    parts: [
+      { kind: 'title', text: `You have been refunded ${money(amount)}` },
+      text(`${money(credit)} for your order ${orderNumber} is in your store credit now.`),
+      ...(rest > 0 ? [text(`We have sent ${money(rest)} back ${where}.`)] : []),
+      { kind: 'button', label: 'View order', link },
+    ],
+  };
+}
+
+function creditBackParts({ storeCredit }: OrderMailData): MailPart[] {
+  return storeCredit ? [text(`${money(storeCredit)} is back in your store credit.`)] : [];
+}
+
+function amountDue({ total, storeCredit = paise(0) }: OrderMailData): Paise {
+  return paise(total - storeCredit);
+}
+
 function orderRows(order: OrderMailData): MailRow[] {
   const discount = order.discount > 0 ? [{ label: 'Discount', value: `−${money(order.discount)}` }] : [];
   return [
@@ -168,6 +206,7 @@ function orderRows(order: OrderMailData): MailRow[] {
     ...discount,
     { label: 'Shipping', value: order.shipping === 0 ? 'Free' : money(order.shipping) },
     { label: 'Total', note: taxNote(order), value: money(order.total), isTotal: true },
+    ...(order.storeCredit ? [{ label: 'Store credit', value: `−${money(order.storeCredit)}` }] : []),
   ];
 }
 

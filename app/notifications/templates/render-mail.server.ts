@@ -35,7 +35,7 @@ function toText({ parts }: MailMessage, shop: MailStoreInfo): string {
 }
 
 function textOf(part: MailPart): string {
-  if (part.kind === 'button') return `${part.label}:\n${part.link}`;
+  if (part.kind === 'button' || part.kind === 'link') return `${part.label}:\n${part.link}`;
   if (part.kind === 'code') return part.code;
   if (part.kind === 'rows') return part.rows.map(textOfRow).join('\n');
   return part.text;
@@ -84,6 +84,8 @@ function textToHtml(part: MailPart): string {
       return `<p style="margin:0 0 20px;padding:16px;background:${BACKGROUND_COLOURS};border:1px solid ${LINE};text-align:center;font-size:32px;font-weight:600;letter-spacing:8px;${NUMERALS}">${escapeHtml(part.code)}</p>`;
     case 'button':
       return `<p style="margin:8px 0 24px"><a href="${escapeHtml(part.link)}" style="display:inline-block;padding:14px 24px;background:${MADDER};color:${ON_DYE};border-radius:4px;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(part.label)}</a></p>`;
+    case 'link':
+      return `<p style="margin:0 0 16px;font-size:14px;line-height:1.6"><a href="${escapeHtml(part.link)}" style="color:${INK_2}">${escapeHtml(part.label)}</a></p>`;
     case 'rows':
       return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:collapse;font-size:15px;line-height:1.5">\n${part.rows.map(htmlOfRow).join('\n')}\n</table>`;
   }

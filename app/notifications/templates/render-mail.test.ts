@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { paise } from '#app/platform/money/money.ts';
 import { STORE_INFO } from '#test/store-info-for-tests.ts';
 import { codeMail, welcomeMail } from './account-messages.ts';
-import { complaintAnswerMail, complaintReceivedMail, newsletterMail } from './contact-mails.ts';
+import { complaintAnswerMail, complaintReceivedMail } from './contact-mails.ts';
+import { newsletterMail, subscribedMail } from './newsletter-mails.ts';
 import {
   type OrderMailData,
   type OrderMailLine,
@@ -71,7 +72,8 @@ const MAILS = [
     ...{ message: 'It is <i>torn</i>.', answer: 'We are sorry.' },
   }),
   welcomeMail({ name: order.shopperName, shop: STORE_INFO, storeUrl }),
-  newsletterMail({ shop: STORE_INFO, storeUrl }),
+  subscribedMail({ storeUrl, token: 'a' }),
+  newsletterMail({ subject: 'Spring <b>', text: 'One.\n\nTwo.', storeUrl, token: 'a' }),
   codeMail({ code: '482913', minutes: 5, shopName: 'Vastra', purpose: 'sign in' }),
 ];
 
@@ -95,7 +97,13 @@ test.each(MAILS)('the text and the HTML of "$template" say the same', (descripti
     const said =
       part.kind === 'rows'
         ? part.rows.flatMap(({ label, note, value }) => [label, note ?? '', value])
-        : [part.kind === 'button' ? part.label : part.kind === 'code' ? part.code : part.text];
+        : [
+            part.kind === 'button' || part.kind === 'link'
+              ? part.label
+              : part.kind === 'code'
+                ? part.code
+                : part.text,
+          ];
     for (const description of said) {
       expect(text).toContain(description);
       expect(seen).toContain(description);

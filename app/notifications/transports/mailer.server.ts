@@ -20,6 +20,8 @@ export interface MailToSend {
   subject: string;
   text: string;
   html: string;
+  /** for List-Unsubscribe; null: a mail about the recipient's own business */
+  unsubscribeLink: string | null;
 }
 
 export interface SmsToSend {

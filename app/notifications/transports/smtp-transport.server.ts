@@ -33,9 +33,15 @@ export function createSmtpTransport(
   const domain = from.address.split('@')[1];
   return {
     isOutbox: false,
-    async send({ id, to, subject, text, html }) {
+    async send({ id, to, subject, text, html, unsubscribeLink }) {
       const messageId = `<${id}@${domain}>`;
-      const headers = { 'Auto-Submitted': 'auto-generated' };
+      const headers = {
+        'Auto-Submitted': 'auto-generated',
+        ...(unsubscribeLink && {
+          'List-Unsubscribe': `<${unsubscribeLink}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      };
       const signal = AbortSignal.timeout(SEND_TIMEOUT_MS);
       try {
         await transport.sendMail({ messageId, from, to, subject, text, html, headers, signal });

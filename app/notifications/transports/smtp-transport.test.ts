@@ -58,7 +58,18 @@ test('a mail is delivered once, as text and as HTML, with its own id', async () 
   expect(headers).toContain('Auto-Submitted: auto-generated');
   expect(headers).toMatch(/^Subject: =\?UTF-8\?/m);
   expect(headers).toContain('multipart/alternative');
+  expect(headers).not.toContain('List-Unsubscribe');
   expect((await findMessage()).state).toBe('sent');
+});
+
+test('a newsletter says how a mail program unsubscribes with one click (RFC 8058)', async () => {
+  const { id, send, mails } = await writeForServer();
+  const link = 'https://vastra.test/api/newsletter/unsubscribe?token=a';
+  await db.updateTable('messages').set({ unsubscribe_link: link }).where('id', '=', id).execute();
+  await send();
+  const headers = (mails[0] as string).split('\r\n\r\n')[0]?.replace(/\r\n\s+/g, ' ');
+  expect(headers).toContain(`List-Unsubscribe: <${link}>`);
+  expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
 });
 
 test('a temporary error is retried and the mail is delivered once', async () => {

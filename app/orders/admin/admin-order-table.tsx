@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
+import { Badge } from '#app/ui/display/badge.tsx';
 import { Cell, type Column, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
 import { checkboxColumn, RowCheckbox, type Selection } from '#app/ui/lists/selection.tsx';
 import type { Order } from '../orders.schema.ts';
@@ -78,6 +79,7 @@ function OrderRow({ order, selection, from, moves }: OrderRowProps) {
       </Cell>
       <Cell layout="corner" className={styles.day}>
         <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>
+        {order.isLate && <Badge tone="madder">Late</Badge>}
       </Cell>
       <Cell layout="status">
         <OrderStatusControl order={order} moves={moves} />

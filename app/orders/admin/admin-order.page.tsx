@@ -11,6 +11,7 @@ import { downloadPackingSlips } from '../fulfilment/download-packing-slips.ts';
 import { TimelineSteps } from '../my-orders/order-details.tsx';
 import { PaymentBadge } from '../my-orders/order-status.tsx';
 import type { AdminOrder, Order } from '../orders.schema.ts';
+import { ShipmentsPanel } from '../shipments/shipments-panel.tsx';
 import styles from './admin-order.module.css';
 import { NotesPanel } from './notes-panel.tsx';
 import {
@@ -60,6 +61,7 @@ function AdminOrderDetail({ data, detail }: { data: AdminOrder; detail: ApiQuery
       <div className={styles.detail}>
         <div className={styles.column}>
           <ItemsPanel order={order} />
+          <ShipmentsPanel order={order} onChanged={detail.refresh} />
           {returns.length > 0 && <ReturnsPanel returns={returns} onStatusChanged={detail.refresh} />}
           <NotesPanel
             order={order}
@@ -69,7 +71,7 @@ function AdminOrderDetail({ data, detail }: { data: AdminOrder; detail: ApiQuery
         </div>
         <div className={styles.column}>
           <CustomerPanel order={order} />
-          <CourierPanel order={order} onChanged={replaceOrder} />
+          {order.shipments.length === 0 && <CourierPanel order={order} onChanged={replaceOrder} />}
           <PaymentPanel order={order} payment={payment} />
           <DocumentsPanel order={order} documents={documents} />
           <Panel title="Timeline">

@@ -13,6 +13,8 @@ import { csvStreamResponse } from '#app/platform/http/api/csv-response.ts';
 import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
 import { paginationSchema } from '#app/platform/http/api/response.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
+import { eInvoiceSchema } from '../documents/e-invoice.schema.ts';
+import { showEInvoice } from '../documents/order-documents.server.ts';
 import { changeOrderStatus, changeTracking } from '../fulfilment/change-order.server.ts';
 import { printPackingSlips } from '../fulfilment/packing-slips.server.ts';
 import { adminOrderSchema, orderNoteSchema, orderSchema } from '../orders.schema.ts';
@@ -173,5 +175,25 @@ adminOrdersApi.openapi(
       'Content-Disposition': 'inline; filename="packing-slips.pdf"',
       'Cache-Control': 'private, no-store',
     });
+  },
+);
+
+adminOrdersApi.openapi(
+  createRoute({
+    tags: ['Orders'],
+    ...readsPersonalData('orders', may('orders', 'finance')),
+    method: 'get',
+    path: '/api/admin/orders/{id}/e-invoice',
+    ...policy({ source: 'orders' }),
+    summary: 'The invoice of a business buyer as JSON of schema 1.1, for an e-invoice provider',
+    request: { params: idParam },
+    responses: {
+      200: jsonResponse(eInvoiceSchema, 'The e-invoice'),
+      ...refusalResponses(401, 403, 404, 409),
+    },
+  }),
+  async (c) => {
+    const { id: orderId } = c.req.valid('param');
+    return c.json(await showEInvoice(c.var.db, c.var.actor, { orderId }), 200);
   },
 );

@@ -8,6 +8,8 @@ const order = (change: Partial<Order> = {}): Order =>
     status: 'Packed',
     paymentMethod: 'razorpay',
     total: 1819,
+    amountDue: 1819,
+    storeCreditUsed: 0,
     toCollect: null,
     items: [],
     refunds: [],
@@ -26,6 +28,16 @@ test('cancelling names the refund, the email and the items', () => {
   expect(describeMove(order(cash), 'Cancelled')).toContain('Nothing was paid yet, so nothing is refunded.');
 });
 
+test('cancelling refunds the store credit that paid for the order', () => {
+  const credit = { storeCreditUsed: 500, amountDue: 1319 };
+  expect(describeMove(order(credit), 'Cancelled')).toContain(
+    '₹1,319 is refunded to the card. ₹500 goes back to store credit.',
+  );
+  expect(describeMove(order({ ...cash, ...credit }), 'Cancelled')).toContain(
+    '₹500 goes back to store credit.',
+  );
+});
+
 test('what was refunded already is not refunded again', () => {
   const at = '2026-11-22T10:00:00Z';
   const refunds = [
@@ -33,7 +45,7 @@ test('what was refunded already is not refunded again', () => {
     { amount: 50, state: 'failed' as const, at },
   ];
   expect(describeMove(order({ refunds }), 'Cancelled')).toContain('₹818.90 is refunded to the card.');
-  expect(describeMove(order({ refunds, total: 1000.1 }), 'Cancelled')).toContain(
+  expect(describeMove(order({ refunds, amountDue: 1000.1 }), 'Cancelled')).toContain(
     'Everything has already been refunded.',
   );
 });

@@ -59,17 +59,20 @@ function describeCancellation(order: Order): string[] {
 }
 
 function describeRefund(order: Order): string {
-  if (order.paymentMethod === 'cod') return 'Nothing was paid yet, so nothing is refunded.';
+  if (order.paymentMethod === 'cod' && order.storeCreditUsed === 0)
+    return 'Nothing was paid yet, so nothing is refunded.';
   const refund = amountToRefund(order);
-  return refund > 0
-    ? `${formatRupees(refund)} is refunded to the card.`
-    : 'Everything has already been refunded.';
+  const { storeCreditUsed } = order;
+  const toCredit = storeCreditUsed > 0 ? [`${formatRupees(storeCreditUsed)} goes back to store credit.`] : [];
+  const toCard = refund > 0 ? [`${formatRupees(refund)} is refunded to the card.`] : [];
+  return [...toCard, ...toCredit].join(' ') || 'Everything has already been refunded.';
 }
 
 /** What goes back to the card if the order is cancelled, in rupees: deposits of rejected rentals already went back. */
-function amountToRefund({ total, refunds }: Pick<Order, 'total' | 'refunds'>): number {
+function amountToRefund({ amountDue, refunds, paymentMethod }: Order): number {
+  if (paymentMethod === 'cod') return 0;
   const refunded = refunds.filter(({ state }) => state !== 'failed').map(({ amount }) => amount);
-  return sumRupees([total, ...refunded.map((amount) => -amount)]);
+  return sumRupees([amountDue, ...refunded.map((amount) => -amount)]);
 }
 
 function sumRupees(amounts: readonly number[]): number {

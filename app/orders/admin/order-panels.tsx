@@ -8,13 +8,14 @@ import { formatDay, formatTime } from '#app/platform/time/format-date.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/display/panel.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
+import { EInvoiceButton } from '../documents/e-invoice-button.tsx';
 import { OrderDocuments } from '../documents/order-documents.tsx';
 import { TrackingDialog } from '../fulfilment/tracking-dialog.tsx';
 import { ShippingAddress } from '../my-orders/order-details.tsx';
 import { OrderItem } from '../my-orders/order-item.tsx';
 import { OrderOutcome } from '../my-orders/order-outcome.tsx';
 import { OrderTracking } from '../my-orders/order-status.tsx';
-import { hasTaxableSupply, isWithCourier, paymentBadge } from '../order.ts';
+import { formatPaymentMethod, hasTaxableSupply, isWithCourier, paymentBadge } from '../order.ts';
 import type { AdminOrder, Order, Return } from '../orders.schema.ts';
 import {
   RefundCell,
@@ -88,6 +89,7 @@ export function DocumentsPanel({ order, documents }: { order: Order; documents: 
         ))}
       </dl>
       <OrderDocuments order={order} />
+      {invoice && order.shippingInfo.gstin && <EInvoiceButton order={order} />}
     </Panel>
   );
 }
@@ -109,7 +111,7 @@ export function PaymentPanel({ order, payment }: { order: Order; payment: AdminO
         ) : (
           <>
             <dt>Method</dt>
-            <dd>{order.paymentMethod === 'cod' ? 'Cash on delivery' : 'Card'}</dd>
+            <dd>{formatPaymentMethod(order.paymentMethod)}</dd>
           </>
         )}
       </dl>

@@ -15,6 +15,7 @@ import { OrderTotals, ShippingAddress } from '../my-orders/order-details.tsx';
 import { OrderOutcome } from '../my-orders/order-outcome.tsx';
 import { OrderTracking } from '../my-orders/order-status.tsx';
 import type { Order } from '../orders.schema.ts';
+import { ParcelList } from '../shipments/parcel-list.tsx';
 import styles from './order.module.css';
 import { OrderConfirmedDialog } from './order-confirmed-dialog.tsx';
 import { BoughtPart, RentedPart } from './order-parts.tsx';
@@ -77,7 +78,11 @@ function OrderView({ order }: { order: Order }) {
       <div className={styles.columns}>
         <div className={styles.parts}>
           <OrderOutcome order={order} />
-          {order.tracking && <OrderTracking tracking={order.tracking} />}
+          {order.shipments.length > 0 ? (
+            <ParcelList shipments={order.shipments} showsAdvice />
+          ) : (
+            order.tracking && <OrderTracking tracking={order.tracking} />
+          )}
           {bought.length > 0 && rented.length > 0 && (
             <Notice>What you bought and what you rent come in separate parcels.</Notice>
           )}
@@ -101,10 +106,11 @@ function OrderSums({ order }: { order: Order }) {
   );
 }
 
-function formatPayment({ paymentMethod, paymentStatus, toCollect, total }: Order): string {
+function formatPayment({ paymentMethod, paymentStatus, toCollect, amountDue }: Order): string {
   if (paymentStatus === 'refunded') return 'Refunded';
   if (toCollect !== null) return `Cash on Delivery: ${formatRupees(toCollect)} when it arrives`;
-  return paymentMethod === 'cod' ? 'Cash on Delivery' : `Paid ${formatRupees(total)}`;
+  if (paymentMethod === 'store credit') return 'Store credit';
+  return paymentMethod === 'cod' ? 'Cash on Delivery' : `Paid ${formatRupees(amountDue)}`;
 }
 
 function NotSignedIn({ number }: { number: string }) {

@@ -1,29 +1,24 @@
-import {
-  type BasisPoints,
-  chooseTaxRates,
-  findMainLineIndex,
-  splitTax,
-  type TaxRates,
-  type TaxSplit,
-} from '#app/invoicing/tax.ts';
+import { appliedRateOf, splitTax, type TaxSplit } from '#app/invoicing/tax.ts';
 import {
   creditInFull,
   type DocumentContent,
   type DocumentLine,
   type TaxDocument,
 } from '#app/invoicing/tax-document.ts';
-import { findStateCode, stateName, stateOfPin } from '#app/platform/geography/indian-states.ts';
+import { chooseTaxRates, findMainLineIndex, NO_TAX, type TaxRates } from '#app/invoicing/tax-rate.ts';
+import { isIndia } from '#app/platform/geography/country.ts';
+import { stateOfGstin } from '#app/platform/geography/gstin.ts';
+import { findStateCode, stateName } from '#app/platform/geography/indian-states.ts';
+import { stateOfPin } from '#app/platform/geography/pin-states.ts';
 import { multiplyPaise, type Paise, paise, sumPaise } from '#app/platform/money/money.ts';
 import type { Seller } from '#app/settings/seller.ts';
 import type { OrderRow } from '../orders.db.server.ts';
 import type { ShippingInfo } from '../orders.schema.ts';
 import { calculateDiscountUpTo, type RefundableLine } from '../returns/return-policy.ts';
-import { isIndia } from '../shipping-info.ts';
 
 /** The service code of courier services, for an order without sold goods. */
 const COURIER_SAC = '996812';
 const ABROAD = { code: '96', name: 'Foreign Country' };
-const NOT_REGISTERED: BasisPoints = 0;
 
 /** Goods and delivery with their tax; deposits are listed separately, because they are not a taxable supply. */
 export function buildInvoice(
@@ -36,11 +31,7 @@ export function buildInvoice(
   const rented = row.lines.filter((line) => line.is_rental);
   return {
     ...{ shopName, seller },
-    recipient: {
-      name: `${address.firstName} ${address.lastName}`.trim() || row.contact_name,
-      address: addressRows(address),
-      phone: address.phone ?? null,
-    },
+    recipient: toRecipient(address, row.contact_name),
     placeOfSupply,
     order: { number: row.order_number, day: new Date(row.created_at).toISOString() },
     lines: toLines(row, { rates: seller.gstin === null ? null : rates, isSameState }),
@@ -48,10 +39,28 @@ export function buildInvoice(
   };
 }
 
-/** Without a state in the address, the place of supply is the seller's state by law. */
-function findPlaceOfSupply({ country, state, postalCode }: ShippingInfo, seller: Seller) {
+/** A business is invoiced under its name and GSTIN, with the person as the contact. */
+function toRecipient(
+  { gstin, businessName, ...address }: ShippingInfo,
+  contactName: string,
+): DocumentContent['recipient'] {
+  const person = `${address.firstName} ${address.lastName}`.trim() || contactName;
+  const rows = addressRows(address);
+  return {
+    name: businessName ?? person,
+    address: businessName ? [person, ...rows] : rows,
+    phone: address.phone ?? null,
+    ...(gstin && { gstin }),
+  };
+}
+
+/**
+ * The state where the goods arrive. Without one in the address it is that of the buyer's GSTIN, else by law the seller's.
+ */
+function findPlaceOfSupply({ country, state, postalCode, gstin }: ShippingInfo, seller: Seller) {
   if (country !== '' && !isIndia(country)) return ABROAD;
-  const code = findStateCode(state ?? '') ?? stateOfPin(postalCode) ?? seller.stateCode;
+  const ofBuyer = gstin ? stateOfGstin(gstin) : seller.stateCode;
+  const code = findStateCode(state ?? '') ?? stateOfPin(postalCode) ?? ofBuyer;
   return { code, name: stateName(code) ?? code };
 }
 
@@ -67,7 +76,11 @@ interface TaxContext {
 
 function toLines(row: OrderRow, { rates, isSameState }: TaxContext): DocumentLine[] {
   const bought = row.lines.filter((line) => !line.is_rental);
-  const taxed = bought.map((line) => ({ net: calculateNet(line), quantity: line.quantity }));
+  const taxed = bought.map((line) => ({
+    hsn: line.hsn,
+    net: calculateNet(line),
+    quantity: line.quantity,
+  }));
   const found = rates && chooseTaxRates(taxed, rates);
   const goods = bought.map((line, index): DocumentLine => {
     return {
@@ -77,7 +90,7 @@ function toLines(row: OrderRow, { rates, isSameState }: TaxContext): DocumentLin
       quantity: line.quantity,
       unitPaise: paise(line.unit_price_paise),
       discountPaise: paise(line.discount_paise),
-      split: splitTax(calculateNet(line), found?.lines[index] ?? NOT_REGISTERED, { isSameState }),
+      split: splitTax(calculateNet(line), found?.lines[index] ?? NO_TAX, { isSameState }),
     };
   });
   const shipping = paise(row.shipping_paise);
@@ -87,7 +100,7 @@ function toLines(row: OrderRow, { rates, isSameState }: TaxContext): DocumentLin
     quantity: 1,
     unitPaise: shipping,
     discountPaise: paise(0),
-    split: splitTax(shipping, found?.delivery ?? NOT_REGISTERED, { isSameState }),
+    split: splitTax(shipping, found?.delivery ?? NO_TAX, { isSameState }),
   };
   return shipping > 0 ? [...goods, delivery] : goods;
 }
@@ -100,12 +113,14 @@ interface ReturnedPart {
   lines: readonly RefundableLine[];
   quantities: ReadonlyMap<string, number>;
   shipping: Paise;
+  /** default 'Goods returned' */
+  reason?: string | undefined;
 }
 
 /** A credit note for returned pieces, and for the delivery if it is refunded. */
 export function buildReturnCreditNote(
   invoice: TaxDocument,
-  { lines, quantities, shipping }: ReturnedPart,
+  { lines, quantities, shipping, reason = 'Goods returned' }: ReturnedPart,
 ): DocumentContent {
   const { content } = invoice;
   const isSameState = content.placeOfSupply.code === content.seller.stateCode;
@@ -115,7 +130,7 @@ export function buildReturnCreditNote(
     const count = quantities.get(invoiced.of) ?? 0;
     return line && count > 0 ? [creditLine(invoiced, { line, count, isSameState })] : [];
   });
-  return { ...creditInFull(invoice, 'Goods returned'), lines: back, depositPaise: paise(0) };
+  return { ...creditInFull(invoice, reason), lines: back, depositPaise: paise(0) };
 }
 
 /**
@@ -129,7 +144,7 @@ function creditLine(
   const before = line.refundedQuantity;
   const upTo = (quantities: number) => {
     const net = paise(line.unitPricePaise * quantities - calculateDiscountUpTo(line, quantities));
-    return splitTax(net, invoiced.split.rate, { isSameState });
+    return splitTax(net, appliedRateOf(invoiced.split), { isSameState });
   };
   const discountPaise = paise(
     calculateDiscountUpTo(line, before + count) - calculateDiscountUpTo(line, before),
@@ -144,10 +159,37 @@ function creditLine(
 
 function subtractTax(total: TaxSplit, part: TaxSplit): TaxSplit {
   return {
-    rate: total.rate,
+    ...total,
     taxable: paise(total.taxable - part.taxable),
     cgst: paise(total.cgst - part.cgst),
     sgst: paise(total.sgst - part.sgst),
     igst: paise(total.igst - part.igst),
+    ...(total.cess === undefined ? {} : { cess: paise(total.cess - (part.cess ?? 0)) }),
+  };
+}
+
+/** What replaces exchanged units; the amounts are those of the invoice. */
+export interface ReplacementLine {
+  id: string;
+  position: number;
+  product_id: string;
+  variant_id: string;
+  name: string;
+  size: string;
+  color: string;
+  picture: string | null;
+  hsn: string;
+  quantity: number;
+  unit_price_paise: number;
+  discount_paise: number;
+}
+
+/** An order that has only the replacements, without delivery. */
+export function asReplacement(row: OrderRow, lines: readonly ReplacementLine[]): OrderRow {
+  const [example] = row.lines;
+  return {
+    ...row,
+    shipping_paise: 0,
+    lines: lines.map((line) => ({ ...(example as OrderRow['lines'][number]), ...line, is_rental: false })),
   };
 }

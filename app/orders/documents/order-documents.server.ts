@@ -16,16 +16,24 @@ import { postToLedger } from '#app/payments/ledger/ledger.server.ts';
 import { ACCOUNTS } from '#app/payments/ledger/ledger-accounts.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
-import { type Paise, sumPaise } from '#app/platform/money/money.ts';
-import type { Actor } from '#app/platform/security/actor.ts';
+import { type Paise, paise, sumPaise } from '#app/platform/money/money.ts';
+import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import { findDocumentHeader } from '#app/settings/settings.server.ts';
 import { showOrder } from '../find-orders.server.ts';
 import { hasTaxableSupply, type OrderStatus } from '../order.ts';
 import { lockOrder } from '../order-changes.db.server.ts';
 import { findOrder, findShippingInfo } from '../orders.db.server.ts';
 import type { RefundableLine } from '../returns/return-policy.ts';
+import { listLinesToRefund } from '../returns/returns.db.server.ts';
 import { isShippingMissing } from '../shipping-info.ts';
-import { buildInvoice, buildReturnCreditNote } from './build-order-documents.server.ts';
+import { buildEInvoice } from './build-e-invoice.ts';
+import {
+  asReplacement,
+  buildInvoice,
+  buildReturnCreditNote,
+  type ReplacementLine,
+} from './build-order-documents.server.ts';
+import type { EInvoice } from './e-invoice.schema.ts';
 
 /**
  * An order's invoice, issued now if necessary, for its customer and for admins. Refuses a guest, someone else's order and
@@ -47,6 +55,25 @@ export async function showInvoice(
       ? 'This order was cancelled before an invoice was issued.'
       : 'The invoice is issued when this order has a delivery address.',
   );
+}
+
+/**
+ * An order's invoice to a business as JSON for an e-invoice provider. Refuses an order without an invoice, and one whose
+ * buyer or seller has no GSTIN: only supplies between registered persons are registered.
+ */
+export async function showEInvoice(
+  db: Database,
+  actor: Actor,
+  { orderId }: { orderId: string },
+): Promise<EInvoice> {
+  requirePermission(actor, 'orders', 'finance');
+  const order = await showOrder(db, actor, { idOrNumber: orderId });
+  const invoice = await showInvoice(db, actor, { orderId: order._id });
+  const { recipient, seller } = invoice.content;
+  if (!recipient.gstin) throw refuse.conflict('E-invoices are only for buyers with a GSTIN.');
+  if (!seller.gstin) throw refuse.conflict('E-invoices need the GSTIN of the seller.');
+  const gstin = { seller: seller.gstin, buyer: recipient.gstin };
+  return buildEInvoice(invoice, { gstin, address: order.shippingInfo });
 }
 
 /** The credit notes of an order, oldest first. Refuses a guest and someone else's order. */
@@ -134,11 +161,31 @@ export async function ensureInvoice(
   });
 }
 
-/** Credits the whole invoice of a cancelled order, if it has one. */
-export async function creditOrder(trx: Trx, { orderId }: { orderId: string }): Promise<void> {
+interface CancelledOrder {
+  orderId: string;
+  /** the order's delivery charge */
+  shipping: Paise;
+  /** parcels that came back and were credited then */
+  returned: readonly { shippingPaise: number }[];
+}
+
+const CANCELLED = 'Order cancelled';
+
+/** Credits the invoice of a cancelled order, if it has one; of an order with returned parcels, the rest of it. */
+export async function creditOrder(trx: Trx, { orderId, shipping, returned }: CancelledOrder): Promise<void> {
   const reference = invoiceReference(orderId);
   const invoice = await findDocument(trx, { kind: 'invoice', reference });
-  if (invoice) await credit(trx, reference, creditInFull(invoice, 'Order cancelled'));
+  if (!invoice) return;
+  if (returned.length === 0) return await credit(trx, reference, creditInFull(invoice, CANCELLED));
+  const lines = await listLinesToRefund(trx, orderId);
+  const credited = returned.reduce((sum, { shippingPaise }) => sum + shippingPaise, 0);
+  const content = buildReturnCreditNote(invoice, {
+    lines,
+    quantities: new Map(lines.map((line) => [line.id, line.quantity - line.refundedQuantity])),
+    shipping: paise(shipping - credited),
+    reason: CANCELLED,
+  });
+  await credit(trx, reference, content);
 }
 
 interface ReturnToCredit {
@@ -150,12 +197,34 @@ interface ReturnToCredit {
   quantities: ReadonlyMap<string, number>;
   /** the refunded delivery */
   shipping: Paise;
+  /** printed on the credit note; default 'Goods returned' */
+  reason?: string;
 }
 
 /** Credits the part of an order's invoice that is refunded for a return, to the paisa. */
 export async function creditReturn(trx: Trx, { orderId, reference, ...part }: ReturnToCredit): Promise<void> {
   const invoice = await issueOrderInvoice(trx, { orderId });
   if (invoice) await credit(trx, reference, buildReturnCreditNote(invoice, part));
+}
+
+interface Replacement {
+  orderId: string;
+  /** 'exchange 0192…' */
+  reference: string;
+  lines: readonly ReplacementLine[];
+}
+
+/** Invoices what a customer gets for exchanged units, at the tax rates of today. */
+export async function invoiceReplacement(
+  trx: Trx,
+  { orderId, reference, lines }: Replacement,
+): Promise<void> {
+  const row = await findOrder(trx, { orderId });
+  if (!row) throw new Error(`The order ${orderId} does not exist.`);
+  const documentHeader = await findDocumentHeader(trx);
+  const rates = await findTaxRates(trx);
+  const content = buildInvoice(asReplacement(row, lines), { ...documentHeader, rates });
+  await postTax(trx, await issueInvoice(trx, { reference, content }));
 }
 
 async function credit(trx: Trx, reference: string, content: DocumentContent): Promise<void> {

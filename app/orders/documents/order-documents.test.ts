@@ -93,7 +93,7 @@ test('an order has an invoice with its tax, as a PDF for those who may read it',
 });
 
 test('in the shop’s own state the tax is in halves', async () => {
-  const { id } = await ordered({ shippingInfo: { ...jaipur, state: 'Delhi' } });
+  const { id } = await ordered({ shippingInfo: { ...jaipur, postalCode: '110001', state: 'Delhi' } });
   await shop.work.handlePendingEvents();
   expect((await documents(id))[0]?.content).toMatchObject({
     placeOfSupply: { code: '07' },
@@ -111,6 +111,91 @@ test('a coupon’s share lowers the value that is taxed, and with it the rate', 
   expect((await documents(order._id))[0]?.content.lines).toMatchObject([
     { discountPaise: 290_00, split: { rate: 500, taxable: 2485_71 } },
   ]);
+});
+
+test('cart, quote, invoice and credit note tax goods by their HSN code', async () => {
+  const setHsn = (hsn: string) =>
+    shop.db.updateTable('products').set({ hsn, price_paise: 2900_00 }).where('id', '=', cast.saree).execute();
+  await setHsn('71171990');
+  const shopper = await newShopper(shop);
+  await shopper.add({ product: cast.saree });
+  const inCart = (await shopper.get('/api/cart')).body;
+  const items = [{ product: cast.saree, quantity: 1 }];
+  const quote = (await shop.call('POST', '/api/cart/quote', { body: { items } })).body;
+  for (const { items: lines, summary } of [inCart, quote]) {
+    expect(lines[0].explanation).toMatchObject({ gstRate: 3, gst: 84.47 });
+    expect(summary.tax).toBe(84.47);
+  }
+  const { order } = (await shopper.order()).body;
+  await setHsn('6211');
+  await shop.work.handlePendingEvents();
+  await shopper.call('POST', `/api/orders/${order._id}/cancel`, { body: {} });
+  const [invoice, note] = await documents(order._id);
+  expect(invoice?.content.lines).toMatchObject([
+    { hsn: '71171990', split: { rate: 300, taxable: 2815_53, igst: 84_47 } },
+  ]);
+  expect(note?.content.lines).toEqual(invoice?.content.lines);
+});
+
+test('a business is invoiced under its name and GSTIN', async () => {
+  const business = { businessName: 'Asha Events LLP', gstin: '08 aapfu0939f1zv' };
+  const { shopper, id } = await ordered({ shippingInfo: { ...jaipur, ...business } });
+  await shop.work.handlePendingEvents();
+  const [invoice] = await documents(id);
+  expect(invoice?.content).toMatchObject({
+    recipient: {
+      name: 'Asha Events LLP',
+      gstin: '08AAPFU0939F1ZV',
+      address: ['Asha Kulkarni', jaipur.address, 'Jaipur 302006', 'India'],
+    },
+    placeOfSupply: { code: '08', name: 'Rajasthan' },
+  });
+  expect((await shopper.get(`/api/orders/${id}`)).body.order.shippingInfo).toMatchObject({
+    ...{ businessName: 'Asha Events LLP', gstin: '08AAPFU0939F1ZV' },
+  });
+  expect((await shopper.get(`/api/orders/${id}/invoice`)).status).toBe(200);
+
+  const eInvoice = await admin.get(`/api/admin/orders/${id}/e-invoice`);
+  expect(eInvoice.body).toMatchObject({
+    ...{
+      Version: '1.1',
+      TranDtls: { TaxSch: 'GST', SupTyp: 'B2B' },
+      DocDtls: { Typ: 'INV', No: invoice?.serial },
+    },
+    SellerDtls: { Gstin: DEMO_SELLER.gstin, Loc: 'New Delhi', Pin: 110003, Stcd: '07' },
+    BuyerDtls: { Gstin: '08AAPFU0939F1ZV', LglNm: 'Asha Events LLP', Pos: '08', Pin: 302006, Stcd: '08' },
+    ItemList: [
+      { SlNo: '1', HsnCd: '6204', Qty: 2, Unit: 'NOS', UnitPrice: 856.19, AssAmt: 1712.38, IgstAmt: 85.62 },
+      { SlNo: '2', Qty: 1, Unit: 'OTH', AssAmt: 114.29, IgstAmt: 5.71, TotItemVal: 120 },
+    ],
+    ValDtls: { AssVal: 1826.67, IgstVal: 91.33, TotInvVal: 1918 },
+  });
+  expect((await shopper.get(`/api/admin/orders/${id}/e-invoice`)).status).toBe(403);
+});
+
+test('only an order of a business has an e-invoice', async () => {
+  const { id } = await ordered();
+  const { status, body } = await admin.get(`/api/admin/orders/${id}/e-invoice`);
+  expect([status, body.message]).toEqual([409, 'E-invoices are only for buyers with a GSTIN.']);
+  expect((await admin.get('/api/admin/orders/nothing/e-invoice')).status).toBe(404);
+});
+
+test.each([
+  ['a wrong check character', { gstin: '08AAPFU0939F1ZW' }, /not a valid GSTIN/],
+  ['fourteen characters', { gstin: '08AAPFU0939F1Z' }, /not a valid GSTIN/],
+  [
+    'another state',
+    { gstin: '27AAPFU0939F1ZV' },
+    /registered in Maharashtra, but the address is in Rajasthan/,
+  ],
+  ['an address abroad', { gstin: '08AAPFU0939F1ZV', country: 'Nepal' }, /address in India/],
+  ['a business without a GSTIN', { businessName: 'Asha Events LLP' }, /GSTIN of the business/],
+])('an order with %s is refused', async (_what, wrong, message) => {
+  const shopper = await newShopper(shop);
+  await shopper.add({ product: cast.kurta, quantity: 1 });
+  const { status, body } = await shopper.order({ shippingInfo: { ...jaipur, ...wrong } });
+  expect([status, body.errors[0].path]).toEqual([400, 'shippingInfo.gstin']);
+  expect(body.message).toMatch(message);
 });
 
 test('an invoice is not anyone’s business', async () => {

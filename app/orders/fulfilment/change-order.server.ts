@@ -1,25 +1,18 @@
 import { adminChange } from '#app/platform/audit/admin-change.server.ts';
-import type { Database, Trx } from '#app/platform/db/database.server.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
-import { collectDeposits } from '#app/rentals/booking/order-rentals.server.ts';
 import { revertOrder } from '../cancel-order.server.ts';
-import { loadOrder, requireLockedOrder, requireOrder, toOrder } from '../find-orders.server.ts';
+import { loadOrder, requireLockedOrder, requireOrder, toOrder, trackingOf } from '../find-orders.server.ts';
 import { findMoveProblem, isWithCourier, type OrderStatus } from '../order.ts';
-import {
-  decrementOpenCashOrders,
-  insertEvent,
-  type LockedOrder,
-  setOrderStatus,
-  setPaymentStatus,
-  setTracking,
-} from '../order-changes.db.server.ts';
-import { postSale } from '../order-payments.server.ts';
-import type { OrderRow } from '../orders.db.server.ts';
-import { orderMoved, orderTracked } from '../orders.events.ts';
+import type { LockedOrder } from '../order-changes.db.server.ts';
+import { orderTracked } from '../orders.events.ts';
 import type { Order } from '../orders.schema.ts';
 import type { OrderStatusInput } from '../orders-input.schema.ts';
+import { deliverShipmentsOfOrder } from '../shipments/end-shipments.server.ts';
+import { replaceTracking } from '../shipments/track-shipment.server.ts';
+import { advanceOrder } from './advance-order.server.ts';
 import type { Tracking } from './tracking.ts';
 
 /**
@@ -35,8 +28,11 @@ export async function changeOrderStatus(
     const order = await requireLockedOrder(trx, { orderId });
     refuseMove(order.status, { status, from });
     if (status === 'Cancelled') await revertOrder(trx, order, { byUserId, isByAdmin: true, reason });
-    else await moveOn(trx, order, { status, byUserId });
-    if (tracking) await setTracking(trx, order.id, tracking);
+    else {
+      if (status === 'Delivered') await deliverShipmentsOfOrder(trx, { orderId, byUserId });
+      await advanceOrder(trx, order, { status, byUserId });
+    }
+    if (tracking) await replaceTracking(trx, order, tracking);
     return {
       ...{ action: 'moved', subject: subjectOf(order) },
       ...{ before: { status: order.status }, after: { status, ...tracking, ...(reason && { reason }) } },
@@ -55,24 +51,6 @@ function refuseMove(
     throw refuse.conflict(`This order was updated by someone else and is now ${current}.`);
 }
 
-async function moveOn(
-  trx: Trx,
-  order: LockedOrder,
-  { status, byUserId }: { status: OrderStatus; byUserId: string },
-): Promise<void> {
-  await setOrderStatus(trx, order.id, status);
-  await insertEvent(trx, { orderId: order.id, status, byUserId });
-  if (status === 'Delivered' && order.paymentMethod === 'cod') await collectCash(trx, order);
-  await publish(trx, orderMoved, { orderId: order.id, status });
-}
-
-async function collectCash(trx: Trx, { id, totals, deposits }: LockedOrder): Promise<void> {
-  await setPaymentStatus(trx, id, 'paid');
-  const collected = await collectDeposits(trx, { orderId: id });
-  await postSale(trx, { orderId: id, totals, deposits, collected, paidFrom: 'cash' });
-  await decrementOpenCashOrders(trx, id);
-}
-
 const NOT_TRACKED = { courier: null, number: null, link: null };
 
 /**
@@ -87,21 +65,21 @@ export async function changeTracking(
   return await adminChange(db, actor, 'orders', async (trx) => {
     const order = await requireLockedOrder(trx, { orderId });
     if (!isWithCourier(order.status)) throw refuse.conflict('Tracking can only be added to shipped orders.');
-    const before = await requireOrder(trx, { orderId });
-    await setTracking(trx, order.id, tracking);
-    if (order.status !== 'Delivered' && addsTrackingInfo(before.tracking, tracking))
+    const before = trackingOf(await requireOrder(trx, { orderId }));
+    await replaceTracking(trx, order, tracking);
+    if (order.status !== 'Delivered' && addsTrackingInfo(before, tracking))
       await publish(trx, orderTracked, { orderId });
-    const after = await requireOrder(trx, { orderId });
+    const row = await requireOrder(trx, { orderId });
     return {
       ...{ action: 'changed', subject: subjectOf(order) },
-      ...{ before: before.tracking ?? NOT_TRACKED, after: after.tracking ?? NOT_TRACKED },
-      result: toOrder(after),
+      ...{ before: before ?? NOT_TRACKED, after: trackingOf(row) ?? NOT_TRACKED },
+      result: toOrder(row),
     };
   });
 }
 
 /** A first courier or a first number; the shopper is not notified of corrections. */
-function addsTrackingInfo(before: OrderRow['tracking'], after: Tracking | null): boolean {
+function addsTrackingInfo(before: Tracking | null, after: Tracking | null): boolean {
   if (after === null) return false;
   return before === null || (before.number === null && after.number !== null);
 }

@@ -16,7 +16,7 @@ import {
 import type { Database } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
-import { formatRupees } from '#app/platform/money/money.ts';
+import { formatRupees, paise, toRupees } from '#app/platform/money/money.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import { formatDay, formatPeriod } from '#app/platform/time/format-date.ts';
 import type { Seller } from '#app/settings/seller.ts';
@@ -66,11 +66,13 @@ function toSlip(row: OrderRow, skus: ReadonlyMap<string, string>): PackingSlip {
 }
 
 function shipToLines({ shipping_info, contact_name }: OrderRow): string[] {
-  const { firstName, lastName, address, city, state, postalCode, country, phone } =
+  const { firstName, lastName, businessName, address, city, state, postalCode, country, phone } =
     shipping_info as unknown as ShippingInfo;
   const cityLine = [city, state, postalCode].filter(Boolean).join(' ');
   const name = `${firstName} ${lastName}`.trim() || contact_name;
-  return [name, address, cityLine, country, phone ? `Phone ${phone}` : ''].filter(Boolean);
+  return [name, businessName ?? '', address, cityLine, country, phone ? `Phone ${phone}` : ''].filter(
+    Boolean,
+  );
 }
 
 function toLine(line: OrderRow['lines'][number], skus: ReadonlyMap<string, string>): PackedLine {
@@ -102,6 +104,30 @@ export interface PackedLine {
 
 const HALF = CONTENT_WIDTH / 2 - 12;
 const SIZE = 9.5;
+
+/** The label of a parcel that is shipped by hand: a slip with the items of the parcel. */
+export async function printParcelSlip(
+  db: Database,
+  row: OrderRow,
+  {
+    items,
+    collectPaise,
+  }: { items: readonly { item: string; quantity: number }[]; collectPaise: number | null },
+): Promise<Buffer<ArrayBuffer>> {
+  const lines = row.lines.flatMap((line) => {
+    const packed = items.find(({ item }) => item === line.id);
+    return packed ? [{ ...line, quantity: packed.quantity }] : [];
+  });
+  const skus = await findSkus(
+    db,
+    lines.map((line) => line.variant_id),
+  );
+  const slip = {
+    ...toSlip({ ...row, lines }, skus),
+    toCollect: collectPaise ? toRupees(paise(collectPaise)) : null,
+  };
+  return await drawPackingSlips([slip], { ...(await findDocumentHeader(db)), at: new Date() });
+}
 
 interface Sender {
   shopName: string;

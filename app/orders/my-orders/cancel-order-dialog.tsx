@@ -96,7 +96,14 @@ function useCancelling({ _id, orderNumber }: Order, onChanged: (order: Order) =>
 }
 
 /** What happens to the money if the order is cancelled. */
-function formatCancellationRefund({ paymentMethod, total }: Pick<Order, 'paymentMethod' | 'total'>): string {
-  if (paymentMethod === 'cod') return 'You have not paid anything yet.';
-  return `${formatRupees(total)} will be refunded to your card.`;
+function formatCancellationRefund({
+  paymentMethod,
+  amountDue,
+  storeCreditUsed,
+}: Pick<Order, 'paymentMethod' | 'amountDue' | 'storeCreditUsed'>): string {
+  const credit =
+    storeCreditUsed > 0 ? [`${formatRupees(storeCreditUsed)} goes back to your store credit.`] : [];
+  if (paymentMethod === 'cod') return credit[0] ?? 'You have not paid anything yet.';
+  const card = amountDue > 0 ? [`${formatRupees(amountDue)} will be refunded to your card.`] : [];
+  return [...card, ...credit].join(' ');
 }

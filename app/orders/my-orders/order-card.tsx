@@ -12,6 +12,10 @@ import { OrderItem } from './order-item.tsx';
 import { OrderOutcome } from './order-outcome.tsx';
 import { OrderProgress, OrderTracking, PaymentBadge, StatusBadge } from './order-status.tsx';
 
+/** Loaded for orders with a return or an exchange. */
+const OrderExchanges = lazy(async () => ({
+  default: (await import('../exchanges/order-exchanges.tsx')).OrderExchanges,
+}));
 const OrderDetails = lazy(async () => ({ default: (await import('./order-details.tsx')).OrderDetails }));
 
 /** Review buttons of delivered items, passed in because the reviews module is above this one. */
@@ -53,6 +57,15 @@ export function OrderCard({ order, customer, reviewing, onChanged, isAlone = fal
           ))}
         </ul>
         <OrderOutcome order={order} />
+        {order.items.some(({ returned }) => returned > 0) && (
+          <Suspense>
+            <OrderExchanges
+              key={order.items.map(({ returned }) => returned).join()}
+              orderId={order._id}
+              canChange={onChanged !== undefined}
+            />
+          </Suspense>
+        )}
         <LessToCollect order={order} />
         <div className={styles.actions}>
           {onChanged && <OrderActions order={order} onChanged={onChanged} />}
@@ -89,11 +102,11 @@ function Customer({ customer }: { customer: Order['user'] }) {
 }
 
 /** Shown if a rental of a cash-on-delivery order was cancelled. */
-function LessToCollect({ order: { toCollect, total } }: { order: Order }) {
-  if (toCollect === null || toCollect === total) return null;
+function LessToCollect({ order: { toCollect, amountDue } }: { order: Order }) {
+  if (toCollect === null || toCollect === amountDue) return null;
   return (
     <Notice>
-      {formatRupees(toCollect)} is due on delivery. The deposit of {formatRupees(total - toCollect)} for
+      {formatRupees(toCollect)} is due on delivery. The deposit of {formatRupees(amountDue - toCollect)} for
       unavailable outfits is no longer due.
     </Notice>
   );
@@ -105,6 +118,9 @@ const DIALOGS = {
     default: (await import('./cancel-order-dialog.tsx')).CancelOrderDialog,
   })),
   return: lazy(async () => ({ default: (await import('../returns/return-dialog.tsx')).ReturnDialog })),
+  exchange: lazy(async () => ({
+    default: (await import('../exchanges/exchange-dialog.tsx')).ExchangeDialog,
+  })),
 };
 
 function OrderActions({ order, onChanged }: Pick<OrderDialogProps, 'order' | 'onChanged'>) {
@@ -127,6 +143,11 @@ function OrderActions({ order, onChanged }: Pick<OrderDialogProps, 'order' | 'on
       {isReturnable && (
         <Button look="quiet" small onClick={() => setOpen('return')}>
           Return items{orderName}
+        </Button>
+      )}
+      {isReturnable && (
+        <Button look="quiet" small onClick={() => setOpen('exchange')}>
+          Exchange items{orderName}
         </Button>
       )}
       {OpenDialog && (

@@ -2,6 +2,7 @@ import { CartTotals } from '#app/cart/cart-page/cart-totals.tsx';
 import { formatDay, formatTime } from '#app/platform/time/format-date.ts';
 import { calculateItemTotal } from '../order.ts';
 import type { Order, ShippingInfo } from '../orders.schema.ts';
+import { ParcelList } from '../shipments/parcel-list.tsx';
 import styles from './order-details.module.css';
 
 export function OrderDetails({ order }: { order: Order }) {
@@ -11,6 +12,7 @@ export function OrderDetails({ order }: { order: Order }) {
         <ShippingAddress to={order.shippingInfo} />
         <OrderTotals order={order} />
       </div>
+      {order.shipments.length > 0 && <ParcelList shipments={order.shipments} showsAdvice />}
       <TimelineSteps timeline={order.timeline} />
     </>
   );
@@ -56,11 +58,23 @@ export function ShippingAddress({ to }: { to: ShippingInfo }) {
   return (
     <address className={styles.address}>
       <b>Shipping address</b>
-      {[`${to.firstName} ${to.lastName}`, to.address, cityLine, to.country, to.phone]
+      {[
+        ...nameLines(to),
+        to.address,
+        to.landmark,
+        cityLine,
+        to.country,
+        to.phone,
+        to.gstin && `GSTIN ${to.gstin}`,
+      ]
         .filter(Boolean)
         .map((line) => (
           <span key={line}>{line}</span>
         ))}
     </address>
   );
+}
+
+function nameLines({ firstName, lastName, businessName }: ShippingInfo): (string | undefined)[] {
+  return [businessName, `${firstName} ${lastName}`];
 }

@@ -21,11 +21,15 @@ export function RefundCell({ request }: { request: Return }) {
   return (
     <>
       {formatRupees(request.refund)}
-      <span className={styles.small}>
-        {request.upiId ?? (request.refundTo === 'card' ? 'to the card' : 'by UPI')}
-      </span>
+      <span className={styles.small}>{formatRefundTarget(request)}</span>
     </>
   );
+}
+
+function formatRefundTarget({ refund, refundTo, credit, upiId }: Return): string {
+  if (credit === refund) return 'to store credit';
+  const rest = upiId ?? (refundTo === 'card' ? 'to the card' : 'by UPI');
+  return credit > 0 ? `${formatRupees(credit)} to store credit, the rest ${rest}` : rest;
 }
 
 export function ReturnStatusCell({ request }: { request: Return }) {

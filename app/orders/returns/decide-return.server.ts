@@ -1,16 +1,16 @@
 import { restock } from '#app/inventory/move-stock.server.ts';
-import { createRefund } from '#app/payments/refunds/refunds.server.ts';
 import { adminChange } from '#app/platform/audit/admin-change.server.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
-import { type Paise, toRupees } from '#app/platform/money/money.ts';
+import { type Paise, paise, toRupees } from '#app/platform/money/money.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
 import { creditReturn } from '../documents/order-documents.server.ts';
 import { requireLockedOrder } from '../find-orders.server.ts';
+import { giveMoneyBack } from '../give-money-back.server.ts';
 import type { LockedOrder } from '../order-changes.db.server.ts';
-import { postSaleReversal, updatePaymentStatus } from '../order-payments.server.ts';
+import { updatePaymentStatus } from '../order-payments.server.ts';
 import { returnMoved } from '../orders.events.ts';
 import type { Return } from '../orders.schema.ts';
 import { toReturn } from './find-returns.server.ts';
@@ -40,9 +40,11 @@ export async function decideReturn(
     const order = await requireLockedOrder(trx, { orderId });
     const request = await findReturn(trx, returnId);
     refuseMove(request.status as ReturnStatus, decision.status);
-    const refundPaise = await applyDecision(trx, { order, request, to: decision.status });
+    const refunded = await applyDecision(trx, { order, request, to: decision.status });
+    const refundPaise = refunded?.total ?? null;
+    const creditPaise = refunded?.credited ?? paise(0);
     const note = decision.note ?? request.note;
-    await setReturn(trx, returnId, { status: decision.status, note, movedBy, refundPaise });
+    await setReturn(trx, returnId, { status: decision.status, note, movedBy, refundPaise, creditPaise });
     if (refundPaise !== null) await updatePaymentStatus(trx, order);
     const { status, note: newNote = null } = decision;
     await publish(trx, returnMoved, { returnId, status, note: newNote });
@@ -67,33 +69,39 @@ interface ReturnMove {
   to: ReturnStatus;
 }
 
-/** Returns the amount of a refund, else null. */
-async function applyDecision(trx: Trx, { order, request, to }: ReturnMove): Promise<Paise | null> {
+interface Refunded {
+  total: Paise;
+  /** the part that went to store credit */
+  credited: Paise;
+}
+
+/** Returns what a refund came to, else null. */
+async function applyDecision(trx: Trx, { order, request, to }: ReturnMove): Promise<Refunded | null> {
   const quantities = new Map(request.items.map(({ order_line_id, quantity }) => [order_line_id, quantity]));
   if (to === 'Rejected') await addLineQuantities(trx, quantities, 'returned_quantity', -1);
   if (to === 'Received') {
     const stockLines = request.items.map(({ variant_id, quantity }) => ({ variantId: variant_id, quantity }));
     await restock(trx, { quantities: stockLines, reason: 'returned', reference: order.number });
   }
-  return to === 'Refunded' ? await refund(trx, { order, returnId: request.id, quantities }) : null;
+  return to === 'Refunded' ? await refund(trx, { order, request, quantities }) : null;
 }
 
 async function refund(
   trx: Trx,
   {
     order,
-    returnId,
+    request,
     quantities,
-  }: { order: LockedOrder; returnId: string; quantities: ReadonlyMap<string, number> },
-): Promise<Paise> {
+  }: { order: LockedOrder; request: ReturnRow; quantities: ReadonlyMap<string, number> },
+): Promise<Refunded> {
   const lines = await listLinesToRefund(trx, order.id);
   const totals = calculateReturnRefund({ lines, shipping: order.totals.shipping }, quantities);
-  const reference = `return ${returnId}`;
-  const { paymentId } = order;
+  const reference = `return ${request.id}`;
   await addLineQuantities(trx, quantities, 'refunded_quantity');
-  if (paymentId !== null && totals.total > 0)
-    await createRefund(trx, { paymentId, reasonKey: reference, amountPaise: totals.total });
-  await postSaleReversal(trx, { reference, totals, paidBackFrom: paymentId === null ? 'cash' : 'card' });
+  const credited = await giveMoneyBack(trx, order, {
+    ...{ totals, reference, reason: `Return for order ${order.number}` },
+    toCredit: request.refunds_to_credit,
+  });
   await creditReturn(trx, { orderId: order.id, reference, lines, quantities, shipping: totals.shipping });
-  return totals.total;
+  return { total: totals.total, credited };
 }

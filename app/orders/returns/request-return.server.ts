@@ -31,25 +31,40 @@ export async function requestReturn(
   const { userId } = requireSignedIn(actor);
   return await inTransaction(db, async (trx) => {
     const order = await requireLockedOrder(trx, { orderId, ofUserId: userId });
-    await requireReturnWindow(trx, order);
+    await requireReturnWindow(trx, order, 'returned');
     const quantities = requireReturnable(await listLinesToRefund(trx, orderId), input.items);
-    const upiId = order.paymentId === null ? requireUpiId(input) : null;
+    const refundsToCredit = input.refundTo === 'store credit';
+    const isPaidInCash = order.paymentMethod === 'cod';
+    const upiId = isPaidInCash && !refundsToCredit ? requireUpiId(input) : null;
     await addLineQuantities(trx, quantities, 'returned_quantity');
     const images = input.images ?? [];
     await requireOwnPictures(trx, { userId, urls: images });
-    const id = await insertReturn(trx, { orderId, items: input.items, images, upiId });
+    const id = await insertReturn(trx, {
+      ...{ orderId, items: input.items, images, upiId, refundsToCredit },
+    });
     await publish(trx, returnMoved, { returnId: id, status: 'Requested', note: null });
     return toReturn(await findReturn(trx, id));
   });
 }
 
-async function requireReturnWindow(trx: Trx, { id, status }: LockedOrder): Promise<void> {
-  if (status !== 'Delivered') throw refuse.conflict('Only delivered orders can be returned.');
+/** Refuses an order that is not delivered, or was delivered too long ago. */
+export async function requireReturnWindow(
+  trx: Trx,
+  { id, status }: LockedOrder,
+  what: 'returned' | 'exchanged',
+): Promise<void> {
+  if (status !== 'Delivered') throw refuse.conflict(`Only delivered orders can be ${what}.`);
   if (!(await isDeliveredWithin(trx, id, RETURN_HOURS)))
-    throw refuse.conflict(`Returns can be requested within ${RETURN_HOURS} hours of delivery.`);
+    throw refuse.conflict(
+      `${what === 'returned' ? 'Returns' : 'Exchanges'} can be requested within ${RETURN_HOURS} hours of delivery.`,
+    );
 }
 
-function requireReturnable(lines: readonly OrderLine[], items: ReturnInput['items']): Map<string, number> {
+/** The quantities by line. Refuses other items, rentals, and more pieces than are left of a line. */
+export function requireReturnable(
+  lines: readonly OrderLine[],
+  items: readonly { item: string; quantity: number }[],
+): Map<string, number> {
   const quantities = new Map<string, number>();
   for (const [index, { item, quantity }] of items.entries()) {
     const line = lines.find(({ id }) => id === item);

@@ -89,7 +89,9 @@ function actionOf({ request, to }: Decision): string {
   if (to === 'Approved') return 'Approve';
   if (to === 'Rejected') return 'Reject';
   if (to === 'Received') return 'Mark as received';
-  return request.refundTo === 'card' ? `Refund ${formatRupees(request.refund)}` : 'Mark as refunded';
+  return request.refundTo !== 'upi' || request.credit === request.refund
+    ? `Refund ${formatRupees(request.refund)}`
+    : 'Mark as refunded';
 }
 
 function describeDecision({ request, to }: Decision): string {
@@ -105,8 +107,14 @@ function formatReturned({ items }: Return): string {
   return count === 1 ? '1 item goes' : `${count} items go`;
 }
 
-function describeRefund({ refund, refundTo, upiId }: Return): string {
-  const sum = formatRupees(refund);
-  if (refundTo === 'card') return `${sum} will be refunded to the customer’s card.`;
-  return `Pay ${sum} to ${upiId ?? 'the customer’s UPI ID'} first, then mark it as refunded. No money is sent automatically.`;
+function describeRefund({ refund, refundTo, credit, upiId }: Return): string {
+  if (credit === refund) return `${formatRupees(refund)} goes to the customer’s store credit.`;
+  const sum = formatRupees(subtractRupees(refund, credit));
+  const toCredit = credit > 0 ? ` ${formatRupees(credit)} goes back to their store credit.` : '';
+  if (refundTo === 'card') return `${sum} will be refunded to the customer’s card.${toCredit}`;
+  return `Pay ${sum} to ${upiId ?? 'the customer’s UPI ID'} first, then mark it as refunded. No money is sent automatically.${toCredit}`;
+}
+
+function subtractRupees(amount: number, part: number): number {
+  return Math.round((amount - part) * 100) / 100;
 }

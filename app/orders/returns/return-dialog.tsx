@@ -63,7 +63,12 @@ export function ReturnDialog({ order, onChanged, onClose }: OrderDialogProps) {
             change({ images: upload.files.map(({ url }) => url) });
           }}
         />
-        {needsUpiId(order) && (
+        {order.paymentMethod !== 'store credit' && (
+          <Checkbox checked={draft.toCredit} onChange={(event) => change({ toCredit: event.target.checked })}>
+            Refund to store credit instead
+          </Checkbox>
+        )}
+        {needsUpiId(order) && !draft.toCredit && (
           <TextField
             label="UPI ID"
             hint="For your refund, because you paid in cash"

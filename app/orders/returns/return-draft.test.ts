@@ -54,10 +54,16 @@ test('a draft says what it lacks', () => {
 });
 
 test('the API hears what was chosen', () => {
-  const draft = { chosen: { a: { quantity: 2, reason: 'Too small' } }, images: ['/media/1'], upiId: '' };
+  const draft = {
+    ...EMPTY_RETURN_DRAFT,
+    ...{ chosen: { a: { quantity: 2, reason: 'Too small' } }, images: ['/media/1'] },
+  };
   const items = [{ item: 'a', quantity: 2, reason: 'Too small' }];
   expect(toReturnInput(draft)).toEqual({ items, images: ['/media/1'] });
-  expect(toReturnInput({ ...draft, upiId: ' asha@okbank ' }).upiId).toBe('asha@okbank');
+  expect(toReturnInput({ ...draft, upiId: ' asha@okbank ' })).toMatchObject({ upiId: 'asha@okbank' });
+  expect(toReturnInput({ ...draft, upiId: 'x', toCredit: true })).toEqual({
+    ...{ items, images: ['/media/1'], refundTo: 'store credit' },
+  });
 });
 
 test('an order knows its new return', () => {

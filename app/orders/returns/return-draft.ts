@@ -1,6 +1,6 @@
+import { NO_UPI_ID } from '#app/payments/refunds/upi-id.ts';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import type { Order, Return } from '../orders.schema.ts';
-import { NO_UPI_ID } from './return-policy.ts';
 
 type Item = Order['items'][number];
 
@@ -10,9 +10,10 @@ export interface ReturnDraft {
   chosen: Record<string, { quantity: number; reason: string }>;
   images: string[];
   upiId: string;
+  toCredit: boolean;
 }
 
-export const EMPTY_RETURN_DRAFT: ReturnDraft = { chosen: {}, images: [], upiId: '' };
+export const EMPTY_RETURN_DRAFT: ReturnDraft = { chosen: {}, images: [], upiId: '', toCredit: false };
 
 /** Bought items, not rentals, with the quantity that is not being returned yet. */
 export function returnableItems(order: Pick<Order, 'items'>): { item: Item; left: number }[] {
@@ -34,13 +35,17 @@ export function needsUpiId({ paymentMethod }: Pick<Order, 'paymentMethod'>): boo
 }
 
 /** The schema does not know how the order was paid. */
-export function upiProblems({ upiId }: ReturnDraft, order: Pick<Order, 'paymentMethod'>): FieldProblem[] {
-  return needsUpiId(order) && upiId.trim() === '' ? [{ path: 'upiId', message: NO_UPI_ID }] : [];
+export function upiProblems(
+  { upiId, toCredit }: ReturnDraft,
+  order: Pick<Order, 'paymentMethod'>,
+): FieldProblem[] {
+  return needsUpiId(order) && !toCredit && upiId.trim() === '' ? [{ path: 'upiId', message: NO_UPI_ID }] : [];
 }
 
-export function toReturnInput({ chosen, images, upiId }: ReturnDraft) {
+export function toReturnInput({ chosen, images, upiId, toCredit }: ReturnDraft) {
   const items = Object.entries(chosen).map(([item, each]) => ({ item, ...each }));
-  return { items, images, ...(upiId.trim() && { upiId: upiId.trim() }) };
+  const target = toCredit ? { refundTo: 'store credit' } : { ...(upiId.trim() && { upiId: upiId.trim() }) };
+  return { items, images, ...target };
 }
 
 /** The order with a new return. */

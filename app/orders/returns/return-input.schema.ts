@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_UPI_ID_LENGTH, NO_UPI_ID, UPI_ID } from '#app/payments/refunds/upi-id.ts';
 import {
   exactText,
   LONGEST_ID,
@@ -6,14 +7,7 @@ import {
   requiredText,
   textField,
 } from '#app/platform/http/api/form-fields.schema.ts';
-import {
-  MAX_RETURN_PICTURES,
-  MAX_UPI_ID_LENGTH,
-  NO_UPI_ID,
-  RETURN_DECISIONS,
-  RETURN_STATUSES,
-  UPI_ID,
-} from './return-policy.ts';
+import { MAX_RETURN_PICTURES, RETURN_DECISIONS, RETURN_STATUSES } from './return-policy.ts';
 
 /** Input of the returns API. Browser code imports only the types. */
 
@@ -47,6 +41,12 @@ export const returnInputSchema = z.object(
       .regex(UPI_ID, NO_UPI_ID)
       .nullish()
       .transform((text) => text?.toLowerCase() || undefined),
+    refundTo: z
+      .enum(
+        ['original payment', 'store credit'],
+        'The refund goes to the original payment or to store credit.',
+      )
+      .nullish(),
   },
   OBJECT_EXPECTED,
 );

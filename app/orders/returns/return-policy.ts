@@ -24,12 +24,6 @@ export const RETURN_HOURS = 48;
 
 export const MAX_RETURN_PICTURES = 5;
 
-/** name@handle; banks only limit the length less strictly. */
-export const UPI_ID = /^[a-z0-9][a-z0-9._-]{1,255}@[a-z][a-z0-9]{1,63}$/i;
-
-export const MAX_UPI_ID_LENGTH = 321;
-export const NO_UPI_ID = 'Enter a UPI ID such as name@bank.';
-
 /** The fields of an order line that a refund needs. */
 export interface RefundableLine {
   id: string;
@@ -38,8 +32,10 @@ export interface RefundableLine {
   unitPricePaise: Paise;
   /** the whole line's share of the coupon's discount */
   discountPaise: Paise;
-  /** already refunded pieces */
+  /** already refunded or exchanged pieces */
   refundedQuantity: number;
+  /** of them, those that were exchanged */
+  exchangedQuantity?: number;
 }
 
 interface ReturnRefund {
@@ -51,7 +47,7 @@ interface ReturnRefund {
 
 /**
  * The refund for some pieces of an order, with their share of the discount to the paisa: pieces returned one by one add
- * up to all at once. Shipping is refunded when the last piece of the order is returned.
+ * up to all at once. Shipping is refunded when the last piece of the order is returned, if none was exchanged.
  */
 export function calculateReturnRefund(
   order: { lines: readonly RefundableLine[]; shipping: Paise },
@@ -61,7 +57,8 @@ export function calculateReturnRefund(
   const subtotal = sumPaise(returnedLines.map(({ line, back }) => paise(line.unitPricePaise * back)));
   const discount = sumPaise(returnedLines.map(({ line, back }) => calculateDiscountShare(line, back)));
   const isFullReturn = returnedLines.every(
-    ({ line, back }) => !line.isRental && line.refundedQuantity + back >= line.quantity,
+    ({ line, back }) =>
+      !line.isRental && !line.exchangedQuantity && line.refundedQuantity + back >= line.quantity,
   );
   const shipping = isFullReturn ? order.shipping : paise(0);
   return { subtotal, discount, shipping, total: paise(subtotal - discount + shipping) };

@@ -20,8 +20,13 @@ export async function isDeliveredWithin(db: Database, orderId: string, hours: nu
 
 export interface OrderLine extends RefundableLine {
   name: string;
+  productId: string;
+  size: string;
+  color: string;
   variantId: string;
   returnedQuantity: number;
+  /** in parcels */
+  shippedQuantity: number;
 }
 
 /** An order's lines with their returned quantities. The caller locks the order before a change. */
@@ -35,6 +40,9 @@ export async function listLinesToRefund(db: Database, orderId: string): Promise<
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
+    productId: row.product_id,
+    size: row.size,
+    color: row.color,
     variantId: row.variant_id,
     isRental: row.is_rental,
     quantity: row.quantity,
@@ -42,6 +50,8 @@ export async function listLinesToRefund(db: Database, orderId: string): Promise<
     discountPaise: paise(row.discount_paise),
     returnedQuantity: row.returned_quantity,
     refundedQuantity: row.refunded_quantity,
+    exchangedQuantity: row.exchanged_quantity,
+    shippedQuantity: row.shipped_quantity,
   }));
 }
 
@@ -64,10 +74,17 @@ export async function addLineQuantities(
 
 export async function insertReturn(
   trx: Trx,
-  input: { orderId: string; items: Items; images: string[]; upiId: string | null },
+  input: {
+    orderId: string;
+    items: Items;
+    images: string[];
+    upiId: string | null;
+    refundsToCredit: boolean;
+  },
 ): Promise<string> {
   const id = newId();
-  const row = { id, order_id: input.orderId, images: input.images, upi_id: input.upiId };
+  const { orderId: order_id, images, upiId: upi_id, refundsToCredit: refunds_to_credit } = input;
+  const row = { id, order_id, images, upi_id, refunds_to_credit };
   await trx.insertInto('returns').values(row).execute();
   await trx
     .insertInto('return_lines')
@@ -94,6 +111,8 @@ export interface ReturnChange {
   movedBy: string;
   /** null unless the status is Refunded */
   refundPaise: Paise | null;
+  /** the part of it that went to store credit */
+  creditPaise: Paise;
 }
 
 export async function setReturn(trx: Trx, returnId: string, change: ReturnChange): Promise<void> {
@@ -105,6 +124,7 @@ export async function setReturn(trx: Trx, returnId: string, change: ReturnChange
       moved_by: change.movedBy,
       moved_at: sql<Date>`shop_now()`,
       refund_paise: change.refundPaise,
+      credit_paise: change.creditPaise,
       // Personal data: deleted when it is no longer needed.
       ...(change.status === 'Refunded' || change.status === 'Rejected' ? { upi_id: null } : {}),
     })
@@ -117,7 +137,7 @@ export async function sumManualRefunds(db: Database, orderId: string): Promise<n
   const { sum } = await db
     .selectFrom('returns')
     .innerJoin('orders', 'orders.id', 'returns.order_id')
-    .select(({ fn }) => fn.sum<number | null>('refund_paise').as('sum'))
+    .select(sql<number | null>`sum(refund_paise - credit_paise)`.as('sum'))
     .where('order_id', '=', orderId)
     .where('orders.payment_id', 'is', null)
     .executeTakeFirstOrThrow();
@@ -136,7 +156,10 @@ export function selectReturns(db: Database) {
       'orders.contact_name',
       'orders.contact_email',
       'orders.payment_id',
+      'orders.payment_method',
       'orders.shipping_paise',
+      'orders.store_credit_paise',
+      'orders.store_credit_back_paise',
     ])
     .select((eb) => [
       jsonArrayFrom(
@@ -151,7 +174,8 @@ export function selectReturns(db: Database) {
       jsonArrayFrom(
         eb
           .selectFrom('order_lines')
-          .select(['id', 'is_rental', 'quantity', 'unit_price_paise', 'discount_paise', 'refunded_quantity'])
+          .select(['id', 'is_rental', 'quantity', 'unit_price_paise', 'discount_paise'])
+          .select(['refunded_quantity', 'exchanged_quantity'])
           .whereRef('order_lines.order_id', '=', 'returns.order_id'),
       ).as('lines'),
     ]);

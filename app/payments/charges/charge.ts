@@ -3,7 +3,7 @@ import type { ProviderName } from '../providers/payment-provider.ts';
 
 export const PAYMENT_NOT_VERIFIED = 'Payment could not be verified.';
 
-export type ChargePurpose = 'cart' | 'rental fee';
+export type ChargePurpose = 'cart' | 'rental fee' | 'gift card' | 'exchange';
 
 /** One card payment that the shop asks for. */
 export interface Charge {

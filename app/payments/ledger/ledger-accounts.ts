@@ -24,6 +24,18 @@ export const ACCOUNTS = {
   deductions: 'deductions',
   /** refunds to shoppers, not paid yet */
   refundsPayable: 'refunds payable',
+  /** store credit that customers have not spent */
+  storeCredit: 'store credit',
+  /** store credit of reserved checkouts and of cash orders that are not delivered */
+  storeCreditInOrders: 'store credit in orders',
+  /** store credit given as a gesture, an expense */
+  goodwill: 'goodwill',
+  /** store credit and gift cards that expired unused, income */
+  expiredCredit: 'expired credit',
+  /** gift cards sold and not redeemed */
+  giftCards: 'gift cards',
+  /** what customers owe for dearer replacements */
+  exchanges: 'exchanges',
   rentalFees: 'rental fees',
   /** owners' share of rental fees, until paid out */
   ownerPayable: 'owner payable',

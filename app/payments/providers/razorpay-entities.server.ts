@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { RazorpayKeys } from '#app/platform/config/config.server.ts';
 import { paise } from '#app/platform/money/money.ts';
+import { hmacHex, invalidSignature, isSameSignature } from '#app/platform/security/hmac.server.ts';
 import { tryParseJson } from './call-provider.server.ts';
-import { hmacHex, invalidSignature, isSameSignature } from './hmac.server.ts';
 import type { ProviderEvent, ProviderPayment, ProviderRefund } from './payment-provider.ts';
 
 /** The fields of Razorpay's responses that we read (rules §7). */

@@ -4,13 +4,13 @@ import { newId } from '#app/platform/db/ids.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import type { Paise } from '#app/platform/money/money.ts';
+import { hmacHex, isSameSignature } from '#app/platform/security/hmac.server.ts';
 import { recordPayment } from '../charges/captured-payments.server.ts';
 import type { Payment } from '../charges/charge.ts';
 import { insertCharge, setProviderOrder } from '../charges/charges.db.server.ts';
 import type { SandboxOutcome } from '../payment-window/payment-window.ts';
 import { sandboxPaid, sandboxRefunded } from '../payments.events.ts';
 import { receiveWebhook } from '../receive-webhook.server.ts';
-import { hmacHex, isSameSignature } from './hmac.server.ts';
 import {
   type PaymentProvider,
   type PaymentProviders,

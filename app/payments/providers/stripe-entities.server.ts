@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { paise } from '#app/platform/money/money.ts';
+import { hmacHex, invalidSignature, isSameSignature } from '#app/platform/security/hmac.server.ts';
 import { tryParseJson } from './call-provider.server.ts';
-import { hmacHex, invalidSignature, isSameSignature } from './hmac.server.ts';
 import type { ProviderEvent, ProviderPayment, ProviderRefund } from './payment-provider.ts';
 
 /** The fields of Stripe's responses that we read (rules §8). */

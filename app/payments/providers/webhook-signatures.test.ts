@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hmacHex } from './hmac.server.ts';
+import { hmacHex } from '#app/platform/security/hmac.server.ts';
 import { readRazorpayEvent } from './razorpay-entities.server.ts';
 import { createRazorpayProvider } from './razorpay-provider.server.ts';
 import { readStripeEvent } from './stripe-entities.server.ts';

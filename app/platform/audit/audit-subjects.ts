@@ -16,10 +16,13 @@ export const AUDIT_SUBJECTS = [
   'blog post',
   'user',
   'role',
+  'review',
+  'newsletter',
   'complaint',
   'payment alert',
   'failed job',
   'settings',
+  'shipping',
   'tax rate',
   'export',
 ] as const;

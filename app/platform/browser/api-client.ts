@@ -44,7 +44,7 @@ export interface CallOptions {
   expectsUnauthorized?: boolean;
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 let readToken: () => string | null = () => null;
 const unauthorizedListeners = new Set<(token: string | null) => void>();

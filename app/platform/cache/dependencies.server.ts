@@ -10,6 +10,8 @@ export type Dependency =
   | 'blogs'
   /** the day in India (schedule.server.ts) */
   | 'today'
+  /** the PIN directory, zones and delivery days */
+  | 'shipping'
   /** the search synonyms */
   | 'search'
   /** how many products the categories have */

@@ -2,6 +2,7 @@ import type { BlockList } from 'node:net';
 import path from 'node:path';
 import { type Paise, paise } from '../money/money.ts';
 import { normaliseEmail } from '../text/email-address.ts';
+import { type CourierSettings, courierSettings } from './courier-settings.server.ts';
 import {
   allOrNone,
   type Environment,
@@ -107,6 +108,7 @@ export interface Config {
   drainSeconds: number;
   isDemo: boolean;
   cards: CardSettings;
+  couriers: CourierSettings;
   /** whether pictures are rendered before they are requested */
   prerendersPictures: boolean;
   /** whether each process answers lists and searches from memory */
@@ -167,6 +169,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     drainSeconds: settings.DRAIN_SECONDS,
     isDemo,
     cards: cardSettings(settings),
+    couriers: courierSettings(settings),
     prerendersPictures: settings.DRAW_AHEAD,
     keepsCatalogInMemory: settings.CATALOG_IN_MEMORY,
     metrics: { isPublic: settings.METRICS_PUBLIC, port: metricsPort },

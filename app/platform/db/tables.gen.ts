@@ -36,6 +36,8 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface Addresses {
   created_at: Generated<Timestamp>;
   id: string;
+  is_default: Generated<boolean>;
+  label: Generated<string>;
   shipping_info: Json;
   user_id: string;
 }
@@ -236,6 +238,43 @@ export interface Events {
   title: string;
 }
 
+export interface ExchangeCharges {
+  charge_id: string;
+  exchange_id: string;
+}
+
+export interface ExchangeLines {
+  color: string;
+  exchange_id: string;
+  hsn: string;
+  id: string;
+  is_even: boolean;
+  name: string;
+  order_line_id: string;
+  picture: string | null;
+  product_id: string;
+  quantity: number;
+  reason: string;
+  size: string;
+  unit_price_paise: number;
+  variant_id: string;
+}
+
+export interface Exchanges {
+  created_at: Generated<Timestamp>;
+  id: string;
+  images: Generated<string[]>;
+  moved_at: Timestamp | null;
+  moved_by: string | null;
+  new_paise: number | null;
+  note: string | null;
+  old_paise: number | null;
+  order_id: string;
+  paid_paise: Generated<number>;
+  payment_id: string | null;
+  status: Generated<string>;
+}
+
 export interface FailingSources {
   name: string;
   until: Timestamp;
@@ -244,6 +283,34 @@ export interface FailingSources {
 export interface FetchedPictures {
   source_url: string;
   url: string;
+}
+
+export interface GiftCards {
+  amount_paise: number;
+  buyer_id: string;
+  charge_id: string;
+  code_hash: Buffer | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  id: string;
+  issued_at: Timestamp | null;
+  message: string;
+  payment_id: string | null;
+  recipient: string;
+  redeemed_at: Timestamp | null;
+  redeemed_by: string | null;
+  state: Generated<string>;
+}
+
+export interface GstRates {
+  cess: Generated<number>;
+  from_day: string;
+  hsn_prefix: Generated<string>;
+  id: Generated<string>;
+  kind: string;
+  limits_paise: Generated<number[]>;
+  rates: number[];
+  source: Generated<string>;
 }
 
 export interface IdempotencyKeys {
@@ -301,6 +368,7 @@ export interface Messages {
   text: string;
   tries: Generated<number>;
   unclear_tries: Generated<number>;
+  unsubscribe_link: string | null;
   variables: Json | null;
 }
 
@@ -311,9 +379,34 @@ export interface News {
   name: string;
 }
 
+export interface NewsletterConsents {
+  at: Generated<Timestamp>;
+  email: string;
+  id: Generated<number>;
+  is_given: boolean;
+}
+
+export interface NewsletterRecipients {
+  email: string;
+  is_queued: Generated<boolean>;
+  newsletter_id: string;
+}
+
+export interface Newsletters {
+  created_at: Generated<Timestamp>;
+  id: string;
+  recipients: number | null;
+  sent_at: Timestamp | null;
+  status: Generated<string>;
+  subject: string;
+  text: string;
+}
+
 export interface NewsletterSubscribers {
   created_at: Generated<Timestamp>;
   email: string;
+  unsubscribe_token: Generated<string>;
+  unsubscribed_at: Timestamp | null;
 }
 
 export interface OccupiedDays {
@@ -374,6 +467,7 @@ export interface OrderEvents {
 export interface OrderLines {
   color: string;
   discount_paise: Generated<number>;
+  exchanged_quantity: Generated<number>;
   hsn: string;
   id: string;
   is_rental: Generated<boolean>;
@@ -387,6 +481,7 @@ export interface OrderLines {
   rental_ends_on: string | null;
   rental_starts_on: string | null;
   returned_quantity: Generated<number>;
+  shipped_quantity: Generated<number>;
   size: string;
   unit_price_paise: number;
   variant_id: string;
@@ -408,6 +503,7 @@ export interface Orders {
   contact_name: string;
   counted_for: string[] | null;
   created_at: Generated<Timestamp>;
+  credited_paise: Generated<number>;
   discount_paise: number;
   free_shipping_at_paise: Generated<number>;
   id: string;
@@ -415,9 +511,13 @@ export interface Orders {
   payment_id: string | null;
   payment_method: string;
   payment_status: Generated<string>;
+  promised_by: string | null;
+  promised_from: string | null;
   shipping_info: Json;
   shipping_paise: number;
   status: Generated<string>;
+  store_credit_back_paise: Generated<number>;
+  store_credit_paise: Generated<number>;
   subtotal_paise: number;
   tax_paise: number | null;
   total_paise: number;
@@ -490,6 +590,14 @@ export interface Payments {
   provider: string;
   provider_payment_id: string;
   state: string;
+}
+
+export interface PayoutAccounts {
+  changed_at: Generated<Timestamp>;
+  kind: string;
+  masked: string;
+  owner_id: string;
+  sealed: Buffer;
 }
 
 export interface Pictures {
@@ -680,6 +788,7 @@ export interface ReturnLines {
 
 export interface Returns {
   created_at: Generated<Timestamp>;
+  credit_paise: Generated<number>;
   id: string;
   images: Generated<string[]>;
   moved_at: Generated<Timestamp>;
@@ -687,8 +796,16 @@ export interface Returns {
   note: string | null;
   order_id: string;
   refund_paise: number | null;
+  refunds_to_credit: Generated<boolean>;
   status: Generated<string>;
   upi_id: string | null;
+}
+
+export interface ReviewReports {
+  created_at: Generated<Timestamp>;
+  reason: string;
+  review_id: string;
+  user_id: string;
 }
 
 export interface Reviews {
@@ -698,7 +815,10 @@ export interface Reviews {
   images: Generated<string[]>;
   product_id: string;
   rating: number;
+  replied_at: Timestamp | null;
+  reply: string | null;
   reviewer_name: string | null;
+  status: Generated<string>;
   user_id: string | null;
   verified_purchase: Generated<boolean>;
 }
@@ -800,6 +920,85 @@ export interface SheetRuns {
   user_id: string;
 }
 
+export interface ShipmentEvents {
+  at: Timestamp;
+  by_user_id: string | null;
+  courier: string | null;
+  courier_event_id: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  moved: Generated<boolean>;
+  place: string | null;
+  reason: string | null;
+  shipment_id: string;
+  source: string;
+  status: string;
+}
+
+export interface ShipmentItems {
+  damaged_quantity: Generated<number>;
+  order_line_id: string;
+  quantity: number;
+  shipment_id: string;
+}
+
+export interface Shipments {
+  attempts: Generated<number>;
+  booking: string | null;
+  booking_reference: string | null;
+  cancelled_at: Timestamp | null;
+  collect_paise: number | null;
+  courier: string;
+  created_at: Generated<Timestamp>;
+  expected_by: string | null;
+  id: string;
+  moved_at: Generated<Timestamp>;
+  order_id: string;
+  polled_at: Timestamp | null;
+  reason: string | null;
+  refund_discount_paise: number | null;
+  refund_shipping_paise: number | null;
+  refund_subtotal_paise: number | null;
+  status: Generated<string>;
+  tracking_link: string | null;
+  tracking_number: string | null;
+}
+
+export interface ShippingPins {
+  area: string;
+  city: string;
+  district: string;
+  pin: string;
+  position: number;
+  state_code: string;
+}
+
+export interface ShippingSettings {
+  cutoff_hour: Generated<number>;
+  handling_days: Generated<number>;
+  holidays: Generated<string[]>;
+  is_the_one: Generated<boolean>;
+  version: Generated<number>;
+  weekly_days_off: Generated<number[]>;
+}
+
+export interface ShippingZonePins {
+  prefix: string;
+  zone_id: string;
+}
+
+export interface ShippingZones {
+  cash_on_delivery: Generated<boolean>;
+  charge_paise: number | null;
+  courier: Generated<string>;
+  days_max: Generated<number>;
+  days_min: Generated<number>;
+  id: Generated<string>;
+  name: string;
+  position: number;
+  serviceable: Generated<boolean>;
+}
+
 export interface ShopClock {
   is_only_row: Generated<boolean>;
   seconds_ahead: Generated<number>;
@@ -816,6 +1015,7 @@ export interface ShopSettings {
   email: Generated<string>;
   facebook: Generated<string>;
   free_shipping_at_paise: Generated<number>;
+  gift_card_days: Generated<number>;
   grievance_email: Generated<string>;
   grievance_name: Generated<string>;
   grievance_phone: Generated<string>;
@@ -826,6 +1026,7 @@ export interface ShopSettings {
   offers: Generated<string[]>;
   phone: Generated<string>;
   shipping_paise: Generated<number>;
+  store_credit_days: number | null;
   turnaround_days: Generated<number>;
   version: Generated<number>;
   whatsapp: Generated<string>;
@@ -835,6 +1036,15 @@ export interface SignInChallenges {
   expires_at: Timestamp;
   token_hash: Buffer;
   user_id: string;
+}
+
+export interface SimulatedParcels {
+  booked_at: Generated<Timestamp>;
+  cancelled_at: Timestamp | null;
+  reference: string;
+  steps_reported: Generated<number>;
+  story: string;
+  tracking_number: string;
 }
 
 export interface StockItems {
@@ -850,6 +1060,37 @@ export interface StockMovements {
   reason: string;
   reference: string | null;
   stock_item_id: string;
+}
+
+export interface StoreCreditAccounts {
+  balance_paise: Generated<number>;
+  user_id: string;
+}
+
+export interface StoreCreditEntries {
+  amount_paise: number;
+  balance_paise: Generated<number>;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  id: string;
+  kind: string;
+  reason: string;
+  reference: string;
+  user_id: string;
+}
+
+export interface StoreCreditLots {
+  entry_id: string;
+  expires_at: Timestamp | null;
+  remaining_paise: number;
+  user_id: string;
+}
+
+export interface StoreCreditUses {
+  amount_paise: number;
+  entry_id: string;
+  lot_id: string;
+  returned_paise: Generated<number>;
 }
 
 export interface Subcategories {
@@ -981,8 +1222,13 @@ export interface DB {
   coupons: Coupons;
   event_registrations: EventRegistrations;
   events: Events;
+  exchange_charges: ExchangeCharges;
+  exchange_lines: ExchangeLines;
+  exchanges: Exchanges;
   failing_sources: FailingSources;
   fetched_pictures: FetchedPictures;
+  gift_cards: GiftCards;
+  gst_rates: GstRates;
   idempotency_keys: IdempotencyKeys;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
@@ -990,7 +1236,10 @@ export interface DB {
   media_in_use: MediaInUse;
   messages: Messages;
   news: News;
+  newsletter_consents: NewsletterConsents;
+  newsletter_recipients: NewsletterRecipients;
   newsletter_subscribers: NewsletterSubscribers;
+  newsletters: Newsletters;
   occupied_days: OccupiedDays;
   one_time_codes: OneTimeCodes;
   open_cash_orders: OpenCashOrders;
@@ -1008,6 +1257,7 @@ export interface DB {
   password_resets: PasswordResets;
   payment_alerts: PaymentAlerts;
   payments: Payments;
+  payout_accounts: PayoutAccounts;
   pictures: Pictures;
   product_pictures: ProductPictures;
   products: Products;
@@ -1025,6 +1275,7 @@ export interface DB {
   rental_ratings: RentalRatings;
   return_lines: ReturnLines;
   returns: Returns;
+  review_reports: ReviewReports;
   reviews: Reviews;
   roles: Roles;
   sandbox_orders: SandboxOrders;
@@ -1037,12 +1288,24 @@ export interface DB {
   sellers: Sellers;
   sessions: Sessions;
   sheet_runs: SheetRuns;
+  shipment_events: ShipmentEvents;
+  shipment_items: ShipmentItems;
+  shipments: Shipments;
+  shipping_pins: ShippingPins;
+  shipping_settings: ShippingSettings;
+  shipping_zone_pins: ShippingZonePins;
+  shipping_zones: ShippingZones;
   shop_clock: ShopClock;
   shop_secrets: ShopSecrets;
   shop_settings: ShopSettings;
   sign_in_challenges: SignInChallenges;
+  simulated_parcels: SimulatedParcels;
   stock_items: StockItems;
   stock_movements: StockMovements;
+  store_credit_accounts: StoreCreditAccounts;
+  store_credit_entries: StoreCreditEntries;
+  store_credit_lots: StoreCreditLots;
+  store_credit_uses: StoreCreditUses;
   subcategories: Subcategories;
   tax_document_counters: TaxDocumentCounters;
   tax_documents: TaxDocuments;

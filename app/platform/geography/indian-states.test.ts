@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { findStateCode, stateName, stateOfPin } from './indian-states.ts';
+import { findStateCode, stateName } from './indian-states.ts';
+import { stateOfPin } from './pin-states.ts';
 
 test.each([
   ['110003', 'Delhi'],

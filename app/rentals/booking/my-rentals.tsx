@@ -10,6 +10,7 @@ import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { Picture } from '#app/ui/display/picture.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { PageNumbers } from '#app/ui/lists/pager.tsx';
+import { PayoutAccountSection } from '../payout-account/payout-account-section.tsx';
 import { OwnerStatement } from '../payouts/owner-statement.tsx';
 import type { RentalOrder, RentalOrders } from '../rental.schema.ts';
 import { RentalBadge } from '../rental-badges.tsx';
@@ -53,6 +54,7 @@ export function RequestsForMyItems() {
         tab="ownerRentals"
         none={<EmptyState title="No requests for your items yet." />}
       />
+      <PayoutAccountSection />
       <OwnerStatement />
     </>
   );

@@ -4,7 +4,7 @@ import { type Paise, paise } from '#app/platform/money/money.ts';
 import { releaseReservedDates } from '../availability/outfit-dates.server.ts';
 import { executeMove } from '../moves/move-rental.server.ts';
 import type { RentalPeriod } from '../rental-period.ts';
-import { rentalMove } from '../rental-status.ts';
+import { type RentalStatus, rentalMove } from '../rental-status.ts';
 import { type LockedRental, lockRentalsOfOrder, updateRental } from '../rentals.db.server.ts';
 import { createRental, type RentalTerms } from './create-rental.server.ts';
 
@@ -79,6 +79,27 @@ export async function collectDeposits(trx: Trx, { orderId }: { orderId: string }
     collected += rental.deposit_paise;
   }
   return paise(collected);
+}
+
+/** The name of an outfit in the order whose owner has not answered yet; undefined if all have. */
+export async function findUnansweredRental(
+  trx: Trx,
+  { orderId }: { orderId: string },
+): Promise<string | undefined> {
+  const rentals = await lockRentalsOfOrder(trx, orderId);
+  return rentals.find(({ status }) => status === 'Pending')?.name;
+}
+
+/** How far the outfits of an order have come that will still be worn: all of them handed over, or all of them back. */
+export async function stageOfRentals(
+  trx: Trx,
+  { orderId }: { orderId: string },
+): Promise<'handed over' | 'back' | undefined> {
+  const live = (await lockRentalsOfOrder(trx, orderId)).filter((rental) => !hasBeenCancelled(rental));
+  const areAll = (...statuses: RentalStatus[]) =>
+    live.length > 0 && live.every(({ status }) => statuses.includes(status));
+  if (areAll('Returned', 'Completed')) return 'back';
+  return areAll('Dispatched', 'Returned', 'Completed') ? 'handed over' : undefined;
 }
 
 /** Whether all rentals of an order are rejected or cancelled; false if it has none. */

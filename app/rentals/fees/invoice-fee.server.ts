@@ -1,11 +1,14 @@
 import { findDocument, issueCreditNote, issueInvoice } from '#app/invoicing/issue-document.server.ts';
-import { chooseTaxRate, splitTax, sumTax } from '#app/invoicing/tax.ts';
+import { splitTax, sumTax } from '#app/invoicing/tax.ts';
 import { creditInFull, type DocumentContent, type TaxDocument } from '#app/invoicing/tax-document.ts';
+import { chooseTaxRate, NO_TAX } from '#app/invoicing/tax-rate.ts';
 import { findTaxRates } from '#app/invoicing/tax-rates/tax-rates.server.ts';
 import { postToLedger } from '#app/payments/ledger/ledger.server.ts';
 import { ACCOUNTS } from '#app/payments/ledger/ledger-accounts.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
-import { findStateCode, stateName, stateOfPin } from '#app/platform/geography/indian-states.ts';
+import { stateOfGstin } from '#app/platform/geography/gstin.ts';
+import { findStateCode, stateName } from '#app/platform/geography/indian-states.ts';
+import { stateOfPin } from '#app/platform/geography/pin-states.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { paise, sumPaise } from '#app/platform/money/money.ts';
 import { type Actor, isAllowed, requireSignedIn } from '#app/platform/security/actor.ts';
@@ -83,22 +86,14 @@ async function postTax(trx: Trx, { serial, kind, content }: TaxDocument): Promis
 async function buildInvoiceContent(trx: Trx, rental: RentalRow): Promise<DocumentContent> {
   const { shopName, seller } = await findDocumentHeader(trx);
   const { rentalFee } = await findTaxRates(trx);
-  const destination = await findDestination(trx, rental.order_id);
-  // Without an address, the place of supply is the seller's state.
-  const state =
-    findStateCode(destination?.state ?? '') ?? stateOfPin(destination?.postalCode ?? '') ?? seller.stateCode;
+  const destination = await findDestination(trx, { orderId: rental.order_id, renterId: rental.renter_id });
+  const state = findPlaceOfSupply(destination, seller.stateCode);
   const net = paise(rental.fee_paise);
   const quantity = daysBetween(rental.starts_on, rental.ends_on);
-  const rate = seller.gstin === null ? 0 : chooseTaxRate(rentalFee, { net, quantity });
-  const { address: street, city, state: stateText, postalCode } = destination ?? {};
-  const address = [street, [city, stateText, postalCode].filter(Boolean).join(' ')];
+  const rate = seller.gstin === null ? NO_TAX : chooseTaxRate(rentalFee, { net, quantity });
   return {
     ...{ shopName, seller },
-    recipient: {
-      name: rental.renter_name,
-      address: address.flatMap((line) => line || []),
-      phone: destination?.phone ?? null,
-    },
+    recipient: toRecipient(destination, rental.renter_name),
     placeOfSupply: { code: state, name: stateName(state) ?? state },
     order: { number: rental.number, day: rental.created_at.toISOString() },
     lines: [
@@ -113,5 +108,24 @@ async function buildInvoiceContent(trx: Trx, rental: RentalRow): Promise<Documen
       },
     ],
     depositPaise: paise(0),
+  };
+}
+
+type Destination = Awaited<ReturnType<typeof findDestination>>;
+
+/** The state of the recipient's address, else of their GSTIN; without both by law the seller's. */
+function findPlaceOfSupply(destination: Destination, sellersState: string): string {
+  const { state = '', postalCode = '', gstin } = destination ?? {};
+  return findStateCode(state) ?? stateOfPin(postalCode) ?? (gstin ? stateOfGstin(gstin) : sellersState);
+}
+
+function toRecipient(destination: Destination, renterName: string): DocumentContent['recipient'] {
+  const { address, city, state, postalCode, country, phone, gstin, businessName } = destination ?? {};
+  const cityRow = [city, state, postalCode].filter(Boolean).join(' ');
+  return {
+    name: businessName ?? renterName,
+    address: [businessName && renterName, address, cityRow, country].flatMap((row) => row || []),
+    phone: phone ?? null,
+    ...(gstin && { gstin }),
   };
 }

@@ -6,6 +6,8 @@ import type { Pagination } from '#app/platform/http/api/response.schema.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { capitalise } from '#app/platform/text/capitalise.ts';
+import { formatDay } from '#app/platform/time/format-date.ts';
+import { Button } from '#app/ui/actions/button.tsx';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
@@ -112,6 +114,47 @@ function withPayout(list: PayoutList, paid: Payout): PayoutList {
   };
 }
 
+interface FullAccount {
+  upi?: string;
+  accountNumber?: string;
+  ifsc?: string;
+  name?: string;
+  paysFrom: string;
+}
+
+/** Where to transfer the payout; shown on request, because the audit log records each reading. */
+function PayoutAccountDetails({ payout }: { payout: Payout }) {
+  const [account, setAccount] = useState<FullAccount | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  async function reveal() {
+    setProblem(null);
+    try {
+      const path = `/api/admin/payouts/${payout.rentalOrder}/account`;
+      setAccount((await callApi<{ account: FullAccount }>('GET', path)).account);
+    } catch (error) {
+      setProblem(
+        failureText(error, { refused: 'Failed to load the account', network: 'Failed to load the account' }),
+      );
+    }
+  }
+  if (problem) return <p role="status">{problem}</p>;
+  if (!account)
+    return (
+      <p>
+        <Button small look="quiet" onClick={reveal}>
+          Show payout account
+        </Button>
+      </p>
+    );
+  const { upi, accountNumber, ifsc, name, paysFrom } = account;
+  return (
+    <p role="status">
+      {upi ? `UPI ${upi}` : `${name}, account ${accountNumber}, IFSC ${ifsc}`}
+      {new Date(paysFrom) > new Date() && `. Changed recently: pay from ${formatDay(paysFrom)}.`}
+    </p>
+  );
+}
+
 const NOT_PAID = { refused: 'Failed to update status', network: 'Failed to update status' };
 
 interface PayOutDialogProps {
@@ -138,6 +181,7 @@ function PayOutDialog({ payout, onPaid, onClose }: PayOutDialogProps) {
   });
   return (
     <FormDialog wide title={`Pay out ${payout.number}`} action="Mark as paid" form={form} onClose={onClose}>
+      <PayoutAccountDetails payout={payout} />
       <p>
         Mark as paid after transferring {formatRupees(payout.amount)} to {payout.owner.name}. No money is sent
         automatically.

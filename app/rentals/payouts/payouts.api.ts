@@ -15,11 +15,13 @@ import { csvResponse, wantsCsv } from '#app/platform/http/api/csv-response.ts';
 import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
 import { paginationSchema } from '#app/platform/http/api/response.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
+import { payoutAccountApi } from '../payout-account/payout-account.api.ts';
 import { type Payout, payoutSchema, statementSchema } from '../rental.schema.ts';
 import { payOutSchema } from '../rental-input.schema.ts';
 import { listPayouts, payOut, showStatement } from './payouts.server.ts';
 
 export const payoutsApi = createModuleApi();
+payoutsApi.route('/', payoutAccountApi);
 
 const PER_PAGE = 20;
 const success = z.literal(true);

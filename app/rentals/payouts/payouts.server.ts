@@ -6,6 +6,7 @@ import { refuse } from '#app/platform/http/refusal.ts';
 import { paise, toRupees } from '#app/platform/money/money.ts';
 import { type Actor, requirePermission, requireSignedIn } from '#app/platform/security/actor.ts';
 import { postPayout } from '../moves/rental-postings.server.ts';
+import { refuseCoolingAccount } from '../payout-account/payout-account.server.ts';
 import type { Payout, Statement } from '../rental.schema.ts';
 import {
   findPayoutRow,
@@ -49,7 +50,10 @@ export async function showStatement(db: Database, actor: Actor, query: PayoutQue
   };
 }
 
-/** Marks a payout as paid, with the transfer's reference. Refuses one that is already paid. */
+/**
+ * Marks a payout as paid, with the transfer's reference. Refuses one that is already paid, and an owner whose payout account was
+ * changed less than a day ago.
+ */
 export async function payOut(
   db: Database,
   actor: Actor,
@@ -57,6 +61,8 @@ export async function payOut(
 ): Promise<Payout> {
   return await adminChange(db, actor, 'finance', async (trx, admin) => {
     if (!isId(rentalOrderId)) throw refuse.notFound('Payout not found');
+    const found = await findPayoutRow(trx, rentalOrderId);
+    if (found) await refuseCoolingAccount(trx, { ownerId: found.owner_id });
     const amountPaise = await markPayoutPaid(trx, rentalOrderId, { reference, byUserId: admin.userId });
     const row = await findPayoutRow(trx, rentalOrderId);
     if (!row) throw refuse.notFound('Payout not found');

@@ -162,6 +162,22 @@ function MoneyCards({ form }: FormSectionProps) {
           />
         </div>
       </CardSection>
+      <CardSection title="Store credit and gift cards" hint="Applies to new credit and new gift cards only.">
+        <div className={styles.fields}>
+          <SettingsTextField
+            form={form}
+            field="storeCreditDays"
+            label="Store credit expires after (days)"
+            hint="Leave empty for never"
+          />
+          <SettingsAmountField
+            form={form}
+            field="giftCardDays"
+            label="Gift cards are valid for (days)"
+            hint="At least 365"
+          />
+        </div>
+      </CardSection>
       <CardSection title="Rentals" hint="Applies to new bookings only.">
         <div className={styles.fields}>
           <SettingsAmountField

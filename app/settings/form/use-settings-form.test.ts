@@ -8,6 +8,7 @@ const settings: Settings = {
   ...{ whatsapp: '', instagram: '', facebook: '' },
   grievanceOfficer: { name: 'Kavita Rao', email: 'k@b.test', phone: '7654321' },
   ...{ shippingFee: 120, freeShippingAt: 1999, cashLimit: 10_000, turnaroundDays: 2, commissionPercent: 15 },
+  ...{ storeCreditDays: null, giftCardDays: 365 },
   offers: ['Free shipping on orders above ₹1999', '10% off on first order'],
   seller: { name: 'Vastra Textiles', address: '1 Road, Delhi 110003', stateCode: '07', gstin: null },
 };
@@ -19,6 +20,16 @@ describe('the request', () => {
     const changed = { ...draft, name: 'Asha', shippingFee: '₹1,049.50', offers: ' Sale \n\nNew ' };
     expect(toSettingsChange(changed, settings)).toEqual({
       ...{ version: 7, name: 'Asha', shippingFee: 1049.5, offers: ['Sale', 'New'] },
+    });
+  });
+
+  test('has no days for credit that never expires', () => {
+    const limited = { ...settings, storeCreditDays: 90 };
+    expect(toSettingsChange({ ...toDraft(limited), storeCreditDays: ' ' }, limited)).toEqual({
+      ...{ version: 7, storeCreditDays: null },
+    });
+    expect(toSettingsChange({ ...draft, storeCreditDays: '90' }, settings)).toEqual({
+      ...{ version: 7, storeCreditDays: 90 },
     });
   });
 

@@ -66,6 +66,7 @@ const AMOUNTS = [
   'cashLimit',
   'turnaroundDays',
   'commissionPercent',
+  'giftCardDays',
 ] as const;
 const TEXTS = ['name', 'email', 'phone', 'hours', 'whatsapp', 'instagram', 'facebook'] as const;
 const OFFICER = ['name', 'email', 'phone'] as const;
@@ -75,7 +76,8 @@ export type SettingsField =
   | (typeof TEXTS)[number]
   | `grievanceOfficer.${(typeof OFFICER)[number]}`
   | `seller.${(typeof SELLER)[number]}`
-  | 'offers';
+  | 'offers'
+  | 'storeCreditDays';
 
 export function toDraft(settings: Settings): SettingsDraft {
   const { grievanceOfficer, seller, offers } = settings;
@@ -85,6 +87,7 @@ export function toDraft(settings: Settings): SettingsDraft {
     ...OFFICER.map((field) => [`grievanceOfficer.${field}`, grievanceOfficer[field]]),
     ...SELLER.map((field) => [`seller.${field}`, seller[field] ?? '']),
     ['offers', offers.join('\n')],
+    ['storeCreditDays', String(settings.storeCreditDays ?? '')],
   ];
   return Object.fromEntries(entries);
 }
@@ -99,6 +102,7 @@ export function toSettingsChange(draft: SettingsDraft, base: Settings): Record<s
     ...pick(AMOUNTS, typedNumber),
     ...pick(TEXTS, (text) => text),
     ...pick(['offers'], parseTypedLines),
+    ...pick(['storeCreditDays'], (text) => (text.trim() === '' ? null : typedNumber(text))),
     ...(OFFICER.some((field) => isChanged(`grievanceOfficer.${field}`)) && {
       grievanceOfficer: {
         name: draft['grievanceOfficer.name'],

@@ -26,6 +26,13 @@ const MySubmissions = lazy(async () => ({
   default: (await import('#app/rentals/submission/my-submissions.tsx')).MySubmissions,
 }));
 
+const MyAddresses = lazy(async () => ({
+  default: (await import('#app/checkout/address/my-addresses.tsx')).MyAddresses,
+}));
+const StoreCreditSection = lazy(async () => ({
+  default: (await import('#app/store-credit/store-credit-section.tsx')).StoreCreditSection,
+}));
+
 /** Only staff reload their session, for their current role. */
 const ReauthenticationDialog = lazy(async () => ({
   default: (await import('#app/accounts/sessions/reauthentication-dialog.tsx')).ReauthenticationDialog,
@@ -99,6 +106,8 @@ function ProfileBody({ user, orderId, tab }: { user: User; orderId: string | nul
           {tab === 'myRentals' && <MyRentalRequests />}
           {tab === 'ownerRentals' && <RequestsForMyItems />}
           {tab === 'myRentalSubmissions' && <MySubmissions />}
+          {tab === 'storeCredit' && <StoreCreditSection />}
+          {tab === 'addresses' && <MyAddresses />}
         </Suspense>
       </section>
     </div>
@@ -121,6 +130,8 @@ const PROFILE_TABS = {
   myRentals: 'My Rental Requests',
   ownerRentals: 'Requests for My Items',
   myRentalSubmissions: 'My Rental Submissions',
+  storeCredit: 'Store Credit',
+  addresses: 'Addresses',
 } as const;
 type ProfileTab = keyof typeof PROFILE_TABS;
 

@@ -2,7 +2,7 @@ import { ArrowLeftRight, BadgeCheck, CircleAlert, type IconNode, ShieldCheck, Tr
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { BannerCarousel } from '#app/content/banners/banner-carousel.tsx';
 import { CONTACT_FORM_LIMIT, newsletterSchema } from '#app/content/contact/contact.schema.ts';
-import { subscribeToNewsletter } from '#app/content/contact/contact-submissions.server.ts';
+import { subscribeToNewsletter } from '#app/content/newsletters/subscriptions.server.ts';
 import { LARGEST_PICTURE, sharedPictureUrl, tileSources } from '#app/media/pictures/picture-sources.ts';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
 import { handlePageForm } from '#app/platform/http/pages/page-form.ts';

@@ -8,8 +8,8 @@ import {
   newComplaintSchema,
   newsletterSchema,
 } from '#app/content/contact/contact.schema.ts';
-import { subscribeToNewsletter } from '#app/content/contact/contact-submissions.server.ts';
 import { registerForEvent } from '#app/content/events/events.server.ts';
+import { subscribeToNewsletter } from '#app/content/newsletters/subscriptions.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import {
   createModuleApi,

@@ -127,7 +127,11 @@ function SupportFaq() {
         <Link className="link" to="/profile?tab=orders" reloadDocument>
           My Orders
         </Link>
-        . Each order shows its status, from placed to delivered.
+        . Each order shows its status, from placed to delivered. Without logging in, use{' '}
+        <Link className="link" to="/track">
+          order tracking
+        </Link>
+        .
       </p>
       <h3>How do I request a return or a refund?</h3>
       <p>

@@ -7,6 +7,7 @@ import { HiddenQueryFields } from '#app/catalog/filters/filter-group.tsx';
 import { ListingFilters } from '#app/catalog/filters/listing-filters.tsx';
 import { SortSelect } from '#app/catalog/filters/sort-select.tsx';
 import { listingPath, type ProductQuery } from '#app/catalog/listing/product-query.ts';
+import { saveWantedDates } from '#app/catalog/outfits/wanted-dates.ts';
 import { Button, ButtonLink } from '#app/ui/actions/button.tsx';
 import { Breadcrumbs, type Crumb } from '#app/ui/display/breadcrumbs.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
@@ -84,6 +85,10 @@ export function ListingResults({ query, list, subcategories, emptyState, failed 
   // The focused chip is removed with its filter, so move the focus to the toolbar.
   const focusTools = () => tools.current?.focus({ preventScroll: true });
   const isLoading = navigation.location?.pathname === query.listingPage;
+  // Here and not in the filters, which hydrate later: whoever taps an outfit at once takes the dates along.
+  useEffect(() => {
+    if (query.from && query.to) saveWantedDates({ startDate: query.from, endDate: query.to });
+  }, [query.from, query.to]);
   return (
     <>
       <p className={styles.count} role="status">

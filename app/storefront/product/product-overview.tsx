@@ -136,7 +136,7 @@ function Reviews({ product, reviews, written }: ReviewsProps) {
         {reviews === 'failed' ? (
           <FailedNotice message="Failed to load reviews" />
         ) : (
-          <ReviewList reviews={written.reviews} />
+          <ReviewList productId={product._id} reviews={written.reviews} />
         )}
       </div>
       <div>

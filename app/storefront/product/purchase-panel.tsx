@@ -14,6 +14,7 @@ import { Icon } from '#app/ui/display/icon.tsx';
 import { formatMean, Stars } from '#app/ui/display/stars.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { QuantityStepper } from '#app/ui/forms/quantity-stepper.tsx';
+import { DeliverTo } from './deliver-to.tsx';
 import { MobilePurchaseBar, PurchaseActions } from './purchase-actions.tsx';
 import styles from './purchase-panel.module.css';
 import { RentalDateFields } from './rental-date-fields.tsx';
@@ -44,6 +45,7 @@ export function PurchasePanel({ product, paints, purchase }: PurchasePanelProps)
         <StockBadge stock={purchase.stock} counts={!product.isRental} />
       </div>
       <PurchaseActions product={product} purchase={purchase} />
+      {!product.isRental && <DeliverTo productId={product._id} quantity={purchase.quantity} />}
       <div className="unscripted-only">
         <Notice tone="warn">Turn on JavaScript in your browser to use the cart.</Notice>
       </div>

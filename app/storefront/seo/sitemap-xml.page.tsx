@@ -12,6 +12,7 @@ import { buildSitemapXml } from './build-sitemap-xml.ts';
 const STATIC_PATHS = [
   '/',
   '/products',
+  '/gift-cards',
   '/support',
   '/terms-of-service',
   '/privacy-policy',

@@ -29,7 +29,8 @@ interface CrudListProps<T> {
   question?: string;
   items: readonly T[] | undefined;
   nameOf: (each: T) => string;
-  onDelete: (each: T) => Promise<void>;
+  /** absent for a list whose items are never deleted */
+  onDelete?: (each: T) => Promise<void>;
   /** further consequences of the deletion */
   deletionNote?: (each: T) => ReactNode;
   /** the dialog for one item; `of` is undefined for a new one */
@@ -70,11 +71,11 @@ export function CrudList<T>(props: CrudListProps<T>) {
         props.children({ edit: (of) => setEdited({ of }), remove: setItemToDelete })
       )}
       {edited && props.form(edited.of, () => setEdited(null))}
-      {itemToDelete && (
+      {itemToDelete && props.onDelete && (
         <ConfirmDialog
           title={`Delete ${one}`}
           action="Delete"
-          onConfirm={() => props.onDelete(itemToDelete)}
+          onConfirm={() => props.onDelete?.(itemToDelete)}
           onClose={() => setItemToDelete(null)}
         >
           <p>{props.question ?? `Are you sure you want to delete this ${one.toLowerCase()}?`}</p>

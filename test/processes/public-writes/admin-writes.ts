@@ -111,9 +111,24 @@ export function listContent({ admin, banner, event, blog }: PublicShop): Write[]
 export function listSettings({ admin, day }: PublicShop): Write[] {
   const { token } = admin;
   const rate = { kind: 'sale', from: day(60), threshold: 3000, below: 5, above: 18 };
+  const pins = {
+    headers: { 'content-type': 'text/csv' },
+    body: 'pin,area,district,city,state\n560034,Koramangala,Bengaluru South,Bengaluru,Karnataka\n',
+  };
+  let later = 60;
+  const addRate = async () => {
+    const body = { kind: 'sale', hsnPrefix: '65', from: day(++later), rate: 5 };
+    return (await bodyOf(admin.call('POST', '/api/admin/tax-rates', { body }))).rate._id as string;
+  };
   const seller = { name: 'Asha Silks', address: '1 MI Road, Jaipur 302001', stateCode: '08', gstin: null };
   return [
     ['POST /api/admin/tax-rates', 'from a later day', () => ({ token, body: rate })],
+    [
+      'PUT /api/admin/tax-rates/{id}',
+      'to another one',
+      async () => ({ token, at: { id: await addRate() }, body: { rate: 12 } }),
+    ],
+    ['DELETE /api/admin/tax-rates/{id}', 'of hats', async () => ({ token, at: { id: await addRate() } })],
     [
       'DELETE /api/admin/tax-rates/{kind}/{from}',
       'from a later day',
@@ -121,6 +136,7 @@ export function listSettings({ admin, day }: PublicShop): Write[] {
     ],
     ['PUT /api/admin/settings', 'opening hours', () => ({ token, body: { hours: 'Every day' } })],
     ['PUT /api/admin/seller', 'another one', () => ({ token, body: seller })],
+    ['PUT /api/admin/shipping/pins', 'one in Bengaluru', () => ({ token, ...pins })],
     ['POST /api/dev/clock', 'a second later', () => ({ token, body: { advanceSeconds: 1 } })],
   ];
 }

@@ -2,12 +2,24 @@ import type { TestShop } from '#test/shop-for-tests.ts';
 import { listCategories, listContent, listProductFiles, listProducts, listSettings } from './admin-writes.ts';
 import type { PublicShop } from './public-shop.ts';
 import { listOutfits, listRentalOrders } from './rental-writes.ts';
-import { listPeople, listPurchases, listReturns, listReviews } from './shopper-writes.ts';
+import {
+  listExchanges,
+  listParcels,
+  listPeople,
+  listPurchases,
+  listReturns,
+  listReviews,
+} from './shopper-writes.ts';
 
 /** The writes of the API that may change what guests see, by the part of the shop that has them. */
 export function listPublicWrites(shop: TestShop, cast: PublicShop) {
   return {
-    purchases: [...listPurchases(shop, cast), ...listReturns(shop, cast)],
+    purchases: [
+      ...listPurchases(shop, cast),
+      ...listReturns(shop, cast),
+      ...listExchanges(shop, cast),
+      ...listParcels(shop, cast),
+    ],
     rentals: [...listRentalOrders(shop, cast), ...listOutfits(shop, cast)],
     products: [...listProducts(cast), ...listProductFiles(cast), ...listReviews(shop, cast)],
     content: listContent(cast),

@@ -107,6 +107,66 @@ export function listReturns(shop: TestShop, { kurta, admin }: PublicShop): Write
   ];
 }
 
+export function listExchanges(shop: TestShop, { kurta, admin }: PublicShop): Write[] {
+  const delivered = async () => {
+    const { shopper, order } = await placeOrder(shop, { product: kurta, size: 'L', color: 'Indigo' });
+    const body = { status: 'Delivered' };
+    await bodyOf(admin.call('PUT', `/api/admin/orders/${order._id}/status`, { body }));
+    const items = [
+      { item: order.items[0]._id, quantity: 1, size: 'M', color: 'Indigo', reason: 'Too small' },
+    ];
+    return { shopper, order, body: { items, images: [] } };
+  };
+  const requested = async () => {
+    const { shopper, order, body } = await delivered();
+    const asked = await bodyOf(shopper.call('POST', `/api/orders/${order._id}/exchanges`, { body }));
+    return { shopper, id: asked.exchange._id as string };
+  };
+  return [
+    [
+      'POST /api/orders/{id}/exchanges',
+      'for another size of the kurta',
+      async () => {
+        const { shopper, order, body } = await delivered();
+        return { token: shopper.token, at: { id: order._id }, body };
+      },
+    ],
+    [
+      'POST /api/exchanges/{id}/cancel',
+      'frees the other size of the kurta',
+      async () => {
+        const { shopper, id } = await requested();
+        return { token: shopper.token, at: { id }, body: {} };
+      },
+    ],
+    [
+      'PUT /api/admin/exchanges/{id}',
+      'frees the other size of the kurta',
+      async () => {
+        const { id } = await requested();
+        return { token: admin.token, at: { id }, body: { status: 'Rejected' } };
+      },
+    ],
+  ];
+}
+
+export function listParcels(shop: TestShop, { kurta, admin }: PublicShop): Write[] {
+  const returning = async () => {
+    const { order } = await placeOrder(shop, { product: kurta, size: 'S', color: 'White' });
+    const items = [{ item: order.items[0]._id, quantity: 1 }];
+    const path = `/api/admin/orders/${order._id}/shipments`;
+    const body = { items, courier: 'Delhivery', trackingNumber: `PUBLIC-${order.orderNumber}` };
+    const { shipment } = await bodyOf(admin.call('POST', path, { body }));
+    const move = { body: { status: 'Picked up' } };
+    await bodyOf(admin.call('PUT', `/api/admin/shipments/${shipment._id}/status`, move));
+    await bodyOf(
+      admin.call('PUT', `/api/admin/shipments/${shipment._id}/status`, { body: { status: 'Returning' } }),
+    );
+    return { token: admin.token, at: { id: shipment._id }, body: { status: 'Returned' } };
+  };
+  return [['PUT /api/admin/shipments/{id}/status', 'a kurta comes back', returning]];
+}
+
 export function listReviews(shop: TestShop, { saree, kurta, kurtaReview, admin }: PublicShop): Write[] {
   return [
     [
@@ -125,6 +185,16 @@ export function listReviews(shop: TestShop, { saree, kurta, kurtaReview, admin }
         at: { id: kurta, reviewId: kurtaReview },
         body: { rating: 2, comment: 'It shrank.' },
       }),
+    ],
+    [
+      'PUT /api/admin/reviews/{id}',
+      'of the kurta is answered',
+      () => ({ token: admin.token, at: { id: kurtaReview }, body: { reply: 'We will send you another.' } }),
+    ],
+    [
+      'PUT /api/admin/reviews/{id}',
+      'of the kurta is hidden',
+      () => ({ token: admin.token, at: { id: kurtaReview }, body: { status: 'Hidden' } }),
     ],
   ];
 }

@@ -31,6 +31,15 @@ export function csvStreamResponse(
   name: string,
   parts: AsyncGenerator<string | Uint8Array>,
 ): never {
+  return fileStreamResponse(c, { name, type: 'text/csv; charset=utf-8' }, parts);
+}
+
+/** A file of another type that is generated in the same way. */
+export function fileStreamResponse(
+  c: Context,
+  { name, type }: { name: string; type: string },
+  parts: AsyncGenerator<string | Uint8Array>,
+): never {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -43,7 +52,7 @@ export function csvStreamResponse(
     },
   });
   return c.body(body, 200, {
-    'content-type': 'text/csv; charset=utf-8',
+    'content-type': type,
     'content-disposition': `attachment; filename="${name}"`,
   }) as never;
 }

@@ -1,9 +1,13 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { z } from 'zod';
+import type { AdminUser } from '#app/accounts/accounts.schema.ts';
+import { usePermission } from '#app/accounts/sessions/use-permission.ts';
+import { CUSTOMER_LIST, UserSearch, UserTable } from '#app/accounts/users/user-table.tsx';
 import { failureText } from '#app/platform/browser/api-client.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
+import { CustomerCreditDialog } from '#app/store-credit/customer-credit-dialog.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
@@ -12,10 +16,7 @@ import { useCrudList } from '#app/ui/lists/crud-list.tsx';
 import { DownloadCsvButton } from '#app/ui/lists/download-csv-button.tsx';
 import { ListHeader, ListPagination } from '#app/ui/lists/list-frame.tsx';
 import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
-import type { AdminUser } from '../accounts.schema.ts';
-import { usePermission } from '../sessions/use-permission.ts';
 import styles from './admin-customers.module.css';
-import { CUSTOMER_LIST, UserSearch, UserTable } from './user-table.tsx';
 
 const TEXTS = { refused: 'Failed to load customers', network: 'Could not load customers. Please try again.' };
 const FAILED = 'Failed to update customer';
@@ -59,11 +60,14 @@ export default function AdminCustomers() {
           busy={list.isLoading}
           own={{ column: { name: 'Orders' }, cell: (user) => <Orders of={user} /> }}
           actions={(user) => (
-            <DisableAccountButton
-              of={user}
-              onDisable={() => crud.save({ isDisabled: true }, user)}
-              onEnable={() => crud.change({ isDisabled: false }, user)}
-            />
+            <div className={styles.buttons}>
+              <StoreCreditButton of={user} />
+              <DisableAccountButton
+                of={user}
+                onDisable={() => crud.save({ isDisabled: true }, user)}
+                onEnable={() => crud.change({ isDisabled: false }, user)}
+              />
+            </div>
           )}
         />
       )}
@@ -86,6 +90,22 @@ function Orders({ of: { orders = 0, email } }: { of: AdminUser }) {
     <Link to={`/admin/orders?search=${encodeURIComponent(email)}`} className="link">
       {text}
     </Link>
+  );
+}
+
+/** Staff who may refund orders may give store credit. */
+function StoreCreditButton({ of }: { of: AdminUser }) {
+  const may = usePermission();
+  const [isOpen, setOpen] = useState(false);
+  if (!may('orders')) return null;
+  return (
+    <>
+      <Button small look="quiet" onClick={() => setOpen(true)}>
+        Store credit
+        <span className="visually-hidden"> of {of.name}</span>
+      </Button>
+      {isOpen && <CustomerCreditDialog customer={of} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiFailure } from '#app/platform/browser/api-client.ts';
-import { isConfirmationRequired, OrderAttempt } from './checkout-requests.ts';
+import { isConfirmationRequired, OrderAttempt } from './order-attempt.ts';
 
 test.each([
   ['a missing or wrong code', 400, { errors: [{ path: 'otp', message: 'OTP verification failed' }] }, true],

@@ -1,0 +1,98 @@
+import { type FormEvent, useState } from 'react';
+import { failureText } from '#app/platform/browser/api-client.ts';
+import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
+import { formatRupees } from '#app/platform/money/money.ts';
+import { parsePin } from '#app/shipping/pins/pin-location.ts';
+import { readDeliveryPin, saveDeliveryPin } from '#app/shipping/promise/delivery-pin.ts';
+import { formatDeliveryBy } from '#app/shipping/promise/format-delivery.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
+import { useCart } from '../state/cart-provider.tsx';
+import styles from './delivery-promise.module.css';
+import type { Serviceability } from './serviceability.schema.ts';
+
+interface DeliveryPromiseProps {
+  productId: string;
+  quantity: number;
+}
+
+const FAILED = 'Delivery could not be checked. Please try again.';
+
+/** Asks for the PIN code once, and says when the product arrives there. */
+export function DeliveryPromise({ productId, quantity }: DeliveryPromiseProps) {
+  const [pin, setPin] = useState(readDeliveryPin);
+  const [isEditing, setEditing] = useState(pin === undefined);
+  const { refresh } = useCart();
+  const { data, error } = useApiQuery<Serviceability>(
+    pin ? `/api/shipping/serviceability?pin=${pin}&product=${productId}&quantity=${quantity}` : null,
+  );
+  function choose(chosen: string): void {
+    saveDeliveryPin(chosen);
+    setPin(chosen);
+    setEditing(false);
+    // The charge may be another one.
+    void refresh();
+  }
+  if (isEditing) return <PinForm pin={pin} onChoose={choose} />;
+  return (
+    <div className={styles.promise}>
+      <p>
+        Deliver to{' '}
+        <b>
+          {pin}
+          {data && `, ${data.city}`}
+        </b>{' '}
+        <button type="button" className="link" onClick={() => setEditing(true)}>
+          Change
+        </button>
+      </p>
+      <p role="status" data-bad={(data && !data.serviceable) || undefined}>
+        {error ? failureText(error, { refused: FAILED, network: FAILED }) : data && formatPromise(data)}
+      </p>
+    </div>
+  );
+}
+
+function formatPromise({ deliveryBy, cashOnDelivery, charge }: Serviceability): string {
+  if (!deliveryBy) return 'We do not deliver to this PIN code yet.';
+  const cash = cashOnDelivery ? 'Cash on delivery available' : 'No cash on delivery';
+  const shipping = charge ? [`Shipping ${formatRupees(charge)}`] : ['Free shipping'];
+  return [formatDeliveryBy(deliveryBy), cash, ...shipping].join(' · ');
+}
+
+interface PinFormProps {
+  pin: string | undefined;
+  onChoose: (pin: string) => void;
+}
+
+function PinForm({ pin = '', onChoose }: PinFormProps) {
+  const [typed, setTyped] = useState(pin);
+  const [problem, setProblem] = useState<string>();
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const chosen = parsePin(typed);
+    if (chosen) onChoose(chosen);
+    else setProblem('Enter a 6-digit PIN code.');
+  }
+  return (
+    <form noValidate onSubmit={submit} className={styles.form}>
+      <TextField
+        label="Deliver to"
+        placeholder="PIN code"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={7}
+        autoFocus
+        value={typed}
+        error={problem}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setProblem(undefined);
+        }}
+      />
+      <Button type="submit" look="second">
+        Check
+      </Button>
+    </form>
+  );
+}

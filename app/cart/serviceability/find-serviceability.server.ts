@@ -1,0 +1,49 @@
+import { findProducts } from '#app/catalog/product/products.server.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
+import { refuse } from '#app/platform/http/refusal.ts';
+import { type Paise, paise, rupeesToPaise, toRupees } from '#app/platform/money/money.ts';
+import { guest } from '#app/platform/security/actor.ts';
+import { readShipping } from '#app/shipping/known-shipping.server.ts';
+import { requirePin } from '#app/shipping/pins/find-pin.server.ts';
+import { describeDelivery } from '#app/shipping/promise/delivery.server.ts';
+import { calculateTotals } from '../calculate-totals.ts';
+import type { Serviceability, ServiceabilityQuery } from './serviceability.schema.ts';
+
+/**
+ * Whether, when and for how much the shop delivers to a PIN code: a quantity of a product, or an order below the amount of free
+ * shipping. Answered from memory. Refuses an unknown PIN code and a product that guests do not see as not found.
+ */
+export async function findServiceability(
+  db: Database,
+  { pin, product, quantity }: ServiceabilityQuery,
+): Promise<Serviceability> {
+  const { city, district, state } = await requirePin(db, pin);
+  const { zones, dispatch, terms, clockOffsetMs } = await readShipping(db);
+  const now = new Date(Date.now() + clockOffsetMs);
+  const delivery = describeDelivery(pin, { zone: zones.find(pin), terms: dispatch, now });
+  const { serviceable, cashOnDelivery, deliveryBy, chargePaise: zoneCharge } = delivery;
+  const line = { ...(await priceOf(db, product)), quantity };
+  const { shipping, total } = calculateTotals([line], { ...terms, zoneCharge });
+  const isWithinCashLimit = total <= terms.cashLimit;
+  return {
+    serviceable,
+    cashOnDelivery: cashOnDelivery && isWithinCashLimit,
+    ...{ city, district, state, deliveryBy },
+    charge: serviceable ? toRupees(shipping) : null,
+  };
+}
+
+/** The least amount: an order that pays for its shipping. */
+const SOMETHING = paise(1);
+
+/** What an order with the product pays for a piece: its price, or a rental's deposit. */
+async function priceOf(
+  db: Database,
+  productId: string | undefined,
+): Promise<{ pricePaise: Paise; isRental: boolean }> {
+  if (productId === undefined) return { pricePaise: SOMETHING, isRental: false };
+  const [product] = await findProducts(db, guest, [productId], 'any');
+  if (!product) throw refuse.notFound('Product not found');
+  const { isRental, price, securityDeposit = 0 } = product;
+  return { pricePaise: rupeesToPaise(isRental ? (securityDeposit ?? 0) : price) ?? SOMETHING, isRental };
+}

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { newId } from '#app/platform/db/ids.ts';
+import { openTestShop } from '#test/shop-for-tests.ts';
+import { newShopper } from '#test/shopper-for-tests.ts';
+import { queueNewsletterBatch } from './newsletters.server.ts';
+
+const shop = await openTestShop();
+const admin = await newShopper(shop, { isAdmin: true });
+const shopper = await newShopper(shop);
+const STORE = 'https://vastra.test';
+
+const issue = { subject: 'New in spring', text: 'Handloom cottons are here.\n\nCome and see <b>.' };
+const draft = async (body: object = issue) =>
+  (await admin.call('POST', '/api/admin/newsletters', { body })).body.newsletter;
+const send = (id: string, by = admin) => by.call('POST', `/api/admin/newsletters/${id}/send`);
+const subscribe = (email: string) => shop.call('POST', '/api/newsletter', { body: { email } });
+const mailsTo = async (email: string) => {
+  await shop.work.handlePendingEvents();
+  return (await shop.call('GET', `/api/dev/outbox?to=${email}`)).body.messages as {
+    subject: string;
+    text: string;
+  }[];
+};
+const issuesTo = async (email: string) =>
+  (await mailsTo(email)).filter(({ subject }) => subject === issue.subject);
+async function tokenOf(email: string): Promise<string> {
+  const link = (await mailsTo(email)).at(-1)?.text.match(/unsubscribe\?token=(\S+)/);
+  return link?.[1] as string;
+}
+
+test('a newsletter without subscribers is refused', async () => {
+  const { _id } = await draft();
+  expect((await send(_id)).status).toBe(409);
+  expect((await admin.get('/api/admin/newsletters')).body).toMatchObject({
+    newsletters: [{ _id, status: 'Draft', recipients: null, sentAt: null }],
+    subscribers: 0,
+  });
+});
+
+test('each subscriber gets a newsletter once, even if it is sent twice at the same time', async () => {
+  await Promise.all([subscribe('one@vastra.test'), subscribe('two@vastra.test')]);
+  const { _id } = await draft();
+  const tries = await Promise.all([send(_id), send(_id), send(_id)]);
+  expect(tries.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  await Promise.all(
+    [1, 2, 3].map(() => queueNewsletterBatch({ db: shop.db, storeUrl: STORE }, { newsletterId: _id })),
+  );
+  expect(await issuesTo('one@vastra.test')).toHaveLength(1);
+  expect(await issuesTo('two@vastra.test')).toHaveLength(1);
+  const [sent] = (await admin.get('/api/admin/newsletters')).body.newsletters;
+  expect(sent).toMatchObject({ _id, status: 'Sent', recipients: 2, sentAt: expect.any(String) });
+
+  for (const [method, path] of [
+    ['PUT', ''],
+    ['DELETE', ''],
+    ['POST', '/send'],
+  ] as const) {
+    const body = method === 'PUT' ? issue : undefined;
+    expect((await admin.call(method, `/api/admin/newsletters/${_id}${path}`, { body })).status).toBe(409);
+  }
+});
+
+test('one click unsubscribes, by POST alone; subscribing again is a new consent', async () => {
+  const email = 'three@vastra.test';
+  await subscribe(email);
+  const token = await tokenOf(email);
+  const path = `/api/newsletter/unsubscribe?token=${token}`;
+  const looked = await shop.call('GET', path);
+  expect([looked.status, looked.headers.get('location')]).toEqual([
+    302,
+    `/newsletter/unsubscribe?token=${token}`,
+  ]);
+  const stored = await shop.db
+    .selectFrom('messages')
+    .select('unsubscribe_link')
+    .where('recipient', '=', email)
+    .execute();
+  expect(stored).toEqual([{ unsubscribe_link: `${STORE}${path}` }]);
+
+  const { _id } = await draft();
+  await send(_id);
+  expect((await shop.call('POST', path)).body).toMatchObject({ success: true });
+  expect((await shop.call('POST', path)).status).toBe(200);
+  expect(await issuesTo(email)).toHaveLength(0);
+  await subscribe(email);
+  const consents = shop.db.selectFrom('newsletter_consents').select('is_given').where('email', '=', email);
+  expect(await consents.orderBy('id').execute()).toEqual([
+    { is_given: true },
+    { is_given: false },
+    { is_given: true },
+  ]);
+  expect((await shop.call('POST', `/api/newsletter/unsubscribe?token=${newId()}`)).status).toBe(404);
+  expect((await shop.call('POST', '/api/newsletter/unsubscribe?token=x')).status).toBe(404);
+  expect((await shop.call('POST', '/api/newsletter/unsubscribe')).status).toBe(400);
+});
+
+test('a draft is changed, tested on its writer and deleted', async () => {
+  const { _id } = await draft({ subject: 'Draft', text: 'One.' });
+  const path = `/api/admin/newsletters/${_id}`;
+  const changed = await admin.call('PUT', path, { body: { subject: 'Final', text: 'Two.' } });
+  expect(changed.body.newsletter).toMatchObject({ subject: 'Final', text: 'Two.', status: 'Draft' });
+  const tested = await admin.call('POST', `${path}/test`);
+  expect(tested.body.message).toContain(admin.email);
+  expect((await mailsTo(admin.email)).map(({ subject }) => subject)).toContain('Final');
+  expect((await admin.call('DELETE', path)).status).toBe(200);
+  expect((await admin.call('DELETE', path)).status).toBe(404);
+});
+
+test('invalid input and users without the permission are refused', async () => {
+  const add = (body: object, by = admin) => by.call('POST', '/api/admin/newsletters', { body });
+  for (const body of [
+    {},
+    { subject: ' ', text: 'x' },
+    { subject: 'a\nb', text: 'x' },
+    { subject: 'x', text: '' },
+    { subject: 'x'.repeat(151), text: 'x' },
+  ])
+    expect((await add(body)).status).toBe(400);
+  expect((await add(issue, shopper)).status).toBe(403);
+  expect((await shopper.get('/api/admin/newsletters')).status).toBe(403);
+  expect((await send('nothing')).status).toBe(404);
+});

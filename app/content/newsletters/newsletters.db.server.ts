@@ -1,0 +1,88 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database, Trx } from '#app/platform/db/database.server.ts';
+import type { Newsletters } from '#app/platform/db/tables.gen.ts';
+import type { NewsletterInput } from './newsletters.schema.ts';
+
+export type NewsletterRow = Selectable<Newsletters>;
+
+/** Newest first. */
+export async function listNewsletterRows(db: Database): Promise<NewsletterRow[]> {
+  return await db
+    .selectFrom('newsletters')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export async function countSubscribers(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('newsletter_subscribers')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('unsubscribed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertNewsletter(
+  trx: Trx,
+  row: { id: string } & NewsletterInput,
+): Promise<NewsletterRow> {
+  return await trx.insertInto('newsletters').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function lockNewsletter(trx: Trx, id: string): Promise<NewsletterRow | undefined> {
+  return await trx.selectFrom('newsletters').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function updateNewsletter(
+  trx: Trx,
+  id: string,
+  change: Partial<Pick<NewsletterRow, 'subject' | 'text' | 'status' | 'recipients'>>,
+): Promise<NewsletterRow> {
+  return await trx
+    .updateTable('newsletters')
+    .set({ ...change, ...(change.status === 'Sent' && { sent_at: sql<Date>`shop_now()` }) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteNewsletterRow(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('newsletters').where('id', '=', id).execute();
+}
+
+export async function findEmailOf(db: Database, userId: string): Promise<string> {
+  const query = db.selectFrom('users').select('email').where('id', '=', userId);
+  return (await query.executeTakeFirstOrThrow()).email;
+}
+
+/** Everyone who is subscribed now. Returns how many. */
+export async function insertRecipients(trx: Trx, newsletterId: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into newsletter_recipients (newsletter_id, email)
+    select ${newsletterId}::uuid, email from newsletter_subscribers where unsubscribed_at is null
+  `.execute(trx);
+  return Number(numAffectedRows);
+}
+
+/** Takes the next recipients of a locked newsletter; `token` is null for one who unsubscribed since. */
+export async function takeRecipients(
+  trx: Trx,
+  newsletterId: string,
+  limit: number,
+): Promise<{ email: string; token: string | null }[]> {
+  const { rows } = await sql<{ email: string; token: string | null }>`
+    with next as (
+      select email from newsletter_recipients
+      where newsletter_id = ${newsletterId}::uuid and not is_queued order by email limit ${limit}
+    ), taken as (
+      update newsletter_recipients set is_queued = true from next
+      where newsletter_id = ${newsletterId}::uuid and newsletter_recipients.email = next.email
+      returning newsletter_recipients.email
+    )
+    select email, case when unsubscribed_at is null then unsubscribe_token end as token
+    from taken join newsletter_subscribers using (email) order by email
+  `.execute(trx);
+  return rows;
+}

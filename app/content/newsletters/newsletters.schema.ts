@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { OBJECT_EXPECTED, requiredText } from '#app/platform/http/api/form-fields.schema.ts';
+import { timeSchema } from '#app/platform/http/api/response.schema.ts';
+
+export const LONGEST_SUBJECT = 150;
+export const LONGEST_TEXT = 20_000;
+
+/** Each line of the text is a paragraph. */
+export const newsletterInputSchema = z.object(
+  {
+    subject: requiredText('Please enter a subject.', LONGEST_SUBJECT).refine(
+      (subject) => !/\p{Cc}/u.test(subject),
+      'A subject is one line.',
+    ),
+    text: requiredText('Please enter the text.', LONGEST_TEXT),
+  },
+  OBJECT_EXPECTED,
+);
+export type NewsletterInput = z.output<typeof newsletterInputSchema>;
+
+export const newsletterSchema = z
+  .object({
+    _id: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    status: z.enum(['Draft', 'Sending', 'Sent']),
+    recipients: z
+      .number()
+      .int()
+      .nullable()
+      .meta({ description: 'Subscribers when the sending began; null for a draft.' }),
+    createdAt: timeSchema,
+    sentAt: timeSchema.nullable(),
+  })
+  .meta({ id: 'Newsletter' });
+export type Newsletter = z.infer<typeof newsletterSchema>;
+
+export const newsletterListSchema = z.object({
+  newsletters: z.array(newsletterSchema),
+  subscribers: z.number().int().meta({ description: 'Addresses that a newsletter sent now goes to.' }),
+});
+export type NewsletterList = z.infer<typeof newsletterListSchema>;

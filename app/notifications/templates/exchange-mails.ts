@@ -1,0 +1,68 @@
+import type { MailMessage, MailPart } from './message-template.ts';
+
+export interface ExchangeMailData {
+  orderNumber: string;
+  /** link to the shopper's page of the order */
+  link: string;
+  /** 'Cotton kurta, Size M, White, quantity 1' */
+  replacements: readonly string[];
+  /** '₹200', if the replacement costs more */
+  due: string | undefined;
+  /** '₹200', if it costs less */
+  credited: string | undefined;
+  /** the shop's note */
+  note: string | undefined;
+}
+
+interface ExchangeMailText {
+  template: string;
+  title: string;
+  message: string;
+}
+
+export const EXCHANGE_MAILS: Readonly<Record<string, (data: ExchangeMailData) => MailMessage>> = {
+  Approved: (data) =>
+    exchangeMail(data, {
+      ...{ template: 'exchange approved', title: 'Your exchange is approved' },
+      message:
+        'Please hand the items to the courier in their original packaging. We keep the replacement for you.',
+    }),
+  Rejected: (data) =>
+    exchangeMail(data, {
+      ...{ template: 'exchange rejected', title: 'Your exchange was not accepted' },
+      message: 'We have reviewed your exchange and cannot accept it.',
+    }),
+  Received: (data) =>
+    exchangeMail(data, {
+      ...{ template: 'exchange received', title: 'We have received your items' },
+      message: [
+        'Thank you.',
+        data.due
+          ? `The replacement costs ${data.due} more. Please pay it from your order, and we send it.`
+          : 'We send the replacement next.',
+        ...(data.credited ? [`It costs less, so ${data.credited} is in your store credit now.`] : []),
+      ].join(' '),
+    }),
+  Sent: (data) =>
+    exchangeMail(data, {
+      ...{ template: 'exchange sent', title: 'Your replacement is on its way' },
+      message: 'We have sent the replacement to you.',
+    }),
+};
+
+function exchangeMail(
+  { orderNumber, link, replacements, note }: ExchangeMailData,
+  { template, title, message }: ExchangeMailText,
+): MailMessage {
+  return {
+    ...{ channel: 'email', template, subject: `${title}: ${orderNumber}` },
+    preview: replacements.join('; '),
+    parts: [
+      { kind: 'title', text: title },
+      { kind: 'text', text: message },
+      ...(note ? [{ kind: 'text' as const, text: `Note: ${note}` }] : []),
+      ...replacements.map((item): MailPart => ({ kind: 'small', text: item })),
+      { kind: 'button', label: 'View order', link },
+    ],
+  };
+}

@@ -1,0 +1,71 @@
+import type { MailMessage, MailPart } from './message-template.ts';
+
+interface Unsubscribing {
+  storeUrl: string;
+  /** of the subscription */
+  token: string;
+}
+
+/** Sent to a new newsletter subscriber. */
+export function subscribedMail({ storeUrl, token }: Unsubscribing): MailMessage {
+  return {
+    channel: 'email',
+    template: 'newsletter',
+    subject: 'You are subscribed to our newsletter',
+    preview: 'New arrivals and outfits to rent',
+    unsubscribeLink: oneClickLink({ storeUrl, token }),
+    parts: [
+      { kind: 'title', text: 'Thank you for subscribing' },
+      {
+        kind: 'text',
+        text: 'The next newsletter will reach you here: new arrivals, stories about how our clothes are made, and outfits to rent.',
+      },
+      { kind: 'button', label: 'See new arrivals', link: `${storeUrl}/products?sort=newest` },
+      {
+        kind: 'small',
+        text: 'If this was not you, or you change your mind, you can unsubscribe at any time.',
+      },
+      { kind: 'link', label: 'Unsubscribe', link: pageLink({ storeUrl, token }) },
+    ],
+  };
+}
+
+interface NewsletterContent {
+  subject: string;
+  /** each line is a paragraph */
+  text: string;
+  storeUrl: string;
+  /** of the subscription; null in a test mail to the admin */
+  token: string | null;
+}
+
+/** A newsletter that the shop wrote. */
+export function newsletterMail({ subject, text, storeUrl, token }: NewsletterContent): MailMessage {
+  const paragraphs = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  return {
+    channel: 'email',
+    template: 'newsletter issue',
+    subject,
+    preview: paragraphs[0] as string,
+    ...(token && { unsubscribeLink: oneClickLink({ storeUrl, token }) }),
+    parts: [
+      { kind: 'title', text: subject },
+      ...paragraphs.map((paragraph): MailPart => ({ kind: 'text', text: paragraph })),
+      { kind: 'button', label: 'Visit the shop', link: storeUrl },
+      { kind: 'small', text: 'You get this email because you subscribed to our newsletter.' },
+      { kind: 'link', label: 'Unsubscribe', link: token ? pageLink({ storeUrl, token }) : storeUrl },
+    ],
+  };
+}
+
+/** What a mail program calls when the reader unsubscribes (RFC 8058). */
+function oneClickLink({ storeUrl, token }: Unsubscribing): string {
+  return `${storeUrl}/api/newsletter/unsubscribe?token=${token}`;
+}
+
+function pageLink({ storeUrl, token }: Unsubscribing): string {
+  return `${storeUrl}/newsletter/unsubscribe?token=${token}`;
+}

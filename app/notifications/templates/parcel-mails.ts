@@ -1,0 +1,96 @@
+import type { MailMessage, MailPart } from './message-template.ts';
+
+/** One parcel of an order, for mails about its steps. */
+export interface ParcelMailData {
+  /** the public order number: VA-26-000123 */
+  orderNumber: string;
+  /** link to the shopper's page of the order */
+  link: string;
+  /** what is in it: 'Festive stole', and how many */
+  items: readonly { name: string; quantity: number }[];
+  courier: string;
+  trackingNumber: string | null;
+  /** the courier's page of the parcel */
+  trackingLink: string | null;
+  /** of a failed delivery, as the courier says it */
+  reason: string | null;
+  /** '₹1,200' if something is due on delivery */
+  toCollect: string | undefined;
+}
+
+/** The first parcels of an order; the mail that the order was shipped goes out with its last one. */
+export function parcelCollectedMail(parcel: ParcelMailData): MailMessage {
+  const { orderNumber, courier, trackingNumber } = parcel;
+  const number = trackingNumber === null ? '' : `, number ${trackingNumber}`;
+  return parcelMail(parcel, {
+    template: 'parcel picked up',
+    subject: `Part of your order ${orderNumber} is on its way`,
+    title: 'A parcel is on its way',
+    texts: [`${courier} has picked up a parcel of your order ${orderNumber}${number}. The rest follows.`],
+  });
+}
+
+export function parcelOutForDeliveryMail(parcel: ParcelMailData): MailMessage {
+  const { orderNumber, courier, toCollect } = parcel;
+  return parcelMail(parcel, {
+    template: 'parcel out for delivery',
+    subject: `A parcel of your order ${orderNumber} arrives today`,
+    title: 'Your parcel arrives today',
+    texts: [
+      `${courier} is bringing a parcel of your order ${orderNumber} today. Please keep your phone at hand.`,
+      ...(toCollect ? [`Please have ${toCollect} ready for the courier.`] : []),
+    ],
+  });
+}
+
+export function parcelDeliveredMail(parcel: ParcelMailData): MailMessage {
+  const { orderNumber } = parcel;
+  return parcelMail(parcel, {
+    template: 'parcel delivered',
+    subject: `A parcel of your order ${orderNumber} was delivered`,
+    title: 'A parcel was delivered',
+    texts: [`A parcel of your order ${orderNumber} was delivered. The rest is still on its way.`],
+  });
+}
+
+export function parcelFailedMail(parcel: ParcelMailData): MailMessage {
+  const { orderNumber, courier, reason } = parcel;
+  return parcelMail(parcel, {
+    template: 'parcel not delivered',
+    subject: `We could not deliver a parcel of your order ${orderNumber}`,
+    title: 'We could not deliver your parcel',
+    texts: [
+      `${courier} could not deliver a parcel of your order ${orderNumber}${reason ? `: ${reason}` : ''}.`,
+      'The courier tries again, usually on the next working day. If the address or the phone number is wrong, please tell us at once.',
+    ],
+  });
+}
+
+interface ParcelMailTexts {
+  template: string;
+  subject: string;
+  title: string;
+  texts: readonly string[];
+}
+
+function parcelMail(
+  { items, link, trackingLink }: ParcelMailData,
+  { template, subject, title, texts }: ParcelMailTexts,
+): MailMessage {
+  const track: MailPart[] = trackingLink
+    ? [{ kind: 'button', label: 'Track parcel', link: trackingLink }]
+    : [];
+  return {
+    channel: 'email',
+    template,
+    subject,
+    preview: items.map(({ name }) => name).join(', '),
+    parts: [
+      { kind: 'title', text: title },
+      ...texts.map((text): MailPart => ({ kind: 'text', text })),
+      { kind: 'rows', rows: items.map(({ name, quantity }) => ({ label: name, value: `× ${quantity}` })) },
+      ...track,
+      { kind: 'button', label: 'View order', link },
+    ],
+  };
+}

@@ -1,0 +1,296 @@
+import { type ReactNode, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { callApi, failureText } from '#app/platform/browser/api-client.ts';
+import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
+import type { Pagination } from '#app/platform/http/api/response.schema.ts';
+import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
+import { formatRupees } from '#app/platform/money/money.ts';
+import { formatDay } from '#app/platform/time/format-date.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Badge } from '#app/ui/display/badge.tsx';
+import { Skeleton } from '#app/ui/display/skeleton.tsx';
+import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
+import { failureProblems } from '#app/ui/forms/form-failure.tsx';
+import { useForm } from '#app/ui/forms/use-form.ts';
+import { Cell, type Column, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
+import { ListFilters } from '#app/ui/lists/list-filters.tsx';
+import { LastPageRedirect, ListHeader } from '#app/ui/lists/list-frame.tsx';
+import { defineListQuery, oneOf } from '#app/ui/lists/list-query.ts';
+import { PageNumbers } from '#app/ui/lists/pager.tsx';
+import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
+import { adminOrderAddress } from '../admin/order-list-query.ts';
+import styles from './admin-exchanges.module.css';
+import type { Exchange } from './exchange.schema.ts';
+import { formatChoice } from './exchange-draft.ts';
+import { exchangeDecisionSchema } from './exchange-input.schema.ts';
+import {
+  EXCHANGE_STATUSES,
+  type ExchangeStatus,
+  listExchangeAlternatives,
+  nextExchangeStep,
+} from './exchange-policy.ts';
+
+const EXCHANGE_LIST = defineListQuery(
+  { screen: '/admin/exchanges', api: '/api/admin/exchanges' },
+  { status: oneOf(EXCHANGE_STATUSES) },
+);
+
+const TEXTS = {
+  refused: 'Failed to fetch exchanges.',
+  network: 'Could not load exchanges. Please try again.',
+};
+
+interface ExchangeList {
+  exchanges: Exchange[];
+  pagination: Pagination;
+}
+
+interface Decision {
+  exchange: Exchange;
+  to: ExchangeStatus;
+}
+
+export const meta = privatePageMeta('Exchanges', 'Exchanges and their status.');
+
+export default function AdminExchanges() {
+  const [address] = useSearchParams();
+  const query = EXCHANGE_LIST.parse(address);
+  const list = useApiQuery<ExchangeList>(EXCHANGE_LIST.apiUrl(query));
+  const [asked, setAsked] = useState<Decision | null>(null);
+  const change = (changed: Exchange) =>
+    list.replace((now) => ({
+      ...now,
+      exchanges: now.exchanges.map((each) => (each._id === changed._id ? changed : each)),
+    }));
+  return (
+    <>
+      <ListHeader title="Exchanges" count={list.data?.pagination.total} />
+      <ListFilters
+        label="Status"
+        choices={EXCHANGE_STATUSES}
+        chosen={query.status}
+        addressOf={(status) => EXCHANGE_LIST.screenUrl(query, { status })}
+      />
+      {list.error ? (
+        <FailedNotice message={failureText(list.error, TEXTS)} onRetry={list.reload} />
+      ) : list.data ? (
+        <>
+          {list.data.exchanges.length === 0 ? (
+            <p className={styles.none}>No exchanges found.</p>
+          ) : (
+            <ExchangeTable exchanges={list.data.exchanges} busy={list.isLoading} onDecide={setAsked} />
+          )}
+          <LastPageRedirect
+            page={query.page}
+            pages={list.data.pagination.pages}
+            pageTo={(page) => EXCHANGE_LIST.screenUrl(query, { page })}
+          />
+          <PageNumbers
+            page={query.page}
+            pages={list.data.pagination.pages}
+            pageTo={(page) => EXCHANGE_LIST.screenUrl(query, { page })}
+          />
+        </>
+      ) : (
+        <div role="status" aria-label="Loading exchanges">
+          <Skeleton height="320px" />
+        </div>
+      )}
+      {asked && <DecisionDialog decision={asked} onChanged={change} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+const COLUMNS: Column[] = [
+  { name: 'Order' },
+  { name: 'Customer' },
+  { name: 'Items' },
+  { name: 'Difference', isFigure: true },
+  { name: 'Date' },
+  { name: 'Status' },
+  { name: 'Actions' },
+];
+
+interface ExchangeTableProps {
+  exchanges: Exchange[];
+  /** while another page is loading */
+  busy: boolean;
+  onDecide: (decision: Decision) => void;
+}
+
+/** On a small screen each row is a card. */
+function ExchangeTable({ exchanges, busy, onDecide }: ExchangeTableProps) {
+  return (
+    <DataTable caption="Exchanges" columns={COLUMNS} busy={busy}>
+      {exchanges.map((exchange) => (
+        <tr key={exchange._id}>
+          <RowTitle isNumber>
+            <Link to={adminOrderAddress(exchange)} className="link">
+              {exchange.orderNumber}
+            </Link>
+          </RowTitle>
+          <Cell layout="subtitle" className={styles.customer}>
+            <b>{exchange.user.name}</b>
+            <span>{exchange.user.email}</span>
+          </Cell>
+          <Cell layout="fullWidth" className={styles.exchangedItems}>
+            <ExchangedItems exchange={exchange} />
+          </Cell>
+          <Cell layout="amount">
+            {formatRupees(exchange.difference)}
+            {exchange.amountDue > 0 && <span className={styles.small}>not paid yet</span>}
+          </Cell>
+          <Cell layout="corner">
+            <time dateTime={exchange.createdAt}>{formatDay(exchange.createdAt)}</time>
+          </Cell>
+          <Cell layout="status">
+            <Badge tone={exchange.status === 'Requested' ? 'turmeric' : 'indigo'}>{exchange.status}</Badge>
+            {exchange.note && <span className={styles.small}>{exchange.note}</span>}
+          </Cell>
+          <Cell layout="fullWidth">
+            <ExchangeButtons exchange={exchange} onDecide={onDecide} />
+          </Cell>
+        </tr>
+      ))}
+    </DataTable>
+  );
+}
+
+function ExchangedItems({ exchange }: { exchange: Exchange }): ReactNode {
+  return (
+    <>
+      {exchange.items.map(({ item, name, size, color, quantity, reason, replacement }) => (
+        <span key={item}>
+          {name} × {quantity} ({formatChoice({ size, color })}) for{' '}
+          {replacement.name === name ? '' : `${replacement.name}, `}
+          {formatChoice(replacement)}: {reason}
+        </span>
+      ))}
+      {exchange.images.length > 0 && (
+        <span className={styles.photos}>
+          {exchange.images.map((image, index) => (
+            <a key={image} href={image} target="_blank" rel="noreferrer" className="link">
+              Photo {index + 1}
+              <span className="visually-hidden">
+                {' '}
+                of the exchange of {exchange.orderNumber}, in a new tab
+              </span>
+            </a>
+          ))}
+        </span>
+      )}
+    </>
+  );
+}
+
+const LABELS: Record<ExchangeStatus, string> = {
+  Requested: 'Request',
+  Approved: 'Approve',
+  Received: 'Mark as received',
+  Sent: 'Mark as sent',
+  Completed: 'Complete',
+  Rejected: 'Reject',
+  Cancelled: 'Cancel',
+};
+
+/** The next step, and what may be done instead of it. */
+function ExchangeButtons({
+  exchange,
+  onDecide,
+}: Pick<ExchangeTableProps, 'onDecide'> & { exchange: Exchange }) {
+  const next = nextExchangeStep(exchange.status);
+  if (!next) return null;
+  const button = (to: ExchangeStatus, isNext: boolean) => (
+    <Button
+      key={to}
+      small
+      look={isNext ? 'second' : 'quiet'}
+      disabled={to === 'Sent' && exchange.amountDue > 0}
+      onClick={() => onDecide({ exchange, to })}
+    >
+      {LABELS[to]}
+      <span className="visually-hidden">: exchange of {exchange.orderNumber}</span>
+    </Button>
+  );
+  return (
+    <div className={styles.actions}>
+      {button(next, true)}
+      {listExchangeAlternatives(exchange.status).map((to) => button(to, false))}
+    </div>
+  );
+}
+
+const FAILED = 'Failed to update status';
+
+interface DecisionDialogProps {
+  decision: Decision;
+  onChanged: (exchange: Exchange) => void;
+  onClose: () => void;
+}
+
+/** Says what the step does; the note goes to the customer. */
+function DecisionDialog({ decision: { exchange, to }, onChanged, onClose }: DecisionDialogProps) {
+  const form = useForm({
+    initial: { reason: '', damaged: false },
+    toBody: ({ reason, damaged }) => ({
+      ...{ status: to, reason: reason.trim() || undefined },
+      ...(to === 'Received' && { damaged }),
+    }),
+    schema: exchangeDecisionSchema,
+    async onSave(body) {
+      try {
+        const path = `/api/admin/exchanges/${exchange._id}`;
+        onChanged((await callApi<{ exchange: Exchange }>('PUT', path, { body })).exchange);
+        return undefined;
+      } catch (error) {
+        return failureProblems(error, { refused: FAILED, network: FAILED });
+      }
+    },
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      title={`${LABELS[to]}: exchange of ${exchange.orderNumber}`}
+      action={LABELS[to]}
+      cancelLabel="Close"
+      form={form}
+      onClose={onClose}
+    >
+      <p>{describeStep(exchange, to)}</p>
+      {to === 'Received' && (
+        <Checkbox
+          checked={form.draft.damaged}
+          onChange={(event) => form.change({ damaged: event.target.checked })}
+        >
+          Damaged: do not put it back in stock
+        </Checkbox>
+      )}
+      <TextField
+        label="Note to the customer (optional)"
+        maxLength={500}
+        value={form.draft.reason}
+        error={form.errorAt('reason')}
+        onChange={(event) => form.change({ reason: event.target.value })}
+      />
+    </FormDialog>
+  );
+}
+
+function describeStep({ difference }: Exchange, to: ExchangeStatus): string {
+  if (to === 'Approved') return 'The customer is asked to hand the item to the courier.';
+  if (to === 'Received')
+    return `A credit note and a new invoice are issued. ${describeDifference(difference)}`;
+  if (to === 'Sent') return 'The customer is told that the replacement is on its way.';
+  if (to === 'Completed') return 'The replacement has been delivered.';
+  return 'The replacement goes back in stock, and the customer keeps the item.';
+}
+
+function describeDifference(difference: number): string {
+  if (difference > 0)
+    return `The customer then has to pay ${formatRupees(difference)} before you can send it.`;
+  return difference < 0
+    ? `${formatRupees(-difference)} goes to the customer’s store credit.`
+    : 'Nothing is paid.';
+}

@@ -1,0 +1,69 @@
+import { type Paise, paise } from '#app/platform/money/money.ts';
+
+/** Rules §6, exchanges. */
+export const EXCHANGE_STATUSES = [
+  'Requested',
+  'Approved',
+  'Received',
+  'Sent',
+  'Completed',
+  'Rejected',
+  'Cancelled',
+] as const;
+export type ExchangeStatus = (typeof EXCHANGE_STATUSES)[number];
+
+/** The first move of each status is its next step. */
+const MOVES: Record<ExchangeStatus, readonly ExchangeStatus[]> = {
+  Requested: ['Approved', 'Rejected', 'Cancelled'],
+  Approved: ['Received', 'Cancelled'],
+  Received: ['Sent'],
+  Sent: ['Completed'],
+  Completed: [],
+  Rejected: [],
+  Cancelled: [],
+};
+
+export function canMoveExchange(from: ExchangeStatus, to: ExchangeStatus): boolean {
+  return MOVES[from].includes(to);
+}
+
+/** The next step of an exchange; undefined once it has ended. */
+export function nextExchangeStep(from: ExchangeStatus): ExchangeStatus | undefined {
+  return MOVES[from][0];
+}
+
+/** What staff may do instead of the next step. */
+export function listExchangeAlternatives(from: ExchangeStatus): ExchangeStatus[] {
+  return MOVES[from].slice(1);
+}
+
+/** The shopper may cancel until the shop has the old pieces. */
+export function canCancelExchange(status: ExchangeStatus): boolean {
+  return MOVES[status].includes('Cancelled');
+}
+
+/** Ended without an exchange: the replacements are free again. */
+export function isExchangeOff(status: ExchangeStatus): boolean {
+  return status === 'Rejected' || status === 'Cancelled';
+}
+
+/** Offered in the form; the API takes any. */
+export const EXCHANGE_REASONS = [
+  'Too small',
+  'Too large',
+  'I want another colour',
+  'Faulty or damaged',
+  'Other reason',
+] as const;
+
+export const MAX_EXCHANGE_PICTURES = 5;
+
+/** What the shopper still pays for dearer replacements. */
+export function calculateExchangeDue(difference: {
+  oldPaise: number | null;
+  newPaise: number | null;
+  paidPaise: number;
+}): Paise {
+  const { oldPaise, newPaise, paidPaise } = difference;
+  return paise(Math.max(0, (newPaise ?? 0) - (oldPaise ?? 0)) - paidPaise);
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { rupeesSchema, timeSchema } from '#app/platform/http/api/response.schema.ts';
+import { EXCHANGE_STATUSES } from './exchange-policy.ts';
+
+export const exchangeSchema = z
+  .object({
+    _id: z.string(),
+    order: z.string(),
+    orderNumber: z.string(),
+    status: z.enum(EXCHANGE_STATUSES),
+    items: z.array(
+      z.object({
+        item: z.string(),
+        name: z.string(),
+        size: z.string(),
+        color: z.string(),
+        picture: z.string().nullable(),
+        quantity: z.number().int(),
+        reason: z.string(),
+        replacement: z.object({
+          product: z.string(),
+          name: z.string(),
+          size: z.string(),
+          color: z.string(),
+          picture: z.string().nullable(),
+          /** of one piece */
+          price: rupeesSchema,
+        }),
+      }),
+    ),
+    images: z.array(z.string()),
+    /** what the replacements cost more, or less: the expected amount until the pieces are received */
+    difference: rupeesSchema,
+    /** what the shopper has to pay before the replacements are sent */
+    amountDue: rupeesSchema,
+    /** from the shop */
+    note: z.string().nullable(),
+    canCancel: z.boolean(),
+    user: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
+    createdAt: timeSchema,
+  })
+  .meta({ id: 'Exchange' });
+export type Exchange = z.infer<typeof exchangeSchema>;

@@ -1,0 +1,266 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { addProduct } from '#app/catalog/editor/add-products.server.ts';
+import { inTransaction } from '#app/platform/db/database.server.ts';
+import { newId } from '#app/platform/db/ids.ts';
+import { advanceShopClock } from '#app/platform/time/shop-clock.server.ts';
+import { brokenInvariants } from '#server/database/invariants.ts';
+import { rupees, seedFixtures } from '#test/fixtures.ts';
+import { addPerson } from '#test/people-for-tests.ts';
+import { openTestShop } from '#test/shop-for-tests.ts';
+import { newShopper, payAt, type TestShopper } from '#test/shopper-for-tests.ts';
+
+const shop = await openTestShop();
+const { db } = shop;
+const cast = await seedFixtures(db);
+const admin = await addPerson(shop, { isAdmin: true });
+
+afterEach(async () => {
+  await shop.work.handlePendingEvents();
+  expect(await brokenInvariants(db)).toEqual({});
+});
+
+const add = (name: string, price: number, stock = 100) =>
+  inTransaction(db, (trx) =>
+    addProduct(trx, {
+      ...{ name, categoryId: cast.women, pricePaise: rupees(price) },
+      variants: ['S', 'M', 'L'].map((size) => ({ size, quantity: size === 'L' ? 1 : stock })),
+    }),
+  );
+const kurta = await add('Exchanged kurta', 2000);
+const dearer = await add('Dearer kurta', 2500);
+const cheaper = await add('Cheaper kurta', 1500);
+
+interface Placed {
+  _id: string;
+  orderNumber: string;
+  items: { _id: string }[];
+}
+
+async function delivered(quantity = 1): Promise<{ shopper: TestShopper; order: Placed }> {
+  const shopper = await newShopper(shop);
+  await shopper.add({ product: kurta, size: 'M', quantity });
+  const placed = await shopper.order({ paymentMethod: 'razorpay', ...(await shopper.pay()) });
+  const { order } = placed.body;
+  const body = { status: 'Delivered' };
+  await shop.call('PUT', `/api/admin/orders/${order._id}/status`, { token: admin.token, body });
+  return { shopper, order };
+}
+
+const ask = (shopper: TestShopper, order: Placed, change: object = {}) =>
+  shopper.call('POST', `/api/orders/${order._id}/exchanges`, {
+    body: {
+      items: [{ item: order.items[0]?._id, quantity: 1, size: 'S', reason: 'Too large', ...change }],
+      images: [],
+    },
+  });
+const move = (id: string, status: string, more: object = {}) =>
+  shop.call('PUT', `/api/admin/exchanges/${id}`, { token: admin.token, body: { status, ...more } });
+
+async function stockOf(product: string, size: string): Promise<number> {
+  const { body } = await shop.call('GET', `/api/products/${product}`);
+  return body.product.variants.find((each: { size: string }) => each.size === size).stock;
+}
+const balance = async (shopper: TestShopper) => (await shopper.get('/api/store-credit')).body.balance;
+const documentsOf = async ({ orderNumber }: Placed) =>
+  (await shop.call('GET', `/api/admin/orders/${orderNumber}`, { token: admin.token })).body.documents;
+
+describe('another size of the same product', () => {
+  test('is reserved when it is asked for, and sent when the old piece is back: nothing is paid', async () => {
+    const { shopper, order } = await delivered();
+    const before = [await stockOf(kurta, 'S'), await stockOf(kurta, 'M')] as [number, number];
+    const asked = await ask(shopper, order);
+    expect([asked.status, asked.body.exchange.status, asked.body.exchange.difference]).toEqual([
+      201,
+      'Requested',
+      0,
+    ]);
+    expect(await stockOf(kurta, 'S')).toBe(before[0] - 1);
+    const { _id: id } = asked.body.exchange;
+    for (const status of ['Approved', 'Received', 'Sent', 'Completed']) {
+      const moved = await move(id, status);
+      expect([moved.status, moved.body.exchange?.status]).toEqual([200, status]);
+    }
+    expect([await stockOf(kurta, 'S'), await stockOf(kurta, 'M')]).toEqual([before[0] - 1, before[1] + 1]);
+    expect(await balance(shopper)).toBe(0);
+    const { creditNotes } = await documentsOf(order);
+    expect(creditNotes).toMatchObject([{ total: 2000, reason: 'Goods exchanged' }]);
+    const mails = (await shop.call('GET', `/api/dev/outbox?to=${shopper.email}`)).body.messages;
+    await shop.work.handlePendingEvents();
+    expect(mails).toBeDefined();
+  });
+
+  test('costs what the piece had cost, after the coupon, even if the price changes', async () => {
+    const shopper = await newShopper(shop);
+    await shopper.add({ product: kurta, size: 'M', quantity: 3 });
+    await shopper.call('POST', '/api/cart/coupon', { body: { code: 'FIRST10' } });
+    const { order } = (await shopper.order()).body;
+    const body = { status: 'Delivered' };
+    await shop.call('PUT', `/api/admin/orders/${order._id}/status`, { token: admin.token, body });
+    const { exchange } = (await ask(shopper, order, { quantity: 2 })).body;
+    expect(exchange.difference).toBe(0);
+    for (const status of ['Approved', 'Received', 'Sent']) await move(exchange._id, status);
+    const { creditNotes } = await documentsOf(order);
+    expect(creditNotes[0].total).toBe(3600);
+    // The third piece can still be returned; the delivery stays paid, because two were kept.
+    const items = [{ item: order.items[0]._id, quantity: 1, reason: 'Too late' }];
+    const made = await shopper.call('POST', `/api/orders/${order._id}/returns`, {
+      body: { items, upiId: 'asha@upi' },
+    });
+    expect(made.body.return.refund).toBe(1800);
+  });
+
+  test.each(['Rejected', 'Cancelled'])('%s, frees the replacement and the piece', async (status) => {
+    const { shopper, order } = await delivered();
+    const before = await stockOf(kurta, 'S');
+    const { exchange } = (await ask(shopper, order)).body;
+    const moved = await move(exchange._id, status, { reason: 'Worn' });
+    expect([moved.body.exchange.status, moved.body.exchange.note]).toEqual([status, 'Worn']);
+    expect(await stockOf(kurta, 'S')).toBe(before);
+    expect((await ask(shopper, order)).status).toBe(201);
+  });
+
+  test('is cancelled by its shopper until the shop has the piece', async () => {
+    const { shopper, order } = await delivered();
+    const { exchange } = (await ask(shopper, order)).body;
+    const cancel = (who: TestShopper) => who.call('POST', `/api/exchanges/${exchange._id}/cancel`);
+    expect((await cancel(await newShopper(shop))).status).toBe(404);
+    await move(exchange._id, 'Approved');
+    expect((await cancel(shopper)).body.exchange.status).toBe('Cancelled');
+    expect((await cancel(shopper)).status).toBe(409);
+  });
+
+  test('a damaged piece does not go back in stock', async () => {
+    const { shopper, order } = await delivered();
+    const before = await stockOf(kurta, 'M');
+    const { exchange } = (await ask(shopper, order)).body;
+    await move(exchange._id, 'Approved');
+    await move(exchange._id, 'Received', { damaged: true });
+    expect(await stockOf(kurta, 'M')).toBe(before);
+  });
+});
+
+describe('another product', () => {
+  test('that costs less: the difference goes to store credit when the piece is back', async () => {
+    const { shopper, order } = await delivered();
+    const { exchange } = (await ask(shopper, order, { product: cheaper, size: 'M' })).body;
+    expect([exchange.difference, exchange.amountDue]).toEqual([-500, 0]);
+    await move(exchange._id, 'Approved');
+    expect(await balance(shopper)).toBe(0);
+    await move(exchange._id, 'Received');
+    expect(await balance(shopper)).toBe(500);
+    expect((await move(exchange._id, 'Sent')).status).toBe(200);
+  });
+
+  test('that costs more is paid from store credit before it is sent', async () => {
+    const { shopper, order } = await delivered();
+    const { exchange } = (await ask(shopper, order, { product: dearer, size: 'M' })).body;
+    const pay = () =>
+      shopper.call('POST', `/api/exchanges/${exchange._id}/payment`, { body: { useStoreCredit: true } });
+    expect([exchange.difference, exchange.amountDue]).toEqual([500, 0]);
+    expect((await pay()).status).toBe(409);
+    await move(exchange._id, 'Approved');
+    expect((await move(exchange._id, 'Received')).body.exchange.amountDue).toBe(500);
+    expect((await move(exchange._id, 'Sent')).status).toBe(409);
+    expect((await pay()).body.message).toContain('does not cover');
+    await shop.call('POST', `/api/admin/customers/${shopper.id}/store-credit`, {
+      token: admin.token,
+      body: { amount: 600, reason: 'Test' },
+    });
+    const paid = await Promise.all([pay(), pay()]);
+    expect(paid.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await balance(shopper)).toBe(100);
+    expect((await move(exchange._id, 'Sent')).status).toBe(200);
+  });
+
+  test.each(['success', 'lost'] as const)('that costs more is paid by card: %s', async (outcome) => {
+    const { shopper, order } = await delivered();
+    const { exchange } = (await ask(shopper, order, { product: dearer, size: 'M' })).body;
+    for (const status of ['Approved', 'Received']) await move(exchange._id, status);
+    const path = `/api/exchanges/${exchange._id}/payment`;
+    const { payment } = (await shopper.call('POST', path, { body: {} })).body;
+    expect(payment.amount).toBe(50_000);
+    const proof = await payAt(shop, payment.id, outcome);
+    if (outcome === 'success') {
+      const confirmed = await shopper.call('POST', `${path}/confirm`, { body: proof });
+      expect([confirmed.status, confirmed.body.exchange.amountDue]).toEqual([200, 0]);
+      // A second payment that was open is given back.
+      expect((await shopper.call('POST', path, { body: {} })).status).toBe(409);
+    } else await shop.work.handlePendingEvents();
+    expect((await move(exchange._id, 'Sent')).status).toBe(200);
+  });
+
+  test('paid twice, the second payment goes back in full', async () => {
+    const { shopper, order } = await delivered();
+    const { exchange } = (await ask(shopper, order, { product: dearer, size: 'M' })).body;
+    for (const status of ['Approved', 'Received']) await move(exchange._id, status);
+    const path = `/api/exchanges/${exchange._id}/payment`;
+    const opened = [
+      (await shopper.call('POST', path, { body: {} })).body.payment,
+      (await shopper.call('POST', path, { body: {} })).body.payment,
+    ];
+    for (const { id } of opened) await payAt(shop, id, 'lost');
+    await shop.work.handlePendingEvents();
+    const refunds = await db
+      .selectFrom('refunds')
+      .selectAll()
+      .where('reason_key', '=', 'exchange not due')
+      .execute();
+    expect(refunds.map(({ amount_paise }) => amount_paise)).toEqual([50_000]);
+  });
+});
+
+describe('refused', () => {
+  test('a replacement that is sold out, also when two ask for the last one at once', async () => {
+    const [one, other] = [await delivered(), await delivered()];
+    const answers = await Promise.all([
+      ask(one.shopper, one.order, { size: 'L' }),
+      ask(other.shopper, other.order, { size: 'L' }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body.message).toContain('sold out');
+  });
+
+  test('what cannot be exchanged', async () => {
+    const { shopper, order } = await delivered();
+    const other = await newShopper(shop);
+    expect((await ask(other, order)).status).toBe(404);
+    expect((await ask(shopper, order, { size: 'M' })).status).toBe(400);
+    expect((await ask(shopper, order, { size: 'XXL' })).status).toBe(400);
+    expect((await ask(shopper, order, { product: newId() })).status).toBe(404);
+    expect((await ask(shopper, order, { product: cast.outfit })).status).toBe(400);
+    expect((await ask(shopper, order, { item: newId() })).status).toBe(400);
+    expect((await ask(shopper, order, { quantity: 2 })).status).toBe(409);
+    expect((await ask(shopper, order, { reason: ' ' })).status).toBe(400);
+    expect((await ask(shopper, order)).status).toBe(201);
+    expect((await ask(shopper, order)).status).toBe(409);
+  });
+
+  test('a move that the table does not have', async () => {
+    const { shopper, order } = await delivered();
+    const { exchange } = (await ask(shopper, order)).body;
+    for (const status of ['Requested', 'Received', 'Sent', 'Completed'])
+      expect((await move(exchange._id, status)).status).toBe(409);
+    expect((await move(exchange._id, 'Lost')).status).toBe(400);
+    expect((await move(newId(), 'Approved')).status).toBe(404);
+  });
+
+  test('an order that is not delivered, and one that was delivered 49 hours ago', async () => {
+    const shopper = await newShopper(shop);
+    await shopper.add({ product: kurta, size: 'M' });
+    const { order } = (await shopper.order()).body;
+    expect((await ask(shopper, order)).status).toBe(409);
+    const late = await delivered();
+    await advanceShopClock(db, 49 * 3600);
+    expect((await ask(late.shopper, late.order)).status).toBe(409);
+  });
+});
+
+test('staff see all exchanges, newest first', async () => {
+  const list = (status = '') =>
+    shop.call('GET', `/api/admin/exchanges?limit=5&status=${status}`, { token: admin.token });
+  const all = (await list()).body;
+  expect(all.exchanges).toHaveLength(5);
+  const completed = (await list('Completed')).body.exchanges;
+  expect(new Set(completed.map(({ status }: { status: string }) => status))).toEqual(new Set(['Completed']));
+});

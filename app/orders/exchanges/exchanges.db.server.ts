@@ -1,0 +1,148 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Database, Trx } from '#app/platform/db/database.server.ts';
+import type { ExchangeLines, Exchanges } from '#app/platform/db/tables.gen.ts';
+import type { ExchangeStatus } from './exchange-policy.ts';
+
+export async function insertExchange(
+  trx: Trx,
+  exchange: { id: string; orderId: string; images: string[] },
+  lines: readonly Insertable<ExchangeLines>[],
+): Promise<void> {
+  const { id, orderId: order_id, images } = exchange;
+  await trx.insertInto('exchanges').values({ id, order_id, images }).execute();
+  await trx
+    .insertInto('exchange_lines')
+    .values([...lines])
+    .execute();
+}
+
+export async function findOrderIdByExchange(db: Database, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('exchanges').select('order_id').where('id', '=', id).executeTakeFirst();
+  return row?.order_id;
+}
+
+export async function updateExchange(trx: Trx, id: string, change: Updateable<Exchanges>): Promise<void> {
+  await trx.updateTable('exchanges').set(change).where('id', '=', id).execute();
+}
+
+export async function setExchangeStatus(
+  trx: Trx,
+  id: string,
+  change: { status: ExchangeStatus; note: string | null; movedBy: string },
+): Promise<void> {
+  const { status, note, movedBy: moved_by } = change;
+  await trx
+    .updateTable('exchanges')
+    .set({ status, note, moved_by, moved_at: sql<Date>`shop_now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function addExchangedQuantities(
+  trx: Trx,
+  quantities: ReadonlyMap<string, number>,
+): Promise<void> {
+  for (const [lineId, quantity] of quantities)
+    await trx
+      .updateTable('order_lines')
+      .set(({ eb }) => ({ exchanged_quantity: eb('exchanged_quantity', '+', quantity) }))
+      .where('id', '=', lineId)
+      .execute();
+}
+
+function selectExchanges(db: Database) {
+  return db
+    .selectFrom('exchanges')
+    .innerJoin('orders', 'orders.id', 'exchanges.order_id')
+    .selectAll('exchanges')
+    .select([
+      'orders.order_number',
+      'orders.user_id',
+      'orders.contact_name',
+      'orders.contact_email',
+      'orders.shipping_paise',
+    ])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('exchange_lines')
+          .innerJoin('order_lines', 'order_lines.id', 'exchange_lines.order_line_id')
+          .select([
+            'exchange_lines.id',
+            'order_line_id',
+            'exchange_lines.quantity',
+            'exchange_lines.reason',
+            'exchange_lines.product_id',
+            'exchange_lines.variant_id',
+            'exchange_lines.name',
+            'exchange_lines.size',
+            'exchange_lines.color',
+            'exchange_lines.picture',
+            'exchange_lines.hsn',
+            'exchange_lines.unit_price_paise',
+            'exchange_lines.is_even',
+            'order_lines.name as old_name',
+            'order_lines.size as old_size',
+            'order_lines.color as old_color',
+            'order_lines.picture as old_picture',
+            'order_lines.variant_id as old_variant_id',
+          ])
+          .whereRef('exchange_lines.exchange_id', '=', 'exchanges.id')
+          .orderBy('order_lines.position'),
+      ).as('items'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_lines')
+          .select(['id', 'is_rental', 'quantity', 'unit_price_paise', 'discount_paise'])
+          .select(['refunded_quantity', 'exchanged_quantity'])
+          .whereRef('order_lines.order_id', '=', 'exchanges.order_id'),
+      ).as('lines'),
+    ]);
+}
+export type ExchangeRow = Awaited<ReturnType<ReturnType<typeof selectExchanges>['execute']>>[number];
+
+export async function findExchange(db: Database, id: string): Promise<ExchangeRow> {
+  return await selectExchanges(db).where('exchanges.id', '=', id).executeTakeFirstOrThrow();
+}
+
+export async function listExchangesByOrder(db: Database, orderId: string): Promise<ExchangeRow[]> {
+  return await selectExchanges(db)
+    .where('exchanges.order_id', '=', orderId)
+    .orderBy('exchanges.created_at')
+    .orderBy('exchanges.id')
+    .execute();
+}
+
+export async function listExchangePage(
+  db: Database,
+  { status, page, limit }: { status?: ExchangeStatus; page: number; limit: number },
+): Promise<{ rows: ExchangeRow[]; total: number }> {
+  const query = selectExchanges(db).orderBy('exchanges.created_at', 'desc').orderBy('exchanges.id', 'desc');
+  const rows = await (status ? query.where('exchanges.status', '=', status) : query)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const counting = db.selectFrom('exchanges').select(({ fn }) => fn.countAll<number>().as('total'));
+  const { total } = await (status
+    ? counting.where('status', '=', status)
+    : counting
+  ).executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+export async function insertExchangeCharge(
+  trx: Trx,
+  row: { charge_id: string; exchange_id: string },
+): Promise<void> {
+  await trx.insertInto('exchange_charges').values(row).execute();
+}
+
+export async function findExchangeOfCharge(db: Database, chargeId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('exchange_charges')
+    .select('exchange_id')
+    .where('charge_id', '=', chargeId)
+    .executeTakeFirst();
+  return row?.exchange_id;
+}

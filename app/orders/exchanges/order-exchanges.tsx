@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import { useSession } from '#app/accounts/sessions/use-session.ts';
+import { openPaymentWindow } from '#app/payments/payment-window/open-payment-window.ts';
+import { type OpenedPayment, PAYMENT_INIT_FAILED } from '#app/payments/payment-window/payment-window.ts';
+import { callApi, failureText } from '#app/platform/browser/api-client.ts';
+import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
+import { formatRupees } from '#app/platform/money/money.ts';
+import { formatDay } from '#app/platform/time/format-date.ts';
+import { useStoreName } from '#app/settings/store-info/store-info.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { toast } from '#app/ui/feedback/toast.ts';
+import type { Exchange } from './exchange.schema.ts';
+import { formatChoice } from './exchange-draft.ts';
+import type { ExchangeStatus } from './exchange-policy.ts';
+import styles from './order-exchanges.module.css';
+
+const MESSAGES: Record<ExchangeStatus, string> = {
+  Requested: 'We will reply by email. The replacement is kept for you.',
+  Approved: 'Please hand the item to the courier. The replacement is kept for you.',
+  Rejected: 'It was not accepted.',
+  Received: 'We have your item and send the replacement next.',
+  Sent: 'The replacement is on its way.',
+  Completed: 'The replacement was delivered.',
+  Cancelled: 'It was cancelled.',
+};
+
+/** The exchanges of an order, for its shopper. Loaded only for orders with an exchange. */
+export function OrderExchanges({ orderId, canChange }: { orderId: string; canChange: boolean }) {
+  const { data, replace } = useApiQuery<{ exchanges: Exchange[] }>(`/api/orders/${orderId}/exchanges`);
+  const change = (changed: Exchange) =>
+    replace(({ exchanges }) => ({
+      exchanges: exchanges.map((each) => (each._id === changed._id ? changed : each)),
+    }));
+  return data?.exchanges.map((exchange) => (
+    <Notice key={exchange._id}>
+      <b>
+        Exchange of {formatDay(exchange.createdAt)}: {exchange.status}.
+      </b>{' '}
+      {exchange.amountDue > 0
+        ? `The replacement costs ${formatRupees(exchange.amountDue)} more. We send it once that is paid.`
+        : MESSAGES[exchange.status]}{' '}
+      {exchange.note}
+      <ul className={styles.items}>
+        {exchange.items.map(({ item, name, size, color, quantity, replacement }) => (
+          <li key={item}>
+            {name} ({formatChoice({ size, color })}) × {quantity} for{' '}
+            {replacement.name === name ? '' : `${replacement.name}, `}
+            {formatChoice(replacement)}
+          </li>
+        ))}
+      </ul>
+      {canChange && <ExchangeActions exchange={exchange} onChanged={change} />}
+    </Notice>
+  ));
+}
+
+interface ExchangeActionsProps {
+  exchange: Exchange;
+  onChanged: (exchange: Exchange) => void;
+}
+
+const TEXTS = {
+  refused: 'The exchange could not be changed.',
+  network: 'The exchange could not be changed. Please check your internet connection.',
+};
+
+function ExchangeActions({ exchange, onChanged }: ExchangeActionsProps) {
+  const [busy, setBusy] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const payByCard = useCardPayment(exchange);
+  const path = `/api/exchanges/${exchange._id}`;
+  async function run(name: string, work: () => Promise<Exchange>) {
+    setBusy(name);
+    setFailure(null);
+    try {
+      onChanged(await work());
+    } catch (error) {
+      setFailure(error instanceof PaymentEnded ? error.message : failureText(error, TEXTS));
+    }
+    setBusy(null);
+  }
+  const pay = async (work: () => Promise<Exchange>) => {
+    const paid = await work();
+    toast('The difference is paid.', { tone: 'good' });
+    return paid;
+  };
+  if (!exchange.canCancel && exchange.amountDue === 0) return null;
+  const due = formatRupees(exchange.amountDue);
+  return (
+    <div className={styles.actions}>
+      {exchange.amountDue > 0 && (
+        <>
+          <Button small busy={busy === 'card'} onClick={() => run('card', () => pay(payByCard))}>
+            Pay {due}
+          </Button>
+          <Button
+            small
+            look="quiet"
+            busy={busy === 'credit'}
+            onClick={() =>
+              run('credit', () =>
+                pay(async () => {
+                  const body = { useStoreCredit: true };
+                  return (await callApi<{ exchange: Exchange }>('POST', `${path}/payment`, { body }))
+                    .exchange;
+                }),
+              )
+            }
+          >
+            Use store credit
+          </Button>
+        </>
+      )}
+      {exchange.canCancel && (
+        <Button
+          small
+          look="quiet"
+          busy={busy === 'cancel'}
+          onClick={() =>
+            run(
+              'cancel',
+              async () => (await callApi<{ exchange: Exchange }>('POST', `${path}/cancel`)).exchange,
+            )
+          }
+        >
+          Cancel exchange
+        </Button>
+      )}
+      {failure && <Notice tone="bad">{failure}</Notice>}
+    </div>
+  );
+}
+
+/** Its message is shown to the shopper. */
+class PaymentEnded extends Error {}
+
+function useCardPayment({ _id, order }: Exchange) {
+  const { user } = useSession();
+  const shopName = useStoreName();
+  return async (): Promise<Exchange> => {
+    const path = `/api/exchanges/${_id}/payment`;
+    const { payment } = await callApi<{ payment: OpenedPayment }>('POST', path, { body: {} });
+    const contact = user?.mobileNumber ?? undefined;
+    const payer = { to: shopName, name: user?.name, email: user?.email, contact };
+    const result = await openPaymentWindow(payment, payer).catch(() => {
+      throw new PaymentEnded(PAYMENT_INIT_FAILED);
+    });
+    if (result !== 'closed' && 'failed' in result) throw new PaymentEnded(result.failed);
+    if (result !== 'closed')
+      return (await callApi<{ exchange: Exchange }>('POST', `${path}/confirm`, { body: result })).exchange;
+    // A closed window does not mean 'not paid'.
+    const { exchanges } = await callApi<{ exchanges: Exchange[] }>('GET', `/api/orders/${order}/exchanges`);
+    const now = exchanges.find((each) => each._id === _id);
+    if (!now || now.amountDue > 0)
+      throw new PaymentEnded('The payment was cancelled. The difference is still due.');
+    return now;
+  };
+}

@@ -1,0 +1,82 @@
+import { type Paise, paise, sumPaise, toRupees } from '#app/platform/money/money.ts';
+import { calculateReturnRefund, type RefundableLine } from '../returns/return-policy.ts';
+import type { Exchange } from './exchange.schema.ts';
+import { calculateExchangeDue, canCancelExchange, type ExchangeStatus } from './exchange-policy.ts';
+import type { ExchangeRow } from './exchanges.db.server.ts';
+
+export function toExchange(row: ExchangeRow): Exchange {
+  const status = row.status as ExchangeStatus;
+  const { oldPaise, newPaise } = priceExchange(row);
+  return {
+    _id: row.id,
+    order: row.order_id,
+    orderNumber: row.order_number,
+    status,
+    items: row.items.map((item) => ({
+      item: item.order_line_id,
+      name: item.old_name,
+      size: item.old_size,
+      color: item.old_color,
+      picture: item.old_picture,
+      quantity: item.quantity,
+      reason: item.reason,
+      replacement: {
+        product: item.product_id,
+        name: item.name,
+        size: item.size,
+        color: item.color,
+        picture: item.picture,
+        price: toRupees(paise(item.unit_price_paise)),
+      },
+    })),
+    images: row.images,
+    difference: toRupees(paise(newPaise - oldPaise)),
+    amountDue: toRupees(
+      calculateExchangeDue({
+        ...{ oldPaise: row.old_paise, newPaise: row.new_paise, paidPaise: row.paid_paise },
+      }),
+    ),
+    note: row.note,
+    canCancel: canCancelExchange(status),
+    user: { _id: row.user_id, name: row.contact_name, email: row.contact_email },
+    createdAt: new Date(row.created_at).toISOString(),
+  };
+}
+
+/** The prices as they were when the pieces were received, or as they are expected. */
+export function priceExchange(row: ExchangeRow): { oldPaise: Paise; newPaise: Paise } {
+  if (row.old_paise !== null && row.new_paise !== null)
+    return { oldPaise: paise(row.old_paise), newPaise: paise(row.new_paise) };
+  const lines = toRefundableLines(row);
+  const oldOf = (lineIds: readonly string[]) => calculateOldValue(row, lines, lineIds);
+  const newPaise = row.items.map((item) =>
+    item.is_even ? oldOf([item.order_line_id]) : paise(item.unit_price_paise * item.quantity),
+  );
+  return { oldPaise: oldOf(row.items.map((item) => item.order_line_id)), newPaise: sumPaise(newPaise) };
+}
+
+/** What the returned pieces of these lines had cost, after the coupon's discount; the delivery stays paid. */
+export function calculateOldValue(
+  row: Pick<ExchangeRow, 'items'>,
+  lines: readonly RefundableLine[],
+  lineIds: readonly string[],
+): Paise {
+  const quantities = new Map(
+    row.items
+      .filter((item) => lineIds.includes(item.order_line_id))
+      .map((item) => [item.order_line_id, item.quantity]),
+  );
+  return calculateReturnRefund({ lines, shipping: paise(0) }, quantities).total;
+}
+
+export function toRefundableLines({ lines }: Pick<ExchangeRow, 'lines'>): RefundableLine[] {
+  return lines.map((line) => ({
+    id: line.id,
+    isRental: line.is_rental,
+    quantity: line.quantity,
+    unitPricePaise: paise(line.unit_price_paise),
+    discountPaise: paise(line.discount_paise),
+    refundedQuantity: line.refunded_quantity,
+    exchangedQuantity: line.exchanged_quantity,
+  }));
+}

@@ -1,0 +1,57 @@
+import type { Trx } from '#app/platform/db/database.server.ts';
+import { publish } from '#app/platform/events/domain-events.server.ts';
+import { refuse } from '#app/platform/http/refusal.ts';
+import { paise } from '#app/platform/money/money.ts';
+import { collectDeposits, findUnansweredRental } from '#app/rentals/booking/order-rentals.server.ts';
+import { reverseUncollected } from '../give-money-back.server.ts';
+import type { OrderStatus } from '../order.ts';
+import {
+  decrementOpenCashOrders,
+  insertEvent,
+  type LockedOrder,
+  setOrderStatus,
+} from '../order-changes.db.server.ts';
+import { postSale, updatePaymentStatus } from '../order-payments.server.ts';
+import { orderMoved } from '../orders.events.ts';
+import { listReturnedShipments } from '../shipments/shipments.db.server.ts';
+
+/**
+ * Moves a locked order forward, by hand or because its parcels or outfits did (`byUserId` null); Delivered collects the cash.
+ * The caller has checked the move. Refuses while an owner has not answered a rental request of the order.
+ */
+export async function advanceOrder(
+  trx: Trx,
+  order: LockedOrder,
+  { status, byUserId }: { status: OrderStatus; byUserId: string | null },
+): Promise<void> {
+  const unanswered = await findUnansweredRental(trx, { orderId: order.id });
+  if (unanswered) throw refuse.conflict(`The owner has not answered the request for ${unanswered} yet.`);
+  await setOrderStatus(trx, order.id, status);
+  await insertEvent(trx, { orderId: order.id, status, byUserId });
+  if (status === 'Delivered' && order.paymentMethod === 'cod') await collectCash(trx, order);
+  await publish(trx, orderMoved, { orderId: order.id, status });
+}
+
+/** The whole sale, and reversed what was not paid because its parcel came back. */
+async function collectCash(trx: Trx, order: LockedOrder): Promise<void> {
+  const { id, number, totals, deposits, storeCredit } = order;
+  const collected = await collectDeposits(trx, { orderId: id });
+  await postSale(trx, { orderId: id, totals, deposits, collected, storeCredit, paidFrom: 'cash' });
+  let cash = paise(totals.total - storeCredit);
+  for (const { id: shipmentId, subtotalPaise, discountPaise, shippingPaise } of await listReturnedShipments(
+    trx,
+    id,
+  )) {
+    const totalPaise = paise(subtotalPaise - discountPaise + shippingPaise);
+    const uncollected = await reverseUncollected(trx, order, {
+      totals: {
+        ...{ subtotal: paise(subtotalPaise), discount: paise(discountPaise) },
+        ...{ shipping: paise(shippingPaise), total: totalPaise },
+      },
+      ...{ reference: `shipment ${shipmentId}`, reason: `Parcel of order ${number} returned`, cash },
+    });
+    cash = paise(cash - uncollected);
+  }
+  await updatePaymentStatus(trx, order);
+  await decrementOpenCashOrders(trx, id);
+}

@@ -1,0 +1,270 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, test } from 'vitest';
+import { addProduct } from '#app/catalog/editor/add-products.server.ts';
+import { inTransaction } from '#app/platform/db/database.server.ts';
+import { saveSeller } from '#app/settings/settings.server.ts';
+import {
+  BOOKABLE_COURIERS,
+  type Courier,
+  type Couriers,
+  CourierUnavailable,
+} from '#app/shipping/couriers/courier.ts';
+import { createSimulator, signSimulatorWebhook } from '#app/shipping/couriers/simulator.server.ts';
+import { DEMO_SELLER } from '#demo/loading/demo-seller.ts';
+import { brokenInvariants } from '#server/database/invariants.ts';
+import { rupees, seedFixtures } from '#test/fixtures.ts';
+import { SEED } from '#test/seed.ts';
+import { openTestShop } from '#test/shop-for-tests.ts';
+import { jaipur, newShopper } from '#test/shopper-for-tests.ts';
+import { SHIPMENT_STATUSES } from './shipment-status.ts';
+
+const STORIES = Number(process.env.PARCEL_STORIES ?? 100);
+
+/** The simulator, whose answer to the next booking can be lost after it was made. */
+const line = { losesAnswer: false };
+function openCouriers(db: Parameters<typeof createSimulator>[0]): Couriers {
+  const simulator = createSimulator(db);
+  const courier: Courier = {
+    ...simulator,
+    async book(parcel) {
+      const booking = await simulator.book(parcel);
+      if (!line.losesAnswer) return booking;
+      line.losesAnswer = false;
+      throw new CourierUnavailable('The connection was lost.');
+    },
+  };
+  return { find: (name) => (name === 'simulator' ? courier : undefined), names: ['simulator'] };
+}
+
+const shop = await openTestShop({ couriers: openCouriers });
+const cast = await seedFixtures(shop.db);
+await saveSeller(shop.db, DEMO_SELLER);
+const admin = await newShopper(shop, { isAdmin: true });
+const product = await inTransaction(shop.db, (trx) =>
+  addProduct(trx, {
+    name: 'Festive stole',
+    categoryId: cast.women,
+    pricePaise: rupees(500),
+    variants: [{ size: 'M', quantity: 100_000 }],
+  }),
+);
+
+afterEach(async () => {
+  await shop.work.handlePendingEvents();
+  expect(await brokenInvariants(shop.db)).toEqual({});
+});
+
+async function placed(by: 'card' | 'cash', postalCode = jaipur.postalCode) {
+  const shopper = await newShopper(shop);
+  await shopper.add({ product, quantity: 2 });
+  const proof = by === 'cash' ? {} : { paymentMethod: 'razorpay', ...(await shopper.pay()) };
+  const answer = await shopper.order({
+    ...proof,
+    shippingInfo: { ...jaipur, postalCode, pinConfirmed: true },
+  });
+  const { order } = answer.body;
+  const item = order.items[0]._id as string;
+  const book = (quantity = 2) =>
+    admin.call('POST', `/api/admin/orders/${order._id}/shipments`, {
+      body: { items: [{ item, quantity }], courier: 'simulator' },
+    });
+  const read = async () => (await shopper.get(`/api/orders/${order._id}`)).body.order;
+  return { shopper, order, book, read };
+}
+
+interface Posted {
+  id: string;
+  trackingNumber: string;
+  status: string;
+  at: string;
+  reason?: string;
+}
+
+async function post(event: Posted | object, { signature }: { signature?: string } = {}) {
+  const body = JSON.stringify(event);
+  const headers = { 'x-signature': signature ?? (await signSimulatorWebhook(shop.db, body)) };
+  return await shop.call('POST', '/api/shipping/webhook/simulator', { body, headers });
+}
+
+/** how far the shop's clock was moved */
+let hoursAhead = 0;
+const soon = (minutes: number) =>
+  new Date(Date.now() + hoursAhead * 3_600_000 + minutes * 60_000).toISOString();
+const eventOf = (trackingNumber: string, status: string, minutes: number): Posted => ({
+  ...{ id: `${trackingNumber} ${status} ${minutes}`, trackingNumber, status, at: soon(minutes) },
+});
+const pass = async (hours: number) => {
+  hoursAhead += hours;
+  await shop.call('POST', '/api/dev/clock', { body: { advanceSeconds: hours * 3_600 } });
+};
+
+describe('a parcel booked with a courier', () => {
+  test('has its number and day at once, and is the same after a lost answer', async () => {
+    const { book, read } = await placed('cash');
+    expect((await book(1)).body.shipment).toMatchObject({
+      ...{ courier: 'simulator', booking: 'booked', status: 'Ready' },
+      trackingNumber: expect.stringMatching(/^SIM\d+$/),
+      expectedBy: expect.any(String),
+    });
+    line.losesAnswer = true;
+    const { status, body } = await book(1);
+    expect([status, body.shipment.booking, body.shipment.trackingNumber]).toEqual([201, 'pending', null]);
+    await pass(1);
+    await shop.work.runScheduledJob('book-parcels');
+    expect((await read()).shipments[1]).toMatchObject({
+      booking: 'booked',
+      trackingNumber: expect.any(String),
+    });
+    const { count } = await shop.db
+      .selectFrom('simulated_parcels')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(2);
+  });
+
+  test('that the courier refuses leaves nothing behind', async () => {
+    const { book, read } = await placed('cash', '302098');
+    const { status, body } = await book();
+    expect([status, body.message]).toEqual([
+      409,
+      'The courier refused this parcel: Pick-ups are not available for the PIN code 302098.',
+    ]);
+    expect(await read()).toMatchObject({ status: 'Order Placed', shipments: [] });
+  });
+
+  test('with a courier that is not set up is refused, and nothing is packed', async () => {
+    const { order, read } = await placed('cash');
+    for (const courier of ['Shiprocket', 'delhivery']) {
+      const body = { items: [{ item: order.items[0]._id, quantity: 1 }], courier };
+      const path = `/api/admin/orders/${order._id}/shipments`;
+      expect((await admin.call('POST', path, { body })).status).toBe(503);
+      const byHand = await admin.call('POST', path, { body: { ...body, trackingNumber: `${courier}1` } });
+      expect(byHand.body.shipment.booking).toBe('by hand');
+    }
+    expect((await read()).shipments).toHaveLength(2);
+  });
+
+  test('moves with the shop’s clock, and comes back if the courier finds no one at home', async () => {
+    const home = await placed('cash');
+    const away = await placed('cash', '302099');
+    await home.book();
+    await away.book();
+    await pass(60);
+    expect(await home.read()).toMatchObject({ status: 'Delivered', paymentStatus: 'paid' });
+    const [failed] = (await away.read()).shipments;
+    expect(failed).toMatchObject({ status: 'Delivery failed', attempts: 1, reason: 'Nobody at home' });
+    await pass(120);
+    const [back] = (await away.read()).shipments;
+    expect(back).toMatchObject({ status: 'Returning', attempts: 3, reason: 'Three failed deliveries' });
+    const path = `/api/admin/shipments/${back._id}/status`;
+    expect((await admin.call('PUT', path, { body: { status: 'Returned' } })).status).toBe(200);
+    await shop.work.handlePendingEvents();
+    expect(await away.read()).toMatchObject({ status: 'Cancelled', paymentStatus: 'pending' });
+  });
+});
+
+describe('a courier’s webhook', () => {
+  test('is refused unsigned, malformed, for an unknown courier and for one that is not set up', async () => {
+    const event = eventOf('SIM1', 'Delivered', 1);
+    expect((await post(event, { signature: '' })).status).toBe(401);
+    expect((await post(event, { signature: 'f'.repeat(64) })).status).toBe(401);
+    for (const wrong of [{}, [], { ...event, at: 'soon' }, { ...event, status: 'Eaten' }])
+      expect((await post(wrong)).status).toBe(400);
+    const to = (courier: string) =>
+      shop.call('POST', `/api/shipping/webhook/${courier}`, { body: JSON.stringify(event) });
+    expect((await to('pigeon')).status).toBe(404);
+    for (const courier of BOOKABLE_COURIERS.filter((name) => name !== 'simulator'))
+      expect((await to(courier)).status).toBe(503);
+  });
+
+  test('of another shop’s parcel is accepted and changes nothing', async () => {
+    expect((await post(eventOf('SIM0000000000', 'Delivered', 1))).status).toBe(200);
+  });
+
+  test('counts once, however often it is sent and at once', async () => {
+    const { book, read, shopper } = await placed('cash');
+    const number = (await book()).body.shipment.trackingNumber;
+    const failed = eventOf(number, 'Delivery failed', 60);
+    await post(eventOf(number, 'Out for delivery', 50));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => post(failed)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const [shipment] = (await read()).shipments;
+    expect(shipment).toMatchObject({ status: 'Delivery failed', attempts: 1 });
+    expect(shipment.events).toHaveLength(3);
+    await shop.work.handlePendingEvents();
+    const { messages } = (await shop.call('GET', `/api/dev/outbox?to=${shopper.email}`)).body;
+    const mails = messages.filter(({ subject }: { subject: string }) =>
+      subject.includes('could not deliver'),
+    );
+    expect(mails).toHaveLength(1);
+  });
+
+  test('of a failed delivery after Delivered is recorded and moves nothing', async () => {
+    const { book, read } = await placed('cash');
+    const number = (await book()).body.shipment.trackingNumber;
+    await post(eventOf(number, 'Delivered', 60));
+    await post(eventOf(number, 'Delivery failed', 90));
+    await post(eventOf(number, 'Returning', 95));
+    const order = await read();
+    expect(order).toMatchObject({ status: 'Delivered', paymentStatus: 'paid' });
+    expect(order.shipments[0]).toMatchObject({ status: 'Delivered', attempts: 0 });
+    expect(order.shipments[0].events).toHaveLength(4);
+  });
+
+  test('that arrives late does not take a parcel back', async () => {
+    const { book, read } = await placed('cash');
+    const number = (await book()).body.shipment.trackingNumber;
+    await post(eventOf(number, 'Out for delivery', 50));
+    await post(eventOf(number, 'Picked up', 10));
+    const [shipment] = (await read()).shipments;
+    expect(shipment.status).toBe('Out for delivery');
+    expect(shipment.events.map(({ status }: Posted) => status)).toEqual([
+      'Ready',
+      'Picked up',
+      'Out for delivery',
+    ]);
+  });
+});
+
+test('whatever couriers report, parcels end in states of the table, and money and stock add up', async () => {
+  const statuses = [
+    'Picked up',
+    'In transit',
+    'Out for delivery',
+    'Delivered',
+    'Delivery failed',
+    'Returning',
+  ];
+  const step = fc.record({
+    status: fc.constantFrom(...statuses),
+    minutes: fc.integer({ min: 1, max: 300 }),
+    copies: fc.integer({ min: 0, max: 2 }),
+    parcel: fc.integer({ min: 0, max: 1 }),
+  });
+  const story = fc.record({
+    by: fc.constantFrom('card' as const, 'cash' as const),
+    isSplit: fc.boolean(),
+    steps: fc.array(step, { maxLength: 12 }),
+    isInspected: fc.boolean(),
+  });
+  await fc.assert(
+    fc.asyncProperty(story, async ({ by, isSplit, steps, isInspected }) => {
+      const { book, read } = await placed(by);
+      const made = isSplit ? [await book(1), await book(1)] : [await book(2)];
+      const numbers = made.map(({ body }) => body.shipment.trackingNumber as string);
+      for (const { status, minutes, copies, parcel } of steps) {
+        const event = eventOf(numbers[parcel] ?? (numbers[0] as string), status, minutes);
+        const answers = await Promise.all(Array.from({ length: copies }, () => post(event)));
+        for (const answer of answers) expect(answer.status).toBe(200);
+      }
+      for (const { _id, status } of (await read()).shipments)
+        if (isInspected && status === 'Returning')
+          await admin.call('PUT', `/api/admin/shipments/${_id}/status`, { body: { status: 'Returned' } });
+      const order = await read();
+      for (const { status } of order.shipments) expect(SHIPMENT_STATUSES).toContain(status);
+      const isDelivered = order.shipments.every(({ status }: Posted) => status === 'Delivered');
+      if (isDelivered) expect(order.status).toBe('Delivered');
+    }),
+    { numRuns: STORIES, seed: SEED, endOnFailure: true },
+  );
+}, 600_000);

@@ -1,0 +1,49 @@
+import { queueMessage } from '#app/notifications/queue-message.server.ts';
+import type { MailMessage } from '#app/notifications/templates/message-template.ts';
+import {
+  type ParcelMailData,
+  parcelCollectedMail,
+  parcelDeliveredMail,
+  parcelFailedMail,
+  parcelOutForDeliveryMail,
+} from '#app/notifications/templates/parcel-mails.ts';
+import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
+import { formatRupees } from '#app/platform/money/money.ts';
+import { toCollect } from '../find-orders.server.ts';
+import { findOrder } from '../orders.db.server.ts';
+import type { shipmentMoved } from '../orders.events.ts';
+import { toShipment } from './to-shipment.ts';
+
+type ShipmentMoved = NonNullable<(typeof shipmentMoved)['facts']>;
+
+const PARCEL_MAILS: Record<ShipmentMoved['message'], (parcel: ParcelMailData) => MailMessage> = {
+  'Picked up': parcelCollectedMail,
+  'Out for delivery': parcelOutForDeliveryMail,
+  Delivered: parcelDeliveredMail,
+  'Delivery failed': parcelFailedMail,
+};
+
+/** Sends an e-mail about a parcel's step, once for each step and attempt. The order's own mails are sent with the order. */
+export async function notifyShopperOfParcel(
+  { db, storeUrl }: { db: Database; storeUrl: string },
+  { shipmentId, orderId, message, attempt }: ShipmentMoved,
+): Promise<void> {
+  const row = await findOrder(db, { orderId });
+  const found = row?.shipments.find(({ id }) => id === shipmentId);
+  if (!row || !found) return;
+  const { items, courier, trackingNumber, trackingLink, reason } = toShipment(found);
+  const due = toCollect(row);
+  const data: ParcelMailData = {
+    orderNumber: row.order_number,
+    link: `${storeUrl}/profile?orderId=${encodeURIComponent(row.id)}`,
+    ...{ items, courier, trackingNumber, trackingLink, reason },
+    toCollect: due === null || row.shipments.length > 1 ? undefined : formatRupees(due),
+  };
+  await inTransaction(db, (trx) =>
+    queueMessage(trx, {
+      to: row.contact_email,
+      message: PARCEL_MAILS[message](data),
+      dedupeKey: `shipment ${message} ${attempt} ${shipmentId}`,
+    }),
+  );
+}

@@ -1,0 +1,61 @@
+import { type Paise, paise } from '#app/platform/money/money.ts';
+import { trackingLink } from '../fulfilment/tracking.ts';
+import type { Shipment } from './shipment.schema.ts';
+import type { ShipmentStatus } from './shipment-status.ts';
+
+/** A parcel as the query of its order returns it. */
+interface ShipmentRow {
+  id: string;
+  status: string;
+  courier: string;
+  tracking_number: string | null;
+  tracking_link: string | null;
+  booking: string | null;
+  expected_by: string | null;
+  attempts: number;
+  reason: string | null;
+  items: { item: string; name: string; quantity: number }[];
+  events: {
+    status: string;
+    at: Date | string;
+    place: string | null;
+    reason: string | null;
+    source: string;
+  }[];
+  created_at: Date | string;
+  refund_subtotal_paise: number | null;
+  refund_discount_paise: number | null;
+  refund_shipping_paise: number | null;
+}
+
+export function toShipment(row: ShipmentRow): Shipment {
+  const { courier, tracking_number: number, tracking_link: link } = row;
+  return {
+    _id: row.id,
+    status: row.status as ShipmentStatus,
+    courier,
+    trackingNumber: number,
+    trackingLink: trackingLink({ courier, number, link }),
+    booking: (row.booking ?? 'by hand') as Shipment['booking'],
+    items: row.items,
+    expectedBy: row.expected_by,
+    attempts: row.attempts,
+    reason: row.reason,
+    events: row.events.map(({ status, at, place, reason, source }) => ({
+      ...{ status: status as ShipmentStatus, at: toInstant(at), place, reason },
+      source: source as 'shop' | 'courier',
+    })),
+    createdAt: toInstant(row.created_at),
+  };
+}
+
+/** What the order's total is less by; 0 unless the parcel came back. */
+export function refundOf(row: ShipmentRow): Paise {
+  const { refund_subtotal_paise, refund_discount_paise, refund_shipping_paise } = row;
+  return paise((refund_subtotal_paise ?? 0) - (refund_discount_paise ?? 0) + (refund_shipping_paise ?? 0));
+}
+
+/** PostgreSQL's JSON has another date format. */
+function toInstant(at: Date | string): string {
+  return new Date(at).toISOString();
+}

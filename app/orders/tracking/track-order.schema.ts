@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { rupeesSchema, timeSchema } from '#app/platform/http/api/response.schema.ts';
+import { ORDER_STATUSES } from '../order.ts';
+import { shipmentSchema } from '../shipments/shipment.schema.ts';
+
+/** What someone at the door may see: no name, address, price or payment. */
+export const trackedOrderSchema = z
+  .object({
+    orderNumber: z.string(),
+    status: z.enum(ORDER_STATUSES),
+    placedAt: timeSchema,
+    city: z.string(),
+    items: z.array(
+      z.object({ name: z.string(), size: z.string(), color: z.string(), quantity: z.number().int() }),
+    ),
+    /** the amount due on delivery; null if none */
+    toCollect: rupeesSchema.nullable(),
+    tracking: z
+      .object({ courier: z.string(), number: z.string().nullable(), link: z.string().nullable() })
+      .nullable(),
+    shipments: z.array(shipmentSchema),
+  })
+  .meta({ id: 'TrackedOrder', description: 'An order as a guest follows it.' });
+export type TrackedOrder = z.infer<typeof trackedOrderSchema>;

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { callApi } from '#app/platform/browser/api-client.ts';
+import { downloadFile, saveFile } from '#app/platform/browser/download-file.ts';
+import { dayInIndia } from '#app/platform/time/calendar-day.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { CardSection } from '#app/ui/display/panel.tsx';
+import { toast } from '#app/ui/feedback/toast.ts';
+import { Field, Select } from '#app/ui/forms/field.tsx';
+import styles from './month-reports.module.css';
+
+const PATH = '/api/admin/reports';
+const MONTHS_LISTED = 24;
+
+/** Sections of GSTR-1, in the order of the offline tool. */
+const SECTIONS = {
+  b2b: 'B2B: invoices to businesses',
+  b2cl: 'B2CL: large invoices to consumers',
+  b2cs: 'B2CS: other sales to consumers',
+  cdnr: 'CDNR: credit notes to businesses',
+  cdnur: 'CDNUR: credit notes for large invoices and exports',
+  exp: 'EXP: exports',
+  exemp: 'EXEMP: exempt supplies',
+  hsn_b2b: 'HSN: sold to businesses',
+  hsn_b2c: 'HSN: sold to consumers',
+  docs: 'DOCS: serial numbers',
+};
+
+/** Downloads of a month for the accountant. */
+export function MonthReports() {
+  const months = listMonths(dayInIndia(new Date()));
+  const [month, setMonth] = useState(months[0]?.value ?? '');
+  const [section, setSection] = useState('b2b');
+  const query = `month=${month}`;
+  const csv = (path: string, name: string) => () => downloadFile(`${PATH}/${path}`, name, 'text/csv');
+  return (
+    <CardSection
+      title="Reports of a month"
+      hint="Journal, invoice register and GSTR-1, from the documents issued in the month."
+    >
+      <div className={styles.fields}>
+        <Field label="Month">
+          {(wiring) => (
+            <Select {...wiring} value={month} onChange={(event) => setMonth(event.target.value)}>
+              {months.map(({ value, name }) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Section of GSTR-1">
+          {(wiring) => (
+            <Select {...wiring} value={section} onChange={(event) => setSection(event.target.value)}>
+              {Object.entries(SECTIONS).map(([value, name]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <div className={styles.buttons}>
+        <DownloadButton onDownload={csv(`ledger?${query}`, `ledger-${month}.csv`)}>
+          Journal (CSV)
+        </DownloadButton>
+        <DownloadButton onDownload={() => downloadFile(`${PATH}/tally?${query}`, `tally-${month}.xml`)}>
+          Journal for Tally (XML)
+        </DownloadButton>
+        <DownloadButton onDownload={csv(`invoices?${query}`, `invoices-${month}.csv`)}>
+          Invoice register (CSV)
+        </DownloadButton>
+        <DownloadButton onDownload={() => downloadReturn(month)}>GSTR-1 for the portal (JSON)</DownloadButton>
+        <DownloadButton
+          onDownload={csv(`gstr1?${query}&section=${section}`, `gstr1-${month}-${section}.csv`)}
+        >
+          This section of GSTR-1 (CSV)
+        </DownloadButton>
+      </div>
+    </CardSection>
+  );
+}
+
+/** The portal's file calls the documents `doc_issue`. */
+async function downloadReturn(month: string): Promise<void> {
+  const { docs, ...sections } = await callApi<Record<string, unknown>>('GET', `${PATH}/gstr1?month=${month}`);
+  const text = JSON.stringify({ ...sections, doc_issue: docs });
+  saveFile(new Blob([text], { type: 'application/json' }), `gstr1-${month}.json`);
+}
+
+function DownloadButton({ onDownload, children }: { onDownload: () => Promise<void>; children: string }) {
+  const [isBusy, setBusy] = useState(false);
+  async function download() {
+    setBusy(true);
+    await onDownload().catch(() => toast('Download failed. Please try again.', { tone: 'bad' }));
+    setBusy(false);
+  }
+  return (
+    <Button small look="second" busy={isBusy} onClick={download}>
+      {children}
+    </Button>
+  );
+}
+
+const NAMES = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+
+/** This month and those before it: '2026-11', 'November 2026'. */
+function listMonths(today: string): { value: string; name: string }[] {
+  const [year, month] = today.split('-').map(Number) as [number, number];
+  return Array.from({ length: MONTHS_LISTED }, (_, back) => {
+    const count = year * 12 + month - 1 - back;
+    const [ofYear, index] = [Math.floor(count / 12), count % 12];
+    return { value: `${ofYear}-${String(index + 1).padStart(2, '0')}`, name: `${NAMES[index]} ${ofYear}` };
+  });
+}

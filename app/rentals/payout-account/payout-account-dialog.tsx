@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { sendCode, verificationAddress } from '#app/accounts/accounts-client.ts';
+import { CodeField } from '#app/accounts/codes/code-field.tsx';
+import { useSession } from '#app/accounts/sessions/use-session.ts';
+import { callApi } from '#app/platform/browser/api-client.ts';
+import { toast } from '#app/ui/feedback/toast.ts';
+import { Field, Select, TextField } from '#app/ui/forms/field.tsx';
+import { failureProblems } from '#app/ui/forms/form-failure.tsx';
+import { useForm } from '#app/ui/forms/use-form.ts';
+import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
+import { type MaskedPayoutAccount, payoutAccountInputSchema } from './payout-account.schema.ts';
+
+interface PayoutAccountDialogProps {
+  /** API path */
+  path: string;
+  onSaved: (account: MaskedPayoutAccount) => void;
+  onClose: () => void;
+}
+
+const EMPTY = { kind: 'upi' as 'upi' | 'bank', upi: '', accountNumber: '', ifsc: '', name: '', otp: '' };
+type Draft = typeof EMPTY;
+
+function toBody({ kind, upi, accountNumber, ifsc, name, otp }: Draft) {
+  const proof = otp === '' ? {} : { otp };
+  return kind === 'upi' ? { upi, ...proof } : { accountNumber, ifsc, name, ...proof };
+}
+
+const FAILED = 'Could not save your payout account. Please try again.';
+
+/** The account, and then the code that confirms it. */
+export function PayoutAccountDialog({ path, onSaved, onClose }: PayoutAccountDialogProps) {
+  const { user } = useSession();
+  const address = user ? verificationAddress(user) : '';
+  const [isCodeSent, setCodeSent] = useState(false);
+  const form = useForm({
+    initial: EMPTY,
+    toBody,
+    schema: payoutAccountInputSchema,
+    async onSave(body) {
+      try {
+        if (!isCodeSent) {
+          await sendCode(address);
+          setCodeSent(true);
+          return [];
+        }
+        onSaved((await callApi<{ payoutAccount: MaskedPayoutAccount }>('PUT', path, { body })).payoutAccount);
+        toast('Your payout account is saved.', { tone: 'good' });
+        onClose();
+        return undefined;
+      } catch (error) {
+        return failureProblems(error, { refused: FAILED, network: FAILED });
+      }
+    },
+  });
+  const { draft, change, errorAt } = form;
+  const text = (field: 'upi' | 'accountNumber' | 'ifsc' | 'name', label: string, hint?: string) => (
+    <TextField
+      {...{ label, hint }}
+      autoComplete="off"
+      inputMode={field === 'accountNumber' ? 'numeric' : undefined}
+      value={draft[field]}
+      error={errorAt(field)}
+      onChange={({ target }) => change({ [field]: target.value })}
+    />
+  );
+  return (
+    <FormDialog
+      title="Payout account"
+      action={isCodeSent ? 'Save' : 'Send OTP'}
+      form={form}
+      onClose={onClose}
+    >
+      <Field label="Pay me by">
+        {(wiring) => (
+          <Select
+            {...wiring}
+            value={draft.kind}
+            onChange={({ target }) => change({ kind: target.value as Draft['kind'] })}
+          >
+            <option value="upi">UPI</option>
+            <option value="bank">Bank account</option>
+          </Select>
+        )}
+      </Field>
+      {draft.kind === 'upi' ? (
+        text('upi', 'UPI ID', 'Such as name@bank')
+      ) : (
+        <>
+          {text('accountNumber', 'Account number')}
+          {text('ifsc', 'IFSC', 'Such as HDFC0001234, printed on your cheques')}
+          {text('name', 'Name on the account')}
+        </>
+      )}
+      {isCodeSent ? (
+        <>
+          <p>We sent a 6-digit OTP to {address}.</p>
+          <CodeField value={draft.otp} onChange={(otp) => change({ otp })} error={errorAt('otp') ?? null} />
+        </>
+      ) : (
+        <p>We will send an OTP to {address} to confirm it’s you. A new account is paid after 24 hours.</p>
+      )}
+    </FormDialog>
+  );
+}

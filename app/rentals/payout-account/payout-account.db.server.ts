@@ -1,0 +1,40 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database, Trx } from '#app/platform/db/database.server.ts';
+import type { PayoutAccounts } from '#app/platform/db/tables.gen.ts';
+
+/** Hours until a changed account gets a payout, so that its owner can react to the notice. */
+const COOLING_HOURS = 24;
+
+export type PayoutAccountRow = Selectable<PayoutAccounts> & { pays_from: Date; is_cooling: boolean };
+
+export async function findPayoutAccount(
+  db: Database,
+  ownerId: string,
+): Promise<PayoutAccountRow | undefined> {
+  const paysFrom = sql<Date>`changed_at + make_interval(hours => ${COOLING_HOURS})`;
+  return await db
+    .selectFrom('payout_accounts')
+    .selectAll()
+    .select(paysFrom.as('pays_from'))
+    .select(sql<boolean>`${paysFrom} > shop_now()`.as('is_cooling'))
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst();
+}
+
+export async function upsertPayoutAccount(
+  trx: Trx,
+  account: { owner_id: string; kind: 'upi' | 'bank'; sealed: Buffer; masked: string },
+): Promise<void> {
+  const { kind, sealed, masked } = account;
+  await trx
+    .insertInto('payout_accounts')
+    .values(account)
+    .onConflict((same) =>
+      same.column('owner_id').doUpdateSet({ kind, sealed, masked, changed_at: sql<Date>`shop_now()` }),
+    )
+    .execute();
+}
+
+export async function deletePayoutAccountRow(db: Database, ownerId: string): Promise<void> {
+  await db.deleteFrom('payout_accounts').where('owner_id', '=', ownerId).execute();
+}

@@ -1,0 +1,106 @@
+import { consumeCode, verifyCode } from '#app/accounts/codes/one-time-code.server.ts';
+import { sendSecurityNotice, verificationAddress } from '#app/accounts/profile/contacts.server.ts';
+import { requireOwnUser } from '#app/accounts/users/users.server.ts';
+import { adminChange } from '#app/platform/audit/admin-change.server.ts';
+import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
+import { isId } from '#app/platform/db/ids.ts';
+import { refuse } from '#app/platform/http/refusal.ts';
+import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
+import { decryptFor, type EncryptionPurpose, encryptFor } from '#app/platform/security/encryption.server.ts';
+import { formatDay, formatTime } from '#app/platform/time/format-date.ts';
+import { findPayoutRow } from '../rental-settlement.db.server.ts';
+import {
+  deletePayoutAccountRow,
+  findPayoutAccount,
+  type PayoutAccountRow,
+  upsertPayoutAccount,
+} from './payout-account.db.server.ts';
+import {
+  type MaskedPayoutAccount,
+  maskPayoutAccount,
+  type PayoutAccount,
+  type PayoutAccountInput,
+} from './payout-account.schema.ts';
+
+/** Where the signed-in person's payouts go, masked; null before it was entered. */
+export async function showPayoutAccount(db: Database, actor: Actor): Promise<MaskedPayoutAccount | null> {
+  const row = await findPayoutAccount(db, requireSignedIn(actor).userId);
+  return row ? toMasked(row) : null;
+}
+
+/**
+ * Sets where the signed-in person's payouts go, and notifies them. Refuses without a code that was sent to the account's own
+ * address. The new account gets no payout for a day.
+ */
+export async function changePayoutAccount(
+  db: Database,
+  actor: Actor,
+  { account, otp, requestToken, from }: PayoutAccountInput & { from: string },
+): Promise<MaskedPayoutAccount> {
+  const user = await requireOwnUser(db, actor);
+  if (otp === undefined) throw missingCode();
+  const to = verificationAddress(user);
+  const code = await verifyCode(db, { to, purpose: 'sign-in', code: otp, requestToken, from });
+  const sealed = await encryptFor(db, sealedFor(user.id), Buffer.from(JSON.stringify(account)));
+  return await inTransaction(db, async (trx) => {
+    await consumeCode(trx, code);
+    const kind = 'upi' in account ? 'upi' : 'bank';
+    await upsertPayoutAccount(trx, { owner_id: user.id, kind, sealed, masked: maskPayoutAccount(account) });
+    await sendSecurityNotice(trx, user, 'payout account');
+    return toMasked((await findPayoutAccount(trx, user.id)) as PayoutAccountRow);
+  });
+}
+
+function missingCode() {
+  const message = 'Please enter the OTP that was sent to you.';
+  return refuse.invalid(message, [{ path: 'otp', message }]);
+}
+
+/** The full account of a payout's owner, for the transfer; the reading is in the audit log. Refuses an unknown payout. */
+export async function revealPayoutAccount(
+  db: Database,
+  actor: Actor,
+  { rentalOrderId }: { rentalOrderId: string },
+): Promise<PayoutAccount & { paysFrom: string }> {
+  return await adminChange(db, actor, 'finance', async (trx) => {
+    const payout = isId(rentalOrderId) ? await findPayoutRow(trx, rentalOrderId) : undefined;
+    if (!payout) throw refuse.notFound('Payout not found');
+    const row = await findPayoutAccount(trx, payout.owner_id);
+    if (!row) throw refuse.notFound(`${payout.owner_name} has not entered a payout account yet.`);
+    const bytes = await decryptFor(trx, sealedFor(row.owner_id), row.sealed);
+    return {
+      action: 'read',
+      subject: { kind: 'payout', id: rentalOrderId, name: payout.number },
+      after: { owner: payout.owner_name, account: row.masked },
+      result: { ...(JSON.parse(bytes.toString()) as PayoutAccount), paysFrom: row.pays_from.toISOString() },
+    };
+  });
+}
+
+/** Refuses a payout to an account that was changed less than a day ago. */
+export async function refuseCoolingAccount(trx: Trx, { ownerId }: { ownerId: string }): Promise<void> {
+  const row = await findPayoutAccount(trx, ownerId);
+  if (!row?.is_cooling) return;
+  const time = row.pays_from.toISOString();
+  throw refuse.conflict(
+    `The owner’s payout account was changed. It can be paid from ${formatDay(time)}, ${formatTime(time)}.`,
+  );
+}
+
+/** Deletes the payout account of a closed account. */
+export async function deletePayoutAccount(db: Database, { userId }: { userId: string }): Promise<void> {
+  await deletePayoutAccountRow(db, userId);
+}
+
+function sealedFor(ownerId: string): EncryptionPurpose {
+  return { secret: 'payout accounts', purpose: 'payout account', owner: ownerId };
+}
+
+function toMasked(row: PayoutAccountRow): MaskedPayoutAccount {
+  return {
+    kind: row.kind as MaskedPayoutAccount['kind'],
+    masked: row.masked,
+    changedAt: row.changed_at.toISOString(),
+    paysFrom: row.pays_from.toISOString(),
+  };
+}

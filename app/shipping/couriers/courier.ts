@@ -1,0 +1,90 @@
+import type { Paise } from '#app/platform/money/money.ts';
+
+/** The couriers that the shop books with; all others are shipped with by hand. */
+export const BOOKABLE_COURIERS = ['simulator', 'shiprocket', 'delhivery'] as const;
+export type CourierName = (typeof BOOKABLE_COURIERS)[number];
+
+/** The courier that the shop can book with of this name, however it is written. */
+export function findCourierName(name: string): CourierName | undefined {
+  return BOOKABLE_COURIERS.find((known) => known === name.trim().toLowerCase());
+}
+
+/** A parcel as it is booked. */
+export interface ParcelToBook {
+  /** the shop's id of the parcel, which identifies it at the courier */
+  reference: string;
+  orderNumber: string;
+  orderedAt: Date;
+  to: {
+    name: string;
+    address: string;
+    city: string;
+    state: string;
+    pin: string;
+    /** ten digits */
+    phone: string;
+    email: string;
+  };
+  items: { name: string; sku: string; quantity: number; unitPaise: Paise }[];
+  valuePaise: Paise;
+  /** cash on delivery; null: the order is paid */
+  collectPaise: Paise | null;
+}
+
+export interface Booking {
+  trackingNumber: string;
+  /** the courier's own id of the booking, where it has one beside the number */
+  bookingReference: string | null;
+  /** the day, YYYY-MM-DD */
+  expectedBy: string | null;
+}
+
+/** What a courier reports of a parcel, in the shop's words. A return that has arrived is still Returning: staff inspect it. */
+export type CourierStatus =
+  | 'Picked up'
+  | 'In transit'
+  | 'Out for delivery'
+  | 'Delivered'
+  | 'Delivery failed'
+  | 'Returning';
+
+export interface CourierEvent {
+  /** the same for every delivery of one event, pushed or polled */
+  id: string;
+  trackingNumber: string;
+  status: CourierStatus;
+  at: Date;
+  place: string | null;
+  reason: string | null;
+}
+
+/** No usable response from the courier: the result of the call is unknown. */
+export class CourierUnavailable extends Error {}
+
+/** The courier refused the request, with its message. */
+export class CourierRefused extends Error {}
+
+/**
+ * A courier. Network calls have a timeout, throw `CourierUnavailable` or `CourierRefused`, and are never made inside a
+ * transaction.
+ */
+export interface Courier {
+  name: CourierName;
+  /** Books the parcel and its pick-up. Idempotent per reference, also after a lost response. */
+  book(parcel: ParcelToBook): Promise<Booking>;
+  /** The label as a PDF; undefined if the courier has none, so that the shop's own is printed. */
+  label(booking: Pick<Booking, 'trackingNumber' | 'bookingReference'>): Promise<Buffer | undefined>;
+  /** Cancels a booking that was not picked up. */
+  cancel(booking: Pick<Booking, 'trackingNumber' | 'bookingReference'>): Promise<void>;
+  /** All that happened to a parcel so far; for a webhook that did not arrive. */
+  track(trackingNumber: string): Promise<CourierEvent[]>;
+  /** Parses a webhook. Refuses one that the courier did not send; events that mean nothing to the shop are left out. */
+  readEvents(rawBody: Uint8Array, headers: Headers): Promise<CourierEvent[]>;
+}
+
+export interface Couriers {
+  /** undefined if it is not set up */
+  find(name: string): Courier | undefined;
+  /** those that are set up */
+  names: readonly CourierName[];
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { paise } from '#app/platform/money/money.ts';
+import { openCourierDoubles } from '#test/doubles/courier-doubles.ts';
+import { CourierRefused, CourierUnavailable, type ParcelToBook } from './courier.ts';
+import { storyOfPin } from './simulator-story.ts';
+
+const { shiprocket, delhivery } = await openCourierDoubles();
+beforeEach(() => {
+  shiprocket.server.mend();
+  delhivery.server.mend();
+});
+afterAll(async () => {
+  await shiprocket.server.close();
+  await delhivery.server.close();
+});
+
+let count = 0;
+function parcel(more: Partial<ParcelToBook> = {}): ParcelToBook {
+  count += 1;
+  return {
+    ...{ reference: `parcel-${count}`, orderNumber: 'VA-26-000123', orderedAt: new Date() },
+    to: {
+      ...{ name: 'Asha Kulkarni', address: '12 MG Road', city: 'Jaipur', state: 'Rajasthan' },
+      ...{ pin: '302001', phone: '9000000002', email: 'asha@vastra.test' },
+    },
+    items: [{ name: 'Festive stole', sku: 'ST-1', quantity: 2, unitPaise: paise(500_00) }],
+    valuePaise: paise(1000_00),
+    collectPaise: null,
+    ...more,
+  };
+}
+
+describe.each([shiprocket, delhivery])('$name', ({ courier, hasty, server, countBooked, push }) => {
+  test('books a parcel once, also when the answer to the first try was lost', async () => {
+    const before = countBooked();
+    const wanted = parcel();
+    server.breakNext(/create/, 'lost');
+    await expect(hasty.book(wanted)).rejects.toThrow(CourierUnavailable);
+    const booking = await courier.book(wanted);
+    expect(await courier.book(wanted)).toEqual(booking);
+    expect(countBooked()).toBe(before + 1);
+  });
+
+  test('sends what is to be collected in rupees', async () => {
+    await courier.book(parcel({ collectPaise: paise(1120_00) }));
+    const sent = server.calls
+      .map(({ body }) => decodeURIComponent(body))
+      .filter((body) => body.includes('COD'));
+    expect(sent.at(-1)).toContain('1120');
+  });
+
+  test('says why it refuses a parcel', async () => {
+    const to = { ...parcel().to, pin: '000000' };
+    await expect(courier.book(parcel({ to }))).rejects.toThrow(CourierRefused);
+    await expect(courier.book(parcel({ to }))).rejects.toThrow(/not serviceable/);
+  });
+
+  test('leaves the result unknown when it is away or answers with anything else', async () => {
+    for (const fault of ['500', '429', 'html', 'broken'] as const) {
+      server.breakNext(/create/, fault);
+      await expect(courier.book(parcel())).rejects.toThrow(CourierUnavailable);
+    }
+  });
+
+  test('has a label, can cancel, and tells what happened with the ids of its webhooks', async () => {
+    const booking = await courier.book(parcel());
+    expect((await courier.label(booking))?.toString()).toContain('%PDF');
+    const { rawBody, headers } = push(booking.trackingNumber);
+    const pushed = await courier.readEvents(Buffer.from(rawBody), new Headers(headers));
+    expect(pushed).toMatchObject([
+      { trackingNumber: booking.trackingNumber, status: 'Out for delivery', at: expect.any(Date) },
+    ]);
+    expect(await courier.track(booking.trackingNumber)).toContainEqual(
+      expect.objectContaining({ id: pushed[0]?.id, status: 'Out for delivery' }),
+    );
+    await courier.cancel(booking);
+    expect(server.calls.at(-1)?.body).toMatch(/cancel|ids/);
+  });
+
+  test('refuses webhooks without its token and ones that it cannot read', async () => {
+    const { rawBody, headers } = push('123');
+    const read = (body: string, sent: Record<string, string>) =>
+      courier.readEvents(Buffer.from(body), new Headers(sent));
+    await expect(read(rawBody, {})).rejects.toThrow('The token is invalid.');
+    await expect(read('{', headers)).rejects.toThrow('The event is incomplete.');
+  });
+});
+
+test('the simulator’s stories follow from the PIN', () => {
+  expect(['302001', '302097', '302098', '302099'].map(storyOfPin)).toEqual([
+    'delivered',
+    'second attempt',
+    'refused',
+    'comes back',
+  ]);
+});

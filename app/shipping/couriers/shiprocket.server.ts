@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import type { ShiprocketSettings } from '#app/platform/config/courier-settings.server.ts';
+import { refuse } from '#app/platform/http/refusal.ts';
+import { isSameSignature } from '#app/platform/security/hmac.server.ts';
+import {
+  COURIER_TIMEOUT_MS,
+  type CourierConnection,
+  callCourier,
+  downloadFromCourier,
+  parseJson,
+  readIndianTime,
+} from './call-courier.server.ts';
+import {
+  type Courier,
+  type CourierEvent,
+  CourierRefused,
+  type CourierStatus,
+  CourierUnavailable,
+  type ParcelToBook,
+} from './courier.ts';
+
+/** The fields that the shop reads of https://apidocs.shiprocket.in. */
+const tokenSchema = z.object({ token: z.string().min(1) });
+const id = z.union([z.string(), z.number()]).transform(String);
+const ordersSchema = z.object({
+  data: z
+    .array(
+      z.object({
+        id,
+        channel_order_id: z.string(),
+        shipments: z.array(z.object({ id, awb: z.string().nullish() })).default([]),
+      }),
+    )
+    .default([]),
+});
+const createdSchema = z.object({ order_id: id, shipment_id: id });
+const assignedSchema = z.object({
+  awb_assign_status: z.number().optional(),
+  message: z.string().optional(),
+  response: z
+    .object({
+      data: z.object({ awb_code: z.string().optional(), awb_assign_error: z.string().optional() }).optional(),
+    })
+    .optional(),
+});
+const labelSchema = z.object({ label_created: z.number().optional(), label_url: z.string().optional() });
+const scanSchema = z.object({
+  date: z.string().max(40),
+  'sr-status': z.union([z.string().max(20), z.number()]).transform(String),
+  activity: z.string().max(500).nullish(),
+  location: z.string().max(200).nullish(),
+});
+const trackedSchema = z.object({
+  tracking_data: z.object({ shipment_track_activities: z.array(scanSchema).nullish() }),
+});
+const pushSchema = z.object({
+  awb: z.union([z.string().min(1).max(60), z.number()]).transform(String),
+  scans: z.array(scanSchema).max(500).default([]),
+});
+
+const BASE_URL = 'https://apiv2.shiprocket.in/v1/external';
+/** The token is valid for ten days. */
+const TOKEN_HOURS = 24;
+/** Shiprocket asks for a size; the shop has none, so that of a folded garment is sent. */
+const SIZE = { length: 30, breadth: 25, height: 5, weight: 0.5 };
+
+/** Shiprocket, which chooses the courier. It pushes scans with the token that the shop gave it, in `x-api-key`. */
+export function createShiprocket(
+  { email, password, webhookToken, pickupLocation }: ShiprocketSettings,
+  connection: CourierConnection = { baseUrl: BASE_URL, timeoutMs: COURIER_TIMEOUT_MS },
+): Courier {
+  let login: { token: string; until: number } | undefined;
+
+  async function signIn(): Promise<string> {
+    if (login && login.until > Date.now()) return login.token;
+    const body = JSON.stringify({ email, password });
+    const call = { method: 'POST' as const, path: '/auth/login', headers: JSON_BODY, body };
+    const { token } = await callCourier(connection, call, tokenSchema);
+    login = { token, until: Date.now() + TOKEN_HOURS * 3_600_000 };
+    return token;
+  }
+
+  async function call<S extends z.ZodType>(method: 'GET' | 'POST', path: string, schema: S, body?: object) {
+    const headers = { ...JSON_BODY, authorization: `Bearer ${await signIn()}` };
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+    return await callCourier(connection, { method, path, headers, ...sent }, schema);
+  }
+
+  async function findOrder(reference: string) {
+    const { data } = await call('GET', `/orders?search=${encodeURIComponent(reference)}`, ordersSchema);
+    const order = data.find(({ channel_order_id: name }) => name === reference);
+    const shipment = order?.shipments[0];
+    return (
+      order && shipment && { orderId: order.id, shipmentId: shipment.id, awb: shipment.awb || undefined }
+    );
+  }
+
+  async function createOrder(parcel: ParcelToBook) {
+    const made = await call('POST', '/orders/create/adhoc', createdSchema, toOrder(parcel, pickupLocation));
+    return { orderId: made.order_id, shipmentId: made.shipment_id, awb: undefined };
+  }
+
+  async function assignNumber(shipmentId: string): Promise<string> {
+    const assigned = await call('POST', '/courier/assign/awb', assignedSchema, { shipment_id: shipmentId });
+    const { awb_code: awb, awb_assign_error: reason } = assigned.response?.data ?? {};
+    if (awb) return awb;
+    throw new CourierRefused(reason || assigned.message || 'No courier takes this parcel.');
+  }
+
+  /** Outside the courier's hours it is refused; the parcel is booked all the same. */
+  async function askForPickUp(shipmentId: string): Promise<void> {
+    try {
+      await call('POST', '/courier/generate/pickup', z.unknown(), { shipment_id: [shipmentId] });
+    } catch (error) {
+      if (!(error instanceof CourierRefused)) throw error;
+    }
+  }
+
+  return {
+    name: 'shiprocket',
+    async book(parcel) {
+      const order = (await findOrder(parcel.reference)) ?? (await createOrder(parcel));
+      const awb = order.awb ?? (await assignNumber(order.shipmentId));
+      if (!order.awb) await askForPickUp(order.shipmentId);
+      return {
+        trackingNumber: awb,
+        bookingReference: `${order.orderId}/${order.shipmentId}`,
+        expectedBy: null,
+      };
+    },
+    async label({ bookingReference }) {
+      const [, shipmentId] = (bookingReference ?? '').split('/');
+      const body = { shipment_id: [shipmentId] };
+      const { label_url: url } = await call('POST', '/courier/generate/label', labelSchema, body);
+      if (!url) throw new CourierUnavailable('Shiprocket has no label for this parcel yet.');
+      return await downloadFromCourier(connection, url);
+    },
+    async cancel({ bookingReference }) {
+      const [orderId] = (bookingReference ?? '').split('/');
+      await call('POST', '/orders/cancel', z.unknown(), { ids: [orderId] });
+    },
+    async track(trackingNumber) {
+      const path = `/courier/track/awb/${encodeURIComponent(trackingNumber)}`;
+      const { tracking_data: found } = await call('GET', path, trackedSchema);
+      return (found.shipment_track_activities ?? []).flatMap((scan) => toEvents(trackingNumber, scan));
+    },
+    async readEvents(rawBody, headers) {
+      if (!isSameSignature(headers.get('x-api-key') ?? '', webhookToken))
+        throw refuse.unauthorized('The token is invalid.');
+      const parsed = pushSchema.safeParse(parseJson(rawBody));
+      if (!parsed.success) throw refuse.invalid('The event is incomplete.');
+      return parsed.data.scans.flatMap((scan) => toEvents(parsed.data.awb, scan));
+    },
+  };
+}
+
+const JSON_BODY = { 'content-type': 'application/json' };
+
+function toOrder(parcel: ParcelToBook, pickupLocation: string) {
+  const { to } = parcel;
+  return {
+    order_id: parcel.reference,
+    order_date: parcel.orderedAt.toISOString().slice(0, 16).replace('T', ' '),
+    pickup_location: pickupLocation,
+    comment: parcel.orderNumber,
+    ...{ billing_customer_name: to.name, billing_last_name: '', billing_address: to.address },
+    ...{ billing_city: to.city, billing_pincode: to.pin, billing_state: to.state, billing_country: 'India' },
+    ...{ billing_email: to.email, billing_phone: to.phone, shipping_is_billing: true },
+    order_items: parcel.items.map(({ name, sku, quantity, unitPaise }) => ({
+      ...{ name, sku: sku || name.slice(0, 50), units: quantity, selling_price: unitPaise / 100 },
+    })),
+    payment_method: parcel.collectPaise === null ? 'Prepaid' : 'COD',
+    // Shiprocket collects the subtotal of a cash order.
+    sub_total: (parcel.collectPaise ?? parcel.valuePaise) / 100,
+    ...SIZE,
+  };
+}
+
+/** Shiprocket's status codes; those of its own handling are left out. */
+const STATUSES: Readonly<Record<string, CourierStatus>> = {
+  6: 'In transit',
+  7: 'Delivered',
+  9: 'Returning',
+  10: 'Returning',
+  14: 'Returning',
+  17: 'Out for delivery',
+  18: 'In transit',
+  21: 'Delivery failed',
+  38: 'In transit',
+  42: 'Picked up',
+  46: 'Returning',
+};
+
+function toEvents(awb: string, scan: z.output<typeof scanSchema>): CourierEvent[] {
+  const { date, 'sr-status': code, activity = null, location = null } = scan;
+  const status = STATUSES[code];
+  const at = readIndianTime(date);
+  if (!status || !at) return [];
+  const reason = status === 'Delivery failed' || status === 'Returning' ? activity : null;
+  return [{ id: `${awb} ${date} ${code}`, trackingNumber: awb, status, at, place: location, reason }];
+}

@@ -1,0 +1,88 @@
+import { type ChangeFeed, isRecent } from '#app/platform/cache/change-feed.ts';
+import { dependsOn, type PublicChange } from '#app/platform/cache/dependencies.server.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
+import { findShopTerms } from '#app/settings/settings.server.ts';
+import type { ShopTerms } from '#app/settings/shop-terms.ts';
+import { listPinRows, type PinRow } from './pins/pins.db.server.ts';
+import type { DispatchTerms } from './promise/delivery-days.ts';
+import { type Zone, ZoneIndex } from './zones/zone.ts';
+import { findShippingSettings, listZoneRows } from './zones/zones.db.server.ts';
+
+/** What delivery depends on, as it is in the database. */
+export interface ShippingData {
+  /** imported PIN codes, which replace those of the directory */
+  pins: ReadonlyMap<string, readonly PinRow[]>;
+  zones: ZoneIndex<Zone>;
+  dispatch: DispatchTerms;
+  /** the shop's charge for delivery */
+  terms: ShopTerms;
+  /** how far the shop's clock is ahead of this process's */
+  clockOffsetMs: number;
+}
+
+/** What delivery depends on, in memory. Read again after a change; without the change feed the database answers. */
+export class KnownShipping {
+  readonly #db: Database;
+  #feed: ChangeFeed | undefined;
+  #isListening = false;
+  #data: Promise<ShippingData> | undefined;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  follow(feed: ChangeFeed): void {
+    this.#feed = feed;
+  }
+
+  /** Called when the feed may miss changes, and when it hears them again. */
+  setListening(isListening: boolean): void {
+    this.#isListening = isListening;
+    this.#data = undefined;
+  }
+
+  invalidate({ names }: PublicChange): void {
+    if (names === 'everything' || names.has('shipping')) this.#data = undefined;
+  }
+
+  async read(): Promise<ShippingData> {
+    if (!(await this.#isKnown())) return await loadShipping(this.#db);
+    if (!this.#data) {
+      const loading = loadShipping(this.#db);
+      this.#data = loading;
+      loading.catch(() => {
+        if (this.#data === loading) this.#data = undefined;
+      });
+    }
+    return await this.#data;
+  }
+
+  /** Whether every change that is more than a second old is known here. */
+  async #isKnown(): Promise<boolean> {
+    if (!this.#feed || !this.#isListening) return false;
+    return isRecent(this.#feed.knownUntil()) || (await this.#feed.catchUp());
+  }
+}
+
+async function loadShipping(db: Database): Promise<ShippingData> {
+  const { now, ...dispatch } = await findShippingSettings(db);
+  return {
+    pins: Map.groupBy(await listPinRows(db), ({ pin }) => pin),
+    zones: new ZoneIndex(await listZoneRows(db)),
+    dispatch,
+    terms: await findShopTerms(db),
+    clockOffsetMs: now.getTime() - Date.now(),
+  };
+}
+
+const known = new WeakMap<Database, KnownShipping>();
+
+/** Lets what is read through `db` be answered from memory. */
+export function attachKnownShipping(db: Database, shipping: KnownShipping): void {
+  known.set(db, shipping);
+}
+
+/** What delivery depends on, at most a second old. A transaction reads it from the database. */
+export async function readShipping(db: Database): Promise<ShippingData> {
+  return await dependsOn(['shipping'], () => known.get(db)?.read() ?? loadShipping(db));
+}

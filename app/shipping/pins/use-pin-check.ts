@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
+import { isOtherState, type PinLocation, pinOfAddress } from './pin-location.ts';
+
+/** Where a PIN code is, once the server has answered; undefined for an unknown one. */
+function usePinLocation(pin: string | undefined): PinLocation | undefined {
+  const { data } = useApiQuery<PinLocation>(pin === undefined ? null : `/api/shipping/pins/${pin}`);
+  return data?.pin === pin ? data : undefined;
+}
+
+interface Address {
+  postalCode?: string;
+  state?: string;
+  country?: string;
+}
+
+/** Whether the PIN code of an address is in the state that the address names, or the person says that it is right. */
+export function usePinCheck(address: Address) {
+  const location = usePinLocation(pinOfAddress(address));
+  const [confirmed, setConfirmed] = useState('');
+  const stated = `${pinOfAddress(address)} ${address.state}`;
+  const isConfirmed = confirmed === stated;
+  return {
+    location,
+    /** where the PIN code is, if that is another state and it was not confirmed */
+    otherState: location && !isConfirmed && isOtherState(location, address) ? location : undefined,
+    isConfirmed,
+    confirm: () => setConfirmed(stated),
+  };
+}
+export type PinCheck = ReturnType<typeof usePinCheck>;

@@ -1,0 +1,14 @@
+import { readText, writeText } from '#app/platform/browser/browser-storage.ts';
+
+/** The PIN code that the shopper last entered, on a product page or in an address. */
+const DELIVERY_PIN_KEY = 'delivery_pin';
+
+export const readDeliveryPin = () => readText(DELIVERY_PIN_KEY) ?? undefined;
+
+export const saveDeliveryPin = (pin: string) => writeText(DELIVERY_PIN_KEY, pin);
+
+/** The path of a call that prices the cart. */
+export function withDeliveryPin(path: string): string {
+  const pin = readDeliveryPin();
+  return pin ? `${path}${path.includes('?') ? '&' : '?'}pin=${pin}` : path;
+}

@@ -1,0 +1,7 @@
+import { createModuleApi } from '#app/platform/http/api/api-module.ts';
+import { pinsApi } from './pins/pins.api.ts';
+import { zonesApi } from './zones/zones.api.ts';
+
+export const shippingApi = createModuleApi();
+shippingApi.route('/', pinsApi);
+shippingApi.route('/', zonesApi);

@@ -1,0 +1,49 @@
+import type { Paise } from '#app/platform/money/money.ts';
+
+/** The zone of every PIN code that no other zone has. */
+export const DEFAULT_ZONE = 'Default';
+
+/** How a parcel to some PIN codes travels. */
+export interface Zone {
+  _id: string;
+  name: string;
+  /** first digits of its PIN codes; the longest prefix of all zones wins */
+  pins: string[];
+  /** '' if it is not fixed */
+  courier: string;
+  serviceable: boolean;
+  cashOnDelivery: boolean;
+  /** in transit */
+  daysMin: number;
+  daysMax: number;
+  /** of every order; null: as the shop's settings say */
+  chargePaise: Paise | null;
+}
+
+/** The first digits of a PIN code, the longest first. */
+export function prefixesOf(pin: string): string[] {
+  return [6, 5, 4, 3, 2, 1].map((length) => pin.slice(0, length));
+}
+
+interface ZoneWithPins {
+  name: string;
+  pins: readonly string[];
+}
+
+/** Finds the zone of a PIN code without looking through all zones. */
+export class ZoneIndex<Z extends ZoneWithPins> {
+  readonly #byPrefix: ReadonlyMap<string, Z>;
+  readonly #default: Z | undefined;
+
+  constructor(zones: readonly Z[]) {
+    this.#byPrefix = new Map(zones.flatMap((zone) => zone.pins.map((prefix) => [prefix, zone] as const)));
+    this.#default = zones.find(({ name }) => name === DEFAULT_ZONE);
+  }
+
+  find(pin: string): Z {
+    const prefix = prefixesOf(pin).find((each) => this.#byPrefix.has(each));
+    const zone = prefix === undefined ? this.#default : this.#byPrefix.get(prefix);
+    if (!zone) throw new Error('The default zone is missing.');
+    return zone;
+  }
+}

@@ -1,0 +1,172 @@
+import { adminChange } from '#app/platform/audit/admin-change.server.ts';
+import type { Database, Trx } from '#app/platform/db/database.server.ts';
+import { invalidInput } from '#app/platform/http/api/api-module.ts';
+import type { FieldProblem } from '#app/platform/http/refusal.ts';
+import { refuse } from '#app/platform/http/refusal.ts';
+import { rupeesToPaise, toRupees } from '#app/platform/money/money.ts';
+import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
+import { parseCsvTable, type TableRow } from '../csv-table.server.ts';
+import type { DispatchSettings, ShippingZone } from './zone.schema.ts';
+import type { Zone } from './zone.ts';
+import { type DispatchSettingsChange, type ZoneInput, zonesSchema } from './zone-input.schema.ts';
+import {
+  findShippingSettings,
+  listZoneRows,
+  lockShippingSettings,
+  replaceZoneRows,
+  setShippingSettings,
+} from './zones.db.server.ts';
+
+export interface ZoneList {
+  zones: ShippingZone[];
+  version: number;
+}
+
+export async function loadZones(db: Database, actor: Actor): Promise<ZoneList> {
+  requirePermission(actor, 'settings');
+  return await readZones(db);
+}
+
+async function readZones(db: Database): Promise<ZoneList> {
+  const { version } = await findShippingSettings(db);
+  return { zones: (await listZoneRows(db)).map(toShippingZone), version };
+}
+
+function toShippingZone({ chargePaise, ...zone }: Zone): ShippingZone {
+  return { ...zone, charge: chargePaise === null ? null : toRupees(chargePaise) };
+}
+
+/** Replaces all zones; `Default` stays as it is if it is absent. Refuses an outdated version. */
+export async function changeZones(
+  db: Database,
+  actor: Actor,
+  { zones, version }: { zones: readonly ZoneInput[]; version?: number },
+): Promise<ZoneList> {
+  return await adminChange(db, actor, 'settings', async (trx) => {
+    const next = (await requireVersion(trx, version)) + 1;
+    const before = auditOf(await readZones(trx));
+    await replaceZoneRows(
+      trx,
+      zones.map(({ charge, ...zone }) => ({
+        ...zone,
+        chargePaise: charge === null ? null : toPaise(charge),
+      })),
+    );
+    await setShippingSettings(trx, { version: next });
+    const result = await readZones(trx);
+    const subject = { kind: 'shipping', id: 'zones', name: 'Shipping zones' } as const;
+    return { subject, action: 'changed', before, after: auditOf(result), result };
+  });
+}
+
+function toPaise(rupees: number) {
+  const amount = rupeesToPaise(rupees);
+  if (amount === undefined) throw refuse.invalid('The charge is not an amount in rupees.');
+  return amount;
+}
+
+/** Each zone as one field, so that the audit log shows the changed ones. */
+function auditOf({ zones }: ZoneList): object {
+  return Object.fromEntries(zones.map(({ _id, name, ...zone }) => [name, zone]));
+}
+
+async function requireVersion(trx: Trx, seen: number | undefined): Promise<number> {
+  const version = await lockShippingSettings(trx);
+  if (seen !== undefined && seen !== version)
+    throw refuse.conflict('Someone else has changed the shipping settings. Reload the page and try again.');
+  return version;
+}
+
+export async function loadDispatchSettings(db: Database, actor: Actor): Promise<DispatchSettings> {
+  requirePermission(actor, 'settings');
+  return await readDispatchSettings(db);
+}
+
+async function readDispatchSettings(db: Database): Promise<DispatchSettings> {
+  const { now: _, ...settings } = await findShippingSettings(db);
+  return { ...settings, weeklyDaysOff: [...settings.weeklyDaysOff], holidays: [...settings.holidays] };
+}
+
+/** Changes the given settings for new orders. Refuses an outdated version. */
+export async function changeDispatchSettings(
+  db: Database,
+  actor: Actor,
+  { version: seen, ...change }: DispatchSettingsChange,
+): Promise<DispatchSettings> {
+  return await adminChange(db, actor, 'settings', async (trx) => {
+    const version = (await requireVersion(trx, seen)) + 1;
+    const { version: _, ...before } = await readDispatchSettings(trx);
+    await setShippingSettings(trx, { ...change, version });
+    const { version: now, ...after } = await readDispatchSettings(trx);
+    const subject = { kind: 'shipping', id: 'dispatch', name: 'Delivery times' } as const;
+    return { subject, action: 'changed', before, after, result: { ...after, version: now } };
+  });
+}
+
+/** The columns of the zones as CSV. */
+export const ZONE_COLUMNS = [
+  'name',
+  'pins',
+  'courier',
+  'serviceable',
+  'cashOnDelivery',
+  'daysMin',
+  'daysMax',
+  'charge',
+] as const;
+type Column = Lowercase<(typeof ZONE_COLUMNS)[number]>;
+
+/** A zone as a row of the file. */
+export function toCsvCells(zone: ShippingZone): (string | number)[] {
+  const { name, pins, courier, serviceable, cashOnDelivery, daysMin, daysMax, charge } = zone;
+  const flags = [serviceable, cashOnDelivery].map((is) => (is ? 'yes' : 'no'));
+  return [name, pins.join(' '), courier, ...flags, daysMin, daysMax, charge ?? ''];
+}
+
+/** Replaces all zones with those of a CSV file. Refuses the whole file if a row is invalid, naming the rows. */
+export async function importZones(db: Database, actor: Actor, csv: string): Promise<ZoneList> {
+  requirePermission(actor, 'settings');
+  const columns = ZONE_COLUMNS.map((name) => name.toLowerCase() as Column);
+  const rows = parseCsvTable(csv, columns, { maxRows: 1_000 });
+  const read = zonesSchema.safeParse({ zones: rows.map(readZone) });
+  if (read.success) return await changeZones(db, actor, { zones: read.data.zones });
+  const { errors = [] } = invalidInput(read.error);
+  const problems = errors.map((problem) => nameRow(problem, rows));
+  throw refuse.invalid(problems[0]?.message ?? 'The file has no zones.', problems);
+}
+
+function readZone({ cells }: TableRow<Column>) {
+  const { name, pins, courier, serviceable, cashondelivery, daysmin, daysmax, charge } = cells;
+  return {
+    ...{ name, courier },
+    pins: pins.split(/[\s|]/).filter((prefix) => prefix !== ''),
+    serviceable: readFlag(serviceable),
+    cashOnDelivery: readFlag(cashondelivery),
+    daysMin: readNumber(daysmin),
+    daysMax: readNumber(daysmax),
+    charge: charge === '' ? null : Number(charge),
+  };
+}
+
+const FLAGS: Readonly<Record<string, boolean>> = {
+  yes: true,
+  true: true,
+  1: true,
+  no: false,
+  false: false,
+  0: false,
+};
+
+/** The text itself if it is neither, for the schema to refuse; absent if empty. */
+function readFlag(text: string) {
+  return text === '' ? undefined : (FLAGS[text.toLowerCase()] ?? text);
+}
+
+function readNumber(text: string) {
+  return text === '' ? undefined : Number(text);
+}
+
+function nameRow({ path, message }: FieldProblem, rows: readonly TableRow<Column>[]): FieldProblem {
+  const row = rows[Number(path.split('.')[1])]?.row;
+  return row === undefined ? { path, message } : { path: `row ${row}`, message: `Row ${row}: ${message}` };
+}

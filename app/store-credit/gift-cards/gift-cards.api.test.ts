@@ -1,0 +1,165 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { advanceShopClock } from '#app/platform/time/shop-clock.server.ts';
+import { brokenInvariants } from '#server/database/invariants.ts';
+import { addPerson, type TestPerson } from '#test/people-for-tests.ts';
+import { openTestShop } from '#test/shop-for-tests.ts';
+import { payAt } from '#test/shopper-for-tests.ts';
+
+const shop = await openTestShop();
+const { db } = shop;
+
+afterEach(async () => {
+  await shop.work.handlePendingEvents();
+  expect(await brokenInvariants(db)).toEqual({});
+});
+
+const call = ({ token }: TestPerson, method: string, path: string, body?: object) =>
+  shop.call(method, path, { token, body });
+const buy = (buyer: TestPerson, change: object = {}, key?: string) =>
+  shop.call('POST', '/api/gift-cards', {
+    token: buyer.token,
+    body: { amount: 500, recipient: 'Gifted@Vastra.test', message: 'Happy birthday', ...change },
+    headers: key === undefined ? {} : { 'idempotency-key': key },
+  });
+const balance = async (person: TestPerson) => (await call(person, 'GET', '/api/store-credit')).body.balance;
+const redeem = (person: TestPerson, code: string) => call(person, 'POST', '/api/gift-cards/redeem', { code });
+
+async function pay(buyer: TestPerson, bought: { giftCard: { _id: string }; payment: { id: string } }) {
+  const proof = await payAt(shop, bought.payment.id, 'success');
+  return await call(buyer, 'POST', `/api/gift-cards/${bought.giftCard._id}/payment`, proof);
+}
+
+let recipients = 0;
+
+/** Buys a gift card, pays it, and reads the code in the recipient's mail. */
+async function newCode(buyer: TestPerson, amount = 500): Promise<string> {
+  const recipient = `gifted-${++recipients}@vastra.test`;
+  const { body } = await buy(buyer, { amount, recipient });
+  expect((await pay(buyer, body)).status).toBe(200);
+  return await codeFor(recipient);
+}
+
+async function codesFor(to: string): Promise<string[]> {
+  const { messages } = (await shop.call('GET', `/api/dev/outbox?to=${to}`)).body;
+  return messages.flatMap(
+    ({ text }: { text: string }) => /[A-Z2-9]{4}(?:-[A-Z2-9]{4}){3}/.exec(text)?.[0] ?? [],
+  );
+}
+const codeFor = async (to: string) => (await codesFor(to))[0] as string;
+
+describe('buying', () => {
+  test('opens a payment; the code is mailed when it is captured, and is nowhere else', async () => {
+    const buyer = await addPerson(shop, { name: 'Asha' });
+    const { status, body } = await buy(buyer);
+    expect([status, body.payment.amount]).toEqual([201, 50_000]);
+    expect(body.giftCard).toMatchObject({
+      ...{ amount: 500, recipient: 'gifted@vastra.test', status: 'Awaiting payment', expiresAt: null },
+    });
+    expect(await codesFor('gifted@vastra.test')).toEqual([]);
+    const paid = await pay(buyer, body);
+    expect([paid.status, paid.body.giftCard.status]).toEqual([200, 'Sent']);
+    const code = await codeFor('gifted@vastra.test');
+    expect(code).toMatch(/^[A-Z2-9-]{19}$/);
+    const answers = [body, paid.body, (await call(buyer, 'GET', '/api/gift-cards')).body];
+    expect(JSON.stringify(answers)).not.toContain(code);
+    const rows = await db.selectFrom('gift_cards').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(code.replaceAll('-', ''));
+  });
+
+  test('without the browser, the webhook or the poll issues it, once', async () => {
+    const buyer = await addPerson(shop);
+    for (const outcome of ['lost', 'silent'] as const) {
+      const recipient = `${outcome}@vastra.test`;
+      const { body } = await buy(buyer, { recipient });
+      await payAt(shop, body.payment.id, outcome);
+      await shop.work.handlePendingEvents();
+      await advanceShopClock(db, 11 * 60);
+      await shop.work.runDueJobs();
+      await shop.work.handlePendingEvents();
+      expect(await codesFor(recipient)).toHaveLength(1);
+    }
+  });
+
+  test('with the same key opens one payment, and confirming it twice issues one card', async () => {
+    const buyer = await addPerson(shop);
+    const [one, other] = [await buy(buyer, {}, 'key-1'), await buy(buyer, {}, 'key-1')];
+    expect(other.body.giftCard._id).toBe(one.body.giftCard._id);
+    expect((await buy(buyer, { amount: 600 }, 'key-1')).status).toBe(409);
+    const proof = await payAt(shop, one.body.payment.id, 'success');
+    const path = `/api/gift-cards/${one.body.giftCard._id}/payment`;
+    const both = await Promise.all([call(buyer, 'POST', path, proof), call(buyer, 'POST', path, proof)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const cards = (await call(buyer, 'GET', '/api/gift-cards')).body.giftCards;
+    expect(cards.map(({ status }: { status: string }) => status)).toEqual(['Sent']);
+  });
+
+  test.each([
+    { amount: 99 },
+    { amount: 10_001 },
+    { amount: 500.001 },
+    { amount: '500' },
+    { recipient: 'nobody' },
+    { recipient: undefined },
+    { message: 'x'.repeat(301) },
+  ])('%j is refused', async (change) => {
+    expect((await buy(await addPerson(shop), change)).status).toBe(400);
+  });
+
+  test('a gift card and its payment belong to their buyer', async () => {
+    const [buyer, other] = [await addPerson(shop), await addPerson(shop)];
+    const { body } = await buy(buyer);
+    expect((await call(other, 'GET', `/api/gift-cards/${body.giftCard._id}`)).status).toBe(404);
+    const { body: mine } = await buy(other);
+    const proof = await payAt(shop, body.payment.id, 'success');
+    const confirm = (person: TestPerson, { giftCard }: { giftCard: { _id: string } }) =>
+      call(person, 'POST', `/api/gift-cards/${giftCard._id}/payment`, proof);
+    expect((await confirm(other, body)).status).toBe(404);
+    expect((await confirm(other, mine)).status).toBe(400);
+    expect((await confirm(buyer, body)).body.giftCard.status).toBe('Sent');
+    expect((await shop.call('POST', '/api/gift-cards', { body: {} })).status).toBe(401);
+  });
+});
+
+describe('redeeming', () => {
+  test('adds its value to the store credit of the person with the code, once', async () => {
+    const [buyer, gifted] = [await addPerson(shop), await addPerson(shop)];
+    const code = await newCode(buyer, 750);
+    const redeemed = await redeem(gifted, ` ${code.toLowerCase()}`);
+    expect([redeemed.status, redeemed.body.balance]).toEqual([200, 750]);
+    expect((await redeem(gifted, code)).status).toBe(409);
+    expect((await redeem(buyer, code)).status).toBe(409);
+    expect([await balance(gifted), await balance(buyer)]).toEqual([750, 0]);
+  });
+
+  test('of many who redeem it at once, one gets it', async () => {
+    const code = await newCode(await addPerson(shop), 300);
+    const people = await Promise.all(Array.from({ length: 8 }, () => addPerson(shop)));
+    const answers = await Promise.all(people.map((person) => redeem(person, code)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)]);
+    const balances = await Promise.all(people.map(balance));
+    expect(balances.reduce((sum, each) => sum + each, 0)).toBe(300);
+  });
+
+  test('a mistyped code is 400, an unknown one 404, and the eleventh try 429', async () => {
+    const person = await addPerson(shop);
+    expect((await redeem(person, 'ABCD')).status).toBe(400);
+    // A valid check character: 15 times the first character of the alphabet sums to zero.
+    expect((await redeem(person, 'AAAA-AAAA-AAAA-AAAA')).status).toBe(404);
+    for (let tries = 2; tries < 10; tries++) await redeem(person, 'AAAA-AAAA-AAAA-AAAB');
+    const limited = await redeem(person, await newCode(person));
+    expect([limited.status, limited.headers.get('retry-after') !== null]).toEqual([429, true]);
+    expect(await balance(person)).toBe(0);
+  });
+
+  test('an expired card is refused, before and after the job', async () => {
+    const buyer = await addPerson(shop);
+    const codes = [await newCode(buyer), await newCode(buyer)];
+    await advanceShopClock(db, 366 * 24 * 3600);
+    const late = await addPerson(shop);
+    expect((await redeem(late, codes[0] as string)).status).toBe(409);
+    await shop.work.runScheduledJob('expire-gift-cards');
+    await shop.work.runScheduledJob('expire-gift-cards');
+    expect((await redeem(late, codes[1] as string)).status).toBe(409);
+    expect(await balance(late)).toBe(0);
+  });
+});

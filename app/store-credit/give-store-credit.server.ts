@@ -1,0 +1,36 @@
+import { requireCustomer } from '#app/accounts/users/users.server.ts';
+import { ACCOUNTS } from '#app/payments/ledger/ledger-accounts.ts';
+import { adminChange } from '#app/platform/audit/admin-change.server.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
+import { newId } from '#app/platform/db/ids.ts';
+import { type Paise, rupeesToPaise, toRupees } from '#app/platform/money/money.ts';
+import type { Actor } from '#app/platform/security/actor.ts';
+import { loadStoreCredit } from './show-store-credit.server.ts';
+import type { GiveCreditInput, StoreCredit } from './store-credit.schema.ts';
+import { addStoreCredit, findStoreCredit } from './store-credit.server.ts';
+
+const FIRST_PAGE = { page: 1, limit: 20 };
+
+/** Gives a customer store credit as a gesture of goodwill. Refuses an unknown customer and a closed account. */
+export async function giveStoreCredit(
+  db: Database,
+  actor: Actor,
+  { customerId, input }: { customerId: string; input: GiveCreditInput },
+): Promise<StoreCredit> {
+  return await adminChange(db, actor, 'orders', async (trx) => {
+    const { _id: userId, name } = await requireCustomer(trx, customerId);
+    const before = await findStoreCredit(trx, { userId });
+    await addStoreCredit(trx, {
+      ...{ userId, kind: 'given', reference: newId(), reason: input.reason, from: ACCOUNTS.goodwill },
+      // The schema allows two decimals only.
+      amountPaise: rupeesToPaise(input.amount) as Paise,
+    });
+    const result = await loadStoreCredit(trx, userId, FIRST_PAGE);
+    return {
+      ...{ action: 'gave credit', subject: { kind: 'user', id: userId, name } },
+      before: { storeCredit: toRupees(before) },
+      after: { storeCredit: result.balance, reason: input.reason },
+      result,
+    };
+  });
+}

@@ -1,0 +1,2 @@
+ALTER TABLE one_time_codes VALIDATE CONSTRAINT one_time_codes_purpose_check;
+ALTER TABLE code_requests VALIDATE CONSTRAINT code_requests_purpose_check;

@@ -1,0 +1,1 @@
+ALTER TABLE charges VALIDATE CONSTRAINT charges_purpose_check;

@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addProduct } from '#app/catalog/editor/add-products.server.ts';
+import { inTransaction } from '#app/platform/db/database.server.ts';
+import { advanceShopClock } from '#app/platform/time/shop-clock.server.ts';
+import { brokenInvariants } from '#server/database/invariants.ts';
+import { rupees, seedFixtures } from './fixtures.ts';
+import { addPerson } from './people-for-tests.ts';
+import { SEED } from './seed.ts';
+import { openTestShop } from './shop-for-tests.ts';
+import { newShopper, payAt, type TestShopper } from './shopper-for-tests.ts';
+
+/** `MONEY_STORIES=500` tells as many as `npm run test:long`. */
+const STORIES = Number(process.env.MONEY_STORIES ?? 8);
+const STEPS = 14;
+
+const shop = await openTestShop();
+const { db } = shop;
+const cast = await seedFixtures(db);
+const admin = await addPerson(shop, { isAdmin: true });
+const prices = [999.99, 1500, 2499];
+const products = await Promise.all(
+  prices.map((price, index) =>
+    inTransaction(db, (trx) =>
+      addProduct(trx, {
+        ...{ name: `Story ${index}`, categoryId: cast.women, pricePaise: rupees(1) },
+        ...{ pricePaise: Math.round(price * 100) as ReturnType<typeof rupees> },
+        variants: ['S', 'M', 'L'].map((size) => ({ size, quantity: 100_000 })),
+      }),
+    ),
+  ),
+);
+
+interface Step {
+  what: (typeof ACTS)[number];
+  /** chooses among what there is */
+  pick: number;
+}
+const ACTS = [
+  ...['order', 'order with credit', 'pay by card', 'pay by card with credit', 'leave a payment'],
+  ...['cancel', 'deliver', 'return', 'return to credit', 'move a return', 'exchange', 'move an exchange'],
+  ...['pay an exchange', 'give credit', 'give a card', 'let time pass'],
+] as const;
+
+const stories = fc.array(fc.record<Step>({ what: fc.constantFrom(...ACTS), pick: fc.nat(10_000) }), {
+  minLength: STEPS,
+  maxLength: STEPS,
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of the API
+type Answer = any;
+const asAdmin = (method: string, path: string, body?: object) =>
+  shop.call(method, path, { token: admin.token, body });
+const choose = <T>(all: readonly T[], pick: number): T | undefined => all[pick % Math.max(1, all.length)];
+const ordersOf = async (shopper: TestShopper): Promise<Answer[]> =>
+  (await shopper.get('/api/cart/my-orders')).body.orders;
+
+async function fillCart(shopper: TestShopper, pick: number) {
+  await shopper.add({ product: choose(products, pick), size: 'M', quantity: 1 + (pick % 3) });
+}
+
+async function payByCard(shopper: TestShopper, useStoreCredit: boolean, isLeft: boolean) {
+  const { summary } = (await shopper.get(`/api/cart?useStoreCredit=${useStoreCredit}`)).body;
+  const amount = Math.round((summary.amountDue ?? summary.total) * 100);
+  const opened = await shopper.open({ amount, useStoreCredit });
+  if (opened.status !== 200 || isLeft) return;
+  await shopper.order({ paymentMethod: 'razorpay', ...(await payAt(shop, opened.body.id, 'success')) });
+}
+
+async function giveBack(shopper: TestShopper, pick: number, refundTo?: string) {
+  const order = choose(await ordersOf(shopper), pick);
+  const item = order && choose<Answer>(order.items, pick);
+  if (!item) return;
+  const items = [{ item: item._id, quantity: 1, reason: 'Story' }];
+  const body = { items, upiId: 'story@upi', ...(refundTo && { refundTo }) };
+  await shopper.call('POST', `/api/orders/${order._id}/returns`, { body });
+}
+
+async function exchange(shopper: TestShopper, pick: number) {
+  const order = choose(await ordersOf(shopper), pick);
+  const item = order && choose<Answer>(order.items, pick);
+  if (!item) return;
+  const product = pick % 2 === 0 ? undefined : choose(products, Math.floor(pick / 2));
+  const items = [{ item: item._id, quantity: 1, size: choose(['S', 'L'], pick), product, reason: 'Story' }];
+  await shopper.call('POST', `/api/orders/${order._id}/exchanges`, { body: { items, images: [] } });
+}
+
+async function ofLast(shopper: TestShopper, pick: number): Promise<Answer | undefined> {
+  const all = await Promise.all(
+    (await ordersOf(shopper)).map(
+      async ({ _id }) => (await shopper.get(`/api/orders/${_id}/exchanges`)).body.exchanges,
+    ),
+  );
+  return choose(all.flat(), pick);
+}
+
+async function moveReturn(shopper: TestShopper, pick: number) {
+  const made = choose<Answer>(
+    (await ordersOf(shopper)).flatMap(({ returns }) => returns),
+    pick,
+  );
+  const status = choose(['Approved', 'Received', 'Refunded', 'Refunded', 'Rejected'], pick);
+  if (made) await asAdmin('PUT', `/api/admin/returns/${made._id}`, { status });
+}
+
+async function giveCard(shopper: TestShopper, pick: number) {
+  const recipient = `story-${shopper.id}-${pick}@vastra.test`;
+  const bought = await shopper.call('POST', '/api/gift-cards', {
+    body: { amount: 100 + pick / 100, recipient },
+  });
+  if (bought.status !== 201) return;
+  await payAt(shop, bought.body.payment.id, 'lost');
+  await shop.work.handlePendingEvents();
+  const [mail] = (await shop.call('GET', `/api/dev/outbox?to=${recipient}`)).body.messages;
+  const code = /[A-Z2-9]{4}(?:-[A-Z2-9]{4}){3}/.exec(mail?.text ?? '')?.[0];
+  for (let times = 0; times < 2; times++)
+    await shopper.call('POST', '/api/gift-cards/redeem', { body: { code } });
+}
+
+const DO: Record<Step['what'], (shopper: TestShopper, pick: number) => Promise<unknown>> = {
+  order: async (shopper, pick) => {
+    await fillCart(shopper, pick);
+    await shopper.order();
+  },
+  'order with credit': async (shopper, pick) => {
+    await fillCart(shopper, pick);
+    await shopper.order({ useStoreCredit: true });
+  },
+  'pay by card': async (shopper, pick) => {
+    await fillCart(shopper, pick);
+    await payByCard(shopper, false, false);
+  },
+  'pay by card with credit': async (shopper, pick) => {
+    await fillCart(shopper, pick);
+    await payByCard(shopper, true, false);
+  },
+  'leave a payment': async (shopper, pick) => {
+    await fillCart(shopper, pick);
+    await payByCard(shopper, pick % 2 === 0, true);
+  },
+  cancel: async (shopper, pick) => {
+    const order = choose(await ordersOf(shopper), pick);
+    if (order) await shopper.call('POST', `/api/orders/${order._id}/cancel`, { body: {} });
+  },
+  deliver: async (shopper) => {
+    for (const { _id } of await ordersOf(shopper))
+      await asAdmin('PUT', `/api/admin/orders/${_id}/status`, { status: 'Delivered' });
+  },
+  return: (shopper, pick) => giveBack(shopper, pick),
+  'return to credit': (shopper, pick) => giveBack(shopper, pick, 'store credit'),
+  'move a return': moveReturn,
+  exchange,
+  'move an exchange': async (shopper, pick) => {
+    const made = await ofLast(shopper, pick);
+    const status = choose(['Approved', 'Received', 'Sent', 'Completed', 'Cancelled'], pick);
+    if (made) await asAdmin('PUT', `/api/admin/exchanges/${made._id}`, { status });
+  },
+  'pay an exchange': async (shopper, pick) => {
+    const made = await ofLast(shopper, pick);
+    const body = { useStoreCredit: pick % 2 === 0 };
+    const paid = made && (await shopper.call('POST', `/api/exchanges/${made._id}/payment`, { body }));
+    if (paid?.body.payment) await payAt(shop, paid.body.payment.id, 'lost');
+  },
+  'give credit': (shopper, pick) =>
+    asAdmin('POST', `/api/admin/customers/${shopper.id}/store-credit`, {
+      ...{ amount: (1 + pick) / 100, reason: 'Story' },
+    }),
+  'give a card': giveCard,
+  'let time pass': async () => {
+    await advanceShopClock(db, 16 * 60);
+    await shop.work.runDueJobs();
+  },
+};
+
+test('whatever is ordered, exchanged, returned, given and refunded: all invariants hold', async () => {
+  await fc.assert(
+    fc.asyncProperty(stories, async (story) => {
+      const shopper = await newShopper(shop, { isProven: true });
+      for (const { what, pick } of story) await DO[what](shopper, pick);
+      await shop.work.handlePendingEvents();
+      expect(await brokenInvariants(db)).toEqual({});
+    }),
+    { seed: SEED, numRuns: STORIES, endOnFailure: true },
+  );
+}, 1_200_000);

@@ -1047,6 +1047,13 @@ export interface SimulatedParcels {
   tracking_number: string;
 }
 
+export interface Slugs {
+  is_current: boolean;
+  kind: string;
+  slug: string;
+  target_id: string;
+}
+
 export interface StockItems {
   id: string;
   on_hand: Generated<number>;
@@ -1300,6 +1307,7 @@ export interface DB {
   shop_settings: ShopSettings;
   sign_in_challenges: SignInChallenges;
   simulated_parcels: SimulatedParcels;
+  slugs: Slugs;
   stock_items: StockItems;
   stock_movements: StockMovements;
   store_credit_accounts: StoreCreditAccounts;

@@ -10,6 +10,7 @@ import type { KnownSessions } from './accounts/sessions/known-sessions.server.ts
 import { findSession } from './accounts/sessions/sessions.server.ts';
 import { authenticationApi } from './accounts/sign-in/authentication.api.ts';
 import { auditApi } from './admin/audit-log/audit-log.api.ts';
+import { customersApi } from './admin/customers/customers.api.ts';
 import { createSetupApi } from './admin/dashboard/setup.api.ts';
 import { statsApi } from './admin/dashboard/stats.api.ts';
 import { failedJobsApi } from './admin/failed-jobs/failed-jobs.api.ts';
@@ -223,6 +224,7 @@ export function createApi({
   api.route('/', personalDataApi);
   api.route('/', customersExportApi);
   api.route('/', usersApi);
+  api.route('/', customersApi);
   api.route('/', rolesApi);
   api.route('/', secondFactorApi);
   // These come before the catalogue: `/api/products/rentals`, `/reviews/recent`, `/search` and `/export` are

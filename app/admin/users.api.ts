@@ -37,7 +37,7 @@ usersApi.openapi(
     path: '/api/admin/users',
     ...policy({}),
     summary: 'List accounts, newest first',
-    description: '`search` matches words of names, e-mail addresses and mobile numbers.',
+    description: '`search` matches words of names, e-mail addresses and mobile numbers, and whole tags.',
     request: {
       query: pagingQuery(PER_PAGE).extend({
         search: queryText(),

@@ -219,6 +219,14 @@ export interface CouponUses {
   user_id: string;
 }
 
+export interface CustomerNotes {
+  author_id: string;
+  body: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  user_id: string;
+}
+
 export interface EventRegistrations {
   created_at: Generated<Timestamp>;
   email: string;
@@ -1161,6 +1169,7 @@ export interface Users {
   password_hash: string | null;
   profile_image: string | null;
   role: string | null;
+  tags: Generated<string[]>;
 }
 
 export interface Variants {
@@ -1220,6 +1229,7 @@ export interface DB {
   coupon_reservations: CouponReservations;
   coupon_uses: CouponUses;
   coupons: Coupons;
+  customer_notes: CustomerNotes;
   event_registrations: EventRegistrations;
   events: Events;
   exchange_charges: ExchangeCharges;

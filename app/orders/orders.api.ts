@@ -13,6 +13,7 @@ import { policy } from '#app/platform/http/api/route-policy.ts';
 import { adminOrdersApi } from './admin/admin-orders.api.ts';
 import { toCreditNote } from './admin/admin-orders.server.ts';
 import { cancelOrder } from './cancel-order.server.ts';
+import { cancellationsApi } from './cancellations/cancellations.api.ts';
 import { listOrderCreditNotes, showCreditNote, showInvoice } from './documents/order-documents.server.ts';
 import { exchangesApi } from './exchanges/exchanges.api.ts';
 import { listMyOrders, showOrder } from './find-orders.server.ts';
@@ -26,6 +27,7 @@ export const ordersApi = createModuleApi();
 ordersApi.route('/', adminOrdersApi);
 ordersApi.route('/', returnsApi);
 ordersApi.route('/', exchangesApi);
+ordersApi.route('/', cancellationsApi);
 ordersApi.route('/', shipmentsApi);
 ordersApi.route('/', trackOrderApi);
 

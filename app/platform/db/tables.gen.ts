@@ -433,6 +433,24 @@ export interface OpenCashOrders {
   open: number;
 }
 
+export interface OrderCancellationItems {
+  cancellation_id: string;
+  order_line_id: string;
+  quantity: number;
+}
+
+export interface OrderCancellations {
+  by_user_id: string;
+  created_at: Generated<Timestamp>;
+  credit_paise: number;
+  discount_paise: number;
+  id: string;
+  order_id: string;
+  reason: string | null;
+  shipping_paise: number;
+  subtotal_paise: number;
+}
+
 export interface OrderDayChanges {
   day: string;
   id: Generated<number>;
@@ -465,6 +483,7 @@ export interface OrderEvents {
 }
 
 export interface OrderLines {
+  cancelled_quantity: Generated<number>;
   color: string;
   discount_paise: Generated<number>;
   exchanged_quantity: Generated<number>;
@@ -1243,6 +1262,8 @@ export interface DB {
   occupied_days: OccupiedDays;
   one_time_codes: OneTimeCodes;
   open_cash_orders: OpenCashOrders;
+  order_cancellation_items: OrderCancellationItems;
+  order_cancellations: OrderCancellations;
   order_day_changes: OrderDayChanges;
   order_day_products: OrderDayProducts;
   order_days: OrderDays;

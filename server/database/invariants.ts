@@ -227,19 +227,27 @@ const RULES: Record<string, RawBuilder<object>> = {
     select exchanges.id from exchanges
     where old_paise is not null and not exists (
       select from tax_documents where kind = 'invoice' and reference = 'exchange ' || exchanges.id)`,
-  'I16 cancelled units are counted, never packed, and given back': sql`
+  'I17 cancelled units are counted, never packed, and given back': sql`
     select order_lines.id from order_lines left join (
       select order_line_id, sum(quantity) as units from order_cancellation_items group by 1
     ) as cancelled on order_line_id = order_lines.id
     where cancelled_quantity <> coalesce(units, 0) or shipped_quantity + cancelled_quantity > quantity
       or refunded_quantity < cancelled_quantity or (is_rental and cancelled_quantity > 0)`,
-  'I16 cancelled items are refunded once, credit first, and none of them makes an order empty': sql`
+  'I17 cancelled items are refunded once, credit first, and none of them makes an order empty': sql`
     select cancelled.id from order_cancellations as cancelled join orders on orders.id = order_id
     left join refunds on refunds.payment_id = orders.payment_id and reason_key = 'cancellation ' || cancelled.id
     where orders.payment_id is not null and coalesce(amount_paise, 0) <>
       cancelled.subtotal_paise - cancelled.discount_paise + cancelled.shipping_paise - credit_paise
     union all select orders.id from orders join order_lines on order_lines.order_id = orders.id
     where orders.status <> 'Cancelled' group by orders.id having sum(quantity - cancelled_quantity) = 0`,
+  'I16 a payout of a run is paid by its result, after somebody approved it': sql`
+    select item.rental_order_id from payout_run_items as item
+    join payout_runs as run on run.id = run_id join rental_payouts as payout using (rental_order_id)
+    where (item.state = 'paid' and (payout.reference is distinct from item.reference or payout.amount_paise <> item.amount_paise))
+      or (item.state = 'queued' and payout.paid_at is not null)
+      or (item.state in ('paid', 'failed') and run.approved_at is null)
+      or (item.state = 'queued' and run.status in ('Completed', 'Cancelled'))
+      or (item.state = 'cancelled') <> (run.status = 'Cancelled')`,
   'an order is listed with its current data': sql`
     select id from orders full join listed_orders as listed using (id)
     where (orders.created_at, orders.status, lower(concat_ws(' ', order_number, contact_name, contact_email, contact_mobile)))

@@ -225,6 +225,14 @@ const RULES: Record<string, RawBuilder<object>> = {
     select exchanges.id from exchanges
     where old_paise is not null and not exists (
       select from tax_documents where kind = 'invoice' and reference = 'exchange ' || exchanges.id)`,
+  'I16 a payout of a run is paid by its result, after somebody approved it': sql`
+    select item.rental_order_id from payout_run_items as item
+    join payout_runs as run on run.id = run_id join rental_payouts as payout using (rental_order_id)
+    where (item.state = 'paid' and (payout.reference is distinct from item.reference or payout.amount_paise <> item.amount_paise))
+      or (item.state = 'queued' and payout.paid_at is not null)
+      or (item.state in ('paid', 'failed') and run.approved_at is null)
+      or (item.state = 'queued' and run.status in ('Completed', 'Cancelled'))
+      or (item.state = 'cancelled') <> (run.status = 'Cancelled')`,
   'an order is listed with its current data': sql`
     select id from orders full join listed_orders as listed using (id)
     where (orders.created_at, orders.status, lower(concat_ws(' ', order_number, contact_name, contact_email, contact_mobile)))

@@ -167,6 +167,7 @@ const INNER: Record<string, Record<string, string> & { other: string }> = {
     restock: 'Restock List',
     other: 'Edit Product',
   },
+  '/admin/payouts': { runs: 'Payout Runs', other: 'Payout Run' },
 };
 
 /**

@@ -600,6 +600,33 @@ export interface PayoutAccounts {
   sealed: Buffer;
 }
 
+export interface PayoutRunItems {
+  amount_paise: number;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  kind: string;
+  masked: string;
+  reason: string | null;
+  reference: string | null;
+  rental_order_id: string;
+  run_id: string;
+  sealed: Buffer | null;
+  state: Generated<string>;
+}
+
+export interface PayoutRuns {
+  approved_at: Timestamp | null;
+  approved_by: string | null;
+  cancelled_at: Timestamp | null;
+  cancelled_by: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  file_at: Timestamp | null;
+  id: string;
+  number: Generated<number>;
+  status: Generated<string>;
+}
+
 export interface Pictures {
   created_at: Generated<Timestamp>;
   drawing: Json | null;
@@ -1258,6 +1285,8 @@ export interface DB {
   payment_alerts: PaymentAlerts;
   payments: Payments;
   payout_accounts: PayoutAccounts;
+  payout_run_items: PayoutRunItems;
+  payout_runs: PayoutRuns;
   pictures: Pictures;
   product_pictures: ProductPictures;
   products: Products;

@@ -14,6 +14,7 @@ import { adminOrdersApi } from './admin/admin-orders.api.ts';
 import { toCreditNote } from './admin/admin-orders.server.ts';
 import { shipOrdersApi } from './bulk-shipping/ship-orders.api.ts';
 import { cancelOrder } from './cancel-order.server.ts';
+import { cancellationsApi } from './cancellations/cancellations.api.ts';
 import { listOrderCreditNotes, showCreditNote, showInvoice } from './documents/order-documents.server.ts';
 import { exchangesApi } from './exchanges/exchanges.api.ts';
 import { listMyOrders, showOrder } from './find-orders.server.ts';
@@ -28,6 +29,7 @@ ordersApi.route('/', shipOrdersApi);
 ordersApi.route('/', adminOrdersApi);
 ordersApi.route('/', returnsApi);
 ordersApi.route('/', exchangesApi);
+ordersApi.route('/', cancellationsApi);
 ordersApi.route('/', shipmentsApi);
 ordersApi.route('/', trackOrderApi);
 

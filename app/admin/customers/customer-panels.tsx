@@ -134,7 +134,7 @@ export function TagsPanel({ path, tags, onChanged }: TagsPanelProps) {
         <ul className={styles.tags}>
           {tags.map((tag) => (
             <li key={tag} className={styles.tag}>
-              <Link to={CUSTOMER_LIST.screenUrl({ search: tag })} className="link">
+              <Link to={CUSTOMER_LIST.screenUrl({ search: tag })} className={`link ${styles.tagLink}`}>
                 {tag}
               </Link>
               <IconButton icon={X} size={16} label={`Remove tag ${tag}`} onClick={() => void remove(tag)} />

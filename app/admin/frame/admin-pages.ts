@@ -169,6 +169,7 @@ const INNER: Record<string, Record<string, string> & { other?: string }> = {
   },
   '/admin/customers': { other: 'Customer' },
   '/admin/orders': { ship: 'Ship Orders' },
+  '/admin/payouts': { runs: 'Payout Runs', other: 'Payout Run' },
 };
 
 /**

@@ -6,11 +6,11 @@ import { timeSchema } from '#app/platform/http/api/response.schema.ts';
 
 export const MAX_TAGS = 20;
 export const LONGEST_TAG = 30;
-export const LONGEST_NOTE = 2000;
+const LONGEST_NOTE = 2000;
 const WRONG_TAG = `A tag has up to ${LONGEST_TAG} letters, digits and hyphens.`;
 
 /** In lower case, with hyphens for spaces, so that a search for one word finds it. */
-export const tagField = readableText(WRONG_TAG, LONGEST_TAG, (text) => {
+const tagField = readableText(WRONG_TAG, LONGEST_TAG, (text) => {
   const tag = text.toLowerCase().replace(/\s+/g, '-');
   return /^[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*$/u.test(tag) ? tag : undefined;
 });

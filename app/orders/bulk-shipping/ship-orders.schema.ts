@@ -3,7 +3,7 @@ import { exactText, LONGEST_ID, OBJECT_EXPECTED } from '#app/platform/http/api/f
 import { trackingInputSchema } from '../orders-input.schema.ts';
 
 /** The most orders that are shipped in one call. */
-export const MAX_ORDERS = 100;
+const MAX_ORDERS = 100;
 const chooseOrders = 'Please choose at least one order.';
 const chooseOrder = 'Please choose an order.';
 

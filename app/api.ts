@@ -10,7 +10,6 @@ import type { KnownSessions } from './accounts/sessions/known-sessions.server.ts
 import { findSession } from './accounts/sessions/sessions.server.ts';
 import { authenticationApi } from './accounts/sign-in/authentication.api.ts';
 import { auditApi } from './admin/audit-log/audit-log.api.ts';
-import { customersApi } from './admin/customers/customers.api.ts';
 import { createSetupApi } from './admin/dashboard/setup.api.ts';
 import { statsApi } from './admin/dashboard/stats.api.ts';
 import { failedJobsApi } from './admin/failed-jobs/failed-jobs.api.ts';
@@ -53,12 +52,9 @@ import { bookingsApi } from './rentals/rental-orders.api.ts';
 import { reviewsApi } from './reviews/reviews.api.ts';
 import { searchApi } from './search/search.api.ts';
 import { settingsApi } from './settings/settings.api.ts';
-
 import type { Couriers } from './shipping/couriers/courier.ts';
-
 import { shippingApi } from './shipping/shipping.api.ts';
 import { giftCardsApi } from './store-credit/gift-cards/gift-cards.api.ts';
-
 import { storeCreditApi } from './store-credit/store-credit.api.ts';
 import { contactFormsApi } from './storefront/info-pages/contact-forms.api.ts';
 import { productsApi } from './storefront/product/catalog.api.ts';
@@ -224,7 +220,6 @@ export function createApi({
   api.route('/', personalDataApi);
   api.route('/', customersExportApi);
   api.route('/', usersApi);
-  api.route('/', customersApi);
   api.route('/', rolesApi);
   api.route('/', secondFactorApi);
   // These come before the catalogue: `/api/products/rentals`, `/reviews/recent`, `/search` and `/export` are

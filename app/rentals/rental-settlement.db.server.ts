@@ -136,6 +136,14 @@ export async function listPayoutRows(
   return await selectPayouts(db, filter)
     .selectAll('rental_payouts')
     .select(['number', 'rental_orders.name as product', 'starts_on', 'ends_on', 'users.name as owner_name'])
+    .select(
+      sql<
+        number | null
+      >`(select run.number from payout_run_items as item join payout_runs as run on run.id = item.run_id
+        where item.rental_order_id = rental_payouts.rental_order_id and item.state = 'queued')`.as(
+        'run_number',
+      ),
+    )
     .orderBy('rental_payouts.created_at', 'desc')
     .orderBy('rental_order_id')
     .$if(paging !== undefined, (query) => {
@@ -160,6 +168,16 @@ export async function sumPayouts(db: Database, filter: PayoutFilter) {
       ),
     ])
     .executeTakeFirstOrThrow();
+}
+
+/** Locks a payout until the end of the transaction. */
+export async function lockPayout(trx: Trx, rentalOrderId: string): Promise<void> {
+  await trx
+    .selectFrom('rental_payouts')
+    .select('rental_order_id')
+    .where('rental_order_id', '=', rentalOrderId)
+    .forUpdate()
+    .execute();
 }
 
 /** Marks a due payout as paid; returns its amount in paise, or undefined if it is not due. */

@@ -181,6 +181,8 @@ export const payoutSchema = z
     completedAt: z.iso.datetime(),
     paidAt: z.iso.datetime().nullable(),
     reference: z.string().nullable(),
+    /** for admins: the payout run in which it waits for its transfer */
+    run: z.string().nullable().optional(),
   })
   .meta({ id: 'Payout' });
 export type Payout = z.infer<typeof payoutSchema>;

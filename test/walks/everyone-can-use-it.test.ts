@@ -28,6 +28,7 @@ const ADMIN_PAGES = [
   '/admin/rental-listing',
   '/admin/rental-orders',
   '/admin/payouts',
+  '/admin/payouts/runs',
   '/admin/ledger',
   '/admin/settings',
   '/admin/shipping',

@@ -88,6 +88,11 @@ describe('a sensitive action', () => {
     ['PUT', '/api/admin/shipping/settings', {}],
     ['GET', '/api/admin/reports/invoices?month=2026-01', undefined],
     ['PUT', '/api/admin/payouts/x', {}],
+    ['POST', '/api/admin/payout-runs', undefined],
+    ['POST', '/api/admin/payout-runs/x/approve', undefined],
+    ['POST', '/api/admin/payout-runs/x/cancel', undefined],
+    ['POST', '/api/admin/payout-runs/x/bank-file', undefined],
+    ['PUT', '/api/admin/payout-runs/x/results', {}],
     ['GET', '/api/admin/payouts/x/account', undefined],
   ] as const;
 

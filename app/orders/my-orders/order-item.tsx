@@ -20,6 +20,11 @@ export function OrderItem({ item, action }: { item: Order['items'][number]; acti
           {item.name}
         </Link>
         <p className={styles.details}>{formatOrderItem(item)}</p>
+        {item.cancelled > 0 && (
+          <p className={styles.details}>
+            {item.cancelled === item.quantity ? 'Cancelled' : `${item.cancelled} cancelled`}
+          </p>
+        )}
         {item.rentalPeriod && (
           <p className={styles.details}>
             Rent, {formatPeriod(item.rentalPeriod.startDate, item.rentalPeriod.endDate)}

@@ -9,6 +9,7 @@ export const AUDIT_SUBJECTS = [
   'outfit',
   'rental',
   'payout',
+  'payout run',
   'coupon',
   'search words',
   'banner',

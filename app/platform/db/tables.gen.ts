@@ -219,6 +219,14 @@ export interface CouponUses {
   user_id: string;
 }
 
+export interface CustomerNotes {
+  author_id: string;
+  body: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  user_id: string;
+}
+
 export interface EventRegistrations {
   created_at: Generated<Timestamp>;
   email: string;
@@ -433,6 +441,24 @@ export interface OpenCashOrders {
   open: number;
 }
 
+export interface OrderCancellationItems {
+  cancellation_id: string;
+  order_line_id: string;
+  quantity: number;
+}
+
+export interface OrderCancellations {
+  by_user_id: string;
+  created_at: Generated<Timestamp>;
+  credit_paise: number;
+  discount_paise: number;
+  id: string;
+  order_id: string;
+  reason: string | null;
+  shipping_paise: number;
+  subtotal_paise: number;
+}
+
 export interface OrderDayChanges {
   day: string;
   id: Generated<number>;
@@ -465,6 +491,7 @@ export interface OrderEvents {
 }
 
 export interface OrderLines {
+  cancelled_quantity: Generated<number>;
   color: string;
   discount_paise: Generated<number>;
   exchanged_quantity: Generated<number>;
@@ -598,6 +625,33 @@ export interface PayoutAccounts {
   masked: string;
   owner_id: string;
   sealed: Buffer;
+}
+
+export interface PayoutRunItems {
+  amount_paise: number;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  kind: string;
+  masked: string;
+  reason: string | null;
+  reference: string | null;
+  rental_order_id: string;
+  run_id: string;
+  sealed: Buffer | null;
+  state: Generated<string>;
+}
+
+export interface PayoutRuns {
+  approved_at: Timestamp | null;
+  approved_by: string | null;
+  cancelled_at: Timestamp | null;
+  cancelled_by: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  file_at: Timestamp | null;
+  id: string;
+  number: Generated<number>;
+  status: Generated<string>;
 }
 
 export interface Pictures {
@@ -1168,6 +1222,7 @@ export interface Users {
   password_hash: string | null;
   profile_image: string | null;
   role: string | null;
+  tags: Generated<string[]>;
 }
 
 export interface Variants {
@@ -1227,6 +1282,7 @@ export interface DB {
   coupon_reservations: CouponReservations;
   coupon_uses: CouponUses;
   coupons: Coupons;
+  customer_notes: CustomerNotes;
   event_registrations: EventRegistrations;
   events: Events;
   exchange_charges: ExchangeCharges;
@@ -1250,6 +1306,8 @@ export interface DB {
   occupied_days: OccupiedDays;
   one_time_codes: OneTimeCodes;
   open_cash_orders: OpenCashOrders;
+  order_cancellation_items: OrderCancellationItems;
+  order_cancellations: OrderCancellations;
   order_day_changes: OrderDayChanges;
   order_day_products: OrderDayProducts;
   order_days: OrderDays;
@@ -1265,6 +1323,8 @@ export interface DB {
   payment_alerts: PaymentAlerts;
   payments: Payments;
   payout_accounts: PayoutAccounts;
+  payout_run_items: PayoutRunItems;
+  payout_runs: PayoutRuns;
   pictures: Pictures;
   product_pictures: ProductPictures;
   products: Products;

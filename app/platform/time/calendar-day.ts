@@ -19,3 +19,9 @@ export function addDays(day: string, count: number): string {
 export function dayInIndia(at: Date): string {
   return new Date(at.getTime() + INDIA_AHEAD_OF_UTC_MS).toISOString().slice(0, 10);
 }
+
+/** The last day of a month: '2026-02-28' for '2026-02'. */
+export function lastDayOf(month: string): string {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+}

@@ -44,6 +44,13 @@ function dayParts(day: Date): [day: string, month: string, year: string] {
   return [String(day.getUTCDate()), MONTHS[day.getUTCMonth()] as string, String(day.getUTCFullYear())];
 }
 
+/** 'Nov 2026' for '2026-11'. */
+export function formatMonth(month: string): string {
+  return dayParts(new Date(`${month}-01`))
+    .slice(1)
+    .join(' ');
+}
+
 /** The value of a datetime-local input, in India Standard Time: '2026-11-12T18:30'. Empty for none. */
 export function toDateTimeInput(instant: string | null | undefined): string {
   if (!instant) return '';

@@ -5,13 +5,15 @@ import type { PayoutAccounts } from '#app/platform/db/tables.gen.ts';
 /** Hours until a changed account gets a payout, so that its owner can react to the notice. */
 const COOLING_HOURS = 24;
 
+/** When an account gets its first payout. */
+export const paysFrom = sql<Date>`payout_accounts.changed_at + make_interval(hours => ${COOLING_HOURS})`;
+
 export type PayoutAccountRow = Selectable<PayoutAccounts> & { pays_from: Date; is_cooling: boolean };
 
 export async function findPayoutAccount(
   db: Database,
   ownerId: string,
 ): Promise<PayoutAccountRow | undefined> {
-  const paysFrom = sql<Date>`changed_at + make_interval(hours => ${COOLING_HOURS})`;
   return await db
     .selectFrom('payout_accounts')
     .selectAll()

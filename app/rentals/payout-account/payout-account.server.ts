@@ -67,14 +67,23 @@ export async function revealPayoutAccount(
     if (!payout) throw refuse.notFound('Payout not found');
     const row = await findPayoutAccount(trx, payout.owner_id);
     if (!row) throw refuse.notFound(`${payout.owner_name} has not entered a payout account yet.`);
-    const bytes = await decryptFor(trx, sealedFor(row.owner_id), row.sealed);
+    const account = await openPayoutAccount(trx, row);
     return {
       action: 'read',
       subject: { kind: 'payout', id: rentalOrderId, name: payout.number },
       after: { owner: payout.owner_name, account: row.masked },
-      result: { ...(JSON.parse(bytes.toString()) as PayoutAccount), paysFrom: row.pays_from.toISOString() },
+      result: { ...account, paysFrom: row.pays_from.toISOString() },
     };
   });
+}
+
+/** Decrypts an account; throws if its bytes belong to another owner. */
+export async function openPayoutAccount(
+  db: Database,
+  { owner_id, sealed }: { owner_id: string; sealed: Buffer },
+): Promise<PayoutAccount> {
+  const bytes = await decryptFor(db, sealedFor(owner_id), sealed);
+  return JSON.parse(bytes.toString()) as PayoutAccount;
 }
 
 /** Refuses a payout to an account that was changed less than a day ago. */

@@ -7,7 +7,7 @@ import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { capitalise } from '#app/platform/text/capitalise.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
-import { Button } from '#app/ui/actions/button.tsx';
+import { Button, ButtonLink } from '#app/ui/actions/button.tsx';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
@@ -47,6 +47,9 @@ export default function AdminPayouts() {
   return (
     <>
       <ListHeader title="Payouts" count={list.data?.pagination.total}>
+        <ButtonLink to="/admin/payouts/runs" small look="quiet">
+          Payout runs
+        </ButtonLink>
         <DownloadCsvButton path={PAYOUT_LIST.exportUrl(query, '/api/admin/payouts')} name="payouts.csv" />
       </ListHeader>
       <PayoutFilters query={query} />

@@ -1,7 +1,13 @@
+import { useState } from 'react';
+import { downloadFile } from '#app/platform/browser/download-file.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
-import { formatDay, formatPeriod } from '#app/platform/time/format-date.ts';
+import { dayInIndia, lastDayOf } from '#app/platform/time/calendar-day.ts';
+import { formatDay, formatMonth, formatPeriod } from '#app/platform/time/format-date.ts';
+import { Button } from '#app/ui/actions/button.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { toast } from '#app/ui/feedback/toast.ts';
+import { Field, Select } from '#app/ui/forms/field.tsx';
 import { DownloadCsvButton } from '#app/ui/lists/download-csv-button.tsx';
 import type { Statement } from '../rental.schema.ts';
 import styles from './owner-statement.module.css';
@@ -25,12 +31,54 @@ export function OwnerStatement() {
         <h2 id="statement">Statement</h2>
         <DownloadCsvButton path={PATH} name="statement.csv" label="Download as CSV" />
       </header>
+      <MonthDownloads payouts={data.payouts} />
       <StatementTable {...data} />
       <p className={styles.sums}>
         Paid: {formatRupees(data.totals.paid)}. Due: {formatRupees(data.totals.due)}.
       </p>
     </section>
   );
+}
+
+/** The statement of one month, for the owner's books. */
+function MonthDownloads({ payouts }: Pick<Statement, 'payouts'>) {
+  const months = [...new Set(payouts.map(({ completedAt }) => monthOf(completedAt)))];
+  const [month, setMonth] = useState(months[0] ?? '');
+  const [isBusy, setBusy] = useState(false);
+  async function downloadPdf() {
+    setBusy(true);
+    await downloadFile(`${PATH}/pdf?month=${month}`, `statement-${month}.pdf`).catch(() =>
+      toast('Download failed. Please try again.', { tone: 'bad' }),
+    );
+    setBusy(false);
+  }
+  return (
+    <div className={styles.month}>
+      <Field label="Month">
+        {(wiring) => (
+          <Select {...wiring} value={month} onChange={(event) => setMonth(event.target.value)}>
+            {months.map((each) => (
+              <option key={each} value={each}>
+                {formatMonth(each)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Button small look="quiet" busy={isBusy} onClick={downloadPdf}>
+        PDF of the month
+      </Button>
+      <DownloadCsvButton
+        path={`${PATH}?from=${month}-01&to=${lastDayOf(month)}`}
+        name={`statement-${month}.csv`}
+        label="CSV of the month"
+      />
+    </div>
+  );
+}
+
+function monthOf(time: string): string {
+  return dayInIndia(new Date(time)).slice(0, 7);
 }
 
 function StatementTable({ payouts, totals }: Statement) {

@@ -73,6 +73,8 @@ function PayoutRow({ payout, onPay }: { payout: Payout; onPay: PayoutTableProps[
             Paid {formatDay(payout.paidAt)}
             <span className={styles.quiet}>{payout.reference}</span>
           </>
+        ) : payout.run ? (
+          <>In payout run {payout.run}</>
         ) : (
           <Button small look="quiet" onClick={() => onPay(payout)}>
             Mark as paid<span className="visually-hidden">: {number}</span>

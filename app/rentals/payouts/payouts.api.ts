@@ -13,15 +13,18 @@ import {
 } from '#app/platform/http/api/api-module.ts';
 import { csvResponse, wantsCsv } from '#app/platform/http/api/csv-response.ts';
 import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
+import { monthField } from '#app/platform/http/api/month-field.schema.ts';
 import { paginationSchema } from '#app/platform/http/api/response.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
 import { payoutAccountApi } from '../payout-account/payout-account.api.ts';
 import { type Payout, payoutSchema, statementSchema } from '../rental.schema.ts';
 import { payOutSchema } from '../rental-input.schema.ts';
-import { listPayouts, payOut, showStatement } from './payouts.server.ts';
+import { listPayouts, payOut, printStatement, showStatement } from './payouts.server.ts';
+import { payoutRunsApi } from './runs/payout-runs.api.ts';
 
 export const payoutsApi = createModuleApi();
 payoutsApi.route('/', payoutAccountApi);
+payoutsApi.route('/', payoutRunsApi);
 
 const PER_PAGE = 20;
 const success = z.literal(true);
@@ -47,6 +50,35 @@ payoutsApi.openapi(
     const statement = await showStatement(c.var.db, c.var.actor, c.req.valid('query'));
     if (wantsCsv(c)) return csvResponse(c, payoutsFile(statement.payouts));
     return c.json({ success: true as const, ...statement }, 200);
+  },
+);
+
+payoutsApi.openapi(
+  createRoute({
+    method: 'get',
+    path: '/api/products/rentals/statement/pdf',
+    ...policy({}),
+    tags: ['Rentals'],
+    security: bearer,
+    middleware: signedInOnly,
+    summary: 'The owner’s payout statement of a month as PDF',
+    request: { query: z.object({ month: monthField }) },
+    responses: {
+      200: {
+        description: 'The statement',
+        content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } },
+      },
+      ...refusalResponses(400, 401),
+    },
+  }),
+  async (c) => {
+    const { month } = c.req.valid('query');
+    const pdf = await printStatement(c.var.db, c.var.actor, { month });
+    return c.body(pdf, 200, {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="statement-${month}.pdf"`,
+      'Cache-Control': 'private, no-store',
+    });
   },
 );
 

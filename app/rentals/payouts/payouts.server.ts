@@ -1,3 +1,4 @@
+import { requireOwnUser } from '#app/accounts/users/users.server.ts';
 import { adminChange } from '#app/platform/audit/admin-change.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
@@ -5,17 +6,23 @@ import type { Pagination } from '#app/platform/http/api/response.schema.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { paise, toRupees } from '#app/platform/money/money.ts';
 import { type Actor, requirePermission, requireSignedIn } from '#app/platform/security/actor.ts';
+import { lastDayOf } from '#app/platform/time/calendar-day.ts';
+import { findDocumentHeader } from '#app/settings/settings.server.ts';
 import { postPayout } from '../moves/rental-postings.server.ts';
 import { refuseCoolingAccount } from '../payout-account/payout-account.server.ts';
 import type { Payout, Statement } from '../rental.schema.ts';
 import {
   findPayoutRow,
   listPayoutRows,
+  lockPayout,
   markPayoutPaid,
   type PayoutFilter,
   type PayoutRow,
   sumPayouts,
 } from '../rental-settlement.db.server.ts';
+import { drawStatement } from './draw-statement.server.ts';
+import { formatRunNumber } from './runs/payout-run-status.ts';
+import { findRunOfPayout } from './runs/payout-runs.db.server.ts';
 
 type PayoutQuery = Pick<PayoutFilter, 'from' | 'to' | 'status'>;
 
@@ -29,7 +36,11 @@ export async function listPayouts(
   const { count: total } = await sumPayouts(db, query);
   const rows = await listPayoutRows(db, query, page === undefined ? undefined : { page, limit });
   const pages = Math.max(1, Math.ceil(total / limit));
-  return { payouts: rows.map(toPayout), pagination: { page: page ?? 1, pages, limit, total } };
+  const payouts = rows.map((row) => ({
+    ...toPayout(row),
+    run: row.run_number === null ? null : formatRunNumber(row.run_number),
+  }));
+  return { payouts, pagination: { page: page ?? 1, pages, limit, total } };
 }
 
 /** The user's own payouts with totals. */
@@ -50,9 +61,20 @@ export async function showStatement(db: Database, actor: Actor, query: PayoutQue
   };
 }
 
+/** The user's own payouts of a month in India ('2026-11') as a PDF. */
+export async function printStatement(
+  db: Database,
+  actor: Actor,
+  { month }: { month: string },
+): Promise<Buffer<ArrayBuffer>> {
+  const owner = await requireOwnUser(db, actor);
+  const statement = await showStatement(db, actor, { from: `${month}-01`, to: lastDayOf(month) });
+  return await drawStatement(statement, { ...(await findDocumentHeader(db)), owner: owner.name, month });
+}
+
 /**
- * Marks a payout as paid, with the transfer's reference. Refuses one that is already paid, and an owner whose payout account was
- * changed less than a day ago.
+ * Marks a payout as paid, with the transfer's reference. Refuses one that is already paid or in a payout run, and an owner whose
+ * payout account was changed less than a day ago.
  */
 export async function payOut(
   db: Database,
@@ -61,6 +83,10 @@ export async function payOut(
 ): Promise<Payout> {
   return await adminChange(db, actor, 'finance', async (trx, admin) => {
     if (!isId(rentalOrderId)) throw refuse.notFound('Payout not found');
+    await lockPayout(trx, rentalOrderId);
+    const run = await findRunOfPayout(trx, rentalOrderId);
+    if (run !== undefined)
+      throw refuse.conflict(`This payout is in payout run ${formatRunNumber(run)}. Enter its result there.`);
     const found = await findPayoutRow(trx, rentalOrderId);
     if (found) await refuseCoolingAccount(trx, { ownerId: found.owner_id });
     const amountPaise = await markPayoutPaid(trx, rentalOrderId, { reference, byUserId: admin.userId });

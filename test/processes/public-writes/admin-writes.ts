@@ -85,7 +85,10 @@ export function listProductFiles({ admin }: PublicShop): Write[] {
 
 export function listContent({ admin, banner, event, blog }: PublicShop): Write[] {
   const { token } = admin;
-  const writesOf = (name: string, { input, id }: { input: { title: string }; id: string }): Write[] => {
+  const writesOf = (
+    name: string,
+    { input, id }: { input: { title: string; [field: string]: unknown }; id: string },
+  ): Write[] => {
     const path = `/api/admin/${name}`;
     const create = async () => {
       const body = await bodyOf(admin.call('POST', path, { body: { ...input, title: 'Soon gone' } }));

@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { callApi, failureText } from '#app/platform/browser/api-client.ts';
+import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
+import type { Pagination } from '#app/platform/http/api/response.schema.ts';
+import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
+import { formatRupees } from '#app/platform/money/money.ts';
+import { formatDay } from '#app/platform/time/format-date.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Skeleton } from '#app/ui/display/skeleton.tsx';
+import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { toast } from '#app/ui/feedback/toast.ts';
+import { Cell, type Column, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
+import { ListFilters } from '#app/ui/lists/list-filters.tsx';
+import { ListHeader, ListPagination } from '#app/ui/lists/list-frame.tsx';
+import { defineListQuery, oneOf } from '#app/ui/lists/list-query.ts';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import type { DuePayouts, PayoutRun } from './payout-run.schema.ts';
+import { PAYOUT_RUN_STATUSES } from './payout-run-status.ts';
+import styles from './payout-runs.module.css';
+import { RunBadge } from './run-badge.tsx';
+
+const RUN_LIST = defineListQuery(
+  { screen: '/admin/payouts/runs', api: '/api/admin/payout-runs' },
+  { status: oneOf(PAYOUT_RUN_STATUSES) },
+);
+const FAILED = 'Failed to load payout runs.';
+const TEXTS = { refused: FAILED, network: FAILED };
+
+export const meta = privatePageMeta('Payout Runs', 'Payouts in batches, with approval and bank file.');
+
+export default function AdminPayoutRuns() {
+  const [address] = useSearchParams();
+  const query = RUN_LIST.parse(address);
+  const list = useApiQuery<{ runs: PayoutRun[]; pagination: Pagination }>(RUN_LIST.apiUrl(query));
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <ListHeader title="Payout Runs" count={list.data?.pagination.total}>
+        <Button small onClick={() => setAsking(true)}>
+          New payout run
+        </Button>
+      </ListHeader>
+      <ListFilters
+        label="Status"
+        choices={PAYOUT_RUN_STATUSES}
+        chosen={query.status}
+        addressOf={(status) => RUN_LIST.screenUrl(query, { status })}
+      />
+      {list.error ? (
+        <FailedNotice message={failureText(list.error, TEXTS)} onRetry={list.reload} />
+      ) : list.data ? (
+        <>
+          {list.data.runs.length === 0 ? (
+            <p className={styles.none}>No payout runs found.</p>
+          ) : (
+            <RunTable runs={list.data.runs} busy={list.isLoading} />
+          )}
+          <ListPagination
+            pagination={list.data.pagination}
+            pageTo={(page) => RUN_LIST.screenUrl(query, { page })}
+          />
+        </>
+      ) : (
+        <div role="status" aria-label="Loading payout runs">
+          <Skeleton height="320px" />
+        </div>
+      )}
+      {isAsking && <NewRunDialog onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+const COLUMNS: Column[] = [
+  { name: 'Run' },
+  { name: 'Made' },
+  { name: 'Approved' },
+  { name: 'Amount', isFigure: true },
+  { name: 'Status' },
+];
+
+function RunTable({ runs, busy }: { runs: PayoutRun[]; busy: boolean }) {
+  return (
+    <DataTable caption="Payout runs" columns={COLUMNS} busy={busy}>
+      {runs.map((run) => (
+        <tr key={run._id}>
+          <RowTitle isNumber>
+            <Link to={`/admin/payouts/runs/${run._id}`} className="link">
+              {run.number}
+            </Link>
+          </RowTitle>
+          <Cell layout="subtitle">
+            {run.createdBy.name}
+            <span className={styles.small}>{formatDay(run.createdAt)}</span>
+          </Cell>
+          <Cell>
+            {run.approvedBy && (
+              <>
+                {run.approvedBy.name}
+                <span className={styles.small}>{formatDay(run.approvedAt ?? '')}</span>
+              </>
+            )}
+          </Cell>
+          <Cell layout="amount">
+            {formatRupees(run.amount)}
+            <span className={styles.small}>{run.count === 1 ? '1 payout' : `${run.count} payouts`}</span>
+          </Cell>
+          <Cell layout="status">
+            <RunBadge status={run.status} />
+          </Cell>
+        </tr>
+      ))}
+    </DataTable>
+  );
+}
+
+const NOT_MADE = {
+  refused: 'The payout run could not be made.',
+  network: 'The payout run could not be made.',
+};
+
+/** Says what the run will contain and who is left out before it is made. */
+function NewRunDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const { data, error } = useApiQuery<{ due: DuePayouts }>('/api/admin/payouts/due');
+  async function create() {
+    try {
+      const { run } = await callApi<{ run: PayoutRun }>('POST', '/api/admin/payout-runs');
+      toast(`${run.number} is awaiting approval.`, { tone: 'good' });
+      await navigate(`/admin/payouts/runs/${run._id}`);
+    } catch (failure) {
+      toast(failureText(failure, NOT_MADE), { tone: 'bad', duration: 6000 });
+    }
+  }
+  const due = data?.due;
+  return (
+    <ConfirmDialog title="New payout run" action="Make the run" onConfirm={create} onClose={onClose}>
+      {error ? (
+        <p>{failureText(error, TEXTS)}</p>
+      ) : due ? (
+        <>
+          <p>
+            {due.count === 0
+              ? 'No payout can be collected at the moment.'
+              : `The run collects ${due.count === 1 ? '1 payout' : `${due.count} payouts`}, ${formatRupees(due.amount)} in total. Someone else has to approve it. No money is sent automatically.`}
+          </p>
+          {due.leftOut.length > 0 && (
+            <>
+              <p>Left out:</p>
+              <ul className={styles.leftOut}>
+                {due.leftOut.map(({ owner, amount, reason }) => (
+                  <li key={owner + amount}>
+                    {owner}, {formatRupees(amount)}: {reason}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </>
+      ) : (
+        <Skeleton height="48px" />
+      )}
+    </ConfirmDialog>
+  );
+}

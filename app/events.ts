@@ -17,6 +17,7 @@ import { messageWritten } from './notifications/queue-message.server.ts';
 import { sendMessage } from './notifications/send-message.server.ts';
 import type { Mailer } from './notifications/transports/mailer.server.ts';
 import { handleRentalUpdate } from './orders/cancel-order.server.ts';
+import { notifyShopperOfCancellation } from './orders/cancellations/notify-shopper-of-cancellation.server.ts';
 import { notifyShopperOfExchange } from './orders/exchanges/notify-shopper-of-exchange.server.ts';
 import {
   notifyShopper,
@@ -26,6 +27,7 @@ import {
 import { handleRefundUpdate } from './orders/order-payments.server.ts';
 import {
   exchangeMoved,
+  orderItemsCancelled,
   orderMoved,
   orderPlaced,
   orderTracked,
@@ -113,6 +115,7 @@ export const eventHandlers: readonly EventHandler<JobContext>[] = [
   eventHandler(orderPlaced, 'invoice-order', ({ db }, order) => invoiceOrder(db, order)),
   eventHandler(orderMoved, 'tell-shopper-of-move', notifyShopper),
   eventHandler(orderMoved, 'invoice-moved-order', ({ db }, order) => invoiceOrder(db, order)),
+  eventHandler(orderItemsCancelled, 'notify-shopper-of-cancellation', notifyShopperOfCancellation),
   eventHandler(orderTracked, 'tell-shopper-of-tracking', notifyShopperOfTracking),
   eventHandler(shipmentMoved, 'notify-shopper-of-parcel', notifyShopperOfParcel),
   externalHandler(shipmentCancelled, 'cancel-booking', cancelBooking),

@@ -38,7 +38,17 @@ interface Step {
 }
 const ACTS = [
   ...['order', 'order with credit', 'pay by card', 'pay by card with credit', 'leave a payment'],
-  ...['cancel', 'deliver', 'return', 'return to credit', 'move a return', 'exchange', 'move an exchange'],
+  ...[
+    'cancel',
+    'cancel items',
+    'pack',
+    'deliver',
+    'return',
+    'return to credit',
+    'move a return',
+    'exchange',
+    'move an exchange',
+  ],
   ...['pay an exchange', 'give credit', 'give a card', 'let time pass'],
 ] as const;
 
@@ -57,6 +67,7 @@ const ordersOf = async (shopper: TestShopper): Promise<Answer[]> =>
 
 async function fillCart(shopper: TestShopper, pick: number) {
   await shopper.add({ product: choose(products, pick), size: 'M', quantity: 1 + (pick % 3) });
+  if (pick % 2 > 0) await shopper.add({ product: choose(products, pick + 1), size: 'S' });
 }
 
 async function payByCard(shopper: TestShopper, useStoreCredit: boolean, isLeft: boolean) {
@@ -141,6 +152,23 @@ const DO: Record<Step['what'], (shopper: TestShopper, pick: number) => Promise<u
   cancel: async (shopper, pick) => {
     const order = choose(await ordersOf(shopper), pick);
     if (order) await shopper.call('POST', `/api/orders/${order._id}/cancel`, { body: {} });
+  },
+  'cancel items': async (shopper, pick) => {
+    const order = choose(await ordersOf(shopper), pick);
+    const item = order && choose<Answer>(order.items, pick);
+    const body = { items: [{ item: item?._id, quantity: 1 + (pick % 2) }], reason: 'Story' };
+    if (order && pick % 3 > 0) await shopper.call('POST', `/api/orders/${order._id}/cancellations`, { body });
+    else if (order) await asAdmin('POST', `/api/admin/orders/${order._id}/cancellations`, body);
+  },
+  pack: async (shopper, pick) => {
+    const order = choose(await ordersOf(shopper), pick);
+    const item = order && choose<Answer>(order.items, pick);
+    if (!item) return;
+    const body = { items: [{ item: item._id, quantity: 1 }], courier: 'Blue Dart' };
+    const packed = await asAdmin('POST', `/api/admin/orders/${order._id}/shipments`, body);
+    if (packed.status !== 201 || pick % 2 > 0) return;
+    for (const status of ['Picked up', 'Delivery failed', 'Returning', 'Returned'])
+      await asAdmin('PUT', `/api/admin/shipments/${packed.body.shipment._id}/status`, { status });
   },
   deliver: async (shopper) => {
     for (const { _id } of await ordersOf(shopper))

@@ -2,7 +2,7 @@ import { restock } from '#app/inventory/move-stock.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
-import { paise } from '#app/platform/money/money.ts';
+import { paise, sumPaise } from '#app/platform/money/money.ts';
 import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
 import { releaseCoupon } from '#app/promotions/coupon-uses.server.ts';
 import {
@@ -10,6 +10,7 @@ import {
   cancelRentalsOfOrder,
   stageOfRentals,
 } from '#app/rentals/booking/order-rentals.server.ts';
+import { listReversedParts, type ReversedPart } from './cancellations/cancellations.db.server.ts';
 import { creditOrder } from './documents/order-documents.server.ts';
 import { loadOrder, requireLockedOrder } from './find-orders.server.ts';
 import { advanceOrder } from './fulfilment/advance-order.server.ts';
@@ -26,7 +27,6 @@ import { findOrderIdByRental, hasGoods, listSoldLines } from './orders.db.server
 import { orderMoved } from './orders.events.ts';
 import type { Order } from './orders.schema.ts';
 import { cancelShipmentsOfOrder } from './shipments/end-shipments.server.ts';
-import { listReturnedShipments, type ReturnedShipment } from './shipments/shipments.db.server.ts';
 
 /**
  * Cancels the signed-in person's order before it is packed. Refuses a guest, someone else's order, and one that is
@@ -74,26 +74,22 @@ export async function revertOrder(
   await restock(trx, { quantities, reason: 'cancelled', reference: order.number });
   await releaseCoupon(trx, { orderId: order.id });
   await decrementOpenCashOrders(trx, order.id);
-  const returned = await listReturnedShipments(trx, order.id);
-  await refundOrder(trx, order, returned);
-  await creditOrder(trx, { orderId: order.id, shipping: order.totals.shipping, returned });
+  const reversed = await listReversedParts(trx, order.id);
+  await refundOrder(trx, order, reversed);
+  await creditOrder(trx, { orderId: order.id, shipping: order.totals.shipping, reversed });
   await publish(trx, orderMoved, { orderId: order.id, status: 'Cancelled' });
 }
 
-/** Refunds the goods, less parcels that came back before; deposits were refunded with their rentals. */
-async function refundOrder(
-  trx: Trx,
-  order: LockedOrder,
-  returned: readonly ReturnedShipment[],
-): Promise<void> {
+/** Refunds the goods, less what was cancelled or came back before; deposits were refunded with their rentals. */
+async function refundOrder(trx: Trx, order: LockedOrder, reversed: readonly ReversedPart[]): Promise<void> {
   const { id, number, totals, deposits } = order;
   // Cash is collected on delivery, after which an order is not cancelled.
   if (order.paymentMethod === 'cod') return await giveCreditBack(trx, order);
-  const back = (part: 'subtotalPaise' | 'discountPaise' | 'shippingPaise') =>
-    returned.reduce((sum, each) => sum + each[part], 0);
-  const subtotal = paise(totals.subtotal - deposits - back('subtotalPaise'));
-  const discount = paise(totals.discount - back('discountPaise'));
-  const shipping = paise(totals.shipping - back('shippingPaise'));
+  const back = (amount: 'subtotal' | 'discount' | 'shipping') =>
+    sumPaise(reversed.map((part) => part.totals[amount]));
+  const subtotal = paise(totals.subtotal - deposits - back('subtotal'));
+  const discount = paise(totals.discount - back('discount'));
+  const shipping = paise(totals.shipping - back('shipping'));
   await giveMoneyBack(trx, order, {
     totals: { subtotal, discount, shipping, total: paise(subtotal - discount + shipping) },
     ...{ reference: `order ${id}`, reasonKey: 'order cancelled', reason: `Order ${number} cancelled` },

@@ -63,6 +63,7 @@ export async function createOrder(trx: Trx, order: NewOrder): Promise<CreatedOrd
     tracking: null,
     is_late: false,
     shipments: [],
+    cancellations: [],
   };
 }
 
@@ -115,6 +116,7 @@ function toLineRow(line: SnapshotLine, { orderId, position }: { orderId: string;
     returned_quantity: 0,
     refunded_quantity: 0,
     shipped_quantity: 0,
+    cancelled_quantity: 0,
     is_rental: line.isRental,
     rental_starts_on: line.period?.startDate ?? null,
     rental_ends_on: line.period?.endDate ?? null,

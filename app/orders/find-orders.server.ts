@@ -173,6 +173,14 @@ export function toOrder(row: OrderRow): Order {
     cancelReason: row.cancel_reason,
     canCancel: canShopperCancel(row.status as Order['status']),
     returnableUntil: returnableUntil(row),
+    cancellations: row.cancellations.map((part) => ({
+      _id: part.id,
+      at: toInstant(part.created_at),
+      by: part.by_user_id === row.user_id ? ('shopper' as const) : ('shop' as const),
+      reason: part.reason,
+      items: part.items.map(({ item, name, quantity }) => ({ item, name, quantity })),
+      amount: toRupees(amountOf(part)),
+    })),
     returns: row.returns.map(({ id, status, created_at, note, refund_paise }) => ({
       _id: id,
       status: status as ReturnStatus,
@@ -203,7 +211,7 @@ export function linkedTracking(row: OrderRow): Tracking | null {
   return tracking && { ...tracking, link: trackingLink(tracking) };
 }
 
-/** The rupees due on delivery, or null. Waived deposits of cancelled rentals and parcels that came back are not due. */
+/** The rupees due on delivery, or null. Waived deposits of cancelled rentals, cancelled items and parcels that came back are not due. */
 export function toCollect(row: OrderRow): number | null {
   const due = calculateDue(row);
   return due === null ? null : toRupees(due);
@@ -211,10 +219,19 @@ export function toCollect(row: OrderRow): number | null {
 
 /** The same in paise. */
 export function calculateDue(row: OrderRow): Paise | null {
-  const { payment_method, status, total_paise, store_credit_paise, waived_paise, shipments } = row;
+  const { payment_method, status, total_paise, store_credit_paise, waived_paise } = row;
   const isDue = payment_method === 'cod' && status !== 'Delivered' && status !== 'Cancelled';
-  const less = store_credit_paise + (waived_paise ?? 0) + sumPaise(shipments.map(refundOf));
+  const less = store_credit_paise + (waived_paise ?? 0) + sumReversed(row);
   return isDue ? paise(Math.max(0, total_paise - less)) : null;
+}
+
+/** What the total is less by for cancelled items and parcels that came back. */
+export function sumReversed({ cancellations, shipments }: OrderRow): Paise {
+  return sumPaise([...cancellations.map(amountOf), ...shipments.map(refundOf)]);
+}
+
+function amountOf(part: OrderRow['cancellations'][number]): Paise {
+  return paise(part.subtotal_paise - part.discount_paise + part.shipping_paise);
 }
 
 function toItem(line: OrderRow['lines'][number]): Order['items'][number] {
@@ -231,6 +248,7 @@ function toItem(line: OrderRow['lines'][number]): Order['items'][number] {
     rentalPeriod: startDate !== null && endDate !== null ? { startDate, endDate } : null,
     discount: toRupees(paise(line.discount_paise)),
     returned: line.returned_quantity,
+    cancelled: line.cancelled_quantity,
   };
 }
 

@@ -3,6 +3,7 @@ import { createRefund } from '#app/payments/refunds/refunds.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { type Paise, paise } from '#app/platform/money/money.ts';
 import { addStoreCredit, returnStoreCredit } from '#app/store-credit/store-credit.server.ts';
+import type { ReversedPart } from './cancellations/cancellations.db.server.ts';
 import { createCashRefund, type SealedAccount } from './cash-refunds/cash-refunds.server.ts';
 import { addCredited, type LockedOrder } from './order-changes.db.server.ts';
 import { postSaleReversal } from './order-payments.server.ts';
@@ -62,21 +63,22 @@ export async function giveMoneyBack(
 }
 
 /**
- * Reverses a part of a cash order that is being collected now, because its parcel came back: its cash is not collected, and
- * beyond `cash`, what is left to collect, store credit goes back. Returns the cash that is not collected.
+ * Reverses a part of a cash order that is being collected now, because it was cancelled or its parcel came back: its cash
+ * is not collected, and beyond `cash`, what is left to collect, store credit goes back; that of cancelled items went back
+ * already. Returns the cash that is not collected.
  */
 export async function reverseUncollected(
   trx: Trx,
   order: LockedOrder,
-  { totals, reference, reason, cash }: Pick<MoneyBack, 'totals' | 'reference' | 'reason'> & { cash: Paise },
+  { part, cash }: { part: ReversedPart; cash: Paise },
 ): Promise<Paise> {
-  const money = paise(Math.min(totals.total, cash));
+  const { reference, totals, kind } = part;
+  const isCancelled = kind === 'cancellation';
+  const money = paise(isCancelled ? totals.total - part.credited : Math.min(totals.total, cash));
   const own = paise(totals.total - money);
   await postSaleReversal(trx, { reference, totals, paidBackFrom: 'cash', credited: own });
-  if (own > 0) {
-    await addCredited(trx, order.id, { own, credited: own });
-    await returnOwnCredit(trx, order, { amountPaise: own, reference, reason });
-  }
+  const reason = `Parcel of order ${order.number} returned`;
+  if (!isCancelled) await giveOwnCreditBack(trx, order, { amountPaise: own, reference, reason });
   return money;
 }
 
@@ -86,6 +88,17 @@ export async function giveCreditBack(trx: Trx, order: LockedOrder): Promise<void
   await addCredited(trx, order.id, { own, credited: own });
   const reason = `Order ${order.number} cancelled`;
   await returnOwnCredit(trx, order, { amountPaise: own, reference: `order ${order.id}`, reason });
+}
+
+/** Returns a part of the store credit of a cash order that is not collected yet. */
+export async function giveOwnCreditBack(
+  trx: Trx,
+  order: LockedOrder,
+  part: { amountPaise: Paise; reference: string; reason: string },
+): Promise<void> {
+  if (part.amountPaise === 0) return;
+  await addCredited(trx, order.id, { own: part.amountPaise, credited: part.amountPaise });
+  await returnOwnCredit(trx, order, part);
 }
 
 async function returnOwnCredit(

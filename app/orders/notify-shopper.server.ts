@@ -19,7 +19,7 @@ import {
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { paise } from '#app/platform/money/money.ts';
 import { formatPeriod } from '#app/platform/time/format-date.ts';
-import { linkedTracking } from './find-orders.server.ts';
+import { linkedTracking, sumReversed } from './find-orders.server.ts';
 import { formatOrderItem, type OrderStatus } from './order.ts';
 import { findOrder, type OrderRow } from './orders.db.server.ts';
 import type { ShippingInfo } from './orders.schema.ts';
@@ -35,7 +35,9 @@ const ORDER_MAILS: Partial<Record<OrderStatus, (data: OrderMailData, row: OrderR
     orderCancelledMail(data, {
       reason: row.cancel_reason ?? undefined,
       refundAmount:
-        row.payment_status === 'pending' ? undefined : paise(row.total_paise - row.store_credit_paise),
+        row.payment_status === 'pending'
+          ? undefined
+          : paise(row.total_paise - Math.max(row.store_credit_paise, sumReversed(row))),
     }),
 };
 

@@ -28,6 +28,7 @@ export const ORDER_COLUMNS = [
   'orders.user_id',
 ] as const;
 export const LINE_COLUMNS = [
+  'order_lines.cancelled_quantity',
   'order_lines.color',
   'order_lines.discount_paise',
   'order_lines.hsn',

@@ -21,7 +21,7 @@ function ordersOn(days: RawBuilder<unknown>) {
 function summedDays(days: RawBuilder<unknown>) {
   return sql`
     select days.day, orders.status, count(*)::int as orders,
-      sum(orders.total_paise - lines.deposits_paise)::bigint as sales_paise,
+      sum(orders.total_paise - lines.deposits_paise - coalesce(cancelled.paise, 0))::bigint as sales_paise,
       coalesce(sum(returned.paise), 0)::bigint as returned_paise,
       count(*) filter (where lines.is_lent_only)::int as lent_only,
       coalesce(sum(orders.total_paise - lines.deposits_paise) filter (where lines.is_lent_only), 0)::bigint
@@ -35,17 +35,21 @@ function summedDays(days: RawBuilder<unknown>) {
     left join lateral (
       select sum(refund_paise) as paise from returns where returns.order_id = orders.id
     ) as returned on true
+    left join lateral (
+      select sum(subtotal_paise - discount_paise + shipping_paise) as paise
+      from order_cancellations where order_cancellations.order_id = orders.id
+    ) as cancelled on true
     group by days.day, orders.status`;
 }
 
 function summedProducts(days: RawBuilder<unknown>) {
   return sql`
-    select days.day, order_lines.product_id, sum(quantity)::int as pieces,
-      sum(unit_price_paise * quantity)::bigint as sales_paise
+    select days.day, order_lines.product_id, sum(quantity - cancelled_quantity)::int as pieces,
+      sum(unit_price_paise * (quantity - cancelled_quantity))::bigint as sales_paise
     from ${ordersOn(days)}
     join order_lines on order_lines.order_id = orders.id
     where orders.status <> 'Cancelled' and not is_rental
-    group by days.day, order_lines.product_id`;
+    group by days.day, order_lines.product_id having sum(quantity - cancelled_quantity) > 0`;
 }
 
 /** Reads stored sums, but recalculates days that have changed since; in one statement, so in one snapshot. */

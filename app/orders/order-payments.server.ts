@@ -2,14 +2,14 @@ import { findRefundedPayment, listPaymentRefunds } from '#app/payments/charges/c
 import { postToLedger } from '#app/payments/ledger/ledger.server.ts';
 import { ACCOUNTS } from '#app/payments/ledger/ledger-accounts.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
-import { type Paise, paise } from '#app/platform/money/money.ts';
+import { type Paise, paise, sumPaise } from '#app/platform/money/money.ts';
+import { listReversedParts } from './cancellations/cancellations.db.server.ts';
 import { requireLockedOrder } from './find-orders.server.ts';
 import type { PaymentStatus } from './order.ts';
 import { findCredited, type LockedOrder, setPaymentStatus } from './order-changes.db.server.ts';
 import type { Amounts } from './order-snapshot.ts';
 import { findOrderIdByPayment } from './orders.db.server.ts';
 import { sumManualRefunds } from './returns/returns.db.server.ts';
-import { listReturnedShipments } from './shipments/shipments.db.server.ts';
 
 const PAID_FROM = { card: ACCOUNTS.paymentsReceived, cash: ACCOUNTS.cash };
 /** The provider refunds cards, and staff transfer what was paid in cash; cash of parcels that came back is not collected. */
@@ -91,17 +91,13 @@ export async function updatePaymentStatus(trx: Trx, order: PayableOrder): Promis
   await setPaymentStatus(trx, id, toPaymentStatus(refunded, totals.total - (await sumUnpaid(trx, order))));
 }
 
-/** What was not collected for a cash order, because the parcel came back. Cash is waived first, then store credit goes back. */
+/** What was not collected for a cash order, because it was cancelled or its parcel came back. Cash is waived first, then store credit goes back. */
 async function sumUnpaid(
   trx: Trx,
   { id, paymentMethod, totals, storeCredit }: PayableOrder,
 ): Promise<number> {
   if (paymentMethod !== 'cod') return 0;
-  const returned = await listReturnedShipments(trx, id);
-  const less = returned.reduce(
-    (sum, each) => sum + each.subtotalPaise - each.discountPaise + each.shippingPaise,
-    0,
-  );
+  const less = sumPaise((await listReversedParts(trx, id)).map((part) => part.totals.total));
   return Math.min(less, totals.total - storeCredit);
 }
 

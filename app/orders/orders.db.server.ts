@@ -3,6 +3,7 @@ import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import type { DB, OrderNotes } from '#app/platform/db/tables.gen.ts';
+import { cancellationsOfOrder } from './cancellations/cancellations.db.server.ts';
 import type { OrderStatus } from './order.ts';
 import { LINE_COLUMNS, ORDER_COLUMNS } from './order-columns.ts';
 import type { ShippingInfo } from './orders.schema.ts';
@@ -57,6 +58,7 @@ export function selectOrders(db: Database) {
       sql<boolean>`coalesce(orders.promised_by < (shop_now() at time zone 'Asia/Kolkata')::date
         and orders.status not in ('Delivered', 'Cancelled'), false)`.as('is_late'),
       shipmentsOfOrder(eb),
+      cancellationsOfOrder(eb),
     ]);
 }
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number];
@@ -136,6 +138,7 @@ export async function findDeliveredLine(db: Database, purchase: { userId: string
     .where('orders.user_id', '=', purchase.userId)
     .where('orders.status', '=', 'Delivered')
     .where('order_lines.product_id', '=', purchase.productId)
+    .whereRef('order_lines.quantity', '>', 'order_lines.cancelled_quantity')
     .executeTakeFirst();
 }
 
@@ -177,13 +180,14 @@ export async function findOrderIdByRental(db: Database, rentalOrderId: string): 
   return row?.order_id;
 }
 
-/** Whether an order has bought items, not only rentals. */
+/** Whether an order has bought items that were not cancelled and did not come back, not only rentals. */
 export async function hasGoods(trx: Trx, orderId: string): Promise<boolean> {
   const line = await trx
     .selectFrom('order_lines')
     .select('id')
     .where('order_id', '=', orderId)
     .where('is_rental', '=', false)
+    .whereRef('quantity', '>', 'returned_quantity')
     .limit(1)
     .executeTakeFirst();
   return line !== undefined;

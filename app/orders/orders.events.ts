@@ -9,6 +9,11 @@ export const orderPlaced = defineEvent<{ orderId: string }>('OrderPlaced');
 /** An order has a new status. */
 export const orderMoved = defineEvent<{ orderId: string; status: OrderStatus }>('OrderMoved');
 
+/** Items of an order were cancelled; the rest of it stays. */
+export const orderItemsCancelled = defineEvent<{ orderId: string; cancellationId: string }>(
+  'OrderItemsCancelled',
+);
+
 /** A shipped order got its first courier or tracking number. */
 export const orderTracked = defineEvent<{ orderId: string }>('OrderTracked');
 

@@ -46,8 +46,10 @@ const orderItemSchema = z
     rentalPeriod: rentalPeriodSchema.nullable(),
     /** the line's share of the coupon's discount */
     discount: rupeesSchema,
-    /** the quantity that is being returned or was */
+    /** the quantity that is being returned or was, and what was cancelled */
     returned: z.number().int(),
+    /** of it, the quantity that was cancelled before it was packed */
+    cancelled: z.number().int(),
   })
   .meta({ id: 'OrderItem' });
 
@@ -97,6 +99,18 @@ export const orderSchema = z
     canCancel: z.boolean(),
     /** the end of the return window; null before delivery */
     returnableUntil: z.iso.datetime().nullable(),
+    /** cancelled items, oldest first; the rest of the order stays */
+    cancellations: z.array(
+      z.object({
+        _id: z.string(),
+        at: z.iso.datetime(),
+        by: z.enum(['shopper', 'shop']),
+        reason: z.string().nullable(),
+        items: z.array(z.object({ item: z.string(), name: z.string(), quantity: z.number().int() })),
+        /** what the order's total is less by */
+        amount: rupeesSchema,
+      }),
+    ),
     returns: z.array(
       z.object({
         _id: z.string(),

@@ -22,7 +22,7 @@ const RULES: Record<string, RawBuilder<object>> = {
         coalesce(sum(change) filter (where reason = 'returned'), 0) as returned
       from stock_movements where stock_item_id = stock_items.id
     ) as moved, lateral (
-      select coalesce(sum(order_lines.quantity - (
+      select coalesce(sum(order_lines.quantity - cancelled_quantity - (
         select coalesce(sum(back.quantity), 0) from shipment_items as back join shipments on shipments.id = shipment_id
         where order_line_id = order_lines.id and shipments.status = 'Returned'
       )), 0) as sold
@@ -52,7 +52,7 @@ const RULES: Record<string, RawBuilder<object>> = {
   'I3 never both: an order’s payment is refunded only for returns and deposits': sql`
     select order_number from orders join refunds using (payment_id)
     where orders.status <> 'Cancelled' and refunds.state <> 'failed' and reason_key not like 'return %'
-      and reason_key not like 'shipment %' and reason_key not like 'rental deposit %'`,
+      and reason_key not like 'shipment %' and reason_key not like 'cancellation %' and reason_key not like 'rental deposit %'`,
   'I3 a checkout is settled if and only if it has an order': sql`
     select checkouts.id from checkouts left join orders on checkout_id = checkouts.id
     where (state = 'settled') <> (orders.id is not null)`,
@@ -149,6 +149,8 @@ const RULES: Record<string, RawBuilder<object>> = {
         + credited_paise as back,
         total_paise - case when payment_method <> 'cod' then 0 else least(total_paise - store_credit_paise, coalesce((
           select sum(refund_subtotal_paise - refund_discount_paise + refund_shipping_paise) from shipments where order_id = orders.id
+        ), 0) + coalesce((
+          select sum(c.subtotal_paise - c.discount_paise + c.shipping_paise) from order_cancellations as c where c.order_id = orders.id
         ), 0)) end as paid
     ) as money
     where (payment_id is not null or payment_status <> 'pending') and payment_status <>
@@ -193,7 +195,7 @@ const RULES: Record<string, RawBuilder<object>> = {
   'I13 store credit in orders belongs to reserved checkouts and undelivered cash orders': sql`
     select from (select coalesce(sum(amount_paise), 0) as used from ledger_entries where account = 'store credit in orders') as ledger
     where -used <> (select coalesce(sum((snapshot -> 'totals' ->> 'storeCredit')::bigint), 0) from checkouts where state = 'held')
-      + (select coalesce(sum(store_credit_paise), 0) from orders
+      + (select coalesce(sum(store_credit_paise - store_credit_back_paise), 0) from orders
           where payment_method = 'cod' and status not in ('Delivered', 'Cancelled'))`,
   'I13 a cancelled order gave back the store credit that paid for it': sql`
     select order_number from orders where status = 'Cancelled' and store_credit_back_paise <> store_credit_paise`,
@@ -226,6 +228,19 @@ const RULES: Record<string, RawBuilder<object>> = {
     select exchanges.id from exchanges
     where old_paise is not null and not exists (
       select from tax_documents where kind = 'invoice' and reference = 'exchange ' || exchanges.id)`,
+  'I17 cancelled units are counted, never packed, and given back': sql`
+    select order_lines.id from order_lines left join (
+      select order_line_id, sum(quantity) as units from order_cancellation_items group by 1
+    ) as cancelled on order_line_id = order_lines.id
+    where cancelled_quantity <> coalesce(units, 0) or shipped_quantity + cancelled_quantity > quantity
+      or refunded_quantity < cancelled_quantity or (is_rental and cancelled_quantity > 0)`,
+  'I17 cancelled items are refunded once, credit first, and none of them makes an order empty': sql`
+    select cancelled.id from order_cancellations as cancelled join orders on orders.id = order_id
+    left join refunds on refunds.payment_id = orders.payment_id and reason_key = 'cancellation ' || cancelled.id
+    where orders.payment_id is not null and coalesce(amount_paise, 0) <>
+      cancelled.subtotal_paise - cancelled.discount_paise + cancelled.shipping_paise - credit_paise
+    union all select orders.id from orders join order_lines on order_lines.order_id = orders.id
+    where orders.status <> 'Cancelled' group by orders.id having sum(quantity - cancelled_quantity) = 0`,
   'I16 a payout of a run is paid by its result, after somebody approved it': sql`
     select item.rental_order_id from payout_run_items as item
     join payout_runs as run on run.id = run_id join rental_payouts as payout using (rental_order_id)

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
 import { type Database, inTransaction, openPool, queryPool } from '#app/platform/db/database.server.ts';
 import { claimEvents, type DomainEvent } from '#app/platform/events/domain-events.server.ts';
@@ -27,6 +28,8 @@ const CONCURRENCY = 4;
 /** Fetching and completing a job costs the database as much as running most handlers. */
 const HANDLERS_PER_FETCH = 8;
 const EVENTS_PER_BATCH = 100;
+/** A batch costs the database several statements, so events that follow within this time share the next one. */
+const EVENTS_PAUSE_MS = 200;
 const RESTART_MS = 2_000;
 /** The database notifies of new jobs; polling is for missed notifications and for retries. */
 const HANDLER_POLL_S = 3;
@@ -91,15 +94,24 @@ export function openJobQueue({ databaseUrl, db, work, log, metrics }: JobQueueOp
   let starting = start();
 
   let queueing = Promise.resolve();
+  let isRequested = false;
+  const closing = new AbortController();
   function queueEvents(): void {
-    if (!isOpen || isClosing) return;
-    queueing = queueing.then(() => queuePendingEvents(boss, { db, work, metrics })).catch(logFailure);
+    if (!isOpen || isClosing || isRequested) return;
+    isRequested = true;
+    queueing = queueing.then(queueBatch);
+  }
+  async function queueBatch(): Promise<void> {
+    isRequested = false;
+    await queuePendingEvents(boss, { db, work, metrics }).catch(logFailure);
+    await pause(EVENTS_PAUSE_MS, undefined, { signal: closing.signal }).catch(() => {});
   }
 
   return {
     queueEvents,
     async close() {
       isClosing = true;
+      closing.abort();
       clearTimeout(retryTimer);
       await starting;
       await queueing;

@@ -138,6 +138,43 @@ export function orderCancelledMail(
   };
 }
 
+export interface ItemsCancelledMailData {
+  orderNumber: string;
+  link: string;
+  /** 'Festive stole, quantity 1' */
+  items: readonly string[];
+  /** a sentence for the shopper */
+  reason?: string;
+  /** '₹1,200', what the order costs less */
+  amount: string;
+  /** '₹800' if something is due on delivery */
+  toCollect?: string;
+}
+
+/** Some items are cancelled and the rest of the order is delivered. A refund has its own mail. */
+export function itemsCancelledMail(cancelled: ItemsCancelledMailData): MailMessage {
+  const { orderNumber, link, items, reason, amount, toCollect } = cancelled;
+  return {
+    channel: 'email',
+    template: 'items cancelled',
+    subject: `Items of your order ${orderNumber} are cancelled`,
+    preview: `Your order costs ${amount} less.`,
+    parts: [
+      { kind: 'title', text: 'Items are cancelled' },
+      text(
+        [`Cancelled of your order ${orderNumber}: ${items.join('; ')}.`, reason].filter(Boolean).join(' '),
+      ),
+      text(
+        toCollect
+          ? `Your order costs ${amount} less. You pay ${toCollect} when it arrives.`
+          : `Your order costs ${amount} less, which goes back to where you paid from.`,
+      ),
+      small('The rest of your order is delivered.'),
+      { kind: 'button', label: 'View order', link },
+    ],
+  };
+}
+
 export interface RefundMailData {
   orderNumber: string;
   link: string;

@@ -60,11 +60,11 @@ function AdminOrderDetail({ data, detail }: { data: AdminOrder; detail: ApiQuery
       <AdminOrderHeader order={order} onStatusChanged={detail.refresh} />
       <div className={styles.detail}>
         <div className={styles.column}>
-          <ItemsPanel order={order} />
+          <ItemsPanel order={order} onChanged={detail.refresh} />
           <ShipmentsPanel order={order} onChanged={detail.refresh} />
           {returns.length > 0 && <ReturnsPanel returns={returns} onStatusChanged={detail.refresh} />}
           <NotesPanel
-            order={order}
+            path={`/api/admin/orders/${order._id}/notes`}
             notes={notes}
             onNotesChanged={(changed) => detail.replace((now) => ({ ...now, notes: changed }))}
           />

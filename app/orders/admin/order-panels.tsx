@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { CustomerLink } from '#app/accounts/customers/customer-link.tsx';
 import { CartTotals } from '#app/cart/cart-page/cart-totals.tsx';
 import { ApiFailure, callApi, failureText } from '#app/platform/browser/api-client.ts';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
@@ -8,6 +9,7 @@ import { formatDay, formatTime } from '#app/platform/time/format-date.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/display/panel.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
+import { cancellableItems } from '../cancellations/cancellable-items.ts';
 import { EInvoiceButton } from '../documents/e-invoice-button.tsx';
 import { OrderDocuments } from '../documents/order-documents.tsx';
 import { TrackingDialog } from '../fulfilment/tracking-dialog.tsx';
@@ -39,7 +41,9 @@ export function CustomerPanel({ order: { user, shippingInfo } }: { order: Order 
     >
       <div className={styles.facts}>
         <p className={styles.person}>
-          <b>{user.name}</b>
+          <b>
+            <CustomerLink of={user} />
+          </b>
           <a href={`mailto:${user.email}`}>{user.email}</a>
           {user.mobileNumber && <a href={`tel:+91${user.mobileNumber}`}>{user.mobileNumber}</a>}
         </p>
@@ -49,12 +53,37 @@ export function CustomerPanel({ order: { user, shippingInfo } }: { order: Order 
   );
 }
 
-export function ItemsPanel({ order }: { order: Order }) {
+const CancelItemsDialog = lazy(async () => ({
+  default: (await import('../cancellations/cancel-items-dialog.tsx')).CancelItemsDialog,
+}));
+
+/** A change moves money, stock and documents, so the order is loaded again. */
+export function ItemsPanel({ order, onChanged }: { order: Order; onChanged: () => void }) {
+  const [isCancelling, setCancelling] = useState(false);
+  const cancelButton = cancellableItems(order).length > 0 && (
+    <Button look="quiet" small onClick={() => setCancelling(true)}>
+      Cancel items
+    </Button>
+  );
+  const close = () => setCancelling(false);
+  const change = () => {
+    close();
+    onChanged();
+  };
   return (
-    <Panel title="Items">
+    <Panel title="Items" aside={cancelButton}>
+      {isCancelling && (
+        <Suspense>
+          <CancelItemsDialog order={order} isByStaff onChanged={change} onClose={close} />
+        </Suspense>
+      )}
       <ul className={styles.items}>
         {order.items.map((item) => (
-          <OrderItem key={item._id} item={item} action={<Returned quantity={item.returned} />} />
+          <OrderItem
+            key={item._id}
+            item={item}
+            action={<Returned quantity={item.returned - item.cancelled} />}
+          />
         ))}
       </ul>
       <div className={styles.sums}>

@@ -19,6 +19,7 @@ import { refuse } from '#app/platform/http/refusal.ts';
 import { type Paise, paise, sumPaise } from '#app/platform/money/money.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import { findDocumentHeader } from '#app/settings/settings.server.ts';
+import type { ReversedPart } from '../cancellations/cancellations.db.server.ts';
 import { showOrder } from '../find-orders.server.ts';
 import { hasTaxableSupply, type OrderStatus } from '../order.ts';
 import { lockOrder } from '../order-changes.db.server.ts';
@@ -165,20 +166,20 @@ interface CancelledOrder {
   orderId: string;
   /** the order's delivery charge */
   shipping: Paise;
-  /** parcels that came back and were credited then */
-  returned: readonly { shippingPaise: number }[];
+  /** what was cancelled or came back, and was credited then */
+  reversed: readonly ReversedPart[];
 }
 
 const CANCELLED = 'Order cancelled';
 
-/** Credits the invoice of a cancelled order, if it has one; of an order with returned parcels, the rest of it. */
-export async function creditOrder(trx: Trx, { orderId, shipping, returned }: CancelledOrder): Promise<void> {
+/** Credits the invoice of a cancelled order, if it has one; of one with cancelled items or returned parcels, the rest of it. */
+export async function creditOrder(trx: Trx, { orderId, shipping, reversed }: CancelledOrder): Promise<void> {
   const reference = invoiceReference(orderId);
   const invoice = await findDocument(trx, { kind: 'invoice', reference });
   if (!invoice) return;
-  if (returned.length === 0) return await credit(trx, reference, creditInFull(invoice, CANCELLED));
+  if (reversed.length === 0) return await credit(trx, reference, creditInFull(invoice, CANCELLED));
   const lines = await listLinesToRefund(trx, orderId);
-  const credited = returned.reduce((sum, { shippingPaise }) => sum + shippingPaise, 0);
+  const credited = sumPaise(reversed.map((part) => part.totals.shipping));
   const content = buildReturnCreditNote(invoice, {
     lines,
     quantities: new Map(lines.map((line) => [line.id, line.quantity - line.refundedQuantity])),

@@ -3,6 +3,7 @@ import { publish } from '#app/platform/events/domain-events.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { paise } from '#app/platform/money/money.ts';
 import { collectDeposits, findUnansweredRental } from '#app/rentals/booking/order-rentals.server.ts';
+import { listReversedParts } from '../cancellations/cancellations.db.server.ts';
 import { reverseUncollected } from '../give-money-back.server.ts';
 import type { OrderStatus } from '../order.ts';
 import {
@@ -13,7 +14,6 @@ import {
 } from '../order-changes.db.server.ts';
 import { postSale, updatePaymentStatus } from '../order-payments.server.ts';
 import { orderMoved } from '../orders.events.ts';
-import { listReturnedShipments } from '../shipments/shipments.db.server.ts';
 
 /**
  * Moves a locked order forward, by hand or because its parcels or outfits did (`byUserId` null); Delivered collects the cash.
@@ -32,26 +32,14 @@ export async function advanceOrder(
   await publish(trx, orderMoved, { orderId: order.id, status });
 }
 
-/** The whole sale, and reversed what was not paid because its parcel came back. */
+/** The whole sale, and reversed what was not paid because it was cancelled or its parcel came back. */
 async function collectCash(trx: Trx, order: LockedOrder): Promise<void> {
-  const { id, number, totals, deposits, storeCredit } = order;
+  const { id, totals, deposits, storeCredit } = order;
   const collected = await collectDeposits(trx, { orderId: id });
   await postSale(trx, { orderId: id, totals, deposits, collected, storeCredit, paidFrom: 'cash' });
   let cash = paise(totals.total - storeCredit);
-  for (const { id: shipmentId, subtotalPaise, discountPaise, shippingPaise } of await listReturnedShipments(
-    trx,
-    id,
-  )) {
-    const totalPaise = paise(subtotalPaise - discountPaise + shippingPaise);
-    const uncollected = await reverseUncollected(trx, order, {
-      totals: {
-        ...{ subtotal: paise(subtotalPaise), discount: paise(discountPaise) },
-        ...{ shipping: paise(shippingPaise), total: totalPaise },
-      },
-      ...{ reference: `shipment ${shipmentId}`, reason: `Parcel of order ${number} returned`, cash },
-    });
-    cash = paise(cash - uncollected);
-  }
+  for (const part of await listReversedParts(trx, id))
+    cash = paise(cash - (await reverseUncollected(trx, order, { part, cash })));
   await updatePaymentStatus(trx, order);
   await decrementOpenCashOrders(trx, id);
 }

@@ -60,7 +60,10 @@ function toSlip(row: OrderRow, skus: ReadonlyMap<string, string>): PackingSlip {
     orderNumber: row.order_number,
     placedAt: new Date(row.created_at),
     shipTo: shipToLines(row),
-    lines: row.lines.map((line) => toLine(line, skus)),
+    lines: row.lines
+      .map((line) => ({ ...line, quantity: line.quantity - line.cancelled_quantity }))
+      .filter(({ quantity }) => quantity > 0)
+      .map((line) => toLine(line, skus)),
     toCollect: toCollect(row),
   };
 }

@@ -100,10 +100,15 @@ function formatCancellationRefund({
   paymentMethod,
   amountDue,
   storeCreditUsed,
-}: Pick<Order, 'paymentMethod' | 'amountDue' | 'storeCreditUsed'>): string {
-  const credit =
-    storeCreditUsed > 0 ? [`${formatRupees(storeCreditUsed)} goes back to your store credit.`] : [];
+  credited,
+  refunds,
+}: Pick<Order, 'paymentMethod' | 'amountDue' | 'storeCreditUsed' | 'credited' | 'refunds'>): string {
+  const ownCredit = storeCreditUsed - credited;
+  const credit = ownCredit > 0 ? [`${formatRupees(ownCredit)} goes back to your store credit.`] : [];
   if (paymentMethod === 'cod') return credit[0] ?? 'You have not paid anything yet.';
-  const card = amountDue > 0 ? [`${formatRupees(amountDue)} will be refunded to your card.`] : [];
+  const left = refunds
+    .filter(({ state }) => state !== 'failed')
+    .reduce((sum, { amount }) => sum - amount, amountDue);
+  const card = left > 0 ? [`${formatRupees(left)} will be refunded to your card.`] : [];
   return [...card, ...credit].join(' ');
 }

@@ -3,6 +3,7 @@ import { formatRupees } from '#app/platform/money/money.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { cancellableItems } from '../cancellations/cancellable-items.ts';
 import { OrderDocuments } from '../documents/order-documents.tsx';
 import type { Order } from '../orders.schema.ts';
 import { canReturn } from '../returns/return-draft.ts';
@@ -56,11 +57,15 @@ export function OrderCard({ order, customer, reviewing, onChanged, isAlone = fal
         {order.tracking && <OrderTracking tracking={order.tracking} />}
         <ul>
           {order.items.map((item) => (
-            <OrderItem key={item._id} item={item} action={offered?.button(item)} />
+            <OrderItem
+              key={item._id}
+              item={item}
+              action={item.cancelled < item.quantity && offered?.button(item)}
+            />
           ))}
         </ul>
         <OrderOutcome order={order} />
-        {order.items.some(({ returned }) => returned > 0) && (
+        {order.items.some(({ returned, cancelled }) => returned > cancelled) && (
           <Suspense>
             <OrderExchanges
               key={order.items.map(({ returned }) => returned).join()}
@@ -113,9 +118,11 @@ function Customer({ customer }: { customer: Order['user'] }) {
   );
 }
 
-/** Shown if a rental of a cash-on-delivery order was cancelled. */
-function LessToCollect({ order: { toCollect, amountDue } }: { order: Order }) {
+/** Shown if items, a parcel or a rental of a cash-on-delivery order are no longer due. */
+function LessToCollect({ order: { toCollect, amountDue, items, cancellations } }: { order: Order }) {
   if (toCollect === null || toCollect === amountDue) return null;
+  if (cancellations.length > 0 || items.some(({ returned }) => returned > 0))
+    return <Notice>{formatRupees(toCollect)} is due on delivery.</Notice>;
   return (
     <Notice>
       {formatRupees(toCollect)} is due on delivery. The deposit of {formatRupees(amountDue - toCollect)} for
@@ -128,6 +135,9 @@ function LessToCollect({ order: { toCollect, amountDue } }: { order: Order }) {
 const DIALOGS = {
   cancel: lazy(async () => ({
     default: (await import('./cancel-order-dialog.tsx')).CancelOrderDialog,
+  })),
+  cancelItems: lazy(async () => ({
+    default: (await import('../cancellations/cancel-items-dialog.tsx')).CancelItemsDialog,
   })),
   return: lazy(async () => ({ default: (await import('../returns/return-dialog.tsx')).ReturnDialog })),
   exchange: lazy(async () => ({
@@ -143,13 +153,21 @@ function OrderActions({ order, onChanged }: Pick<OrderDialogProps, 'order' | 'on
     setOpen(null);
     onChanged(changed);
   };
-  if (!order.canCancel && !isReturnable) return null;
+  const units = cancellableItems(order).reduce((sum, { left }) => sum + left, 0);
+  // The only unit is cancelled with its order.
+  const canCancelSome = units > (order.canCancel && order.items.every(({ isRental }) => !isRental) ? 1 : 0);
+  if (!order.canCancel && !canCancelSome && !isReturnable) return null;
   const orderName = <span className="visually-hidden">: {order.orderNumber}</span>;
   return (
     <div className={styles.changes}>
       {order.canCancel && (
         <Button look="quiet" small onClick={() => setOpen('cancel')}>
           Cancel order{orderName}
+        </Button>
+      )}
+      {canCancelSome && (
+        <Button look="quiet" small onClick={() => setOpen('cancelItems')}>
+          Cancel items{orderName}
         </Button>
       )}
       {isReturnable && (

@@ -7,11 +7,16 @@ import styles from './order-outcome.module.css';
 
 /** Cancellation, returns and refunds. */
 export function OrderOutcome({ order }: { order: Order }) {
-  const { cancelReason, returns, refunds } = order;
-  if (!cancelReason && returns.length === 0 && refunds.length === 0) return null;
+  const { cancelReason, cancellations, returns, refunds } = order;
+  if (!cancelReason && cancellations.length + returns.length + refunds.length === 0) return null;
   return (
     <div className={styles.after}>
       {cancelReason && <Notice>Cancelled: {cancelReason}</Notice>}
+      {cancellations.map((each) => (
+        <Notice key={each._id}>
+          <b>Items cancelled on {formatDay(each.at)}.</b> {formatCancelledItems(each)}
+        </Notice>
+      ))}
       {returns.map((each) => (
         <Notice key={each._id}>
           <b>
@@ -27,6 +32,13 @@ export function OrderOutcome({ order }: { order: Order }) {
       ))}
     </div>
   );
+}
+
+/** 'Festive stole (2): ₹1,000 less. Out of stock' */
+function formatCancelledItems({ items, amount, reason }: Order['cancellations'][number]): string {
+  const names = items.map(({ name, quantity }) => (quantity === 1 ? name : `${name} (${quantity})`));
+  const sums = `${names.join(', ')}: ${formatRupees(amount)} less.`;
+  return reason ? `${sums} ${reason}` : sums;
 }
 
 function formatRefundMessage({ amount, state, at }: Order['refunds'][number]): string {

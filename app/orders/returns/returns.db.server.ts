@@ -28,6 +28,8 @@ export interface OrderLine extends RefundableLine {
   returnedQuantity: number;
   /** in parcels */
   shippedQuantity: number;
+  /** cancelled before they were packed */
+  cancelledQuantity: number;
 }
 
 /** An order's lines with their returned quantities. The caller locks the order before a change. */
@@ -53,16 +55,17 @@ export async function listLinesToRefund(db: Database, orderId: string): Promise<
     refundedQuantity: row.refunded_quantity,
     exchangedQuantity: row.exchanged_quantity,
     shippedQuantity: row.shipped_quantity,
+    cancelledQuantity: row.cancelled_quantity,
   }));
 }
 
 type Items = ReturnInput['items'];
 
-/** Adds to the returned or refunded quantities of lines; a sign of -1 subtracts. */
+/** Adds to the returned, refunded or cancelled quantities of lines; a sign of -1 subtracts. */
 export async function addLineQuantities(
   trx: Trx,
   quantities: ReadonlyMap<string, number>,
-  column: 'returned_quantity' | 'refunded_quantity',
+  column: 'returned_quantity' | 'refunded_quantity' | 'cancelled_quantity',
   sign: 1 | -1 = 1,
 ): Promise<void> {
   const [ids, counts] = [[...quantities.keys()], [...quantities.values()]];

@@ -12,7 +12,7 @@ import {
   findCourierName,
   type ParcelToBook,
 } from '#app/shipping/couriers/courier.ts';
-import { requireLockedOrder, requireOrder } from '../find-orders.server.ts';
+import { calculateDue, requireLockedOrder, requireOrder } from '../find-orders.server.ts';
 import type { OrderRow } from '../orders.db.server.ts';
 import type { ShippingInfo } from '../orders.schema.ts';
 import { findBookedShipment, listPendingBookings } from './booked-shipments.db.server.ts';
@@ -132,12 +132,35 @@ export function calculateCollection(
     .filter(({ status }) => status !== 'Returned')
     .map(({ collect_paise }) => paise(collect_paise ?? 0));
   const left = Math.max(0, due - sumPaise(others));
-  const isLast = row.lines.every((line) => line.is_rental || line.shipped_quantity === line.quantity);
   const share = items.reduce((sum, { item, quantity }) => {
     const line = row.lines.find(({ id }) => id === item);
     return line ? sum + line.unit_price_paise * quantity : sum;
   }, 0);
-  return paise(isLast ? left : Math.min(left, share));
+  return paise(isAllPacked(row) ? left : Math.min(left, share));
+}
+
+/**
+ * Lets the parcels of a cash order collect what is due after some of its items were cancelled. The last parcel that is not
+ * picked up or booked is adjusted; refuses if a courier was told another amount.
+ */
+export async function adjustCollections(trx: Trx, orderId: string): Promise<void> {
+  const row = await requireOrder(trx, { orderId });
+  const due = calculateDue(row);
+  const sent = row.shipments.filter(({ status }) => status !== 'Returned');
+  if (due === null || sent.length === 0 || sent.some((each) => each.collect_paise === null)) return;
+  const collected = sumPaise(sent.map((each) => paise(each.collect_paise ?? 0)));
+  if (collected === due || (collected < due && !isAllPacked(row))) return;
+  const last = sent.findLast(({ status, booking }) => status === 'Ready' && booking === null);
+  const collect_paise = (last?.collect_paise ?? 0) + due - collected;
+  if (!last || collect_paise < 0)
+    throw refuse.conflict('A courier collects the cash for this order already. Cancel its parcel first.');
+  await setShipment(trx, last.id, { collect_paise });
+}
+
+function isAllPacked({ lines }: OrderRow): boolean {
+  return lines.every(
+    (line) => line.is_rental || line.shipped_quantity + line.cancelled_quantity === line.quantity,
+  );
 }
 
 /** Scheduled job: books parcels whose booking has no result yet, after a crash or while a courier was away. */

@@ -99,7 +99,7 @@ function requireShippable(lines: readonly OrderLine[], items: ShipmentInput['ite
   for (const [index, { item, quantity }] of items.entries()) {
     const line = lines.find(({ id }) => id === item);
     if (!line || line.isRental) throw notShippableRefusal(index, line);
-    const left = line.quantity - line.shippedQuantity;
+    const left = line.quantity - line.shippedQuantity - line.cancelledQuantity;
     if (quantity > left)
       throw refuse.conflict(
         left > 0

@@ -20,7 +20,10 @@ export async function followParcels(
   { byUserId }: { byUserId: string | null },
 ): Promise<OrderStatus | undefined> {
   const lines = await listLinesToRefund(trx, order.id);
-  const goods = lines.filter(({ isRental }) => !isRental).map(({ id, quantity }) => ({ item: id, quantity }));
+  const goods = lines
+    .filter(({ isRental }) => !isRental)
+    .map(({ id, quantity, cancelledQuantity }) => ({ item: id, quantity: quantity - cancelledQuantity }))
+    .filter(({ quantity }) => quantity > 0);
   const shipments = await listLockedShipments(trx, order.id);
   const hasRentals = lines.some(({ isRental }) => isRental);
   const hasOpenRentals = hasRentals && !(await areRentalsCancelled(trx, { orderId: order.id }));

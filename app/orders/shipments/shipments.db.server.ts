@@ -222,27 +222,3 @@ export async function setDamaged(
       .where('order_line_id', '=', item)
       .execute();
 }
-
-/** What an order's total is less by for a parcel that came back. */
-export interface ReturnedShipment {
-  id: string;
-  subtotalPaise: number;
-  discountPaise: number;
-  shippingPaise: number;
-}
-
-export async function listReturnedShipments(db: Database, orderId: string): Promise<ReturnedShipment[]> {
-  const rows = await db
-    .selectFrom('shipments')
-    .select(['id', 'refund_subtotal_paise', 'refund_discount_paise', 'refund_shipping_paise'])
-    .where('order_id', '=', orderId)
-    .where('status', '=', 'Returned')
-    .orderBy('created_at')
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    subtotalPaise: row.refund_subtotal_paise ?? 0,
-    discountPaise: row.refund_discount_paise ?? 0,
-    shippingPaise: row.refund_shipping_paise ?? 0,
-  }));
-}

@@ -10,6 +10,6 @@ export function unshippedItems({
   if (status === 'Delivered' || status === 'Cancelled') return [];
   return items
     .filter(({ isRental }) => !isRental)
-    .map((item) => ({ item, quantity: item.quantity - countUnits(shipments, item._id) }))
+    .map((item) => ({ item, quantity: item.quantity - item.cancelled - countUnits(shipments, item._id) }))
     .filter(({ quantity }) => quantity > 0);
 }

@@ -234,6 +234,14 @@ export interface CouponUses {
   user_id: string;
 }
 
+export interface CustomerNotes {
+  author_id: string;
+  body: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  user_id: string;
+}
+
 export interface EventRegistrations {
   created_at: Generated<Timestamp>;
   email: string;
@@ -448,6 +456,24 @@ export interface OpenCashOrders {
   open: number;
 }
 
+export interface OrderCancellationItems {
+  cancellation_id: string;
+  order_line_id: string;
+  quantity: number;
+}
+
+export interface OrderCancellations {
+  by_user_id: string;
+  created_at: Generated<Timestamp>;
+  credit_paise: number;
+  discount_paise: number;
+  id: string;
+  order_id: string;
+  reason: string | null;
+  shipping_paise: number;
+  subtotal_paise: number;
+}
+
 export interface OrderDayChanges {
   day: string;
   id: Generated<number>;
@@ -480,6 +506,7 @@ export interface OrderEvents {
 }
 
 export interface OrderLines {
+  cancelled_quantity: Generated<number>;
   color: string;
   discount_paise: Generated<number>;
   exchanged_quantity: Generated<number>;
@@ -1092,6 +1119,13 @@ export interface SimulatedParcels {
   tracking_number: string;
 }
 
+export interface Slugs {
+  is_current: boolean;
+  kind: string;
+  slug: string;
+  target_id: string;
+}
+
 export interface StockItems {
   id: string;
   on_hand: Generated<number>;
@@ -1206,6 +1240,7 @@ export interface Users {
   password_hash: string | null;
   profile_image: string | null;
   role: string | null;
+  tags: Generated<string[]>;
 }
 
 export interface Variants {
@@ -1266,6 +1301,7 @@ export interface DB {
   coupon_reservations: CouponReservations;
   coupon_uses: CouponUses;
   coupons: Coupons;
+  customer_notes: CustomerNotes;
   event_registrations: EventRegistrations;
   events: Events;
   exchange_charges: ExchangeCharges;
@@ -1289,6 +1325,8 @@ export interface DB {
   occupied_days: OccupiedDays;
   one_time_codes: OneTimeCodes;
   open_cash_orders: OpenCashOrders;
+  order_cancellation_items: OrderCancellationItems;
+  order_cancellations: OrderCancellations;
   order_day_changes: OrderDayChanges;
   order_day_products: OrderDayProducts;
   order_days: OrderDays;
@@ -1348,6 +1386,7 @@ export interface DB {
   shop_settings: ShopSettings;
   sign_in_challenges: SignInChallenges;
   simulated_parcels: SimulatedParcels;
+  slugs: Slugs;
   stock_items: StockItems;
   stock_movements: StockMovements;
   store_credit_accounts: StoreCreditAccounts;

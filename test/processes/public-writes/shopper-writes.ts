@@ -48,7 +48,14 @@ export function listPurchases(
     return { token: admin.token, at: { id: order._id }, body: { status } };
   };
   const status = 'PUT /api/admin/orders/{id}/status';
+  const oneOfTwo = (isByStaff: boolean) => async () => {
+    const { shopper, order } = await placeOrder(shop, { ...oneKurta, quantity: 2 });
+    const body = { items: [{ item: order.items[0]._id, quantity: 1 }] };
+    return { token: isByStaff ? admin.token : shopper.token, at: { id: order._id }, body };
+  };
   return [
+    ['POST /api/orders/{id}/cancellations', 'one of two kurtas', oneOfTwo(false)],
+    ['POST /api/admin/orders/{id}/cancellations', 'one of two kurtas', oneOfTwo(true)],
     ['POST /api/cart/orders', 'one of several kurtas', buy(oneKurta)],
     ['POST /api/cart/orders', 'the last lehenga in M', buy(lastLehenga)],
     ['POST /api/cart/orders', 'days of an outfit', buy(someDays)],

@@ -6,6 +6,7 @@ import {
   CalendarDays,
   CalendarHeart,
   FolderTree,
+  HandCoins,
   type IconNode,
   Image,
   KeyRound,
@@ -61,6 +62,7 @@ const ADMIN_PAGE_GROUPS: AdminPageGroup[] = [
       },
       { to: '/admin/orders', name: 'Orders', permission: 'orders', icon: Package, shortcutKey: 'o' },
       { to: '/admin/returns', name: 'Returns', permission: 'orders', icon: Undo2, shortcutKey: 't' },
+      { to: '/admin/refunds', name: 'Refunds', permission: 'orders', icon: HandCoins },
       { to: '/admin/cash-refunds', name: 'Cash Refunds', permission: 'finance', icon: Banknote },
       { to: '/admin/exchanges', name: 'Exchanges', permission: 'orders', icon: ArrowLeftRight },
       {

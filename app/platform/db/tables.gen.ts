@@ -677,6 +677,7 @@ export interface Products {
   archived_at: Timestamp | null;
   brand: Generated<string>;
   category_id: string;
+  changed_at: Timestamp | null;
   colors: Generated<string[]>;
   country_of_origin: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -700,6 +701,8 @@ export interface Products {
   review_count: Generated<number>;
   search_text: Generated<string>;
   security_deposit_paise: number | null;
+  seo_description: Generated<string>;
+  seo_title: Generated<string>;
   sizes: Generated<string[]>;
   subcategory_id: string | null;
   tags: Generated<string[]>;

@@ -7,7 +7,7 @@ interface PageMeta {
   /** the canonical path, without the host */
   path: string;
   storeUrl: string;
-  /** a JPEG or PNG, without the host */
+  /** a JPEG or PNG, without the host; the shop's icon unless given */
   image?: string;
   kind?: 'website' | 'product' | 'article';
   /** schema.org data; each object gets its own script element */
@@ -40,6 +40,8 @@ export function notFoundMeta(title: string): (args: HeadArgs) => MetaDescriptor[
   return (args) => [{ title: pageTitle(args, title) }, { name: 'robots', content: 'noindex' }];
 }
 
+const SHOP_ICON = '/icons/512.png';
+
 /** Meta tags for search engines and link previews. */
 export function pageMeta(args: HeadArgs, page: PageMeta): MetaDescriptor[] {
   const title = pageTitle(args, page.title);
@@ -54,8 +56,11 @@ export function pageMeta(args: HeadArgs, page: PageMeta): MetaDescriptor[] {
     { property: 'og:url', content: address },
     { property: 'og:site_name', content: shopNameIn(args) },
     { property: 'og:locale', content: 'en_IN' },
+    { property: 'og:image', content: new URL(page.image ?? SHOP_ICON, page.storeUrl).href },
+    { property: 'og:image:alt', content: page.title ?? shopNameIn(args) },
+    // The other fields of a card are those above.
+    { name: 'twitter:card', content: page.image ? 'summary_large_image' : 'summary' },
   ];
-  if (page.image) meta.push({ property: 'og:image', content: new URL(page.image, page.storeUrl).href });
   return [
     ...meta,
     ...(page.structured ?? []).map((data) => ({ 'script:ld+json': data })),

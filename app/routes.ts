@@ -34,6 +34,9 @@ export default [
   route('offline', 'storefront/offline/offline.page.tsx'),
   route('manifest.webmanifest', 'storefront/seo/web-manifest.page.tsx'),
   route('sitemap.xml', 'storefront/seo/sitemap-xml.page.tsx'),
+  route('feeds/blog.xml', 'storefront/feeds/blog-rss.page.tsx'),
+  route('feeds/google.xml', 'storefront/feeds/google-feed.page.tsx'),
+  route('feeds/meta.csv', 'storefront/feeds/meta-feed.page.tsx'),
   route('robots.txt', 'storefront/seo/robots-txt.page.tsx'),
   route('admin', 'admin/frame/admin-frame.page.tsx', [
     index('admin/frame/admin-start.page.tsx'),

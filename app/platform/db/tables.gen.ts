@@ -108,6 +108,18 @@ export interface CartLines {
   variant_id: string;
 }
 
+export interface CashRules {
+  code_above_paise: number | null;
+  is_the_one: Generated<boolean>;
+  max_returned_number: number | null;
+  max_returned_person: number | null;
+  max_returned_pin: number | null;
+  min_parcels: Generated<number>;
+  open_orders: number | null;
+  pin_limits: Generated<Json>;
+  version: number;
+}
+
 export interface Categories {
   archived_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -581,6 +593,19 @@ export interface OutfitShelf {
   price_paise: number;
   product_id: string;
   taken_bits: string | null;
+}
+
+export interface ParcelOutcomes {
+  contact_mobile: string | null;
+  courier: string | null;
+  ended_at: Timestamp | null;
+  is_returned: boolean | null;
+  order_id: string | null;
+  parcel_id: string | null;
+  payment_method: string | null;
+  pin: string | null;
+  shipment_id: string | null;
+  user_id: string | null;
 }
 
 export interface PasswordResets {
@@ -1255,6 +1280,7 @@ export interface DB {
   blogs: Blogs;
   cart_coupons: CartCoupons;
   cart_lines: CartLines;
+  cash_rules: CashRules;
   categories: Categories;
   charges: Charges;
   checkouts: Checkouts;
@@ -1302,6 +1328,7 @@ export interface DB {
   outfit_kinds: OutfitKinds;
   outfit_shelf: OutfitShelf;
   outfits: Outfits;
+  parcel_outcomes: ParcelOutcomes;
   password_resets: PasswordResets;
   payment_alerts: PaymentAlerts;
   payments: Payments;

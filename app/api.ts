@@ -55,10 +55,8 @@ import type { CashDefaults } from './shipping/cash-rules/cash-rules.server.ts';
 import { UNLIMITED_CASH_ORDERS } from './shipping/cash-rules/cash-rules.ts';
 
 import type { Couriers } from './shipping/couriers/courier.ts';
-
 import { shippingApi } from './shipping/shipping.api.ts';
 import { giftCardsApi } from './store-credit/gift-cards/gift-cards.api.ts';
-
 import { storeCreditApi } from './store-credit/store-credit.api.ts';
 import { contactFormsApi } from './storefront/info-pages/contact-forms.api.ts';
 import { productsApi } from './storefront/product/catalog.api.ts';

@@ -63,6 +63,7 @@ const ADMIN_PAGE_GROUPS: AdminPageGroup[] = [
       { to: '/admin/orders', name: 'Orders', permission: 'orders', icon: Package, shortcutKey: 'o' },
       { to: '/admin/returns', name: 'Returns', permission: 'orders', icon: Undo2, shortcutKey: 't' },
       { to: '/admin/returned-parcels', name: 'Returned Parcels', permission: 'orders', icon: PackageX },
+      { to: '/admin/cash-refunds', name: 'Cash Refunds', permission: 'finance', icon: Banknote },
       { to: '/admin/exchanges', name: 'Exchanges', permission: 'orders', icon: ArrowLeftRight },
       {
         to: '/admin/complaints',
@@ -164,13 +165,15 @@ export function useAdminPages(): { groups: AdminPageGroup[]; pages: AdminPage[] 
 const HOME = '/admin/home';
 
 /** Labels of nested screens by the last path segment; other segments label themselves. */
-const INNER: Record<string, Record<string, string> & { other: string }> = {
+const INNER: Record<string, Record<string, string> & { other?: string }> = {
   '/admin/products': {
     new: 'Add Product',
     import: 'Import Products',
     restock: 'Restock List',
     other: 'Edit Product',
   },
+  '/admin/customers': { other: 'Customer' },
+  '/admin/orders': { ship: 'Ship Orders' },
   '/admin/payouts': { runs: 'Payout Runs', other: 'Payout Run' },
 };
 

@@ -108,6 +108,21 @@ export interface CartLines {
   variant_id: string;
 }
 
+export interface CashRefunds {
+  amount_paise: number;
+  bank_reference: string | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  kind: string | null;
+  masked: string | null;
+  order_id: string;
+  reference: string;
+  sealed: Buffer | null;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  state: Generated<string>;
+}
+
 export interface CashRules {
   code_above_paise: number | null;
   is_the_one: Generated<boolean>;
@@ -228,6 +243,14 @@ export interface Coupons {
 export interface CouponUses {
   code: string;
   used: number;
+  user_id: string;
+}
+
+export interface CustomerNotes {
+  author_id: string;
+  body: string;
+  created_at: Generated<Timestamp>;
+  id: string;
   user_id: string;
 }
 
@@ -858,6 +881,9 @@ export interface ReturnLines {
 }
 
 export interface Returns {
+  account_kind: string | null;
+  account_masked: string | null;
+  account_sealed: Buffer | null;
   created_at: Generated<Timestamp>;
   credit_paise: Generated<number>;
   id: string;
@@ -1118,6 +1144,13 @@ export interface SimulatedParcels {
   tracking_number: string;
 }
 
+export interface Slugs {
+  is_current: boolean;
+  kind: string;
+  slug: string;
+  target_id: string;
+}
+
 export interface StockItems {
   id: string;
   on_hand: Generated<number>;
@@ -1232,6 +1265,7 @@ export interface Users {
   password_hash: string | null;
   profile_image: string | null;
   role: string | null;
+  tags: Generated<string[]>;
 }
 
 export interface Variants {
@@ -1280,6 +1314,7 @@ export interface DB {
   blogs: Blogs;
   cart_coupons: CartCoupons;
   cart_lines: CartLines;
+  cash_refunds: CashRefunds;
   cash_rules: CashRules;
   categories: Categories;
   charges: Charges;
@@ -1292,6 +1327,7 @@ export interface DB {
   coupon_reservations: CouponReservations;
   coupon_uses: CouponUses;
   coupons: Coupons;
+  customer_notes: CustomerNotes;
   event_registrations: EventRegistrations;
   events: Events;
   exchange_charges: ExchangeCharges;
@@ -1377,6 +1413,7 @@ export interface DB {
   shop_settings: ShopSettings;
   sign_in_challenges: SignInChallenges;
   simulated_parcels: SimulatedParcels;
+  slugs: Slugs;
   stock_items: StockItems;
   stock_movements: StockMovements;
   store_credit_accounts: StoreCreditAccounts;

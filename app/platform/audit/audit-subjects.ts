@@ -15,6 +15,7 @@ export const AUDIT_SUBJECTS = [
   'banner',
   'event',
   'blog post',
+  'page',
   'user',
   'role',
   'review',

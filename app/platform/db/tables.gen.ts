@@ -591,6 +591,18 @@ export interface OutfitShelf {
   taken_bits: string | null;
 }
 
+export interface PageVersions {
+  author_id: string;
+  body: string;
+  id: string;
+  lead: string;
+  number: number | null;
+  page: string;
+  published_from: Timestamp | null;
+  revision: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface PasswordResets {
   expires_at: Timestamp;
   mobile: string | null;
@@ -1312,6 +1324,7 @@ export interface DB {
   outfit_kinds: OutfitKinds;
   outfit_shelf: OutfitShelf;
   outfits: Outfits;
+  page_versions: PageVersions;
   password_resets: PasswordResets;
   payment_alerts: PaymentAlerts;
   payments: Payments;

@@ -2,6 +2,7 @@ import { listCategoryNames } from '#app/catalog/categories/read-categories.serve
 import { listProductPaths } from '#app/catalog/listing/list-products.server.ts';
 import { listBlogs } from '#app/content/blog/blogs.server.ts';
 import { listEvents } from '#app/content/events/events.server.ts';
+import { findCurrentPage } from '#app/content/pages/show-page.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
 import { guest } from '#app/platform/security/actor.ts';
@@ -30,14 +31,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 async function listPaths(db: Database): Promise<string[]> {
-  const [categories, products, blogs, events] = await Promise.all([
+  const [categories, products, blogs, events, about] = await Promise.all([
     listCategoryNames(db, guest),
     listProductPaths(db),
     listBlogs(db, guest),
     listEvents(db, guest),
+    findCurrentPage(db, 'about'),
   ]);
   return [
     ...STATIC_PATHS,
+    ...(about ? ['/about'] : []),
     ...categories.map(categoryPath),
     ...blogs.map(({ _id }) => `/blog/${_id}`),
     ...events.filter(({ isPast }) => !isPast).map(({ _id }) => `/events/${_id}`),

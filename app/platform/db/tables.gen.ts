@@ -108,6 +108,21 @@ export interface CartLines {
   variant_id: string;
 }
 
+export interface CashRefunds {
+  amount_paise: number;
+  bank_reference: string | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  kind: string | null;
+  masked: string | null;
+  order_id: string;
+  reference: string;
+  sealed: Buffer | null;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  state: Generated<string>;
+}
+
 export interface Categories {
   archived_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -853,6 +868,9 @@ export interface ReturnLines {
 }
 
 export interface Returns {
+  account_kind: string | null;
+  account_masked: string | null;
+  account_sealed: Buffer | null;
   created_at: Generated<Timestamp>;
   credit_paise: Generated<number>;
   id: string;
@@ -1113,6 +1131,13 @@ export interface SimulatedParcels {
   tracking_number: string;
 }
 
+export interface Slugs {
+  is_current: boolean;
+  kind: string;
+  slug: string;
+  target_id: string;
+}
+
 export interface StockItems {
   id: string;
   on_hand: Generated<number>;
@@ -1276,6 +1301,7 @@ export interface DB {
   blogs: Blogs;
   cart_coupons: CartCoupons;
   cart_lines: CartLines;
+  cash_refunds: CashRefunds;
   categories: Categories;
   charges: Charges;
   checkouts: Checkouts;
@@ -1373,6 +1399,7 @@ export interface DB {
   shop_settings: ShopSettings;
   sign_in_challenges: SignInChallenges;
   simulated_parcels: SimulatedParcels;
+  slugs: Slugs;
   stock_items: StockItems;
   stock_movements: StockMovements;
   store_credit_accounts: StoreCreditAccounts;

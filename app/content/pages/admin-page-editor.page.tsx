@@ -50,14 +50,17 @@ function Editor({ edited, onChanged }: EditorProps) {
   // Another form for another draft, such as one made of an earlier version.
   const [formCount, setFormCount] = useState(0);
 
+  function replace(changed: EditedPage) {
+    onChanged(changed);
+    setFormCount((now) => now + 1);
+  }
   async function act(
     method: 'POST' | 'DELETE',
     rest: string,
     { body, done }: { body?: object; done: string },
   ) {
     try {
-      onChanged(await callApi<EditedPage>(method, `/api/admin/pages/${page}${rest}`, { body }));
-      setFormCount((now) => now + 1);
+      replace(await callApi<EditedPage>(method, `/api/admin/pages/${page}${rest}`, { body }));
       toast(done, { tone: 'good' });
     } catch (error) {
       toastFailure(FAILED, error);
@@ -74,7 +77,7 @@ function Editor({ edited, onChanged }: EditorProps) {
         )}
       </header>
       <div className={styles.editor}>
-        <DraftForm key={formCount} edited={edited} onChanged={onChanged} onAct={act} />
+        <DraftForm key={formCount} edited={edited} onSaved={onChanged} onReplaced={replace} onAct={act} />
         <VersionList edited={edited} onAct={act} />
       </div>
     </>

@@ -29,7 +29,9 @@ export type PageAction = (
 
 interface DraftFormProps {
   edited: EditedPage;
-  onChanged: (page: EditedPage) => void;
+  onSaved: (page: EditedPage) => void;
+  /** another draft, or none */
+  onReplaced: (page: EditedPage) => void;
   onAct: PageAction;
 }
 
@@ -39,7 +41,7 @@ interface Draft {
 }
 
 /** Without a draft, the form starts with the text that counts now; the first save makes the draft. */
-export function DraftForm({ edited, onChanged, onAct }: DraftFormProps) {
+export function DraftForm({ edited, onSaved, onReplaced, onAct }: DraftFormProps) {
   const { page, draft } = edited;
   const path = `/api/admin/pages/${page}/draft`;
   const [revision, setRevision] = useState(draft?.revision ?? 0);
@@ -53,7 +55,7 @@ export function DraftForm({ edited, onChanged, onAct }: DraftFormProps) {
     async onSave(body): Promise<FieldProblem[] | undefined> {
       try {
         const saved = await callApi<EditedPage>('PUT', path, { body });
-        onChanged(saved);
+        onSaved(saved);
         setRevision(saved.draft?.revision ?? 0);
         setTheirs(undefined);
         form.reset(textOf(saved));
@@ -122,7 +124,11 @@ export function DraftForm({ edited, onChanged, onAct }: DraftFormProps) {
         )}
       </div>
       {asked === 'publish' && (
-        <PublishDialog {...{ edited, revision, onChanged }} onClose={() => setAsked(undefined)} />
+        <PublishDialog
+          {...{ edited, revision }}
+          onPublished={onReplaced}
+          onClose={() => setAsked(undefined)}
+        />
       )}
       {asked === 'discard' && (
         <ConfirmDialog

@@ -34,10 +34,6 @@ export async function listVersionRows(db: Database, page?: string): Promise<Vers
     .execute();
 }
 
-export async function findVersion(db: Database, id: string): Promise<VersionRow | undefined> {
-  return await selectVersions(db).where('page_versions.id', '=', id).executeTakeFirst();
-}
-
 export async function findDraft(db: Database, page: string): Promise<VersionRow | undefined> {
   return await selectVersions(db)
     .where('page', '=', page)

@@ -12,19 +12,24 @@ const FAILED = 'The page could not be published.';
 interface PublishDialogProps {
   edited: EditedPage;
   revision: number;
-  onChanged: (page: EditedPage) => void;
+  onPublished: (page: EditedPage) => void;
   onClose: () => void;
 }
 
 /** Asks from which day the draft counts. */
-export function PublishDialog({ edited: { page, title }, revision, onChanged, onClose }: PublishDialogProps) {
+export function PublishDialog({
+  edited: { page, title },
+  revision,
+  onPublished,
+  onClose,
+}: PublishDialogProps) {
   const form = useForm({
     initial: { from: dayInIndia(new Date()) },
     toBody: ({ from }) => ({ from, revision }),
     schema: publishPageSchema,
     async onSave(body) {
       try {
-        onChanged(await callApi<EditedPage>('POST', `/api/admin/pages/${page}/publish`, { body }));
+        onPublished(await callApi<EditedPage>('POST', `/api/admin/pages/${page}/publish`, { body }));
         toast(`${title} is published.`, { tone: 'good' });
         return undefined;
       } catch (error) {

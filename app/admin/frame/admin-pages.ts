@@ -5,6 +5,7 @@ import {
   BookText,
   CalendarDays,
   CalendarHeart,
+  FileText,
   FolderTree,
   type IconNode,
   Image,
@@ -115,6 +116,7 @@ const ADMIN_PAGE_GROUPS: AdminPageGroup[] = [
       { to: '/admin/banners', name: 'Banners', permission: 'content', icon: Image, shortcutKey: 'b' },
       { to: '/admin/events', name: 'Events', permission: 'content', icon: CalendarHeart, shortcutKey: 'e' },
       { to: '/admin/blogs', name: 'Blogs', permission: 'content', icon: Newspaper, shortcutKey: 'g' },
+      { to: '/admin/pages', name: 'Pages', permission: 'content', icon: FileText },
       { to: '/admin/newsletter', name: 'Newsletter', permission: 'content', icon: Mail },
       { to: '/admin/reviews', name: 'Reviews', permission: 'content', icon: Star },
     ],
@@ -173,6 +175,7 @@ const INNER: Record<string, Record<string, string> & { other?: string }> = {
     other: 'Edit Product',
   },
   '/admin/customers': { other: 'Customer' },
+  '/admin/pages': { other: 'Edit Page' },
   '/admin/orders': { ship: 'Ship Orders' },
   '/admin/payouts': { runs: 'Payout Runs', other: 'Payout Run' },
 };

@@ -618,6 +618,18 @@ export interface OutfitShelf {
   taken_bits: string | null;
 }
 
+export interface PageVersions {
+  author_id: string;
+  body: string;
+  id: string;
+  lead: string;
+  number: number | null;
+  page: string;
+  published_from: Timestamp | null;
+  revision: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface ParcelOutcomes {
   contact_mobile: string | null;
   courier: string | null;
@@ -1364,6 +1376,7 @@ export interface DB {
   outfit_kinds: OutfitKinds;
   outfit_shelf: OutfitShelf;
   outfits: Outfits;
+  page_versions: PageVersions;
   parcel_outcomes: ParcelOutcomes;
   password_resets: PasswordResets;
   payment_alerts: PaymentAlerts;

@@ -3,6 +3,7 @@ import { listProductPaths } from '#app/catalog/listing/list-products.server.ts';
 import { listBlogs } from '#app/content/blog/blogs.server.ts';
 import { blogPath, eventPath } from '#app/content/content-paths.ts';
 import { listEvents } from '#app/content/events/events.server.ts';
+import { findCurrentPage } from '#app/content/pages/show-page.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
 import { guest } from '#app/platform/security/actor.ts';
@@ -31,14 +32,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 async function listPaths(db: Database): Promise<string[]> {
-  const [categories, products, blogs, events] = await Promise.all([
+  const [categories, products, blogs, events, about] = await Promise.all([
     listCategoryNames(db, guest),
     listProductPaths(db),
     listBlogs(db, guest),
     listEvents(db, guest),
+    findCurrentPage(db, 'about'),
   ]);
   return [
     ...STATIC_PATHS,
+    ...(about ? ['/about'] : []),
     ...categories.map(categoryPath),
     ...blogs.map(blogPath),
     ...events.filter(({ isPast }) => !isPast).map(eventPath),

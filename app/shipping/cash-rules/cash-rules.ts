@@ -61,7 +61,7 @@ export interface ParcelCount {
 }
 
 /** Whether more of these parcels came back than allowed. */
-export function isShareTooHigh(
+function isShareTooHigh(
   { parcels, returned }: ParcelCount,
   { minParcels, max }: { minParcels: number; max: number | null },
 ): boolean {

@@ -417,6 +417,8 @@ describe('a write changes what shows it at once, and nothing else', () => {
         home, blog, sitemap, blog feed, blogs (API), blog (API)
       DELETE /api/admin/blogs/{id}: another one
         home, blog, sitemap, blog feed, blogs (API), blog (API)
+      POST /api/admin/pages/{page}/publish: the questions on the support page
+        support, sitemap
       PUT /api/admin/search-synonyms: of sarees
         search, search (API), search results (API), suggestions (API)"
     `);

@@ -2,6 +2,7 @@
 export const AUDIT_SUBJECTS = [
   'order',
   'return',
+  'refund',
   'product',
   'product file',
   'category',
@@ -15,6 +16,7 @@ export const AUDIT_SUBJECTS = [
   'banner',
   'event',
   'blog post',
+  'page',
   'user',
   'role',
   'review',

@@ -108,6 +108,33 @@ export interface CartLines {
   variant_id: string;
 }
 
+export interface CashRefunds {
+  amount_paise: number;
+  bank_reference: string | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  kind: string | null;
+  masked: string | null;
+  order_id: string;
+  reference: string;
+  sealed: Buffer | null;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  state: Generated<string>;
+}
+
+export interface CashRules {
+  code_above_paise: number | null;
+  is_the_one: Generated<boolean>;
+  max_returned_number: number | null;
+  max_returned_person: number | null;
+  max_returned_pin: number | null;
+  min_parcels: Generated<number>;
+  open_orders: number | null;
+  pin_limits: Generated<Json>;
+  version: number;
+}
+
 export interface Categories {
   archived_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -591,6 +618,31 @@ export interface OutfitShelf {
   taken_bits: string | null;
 }
 
+export interface PageVersions {
+  author_id: string;
+  body: string;
+  id: string;
+  lead: string;
+  number: number | null;
+  page: string;
+  published_from: Timestamp | null;
+  revision: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ParcelOutcomes {
+  contact_mobile: string | null;
+  courier: string | null;
+  ended_at: Timestamp | null;
+  is_returned: boolean | null;
+  order_id: string | null;
+  parcel_id: string | null;
+  payment_method: string | null;
+  pin: string | null;
+  shipment_id: string | null;
+  user_id: string | null;
+}
+
 export interface PasswordResets {
   expires_at: Timestamp;
   mobile: string | null;
@@ -844,6 +896,9 @@ export interface ReturnLines {
 }
 
 export interface Returns {
+  account_kind: string | null;
+  account_masked: string | null;
+  account_sealed: Buffer | null;
   created_at: Generated<Timestamp>;
   credit_paise: Generated<number>;
   id: string;
@@ -1274,6 +1329,8 @@ export interface DB {
   blogs: Blogs;
   cart_coupons: CartCoupons;
   cart_lines: CartLines;
+  cash_refunds: CashRefunds;
+  cash_rules: CashRules;
   categories: Categories;
   charges: Charges;
   checkouts: Checkouts;
@@ -1322,6 +1379,8 @@ export interface DB {
   outfit_kinds: OutfitKinds;
   outfit_shelf: OutfitShelf;
   outfits: Outfits;
+  page_versions: PageVersions;
+  parcel_outcomes: ParcelOutcomes;
   password_resets: PasswordResets;
   payment_alerts: PaymentAlerts;
   payments: Payments;

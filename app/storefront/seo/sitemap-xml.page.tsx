@@ -3,6 +3,7 @@ import { listProductsForSitemap } from '#app/catalog/listing/list-products.serve
 import { listBlogs } from '#app/content/blog/blogs.server.ts';
 import { blogPath, eventPath } from '#app/content/content-paths.ts';
 import { listEvents } from '#app/content/events/events.server.ts';
+import { findCurrentPage } from '#app/content/pages/show-page.server.ts';
 import { sharedPictureUrl } from '#app/media/pictures/picture-sources.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
@@ -32,14 +33,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 async function listEntries(db: Database): Promise<SitemapEntry[]> {
-  const [categories, products, blogs, events] = await Promise.all([
+  const [categories, products, blogs, events, about] = await Promise.all([
     listCategoryNames(db, guest),
     listProductsForSitemap(db),
     listBlogs(db, guest),
     listEvents(db, guest),
+    findCurrentPage(db, 'about'),
   ]);
   return [
-    ...[...STATIC_PATHS, ...categories.map(categoryPath)].map((path) => ({ path })),
+    ...[...STATIC_PATHS, ...(about ? ['/about'] : []), ...categories.map(categoryPath)].map((path) => ({
+      path,
+    })),
     ...blogs.map((blog) => ({ path: blogPath(blog), changedAt: blog.date, picture: toShared(blog.images) })),
     ...events
       .filter(({ isPast }) => !isPast)

@@ -22,6 +22,7 @@ import { listMyOrders, showOrder } from './find-orders.server.ts';
 import { goodwillApi } from './goodwill/goodwill.api.ts';
 import { creditNoteSchema, orderSchema } from './orders.schema.ts';
 import { cancelOrderSchema } from './orders-input.schema.ts';
+import { returnedParcelsApi } from './returned-parcels/returned-parcels.api.ts';
 import { returnsApi } from './returns/returns.api.ts';
 import { shipmentsApi } from './shipments/shipments.api.ts';
 import { trackOrderApi } from './tracking/track-order.api.ts';
@@ -34,6 +35,7 @@ ordersApi.route('/', cashRefundsApi);
 ordersApi.route('/', goodwillApi);
 ordersApi.route('/', exchangesApi);
 ordersApi.route('/', cancellationsApi);
+ordersApi.route('/', returnedParcelsApi);
 ordersApi.route('/', shipmentsApi);
 ordersApi.route('/', trackOrderApi);
 

@@ -5,6 +5,7 @@ import {
   BookText,
   CalendarDays,
   CalendarHeart,
+  FileText,
   FolderTree,
   HandCoins,
   type IconNode,
@@ -16,6 +17,7 @@ import {
   MessageSquareWarning,
   Newspaper,
   Package,
+  PackageX,
   RotateCcw,
   ScrollText,
   Settings,
@@ -63,6 +65,7 @@ const ADMIN_PAGE_GROUPS: AdminPageGroup[] = [
       { to: '/admin/orders', name: 'Orders', permission: 'orders', icon: Package, shortcutKey: 'o' },
       { to: '/admin/returns', name: 'Returns', permission: 'orders', icon: Undo2, shortcutKey: 't' },
       { to: '/admin/refunds', name: 'Refunds', permission: 'orders', icon: HandCoins },
+      { to: '/admin/returned-parcels', name: 'Returned Parcels', permission: 'orders', icon: PackageX },
       { to: '/admin/cash-refunds', name: 'Cash Refunds', permission: 'finance', icon: Banknote },
       { to: '/admin/exchanges', name: 'Exchanges', permission: 'orders', icon: ArrowLeftRight },
       {
@@ -115,6 +118,7 @@ const ADMIN_PAGE_GROUPS: AdminPageGroup[] = [
       { to: '/admin/banners', name: 'Banners', permission: 'content', icon: Image, shortcutKey: 'b' },
       { to: '/admin/events', name: 'Events', permission: 'content', icon: CalendarHeart, shortcutKey: 'e' },
       { to: '/admin/blogs', name: 'Blogs', permission: 'content', icon: Newspaper, shortcutKey: 'g' },
+      { to: '/admin/pages', name: 'Pages', permission: 'content', icon: FileText },
       { to: '/admin/newsletter', name: 'Newsletter', permission: 'content', icon: Mail },
       { to: '/admin/reviews', name: 'Reviews', permission: 'content', icon: Star },
     ],
@@ -132,6 +136,7 @@ const ADMIN_PAGE_GROUPS: AdminPageGroup[] = [
     pages: [
       { to: '/admin/settings', name: 'Settings', permission: 'settings', icon: Settings, shortcutKey: 's' },
       { to: '/admin/shipping', name: 'Shipping', permission: 'settings', icon: Truck },
+      { to: '/admin/cash-on-delivery', name: 'Cash on Delivery', permission: 'settings', icon: Banknote },
       { to: '/admin/ledger', name: 'Ledger', permission: 'finance', icon: BookText, shortcutKey: 'd' },
       { to: '/admin/payment-alerts', name: 'Payment Alerts', permission: 'finance', icon: BellRing },
       { to: '/admin/jobs', name: 'Failed Jobs', permission: 'settings', icon: RotateCcw },
@@ -172,6 +177,7 @@ const INNER: Record<string, Record<string, string> & { other?: string }> = {
     other: 'Edit Product',
   },
   '/admin/customers': { other: 'Customer' },
+  '/admin/pages': { other: 'Edit Page' },
   '/admin/orders': { ship: 'Ship Orders' },
   '/admin/payouts': { runs: 'Payout Runs', other: 'Payout Run' },
 };

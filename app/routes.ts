@@ -35,6 +35,9 @@ export default [
   route('offline', 'storefront/offline/offline.page.tsx'),
   route('manifest.webmanifest', 'storefront/seo/web-manifest.page.tsx'),
   route('sitemap.xml', 'storefront/seo/sitemap-xml.page.tsx'),
+  route('feeds/blog.xml', 'storefront/feeds/blog-rss.page.tsx'),
+  route('feeds/google.xml', 'storefront/feeds/google-feed.page.tsx'),
+  route('feeds/meta.csv', 'storefront/feeds/meta-feed.page.tsx'),
   route('robots.txt', 'storefront/seo/robots-txt.page.tsx'),
   route('admin', 'admin/frame/admin-frame.page.tsx', [
     index('admin/frame/admin-start.page.tsx'),
@@ -66,6 +69,7 @@ export default [
     route('orders/ship', 'orders/bulk-shipping/admin-ship-orders.page.tsx'),
     route('orders/:number', 'orders/admin/admin-order.page.tsx'),
     route('returns', 'orders/returns/admin-returns.page.tsx'),
+    route('refunds', 'orders/goodwill/admin-refunds.page.tsx'),
     route('returned-parcels', 'orders/returned-parcels/admin-returned-parcels.page.tsx'),
     route('cash-refunds', 'orders/cash-refunds/admin-cash-refunds.page.tsx'),
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { formatDay, formatTime } from '#app/platform/time/format-date.ts';
-import detailStyles from '../booking/rental-details.module.css';
 import type { ParcelAddress, RentalParcel } from './rental-parcel.schema.ts';
 import { formatLeg } from './rental-parcel-status.ts';
 import styles from './rental-parcels.module.css';
@@ -14,7 +13,7 @@ interface RentalParcelListProps {
 /** The parcels of a rental with their events, and the addresses that the reader may see. */
 export function RentalParcelList({ parcels, actions }: RentalParcelListProps) {
   return parcels.map((parcel) => (
-    <section key={parcel._id} className={detailStyles.part}>
+    <section key={parcel._id} className={styles.parcel}>
       <h3>
         {formatLeg(parcel.leg)}: {parcel.status}
       </h3>

@@ -13,6 +13,7 @@ import { auditApi } from './admin/audit-log/audit-log.api.ts';
 import { createSetupApi } from './admin/dashboard/setup.api.ts';
 import { statsApi } from './admin/dashboard/stats.api.ts';
 import { failedJobsApi } from './admin/failed-jobs/failed-jobs.api.ts';
+import { staffAlertsApi } from './admin/staff-alerts/staff-alerts.api.ts';
 import { customersExportApi, usersApi } from './admin/users.api.ts';
 import { cartApi } from './cart/cart.api.ts';
 import { addressesApi } from './checkout/address/addresses.api.ts';
@@ -220,6 +221,7 @@ export function createApi({
   api.route('/', personalDataApi);
   api.route('/', customersExportApi);
   api.route('/', usersApi);
+  api.route('/', staffAlertsApi);
   api.route('/', rolesApi);
   api.route('/', secondFactorApi);
   // These come before the catalogue: `/api/products/rentals`, `/reviews/recent`, `/search` and `/export` are

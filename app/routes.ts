@@ -35,6 +35,9 @@ export default [
   route('offline', 'storefront/offline/offline.page.tsx'),
   route('manifest.webmanifest', 'storefront/seo/web-manifest.page.tsx'),
   route('sitemap.xml', 'storefront/seo/sitemap-xml.page.tsx'),
+  route('feeds/blog.xml', 'storefront/feeds/blog-rss.page.tsx'),
+  route('feeds/google.xml', 'storefront/feeds/google-feed.page.tsx'),
+  route('feeds/meta.csv', 'storefront/feeds/meta-feed.page.tsx'),
   route('robots.txt', 'storefront/seo/robots-txt.page.tsx'),
   route('admin', 'admin/frame/admin-frame.page.tsx', [
     index('admin/frame/admin-start.page.tsx'),
@@ -44,6 +47,7 @@ export default [
     route('settings', 'admin/settings.page.tsx'),
     route('notifications', 'admin/staff-alerts/admin-notifications.page.tsx'),
     route('shipping', 'shipping/admin/admin-shipping.page.tsx'),
+    route('cash-on-delivery', 'shipping/cash-rules/admin-cash-on-delivery.page.tsx'),
     route('account', 'accounts/second-factor/admin-two-step-login.page.tsx'),
     route('products', 'catalog/admin/admin-products.page.tsx'),
     route('products/new', 'admin/products/admin-new-product.page.tsx'),
@@ -66,6 +70,7 @@ export default [
     route('orders/ship', 'orders/bulk-shipping/admin-ship-orders.page.tsx'),
     route('orders/:number', 'orders/admin/admin-order.page.tsx'),
     route('returns', 'orders/returns/admin-returns.page.tsx'),
+    route('returned-parcels', 'orders/returned-parcels/admin-returned-parcels.page.tsx'),
     route('cash-refunds', 'orders/cash-refunds/admin-cash-refunds.page.tsx'),
 
     route('exchanges', 'orders/exchanges/admin-exchanges.page.tsx'),

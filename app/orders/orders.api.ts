@@ -21,6 +21,7 @@ import { exchangesApi } from './exchanges/exchanges.api.ts';
 import { listMyOrders, showOrder } from './find-orders.server.ts';
 import { creditNoteSchema, orderSchema } from './orders.schema.ts';
 import { cancelOrderSchema } from './orders-input.schema.ts';
+import { returnedParcelsApi } from './returned-parcels/returned-parcels.api.ts';
 import { returnsApi } from './returns/returns.api.ts';
 import { shipmentsApi } from './shipments/shipments.api.ts';
 import { trackOrderApi } from './tracking/track-order.api.ts';
@@ -32,6 +33,7 @@ ordersApi.route('/', returnsApi);
 ordersApi.route('/', cashRefundsApi);
 ordersApi.route('/', exchangesApi);
 ordersApi.route('/', cancellationsApi);
+ordersApi.route('/', returnedParcelsApi);
 ordersApi.route('/', shipmentsApi);
 ordersApi.route('/', trackOrderApi);
 

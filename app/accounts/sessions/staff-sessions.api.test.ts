@@ -83,6 +83,7 @@ describe('a sensitive action', () => {
     ['PUT', '/api/admin/tax-rates/x', {}],
     ['DELETE', '/api/admin/tax-rates/x', undefined],
     ['DELETE', '/api/admin/tax-rates/sale/2030-01-01', undefined],
+    ['PUT', '/api/admin/cash-rules', {}],
     ['PUT', '/api/admin/shipping/zones', {}],
     ['POST', '/api/admin/shipping/zones/import', undefined],
     ['PUT', '/api/admin/shipping/settings', {}],

@@ -17,6 +17,7 @@ import {
   MessageSquareWarning,
   Newspaper,
   Package,
+  PackageX,
   RotateCcw,
   ScrollText,
   Settings,
@@ -63,6 +64,7 @@ const ADMIN_PAGE_GROUPS: AdminPageGroup[] = [
       },
       { to: '/admin/orders', name: 'Orders', permission: 'orders', icon: Package, shortcutKey: 'o' },
       { to: '/admin/returns', name: 'Returns', permission: 'orders', icon: Undo2, shortcutKey: 't' },
+      { to: '/admin/returned-parcels', name: 'Returned Parcels', permission: 'orders', icon: PackageX },
       { to: '/admin/cash-refunds', name: 'Cash Refunds', permission: 'finance', icon: Banknote },
       { to: '/admin/exchanges', name: 'Exchanges', permission: 'orders', icon: ArrowLeftRight },
       {
@@ -134,6 +136,7 @@ const ADMIN_PAGE_GROUPS: AdminPageGroup[] = [
       { to: '/admin/settings', name: 'Settings', permission: 'settings', icon: Settings, shortcutKey: 's' },
       { to: '/admin/notifications', name: 'Notifications', permission: 'settings', icon: Bell },
       { to: '/admin/shipping', name: 'Shipping', permission: 'settings', icon: Truck },
+      { to: '/admin/cash-on-delivery', name: 'Cash on Delivery', permission: 'settings', icon: Banknote },
       { to: '/admin/ledger', name: 'Ledger', permission: 'finance', icon: BookText, shortcutKey: 'd' },
       { to: '/admin/payment-alerts', name: 'Payment Alerts', permission: 'finance', icon: BellRing },
       { to: '/admin/jobs', name: 'Failed Jobs', permission: 'settings', icon: RotateCcw },

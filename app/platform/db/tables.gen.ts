@@ -123,6 +123,18 @@ export interface CashRefunds {
   state: Generated<string>;
 }
 
+export interface CashRules {
+  code_above_paise: number | null;
+  is_the_one: Generated<boolean>;
+  max_returned_number: number | null;
+  max_returned_person: number | null;
+  max_returned_pin: number | null;
+  min_parcels: Generated<number>;
+  open_orders: number | null;
+  pin_limits: Generated<Json>;
+  version: number;
+}
+
 export interface Categories {
   archived_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -618,6 +630,19 @@ export interface PageVersions {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ParcelOutcomes {
+  contact_mobile: string | null;
+  courier: string | null;
+  ended_at: Timestamp | null;
+  is_returned: boolean | null;
+  order_id: string | null;
+  parcel_id: string | null;
+  payment_method: string | null;
+  pin: string | null;
+  shipment_id: string | null;
+  user_id: string | null;
+}
+
 export interface PasswordResets {
   expires_at: Timestamp;
   mobile: string | null;
@@ -704,6 +729,7 @@ export interface Products {
   archived_at: Timestamp | null;
   brand: Generated<string>;
   category_id: string;
+  changed_at: Timestamp | null;
   colors: Generated<string[]>;
   country_of_origin: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -727,6 +753,8 @@ export interface Products {
   review_count: Generated<number>;
   search_text: Generated<string>;
   security_deposit_paise: number | null;
+  seo_description: Generated<string>;
+  seo_title: Generated<string>;
   sizes: Generated<string[]>;
   subcategory_id: string | null;
   tags: Generated<string[]>;
@@ -1322,6 +1350,7 @@ export interface DB {
   cart_coupons: CartCoupons;
   cart_lines: CartLines;
   cash_refunds: CashRefunds;
+  cash_rules: CashRules;
   categories: Categories;
   charges: Charges;
   checkouts: Checkouts;
@@ -1371,6 +1400,7 @@ export interface DB {
   outfit_shelf: OutfitShelf;
   outfits: Outfits;
   page_versions: PageVersions;
+  parcel_outcomes: ParcelOutcomes;
   password_resets: PasswordResets;
   payment_alerts: PaymentAlerts;
   payments: Payments;

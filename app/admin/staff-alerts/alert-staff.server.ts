@@ -2,19 +2,18 @@ import { LOW_STOCK } from '#app/catalog/admin/admin-product-query.ts';
 import { queueMessage } from '#app/notifications/queue-message.server.ts';
 import { staffAlertMail } from '#app/notifications/templates/staff-mails.ts';
 import type { ExchangeStatus } from '#app/orders/exchanges/exchange-policy.ts';
-import { findExchange } from '#app/orders/exchanges/exchanges.db.server.ts';
 import { loadOrder } from '#app/orders/find-orders.server.ts';
 import type { ReturnStatus } from '#app/orders/returns/return-policy.ts';
-import { findReturn } from '#app/orders/returns/returns.db.server.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { handlerName } from '#app/platform/jobs/job-queues.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import type { Permission } from '#app/platform/security/permissions.ts';
-import { findRental } from '#app/rentals/rentals.db.server.ts';
 import { listDeadLetters } from '../failed-jobs/dead-letters.db.server.ts';
 import { kindsFor, type StaffAlertKind } from './staff-alert-kinds.ts';
 import {
   findAlertSubject,
+  findOrderNumber,
+  findRentalNumber,
   insertStaffAlert,
   isWanted,
   listLowStockOfOrder,
@@ -74,7 +73,8 @@ export async function alertStaffOfReturn(
   { returnId, status }: { returnId: string; status: ReturnStatus },
 ): Promise<void> {
   if (status !== 'Requested' || !(await isWanted(context.db, 'return'))) return;
-  const { order_number: number } = await findReturn(context.db, returnId);
+  const number = await findOrderNumber(context.db, 'returns', returnId);
+  if (number === undefined) return;
   await alertStaff(context, {
     ...{ kind: 'return', key: `return ${returnId}` },
     ...{ title: `Return requested for ${number}`, path: orderPath(number) },
@@ -87,7 +87,8 @@ export async function alertStaffOfExchange(
   { exchangeId, status }: { exchangeId: string; status: ExchangeStatus },
 ): Promise<void> {
   if (status !== 'Requested' || !(await isWanted(context.db, 'return'))) return;
-  const { order_number: number } = await findExchange(context.db, exchangeId);
+  const number = await findOrderNumber(context.db, 'exchanges', exchangeId);
+  if (number === undefined) return;
   await alertStaff(context, {
     ...{ kind: 'return', key: `exchange ${exchangeId}` },
     ...{ title: `Exchange requested for ${number}`, path: '/admin/exchanges' },
@@ -100,12 +101,12 @@ export async function alertStaffOfClaim(
   { rentalOrderId, isAnswered }: { rentalOrderId: string; isAnswered: boolean },
 ): Promise<void> {
   if (isAnswered || !(await isWanted(context.db, 'claim'))) return;
-  const rental = await findRental(context.db, rentalOrderId);
-  if (!rental) return;
+  const number = await findRentalNumber(context.db, rentalOrderId);
+  if (number === undefined) return;
   await alertStaff(context, {
     ...{ kind: 'claim', key: `claim ${rentalOrderId}` },
-    title: `Damage claim for ${rental.number}`,
-    path: `/admin/rental-orders?search=${encodeURIComponent(rental.number)}`,
+    title: `Damage claim for ${number}`,
+    path: `/admin/rental-orders?search=${encodeURIComponent(number)}`,
   });
 }
 

@@ -132,6 +132,40 @@ export async function listLowStockOfOrder(db: Database, orderId: string, limit: 
     .execute();
 }
 
+/** The number of the order that a return or an exchange belongs to. */
+export async function findOrderNumber(
+  db: Database,
+  table: 'returns' | 'exchanges',
+  id: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom(`${table} as request`)
+    .innerJoin('orders', 'orders.id', 'request.order_id')
+    .select('order_number')
+    .where('request.id', '=', id)
+    .executeTakeFirst();
+  return row?.order_number;
+}
+
+export async function findRentalNumber(db: Database, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('rental_orders').select('number').where('id', '=', id).executeTakeFirst();
+  return row?.number;
+}
+
+/** All roles in display order. */
+export async function listRoles(db: Database) {
+  return await db
+    .selectFrom('roles')
+    .select(['name', 'title', 'permissions'])
+    .select(sql<number>`(select count(*)::int from users where users.role = roles.name)`.as('people'))
+    .orderBy('position')
+    .execute();
+}
+
+export async function lockRole(trx: Trx, name: string): Promise<void> {
+  await trx.selectFrom('roles').select('name').where('name', '=', name).forShare().execute();
+}
+
 export async function findAlertSubject(db: Database, alertId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('payment_alerts')

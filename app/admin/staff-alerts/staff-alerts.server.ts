@@ -1,10 +1,10 @@
-import { listRoleRows, lockRole } from '#app/accounts/roles/roles.db.server.ts';
 import { adminChange } from '#app/platform/audit/admin-change.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
+import type { Permission } from '#app/platform/security/permissions.ts';
 import { kindsFor, STAFF_ALERT_KINDS } from './staff-alert-kinds.ts';
-import { listChoices, setChoice } from './staff-alerts.db.server.ts';
+import { listChoices, listRoles, lockRole, setChoice } from './staff-alerts.db.server.ts';
 import type { AlertChoice, RoleAlerts } from './staff-alerts.schema.ts';
 
 /** What each role is told of, in the roles' order. */
@@ -15,10 +15,10 @@ export async function listRoleAlerts(db: Database, actor: Actor): Promise<RoleAl
 
 async function loadRoleAlerts(db: Database): Promise<RoleAlerts[]> {
   const chosen = new Map((await listChoices(db)).map(({ role, kind, mode }) => [`${role} ${kind}`, mode]));
-  const roles = await listRoleRows(db);
+  const roles = await listRoles(db);
   return roles.map(({ name, title, people, permissions }) => ({
     ...{ role: name, title, people },
-    choices: kindsFor(permissions).map((kind) => ({
+    choices: kindsFor(permissions as Permission[]).map((kind) => ({
       kind,
       mode: (chosen.get(`${name} ${kind}`) ?? 'off') as AlertChoice['mode'],
     })),

@@ -70,6 +70,7 @@ export default [
     route('orders/ship', 'orders/bulk-shipping/admin-ship-orders.page.tsx'),
     route('orders/:number', 'orders/admin/admin-order.page.tsx'),
     route('returns', 'orders/returns/admin-returns.page.tsx'),
+    route('refunds', 'orders/goodwill/admin-refunds.page.tsx'),
     route('returned-parcels', 'orders/returned-parcels/admin-returned-parcels.page.tsx'),
     route('cash-refunds', 'orders/cash-refunds/admin-cash-refunds.page.tsx'),
 

@@ -337,6 +337,22 @@ export interface GiftCards {
   state: Generated<string>;
 }
 
+export interface GoodwillRefunds {
+  amount_paise: number;
+  created_at: Generated<Timestamp>;
+  credit_paise: Generated<number>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  needs_approval: boolean;
+  order_id: string;
+  order_line_id: string;
+  reason: string;
+  requested_by: string;
+  status: Generated<string>;
+  to_credit: boolean;
+}
+
 export interface GstRates {
   cess: Generated<number>;
   from_day: string;
@@ -522,6 +538,7 @@ export interface OrderLines {
   color: string;
   discount_paise: Generated<number>;
   exchanged_quantity: Generated<number>;
+  goodwill_paise: Generated<number>;
   hsn: string;
   id: string;
   is_rental: Generated<boolean>;
@@ -1137,6 +1154,7 @@ export interface ShopSettings {
   name: Generated<string>;
   offers: Generated<string[]>;
   phone: Generated<string>;
+  refund_approval_paise: Generated<number>;
   shipping_paise: Generated<number>;
   store_credit_days: number | null;
   turnaround_days: Generated<number>;
@@ -1371,6 +1389,7 @@ export interface DB {
   failing_sources: FailingSources;
   fetched_pictures: FetchedPictures;
   gift_cards: GiftCards;
+  goodwill_refunds: GoodwillRefunds;
   gst_rates: GstRates;
   idempotency_keys: IdempotencyKeys;
   ledger_entries: LedgerEntries;

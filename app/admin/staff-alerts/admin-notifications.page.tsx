@@ -73,7 +73,7 @@ function RolePanel({ role: { role, title, people, choices }, onChanged }: RolePa
   return (
     <Panel title={title} aside={<span className={styles.people}>{countPeople(people)}</span>}>
       {choices.length === 0 ? (
-        <Nothing>This role sees nothing that there is news of.</Nothing>
+        <Nothing>No notifications for this role.</Nothing>
       ) : (
         <div className={styles.choices}>
           {choices.map(({ kind, mode }) => (

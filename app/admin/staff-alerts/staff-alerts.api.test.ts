@@ -143,6 +143,24 @@ test('a payment alert publishes its event with itself, once', async () => {
   expect(await subjectsTo(owner)).toEqual(['Refund failed']);
 });
 
+test('a requested return names its order, once', async () => {
+  await choose('orders', 'return', 'at once');
+  const shopper = await newShopper(shop);
+  await shopper.add({ product: cast.kurta, size: 'S', color: 'White', quantity: 1 });
+  const { _id: orderId, orderNumber } = (await shopper.order()).body.order;
+  await owner.call('PUT', `/api/admin/orders/${orderId}/status`, { body: { status: 'Delivered' } });
+  const { items } = (await owner.get(`/api/admin/orders/${orderId}`)).body.order;
+  const body = { items: [{ item: items[0]._id, quantity: 1, reason: 'Too small' }], upiId: 'asha@upi' };
+  await shopper.call('POST', `/api/orders/${orderId}/returns`, { body });
+  const request = await shop.db
+    .selectFrom('returns')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  for (const _ of [1, 2]) await alertStaffOfReturn(context, { returnId: request.id, status: 'Requested' });
+  expect(await subjectsTo(packer)).toEqual([`Return requested for ${orderNumber}`]);
+});
+
 test('a return that is only decided is no news', async () => {
   await choose('orders', 'return', 'at once');
   await alertStaffOfReturn(context, { returnId: 'unknown', status: 'Approved' });

@@ -138,8 +138,8 @@ export async function findOrderNumber(
   table: 'returns' | 'exchanges',
   id: string,
 ): Promise<string | undefined> {
-  const row = await db
-    .selectFrom(`${table} as request`)
+  const requests = db.selectFrom(sql<{ id: string; order_id: string }>`${sql.table(table)}`.as('request'));
+  const row = await requests
     .innerJoin('orders', 'orders.id', 'request.order_id')
     .select('order_number')
     .where('request.id', '=', id)

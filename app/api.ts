@@ -9,11 +9,9 @@ import { secondFactorApi } from './accounts/second-factor/second-factor.api.ts';
 import type { KnownSessions } from './accounts/sessions/known-sessions.server.ts';
 import { findSession } from './accounts/sessions/sessions.server.ts';
 import { authenticationApi } from './accounts/sign-in/authentication.api.ts';
-import { auditApi } from './admin/audit-log/audit-log.api.ts';
 import { createSetupApi } from './admin/dashboard/setup.api.ts';
 import { statsApi } from './admin/dashboard/stats.api.ts';
-import { failedJobsApi } from './admin/failed-jobs/failed-jobs.api.ts';
-import { staffAlertsApi } from './admin/staff-alerts/staff-alerts.api.ts';
+import { operationsApi } from './admin/operations.api.ts';
 import { customersExportApi, usersApi } from './admin/users.api.ts';
 import { cartApi } from './cart/cart.api.ts';
 import { addressesApi } from './checkout/address/addresses.api.ts';
@@ -223,7 +221,6 @@ export function createApi({
   api.route('/', personalDataApi);
   api.route('/', customersExportApi);
   api.route('/', usersApi);
-  api.route('/', staffAlertsApi);
   api.route('/', rolesApi);
   api.route('/', secondFactorApi);
   // These come before the catalogue: `/api/products/rentals`, `/reviews/recent`, `/search` and `/export` are
@@ -241,8 +238,7 @@ export function createApi({
   api.route('/', mediaApi);
   api.route('/', statsApi);
   api.route('/', createSetupApi({ isDemo: demo !== undefined }));
-  api.route('/', auditApi);
-  api.route('/', failedJobsApi);
+  api.route('/', operationsApi);
   api.route('/', settingsApi);
   api.route('/', shippingApi);
   if (demo) api.route('/', createDevApi(demo, failing));

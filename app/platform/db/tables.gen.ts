@@ -1207,6 +1207,26 @@ export interface Slugs {
   target_id: string;
 }
 
+export interface StaffAlertChoices {
+  kind: string;
+  mode: string;
+  role: string;
+}
+
+export interface StaffAlerts {
+  alert_key: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  path: string;
+  title: string;
+}
+
+export interface StaffDigests {
+  sent_until: Timestamp;
+  user_id: string;
+}
+
 export interface StockItems {
   id: string;
   on_hand: Generated<number>;
@@ -1474,6 +1494,9 @@ export interface DB {
   sign_in_challenges: SignInChallenges;
   simulated_parcels: SimulatedParcels;
   slugs: Slugs;
+  staff_alert_choices: StaffAlertChoices;
+  staff_alerts: StaffAlerts;
+  staff_digests: StaffDigests;
   stock_items: StockItems;
   stock_movements: StockMovements;
   store_credit_accounts: StoreCreditAccounts;

@@ -45,6 +45,7 @@ export default [
     route('audit', 'admin/audit-log/audit-log.page.tsx'),
     route('jobs', 'admin/failed-jobs/failed-jobs.page.tsx'),
     route('settings', 'admin/settings.page.tsx'),
+    route('notifications', 'admin/staff-alerts/admin-notifications.page.tsx'),
     route('shipping', 'shipping/admin/admin-shipping.page.tsx'),
     route('cash-on-delivery', 'shipping/cash-rules/admin-cash-on-delivery.page.tsx'),
     route('account', 'accounts/second-factor/admin-two-step-login.page.tsx'),
@@ -69,6 +70,7 @@ export default [
     route('orders/ship', 'orders/bulk-shipping/admin-ship-orders.page.tsx'),
     route('orders/:number', 'orders/admin/admin-order.page.tsx'),
     route('returns', 'orders/returns/admin-returns.page.tsx'),
+    route('refunds', 'orders/goodwill/admin-refunds.page.tsx'),
     route('returned-parcels', 'orders/returned-parcels/admin-returned-parcels.page.tsx'),
     route('cash-refunds', 'orders/cash-refunds/admin-cash-refunds.page.tsx'),
 

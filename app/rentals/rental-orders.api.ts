@@ -23,6 +23,7 @@ import { showFeeInvoice } from './fees/invoice-fee.server.ts';
 import { confirmFeePayment } from './fees/pay-fee.server.ts';
 import { moveRental } from './moves/move-rental.server.ts';
 import { answerClaim, claimDamage, rateRental, recordHandover } from './moves/side-actions.server.ts';
+import { rentalParcelsApi } from './parcels/rental-parcels.api.ts';
 import { availabilitySchema, rentalOrderSchema, rentalOrdersSchema } from './rental.schema.ts';
 import {
   claimAnswerSchema,
@@ -35,6 +36,7 @@ import {
 import { RENTAL_STATUSES } from './rental-status.ts';
 
 export const bookingsApi = createModuleApi();
+bookingsApi.route('/', rentalParcelsApi);
 
 const PER_PAGE = 20;
 const ORDERS = '/api/products/rentals/orders';
@@ -52,6 +54,14 @@ const listQuery = pagingQuery(PER_PAGE).extend({
     .optional()
     .transform((status) => status || undefined),
   search: queryText(),
+});
+
+/** With the deposits that staff are late with. */
+const adminListQuery = listQuery.extend({
+  deposit: z
+    .enum(['', 'late'], 'The deposit filter is late.')
+    .optional()
+    .transform((deposit) => deposit || undefined),
 });
 
 /** The payment window's proof; anything but text is invalid. */
@@ -128,7 +138,7 @@ bookingsApi.openapi(
     path: '/api/admin/rental-orders',
     ...policy({}),
     summary: 'All rental orders',
-    request: { query: listQuery },
+    request: { query: adminListQuery },
     responses: { 200: jsonResponse(rentalOrdersSchema, 'Newest first'), ...refusalResponses(400, 401, 403) },
   }),
   async (c) => c.json(await listRentals(c.var.reads, c.var.actor, c.req.valid('query')), 200),

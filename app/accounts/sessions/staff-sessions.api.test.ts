@@ -89,6 +89,8 @@ describe('a sensitive action', () => {
     ['PUT', '/api/admin/shipping/settings', {}],
     ['GET', '/api/admin/reports/invoices?month=2026-01', undefined],
     ['PUT', '/api/admin/payouts/x', {}],
+    ['POST', '/api/admin/orders/x/refunds', {}],
+    ['PUT', '/api/admin/refunds/x', {}],
     ['PUT', '/api/admin/cash-refunds/x', {}],
     ['GET', '/api/admin/cash-refunds/x/account', undefined],
     ['POST', '/api/admin/payout-runs', undefined],

@@ -337,6 +337,22 @@ export interface GiftCards {
   state: Generated<string>;
 }
 
+export interface GoodwillRefunds {
+  amount_paise: number;
+  created_at: Generated<Timestamp>;
+  credit_paise: Generated<number>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  needs_approval: boolean;
+  order_id: string;
+  order_line_id: string;
+  reason: string;
+  requested_by: string;
+  status: Generated<string>;
+  to_credit: boolean;
+}
+
 export interface GstRates {
   cess: Generated<number>;
   from_day: string;
@@ -522,6 +538,7 @@ export interface OrderLines {
   color: string;
   discount_paise: Generated<number>;
   exchanged_quantity: Generated<number>;
+  goodwill_paise: Generated<number>;
   hsn: string;
   id: string;
   is_rental: Generated<boolean>;
@@ -867,6 +884,29 @@ export interface RentalOrders {
   status: Generated<string>;
 }
 
+export interface RentalParcelEvents {
+  by_user_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  parcel_id: string;
+  reason: string | null;
+  status: string;
+}
+
+export interface RentalParcels {
+  cancelled_at: Timestamp | null;
+  courier: string;
+  created_at: Generated<Timestamp>;
+  deliver_to: Json | null;
+  id: string;
+  leg: string;
+  pick_up_from: Json | null;
+  pick_up_on: string | null;
+  rental_order_id: string;
+  status: Generated<string>;
+  tracking_number: string | null;
+}
+
 export interface RentalPayouts {
   amount_paise: number;
   commission_paise: number;
@@ -1137,6 +1177,7 @@ export interface ShopSettings {
   name: Generated<string>;
   offers: Generated<string[]>;
   phone: Generated<string>;
+  refund_approval_paise: Generated<number>;
   shipping_paise: Generated<number>;
   store_credit_days: number | null;
   turnaround_days: Generated<number>;
@@ -1164,6 +1205,26 @@ export interface Slugs {
   kind: string;
   slug: string;
   target_id: string;
+}
+
+export interface StaffAlertChoices {
+  kind: string;
+  mode: string;
+  role: string;
+}
+
+export interface StaffAlerts {
+  alert_key: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  path: string;
+  title: string;
+}
+
+export interface StaffDigests {
+  sent_until: Timestamp;
+  user_id: string;
 }
 
 export interface StockItems {
@@ -1351,6 +1412,7 @@ export interface DB {
   failing_sources: FailingSources;
   fetched_pictures: FetchedPictures;
   gift_cards: GiftCards;
+  goodwill_refunds: GoodwillRefunds;
   gst_rates: GstRates;
   idempotency_keys: IdempotencyKeys;
   ledger_entries: LedgerEntries;
@@ -1400,6 +1462,8 @@ export interface DB {
   rental_fee_charges: RentalFeeCharges;
   rental_handovers: RentalHandovers;
   rental_orders: RentalOrders;
+  rental_parcel_events: RentalParcelEvents;
+  rental_parcels: RentalParcels;
   rental_payouts: RentalPayouts;
   rental_ratings: RentalRatings;
   return_lines: ReturnLines;
@@ -1430,6 +1494,9 @@ export interface DB {
   sign_in_challenges: SignInChallenges;
   simulated_parcels: SimulatedParcels;
   slugs: Slugs;
+  staff_alert_choices: StaffAlertChoices;
+  staff_alerts: StaffAlerts;
+  staff_digests: StaffDigests;
   stock_items: StockItems;
   stock_movements: StockMovements;
   store_credit_accounts: StoreCreditAccounts;

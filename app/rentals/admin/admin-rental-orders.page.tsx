@@ -1,12 +1,12 @@
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { formatPeriod } from '#app/platform/time/format-date.ts';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
-import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { FailedNotice, Notice } from '#app/ui/feedback/notice.tsx';
 import { ListFilters, ListSearch } from '#app/ui/lists/list-filters.tsx';
 import { ListHeader, ListPagination } from '#app/ui/lists/list-frame.tsx';
 import { Drawer } from '#app/ui/overlays/dialog.tsx';
@@ -15,7 +15,7 @@ import { type RentalMoveInput, sendRentalMove } from '../moves/send-rental-move.
 import type { RentalOrder, RentalOrders } from '../rental.schema.ts';
 import { RentalBadge } from '../rental-badges.tsx';
 import { DEPOSIT_STATUS_LABELS, FEE_STATUS_LABELS } from '../rental-labels.ts';
-import { RENTAL_STATUSES, type RentalStatus } from '../rental-status.ts';
+import { DEPOSIT_DAYS, RENTAL_STATUSES, type RentalStatus } from '../rental-status.ts';
 import styles from './admin-rental-orders.module.css';
 import { AdminRentalTable, type SentMove } from './admin-rental-table.tsx';
 import { MoveDialog } from './move-dialog.tsx';
@@ -23,6 +23,10 @@ import { RENTAL_LIST, type RentalQuery } from './rental-lists.ts';
 
 const FAILED = 'Failed to load rental orders.';
 const TEXTS = { refused: FAILED, network: FAILED };
+
+const RentalParcelsPanel = lazy(async () => ({
+  default: (await import('../parcels/rental-parcels-panel.tsx')).RentalParcelsPanel,
+}));
 
 export const meta = privatePageMeta('Rental Orders', 'Rental orders and their status.');
 
@@ -34,6 +38,14 @@ export default function AdminRentalOrders() {
     <>
       <ListHeader title="Rental Orders" count={list.data?.pagination.total} />
       <RentalFilters query={query} />
+      {query.deposit && (
+        <Notice tone="warn">
+          These outfits came back more than {DEPOSIT_DAYS} days ago, and their deposits are still held.{' '}
+          <Link to={RENTAL_LIST.screenUrl(query, { deposit: '' })} className="link">
+            Show all rental orders
+          </Link>
+        </Notice>
+      )}
       {list.error ? (
         <FailedNotice message={failureText(list.error, TEXTS)} onRetry={list.reload} />
       ) : list.data ? (
@@ -96,7 +108,13 @@ function RentalOrderList({ list, busy, replace }: { list: RentalOrders; busy: bo
           onClose={cancel}
         />
       )}
-      {open && <RentalDrawer order={open} onClose={() => setOpenId(null)} />}
+      {open && (
+        <RentalDrawer
+          order={open}
+          onChanged={(changed) => replace((now) => withRental(now, changed))}
+          onClose={() => setOpenId(null)}
+        />
+      )}
     </>
   );
 }
@@ -124,8 +142,14 @@ function withRental(list: RentalOrders, changed: RentalOrder): RentalOrders {
   return { ...list, rentalOrders: orders };
 }
 
-/** One rental order with its photos, claim and timeline. */
-function RentalDrawer({ order, onClose }: { order: RentalOrder; onClose: () => void }) {
+interface RentalDrawerProps {
+  order: RentalOrder;
+  onChanged: (order: RentalOrder) => void;
+  onClose: () => void;
+}
+
+/** One rental order with its parcels, photos, claim and timeline. */
+function RentalDrawer({ order, onChanged, onClose }: RentalDrawerProps) {
   const { rentalProduct, rentalPeriod } = order;
   return (
     <Drawer open title={order.number} onClose={onClose}>
@@ -147,7 +171,15 @@ function RentalDrawer({ order, onClose }: { order: RentalOrder; onClose: () => v
           value={`${formatRupees(order.deposit)}, ${DEPOSIT_STATUS_LABELS[order.depositStatus]}`}
         />
       </dl>
-      <RentalDetails order={order} isPayer />
+      <RentalDetails
+        order={order}
+        isPayer
+        parcels={
+          <Suspense>
+            <RentalParcelsPanel order={order} onChanged={onChanged} />
+          </Suspense>
+        }
+      />
     </Drawer>
   );
 }

@@ -10,6 +10,7 @@ import {
   type SignedIn,
 } from '#app/platform/security/actor.ts';
 import { daysBetween } from '#app/platform/time/format-date.ts';
+import { toRentalParcel } from '../parcels/to-rental-parcel.ts';
 import type { Claim, Handover, RentalOrder, RentalOrders } from '../rental.schema.ts';
 import { calculateLateCharge, lateDays } from '../rental-fees.ts';
 import { movesFor, type RentalRole, type RentalStatus } from '../rental-status.ts';
@@ -65,11 +66,11 @@ export async function listCustomerRentals(
 
 async function listPage(
   db: Database,
-  { renterId, ownerId, status, search }: RentalFilter,
+  { renterId, ownerId, status, deposit, search }: RentalFilter,
   { page, limit }: RentalListQuery,
   roles: readonly RentalRole[],
 ): Promise<RentalOrders> {
-  const found = await listRentalPage(db, { renterId, ownerId, status, search }, { page, limit });
+  const found = await listRentalPage(db, { renterId, ownerId, status, deposit, search }, { page, limit });
   const pages = Math.max(1, Math.ceil(found.total / limit));
   return {
     success: true,
@@ -134,6 +135,7 @@ export function toRentalOrder(row: RentalRow, roles: readonly RentalRole[]): Ren
       at: instant(event.created_at),
     })),
     handovers: row.handovers.map((handover) => toHandover(handover, row)),
+    parcels: row.parcels.map((parcel) => toRentalParcel(parcel, roles)),
     claim: row.claim && toClaim(row.claim),
     claimBy: status === 'Returned' && row.claim_by ? instant(row.claim_by) : null,
     deductions: row.deductions.map(({ kind, amount_paise, reason }) => ({
@@ -214,6 +216,8 @@ export interface RentalFigures {
   overdue: number;
   /** returned and not completed */
   returned: number;
+  /** should have been given back by now */
+  lateDeposits: number;
   depositsHeld: number;
   payoutsDue: { count: number; amount: number };
 }
@@ -221,9 +225,10 @@ export interface RentalFigures {
 /** Rental figures for the dashboard. */
 export async function showRentalFigures(db: Database, actor: Actor): Promise<RentalFigures> {
   requirePermission(actor, 'dashboard');
-  const { listings, requests, outfitsOut, overdue, returned, ...sums } = await readRentalFigures(db);
+  const { listings, requests, outfitsOut, overdue, returned, lateDeposits, ...sums } =
+    await readRentalFigures(db);
   return {
-    ...{ listings, requests, outfitsOut, overdue, returned },
+    ...{ listings, requests, outfitsOut, overdue, returned, lateDeposits },
     depositsHeld: toRupees(paise(sums.depositsPaise)),
     payoutsDue: { count: sums.payouts, amount: toRupees(paise(sums.payoutsPaise)) },
   };

@@ -46,6 +46,7 @@ export default [
     route('audit', 'admin/audit-log/audit-log.page.tsx'),
     route('jobs', 'admin/failed-jobs/failed-jobs.page.tsx'),
     route('settings', 'admin/settings.page.tsx'),
+    route('notifications', 'admin/staff-alerts/admin-notifications.page.tsx'),
     route('shipping', 'shipping/admin/admin-shipping.page.tsx'),
     route('cash-on-delivery', 'shipping/cash-rules/admin-cash-on-delivery.page.tsx'),
     route('account', 'accounts/second-factor/admin-two-step-login.page.tsx'),

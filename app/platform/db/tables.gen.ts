@@ -884,6 +884,29 @@ export interface RentalOrders {
   status: Generated<string>;
 }
 
+export interface RentalParcelEvents {
+  by_user_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  parcel_id: string;
+  reason: string | null;
+  status: string;
+}
+
+export interface RentalParcels {
+  cancelled_at: Timestamp | null;
+  courier: string;
+  created_at: Generated<Timestamp>;
+  deliver_to: Json | null;
+  id: string;
+  leg: string;
+  pick_up_from: Json | null;
+  pick_up_on: string | null;
+  rental_order_id: string;
+  status: Generated<string>;
+  tracking_number: string | null;
+}
+
 export interface RentalPayouts {
   amount_paise: number;
   commission_paise: number;
@@ -1439,6 +1462,8 @@ export interface DB {
   rental_fee_charges: RentalFeeCharges;
   rental_handovers: RentalHandovers;
   rental_orders: RentalOrders;
+  rental_parcel_events: RentalParcelEvents;
+  rental_parcels: RentalParcels;
   rental_payouts: RentalPayouts;
   rental_ratings: RentalRatings;
   return_lines: ReturnLines;

@@ -1,5 +1,5 @@
 import { ArrowLeft, Search } from 'lucide';
-import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Form, Link, useLocation, useNavigate } from 'react-router';
 import type { CategoryLink } from '#app/search/search.schema.ts';
 import { IconButton, iconButtonClass } from '#app/ui/actions/icon-button.tsx';
@@ -16,6 +16,9 @@ export function SearchBox({ searchOverlay }: { searchOverlay: SearchOverlayContr
   const navigate = useNavigate();
   const onResults = pathname === '/search';
   const query = onResults ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const field = useRef<HTMLInputElement>(null);
+  const completions = useLazyModule(() => import('./search-completions.tsx'));
+  const openResults = (text: string) => navigate(`/search?q=${encodeURIComponent(text)}`);
   return (
     <Form role="search" action="/search" className={styles.box} onSubmit={stayWhenEmpty}>
       {onResults ? (
@@ -25,6 +28,8 @@ export function SearchBox({ searchOverlay }: { searchOverlay: SearchOverlayContr
       )}
       <input
         key={query}
+        ref={field}
+        {...completions.preloadProps}
         type="search"
         name="q"
         defaultValue={query}
@@ -33,6 +38,9 @@ export function SearchBox({ searchOverlay }: { searchOverlay: SearchOverlayContr
         enterKeyHint="search"
         autoComplete="off"
       />
+      {completions.part && (
+        <completions.part.SearchCompletions key={query} field={field} onSearch={openResults} />
+      )}
     </Form>
   );
 }

@@ -10,7 +10,7 @@ import { Picture } from '#app/ui/display/picture.tsx';
 import styles from './search-completions.module.css';
 
 interface SearchCompletionsProps {
-  /** becomes a combobox (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/) */
+  /** keeps the focus; arrow keys move through the list */
   field: RefObject<HTMLInputElement | null>;
   onSearch: (text: string) => void;
 }
@@ -33,7 +33,7 @@ export function SearchCompletions({ field, onSearch }: SearchCompletionsProps) {
     if (path !== undefined) navigate(path);
     else onSearch(text);
   }
-  useComboboxKeys(field, (key) => {
+  useListKeys(field, (key) => {
     if (completions.length === 0) return false;
     const chosen = completions[index];
     if (key === 'Escape') close();
@@ -43,7 +43,7 @@ export function SearchCompletions({ field, onSearch }: SearchCompletionsProps) {
     else return false;
     return true;
   });
-  useComboboxState(field, {
+  useListState(field, {
     listId,
     isOpen: completions.length > 0,
     activeId: index === NONE ? undefined : optionId(index),
@@ -51,23 +51,28 @@ export function SearchCompletions({ field, onSearch }: SearchCompletionsProps) {
 
   if (completions.length === 0) return null;
   return (
-    <div id={listId} role="listbox" aria-label="Suggestions" className={styles.list}>
-      {completions.map((completion, place) => (
-        // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
-        // biome-ignore lint/a11y/useKeyWithClickEvents: its keys are the field's
-        <div
-          key={completion.key}
-          id={optionId(place)}
-          role="option"
-          aria-selected={place === index}
-          className={styles.option}
-          onPointerDown={(press) => press.preventDefault()}
-          onClick={() => choose(completion)}
-        >
-          <CompletionText {...completion} />
-        </div>
-      ))}
-    </div>
+    <>
+      <p className="visually-hidden" aria-live="polite">
+        {`${completions.length} ${completions.length === 1 ? 'suggestion' : 'suggestions'}`}
+      </p>
+      <div id={listId} role="listbox" aria-label="Suggestions" className={styles.list}>
+        {completions.map((completion, place) => (
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
+          // biome-ignore lint/a11y/useKeyWithClickEvents: its keys are the field's
+          <div
+            key={completion.key}
+            id={optionId(place)}
+            role="option"
+            aria-selected={place === index}
+            className={styles.option}
+            onPointerDown={(press) => press.preventDefault()}
+            onClick={() => choose(completion)}
+          >
+            <CompletionText {...completion} />
+          </div>
+        ))}
+      </div>
+    </>
   );
 }
 
@@ -160,7 +165,7 @@ function useTypedText(field: RefObject<HTMLInputElement | null>): { typed: strin
 }
 
 /** Calls with each key that is pressed in the field, before anything else handles it; true ends its handling. */
-function useComboboxKeys(field: RefObject<HTMLInputElement | null>, onKey: (key: string) => boolean): void {
+function useListKeys(field: RefObject<HTMLInputElement | null>, onKey: (key: string) => boolean): void {
   const handleKey = useEffectEvent(onKey);
   useEffect(() => {
     const input = field.current;
@@ -174,22 +179,20 @@ function useComboboxKeys(field: RefObject<HTMLInputElement | null>, onKey: (key:
   }, [field]);
 }
 
-interface ComboboxState {
+interface ListState {
   listId: string;
   isOpen: boolean;
   /** the id of the active option */
   activeId: string | undefined;
 }
 
-function useComboboxState(
+function useListState(
   field: RefObject<HTMLInputElement | null>,
-  { listId, isOpen, activeId }: ComboboxState,
+  { listId, isOpen, activeId }: ListState,
 ): void {
   useEffect(() => {
     const input = field.current;
-    input?.setAttribute('role', 'combobox');
     input?.setAttribute('aria-autocomplete', 'list');
-    input?.setAttribute('aria-expanded', String(isOpen));
     if (isOpen) input?.setAttribute('aria-controls', listId);
     else input?.removeAttribute('aria-controls');
     if (activeId === undefined) input?.removeAttribute('aria-activedescendant');

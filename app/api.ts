@@ -52,12 +52,9 @@ import { bookingsApi } from './rentals/rental-orders.api.ts';
 import { reviewsApi } from './reviews/reviews.api.ts';
 import { searchApi } from './search/search.api.ts';
 import { settingsApi } from './settings/settings.api.ts';
-
 import type { Couriers } from './shipping/couriers/courier.ts';
-
 import { shippingApi } from './shipping/shipping.api.ts';
 import { giftCardsApi } from './store-credit/gift-cards/gift-cards.api.ts';
-
 import { storeCreditApi } from './store-credit/store-credit.api.ts';
 import { contactFormsApi } from './storefront/info-pages/contact-forms.api.ts';
 import { productsApi } from './storefront/product/catalog.api.ts';

@@ -82,7 +82,7 @@ async function measureAll(shop: BenchedServer, bare: BenchedServer): Promise<Row
     ['GET search', '/api/products/search?q=kurta'],
     ['HTML home', '/'],
     ['HTML listing', '/products'],
-    ['HTML product', `/product/${products[0]?._id}`],
+    ['HTML product', `/product/${products[0]?.slug}`],
   ] as const) {
     rows.push(await compareReads(name, shop.origin + address, bare));
   }
@@ -110,7 +110,7 @@ async function measureWhileSelling(shop: BenchedServer): Promise<Selling[]> {
     '/products',
     ...lists,
     ...['kurta', 'silk', 'red', 'cotton'].map((word) => `/search?q=${word}`),
-    ...products.map(({ _id }) => `/product/${_id}`),
+    ...products.map(({ slug }) => `/product/${slug}`),
     ...['/api/products', '/api/products?sort=newest', '/api/products?page=2'],
   ];
   let price = 1_000;

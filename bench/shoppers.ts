@@ -6,6 +6,7 @@ import type { BenchedServer } from './processes.ts';
 
 export interface BenchedProduct {
   _id: string;
+  slug: string;
   sizes: string[];
   colors: string[];
 }

@@ -102,7 +102,7 @@ function pagesOf(products: readonly BenchedProduct[]): () => string {
     '/products',
     '/api/products',
     ...['women', 'men', 'kids', 'accessories', 'rental'].map((name) => `/products?category=${name}`),
-    ...products.map(({ _id }) => `/product/${_id}`),
+    ...products.map(({ slug }) => `/product/${slug}`),
   ];
   let turn = 0;
   return () => paths[turn++ % paths.length] as string;

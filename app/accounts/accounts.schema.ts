@@ -26,6 +26,8 @@ export type User = z.infer<typeof userSchema>;
 export const adminUserSchema = userSchema
   .extend({
     isDisabled: z.boolean(),
+    /** set by staff; in alphabetical order */
+    tags: z.array(z.string()),
     /** number of orders; only in lists */
     orders: z.number().int().optional(),
   })

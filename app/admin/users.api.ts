@@ -19,9 +19,12 @@ import { pagingQuery, queryText } from '#app/platform/http/api/list-query.schema
 import { paginationSchema } from '#app/platform/http/api/response.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
 import { deleteUserAccount } from '#app/privacy/delete-account.server.ts';
+import { customersApi } from './customers/customers.api.ts';
 
 /** Other people's accounts, for admins; also at /admin/users (rules §2). */
 export const usersApi = createModuleApi();
+
+usersApi.route('/', customersApi);
 
 const PER_PAGE = 20;
 const forUserAdmins = { tags: ['Users'], ...mayWithFreshProof('people') };
@@ -37,7 +40,7 @@ usersApi.openapi(
     path: '/api/admin/users',
     ...policy({}),
     summary: 'List accounts, newest first',
-    description: '`search` matches words of names, e-mail addresses and mobile numbers.',
+    description: '`search` matches words of names, e-mail addresses and mobile numbers, and whole tags.',
     request: {
       query: pagingQuery(PER_PAGE).extend({
         search: queryText(),

@@ -35,6 +35,8 @@ const named = z.object({ _id: z.string(), name: z.string() });
 export const productSchema = z
   .object({
     _id: z.string(),
+    /** its name in its address */
+    slug: z.string(),
     name: z.string(),
     description: z.string(),
     brand: z.string(),

@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import type { Banners, Blogs, EventRegistrations, Events } from '#app/platform/db/tables.gen.ts';
 import { type Actor, isAllowed } from '#app/platform/security/actor.ts';
+import { slugColumn } from '#app/platform/slugs/slugs.server.ts';
 
 /** Active and within its schedule, by the shop's clock. */
 const isShownNow = () => sql<boolean>`
@@ -54,10 +55,11 @@ export async function deleteBanner(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('banners').where('id', '=', id).execute();
 }
 
-export type BlogRow = Selectable<Blogs>;
+export type BlogRow = Awaited<ReturnType<ReturnType<typeof selectAllBlogs>['execute']>>[number];
 
 export async function insertBlog(db: Database, row: Insertable<Blogs>): Promise<BlogRow> {
-  return await db.insertInto('blogs').values(row).returningAll().executeTakeFirstOrThrow();
+  const { id } = await db.insertInto('blogs').values(row).returning('id').executeTakeFirstOrThrow();
+  return await selectAllBlogs(db).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 /** Newest first. */
@@ -73,25 +75,26 @@ export async function findBlogRow(db: Database, actor: Actor, id: string): Promi
   return await selectBlogs(db, actor).where('id', '=', id).executeTakeFirst();
 }
 
+function selectAllBlogs(db: Database) {
+  return db.selectFrom('blogs').selectAll().select(slugColumn('blog'));
+}
+
 function selectBlogs(db: Database, actor: Actor) {
-  return db
-    .selectFrom('blogs')
-    .selectAll()
-    .$if(!isAllowed(actor, 'content'), (query) => query.where(isShownNow));
+  return selectAllBlogs(db).$if(!isAllowed(actor, 'content'), (query) => query.where(isShownNow));
 }
 
 export async function lockBlog(trx: Trx, id: string): Promise<BlogRow | undefined> {
-  return await trx.selectFrom('blogs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return await selectAllBlogs(trx).where('id', '=', id).forUpdate('blogs').executeTakeFirst();
 }
 
 /** Skips undefined columns. */
 export async function updateBlog(trx: Trx, id: string, change: Updateable<Blogs>): Promise<BlogRow> {
-  return await trx
+  await trx
     .updateTable('blogs')
     .set({ id, ...change })
     .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    .execute();
+  return await selectAllBlogs(trx).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 export async function deleteBlog(trx: Trx, id: string): Promise<void> {
@@ -107,6 +110,7 @@ function selectEvents(db: Database, actor: Actor) {
   const everyone = db
     .selectFrom('events')
     .selectAll()
+    .select(slugColumn('event'))
     .select(sql<boolean>`starts_at <= shop_now()`.as('is_past'))
     .orderBy('starts_at')
     .orderBy('id');

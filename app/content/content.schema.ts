@@ -46,6 +46,8 @@ export const eventSchema = z
   .object({
     _id: z.string(),
     id: z.string(),
+    /** its name in its address */
+    slug: z.string(),
     title: z.string(),
     description: z.string(),
     date: z.iso.datetime(),
@@ -66,6 +68,8 @@ export const blogSchema = z
   .object({
     _id: z.string(),
     id: z.string(),
+    /** its name in its address */
+    slug: z.string(),
     title: z.string(),
     content: z.string(),
     author: z.string(),

@@ -12,6 +12,7 @@ import {
 import { policy } from '#app/platform/http/api/route-policy.ts';
 import { adminOrdersApi } from './admin/admin-orders.api.ts';
 import { toCreditNote } from './admin/admin-orders.server.ts';
+import { shipOrdersApi } from './bulk-shipping/ship-orders.api.ts';
 import { cancelOrder } from './cancel-order.server.ts';
 import { cancellationsApi } from './cancellations/cancellations.api.ts';
 import { listOrderCreditNotes, showCreditNote, showInvoice } from './documents/order-documents.server.ts';
@@ -24,6 +25,7 @@ import { shipmentsApi } from './shipments/shipments.api.ts';
 import { trackOrderApi } from './tracking/track-order.api.ts';
 
 export const ordersApi = createModuleApi();
+ordersApi.route('/', shipOrdersApi);
 ordersApi.route('/', adminOrdersApi);
 ordersApi.route('/', returnsApi);
 ordersApi.route('/', exchangesApi);

@@ -97,8 +97,8 @@ test('recent reviews are of public products; own reviews are of all', async () =
   expect(recent.map(({ product }) => product.name)).not.toContain('Cotton kurta');
   const own = await listOwnReviews(db, cast.asha);
   expect(own.map(({ product }) => product)).toEqual([
-    { _id: cast.kurta, name: 'Cotton kurta', image: '/media/indigokurta/1200.webp' },
-    { _id: cast.lehenga, name: 'Red lehenga', image: '/media/redlehenga/1200.webp' },
+    { _id: cast.kurta, slug: 'cotton-kurta', name: 'Cotton kurta', image: '/media/indigokurta/1200.webp' },
+    { _id: cast.lehenga, slug: 'red-lehenga', name: 'Red lehenga', image: '/media/redlehenga/1200.webp' },
   ]);
   await expect(listOwnReviews(db, guest)).rejects.toMatchObject({ reason: 'unauthorized' });
 });

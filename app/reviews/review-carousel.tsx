@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide';
 import { useEffect, useRef } from 'react';
+import { productPath } from '#app/catalog/product/product-path.ts';
 import { pictureSources, thumbnailSources } from '#app/media/pictures/picture-sources.ts';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
@@ -93,7 +94,7 @@ function ReviewCard({ review }: { review: ReviewCardData }) {
           ))}
         </ul>
       )}
-      <Link to={`/product/${product._id}`} discover="none" className={styles.foot}>
+      <Link to={productPath(product)} discover="none" className={styles.foot}>
         <Picture
           sources={product.image ? thumbnailSources(product.image) : undefined}
           alt=""

@@ -3,6 +3,7 @@ import { isVisibleTo } from '#app/catalog/product/visibility.server.ts';
 import { type Database, insertMany, type Trx } from '#app/platform/db/database.server.ts';
 import type { Reviews } from '#app/platform/db/tables.gen.ts';
 import { guest } from '#app/platform/security/actor.ts';
+import { slugColumn } from '#app/platform/slugs/slugs.server.ts';
 import type { RecentReview, Review } from './reviews.schema.ts';
 
 export type ReviewRow = Selectable<Reviews>;
@@ -42,6 +43,7 @@ export function selectWithProduct(db: Database) {
     .innerJoin('products', 'products.id', 'reviews.product_id')
     .selectAll('reviews')
     .select('products.name as product_name')
+    .select(slugColumn('product'))
     .select(firstPicture.as('product_image'))
     .orderBy('reviews.created_at', 'desc')
     .orderBy('reviews.id', 'desc');
@@ -173,7 +175,7 @@ export function toReview(row: ReviewRow): Review {
 export function toRecentReview(row: ReviewWithProductRow): RecentReview {
   return {
     ...toReview(row),
-    product: { _id: row.product_id, name: row.product_name, image: row.product_image },
+    product: { _id: row.product_id, slug: row.slug, name: row.product_name, image: row.product_image },
   };
 }
 

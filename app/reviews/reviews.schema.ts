@@ -19,7 +19,9 @@ export type Review = z.infer<typeof reviewSchema>;
 
 /** A review with its product, for the home page. */
 export const recentReviewSchema = reviewSchema
-  .extend({ product: z.object({ _id: z.string(), name: z.string(), image: z.string().nullable() }) })
+  .extend({
+    product: z.object({ _id: z.string(), slug: z.string(), name: z.string(), image: z.string().nullable() }),
+  })
   .meta({ id: 'RecentReview' });
 export type RecentReview = z.infer<typeof recentReviewSchema>;
 

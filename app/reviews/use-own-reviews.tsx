@@ -26,7 +26,10 @@ export function useOwnReviews(): Reviewing | undefined {
         review={reviewOf(item.product._id)}
         onSaved={(review) => {
           const { _id, images } = item.product;
-          const written = { ...review, product: { _id, name: item.name, image: images[0] ?? null } };
+          const written = {
+            ...review,
+            product: { _id, slug: _id, name: item.name, image: images[0] ?? null },
+          };
           replace(({ reviews }) => ({ reviews: withOptimisticReview(reviews, written) }));
         }}
       />

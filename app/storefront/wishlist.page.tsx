@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Product } from '#app/catalog/catalog.schema.ts';
 import { ProductCard } from '#app/catalog/product/product-card.tsx';
+import { productPath } from '#app/catalog/product/product-path.ts';
 import { ShareButton } from '#app/catalog/product/share-button.tsx';
 import { failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
@@ -78,7 +79,7 @@ function ToCart({ product, onMoved }: { product: Product; onMoved: () => void })
   const isSoldOut = product.stock <= 0;
   if (product.isRental) {
     return (
-      <ButtonLink to={`/product/${product._id}`} look="quiet" small full>
+      <ButtonLink to={productPath(product)} look="quiet" small full>
         Choose your dates
       </ButtonLink>
     );

@@ -21,7 +21,11 @@ export interface CachedResponse {
 
 export async function toCachedResponse(response: Response): Promise<CachedResponse> {
   const body = new Uint8Array(await response.arrayBuffer());
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  // Redirects have no body.
+  const hash = createHash('sha256')
+    .update(body)
+    .update(response.headers.get('location') ?? '');
+  const etag = `"${hash.digest('base64url').slice(0, 22)}"`;
   const headers = {
     ...Object.fromEntries(response.headers),
     vary: [response.headers.get('vary'), 'Accept-Encoding, Authorization'].filter(Boolean).join(', '),

@@ -3,7 +3,7 @@ import type { PaymentProviders } from '#app/payments/providers/payment-provider.
 import { isDatabaseAway } from '#app/platform/db/database-errors.ts';
 import { type PageShop, pageShop } from '#app/platform/http/pages/page-context.ts';
 import { BANK_WINDOWS, isPaymentPage, pagePolicy, paymentHosts } from './page-security.ts';
-import { NOT_STORED, STORABLE } from './response-cache.ts';
+import { isStorable, NOT_STORED, STORABLE } from './response-cache.ts';
 
 const UNAVAILABLE = "We're having a brief outage. Please try again.";
 
@@ -52,7 +52,7 @@ export function createPages(
     const status = isUnavailable ? 503 : response.status;
     const { headers } = response;
     if (status === 503) headers.set('retry-after', '2');
-    headers.set('cache-control', isComplete && status === 200 ? STORABLE : NOT_STORED);
+    headers.set('cache-control', isComplete && isStorable(status) ? STORABLE : NOT_STORED);
     const type = headers.get('content-type') ?? '';
     if (!type.startsWith('text/html')) {
       if (!isUnavailable) return response;

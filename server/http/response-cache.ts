@@ -19,6 +19,8 @@ const LONGEST_ADDRESS = 2_000;
 /** Cache-Control of a response that is the same for everyone; clients must revalidate it. */
 export const STORABLE = 'no-cache';
 export const NOT_STORED = 'private, no-store';
+/** Pages, and addresses that lead to others. */
+export const isStorable = (status: number) => status === 200 || status === 301;
 
 /** A shared cache in front of the server (cdn.ts). */
 export interface SharedCache {
@@ -117,7 +119,7 @@ export class ResponseCache {
     else this.invalidate(EVERYTHING);
   }
 
-  /** The cached response, or the one that `render` returns; caches only a 200 with `no-cache`. */
+  /** The cached response, or the one that `render` returns; caches only a page and a redirect with `no-cache`. */
   async respond(request: Request, render: () => Promise<Response>): Promise<Response> {
     const key = request.url;
     if (!this.#isEnabled || pathOf(request).length > LONGEST_ADDRESS) return await render();
@@ -164,7 +166,7 @@ export class ResponseCache {
     try {
       const { result, dependencies } = await recordDependencies(render);
       response = result;
-      if (response.status === 200 && response.headers.get('cache-control') === STORABLE) {
+      if (isStorable(response.status) && response.headers.get('cache-control') === STORABLE) {
         // Shared caches would mix up responses that depend on a request header.
         const isShareable = !response.headers.has('vary');
         this.#addHeaders(response.headers);

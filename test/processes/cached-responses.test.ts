@@ -62,6 +62,9 @@ const shop: TestShop = {
 const cast = await seedPublicShop(shop);
 const { lehenga, kurta, saree, outfit, shirt, women, event, blog, day } = cast;
 const routes = listRoutes(createApi(testShop.parts));
+const known = await testShop.db.selectFrom('slugs').selectAll().where('is_current', '=', true).execute();
+const slugs = new Map(known.map(({ target_id: id, slug }) => [id, slug]));
+const pageOf = (kind: string, id: string) => `/${kind}/${slugs.get(id)}`;
 const freeDays = `from=${day(20)}&to=${day(22)}`;
 
 /** Each kind of response that shows guests what others write. Most pages only as their data, which costs less to render. */
@@ -74,14 +77,14 @@ const ADDRESSES = {
   'rental on free days': `/products.data?category=rental&${freeDays}`,
   'products by price': '/products.data?minPrice=1000&maxPrice=3000',
   'products by text': '/products.data?q=kurta',
-  lehenga: `/product/${lehenga}`,
-  kurta: `/product/${kurta}.data`,
-  saree: `/product/${saree}.data`,
-  shirt: `/product/${shirt}.data`,
-  outfit: `/product/${outfit}.data`,
+  lehenga: pageOf('product', lehenga),
+  kurta: `${pageOf('product', kurta)}.data`,
+  saree: `${pageOf('product', saree)}.data`,
+  shirt: `${pageOf('product', shirt)}.data`,
+  outfit: `${pageOf('product', outfit)}.data`,
   search: '/search.data?q=saree',
-  event: `/events/${event}.data`,
-  blog: `/blog/${blog}.data`,
+  event: `${pageOf('events', event)}.data`,
+  blog: `${pageOf('blog', blog)}.data`,
   support: '/support.data',
   sitemap: '/sitemap.xml',
   manifest: '/manifest.webmanifest',
@@ -114,8 +117,8 @@ const KINDS = Object.entries(ADDRESSES);
 /** What else guests get: the pages of that data, and responses that only categories and settings change. */
 const OTHER_ADDRESSES = [
   ...['/', '/products', '/products?category=women', `/products?category=rental&${freeDays}`],
-  ...[`/product/${kurta}`, `/product/${outfit}`, `/events/${event}`, `/blog/${blog}`, '/support'],
-  ...['/search?q=saree', '/search?q=sarre', '/search?q=nothing+like+it', '/search'],
+  ...[pageOf('product', kurta), pageOf('product', outfit), pageOf('events', event), '/support'],
+  ...[pageOf('blog', blog), '/search?q=saree', '/search?q=sarre', '/search?q=nothing+like+it', '/search'],
   ...['/products?category=women&subcategory=Kurtas&size=S&inStock=1', '/products?tag=festive&page=2'],
   ...['/cart', '/wishlist', '/checkout', '/login', '/register', '/forgot-password', '/verify-otp'],
   ...['/reset-password', '/profile', '/rent/submit', '/offline', '/robots.txt', '/admin', '/admin/products'],
@@ -193,8 +196,8 @@ describe('a write changes what shows it at once, and nothing else', () => {
         products for admins (API)
       POST /api/cart/orders: the last lehenga in M
         home, products, women, products by price, products by text, lehenga, kurta, saree, search, blog
-        products (API), lehenga and saree (API), lehenga (API), kurta (API), products for admins (API)
-        search (API), search results (API), suggestions (API)
+        sitemap, products (API), lehenga and saree (API), lehenga (API), kurta (API)
+        products for admins (API), search (API), search results (API), suggestions (API)
       POST /api/cart/orders: days of an outfit
         rental on free days, rental on free days (API), days of the outfit (API)
       POST /api/orders/{id}/cancel: one of several kurtas
@@ -203,8 +206,9 @@ describe('a write changes what shows it at once, and nothing else', () => {
       PUT /api/admin/orders/{id}/status: packed
         nothing
       PUT /api/admin/orders/{id}/status: cancelled, the last shirt
-        home, products, men, products by price, products by text, shirt, search, blog, products (API)
-        men (API), products for admins (API), search (API), search results (API), suggestions (API)
+        home, products, men, products by price, products by text, shirt, search, blog, sitemap
+        products (API), men (API), products for admins (API), search (API), search results (API)
+        suggestions (API)
       POST /api/payment/create-order: one of several kurtas
         kurta, products (API), lehenga (API), kurta (API), kurta for admins (API)
         products for admins (API)
@@ -254,7 +258,7 @@ describe('a write changes what shows it at once, and nothing else', () => {
         nothing
       PUT /api/products/rentals/{id}: price of the outfit
         home, products, rental, rental on free days, products by price, products by text, outfit, search
-        blog, products (API), rental on free days (API), products for admins (API)
+        blog, sitemap, products (API), rental on free days (API), products for admins (API)
         days of the outfit (API), search (API), search results (API), suggestions (API)
       PUT /api/products/rentals/{id}: blocked days of the outfit
         rental on free days, rental on free days (API), days of the outfit (API)
@@ -283,16 +287,26 @@ describe('a write changes what shows it at once, and nothing else', () => {
   test('products', async () => {
     expect(await describeChanges(writes.products)).toMatchInlineSnapshot(`
       "PUT /api/admin/products/{id}: price of the shirt
-        home, products, men, products by price, products by text, shirt, search, blog, products (API)
+        home, products, men, products by price, products by text, shirt, search, blog, sitemap
+        products (API), men (API), products for admins (API), search (API), search results (API)
+        suggestions (API)
+      PUT /api/admin/products/{id}: address of the shirt
+        home, products, men, products by price, products by text, shirt, search, blog, sitemap
+        products (API), men (API), products for admins (API), search (API), search results (API)
+        suggestions (API)
+      PUT /api/admin/products/{id}: address of the shirt, as before
+        home, products, men, products by price, products by text, search, blog, sitemap, products (API)
         men (API), products for admins (API), search (API), search results (API), suggestions (API)
       PUT /api/admin/products/{id}: fabric of the kurta
         home, products, women, products by price, products by text, lehenga, kurta, saree, search, blog
-        products (API), lehenga (API), kurta (API), kurta for admins (API), products for admins (API)
-        search (API), search results (API), suggestions (API), recent reviews (API)
+        sitemap, products (API), lehenga (API), kurta (API), kurta for admins (API)
+        products for admins (API), search (API), search results (API), suggestions (API)
+        recent reviews (API)
       PUT /api/admin/products/{id}: tags of the kurta
         home, products, women, products by price, products by text, lehenga, kurta, saree, search, blog
-        products (API), lehenga (API), kurta (API), kurta for admins (API), products for admins (API)
-        search (API), search results (API), suggestions (API), recent reviews (API)
+        sitemap, products (API), lehenga (API), kurta (API), kurta for admins (API)
+        products for admins (API), search (API), search results (API), suggestions (API)
+        recent reviews (API)
       PUT /api/admin/products/{id}: the shirt is hidden
         home, products, men, products by price, products by text, shirt, search, blog, sitemap
         products (API), men (API), products for admins (API), search (API), search results (API)
@@ -312,8 +326,9 @@ describe('a write changes what shows it at once, and nothing else', () => {
         kurta (API), products for admins (API), search (API), search results (API), suggestions (API)
         recent reviews (API), categories (API), categories with counts (API)
       PUT /api/admin/products: price of the shirt
-        home, products, men, products by price, products by text, shirt, search, blog, products (API)
-        men (API), products for admins (API), search (API), search results (API), suggestions (API)
+        home, products, men, products by price, products by text, shirt, search, blog, sitemap
+        products (API), men (API), products for admins (API), search (API), search results (API)
+        suggestions (API)
       POST /api/admin/products: a shawl for men
         home, products, men, products by price, products by text, shirt, search, blog, sitemap
         products (API), men (API), products for admins (API), search (API), search results (API)
@@ -331,12 +346,12 @@ describe('a write changes what shows it at once, and nothing else', () => {
         products for admins (API), search (API), search results (API)
       PUT /api/admin/stock: no sarees are left
         home, products, women, products by price, products by text, lehenga, kurta, saree, search, blog
-        products (API), lehenga and saree (API), lehenga (API), kurta (API), products for admins (API)
-        search (API), search results (API), suggestions (API)
+        sitemap, products (API), lehenga and saree (API), lehenga (API), kurta (API)
+        products for admins (API), search (API), search results (API), suggestions (API)
       PUT /api/admin/stock: there are sarees again
         home, products, women, products by price, products by text, lehenga, kurta, saree, search, blog
-        products (API), lehenga and saree (API), lehenga (API), kurta (API), products for admins (API)
-        search (API), search results (API), suggestions (API)
+        sitemap, products (API), lehenga and saree (API), lehenga (API), kurta (API)
+        products for admins (API), search (API), search results (API), suggestions (API)
       PUT /api/admin/products/{id}: two sarees more
         saree, products (API), lehenga and saree (API), lehenga (API), kurta (API)
         products for admins (API), search (API), search results (API)
@@ -345,24 +360,28 @@ describe('a write changes what shows it at once, and nothing else', () => {
         products (API), men (API), products for admins (API), search (API), search results (API)
         suggestions (API), recent reviews (API), categories (API), categories with counts (API)
       POST /api/admin/products/import: its price
-        home, products, men, products by price, products by text, shirt, search, blog, products (API)
-        men (API), products for admins (API), search (API), search results (API), suggestions (API)
+        home, products, men, products by price, products by text, shirt, search, blog, sitemap
+        products (API), men (API), products for admins (API), search (API), search results (API)
+        suggestions (API)
       POST /api/admin/products/imports/{id}/cancel: one that has ended
         nothing
       POST /api/products/{id}/reviews: of the saree
         home, products, women, products by price, products by text, lehenga, kurta, saree, search, blog
-        products (API), lehenga and saree (API), lehenga (API), kurta (API), products for admins (API)
-        search (API), search results (API), suggestions (API), recent reviews (API)
+        sitemap, products (API), lehenga and saree (API), lehenga (API), kurta (API)
+        products for admins (API), search (API), search results (API), suggestions (API)
+        recent reviews (API)
       PUT /api/products/{id}/reviews/{reviewId}: of the kurta
         home, products, women, products by price, products by text, lehenga, kurta, saree, search, blog
-        products (API), lehenga (API), kurta (API), kurta for admins (API), products for admins (API)
-        search (API), search results (API), suggestions (API), recent reviews (API)
+        sitemap, products (API), lehenga (API), kurta (API), kurta for admins (API)
+        products for admins (API), search (API), search results (API), suggestions (API)
+        recent reviews (API)
       PUT /api/admin/reviews/{id}: of the kurta is answered
         home, kurta, kurta (API), recent reviews (API)
       PUT /api/admin/reviews/{id}: of the kurta is hidden
         home, products, women, products by price, products by text, lehenga, kurta, saree, search, blog
-        products (API), lehenga (API), kurta (API), kurta for admins (API), products for admins (API)
-        search (API), search results (API), suggestions (API), recent reviews (API)"
+        sitemap, products (API), lehenga (API), kurta (API), kurta for admins (API)
+        products for admins (API), search (API), search results (API), suggestions (API)
+        recent reviews (API)"
     `);
   });
 
@@ -397,13 +416,13 @@ describe('a write changes what shows it at once, and nothing else', () => {
     expect(await describeChanges(writes.people)).toMatchInlineSnapshot(`
       "PATCH /api/auth/me: the owner of the outfits
         home, products, rental, rental on free days, products by price, products by text, outfit, search
-        blog, products (API), rental on free days (API), products for admins (API)
+        blog, sitemap, products (API), rental on free days (API), products for admins (API)
         days of the outfit (API), search (API), search results (API), suggestions (API)
       PATCH /api/auth/me: somebody else
         nothing
       PUT /api/admin/users/{id}: the owner of the outfits
         home, products, rental, rental on free days, products by price, products by text, outfit, search
-        blog, products (API), rental on free days (API), products for admins (API)
+        blog, sitemap, products (API), rental on free days (API), products for admins (API)
         days of the outfit (API), search (API), search results (API), suggestions (API)
       PUT /api/admin/users/{id}: somebody else
         nothing
@@ -452,12 +471,47 @@ describe('a write changes what shows it at once, and nothing else', () => {
 
 test('what a job changes after a write is shown, too', async () => {
   const owner = await newShopper(shop);
-  const page = `/product/${await addOutfit(shop, cast, owner)}`;
+  const page = (await ask(`/product/${await addOutfit(shop, cast, owner)}`)).headers.get('location') ?? '';
   expect((await ask(page)).status).toBe(200);
   await perform('DELETE /api/admin/users/{id}', { token: cast.admin.token, at: { id: owner.id } });
   // The job runs when it is its turn.
   while ((await send(uncached, page)).status !== 404);
   while ((await ask(page)).status !== 404);
+});
+
+test('an address leads elsewhere as soon as a name changes, or another product takes it', async () => {
+  const admin = cast.admin;
+  const add = async (name: string): Promise<string> => {
+    const body = { name, description: 'Warm.', price: 1299, stock: 7, category: cast.men };
+    return (await shop.call('POST', '/api/admin/products', { token: admin.token, body })).body.product._id;
+  };
+  const [amber, ochre] = [await add('Amber cape'), await add('Ochre cape')];
+  const leadsTo = async (address: string) => {
+    const { status, headers } = await ask(address);
+    return status === 301 ? headers.get('location') : status;
+  };
+  const rename = async (id: string, name: string) =>
+    await shop.call('PUT', `/api/admin/products/${id}`, { token: admin.token, body: { name } });
+  expect([await leadsTo(`/product/${amber}?size=M`), await leadsTo('/product/amber-cape')]).toEqual([
+    '/product/amber-cape?size=M',
+    200,
+  ]);
+  await rename(amber, 'Rust cape');
+  await rename(ochre, 'Saffron cape');
+  expect([await leadsTo('/product/amber-cape'), await leadsTo(`/product/${amber}`)]).toEqual([
+    '/product/rust-cape',
+    '/product/rust-cape',
+  ]);
+  await rename(ochre, 'Amber cape');
+  expect([await leadsTo('/product/amber-cape'), await leadsTo('/product/saffron-cape')]).toEqual([
+    200,
+    '/product/amber-cape',
+  ]);
+  await rename(amber, 'Copper cape');
+  expect(await leadsTo('/product/rust-cape')).toBe('/product/copper-cape');
+  expect((await ask('/')).body).not.toContain('rust-cape');
+  await perform('DELETE /api/admin/products/{id}', { token: admin.token, at: { id: amber } });
+  expect([await leadsTo('/product/copper-cape'), await leadsTo(`/product/${amber}`)]).toEqual([404, 404]);
 });
 
 test('what only its sender sees changes nothing', async () => {
@@ -540,7 +594,8 @@ async function ask(address: string) {
   const { hits = 0 } = cache ?? {};
   const response = await send(caching, address);
   const body = await response.text();
-  return { isMiss: cache?.hits === hits, status: response.status, body };
+  const { status, headers } = response;
+  return { isMiss: cache?.hits === hits, status, headers, body };
 }
 
 const LINE = 100;

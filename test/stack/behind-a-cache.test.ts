@@ -24,10 +24,13 @@ async function startCached() {
   });
 }
 
+/** of the cotton kurta */
+const PAGE = '/product/cotton-kurta';
+
 const publicPaths = ({ kurta }: Fixtures) => [
   '/',
   '/products',
-  `/product/${kurta}`,
+  PAGE,
   '/api/products',
   `/api/products/${kurta}`,
 ];
@@ -72,23 +75,22 @@ stackTest(
   async () => {
     const { visitors, cast, admin, shops } = await startCached();
     const guest = visitors.next();
-    const page = `/product/${cast.kurta}`;
-    const isNow = async (name: string) => (await guest.ask('GET', page)).text.includes(name);
+    const isNow = async (name: string) => (await guest.ask('GET', PAGE)).text.includes(name);
     const seconds: string[] = [];
-    for (const name of ['Handloom kurta', 'Khadi kurta', 'Linen kurta', 'Festive kurta']) {
+    for (const name of ['Handloom', 'Khadi weavers', 'Linen and more', 'Festive wear']) {
       for (let look = 0; look < 4; look++) await isNow(name);
-      await admin.ask(200, 'PUT', `/api/admin/products/${cast.kurta}`, { body: { name } });
+      await admin.ask(200, 'PUT', `/api/admin/products/${cast.kurta}`, { body: { brand: name } });
       const changed = performance.now();
       while (!(await isNow(name)));
       const tookMs = performance.now() - changed;
       expect(tookMs).toBeLessThan(KEPT_MS);
       seconds.push((tookMs / 1000).toFixed(2));
       // It stays so, also where a shop that had not heard of it yet was asked meanwhile.
-      for (const shop of shops) expect(await (await fetch(`${shop.origin}${page}`)).text()).toContain(name);
+      for (const shop of shops) expect(await (await fetch(`${shop.origin}${PAGE}`)).text()).toContain(name);
     }
     console.log(`A product's change was seen through the cache after ${seconds.join(', ')} s.`);
 
-    const purged = await guest.ask('PURGE', page, { headers: { 'surrogate-key': 'shop' } });
+    const purged = await guest.ask('PURGE', PAGE, { headers: { 'surrogate-key': 'shop' } });
     expect(purged.status).toBe(405);
   },
 );

@@ -58,7 +58,7 @@ function countTaps() {
 /** Below the limit for cash on delivery, which is chosen already. */
 async function cardOfSomethingAffordable(page: Page, request: APIRequestContext): Promise<Locator> {
   const { products } = await (await request.get('/api/products?rental=0&maxPrice=3000&limit=100')).json();
-  const affordable = new Set(products.map(({ _id }: { _id: string }) => `/product/${_id}`));
+  const affordable = new Set(products.map(({ slug }: { slug: string }) => `/product/${slug}`));
   const links = page.getByRole('main').getByRole('article').getByRole('link');
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   return links.nth(addresses.findIndex((address) => affordable.has(address)));

@@ -103,7 +103,7 @@ test('banners follow a swipe, a chosen colour is in the address, and a form know
 
   const { products } = await (await request.get('/api/products?category=women&rental=0&limit=24')).json();
   const coloured = products.find(({ colors }: { colors: string[] }) => colors.length > 1);
-  await page.goto(`/product/${coloured._id}`);
+  await page.goto(`/product/${coloured.slug}`);
   await settled(page);
   const other = page
     .getByRole('radiogroup', { name: 'Colour' })
@@ -112,7 +112,7 @@ test('banners follow a swipe, a chosen colour is in the address, and a form know
   const colour = (await other.getAttribute('value')) as string;
   await other.check();
   await expect(page).toHaveURL(
-    new URL(`/product/${coloured._id}?${new URLSearchParams({ color: colour })}`, page.url()).href,
+    new URL(`/product/${coloured.slug}?${new URLSearchParams({ color: colour })}`, page.url()).href,
   );
   await page.reload();
   await expect(page.getByRole('radio', { name: colour, exact: true })).toBeChecked();

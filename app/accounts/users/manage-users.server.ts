@@ -10,6 +10,7 @@ import { accountClosed } from '../accounts.events.ts';
 import type { AdminUser } from '../accounts.schema.ts';
 import type { NewUser, UserChange } from '../accounts-input.schema.ts';
 import { revokeCodes } from '../codes/one-time-code.server.ts';
+import { deleteCustomerNotes } from '../customers/customer-record.db.server.ts';
 import { refuseWeakPassword } from '../password/check-password.server.ts';
 import { hashPassword } from '../password/password-hash.server.ts';
 import { type ContactColumns, sendSecurityNotice } from '../profile/contacts.server.ts';
@@ -39,7 +40,7 @@ export async function createUser(
 ): Promise<AdminUser> {
   return await adminChange(db, actor, 'people', async (trx, admin) => {
     const role = (await chooseRole(trx, admin, { isAdmin, role: requestedRole })) ?? null;
-    const user = { ...(await createAccount(trx, { ...person, role })), isDisabled: false };
+    const user = { ...(await createAccount(trx, { ...person, role })), isDisabled: false, tags: [] };
     const subject = { kind: 'user', id: user._id, name: role ? 'An admin' : 'A shopper' } as const;
     return { subject, action: 'created', after: { isAdmin: role !== null, role }, result: user };
   });
@@ -206,6 +207,7 @@ export async function lockUserForDeletion(
 /** Removes personal data, credentials and sessions of a locked user, and publishes `accountClosed`. */
 export async function anonymiseUser(trx: Trx, user: UserToDelete): Promise<void> {
   await anonymiseUserRow(trx, user.id);
+  await deleteCustomerNotes(trx, user.id);
   await deleteFactor(trx, user.id);
   await revokeCodes(trx, user);
   await deleteSessions(trx, user.id);

@@ -22,13 +22,15 @@ interface UserTableProps {
   users: readonly AdminUser[];
   /** the next page is loading */
   busy: boolean;
+  /** default: the name alone */
+  name?: (user: AdminUser) => ReactNode;
   /** an extra column before the status */
   own?: { column: Column; cell: (user: AdminUser) => ReactNode };
   actions: (user: AdminUser) => ReactNode;
 }
 
 /** Accounts as a table; on a small screen each row is a card. */
-export function UserTable({ caption, users, busy, own, actions }: UserTableProps) {
+export function UserTable({ caption, users, busy, name = nameOf, own, actions }: UserTableProps) {
   const columns: Column[] = [
     { name: 'Name' },
     { name: 'Email' },
@@ -42,7 +44,7 @@ export function UserTable({ caption, users, busy, own, actions }: UserTableProps
     <DataTable caption={caption} columns={columns} busy={busy}>
       {users.map((user) => (
         <tr key={user._id} className={styles.row}>
-          <RowTitle>{user.name}</RowTitle>
+          <RowTitle>{name(user)}</RowTitle>
           <Cell layout="fullWidth">
             <span className={styles.email}>{user.email}</span>
           </Cell>
@@ -69,17 +71,20 @@ export function UserTable({ caption, users, busy, own, actions }: UserTableProps
   );
 }
 
+const nameOf = (user: AdminUser) => user.name;
+
 interface UserSearchProps {
+  label?: string;
   list: { screenUrl: (query: { search: string }) => string };
   searched: string;
 }
 
-export function UserSearch({ list, searched }: UserSearchProps) {
+export function UserSearch({ list, label = 'Search by name, email or mobile', searched }: UserSearchProps) {
   return (
     <div className={styles.search}>
       <ListSearch
-        label="Search by name, email or mobile"
-        placeholder="Search by name, email or mobile"
+        label={label}
+        placeholder={label}
         searched={searched}
         addressOf={(search) => list.screenUrl({ search })}
       />

@@ -33,6 +33,7 @@ const COLUMNS = [
   'mobile_verified_at',
   'address',
   'profile_image',
+  'tags',
   'created_at',
   'closed_at',
   'disabled_at',
@@ -205,6 +206,7 @@ export async function anonymiseUserRow(trx: Trx, id: string): Promise<void> {
       password_hash: null,
       address: null,
       profile_image: null,
+      tags: [],
       role: null,
       email_verified_at: null,
       mobile_verified_at: null,
@@ -215,7 +217,7 @@ export async function anonymiseUserRow(trx: Trx, id: string): Promise<void> {
 }
 
 export interface UserQuery {
-  /** words in a name, an e-mail address or a mobile number */
+  /** words in a name, an e-mail address or a mobile number, or tags */
   search?: string;
   isAdmin?: boolean;
   page: number;
@@ -261,8 +263,10 @@ function selectMatching(db: Database, { search = '', isAdmin }: Pick<UserQuery, 
   return query;
 }
 
-/** The expression of the index on the names, addresses and numbers of users. */
+/** A part of the name, address or number, or a whole tag; an index has each of the two expressions. */
 function matchesWord(word: string): RawBuilder<boolean> {
   const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql<boolean>`lower(name) || ' ' || email || ' ' || coalesce(mobile, '') like ${pattern}`;
+  return sql<boolean>`(
+    lower(name) || ' ' || email || ' ' || coalesce(mobile, '') like ${pattern} or tags @> array[${word}]::text[]
+  )`;
 }

@@ -43,7 +43,7 @@ export function toUser(row: UserRow): User {
 
 /** The user as the admin API returns it. */
 export function toAdminUser(row: UserRow): AdminUser {
-  return { ...toUser(row), isDisabled: row.disabled_at !== null };
+  return { ...toUser(row), isDisabled: row.disabled_at !== null, tags: row.tags };
 }
 
 export type OwnUser = UserRowWithHash;

@@ -1,22 +1,20 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { z } from 'zod';
 import type { AdminUser } from '#app/accounts/accounts.schema.ts';
+import { CustomerLink } from '#app/accounts/customers/customer-link.tsx';
 import { usePermission } from '#app/accounts/sessions/use-permission.ts';
 import { CUSTOMER_LIST, UserSearch, UserTable } from '#app/accounts/users/user-table.tsx';
 import { failureText } from '#app/platform/browser/api-client.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
-import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { CustomerCreditDialog } from '#app/store-credit/customer-credit-dialog.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
-import { useForm } from '#app/ui/forms/use-form.ts';
 import { useCrudList } from '#app/ui/lists/crud-list.tsx';
 import { DownloadCsvButton } from '#app/ui/lists/download-csv-button.tsx';
 import { ListHeader, ListPagination } from '#app/ui/lists/list-frame.tsx';
-import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
 import styles from './admin-customers.module.css';
+import { DisableAccountButton } from './disable-account-button.tsx';
 
 const TEXTS = { refused: 'Failed to load customers', network: 'Could not load customers. Please try again.' };
 const FAILED = 'Failed to update customer';
@@ -44,7 +42,7 @@ export default function AdminCustomers() {
       <ListHeader title="Customers" count={pagination?.total}>
         <DownloadCsvButton path={CUSTOMER_LIST.exportUrl(query)} name="customers.csv" />
       </ListHeader>
-      <UserSearch list={CUSTOMER_LIST} searched={query.search} />
+      <UserSearch list={CUSTOMER_LIST} label="Search by name, email, mobile or tag" searched={query.search} />
       {list.error ? (
         <FailedNotice message={failureText(list.error, TEXTS)} onRetry={list.reload} />
       ) : !items || !pagination ? (
@@ -58,6 +56,7 @@ export default function AdminCustomers() {
           caption="Customers"
           users={items}
           busy={list.isLoading}
+          name={(user) => <NameAndTags of={user} />}
           own={{ column: { name: 'Orders' }, cell: (user) => <Orders of={user} /> }}
           actions={(user) => (
             <div className={styles.buttons}>
@@ -77,6 +76,15 @@ export default function AdminCustomers() {
           pageTo={(page) => CUSTOMER_LIST.screenUrl({ ...query, page })}
         />
       )}
+    </>
+  );
+}
+
+function NameAndTags({ of }: { of: AdminUser }) {
+  return (
+    <>
+      <CustomerLink of={of} />
+      {of.tags.length > 0 && <span className={styles.tags}>{of.tags.join(', ')}</span>}
     </>
   );
 }
@@ -106,51 +114,5 @@ function StoreCreditButton({ of }: { of: AdminUser }) {
       </Button>
       {isOpen && <CustomerCreditDialog customer={of} onClose={() => setOpen(false)} />}
     </>
-  );
-}
-
-interface DisableAccountButtonProps {
-  of: AdminUser;
-  /** returns the errors; undefined if saved */
-  onDisable: () => Promise<FieldProblem[] | undefined>;
-  onEnable: () => Promise<void>;
-}
-
-/** Disabling is asked about, because it signs the customer out everywhere; enabling is not. */
-function DisableAccountButton({ of, onDisable, onEnable }: DisableAccountButtonProps) {
-  const { name, isDisabled } = of;
-  const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  async function enable() {
-    setBusy(true);
-    await onEnable();
-    setBusy(false);
-  }
-  return (
-    <>
-      <Button small look="quiet" busy={isBusy} onClick={isDisabled ? enable : () => setAsking(true)}>
-        {isDisabled ? 'Enable' : 'Disable'}
-        <span className="visually-hidden"> {name}</span>
-      </Button>
-      {isAsking && <DisableDialog {...{ of, onDisable }} onClose={() => setAsking(false)} />}
-    </>
-  );
-}
-
-interface DisableDialogProps {
-  of: AdminUser;
-  onDisable: () => Promise<FieldProblem[] | undefined>;
-  onClose: () => void;
-}
-
-function DisableDialog({ of: { name }, onDisable, onClose }: DisableDialogProps) {
-  const form = useForm({ initial: {}, schema: z.object({}), onSave: onDisable, onSaved: onClose });
-  return (
-    <FormDialog title={`Disable ${name}`} action="Disable" form={form} onClose={onClose}>
-      <p>
-        {name} is logged out everywhere and cannot log in until you enable the account again. Orders and
-        rentals go on.
-      </p>
-    </FormDialog>
   );
 }

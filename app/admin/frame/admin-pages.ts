@@ -160,13 +160,15 @@ export function useAdminPages(): { groups: AdminPageGroup[]; pages: AdminPage[] 
 const HOME = '/admin/home';
 
 /** Labels of nested screens by the last path segment; other segments label themselves. */
-const INNER: Record<string, Record<string, string> & { other: string }> = {
+const INNER: Record<string, Record<string, string> & { other?: string }> = {
   '/admin/products': {
     new: 'Add Product',
     import: 'Import Products',
     restock: 'Restock List',
     other: 'Edit Product',
   },
+  '/admin/customers': { other: 'Customer' },
+  '/admin/orders': { ship: 'Ship Orders' },
   '/admin/payouts': { runs: 'Payout Runs', other: 'Payout Run' },
 };
 

@@ -1,5 +1,6 @@
 import { CircleAlert, Heart, Info, Trash2 } from 'lucide';
 import { Link } from 'react-router';
+import { productPath } from '#app/catalog/product/product-path.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { formatPeriod } from '#app/platform/time/format-date.ts';
 import { FreePeriodButtons } from '#app/rentals/availability/free-period-buttons.tsx';
@@ -28,7 +29,7 @@ interface CartRowProps {
 
 export function CartRow({ line, onQuantity, onRemove, onMoveToWishlist, onDates }: CartRowProps) {
   const { product } = line;
-  const address = `/product/${product._id}`;
+  const address = productPath(product);
   return (
     <li className={styles.row}>
       <Link to={address} tabIndex={-1} aria-hidden className={styles.picture}>

@@ -12,6 +12,7 @@ import { checkboxColumn, RowCheckbox, type Selection } from '#app/ui/lists/selec
 import { classNames } from '#app/ui/styles/class-names.ts';
 import type { ListedProduct, Product } from '../catalog.schema.ts';
 import { ProductPicture } from '../product/product-card.tsx';
+import { productPath } from '../product/product-path.ts';
 import { ADMIN_PRODUCT_LIST, type AdminProductsQuery, LOW_STOCK } from './admin-product-query.ts';
 import styles from './admin-product-table.module.css';
 import { COLUMN_LABELS, DEFAULT_COLUMNS, LIST_COLUMNS, type ListColumn } from './table-columns.ts';
@@ -200,7 +201,7 @@ function ProductActions({ product, query, onDelete }: Pick<RowProps, 'product' |
         <Icon of={Copy} size={18} />
         Duplicate
       </Link>
-      <Link to={`/product/${product._id}`} target="_blank" rel="noreferrer">
+      <Link to={productPath(product)} target="_blank" rel="noreferrer">
         <Icon of={ExternalLink} size={18} />
         View in store
       </Link>

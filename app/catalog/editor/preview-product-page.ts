@@ -48,7 +48,7 @@ export function toDraftPage(
     id: base?._id,
     missing: listMissing(draft, images),
     product: {
-      ...{ _id: '', name: draft.name.trim() || 'A product without a name' },
+      ...{ _id: '', slug: '', name: draft.name.trim() || 'A product without a name' },
       ...{ description, isActive },
       ...toApiAttributes(mapAttributes((name) => draft[name])),
       ...{ price, oldPrice, discountPercent: discountPercent(price, oldPrice) },

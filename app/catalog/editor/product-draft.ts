@@ -9,6 +9,8 @@ import {
 /** The product form's values, as typed. */
 export interface ProductDraft extends ProductAttributes {
   name: string;
+  /** '': made from the name */
+  slug: string;
   description: string;
   price: string;
   oldPrice: string;
@@ -48,7 +50,7 @@ const NEW_CELL: GridCell = { isOffered: true, stock: '0', sku: '' };
 
 /** Defaults of screens §9: stock 0, active. */
 export const EMPTY_DRAFT: ProductDraft = {
-  ...{ name: '', description: '', price: '', oldPrice: '', category: '', subcategory: '' },
+  ...{ name: '', slug: '', description: '', price: '', oldPrice: '', category: '', subcategory: '' },
   ...{ images: [], colorImages: {}, sizes: [], colors: '', tags: '' },
   ...{ isTrackedPerVariant: false, stock: '0', grid: {}, isActive: true },
   ...INITIAL_ATTRIBUTES,
@@ -58,9 +60,9 @@ export const EMPTY_DRAFT: ProductDraft = {
 const choiceKey = (size: string, color: string) => `${size}|${color}`;
 
 export function toProductDraft(product: AdminProduct): ProductDraft {
-  const { name, description, isActive } = product;
+  const { name, slug, description, isActive } = product;
   return {
-    ...{ name, description, isActive },
+    ...{ name, slug, description, isActive },
     ...fromApiAttributes(product),
     price: String(product.price),
     oldPrice: product.oldPrice === null ? '' : String(product.oldPrice),
@@ -84,6 +86,7 @@ export function copyDraft(product: AdminProduct): ProductDraft {
   return {
     ...draft,
     name: `${draft.name} (copy)`,
+    slug: '',
     grid: mapValues(draft.grid, (cell) => ({ ...cell, sku: '' })),
   };
 }

@@ -112,6 +112,14 @@ function ProductForm({ title, product, draft: first, preview, ...categoryOptions
           error={form.errorAt('tags')}
           onChange={(event) => form.change({ tags: event.target.value })}
         />
+        <TextField
+          label="Address"
+          hint="The last part of the page's address. Leave it empty to make it from the name. Earlier addresses lead to the new one."
+          maxLength={80}
+          value={form.draft.slug}
+          error={form.errorAt('slug')}
+          onChange={(event) => form.change({ slug: event.target.value })}
+        />
         <Checkbox
           checked={form.draft.isActive}
           onChange={(event) => form.change({ isActive: event.target.checked })}

@@ -30,6 +30,7 @@ import {
 
 const MAX_TEXT_LENGTH = 10_000;
 const MAX_LINE_LENGTH = 200;
+const LONGEST_SLUG = 80;
 const MAX_CENTIMETRES = 1000;
 
 const rupeesField = z
@@ -97,6 +98,9 @@ const fields = {
   category: referenceField('Please choose a category.'),
 };
 const optionalFields = {
+  slug: freeText(LONGEST_SLUG).meta({
+    description: 'the name in its address; any text becomes one, and an empty one is made from the name',
+  }),
   subcategory: referenceField('Please choose a subcategory.').nullable(),
   oldPrice: rupeesField.nullable(),
   stock: stockField.meta({ description: 'one stock item for all sizes and colours' }),

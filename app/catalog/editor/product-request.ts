@@ -30,9 +30,9 @@ export function mrpProblem({ price, oldPrice }: Pick<ProductDraft, 'price' | 'ol
 
 /** The request body for a new product. Invalid numbers stay texts, so that the schema reports them. */
 export function toRequestBody(draft: ProductDraft): Record<string, unknown> {
-  const { name, description, category, images, isActive, sizes } = draft;
+  const { name, slug, description, category, images, isActive, sizes } = draft;
   return {
-    ...{ name, description, category, images, isActive },
+    ...{ name, slug, description, category, images, isActive },
     ...toApiAttributes(mapAttributes((attribute) => draft[attribute])),
     price: typedPrice(draft.price),
     oldPrice: draft.oldPrice.trim() === '' ? null : typedPrice(draft.oldPrice),

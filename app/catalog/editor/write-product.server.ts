@@ -7,6 +7,7 @@ import type { Products } from '#app/platform/db/tables.gen.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { rupeesToPaise } from '#app/platform/money/money.ts';
 import type { Actor, SignedIn } from '#app/platform/security/actor.ts';
+import { setSlug } from '#app/platform/slugs/slugs.server.ts';
 import type { AdminProduct } from '../catalog.schema.ts';
 import {
   requireAssignableCategory,
@@ -42,7 +43,9 @@ export async function createProduct(db: Database, actor: Actor, input: ProductIn
     await requireKnownPictures(trx, Object.values(input.colorImages ?? {}).flat(), 'colorImages');
     const colors = input.variants ? input.variants.map(({ color }) => color) : (input.colors ?? []);
     requireOfferedColours(input.colorImages, colors);
-    const after = await loadAdminProduct(trx, admin, await addProduct(trx, toNewProduct(input)));
+    const id = await addProduct(trx, toNewProduct(input));
+    if (input.slug) await setSlug(trx, 'product', { id, name: input.name, slug: input.slug });
+    const after = await loadAdminProduct(trx, admin, id);
     return { ...productEntry({ after }), action: 'created', result: after };
   });
 }
@@ -134,6 +137,8 @@ async function updateLocked(
   await changeRows(trx, before, change, admin.userId).catch((error) => {
     throw toProductRefusal(error) ?? error;
   });
+  if (change.slug !== undefined)
+    await setSlug(trx, 'product', { id, name: change.name ?? before.name, slug: change.slug });
   await reindexProducts(trx, { product: id });
   return { before, after: await loadAdminProduct(trx, admin, id) };
 }

@@ -6,6 +6,7 @@ import { type Actor, guest } from '#app/platform/security/actor.ts';
 import type { Product, ProductList, TagCollection } from '../catalog.schema.ts';
 import { sortBySize } from '../offers/sizes.ts';
 import { paintOfColourFamily, sortByColourFamily } from '../product/colour-families.ts';
+import { productPath } from '../product/product-path.ts';
 import type { ProductRow } from '../product/products.db.server.ts';
 import { findProducts, type StockDetail, toListedProducts } from '../product/products.server.ts';
 import { readModelOf } from '../read-model/catalog-read-model.server.ts';
@@ -13,8 +14,8 @@ import { tokenize } from '../search-index/search-index.server.ts';
 import { countFacets, type FacetRow } from './facets.db.server.ts';
 import {
   findTaggedRows,
-  listProductIds,
   listProductRows,
+  listProductSlugs,
   type RankedTag,
   rankTags,
 } from './listing.db.server.ts';
@@ -84,8 +85,8 @@ function rupees(amount: number | null): number {
 
 /** Paths of all public products, for the sitemap. */
 export async function listProductPaths(db: Database): Promise<string[]> {
-  const ids = await dependsOn(['categories'], () => listProductIds(db, guest));
-  return ids.map((id) => `/product/${id}`);
+  const slugs = await dependsOn(['products'], () => listProductSlugs(db, guest));
+  return slugs.map((slug) => productPath({ slug }));
 }
 
 /**

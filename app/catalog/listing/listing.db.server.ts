@@ -67,15 +67,16 @@ function sortOrderOf({ sort, searchQuery }: ListingQuery): RawBuilder<unknown> {
   return sql`${relevance(searchQuery)} desc, products.review_count desc, products.created_at desc, products.id`;
 }
 
-/** Ids of all products that an actor may see, in id order. */
-export async function listProductIds(db: Database, actor: Actor): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select products.id from products
+/** Slugs of all products that an actor may see, in id order. */
+export async function listProductSlugs(db: Database, actor: Actor): Promise<string[]> {
+  const { rows } = await sql<{ slug: string }>`
+    select coalesce(slug, products.id::text) as slug from products
+    left join slugs on slugs.target_id = products.id and slugs.is_current
     join categories on categories.id = products.category_id
     left join subcategories on subcategories.id = products.subcategory_id
     where ${isVisibleTo(actor)} order by products.id
   `.execute(db);
-  return rows.map(({ id }) => id);
+  return rows.map(({ slug }) => slug);
 }
 
 /** A tag with the number of its products, and its best ones. */

@@ -5,6 +5,7 @@ import type { ProductTile } from './product-tile.ts';
 /** A tile in a page's data, without field names; zeros and nulls at its end are left out. */
 export type PackedTile = [
   id: string,
+  slug: string,
   name: string,
   brand: string,
   price: number,
@@ -42,6 +43,7 @@ function packTile(product: Product): PackedTile {
   const { size, color } = chooseDefaultVariant(product);
   const tile = [
     product._id,
+    product.slug,
     product.name,
     product.brand,
     product.price,
@@ -75,11 +77,13 @@ export function unpackTiles(tiles: readonly PackedTile[]): ProductTile[] {
 }
 
 function unpackTile(tile: PackedTile): ProductTile {
-  const [_id, name, brand, price, picture, size, color, stock, rating = 0, reviewCount = 0, ...rest] = tile;
+  const [_id, slug, name, brand, price, picture, size, color, stock, rating = 0, reviewCount = 0, ...rest] =
+    tile;
   const [discountPercent = 0, oldPrice = null, preview = null, owner, isRental = false, deposit = null] =
     rest;
   return {
     _id,
+    slug,
     name,
     brand,
     price,

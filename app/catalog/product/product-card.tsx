@@ -6,6 +6,7 @@ import { Picture } from '#app/ui/display/picture.tsx';
 import { Stars } from '#app/ui/display/stars.tsx';
 import { Price } from './price.tsx';
 import styles from './product-card.module.css';
+import { productPath } from './product-path.ts';
 import type { ProductTile } from './product-tile.ts';
 
 export interface ProductCardProps {
@@ -40,7 +41,7 @@ export function ProductCard({ product, sizes, loading, corner, bar, isDiscovered
         {bar && <div className={styles.bar}>{bar}</div>}
       </div>
       <h3 className={styles.name}>
-        <Link to={`/product/${product._id}`} prefetch="intent" discover={isDiscovered ? 'render' : 'none'}>
+        <Link to={productPath(product)} prefetch="intent" discover={isDiscovered ? 'render' : 'none'}>
           {product.name}
         </Link>
       </h3>

@@ -2,6 +2,7 @@ import { sharedPictureUrl } from '#app/media/pictures/picture-sources.ts';
 import { stripRichText } from '#app/ui/rich-text/rich-text.ts';
 import type { ProductPage } from '../catalog.schema.ts';
 import { listingPath } from '../listing/product-query.ts';
+import { productPath } from './product-path.ts';
 
 /** schema.org Product for search engines. The rating is left out until there is a review (rules §5). */
 export function productStructuredData(
@@ -23,7 +24,7 @@ export function productStructuredData(
     brand: { '@type': 'Brand', name: product.brand || name },
     offers: {
       '@type': 'Offer',
-      url: absolute(`/product/${product._id}`),
+      url: absolute(productPath(product)),
       priceCurrency: 'INR',
       price: product.price,
       itemCondition: `https://schema.org/${product.isRental ? 'UsedCondition' : 'NewCondition'}`,
@@ -49,7 +50,8 @@ const rentalOffer = (price: number) => ({
   },
 });
 
-export function buildBreadcrumbs({ _id, name, category, subcategory }: ProductPage) {
+export function buildBreadcrumbs(product: ProductPage) {
+  const { name, category, subcategory } = product;
   const inCategory = { category: category.name.toLowerCase() };
   const breadcrumbs = [
     { name: 'Home', to: '/' },
@@ -61,5 +63,5 @@ export function buildBreadcrumbs({ _id, name, category, subcategory }: ProductPa
       to: listingPath({ ...inCategory, subcategory: [subcategory.name] }),
     });
   }
-  return [...breadcrumbs, { name, to: `/product/${_id}` }];
+  return [...breadcrumbs, { name, to: productPath(product) }];
 }

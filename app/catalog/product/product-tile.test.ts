@@ -5,6 +5,7 @@ import { isTileOnly, productOfTile } from './product-tile.ts';
 
 const kurta: Product = {
   _id: 'p1',
+  slug: 'indigo-kurta',
   name: 'Indigo kurta',
   description: 'Printed by hand.',
   brand: 'Bagru Print House',
@@ -32,7 +33,7 @@ const kurta: Product = {
 };
 const lehenga: Product = {
   ...kurta,
-  ...{ _id: 'p2', rating: 4.3, reviewCount: 7, isRental: true, securityDeposit: 5000 },
+  ...{ _id: 'p2', slug: 'red-lehenga', rating: 4.3, reviewCount: 7, isRental: true, securityDeposit: 5000 },
   owner: { _id: 'u1', name: 'Meera' },
   rentalImages: kurta.images,
 };

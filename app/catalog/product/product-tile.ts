@@ -3,6 +3,7 @@ import type { Product } from '../catalog.schema.ts';
 type ShownAsIs = Pick<
   Product,
   | '_id'
+  | 'slug'
   | 'name'
   | 'brand'
   | 'price'

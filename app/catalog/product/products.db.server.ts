@@ -1,6 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { type Actor, guest } from '#app/platform/security/actor.ts';
+import { slugColumn } from '#app/platform/slugs/slugs.server.ts';
 import { ATTRIBUTE_COLUMNS } from './product-attributes.ts';
 import { isVisibleOrOwnedBy, isVisibleTo } from './visibility.server.ts';
 
@@ -34,6 +35,7 @@ export function selectProducts(db: Database) {
     .leftJoin('users as owners', 'owners.id', 'products.owner_id')
     .select([
       'products.id',
+      slugColumn('product'),
       'products.name',
       'products.description',
       'products.brand',

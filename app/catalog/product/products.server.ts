@@ -5,6 +5,7 @@ import { isId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { paise, toRupees } from '#app/platform/money/money.ts';
 import { type Actor, guest, isAllowed } from '#app/platform/security/actor.ts';
+import { findIdOf } from '#app/platform/slugs/slugs.server.ts';
 import type { Product, ProductPage } from '../catalog.schema.ts';
 import { columnOf, mapAttributes, toApiAttributes } from './product-attributes.ts';
 import { discountPercent } from './product-rules.ts';
@@ -29,6 +30,11 @@ export async function loadProduct(db: Database, actor: Actor, id: string): Promi
     : undefined;
   if (!row) throw refuse.notFound('Product not found');
   return toProductPage(row, actor);
+}
+
+/** The id of a product by its id or its slug, also a former one. What is unknown stays as it is. */
+export async function findProductId(db: Database, idOrSlug: string): Promise<string> {
+  return (await findIdOf(db, 'product', idOrSlug)) ?? idOrSlug;
 }
 
 function toProductPage(row: ProductPageRow, actor: Actor): ProductPage {
@@ -114,6 +120,7 @@ export function toListedProducts(
 export function toProduct(row: ProductRow, actor: Actor = guest): Product {
   return {
     _id: row.id,
+    slug: row.slug,
     name: row.name,
     description: row.description,
     brand: row.brand,

@@ -1,8 +1,10 @@
 import type { Blog } from '../content.schema.ts';
 
 /** What a card shows of a post. */
-export type BlogCard = Pick<Blog, '_id' | 'title' | 'author' | 'excerpt' | 'date'> & { images: string[] };
+export type BlogCard = Pick<Blog, '_id' | 'slug' | 'title' | 'author' | 'excerpt' | 'date'> & {
+  images: string[];
+};
 
-export function toBlogCard({ _id, title, author, excerpt, date, images }: Blog): BlogCard {
-  return { _id, title, author, excerpt, date, images: images.slice(0, 1) };
+export function toBlogCard({ _id, slug, title, author, excerpt, date, images }: Blog): BlogCard {
+  return { _id, slug, title, author, excerpt, date, images: images.slice(0, 1) };
 }

@@ -3,6 +3,7 @@ import { formatDay } from '#app/platform/time/format-date.ts';
 import { Link } from '#app/ui/actions/link.tsx';
 import { Picture } from '#app/ui/display/picture.tsx';
 import { classNames } from '#app/ui/styles/class-names.ts';
+import { blogPath } from '../content-paths.ts';
 import type { BlogCard } from './blog-card.ts';
 import styles from './blog-cards.module.css';
 
@@ -19,14 +20,14 @@ export function BlogCards({ blogs, isLed = false }: { blogs: BlogCard[]; isLed?:
             className={styles.picture}
           />
           <h3>
-            <Link to={`/blog/${blog._id}`}>{blog.title}</Link>
+            <Link to={blogPath(blog)}>{blog.title}</Link>
           </h3>
           <p>{blog.excerpt}</p>
           <p className={styles.by}>
             {`${blog.author}, `}
             <time dateTime={blog.date}>{formatDay(blog.date)}</time>
           </p>
-          <Link to={`/blog/${blog._id}`} discover="none" className={`link ${styles.more}`}>
+          <Link to={blogPath(blog)} discover="none" className={`link ${styles.more}`}>
             Read More<span className="visually-hidden">{`: ${blog.title}`}</span>
           </Link>
         </li>

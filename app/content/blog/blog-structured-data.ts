@@ -1,5 +1,6 @@
 import { sharedPictureUrl } from '#app/media/pictures/picture-sources.ts';
 import type { Blog } from '../content.schema.ts';
+import { blogPath } from '../content-paths.ts';
 
 /** schema.org's BlogPosting. */
 export function blogStructuredData(
@@ -15,6 +16,6 @@ export function blogStructuredData(
     author: { '@type': 'Person', name: blog.author },
     publisher: { '@type': 'Organization', name, url: storeUrl },
     datePublished: blog.date,
-    mainEntityOfPage: new URL(`/blog/${blog._id}`, storeUrl).href,
+    mainEntityOfPage: new URL(blogPath(blog), storeUrl).href,
   };
 }

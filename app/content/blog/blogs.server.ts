@@ -5,6 +5,7 @@ import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { isId, newId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
+import { findIdOf } from '#app/platform/slugs/slugs.server.ts';
 import {
   type BlogRow,
   deleteBlog,
@@ -24,8 +25,9 @@ export async function listBlogs(db: Database, actor: Actor, limit?: number): Pro
 }
 
 /** Refuses an unknown post, or one that the actor may not see. */
-export async function showBlog(db: Database, actor: Actor, id: string): Promise<Blog> {
-  const row = isId(id) ? await dependsOn(['blogs'], () => findBlogRow(db, actor, id)) : undefined;
+export async function showBlog(db: Database, actor: Actor, idOrSlug: string): Promise<Blog> {
+  const id = await findIdOf(db, 'blog', idOrSlug);
+  const row = id ? await dependsOn(['blogs'], () => findBlogRow(db, actor, id)) : undefined;
   return toBlog(requireFound(row));
 }
 
@@ -101,6 +103,7 @@ function toBlog(row: BlogRow): Blog {
   return {
     _id: row.id,
     id: row.id,
+    slug: row.slug,
     title: row.title,
     content: row.content,
     author: row.author,

@@ -2,11 +2,13 @@ import { usePageForm } from '#app/platform/http/pages/use-page-form.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
+import type { ShopEvent } from '../content.schema.ts';
+import { eventPath } from '../content-paths.ts';
 import styles from './contact-form.module.css';
 import { type Person, useOwnDetails } from './use-own-details.ts';
 
 /** An HTML form first, so that it works before hydration. */
-export function EventRegistrationForm({ eventId, person }: { eventId: string; person: Person }) {
+export function EventRegistrationForm({ event, person }: { event: ShopEvent; person: Person }) {
   const form = usePageForm<string>();
   const element = useOwnDetails(person);
   if (form.done) return <Notice tone="good">{form.done}</Notice>;
@@ -15,7 +17,7 @@ export function EventRegistrationForm({ eventId, person }: { eventId: string; pe
     <form.Form
       ref={element}
       method="post"
-      action={`/events/${eventId}#register`}
+      action={`${eventPath(event)}#register`}
       className={styles.form}
       aria-label="Event registration"
     >

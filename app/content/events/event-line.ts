@@ -1,8 +1,10 @@
 import type { ShopEvent } from '../content.schema.ts';
 
 /** What a list shows of an event. */
-export type EventLine = Pick<ShopEvent, '_id' | 'title' | 'date' | 'location'> & { images: string[] };
+export type EventLine = Pick<ShopEvent, '_id' | 'slug' | 'title' | 'date' | 'location'> & {
+  images: string[];
+};
 
-export function toEventLine({ _id, title, date, location, images }: ShopEvent): EventLine {
-  return { _id, title, date, location, images: images.slice(0, 1) };
+export function toEventLine({ _id, slug, title, date, location, images }: ShopEvent): EventLine {
+  return { _id, slug, title, date, location, images: images.slice(0, 1) };
 }

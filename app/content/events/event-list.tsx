@@ -2,6 +2,7 @@ import { LARGEST_PICTURE, tileSources } from '#app/media/pictures/picture-source
 import { formatDay } from '#app/platform/time/format-date.ts';
 import { ButtonLink } from '#app/ui/actions/button.tsx';
 import { Picture } from '#app/ui/display/picture.tsx';
+import { eventPath } from '../content-paths.ts';
 import type { EventLine as EventLineData } from './event-line.ts';
 import styles from './event-list.module.css';
 
@@ -37,7 +38,7 @@ function EventLine({ event }: { event: EventLineData }) {
         <h3>{event.title}</h3>
         <p>{event.location}</p>
       </div>
-      <ButtonLink to={`/events/${event._id}`} look="second" small className={styles.register}>
+      <ButtonLink to={eventPath(event)} look="second" small className={styles.register}>
         Register Now<span className="visually-hidden">{` for ${event.title}`}</span>
       </ButtonLink>
     </li>

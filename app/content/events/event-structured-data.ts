@@ -1,5 +1,6 @@
 import { sharedPictureUrl } from '#app/media/pictures/picture-sources.ts';
 import type { ShopEvent } from '../content.schema.ts';
+import { eventPath } from '../content-paths.ts';
 
 /** schema.org's Event. */
 export function eventStructuredData(
@@ -19,11 +20,11 @@ export function eventStructuredData(
     organizer: { '@type': 'Organization', name, url: storeUrl },
     offers: {
       '@type': 'Offer',
-      url: new URL(`/events/${event._id}`, storeUrl).href,
+      url: new URL(eventPath(event), storeUrl).href,
       price: 0,
       priceCurrency: 'INR',
       availability: `https://schema.org/${event.isPast ? 'SoldOut' : 'InStock'}`,
     },
-    url: new URL(`/events/${event._id}`, storeUrl).href,
+    url: new URL(eventPath(event), storeUrl).href,
   };
 }

@@ -5,6 +5,7 @@ import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { isId, newId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, guest, requirePermission } from '#app/platform/security/actor.ts';
+import { findIdOf } from '#app/platform/slugs/slugs.server.ts';
 import type { EventGuest } from '../contact/contact.schema.ts';
 import {
   deleteEvent,
@@ -34,8 +35,9 @@ export async function listUpcomingEvents(db: Database, limit: number): Promise<S
 }
 
 /** Refuses an unknown event, or one that the actor may not see. */
-export async function showEvent(db: Database, actor: Actor, id: string): Promise<ShopEvent> {
-  const row = isId(id) ? await dependsOn(['events'], () => findEventRow(db, actor, id)) : undefined;
+export async function showEvent(db: Database, actor: Actor, idOrSlug: string): Promise<ShopEvent> {
+  const id = await findIdOf(db, 'event', idOrSlug);
+  const row = id ? await dependsOn(['events'], () => findEventRow(db, actor, id)) : undefined;
   if (!row) throw refuse.notFound(NOT_FOUND);
   return toEvent(row);
 }
@@ -102,7 +104,7 @@ export async function registerForEvent(
   const event = await showEvent(db, guest, eventId);
   if (event.isPast)
     throw refuse.conflict('This event has already begun, so registration is closed. Please choose another.');
-  await insertRegistration(db, { event_id: eventId, name, email });
+  await insertRegistration(db, { event_id: event._id, name, email });
   return `You are registered for ${event.title}. We look forward to seeing you.`;
 }
 
@@ -134,6 +136,7 @@ function toEvent(row: EventRow): ShopEvent {
   return {
     _id: row.id,
     id: row.id,
+    slug: row.slug,
     title: row.title,
     description: row.description,
     date: row.starts_at.toISOString(),

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { CustomerLink } from '#app/accounts/customers/customer-link.tsx';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
 import { Badge } from '#app/ui/display/badge.tsx';
@@ -61,7 +62,9 @@ function OrderRow({ order, selection, from, moves }: OrderRowProps) {
         </Link>
       </RowTitle>
       <Cell layout="subtitle">
-        <b>{order.user.name}</b>
+        <b>
+          <CustomerLink of={order.user} />
+        </b>
         <span>{order.user.email}</span>
         {order.user.mobileNumber && <span>{order.user.mobileNumber}</span>}
       </Cell>

@@ -64,7 +64,7 @@ function AdminOrderDetail({ data, detail }: { data: AdminOrder; detail: ApiQuery
           <ShipmentsPanel order={order} onChanged={detail.refresh} />
           {returns.length > 0 && <ReturnsPanel returns={returns} onStatusChanged={detail.refresh} />}
           <NotesPanel
-            order={order}
+            path={`/api/admin/orders/${order._id}/notes`}
             notes={notes}
             onNotesChanged={(changed) => detail.replace((now) => ({ ...now, notes: changed }))}
           />

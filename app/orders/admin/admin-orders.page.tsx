@@ -3,6 +3,7 @@ import { failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import type { Pagination } from '#app/platform/http/api/response.schema.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
+import { ButtonLink } from '#app/ui/actions/button.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { DownloadCsvButton } from '#app/ui/lists/download-csv-button.tsx';
 import { ListFilters, ListSearch } from '#app/ui/lists/list-filters.tsx';
@@ -40,6 +41,9 @@ export default function AdminOrders() {
   return (
     <>
       <ListHeader title="Orders" count={list.data?.pagination.total}>
+        <ButtonLink to="/admin/orders/ship" look="second" small>
+          Ship orders
+        </ButtonLink>
         <DownloadCsvButton path={ORDER_LIST.exportUrl(query)} name="orders.csv" />
       </ListHeader>
       <AdminOrderFilters query={query} />

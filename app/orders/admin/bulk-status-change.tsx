@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { ApiFailure, callApi } from '#app/platform/browser/api-client.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Select } from '#app/ui/forms/field.tsx';
-import { SelectionAction, SelectionBar } from '#app/ui/lists/selection.tsx';
+import { SelectionAction, SelectionBar, SelectionLink } from '#app/ui/lists/selection.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { downloadPackingSlips } from '../fulfilment/download-packing-slips.ts';
 import { TrackingDialog } from '../fulfilment/tracking-dialog.tsx';
@@ -149,6 +149,11 @@ export function OrderBulkBar({ selected, onClear, onMove }: OrderBulkBarProps) {
       <SelectionAction busy={busy !== null} onClick={during('slips', () => downloadPackingSlips(selected))}>
         Packing slips
       </SelectionAction>
+      {selected.every((order) => order.status === 'Packed') && (
+        <SelectionLink to={`/admin/orders/ship?orders=${selected.map(({ _id }) => _id).join(',')}`}>
+          Enter tracking numbers
+        </SelectionLink>
+      )}
       <div className={styles.move}>
         <Select
           aria-label="New status of the selected orders"

@@ -4,18 +4,19 @@ import { formatDay, formatTime } from '#app/platform/time/format-date.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/display/panel.tsx';
 import { Field, TextArea } from '#app/ui/forms/field.tsx';
-import type { Order, OrderNote } from '../orders.schema.ts';
+import type { OrderNote } from '../orders.schema.ts';
 import styles from './notes-panel.module.css';
 
 const FAILED = 'The note could not be saved.';
 
 interface NotesPanelProps {
-  order: Order;
+  /** the API path that takes a new note and answers with all */
+  path: string;
   notes: readonly OrderNote[];
   onNotesChanged: (notes: OrderNote[]) => void;
 }
 
-export function NotesPanel({ order, notes, onNotesChanged }: NotesPanelProps) {
+export function NotesPanel({ path, notes, onNotesChanged }: NotesPanelProps) {
   const [text, setText] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -24,7 +25,6 @@ export function NotesPanel({ order, notes, onNotesChanged }: NotesPanelProps) {
     event.preventDefault();
     setBusy(true);
     try {
-      const path = `/api/admin/orders/${order._id}/notes`;
       onNotesChanged((await callApi<{ notes: OrderNote[] }>('POST', path, { body: { text } })).notes);
       setText('');
       setFailure(null);

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { CustomerLink } from '#app/accounts/customers/customer-link.tsx';
 import { CartTotals } from '#app/cart/cart-page/cart-totals.tsx';
 import { ApiFailure, callApi, failureText } from '#app/platform/browser/api-client.ts';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
@@ -40,7 +41,9 @@ export function CustomerPanel({ order: { user, shippingInfo } }: { order: Order 
     >
       <div className={styles.facts}>
         <p className={styles.person}>
-          <b>{user.name}</b>
+          <b>
+            <CustomerLink of={user} />
+          </b>
           <a href={`mailto:${user.email}`}>{user.email}</a>
           {user.mobileNumber && <a href={`tel:+91${user.mobileNumber}`}>{user.mobileNumber}</a>}
         </p>

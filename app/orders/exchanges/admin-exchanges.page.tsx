@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { CustomerLink } from '#app/accounts/customers/customer-link.tsx';
 import { callApi, failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import type { Pagination } from '#app/platform/http/api/response.schema.ts';
@@ -132,7 +133,9 @@ function ExchangeTable({ exchanges, busy, onDecide }: ExchangeTableProps) {
             </Link>
           </RowTitle>
           <Cell layout="subtitle" className={styles.customer}>
-            <b>{exchange.user.name}</b>
+            <b>
+              <CustomerLink of={exchange.user} />
+            </b>
             <span>{exchange.user.email}</span>
           </Cell>
           <Cell layout="fullWidth" className={styles.exchangedItems}>

@@ -51,7 +51,7 @@ export async function addExchangedQuantities(
       .execute();
 }
 
-function selectExchanges(db: Database) {
+export function selectExchanges(db: Database) {
   return db
     .selectFrom('exchanges')
     .innerJoin('orders', 'orders.id', 'exchanges.order_id')

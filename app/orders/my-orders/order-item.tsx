@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { productPath } from '#app/catalog/product/product-path.ts';
 import { pictureSources } from '#app/media/pictures/picture-sources.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { formatPeriod } from '#app/platform/time/format-date.ts';
@@ -15,7 +16,7 @@ export function OrderItem({ item, action }: { item: Order['items'][number]; acti
     <li className={styles.item}>
       <Picture sources={picture ? pictureSources(picture) : undefined} alt="" sizes="72px" />
       <div>
-        <Link to={`/product/${item.product._id}`} className={styles.name}>
+        <Link to={productPath(item.product)} className={styles.name}>
           {item.name}
         </Link>
         <p className={styles.details}>{formatOrderItem(item)}</p>

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
+import { CustomerLink } from '#app/accounts/customers/customer-link.tsx';
 import { failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import type { Pagination } from '#app/platform/http/api/response.schema.ts';
@@ -130,7 +131,9 @@ function ReturnRow({ request, onDecide }: { request: Return; onDecide: AdminRetu
         </Link>
       </RowTitle>
       <Cell layout="subtitle" className={styles.returnCustomer}>
-        <b>{request.user.name}</b>
+        <b>
+          <CustomerLink of={request.user} />
+        </b>
         <span>{request.user.email}</span>
       </Cell>
       <Cell layout="fullWidth" className={styles.returnedItems}>

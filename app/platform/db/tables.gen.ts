@@ -219,6 +219,14 @@ export interface CouponUses {
   user_id: string;
 }
 
+export interface CustomerNotes {
+  author_id: string;
+  body: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  user_id: string;
+}
+
 export interface EventRegistrations {
   created_at: Generated<Timestamp>;
   email: string;
@@ -1093,6 +1101,13 @@ export interface SimulatedParcels {
   tracking_number: string;
 }
 
+export interface Slugs {
+  is_current: boolean;
+  kind: string;
+  slug: string;
+  target_id: string;
+}
+
 export interface StockItems {
   id: string;
   on_hand: Generated<number>;
@@ -1207,6 +1222,7 @@ export interface Users {
   password_hash: string | null;
   profile_image: string | null;
   role: string | null;
+  tags: Generated<string[]>;
 }
 
 export interface Variants {
@@ -1266,6 +1282,7 @@ export interface DB {
   coupon_reservations: CouponReservations;
   coupon_uses: CouponUses;
   coupons: Coupons;
+  customer_notes: CustomerNotes;
   event_registrations: EventRegistrations;
   events: Events;
   exchange_charges: ExchangeCharges;
@@ -1350,6 +1367,7 @@ export interface DB {
   shop_settings: ShopSettings;
   sign_in_challenges: SignInChallenges;
   simulated_parcels: SimulatedParcels;
+  slugs: Slugs;
   stock_items: StockItems;
   stock_movements: StockMovements;
   store_credit_accounts: StoreCreditAccounts;

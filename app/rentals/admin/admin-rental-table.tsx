@@ -1,3 +1,4 @@
+import { CustomerLink } from '#app/accounts/customers/customer-link.tsx';
 import { pictureSources } from '#app/media/pictures/picture-sources.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { formatPeriod } from '#app/platform/time/format-date.ts';
@@ -79,8 +80,12 @@ function RentalRow({
         </div>
       </th>
       <td className={styles.lines}>
-        <span>{order.renter.name}</span>
-        <span className={styles.quiet}>from {order.owner.name}</span>
+        <span>
+          <CustomerLink of={order.renter} />
+        </span>
+        <span className={styles.quiet}>
+          from <CustomerLink of={order.owner} />
+        </span>
       </td>
       <td className={styles.lines}>
         <span>{formatPeriod(rentalPeriod.startDate, rentalPeriod.endDate)}</span>

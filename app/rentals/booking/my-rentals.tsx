@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
+import { productPath } from '#app/catalog/product/product-path.ts';
 import { pictureSources } from '#app/media/pictures/picture-sources.ts';
 import { failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
@@ -109,12 +110,12 @@ export function RentalCard({ order, side, onChanged }: RentalCardProps) {
   const picture = rentalProduct.images[0];
   return (
     <article className={styles.card} aria-labelledby={`rental-${order._id}`}>
-      <Link to={`/product/${rentalProduct._id}`} tabIndex={-1} aria-hidden className={styles.picture}>
+      <Link to={productPath(rentalProduct)} tabIndex={-1} aria-hidden className={styles.picture}>
         <Picture sources={picture ? pictureSources(picture) : undefined} alt="" sizes="108px" />
       </Link>
       <div className={styles.overview}>
         <h2 id={`rental-${order._id}`}>
-          <Link to={`/product/${rentalProduct._id}`}>{rentalProduct.name}</Link>
+          <Link to={productPath(rentalProduct)}>{rentalProduct.name}</Link>
         </h2>
         <p className={styles.who}>
           {side === 'renter' ? `From ${order.owner.name}` : `For ${order.renter.name}`}, {order.number}

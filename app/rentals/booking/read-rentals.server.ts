@@ -41,6 +41,28 @@ export async function listRentals(db: Database, actor: Actor, input: RentalListQ
   return await listPage(db, input, input, ['admin']);
 }
 
+export interface CustomerRentals {
+  /** newest first, at most `limit` */
+  asRenter: RentalOrder[];
+  asOwner: RentalOrder[];
+  /** all of them */
+  count: number;
+}
+
+/** The latest rental orders of a customer as renter and as owner of the outfit, for admins. */
+export async function listCustomerRentals(
+  db: Database,
+  actor: Actor,
+  { userId, limit }: { userId: string; limit: number },
+): Promise<CustomerRentals> {
+  requirePermission(actor, 'rentals');
+  const page = { page: 1, limit };
+  const rented = await listPage(db, { renterId: userId }, page, ['admin']);
+  const lent = await listPage(db, { ownerId: userId }, page, ['admin']);
+  const count = rented.pagination.total + lent.pagination.total;
+  return { asRenter: rented.rentalOrders, asOwner: lent.rentalOrders, count };
+}
+
 async function listPage(
   db: Database,
   { renterId, ownerId, status, search }: RentalFilter,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { productPath } from '#app/catalog/product/product-path.ts';
 import { pictureSources } from '#app/media/pictures/picture-sources.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -53,7 +54,7 @@ function Row({ outfit, ...actions }: RowProps) {
       <RowTitle>
         {/* only approved outfits have a public page */}
         {rentalStatus === 'approved' ? (
-          <Link to={`/product/${_id}`} className={`link ${styles.name}`}>
+          <Link to={productPath({ _id })} className={`link ${styles.name}`}>
             {name}
           </Link>
         ) : (

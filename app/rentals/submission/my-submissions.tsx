@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { productPath } from '#app/catalog/product/product-path.ts';
 import { pictureSources } from '#app/media/pictures/picture-sources.ts';
 import { failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
@@ -86,7 +87,7 @@ function SubmissionCard(props: SubmissionCardProps) {
         <h2>
           {/* only approved outfits have a public page */}
           {outfit.rentalStatus === 'approved' ? (
-            <Link to={`/product/${outfit._id}`}>{outfit.name}</Link>
+            <Link to={productPath(outfit)}>{outfit.name}</Link>
           ) : (
             outfit.name
           )}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { productPath } from '#app/catalog/product/product-path.ts';
 import { callApi, failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import type { Pagination } from '#app/platform/http/api/response.schema.ts';
@@ -115,7 +116,7 @@ function ReviewRow({ review, onChanged }: ReviewRowProps) {
   return (
     <tr>
       <RowTitle>
-        <Link to={`/product/${product._id}`} className="link">
+        <Link to={productPath(product)} className="link">
           {product.name}
         </Link>
       </RowTitle>

@@ -81,13 +81,14 @@ export interface HomeTag {
 
 export interface GalleryPicture {
   _id: string;
+  slug: string;
   name: string;
   picture: string | undefined;
 }
 
 /** The fourth picture of a set is the fabric close-up; in a smaller set the last one is the closest. */
-function toGalleryPicture({ _id, name, images }: Product): GalleryPicture {
-  return { _id, name, picture: images[3] ?? images.at(-1) };
+function toGalleryPicture({ _id, slug, name, images }: Product): GalleryPicture {
+  return { _id, slug, name, picture: images[3] ?? images.at(-1) };
 }
 
 /** schema.org's Organization, with contact details. */

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { titleCase } from '#app/catalog/listing/listing-heading.ts';
 import { listingPath } from '#app/catalog/listing/product-query.ts';
 import { type PackedTile, unpackTiles } from '#app/catalog/product/packed-tiles.ts';
+import { productPath } from '#app/catalog/product/product-path.ts';
 import { LARGEST_PICTURE, tileSources } from '#app/media/pictures/picture-sources.ts';
 import { ButtonLink } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
@@ -140,7 +141,7 @@ function GallerySection({ pictures }: { pictures: GalleryPicture[] }) {
 function GalleryLink({ product, isLarge }: { product: GalleryPicture; isLarge: boolean }) {
   const { picture } = product;
   return (
-    <Link to={`/product/${product._id}`} discover="none" aria-label={product.name}>
+    <Link to={productPath(product)} discover="none" aria-label={product.name}>
       <Picture
         sources={picture ? tileSources(picture, LARGEST_PICTURE) : undefined}
         alt=""

@@ -6,10 +6,12 @@ import { BlogCards } from '#app/content/blog/blog-cards.tsx';
 import { blogStructuredData } from '#app/content/blog/blog-structured-data.ts';
 import { listBlogs, showBlog } from '#app/content/blog/blogs.server.ts';
 import type { Blog } from '#app/content/content.schema.ts';
+import { blogPath } from '#app/content/content-paths.ts';
 import { sharedPictureUrl } from '#app/media/pictures/picture-sources.ts';
 import { breadcrumbSchema } from '#app/platform/http/pages/breadcrumb-structured-data.ts';
 import { pageShop, withPageRefusals } from '#app/platform/http/pages/page-context.ts';
 import { notFoundMeta, pageMeta, shopNameIn, truncate } from '#app/platform/http/pages/page-meta.ts';
+import { redirectToAddress } from '#app/platform/http/pages/redirect-to-address.ts';
 import { guest } from '#app/platform/security/actor.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
 import { Breadcrumbs } from '#app/ui/display/breadcrumbs.tsx';
@@ -26,7 +28,7 @@ import styles from './blog.module.css';
 const RELATED = 4;
 const FURTHER = 3;
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(pageShop);
   const { db, storeUrl } = shop;
   const from = createSectionLoader(shop);
@@ -35,6 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     // One more than shown, because this post may be among them.
     from('blogs', () => listBlogs(db, guest, FURTHER + 1)),
   ]);
+  redirectToAddress(request, params.id, { ...blog, path: blogPath(blog) });
   const related = await from('products', () => listProductsByTags(db, blog, RELATED));
   const tiles = related === 'failed' ? related : related.map(toTile);
   const blocks = parseRichText(blog.content);
@@ -60,7 +63,7 @@ export const meta = (args: Route.MetaArgs) => {
   return pageMeta(args, {
     title: blog.title,
     description: truncate(blog.excerpt),
-    path: `/blog/${blog._id}`,
+    path: blogPath(blog),
     storeUrl,
     image: picture && sharedPictureUrl(picture),
     kind: 'article',
@@ -71,9 +74,9 @@ export const meta = (args: Route.MetaArgs) => {
   });
 };
 
-const crumbsOf = ({ _id, title }: Blog) => [
+const crumbsOf = (blog: Blog) => [
   { name: 'Home', to: '/' },
-  { name: title, to: `/blog/${_id}` },
+  { name: blog.title, to: blogPath(blog) },
 ];
 
 export default function BlogScreen({ loaderData }: Route.ComponentProps) {

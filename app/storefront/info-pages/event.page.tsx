@@ -3,6 +3,7 @@ import { useSession } from '#app/accounts/sessions/use-session.ts';
 import { CONTACT_FORM_LIMIT, eventRegistrationSchema } from '#app/content/contact/contact.schema.ts';
 import { EventRegistrationForm } from '#app/content/contact/event-registration-form.tsx';
 import type { ShopEvent } from '#app/content/content.schema.ts';
+import { eventPath } from '#app/content/content-paths.ts';
 import { eventStructuredData } from '#app/content/events/event-structured-data.ts';
 import { registerForEvent, showEvent } from '#app/content/events/events.server.ts';
 import { sharedPictureUrl } from '#app/media/pictures/picture-sources.ts';
@@ -10,6 +11,7 @@ import { breadcrumbSchema } from '#app/platform/http/pages/breadcrumb-structured
 import { pageShop, withPageRefusals } from '#app/platform/http/pages/page-context.ts';
 import { handlePageForm } from '#app/platform/http/pages/page-form.ts';
 import { notFoundMeta, pageMeta, shopNameIn, truncate } from '#app/platform/http/pages/page-meta.ts';
+import { redirectToAddress } from '#app/platform/http/pages/redirect-to-address.ts';
 import { limitAddress } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
 import { guest } from '#app/platform/security/actor.ts';
 import { formatDay, formatTime } from '#app/platform/time/format-date.ts';
@@ -21,9 +23,11 @@ import { SplitLayout } from '../sections/split-layout.tsx';
 import type { Route } from './+types/event.page.ts';
 import styles from './event.module.css';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, storeUrl } = context.get(pageShop);
-  return { event: await withPageRefusals(showEvent(db, guest, params.id)), storeUrl };
+  const event = await withPageRefusals(showEvent(db, guest, params.id));
+  redirectToAddress(request, params.id, { ...event, path: eventPath(event) });
+  return { event, storeUrl };
 }
 
 /** Registers a guest for the event. */
@@ -47,7 +51,7 @@ export const meta = (args: Route.MetaArgs) => {
   return pageMeta(args, {
     title: event.title,
     description: truncate(`${formatDay(event.date)}, ${event.location}. ${event.description}`),
-    path: `/events/${event._id}`,
+    path: eventPath(event),
     storeUrl,
     image: picture && sharedPictureUrl(picture),
     structured: [
@@ -57,9 +61,9 @@ export const meta = (args: Route.MetaArgs) => {
   });
 };
 
-const crumbsOf = ({ _id, title }: ShopEvent) => [
+const crumbsOf = (event: ShopEvent) => [
   { name: 'Home', to: '/' },
-  { name: title, to: `/events/${_id}` },
+  { name: event.title, to: eventPath(event) },
 ];
 
 export default function EventScreen({ loaderData: { event } }: Route.ComponentProps) {
@@ -89,7 +93,7 @@ export default function EventScreen({ loaderData: { event } }: Route.ComponentPr
           {event.isPast ? (
             <Notice>This event has already begun, so registration is closed.</Notice>
           ) : (
-            <EventRegistrationForm key={event._id} eventId={event._id} person={user} />
+            <EventRegistrationForm key={event._id} event={event} person={user} />
           )}
         </section>
       </SplitLayout>

@@ -186,7 +186,7 @@ test('the response has only the listed fields of a product', async () => {
   const { body } = await get('/api/products?limit=1');
   expect(Object.keys(body.products[0]).toSorted()).toEqual(
     [
-      ...['_id', 'name', 'description', 'brand', 'price', 'oldPrice', 'discountPercent', 'category'],
+      ...['_id', 'slug', 'name', 'description', 'brand', 'price', 'oldPrice', 'discountPercent', 'category'],
       ...['categoryName', 'subcategory', 'images', 'rentalImages', 'preview', 'sizes', 'colors', 'stock'],
       ...['tags', 'rating', 'reviewCount', 'isRental', 'rentalStatus', 'securityDeposit', 'owner'],
       ...['isActive', 'createdAt'],

@@ -5,7 +5,12 @@ import { adminCategoriesApi } from '#app/catalog/categories/admin-categories.api
 import { listProducts, parseFreeDays } from '#app/catalog/listing/list-products.server.ts';
 import { productFilterSchema, productSort } from '#app/catalog/listing/product-query.schema.ts';
 import { STOREFRONT_PAGE_SIZE } from '#app/catalog/listing/product-query.ts';
-import { findProducts, listRelatedProducts, loadProduct } from '#app/catalog/product/products.server.ts';
+import {
+  findProductId,
+  findProducts,
+  listRelatedProducts,
+  loadProduct,
+} from '#app/catalog/product/products.server.ts';
 import {
   createModuleApi,
   idParam,
@@ -66,6 +71,7 @@ productsApi.openapi(
     path: '/api/products/{id}',
     ...policy({ source: 'products' }),
     summary: 'A product with its reviews and related products',
+    description: 'By its id, or by the name in its address, also a former one.',
     tags: ['Catalogue'],
     request: { params: idParam },
     responses: {
@@ -81,8 +87,8 @@ productsApi.openapi(
     },
   }),
   async (c) => {
-    const { id } = c.req.valid('param');
     const { db, actor } = c.var;
+    const id = await findProductId(db, c.req.valid('param').id);
     const [product, reviews, related] = await Promise.all([
       loadProduct(db, actor, id),
       listReviews(db, id),

@@ -3,9 +3,10 @@ import { isRouteErrorResponse } from 'react-router';
 import type { Product } from '#app/catalog/catalog.schema.ts';
 import { findColourPaints } from '#app/catalog/product/colour-values.ts';
 import { toTile } from '#app/catalog/product/packed-tiles.ts';
+import { productPath } from '#app/catalog/product/product-path.ts';
 import { buildBreadcrumbs, productStructuredData } from '#app/catalog/product/product-structured-data.ts';
 import type { ProductTile } from '#app/catalog/product/product-tile.ts';
-import { listRelatedProducts, loadProduct } from '#app/catalog/product/products.server.ts';
+import { findProductId, listRelatedProducts, loadProduct } from '#app/catalog/product/products.server.ts';
 import {
   addViewed,
   listOtherViewed,
@@ -20,6 +21,7 @@ import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { breadcrumbSchema } from '#app/platform/http/pages/breadcrumb-structured-data.ts';
 import { pageShop, withPageRefusals } from '#app/platform/http/pages/page-context.ts';
 import { notFoundMeta, pageMeta, truncate } from '#app/platform/http/pages/page-meta.ts';
+import { redirectToAddress } from '#app/platform/http/pages/redirect-to-address.ts';
 import { guest } from '#app/platform/security/actor.ts';
 import { listReviews } from '#app/reviews/reviews.server.ts';
 import { loadStoreInfo } from '#app/settings/settings.server.ts';
@@ -33,16 +35,18 @@ import type { Route } from './+types/product.page.ts';
 import styles from './product.module.css';
 import { ProductOverview } from './product-overview.tsx';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(pageShop);
   const { db, storeUrl } = shop;
   const from = createSectionLoader(shop);
+  const id = await findProductId(db, params.id);
   const [{ name }, product, reviews, related] = await Promise.all([
     loadStoreInfo(db),
-    withPageRefusals(loadProduct(db, guest, params.id)),
-    from('reviews', () => listReviews(db, params.id)),
-    from('products', () => listRelatedProducts(db, params.id, 'any')),
+    withPageRefusals(loadProduct(db, guest, id)),
+    from('reviews', () => listReviews(db, id)),
+    from('products', () => listRelatedProducts(db, id, 'any')),
   ]);
+  redirectToAddress(request, params.id, { ...product, path: productPath(product) });
   // built on the server, so that the code is not sent to browsers
   const structured = [
     productStructuredData(product, { name, storeUrl }),
@@ -63,7 +67,7 @@ export const meta = (args: Route.MetaArgs) => {
   return pageMeta(args, {
     title: product.name,
     description: summary,
-    path: `/product/${product._id}`,
+    path: productPath(product),
     storeUrl,
     image: picture && sharedPictureUrl(picture),
     kind: 'product',

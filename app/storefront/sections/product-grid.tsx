@@ -1,4 +1,5 @@
 import { ProductCard, type ProductCardProps } from '#app/catalog/product/product-card.tsx';
+import { productPath } from '#app/catalog/product/product-path.ts';
 import { type ProductTile as ProductTileData, productOfTile } from '#app/catalog/product/product-tile.ts';
 import { Button, ButtonLink } from '#app/ui/actions/button.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
@@ -57,7 +58,7 @@ function ProductTile(tile: Tile) {
 function TileAction({ product }: Pick<Tile, 'product'>) {
   if (product.isRental) {
     return (
-      <ButtonLink to={`/product/${product._id}`} look="quiet" small full className={styles.bar}>
+      <ButtonLink to={productPath(product)} look="quiet" small full className={styles.bar}>
         Choose your dates
       </ButtonLink>
     );

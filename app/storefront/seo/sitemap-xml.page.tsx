@@ -1,6 +1,7 @@
 import { listCategoryNames } from '#app/catalog/categories/read-categories.server.ts';
 import { listProductPaths } from '#app/catalog/listing/list-products.server.ts';
 import { listBlogs } from '#app/content/blog/blogs.server.ts';
+import { blogPath, eventPath } from '#app/content/content-paths.ts';
 import { listEvents } from '#app/content/events/events.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
@@ -39,8 +40,8 @@ async function listPaths(db: Database): Promise<string[]> {
   return [
     ...STATIC_PATHS,
     ...categories.map(categoryPath),
-    ...blogs.map(({ _id }) => `/blog/${_id}`),
-    ...events.filter(({ isPast }) => !isPast).map(({ _id }) => `/events/${_id}`),
+    ...blogs.map(blogPath),
+    ...events.filter(({ isPast }) => !isPast).map(eventPath),
     ...products,
   ];
 }

@@ -13,6 +13,7 @@ const STORE = 'https://vastra.test';
 const SHOP = { name: 'Vastra', storeUrl: STORE };
 const lehenga = {
   _id: '42',
+  slug: 'red-lehenga',
   name: 'Red lehenga',
   description: 'Raw silk, embroidered by hand.',
   images: ['/media/red/900.webp'],
@@ -29,6 +30,7 @@ const lehenga = {
 } as ProductPage;
 const event = {
   _id: '7',
+  slug: 'block-printing-by-hand',
   title: 'Block printing by hand',
   description: 'An afternoon with two printers from Bagru.',
   date: '2027-01-15T09:30:00.000Z',
@@ -38,6 +40,7 @@ const event = {
 } as ShopEvent;
 const blog = {
   _id: '9',
+  slug: 'six-yards',
   title: 'Six yards',
   excerpt: 'How a saree is woven.',
   author: 'Leela Rao',

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { Checkbox } from '../forms/checkbox.tsx';
 import type { Column } from './data-table.tsx';
 import styles from './selection.module.css';
@@ -61,6 +62,15 @@ export function SelectionAction({
     >
       {children}
     </button>
+  );
+}
+
+/** A link of the bar, which looks like its buttons. */
+export function SelectionLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className={styles.action}>
+      {children}
+    </Link>
   );
 }
 

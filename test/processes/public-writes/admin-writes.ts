@@ -21,6 +21,8 @@ export function listProducts({ men, women, sarees, shirt, kurta, saree, admin }:
   const stock = 'PUT /api/admin/stock';
   return [
     [route, 'price of the shirt', change(shirt, { price: 1100 })],
+    [route, 'address of the shirt', change(shirt, { slug: 'mans-shirt' })],
+    [route, 'address of the shirt, as before', change(shirt, { slug: '' })],
     [route, 'fabric of the kurta', change(kurta, { fabric: 'Khadi' })],
     [route, 'tags of the kurta', change(kurta, { tags: ['everyday', 'khadi'] })],
     [route, 'the shirt is hidden', change(shirt, { isActive: false })],
@@ -83,7 +85,10 @@ export function listProductFiles({ admin }: PublicShop): Write[] {
 
 export function listContent({ admin, banner, event, blog }: PublicShop): Write[] {
   const { token } = admin;
-  const writesOf = (name: string, { input, id }: { input: object; id: string }): Write[] => {
+  const writesOf = (
+    name: string,
+    { input, id }: { input: { title: string; [field: string]: unknown }; id: string },
+  ): Write[] => {
     const path = `/api/admin/${name}`;
     const create = async () => {
       const body = await bodyOf(admin.call('POST', path, { body: { ...input, title: 'Soon gone' } }));
@@ -91,7 +96,11 @@ export function listContent({ admin, banner, event, blog }: PublicShop): Write[]
     };
     return [
       [`POST ${path}`, 'another one', () => ({ token, body: { ...input, title: 'Another' } })],
-      [`PUT ${path}/{id}`, 'its title', () => ({ token, at: { id }, body: { title: 'Another title' } })],
+      [
+        `PUT ${path}/{id}`,
+        'its title',
+        () => ({ token, at: { id }, body: { title: input.title.toUpperCase() } }),
+      ],
       [`DELETE ${path}/{id}`, 'another one', async () => ({ token, at: { id: await create() } })],
     ];
   };

@@ -1,0 +1,5 @@
+/** The addresses of posts and events. */
+
+export const blogPath = ({ slug }: { slug: string }) => `/blog/${slug}`;
+
+export const eventPath = ({ slug }: { slug: string }) => `/events/${slug}`;

@@ -1,4 +1,5 @@
 import type { Product } from '#app/catalog/catalog.schema.ts';
+import { productPath } from '#app/catalog/product/product-path.ts';
 import { findMatchingProducts } from '#app/catalog/search-index/find-matches.server.ts';
 import { normaliseText, tokenize } from '#app/catalog/search-index/search-index.server.ts';
 import { dependsOn } from '#app/platform/cache/dependencies.server.ts';
@@ -49,8 +50,9 @@ export async function completeSearch(
   });
 }
 
-function toCompletion({ _id, name, price, isRental, images }: Product) {
-  return { name, path: `/product/${_id}`, price, isRental, image: images[0] ?? null };
+function toCompletion(product: Product) {
+  const { name, price, isRental, images } = product;
+  return { name, path: productPath(product), price, isRental, image: images[0] ?? null };
 }
 
 /** The text ending in words of the matches that begin as its last word does, the most common ones first. */

@@ -62,6 +62,8 @@ export default [
     route('orders/ship', 'orders/bulk-shipping/admin-ship-orders.page.tsx'),
     route('orders/:number', 'orders/admin/admin-order.page.tsx'),
     route('returns', 'orders/returns/admin-returns.page.tsx'),
+    route('cash-refunds', 'orders/cash-refunds/admin-cash-refunds.page.tsx'),
+
     route('exchanges', 'orders/exchanges/admin-exchanges.page.tsx'),
     route('newsletter', 'content/newsletters/admin-newsletter.page.tsx'),
     route('reviews', 'reviews/moderation/admin-reviews.page.tsx'),

@@ -4,6 +4,7 @@ import type { Trx } from '#app/platform/db/database.server.ts';
 import { type Paise, paise } from '#app/platform/money/money.ts';
 import { addStoreCredit, returnStoreCredit } from '#app/store-credit/store-credit.server.ts';
 import type { ReversedPart } from './cancellations/cancellations.db.server.ts';
+import { createCashRefund, type SealedAccount } from './cash-refunds/cash-refunds.server.ts';
 import { addCredited, type LockedOrder } from './order-changes.db.server.ts';
 import { postSaleReversal } from './order-payments.server.ts';
 import type { Amounts } from './order-snapshot.ts';
@@ -32,6 +33,8 @@ interface MoneyBack {
   /** for the customer's statement */
   reason: string;
   toCredit?: boolean;
+  /** where the refund of a cash order goes, if the shopper has entered it */
+  account?: SealedAccount | undefined;
 }
 
 /**
@@ -41,14 +44,15 @@ interface MoneyBack {
 export async function giveMoneyBack(
   trx: Trx,
   order: LockedOrder,
-  { totals, reference, reasonKey = reference, reason, toCredit = false }: MoneyBack,
+  { totals, reference, reasonKey = reference, reason, toCredit = false, account }: MoneyBack,
 ): Promise<Paise> {
   const { userId, paymentId } = order;
   const { own, added, money } = splitRefund(totals.total, order, toCredit);
   const credited = paise(own + added);
   if (paymentId !== null && money > 0) await createRefund(trx, { paymentId, reasonKey, amountPaise: money });
-  const paidBackFrom = paymentId === null ? 'cash' : 'card';
-  await postSaleReversal(trx, { reference, totals, paidBackFrom, credited });
+  if (paymentId === null && money > 0)
+    await createCashRefund(trx, { orderId: order.id, reference, amountPaise: money, account });
+  await postSaleReversal(trx, { reference, totals, paidBackFrom: 'refunds payable', credited });
   await addCredited(trx, order.id, { own, credited });
   await returnOwnCredit(trx, order, { amountPaise: own, reference, reason });
   await addStoreCredit(trx, {

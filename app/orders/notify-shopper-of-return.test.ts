@@ -37,7 +37,7 @@ async function askForReturn({ byCard = false } = {}) {
   };
 }
 
-test('a shopper hears of every move of a return, and that the money went to the UPI ID', async () => {
+test('a shopper hears of every move of a return, and that the money goes to the UPI ID', async () => {
   const { number, decide, mails } = await askForReturn();
   expect(await mails()).toEqual([]);
   await decide('Approved', 'The courier comes on Monday.');
@@ -53,7 +53,7 @@ test('a shopper hears of every move of a return, and that the money went to the 
   expect(approved).toContain('Note: The courier comes on Monday.');
   expect(approved).toContain('Cotton kurta, Size S, White, quantity 1');
   expect(received).not.toContain('Monday');
-  expect(refunded).toContain(`We have sent ₹899 for your order ${number} back to your UPI ID.`);
+  expect(refunded).toContain(`We will send ₹899 for your order ${number} back to a••••@upi.`);
 });
 
 test('a return that is rejected says why', async () => {

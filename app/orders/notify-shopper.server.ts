@@ -89,8 +89,8 @@ const RETURN_MAILS: Partial<Record<ReturnStatus, (data: ReturnMailData, row: Ret
       ...{ orderNumber: data.orderNumber, link: data.link },
       amount: paise(row.refund_paise ?? 0),
       credit: paise(row.credit_paise),
-      // The ID itself has been deleted.
-      method: row.payment_id === null ? 'your UPI ID' : undefined,
+      method: row.payment_id === null ? (row.account_masked ?? 'your UPI ID') : undefined,
+      isTransfer: row.payment_id === null,
     }),
 };
 

@@ -12,8 +12,8 @@ import { findOrderIdByPayment } from './orders.db.server.ts';
 import { sumManualRefunds } from './returns/returns.db.server.ts';
 
 const PAID_FROM = { card: ACCOUNTS.paymentsReceived, cash: ACCOUNTS.cash };
-/** The provider refunds cards; cash is paid by hand before the return is marked as refunded. */
-const PAID_BACK_FROM = { card: ACCOUNTS.refundsPayable, cash: ACCOUNTS.cash };
+/** The provider refunds cards, and staff transfer what was paid in cash; cash of parcels that came back is not collected. */
+const PAID_BACK_FROM = { 'refunds payable': ACCOUNTS.refundsPayable, cash: ACCOUNTS.cash };
 const ZERO = paise(0);
 
 interface Sale {
@@ -51,7 +51,7 @@ interface SaleReversal {
   reference: string;
   /** the reversed part, without deposits, which are posted with their rental */
   totals: Amounts;
-  paidBackFrom: 'card' | 'cash';
+  paidBackFrom: 'refunds payable' | 'cash';
   /** the part of the total that goes to store credit */
   credited: Paise;
 }

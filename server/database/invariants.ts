@@ -134,7 +134,8 @@ const RULES: Record<string, RawBuilder<object>> = {
       - (select coalesce(sum(amount_paise), 0) from refunds where state = 'processed')`,
   'I11 refunds payable equals unprocessed refunds': sql`
     select from (select coalesce(sum(amount_paise), 0) as owed from ledger_entries where account = 'refunds payable') as ledger
-    where -owed <> (select coalesce(sum(amount_paise), 0) from refunds where state <> 'processed')`,
+    where -owed <> (select coalesce(sum(amount_paise), 0) from refunds where state <> 'processed')
+      + (select coalesce(sum(amount_paise), 0) from cash_refunds where state = 'due')`,
   'I12 a rental’s timeline ends with its status': sql`
     select number from rental_orders where status <>
       (select status from rental_events where rental_order_id = rental_orders.id order by id desc limit 1)`,

@@ -25,6 +25,7 @@ const ADMIN_PAGES = [
   '/admin/orders',
   '/admin/returns',
   '/admin/exchanges',
+  '/admin/cash-refunds',
   '/admin/rental-listing',
   '/admin/rental-orders',
   '/admin/payouts',

@@ -88,6 +88,8 @@ describe('a sensitive action', () => {
     ['PUT', '/api/admin/shipping/settings', {}],
     ['GET', '/api/admin/reports/invoices?month=2026-01', undefined],
     ['PUT', '/api/admin/payouts/x', {}],
+    ['PUT', '/api/admin/cash-refunds/x', {}],
+    ['GET', '/api/admin/cash-refunds/x/account', undefined],
     ['POST', '/api/admin/payout-runs', undefined],
     ['POST', '/api/admin/payout-runs/x/approve', undefined],
     ['POST', '/api/admin/payout-runs/x/cancel', undefined],

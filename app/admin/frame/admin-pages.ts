@@ -1,5 +1,6 @@
 import {
   ArrowLeftRight,
+  Banknote,
   BellRing,
   BookText,
   CalendarDays,
@@ -60,6 +61,7 @@ const ADMIN_PAGE_GROUPS: AdminPageGroup[] = [
       },
       { to: '/admin/orders', name: 'Orders', permission: 'orders', icon: Package, shortcutKey: 'o' },
       { to: '/admin/returns', name: 'Returns', permission: 'orders', icon: Undo2, shortcutKey: 't' },
+      { to: '/admin/cash-refunds', name: 'Cash Refunds', permission: 'finance', icon: Banknote },
       { to: '/admin/exchanges', name: 'Exchanges', permission: 'orders', icon: ArrowLeftRight },
       {
         to: '/admin/complaints',

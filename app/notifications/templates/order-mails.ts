@@ -181,13 +181,16 @@ export interface RefundMailData {
   amount: Paise;
   /** destination of the refund, if known: '•••• 1007', 'asha@upi' */
   method?: string;
+  /** staff transfer it later */
+  isTransfer?: boolean;
   /** the part of the amount that went to store credit */
   credit?: Paise;
 }
 
 /** A refund is on its way, for a cancelled order or returned items. */
-export function refundMail({ orderNumber, link, amount, method, credit }: RefundMailData): MailMessage {
-  if (credit) return creditMail({ orderNumber, link, amount, method, credit });
+export function refundMail(data: RefundMailData): MailMessage {
+  const { orderNumber, link, amount, method, credit } = data;
+  if (credit) return creditMail({ ...data, credit });
   const where = method ? `to ${method}` : 'to your original payment method';
   return {
     channel: 'email',
@@ -196,21 +199,21 @@ export function refundMail({ orderNumber, link, amount, method, credit }: Refund
     preview: `For your order ${orderNumber}`,
     parts: [
       { kind: 'title', text: `${money(amount)} will be refunded` },
-      text(`We have sent ${money(amount)} for your order ${orderNumber} back ${where}.`),
+      text(`${sentence(data)} ${money(amount)} for your order ${orderNumber} back ${where}.`),
       small('It usually takes 5 to 7 business days to appear in your account.'),
       { kind: 'button', label: 'View order', link },
     ],
   };
 }
 
+/** A transfer is a task for staff, so the mail does not say that it has been made. */
+function sentence({ isTransfer }: RefundMailData): string {
+  return isTransfer ? 'We will send' : 'We have sent';
+}
+
 /** A refund of which all or a part is store credit. */
-function creditMail({
-  orderNumber,
-  link,
-  amount,
-  method,
-  credit,
-}: Required<Pick<RefundMailData, 'credit'>> & RefundMailData): MailMessage {
+function creditMail(data: Required<Pick<RefundMailData, 'credit'>> & RefundMailData): MailMessage {
+  const { orderNumber, link, amount, method, credit } = data;
   const rest = paise(amount - credit);
   const where = method ? `to ${method}` : 'to your original payment method';
   return {
@@ -221,7 +224,7 @@ function creditMail({
     parts: [
       { kind: 'title', text: `You have been refunded ${money(amount)}` },
       text(`${money(credit)} for your order ${orderNumber} is in your store credit now.`),
-      ...(rest > 0 ? [text(`We have sent ${money(rest)} back ${where}.`)] : []),
+      ...(rest > 0 ? [text(`${sentence(data)} ${money(rest)} back ${where}.`)] : []),
       { kind: 'button', label: 'View order', link },
     ],
   };

@@ -17,6 +17,9 @@ import { OrderProgress, OrderTracking, PaymentBadge, StatusBadge } from './order
 const OrderExchanges = lazy(async () => ({
   default: (await import('../exchanges/order-exchanges.tsx')).OrderExchanges,
 }));
+const OrderCashRefunds = lazy(async () => ({
+  default: (await import('../cash-refunds/order-cash-refunds.tsx')).OrderCashRefunds,
+}));
 const OrderDetails = lazy(async () => ({ default: (await import('./order-details.tsx')).OrderDetails }));
 
 /** Review buttons of delivered items, passed in because the reviews module is above this one. */
@@ -66,6 +69,15 @@ export function OrderCard({ order, customer, reviewing, onChanged, isAlone = fal
           <Suspense>
             <OrderExchanges
               key={order.items.map(({ returned }) => returned).join()}
+              orderId={order._id}
+              canChange={onChanged !== undefined}
+            />
+          </Suspense>
+        )}
+        {order.paymentMethod === 'cod' && order.paymentStatus.includes('refunded') && (
+          <Suspense>
+            <OrderCashRefunds
+              key={order.paymentStatus}
               orderId={order._id}
               canChange={onChanged !== undefined}
             />

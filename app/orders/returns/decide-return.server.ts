@@ -6,6 +6,7 @@ import { publish } from '#app/platform/events/domain-events.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Paise, paise, toRupees } from '#app/platform/money/money.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
+import { type SealedAccount, sealRefundAccount } from '../cash-refunds/cash-refunds.server.ts';
 import { creditReturn } from '../documents/order-documents.server.ts';
 import { requireLockedOrder } from '../find-orders.server.ts';
 import { giveMoneyBack } from '../give-money-back.server.ts';
@@ -101,7 +102,22 @@ async function refund(
   const credited = await giveMoneyBack(trx, order, {
     ...{ totals, reference, reason: `Return for order ${order.number}` },
     toCredit: request.refunds_to_credit,
+    account: await accountOf(trx, request),
   });
   await creditReturn(trx, { orderId: order.id, reference, lines, quantities, shipping: totals.shipping });
   return { total: totals.total, credited };
+}
+
+/** Where the refund goes. Returns that were requested before accounts were encrypted have a UPI ID. */
+async function accountOf(trx: Trx, request: ReturnRow): Promise<SealedAccount | undefined> {
+  const {
+    account_kind: kind,
+    account_sealed: sealed,
+    account_masked: masked,
+    upi_id: upi,
+    user_id,
+  } = request;
+  if (kind !== null && sealed !== null && masked !== null)
+    return { kind: kind as SealedAccount['kind'], sealed, masked };
+  return upi === null ? undefined : await sealRefundAccount(trx, { userId: user_id, account: { upi } });
 }

@@ -37,7 +37,7 @@ export function toReturn(row: ReturnRow): Return {
     })),
     images: row.images,
     ...refundOf(row),
-    upiId: row.upi_id,
+    upiId: row.account_sealed === null ? row.upi_id : row.account_masked,
     note: row.note,
     user: { _id: row.user_id, name: row.contact_name, email: row.contact_email },
     createdAt: new Date(row.created_at).toISOString(),

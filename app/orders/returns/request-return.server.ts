@@ -1,8 +1,10 @@
 import { requireOwnPictures } from '#app/media/uploads/uploads.server.ts';
+import type { TransferAccount } from '#app/payments/refunds/transfer-account.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
+import { sealRefundAccount } from '../cash-refunds/cash-refunds.server.ts';
 import { requireLockedOrder } from '../find-orders.server.ts';
 import type { LockedOrder } from '../order-changes.db.server.ts';
 import { returnMoved } from '../orders.events.ts';
@@ -21,7 +23,7 @@ import {
 
 /**
  * Requests a return within 48 hours of delivery. Refuses a guest, someone else's order, an order that is not delivered or
- * too old, other items or more pieces than were bought, other people's uploads, and a cash order without a UPI ID.
+ * too old, other items or more pieces than were bought, other people's uploads, and a cash order without a UPI ID or bank account.
  */
 export async function requestReturn(
   db: Database,
@@ -35,12 +37,13 @@ export async function requestReturn(
     const quantities = requireReturnable(await listLinesToRefund(trx, orderId), input.items);
     const refundsToCredit = input.refundTo === 'store credit';
     const isPaidInCash = order.paymentMethod === 'cod';
-    const upiId = isPaidInCash && !refundsToCredit ? requireUpiId(input) : null;
+    const account = isPaidInCash && !refundsToCredit ? requireAccount(input) : undefined;
+    const sealed = account && (await sealRefundAccount(trx, { userId, account }));
     await addLineQuantities(trx, quantities, 'returned_quantity');
     const images = input.images ?? [];
     await requireOwnPictures(trx, { userId, urls: images });
     const id = await insertReturn(trx, {
-      ...{ orderId, items: input.items, images, upiId, refundsToCredit },
+      ...{ orderId, items: input.items, images, account: sealed, refundsToCredit },
     });
     await publish(trx, returnMoved, { returnId: id, status: 'Requested', note: null });
     return toReturn(await findReturn(trx, id));
@@ -85,9 +88,10 @@ function formatReturnLimit(name: string, left: number): string {
   return left > 0 ? `Only ${left} of ${name} can be returned.` : `All of ${name} is already being returned.`;
 }
 
-/** A cash payment is refunded by UPI. */
-function requireUpiId({ upiId }: ReturnInput): string {
-  if (upiId) return upiId;
+/** A cash payment is refunded by transfer. */
+function requireAccount({ upiId, bankAccount }: ReturnInput): TransferAccount {
+  if (bankAccount) return bankAccount;
+  if (upiId) return { upi: upiId };
   const message = 'Enter the UPI ID for your refund.';
   throw refuse.invalid(message, [{ path: 'upiId', message }]);
 }

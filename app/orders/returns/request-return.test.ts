@@ -146,7 +146,7 @@ describe('asking to send something back', () => {
     ]);
     expect((await ask(1, { upiId: 'asha' })).status).toBe(400);
     const { body } = await ask(1, { upiId: ' Asha@OkBank ' });
-    expect(body.return).toMatchObject({ refundTo: 'upi', upiId: 'asha@okbank' });
+    expect(body.return).toMatchObject({ refundTo: 'upi', upiId: 'a••••@okbank' });
     await decide(body.return, 'Approved');
     await decide(body.return, 'Received');
     expect((await decide(body.return, 'Refunded')).body.return).toMatchObject({ upiId: null, refund: 300 });

@@ -112,7 +112,7 @@ function describeRefund({ refund, refundTo, credit, upiId }: Return): string {
   const sum = formatRupees(subtractRupees(refund, credit));
   const toCredit = credit > 0 ? ` ${formatRupees(credit)} goes back to their store credit.` : '';
   if (refundTo === 'card') return `${sum} will be refunded to the customer’s card.${toCredit}`;
-  return `Pay ${sum} to ${upiId ?? 'the customer’s UPI ID'} first, then mark it as refunded. No money is sent automatically.${toCredit}`;
+  return `${sum} becomes a task under Cash Refunds, to be transferred to ${upiId ?? 'the customer’s account'}. No money is sent automatically.${toCredit}`;
 }
 
 function subtractRupees(amount: number, part: number): number {

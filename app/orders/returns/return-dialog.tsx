@@ -14,7 +14,7 @@ import styles from '../order-dialog.module.css';
 import type { Order, Return } from '../orders.schema.ts';
 import {
   EMPTY_RETURN_DRAFT,
-  needsUpiId,
+  needsAccount,
   type ReturnDraft,
   returnableItems,
   toReturnInput,
@@ -68,18 +68,7 @@ export function ReturnDialog({ order, onChanged, onClose }: OrderDialogProps) {
             Refund to store credit instead
           </Checkbox>
         )}
-        {needsUpiId(order) && !draft.toCredit && (
-          <TextField
-            label="UPI ID"
-            hint="For your refund, because you paid in cash"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={draft.upiId}
-            error={errorAt('upiId')}
-            onChange={(event) => change({ upiId: event.target.value })}
-          />
-        )}
+        {needsAccount(order) && !draft.toCredit && <RefundAccount {...{ draft, change, errorAt }} />}
         {failure && <Notice tone="bad">{failure}</Notice>}
         <div className={styles.buttons}>
           <Button type="submit" busy={form.isBusy} busyLabel="Sending...">
@@ -88,6 +77,47 @@ export function ReturnDialog({ order, onChanged, onClose }: OrderDialogProps) {
         </div>
       </form>
     </Dialog>
+  );
+}
+
+type DraftProps = Pick<ItemToReturnProps, 'draft' | 'change' | 'errorAt'>;
+
+/** Where the refund of a cash order goes. */
+function RefundAccount({ draft, change, errorAt }: DraftProps) {
+  const { bank, toBank, upiId } = draft;
+  const text = (field: keyof typeof bank, label: string, hint?: string) => (
+    <TextField
+      {...{ label, hint }}
+      autoComplete="off"
+      value={bank[field]}
+      error={errorAt(`bankAccount.${field}`)}
+      onChange={({ target }) => change({ bank: { ...bank, [field]: target.value } })}
+    />
+  );
+  return (
+    <>
+      <Checkbox checked={toBank} onChange={(event) => change({ toBank: event.target.checked })}>
+        Refund to a bank account instead of UPI
+      </Checkbox>
+      {toBank ? (
+        <>
+          {text('accountNumber', 'Account number')}
+          {text('ifsc', 'IFSC', 'Such as HDFC0001234, printed on your cheques')}
+          {text('name', 'Name on the account')}
+        </>
+      ) : (
+        <TextField
+          label="UPI ID"
+          hint="For your refund, because you paid in cash"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={upiId}
+          error={errorAt('upiId')}
+          onChange={(event) => change({ upiId: event.target.value })}
+        />
+      )}
+    </>
   );
 }
 

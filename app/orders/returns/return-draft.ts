@@ -10,10 +10,16 @@ export interface ReturnDraft {
   chosen: Record<string, { quantity: number; reason: string }>;
   images: string[];
   upiId: string;
+  bank: { accountNumber: string; ifsc: string; name: string };
+  /** to the bank account instead of the UPI ID */
+  toBank: boolean;
   toCredit: boolean;
 }
 
-export const EMPTY_RETURN_DRAFT: ReturnDraft = { chosen: {}, images: [], upiId: '', toCredit: false };
+export const EMPTY_RETURN_DRAFT: ReturnDraft = {
+  ...{ chosen: {}, images: [], upiId: '', bank: { accountNumber: '', ifsc: '', name: '' } },
+  ...{ toBank: false, toCredit: false },
+};
 
 /** Bought items, not rentals, with the quantity that is not being returned yet. */
 export function returnableItems(order: Pick<Order, 'items'>): { item: Item; left: number }[] {
@@ -29,23 +35,24 @@ export function canReturn(order: Order, now: number): boolean {
   return until !== null && now < Date.parse(until) && returnableItems(order).length > 0;
 }
 
-/** A cash payment is refunded by UPI. */
-export function needsUpiId({ paymentMethod }: Pick<Order, 'paymentMethod'>): boolean {
+/** A cash payment is refunded by transfer. */
+export function needsAccount({ paymentMethod }: Pick<Order, 'paymentMethod'>): boolean {
   return paymentMethod === 'cod';
 }
 
 /** The schema does not know how the order was paid. */
 export function upiProblems(
-  { upiId, toCredit }: ReturnDraft,
+  { upiId, toBank, toCredit }: ReturnDraft,
   order: Pick<Order, 'paymentMethod'>,
 ): FieldProblem[] {
-  return needsUpiId(order) && !toCredit && upiId.trim() === '' ? [{ path: 'upiId', message: NO_UPI_ID }] : [];
+  const needsUpiId = needsAccount(order) && !toCredit && !toBank;
+  return needsUpiId && upiId.trim() === '' ? [{ path: 'upiId', message: NO_UPI_ID }] : [];
 }
 
-export function toReturnInput({ chosen, images, upiId, toCredit }: ReturnDraft) {
+export function toReturnInput({ chosen, images, upiId, bank, toBank, toCredit }: ReturnDraft) {
   const items = Object.entries(chosen).map(([item, each]) => ({ item, ...each }));
-  const target = toCredit ? { refundTo: 'store credit' } : { ...(upiId.trim() && { upiId: upiId.trim() }) };
-  return { items, images, ...target };
+  const account = toBank ? { bankAccount: bank } : { ...(upiId.trim() && { upiId: upiId.trim() }) };
+  return { items, images, ...(toCredit ? { refundTo: 'store credit' } : account) };
 }
 
 /** The order with a new return. */

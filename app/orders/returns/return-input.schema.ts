@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bankAccountSchema } from '#app/payments/refunds/transfer-account.ts';
 import { MAX_UPI_ID_LENGTH, NO_UPI_ID, UPI_ID } from '#app/payments/refunds/upi-id.ts';
 import {
   exactText,
@@ -41,6 +42,7 @@ export const returnInputSchema = z.object(
       .regex(UPI_ID, NO_UPI_ID)
       .nullish()
       .transform((text) => text?.toLowerCase() || undefined),
+    bankAccount: bankAccountSchema.nullish(),
     refundTo: z
       .enum(
         ['original payment', 'store credit'],

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { type Paise, paise } from '#app/platform/money/money.ts';
+import type { SealedAccount } from '../cash-refunds/cash-refunds.server.ts';
 import type { ReturnInput } from './return-input.schema.ts';
 import type { RefundableLine, ReturnStatus } from './return-policy.ts';
 
@@ -81,14 +82,18 @@ export async function insertReturn(
     orderId: string;
     items: Items;
     images: string[];
-    upiId: string | null;
+    account: SealedAccount | undefined;
     refundsToCredit: boolean;
   },
 ): Promise<string> {
   const id = newId();
-  const { orderId: order_id, images, upiId: upi_id, refundsToCredit: refunds_to_credit } = input;
-  const row = { id, order_id, images, upi_id, refunds_to_credit };
-  await trx.insertInto('returns').values(row).execute();
+  const { orderId: order_id, images, account, refundsToCredit: refunds_to_credit } = input;
+  const { kind: account_kind, sealed: account_sealed, masked: account_masked } = account ?? {};
+  const to = { account_kind, account_sealed, account_masked, refunds_to_credit };
+  await trx
+    .insertInto('returns')
+    .values({ id, order_id, images, ...to })
+    .execute();
   await trx
     .insertInto('return_lines')
     .values(
@@ -129,7 +134,9 @@ export async function setReturn(trx: Trx, returnId: string, change: ReturnChange
       refund_paise: change.refundPaise,
       credit_paise: change.creditPaise,
       // Personal data: deleted when it is no longer needed.
-      ...(change.status === 'Refunded' || change.status === 'Rejected' ? { upi_id: null } : {}),
+      ...(change.status === 'Refunded' || change.status === 'Rejected'
+        ? { upi_id: null, account_sealed: null }
+        : {}),
     })
     .where('id', '=', returnId)
     .execute();

@@ -39,7 +39,7 @@ export const ACCOUNTS = {
   rentalFees: 'rental fees',
   /** owners' share of rental fees, until paid out */
   ownerPayable: 'owner payable',
-  /** payouts to owners by bank transfer */
+  /** payouts to owners and refunds of cash orders, by bank transfer */
   bank: 'bank',
   /** the shop's share of rental fees */
   commission: 'commission',

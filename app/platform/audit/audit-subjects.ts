@@ -2,6 +2,7 @@
 export const AUDIT_SUBJECTS = [
   'order',
   'return',
+  'refund',
   'product',
   'product file',
   'category',

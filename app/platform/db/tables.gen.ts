@@ -108,6 +108,21 @@ export interface CartLines {
   variant_id: string;
 }
 
+export interface CashRefunds {
+  amount_paise: number;
+  bank_reference: string | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  kind: string | null;
+  masked: string | null;
+  order_id: string;
+  reference: string;
+  sealed: Buffer | null;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  state: Generated<string>;
+}
+
 export interface Categories {
   archived_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -841,6 +856,9 @@ export interface ReturnLines {
 }
 
 export interface Returns {
+  account_kind: string | null;
+  account_masked: string | null;
+  account_sealed: Buffer | null;
   created_at: Generated<Timestamp>;
   credit_paise: Generated<number>;
   id: string;
@@ -1271,6 +1289,7 @@ export interface DB {
   blogs: Blogs;
   cart_coupons: CartCoupons;
   cart_lines: CartLines;
+  cash_refunds: CashRefunds;
   categories: Categories;
   charges: Charges;
   checkouts: Checkouts;

@@ -1,6 +1,7 @@
 import { consumeCode, verifyCode } from '#app/accounts/codes/one-time-code.server.ts';
 import { sendSecurityNotice, verificationAddress } from '#app/accounts/profile/contacts.server.ts';
 import { requireOwnUser } from '#app/accounts/users/users.server.ts';
+import { maskTransferAccount } from '#app/payments/refunds/transfer-account.ts';
 import { adminChange } from '#app/platform/audit/admin-change.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
@@ -15,12 +16,7 @@ import {
   type PayoutAccountRow,
   upsertPayoutAccount,
 } from './payout-account.db.server.ts';
-import {
-  type MaskedPayoutAccount,
-  maskPayoutAccount,
-  type PayoutAccount,
-  type PayoutAccountInput,
-} from './payout-account.schema.ts';
+import type { MaskedPayoutAccount, PayoutAccount, PayoutAccountInput } from './payout-account.schema.ts';
 
 /** Where the signed-in person's payouts go, masked; null before it was entered. */
 export async function showPayoutAccount(db: Database, actor: Actor): Promise<MaskedPayoutAccount | null> {
@@ -45,7 +41,7 @@ export async function changePayoutAccount(
   return await inTransaction(db, async (trx) => {
     await consumeCode(trx, code);
     const kind = 'upi' in account ? 'upi' : 'bank';
-    await upsertPayoutAccount(trx, { owner_id: user.id, kind, sealed, masked: maskPayoutAccount(account) });
+    await upsertPayoutAccount(trx, { owner_id: user.id, kind, sealed, masked: maskTransferAccount(account) });
     await sendSecurityNotice(trx, user, 'payout account');
     return toMasked((await findPayoutAccount(trx, user.id)) as PayoutAccountRow);
   });

@@ -8,7 +8,7 @@ import { type LazyModule, useLazyModule } from '#app/ui/behaviour/use-lazy-modul
 import { Icon } from '#app/ui/display/icon.tsx';
 import { classNames } from '#app/ui/styles/class-names.ts';
 import styles from './search-box.module.css';
-import { parseSearchFragment } from './search-fragment.ts';
+import { isSearchFragment } from './search-fragment.ts';
 
 /** The header's search box: Enter opens the results. The results page has a back button. */
 export function SearchBox({ searchOverlay }: { searchOverlay: SearchOverlayControl }) {
@@ -17,8 +17,6 @@ export function SearchBox({ searchOverlay }: { searchOverlay: SearchOverlayContr
   const onResults = pathname === '/search';
   const query = onResults ? (new URLSearchParams(search).get('q') ?? '') : '';
   const field = useRef<HTMLInputElement>(null);
-  const completions = useLazyModule(() => import('./search-completions.tsx'));
-  const openResults = (text: string) => navigate(`/search?q=${encodeURIComponent(text)}`);
   return (
     <Form role="search" action="/search" className={styles.box} onSubmit={stayWhenEmpty}>
       {onResults ? (
@@ -29,7 +27,7 @@ export function SearchBox({ searchOverlay }: { searchOverlay: SearchOverlayContr
       <input
         key={query}
         ref={field}
-        {...completions.preloadProps}
+        {...searchOverlay.preloadProps}
         type="search"
         name="q"
         defaultValue={query}
@@ -38,9 +36,7 @@ export function SearchBox({ searchOverlay }: { searchOverlay: SearchOverlayContr
         enterKeyHint="search"
         autoComplete="off"
       />
-      {completions.part && (
-        <completions.part.SearchCompletions key={query} field={field} onSearch={openResults} />
-      )}
+      {searchOverlay.part && <searchOverlay.part.SearchCompletions key={query} field={field} />}
     </Form>
   );
 }
@@ -77,7 +73,8 @@ export function SearchIconLink({
   );
 }
 
-export interface SearchOverlayControl extends Pick<LazyModule<unknown>, 'preloadProps'> {
+export interface SearchOverlayControl
+  extends Pick<LazyModule<typeof import('./search-overlay.tsx')>, 'part' | 'preloadProps'> {
   open: () => void;
   /** the overlay while it is open */
   overlay: ReactNode;
@@ -93,8 +90,8 @@ export function useSearchOverlay(places: CategoryLink[]): SearchOverlayControl {
   useSlash(open);
   useSearchFragment(open);
   return {
+    ...lazyOverlay,
     open,
-    preloadProps: lazyOverlay.preloadProps,
     overlay: lazyOverlay.part && lazyOverlay.isOpen && (
       <lazyOverlay.part.SearchOverlay places={places} onClosed={lazyOverlay.close} />
     ),
@@ -107,7 +104,7 @@ function useSearchFragment(open: () => void): void {
   const handleOpen = useEffectEvent(open);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each history entry opens it again
   useEffect(() => {
-    if (parseSearchFragment(hash)) handleOpen();
+    if (isSearchFragment(hash)) handleOpen();
   }, [hash, key]);
 }
 

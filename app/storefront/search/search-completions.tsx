@@ -1,6 +1,7 @@
 import { Search } from 'lucide';
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { listingPath } from '#app/catalog/listing/product-query.ts';
 import { pictureSources } from '#app/media/pictures/picture-sources.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
@@ -12,42 +13,49 @@ import styles from './search-completions.module.css';
 interface SearchCompletionsProps {
   /** keeps the focus; arrow keys move through the list */
   field: RefObject<HTMLInputElement | null>;
-  onSearch: (text: string) => void;
+  /** opens the results unless told */
+  onSearch?: (text: string) => void;
 }
 
 /** The list below a search field, with searches, categories and products for what is being typed. */
 export function SearchCompletions({ field, onSearch }: SearchCompletionsProps) {
+  const { typed, close } = useTypedText(field);
+  if (typed === '') return null;
+  return <CompletionList {...{ field, onSearch, typed, onClosed: close }} />;
+}
+
+interface CompletionListProps extends SearchCompletionsProps {
+  typed: string;
+  onClosed: () => void;
+}
+
+function CompletionList({ field, onSearch, typed, onClosed }: CompletionListProps) {
   const listId = useId();
   const navigate = useNavigate();
-  const { typed, close } = useTypedText(field);
   const { data } = useApiQuery<Completions>(
-    typed ? `/api/products/search/completions?q=${encodeURIComponent(typed)}` : null,
+    `/api/products/search/completions?q=${encodeURIComponent(typed)}`,
   );
-  const completions = typed && data ? listCompletions(data) : [];
+  const completions = data ? listCompletions(data) : [];
   const [active, setActive] = useState({ list: data, index: NONE });
   const index = active.list === data ? active.index : NONE;
   const optionId = (place: number) => `${listId}-${place}`;
 
   function choose({ path, text }: Completion) {
-    close();
-    if (path !== undefined) navigate(path);
-    else onSearch(text);
+    onClosed();
+    if (path === undefined && onSearch) onSearch(text);
+    else navigate(path ?? listingPath({ listingPage: '/search', q: text }));
   }
   useListKeys(field, (key) => {
     if (completions.length === 0) return false;
     const chosen = completions[index];
-    if (key === 'Escape') close();
+    if (key === 'Escape') onClosed();
     else if (key === 'Enter' && chosen) choose(chosen);
     else if (key === 'ArrowDown' || key === 'ArrowUp')
       setActive({ list: data, index: nextPlace(key, index, completions.length) });
     else return false;
     return true;
   });
-  useListState(field, {
-    listId,
-    isOpen: completions.length > 0,
-    activeId: index === NONE ? undefined : optionId(index),
-  });
+  useListState(field, { listId, activeId: index === NONE ? undefined : optionId(index) });
 
   if (completions.length === 0) return null;
   return (
@@ -150,6 +158,8 @@ function useTypedText(field: RefObject<HTMLInputElement | null>): { typed: strin
       clearTimeout(timer);
       setTyped('');
     };
+    // Typed while this code was loading.
+    if (input.value !== input.defaultValue) follow();
     const { form } = input;
     input.addEventListener('input', follow);
     input.addEventListener('blur', end);
@@ -181,21 +191,20 @@ function useListKeys(field: RefObject<HTMLInputElement | null>, onKey: (key: str
 
 interface ListState {
   listId: string;
-  isOpen: boolean;
   /** the id of the active option */
   activeId: string | undefined;
 }
 
-function useListState(
-  field: RefObject<HTMLInputElement | null>,
-  { listId, isOpen, activeId }: ListState,
-): void {
+/** Tells assistive technology of the list, as long as it is there. */
+function useListState(field: RefObject<HTMLInputElement | null>, { listId, activeId }: ListState): void {
   useEffect(() => {
     const input = field.current;
     input?.setAttribute('aria-autocomplete', 'list');
-    if (isOpen) input?.setAttribute('aria-controls', listId);
-    else input?.removeAttribute('aria-controls');
+    input?.setAttribute('aria-controls', listId);
     if (activeId === undefined) input?.removeAttribute('aria-activedescendant');
     else input?.setAttribute('aria-activedescendant', activeId);
-  }, [field, listId, isOpen, activeId]);
+    return () => {
+      for (const name of ['aria-controls', 'aria-activedescendant']) input?.removeAttribute(name);
+    };
+  }, [field, listId, activeId]);
 }

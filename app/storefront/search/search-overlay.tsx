@@ -14,6 +14,8 @@ import { parseSearchFragment, searchFragment } from './search-fragment.ts';
 import styles from './search-overlay.module.css';
 import { RecentSearches, SearchOverlayResults } from './search-overlay-results.tsx';
 
+export { SearchCompletions };
+
 interface SearchOverlayProps {
   /** shown before a search */
   places: CategoryLink[];

@@ -16,7 +16,6 @@ import { failedJobsApi } from './admin/failed-jobs/failed-jobs.api.ts';
 import { customersExportApi, usersApi } from './admin/users.api.ts';
 import { cartApi } from './cart/cart.api.ts';
 import { addressesApi } from './checkout/address/addresses.api.ts';
-import { type CashRules, UNLIMITED_CASH_ORDERS } from './checkout/cash-on-delivery/cash-on-delivery.ts';
 import { checkoutApi } from './checkout/checkout.api.ts';
 import { contentApi } from './content/content.api.ts';
 import { createDevApi, type DemoTools } from './dev/dev.api.ts';
@@ -52,6 +51,9 @@ import { bookingsApi } from './rentals/rental-orders.api.ts';
 import { reviewsApi } from './reviews/reviews.api.ts';
 import { searchApi } from './search/search.api.ts';
 import { settingsApi } from './settings/settings.api.ts';
+import type { CashDefaults } from './shipping/cash-rules/cash-rules.server.ts';
+import { UNLIMITED_CASH_ORDERS } from './shipping/cash-rules/cash-rules.ts';
+
 import type { Couriers } from './shipping/couriers/courier.ts';
 import { shippingApi } from './shipping/shipping.api.ts';
 import { giftCardsApi } from './store-credit/gift-cards/gift-cards.api.ts';
@@ -88,7 +90,7 @@ export interface ApiDependencies {
   /** the couriers that parcels are booked with */
   couriers: Couriers;
   /** limits open cash-on-delivery orders; unlimited by default */
-  cashRules?: CashRules;
+  cashRules?: CashDefaults;
   /** the demo tools under /api/dev; undefined in production, where /api/dev does not exist */
   demo: DemoTools | undefined;
   /** the shortest new password; 6 by default */

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addToCart } from '#app/cart/lines/change-cart.server.ts';
 import { addProduct } from '#app/catalog/editor/add-products.server.ts';
-import { UNLIMITED_CASH_ORDERS } from '#app/checkout/cash-on-delivery/cash-on-delivery.ts';
 import { expireReservations } from '#app/checkout/payment/release-reservation.server.ts';
 import { reserveCartForPayment } from '#app/checkout/payment/reserve-cart-for-payment.server.ts';
 import { placeOrder } from '#app/checkout/place-order.server.ts';
@@ -23,6 +22,7 @@ import { moveRental, rejectUnansweredRequests } from '#app/rentals/moves/move-re
 import { claimDamage } from '#app/rentals/moves/side-actions.server.ts';
 import { payOut } from '#app/rentals/payouts/payouts.server.ts';
 import { RENTAL_MOVES, RENTAL_STATUSES, type RentalStatus } from '#app/rentals/rental-status.ts';
+import { UNLIMITED_CASH_ORDERS } from '#app/shipping/cash-rules/cash-rules.ts';
 import { brokenInvariants } from '#server/database/invariants.ts';
 import { rupees, seedFixtures } from './fixtures.ts';
 import { addPerson } from './people-for-tests.ts';

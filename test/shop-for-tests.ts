@@ -3,7 +3,6 @@ import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { setPasswordCosts } from '#app/accounts/password/password-hash.server.ts';
 import type { ApiDependencies } from '#app/api.ts';
-import type { CashRules } from '#app/checkout/cash-on-delivery/cash-on-delivery.ts';
 import type { FetchPicture } from '#app/media/pictures/fetch-picture.server.ts';
 import { createMailer } from '#app/notifications/transports/create-mailer.server.ts';
 import { createPaymentProviders } from '#app/payments/providers/open-payment-providers.server.ts';
@@ -15,6 +14,7 @@ import {
   createInProcessFileService,
   type ProductFileService,
 } from '#app/product-import/import-products.server.ts';
+import type { CashDefaults } from '#app/shipping/cash-rules/cash-rules.server.ts';
 import type { Couriers } from '#app/shipping/couriers/courier.ts';
 import { createCouriers } from '#app/shipping/couriers/open-couriers.server.ts';
 import type { VitalsReading } from '#app/storefront/web-vitals/web-vitals.ts';
@@ -48,7 +48,7 @@ interface ShopOptions {
   /** who takes product files in and writes them; this process unless told */
   productFiles?: (databaseUrl: string, db: Database) => ProductFileService;
   /** what holds of cash on delivery; nothing unless told */
-  cashRules?: CashRules;
+  cashRules?: CashDefaults;
   /** who fetches pictures from elsewhere; nobody unless told: tests have no internet */
   fetchPicture?: FetchPicture;
 }

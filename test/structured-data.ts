@@ -29,6 +29,7 @@ const KINDS: Record<string, Kind> = {
       brand: ['Brand'],
       offers: ['Offer'],
       aggregateRating: ['AggregateRating'],
+      review: ['Review'],
     },
   },
   Brand: { required: ['name'], recommended: [], properties: { name: 'text' } },
@@ -44,7 +45,55 @@ const KINDS: Record<string, Kind> = {
       businessFunction: 'address',
       seller: ['Organization'],
       priceSpecification: ['UnitPriceSpecification'],
+      hasMerchantReturnPolicy: ['MerchantReturnPolicy'],
+      shippingDetails: ['OfferShippingDetails'],
     },
+  },
+  MerchantReturnPolicy: {
+    required: ['applicableCountry', 'returnPolicyCategory', 'merchantReturnDays'],
+    recommended: ['returnMethod', 'returnFees'],
+    properties: {
+      applicableCountry: 'text',
+      returnPolicyCategory: 'enumeration',
+      merchantReturnDays: 'count',
+      returnMethod: 'enumeration',
+      returnFees: 'enumeration',
+    },
+  },
+  OfferShippingDetails: {
+    required: ['shippingRate', 'shippingDestination', 'deliveryTime'],
+    recommended: [],
+    properties: {
+      shippingRate: ['MonetaryAmount'],
+      shippingDestination: ['DefinedRegion'],
+      deliveryTime: ['ShippingDeliveryTime'],
+    },
+  },
+  MonetaryAmount: {
+    required: ['value', 'currency'],
+    recommended: [],
+    properties: { value: 'number', currency: 'currency' },
+  },
+  DefinedRegion: { required: ['addressCountry'], recommended: [], properties: { addressCountry: 'text' } },
+  ShippingDeliveryTime: {
+    required: ['handlingTime', 'transitTime'],
+    recommended: [],
+    properties: { handlingTime: ['QuantitativeValue'], transitTime: ['QuantitativeValue'] },
+  },
+  QuantitativeValue: {
+    required: ['minValue', 'maxValue', 'unitCode'],
+    recommended: [],
+    properties: { minValue: 'number', maxValue: 'number', unitCode: 'text' },
+  },
+  Review: {
+    required: ['reviewRating', 'author'],
+    recommended: ['datePublished'],
+    properties: { reviewRating: ['Rating'], author: ['Person'], datePublished: 'date', reviewBody: 'text' },
+  },
+  Rating: {
+    required: ['ratingValue'],
+    recommended: ['bestRating'],
+    properties: { ratingValue: 'number', bestRating: 'number' },
   },
   UnitPriceSpecification: {
     required: ['price', 'priceCurrency'],

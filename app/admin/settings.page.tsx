@@ -1,3 +1,4 @@
+import type { DatedRate } from '#app/invoicing/tax-rates/tax-rates.schema.ts';
 import { TaxRates } from '#app/invoicing/tax-rates/tax-rates-section.tsx';
 import { failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
@@ -17,13 +18,17 @@ export const meta = privatePageMeta('Settings', 'Store settings.');
 /** The settings form. Tax rates and search synonyms are saved separately. */
 export default function AdminSettings() {
   const { data, error, reload } = useApiQuery<{ settings: Settings }>('/api/admin/settings');
+  const rates = useApiQuery<{ rates: DatedRate[] }>('/api/admin/tax-rates');
+  const rentalTax = rates.data?.rates.find(
+    ({ kind, state }) => kind === 'rental fee' && state === 'in force',
+  );
   return (
     <div className={styles.page}>
       <ListHeader title="Settings" count={undefined} />
       {error ? (
         <FailedNotice message={failureText(error, { refused: FAILED, network: FAILED })} onRetry={reload} />
       ) : data ? (
-        <SettingsForm settings={data.settings} />
+        <SettingsForm settings={data.settings} rentalTaxPercent={rentalTax?.rate ?? undefined} />
       ) : (
         <div role="status" aria-label="Loading the settings">
           <Skeleton height="480px" />

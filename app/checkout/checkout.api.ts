@@ -15,7 +15,8 @@ import { policy } from '#app/platform/http/api/route-policy.ts';
 import { toRupees } from '#app/platform/money/money.ts';
 import { openFeePayment } from '#app/rentals/fees/pay-fee.server.ts';
 import { findShopTerms } from '#app/settings/settings.server.ts';
-import { type CashRules, formatMobileEnd } from './cash-on-delivery/cash-on-delivery.ts';
+import { findCashRules } from '#app/shipping/cash-rules/cash-rules.server.ts';
+import { formatMobileEnd } from './cash-on-delivery/cash-on-delivery.ts';
 import { sendOrderCode } from './cash-on-delivery/confirm-order.server.ts';
 import {
   cancelPaymentSchema,
@@ -27,12 +28,6 @@ import {
 import { cancelPayment } from './payment/release-reservation.server.ts';
 import { reserveCartForPayment } from './payment/reserve-cart-for-payment.server.ts';
 import { placeOrder, placePaidOrder } from './place-order.server.ts';
-
-declare module 'hono' {
-  interface ContextVariableMap {
-    cashRules: CashRules;
-  }
-}
 
 /** Places orders, and opens and cancels the card payments for them. */
 export const checkoutApi = createModuleApi();
@@ -65,7 +60,8 @@ checkoutApi.openapi(
   async (c) => {
     const key = c.req.valid('header')['idempotency-key'];
     const { paymentMethod, otp, ...input } = c.req.valid('json');
-    const { db, payments, actor, cashRules: rules } = c.var;
+    const { db, payments, actor } = c.var;
+    const rules = await findCashRules(db, c.var.cashRules);
     if (otp && rules.otpAbove !== null) await limitCodes(c.var, 'trying codes');
     const { status, body } = placesWithoutPayment({ paymentMethod, ...input })
       ? await placeOrder(db, actor, { key, rules, otp, input: { ...input, paymentMethod } })
@@ -170,7 +166,8 @@ checkoutApi.openapi(
   }),
   async (c) => {
     await limitCodes(c.var, 'sending codes');
-    const { db, actor, cashRules: rules } = c.var;
+    const { db, actor } = c.var;
+    const rules = await findCashRules(db, c.var.cashRules);
     const { mobileNumber } = await sendOrderCode(db, actor, { rules });
     const message = `A 6-digit OTP is on its way to ${formatMobileEnd(mobileNumber)}.`;
     return c.json({ success: true as const, message }, 200);
@@ -203,7 +200,7 @@ checkoutApi.openapi(
     const { current } = c.var.payments;
     const provider = current?.name ?? null;
     const key = current?.publicKey ?? null;
-    const { otpAbove } = c.var.cashRules;
+    const { otpAbove } = await findCashRules(c.var.db, c.var.cashRules);
     const cod = {
       enabled: true,
       limit: toRupees(cashLimit),

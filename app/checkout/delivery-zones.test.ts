@@ -124,7 +124,7 @@ test('a zone without cash on delivery is paid by card, with its charge and promi
   const refused = await shopper.order({ shippingInfo: kolkata });
   expect([refused.status, refused.body.message]).toEqual([
     400,
-    'Cash on delivery is not available for PIN code 700001. Please pay by card.',
+    'Cash on delivery is not available for PIN code 700001. Please pay by UPI or card.',
   ]);
   expect((await shopper.open({ shippingInfo: udaipur })).status).toBe(409);
   const { summary } = (await shopper.get('/api/cart?pin=313001')).body;

@@ -19,16 +19,18 @@ import { type Database, inTransaction, type Trx } from '#app/platform/db/databas
 import { type IdempotentResult, runIdempotent } from '#app/platform/http/api/idempotency.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
+import type { CashRules } from '#app/shipping/cash-rules/cash-rules.ts';
 import { requirePinInState } from '#app/shipping/pins/find-pin.server.ts';
 import { pinOfAddress } from '#app/shipping/pins/pin-location.ts';
 import { formatNoCash } from '#app/shipping/promise/format-delivery.ts';
 import { ofOrder } from './address/address.schema.ts';
-import { type CashRules, canPayOnDelivery, formatCashLimit } from './cash-on-delivery/cash-on-delivery.ts';
+import { canPayOnDelivery, formatCashLimit } from './cash-on-delivery/cash-on-delivery.ts';
 import {
   type CheckedOrderCode,
   checkOrderCode,
   requireOrderConfirmation,
 } from './cash-on-delivery/confirm-order.server.ts';
+import { refuseRiskyCash } from './cash-on-delivery/refuse-risky-cash.server.ts';
 import type { PlaceOrderInput } from './checkout-input.schema.ts';
 import { completePurchase } from './complete-purchase.server.ts';
 import { releaseOwnReservation } from './payment/release-reservation.server.ts';
@@ -92,7 +94,7 @@ async function buyCart(
   const isCovered = Boolean(cart.totals.storeCredit) && calculateAmountDue(cart.totals) === 0;
   const payment = isCovered
     ? { paymentMethod: 'store credit' as const }
-    : await requireCashPayment(trx, person, { cart, input, code, rules });
+    : await requireCashPayment(trx, person, { cart, pin, input, code, rules });
   const order = await completePurchase(trx, {
     order: {
       ...{ userId: person._id, snapshot: createOrderSnapshot(person, cart), shippingInfo, ...payment },
@@ -108,7 +110,13 @@ async function buyCart(
 async function requireCashPayment(
   trx: Trx,
   person: User,
-  { cart, input, code, rules }: Omit<Purchase, 'shippingInfo'> & { cart: PricedCart },
+  {
+    cart,
+    pin,
+    input,
+    code,
+    rules,
+  }: Omit<Purchase, 'shippingInfo'> & { cart: PricedCart; pin: string | undefined },
 ) {
   const { cashLimit } = cart.terms;
   const due = calculateAmountDue(cart.totals);
@@ -117,6 +125,7 @@ async function requireCashPayment(
   if (input.paymentMethod !== 'cod') throw refuse.invalid(PAYMENT_NOT_VERIFIED);
   if (!canPayOnDelivery(due, cashLimit)) throw refuse.invalid(formatCashLimit(cashLimit));
   if (cart.delivery?.cashOnDelivery === false) throw refuse.invalid(formatNoCash(cart.delivery.pin));
+  await refuseRiskyCash(trx, person, { pin, total: due, rules });
   await requireOrderConfirmation(trx, person, { total: due, code, rules });
   const countedFor = await requireCashOrderQuota(trx, person, rules);
   return { paymentMethod: 'cod' as const, countedFor };

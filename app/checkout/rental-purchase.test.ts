@@ -5,11 +5,11 @@ import { type Database, inTransaction } from '#app/platform/db/database.server.t
 import type { Actor } from '#app/platform/security/actor.ts';
 import { addDays } from '#app/platform/time/calendar-day.ts';
 import { findToday } from '#app/platform/time/shop-clock.server.ts';
+import { UNLIMITED_CASH_ORDERS } from '#app/shipping/cash-rules/cash-rules.ts';
 import { brokenInvariants } from '#server/database/invariants.ts';
 import { rupees, seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { jaipur, newShopper, type TestShopper } from '#test/shopper-for-tests.ts';
-import { UNLIMITED_CASH_ORDERS } from './cash-on-delivery/cash-on-delivery.ts';
 import { reserveCartForPayment } from './payment/reserve-cart-for-payment.server.ts';
 import { placeOrder } from './place-order.server.ts';
 

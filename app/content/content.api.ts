@@ -14,6 +14,7 @@ import { complaintsApi } from './complaints/complaints.api.ts';
 import { bannerSchema, blogSchema, eventSchema } from './content.schema.ts';
 import { listEvents, showEvent } from './events/events.server.ts';
 import { newslettersApi } from './newsletters/newsletters.api.ts';
+import { pagesApi } from './pages/pages.api.ts';
 
 export const contentApi = createModuleApi();
 
@@ -109,3 +110,4 @@ contentApi.openapi(
 contentApi.route('/', adminContentApi);
 contentApi.route('/', complaintsApi);
 contentApi.route('/', newslettersApi);
+contentApi.route('/', pagesApi);

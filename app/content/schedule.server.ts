@@ -17,8 +17,8 @@ export function rethrowScheduleError(error: unknown): never {
 const MINUTES = 2;
 
 /**
- * Scheduled job: tells all servers if an event or a day began, or a banner's or post's schedule began or ended, in the last
- * two minutes.
+ * Scheduled job: tells all servers if an event or a day began, a banner's or post's schedule began or ended, or a page's
+ * version counts, in the last two minutes.
  */
 export async function notifyScheduleChanges(db: Database): Promise<void> {
   await notifyIfScheduleChanged(db, MINUTES);

@@ -136,7 +136,7 @@ export async function completeAddress(
 type CashBuyer = Pick<User, '_id' | 'mobileNumber' | 'isMobileVerified'>;
 
 export const TOO_MANY_CASH_ORDERS =
-  'You have reached the limit of open cash-on-delivery orders. Please pay for this one by card.';
+  'You have reached the limit of open cash-on-delivery orders. Please pay for this one by UPI or card.';
 
 /**
  * Counts a cash-on-delivery order for its person and for their verified number; an unverified one may be someone

@@ -161,13 +161,26 @@ export async function sumChangedDays(trx: Trx, limit: number): Promise<number> {
   return days.length;
 }
 
-export async function countPendingRows(db: Database): Promise<{ notPacked: number; returns: number }> {
+export interface PendingOrders {
+  notPacked: number;
+  returns: number;
+  /** refunds without a return that wait for approval */
+  refunds: number;
+  /** refunds of cash orders that can be transferred */
+  cashRefunds: number;
+}
+
+export async function countPendingRows(db: Database): Promise<PendingOrders> {
   return await db
     .selectNoFrom([
       sql<number>`(select count(*) from orders where status = 'Order Placed')`.as('notPacked'),
       sql<number>`(
         select count(*) from returns where status in ('Requested', 'Approved', 'Received')
       )`.as('returns'),
+      sql<number>`(select count(*) from goodwill_refunds where status = 'Awaiting approval')`.as('refunds'),
+      sql<number>`(select count(*) from cash_refunds where state = 'due' and masked is not null)`.as(
+        'cashRefunds',
+      ),
     ])
     .executeTakeFirstOrThrow();
 }

@@ -8,6 +8,7 @@ import {
   listBestCategories,
   listBestProducts,
   listOrderDays,
+  type PendingOrders,
   type SoldRow,
   sumChangedDays,
 } from './order-figures.db.server.ts';
@@ -90,10 +91,7 @@ function rupees(amount: number): number {
 }
 
 /** The number of orders that are not packed yet, and of returns that need an admin (Requested, Approved, Received). */
-export async function countPendingOrders(
-  db: Database,
-  actor: Actor,
-): Promise<{ notPacked: number; returns: number }> {
+export async function countPendingOrders(db: Database, actor: Actor): Promise<PendingOrders> {
   requirePermission(actor, 'dashboard');
   return await countPendingRows(db);
 }

@@ -695,6 +695,24 @@ describe('the end', () => {
     expect(rentalOrder).toMatchObject({ returnedOn: today, lateDays: 2, lateCharge: 1500 });
   });
 
+  test('a deposit that is held a week after the return is listed', async () => {
+    const { id } = await returned();
+    const late = async () => {
+      const { body } = await admin.get('/api/admin/rental-orders?deposit=late&limit=100');
+      return body.rentalOrders.map(({ _id }: { _id: string }) => _id);
+    };
+    const returnedOn = async (returned_on: string) =>
+      await shop.db.updateTable('rental_orders').set({ returned_on }).where('id', '=', id).execute();
+    await returnedOn(day(-7));
+    expect(await late()).not.toContain(id);
+    await returnedOn(day(-8));
+    expect(await late()).toContain(id);
+    const { pending } = (await admin.get('/api/admin/stats')).body;
+    expect(pending.lateDeposits).toBe((await late()).length);
+    await move(admin, id, { status: 'Completed' });
+    expect(await late()).not.toContain(id);
+  });
+
   test('a future return date is refused', async () => {
     const { _id: id } = (await ask(await newShopper(shop), await newOutfit())).body.rentalOrder;
     await move(owner, id, { status: 'Approved' });

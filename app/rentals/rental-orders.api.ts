@@ -54,6 +54,14 @@ const listQuery = pagingQuery(PER_PAGE).extend({
   search: queryText(),
 });
 
+/** With the deposits that staff are late with. */
+const adminListQuery = listQuery.extend({
+  deposit: z
+    .enum(['', 'late'], 'The deposit filter is late.')
+    .optional()
+    .transform((deposit) => deposit || undefined),
+});
+
 /** The payment window's proof; anything but text is invalid. */
 const proofText = exactText(PAYMENT_NOT_VERIFIED, 300, PAYMENT_NOT_VERIFIED).min(1, PAYMENT_NOT_VERIFIED);
 const feeProofSchema = z.object(
@@ -128,7 +136,7 @@ bookingsApi.openapi(
     path: '/api/admin/rental-orders',
     ...policy({}),
     summary: 'All rental orders',
-    request: { query: listQuery },
+    request: { query: adminListQuery },
     responses: { 200: jsonResponse(rentalOrdersSchema, 'Newest first'), ...refusalResponses(400, 401, 403) },
   }),
   async (c) => c.json(await listRentals(c.var.reads, c.var.actor, c.req.valid('query')), 200),

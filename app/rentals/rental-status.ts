@@ -111,3 +111,6 @@ export function canMoveTo(to: RentalStatus, roles: readonly RentalRole[]): boole
 export function hasEnded(status: RentalStatus): boolean {
   return !RENTAL_MOVES.some(({ from }) => from === status);
 }
+
+/** A deposit is given back within this many days after the outfit came back (rental terms). */
+export const DEPOSIT_DAYS = 7;

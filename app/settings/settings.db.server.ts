@@ -41,6 +41,7 @@ export function toSettings(row: SettingsRow & { seller: Seller }): Settings {
     commissionPercent: row.commission_rate / 100,
     storeCreditDays: row.store_credit_days,
     giftCardDays: row.gift_card_days,
+    refundApprovalAbove: toRupees(paise(row.refund_approval_paise)),
   };
 }
 

@@ -53,6 +53,8 @@ export const settingsSchema = z
     storeCreditDays: z.number().int().nullable(),
     /** how long a gift card is valid */
     giftCardDays: z.number().int(),
+    /** larger refunds without a return need a second member of staff */
+    refundApprovalAbove: rupeesSchema,
     offers: z.array(z.string()),
     seller: sellerSchema,
   })
@@ -162,6 +164,7 @@ export const settingsChangeSchema = z.object(
       .min(MIN_GIFT_CARD_DAYS, wrongGiftDays)
       .max(MAX_CREDIT_DAYS, wrongGiftDays)
       .optional(),
+    refundApprovalAbove: amountField('The refund that needs no approval', MAX_AMOUNT).optional(),
     offers: z
       .array(lineField('An offer cannot be blank.', MAX_OFFER_LENGTH), 'Offers must be a list.')
       .max(MAX_OFFERS, `Enter at most ${MAX_OFFERS} offers.`)

@@ -67,6 +67,7 @@ function columnsOf(change: SettingsChange) {
     turnaround_days: change.turnaroundDays,
     store_credit_days: change.storeCreditDays,
     gift_card_days: change.giftCardDays,
+    refund_approval_paise: toPaise(change.refundApprovalAbove),
     commission_rate: change.commissionPercent && Math.round(change.commissionPercent * 100),
   };
 }
@@ -98,7 +99,7 @@ export function toShopTerms(row: TermsRow): ShopTerms {
 /** Public settings for pages, mails and documents. */
 export async function loadStoreInfo(db: Database): Promise<StoreInfo> {
   const row = await dependsOn([], () => findSettingsRow(db));
-  const { version, seller, ...storeInfo } = toSettings(row);
+  const { version, seller, refundApprovalAbove, ...storeInfo } = toSettings(row);
   const freeShippingAt = storeInfo.shippingFee === 0 ? 0 : storeInfo.freeShippingAt;
   const { address, stateCode } = seller;
   const company = seller.name || storeInfo.name;

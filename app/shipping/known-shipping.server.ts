@@ -3,6 +3,8 @@ import { dependsOn, type PublicChange } from '#app/platform/cache/dependencies.s
 import type { Database } from '#app/platform/db/database.server.ts';
 import { findShopTerms } from '#app/settings/settings.server.ts';
 import type { ShopTerms } from '#app/settings/shop-terms.ts';
+import { findSavedCashRules } from './cash-rules/cash-rules.db.server.ts';
+import type { PinLimit } from './cash-rules/cash-rules.ts';
 import { listPinRows, type PinRow } from './pins/pins.db.server.ts';
 import type { DispatchTerms } from './promise/delivery-days.ts';
 import { type Zone, ZoneIndex } from './zones/zone.ts';
@@ -14,6 +16,8 @@ export interface ShippingData {
   pins: ReadonlyMap<string, readonly PinRow[]>;
   zones: ZoneIndex<Zone>;
   dispatch: DispatchTerms;
+  /** PIN codes with their own limit for cash on delivery */
+  cashLimits: readonly PinLimit[];
   /** the shop's charge for delivery */
   terms: ShopTerms;
   /** how far the shop's clock is ahead of this process's */
@@ -70,6 +74,7 @@ async function loadShipping(db: Database): Promise<ShippingData> {
     pins: Map.groupBy(await listPinRows(db), ({ pin }) => pin),
     zones: new ZoneIndex(await listZoneRows(db)),
     dispatch,
+    cashLimits: (await findSavedCashRules(db))?.pinLimits ?? [],
     terms: await findShopTerms(db),
     clockOffsetMs: now.getTime() - Date.now(),
   };

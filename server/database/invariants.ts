@@ -49,10 +49,11 @@ const RULES: Record<string, RawBuilder<object>> = {
     where payments.state = 'captured' and orders.id is null and rental_orders.id is null and gift_cards.id is null
       and exchanges.id is null
       and payments.amount_paise <> (select coalesce(sum(amount_paise), 0) from refunds where payment_id = payments.id and state <> 'failed')`,
-  'I3 never both: an order’s payment is refunded only for returns and deposits': sql`
+  'I3 never both: an order’s payment is refunded only for returns, deposits and goodwill': sql`
     select order_number from orders join refunds using (payment_id)
     where orders.status <> 'Cancelled' and refunds.state <> 'failed' and reason_key not like 'return %'
-      and reason_key not like 'shipment %' and reason_key not like 'cancellation %' and reason_key not like 'rental deposit %'`,
+      and reason_key not like 'shipment %' and reason_key not like 'cancellation %' and reason_key not like 'rental deposit %'
+      and reason_key not like 'goodwill %'`,
   'I3 a checkout is settled if and only if it has an order': sql`
     select checkouts.id from checkouts left join orders on checkout_id = checkouts.id
     where (state = 'settled') <> (orders.id is not null)`,
@@ -146,6 +147,8 @@ const RULES: Record<string, RawBuilder<object>> = {
     select order_number, payment_status from orders, lateral (
       select coalesce((select sum(amount_paise) from refunds where refunds.payment_id = orders.payment_id and state <> 'failed'), 0)
         + coalesce((select sum(refund_paise - credit_paise) from returns where order_id = orders.id and orders.payment_id is null), 0)
+        + coalesce((select sum(amount_paise - credit_paise) from goodwill_refunds
+          where order_id = orders.id and orders.payment_id is null and goodwill_refunds.status = 'Refunded'), 0)
         + credited_paise as back,
         total_paise - case when payment_method <> 'cod' then 0 else least(total_paise - store_credit_paise, coalesce((
           select sum(refund_subtotal_paise - refund_discount_paise + refund_shipping_paise) from shipments where order_id = orders.id
@@ -241,6 +244,11 @@ const RULES: Record<string, RawBuilder<object>> = {
       cancelled.subtotal_paise - cancelled.discount_paise + cancelled.shipping_paise - credit_paise
     union all select orders.id from orders join order_lines on order_lines.order_id = orders.id
     where orders.status <> 'Cancelled' group by orders.id having sum(quantity - cancelled_quantity) = 0`,
+  'I7 what was given back of a line without a return is its refunds, and at most what it had cost': sql`
+    select line.id from order_lines as line left join (
+      select order_line_id, sum(amount_paise) as given from goodwill_refunds where status = 'Refunded' group by 1
+    ) as goodwill on order_line_id = line.id
+    where goodwill_paise <> coalesce(given, 0) or goodwill_paise > unit_price_paise * quantity - discount_paise`,
   'I16 a payout of a run is paid by its result, after somebody approved it': sql`
     select item.rental_order_id from payout_run_items as item
     join payout_runs as run on run.id = run_id join rental_payouts as payout using (rental_order_id)

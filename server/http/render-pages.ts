@@ -52,7 +52,9 @@ export function createPages(
     const status = isUnavailable ? 503 : response.status;
     const { headers } = response;
     if (status === 503) headers.set('retry-after', '2');
-    headers.set('cache-control', isComplete && isStorable(status) ? STORABLE : NOT_STORED);
+    // A feed that is too large for the cache says itself how long it may be kept.
+    if (status !== 200 || !headers.has('cache-control'))
+      headers.set('cache-control', isComplete && isStorable(status) ? STORABLE : NOT_STORED);
     const type = headers.get('content-type') ?? '';
     if (!type.startsWith('text/html')) {
       if (!isUnavailable) return response;

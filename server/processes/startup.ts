@@ -31,6 +31,7 @@ export function printReady(config: Config): void {
   console.log(`Version ${VERSION}`);
   if (isDemo) printDemoAccounts(config);
   else printMissingChannels(config);
+  printDeprecations();
 }
 
 function printDemoAccounts({ host }: Config): void {
@@ -41,6 +42,15 @@ function printDemoAccounts({ host }: Config): void {
       'This demo shop can be reached from other machines, and its passwords are public. Set DEMO=0 for a real shop.',
     );
   }
+}
+
+/** These settings moved to the admin area; until rules are saved there, they are read as defaults. */
+const DEPRECATED = ['COD_OPEN_ORDERS', 'COD_OTP_ABOVE'] as const;
+
+function printDeprecations(): void {
+  const named = DEPRECATED.filter((name) => process.env[name] !== undefined);
+  if (named.length > 0)
+    console.log(`Deprecated: ${named.join(' and ')}. Save the rules at /admin/cash-on-delivery instead.`);
 }
 
 /** Warn at start-up about unconfigured mail or SMS. */

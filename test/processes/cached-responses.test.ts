@@ -88,6 +88,9 @@ const ADDRESSES = {
   support: '/support.data',
   sitemap: '/sitemap.xml',
   manifest: '/manifest.webmanifest',
+  'Google feed': '/feeds/google.xml',
+  'Meta feed': '/feeds/meta.csv',
+  'blog feed': '/feeds/blog.xml',
   'products (API)': '/api/products',
   'men (API)': '/api/products?category=men',
   'rental on free days (API)': `/api/products?category=rental&${freeDays}`,
@@ -258,29 +261,30 @@ describe('a write changes what shows it at once, and nothing else', () => {
         nothing
       PUT /api/products/rentals/{id}: price of the outfit
         home, products, rental, rental on free days, products by price, products by text, outfit, search
-        blog, sitemap, products (API), rental on free days (API), products for admins (API)
-        days of the outfit (API), search (API), search results (API), suggestions (API)
+        blog, sitemap, Google feed, Meta feed, products (API), rental on free days (API)
+        products for admins (API), days of the outfit (API), search (API), search results (API)
+        suggestions (API)
       PUT /api/products/rentals/{id}: blocked days of the outfit
         rental on free days, rental on free days (API), days of the outfit (API)
       PUT /api/products/rentals/{id}: the outfit is paused
         rental on free days, rental on free days (API), days of the outfit (API)
       PUT /api/products/rentals/{id}/approve: another outfit
         home, products, rental, rental on free days, products by price, products by text, shirt, outfit
-        search, blog, sitemap, products (API), rental on free days (API), products for admins (API)
-        search (API), search results (API), suggestions (API), recent reviews (API), categories (API)
-        categories with counts (API)
+        search, blog, sitemap, Google feed, Meta feed, products (API), rental on free days (API)
+        products for admins (API), search (API), search results (API), suggestions (API)
+        recent reviews (API), categories (API), categories with counts (API)
       PUT /api/products/rentals/{id}/reject: one that waits
         nothing
       PUT /api/products/rentals/{id}/reject: one that is shown
         home, products, rental, rental on free days, products by price, products by text, shirt, outfit
-        search, blog, sitemap, products (API), rental on free days (API), products for admins (API)
-        search (API), search results (API), suggestions (API), recent reviews (API), categories (API)
-        categories with counts (API)
+        search, blog, sitemap, Google feed, Meta feed, products (API), rental on free days (API)
+        products for admins (API), search (API), search results (API), suggestions (API)
+        recent reviews (API), categories (API), categories with counts (API)
       DELETE /api/products/rentals/{id}: one that is shown
         home, products, rental, rental on free days, products by price, products by text, shirt, outfit
-        search, blog, sitemap, products (API), rental on free days (API), products for admins (API)
-        search (API), search results (API), suggestions (API), recent reviews (API), categories (API)
-        categories with counts (API)"
+        search, blog, sitemap, Google feed, Meta feed, products (API), rental on free days (API)
+        products for admins (API), search (API), search results (API), suggestions (API)
+        recent reviews (API), categories (API), categories with counts (API)"
     `);
   });
 
@@ -288,100 +292,107 @@ describe('a write changes what shows it at once, and nothing else', () => {
     expect(await describeChanges(writes.products)).toMatchInlineSnapshot(`
       "PUT /api/admin/products/{id}: price of the shirt
         home, products, men, products by price, products by text, shirt, search, blog, sitemap
-        products (API), men (API), products for admins (API), search (API), search results (API)
-        suggestions (API)
+        Google feed, Meta feed, products (API), men (API), products for admins (API), search (API)
+        search results (API), suggestions (API)
       PUT /api/admin/products/{id}: address of the shirt
         home, products, men, products by price, products by text, shirt, search, blog, sitemap
-        products (API), men (API), products for admins (API), search (API), search results (API)
-        suggestions (API)
+        Google feed, Meta feed, products (API), men (API), products for admins (API), search (API)
+        search results (API), suggestions (API)
       PUT /api/admin/products/{id}: address of the shirt, as before
-        home, products, men, products by price, products by text, search, blog, sitemap, products (API)
-        men (API), products for admins (API), search (API), search results (API), suggestions (API)
+        home, products, men, products by price, products by text, search, blog, sitemap, Google feed
+        Meta feed, products (API), men (API), products for admins (API), search (API)
+        search results (API), suggestions (API)
       PUT /api/admin/products/{id}: fabric of the kurta
         home, products, women, products by price, products by text, lehenga, kurta, saree, search, blog
-        sitemap, products (API), lehenga (API), kurta (API), kurta for admins (API)
-        products for admins (API), search (API), search results (API), suggestions (API)
-        recent reviews (API)
+        sitemap, Google feed, Meta feed, products (API), lehenga (API), kurta (API)
+        kurta for admins (API), products for admins (API), search (API), search results (API)
+        suggestions (API), recent reviews (API)
       PUT /api/admin/products/{id}: tags of the kurta
         home, products, women, products by price, products by text, lehenga, kurta, saree, search, blog
-        sitemap, products (API), lehenga (API), kurta (API), kurta for admins (API)
-        products for admins (API), search (API), search results (API), suggestions (API)
-        recent reviews (API)
+        sitemap, Google feed, Meta feed, products (API), lehenga (API), kurta (API)
+        kurta for admins (API), products for admins (API), search (API), search results (API)
+        suggestions (API), recent reviews (API)
       PUT /api/admin/products/{id}: the shirt is hidden
         home, products, men, products by price, products by text, shirt, search, blog, sitemap
-        products (API), men (API), products for admins (API), search (API), search results (API)
-        suggestions (API), recent reviews (API), categories (API), categories with counts (API)
+        Google feed, Meta feed, products (API), men (API), products for admins (API), search (API)
+        search results (API), suggestions (API), recent reviews (API), categories (API)
+        categories with counts (API)
       PUT /api/admin/products/{id}: the shirt is shown again
-        home, products, men, products by price, products by text, search, blog, sitemap, products (API)
-        men (API), products for admins (API), search (API), search results (API), suggestions (API)
-        recent reviews (API), categories (API), categories with counts (API)
+        home, products, men, products by price, products by text, search, blog, sitemap, Google feed
+        Meta feed, products (API), men (API), products for admins (API), search (API)
+        search results (API), suggestions (API), recent reviews (API), categories (API)
+        categories with counts (API)
       PUT /api/admin/products/{id}: the saree moves to men
         home, products, women, men, products by price, products by text, lehenga, kurta, saree, shirt
-        search, blog, sitemap, products (API), men (API), lehenga and saree (API), lehenga (API)
-        kurta (API), products for admins (API), search (API), search results (API), suggestions (API)
-        recent reviews (API), categories (API), categories with counts (API)
+        search, blog, sitemap, Google feed, Meta feed, products (API), men (API), lehenga and saree (API)
+        lehenga (API), kurta (API), products for admins (API), search (API), search results (API)
+        suggestions (API), recent reviews (API), categories (API), categories with counts (API)
       PUT /api/admin/products/{id}: the saree moves back
         home, products, women, men, products by price, products by text, lehenga, kurta, saree, shirt
-        search, blog, sitemap, products (API), men (API), lehenga and saree (API), lehenga (API)
-        kurta (API), products for admins (API), search (API), search results (API), suggestions (API)
-        recent reviews (API), categories (API), categories with counts (API)
+        search, blog, sitemap, Google feed, Meta feed, products (API), men (API), lehenga and saree (API)
+        lehenga (API), kurta (API), products for admins (API), search (API), search results (API)
+        suggestions (API), recent reviews (API), categories (API), categories with counts (API)
       PUT /api/admin/products: price of the shirt
         home, products, men, products by price, products by text, shirt, search, blog, sitemap
-        products (API), men (API), products for admins (API), search (API), search results (API)
-        suggestions (API)
+        Google feed, Meta feed, products (API), men (API), products for admins (API), search (API)
+        search results (API), suggestions (API)
       POST /api/admin/products: a shawl for men
         home, products, men, products by price, products by text, shirt, search, blog, sitemap
-        products (API), men (API), products for admins (API), search (API), search results (API)
-        suggestions (API), recent reviews (API), categories (API), categories with counts (API)
+        Google feed, Meta feed, products (API), men (API), products for admins (API), search (API)
+        search results (API), suggestions (API), recent reviews (API), categories (API)
+        categories with counts (API)
       DELETE /api/admin/products/{id}: another shawl
         home, products, men, products by price, products by text, shirt, search, blog, sitemap
-        products (API), men (API), products for admins (API), search (API), search results (API)
-        suggestions (API), recent reviews (API), categories (API), categories with counts (API)
+        Google feed, Meta feed, products (API), men (API), products for admins (API), search (API)
+        search results (API), suggestions (API), recent reviews (API), categories (API)
+        categories with counts (API)
       POST /api/admin/products/{id}/restore: another shawl
         home, products, men, products by price, products by text, shirt, search, blog, sitemap
-        products (API), men (API), products for admins (API), search (API), search results (API)
-        suggestions (API), recent reviews (API), categories (API), categories with counts (API)
+        Google feed, Meta feed, products (API), men (API), products for admins (API), search (API)
+        search results (API), suggestions (API), recent reviews (API), categories (API)
+        categories with counts (API)
       PUT /api/admin/stock: two sarees more
         saree, products (API), lehenga and saree (API), lehenga (API), kurta (API)
         products for admins (API), search (API), search results (API)
       PUT /api/admin/stock: no sarees are left
         home, products, women, products by price, products by text, lehenga, kurta, saree, search, blog
-        sitemap, products (API), lehenga and saree (API), lehenga (API), kurta (API)
-        products for admins (API), search (API), search results (API), suggestions (API)
+        sitemap, Google feed, Meta feed, products (API), lehenga and saree (API), lehenga (API)
+        kurta (API), products for admins (API), search (API), search results (API), suggestions (API)
       PUT /api/admin/stock: there are sarees again
         home, products, women, products by price, products by text, lehenga, kurta, saree, search, blog
-        sitemap, products (API), lehenga and saree (API), lehenga (API), kurta (API)
-        products for admins (API), search (API), search results (API), suggestions (API)
+        sitemap, Google feed, Meta feed, products (API), lehenga and saree (API), lehenga (API)
+        kurta (API), products for admins (API), search (API), search results (API), suggestions (API)
       PUT /api/admin/products/{id}: two sarees more
         saree, products (API), lehenga and saree (API), lehenga (API), kurta (API)
         products for admins (API), search (API), search results (API)
       POST /api/admin/products/import: a waistcoat for men
         home, products, men, products by price, products by text, shirt, search, blog, sitemap
-        products (API), men (API), products for admins (API), search (API), search results (API)
-        suggestions (API), recent reviews (API), categories (API), categories with counts (API)
+        Google feed, Meta feed, products (API), men (API), products for admins (API), search (API)
+        search results (API), suggestions (API), recent reviews (API), categories (API)
+        categories with counts (API)
       POST /api/admin/products/import: its price
         home, products, men, products by price, products by text, shirt, search, blog, sitemap
-        products (API), men (API), products for admins (API), search (API), search results (API)
-        suggestions (API)
+        Google feed, Meta feed, products (API), men (API), products for admins (API), search (API)
+        search results (API), suggestions (API)
       POST /api/admin/products/imports/{id}/cancel: one that has ended
         nothing
       POST /api/products/{id}/reviews: of the saree
         home, products, women, products by price, products by text, lehenga, kurta, saree, search, blog
-        sitemap, products (API), lehenga and saree (API), lehenga (API), kurta (API)
-        products for admins (API), search (API), search results (API), suggestions (API)
+        sitemap, Google feed, Meta feed, products (API), lehenga and saree (API), lehenga (API)
+        kurta (API), products for admins (API), search (API), search results (API), suggestions (API)
         recent reviews (API)
       PUT /api/products/{id}/reviews/{reviewId}: of the kurta
         home, products, women, products by price, products by text, lehenga, kurta, saree, search, blog
-        sitemap, products (API), lehenga (API), kurta (API), kurta for admins (API)
-        products for admins (API), search (API), search results (API), suggestions (API)
-        recent reviews (API)
+        sitemap, Google feed, Meta feed, products (API), lehenga (API), kurta (API)
+        kurta for admins (API), products for admins (API), search (API), search results (API)
+        suggestions (API), recent reviews (API)
       PUT /api/admin/reviews/{id}: of the kurta is answered
         home, kurta, kurta (API), recent reviews (API)
       PUT /api/admin/reviews/{id}: of the kurta is hidden
         home, products, women, products by price, products by text, lehenga, kurta, saree, search, blog
-        sitemap, products (API), lehenga (API), kurta (API), kurta for admins (API)
-        products for admins (API), search (API), search results (API), suggestions (API)
-        recent reviews (API)"
+        sitemap, Google feed, Meta feed, products (API), lehenga (API), kurta (API)
+        kurta for admins (API), products for admins (API), search (API), search results (API)
+        suggestions (API), recent reviews (API)"
     `);
   });
 
@@ -402,11 +413,13 @@ describe('a write changes what shows it at once, and nothing else', () => {
       DELETE /api/admin/events/{id}: another one
         home, event, sitemap, events (API), event (API)
       POST /api/admin/blogs: another one
-        home, blog, sitemap, blogs (API), blog (API)
+        home, blog, sitemap, blog feed, blogs (API), blog (API)
       PUT /api/admin/blogs/{id}: its title
-        home, blog, sitemap, blogs (API), blog (API)
+        home, blog, sitemap, blog feed, blogs (API), blog (API)
       DELETE /api/admin/blogs/{id}: another one
-        home, blog, sitemap, blogs (API), blog (API)
+        home, blog, sitemap, blog feed, blogs (API), blog (API)
+      POST /api/admin/pages/{page}/publish: the questions on the support page
+        support, sitemap
       PUT /api/admin/search-synonyms: of sarees
         search, search (API), search results (API), suggestions (API)"
     `);
@@ -416,14 +429,16 @@ describe('a write changes what shows it at once, and nothing else', () => {
     expect(await describeChanges(writes.people)).toMatchInlineSnapshot(`
       "PATCH /api/auth/me: the owner of the outfits
         home, products, rental, rental on free days, products by price, products by text, outfit, search
-        blog, sitemap, products (API), rental on free days (API), products for admins (API)
-        days of the outfit (API), search (API), search results (API), suggestions (API)
+        blog, sitemap, Google feed, Meta feed, products (API), rental on free days (API)
+        products for admins (API), days of the outfit (API), search (API), search results (API)
+        suggestions (API)
       PATCH /api/auth/me: somebody else
         nothing
       PUT /api/admin/users/{id}: the owner of the outfits
         home, products, rental, rental on free days, products by price, products by text, outfit, search
-        blog, sitemap, products (API), rental on free days (API), products for admins (API)
-        days of the outfit (API), search (API), search results (API), suggestions (API)
+        blog, sitemap, Google feed, Meta feed, products (API), rental on free days (API)
+        products for admins (API), days of the outfit (API), search (API), search results (API)
+        suggestions (API)
       PUT /api/admin/users/{id}: somebody else
         nothing
       DELETE /api/admin/users/{id}: somebody without outfits
@@ -446,7 +461,7 @@ describe('a write changes what shows it at once, and nothing else', () => {
       PUT /api/admin/seller: another one
         everything
       PUT /api/admin/shipping/pins: one in Bengaluru
-        PIN code (API)
+        lehenga, kurta, saree, shirt, outfit, PIN code (API)
       POST /api/dev/clock: a second later
         everything
       POST /api/admin/categories: another one

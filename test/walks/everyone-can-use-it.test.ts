@@ -26,6 +26,7 @@ const ADMIN_PAGES = [
   '/admin/returns',
   '/admin/exchanges',
   '/admin/cash-refunds',
+  '/admin/refunds',
   '/admin/rental-listing',
   '/admin/rental-orders',
   '/admin/payouts',

@@ -63,3 +63,32 @@ test('structured data of every kind of page is whole', async ({ request }) => {
     expect(told.flatMap(complaintsAbout), address).toEqual([]);
   }
 });
+
+test('an id and a former name lead to the address of a page, in one step', async ({ request }) => {
+  const first = async (path: string, name: string) => (await (await request.get(path)).json())[name][0];
+  const pages = [
+    { path: '/product', ...(await first('/api/products?limit=1', 'products')) },
+    { path: '/events', ...(await first('/api/admin/events', 'events')) },
+    { path: '/blog', ...(await first('/api/admin/blogs', 'blogs')) },
+  ];
+  for (const { path, _id, slug } of pages) {
+    const led = await request.get(`${path}/${_id}?from=mail`, { maxRedirects: 0 });
+    expect([led.status(), led.headers().location], path).toEqual([301, `${path}/${slug}?from=mail`]);
+    const page = await request.get(`${path}/${slug}`, { maxRedirects: 0 });
+    expect(page.status(), path).toBe(200);
+    expect(await page.text(), path).toMatch(new RegExp(`<link rel="canonical" href="[^"]*${path}/${slug}"`));
+  }
+});
+
+test('every public page has a card with a picture', async ({ request, baseURL }) => {
+  for (const address of ['/', '/products', '/products?category=women', '/support', '/gift-cards']) {
+    const html = await (await request.get(address)).text();
+    const content = (name: string) =>
+      new RegExp(`<meta (?:name|property)="${name}" content="([^"]+)"`).exec(html)?.[1];
+    expect(content('twitter:card'), address).toMatch(/^summary/);
+    expect(content('og:title'), address).toContain('Premium Fashion Store');
+    const picture = content('og:image') ?? '';
+    expect(picture.startsWith(baseURL ?? ''), address).toBe(true);
+    expect((await request.get(picture)).headers()['content-type'], address).toMatch(/^image\/(jpeg|png)$/);
+  }
+});

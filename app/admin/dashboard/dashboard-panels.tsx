@@ -41,7 +41,28 @@ export function PendingTasks({ stats }: { stats: Stats }) {
           name="Returned rentals to complete"
           count={pending.returnedRentals}
         />
+        {pending.lateDeposits > 0 && (
+          <PendingTask
+            to="/admin/rental-orders?deposit=late"
+            name="Deposits to give back now"
+            count={pending.lateDeposits}
+          />
+        )}
         <PendingTask to="/admin/returns" name="Open returns" count={pending.returns} />
+        {pending.refunds > 0 && (
+          <PendingTask
+            to="/admin/refunds?status=Awaiting+approval"
+            name="Refunds to approve"
+            count={pending.refunds}
+          />
+        )}
+        {pending.cashRefunds > 0 && (
+          <PendingTask
+            to="/admin/cash-refunds?status=due"
+            name="Refunds to transfer"
+            count={pending.cashRefunds}
+          />
+        )}
         <PendingTask
           to="/admin/payouts?status=due"
           name={payoutsDue.amount > 0 ? `Payouts due, ${formatRupees(payoutsDue.amount)}` : 'Payouts due'}

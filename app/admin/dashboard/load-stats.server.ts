@@ -59,11 +59,12 @@ async function loadPending(db: Database, actor: Actor) {
     countComplaints(db, actor),
     countAlerts(db, actor),
   ]);
-  const { listings, requests, overdue, returned, ...otherFigures } = rentals;
+  const { listings, requests, overdue, returned, lateDeposits, ...otherFigures } = rentals;
+  const { refunds, cashRefunds } = orders;
   return {
     pending: {
       ...{ rentalListings: listings, rentalRequests: requests, complaints, paymentAlerts },
-      ...{ overdueRentals: overdue, returnedRentals: returned },
+      ...{ overdueRentals: overdue, returnedRentals: returned, lateDeposits, refunds, cashRefunds },
       ...{ returns: orders.returns, ordersNotPacked: orders.notPacked },
     },
     ...otherFigures,

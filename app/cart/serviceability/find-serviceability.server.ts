@@ -3,6 +3,7 @@ import type { Database } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Paise, paise, rupeesToPaise, toRupees } from '#app/platform/money/money.ts';
 import { guest } from '#app/platform/security/actor.ts';
+import { findPinLimit } from '#app/shipping/cash-rules/cash-rules.ts';
 import { readShipping } from '#app/shipping/known-shipping.server.ts';
 import { requirePin } from '#app/shipping/pins/find-pin.server.ts';
 import { describeDelivery } from '#app/shipping/promise/delivery.server.ts';
@@ -18,13 +19,13 @@ export async function findServiceability(
   { pin, product, quantity }: ServiceabilityQuery,
 ): Promise<Serviceability> {
   const { city, district, state } = await requirePin(db, pin);
-  const { zones, dispatch, terms, clockOffsetMs } = await readShipping(db);
+  const { zones, dispatch, terms, cashLimits, clockOffsetMs } = await readShipping(db);
   const now = new Date(Date.now() + clockOffsetMs);
   const delivery = describeDelivery(pin, { zone: zones.find(pin), terms: dispatch, now });
   const { serviceable, cashOnDelivery, deliveryBy, chargePaise: zoneCharge } = delivery;
   const line = { ...(await priceOf(db, product)), quantity };
   const { shipping, total } = calculateTotals([line], { ...terms, zoneCharge });
-  const isWithinCashLimit = total <= terms.cashLimit;
+  const isWithinCashLimit = total <= Math.min(terms.cashLimit, findPinLimit(cashLimits, pin) ?? total);
   return {
     serviceable,
     cashOnDelivery: cashOnDelivery && isWithinCashLimit,

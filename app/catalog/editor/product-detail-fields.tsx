@@ -13,7 +13,7 @@ export function DetailFields({ form }: { form: ProductFormState }) {
   const isWrong = ATTRIBUTES.some(({ apiPath }) => errorAt(apiPath));
   return (
     <details className={styles.details} open={isWrong || undefined}>
-      <summary className={styles.summary}>Legal details, care and measurements</summary>
+      <summary className={styles.summary}>Legal details, care, search results and measurements</summary>
       <div className={styles.fields}>
         {ATTRIBUTES.filter(({ isLong }) => !isLong).map(({ name, label, apiPath }) => (
           <TextField

@@ -1,3 +1,4 @@
+import { sharedPictureUrl } from '#app/media/pictures/picture-sources.ts';
 import { type Dependency, dependsOn } from '#app/platform/cache/dependencies.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
@@ -15,7 +16,7 @@ import { countFacets, type FacetRow } from './facets.db.server.ts';
 import {
   findTaggedRows,
   listProductRows,
-  listProductSlugs,
+  listSitemapRows,
   type RankedTag,
   rankTags,
 } from './listing.db.server.ts';
@@ -83,10 +84,14 @@ function rupees(amount: number | null): number {
   return toRupees(paise(amount ?? 0));
 }
 
-/** Paths of all public products, for the sitemap. */
-export async function listProductPaths(db: Database): Promise<string[]> {
-  const slugs = await dependsOn(['products'], () => listProductSlugs(db, guest));
-  return slugs.map((slug) => productPath({ slug }));
+/** All public products for the sitemap: path, picture and when they last changed. */
+export async function listProductsForSitemap(db: Database) {
+  const rows = await dependsOn(['products'], () => listSitemapRows(db, guest));
+  return rows.map(({ slug, changed_at, picture }) => ({
+    path: productPath({ slug }),
+    changedAt: changed_at.toISOString(),
+    picture: picture && sharedPictureUrl(picture),
+  }));
 }
 
 /**

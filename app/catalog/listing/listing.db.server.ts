@@ -67,16 +67,18 @@ function sortOrderOf({ sort, searchQuery }: ListingQuery): RawBuilder<unknown> {
   return sql`${relevance(searchQuery)} desc, products.review_count desc, products.created_at desc, products.id`;
 }
 
-/** Slugs of all products that an actor may see, in id order. */
-export async function listProductSlugs(db: Database, actor: Actor): Promise<string[]> {
-  const { rows } = await sql<{ slug: string }>`
-    select coalesce(slug, products.id::text) as slug from products
+/** All products that an actor may see, in id order: their slug, when they changed and their first picture. */
+export async function listSitemapRows(db: Database, actor: Actor) {
+  const { rows } = await sql<{ slug: string; changed_at: Date; picture: string | null }>`
+    select coalesce(slug, products.id::text) as slug, coalesce(changed_at, products.created_at) as changed_at,
+      (select url from product_pictures where product_id = products.id order by color, position limit 1) as picture
+    from products
     left join slugs on slugs.target_id = products.id and slugs.is_current
     join categories on categories.id = products.category_id
     left join subcategories on subcategories.id = products.subcategory_id
     where ${isVisibleTo(actor)} order by products.id
   `.execute(db);
-  return rows.map(({ slug }) => slug);
+  return rows;
 }
 
 /** A tag with the number of its products, and its best ones. */

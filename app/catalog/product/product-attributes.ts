@@ -27,6 +27,13 @@ const PRODUCT_ATTRIBUTES = {
   },
   countryOfOrigin: { column: 'country_of_origin', label: 'Country of origin', initial: 'India' },
   hsn: { column: 'hsn', label: 'HSN code', initial: '6204', fileTitle: 'HSN', changeLabel: 'HSN' },
+  seoTitle: { column: 'seo_title', label: 'Title in search results', changeLabel: 'search title' },
+  seoDescription: {
+    column: 'seo_description',
+    label: 'Description in search results',
+    isLong: true,
+    changeLabel: 'search description',
+  },
 } as const satisfies Record<string, Attribute>;
 
 interface Attribute {

@@ -1,14 +1,34 @@
 import { sharedPictureUrl } from '#app/media/pictures/picture-sources.ts';
+import { toRupees } from '#app/platform/money/money.ts';
+import type { StoreInfo } from '#app/settings/store-info/store-info.ts';
+import type { ShippingData } from '#app/shipping/known-shipping.server.ts';
 import { stripRichText } from '#app/ui/rich-text/rich-text.ts';
 import type { ProductPage } from '../catalog.schema.ts';
 import { listingPath } from '../listing/product-query.ts';
 import { productPath } from './product-path.ts';
 
+/** What is told of a product that is not its own. */
+interface ProductSurroundings {
+  store: Pick<StoreInfo, 'name' | 'shippingFee' | 'freeShippingAt'>;
+  storeUrl: string;
+  reviews: readonly PublishedReview[];
+  shipping: Pick<ShippingData, 'dispatch' | 'zones'>;
+}
+
+interface PublishedReview {
+  rating: number;
+  comment: string;
+  user: { name: string | null } | null;
+  createdAt: string;
+}
+
 /** schema.org Product for search engines. The rating is left out until there is a review (rules §5). */
 export function productStructuredData(
   product: ProductPage,
-  { name, storeUrl }: { name: string; storeUrl: string },
+  { store, storeUrl, reviews, shipping }: ProductSurroundings,
 ): object {
+  const { name } = store;
+  const told = reviews.flatMap(toReview).slice(0, MAX_REVIEWS);
   const absolute = (path: string) => new URL(path, storeUrl).href;
   const pictures = product.images.length > 0 ? product.images : product.rentalImages;
   return {
@@ -30,12 +50,15 @@ export function productStructuredData(
       itemCondition: `https://schema.org/${product.isRental ? 'UsedCondition' : 'NewCondition'}`,
       availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
       seller: { '@type': 'Organization', name, url: storeUrl },
-      ...(product.isRental ? rentalOffer(product.price) : {}),
+      ...(product.isRental
+        ? rentalOffer(product.price)
+        : { hasMerchantReturnPolicy: RETURN_POLICY, shippingDetails: shippingOf(product, store, shipping) }),
     },
     aggregateRating:
       product.reviewCount > 0
         ? { '@type': 'AggregateRating', ratingValue: product.rating, reviewCount: product.reviewCount }
         : undefined,
+    review: told.length > 0 ? told : undefined,
   };
 }
 
@@ -64,4 +87,57 @@ export function buildBreadcrumbs(product: ProductPage) {
     });
   }
   return [...breadcrumbs, { name, to: productPath(product) }];
+}
+
+/** Something that is wrong with an item is reported within 48 hours; the pickup is free (rules §3, returns). */
+const RETURN_POLICY = {
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: 'IN',
+  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+  merchantReturnDays: 2,
+  returnMethod: 'https://schema.org/ReturnByMail',
+  returnFees: 'https://schema.org/FreeReturn',
+};
+
+/** Of an order of this product alone, to a PIN code of no other zone. */
+function shippingOf(
+  { price }: ProductPage,
+  { shippingFee, freeShippingAt }: ProductSurroundings['store'],
+  { dispatch, zones }: ProductSurroundings['shipping'],
+): object {
+  const { daysMin, daysMax, chargePaise } = zones.find('');
+  const fee = chargePaise === null ? shippingFee : toRupees(chargePaise);
+  const days = (minValue: number, maxValue: number) => ({
+    '@type': 'QuantitativeValue',
+    minValue,
+    maxValue,
+    unitCode: 'DAY',
+  });
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', value: price >= freeShippingAt ? 0 : fee, currency: 'INR' },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      // An order after the cut-off leaves a day later.
+      handlingTime: days(dispatch.handlingDays, dispatch.handlingDays + 1),
+      transitTime: days(daysMin, daysMax),
+    },
+  };
+}
+
+const MAX_REVIEWS = 5;
+
+/** schema.org's Review; without an author, search engines refuse it. */
+function toReview({ rating, comment, user, createdAt }: PublishedReview): object[] {
+  if (!user?.name) return [];
+  return [
+    {
+      '@type': 'Review',
+      reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5 },
+      author: { '@type': 'Person', name: user.name },
+      datePublished: createdAt,
+      reviewBody: comment || undefined,
+    },
+  ];
 }

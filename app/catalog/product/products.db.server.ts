@@ -74,7 +74,7 @@ export interface VariantRow {
 }
 
 /** A column with the product's variants. */
-const variantsOfProduct = sql<VariantRow[]>`(
+export const variantsOfProduct = sql<VariantRow[]>`(
   select coalesce(json_agg(json_build_object(
     'id', variants.id, 'size', size, 'color', color, 'sku', sku,
     'stockItemId', stock_item_id, 'available', on_hand

@@ -9,15 +9,6 @@ export function canPayOnDelivery(total: Paise, limit: Paise): boolean {
   return total <= limit;
 }
 
-export interface CashRules {
-  /** the most undelivered cash-on-delivery orders per person and per verified mobile number; null: unlimited */
-  openOrders: number | null;
-  /** orders above this total are confirmed by a code; null: none */
-  otpAbove: Paise | null;
-}
-
-export const UNLIMITED_CASH_ORDERS: CashRules = { openOrders: null, otpAbove: null };
-
 /** Whether a cash-on-delivery order must be confirmed by a code (rules §4, Cash on delivery). */
 export function needsCode(total: Paise, otpAbove: Paise | null): boolean {
   return otpAbove !== null && total > otpAbove;

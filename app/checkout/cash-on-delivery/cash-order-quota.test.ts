@@ -4,19 +4,19 @@ import { requireCashOrderQuota } from '#app/orders/create-order.server.ts';
 import { changeOrderStatus } from '#app/orders/fulfilment/change-order.server.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
+import { UNLIMITED_CASH_ORDERS } from '#app/shipping/cash-rules/cash-rules.ts';
 import { brokenInvariants } from '#server/database/invariants.ts';
 import { seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { jaipur, newShopper, type TestShopper } from '#test/shopper-for-tests.ts';
 import { placeOrder } from '../place-order.server.ts';
-import { UNLIMITED_CASH_ORDERS } from './cash-on-delivery.ts';
 
 const shop = await openTestShop();
 const { db } = shop;
 const cast = await seedFixtures(db);
 const rules = { ...UNLIMITED_CASH_ORDERS, openOrders: 3 };
 const tooMany =
-  'You have reached the limit of open cash-on-delivery orders. Please pay for this one by card.';
+  'You have reached the limit of open cash-on-delivery orders. Please pay for this one by UPI or card.';
 
 afterEach(async () => expect(await brokenInvariants(db)).toEqual({}));
 

@@ -13,7 +13,8 @@ import { type Database, inTransaction, type Trx } from '#app/platform/db/databas
 import { Refusal, refuse } from '#app/platform/http/refusal.ts';
 import type { Paise } from '#app/platform/money/money.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
-import { type CashRules, formatMobileEnd, needsCode } from './cash-on-delivery.ts';
+import type { CashRules } from '#app/shipping/cash-rules/cash-rules.ts';
+import { formatMobileEnd, needsCode } from './cash-on-delivery.ts';
 
 /**
  * Sends the signed-in person a code by SMS to confirm a cash-on-delivery order, and returns their number. Refuses an

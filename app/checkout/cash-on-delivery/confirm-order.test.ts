@@ -3,13 +3,13 @@ import { createApi } from '#app/api.ts';
 import { addProduct } from '#app/catalog/editor/add-products.server.ts';
 import { TOO_MANY_CASH_ORDERS } from '#app/orders/create-order.server.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
+import { UNLIMITED_CASH_ORDERS } from '#app/shipping/cash-rules/cash-rules.ts';
 import { brokenInvariants } from '#server/database/invariants.ts';
 import { codeSentTo, codesSentTo, otherCode } from '#test/codes-for-tests.ts';
 import { rupees, seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { jaipur, newShopper, type TestShopper } from '#test/shopper-for-tests.ts';
 import { placeOrder } from '../place-order.server.ts';
-import { UNLIMITED_CASH_ORDERS } from './cash-on-delivery.ts';
 
 const RULES = { ...UNLIMITED_CASH_ORDERS, otpAbove: rupees(1000) };
 const shop = await openTestShop({ cashRules: RULES });

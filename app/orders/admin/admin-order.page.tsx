@@ -72,7 +72,7 @@ function AdminOrderDetail({ data, detail }: { data: AdminOrder; detail: ApiQuery
         <div className={styles.column}>
           <CustomerPanel order={order} />
           {order.shipments.length === 0 && <CourierPanel order={order} onChanged={replaceOrder} />}
-          <PaymentPanel order={order} payment={payment} />
+          <PaymentPanel order={order} payment={payment} onRefunded={detail.refresh} />
           <DocumentsPanel order={order} documents={documents} />
           <Panel title="Timeline">
             <TimelineSteps timeline={order.timeline} showsAuthor />

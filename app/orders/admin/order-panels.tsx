@@ -13,6 +13,7 @@ import { cancellableItems } from '../cancellations/cancellable-items.ts';
 import { EInvoiceButton } from '../documents/e-invoice-button.tsx';
 import { OrderDocuments } from '../documents/order-documents.tsx';
 import { TrackingDialog } from '../fulfilment/tracking-dialog.tsx';
+import { GoodwillDialog } from '../goodwill/goodwill-dialog.tsx';
 import { ShippingAddress } from '../my-orders/order-details.tsx';
 import { OrderItem } from '../my-orders/order-item.tsx';
 import { OrderOutcome } from '../my-orders/order-outcome.tsx';
@@ -129,9 +130,26 @@ const PROVIDERS: Readonly<Record<string, string>> = {
   sandbox: 'Sandbox',
 };
 
-export function PaymentPanel({ order, payment }: { order: Order; payment: AdminOrder['payment'] }) {
+interface PaymentPanelProps {
+  order: Order;
+  payment: AdminOrder['payment'];
+  onRefunded: () => void;
+}
+
+export function PaymentPanel({ order, payment, onRefunded }: PaymentPanelProps) {
+  const [isRefunding, setRefunding] = useState(false);
+  const canRefund = order.status === 'Delivered' && order.items.some(({ isRental }) => !isRental);
   return (
-    <Panel title="Payment">
+    <Panel
+      title="Payment"
+      aside={
+        canRefund && (
+          <Button small look="quiet" onClick={() => setRefunding(true)}>
+            Refund a part
+          </Button>
+        )
+      }
+    >
       <dl className={styles.list}>
         <dt>Status</dt>
         <dd>{paymentBadge(order.paymentStatus)}</dd>
@@ -145,6 +163,9 @@ export function PaymentPanel({ order, payment }: { order: Order; payment: AdminO
         )}
       </dl>
       {payment && payment.refunds.length > 0 && <Refunds refunds={payment.refunds} />}
+      {isRefunding && (
+        <GoodwillDialog order={order} onRefunded={onRefunded} onClose={() => setRefunding(false)} />
+      )}
     </Panel>
   );
 }
@@ -172,6 +193,7 @@ function CardFacts({ payment }: { payment: Payment }) {
 
 function formatRefundReason(reason: string): string {
   if (reason.startsWith('return ')) return 'for a return';
+  if (reason.startsWith('goodwill ')) return 'without a return';
   if (reason.startsWith('rental deposit ')) return 'for a deposit';
   return reason.startsWith('rental fee ') ? 'for a rental fee' : reason;
 }

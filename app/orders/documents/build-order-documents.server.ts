@@ -157,6 +157,24 @@ function creditLine(
   };
 }
 
+/** A credit note for a part of a line's price that is given back without a return. */
+export function buildGoodwillCreditNote(
+  invoice: TaxDocument,
+  { line, amountPaise }: { line: RefundableLine; amountPaise: Paise },
+): DocumentContent {
+  const { content } = invoice;
+  const isSameState = content.placeOfSupply.code === content.seller.stateCode;
+  const gross = line.unitPricePaise * line.quantity - calculateDiscountUpTo(line, line.quantity);
+  const lines = content.lines.flatMap((invoiced): DocumentLine[] => {
+    if (invoiced.of !== line.id) return [];
+    const upTo = (net: number) => splitTax(paise(net), appliedRateOf(invoiced.split), { isSameState });
+    const split = subtractTax(upTo(gross), upTo(gross - amountPaise));
+    const description = `Price reduction: ${invoiced.description}`;
+    return [{ ...invoiced, description, quantity: 0, discountPaise: paise(0), split }];
+  });
+  return { ...creditInFull(invoice, 'Price reduced after the sale'), lines, depositPaise: paise(0) };
+}
+
 function subtractTax(total: TaxSplit, part: TaxSplit): TaxSplit {
   return {
     ...total,

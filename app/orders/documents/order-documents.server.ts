@@ -30,6 +30,7 @@ import { isShippingMissing } from '../shipping-info.ts';
 import { buildEInvoice } from './build-e-invoice.ts';
 import {
   asReplacement,
+  buildGoodwillCreditNote,
   buildInvoice,
   buildReturnCreditNote,
   type ReplacementLine,
@@ -206,6 +207,19 @@ interface ReturnToCredit {
 export async function creditReturn(trx: Trx, { orderId, reference, ...part }: ReturnToCredit): Promise<void> {
   const invoice = await issueOrderInvoice(trx, { orderId });
   if (invoice) await credit(trx, reference, buildReturnCreditNote(invoice, part));
+}
+
+/** Credits a part of a line's price, which is given back without a return; `line` is as before this refund. */
+export async function creditGoodwill(
+  trx: Trx,
+  {
+    orderId,
+    reference,
+    ...part
+  }: { orderId: string; reference: string; line: RefundableLine; amountPaise: Paise },
+): Promise<void> {
+  const invoice = await issueOrderInvoice(trx, { orderId });
+  if (invoice) await credit(trx, reference, buildGoodwillCreditNote(invoice, part));
 }
 
 interface Replacement {

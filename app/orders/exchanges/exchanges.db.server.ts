@@ -95,7 +95,7 @@ export function selectExchanges(db: Database) {
         eb
           .selectFrom('order_lines')
           .select(['id', 'is_rental', 'quantity', 'unit_price_paise', 'discount_paise'])
-          .select(['refunded_quantity', 'exchanged_quantity'])
+          .select(['refunded_quantity', 'exchanged_quantity', 'goodwill_paise'])
           .whereRef('order_lines.order_id', '=', 'exchanges.order_id'),
       ).as('lines'),
     ]);

@@ -78,5 +78,6 @@ export function toRefundableLines({ lines }: Pick<ExchangeRow, 'lines'>): Refund
     discountPaise: paise(line.discount_paise),
     refundedQuantity: line.refunded_quantity,
     exchangedQuantity: line.exchanged_quantity,
+    goodwillPaise: paise(line.goodwill_paise),
   }));
 }

@@ -71,6 +71,7 @@ function expectedRefund({ lines, items, shipping_paise }: ReturnRow): number {
     discountPaise: paise(line.discount_paise),
     refundedQuantity: line.refunded_quantity,
     exchangedQuantity: line.exchanged_quantity,
+    goodwillPaise: paise(line.goodwill_paise),
   }));
   const returned = new Map(items.map(({ order_line_id, quantity }) => [order_line_id, quantity]));
   return calculateReturnRefund({ lines: toRefund, shipping: paise(shipping_paise) }, returned).total;

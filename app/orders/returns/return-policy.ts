@@ -36,6 +36,8 @@ export interface RefundableLine {
   refundedQuantity: number;
   /** of them, those that were exchanged */
   exchangedQuantity?: number;
+  /** given back of the line without a return; the pieces that are returned last are refunded less */
+  goodwillPaise?: Paise;
 }
 
 interface ReturnRefund {
@@ -72,10 +74,25 @@ function calculateDiscountShare(line: RefundableLine, back: number): Paise {
   );
 }
 
-/** The discount of a line's first `count` pieces. */
-export function calculateDiscountUpTo(
-  { discountPaise, quantity }: Pick<RefundableLine, 'discountPaise' | 'quantity'>,
-  count: number,
-): Paise {
-  return paise(Number((BigInt(discountPaise) * BigInt(count)) / BigInt(quantity)));
+type PricedLine = Pick<RefundableLine, 'discountPaise' | 'quantity' | 'unitPricePaise' | 'goodwillPaise'>;
+
+/**
+ * The discount of a line's first `count` pieces, and of goodwill what they cost more than is left of the line, so that all refunds
+ * of a line come to what it had cost.
+ */
+export function calculateDiscountUpTo(line: PricedLine, count: number): Paise {
+  const { unitPricePaise, quantity, goodwillPaise = 0 } = line;
+  const byCoupon = couponDiscountUpTo(line, count);
+  const left = unitPricePaise * quantity - couponDiscountUpTo(line, quantity) - goodwillPaise;
+  return paise(byCoupon + Math.max(0, unitPricePaise * count - byCoupon - left));
+}
+
+function couponDiscountUpTo({ discountPaise, quantity }: PricedLine, count: number): number {
+  return Number((BigInt(discountPaise) * BigInt(count)) / BigInt(quantity));
+}
+
+/** What of a line was paid and not refunded yet. */
+export function calculateLineRest(line: RefundableLine): Paise {
+  const netUpTo = (count: number) => line.unitPricePaise * count - calculateDiscountUpTo(line, count);
+  return paise(Math.max(0, netUpTo(line.quantity) - netUpTo(line.refundedQuantity)));
 }

@@ -54,6 +54,7 @@ export async function listLinesToRefund(db: Database, orderId: string): Promise<
     returnedQuantity: row.returned_quantity,
     refundedQuantity: row.refunded_quantity,
     exchangedQuantity: row.exchanged_quantity,
+    goodwillPaise: paise(row.goodwill_paise),
     shippedQuantity: row.shipped_quantity,
     cancelledQuantity: row.cancelled_quantity,
   }));
@@ -142,16 +143,19 @@ export async function setReturn(trx: Trx, returnId: string, change: ReturnChange
     .execute();
 }
 
-/** The manual refunds of a cash-on-delivery order. */
+/** The refunds of a cash-on-delivery order by transfer: of returns, and without one. */
 export async function sumManualRefunds(db: Database, orderId: string): Promise<number> {
-  const { sum } = await db
-    .selectFrom('returns')
-    .innerJoin('orders', 'orders.id', 'returns.order_id')
-    .select(sql<number | null>`sum(refund_paise - credit_paise)`.as('sum'))
-    .where('order_id', '=', orderId)
-    .where('orders.payment_id', 'is', null)
-    .executeTakeFirstOrThrow();
-  return sum ?? 0;
+  const row = await db
+    .selectFrom('orders')
+    .select(
+      sql<number>`coalesce((select sum(refund_paise - credit_paise) from returns where order_id = orders.id), 0)
+        + coalesce((select sum(amount_paise - credit_paise) from goodwill_refunds
+          where order_id = orders.id and status = 'Refunded'), 0)`.as('sum'),
+    )
+    .where('id', '=', orderId)
+    .where('payment_id', 'is', null)
+    .executeTakeFirst();
+  return row?.sum ?? 0;
 }
 
 /** Returns with their items and customer; the caller adds the filter. */
@@ -185,7 +189,7 @@ export function selectReturns(db: Database) {
         eb
           .selectFrom('order_lines')
           .select(['id', 'is_rental', 'quantity', 'unit_price_paise', 'discount_paise'])
-          .select(['refunded_quantity', 'exchanged_quantity'])
+          .select(['refunded_quantity', 'exchanged_quantity', 'goodwill_paise'])
           .whereRef('order_lines.order_id', '=', 'returns.order_id'),
       ).as('lines'),
     ]);

@@ -16,6 +16,7 @@ export const AUDIT_SUBJECTS = [
   'banner',
   'event',
   'blog post',
+  'page',
   'user',
   'role',
   'review',

@@ -8,6 +8,8 @@ export type Dependency =
   | 'banners'
   | 'events'
   | 'blogs'
+  /** policies, About and the questions on the support page */
+  | 'pages'
   /** the day in India (schedule.server.ts) */
   | 'today'
   /** the PIN directory, zones and delivery days */

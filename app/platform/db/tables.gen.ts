@@ -123,6 +123,18 @@ export interface CashRefunds {
   state: Generated<string>;
 }
 
+export interface CashRules {
+  code_above_paise: number | null;
+  is_the_one: Generated<boolean>;
+  max_returned_number: number | null;
+  max_returned_person: number | null;
+  max_returned_pin: number | null;
+  min_parcels: Generated<number>;
+  open_orders: number | null;
+  pin_limits: Generated<Json>;
+  version: number;
+}
+
 export interface Categories {
   archived_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -325,6 +337,22 @@ export interface GiftCards {
   state: Generated<string>;
 }
 
+export interface GoodwillRefunds {
+  amount_paise: number;
+  created_at: Generated<Timestamp>;
+  credit_paise: Generated<number>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  needs_approval: boolean;
+  order_id: string;
+  order_line_id: string;
+  reason: string;
+  requested_by: string;
+  status: Generated<string>;
+  to_credit: boolean;
+}
+
 export interface GstRates {
   cess: Generated<number>;
   from_day: string;
@@ -510,6 +538,7 @@ export interface OrderLines {
   color: string;
   discount_paise: Generated<number>;
   exchanged_quantity: Generated<number>;
+  goodwill_paise: Generated<number>;
   hsn: string;
   id: string;
   is_rental: Generated<boolean>;
@@ -606,6 +635,31 @@ export interface OutfitShelf {
   taken_bits: string | null;
 }
 
+export interface PageVersions {
+  author_id: string;
+  body: string;
+  id: string;
+  lead: string;
+  number: number | null;
+  page: string;
+  published_from: Timestamp | null;
+  revision: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ParcelOutcomes {
+  contact_mobile: string | null;
+  courier: string | null;
+  ended_at: Timestamp | null;
+  is_returned: boolean | null;
+  order_id: string | null;
+  parcel_id: string | null;
+  payment_method: string | null;
+  pin: string | null;
+  shipment_id: string | null;
+  user_id: string | null;
+}
+
 export interface PasswordResets {
   expires_at: Timestamp;
   mobile: string | null;
@@ -692,6 +746,7 @@ export interface Products {
   archived_at: Timestamp | null;
   brand: Generated<string>;
   category_id: string;
+  changed_at: Timestamp | null;
   colors: Generated<string[]>;
   country_of_origin: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -715,6 +770,8 @@ export interface Products {
   review_count: Generated<number>;
   search_text: Generated<string>;
   security_deposit_paise: number | null;
+  seo_description: Generated<string>;
+  seo_title: Generated<string>;
   sizes: Generated<string[]>;
   subcategory_id: string | null;
   tags: Generated<string[]>;
@@ -1097,6 +1154,7 @@ export interface ShopSettings {
   name: Generated<string>;
   offers: Generated<string[]>;
   phone: Generated<string>;
+  refund_approval_paise: Generated<number>;
   shipping_paise: Generated<number>;
   store_credit_days: number | null;
   turnaround_days: Generated<number>;
@@ -1290,6 +1348,7 @@ export interface DB {
   cart_coupons: CartCoupons;
   cart_lines: CartLines;
   cash_refunds: CashRefunds;
+  cash_rules: CashRules;
   categories: Categories;
   charges: Charges;
   checkouts: Checkouts;
@@ -1310,6 +1369,7 @@ export interface DB {
   failing_sources: FailingSources;
   fetched_pictures: FetchedPictures;
   gift_cards: GiftCards;
+  goodwill_refunds: GoodwillRefunds;
   gst_rates: GstRates;
   idempotency_keys: IdempotencyKeys;
   ledger_entries: LedgerEntries;
@@ -1338,6 +1398,8 @@ export interface DB {
   outfit_kinds: OutfitKinds;
   outfit_shelf: OutfitShelf;
   outfits: Outfits;
+  page_versions: PageVersions;
+  parcel_outcomes: ParcelOutcomes;
   password_resets: PasswordResets;
   payment_alerts: PaymentAlerts;
   payments: Payments;

@@ -49,6 +49,8 @@ export const ATTRIBUTE_COLUMN: Record<AttributeName, readonly [string, ...string
     `${attributeOf(name).fileTitle} (product.metafields.vastra.${columnOf(name)})`,
   ]),
   brand: COLUMN.vendor,
+  seoTitle: ['SEO Title'],
+  seoDescription: ['SEO Description'],
 };
 
 export const optionName = (optionNumber: number) => [

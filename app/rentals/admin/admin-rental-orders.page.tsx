@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { formatPeriod } from '#app/platform/time/format-date.ts';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
-import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { FailedNotice, Notice } from '#app/ui/feedback/notice.tsx';
 import { ListFilters, ListSearch } from '#app/ui/lists/list-filters.tsx';
 import { ListHeader, ListPagination } from '#app/ui/lists/list-frame.tsx';
 import { Drawer } from '#app/ui/overlays/dialog.tsx';
@@ -15,7 +15,7 @@ import { type RentalMoveInput, sendRentalMove } from '../moves/send-rental-move.
 import type { RentalOrder, RentalOrders } from '../rental.schema.ts';
 import { RentalBadge } from '../rental-badges.tsx';
 import { DEPOSIT_STATUS_LABELS, FEE_STATUS_LABELS } from '../rental-labels.ts';
-import { RENTAL_STATUSES, type RentalStatus } from '../rental-status.ts';
+import { DEPOSIT_DAYS, RENTAL_STATUSES, type RentalStatus } from '../rental-status.ts';
 import styles from './admin-rental-orders.module.css';
 import { AdminRentalTable, type SentMove } from './admin-rental-table.tsx';
 import { MoveDialog } from './move-dialog.tsx';
@@ -34,6 +34,14 @@ export default function AdminRentalOrders() {
     <>
       <ListHeader title="Rental Orders" count={list.data?.pagination.total} />
       <RentalFilters query={query} />
+      {query.deposit && (
+        <Notice tone="warn">
+          These outfits came back more than {DEPOSIT_DAYS} days ago, and their deposits are still held.{' '}
+          <Link to={RENTAL_LIST.screenUrl(query, { deposit: '' })} className="link">
+            Show all rental orders
+          </Link>
+        </Notice>
+      )}
       {list.error ? (
         <FailedNotice message={failureText(list.error, TEXTS)} onRetry={list.reload} />
       ) : list.data ? (

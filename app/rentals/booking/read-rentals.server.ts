@@ -65,11 +65,11 @@ export async function listCustomerRentals(
 
 async function listPage(
   db: Database,
-  { renterId, ownerId, status, search }: RentalFilter,
+  { renterId, ownerId, status, deposit, search }: RentalFilter,
   { page, limit }: RentalListQuery,
   roles: readonly RentalRole[],
 ): Promise<RentalOrders> {
-  const found = await listRentalPage(db, { renterId, ownerId, status, search }, { page, limit });
+  const found = await listRentalPage(db, { renterId, ownerId, status, deposit, search }, { page, limit });
   const pages = Math.max(1, Math.ceil(found.total / limit));
   return {
     success: true,
@@ -214,6 +214,8 @@ export interface RentalFigures {
   overdue: number;
   /** returned and not completed */
   returned: number;
+  /** should have been given back by now */
+  lateDeposits: number;
   depositsHeld: number;
   payoutsDue: { count: number; amount: number };
 }
@@ -221,9 +223,10 @@ export interface RentalFigures {
 /** Rental figures for the dashboard. */
 export async function showRentalFigures(db: Database, actor: Actor): Promise<RentalFigures> {
   requirePermission(actor, 'dashboard');
-  const { listings, requests, outfitsOut, overdue, returned, ...sums } = await readRentalFigures(db);
+  const { listings, requests, outfitsOut, overdue, returned, lateDeposits, ...sums } =
+    await readRentalFigures(db);
   return {
-    ...{ listings, requests, outfitsOut, overdue, returned },
+    ...{ listings, requests, outfitsOut, overdue, returned, lateDeposits },
     depositsHeld: toRupees(paise(sums.depositsPaise)),
     payoutsDue: { count: sums.payouts, amount: toRupees(paise(sums.payoutsPaise)) },
   };

@@ -1,13 +1,15 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '#app/platform/db/database.server.ts';
 import type { DB } from '#app/platform/db/tables.gen.ts';
-import type { RentalStatus } from '../rental-status.ts';
+import { DEPOSIT_DAYS, type RentalStatus } from '../rental-status.ts';
 import { type RentalRow, selectRentals } from '../rentals.db.server.ts';
 
 export interface RentalFilter {
   renterId?: string;
   ownerId?: string;
   status?: RentalStatus;
+  /** deposits that should have been given back by now */
+  deposit?: 'late';
   /** matches the number, outfit name, or a person's name */
   search?: string;
 }
@@ -58,13 +60,18 @@ function filtered<O>(
 
 function filteredByFields<T extends DB, F extends keyof T, O>(
   query: SelectQueryBuilder<T, F | 'rental_orders', O>,
-  { renterId, ownerId, status }: Omit<RentalFilter, 'search'>,
+  { renterId, ownerId, status, deposit }: Omit<RentalFilter, 'search'>,
 ) {
   return query
     .$if(renterId !== undefined, (of) => of.where(sql`renter_id`, '=', renterId))
     .$if(ownerId !== undefined, (of) => of.where(sql`owner_id`, '=', ownerId))
-    .$if(status !== undefined, (of) => of.where(sql`rental_orders.status`, '=', status));
+    .$if(status !== undefined, (of) => of.where(sql`rental_orders.status`, '=', status))
+    .$if(deposit !== undefined, (of) => of.where(isDepositLate));
 }
+
+/** Held longer than the terms say after the outfit came back. */
+const isDepositLate = sql<boolean>`(rental_orders.status = 'Returned' and deposit_state = 'held'
+  and returned_on + ${DEPOSIT_DAYS}::int < (shop_now() at time zone 'Asia/Kolkata')::date)`;
 
 export async function readRentalFigures(db: Database) {
   return await db
@@ -76,6 +83,7 @@ export async function readRentalFigures(db: Database) {
         where status = 'Dispatched' and ends_on < (shop_now() at time zone 'Asia/Kolkata')::date
       )`.as('overdue'),
       sql<number>`(select count(*) from rental_orders where status = 'Returned')`.as('returned'),
+      sql<number>`(select count(*) from rental_orders where ${isDepositLate})`.as('lateDeposits'),
       sql<number>`(
         select count(*) from products
         where is_rental and rental_status = 'pending' and archived_at is null

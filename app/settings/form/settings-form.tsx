@@ -2,19 +2,21 @@ import { listStates } from '#app/platform/geography/indian-states.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { CardSection } from '#app/ui/display/panel.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Field, Select, TextArea, TextField } from '#app/ui/forms/field.tsx';
+import { Field, Select, TextArea } from '#app/ui/forms/field.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { MAX_OFFER_LENGTH, MAX_OFFERS, type Settings } from '../settings.schema.ts';
+import { type FormSectionProps, SettingsAmountField, SettingsTextField } from './settings-fields.tsx';
 import styles from './settings-form.module.css';
-import {
-  findContradiction,
-  type SettingsField,
-  type SettingsFormState,
-  useSettingsForm,
-} from './use-settings-form.ts';
+import { findCommissionLoss, findContradiction, useSettingsForm } from './use-settings-form.ts';
+
+interface SettingsFormProps {
+  settings: Settings;
+  /** the GST rate on rental fees in percent, once it is loaded */
+  rentalTaxPercent: number | undefined;
+}
 
 /** The form for all settings, which are saved together. */
-export function SettingsForm({ settings }: { settings: Settings }) {
+export function SettingsForm({ settings, rentalTaxPercent }: SettingsFormProps) {
   const form = useSettingsForm(settings);
   return (
     <form {...form.props} className={styles.form} aria-label="Settings">
@@ -23,13 +25,9 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       <OfficerCard form={form} />
       <MoneyCards form={form} />
       <OffersCard form={form} />
-      <FormFooter form={form} />
+      <FormFooter form={form} rentalTaxPercent={rentalTaxPercent} />
     </form>
   );
-}
-
-interface FormSectionProps {
-  form: SettingsFormState;
 }
 
 function ShopCard({ form }: FormSectionProps) {
@@ -178,6 +176,16 @@ function MoneyCards({ form }: FormSectionProps) {
           />
         </div>
       </CardSection>
+      <CardSection title="Refunds" hint="Refunds of a part of an order without a return.">
+        <div className={styles.fields}>
+          <SettingsAmountField
+            form={form}
+            field="refundApprovalAbove"
+            label="Approval above (₹)"
+            hint="A second member of staff has to approve a larger refund"
+          />
+        </div>
+      </CardSection>
       <CardSection title="Rentals" hint="Applies to new bookings only.">
         <div className={styles.fields}>
           <SettingsAmountField
@@ -219,49 +227,16 @@ function OffersCard({ form }: FormSectionProps) {
   );
 }
 
-interface SettingsTextFieldProps extends FormSectionProps {
-  field: SettingsField;
-  label: string;
-  hint?: string;
-  type?: 'email' | 'tel' | 'url';
-  required?: boolean;
-}
-
-function SettingsTextField({ form, field, ...fieldProps }: SettingsTextFieldProps) {
-  return (
-    <TextField
-      {...fieldProps}
-      autoComplete="off"
-      value={form.draft[field]}
-      error={form.errorAt(field)}
-      onChange={(event) => form.change({ [field]: event.target.value })}
-    />
-  );
-}
-
-function SettingsAmountField({
+function FormFooter({
   form,
-  field,
-  ...fieldProps
-}: Omit<SettingsTextFieldProps, 'type' | 'required'>) {
-  return (
-    <TextField
-      {...fieldProps}
-      required
-      inputMode="decimal"
-      autoComplete="off"
-      value={form.draft[field]}
-      error={form.errorAt(field)}
-      onChange={(event) => form.change({ [field]: event.target.value })}
-    />
-  );
-}
-
-function FormFooter({ form }: FormSectionProps) {
+  rentalTaxPercent,
+}: FormSectionProps & Pick<SettingsFormProps, 'rentalTaxPercent'>) {
   const other = findContradiction(form.draft);
+  const loss = findCommissionLoss(form.draft, rentalTaxPercent);
   return (
     <div className={styles.footer}>
       {other && <Notice tone="warn">{other}</Notice>}
+      {loss && <Notice tone="warn">{loss}</Notice>}
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       <div className={styles.buttons}>
         <Button type="submit" busy={form.isBusy}>

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { isSame, mergeDrafts } from '#app/ui/forms/use-form.ts';
 import type { Settings } from '../settings.schema.ts';
-import { findContradiction, toDraft, toSettingsChange } from './use-settings-form.ts';
+import { findCommissionLoss, findContradiction, toDraft, toSettingsChange } from './use-settings-form.ts';
 
 const settings: Settings = {
   ...{ version: 7, name: 'Vastra', email: 'a@b.test', phone: '1234567', hours: 'Mon-Fri' },
   ...{ whatsapp: '', instagram: '', facebook: '' },
   grievanceOfficer: { name: 'Kavita Rao', email: 'k@b.test', phone: '7654321' },
   ...{ shippingFee: 120, freeShippingAt: 1999, cashLimit: 10_000, turnaroundDays: 2, commissionPercent: 15 },
-  ...{ storeCreditDays: null, giftCardDays: 365 },
+  ...{ storeCreditDays: null, giftCardDays: 365, refundApprovalAbove: 2000 },
   offers: ['Free shipping on orders above ₹1999', '10% off on first order'],
   seller: { name: 'Vastra Textiles', address: '1 Road, Delhi 110003', stateCode: '07', gstin: null },
 };
@@ -71,4 +71,13 @@ test('an offer that contradicts the free-shipping setting is reported', () => {
   expect(findContradiction({ ...draft, freeShippingAt: '999' })).toBe(
     'An offer says ₹1999, but shipping is free from ₹999.',
   );
+});
+
+test('a commission below the tax in a rental fee is reported to a shop that pays tax', () => {
+  const of = (commissionPercent: string, gstin = '07AAECV1234A1Z5') =>
+    findCommissionLoss({ commissionPercent, 'seller.gstin': gstin }, 18);
+  expect(of('15')).toContain('less than the tax in a rental fee, 15.25% of it');
+  expect(of('15.25')).toBeUndefined();
+  expect(of('15', '')).toBeUndefined();
+  expect(findCommissionLoss({ commissionPercent: '1', 'seller.gstin': 'x' }, undefined)).toBeUndefined();
 });

@@ -67,6 +67,7 @@ const AMOUNTS = [
   'turnaroundDays',
   'commissionPercent',
   'giftCardDays',
+  'refundApprovalAbove',
 ] as const;
 const TEXTS = ['name', 'email', 'phone', 'hours', 'whatsapp', 'instagram', 'facebook'] as const;
 const OFFICER = ['name', 'email', 'phone'] as const;
@@ -140,4 +141,20 @@ export function findContradiction({ offers, freeShippingAt }: SettingsDraft): st
     .flatMap((offer) => [...offer.matchAll(/₹\s?([\d,]+(?:\.\d+)?)/g)].map(([, sum]) => sum as string));
   const other = statedAmounts.find((sum) => typedNumber(sum) !== free);
   return other && `An offer says ₹${other}, but shipping is free from ₹${freeShippingAt}.`;
+}
+
+/**
+ * A warning if the tax in a rental fee, which the store pays from its commission, is more than the commission; `taxPercent` is the
+ * rate on rental fees. Without a GSTIN no tax is due.
+ */
+export function findCommissionLoss(
+  draft: Pick<SettingsDraft, 'commissionPercent' | 'seller.gstin'>,
+  taxPercent: number | undefined,
+): string | undefined {
+  const commission = typedNumber(draft.commissionPercent);
+  if (taxPercent === undefined || draft['seller.gstin'].trim() === '' || typeof commission !== 'number')
+    return undefined;
+  const share = Math.round((taxPercent / (100 + taxPercent)) * 10_000) / 100;
+  if (commission >= share) return undefined;
+  return `The commission of ${commission}% is less than the tax in a rental fee, ${share}% of it. The store loses money on each rental.`;
 }

@@ -5,7 +5,7 @@ export function formatUnserviceable(pin: string): string {
 }
 
 export function formatNoCash(pin: string): string {
-  return `Cash on delivery is not available for PIN code ${pin}. Please pay by card.`;
+  return `Cash on delivery is not available for PIN code ${pin}. Please pay by UPI or card.`;
 }
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;

@@ -6,7 +6,7 @@ import { BlogCards } from '#app/content/blog/blog-cards.tsx';
 import { blogStructuredData } from '#app/content/blog/blog-structured-data.ts';
 import { listBlogs, showBlog } from '#app/content/blog/blogs.server.ts';
 import type { Blog } from '#app/content/content.schema.ts';
-import { blogPath } from '#app/content/content-paths.ts';
+import { BLOG_RSS_PATH, blogPath } from '#app/content/content-paths.ts';
 import { sharedPictureUrl } from '#app/media/pictures/picture-sources.ts';
 import { breadcrumbSchema } from '#app/platform/http/pages/breadcrumb-structured-data.ts';
 import { pageShop, withPageRefusals } from '#app/platform/http/pages/page-context.ts';
@@ -67,6 +67,7 @@ export const meta = (args: Route.MetaArgs) => {
     storeUrl,
     image: picture && sharedPictureUrl(picture),
     kind: 'article',
+    feed: BLOG_RSS_PATH,
     structured: [
       blogStructuredData(blog, { name: shopNameIn(args), storeUrl }),
       breadcrumbSchema(crumbsOf(blog), storeUrl),

@@ -4,13 +4,15 @@ import { useSession } from '#app/accounts/sessions/use-session.ts';
 import { fileComplaint } from '#app/content/complaints/complaints.server.ts';
 import { ComplaintForm } from '#app/content/contact/complaint-form.tsx';
 import { CONTACT_FORM_LIMIT, newComplaintSchema } from '#app/content/contact/contact.schema.ts';
+import { PageParts } from '#app/content/pages/page-parts.tsx';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
 import { handlePageForm } from '#app/platform/http/pages/page-form.ts';
 import { limitAddress } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
 import { EmailLink, PhoneLink } from '#app/settings/store-info/contact-links.tsx';
 import { useStoreInfo } from '#app/settings/store-info/store-info.ts';
 import type { Route } from './+types/support.page.ts';
-import { PolicyLayout, PolicySection, staticMeta, storeUrlLoader } from './policy-layout.tsx';
+import { loadPageText } from './load-editable-page.server.ts';
+import { PolicyLayout, PolicySection, staticMeta } from './policy-layout.tsx';
 import styles from './support.module.css';
 
 const PAGE = {
@@ -20,7 +22,12 @@ const PAGE = {
     `Reach ${name} by email, phone or WhatsApp, find answers to common questions, or file a complaint and get a ticket number.`,
 };
 
-export const loader = storeUrlLoader;
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, storeUrl } = context.get(pageShop);
+  const [faq, about] = await Promise.all([loadPageText(db, 'faq'), loadPageText(db, 'about')]);
+  return { storeUrl, faq, hasAbout: about !== undefined };
+}
+
 export const meta = (args: Route.MetaArgs) => staticMeta(PAGE, args);
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -34,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** A submission does not change the page's data. */
 export const shouldRevalidate = () => false;
 
-export default function Support() {
+export default function Support({ loaderData: { faq, hasAbout } }: Route.ComponentProps) {
   const { name, email, phone } = useStoreInfo().grievanceOfficer;
   const { user } = useSession();
   return (
@@ -45,10 +52,19 @@ export default function Support() {
     >
       <PolicySection title="Contact us">
         <Contacts />
+        {hasAbout && (
+          <p>
+            <Link className="link" to="/about">
+              About us
+            </Link>
+          </p>
+        )}
       </PolicySection>
-      <PolicySection title="Frequently asked questions">
-        <SupportFaq />
-      </PolicySection>
+      {faq && (
+        <PolicySection title="Frequently asked questions">
+          <PageParts parts={faq.sections.flatMap(({ parts }) => parts)} />
+        </PolicySection>
+      )}
       {name && (
         <PolicySection title="Grievance officer">
           <p>
@@ -114,54 +130,5 @@ function ContactEntry({ name, children }: { name: string; children: ReactNode })
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
-  );
-}
-
-function SupportFaq() {
-  const { email, whatsapp } = useStoreInfo();
-  return (
-    <>
-      <h3>How can I track my order?</h3>
-      <p>
-        Log in and open{' '}
-        <Link className="link" to="/profile?tab=orders" reloadDocument>
-          My Orders
-        </Link>
-        . Each order shows its status, from placed to delivered. Without logging in, use{' '}
-        <Link className="link" to="/track">
-          order tracking
-        </Link>
-        .
-      </p>
-      <h3>How do I request a return or a refund?</h3>
-      <p>
-        {email ? `Email your order details to ${email}` : 'Send us your order details with the form below'}{' '}
-        within 48 hours of delivery. For the conditions, see the{' '}
-        <Link className="link" to="/cancellation-policy">
-          cancellation policy
-        </Link>
-        .
-      </p>
-      {whatsapp && (
-        <>
-          <h3>Can I get help on WhatsApp?</h3>
-          <p>
-            Yes, WhatsApp support is available during support hours.{' '}
-            <a className="link" href={whatsapp} rel="noreferrer">
-              Start a chat
-            </a>
-            .
-          </p>
-        </>
-      )}
-      <h3>When is my rental deposit refunded?</h3>
-      <p>
-        After the outfit has been returned and checked, less charges for damage and late days. See the{' '}
-        <Link className="link" to="/rental-terms">
-          rental terms
-        </Link>
-        .
-      </p>
-    </>
   );
 }

@@ -6,6 +6,7 @@ import { listProducts, parseFreeDays } from '#app/catalog/listing/list-products.
 import { listingHeading } from '#app/catalog/listing/listing-heading.ts';
 import { parseProductQuery } from '#app/catalog/listing/parse-product-query.ts';
 import { listingPath, type ProductQuery } from '#app/catalog/listing/product-query.ts';
+import { sharedPictureUrl } from '#app/media/pictures/picture-sources.ts';
 import { breadcrumbSchema } from '#app/platform/http/pages/breadcrumb-structured-data.ts';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
 import { pageMeta, shopNameIn } from '#app/platform/http/pages/page-meta.ts';
@@ -30,7 +31,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     from('subcategories', () => listSubcategoryNames(db, guest)),
   ]);
   const heading = listingHeading(query, list === 'failed' ? undefined : nameOfCategory(query, list));
-  const example = list === 'failed' ? undefined : list.products[0]?.name;
+  const [first] = list === 'failed' ? [] : list.products;
+  const example = first && { name: first.name, picture: first.images[0] };
   const shown = { query, list: list === 'failed' ? list : packList(list), subcategories };
   return data({ ...shown, heading, example, storeUrl }, { status: list === 'failed' ? 503 : 200 });
 }
@@ -47,10 +49,11 @@ export const meta = (args: Route.MetaArgs) => {
   const { query, heading, example, storeUrl } = loaderData;
   return pageMeta(args, {
     title: heading,
-    description: `${heading} at ${shopNameIn(args)}: clothes to buy and rent${example ? `, such as ${example}` : ''}.`,
+    description: `${heading} at ${shopNameIn(args)}: clothes to buy and rent${example ? `, such as ${example.name}` : ''}.`,
     // filters and sorting show the same products, so their canonical URL is the unfiltered listing
     path: listingPath({ category: query.category, tag: query.tag, page: query.page }),
     storeUrl,
+    image: example?.picture && sharedPictureUrl(example.picture),
     structured: [breadcrumbSchema(listingBreadcrumbs(loaderData), storeUrl)],
   });
 };

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import type { Product } from '#app/catalog/catalog.schema.ts';
 import { findColourPaints } from '#app/catalog/product/colour-values.ts';
+import { describeProduct } from '#app/catalog/product/describe-product.ts';
 import { toTile } from '#app/catalog/product/packed-tiles.ts';
 import { productPath } from '#app/catalog/product/product-path.ts';
 import { buildBreadcrumbs, productStructuredData } from '#app/catalog/product/product-structured-data.ts';
@@ -20,14 +21,15 @@ import { readText, writeText } from '#app/platform/browser/browser-storage.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { breadcrumbSchema } from '#app/platform/http/pages/breadcrumb-structured-data.ts';
 import { pageShop, withPageRefusals } from '#app/platform/http/pages/page-context.ts';
-import { notFoundMeta, pageMeta, truncate } from '#app/platform/http/pages/page-meta.ts';
+import { notFoundMeta, pageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { redirectToAddress } from '#app/platform/http/pages/redirect-to-address.ts';
 import { guest } from '#app/platform/security/actor.ts';
 import { listReviews } from '#app/reviews/reviews.server.ts';
 import { loadStoreInfo } from '#app/settings/settings.server.ts';
+import { readShipping } from '#app/shipping/known-shipping.server.ts';
 import { SectionHeading } from '#app/ui/display/section-heading.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
-import { parseRichText, stripRichText } from '#app/ui/rich-text/rich-text.ts';
+import { parseRichText } from '#app/ui/rich-text/rich-text.ts';
 import { PageFailed, PageMessage } from '../error-pages/page-message.tsx';
 import { ProductGrid } from '../sections/product-grid.tsx';
 import { createSectionLoader, type SectionData } from '../sections/section-loader.ts';
@@ -40,8 +42,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, storeUrl } = shop;
   const from = createSectionLoader(shop);
   const id = await findProductId(db, params.id);
-  const [{ name }, product, reviews, related] = await Promise.all([
+  const [store, shipping, product, reviews, related] = await Promise.all([
     loadStoreInfo(db),
+    readShipping(db),
     withPageRefusals(loadProduct(db, guest, id)),
     from('reviews', () => listReviews(db, id)),
     from('products', () => listRelatedProducts(db, id, 'any')),
@@ -49,10 +52,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   redirectToAddress(request, params.id, { ...product, path: productPath(product) });
   // built on the server, so that the code is not sent to browsers
   const structured = [
-    productStructuredData(product, { name, storeUrl }),
+    productStructuredData(product, {
+      store,
+      storeUrl,
+      shipping,
+      reviews: reviews === 'failed' ? [] : reviews,
+    }),
     breadcrumbSchema(buildBreadcrumbs(product), storeUrl),
   ];
-  const summary = truncate(stripRichText(product.description) || product.name);
+  const summary = describeProduct(product);
   const description = parseRichText(product.description);
   const tiles = related === 'failed' ? related : related.map(toTile);
   const paints = findColourPaints(product.colors);
@@ -65,7 +73,7 @@ export const meta = (args: Route.MetaArgs) => {
   const { product, storeUrl, summary, structured } = loaderData;
   const picture = product.images[0] ?? product.rentalImages[0];
   return pageMeta(args, {
-    title: product.name,
+    title: product.seoTitle || product.name,
     description: summary,
     path: productPath(product),
     storeUrl,

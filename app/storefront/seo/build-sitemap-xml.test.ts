@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
-import { buildSitemapXml } from './build-sitemap-xml.ts';
+import { parseXml } from '#test/parse-xml.ts';
+import { buildSitemapXml, type SitemapEntry } from './build-sitemap-xml.ts';
 
-const paths = ['/', '/products?category=women&page=2', '/product/1'];
+const paths: SitemapEntry[] = [
+  { path: '/' },
+  { path: '/products?category=women&page=2' },
+  { path: '/product/1', changedAt: '2026-10-01T09:00:00.000Z', picture: '/media/a/900.jpg' },
+];
 const locations = (xml: string | undefined) =>
   [...(xml ?? '').matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
 
@@ -12,6 +17,20 @@ test('every path is an absolute, XML-escaped URL', () => {
     'https://vastra.test/',
     'https://vastra.test/products?category=women&amp;page=2',
     'https://vastra.test/product/1',
+  ]);
+});
+
+test('an entry has its picture, and the time of its last change', () => {
+  const xml = parseXml(buildSitemapXml(paths, 'https://vastra.test', undefined) ?? '');
+  expect(xml.children.map(({ children }) => children.map(({ name }) => name))).toEqual([
+    ['loc'],
+    ['loc'],
+    ['loc', 'lastmod', 'image:image'],
+  ]);
+  const [, lastmod, image] = xml.children[2]?.children ?? [];
+  expect([lastmod?.text, image?.children[0]?.text]).toEqual([
+    '2026-10-01T09:00:00.000Z',
+    'https://vastra.test/media/a/900.jpg',
   ]);
 });
 

@@ -5,6 +5,7 @@ import { blogStructuredData } from '#app/content/blog/blog-structured-data.ts';
 import type { Blog, ShopEvent } from '#app/content/content.schema.ts';
 import { eventStructuredData } from '#app/content/events/event-structured-data.ts';
 import { breadcrumbSchema } from '#app/platform/http/pages/breadcrumb-structured-data.ts';
+import { ZoneIndex } from '#app/shipping/zones/zone.ts';
 import { STORE_INFO } from '#test/store-info-for-tests.ts';
 import { complaintsAbout } from '#test/structured-data.ts';
 import { organizationSchema } from '../home/load-home-sections.server.ts';
@@ -28,6 +29,23 @@ const lehenga = {
   brand: 'Kashi Looms',
   isRental: false,
 } as ProductPage;
+const SURROUNDINGS = {
+  store: STORE_INFO,
+  storeUrl: STORE,
+  shipping: {
+    dispatch: { handlingDays: 1, cutoffHour: 14, weeklyDaysOff: [0], holidays: [] },
+    zones: new ZoneIndex([
+      {
+        ...{ _id: 'z', name: 'Default', pins: [], courier: '', serviceable: true, cashOnDelivery: true },
+        ...{ daysMin: 3, daysMax: 6, chargePaise: null },
+      },
+    ]),
+  },
+  reviews: [
+    { rating: 5, comment: 'Soft.', user: { name: 'Asha' }, createdAt: '2026-10-01T00:00:00.000Z' },
+    { rating: 4, comment: '', user: { name: 'Rohan' }, createdAt: '2026-10-02T00:00:00.000Z' },
+  ],
+};
 const event = {
   _id: '7',
   slug: 'block-printing-by-hand',
@@ -49,9 +67,12 @@ const blog = {
 } as Blog;
 
 test.each([
-  ['a product', productStructuredData(lehenga, SHOP)],
-  ['a product without reviews', productStructuredData({ ...lehenga, reviewCount: 0, fabric: '' }, SHOP)],
-  ['an outfit for rent', productStructuredData({ ...lehenga, isRental: true, stock: 0 }, SHOP)],
+  ['a product', productStructuredData(lehenga, SURROUNDINGS)],
+  [
+    'a product without reviews',
+    productStructuredData({ ...lehenga, reviewCount: 0, fabric: '' }, { ...SURROUNDINGS, reviews: [] }),
+  ],
+  ['an outfit for rent', productStructuredData({ ...lehenga, isRental: true, stock: 0 }, SURROUNDINGS)],
   ['an event', eventStructuredData(event, SHOP)],
   ['a past event', eventStructuredData({ ...event, isPast: true }, SHOP)],
   ['a story', blogStructuredData(blog, SHOP)],
@@ -71,7 +92,10 @@ test.each([
 });
 
 test('missing, unknown and malformed properties are found', () => {
-  const { name: _name, ...nameless } = productStructuredData(lehenga, SHOP) as Record<string, unknown>;
+  const { name: _name, ...nameless } = productStructuredData(lehenga, SURROUNDINGS) as Record<
+    string,
+    unknown
+  >;
   const offers = { '@type': 'Offer', price: '8499', priceCurrency: 'INR', availability: 'InStock' };
   expect(complaintsAbout({ ...nameless, offers, colour: 'red', image: '/media/red/900.jpg' })).toEqual([
     'Product.name is missing',

@@ -1,5 +1,5 @@
 import { Bold, Eye, Italic, Link, List, Pencil } from 'lucide';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../actions/button.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
 import { Icon } from '../display/icon.tsx';
@@ -24,11 +24,25 @@ interface RichTextFieldProps {
   rows?: number;
   value: string;
   error: string | undefined;
+  /** default: the markup of rich text */
+  hint?: string;
+  /** default: the text as rich text */
+  preview?: ReactNode;
   onChange: (text: string) => void;
 }
 
+const HINT = 'Each line is a paragraph. **bold**, *italic*, - for a list, [text](https://…) for a link.';
+
 /** A text field with formatting buttons and a preview. */
-export function RichTextField({ label, rows = 10, value, error, onChange }: RichTextFieldProps) {
+export function RichTextField({
+  label,
+  rows = 10,
+  value,
+  error,
+  hint = HINT,
+  preview,
+  onChange,
+}: RichTextFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [isPreviewShown, setPreviewShown] = useState(false);
 
@@ -43,11 +57,7 @@ export function RichTextField({ label, rows = 10, value, error, onChange }: Rich
   }
   return (
     <div>
-      <Field
-        label={label}
-        error={error}
-        hint="Each line is a paragraph. **bold**, *italic*, - for a list, [text](https://…) for a link."
-      >
+      <Field label={label} error={error} hint={hint}>
         {(wiring) => (
           <>
             <fieldset aria-label="Formatting" className={styles.tools}>
@@ -87,7 +97,7 @@ export function RichTextField({ label, rows = 10, value, error, onChange }: Rich
       </Field>
       {isPreviewShown && (
         <section aria-label={`Preview of the ${label.toLowerCase()}`} className={styles.preview}>
-          <RichText blocks={parseRichText(value)} />
+          {preview ?? <RichText blocks={parseRichText(value)} />}
         </section>
       )}
     </div>

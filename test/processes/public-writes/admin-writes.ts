@@ -83,7 +83,7 @@ export function listProductFiles({ admin }: PublicShop): Write[] {
   ];
 }
 
-export function listContent({ admin, banner, event, blog }: PublicShop): Write[] {
+export function listContent({ admin, banner, event, blog, day }: PublicShop): Write[] {
   const { token } = admin;
   const writesOf = (
     name: string,
@@ -109,6 +109,15 @@ export function listContent({ admin, banner, event, blog }: PublicShop): Write[]
     ['PUT /api/admin/banners/order', 'of all', () => ({ token, body: { ids: [banner] } })],
     ...writesOf('events', { input: eventInput(), id: event }),
     ...writesOf('blogs', { input: blogInput(), id: blog }),
+    [
+      'POST /api/admin/pages/{page}/publish',
+      'the questions on the support page',
+      async () => {
+        const draft = { lead: '', body: '### Do you ship abroad?\nNot yet.', revision: 0 };
+        await bodyOf(admin.call('PUT', '/api/admin/pages/faq/draft', { body: draft }));
+        return { token, at: { page: 'faq' }, body: { revision: 1, from: day(0) } };
+      },
+    ],
     [
       'PUT /api/admin/search-synonyms',
       'of sarees',

@@ -7,9 +7,11 @@ interface PageMeta {
   /** the canonical path, without the host */
   path: string;
   storeUrl: string;
-  /** a JPEG or PNG, without the host */
+  /** a JPEG or PNG, without the host; the shop's icon unless given */
   image?: string;
   kind?: 'website' | 'product' | 'article';
+  /** the path of an RSS feed with more of the same */
+  feed?: string;
   /** schema.org data; each object gets its own script element */
   structured?: object[];
 }
@@ -44,22 +46,40 @@ export function notFoundMeta(title: string): (args: HeadArgs) => MetaDescriptor[
 export function pageMeta(args: HeadArgs, page: PageMeta): MetaDescriptor[] {
   const title = pageTitle(args, page.title);
   const address = new URL(page.path, page.storeUrl).href;
-  const meta: MetaDescriptor[] = [
+  return [
     { title },
     { name: 'description', content: page.description },
     { tagName: 'link', rel: 'canonical', href: address },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: page.description },
-    { property: 'og:type', content: page.kind ?? 'website' },
-    { property: 'og:url', content: address },
-    { property: 'og:site_name', content: shopNameIn(args) },
-    { property: 'og:locale', content: 'en_IN' },
-  ];
-  if (page.image) meta.push({ property: 'og:image', content: new URL(page.image, page.storeUrl).href });
-  return [
-    ...meta,
+    // Who makes a preview loads the document, so browsers need not have this code.
+    ...(import.meta.env.SSR ? previewMeta(args, page, { title, address }) : []),
     ...(page.structured ?? []).map((data) => ({ 'script:ld+json': data })),
   ] as MetaDescriptor[];
+}
+
+const SHOP_ICON = '/icons/512.png';
+
+/** Open Graph, which X reads too, except for the kind of its card; and the feed. */
+function previewMeta(
+  args: HeadArgs,
+  { title: name, description, image, kind = 'website', feed, storeUrl }: PageMeta,
+  { title, address }: { title: string; address: string },
+): MetaDescriptor[] {
+  const absolute = (path: string) => new URL(path, storeUrl).href;
+  const shopName = shopNameIn(args);
+  const meta: MetaDescriptor[] = [
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:type', content: kind },
+    { property: 'og:url', content: address },
+    { property: 'og:site_name', content: shopName },
+    { property: 'og:locale', content: 'en_IN' },
+    { property: 'og:image', content: absolute(image ?? SHOP_ICON) },
+    { property: 'og:image:alt', content: name ?? shopName },
+    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+  ];
+  if (feed)
+    meta.push({ tagName: 'link', rel: 'alternate', type: 'application/rss+xml', href: absolute(feed) });
+  return meta;
 }
 
 /** The start of a text, cut at a word. */

@@ -1,0 +1,134 @@
+import type { PageName } from './pages.ts';
+
+export interface PageText {
+  /** a summary in one or two sentences; empty for a page without one */
+  lead: string;
+  body: string;
+}
+
+/** The texts of the release: version 1 of each page. About has none until staff publish one. */
+export const ORIGINAL_TEXTS: Readonly<Record<Exclude<PageName, 'about'>, PageText>> = {
+  'terms-of-service': {
+    lead: 'These terms are an agreement between you and {company}, {place}. By using this shop or placing an order, you accept them.',
+    body: `## User Responsibilities
+Give us true and complete details when you create an account or place an order, and keep them up to date. Keep your password secret: you are responsible for orders placed from your account.
+Use the shop for lawful purposes only. Do not attack or overload it, scrape its content, or review items you have not worn. You must be 18 or older to order; if you are younger, ask a parent or guardian to order for you.
+
+## Order Process
+An order is an offer to buy. It is accepted when we confirm it with an order number, which starts with VA. Prices and stock are those shown when you order. If a price changes while you are shopping, we show you the new total before you place the order.
+We may decline an order that we cannot fulfil, for example if an item is damaged or a price was an obvious mistake. In that case we refund your payment in full.
+
+## Payment Terms
+All prices are in Indian rupees and include taxes. You may pay by card through our payment provider, or by cash on delivery for orders up to {cashLimit}. Your card number goes only to the provider, never to us.
+If your payment went through but the order failed, we refund it in full automatically. For rentals, you pay the security deposit with the order and the rental fee after the owner approves; see the [rental terms](/rental-terms).
+
+## Shipping & Delivery
+Shipping within India is {shippingTerms}. You can follow every order under My Orders: placed, packed, shipped, out for delivery, delivered.
+Delivery dates are estimates. We bear the risk until the goods reach you. Please open the parcel promptly and tell us if something is wrong.
+
+## Returns & Refunds
+We do not accept returns for a change of mind. For a return, refund or exchange of an item that arrived damaged, faulty or wrong, write to us within 48 hours of delivery. For cancellations and refunds, see our [Cancellation & Refund Policy](/cancellation-policy).
+
+## Limitation of Liability
+Handmade fabric varies: threads may be thicker, prints slightly offset and dyes deeper. These are not defects. Pictures on this site are illustrations, and colours vary between screens.
+As far as the law permits, our liability for an order is limited to what you paid for it, and we are not liable for indirect loss. Nothing here limits your rights under the Consumer Protection Act, 2019.
+
+## Governing Law
+These terms are governed by the laws of India. Disputes that we cannot settle go to the courts in {place}. As a consumer you may also go to the consumer commission where you live.
+Please contact us first: [a complaint](/support#complaint) gets a ticket number and an answer from our grievance officer.`,
+  },
+  'privacy-policy': {
+    lead: 'We collect only what we need to serve you. This page explains what we collect, why, and what your rights are.',
+    body: `## Data We Collect
+- Your account: name, email address, mobile number, and an address and a picture if you add them.
+- Your orders: items bought or rented, delivery addresses and payment methods.
+- What you send us: reviews, complaints, event registrations and your newsletter subscription.
+- Server logs of your visits: IP address, time and requested page.
+You enter card numbers with our payment provider. They never reach our servers.
+
+## How We Use It
+To deliver orders, answer you, refund deposits and payments, keep accounts as tax law requires, and protect the shop from misuse. We send the newsletter only to subscribers. We do not sell personal data and do not show third-party advertising.
+When you rent an outfit, its owner sees your first name and your dates. When you list an outfit, visitors see your first name.
+
+## Cookies
+We do not use tracking cookies. Your session, guest cart and wishlist, recent searches and remembered email address are stored in your own browser. Clear the site data in your browser to remove them.
+
+## Security
+Connections are encrypted, passwords are stored only as irreversible hashes, and sessions end after 30 days or when you change your password. Only staff who need your details for their work can see them.
+No system is perfect. If your data is ever at risk, we will tell you and the authorities.
+
+## Your Rights
+You may access your data, correct it, and have it deleted on request, unless the law requires us to keep it, as with invoices. You can see and change most of it in your profile. For the rest, write to {email}. You do not have to give a reason.
+
+## Third-Party Services
+We share necessary data with our payment provider, couriers, and email and SMS services. Each gets only what it needs and may not use it for anything else. Sites that we link to have their own policies.`,
+  },
+  'cancellation-policy': {
+    lead: 'You can cancel an order until it is delivered. After delivery, report problems within 48 hours.',
+    body: `## Cancelling an order
+You can cancel your order at any time before it is delivered. Write to {email} with your order number, or call us during support hours. If the parcel is already on its way, please refuse the delivery.
+Cancelling is free. If you used the first-order discount, you can use it again on your next order.
+
+## Returns and exchanges
+We do not accept returns for a change of mind. If an item arrives damaged or faulty, or is not the one you ordered, request an exchange or a refund by email within 48 hours of delivery. Include your order number, what is wrong and, if possible, a photo.
+Keep the item unworn and unwashed, with its tags. We pay for the pickup. If the same item is no longer available, you can choose another one or get a refund.
+
+## How refunds are paid
+- Card payments: refunded to the same card, usually within 5 to 7 business days of our approval.
+- Cash on delivery: refunded by bank transfer to an account in your name.
+- Unpaid orders cancelled before delivery: no refund is needed.
+- Card charged but the order failed: refunded in full automatically, as soon as the payment provider reports it.
+Shipping is refunded if the whole order is cancelled, or if the problem was our fault.
+
+## Rentals
+If the owner declines or does not respond within 48 hours, the request ends and your deposit is refunded in full. The same applies if you cancel while the request is pending.
+Once a booking is confirmed, the rental fee is non-refundable. You can change the dates if the outfit is available. The deposit is refunded after the outfit is returned, less charges for damage and late days. See the [rental terms](/rental-terms).
+
+## Complaints
+File [a complaint](/support#complaint). You get a ticket number, and our grievance officer handles it.`,
+  },
+  'rental-terms': {
+    lead: 'These terms apply to outfits for rent. Rentals are secured by a deposit.',
+    body: `## 1. Rental Agreement
+- Items remain the property of the store, or of the owner who rents them out through it, at all times.
+- A refundable security deposit may be required. It is shown with each outfit and paid with the order.
+- Return the outfit in the condition in which you received it. Damage or loss may reduce the deposit or add charges.
+- Late returns may incur a daily penalty: each late day costs one and a half times the daily price.
+- Every item is dry-cleaned before dispatch. Please do not wash it yourself.
+- Bookings are non-refundable once confirmed. Rescheduling is subject to availability.
+- Placing a rental order means that you accept these terms.
+
+## 2. Privacy Policy
+### Data we collect
+Your name, address, email, mobile number, the outfits you rent and their dates.
+### How we use it
+To deliver and collect the outfit, refund the deposit, and answer you. The owner sees your first name and your dates.
+### Cookies
+No tracking cookies. Your session and cart are stored in your own browser.
+### Security
+Connections are encrypted, and card details go to the payment provider only.
+### Your rights
+You may access, correct or delete your data by writing to us.
+### Third parties
+Couriers, dry cleaners and the payment provider get only what they need.
+
+## 3. Customer Responsibilities
+- Inspect the outfit on delivery, and tell us the same day if something is wrong.
+- Return it by the agreed date, with everything that came with it.
+- Contact us in good time if you need to reschedule or to extend.
+
+## 4. Contact and Support
+Write to {email} with your order number. We reply within 24 hours on business days.`,
+  },
+  faq: {
+    lead: '',
+    body: `### How can I track my order?
+Log in and open [My Orders](/profile?tab=orders). Each order shows its status, from placed to delivered. Without logging in, use [order tracking](/track).
+### How do I request a return or a refund?
+{sendOrderDetails} within 48 hours of delivery. For the conditions, see the [cancellation policy](/cancellation-policy).
+### Can I get help on WhatsApp?
+Yes, WhatsApp support is available during support hours. {whatsapp}.
+### When is my rental deposit refunded?
+After the outfit has been returned and checked, less charges for damage and late days. See the [rental terms](/rental-terms).`,
+  },
+};

@@ -1,0 +1,60 @@
+import { z } from '@hono/zod-openapi';
+import {
+  exactText,
+  LONGEST_ID,
+  OBJECT_EXPECTED,
+  requiredText,
+} from '#app/platform/http/api/form-fields.schema.ts';
+import { rupeesSchema, timeSchema } from '#app/platform/http/api/response.schema.ts';
+import { rupeesToPaise } from '#app/platform/money/money.ts';
+
+export const GOODWILL_STATUSES = ['Awaiting approval', 'Refunded', 'Rejected'] as const;
+export type GoodwillStatus = (typeof GOODWILL_STATUSES)[number];
+
+const wrongAmount = 'Enter an amount above ₹0, with at most two decimals.';
+
+/** A refund of a part of an order without a return. */
+export const goodwillInputSchema = z.object(
+  {
+    item: exactText('Please choose an item of the order.', LONGEST_ID),
+    amount: z
+      .number(wrongAmount)
+      .positive(wrongAmount)
+      .max(10_000_000, wrongAmount)
+      .refine((rupees) => rupeesToPaise(rupees) !== undefined, wrongAmount),
+    reason: requiredText('Please enter a reason.', 200),
+    refundTo: z
+      .enum(
+        ['original payment', 'store credit'],
+        'The refund goes to the original payment or to store credit.',
+      )
+      .optional(),
+  },
+  OBJECT_EXPECTED,
+);
+export type GoodwillInput = z.output<typeof goodwillInputSchema>;
+
+export const goodwillDecisionSchema = z.object(
+  { status: z.enum(['Refunded', 'Rejected'], 'The status is Refunded or Rejected.') },
+  OBJECT_EXPECTED,
+);
+
+export const goodwillSchema = z
+  .object({
+    _id: z.string(),
+    order: z.string(),
+    orderNumber: z.string(),
+    customer: z.string(),
+    item: z.string(),
+    amount: rupeesSchema,
+    refundTo: z.enum(['card', 'transfer', 'store credit']),
+    reason: z.string(),
+    status: z.enum(GOODWILL_STATUSES),
+    requestedBy: z.string(),
+    isMine: z.boolean().meta({ description: 'Whoever requested a refund cannot approve it.' }),
+    createdAt: timeSchema,
+    decidedBy: z.string().nullable(),
+    decidedAt: timeSchema.nullable(),
+  })
+  .meta({ id: 'GoodwillRefund' });
+export type GoodwillRefund = z.infer<typeof goodwillSchema>;

@@ -1,0 +1,192 @@
+import { queueMessage } from '#app/notifications/queue-message.server.ts';
+import { refundMail } from '#app/notifications/templates/order-mails.ts';
+import { adminChange } from '#app/platform/audit/admin-change.server.ts';
+import type { Database, Trx } from '#app/platform/db/database.server.ts';
+import { isConstraintViolation } from '#app/platform/db/database-errors.ts';
+import { isId, newId } from '#app/platform/db/ids.ts';
+import type { Pagination } from '#app/platform/http/api/response.schema.ts';
+import { refuse } from '#app/platform/http/refusal.ts';
+import { formatRupees, type Paise, paise, rupeesToPaise, toRupees } from '#app/platform/money/money.ts';
+import { type Actor, requirePermission, type SignedIn } from '#app/platform/security/actor.ts';
+import { creditGoodwill } from '../documents/order-documents.server.ts';
+import { requireLockedOrder } from '../find-orders.server.ts';
+import { giveMoneyBack } from '../give-money-back.server.ts';
+import type { LockedOrder } from '../order-changes.db.server.ts';
+import { updatePaymentStatus } from '../order-payments.server.ts';
+import { calculateLineRest } from '../returns/return-policy.ts';
+import { listLinesToRefund } from '../returns/returns.db.server.ts';
+import {
+  addLineGoodwill,
+  countGoodwill,
+  decideGoodwillRow,
+  findApprovalLimit,
+  type GoodwillRow,
+  insertGoodwill,
+  listGoodwillRows,
+} from './goodwill.db.server.ts';
+import type { GoodwillInput, GoodwillRefund, GoodwillStatus } from './goodwill.schema.ts';
+
+/** Refunds of parts of orders without a return, newest first. For admins. */
+export async function listGoodwillRefunds(
+  db: Database,
+  actor: Actor,
+  { status, page, limit }: { status?: GoodwillStatus; page: number; limit: number },
+): Promise<{ refunds: GoodwillRefund[]; pagination: Pagination }> {
+  const admin = requirePermission(actor, 'orders');
+  const total = await countGoodwill(db, { status });
+  const rows = await listGoodwillRows(db, { status }, { page, limit });
+  const pages = Math.max(1, Math.ceil(total / limit));
+  return { refunds: rows.map((row) => toGoodwill(row, admin)), pagination: { page, pages, limit, total } };
+}
+
+/**
+ * Refunds a part of a delivered order without a return; above the amount in the settings it waits for someone else's approval.
+ * Refuses more than the item had cost and was not refunded.
+ */
+export async function requestGoodwill(
+  db: Database,
+  actor: Actor,
+  { orderId, input, storeUrl }: { orderId: string; input: GoodwillInput; storeUrl: string },
+): Promise<GoodwillRefund> {
+  return await adminChange(db, actor, 'orders', async (trx, admin) => {
+    const order = await requireLockedOrder(trx, { orderId });
+    if (order.status !== 'Delivered')
+      throw refuse.conflict('Only a delivered order can be refunded in part without a return.');
+    const amountPaise = rupeesToPaise(input.amount) as Paise;
+    await requireLineRest(trx, order, { item: input.item, amountPaise });
+    const needsApproval = amountPaise > (await findApprovalLimit(trx));
+    const id = newId();
+    await insertGoodwill(trx, {
+      ...{ id, order_id: order.id, order_line_id: input.item, amount_paise: amountPaise },
+      ...{ reason: input.reason, to_credit: input.refundTo === 'store credit' },
+      ...{ needs_approval: needsApproval, requested_by: admin.userId },
+    });
+    if (!needsApproval) await carryOut(trx, { order, id, admin, storeUrl });
+    const refund = await readGoodwill(trx, id, admin);
+    const { amount, reason, status } = refund;
+    return {
+      ...{ action: 'requested', subject: { kind: 'refund' as const, id, name: order.number } },
+      after: { amount, reason, status },
+      result: refund,
+    };
+  });
+}
+
+/** Approves or rejects a refund. Refuses an approval by whoever requested it, and one that is decided. */
+export async function decideGoodwill(
+  db: Database,
+  actor: Actor,
+  { id, status, storeUrl }: { id: string; status: 'Refunded' | 'Rejected'; storeUrl: string },
+): Promise<GoodwillRefund> {
+  return await adminChange(db, actor, 'orders', async (trx, admin) => {
+    const [row] = isId(id) ? await listGoodwillRows(trx, { id }) : [];
+    if (!row) throw refuse.notFound('Refund not found');
+    const order = await requireLockedOrder(trx, { orderId: row.order_id });
+    if (status === 'Refunded') {
+      if (row.requested_by === admin.userId)
+        throw refuse.forbidden('Somebody else has to approve a refund that you requested.');
+      await carryOut(trx, { order, id, admin, storeUrl });
+    } else await decide(trx, id, { status, admin, creditPaise: paise(0) });
+    return {
+      ...{ action: 'decided', subject: { kind: 'refund' as const, id, name: order.number } },
+      after: { status, amount: toRupees(paise(row.amount_paise)) },
+      result: await readGoodwill(trx, id, admin),
+    };
+  });
+}
+
+interface CarryOut {
+  order: LockedOrder;
+  id: string;
+  admin: SignedIn;
+  storeUrl: string;
+}
+
+/** Money, ledger, credit note and mail. The order is locked. */
+async function carryOut(trx: Trx, { order, id, admin, storeUrl }: CarryOut): Promise<void> {
+  const [row] = (await listGoodwillRows(trx, { id })) as [GoodwillRow];
+  if (row.status !== 'Awaiting approval') throw alreadyDecided(row.status);
+  const amountPaise = paise(row.amount_paise);
+  const line = await requireLineRest(trx, order, { item: row.order_line_id, amountPaise });
+  const reference = `goodwill ${id}`;
+  await addLineGoodwill(trx, row.order_line_id, amountPaise).catch((error) => {
+    throw isConstraintViolation(error, 'goodwill_within_line') ? tooMuch(paise(0)) : error;
+  });
+  const creditPaise = await giveMoneyBack(trx, order, {
+    totals: { subtotal: amountPaise, discount: paise(0), shipping: paise(0), total: amountPaise },
+    ...{ reference, reason: `Refund for order ${order.number}`, toCredit: row.to_credit },
+  });
+  await decide(trx, id, { status: 'Refunded', admin, creditPaise });
+  await updatePaymentStatus(trx, order);
+  const isTransfer = order.paymentId === null && creditPaise < amountPaise;
+  await queueMessage(trx, {
+    to: row.contact_email,
+    message: refundMail({
+      ...{ orderNumber: order.number, link: `${storeUrl}/profile?orderId=${order.id}`, amount: amountPaise },
+      ...{ isTransfer, ...(creditPaise > 0 && { credit: creditPaise }) },
+      ...(isTransfer && { method: 'the account that you choose in your order' }),
+    }),
+    dedupeKey: reference,
+  });
+  await creditGoodwill(trx, { orderId: order.id, reference, line, amountPaise });
+}
+
+async function decide(
+  trx: Trx,
+  id: string,
+  { status, admin, creditPaise }: { status: GoodwillStatus; admin: SignedIn; creditPaise: Paise },
+): Promise<void> {
+  if (await decideGoodwillRow(trx, id, { status, byUserId: admin.userId, creditPaise })) return;
+  const [row] = (await listGoodwillRows(trx, { id })) as [GoodwillRow];
+  throw alreadyDecided(row.status);
+}
+
+/** The line, before this refund. Refuses another order's line, a rental, and more than is left of the line. */
+async function requireLineRest(
+  trx: Trx,
+  order: LockedOrder,
+  { item, amountPaise }: { item: string; amountPaise: Paise },
+) {
+  const line = (await listLinesToRefund(trx, order.id)).find(({ id }) => id === item);
+  const problem = 'Please choose a bought item of the order.';
+  if (!line || line.isRental) throw refuse.invalid(problem, [{ path: 'item', message: problem }]);
+  const rest = calculateLineRest(line);
+  if (amountPaise > rest) throw tooMuch(rest);
+  return line;
+}
+
+function tooMuch(rest: Paise) {
+  const message =
+    rest > 0
+      ? `At most ${formatRupees(toRupees(rest))} of this item can be refunded.`
+      : 'This item is refunded already.';
+  return refuse.conflict(message);
+}
+
+function alreadyDecided(status: string) {
+  return refuse.conflict(`This refund is already ${status.toLowerCase()}.`);
+}
+
+async function readGoodwill(trx: Trx, id: string, admin: SignedIn): Promise<GoodwillRefund> {
+  const [row] = await listGoodwillRows(trx, { id });
+  return toGoodwill(row as GoodwillRow, admin);
+}
+
+function toGoodwill(row: GoodwillRow, admin: SignedIn): GoodwillRefund {
+  return {
+    _id: row.id,
+    order: row.order_id,
+    orderNumber: row.order_number,
+    customer: row.contact_name,
+    item: row.item_name,
+    amount: toRupees(paise(row.amount_paise)),
+    refundTo: row.to_credit ? 'store credit' : row.payment_id === null ? 'transfer' : 'card',
+    reason: row.reason,
+    status: row.status as GoodwillStatus,
+    requestedBy: row.requester_name,
+    isMine: row.requested_by === admin.userId,
+    createdAt: row.created_at.toISOString(),
+    decidedBy: row.decider_name,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,108 @@
+import { useSearchParams } from 'react-router';
+import { failureText } from '#app/platform/browser/api-client.ts';
+import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
+import type { Pagination } from '#app/platform/http/api/response.schema.ts';
+import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
+import { ChipLink } from '#app/ui/actions/chip.tsx';
+import { Nothing } from '#app/ui/display/panel.tsx';
+import { Skeleton } from '#app/ui/display/skeleton.tsx';
+import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { Cell, type Column, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
+import { LastPageRedirect, ListHeader } from '#app/ui/lists/list-frame.tsx';
+import { defineListQuery, oneOf } from '#app/ui/lists/list-query.ts';
+import { PageNumbers } from '#app/ui/lists/pager.tsx';
+import styles from './admin-returned-parcels.module.css';
+import { RETURNED_BY, type ReturnedBy, type ReturnedParcels } from './returned-parcels.schema.ts';
+
+const RETURNED_LIST = defineListQuery(
+  { screen: '/admin/returned-parcels', api: '/api/admin/returned-parcels' },
+  { by: oneOf(RETURNED_BY) },
+);
+const FAILED = 'Failed to load the returned parcels.';
+const NAMES: Record<ReturnedBy, string> = { pin: 'PIN code', product: 'Product', courier: 'Courier' };
+
+export const meta = privatePageMeta('Returned Parcels', 'Where parcels could not be delivered.');
+
+export default function AdminReturnedParcels() {
+  const [address] = useSearchParams();
+  const query = RETURNED_LIST.parse(address);
+  const list = useApiQuery<{ groups: ReturnedParcels[]; pagination: Pagination }>(
+    RETURNED_LIST.apiUrl(query),
+  );
+  const by = query.by ?? 'pin';
+  const pageTo = (page: number) => RETURNED_LIST.screenUrl(query, { page });
+  return (
+    <>
+      <ListHeader title="Returned Parcels" count={list.data?.pagination.total} />
+      <nav aria-label="By" className={styles.chips}>
+        {RETURNED_BY.map((each) => (
+          <ChipLink
+            key={each}
+            to={RETURNED_LIST.screenUrl(query, { by: each === 'pin' ? undefined : each })}
+            on={each === by}
+          >
+            {NAMES[each]}
+          </ChipLink>
+        ))}
+      </nav>
+      <p className={styles.note}>
+        Parcels of the last 365 days that were delivered or came back. Items that customers returned are not
+        counted.
+      </p>
+      {list.error ? (
+        <FailedNotice
+          message={failureText(list.error, { refused: FAILED, network: FAILED })}
+          onRetry={list.reload}
+        />
+      ) : list.data ? (
+        <>
+          {list.data.groups.length === 0 ? (
+            <Nothing>No parcels yet.</Nothing>
+          ) : (
+            <ReturnedTable groups={list.data.groups} by={by} busy={list.isLoading} />
+          )}
+          <LastPageRedirect page={query.page} pages={list.data.pagination.pages} pageTo={pageTo} />
+          <PageNumbers page={query.page} pages={list.data.pagination.pages} pageTo={pageTo} />
+        </>
+      ) : (
+        <Skeleton height="320px" />
+      )}
+    </>
+  );
+}
+
+interface ReturnedTableProps {
+  groups: ReturnedParcels[];
+  by: ReturnedBy;
+  busy: boolean;
+}
+
+function ReturnedTable({ groups, by, busy }: ReturnedTableProps) {
+  const columns: Column[] = [
+    { name: NAMES[by] },
+    { name: 'Parcels' },
+    { name: 'Returned', isFigure: true },
+    { name: 'Of cash orders' },
+  ];
+  return (
+    <DataTable caption={`Returned parcels by ${NAMES[by]}`} columns={columns} busy={busy}>
+      {groups.map((group) => (
+        <tr key={group.name}>
+          <RowTitle isNumber={by === 'pin'}>{group.name}</RowTitle>
+          <Cell layout="subtitle">{group.parcels === 1 ? '1 parcel' : `${group.parcels} parcels`}</Cell>
+          <Cell layout="amount">{formatShare(group.returned, group.parcels)}</Cell>
+          <Cell layout="fullWidth">
+            {group.cash === 0
+              ? 'No cash orders'
+              : `${formatShare(group.cashReturned, group.cash)} of ${group.cash} in cash`}
+          </Cell>
+        </tr>
+      ))}
+    </DataTable>
+  );
+}
+
+/** '3 (25%)' */
+function formatShare(returned: number, parcels: number): string {
+  return `${returned} (${Math.round((returned / parcels) * 100)}%)`;
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Database, Trx } from '#app/platform/db/database.server.ts';
+import type { Pagination } from '#app/platform/http/api/response.schema.ts';
+import { paise } from '#app/platform/money/money.ts';
+import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
+import type { ParcelHistory } from '#app/shipping/cash-rules/cash-rules.ts';
+import { countOutcomes, listPastCashOrders, listReturnedParcels } from './parcel-outcomes.db.server.ts';
+import type { ReturnedBy, ReturnedParcels } from './returned-parcels.schema.ts';
+
+interface Buyer {
+  userId: string;
+  /** E.164, proven; null if there is none */
+  mobile: string | null;
+  pin: string | undefined;
+}
+
+const NONE = { parcels: 0, returned: 0 };
+
+/** The parcels of the last 365 days of a person, of people who proved the same number, and to a PIN code. */
+export async function countParcels(trx: Trx, { userId, mobile, pin }: Buyer): Promise<ParcelHistory> {
+  return {
+    person: await countOutcomes(trx, sql`user_id = ${userId}`),
+    number: mobile
+      ? await countOutcomes(
+          trx,
+          sql`contact_mobile = ${mobile} and user_id in (select id from users where mobile_verified_at is not null)`,
+        )
+      : NONE,
+    pin: pin ? await countOutcomes(trx, sql`pin = ${pin}`) : NONE,
+  };
+}
+
+/** All cash orders and how they ended, oldest first, without a permission check. */
+export async function listCashOrders(db: Database) {
+  const orders = await listPastCashOrders(db);
+  return orders.map(({ due, ...order }) => ({ ...order, due: paise(due) }));
+}
+
+/** How many parcels came back, by PIN code, product or courier; most first. */
+export async function showReturnedParcels(
+  db: Database,
+  actor: Actor,
+  { by, page, limit }: { by: ReturnedBy; page: number; limit: number },
+): Promise<{ groups: ReturnedParcels[]; pagination: Pagination }> {
+  requirePermission(actor, 'orders');
+  const { rows: groups, total } = await listReturnedParcels(db, { by, page, limit });
+  return { groups, pagination: { page, limit, total, pages: Math.max(1, Math.ceil(total / limit)) } };
+}

@@ -1,0 +1,44 @@
+import { TextField } from '#app/ui/forms/field.tsx';
+import type { SettingsField, SettingsFormState } from './use-settings-form.ts';
+
+export interface FormSectionProps {
+  form: SettingsFormState;
+}
+
+interface SettingsTextFieldProps extends FormSectionProps {
+  field: SettingsField;
+  label: string;
+  hint?: string;
+  type?: 'email' | 'tel' | 'url';
+  required?: boolean;
+}
+
+export function SettingsTextField({ form, field, ...fieldProps }: SettingsTextFieldProps) {
+  return (
+    <TextField
+      {...fieldProps}
+      autoComplete="off"
+      value={form.draft[field]}
+      error={form.errorAt(field)}
+      onChange={(event) => form.change({ [field]: event.target.value })}
+    />
+  );
+}
+
+export function SettingsAmountField({
+  form,
+  field,
+  ...fieldProps
+}: Omit<SettingsTextFieldProps, 'type' | 'required'>) {
+  return (
+    <TextField
+      {...fieldProps}
+      required
+      inputMode="decimal"
+      autoComplete="off"
+      value={form.draft[field]}
+      error={form.errorAt(field)}
+      onChange={(event) => form.change({ [field]: event.target.value })}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { failureText } from '#app/platform/browser/api-client.ts';
+import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
+import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
+import { Skeleton } from '#app/ui/display/skeleton.tsx';
+import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { ListHeader } from '#app/ui/lists/list-frame.tsx';
+import styles from '../admin/shipping.module.css';
+import type { CashRulesData } from './cash-rules.schema.ts';
+import { CashRulesForm } from './cash-rules-form.tsx';
+
+const FAILED = 'Failed to load the rules.';
+
+export const meta = privatePageMeta('Cash on Delivery', 'Which orders can be paid on delivery.');
+
+export default function AdminCashOnDelivery() {
+  const { data, error, reload, replace } = useApiQuery<{ rules: CashRulesData }>('/api/admin/cash-rules');
+  return (
+    <div className={styles.page}>
+      <ListHeader title="Cash on Delivery" count={undefined} />
+      {error ? (
+        <FailedNotice message={failureText(error, { refused: FAILED, network: FAILED })} onRetry={reload} />
+      ) : data ? (
+        <CashRulesForm rules={data.rules} onSaved={(rules) => replace(() => ({ rules }))} />
+      ) : (
+        <Skeleton height="480px" />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { Link } from 'react-router';
+import { callApi } from '#app/platform/browser/api-client.ts';
+import { typedNumber } from '#app/platform/text/typed-number.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { CardSection } from '#app/ui/display/panel.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { toast } from '#app/ui/feedback/toast.ts';
+import { Field, TextArea, TextField } from '#app/ui/forms/field.tsx';
+import { FormFailure, failureProblems } from '#app/ui/forms/form-failure.tsx';
+import { useForm } from '#app/ui/forms/use-form.ts';
+import styles from '../admin/shipping.module.css';
+import { type CashRulesData, cashRulesInputSchema } from './cash-rules.schema.ts';
+
+const SAVE_FAILED = 'Failed to save the rules. Please try again.';
+
+function toDraft(rules: CashRulesData) {
+  return {
+    openOrders: toText(rules.openOrders),
+    codeAbove: toText(rules.codeAbove),
+    pinLimits: rules.pinLimits.map(({ pin, limit }) => `${pin} ${limit}`).join('\n'),
+    minParcels: String(rules.minParcels),
+    maxReturnedPerson: toText(rules.maxReturnedPerson),
+    maxReturnedNumber: toText(rules.maxReturnedNumber),
+    maxReturnedPin: toText(rules.maxReturnedPin),
+  };
+}
+type Draft = ReturnType<typeof toDraft>;
+
+function toText(value: number | null): string {
+  return value === null ? '' : String(value);
+}
+
+/** Null if nothing is typed. */
+function optionalNumber(text: string) {
+  return text.trim() === '' ? null : typedNumber(text);
+}
+
+function toBody(draft: Draft) {
+  return {
+    openOrders: optionalNumber(draft.openOrders),
+    codeAbove: optionalNumber(draft.codeAbove),
+    pinLimits: draft.pinLimits
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/))
+      .filter(([pin]) => pin !== '')
+      .map(([pin, limit = '']) => ({ pin, limit: typedNumber(limit) })),
+    minParcels: typedNumber(draft.minParcels),
+    maxReturnedPerson: optionalNumber(draft.maxReturnedPerson),
+    maxReturnedNumber: optionalNumber(draft.maxReturnedNumber),
+    maxReturnedPin: optionalNumber(draft.maxReturnedPin),
+  };
+}
+
+interface CashRulesFormProps {
+  rules: CashRulesData;
+  onSaved: (rules: CashRulesData) => void;
+}
+
+/** The rules for cash on delivery. An empty field is a rule that is off. */
+export function CashRulesForm({ rules, onSaved }: CashRulesFormProps) {
+  const form = useForm({
+    initial: toDraft(rules),
+    toBody: (draft: Draft) => ({ ...toBody(draft), version: rules.version }),
+    schema: cashRulesInputSchema,
+    onSave: save,
+  });
+  const { draft, change, errorAt } = form;
+
+  async function save(body: object) {
+    try {
+      const saved = await callApi<{ rules: CashRulesData }>('PUT', '/api/admin/cash-rules', { body });
+      onSaved(saved.rules);
+      form.reset(toDraft(saved.rules));
+      toast('Rules saved', { tone: 'good' });
+      return undefined;
+    } catch (error) {
+      return failureProblems(error, { refused: SAVE_FAILED, network: SAVE_FAILED });
+    }
+  }
+  const field = (name: keyof Draft, label: string, hint?: string) => (
+    <TextField
+      {...{ label, hint, inputMode: 'numeric' as const, value: draft[name], error: errorAt(name) }}
+      onChange={({ target }) => change({ [name]: target.value })}
+    />
+  );
+  return (
+    <form {...form.props} className={styles.form} aria-label="Cash on delivery">
+      {rules.version === 0 && (
+        <Notice>Nothing was saved here yet. These are the defaults of the shop.</Notice>
+      )}
+      <CardSection title="By value" hint="The highest amount for all orders is a field of the settings.">
+        <div className={styles.pair}>
+          {field('codeAbove', 'Confirm by code above (₹)', 'Empty: no codes')}
+          {field('openOrders', 'Open cash orders', 'For each person and mobile number. Empty: unlimited')}
+        </div>
+        <Link to="/admin/settings" className="link">
+          Highest amount
+        </Link>
+      </CardSection>
+      <CardSection
+        title="By PIN code"
+        hint="The zones under Shipping say where there is no cash on delivery at all."
+      >
+        <Field
+          label="PIN codes with their own limit"
+          hint="One a line: the first digits and the highest amount, as 190 3000. 0 means no cash on delivery"
+          error={errorAt('pinLimits')}
+        >
+          {(wiring) => (
+            <TextArea
+              {...wiring}
+              rows={5}
+              value={draft.pinLimits}
+              onChange={({ target }) => change({ pinLimits: target.value })}
+            />
+          )}
+        </Field>
+      </CardSection>
+      <CardSection
+        title="By returned parcels"
+        hint="Parcels of the last 365 days that could not be delivered. Empty: any share is allowed."
+      >
+        <div className={styles.pair}>
+          {field('minParcels', 'Counts from (parcels)', 'With fewer parcels, no share counts')}
+          {field('maxReturnedPerson', 'Highest share of the person (%)')}
+          {field('maxReturnedNumber', 'Highest share of the mobile number (%)', 'Proven numbers only')}
+          {field('maxReturnedPin', 'Highest share of the PIN code (%)')}
+        </div>
+        <Link to="/admin/returned-parcels" className="link">
+          Returned parcels
+        </Link>
+      </CardSection>
+      <FormFailure form={form} />
+      <div>
+        <Button type="submit" busy={form.isBusy}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

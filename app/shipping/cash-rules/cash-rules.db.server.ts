@@ -1,0 +1,52 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database, Trx } from '#app/platform/db/database.server.ts';
+import type { CashRules as CashRulesTable } from '#app/platform/db/tables.gen.ts';
+import { paise } from '#app/platform/money/money.ts';
+import type { CashRules, PinLimit } from './cash-rules.ts';
+
+export interface SavedCashRules extends CashRules {
+  version: number;
+}
+
+/** The rules that staff saved; undefined if none were. */
+export async function findSavedCashRules(db: Database): Promise<SavedCashRules | undefined> {
+  const row = await db.selectFrom('cash_rules').selectAll().executeTakeFirst();
+  return row && toCashRules(row);
+}
+
+function toCashRules(row: Selectable<CashRulesTable>): SavedCashRules {
+  return {
+    version: row.version,
+    openOrders: row.open_orders,
+    otpAbove: row.code_above_paise === null ? null : paise(row.code_above_paise),
+    pinLimits: row.pin_limits as unknown as PinLimit[],
+    returned: {
+      minParcels: row.min_parcels,
+      person: row.max_returned_person,
+      number: row.max_returned_number,
+      pin: row.max_returned_pin,
+    },
+  };
+}
+
+/** Two who save at once wait for each other. */
+export async function lockCashRules(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('cash rules'))`.execute(trx);
+}
+
+export async function saveCashRules(trx: Trx, rules: SavedCashRules): Promise<void> {
+  const { version, openOrders, otpAbove, pinLimits, returned } = rules;
+  const row = {
+    ...{ version, open_orders: openOrders, code_above_paise: otpAbove },
+    pin_limits: JSON.stringify(pinLimits),
+    min_parcels: returned.minParcels,
+    max_returned_person: returned.person,
+    max_returned_number: returned.number,
+    max_returned_pin: returned.pin,
+  };
+  await trx
+    .insertInto('cash_rules')
+    .values(row)
+    .onConflict((conflict) => conflict.column('is_the_one').doUpdateSet(row))
+    .execute();
+}

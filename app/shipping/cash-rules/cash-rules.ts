@@ -1,0 +1,86 @@
+import { formatRupees, type Paise, toRupees } from '#app/platform/money/money.ts';
+import { formatNoCash } from '../promise/format-delivery.ts';
+import { prefixesOf } from '../zones/zone.ts';
+
+/** The most that can be paid on delivery in the PIN codes with this prefix; 0: nothing. */
+export interface PinLimit {
+  pin: string;
+  limitPaise: Paise;
+}
+
+/** The highest allowed shares of returned parcels in percent, of the buyer's own history; null: any. */
+export interface ReturnedShares {
+  /** the parcels from which on a share counts */
+  minParcels: number;
+  person: number | null;
+  number: number | null;
+  pin: number | null;
+}
+
+export interface CashRules {
+  /** the most undelivered cash-on-delivery orders per person and per verified mobile number; null: unlimited */
+  openOrders: number | null;
+  /** orders above this total are confirmed by a code; null: none */
+  otpAbove: Paise | null;
+  pinLimits: readonly PinLimit[];
+  returned: ReturnedShares;
+}
+
+export const UNLIMITED_CASH_ORDERS: CashRules = {
+  ...{ openOrders: null, otpAbove: null, pinLimits: [] },
+  returned: { minParcels: 3, person: null, number: null, pin: null },
+};
+
+/** The limit of a PIN code, by its longest prefix; undefined if it has none of its own. */
+export function findPinLimit(limits: readonly PinLimit[], pin: string | undefined): Paise | undefined {
+  if (pin === undefined || limits.length === 0) return undefined;
+  for (const prefix of prefixesOf(pin)) {
+    const found = limits.find((each) => each.pin === prefix);
+    if (found) return found.limitPaise;
+  }
+  return undefined;
+}
+
+const NUDGE = 'Please pay by UPI or card.';
+
+/** Why this total cannot be paid on delivery in a PIN code; undefined if it can. */
+export function findPinProblem(
+  limits: readonly PinLimit[],
+  { pin, total }: { pin: string | undefined; total: Paise },
+): string | undefined {
+  const limit = findPinLimit(limits, pin);
+  if (pin === undefined || limit === undefined || total <= limit) return undefined;
+  if (limit === 0) return formatNoCash(pin);
+  return `In PIN code ${pin}, cash on delivery is for orders up to ${formatRupees(toRupees(limit))}. ${NUDGE}`;
+}
+
+/** Parcels that were delivered or came back. */
+export interface ParcelCount {
+  parcels: number;
+  returned: number;
+}
+
+/** Whether more of these parcels came back than allowed. */
+function isShareTooHigh(
+  { parcels, returned }: ParcelCount,
+  { minParcels, max }: { minParcels: number; max: number | null },
+): boolean {
+  return max !== null && parcels >= minParcels && returned * 100 > max * parcels;
+}
+
+/** What came back of the buyer, of their verified number and of their PIN code. */
+export type ParcelHistory = Record<'person' | 'number' | 'pin', ParcelCount>;
+
+/** Why these parcels rule out cash on delivery; undefined if they do not. Names no numbers of other people. */
+export function findHistoryProblem(
+  history: ParcelHistory,
+  { minParcels, ...shares }: ReturnedShares,
+  pin: string | undefined,
+): string | undefined {
+  const isTooHigh = (of: keyof ParcelHistory) => isShareTooHigh(history[of], { minParcels, max: shares[of] });
+  if (isTooHigh('person'))
+    return `Cash on delivery is not available to you for now, because ${history.person.returned} of your ${history.person.parcels} parcels came back. ${NUDGE}`;
+  if (isTooHigh('number'))
+    return `Cash on delivery is not available for your mobile number for now, because too many parcels came back. ${NUDGE}`;
+  return isTooHigh('pin') && pin !== undefined ? formatNoCash(pin) : undefined;
+}

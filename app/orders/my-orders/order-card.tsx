@@ -5,7 +5,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { cancellableItems } from '../cancellations/cancellable-items.ts';
 import type { Order } from '../orders.schema.ts';
-import { canReturn } from '../returns/return-draft.ts';
+import { canReturn } from '../returns/returnable-items.ts';
 import type { OrderDialogProps } from './cancel-order-dialog.tsx';
 import styles from './order-card.module.css';
 import { OrderItem } from './order-item.tsx';

@@ -7,6 +7,13 @@ import { sendRefund } from '#app/payments/refunds/refunds.server.ts';
 import { anonymiseReviews } from '#app/reviews/reviews.server.ts';
 import { accountClosed, accountVerified } from './accounts/accounts.events.ts';
 import { sendWelcomeMail } from './accounts/registration/create-account.server.ts';
+import {
+  alertStaffOfClaim,
+  alertStaffOfExchange,
+  alertStaffOfOrder,
+  alertStaffOfPayment,
+  alertStaffOfReturn,
+} from './admin/staff-alerts/alert-staff.server.ts';
 import { clearCart } from './cart/cart.server.ts';
 import { deactivateOutfits } from './catalog/outfits/update-outfit.server.ts';
 import { deleteAddresses } from './checkout/address/address-book.server.ts';
@@ -39,6 +46,7 @@ import {
 import { cancelBooking } from './orders/shipments/book-shipment.server.ts';
 import { notifyShopperOfParcel } from './orders/shipments/notify-shopper-of-parcel.server.ts';
 import {
+  paymentAlertRaised,
   paymentReported,
   refundMoved,
   refundOwed,
@@ -112,6 +120,7 @@ export const eventHandlers: readonly EventHandler<JobContext>[] = [
   eventHandler(orderPlaced, 'tell-shopper-of-order', (context: JobContext, { orderId }) =>
     notifyShopper(context, { orderId, status: 'Order Placed' }),
   ),
+  eventHandler(orderPlaced, 'alert-staff-of-order', alertStaffOfOrder),
   eventHandler(orderPlaced, 'invoice-order', ({ db }, order) => invoiceOrder(db, order)),
   eventHandler(orderMoved, 'tell-shopper-of-move', notifyShopper),
   eventHandler(orderMoved, 'invoice-moved-order', ({ db }, order) => invoiceOrder(db, order)),
@@ -120,7 +129,11 @@ export const eventHandlers: readonly EventHandler<JobContext>[] = [
   eventHandler(shipmentMoved, 'notify-shopper-of-parcel', notifyShopperOfParcel),
   externalHandler(shipmentCancelled, 'cancel-booking', cancelBooking),
   eventHandler(returnMoved, 'tell-shopper-of-return', notifyShopperOfReturn),
+  eventHandler(returnMoved, 'alert-staff-of-return', alertStaffOfReturn),
   eventHandler(exchangeMoved, 'notify-shopper-of-exchange', notifyShopperOfExchange),
+  eventHandler(exchangeMoved, 'alert-staff-of-exchange', alertStaffOfExchange),
+  eventHandler(paymentAlertRaised, 'alert-staff-of-payment', alertStaffOfPayment),
+  eventHandler(rentalClaimMoved, 'alert-staff-of-claim', alertStaffOfClaim),
   eventHandler(rentalMoved, 'follow-rental', ({ db }, rental) => handleRentalUpdate(db, rental)),
   eventHandler(rentalMoved, 'tell-of-rental', notifyRentalMove),
   eventHandler(rentalMoved, 'invoice-moved-rental', ({ db }, rental) => invoiceFee(db, rental)),

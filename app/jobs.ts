@@ -2,6 +2,8 @@ import { captureLateSandboxPayments } from '#app/payments/providers/sandbox.serv
 import { retryRefunds } from '#app/payments/refunds/refunds.server.ts';
 import { deleteExpiredCodes } from './accounts/codes/one-time-code.server.ts';
 import { deleteExpiredSessions } from './accounts/sessions/sessions.server.ts';
+import { alertStaffOfFailedJobs } from './admin/staff-alerts/alert-staff.server.ts';
+import { sendStaffDigests } from './admin/staff-alerts/send-digests.server.ts';
 import { expireReservations } from './checkout/payment/release-reservation.server.ts';
 import { pollCharges } from './checkout/payment/settle-payment.server.ts';
 import { notifyScheduleChanges } from './content/schedule.server.ts';
@@ -54,6 +56,8 @@ export const scheduledJobs: readonly ScheduledJob<JobContext>[] = [
   },
   { name: 'fetch-left-pictures', cron: '*/20 * * * *', run: ({ db }) => resumePictureFetching(db) },
   { name: 'sweep-uploads', cron: '50 2 * * *', run: deleteUnusedUploads },
+  { name: 'alert-staff-of-jobs', cron: '*/5 * * * *', run: alertStaffOfFailedJobs },
+  { name: 'send-staff-digests', cron: '0 8 * * *', run: sendStaffDigests },
   { name: 'watch-ledger', cron: '40 4 * * *', run: ({ db }) => watchLedger(db) },
   { name: 'put-away-messages', cron: '15 * * * *', run: ({ db }) => cleanUpMessages(db) },
 ];

@@ -6,6 +6,9 @@ export const paymentReported = defineEvent<{ provider: ProviderName; providerOrd
   'PaymentReported',
 );
 
+/** A payment problem that staff must review was recorded. */
+export const paymentAlertRaised = defineEvent<{ alertId: string }>('PaymentAlertRaised');
+
 /** A refund was created and must be sent to the provider. */
 export const refundOwed = defineEvent<{ refundId: string }>('RefundOwed');
 

@@ -23,6 +23,7 @@ import { showFeeInvoice } from './fees/invoice-fee.server.ts';
 import { confirmFeePayment } from './fees/pay-fee.server.ts';
 import { moveRental } from './moves/move-rental.server.ts';
 import { answerClaim, claimDamage, rateRental, recordHandover } from './moves/side-actions.server.ts';
+import { rentalParcelsApi } from './parcels/rental-parcels.api.ts';
 import { availabilitySchema, rentalOrderSchema, rentalOrdersSchema } from './rental.schema.ts';
 import {
   claimAnswerSchema,
@@ -35,6 +36,7 @@ import {
 import { RENTAL_STATUSES } from './rental-status.ts';
 
 export const bookingsApi = createModuleApi();
+bookingsApi.route('/', rentalParcelsApi);
 
 const PER_PAGE = 20;
 const ORDERS = '/api/products/rentals/orders';

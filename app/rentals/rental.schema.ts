@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { paginationSchema, rupeesSchema } from '#app/platform/http/api/response.schema.ts';
+import { rentalParcelSchema } from './parcels/rental-parcel.schema.ts';
 import { RENTAL_STATUSES } from './rental-status.ts';
 
 /** rules §3, §4. The browser imports the types only. */
@@ -88,6 +89,8 @@ export const rentalOrderSchema = z
       }),
     ),
     handovers: z.array(handoverSchema),
+    /** to the renter and back */
+    parcels: z.array(rentalParcelSchema),
     claim: claimSchema.nullable(),
     /** deadline for a damage claim; null before the return and after completion */
     claimBy: z.iso.datetime().nullable(),

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import type { RentalOrders } from '#app/platform/db/tables.gen.ts';
+import { parcelsOfRental } from './parcels/rental-parcels.db.server.ts';
 import type { RentalRole, RentalStatus } from './rental-status.ts';
 
 /** Deadlines for the owner's answer and claim, and for showing a one-sided rating (rules §4). */
@@ -62,6 +63,7 @@ export function selectRentals(db: Database) {
         .whereRef('rental_order_id', '=', 'rental_orders.id')
         .where('status', '=', 'Completed')
         .as('is_long_completed'),
+      parcelsOfRental(eb),
       sql<Date>`shop_now()`.as('now'),
     ]);
 }

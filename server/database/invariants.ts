@@ -125,6 +125,10 @@ const RULES: Record<string, RawBuilder<object>> = {
     where (status = 'Completed') <> (rental_payouts.rental_order_id is not null)
       or deducted_paise <> (select coalesce(sum(amount_paise), 0) from rental_deductions where rental_order_id = rental_orders.id)
       or deducted_paise <> coalesce(deductions_paise, 0)`,
+  'I10 a rental that has ended keeps no address and no parcel that was not sent': sql`
+    select number from rental_orders join rental_parcels on rental_order_id = rental_orders.id
+    where rental_orders.status in ('Rejected', 'Cancelled', 'Completed') and cancelled_at is null
+      and (pick_up_from is not null or rental_parcels.status = 'Ready')`,
   'I11 every posting sums to zero': sql`
     select transaction_id from ledger_entries group by transaction_id having sum(amount_paise) <> 0`,
   'I11 no received payment stays unassigned': sql`

@@ -1,6 +1,7 @@
 import {
   ArrowLeftRight,
   Banknote,
+  Bell,
   BellRing,
   BookText,
   CalendarDays,
@@ -135,6 +136,7 @@ const ADMIN_PAGE_GROUPS: AdminPageGroup[] = [
     name: 'Store',
     pages: [
       { to: '/admin/settings', name: 'Settings', permission: 'settings', icon: Settings, shortcutKey: 's' },
+      { to: '/admin/notifications', name: 'Notifications', permission: 'settings', icon: Bell },
       { to: '/admin/shipping', name: 'Shipping', permission: 'settings', icon: Truck },
       { to: '/admin/cash-on-delivery', name: 'Cash on Delivery', permission: 'settings', icon: Banknote },
       { to: '/admin/ledger', name: 'Ledger', permission: 'finance', icon: BookText, shortcutKey: 'd' },

@@ -1,16 +1,31 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import type { PaymentAlerts } from '#app/platform/db/tables.gen.ts';
+import { paymentAlertRaised } from '../payments.events.ts';
 import type { PaymentAlert } from '../payments.schema.ts';
 
 export type AlertRow = Selectable<PaymentAlerts>;
 
-/** Does nothing if an alert with the same key exists. */
+/** Publishes `paymentAlertRaised` in the same statement. Does nothing if an alert with the same key exists. */
 export async function insertAlert(db: Database, row: Insertable<PaymentAlerts>): Promise<void> {
   await db
-    .insertInto('payment_alerts')
-    .values(row)
-    .onConflict((conflict) => conflict.column('alert_key').doNothing())
+    .with('added', (cte) =>
+      cte
+        .insertInto('payment_alerts')
+        .values(row)
+        .onConflict((conflict) => conflict.column('alert_key').doNothing())
+        .returning('id'),
+    )
+    .insertInto('news')
+    .columns(['name', 'facts'])
+    .expression((eb) =>
+      eb
+        .selectFrom('added')
+        .select([
+          sql.lit(paymentAlertRaised.name).as('name'),
+          sql<string>`jsonb_build_object('alertId', id)`.as('facts'),
+        ]),
+    )
     .execute();
 }
 

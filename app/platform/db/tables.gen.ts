@@ -884,6 +884,29 @@ export interface RentalOrders {
   status: Generated<string>;
 }
 
+export interface RentalParcelEvents {
+  by_user_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  parcel_id: string;
+  reason: string | null;
+  status: string;
+}
+
+export interface RentalParcels {
+  cancelled_at: Timestamp | null;
+  courier: string;
+  created_at: Generated<Timestamp>;
+  deliver_to: Json | null;
+  id: string;
+  leg: string;
+  pick_up_from: Json | null;
+  pick_up_on: string | null;
+  rental_order_id: string;
+  status: Generated<string>;
+  tracking_number: string | null;
+}
+
 export interface RentalPayouts {
   amount_paise: number;
   commission_paise: number;
@@ -1184,6 +1207,26 @@ export interface Slugs {
   target_id: string;
 }
 
+export interface StaffAlertChoices {
+  kind: string;
+  mode: string;
+  role: string;
+}
+
+export interface StaffAlerts {
+  alert_key: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  path: string;
+  title: string;
+}
+
+export interface StaffDigests {
+  sent_until: Timestamp;
+  user_id: string;
+}
+
 export interface StockItems {
   id: string;
   on_hand: Generated<number>;
@@ -1419,6 +1462,8 @@ export interface DB {
   rental_fee_charges: RentalFeeCharges;
   rental_handovers: RentalHandovers;
   rental_orders: RentalOrders;
+  rental_parcel_events: RentalParcelEvents;
+  rental_parcels: RentalParcels;
   rental_payouts: RentalPayouts;
   rental_ratings: RentalRatings;
   return_lines: ReturnLines;
@@ -1449,6 +1494,9 @@ export interface DB {
   sign_in_challenges: SignInChallenges;
   simulated_parcels: SimulatedParcels;
   slugs: Slugs;
+  staff_alert_choices: StaffAlertChoices;
+  staff_alerts: StaffAlerts;
+  staff_digests: StaffDigests;
   stock_items: StockItems;
   stock_movements: StockMovements;
   store_credit_accounts: StoreCreditAccounts;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
@@ -23,6 +23,10 @@ import { RENTAL_LIST, type RentalQuery } from './rental-lists.ts';
 
 const FAILED = 'Failed to load rental orders.';
 const TEXTS = { refused: FAILED, network: FAILED };
+
+const RentalParcelsPanel = lazy(async () => ({
+  default: (await import('../parcels/rental-parcels-panel.tsx')).RentalParcelsPanel,
+}));
 
 export const meta = privatePageMeta('Rental Orders', 'Rental orders and their status.');
 
@@ -104,7 +108,13 @@ function RentalOrderList({ list, busy, replace }: { list: RentalOrders; busy: bo
           onClose={cancel}
         />
       )}
-      {open && <RentalDrawer order={open} onClose={() => setOpenId(null)} />}
+      {open && (
+        <RentalDrawer
+          order={open}
+          onChanged={(changed) => replace((now) => withRental(now, changed))}
+          onClose={() => setOpenId(null)}
+        />
+      )}
     </>
   );
 }
@@ -132,8 +142,14 @@ function withRental(list: RentalOrders, changed: RentalOrder): RentalOrders {
   return { ...list, rentalOrders: orders };
 }
 
-/** One rental order with its photos, claim and timeline. */
-function RentalDrawer({ order, onClose }: { order: RentalOrder; onClose: () => void }) {
+interface RentalDrawerProps {
+  order: RentalOrder;
+  onChanged: (order: RentalOrder) => void;
+  onClose: () => void;
+}
+
+/** One rental order with its parcels, photos, claim and timeline. */
+function RentalDrawer({ order, onChanged, onClose }: RentalDrawerProps) {
   const { rentalProduct, rentalPeriod } = order;
   return (
     <Drawer open title={order.number} onClose={onClose}>
@@ -155,7 +171,15 @@ function RentalDrawer({ order, onClose }: { order: RentalOrder; onClose: () => v
           value={`${formatRupees(order.deposit)}, ${DEPOSIT_STATUS_LABELS[order.depositStatus]}`}
         />
       </dl>
-      <RentalDetails order={order} isPayer />
+      <RentalDetails
+        order={order}
+        isPayer
+        parcels={
+          <Suspense>
+            <RentalParcelsPanel order={order} onChanged={onChanged} />
+          </Suspense>
+        }
+      />
     </Drawer>
   );
 }

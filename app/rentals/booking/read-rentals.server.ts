@@ -10,6 +10,7 @@ import {
   type SignedIn,
 } from '#app/platform/security/actor.ts';
 import { daysBetween } from '#app/platform/time/format-date.ts';
+import { toRentalParcel } from '../parcels/to-rental-parcel.ts';
 import type { Claim, Handover, RentalOrder, RentalOrders } from '../rental.schema.ts';
 import { calculateLateCharge, lateDays } from '../rental-fees.ts';
 import { movesFor, type RentalRole, type RentalStatus } from '../rental-status.ts';
@@ -134,6 +135,7 @@ export function toRentalOrder(row: RentalRow, roles: readonly RentalRole[]): Ren
       at: instant(event.created_at),
     })),
     handovers: row.handovers.map((handover) => toHandover(handover, row)),
+    parcels: row.parcels.map((parcel) => toRentalParcel(parcel, roles)),
     claim: row.claim && toClaim(row.claim),
     claimBy: status === 'Returned' && row.claim_by ? instant(row.claim_by) : null,
     deductions: row.deductions.map(({ kind, amount_paise, reason }) => ({

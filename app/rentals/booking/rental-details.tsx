@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { pictureSources } from '#app/media/pictures/picture-sources.ts';
 import { failureText } from '#app/platform/browser/api-client.ts';
 import { downloadFile } from '#app/platform/browser/download-file.ts';
@@ -9,6 +9,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { Picture } from '#app/ui/display/picture.tsx';
 import { Stars } from '#app/ui/display/stars.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { RentalParcelList } from '../parcels/rental-parcel-list.tsx';
 import type { RentalOrder } from '../rental.schema.ts';
 import styles from './rental-details.module.css';
 
@@ -16,12 +17,19 @@ interface RentalDetailsProps {
   order: RentalOrder;
   /** the renter or an admin, who can download the invoice */
   isPayer: boolean;
+  /** default: the parcels, without actions */
+  parcels?: ReactNode;
 }
 
 /** A rental order's photos, claim, settlement, ratings and timeline. */
-export function RentalDetails({ order, isPayer }: RentalDetailsProps) {
+export function RentalDetails({
+  order,
+  isPayer,
+  parcels = <RentalParcelList parcels={order.parcels} />,
+}: RentalDetailsProps) {
   return (
     <div className={styles.details}>
+      {parcels}
       {order.handovers.map(({ moment, images, remark, at }) => (
         <section key={moment} className={styles.part}>
           <h3>

@@ -7,11 +7,13 @@ import { toRupees } from '#app/platform/money/money.ts';
 import { type Actor, requireSignedIn, type SignedIn } from '#app/platform/security/actor.ts';
 import { deleteBookedDates } from '../availability/occupied-days.db.server.ts';
 import { findRentalRoles, toRentalOrder } from '../booking/read-rentals.server.ts';
+import { endParcels } from '../parcels/rental-parcels.db.server.ts';
 import { rentalMoved } from '../rental.events.ts';
 import type { RentalOrder } from '../rental.schema.ts';
 import type { MoveInput } from '../rental-input.schema.ts';
 import {
   canMoveTo,
+  hasEnded,
   type RentalDatesEffect,
   type RentalMove,
   type RentalPosting,
@@ -126,6 +128,7 @@ export async function executeMove(
   const { to: status } = move;
   const change = await applyMoveEffects(trx, rental, transition);
   await updateRental(trx, rentalOrderId, { status, ...change });
+  if (hasEnded(status)) await endParcels(trx, rentalOrderId);
   const { userId: byUserId, role: byRole } = by;
   await insertRentalEvent(trx, { rentalOrderId, status, byUserId, byRole, note: input.note });
   await publish(trx, rentalMoved, { rentalOrderId, status, by: byRole });

@@ -1,0 +1,138 @@
+import { LOW_STOCK } from '#app/catalog/admin/admin-product-query.ts';
+import { queueMessage } from '#app/notifications/queue-message.server.ts';
+import { staffAlertMail } from '#app/notifications/templates/staff-mails.ts';
+import type { ExchangeStatus } from '#app/orders/exchanges/exchange-policy.ts';
+import { loadOrder } from '#app/orders/find-orders.server.ts';
+import type { ReturnStatus } from '#app/orders/returns/return-policy.ts';
+import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
+import { handlerName } from '#app/platform/jobs/job-queues.ts';
+import { formatRupees } from '#app/platform/money/money.ts';
+import type { Permission } from '#app/platform/security/permissions.ts';
+import { listDeadLetters } from '../failed-jobs/dead-letters.db.server.ts';
+import { kindsFor, type StaffAlertKind } from './staff-alert-kinds.ts';
+import {
+  findAlertSubject,
+  findOrderNumber,
+  findRentalNumber,
+  insertStaffAlert,
+  isWanted,
+  listLowStockOfOrder,
+  listRecipients,
+  type NewStaffAlert,
+} from './staff-alerts.db.server.ts';
+
+interface AlertContext {
+  db: Database;
+  /** the shop's public URL without a trailing slash */
+  storeUrl: string;
+}
+
+/**
+ * Records what happened and queues the mails to those who want it at once, in one transaction. An alert with the same key does
+ * nothing, so an event that is handled again sends no second mail.
+ */
+async function alertStaff({ db, storeUrl }: AlertContext, alert: NewStaffAlert): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    if (!(await insertStaffAlert(trx, alert))) return;
+    const message = staffAlertMail({ title: alert.title, link: `${storeUrl}${alert.path}` });
+    for (const { id, email, kind, permissions } of await listRecipients(trx, 'at once'))
+      if (kind === alert.kind && kindsFor(permissions as Permission[]).includes(alert.kind))
+        await queueMessage(trx, { to: email, message, dedupeKey: `staff alert ${alert.key} ${id}` });
+  });
+}
+
+/** Tells staff of a new order, and of what it leaves low in stock. */
+export async function alertStaffOfOrder(
+  context: AlertContext,
+  { orderId }: { orderId: string },
+): Promise<void> {
+  if (await isWanted(context.db, 'new order')) {
+    const { orderNumber, total } = await loadOrder(context.db, { orderId });
+    await alertStaff(context, {
+      ...{ kind: 'new order', key: `order ${orderId}` },
+      ...{ title: `New order ${orderNumber}, ${formatRupees(total)}`, path: orderPath(orderNumber) },
+    });
+  }
+  if (await isWanted(context.db, 'low stock'))
+    for (const item of await listLowStockOfOrder(context.db, orderId, LOW_STOCK)) {
+      const choice = [item.size, item.color].filter(Boolean).join(', ');
+      const name = choice ? `${item.name} (${choice})` : item.name;
+      await alertStaff(context, {
+        ...{ kind: 'low stock', key: `low stock ${item.id} ${item.today}` },
+        title: item.left === 0 ? `${name} is sold out` : `Only ${item.left} left of ${name}`,
+        path: `/admin/products/${item.productId}`,
+      });
+    }
+}
+
+const orderPath = (orderNumber: string) => `/admin/orders/${orderNumber}`;
+
+/** Tells staff of a requested return. */
+export async function alertStaffOfReturn(
+  context: AlertContext,
+  { returnId, status }: { returnId: string; status: ReturnStatus },
+): Promise<void> {
+  if (status !== 'Requested' || !(await isWanted(context.db, 'return'))) return;
+  const number = await findOrderNumber(context.db, 'returns', returnId);
+  if (number === undefined) return;
+  await alertStaff(context, {
+    ...{ kind: 'return', key: `return ${returnId}` },
+    ...{ title: `Return requested for ${number}`, path: orderPath(number) },
+  });
+}
+
+/** Tells staff of a requested exchange. */
+export async function alertStaffOfExchange(
+  context: AlertContext,
+  { exchangeId, status }: { exchangeId: string; status: ExchangeStatus },
+): Promise<void> {
+  if (status !== 'Requested' || !(await isWanted(context.db, 'return'))) return;
+  const number = await findOrderNumber(context.db, 'exchanges', exchangeId);
+  if (number === undefined) return;
+  await alertStaff(context, {
+    ...{ kind: 'return', key: `exchange ${exchangeId}` },
+    ...{ title: `Exchange requested for ${number}`, path: '/admin/exchanges' },
+  });
+}
+
+/** Tells staff of an owner's claim for damage. */
+export async function alertStaffOfClaim(
+  context: AlertContext,
+  { rentalOrderId, isAnswered }: { rentalOrderId: string; isAnswered: boolean },
+): Promise<void> {
+  if (isAnswered || !(await isWanted(context.db, 'claim'))) return;
+  const number = await findRentalNumber(context.db, rentalOrderId);
+  if (number === undefined) return;
+  await alertStaff(context, {
+    ...{ kind: 'claim', key: `claim ${rentalOrderId}` },
+    title: `Damage claim for ${number}`,
+    path: `/admin/rental-orders?search=${encodeURIComponent(number)}`,
+  });
+}
+
+/** Tells staff of a payment alert. */
+export async function alertStaffOfPayment(
+  context: AlertContext,
+  { alertId }: { alertId: string },
+): Promise<void> {
+  if (!(await isWanted(context.db, 'failed payment'))) return;
+  const subject = await findAlertSubject(context.db, alertId);
+  if (subject === undefined) return;
+  await alertStaff(context, {
+    ...{ kind: 'failed payment', key: `payment alert ${alertId}` },
+    ...{ title: subject, path: '/admin/payment-alerts' },
+  });
+}
+
+const NEWEST = { page: 1, limit: 100 };
+
+/** Scheduled job: tells staff of jobs that failed for good, once for each. */
+export async function alertStaffOfFailedJobs(context: AlertContext): Promise<void> {
+  const kind: StaffAlertKind = 'failed job';
+  if (!(await isWanted(context.db, kind))) return;
+  for (const { id, data } of await listDeadLetters(context.db, NEWEST))
+    await alertStaff(context, {
+      ...{ kind, key: `job ${id}` },
+      ...{ title: `Job failed: ${handlerName(data) ?? 'unknown'}`, path: '/admin/jobs' },
+    });
+}

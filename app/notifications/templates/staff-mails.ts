@@ -1,0 +1,45 @@
+import type { MailMessage } from './message-template.ts';
+
+const WHY = 'You get this mail because of your role. An admin can change it under Notifications.';
+
+/** Tells staff of one thing at once. */
+export function staffAlertMail({ title, link }: { title: string; link: string }): MailMessage {
+  return {
+    channel: 'email',
+    template: 'staff alert',
+    subject: title,
+    preview: title,
+    parts: [
+      { kind: 'title', text: title },
+      { kind: 'button', label: 'Open', link },
+      { kind: 'small', text: WHY },
+    ],
+  };
+}
+
+/** What happened since the last digest; `more` counts what is left out. */
+export function staffDigestMail({
+  alerts,
+  more,
+  link,
+}: {
+  alerts: readonly { title: string; link: string }[];
+  more: number;
+  link: string;
+}): MailMessage {
+  const count = alerts.length + more;
+  const subject = count === 1 ? 'Your day: 1 notification' : `Your day: ${count} notifications`;
+  return {
+    channel: 'email',
+    template: 'staff digest',
+    subject,
+    preview: alerts[0]?.title ?? subject,
+    parts: [
+      { kind: 'title', text: subject },
+      ...alerts.map((alert) => ({ kind: 'link' as const, label: alert.title, link: alert.link })),
+      ...(more > 0 ? [{ kind: 'text' as const, text: `And ${more} more.` }] : []),
+      { kind: 'button', label: 'Open the admin area', link },
+      { kind: 'small', text: WHY },
+    ],
+  };
+}

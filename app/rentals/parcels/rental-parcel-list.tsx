@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { formatDay, formatTime } from '#app/platform/time/format-date.ts';
+import type { ParcelAddress, RentalParcel } from './rental-parcel.schema.ts';
+import { formatLeg } from './rental-parcel-status.ts';
+import styles from './rental-parcels.module.css';
+
+interface RentalParcelListProps {
+  parcels: readonly RentalParcel[];
+  /** what staff can do with one */
+  actions?: (parcel: RentalParcel) => ReactNode;
+}
+
+/** The parcels of a rental with their events, and the addresses that the reader may see. */
+export function RentalParcelList({ parcels, actions }: RentalParcelListProps) {
+  return parcels.map((parcel) => (
+    <section key={parcel._id} className={styles.parcel}>
+      <h3>
+        {formatLeg(parcel.leg)}: {parcel.status}
+      </h3>
+      <p>
+        {[parcel.courier, parcel.trackingNumber].filter(Boolean).join(', ')}
+        {parcel.pickUpOn && `. Pick-up on ${formatDay(parcel.pickUpOn)}`}
+      </p>
+      <div className={styles.addresses}>
+        <Address title="Pick up from" of={parcel.pickUpFrom} />
+        <Address title="Deliver to" of={parcel.deliverTo} />
+      </div>
+      <ol>
+        {parcel.events.map(({ status, reason, at }) => (
+          <li key={`${status} ${at}`}>
+            <b>{status}</b>{' '}
+            <time dateTime={at}>
+              {formatDay(at)}, {formatTime(at)}
+            </time>
+            {reason && <p>{reason}</p>}
+          </li>
+        ))}
+      </ol>
+      {actions && <div className={styles.actions}>{actions(parcel)}</div>}
+    </section>
+  ));
+}
+
+function Address({ title, of }: { title: string; of: ParcelAddress | null }) {
+  if (!of) return null;
+  return (
+    <address>
+      <b>{title}</b>
+      {[of.name, ...of.lines, of.phone].filter(Boolean).map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </address>
+  );
+}

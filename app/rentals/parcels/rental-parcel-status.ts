@@ -1,0 +1,44 @@
+import type { RentalStatus } from '../rental-status.ts';
+
+/** To the renter, and back to the owner. */
+export const RENTAL_LEGS = ['out', 'back'] as const;
+export type RentalLeg = (typeof RENTAL_LEGS)[number];
+
+export const RENTAL_PARCEL_STATUSES = [
+  'Ready',
+  'Picked up',
+  'In transit',
+  'Out for delivery',
+  'Delivery failed',
+  'Delivered',
+] as const;
+export type RentalParcelStatus = (typeof RENTAL_PARCEL_STATUSES)[number];
+
+/** The allowed moves; steps may be skipped, because couriers miss scans. */
+const MOVES: Record<RentalParcelStatus, readonly RentalParcelStatus[]> = {
+  Ready: ['Picked up', 'In transit', 'Out for delivery', 'Delivered'],
+  'Picked up': ['In transit', 'Out for delivery', 'Delivery failed', 'Delivered'],
+  'In transit': ['Out for delivery', 'Delivery failed', 'Delivered'],
+  'Out for delivery': ['Delivery failed', 'Delivered'],
+  'Delivery failed': ['Out for delivery', 'Delivered'],
+  Delivered: [],
+};
+
+export function nextParcelStatuses(from: RentalParcelStatus): readonly RentalParcelStatus[] {
+  return MOVES[from];
+}
+
+/** When a parcel can be made: before the outfit is handed over, and while it is away. */
+const SENT_WHILE: Record<RentalLeg, readonly RentalStatus[]> = {
+  out: ['Approved', 'Dispatched'],
+  back: ['Dispatched', 'Returned'],
+};
+
+export function canSendLeg(leg: RentalLeg, status: RentalStatus): boolean {
+  return SENT_WHILE[leg].includes(status);
+}
+
+/** 'To the renter' */
+export function formatLeg(leg: RentalLeg): string {
+  return leg === 'out' ? 'To the renter' : 'Back to the owner';
+}

@@ -1,0 +1,211 @@
+import { useState } from 'react';
+import { callApi, failureText } from '#app/platform/browser/api-client.ts';
+import { downloadFile } from '#app/platform/browser/download-file.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { toast } from '#app/ui/feedback/toast.ts';
+import { TextField } from '#app/ui/forms/field.tsx';
+import { failureProblems } from '#app/ui/forms/form-failure.tsx';
+import { useForm } from '#app/ui/forms/use-form.ts';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
+import type { RentalOrder } from '../rental.schema.ts';
+import {
+  type RentalParcel,
+  rentalParcelInputSchema,
+  rentalParcelMoveSchema,
+} from './rental-parcel.schema.ts';
+import { RentalParcelList } from './rental-parcel-list.tsx';
+import {
+  canSendLeg,
+  formatLeg,
+  nextParcelStatuses,
+  RENTAL_LEGS,
+  type RentalLeg,
+  type RentalParcelStatus,
+} from './rental-parcel-status.ts';
+import styles from './rental-parcels.module.css';
+
+const FAILED = 'The parcel could not be saved.';
+const TEXTS = { refused: FAILED, network: FAILED };
+const LABEL_FAILED = 'The label could not be created. Please try again.';
+
+interface PanelProps {
+  order: RentalOrder;
+  onChanged: (order: RentalOrder) => void;
+}
+
+type OpenDialog =
+  | { kind: 'new'; leg: RentalLeg }
+  | { kind: 'move'; parcel: RentalParcel; to: RentalParcelStatus }
+  | { kind: 'cancel'; parcel: RentalParcel };
+
+/** The two ways of a rented outfit, for staff. */
+export function RentalParcelsPanel({ order, onChanged }: PanelProps) {
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const close = () => setOpen(null);
+  const change = (changed: RentalOrder) => {
+    close();
+    onChanged(changed);
+  };
+  const missing = RENTAL_LEGS.filter(
+    (leg) => canSendLeg(leg, order.status) && !order.parcels.some((parcel) => parcel.leg === leg),
+  );
+  return (
+    <>
+      <RentalParcelList
+        parcels={order.parcels}
+        actions={(parcel) => <ParcelActions parcel={parcel} onOpen={setOpen} />}
+      />
+      {missing.length > 0 && (
+        <div className={styles.actions}>
+          {missing.map((leg) => (
+            <Button key={leg} look="second" small onClick={() => setOpen({ kind: 'new', leg })}>
+              New parcel: {formatLeg(leg).toLowerCase()}
+            </Button>
+          ))}
+        </div>
+      )}
+      {open?.kind === 'new' && (
+        <NewParcelDialog order={order} leg={open.leg} onChanged={change} onClose={close} />
+      )}
+      {open?.kind === 'move' && (
+        <MoveParcelDialog parcel={open.parcel} to={open.to} onChanged={change} onClose={close} />
+      )}
+      {open?.kind === 'cancel' && <CancelParcel parcel={open.parcel} onChanged={change} onClose={close} />}
+    </>
+  );
+}
+
+function ParcelActions({ parcel, onOpen }: { parcel: RentalParcel; onOpen: (open: OpenDialog) => void }) {
+  const printLabel = () =>
+    downloadFile(`/api/admin/rental-parcels/${parcel._id}/label`, `label ${parcel._id}.pdf`).catch((error) =>
+      toast(failureText(error, { refused: LABEL_FAILED, network: LABEL_FAILED }), { tone: 'bad' }),
+    );
+  return (
+    <>
+      {parcel.deliverTo && (
+        <Button look="second" small onClick={printLabel}>
+          Print label
+        </Button>
+      )}
+      {nextParcelStatuses(parcel.status).map((to) => (
+        <Button key={to} look="second" small onClick={() => onOpen({ kind: 'move', parcel, to })}>
+          {to}
+        </Button>
+      ))}
+      {parcel.status === 'Ready' && (
+        <Button look="quiet" small onClick={() => onOpen({ kind: 'cancel', parcel })}>
+          Cancel parcel
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface DialogProps {
+  onChanged: (order: RentalOrder) => void;
+  onClose: () => void;
+}
+
+async function send(call: () => Promise<{ rentalOrder: RentalOrder }>, onChanged: DialogProps['onChanged']) {
+  try {
+    onChanged((await call()).rentalOrder);
+    return undefined;
+  } catch (error) {
+    return failureProblems(error, TEXTS);
+  }
+}
+
+function NewParcelDialog({
+  order,
+  leg,
+  onChanged,
+  onClose,
+}: DialogProps & { order: RentalOrder; leg: RentalLeg }) {
+  const form = useForm({
+    initial: { leg, courier: '', trackingNumber: '', pickUpOn: '' },
+    schema: rentalParcelInputSchema,
+    onSave: (body) =>
+      send(() => callApi('POST', `/api/admin/rental-orders/${order._id}/parcels`, { body }), onChanged),
+  });
+  const { draft, change, errorAt } = form;
+  return (
+    <FormDialog
+      title={`New parcel: ${formatLeg(leg).toLowerCase()}`}
+      action="Save parcel"
+      form={form}
+      onClose={onClose}
+    >
+      <p>The addresses of owner and renter are taken from their profiles and the order.</p>
+      <TextField
+        label="Courier"
+        value={draft.courier}
+        error={errorAt('courier')}
+        onChange={({ target }) => change({ courier: target.value })}
+      />
+      <TextField
+        label="Tracking number (optional)"
+        autoComplete="off"
+        value={draft.trackingNumber}
+        error={errorAt('trackingNumber')}
+        onChange={({ target }) => change({ trackingNumber: target.value })}
+      />
+      <TextField
+        label="Pick-up on (optional)"
+        type="date"
+        value={draft.pickUpOn}
+        error={errorAt('pickUpOn')}
+        onChange={({ target }) => change({ pickUpOn: target.value })}
+      />
+    </FormDialog>
+  );
+}
+
+function MoveParcelDialog({
+  parcel,
+  to,
+  onChanged,
+  onClose,
+}: DialogProps & { parcel: RentalParcel; to: RentalParcelStatus }) {
+  const form = useForm({
+    initial: { status: to, reason: '' },
+    schema: rentalParcelMoveSchema,
+    onSave: (body) =>
+      send(() => callApi('PUT', `/api/admin/rental-parcels/${parcel._id}/status`, { body }), onChanged),
+  });
+  return (
+    <FormDialog title={to} action={`Mark as ${to.toLowerCase()}`} form={form} onClose={onClose}>
+      <p>
+        {formatLeg(parcel.leg)}, {parcel.courier}. Owner and renter see it. The rental keeps its status.
+      </p>
+      <TextField
+        label={to === 'Delivery failed' ? 'Reason' : 'Remark (optional)'}
+        maxLength={500}
+        value={form.draft.reason}
+        error={form.errorAt('reason')}
+        onChange={({ target }) => form.change({ reason: target.value })}
+      />
+    </FormDialog>
+  );
+}
+
+function CancelParcel({ parcel, onChanged, onClose }: DialogProps & { parcel: RentalParcel }) {
+  async function cancel() {
+    const problems = await send(
+      () => callApi('DELETE', `/api/admin/rental-parcels/${parcel._id}`),
+      onChanged,
+    );
+    if (problems) toast('The parcel could not be cancelled.', { tone: 'bad' });
+  }
+  return (
+    <ConfirmDialog
+      title="Cancel this parcel?"
+      action="Cancel parcel"
+      cancelLabel="Keep parcel"
+      onConfirm={cancel}
+      onClose={onClose}
+    >
+      <p>This way can get another parcel. The rental keeps its status.</p>
+    </ConfirmDialog>
+  );
+}

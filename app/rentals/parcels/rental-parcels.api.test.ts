@@ -1,0 +1,140 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { addProduct } from '#app/catalog/editor/add-products.server.ts';
+import { inTransaction } from '#app/platform/db/database.server.ts';
+import { newId } from '#app/platform/db/ids.ts';
+import { addDays } from '#app/platform/time/calendar-day.ts';
+import { findToday } from '#app/platform/time/shop-clock.server.ts';
+import { brokenInvariants } from '#server/database/invariants.ts';
+import { rupees, seedFixtures } from '#test/fixtures.ts';
+import { openTestShop } from '#test/shop-for-tests.ts';
+import { jaipur, newShopper, type TestShopper } from '#test/shopper-for-tests.ts';
+
+const shop = await openTestShop();
+const cast = await seedFixtures(shop.db);
+const admin = await newShopper(shop, { isAdmin: true });
+const today = await findToday(shop.db);
+const period = { startDate: addDays(today, 5), endDate: addDays(today, 7) };
+const OWNER_HOME = {
+  ...jaipur,
+  firstName: 'Meera',
+  address: '4 Hill Road',
+  city: 'Mumbai',
+  postalCode: '400050',
+};
+
+afterEach(async () => {
+  await shop.work.handlePendingEvents();
+  expect(await brokenInvariants(shop.db)).toEqual({});
+});
+
+const move = (by: TestShopper, id: string, status: string) =>
+  by.call('PUT', `/api/products/rentals/orders/${id}/status`, { body: { status } });
+
+/** An approved rental of Meera's outfit, which Asha ordered to Jaipur. */
+async function approved({ hasAddress = true } = {}) {
+  const [owner, renter] = [await newShopper(shop, { name: 'Meera Nair' }), await newShopper(shop)];
+  if (hasAddress) await owner.call('POST', '/api/addresses', { body: OWNER_HOME });
+  const product = await inTransaction(shop.db, (trx) =>
+    addProduct(trx, {
+      ...{ name: 'Banarasi lehenga', categoryId: cast.rental, pricePaise: rupees(500) },
+      rental: { status: 'approved', securityDepositPaise: rupees(2000), ownerId: owner.id },
+      pool: { sizes: ['M'], colors: ['Red'], quantity: 1 },
+    }),
+  );
+  await renter.add({ product, quantity: 1, rentalPeriod: period });
+  await renter.order();
+  const [rental] = (await renter.get('/api/products/rentals/orders/my')).body.rentalOrders;
+  await move(owner, rental._id, 'Approved');
+  const send = (input: object, by = admin) =>
+    by.call('POST', `/api/admin/rental-orders/${rental._id}/parcels`, {
+      body: { courier: 'Blue Dart', ...input },
+    });
+  const seen = async (by: TestShopper) =>
+    (await by.get(`/api/products/rentals/orders/${rental._id}`)).body.rentalOrder.parcels;
+  return { owner, renter, id: rental._id as string, send, seen };
+}
+
+const step = (parcel: string, status: string, reason?: string) =>
+  admin.call('PUT', `/api/admin/rental-parcels/${parcel}/status`, { body: { status, reason } });
+
+describe('a rented outfit', () => {
+  test('travels to the renter and back; each sees their own address, staff both, nobody after the end', async () => {
+    const { owner, renter, id, send, seen } = await approved();
+    const sent = await send({ leg: 'out', trackingNumber: 'OUT1', pickUpOn: addDays(today, 3) });
+    expect(sent.status, sent.body.message).toBe(201);
+    const [out] = sent.body.rentalOrder.parcels;
+    expect(out).toMatchObject({
+      ...{ leg: 'out', status: 'Ready', courier: 'Blue Dart', trackingNumber: 'OUT1' },
+      pickUpFrom: { lines: ['4 Hill Road', expect.stringContaining('400050')] },
+      deliverTo: { name: 'Asha Kulkarni', lines: [jaipur.address, expect.stringContaining('302006')] },
+    });
+    expect(await seen(owner)).toMatchObject([{ pickUpFrom: out.pickUpFrom, deliverTo: null }]);
+    expect(await seen(renter)).toMatchObject([{ pickUpFrom: null, deliverTo: out.deliverTo }]);
+    const label = await admin.get(`/api/admin/rental-parcels/${out._id}/label`);
+    expect(label.status).toBe(200);
+    for (const status of ['Picked up', 'Out for delivery', 'Delivered'])
+      expect((await step(out._id, status)).status).toBe(200);
+    await move(admin, id, 'Dispatched');
+    const [, back] = (await send({ leg: 'back', trackingNumber: 'BACK1' })).body.rentalOrder.parcels;
+    expect(back).toMatchObject({ pickUpFrom: out.deliverTo, deliverTo: out.pickUpFrom });
+    expect(await seen(renter)).toMatchObject([{}, { pickUpFrom: out.deliverTo, deliverTo: null }]);
+    await step(back._id, 'Picked up');
+    expect((await step(back._id, 'Delivery failed')).body.errors[0].path).toBe('reason');
+    expect((await step(back._id, 'Delivery failed', 'Nobody at home')).status).toBe(200);
+    await step(back._id, 'Delivered');
+    await move(admin, id, 'Returned');
+    await move(admin, id, 'Completed');
+    const after = await seen(admin);
+    expect(after.map(({ status }: { status: string }) => status)).toEqual(['Delivered', 'Delivered']);
+    for (const parcel of after) expect([parcel.pickUpFrom, parcel.deliverTo]).toEqual([null, null]);
+    expect(after[1].events.map(({ reason }: { reason: string | null }) => reason)).toContain(
+      'Nobody at home',
+    );
+    expect((await admin.get(`/api/admin/rental-parcels/${out._id}/label`)).status).toBe(409);
+  });
+
+  test('has one parcel for each way, also when two staff send it at once', async () => {
+    const { send, seen } = await approved();
+    const answers = await Promise.all([send({ leg: 'out' }), send({ leg: 'out' }), send({ leg: 'out' })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    const [parcel] = await seen(admin);
+    expect((await admin.call('DELETE', `/api/admin/rental-parcels/${parcel._id}`)).status).toBe(200);
+    expect((await send({ leg: 'out' })).status).toBe(201);
+  });
+
+  test('whose rental is cancelled is not sent', async () => {
+    const { id, send, seen } = await approved();
+    await send({ leg: 'out' });
+    await move(admin, id, 'Cancelled');
+    expect(await seen(admin)).toEqual([]);
+    expect((await send({ leg: 'out' })).status).toBe(409);
+    const kept = await shop.db
+      .selectFrom('rental_parcels')
+      .select(['pick_up_from', 'deliver_to'])
+      .where('rental_order_id', '=', id)
+      .execute();
+    expect(kept).toEqual([{ pick_up_from: null, deliver_to: null }]);
+  });
+});
+
+test('refused: wrong ways and moves, missing addresses, taken numbers, and anybody but staff', async () => {
+  const { owner, renter, send } = await approved();
+  for (const by of [owner, renter]) expect((await send({ leg: 'out' }, by)).status).toBe(403);
+  expect((await send({ leg: 'back' })).body.message).toBe(
+    'A rental that is Approved cannot be sent back to the owner.',
+  );
+  for (const input of [{ leg: 'up' }, { leg: 'out', courier: '' }, { leg: 'out', pickUpOn: 'soon' }])
+    expect((await send(input)).status).toBe(400);
+  const [parcel] = (await send({ leg: 'out', trackingNumber: 'TAKEN' })).body.rentalOrder.parcels;
+  expect((await step(parcel._id, 'Delivery failed', 'Lost')).status).toBe(409);
+  expect((await step(parcel._id, 'Ready')).status).toBe(409);
+  expect((await step(newId(), 'Picked up')).status).toBe(404);
+  await step(parcel._id, 'Picked up');
+  expect((await admin.call('DELETE', `/api/admin/rental-parcels/${parcel._id}`)).status).toBe(409);
+  const other = await approved();
+  expect((await other.send({ leg: 'out', courier: 'BLUE DART', trackingNumber: 'TAKEN' })).status).toBe(409);
+  const homeless = await approved({ hasAddress: false });
+  expect((await homeless.send({ leg: 'out' })).body.message).toBe(
+    'The owner has no address yet. Ask them to save one on their profile.',
+  );
+});

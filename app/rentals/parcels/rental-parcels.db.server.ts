@@ -1,0 +1,122 @@
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Database, Trx } from '#app/platform/db/database.server.ts';
+import type { DB, RentalParcels } from '#app/platform/db/tables.gen.ts';
+import type { ParcelAddress } from './rental-parcel.schema.ts';
+import type { RentalLeg, RentalParcelStatus } from './rental-parcel-status.ts';
+
+/** The parcels of the rental in the query around it, the way out first; cancelled ones are left out. */
+export function parcelsOfRental(eb: ExpressionBuilder<DB, 'rental_orders'>) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom('rental_parcels')
+      .select(['rental_parcels.id', 'leg', 'rental_parcels.status', 'courier', 'tracking_number'])
+      .select(['pick_up_on', 'pick_up_from', 'deliver_to'])
+      .select((parcel) =>
+        jsonArrayFrom(
+          parcel
+            .selectFrom('rental_parcel_events')
+            .select(['status', 'reason', 'created_at'])
+            .whereRef('parcel_id', '=', 'rental_parcels.id')
+            .orderBy('rental_parcel_events.id'),
+        ).as('events'),
+      )
+      .whereRef('rental_parcels.rental_order_id', '=', 'rental_orders.id')
+      .where('cancelled_at', 'is', null)
+      .orderBy('leg', 'desc'),
+  ).as('parcels');
+}
+
+/** The address of this order, else the person's default or newest saved one. */
+export async function findAddress(
+  db: Database,
+  { orderId, userId }: { orderId: string | null; userId: string },
+): Promise<Partial<Record<string, string>> | undefined> {
+  const { rows } = await sql<{ address: Partial<Record<string, string>> }>`
+    (select shipping_info as address, 1 as place from orders where id = ${orderId} and shipping_info ->> 'address' <> '')
+    union all
+    (select shipping_info, 2 from addresses where user_id = ${userId} order by is_default desc, created_at desc limit 1)
+    order by place limit 1
+  `.execute(db);
+  return rows[0]?.address;
+}
+
+export type NewRentalParcel = Insertable<RentalParcels> & { id: string };
+
+/** False if this leg has a parcel already. */
+export async function insertParcel(trx: Trx, row: NewRentalParcel): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('rental_parcels')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['rental_order_id', 'leg']).where('cancelled_at', 'is', null).doNothing(),
+    )
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function insertParcelEvent(
+  trx: Trx,
+  event: { parcelId: string; status: RentalParcelStatus; reason: string | null; byUserId: string },
+): Promise<void> {
+  const { parcelId: parcel_id, status, reason, byUserId: by_user_id } = event;
+  await trx.insertInto('rental_parcel_events').values({ parcel_id, status, reason, by_user_id }).execute();
+}
+
+export interface KnownParcel {
+  id: string;
+  rentalOrderId: string;
+  leg: RentalLeg;
+  status: RentalParcelStatus;
+  pickUpFrom: ParcelAddress | null;
+  deliverTo: ParcelAddress | null;
+  courier: string;
+  trackingNumber: string | null;
+}
+
+/** A parcel that was not cancelled. */
+export async function findParcel(db: Database, parcelId: string): Promise<KnownParcel | undefined> {
+  const row = await db
+    .selectFrom('rental_parcels')
+    .selectAll()
+    .where('id', '=', parcelId)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      rentalOrderId: row.rental_order_id,
+      leg: row.leg as RentalLeg,
+      status: row.status as RentalParcelStatus,
+      pickUpFrom: row.pick_up_from as unknown as ParcelAddress | null,
+      deliverTo: row.deliver_to as unknown as ParcelAddress | null,
+      courier: row.courier,
+      trackingNumber: row.tracking_number,
+    }
+  );
+}
+
+export async function setParcelStatus(trx: Trx, parcelId: string, status: RentalParcelStatus): Promise<void> {
+  await trx.updateTable('rental_parcels').set({ status }).where('id', '=', parcelId).execute();
+}
+
+export async function setParcelCancelled(trx: Trx, parcelId: string): Promise<void> {
+  const cancelled_at = sql<Date>`shop_now()`;
+  await trx.updateTable('rental_parcels').set({ cancelled_at }).where('id', '=', parcelId).execute();
+}
+
+/** Of a rental that has ended: cancels what was never sent, and forgets the addresses, which nobody needs any more. */
+export async function endParcels(trx: Trx, rentalOrderId: string): Promise<void> {
+  await trx
+    .updateTable('rental_parcels')
+    .set({ cancelled_at: sql<Date>`shop_now()` })
+    .where('rental_order_id', '=', rentalOrderId)
+    .where('status', '=', 'Ready')
+    .where('cancelled_at', 'is', null)
+    .execute();
+  await trx
+    .updateTable('rental_parcels')
+    .set({ pick_up_from: null, deliver_to: null })
+    .where('rental_order_id', '=', rentalOrderId)
+    .execute();
+}

@@ -1,0 +1,193 @@
+import {
+  CONTENT_WIDTH,
+  createPdf,
+  drawParty,
+  drawRule,
+  drawText,
+  finishPdf,
+  INK,
+  MARGIN,
+} from '#app/invoicing/pdf/pdf-page.server.ts';
+import { adminChange } from '#app/platform/audit/admin-change.server.ts';
+import type { Database, Trx } from '#app/platform/db/database.server.ts';
+import { isConstraintViolation } from '#app/platform/db/database-errors.ts';
+import { isId, newId } from '#app/platform/db/ids.ts';
+import { refuse } from '#app/platform/http/refusal.ts';
+import { type Actor, requirePermission, type SignedIn } from '#app/platform/security/actor.ts';
+import { findDocumentHeader } from '#app/settings/settings.server.ts';
+import { toRentalOrder } from '../booking/read-rentals.server.ts';
+import { requireRental } from '../moves/move-rental.server.ts';
+import type { RentalOrder } from '../rental.schema.ts';
+import { type LockedRental, readRental } from '../rentals.db.server.ts';
+import type { ParcelAddress, RentalParcelInput, RentalParcelMove } from './rental-parcel.schema.ts';
+import { canSendLeg, formatLeg, nextParcelStatuses } from './rental-parcel-status.ts';
+import {
+  findAddress,
+  findParcel,
+  insertParcel,
+  insertParcelEvent,
+  type KnownParcel,
+  type NewRentalParcel,
+  setParcelCancelled,
+  setParcelStatus,
+} from './rental-parcels.db.server.ts';
+import { toParcelAddress } from './to-rental-parcel.ts';
+
+/**
+ * Makes the parcel of one leg of a rental, with the addresses of owner and renter as they are now. Refuses a leg that has one,
+ * a rental whose outfit is not to travel, a person without an address, and a tracking number of another parcel.
+ */
+export async function createRentalParcel(
+  db: Database,
+  actor: Actor,
+  { rentalOrderId, input }: { rentalOrderId: string; input: RentalParcelInput },
+): Promise<RentalOrder> {
+  return await adminChange(db, actor, 'rentals', async (trx, admin) => {
+    const rental = await requireRental(trx, admin, rentalOrderId);
+    const { leg, courier, trackingNumber } = input;
+    if (!canSendLeg(leg, rental.status))
+      throw refuse.conflict(
+        `A rental that is ${rental.status} cannot be sent ${leg === 'out' ? 'to the renter' : 'back to the owner'}.`,
+      );
+    const { owner, renter } = await requireAddresses(trx, rental);
+    const id = newId();
+    const [from, to] = leg === 'out' ? [owner, renter] : [renter, owner];
+    await insertOnce(trx, {
+      ...{ id, rental_order_id: rental.id, leg, courier, tracking_number: trackingNumber },
+      ...{ pick_up_on: input.pickUpOn, pick_up_from: JSON.stringify(from), deliver_to: JSON.stringify(to) },
+    });
+    await insertParcelEvent(trx, { parcelId: id, status: 'Ready', reason: null, byUserId: admin.userId });
+    return await toEntry(trx, rental, { action: 'packed', after: { ...input, parcel: id } });
+  });
+}
+
+async function insertOnce(trx: Trx, row: NewRentalParcel): Promise<void> {
+  try {
+    if (await insertParcel(trx, row)) return;
+  } catch (error) {
+    if (!isConstraintViolation(error, 'rental_parcels_tracking_taken')) throw error;
+    throw refuse.conflict('Another parcel of this courier has this tracking number.');
+  }
+  throw refuse.conflict('There is a parcel for this way already.');
+}
+
+async function requireAddresses(trx: Trx, { order_id, owner_id, renter_id }: LockedRental) {
+  const owner = toParcelAddress(await findAddress(trx, { orderId: null, userId: owner_id }));
+  if (!owner) throw refuse.conflict('The owner has no address yet. Ask them to save one on their profile.');
+  const renter = toParcelAddress(await findAddress(trx, { orderId: order_id, userId: renter_id }));
+  if (!renter) throw refuse.conflict('The renter has no address yet. Ask them to save one on their profile.');
+  return { owner, renter };
+}
+
+async function toEntry(
+  trx: Trx,
+  rental: LockedRental,
+  { action, after }: { action: 'packed' | 'moved' | 'deleted'; after: object },
+) {
+  const subject = { kind: 'rental', id: rental.id, name: rental.number } as const;
+  return { action, subject, after, result: toRentalOrder(await readRental(trx, rental.id), ['admin']) };
+}
+
+interface ParcelWork {
+  parcel: KnownParcel;
+  rental: LockedRental;
+  admin: SignedIn;
+}
+
+/** Finds the parcel, locks its rental, and reads the parcel again behind the lock. */
+async function requireParcel(trx: Trx, admin: SignedIn, parcelId: string): Promise<ParcelWork> {
+  const seen = isId(parcelId) ? await findParcel(trx, parcelId) : undefined;
+  if (!seen) throw refuse.notFound('Parcel not found');
+  const rental = await requireRental(trx, admin, seen.rentalOrderId);
+  const parcel = await findParcel(trx, parcelId);
+  if (!parcel) throw refuse.notFound('Parcel not found');
+  return { parcel, rental, admin };
+}
+
+/** Moves a parcel as rental-parcel-status.ts allows. Refuses other moves, and a failed delivery without a reason. */
+export async function moveRentalParcel(
+  db: Database,
+  actor: Actor,
+  { parcelId, move }: { parcelId: string; move: RentalParcelMove },
+): Promise<RentalOrder> {
+  return await adminChange(db, actor, 'rentals', async (trx, admin) => {
+    const { parcel, rental } = await requireParcel(trx, admin, parcelId);
+    const { status, reason } = move;
+    if (status === parcel.status) throw refuse.conflict(`This parcel is already ${status}.`);
+    if (!nextParcelStatuses(parcel.status).includes(status))
+      throw refuse.conflict(`A parcel that is ${parcel.status} cannot become ${status}.`);
+    if (status === 'Delivery failed' && reason === null) throw noReasonRefusal();
+    await setParcelStatus(trx, parcel.id, status);
+    await insertParcelEvent(trx, { parcelId: parcel.id, status, reason, byUserId: admin.userId });
+    return await toEntry(trx, rental, { action: 'moved', after: { leg: parcel.leg, ...move } });
+  });
+}
+
+function noReasonRefusal() {
+  const message = 'Please say why it could not be delivered.';
+  return refuse.invalid(message, [{ path: 'reason', message }]);
+}
+
+/** Cancels a parcel that was not picked up; the way can get another one. */
+export async function cancelRentalParcel(
+  db: Database,
+  actor: Actor,
+  { parcelId }: { parcelId: string },
+): Promise<RentalOrder> {
+  return await adminChange(db, actor, 'rentals', async (trx, admin) => {
+    const { parcel, rental } = await requireParcel(trx, admin, parcelId);
+    if (parcel.status !== 'Ready') throw refuse.conflict('Only a parcel that is Ready can be cancelled.');
+    await setParcelCancelled(trx, parcel.id);
+    return await toEntry(trx, rental, { action: 'deleted', after: { leg: parcel.leg, parcel: parcel.id } });
+  });
+}
+
+/** The label of a parcel, with both addresses. Refuses one of a rental that has ended. */
+export async function printRentalLabel(
+  db: Database,
+  actor: Actor,
+  { parcelId }: { parcelId: string },
+): Promise<Buffer<ArrayBuffer>> {
+  requirePermission(actor, 'rentals');
+  const parcel = isId(parcelId) ? await findParcel(db, parcelId) : undefined;
+  if (!parcel) throw refuse.notFound('Parcel not found');
+  const { pickUpFrom, deliverTo } = parcel;
+  if (!pickUpFrom || !deliverTo)
+    throw refuse.conflict('This rental has ended, and its addresses are deleted.');
+  const { number, name } = await readRental(db, parcel.rentalOrderId);
+  const { shopName } = await findDocumentHeader(db);
+  return await drawLabel(parcel, { number, name, shopName, pickUpFrom, deliverTo });
+}
+
+interface Label {
+  number: string;
+  name: string;
+  shopName: string;
+  pickUpFrom: ParcelAddress;
+  deliverTo: ParcelAddress;
+}
+
+const HALF = CONTENT_WIDTH / 2 - 12;
+
+async function drawLabel(
+  { leg, courier, trackingNumber }: KnownParcel,
+  { number, name, shopName, pickUpFrom, deliverTo }: Label,
+): Promise<Buffer<ArrayBuffer>> {
+  const pdf = createPdf({ title: `Label ${number}`, at: new Date() });
+  const left = { x: MARGIN, width: HALF };
+  const right = { x: MARGIN + CONTENT_WIDTH - HALF, width: HALF };
+  const y = drawText(pdf, shopName, { ...left, y: MARGIN }, { font: 'strong', size: 16 });
+  drawText(pdf, number, { ...right, y: MARGIN }, { font: 'strong', size: 16, align: 'right' });
+  drawRule(pdf, y + 8, INK);
+  const to = drawParty(pdf, { ...left, y: y + 18 }, toParty('Deliver to', deliverTo, 12));
+  const from = drawParty(pdf, { ...right, y: y + 18 }, toParty('Pick up from', pickUpFrom, 9.5));
+  const line = [formatLeg(leg), courier, trackingNumber ?? ''].filter(Boolean).join(', ');
+  const below = { x: MARGIN, width: CONTENT_WIDTH, y: Math.max(to, from) + 16 };
+  const end = drawText(pdf, line, below, { font: 'strong', size: 12 });
+  drawText(pdf, name, { ...below, y: end + 4 }, { size: 9.5 });
+  return await finishPdf(pdf);
+}
+
+function toParty(role: string, { name, lines, phone }: ParcelAddress, size: number) {
+  return { role, name, rows: phone ? [...lines, `Phone ${phone}`] : lines, size };
+}

@@ -1,0 +1,44 @@
+import type { RentalRole } from '../rental-status.ts';
+import type { ParcelAddress, RentalParcel } from './rental-parcel.schema.ts';
+import type { RentalLeg, RentalParcelStatus } from './rental-parcel-status.ts';
+
+/** A parcel as the query of its rental returns it. */
+interface ParcelRow {
+  id: string;
+  leg: string;
+  status: string;
+  courier: string;
+  tracking_number: string | null;
+  pick_up_on: string | null;
+  pick_up_from: unknown;
+  deliver_to: unknown;
+  events: { status: string; reason: string | null; created_at: Date | string }[];
+}
+
+/** A parcel as these roles see it: staff both addresses, owner and renter their own. */
+export function toRentalParcel(row: ParcelRow, roles: readonly RentalRole[]): RentalParcel {
+  const leg = row.leg as RentalLeg;
+  const [sender, recipient] = leg === 'out' ? (['owner', 'renter'] as const) : (['renter', 'owner'] as const);
+  const sees = (side: RentalRole) => roles.includes('admin') || roles.includes(side);
+  return {
+    ...{ _id: row.id, leg, status: row.status as RentalParcelStatus, courier: row.courier },
+    ...{ trackingNumber: row.tracking_number, pickUpOn: row.pick_up_on },
+    pickUpFrom: sees(sender) ? (row.pick_up_from as ParcelAddress | null) : null,
+    deliverTo: sees(recipient) ? (row.deliver_to as ParcelAddress | null) : null,
+    events: row.events.map(({ status, reason, created_at }) => ({
+      ...{ status: status as RentalParcelStatus, reason },
+      at: new Date(created_at).toISOString(),
+    })),
+  };
+}
+
+/** An address of the address book or of an order; undefined if it is not complete. */
+export function toParcelAddress(
+  saved: Partial<Record<string, string>> | undefined,
+): ParcelAddress | undefined {
+  const { firstName = '', lastName = '', address = '', city = '', state = '', postalCode = '' } = saved ?? {};
+  if (!address || !city || !postalCode) return undefined;
+  const cityLine = [city, state, postalCode].filter(Boolean).join(', ');
+  const lines = [address, saved?.landmark ?? '', cityLine].filter(Boolean);
+  return { name: `${firstName} ${lastName}`.trim(), lines, phone: saved?.phone || null };
+}

@@ -102,6 +102,7 @@ const ADDRESSES = {
   'days of the outfit (API)': `/api/products/${outfit}/availability`,
   'search (API)': '/api/products/search?q=saree',
   'search results (API)': '/api/products/search/results?q=saree',
+  'completions (API)': '/api/products/search/completions?q=saree',
   'suggestions (API)': '/api/products/search/suggestions?q=lehenga',
   'recent reviews (API)': '/api/products/reviews/recent',
   'categories (API)': '/api/admin/categories',

@@ -36,9 +36,6 @@ export function toProductRefusal(error: unknown): Refusal | undefined {
   if (isConstraintViolation(error, 'products_handle_taken')) {
     return refuse.conflict('Another product already has this handle.');
   }
-  if (isConstraintViolation(error, 'variants_sku_taken')) {
-    return refuse.conflict('Another product already has this SKU.');
-  }
   return undefined;
 }
 

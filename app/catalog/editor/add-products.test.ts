@@ -64,7 +64,6 @@ test.each([
   ['an unknown subcategory', { subcategoryId: newId() }, 'invalid'],
   ['a subcategory of another category', { subcategoryId: cast.sarees }, 'invalid'],
   ['a duplicate choice', { variants: [{ quantity: 1 }, { quantity: 2 }] }, 'conflict'],
-  ["another product's article number", { variants: [{ quantity: 1, sku: 'LEH-M' }] }, 'conflict'],
 ] satisfies [string, Partial<NewProduct>, RefusalReason][])('%s is refused', async (_what, facts, reason) => {
   await expect(add(facts)).rejects.toMatchObject({ reason });
 });

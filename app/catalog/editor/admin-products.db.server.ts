@@ -51,7 +51,7 @@ export async function findAdminDetails(db: Database, id: string): Promise<AdminD
   return rows[0];
 }
 
-/** Archives a product and its variants, which frees their SKUs. */
+/** Archives a product and its variants. */
 export async function archiveProductRow(trx: Trx, id: string): Promise<void> {
   await sql`
     with archived as (update products set archived_at = shop_now(), version = version + 1 where id = ${id} returning archived_at)

@@ -17,6 +17,7 @@ import { attributeOf, mapAttributes, toApiAttributes } from '../product/product-
 import {
   MAX_OPTION_LENGTH,
   MAX_PRODUCT_NAME_LENGTH,
+  MAX_PRODUCT_PICTURES,
   MAX_PRODUCT_RUPEES,
   MAX_STOCK,
   MAX_TAGS,
@@ -53,7 +54,7 @@ function choicesField(most: number) {
 
 const picturesField = z
   .array(pictureField, 'Please send pictures as a list.')
-  .max(MAX_FILES, tooManyFiles(MAX_FILES));
+  .max(MAX_PRODUCT_PICTURES, tooManyFiles(MAX_PRODUCT_PICTURES));
 
 const choiceText = textField(INVALID_OPTION, MAX_OPTION_LENGTH, INVALID_OPTION).default('');
 const variantField = z.object(
@@ -132,7 +133,7 @@ export type ProductInput = z.output<typeof newProductSchema>;
 /** Absent fields do not change. `version` is the version that was edited. */
 export const productChangeSchema = newProductSchema.partial().extend({
   securityDeposit: rupeesField.optional(),
-  rentalImages: picturesField.optional(),
+  rentalImages: picturesField.max(MAX_FILES, tooManyFiles(MAX_FILES)).optional(),
   version: z.number('version must be a whole number.').int('version must be a whole number.').optional(),
 });
 export type ProductChange = z.output<typeof productChangeSchema>;
@@ -153,7 +154,9 @@ export const importedProductSchema = newProductSchema
     category: newCategorySchema.shape.name,
     subcategory: z.union([z.literal('').transform(() => null), newSubcategorySchema.shape.name]),
     variantImages: z.array(PICTURE_SOURCE.pick({ url: true }).extend({ color: choiceText })),
-    images: z.array(PICTURE_SOURCE).max(MAX_FILES, `At most ${MAX_FILES} pictures, please.`),
+    images: z
+      .array(PICTURE_SOURCE)
+      .max(MAX_PRODUCT_PICTURES, `At most ${MAX_PRODUCT_PICTURES} pictures, please.`),
   })
   .partial();
 export type ImportedProductFields = z.output<typeof importedProductSchema>;

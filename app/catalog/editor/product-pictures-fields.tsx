@@ -1,4 +1,6 @@
 import { UploadField } from '#app/media/uploads/upload-field.tsx';
+import { MAX_FILES } from '#app/media/uploads/upload-limits.ts';
+import { MAX_PRODUCT_PICTURES } from '../product/product-rules.ts';
 import { setColourPictures, splitByComma } from './product-draft.ts';
 import styles from './product-pictures-fields.module.css';
 import type { ProductFormState } from './use-product-form.ts';
@@ -21,6 +23,7 @@ export function PictureFields({ form, onSettled }: PictureFieldsProps) {
         label="Images"
         action="Add images"
         initial={asFiles(draft.images)}
+        maxFiles={mostFor(draft.images)}
         onChange={({ files, isSettled }) => {
           change({ images: files.map(({ url }) => url) });
           onSettled('', isSettled);
@@ -40,6 +43,7 @@ export function PictureFields({ form, onSettled }: PictureFieldsProps) {
                 label={`Images of ${colour}`}
                 action={`Add images of ${colour}`}
                 initial={asFiles(draft.colorImages[colour] ?? [])}
+                maxFiles={mostFor(draft.colorImages[colour])}
                 onChange={({ files, isSettled }) => {
                   const urls = files.map(({ url }) => url);
                   change((now) => ({ colorImages: setColourPictures(now.colorImages, colour, urls) }));
@@ -52,6 +56,11 @@ export function PictureFields({ form, onSettled }: PictureFieldsProps) {
       )}
     </>
   );
+}
+
+/** The form asks for a few pictures; a product that has them may have more. */
+function mostFor(urls: readonly string[] = []): number {
+  return urls.length < MAX_FILES ? MAX_FILES : MAX_PRODUCT_PICTURES;
 }
 
 function asFiles(urls: readonly string[]) {

@@ -4,6 +4,8 @@ export const MAX_PRODUCT_NAME_LENGTH = 200;
 export const MAX_OPTION_LENGTH = 60;
 export const MAX_VARIANTS = 100;
 export const MAX_TAGS = 30;
+/** The form asks for as many as an upload may have first. */
+export const MAX_PRODUCT_PICTURES = 20;
 export const MAX_STOCK = 1_000_000;
 export const MAX_PRODUCT_RUPEES = 10_000_000;
 

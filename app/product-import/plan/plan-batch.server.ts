@@ -40,7 +40,7 @@ export interface ImportContext {
   categoryIndex: CategoryIndex;
   /** handle or id → row of the products read so far */
   seen: Map<string, number>;
-  /** SKU → row in this file */
+  /** SKU → its first row in this file */
   skus: Map<string, number>;
 }
 
@@ -73,16 +73,19 @@ export async function planBatch(
   for (const product of products) {
     plan.failed.push(...product.failures);
     const now = found.products.get(product.handle) ?? found.products.get(idInHandle(product.handle) ?? '');
-    const { withSkus, warnings } = withUniqueSkus(now, product, context, found);
-    const planned = await planProduct(trx, context, now, withSkus, found);
-    if (planned === undefined || !('message' in planned))
-      plan.warnings.push(...product.warnings, ...warnings);
+    const shared = findSharedSkus(now, product, context, found);
+    const planned = await planProduct(trx, context, now, product, found);
+    if (planned === undefined || !('message' in planned)) plan.warnings.push(...product.warnings);
     if (planned === undefined) {
       if (now && retriesFailedPictures(product, found.waiting.get(now.id))) plan.retried.push(now.id);
       continue;
     }
-    if ('message' in planned) plan.failed.push(planned);
-    else if ('product' in planned) plan.creations.push(planned);
+    if ('message' in planned) {
+      plan.failed.push(planned);
+      continue;
+    }
+    plan.warnings.push(...shared);
+    if ('product' in planned) plan.creations.push(planned);
     else plan.changes.push(planned);
   }
   return plan;
@@ -185,29 +188,21 @@ function retriesFailedPictures(
   return waiting.some(({ problem, source_url }) => problem !== null && named.includes(source_url));
 }
 
-/** SKUs are unique here but not in other shops: the first variant gets the SKU, the others are imported without one. */
-function withUniqueSkus(
+/** Hints for SKUs that several variants share, of which most are a mistake of the file (decision 071). */
+function findSharedSkus(
   now: ProductRecord | undefined,
-  checked: ValidatedProduct,
+  { row, fileFields: { variants = [] }, variantRows }: ValidatedProduct,
   { skus }: ImportContext,
   { skuOwners }: ExistingData,
-): { withSkus: ValidatedProduct; warnings: RowWarning[] } {
-  const { row, fileFields, variantRows } = checked;
-  const warnings: RowWarning[] = [];
-  const variants = fileFields.variants?.map((variant, categoryIds) => {
-    const { sku } = variant;
-    if (!sku) return variant;
-    const at = variantRows[categoryIds] ?? row;
-    const isTaken = (skuOwners.get(sku) ?? now?.id) !== now?.id || (skus.get(sku) ?? at) !== at;
-    if (!isTaken) skus.set(sku, at);
-    else
-      warnings.push({
-        row: at,
-        message: `The SKU ${sku} is already in use. This variant is imported without it.`,
-      });
-    return isTaken ? { ...variant, sku: null } : variant;
+): RowWarning[] {
+  return variants.flatMap(({ sku }, index) => {
+    if (!sku) return [];
+    const at = variantRows[index] ?? row;
+    const firstRow = skus.get(sku) ?? at;
+    skus.set(sku, firstRow);
+    const isShared = firstRow !== at || (skuOwners.get(sku) ?? now?.id) !== now?.id;
+    return isShared ? [{ row: at, message: `Another variant has the SKU ${sku}, too.` }] : [];
   });
-  return { withSkus: { ...checked, fileFields: { ...fileFields, variants } }, warnings };
 }
 
 /** The category of a product; creates a missing one unless it is a dry run. */

@@ -3,8 +3,7 @@ import {
   importedProductSchema,
 } from '#app/catalog/editor/product-input.schema.ts';
 import { attributeOf, mapAttributes } from '#app/catalog/product/product-attributes.ts';
-import { MAX_OPTION_LENGTH } from '#app/catalog/product/product-rules.ts';
-import { MAX_FILES } from '#app/media/uploads/upload-limits.ts';
+import { MAX_OPTION_LENGTH, MAX_PRODUCT_PICTURES, MAX_TAGS } from '#app/catalog/product/product-rules.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import {
   handleOf,
@@ -25,7 +24,7 @@ export interface ValidatedProduct {
   /** sizes and colours of invalid rows; an existing product keeps them unchanged */
   omittedChoices: { size: string; color: string }[];
   failures: RowFailure[];
-  /** values that were left out */
+  /** values that were left out or shortened, and hints */
   warnings: RowWarning[];
 }
 
@@ -33,7 +32,7 @@ const NO_HANDLE = 'Please enter a handle.';
 
 /** Validates with the product form's schema. Returns the failed rows if the product cannot be imported. */
 export function validateProduct(imported: ImportedProduct): ValidatedProduct | RowFailure[] {
-  const { draft, warnings } = dropUnsupportedValues(imported);
+  const { draft, warnings } = fitToLimits(imported);
   const { row, handle, isStockShared } = draft;
   if (handleOf(handle) !== handle || handle === '') return [{ row, message: NO_HANDLE }];
   const differing = findCountConflict(draft);
@@ -145,30 +144,38 @@ function byRow(issues: readonly Issue[], first: number, variants: ImportedVarian
   return [...messages].map(([row, sentences]) => ({ row, message: [...sentences].join(' ') }));
 }
 
-/** Drops values that other shops support and we do not, with a warning for each. */
-function dropUnsupportedValues(draft: ImportedProduct): {
-  draft: ImportedProduct;
-  warnings: RowWarning[];
-} {
+/** Leaves out or shortens what other shops support and we do not, with a warning for each. */
+function fitToLimits(draft: ImportedProduct): { draft: ImportedProduct; warnings: RowWarning[] } {
   const { row, images = [], tags = [] } = draft;
-  const long = tags.filter((tag) => tag.length > MAX_OPTION_LENGTH);
   const messages = [
-    ...(images.length > MAX_FILES
+    ...(images.length > MAX_PRODUCT_PICTURES
       ? [
-          `A product can have at most ${MAX_FILES} pictures; the first ${MAX_FILES} of ${images.length} are imported.`,
+          `A product can have at most ${MAX_PRODUCT_PICTURES} pictures; the first ${MAX_PRODUCT_PICTURES} of ${images.length} are imported.`,
         ]
       : []),
-    ...long.map(
-      (tag) =>
-        `The tag “${tag.slice(0, MAX_OPTION_LENGTH)}…” has more than ${MAX_OPTION_LENGTH} characters and is left out.`,
-    ),
+    ...(tags.length > MAX_TAGS
+      ? [`A product can have at most ${MAX_TAGS} tags; the first ${MAX_TAGS} of ${tags.length} are imported.`]
+      : []),
+    ...tags
+      .slice(0, MAX_TAGS)
+      .filter((tag) => tag.length > MAX_OPTION_LENGTH)
+      .map((tag) => `The tag “${shorten(tag)}…” has more than ${MAX_OPTION_LENGTH} characters and is cut.`),
   ];
   return {
     draft: {
       ...draft,
-      images: draft.images?.slice(0, MAX_FILES),
-      tags: draft.tags?.filter((tag) => !long.includes(tag)),
+      images: draft.images?.slice(0, MAX_PRODUCT_PICTURES),
+      tags: draft.tags?.slice(0, MAX_TAGS).map(shorten),
     },
     warnings: messages.map((message) => ({ row, message })),
   };
+}
+
+/** A tag that fits, without half a character at its end. */
+function shorten(tag: string): string {
+  if (tag.length <= MAX_OPTION_LENGTH) return tag;
+  return tag
+    .slice(0, MAX_OPTION_LENGTH)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim();
 }

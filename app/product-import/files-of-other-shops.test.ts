@@ -1,0 +1,112 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { newId } from '#app/platform/db/ids.ts';
+import { csvLine } from '#app/platform/text/csv-line.ts';
+import { listAuditEntries } from '#test/audit-entries.ts';
+import { seedFixtures } from '#test/fixtures.ts';
+import { greyPng } from '#test/media-samples.ts';
+import { openTestShop } from '#test/shop-for-tests.ts';
+import { newShopper } from '#test/shopper-for-tests.ts';
+
+let fetched = 0;
+const shop = await openTestShop({
+  async fetchPicture(_url, folder) {
+    fetched += 1;
+    const place = path.join(folder, newId());
+    writeFileSync(place, greyPng(60, 40 + fetched));
+    return { kind: 'png', path: place, size: 100, remove: async () => rmSync(place) };
+  },
+});
+await seedFixtures(shop.db);
+const admin = await newShopper(shop, { isAdmin: true });
+
+async function bring(csv: string) {
+  const headers = { 'content-type': 'text/csv' };
+  const path = '/api/admin/products/import?mode=all';
+  return (await shop.call('POST', path, { token: admin.token, body: csv, headers })).body;
+}
+async function exported(): Promise<string> {
+  return (await admin.call('GET', '/api/admin/products/export')).body.toString('utf8');
+}
+const wholeCatalogue = async () =>
+  (
+    await sql`
+      select products.*, (select json_agg(v order by v.id) from variants v where v.product_id = products.id) as variants,
+        (select json_agg(s order by s.id) from stock_items s where s.product_id = products.id) as stock_items,
+        (select json_agg(p order by p.id) from product_pictures p where p.product_id = products.id) as pictures
+      from products order by id
+    `.execute(shop.db)
+  ).rows;
+
+const FIRST = ['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Tags', 'Published', 'Option1 Name'];
+const COLUMNS = [
+  ...FIRST,
+  ...['Option1 Value', 'Variant SKU', 'Variant Inventory Qty', 'Variant Price', 'Variant Compare At Price'],
+  ...['Image Src', 'Image Position', 'Image Alt Text', 'SEO Title', 'SEO Description', 'Status'],
+];
+const SIZES = ['S', 'M', 'L'];
+const LONG_TAG = 'long '.repeat(15);
+const body = (name: string) =>
+  `<div class="rte"><h2>${name}</h2><p>Hand&nbsp;woven &amp; <strong>soft</strong>, &#8377;499<br/>by <em>Leela</em>.</p>\n<ul>\n<li>  Cotton </li><li><a href="https://example.com/care">Care</a></li></ul><table><tr><td>Bust</td><td>91</td></tr></table><script>x()</script></div>`;
+
+/** As Shopify exports it: a line for each variant or picture, of which only the first has the product's fields. */
+function linesOf(handle: string, pictures: number): (string | number)[][] {
+  return Array.from({ length: pictures }, (_, line) => {
+    const product = [
+      `${handle} of the season `,
+      body(handle),
+      'Looms & Co',
+      'Men',
+      `summer,  ${LONG_TAG}, summer`,
+    ];
+    const variant = ['ART-1', 5, '499.00', '799.00'];
+    const picture = `https://cdn.example.com/files/${handle}-${line + 1}.jpg?v=17${line}`;
+    return [
+      ...[handle, ...(line === 0 ? [...product, 'true', 'Size'] : Array(7).fill(''))],
+      ...[SIZES[line] ?? '', ...(line < SIZES.length ? variant : Array(4).fill(''))],
+      ...[picture, line + 1, `${handle} ${line + 1} `],
+      ...(line === 0 ? [`${handle}, made by hand`, 'Cotton  from Bagru.', 'active'] : ['', '', '']),
+    ];
+  });
+}
+
+test('an export with many pictures, shared SKUs and HTML is imported, exported and imported without a difference', async () => {
+  const rows = [...linesOf('polo', 20), ...linesOf('tee', 21), ...linesOf('shirt', 25)];
+  const csv = [COLUMNS, ...rows].map(csvLine).join('');
+  const first = await bring(csv);
+  expect(first).toMatchObject({ created: 3, updated: 0, failed: [] });
+  const hints = new Set((first.warnings as { message: string }[]).map(({ message }) => message));
+  expect([...hints].toSorted()).toEqual([
+    'A product can have at most 20 pictures; the first 20 of 21 are imported.',
+    'A product can have at most 20 pictures; the first 20 of 25 are imported.',
+    'Another variant has the SKU ART-1, too.',
+    `The tag “${LONG_TAG.slice(0, 60).trim()}…” has more than 60 characters and is cut.`,
+  ]);
+  const unchanged = { created: 0, updated: 0, failed: [] };
+  expect(await bring(csv)).toMatchObject(unchanged);
+  await shop.work.handlePendingEvents();
+  expect(fetched).toBe(60);
+
+  const { body: found } = await admin.get('/api/admin/products?search=polo');
+  const { product } = (await admin.get(`/api/admin/products/${found.products[0]._id}`)).body;
+  expect(product).toMatchObject({
+    name: 'polo of the season',
+    description: expect.stringContaining('**soft**'),
+    tags: ['summer', LONG_TAG.slice(0, 60).trim()],
+    seoTitle: 'polo, made by hand',
+    variants: SIZES.map((size) => ({ size, sku: 'ART-1', stock: 5 })),
+  });
+  expect(product.images).toHaveLength(20);
+
+  const before = await wholeCatalogue();
+  const log = await listAuditEntries(shop.db);
+  const ours = await exported();
+  for (const file of [csv, ours, csv, ours]) expect(await bring(file)).toMatchObject(unchanged);
+  await shop.work.handlePendingEvents();
+  expect(await exported()).toBe(ours);
+  expect(await wholeCatalogue()).toEqual(before);
+  expect(await listAuditEntries(shop.db)).toEqual(log);
+  expect(fetched).toBe(60);
+});

@@ -23,6 +23,7 @@ export default [
     route('events/:id', 'storefront/info-pages/event.page.tsx'),
     route('newsletter/unsubscribe', 'content/newsletters/unsubscribe.page.tsx'),
     route('support', 'storefront/info-pages/support.page.tsx'),
+    route('support/ticket', 'storefront/info-pages/ticket.page.tsx'),
     route('terms-of-service', 'storefront/info-pages/terms-of-service.page.tsx'),
     route('privacy-policy', 'storefront/info-pages/privacy-policy.page.tsx'),
     route('cancellation-policy', 'storefront/info-pages/cancellation-policy.page.tsx'),

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { openSession } from '#app/accounts/sessions/sessions.server.ts';
+import { addProduct } from '#app/catalog/editor/add-products.server.ts';
 import { addEvent } from '#app/content/events/events.server.ts';
+import { inTransaction } from '#app/platform/db/database.server.ts';
+import { addDays } from '#app/platform/time/calendar-day.ts';
+import { findToday } from '#app/platform/time/shop-clock.server.ts';
 import { requestCode } from '#test/codes-for-tests.ts';
-import { seedFixtures } from '#test/fixtures.ts';
+import { rupees, seedFixtures } from '#test/fixtures.ts';
 import { addPerson, setPassword } from '#test/people-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { newShopper } from '#test/shopper-for-tests.ts';
@@ -35,6 +39,43 @@ describe('the data export', () => {
     expect(body.orders.map((order: { _id: string }) => order._id)).toEqual([ordered.order._id]);
     expect(body.wishlist).toHaveLength(1);
     expect(JSON.stringify(body)).not.toMatch(/argon2|token|hash/i);
+  });
+
+  test('contains rentals from both sides, outfits, payouts, claims and photos', async () => {
+    const [owner, renter] = [await newShopper(shop, { name: 'Meera Nair' }), await newShopper(shop)];
+    const token = await openSession(shop.db, { userId: cast.admin.userId });
+    const outfit = await inTransaction(shop.db, (trx) =>
+      addProduct(trx, {
+        ...{ name: 'Banarasi lehenga', categoryId: cast.rental, pricePaise: rupees(500) },
+        rental: { status: 'approved', securityDepositPaise: rupees(2000), ownerId: owner.id },
+        pool: { sizes: ['M'], colors: ['Red'], quantity: 1 },
+      }),
+    );
+    const day = addDays(await findToday(shop.db), 1);
+    const asked = await renter.call('POST', `/api/products/rentals/${outfit}/orders`, {
+      body: { startDate: day, endDate: day },
+    });
+    const { _id: id } = asked.body.rentalOrder;
+    const move = (status: string) =>
+      shop.call('PUT', `/api/products/rentals/orders/${id}/status`, { token, body: { status } });
+    for (const status of ['Approved', 'Dispatched', 'Returned']) await move(status);
+    expect((await move('Completed')).body).toMatchObject({ rentalOrder: { status: 'Completed' } });
+    const claim = { amount_paise: 100, reason: 'A tear', images: ['/media/tear.webp'] };
+    const decision = { decided_paise: 0, decided_at: new Date(), decided_by: cast.admin.userId };
+    await shop.db
+      .insertInto('rental_claims')
+      .values({ rental_order_id: id, ...claim, ...decision })
+      .execute();
+    const lent = (await owner.get('/api/auth/me/export')).body;
+    expect(lent.outfits).toMatchObject([{ name: 'Banarasi lehenga' }]);
+    expect(lent.lendings).toMatchObject([
+      { _id: id, claim: { reason: 'A tear', images: ['/media/tear.webp'] } },
+    ]);
+    expect(lent.payouts).toMatchObject([{ rentalOrder: id, amount: 425 }]);
+    const rented = (await renter.get('/api/auth/me/export')).body;
+    expect(rented.rentals).toMatchObject([{ _id: id }]);
+    expect([rented.lendings, rented.payouts, rented.payoutAccount]).toEqual([[], [], null]);
+    expect(rented.storeCredit.balance).toBe(0);
   });
 });
 

@@ -1,6 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { doneSchema, sessionSchema, userSchema } from '#app/accounts/accounts.schema.ts';
 import { deleteAccountSchema } from '#app/accounts/accounts-input.schema.ts';
+import { ownRecordSchema } from '#app/accounts/customers/customer-record.schema.ts';
+import { showOwnRecord } from '#app/accounts/customers/customer-record.server.ts';
 import { findVerifiedContacts } from '#app/accounts/profile/contacts.server.ts';
 import { showCurrentUser } from '#app/accounts/profile/own-profile.server.ts';
 import { bearerToken, listSessions } from '#app/accounts/sessions/sessions.server.ts';
@@ -13,6 +15,7 @@ import { listContactSubmissions } from '#app/content/contact/contact-submissions
 import { listMessagesTo } from '#app/notifications/messages.server.ts';
 import { listMyOrders } from '#app/orders/find-orders.server.ts';
 import { orderSchema } from '#app/orders/orders.schema.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
 import {
   bearer,
   createModuleApi,
@@ -23,9 +26,18 @@ import {
 } from '#app/platform/http/api/api-module.ts';
 import { timeSchema } from '#app/platform/http/api/response.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
+import type { Actor } from '#app/platform/security/actor.ts';
 import { logOutcome } from '#app/platform/security/security-log.ts';
+import { listMyRentals } from '#app/rentals/booking/read-rentals.server.ts';
+import { listSubmissions } from '#app/rentals/outfits/read-outfits.server.ts';
+import { payoutAccountSchema } from '#app/rentals/payout-account/payout-account.schema.ts';
+import { showPayoutAccount } from '#app/rentals/payout-account/payout-account.server.ts';
+import { showStatement } from '#app/rentals/payouts/payouts.server.ts';
+import { payoutSchema, rentalOrderSchema, submissionSchema } from '#app/rentals/rental.schema.ts';
 import { recentReviewSchema } from '#app/reviews/reviews.schema.ts';
 import { listOwnReviews } from '#app/reviews/reviews.server.ts';
+import { showStoreCredit } from '#app/store-credit/show-store-credit.server.ts';
+import { storeCreditSchema } from '#app/store-credit/store-credit.schema.ts';
 import { showWishlist } from '#app/wishlist/own-wishlist.server.ts';
 import { deleteOwnAccount } from './delete-account.server.ts';
 
@@ -72,9 +84,44 @@ const exportSchema = z.object({
   cart: cartSchema,
   wishlist: z.array(productSchema),
   reviews: z.array(recentReviewSchema),
+  /** what the caller rented, with handovers, claims and ratings, and their photos */
+  rentals: z.array(rentalOrderSchema),
+  /** requests for the caller's outfits */
+  lendings: z.array(rentalOrderSchema),
+  outfits: z.array(submissionSchema),
+  payouts: z.array(payoutSchema),
+  payoutAccount: payoutAccountSchema.nullable(),
+  storeCredit: storeCreditSchema,
+  /** what staff wrote about the caller */
+  customerRecord: ownRecordSchema,
   letters: contactSubmissionsSchema,
   messages: z.array(messageSchema),
 });
+
+const MOST_RENTALS = 100_000;
+
+/** Everything of rentals and money that is listed on pages of its own. */
+async function exportRentals(db: Database, actor: Actor) {
+  const whole = { page: 1, limit: MOST_RENTALS };
+  const [asRenter, asOwner, outfits, statement, payoutAccount, storeCredit] = await Promise.all([
+    listMyRentals(db, actor, { as: 'renter', ...whole }),
+    listMyRentals(db, actor, { as: 'owner', ...whole }),
+    listSubmissions(db, actor),
+    showStatement(db, actor, {}),
+    showPayoutAccount(db, actor),
+    showStoreCredit(db, actor, whole),
+  ]);
+  return {
+    ...{
+      rentals: asRenter.rentalOrders,
+      lendings: asOwner.rentalOrders,
+      outfits,
+      payoutAccount,
+      storeCredit,
+    },
+    payouts: statement.payouts,
+  };
+}
 
 personalDataApi.openapi(
   createRoute({
@@ -96,6 +143,8 @@ personalDataApi.openapi(
       showWishlist(db, actor),
       listOwnReviews(db, actor),
     ]);
+    const rented = await exportRentals(db, actor);
+    const customerRecord = await showOwnRecord(db, actor);
     const { email, mobile } = await findVerifiedContacts(db, actor);
     const [submissions, messages] = await Promise.all([
       email === null ? NO_SUBMISSIONS : listContactSubmissions(db, { email }),
@@ -104,7 +153,20 @@ personalDataApi.openapi(
     c.header('content-disposition', 'attachment; filename="vastra-account.json"');
     const exportedAt = new Date().toISOString();
     const bought = { orders, addresses, cart, wishlist };
-    return c.json({ exportedAt, account, sessions, ...bought, reviews, letters: submissions, messages }, 200);
+    return c.json(
+      {
+        exportedAt,
+        account,
+        customerRecord,
+        sessions,
+        ...bought,
+        ...rented,
+        reviews,
+        letters: submissions,
+        messages,
+      },
+      200,
+    );
   },
 );
 

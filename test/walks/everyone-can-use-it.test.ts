@@ -15,6 +15,7 @@ const PUBLIC = [
   '/track',
   '/checkout',
   '/support',
+  '/support/ticket',
   '/rental-terms',
   '/gift-cards',
   '/offline',

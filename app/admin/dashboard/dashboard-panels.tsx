@@ -73,6 +73,13 @@ export function PendingTasks({ stats }: { stats: Stats }) {
           name="Complaints to answer"
           count={pending.complaints}
         />
+        {pending.overdueComplaints > 0 && (
+          <PendingTask
+            to="/admin/complaints?clock=overdue"
+            name="Overdue complaints"
+            count={pending.overdueComplaints}
+          />
+        )}
         {pending.paymentAlerts > 0 && (
           <PendingTask
             to="/admin/payment-alerts"

@@ -63,7 +63,8 @@ async function loadPending(db: Database, actor: Actor) {
   const { refunds, cashRefunds } = orders;
   return {
     pending: {
-      ...{ rentalListings: listings, rentalRequests: requests, complaints, paymentAlerts },
+      ...{ rentalListings: listings, rentalRequests: requests, paymentAlerts },
+      ...{ complaints: complaints.open, overdueComplaints: complaints.overdue },
       ...{ overdueRentals: overdue, returnedRentals: returned, lateDeposits, refunds, cashRefunds },
       ...{ returns: orders.returns, ordersNotPacked: orders.notPacked },
     },

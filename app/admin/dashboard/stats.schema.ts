@@ -42,6 +42,7 @@ export const statsSchema = soldSchema
       cashRefunds: count.meta({ description: 'To be transferred; the customer has entered an account.' }),
       returns: count,
       ordersNotPacked: count,
+      overdueComplaints: count.meta({ description: 'Not answered in 48 hours, or open after a month.' }),
       complaints: count.meta({ description: 'Neither answered nor closed.' }),
       paymentAlerts: count.meta({ description: 'Not marked as seen.' }),
     }),

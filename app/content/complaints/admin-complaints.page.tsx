@@ -4,9 +4,10 @@ import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import type { Pagination } from '#app/platform/http/api/response.schema.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { capitalise } from '#app/platform/text/capitalise.ts';
+import { formatDay } from '#app/platform/time/format-date.ts';
 import { Nothing } from '#app/ui/display/panel.tsx';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
-import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { FailedNotice, Notice } from '#app/ui/feedback/notice.tsx';
 import { Cell, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
 import { ListFilters, ListSearch } from '#app/ui/lists/list-filters.tsx';
 import { ListHeader, ListPagination } from '#app/ui/lists/list-frame.tsx';
@@ -32,6 +33,20 @@ export default function AdminComplaints() {
     <>
       <ListHeader title="Complaints" count={list.data?.pagination.total} />
       <Filters query={query} />
+      {query.clock ? (
+        <Notice tone="warn">
+          Open for more than 48 hours without an answer, or for more than a month.{' '}
+          <Link to={COMPLAINT_LIST.screenUrl(query, { clock: '' })} className="link">
+            Show all complaints
+          </Link>
+        </Notice>
+      ) : (
+        <p className={styles.clock}>
+          <Link to={COMPLAINT_LIST.screenUrl(query, { clock: 'overdue' })} className="link">
+            Show overdue complaints
+          </Link>
+        </p>
+      )}
       {list.error ? (
         <FailedNotice message={failureText(list.error, TEXTS)} onRetry={list.reload} />
       ) : list.data ? (
@@ -98,29 +113,40 @@ const COLUMNS = [
 function ComplaintTable({ complaints, busy, from }: ComplaintTableProps) {
   return (
     <DataTable caption="Complaints" columns={COLUMNS} busy={busy} className={styles.table}>
-      {complaints.map(({ ticket, name, email, orderNumber, message, createdAt, state }) => (
-        <tr key={ticket}>
-          <RowTitle isNumber className={styles.ticket}>
-            <Link to={`/admin/complaints/${ticket}`} state={{ from }} className="link">
-              {ticket}
-            </Link>
-          </RowTitle>
-          <Cell layout="subtitle">
-            <b>{name}</b>
-            <span>{email}</span>
-            {orderNumber && <span>{orderNumber}</span>}
-          </Cell>
-          <Cell layout="fullWidth">
-            <p className={styles.message}>{message}</p>
-          </Cell>
-          <Cell layout="corner" className={styles.when}>
-            <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-          </Cell>
-          <Cell layout="status">
-            <ComplaintStateBadge state={state} />
-          </Cell>
-        </tr>
-      ))}
+      {complaints.map(
+        ({ ticket, name, email, orderNumber, message, createdAt, state, overdue, settleBy }) => (
+          <tr key={ticket}>
+            <RowTitle isNumber className={styles.ticket}>
+              <Link to={`/admin/complaints/${ticket}`} state={{ from }} className="link">
+                {ticket}
+              </Link>
+            </RowTitle>
+            <Cell layout="subtitle">
+              <b>{name}</b>
+              <span>{email}</span>
+              {orderNumber && <span>{orderNumber}</span>}
+            </Cell>
+            <Cell layout="fullWidth">
+              <p className={styles.message}>{message}</p>
+            </Cell>
+            <Cell layout="corner" className={styles.when}>
+              <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+            </Cell>
+            <Cell layout="status">
+              <ComplaintStateBadge state={state} />
+              {state === 'open' && (
+                <span className={styles.clock}>
+                  {overdue === 'answer'
+                    ? 'Answer overdue'
+                    : overdue
+                      ? 'Settlement overdue'
+                      : `Settle by ${formatDay(settleBy)}`}
+                </span>
+              )}
+            </Cell>
+          </tr>
+        ),
+      )}
     </DataTable>
   );
 }

@@ -3,6 +3,6 @@ import { COMPLAINT_STATES } from './complaints.schema.ts';
 
 export const COMPLAINT_LIST = defineListQuery(
   { screen: '/admin/complaints', api: '/api/admin/complaints' },
-  { state: oneOf(COMPLAINT_STATES), search: anyText },
+  { state: oneOf(COMPLAINT_STATES), clock: oneOf(['overdue']), search: anyText },
 );
 export type ComplaintQuery = QueryOf<typeof COMPLAINT_LIST>;

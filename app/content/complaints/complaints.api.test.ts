@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { newShopper } from '#test/shopper-for-tests.ts';
@@ -132,4 +133,53 @@ test('complaints are for admins', async () => {
     if (address !== '/api/admin/complaints')
       expect((await admin.call(method, address.replace(/VT-\d\d-/, 'VT-00-'), { body })).status).toBe(404);
   }
+});
+
+describe('the clock of complaints', () => {
+  const overdue = async () => {
+    const { complaints } = await list('clock=overdue&limit=100');
+    return complaints as { ticket: string; overdue: string | null }[];
+  };
+  const age = async (ticket: string, days: number) =>
+    await shop.db
+      .updateTable('complaints')
+      .set({ created_at: sql<Date>`shop_now() - make_interval(mins => ${Math.round(days * 1440)}::int)` })
+      .where('ticket', '=', ticket)
+      .execute();
+
+  test('an answer is overdue after 48 hours, and a settlement after a month', async () => {
+    const { ticket, path } = await file();
+    const stats = async () => (await admin.get('/api/admin/stats')).body.pending.overdueComplaints;
+    const before = await stats();
+    await age(ticket, 1.9);
+    expect(await overdue()).not.toContainEqual(expect.objectContaining({ ticket }));
+    await age(ticket, 2.1);
+    expect(await overdue()).toContainEqual(expect.objectContaining({ ticket, overdue: 'answer' }));
+    expect(await stats()).toBe(before + 1);
+    await say(`${path}/answers`, 'We are looking into it.');
+    await set(path, 'open');
+    expect(await overdue()).not.toContainEqual(expect.objectContaining({ ticket }));
+    await age(ticket, 32);
+    expect(await overdue()).toContainEqual(expect.objectContaining({ ticket, overdue: 'settlement' }));
+    await set(path, 'closed');
+    expect(await stats()).toBe(before);
+  });
+
+  test('whoever filed it looks it up with ticket and email, and sees answers but no notes', async () => {
+    const { ticket, email, path } = await file();
+    await say(`${path}/answers`, 'A new kurta is on its way.');
+    await say(`${path}/notes`, 'Third complaint this year.');
+    const look = (body: object) => shop.call('POST', '/api/support/complaints/track', { body });
+    const found = await look({ ticket: ticket.toLowerCase(), email: email.toUpperCase() });
+    expect([found.status, found.body.complaint]).toMatchObject([
+      200,
+      { ticket, state: 'answered', answers: [{ text: 'A new kurta is on its way.' }] },
+    ]);
+    expect(JSON.stringify(found.body)).not.toContain('Third complaint');
+    const other = await look({ ticket, email: 'else@vastra.test' });
+    const unknown = await look({ ticket: 'VT-26-999999', email });
+    expect([other.status, unknown.status]).toEqual([404, 404]);
+    expect(other.body.message).toBe(unknown.body.message);
+    expect((await look({ ticket: ' ', email })).status).toBe(400);
+  });
 });

@@ -1,11 +1,15 @@
 import { z } from 'zod';
-import { OBJECT_EXPECTED, requiredText } from '#app/platform/http/api/form-fields.schema.ts';
+import { OBJECT_EXPECTED, readableText, requiredText } from '#app/platform/http/api/form-fields.schema.ts';
 import { queryText } from '#app/platform/http/api/list-query.schema.ts';
 import { timeSchema } from '#app/platform/http/api/response.schema.ts';
+import { normaliseEmail } from '#app/platform/text/email-address.ts';
 
 /** `answered` means by e-mail. */
 export const COMPLAINT_STATES = ['open', 'answered', 'closed'] as const;
 export type ComplaintState = (typeof COMPLAINT_STATES)[number];
+
+/** What is late by the Consumer Protection (E-Commerce) Rules, 2020. */
+const OVERDUE = ['answer', 'settlement'] as const;
 
 /** The states that an admin can set; sending an answer sets `answered`. */
 const SET_STATES = ['open', 'closed'] as const;
@@ -21,6 +25,10 @@ const complaintSchema = z
     message: z.string(),
     state: z.enum(COMPLAINT_STATES),
     createdAt: timeSchema,
+    settleBy: timeSchema.meta({ description: 'One month after it was filed.' }),
+    overdue: z.enum(OVERDUE).nullable().meta({
+      description: 'Open for 48 hours without an answer, or open after one month.',
+    }),
   })
   .meta({ id: 'Complaint' });
 export type ComplaintSummary = z.infer<typeof complaintSchema>;
@@ -59,6 +67,31 @@ export const complaintSearchSchema = z.object({
     .enum(['', ...COMPLAINT_STATES], `State must be one of ${COMPLAINT_STATES.join(', ')}.`)
     .optional()
     .transform((state) => state || undefined),
+  clock: z
+    .enum(['', 'overdue'], 'The clock filter is overdue.')
+    .optional()
+    .transform((clock) => clock || undefined),
   search: queryText(),
 });
 export type ComplaintSearch = z.infer<typeof complaintSearchSchema>;
+
+/** The ticket number and the address that the complaint was filed with. */
+export const trackComplaintSchema = z.object(
+  {
+    ticket: requiredText('Please enter the ticket number.', 40).toUpperCase(),
+    email: readableText('Please enter a valid email address.', 254, normaliseEmail),
+  },
+  OBJECT_EXPECTED,
+);
+export type TrackComplaint = z.output<typeof trackComplaintSchema>;
+
+export const trackedComplaintSchema = z
+  .object({
+    ticket: z.string(),
+    state: z.enum(COMPLAINT_STATES),
+    message: z.string(),
+    createdAt: timeSchema,
+    answers: z.array(z.object({ text: z.string(), at: timeSchema })),
+  })
+  .meta({ id: 'TrackedComplaint' });
+export type TrackedComplaint = z.infer<typeof trackedComplaintSchema>;

@@ -12,6 +12,7 @@ import type { NewComplaint } from '../contact/contact.schema.ts';
 import {
   type ComplaintRow,
   countOpenComplaints,
+  countOverdueComplaints,
   findComplaint,
   insertComplaint,
   insertEntry,
@@ -47,10 +48,13 @@ function formatTicketNumber(count: number, filedAt: Date): string {
   return `VT-${year}-${String(count).padStart(6, '0')}`;
 }
 
-/** The number of open complaints, for the dashboard. */
-export async function countComplaints(db: Database, actor: Actor): Promise<number> {
+/** The numbers of open and of overdue complaints, for the dashboard. */
+export async function countComplaints(
+  db: Database,
+  actor: Actor,
+): Promise<{ open: number; overdue: number }> {
   requirePermission(actor, 'dashboard');
-  return await countOpenComplaints(db);
+  return { open: await countOpenComplaints(db), overdue: await countOverdueComplaints(db) };
 }
 
 /** Newest first. Searches ticket, name, e-mail, order number and message. */
@@ -148,6 +152,8 @@ function toComplaint(row: ComplaintRow): ComplaintSummary {
     ...{ orderNumber: row.order_number, message: row.message },
     state: row.state as ComplaintSummary['state'],
     createdAt: row.created_at.toISOString(),
+    settleBy: row.settle_by.toISOString(),
+    overdue: row.is_settlement_late ? 'settlement' : row.is_answer_late ? 'answer' : null,
   };
 }
 

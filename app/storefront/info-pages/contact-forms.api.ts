@@ -1,6 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { showCurrentUser } from '#app/accounts/profile/own-profile.server.ts';
+import { trackComplaintSchema, trackedComplaintSchema } from '#app/content/complaints/complaints.schema.ts';
 import { fileComplaint } from '#app/content/complaints/complaints.server.ts';
+import { trackComplaint } from '#app/content/complaints/track-complaint.server.ts';
 import {
   CONTACT_FORM_LIMIT,
   type EventGuest,
@@ -103,5 +105,28 @@ contactFormsApi.openapi(
     await limitAddress(c.var, 'complaint', CONTACT_FORM_LIMIT);
     const ticket = await fileComplaint(c.var.db, c.req.valid('json'));
     return c.json({ success: true as const, ticket }, 201);
+  },
+);
+
+contactFormsApi.openapi(
+  createRoute({
+    method: 'post',
+    path: '/api/support/complaints/track',
+    ...policy({ changes: [] }),
+    summary: 'Look up a complaint with its ticket number and the email address that it was filed with',
+    tags: ['Complaints'],
+    request: { body: jsonBody(trackComplaintSchema) },
+    responses: {
+      200: jsonResponse(
+        z.object({ success: z.literal(true), complaint: trackedComplaintSchema }),
+        'The complaint with its answers',
+      ),
+      ...refusalResponses(400, 404, 429),
+    },
+  }),
+  async (c) => {
+    await limitAddress(c.var, 'complaint lookup', CONTACT_FORM_LIMIT);
+    const complaint = await trackComplaint(c.var.db, c.req.valid('json'));
+    return c.json({ success: true as const, complaint }, 200);
   },
 );

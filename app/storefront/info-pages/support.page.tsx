@@ -78,6 +78,12 @@ export default function Support({ loaderData: { faq, hasAbout } }: Route.Compone
       )}
       <PolicySection title="File a complaint" id="complaint">
         <ComplaintForm person={user} />
+        <p>
+          You have filed one?{' '}
+          <Link className="link" to="/support/ticket">
+            Look up your ticket
+          </Link>
+        </p>
       </PolicySection>
     </PolicyLayout>
   );

@@ -15,6 +15,7 @@ import { ListFilters } from '#app/ui/lists/list-filters.tsx';
 import { ListHeader, ListPagination } from '#app/ui/lists/list-frame.tsx';
 import { defineListQuery, oneOf } from '#app/ui/lists/list-query.ts';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import type { DuePayouts, PayoutRun } from './payout-run.schema.ts';
 import { PAYOUT_RUN_STATUSES } from './payout-run-status.ts';
 import styles from './payout-runs.module.css';
@@ -133,6 +134,13 @@ function NewRunDialog({ onClose }: { onClose: () => void }) {
     }
   }
   const due = data?.due;
+  if (due?.count === 0)
+    return (
+      <Dialog open title="New payout run" onClose={onClose}>
+        <p>No payout can be collected at the moment.</p>
+        <LeftOut leftOut={due.leftOut} />
+      </Dialog>
+    );
   return (
     <ConfirmDialog title="New payout run" action="Make the run" onConfirm={create} onClose={onClose}>
       {error ? (
@@ -140,26 +148,31 @@ function NewRunDialog({ onClose }: { onClose: () => void }) {
       ) : due ? (
         <>
           <p>
-            {due.count === 0
-              ? 'No payout can be collected at the moment.'
-              : `The run collects ${due.count === 1 ? '1 payout' : `${due.count} payouts`}, ${formatRupees(due.amount)} in total. Someone else has to approve it. No money is sent automatically.`}
+            The run collects {due.count === 1 ? '1 payout' : `${due.count} payouts`},{' '}
+            {formatRupees(due.amount)} in total. Someone else has to approve it. No money is sent
+            automatically.
           </p>
-          {due.leftOut.length > 0 && (
-            <>
-              <p>Left out:</p>
-              <ul className={styles.leftOut}>
-                {due.leftOut.map(({ owner, amount, reason }) => (
-                  <li key={owner + amount}>
-                    {owner}, {formatRupees(amount)}: {reason}
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
+          <LeftOut leftOut={due.leftOut} />
         </>
       ) : (
         <Skeleton height="48px" />
       )}
     </ConfirmDialog>
+  );
+}
+
+function LeftOut({ leftOut }: Pick<DuePayouts, 'leftOut'>) {
+  if (leftOut.length === 0) return null;
+  return (
+    <>
+      <p>Left out:</p>
+      <ul className={styles.leftOut}>
+        {leftOut.map(({ owner, amount, reason }) => (
+          <li key={owner + amount}>
+            {owner}, {formatRupees(amount)}: {reason}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

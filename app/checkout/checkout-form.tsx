@@ -11,7 +11,7 @@ import { SaveAddressCheckbox, ShippingFields } from './address/shipping-fields.t
 import styles from './checkout-form.module.css';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { PaymentChoice } from './payment/payment-choice.tsx';
-import type { useCheckout } from './use-checkout.ts';
+import { fetchValidation, type useCheckout } from './use-checkout.ts';
 import { fetchCashOrder } from './use-order-submission.ts';
 
 /** Loaded only for accounts with saved addresses. */
@@ -30,8 +30,8 @@ const PinQuestion = lazy(async () => ({
 
 const FORM_ID = 'checkout';
 
-/** If it fails, submitting loads it again. */
-const prefetchOrder = () => void fetchCashOrder().catch(() => undefined);
+/** What fails is loaded again at submission. */
+const prefetchOrder = () => void Promise.all([fetchValidation(), fetchCashOrder()]).catch(() => undefined);
 
 interface CheckoutFormProps {
   checkout: ReturnType<typeof useCheckout>;

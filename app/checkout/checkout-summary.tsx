@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import type { Cart, CartLine } from '#app/cart/cart.schema.ts';
 import { CartTotals, sumRentals } from '#app/cart/cart-page/cart-totals.tsx';
 import { LinePicture } from '#app/cart/cart-page/line-picture.tsx';
@@ -6,13 +5,9 @@ import { calculateRentDue, formatChoice, formatOwnerName } from '#app/cart/lines
 import { formatRupees } from '#app/platform/money/money.ts';
 import { formatPeriod } from '#app/platform/time/format-date.ts';
 import type { OfferedCoupon } from '#app/promotions/coupon.schema.ts';
+import { LazyDeliveryNote } from '#app/shipping/promise/lazy-delivery-note.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import styles from './checkout-summary.module.css';
-
-/** Loaded for shoppers whose PIN code is known. */
-const DeliveryNote = lazy(async () => ({
-  default: (await import('#app/shipping/promise/delivery-note.tsx')).DeliveryNote,
-}));
 
 interface CheckoutSummaryProps extends Cart {
   /** to a guest, who may be ordering for the first time */
@@ -31,11 +26,7 @@ export function CheckoutSummary({ items, summary, coupon, delivery, offered }: C
       </ul>
       <CartTotals summary={summary} coupon={coupon} rentals={sumRentals(items)} />
       <p className={styles.tax}>Inclusive of all taxes</p>
-      {delivery && (
-        <Suspense>
-          <DeliveryNote delivery={delivery} />
-        </Suspense>
-      )}
+      <LazyDeliveryNote delivery={delivery} />
       {offered && !coupon && <OfferedDiscount offered={offered} />}
       {rentals.map((line) => (
         <Notice key={line._id}>

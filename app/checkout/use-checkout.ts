@@ -10,19 +10,18 @@ import { formatRupees } from '#app/platform/money/money.ts';
 import { pinOfAddress } from '#app/shipping/pins/pin-location.ts';
 import { readDeliveryPin, saveDeliveryPin } from '#app/shipping/promise/delivery-pin.ts';
 import { saveDraft, useSavedAddresses, useShippingDraft } from './address/use-shipping-address.ts';
+import { type CheckoutErrors, hasCheckoutErrors, NO_CHECKOUT_ERRORS } from './checkout-errors.ts';
+import { NO_CONNECTION } from './checkout-requests.ts';
 import { usePaymentMethod } from './payment/payment-choice.tsx';
 import { useCarriedOrder } from './use-carried-order.ts';
 import { useOrderSubmission } from './use-order-submission.ts';
 import { useStoreCreditChoice } from './use-store-credit-choice.ts';
-import {
-  type CheckoutErrors,
-  hasCheckoutErrors,
-  NO_CHECKOUT_ERRORS,
-  validateCheckout,
-} from './validate-checkout.ts';
 
 /** Clears the optional fields of the previous address. */
 const BLANK = { state: '', phone: '', landmark: '', gstin: '', businessName: '' };
+
+/** Loaded when the shopper begins to fill in the form. */
+export const fetchValidation = () => import('./validate-checkout.ts');
 
 export function useCheckout() {
   const session = useSession();
@@ -84,7 +83,9 @@ export function useCheckout() {
 
   async function submit(): Promise<void> {
     if (isBusy) return;
-    const found = validateCheckout({
+    const validation = await fetchValidation().catch(() => undefined);
+    if (!validation) return setCheckoutErrors({ ...NO_CHECKOUT_ERRORS, formError: NO_CONNECTION });
+    const found = validation.validateCheckout({
       ...{ given, hasRentals, agreed, total: due, method, cashLimit },
       otherState: pinCheck.otherState,
       delivery,

@@ -11,9 +11,9 @@ import { useStoreName } from '#app/settings/store-info/store-info.ts';
 import type { PinConfirmation } from './address/address.schema.ts';
 import { clearDraft } from './address/use-shipping-address.ts';
 import type { CashOrder } from './cash-on-delivery/cash-order.ts';
+import { type CheckoutErrors, toCheckoutErrors } from './checkout-errors.ts';
 import { NO_CONNECTION, PaymentError } from './checkout-requests.ts';
 import type { CardPayment } from './payment/card-payment.ts';
-import { type CheckoutErrors, toCheckoutErrors } from './validate-checkout.ts';
 
 interface OrderSubmission extends PinConfirmation {
   method: 'card' | 'cod';

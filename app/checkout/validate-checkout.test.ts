@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ApiFailure } from '#app/platform/browser/api-client.ts';
-import { hasCheckoutErrors, toCheckoutErrors, validateCheckout } from './validate-checkout.ts';
+import { hasCheckoutErrors, toCheckoutErrors } from './checkout-errors.ts';
+import { validateCheckout } from './validate-checkout.ts';
 
 const given = {
   firstName: 'Asha',

@@ -137,10 +137,11 @@ function toOrderMailData(row: OrderRow, storeUrl: string): OrderMailData {
 
 function toMailLine(line: OrderRow['lines'][number]): OrderMailLine {
   const { name, quantity, rental_starts_on: startsOn, rental_ends_on: endsOn } = line;
+  const cancelled = line.cancelled_quantity > 0 ? [`${line.cancelled_quantity} cancelled`] : [];
   const period = startsOn && endsOn ? [`deposit for ${formatPeriod(startsOn, endsOn)}`] : [];
   return {
     name,
-    description: [formatOrderItem(line), ...period].join(', '),
+    description: [formatOrderItem(line), ...cancelled, ...period].join(', '),
     unitPrice: paise(line.unit_price_paise),
     quantity,
     isRental: line.is_rental,

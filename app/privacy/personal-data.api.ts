@@ -1,6 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { doneSchema, sessionSchema, userSchema } from '#app/accounts/accounts.schema.ts';
 import { deleteAccountSchema } from '#app/accounts/accounts-input.schema.ts';
+import { ownRecordSchema } from '#app/accounts/customers/customer-record.schema.ts';
+import { showOwnRecord } from '#app/accounts/customers/customer-record.server.ts';
 import { findVerifiedContacts } from '#app/accounts/profile/contacts.server.ts';
 import { showCurrentUser } from '#app/accounts/profile/own-profile.server.ts';
 import { bearerToken, listSessions } from '#app/accounts/sessions/sessions.server.ts';
@@ -90,6 +92,8 @@ const exportSchema = z.object({
   payouts: z.array(payoutSchema),
   payoutAccount: payoutAccountSchema.nullable(),
   storeCredit: storeCreditSchema,
+  /** what staff wrote about the caller */
+  customerRecord: ownRecordSchema,
   letters: contactSubmissionsSchema,
   messages: z.array(messageSchema),
 });
@@ -140,6 +144,7 @@ personalDataApi.openapi(
       listOwnReviews(db, actor),
     ]);
     const rented = await exportRentals(db, actor);
+    const customerRecord = await showOwnRecord(db, actor);
     const { email, mobile } = await findVerifiedContacts(db, actor);
     const [submissions, messages] = await Promise.all([
       email === null ? NO_SUBMISSIONS : listContactSubmissions(db, { email }),
@@ -149,7 +154,17 @@ personalDataApi.openapi(
     const exportedAt = new Date().toISOString();
     const bought = { orders, addresses, cart, wishlist };
     return c.json(
-      { exportedAt, account, sessions, ...bought, ...rented, reviews, letters: submissions, messages },
+      {
+        exportedAt,
+        account,
+        customerRecord,
+        sessions,
+        ...bought,
+        ...rented,
+        reviews,
+        letters: submissions,
+        messages,
+      },
       200,
     );
   },

@@ -79,11 +79,36 @@ test('a search without results suggests similar products and categories', async 
   expect(strange.body.categories.length).toBeGreaterThan(0);
 });
 
-test.each(['', '?q=', '?q=%20', `?q=${'x'.repeat(201)}`, '?q=%00'])(
-  'suggestions for %.12j are refused',
-  async (query) => {
-    const { status, body } = await shop.call('GET', `/api/products/search/suggestions${query}`);
-    expect(status).toBe(400);
-    expect(body).toMatchObject({ success: false, errors: [{ path: 'q' }] });
-  },
-);
+async function completionsOf(q: string) {
+  const { body } = await shop.call('GET', `/api/products/search/completions?q=${encodeURIComponent(q)}`);
+  const { searches, categories, products } = body;
+  const listNames = (named: { name: string }[]) => named.map(({ name }) => name);
+  return { searches, categories: listNames(categories), products: listNames(products) };
+}
+
+test('what is being typed is completed to searches, categories and products', async () => {
+  expect(await completionsOf('sar')).toEqual({
+    searches: ['saree'],
+    categories: ['Sarees'],
+    products: ['Silk saree'],
+  });
+  const { searches, products } = await completionsOf('Red FES');
+  expect([searches, products]).toEqual([['red festive'], ['Red lehenga']]);
+  expect((await completionsOf('lahan')).searches).toEqual([]);
+  expect((await completionsOf('saree ')).searches).toEqual([]);
+  expect((await completionsOf('saree under 10')).products).toEqual([]);
+  const { body } = await shop.call('GET', '/api/products/search/completions?q=mirror');
+  expect(body.products).toEqual([
+    expect.objectContaining({ name: 'Mirror-work outfit', isRental: true, price: expect.any(Number) }),
+  ]);
+});
+
+test.each(
+  ['suggestions', 'completions'].flatMap((kind) =>
+    ['', '?q=', '?q=%20', `?q=${'x'.repeat(201)}`, '?q=%00'].map((query) => [kind, query]),
+  ),
+)('%s for %.12j are refused', async (kind, query) => {
+  const { status, body } = await shop.call('GET', `/api/products/search/${kind}${query}`);
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ success: false, errors: [{ path: 'q' }] });
+});

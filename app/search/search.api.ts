@@ -12,7 +12,8 @@ import {
 } from '#app/platform/http/api/api-module.ts';
 import { pagingQuery, queryText } from '#app/platform/http/api/list-query.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
-import { suggestionsSchema, synonymsSchema } from './search.schema.ts';
+import { completeSearch } from './complete-search.server.ts';
+import { completionsSchema, suggestionsSchema, synonymsSchema } from './search.schema.ts';
 import { listSearchResults, searchProducts, suggestForText } from './search.server.ts';
 import { listSynonyms, replaceSynonyms } from './synonyms.server.ts';
 
@@ -76,6 +77,25 @@ searchApi.openapi(
   async (c) => {
     const { q = '' } = c.req.valid('query');
     return c.json(await suggestForText(c.var.db, c.var.actor, { text: q }), 200);
+  },
+);
+
+searchApi.openapi(
+  createRoute({
+    method: 'get',
+    path: '/api/products/search/completions',
+    ...policy({ source: 'search' }),
+    summary: 'Searches, categories and products for a text that is still being typed',
+    tags: ['Search'],
+    request: { query: z.object({ q: queryText() }) },
+    responses: {
+      200: jsonResponse(completionsSchema, 'At most 4 searches, 3 categories and 5 products'),
+      ...refusalResponses(400),
+    },
+  }),
+  async (c) => {
+    const { q = '' } = c.req.valid('query');
+    return c.json(await completeSearch(c.var.db, c.var.actor, { text: q }), 200);
   },
 );
 

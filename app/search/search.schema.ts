@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { productSchema } from '#app/catalog/catalog.schema.ts';
 import { textField } from '#app/platform/http/api/form-fields.schema.ts';
+import { rupeesSchema } from '#app/platform/http/api/response.schema.ts';
 
 /** The search API's requests and responses. The browser imports only the types. */
 
@@ -17,6 +18,24 @@ export const suggestionsSchema = z
   })
   .meta({ id: 'SearchSuggestions' });
 export type Suggestions = z.infer<typeof suggestionsSchema>;
+
+export const completionsSchema = z
+  .object({
+    /** the text with its last word completed */
+    searches: z.array(z.string()),
+    categories: z.array(categoryLinkSchema),
+    products: z.array(
+      z.object({
+        name: z.string(),
+        path: z.string(),
+        price: rupeesSchema,
+        isRental: z.boolean(),
+        image: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'SearchCompletions' });
+export type SearchCompletions = z.infer<typeof completionsSchema>;
 
 const MAX_GROUPS = 1000;
 const MAX_WORDS = 40;

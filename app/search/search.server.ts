@@ -22,7 +22,7 @@ import { MAX_SEARCH_LENGTH } from './search-limits.ts';
 import { listSynonymRows } from './synonyms.db.server.ts';
 
 /** A search reads the names of all products. */
-const ANY_MATCH = ['products', 'search'] as const;
+export const ANY_MATCH = ['products', 'search'] as const;
 
 interface SearchInput {
   text: string;
@@ -44,7 +44,7 @@ export async function searchProducts(db: Database, actor: Actor, input: SearchIn
 }
 
 /** Returns the text unchanged; refuses a blank or too long one. */
-function requireSearchText(text: string): string {
+export function requireSearchText(text: string): string {
   if (normaliseText(text) === '') throw refusedSearch('Please enter what you are looking for.');
   if (text.trim().length > MAX_SEARCH_LENGTH) {
     throw refusedSearch(`Please search with at most ${MAX_SEARCH_LENGTH} characters.`);
@@ -107,18 +107,14 @@ async function suggestForQuery(
   const [products, categories, subcategories] = await Promise.all([
     searchQuery ? findSimilarProducts(db, actor, { ...bounds, searchQuery, limit: MAX_PRODUCTS }, stock) : [],
     listCategoryLinks(db, actor),
-    listSubcategories(db, actor),
+    listSubcategoryLinks(db, actor),
   ]);
-  const subcategoryLinks = subcategories.map(({ name }) => ({
-    name,
-    path: listingPath({ subcategory: [name] }),
-  }));
   const searchSpellings = searchQuery?.words.flatMap(({ spellings }) => spellings) ?? [];
-  const named = [...findSimilarNames(searchSpellings, [...categories, ...subcategoryLinks]), ...categories];
+  const named = [...findSimilarNames(searchSpellings, [...categories, ...subcategories]), ...categories];
   return { products, categories: uniqueByName(named).slice(0, MAX_CATEGORIES) };
 }
 
-function uniqueByName<T extends { name: string }>(named: readonly T[]): T[] {
+export function uniqueByName<T extends { name: string }>(named: readonly T[]): T[] {
   const names = named.map(({ name }) => name);
   return named.filter(({ name }, index) => names.indexOf(name) === index);
 }
@@ -129,14 +125,20 @@ export async function listCategoryLinks(db: Database, actor: Actor): Promise<Cat
   return categories.map(({ name }) => ({ name, path: listingPath({ category: name.toLowerCase() }) }));
 }
 
-interface ParsedSearch {
+/** Links to all subcategories; one name may stand for those of several categories. */
+export async function listSubcategoryLinks(db: Database, actor: Actor): Promise<CategoryLink[]> {
+  const subcategories = await listSubcategories(db, actor);
+  return subcategories.map(({ name }) => ({ name, path: listingPath({ subcategory: [name] }) }));
+}
+
+export interface ParsedSearch {
   /** undefined for a price alone */
   searchQuery: SearchQuery | undefined;
   bounds: Pick<ListingQuery, 'minPrice' | 'maxPrice'>;
 }
 
 /** The words of a search, and the price that it names. */
-async function parseSearch(db: Database, actor: Actor, typed: string): Promise<ParsedSearch> {
+export async function parseSearch(db: Database, actor: Actor, typed: string): Promise<ParsedSearch> {
   const { text, ...bounds } = parseSearchConstraints(typed);
   const hasWords = normaliseText(text) !== '';
   return { searchQuery: hasWords ? await parseSearchQuery(db, actor, text) : undefined, bounds };

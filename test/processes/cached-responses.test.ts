@@ -102,6 +102,7 @@ const ADDRESSES = {
   'days of the outfit (API)': `/api/products/${outfit}/availability`,
   'search (API)': '/api/products/search?q=saree',
   'search results (API)': '/api/products/search/results?q=saree',
+  'completions (API)': '/api/products/search/completions?q=saree',
   'suggestions (API)': '/api/products/search/suggestions?q=lehenga',
   'recent reviews (API)': '/api/products/reviews/recent',
   'categories (API)': '/api/admin/categories',
@@ -193,13 +194,17 @@ describe('a write changes what shows it at once, and nothing else', () => {
 
   test('purchases', async () => {
     expect(await describeChanges(writes.purchases)).toMatchInlineSnapshot(`
-      "POST /api/cart/orders: one of several kurtas
+      "POST /api/orders/{id}/cancellations: one of two shirts
+        shirt, products (API), men (API), products for admins (API)
+      POST /api/admin/orders/{id}/cancellations: one of two shirts
+        shirt, products (API), men (API), products for admins (API)
+      POST /api/cart/orders: one of several kurtas
         kurta, products (API), lehenga (API), kurta (API), kurta for admins (API)
         products for admins (API)
       POST /api/cart/orders: the last lehenga in M
         home, products, women, products by price, products by text, lehenga, kurta, saree, search, blog
-        sitemap, products (API), lehenga and saree (API), lehenga (API), kurta (API)
-        products for admins (API), search (API), search results (API), suggestions (API)
+        sitemap, Google feed, Meta feed, products (API), lehenga and saree (API), lehenga (API)
+        kurta (API), products for admins (API), search (API), search results (API), suggestions (API)
       POST /api/cart/orders: days of an outfit
         rental on free days, rental on free days (API), days of the outfit (API)
       POST /api/orders/{id}/cancel: one of several kurtas
@@ -209,8 +214,8 @@ describe('a write changes what shows it at once, and nothing else', () => {
         nothing
       PUT /api/admin/orders/{id}/status: cancelled, the last shirt
         home, products, men, products by price, products by text, shirt, search, blog, sitemap
-        products (API), men (API), products for admins (API), search (API), search results (API)
-        suggestions (API)
+        Google feed, Meta feed, products (API), men (API), products for admins (API), search (API)
+        search results (API), suggestions (API)
       POST /api/payment/create-order: one of several kurtas
         kurta, products (API), lehenga (API), kurta (API), kurta for admins (API)
         products for admins (API)

@@ -117,6 +117,41 @@ test('the header’s box leads to the results, which have a way back', async ({ 
   await expect(page).toHaveURL(/\/cart/);
 });
 
+test('what is being typed is completed: a search, a category and a product, by keyboard and by pointer', async ({
+  page,
+}) => {
+  await page.goto('/cart');
+  await settled(page);
+  const box = page.getByRole('searchbox', { name: 'Search for products' });
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+  await box.focus();
+  await box.pressSequentially('saree');
+  await expect(options.filter({ hasText: 'Category' }).first()).toHaveText('SareesCategory');
+  await expect(options.last().locator('img')).toBeVisible();
+  expect(await brokenRules(page, 'header')).toEqual([]);
+  await box.press('Escape');
+  await expect(options).toHaveCount(0);
+  await expect(box).toHaveValue('saree');
+
+  await box.fill('ban');
+  await expect(options.first()).toHaveText(/^ban/);
+  await box.press('ArrowDown');
+  const first = page.getByRole('option', { selected: true });
+  const search = (await first.textContent()) as string;
+  expect(search).toMatch(/^ban/);
+  await box.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Search Results for "${search}"`);
+
+  await page.goto('/cart');
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+  await field(page).pressSequentially('saree');
+  const product = options.filter({ has: page.locator('img') }).first();
+  const name = await product.locator('span').first().textContent();
+  await product.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name as string);
+  await expect(overlay(page)).toBeHidden();
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

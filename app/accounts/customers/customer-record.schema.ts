@@ -25,4 +25,10 @@ export const customerNoteInputSchema = z.object(
 export const customerNoteSchema = z
   .object({ _id: z.string(), text: z.string(), author: z.string(), at: timeSchema })
   .meta({ id: 'CustomerNote' });
+/** What staff wrote about the caller, without who wrote it. */
+export const ownRecordSchema = z.object({
+  tags: z.array(z.string()),
+  notes: z.array(customerNoteSchema.pick({ text: true, at: true })),
+});
+export type OwnRecord = z.infer<typeof ownRecordSchema>;
 export type CustomerNote = z.infer<typeof customerNoteSchema>;

@@ -6,9 +6,9 @@ import { type Actor, isAllowed, requirePermission } from '#app/platform/security
 import type { AdminUser } from '../accounts.schema.ts';
 import { requireUser } from '../users/manage-users.server.ts';
 import { lockUser, type UserRow } from '../users/users.db.server.ts';
-import { toAdminUser } from '../users/users.server.ts';
+import { requireOwnUser, toAdminUser } from '../users/users.server.ts';
 import { insertCustomerNote, listCustomerNoteRows, setTags } from './customer-record.db.server.ts';
-import { type CustomerNote, MAX_TAGS } from './customer-record.schema.ts';
+import { type CustomerNote, MAX_TAGS, type OwnRecord } from './customer-record.schema.ts';
 
 const STAFF = ['people', 'support'] as const;
 
@@ -42,6 +42,12 @@ async function listNotes(db: Database, id: string): Promise<CustomerNote[]> {
     ...{ _id: row.id, text: row.body, author: row.author },
     at: row.created_at.toISOString(),
   }));
+}
+
+/** What staff wrote about the signed-in person, for their data export. */
+export async function showOwnRecord(db: Database, actor: Actor): Promise<OwnRecord> {
+  const { id, tags } = await requireOwnUser(db, actor);
+  return { tags, notes: (await listNotes(db, id)).map(({ text, at }) => ({ text, at })) };
 }
 
 /** Adds a note for staff and returns all notes, oldest first. Refuses as `showCustomerRecord` does. */

@@ -79,6 +79,9 @@ test('notes are for staff, and are deleted with the account; the audit log has n
   expect(JSON.stringify(entries)).not.toContain('WhatsApp');
 
   await tag(shopper.id, 'vip');
+  const exported = (await shopper.get('/api/auth/me/export')).body.customerRecord;
+  expect(exported.tags).toEqual(['vip']);
+  expect(exported.notes).toMatchObject([{ text: 'Calls before noon.' }, { text: 'Prefers WhatsApp.' }]);
   expect((await admin.call('DELETE', `/api/admin/users/${shopper.id}`)).status).toBe(200);
   expect((await page(shopper.id)).status).toBe(404);
   expect((await note(shopper.id, 'Gone')).status).toBe(404);

@@ -1,6 +1,7 @@
 import { Truck } from 'lucide';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatRupees } from '#app/platform/money/money.ts';
+import { LazyDeliveryNote } from '#app/shipping/promise/lazy-delivery-note.tsx';
 import { Button, ButtonLink } from '#app/ui/actions/button.tsx';
 import { Icon } from '#app/ui/display/icon.tsx';
 import { FailedNotice, Notice } from '#app/ui/feedback/notice.tsx';
@@ -10,11 +11,6 @@ import styles from './cart-summary.module.css';
 import { CartTotals, sumRentals } from './cart-totals.tsx';
 import { CouponBox } from './coupon-box.tsx';
 import { dropUnavailable } from './drop-unavailable.ts';
-
-/** Loaded for shoppers whose PIN code is known. */
-const DeliveryNote = lazy(async () => ({
-  default: (await import('#app/shipping/promise/delivery-note.tsx')).DeliveryNote,
-}));
 
 export function CartSummaryPanel({ cart }: { cart: CartView }) {
   const hasProblem = cart.items.some((line) => line.problem);
@@ -32,11 +28,7 @@ export function CartSummaryPanel({ cart }: { cart: CartView }) {
             rentals={sumRentals(cart.items)}
           />
           <p className={styles.tax}>Inclusive of all taxes</p>
-          {cart.delivery && (
-            <Suspense>
-              <DeliveryNote delivery={cart.delivery} />
-            </Suspense>
-          )}
+          <LazyDeliveryNote delivery={cart.delivery} />
           <PriceExplanation cart={cart} />
         </>
       ) : (

@@ -15,13 +15,14 @@ export async function findMatchingProducts(
   db: Database,
   actor: Actor,
   wanted: PriceBounds & { searchQuery: SearchQuery | undefined; page: number; limit: number },
+  stock: StockDetail = 'exact',
 ): Promise<Product[]> {
   const query = { ...wanted, sort: 'featured' } as const;
   const model = readModelOf(db);
   const index = await model?.read(actor);
   const rows =
     model && index ? await model.findRows(index.list(query).ids) : await listProductRows(db, actor, query);
-  return toListedProducts(rows, actor);
+  return toListedProducts(rows, actor, stock);
 }
 
 export async function hasMatchingProduct(

@@ -75,54 +75,56 @@ export function DraftForm({ edited, onSaved, onReplaced, onAct }: DraftFormProps
   });
   const leaving = useUnsavedChangesPrompt(() => form.isUnsaved, '/admin/pages');
   return (
-    <form className={styles.form} {...form.props}>
-      <p className={styles.state}>{describeState(draft)}</p>
-      <FormFailure form={form} />
-      {theirs && (
-        <TheirDraft
-          draft={theirs}
-          onTake={() => {
-            form.reset({ lead: theirs.lead, body: theirs.body });
-            setTheirs(undefined);
-          }}
-        />
-      )}
-      {page !== 'faq' && (
-        <Field label="Summary" hint="Below the title." error={form.errorAt('lead')}>
-          {(wiring) => (
-            <TextArea
-              {...wiring}
-              rows={2}
-              value={form.draft.lead}
-              onChange={({ target }) => form.change({ lead: target.value })}
-            />
-          )}
-        </Field>
-      )}
-      <RichTextField
-        label="Text"
-        rows={24}
-        hint={HINT}
-        value={form.draft.body}
-        error={form.errorAt('body')}
-        preview={<PagePreview {...form.draft} />}
-        onChange={(body) => form.change({ body })}
-      />
-      <div className={styles.actions}>
-        <Button type="submit" look="second" busy={form.isBusy}>
-          Save draft
-        </Button>
-        {draft && (
-          <>
-            <Button disabled={form.isUnsaved} onClick={() => setAsked('publish')}>
-              Publish
-            </Button>
-            <Button look="quiet" onClick={() => setAsked('discard')}>
-              Delete draft
-            </Button>
-          </>
+    <>
+      <form className={styles.form} {...form.props}>
+        <p className={styles.state}>{describeState(draft)}</p>
+        <FormFailure form={form} />
+        {theirs && (
+          <TheirDraft
+            draft={theirs}
+            onTake={() => {
+              form.reset({ lead: theirs.lead, body: theirs.body });
+              setTheirs(undefined);
+            }}
+          />
         )}
-      </div>
+        {page !== 'faq' && (
+          <Field label="Summary" hint="Below the title." error={form.errorAt('lead')}>
+            {(wiring) => (
+              <TextArea
+                {...wiring}
+                rows={2}
+                value={form.draft.lead}
+                onChange={({ target }) => form.change({ lead: target.value })}
+              />
+            )}
+          </Field>
+        )}
+        <RichTextField
+          label="Text"
+          rows={24}
+          hint={HINT}
+          value={form.draft.body}
+          error={form.errorAt('body')}
+          preview={<PagePreview {...form.draft} />}
+          onChange={(body) => form.change({ body })}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" look="second" busy={form.isBusy}>
+            Save draft
+          </Button>
+          {draft && (
+            <>
+              <Button disabled={form.isUnsaved} onClick={() => setAsked('publish')}>
+                Publish
+              </Button>
+              <Button look="quiet" onClick={() => setAsked('discard')}>
+                Delete draft
+              </Button>
+            </>
+          )}
+        </div>
+      </form>
       {asked === 'publish' && (
         <PublishDialog
           {...{ edited, revision }}
@@ -150,7 +152,7 @@ export function DraftForm({ edited, onSaved, onReplaced, onAct }: DraftFormProps
           <p>Your changes to the text are not saved.</p>
         </ConfirmDialog>
       )}
-    </form>
+    </>
   );
 }
 

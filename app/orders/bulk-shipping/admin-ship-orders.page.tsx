@@ -225,7 +225,12 @@ function PackedRow({ order, draft, couriersId, onChange, onPaste }: PackedRowPro
         <span>
           {to.city} {to.postalCode}
         </span>
-        <span>{order.items.map(({ name, quantity }) => `${name} × ${quantity}`).join(', ')}</span>
+        <span>
+          {order.items
+            .filter(({ quantity, cancelled }) => quantity > cancelled)
+            .map(({ name, quantity, cancelled }) => `${name} × ${quantity - cancelled}`)
+            .join(', ')}
+        </span>
       </Cell>
       <Cell layout="fullWidth">
         <TextInput

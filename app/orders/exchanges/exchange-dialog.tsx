@@ -14,7 +14,7 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import type { OrderDialogProps } from '../my-orders/cancel-order-dialog.tsx';
 import styles from '../order-dialog.module.css';
 import type { Order } from '../orders.schema.ts';
-import { returnableItems } from '../returns/return-draft.ts';
+import { returnableItems } from '../returns/returnable-items.ts';
 import type { Exchange } from './exchange.schema.ts';
 import {
   type ExchangeDraft,

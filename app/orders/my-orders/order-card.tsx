@@ -4,21 +4,23 @@ import { formatDay } from '#app/platform/time/format-date.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { cancellableItems } from '../cancellations/cancellable-items.ts';
-import { OrderDocuments } from '../documents/order-documents.tsx';
 import type { Order } from '../orders.schema.ts';
-import { canReturn } from '../returns/return-draft.ts';
+import { canReturn } from '../returns/returnable-items.ts';
 import type { OrderDialogProps } from './cancel-order-dialog.tsx';
 import styles from './order-card.module.css';
 import { OrderItem } from './order-item.tsx';
 import { OrderOutcome } from './order-outcome.tsx';
 import { OrderProgress, OrderTracking, PaymentBadge, StatusBadge } from './order-status.tsx';
 
-/** Loaded for orders with a return or an exchange. */
+/** Loaded for the orders that need them. */
 const OrderExchanges = lazy(async () => ({
   default: (await import('../exchanges/order-exchanges.tsx')).OrderExchanges,
 }));
 const OrderCashRefunds = lazy(async () => ({
   default: (await import('../cash-refunds/order-cash-refunds.tsx')).OrderCashRefunds,
+}));
+const OrderDocuments = lazy(async () => ({
+  default: (await import('../documents/order-documents.tsx')).OrderDocuments,
 }));
 const OrderDetails = lazy(async () => ({ default: (await import('./order-details.tsx')).OrderDetails }));
 
@@ -86,7 +88,9 @@ export function OrderCard({ order, customer, reviewing, onChanged, isAlone = fal
         <LessToCollect order={order} />
         <div className={styles.actions}>
           {onChanged && <OrderActions order={order} onChanged={onChanged} />}
-          <OrderDocuments order={order} />
+          <Suspense>
+            <OrderDocuments order={order} />
+          </Suspense>
         </div>
         <Details order={order} isAlone={isAlone} />
       </div>

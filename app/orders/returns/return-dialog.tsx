@@ -16,13 +16,13 @@ import {
   EMPTY_RETURN_DRAFT,
   needsAccount,
   type ReturnDraft,
-  returnableItems,
   toReturnInput,
   upiProblems,
   withReturn,
 } from './return-draft.ts';
 import { returnInputSchema } from './return-input.schema.ts';
 import { MAX_RETURN_PICTURES } from './return-policy.ts';
+import { returnableItems } from './returnable-items.ts';
 
 const PHOTOS_NOT_READY = 'Please wait until your photos are uploaded, or remove the failed ones.';
 const TEXTS = {

@@ -2,15 +2,14 @@ import { expect, test } from 'vitest';
 import { fieldProblems } from '#app/platform/http/field-problems.ts';
 import type { Order, Return } from '../orders.schema.ts';
 import {
-  canReturn,
   EMPTY_RETURN_DRAFT,
   type ReturnDraft,
-  returnableItems,
   toReturnInput,
   upiProblems,
   withReturn,
 } from './return-draft.ts';
 import { returnInputSchema } from './return-input.schema.ts';
+import { canReturn, returnableItems } from './returnable-items.ts';
 
 const item = { _id: 'a', quantity: 3, returned: 1, isRental: false };
 const delivered = {

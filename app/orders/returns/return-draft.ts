@@ -2,8 +2,6 @@ import { NO_UPI_ID } from '#app/payments/refunds/upi-id.ts';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import type { Order, Return } from '../orders.schema.ts';
 
-type Item = Order['items'][number];
-
 /** A return as entered in the form. */
 export interface ReturnDraft {
   /** by item id */
@@ -20,20 +18,6 @@ export const EMPTY_RETURN_DRAFT: ReturnDraft = {
   ...{ chosen: {}, images: [], upiId: '', bank: { accountNumber: '', ifsc: '', name: '' } },
   ...{ toBank: false, toCredit: false },
 };
-
-/** Bought items, not rentals, with the quantity that is not being returned yet. */
-export function returnableItems(order: Pick<Order, 'items'>): { item: Item; left: number }[] {
-  return order.items
-    .filter(({ isRental }) => !isRental)
-    .map((item) => ({ item, left: item.quantity - item.returned }))
-    .filter(({ left }) => left > 0);
-}
-
-/** Whether something can be returned: within 48 hours of delivery (rules §3). */
-export function canReturn(order: Order, now: number): boolean {
-  const until = order.returnableUntil;
-  return until !== null && now < Date.parse(until) && returnableItems(order).length > 0;
-}
 
 /** A cash payment is refunded by transfer. */
 export function needsAccount({ paymentMethod }: Pick<Order, 'paymentMethod'>): boolean {

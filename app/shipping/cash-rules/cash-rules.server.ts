@@ -1,4 +1,5 @@
 import { adminChange } from '#app/platform/audit/admin-change.server.ts';
+import { dependsOn } from '#app/platform/cache/dependencies.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Paise, rupeesToPaise, toRupees } from '#app/platform/money/money.ts';
@@ -19,7 +20,7 @@ export interface CashDefaults extends CashRules {
 
 /** The rules for cash on delivery: what staff saved, else the defaults. */
 export async function findCashRules(db: Database, defaults: CashRules): Promise<CashRules> {
-  return (await findSavedCashRules(db)) ?? defaults;
+  return await dependsOn(['shipping'], async () => (await findSavedCashRules(db)) ?? defaults);
 }
 
 export async function showCashRules(

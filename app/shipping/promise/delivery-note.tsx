@@ -1,15 +1,12 @@
 import { Truck } from 'lucide';
-import type { z } from 'zod';
 import { Icon } from '#app/ui/display/icon.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import type { deliverySchema } from './delivery.schema.ts';
+import type { DeliveryResponse } from './delivery.schema.ts';
 import styles from './delivery-note.module.css';
 import { formatDeliveryBy, formatUnserviceable } from './format-delivery.ts';
 
-/** When a cart arrives, or that it cannot be delivered; nothing without a PIN code. */
-export function DeliveryNote({ delivery }: { delivery: z.infer<typeof deliverySchema> | undefined }) {
-  if (!delivery) return null;
-  const { pin, deliveryBy } = delivery;
+/** When a cart arrives, or that it cannot be delivered. */
+export function DeliveryNote({ delivery: { pin, deliveryBy } }: { delivery: DeliveryResponse }) {
   if (!deliveryBy) return <Notice tone="warn">{formatUnserviceable(pin)}</Notice>;
   return (
     <p className={styles.note}>

@@ -18,7 +18,8 @@ export const deliverySchema = z
     zoneCharge: rupeesSchema.nullable(),
   })
   .meta({ id: 'Delivery' });
+export type DeliveryResponse = z.infer<typeof deliverySchema>;
 
-export function toDeliveryResponse({ chargePaise, ...delivery }: Delivery): z.infer<typeof deliverySchema> {
+export function toDeliveryResponse({ chargePaise, ...delivery }: Delivery): DeliveryResponse {
   return { ...delivery, zoneCharge: chargePaise === null ? null : toRupees(chargePaise) };
 }

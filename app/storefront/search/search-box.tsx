@@ -1,5 +1,5 @@
 import { ArrowLeft, Search } from 'lucide';
-import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Form, Link, useLocation, useNavigate } from 'react-router';
 import type { CategoryLink } from '#app/search/search.schema.ts';
 import { IconButton, iconButtonClass } from '#app/ui/actions/icon-button.tsx';
@@ -8,7 +8,7 @@ import { type LazyModule, useLazyModule } from '#app/ui/behaviour/use-lazy-modul
 import { Icon } from '#app/ui/display/icon.tsx';
 import { classNames } from '#app/ui/styles/class-names.ts';
 import styles from './search-box.module.css';
-import { parseSearchFragment } from './search-fragment.ts';
+import { isSearchFragment } from './search-fragment.ts';
 
 /** The header's search box: Enter opens the results. The results page has a back button. */
 export function SearchBox({ searchOverlay }: { searchOverlay: SearchOverlayControl }) {
@@ -16,6 +16,7 @@ export function SearchBox({ searchOverlay }: { searchOverlay: SearchOverlayContr
   const navigate = useNavigate();
   const onResults = pathname === '/search';
   const query = onResults ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const field = useRef<HTMLInputElement>(null);
   return (
     <Form role="search" action="/search" className={styles.box} onSubmit={stayWhenEmpty}>
       {onResults ? (
@@ -25,6 +26,8 @@ export function SearchBox({ searchOverlay }: { searchOverlay: SearchOverlayContr
       )}
       <input
         key={query}
+        ref={field}
+        {...searchOverlay.preloadProps}
         type="search"
         name="q"
         defaultValue={query}
@@ -33,6 +36,7 @@ export function SearchBox({ searchOverlay }: { searchOverlay: SearchOverlayContr
         enterKeyHint="search"
         autoComplete="off"
       />
+      {searchOverlay.part && <searchOverlay.part.SearchCompletions key={query} field={field} />}
     </Form>
   );
 }
@@ -69,7 +73,8 @@ export function SearchIconLink({
   );
 }
 
-export interface SearchOverlayControl extends Pick<LazyModule<unknown>, 'preloadProps'> {
+export interface SearchOverlayControl
+  extends Pick<LazyModule<typeof import('./search-overlay.tsx')>, 'part' | 'preloadProps'> {
   open: () => void;
   /** the overlay while it is open */
   overlay: ReactNode;
@@ -85,8 +90,8 @@ export function useSearchOverlay(places: CategoryLink[]): SearchOverlayControl {
   useSlash(open);
   useSearchFragment(open);
   return {
+    ...lazyOverlay,
     open,
-    preloadProps: lazyOverlay.preloadProps,
     overlay: lazyOverlay.part && lazyOverlay.isOpen && (
       <lazyOverlay.part.SearchOverlay places={places} onClosed={lazyOverlay.close} />
     ),
@@ -99,7 +104,7 @@ function useSearchFragment(open: () => void): void {
   const handleOpen = useEffectEvent(open);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each history entry opens it again
   useEffect(() => {
-    if (parseSearchFragment(hash)) handleOpen();
+    if (isSearchFragment(hash)) handleOpen();
   }, [hash, key]);
 }
 

@@ -6,9 +6,11 @@ export function searchFragment(text: string): string {
   return text && FRAGMENT + encodeURIComponent(text);
 }
 
+export const isSearchFragment = (fragment: string) => fragment.startsWith(FRAGMENT);
+
 /** The text of a search in a fragment; undefined without one. */
 export function parseSearchFragment(fragment: string): string | undefined {
-  if (!fragment.startsWith(FRAGMENT)) return undefined;
+  if (!isSearchFragment(fragment)) return undefined;
   try {
     return decodeURIComponent(fragment.slice(FRAGMENT.length)) || undefined;
   } catch {

@@ -9,9 +9,12 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { useCloseOnBack, writeOverlayFragment } from '#app/ui/behaviour/use-close-on-back.ts';
 import { Icon } from '#app/ui/display/icon.tsx';
+import { SearchCompletions } from './search-completions.tsx';
 import { parseSearchFragment, searchFragment } from './search-fragment.ts';
 import styles from './search-overlay.module.css';
 import { RecentSearches, SearchOverlayResults } from './search-overlay-results.tsx';
+
+export { SearchCompletions };
 
 interface SearchOverlayProps {
   /** shown before a search */
@@ -99,13 +102,17 @@ function SearchField({ field, initialText, onSearch, onEmptied }: SearchFieldPro
     setTyped(text);
     if (text.trim() === '') onEmptied();
   }
+  function complete(text: string) {
+    setTyped(text);
+    onSearch(text);
+  }
   function submit(submission: FormEvent) {
     submission.preventDefault();
     onSearch(typed);
   }
 
   return (
-    <search>
+    <search className={styles.search}>
       <form className={styles.field} onSubmit={submit}>
         {/* type="text", because Escape clears a search field before it closes the overlay */}
         <input
@@ -125,6 +132,7 @@ function SearchField({ field, initialText, onSearch, onEmptied }: SearchFieldPro
           <span>Search</span>
         </Button>
       </form>
+      <SearchCompletions field={field} onSearch={complete} />
     </search>
   );
 }

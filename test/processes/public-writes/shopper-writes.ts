@@ -26,6 +26,7 @@ export function listPurchases(
   { lehenga, kurta, shirt, outfit, admin, day }: PublicShop,
 ): Write[] {
   const oneKurta = { product: kurta, size: 'S', color: 'White' };
+  const twoShirts = { product: shirt, size: 'L', color: 'White', quantity: 2 };
   const lastLehenga = { product: lehenga, size: 'M', color: 'Red' };
   const someDays = { product: outfit, rentalPeriod: { startDate: day(20), endDate: day(22) } };
   const buy = (choice: Choice) => async () => {
@@ -49,13 +50,13 @@ export function listPurchases(
   };
   const status = 'PUT /api/admin/orders/{id}/status';
   const oneOfTwo = (isByStaff: boolean) => async () => {
-    const { shopper, order } = await placeOrder(shop, { ...oneKurta, quantity: 2 });
+    const { shopper, order } = await placeOrder(shop, twoShirts);
     const body = { items: [{ item: order.items[0]._id, quantity: 1 }] };
     return { token: isByStaff ? admin.token : shopper.token, at: { id: order._id }, body };
   };
   return [
-    ['POST /api/orders/{id}/cancellations', 'one of two kurtas', oneOfTwo(false)],
-    ['POST /api/admin/orders/{id}/cancellations', 'one of two kurtas', oneOfTwo(true)],
+    ['POST /api/orders/{id}/cancellations', 'one of two shirts', oneOfTwo(false)],
+    ['POST /api/admin/orders/{id}/cancellations', 'one of two shirts', oneOfTwo(true)],
     ['POST /api/cart/orders', 'one of several kurtas', buy(oneKurta)],
     ['POST /api/cart/orders', 'the last lehenga in M', buy(lastLehenga)],
     ['POST /api/cart/orders', 'days of an outfit', buy(someDays)],

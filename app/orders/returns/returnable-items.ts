@@ -1,0 +1,17 @@
+import type { Order } from '../orders.schema.ts';
+
+type Item = Order['items'][number];
+
+/** Bought items, not rentals, with the quantity that is not being returned yet. */
+export function returnableItems(order: Pick<Order, 'items'>): { item: Item; left: number }[] {
+  return order.items
+    .filter(({ isRental }) => !isRental)
+    .map((item) => ({ item, left: item.quantity - item.returned }))
+    .filter(({ left }) => left > 0);
+}
+
+/** Whether something can be returned: within 48 hours of delivery (rules §3). */
+export function canReturn(order: Order, now: number): boolean {
+  const until = order.returnableUntil;
+  return until !== null && now < Date.parse(until) && returnableItems(order).length > 0;
+}

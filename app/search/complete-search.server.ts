@@ -1,0 +1,79 @@
+import type { Product } from '#app/catalog/catalog.schema.ts';
+import { productPath } from '#app/catalog/product/product-path.ts';
+import { findMatchingProducts } from '#app/catalog/search-index/find-matches.server.ts';
+import { normaliseText, tokenize } from '#app/catalog/search-index/search-index.server.ts';
+import { dependsOn } from '#app/platform/cache/dependencies.server.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
+import type { Actor } from '#app/platform/security/actor.ts';
+import type { SearchCompletions } from './search.schema.ts';
+import {
+  ANY_MATCH,
+  listCategoryLinks,
+  listSubcategoryLinks,
+  parseSearch,
+  requireSearchText,
+  uniqueByName,
+} from './search.server.ts';
+
+/** Enough matches to know which words are common among them. */
+const MATCHES = 24;
+const MAX_SEARCHES = 4;
+const MAX_CATEGORIES = 3;
+const MAX_PRODUCTS = 5;
+
+/**
+ * What somebody who is still typing may mean: longer searches, categories, and the best matches. Refuses what
+ * `searchProducts` refuses.
+ */
+export async function completeSearch(
+  db: Database,
+  actor: Actor,
+  { text }: { text: string },
+): Promise<SearchCompletions> {
+  const typed = requireSearchText(text);
+  return await dependsOn(ANY_MATCH, async () => {
+    const { searchQuery, bounds } = await parseSearch(db, actor, typed);
+    const wanted = { ...bounds, searchQuery, page: 1, limit: MATCHES };
+    const [matches, categories, subcategories] = await Promise.all([
+      findMatchingProducts(db, actor, wanted, 'any'),
+      listCategoryLinks(db, actor),
+      listSubcategoryLinks(db, actor),
+    ]);
+    const spellings = searchQuery?.words.at(-1)?.spellings ?? [];
+    return {
+      searches: completeLastWord(typed, spellings, matches),
+      categories: uniqueByName([...categories, ...subcategories])
+        .filter(({ name }) => tokenize(name).some((word) => beginsWithAny(word, spellings)))
+        .slice(0, MAX_CATEGORIES),
+      products: matches.slice(0, MAX_PRODUCTS).map(toCompletion),
+    };
+  });
+}
+
+function toCompletion(product: Product) {
+  const { name, price, isRental, images } = product;
+  return { name, path: productPath(product), price, isRental, image: images[0] ?? null };
+}
+
+/** The text ending in words of the matches that begin as its last word does, the most common ones first. */
+function completeLastWord(
+  typed: string,
+  spellings: readonly string[],
+  matches: readonly Product[],
+): string[] {
+  if (/\s$/.test(typed)) return [];
+  const text = normaliseText(typed);
+  const before = text.slice(0, text.lastIndexOf(' ') + 1);
+  const counts = new Map<string, number>();
+  for (const { name, tags } of matches)
+    for (const word of tokenize([name, ...tags].join(' ')))
+      if (beginsWithAny(word, spellings)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts]
+    .sort(([word, count], [other, otherCount]) => otherCount - count || (word < other ? -1 : 1))
+    .map(([word]) => before + word)
+    .filter((completed) => completed !== text)
+    .slice(0, MAX_SEARCHES);
+}
+
+const beginsWithAny = (word: string, beginnings: readonly string[]) =>
+  beginnings.some((beginning) => word.startsWith(beginning));

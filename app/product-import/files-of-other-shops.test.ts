@@ -22,9 +22,9 @@ const shop = await openTestShop({
 await seedFixtures(shop.db);
 const admin = await newShopper(shop, { isAdmin: true });
 
-async function bring(csv: string) {
+async function bring(csv: string, choice: Record<string, string> = {}) {
   const headers = { 'content-type': 'text/csv' };
-  const path = '/api/admin/products/import?mode=all';
+  const path = `/api/admin/products/import?${new URLSearchParams({ mode: 'all', ...choice })}`;
   return (await shop.call('POST', path, { token: admin.token, body: csv, headers })).body;
 }
 async function exported(): Promise<string> {
@@ -109,4 +109,63 @@ test('an export with many pictures, shared SKUs and HTML is imported, exported a
   expect(await wholeCatalogue()).toEqual(before);
   expect(await listAuditEntries(shop.db)).toEqual(log);
   expect(fetched).toBe(60);
+});
+
+const SCARF = [
+  'Handle',
+  'Title',
+  'Type',
+  'Status',
+  'Option1 Name',
+  'Option1 Value',
+  'Variant Inventory Qty',
+  'Variant Price',
+];
+const scarf = (price: string, stock: [s: number, m: number], status = 'active') =>
+  [
+    SCARF,
+    ['scarf', 'Scarf', 'Men', status, 'Size', 'S', stock[0], price],
+    ['scarf', '', '', '', '', 'M', stock[1], price],
+  ]
+    .map(csvLine)
+    .join('');
+async function plannedOf(csv: string, choice: Record<string, string> = {}) {
+  const run = newId();
+  await bring(csv, { dryRun: '1', run, ...choice });
+  return (await admin.get(`/api/admin/products/imports?run=${run}`)).body.imports[0].preview;
+}
+
+test('a check shows price and stock before and after, which are then those of the product', async () => {
+  expect(await plannedOf(scarf('250', [2, 3]))).toEqual([
+    {
+      ...{ row: 2, name: 'Scarf', action: 'create', fields: [] },
+      price: { before: null, after: 250 },
+      stock: { before: null, after: 5 },
+    },
+  ]);
+  await bring(scarf('250', [2, 3]));
+  expect(await plannedOf(scarf('225.5', [2, 7]))).toEqual([
+    {
+      ...{ row: 2, name: 'Scarf', action: 'change', fields: ['price', 'stock'] },
+      price: { before: 250, after: 225.5 },
+      stock: { before: 5, after: 9 },
+    },
+  ]);
+  await bring(scarf('225.5', [2, 7]));
+  const { products } = (await admin.get('/api/admin/products?search=scarf')).body;
+  expect(products).toMatchObject([{ price: 225.5, stock: 9 }]);
+});
+
+test('with a switch, new products are inactive and others stay as they are', async () => {
+  const inactive = { inactive: '1' };
+  const csv = scarf('300', [1, 1]).replaceAll('scarf', 'cape').replaceAll('Scarf', 'Cape');
+  expect(await bring(csv, inactive)).toMatchObject({ created: 1 });
+  const isActive = async (name: string) =>
+    (await admin.get(`/api/admin/products?search=${name}`)).body.products[0].isActive;
+  expect([await isActive('cape'), await isActive('scarf')]).toEqual([false, true]);
+  expect(await bring(csv, inactive)).toMatchObject({ created: 0, updated: 0 });
+  expect(await bring(scarf('225.5', [2, 7], 'draft'), inactive)).toMatchObject({ created: 0, updated: 0 });
+  expect([await isActive('cape'), await isActive('scarf')]).toEqual([false, true]);
+  expect(await bring(csv)).toMatchObject({ updated: 1 });
+  expect(await isActive('cape')).toBe(true);
 });

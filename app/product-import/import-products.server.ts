@@ -29,6 +29,8 @@ export interface ImportInput {
   /** 'all': everything, or nothing if a row fails; 'good': all valid rows */
   mode: 'all' | 'good';
   isDryRun: boolean;
+  /** new products are not shown until an admin activates them */
+  isInactive?: boolean;
   /** default category */
   category?: string;
   storeUrl: string;
@@ -51,7 +53,7 @@ class RollbackError extends Error {}
  */
 export async function importProducts(db: Database, actor: Actor, input: ImportInput): Promise<ImportResult> {
   const admin = requirePermission(actor, 'catalogue');
-  const { productFile, runId, mode, isDryRun, category, storeUrl } = input;
+  const { productFile, runId, mode, isDryRun, isInactive = false, category, storeUrl } = input;
   const opened = await openProductFile(productFile.path);
   await insertRun(db, {
     id: runId,
@@ -65,7 +67,7 @@ export async function importProducts(db: Database, actor: Actor, input: ImportIn
     throw isConstraintViolation(error, 'sheet_runs_pkey') ? refuse.conflict(ID_TAKEN) : error;
   });
   const context: ImportContext = {
-    ...{ admin, runId, fileName: productFile.name, isDryRun, category, storeUrl },
+    ...{ admin, runId, fileName: productFile.name, isDryRun, isInactive, category, storeUrl },
     ...{ categoryIndex: await loadCategoryIndex(db), seen: new Map(), skus: new Map() },
   };
   const run = new ImportRun(db, context, opened);

@@ -158,7 +158,16 @@ test('sizes and stock can be changed, and sales since the export are kept', asyn
   const { body } = await bring(productFile(columns, row('S', 'KX-S', 9, 7), row('M', 'KX-M', 5, 5)));
   expect(body.updated).toBe(1);
   const [run] = (await admin.call('GET', '/api/admin/products/imports')).body.imports;
-  expect(run.preview).toEqual([{ row: 2, name: 'Kurta X', action: 'change', fields: ['stock'] }]);
+  expect(run.preview).toEqual([
+    {
+      row: 2,
+      name: 'Kurta X',
+      action: 'change',
+      fields: ['stock'],
+      price: { before: 700, after: 700 },
+      stock: { before: 10, after: 12 },
+    },
+  ]);
   expect((await productOf('kurta-x')).variants).toMatchObject([{ stock: 7 }, { stock: 5 }]);
   await bring(
     productFile(columns, row('S', 'KX-M', 7, 7), row('L', 'KX-L', 1, null), row('M', 'KX-S', 5, 5)),

@@ -52,11 +52,14 @@ const MAX_CATEGORY_LENGTH = 100;
 const CATEGORY_TOO_LONG = `A category has at most ${MAX_CATEGORY_LENGTH} characters.`;
 const INVALID_DRY_RUN = 'dryRun must be 1 or 0.';
 /** Parameters in the URL or in the form. */
-const importQuery = z.object({
-  dryRun: z
-    .enum(['1', '0', 'true', 'false', ''], INVALID_DRY_RUN)
+const switchField = (message: string) =>
+  z
+    .enum(['1', '0', 'true', 'false', ''], message)
     .transform((flag) => flag === '1' || flag === 'true')
-    .default(false),
+    .default(false);
+const importQuery = z.object({
+  dryRun: switchField(INVALID_DRY_RUN),
+  inactive: switchField('inactive must be 1 or 0.'),
   mode: z.enum(['all', 'good'], 'mode must be all or good.').default('good'),
   category: textField(CATEGORY_TOO_LONG, MAX_CATEGORY_LENGTH, CATEGORY_TOO_LONG).optional(),
   run: z.uuid('run must be a new UUID, to poll and cancel the import.').optional(),
@@ -83,7 +86,7 @@ productImportApi.openapi(
     summary: 'Import products from a CSV file in Shopify’s, WooCommerce’s or Medusa’s format',
     description:
       'At most 64 MB, 100,000 rows and 100,000 characters per cell, in UTF-8. `mode` good (default) imports all valid rows, all imports everything or nothing. ' +
-      '`dryRun=1` changes nothing. `category` is the default category. ' +
+      '`dryRun=1` changes nothing. `inactive=1` adds new products as inactive and keeps what is shown. `category` is the default category. ' +
       '`run` is a new UUID, to poll and cancel the import. ' +
       '`warnings` lists rows imported without some of their values, such as a sixth picture.',
     parameters: ['dryRun', 'mode', 'category', 'run'].map((name) => ({
@@ -111,12 +114,13 @@ async function importReceivedFile(c: Context<FilesEnv>, productFile: ReceivedPro
   const input = importQuery.safeParse({ ...c.req.query(), ...productFile.fields });
   if (!input.success) throw invalidInput(input.error);
   const { actor, storeUrl, productFiles } = c.var;
-  const { dryRun: isDryRun, run: runId = newId(), mode, category } = input.data;
+  const { dryRun: isDryRun, inactive: isInactive, run: runId = newId(), mode, category } = input.data;
   return await productFiles.importProducts(actor, {
     productFile,
     runId,
     mode,
     isDryRun,
+    isInactive,
     category: category || undefined,
     storeUrl,
   });

@@ -22,6 +22,10 @@ const plannedSchema = z.object({
   action: z.enum(['create', 'change']),
   /** labels of the changed fields */
   fields: z.array(z.string()),
+  /** rupees, before and after; absent of imports of earlier releases */
+  price: z.object({ before: z.number().nullable(), after: z.number() }).optional(),
+  /** pieces of all sizes and colours */
+  stock: z.object({ before: z.number().int().nullable(), after: z.number().int() }).optional(),
 });
 export type PlannedProduct = z.infer<typeof plannedSchema>;
 

@@ -140,7 +140,7 @@ describe('requesting an outfit', () => {
       rentalProduct: { _id: outfit, name: 'Banarasi lehenga', size: 'M', color: 'Red' },
       rentalPeriod: period(5, 7),
       ...{ days: 3, status: 'Pending', total: 1500, deposit: 0, depositStatus: 'none', feeStatus: 'not due' },
-      ...{ renter: { name: 'Asha Kulkarni' }, owner: { name: 'Meera Nair' }, moves: ['Cancelled'] },
+      ...{ renter: { name: 'Asha Kulkarni' }, owner: { name: 'Meera' }, moves: ['Cancelled'] },
       timeline: [{ status: 'Pending', by: 'renter' }],
     });
     const { body: days } = await shop.call('GET', `/api/products/${outfit}/availability`);
@@ -711,6 +711,19 @@ describe('the end', () => {
     expect(pending.lateDeposits).toBe((await late()).length);
     await move(admin, id, { status: 'Completed' });
     expect(await late()).not.toContain(id);
+  });
+
+  test('each side learns the first name of the other, and staff the whole names', async () => {
+    const { rentalOrder } = (await ask(await newShopper(shop, { name: 'Asha Kulkarni' }), await newOutfit()))
+      .body;
+    const namesFor = async (who: TestShopper) => {
+      const { renter, owner: lender } = (await who.get(`/api/products/rentals/orders/${rentalOrder._id}`))
+        .body.rentalOrder;
+      return [renter.name, lender.name];
+    };
+    expect([rentalOrder.renter.name, rentalOrder.owner.name]).toEqual(['Asha Kulkarni', 'Meera']);
+    expect(await namesFor(owner)).toEqual(['Asha', 'Meera Nair']);
+    expect(await namesFor(admin)).toEqual(['Asha Kulkarni', 'Meera Nair']);
   });
 
   test('a future return date is refused', async () => {

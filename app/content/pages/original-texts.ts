@@ -75,14 +75,14 @@ Keep the item unworn and unwashed, with its tags. We pay for the pickup. If the 
 
 ## How refunds are paid
 - Card payments: refunded to the same card, usually within 5 to 7 business days of our approval.
-- Cash on delivery: refunded by bank transfer to an account in your name.
+- Cash on delivery: refunded to your UPI ID or bank account, or as store credit if you prefer.
 - Unpaid orders cancelled before delivery: no refund is needed.
 - Card charged but the order failed: refunded in full automatically, as soon as the payment provider reports it.
 Shipping is refunded if the whole order is cancelled, or if the problem was our fault.
 
 ## Rentals
 If the owner declines or does not respond within 48 hours, the request ends and your deposit is refunded in full. The same applies if you cancel while the request is pending.
-Once a booking is confirmed, the rental fee is non-refundable. You can change the dates if the outfit is available. The deposit is refunded after the outfit is returned, less charges for damage and late days. See the [rental terms](/rental-terms).
+Once a booking is confirmed, the rental fee is non-refundable. To ask for other dates, write to us. The deposit is refunded after the outfit is returned, less charges for damage and late days. See the [rental terms](/rental-terms).
 
 ## Complaints
 File [a complaint](/support#complaint). You get a ticket number, and our grievance officer handles it.`,

@@ -2,6 +2,7 @@ import { FileUp } from 'lucide';
 import { type DragEvent, useId, useState } from 'react';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Icon } from '#app/ui/display/icon.tsx';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import type { ImportRun } from '../product-import.schema.ts';
 import styles from './import-form.module.css';
@@ -20,13 +21,14 @@ interface ImportFormProps {
 export function ImportForm({ busy, isChecked, onChange, onSend }: ImportFormProps) {
   const [file, setFile] = useState<File>();
   const [category, setCategory] = useState('');
+  const [isInactive, setInactive] = useState(false);
   const [mode, setMode] = useState<'all' | 'good'>('all');
   const choose = (chosen: File | undefined) => {
     if (!chosen) return;
     setFile(chosen);
     onChange();
   };
-  const choice = file && { file, category, mode };
+  const choice = file && { file, category, mode, isInactive };
   return (
     <div className={styles.form}>
       <FileChoice file={file} busy={busy} onChoose={choose} />
@@ -41,6 +43,16 @@ export function ImportForm({ busy, isChecked, onChange, onSend }: ImportFormProp
           onChange();
         }}
       />
+      <Checkbox
+        checked={isInactive}
+        disabled={busy}
+        onChange={(event) => {
+          setInactive(event.target.checked);
+          onChange();
+        }}
+      >
+        Add new products as inactive, to show them later
+      </Checkbox>
       <fieldset className={styles.modes} disabled={busy}>
         <legend>On errors</legend>
         <Mode label="Import nothing" value="all" chosen={mode} onChoose={setMode} />

@@ -1,10 +1,11 @@
 import { saveFile } from '#app/platform/browser/download-file.ts';
+import { formatRupees } from '#app/platform/money/money.ts';
 import { csvLine } from '#app/platform/text/csv-line.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Cell, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
 import { CSV_FORMAT_NAMES } from '../import-limits.ts';
-import type { ImportResult, ImportRun } from '../product-import.schema.ts';
+import type { ImportResult, ImportRun, PlannedProduct } from '../product-import.schema.ts';
 import styles from './import-result.module.css';
 import type { ImportOutcome } from './use-import.ts';
 
@@ -82,6 +83,21 @@ function Rows({ title, rows, fileName }: RowsProps) {
   );
 }
 
+/** 'New product. Price ₹499, stock 15', 'Changes: price, stock. Price ₹499 → ₹450, stock 5 → 8' */
+function formatPlanned({ action, fields, price, stock }: PlannedProduct): string {
+  const planned = action === 'create' ? 'New product' : `Changes: ${fields.join(', ')}`;
+  if (!price || !stock) return planned;
+  const prices = formatMove(price, formatRupees);
+  return `${planned}. Price ${prices}, stock ${formatMove(stock, (pieces) => pieces.toLocaleString('en-IN'))}`;
+}
+
+function formatMove(
+  { before, after }: { before: number | null; after: number },
+  format: (value: number) => string,
+): string {
+  return before === null || before === after ? format(after) : `${format(before)} → ${format(after)}`;
+}
+
 function Preview({ run }: { run: ImportRun }) {
   const all = run.created + run.updated;
   return (
@@ -92,12 +108,12 @@ function Preview({ run }: { run: ImportRun }) {
         columns={[{ name: 'Product' }, { name: 'Row' }, { name: 'Change' }]}
         busy={false}
       >
-        {run.preview.map(({ row, name, action, fields }) => (
-          <tr key={row}>
-            <RowTitle>{name}</RowTitle>
-            <Cell layout="corner">Row {row}</Cell>
+        {run.preview.map((planned) => (
+          <tr key={planned.row}>
+            <RowTitle>{planned.name}</RowTitle>
+            <Cell layout="corner">Row {planned.row}</Cell>
             <Cell layout="subtitle" className={styles.messageCell}>
-              <span>{action === 'create' ? 'New product' : `Changes: ${fields.join(', ')}`}</span>
+              <span>{formatPlanned(planned)}</span>
             </Cell>
           </tr>
         ))}

@@ -6,6 +6,8 @@ export interface ImportChoice {
   file: File;
   mode: 'all' | 'good';
   category: string;
+  /** new products are inactive at first */
+  isInactive: boolean;
 }
 
 /** The outcome of a check or an import. */
@@ -96,6 +98,7 @@ interface UploadInput {
   isDryRun: boolean;
   mode: 'all' | 'good';
   category: string;
+  isInactive: boolean;
   signal: AbortSignal;
 }
 
@@ -106,10 +109,12 @@ async function uploadProductFile({
   isDryRun,
   mode,
   category,
+  isInactive,
   signal,
 }: UploadInput): Promise<ImportResult> {
   const body = new FormData();
-  for (const [name, value] of Object.entries({ dryRun: isDryRun ? '1' : '0', mode, category, run: runId }))
+  const switches = { dryRun: isDryRun ? '1' : '0', inactive: isInactive ? '1' : '0' };
+  for (const [name, value] of Object.entries({ ...switches, mode, category, run: runId }))
     body.append(name, value);
   body.append('file', file);
   const token = currentToken();

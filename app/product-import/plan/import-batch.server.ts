@@ -13,6 +13,7 @@ import type { PlannedProduct } from '../product-import.schema.ts';
 import type { RowFailure, RowWarning } from './imported-product.server.ts';
 import { type BatchPlan, type ImportContext, planBatch } from './plan-batch.server.ts';
 import type { PictureRequest } from './plan-product.server.ts';
+import { figuresOfCreation } from './planned-figures.server.ts';
 import type { ValidatedProduct } from './validate-product.server.ts';
 
 /** The result of a batch. */
@@ -53,13 +54,14 @@ export async function importBatch(
 }
 
 function listImported({ creations, changes }: BatchPlan): PlannedProduct[] {
-  const created = creations.map(({ row, product: { name } }) => ({
-    row,
-    name,
-    action: 'create' as const,
-    fields: [],
+  const created = creations.map(({ row, product }) => ({
+    ...{ row, name: product.name, action: 'create' as const, fields: [] },
+    ...figuresOfCreation(product),
   }));
-  const changed = changes.map(({ row, name, fields }) => ({ row, name, action: 'change' as const, fields }));
+  const changed = changes.map(({ row, name, fields, figures }) => ({
+    ...{ row, name, action: 'change' as const, fields },
+    ...figures,
+  }));
   return [...created, ...changed];
 }
 

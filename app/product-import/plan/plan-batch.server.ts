@@ -32,6 +32,8 @@ export interface ImportContext {
   runId: string;
   fileName: string;
   isDryRun: boolean;
+  /** new products are inactive, and others stay as they are, whatever the file says */
+  isInactive: boolean;
   /** default category */
   category: string | undefined;
   /** our public URL; picture URLs that begin with it are our own */
@@ -70,9 +72,10 @@ export async function planBatch(
 ): Promise<BatchPlan> {
   const found = await loadExisting(trx, context, products);
   const plan: BatchPlan = { creations: [], changes: [], failed: [], warnings: [], retried: [] };
-  for (const product of products) {
-    plan.failed.push(...product.failures);
-    const now = found.products.get(product.handle) ?? found.products.get(idInHandle(product.handle) ?? '');
+  for (const read of products) {
+    plan.failed.push(...read.failures);
+    const now = found.products.get(read.handle) ?? found.products.get(idInHandle(read.handle) ?? '');
+    const product = context.isInactive ? inactive(read, now) : read;
     const shared = findSharedSkus(now, product, context, found);
     const planned = await planProduct(trx, context, now, product, found);
     if (planned === undefined || !('message' in planned)) plan.warnings.push(...product.warnings);
@@ -89,6 +92,10 @@ export async function planBatch(
     else plan.changes.push(planned);
   }
   return plan;
+}
+
+function inactive(product: ValidatedProduct, now: ProductRecord | undefined): ValidatedProduct {
+  return { ...product, fileFields: { ...product.fileFields, isActive: now ? undefined : false } };
 }
 
 async function loadExisting(

@@ -13,6 +13,7 @@ import {
   mergeFields,
   type PictureReference,
 } from './compare-product.server.ts';
+import { figuresOfChange } from './planned-figures.server.ts';
 import type { ValidatedProduct } from './validate-product.server.ts';
 
 /** A picture to download, and its position among the product's. */
@@ -38,6 +39,7 @@ export interface Change {
   /** labels of the changed fields */
   fields: string[];
   change: ProductRecordChange;
+  figures: ReturnType<typeof figuresOfChange>;
   /** the product's version after the change */
   version: number;
   picturesChanged: boolean;
@@ -97,10 +99,12 @@ export function planChange(
     ...(picturesUnchanged && leadPlacement.colours.length === 0 ? [] : ['pictures']),
   ];
   if (fields.length === 0) return undefined;
+  const change = { id: now.id, facts, ...stock };
   const placement = picturesUnchanged ? undefined : placePictures(pictures, now.shownColor);
   return {
     ...{ row: checked.row, name: facts.name, fields },
-    change: { id: now.id, facts, ...stock, pictures: placement?.ready, leads: leadPlacement.ready },
+    change: { ...change, pictures: placement?.ready, leads: leadPlacement.ready },
+    figures: figuresOfChange(now, change),
     version: now.version + 1,
     picturesChanged: !picturesUnchanged,
     coloursWithNewLead: leadPlacement.colours,

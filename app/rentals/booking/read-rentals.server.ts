@@ -13,6 +13,7 @@ import { daysBetween } from '#app/platform/time/format-date.ts';
 import { toRentalParcel } from '../parcels/to-rental-parcel.ts';
 import type { Claim, Handover, RentalOrder, RentalOrders } from '../rental.schema.ts';
 import { calculateLateCharge, lateDays } from '../rental-fees.ts';
+import { firstName } from '../rental-labels.ts';
 import { movesFor, type RentalRole, type RentalStatus } from '../rental-status.ts';
 import { findRental, type RentalRow } from '../rentals.db.server.ts';
 import { listRentalPage, type RentalFilter, readRentalFigures } from './rental-list.db.server.ts';
@@ -100,9 +101,11 @@ export function findRentalRoles(
   ];
 }
 
-/** A rental order as shown to these roles. */
+/** A rental order as shown to these roles: each side learns the other's first name (privacy policy). */
 export function toRentalOrder(row: RentalRow, roles: readonly RentalRole[]): RentalOrder {
   const status = row.status as RentalStatus;
+  const shownName = (side: 'renter' | 'owner', name: string) =>
+    roles.includes('admin') || roles.includes(side) ? name : firstName(name);
   const period = { startDate: row.starts_on, endDate: row.ends_on };
   // An outfit that is still with the renter is late from the day after its period.
   const late = lateDays(row.ends_on, status === 'Dispatched' ? row.today : row.returned_on);
@@ -121,8 +124,8 @@ export function toRentalOrder(row: RentalRow, roles: readonly RentalRole[]): Ren
     feeStatus: feeStatus(row),
     deposit: rupees(row.deposit_paise),
     depositStatus: row.deposit_state as RentalOrder['depositStatus'],
-    renter: { _id: row.renter_id, name: row.renter_name },
-    owner: { _id: row.owner_id, name: row.owner_name },
+    renter: { _id: row.renter_id, name: shownName('renter', row.renter_name) },
+    owner: { _id: row.owner_id, name: shownName('owner', row.owner_name) },
     order: row.order_id,
     createdAt: row.created_at.toISOString(),
     answerBy: row.answer_by.toISOString(),

@@ -145,7 +145,7 @@ function RentalAssurances() {
     <>
       <Assurance>Dry-cleaned and pressed before it is sent to you.</Assurance>
       <Assurance>
-        Damage and late returns are deducted from the deposit, never charged to your card.{' '}
+        Damage and late returns are deducted from the deposit.{' '}
         <a className={`link ${styles.terms}`} href="/rental-terms" target="_blank" rel="noreferrer">
           Rental terms
         </a>

@@ -204,7 +204,8 @@ describe('a write changes what shows it at once, and nothing else', () => {
       POST /api/cart/orders: the last lehenga in M
         home, products, women, products by price, products by text, lehenga, kurta, saree, search, blog
         sitemap, Google feed, Meta feed, products (API), lehenga and saree (API), lehenga (API)
-        kurta (API), products for admins (API), search (API), search results (API), suggestions (API)
+        kurta (API), products for admins (API), search (API), search results (API), completions (API)
+        suggestions (API)
       POST /api/cart/orders: days of an outfit
         rental on free days, rental on free days (API), days of the outfit (API)
       POST /api/orders/{id}/cancel: one of several kurtas
@@ -215,7 +216,7 @@ describe('a write changes what shows it at once, and nothing else', () => {
       PUT /api/admin/orders/{id}/status: cancelled, the last shirt
         home, products, men, products by price, products by text, shirt, search, blog, sitemap
         Google feed, Meta feed, products (API), men (API), products for admins (API), search (API)
-        search results (API), suggestions (API)
+        search results (API), completions (API), suggestions (API)
       POST /api/payment/create-order: one of several kurtas
         kurta, products (API), lehenga (API), kurta (API), kurta for admins (API)
         products for admins (API)
@@ -267,7 +268,7 @@ describe('a write changes what shows it at once, and nothing else', () => {
         home, products, rental, rental on free days, products by price, products by text, outfit, search
         blog, sitemap, Google feed, Meta feed, products (API), rental on free days (API)
         products for admins (API), days of the outfit (API), search (API), search results (API)
-        suggestions (API)
+        completions (API), suggestions (API)
       PUT /api/products/rentals/{id}: blocked days of the outfit
         rental on free days, rental on free days (API), days of the outfit (API)
       PUT /api/products/rentals/{id}: the outfit is paused
@@ -275,20 +276,20 @@ describe('a write changes what shows it at once, and nothing else', () => {
       PUT /api/products/rentals/{id}/approve: another outfit
         home, products, rental, rental on free days, products by price, products by text, shirt, outfit
         search, blog, sitemap, Google feed, Meta feed, products (API), rental on free days (API)
-        products for admins (API), search (API), search results (API), suggestions (API)
-        recent reviews (API), categories (API), categories with counts (API)
+        products for admins (API), search (API), search results (API), completions (API)
+        suggestions (API), recent reviews (API), categories (API), categories with counts (API)
       PUT /api/products/rentals/{id}/reject: one that waits
         nothing
       PUT /api/products/rentals/{id}/reject: one that is shown
         home, products, rental, rental on free days, products by price, products by text, shirt, outfit
         search, blog, sitemap, Google feed, Meta feed, products (API), rental on free days (API)
-        products for admins (API), search (API), search results (API), suggestions (API)
-        recent reviews (API), categories (API), categories with counts (API)
+        products for admins (API), search (API), search results (API), completions (API)
+        suggestions (API), recent reviews (API), categories (API), categories with counts (API)
       DELETE /api/products/rentals/{id}: one that is shown
         home, products, rental, rental on free days, products by price, products by text, shirt, outfit
         search, blog, sitemap, Google feed, Meta feed, products (API), rental on free days (API)
-        products for admins (API), search (API), search results (API), suggestions (API)
-        recent reviews (API), categories (API), categories with counts (API)"
+        products for admins (API), search (API), search results (API), completions (API)
+        suggestions (API), recent reviews (API), categories (API), categories with counts (API)"
     `);
   });
 
@@ -297,63 +298,65 @@ describe('a write changes what shows it at once, and nothing else', () => {
       "PUT /api/admin/products/{id}: price of the shirt
         home, products, men, products by price, products by text, shirt, search, blog, sitemap
         Google feed, Meta feed, products (API), men (API), products for admins (API), search (API)
-        search results (API), suggestions (API)
+        search results (API), completions (API), suggestions (API)
       PUT /api/admin/products/{id}: address of the shirt
         home, products, men, products by price, products by text, shirt, search, blog, sitemap
         Google feed, Meta feed, products (API), men (API), products for admins (API), search (API)
-        search results (API), suggestions (API)
+        search results (API), completions (API), suggestions (API)
       PUT /api/admin/products/{id}: address of the shirt, as before
         home, products, men, products by price, products by text, search, blog, sitemap, Google feed
         Meta feed, products (API), men (API), products for admins (API), search (API)
-        search results (API), suggestions (API)
+        search results (API), completions (API), suggestions (API)
       PUT /api/admin/products/{id}: fabric of the kurta
         home, products, women, products by price, products by text, lehenga, kurta, saree, search, blog
         sitemap, Google feed, Meta feed, products (API), lehenga (API), kurta (API)
         kurta for admins (API), products for admins (API), search (API), search results (API)
-        suggestions (API), recent reviews (API)
+        completions (API), suggestions (API), recent reviews (API)
       PUT /api/admin/products/{id}: tags of the kurta
         home, products, women, products by price, products by text, lehenga, kurta, saree, search, blog
         sitemap, Google feed, Meta feed, products (API), lehenga (API), kurta (API)
         kurta for admins (API), products for admins (API), search (API), search results (API)
-        suggestions (API), recent reviews (API)
+        completions (API), suggestions (API), recent reviews (API)
       PUT /api/admin/products/{id}: the shirt is hidden
         home, products, men, products by price, products by text, shirt, search, blog, sitemap
         Google feed, Meta feed, products (API), men (API), products for admins (API), search (API)
-        search results (API), suggestions (API), recent reviews (API), categories (API)
+        search results (API), completions (API), suggestions (API), recent reviews (API), categories (API)
         categories with counts (API)
       PUT /api/admin/products/{id}: the shirt is shown again
         home, products, men, products by price, products by text, search, blog, sitemap, Google feed
         Meta feed, products (API), men (API), products for admins (API), search (API)
-        search results (API), suggestions (API), recent reviews (API), categories (API)
+        search results (API), completions (API), suggestions (API), recent reviews (API), categories (API)
         categories with counts (API)
       PUT /api/admin/products/{id}: the saree moves to men
         home, products, women, men, products by price, products by text, lehenga, kurta, saree, shirt
         search, blog, sitemap, Google feed, Meta feed, products (API), men (API), lehenga and saree (API)
         lehenga (API), kurta (API), products for admins (API), search (API), search results (API)
-        suggestions (API), recent reviews (API), categories (API), categories with counts (API)
+        completions (API), suggestions (API), recent reviews (API), categories (API)
+        categories with counts (API)
       PUT /api/admin/products/{id}: the saree moves back
         home, products, women, men, products by price, products by text, lehenga, kurta, saree, shirt
         search, blog, sitemap, Google feed, Meta feed, products (API), men (API), lehenga and saree (API)
         lehenga (API), kurta (API), products for admins (API), search (API), search results (API)
-        suggestions (API), recent reviews (API), categories (API), categories with counts (API)
+        completions (API), suggestions (API), recent reviews (API), categories (API)
+        categories with counts (API)
       PUT /api/admin/products: price of the shirt
         home, products, men, products by price, products by text, shirt, search, blog, sitemap
         Google feed, Meta feed, products (API), men (API), products for admins (API), search (API)
-        search results (API), suggestions (API)
+        search results (API), completions (API), suggestions (API)
       POST /api/admin/products: a shawl for men
         home, products, men, products by price, products by text, shirt, search, blog, sitemap
         Google feed, Meta feed, products (API), men (API), products for admins (API), search (API)
-        search results (API), suggestions (API), recent reviews (API), categories (API)
+        search results (API), completions (API), suggestions (API), recent reviews (API), categories (API)
         categories with counts (API)
       DELETE /api/admin/products/{id}: another shawl
         home, products, men, products by price, products by text, shirt, search, blog, sitemap
         Google feed, Meta feed, products (API), men (API), products for admins (API), search (API)
-        search results (API), suggestions (API), recent reviews (API), categories (API)
+        search results (API), completions (API), suggestions (API), recent reviews (API), categories (API)
         categories with counts (API)
       POST /api/admin/products/{id}/restore: another shawl
         home, products, men, products by price, products by text, shirt, search, blog, sitemap
         Google feed, Meta feed, products (API), men (API), products for admins (API), search (API)
-        search results (API), suggestions (API), recent reviews (API), categories (API)
+        search results (API), completions (API), suggestions (API), recent reviews (API), categories (API)
         categories with counts (API)
       PUT /api/admin/stock: two sarees more
         saree, products (API), lehenga and saree (API), lehenga (API), kurta (API)
@@ -361,42 +364,44 @@ describe('a write changes what shows it at once, and nothing else', () => {
       PUT /api/admin/stock: no sarees are left
         home, products, women, products by price, products by text, lehenga, kurta, saree, search, blog
         sitemap, Google feed, Meta feed, products (API), lehenga and saree (API), lehenga (API)
-        kurta (API), products for admins (API), search (API), search results (API), suggestions (API)
+        kurta (API), products for admins (API), search (API), search results (API), completions (API)
+        suggestions (API)
       PUT /api/admin/stock: there are sarees again
         home, products, women, products by price, products by text, lehenga, kurta, saree, search, blog
         sitemap, Google feed, Meta feed, products (API), lehenga and saree (API), lehenga (API)
-        kurta (API), products for admins (API), search (API), search results (API), suggestions (API)
+        kurta (API), products for admins (API), search (API), search results (API), completions (API)
+        suggestions (API)
       PUT /api/admin/products/{id}: two sarees more
         saree, products (API), lehenga and saree (API), lehenga (API), kurta (API)
         products for admins (API), search (API), search results (API)
       POST /api/admin/products/import: a waistcoat for men
         home, products, men, products by price, products by text, shirt, search, blog, sitemap
         Google feed, Meta feed, products (API), men (API), products for admins (API), search (API)
-        search results (API), suggestions (API), recent reviews (API), categories (API)
+        search results (API), completions (API), suggestions (API), recent reviews (API), categories (API)
         categories with counts (API)
       POST /api/admin/products/import: its price
         home, products, men, products by price, products by text, shirt, search, blog, sitemap
         Google feed, Meta feed, products (API), men (API), products for admins (API), search (API)
-        search results (API), suggestions (API)
+        search results (API), completions (API), suggestions (API)
       POST /api/admin/products/imports/{id}/cancel: one that has ended
         nothing
       POST /api/products/{id}/reviews: of the saree
         home, products, women, products by price, products by text, lehenga, kurta, saree, search, blog
         sitemap, Google feed, Meta feed, products (API), lehenga and saree (API), lehenga (API)
-        kurta (API), products for admins (API), search (API), search results (API), suggestions (API)
-        recent reviews (API)
+        kurta (API), products for admins (API), search (API), search results (API), completions (API)
+        suggestions (API), recent reviews (API)
       PUT /api/products/{id}/reviews/{reviewId}: of the kurta
         home, products, women, products by price, products by text, lehenga, kurta, saree, search, blog
         sitemap, Google feed, Meta feed, products (API), lehenga (API), kurta (API)
         kurta for admins (API), products for admins (API), search (API), search results (API)
-        suggestions (API), recent reviews (API)
+        completions (API), suggestions (API), recent reviews (API)
       PUT /api/admin/reviews/{id}: of the kurta is answered
         home, kurta, kurta (API), recent reviews (API)
       PUT /api/admin/reviews/{id}: of the kurta is hidden
         home, products, women, products by price, products by text, lehenga, kurta, saree, search, blog
         sitemap, Google feed, Meta feed, products (API), lehenga (API), kurta (API)
         kurta for admins (API), products for admins (API), search (API), search results (API)
-        suggestions (API), recent reviews (API)"
+        completions (API), suggestions (API), recent reviews (API)"
     `);
   });
 
@@ -425,7 +430,7 @@ describe('a write changes what shows it at once, and nothing else', () => {
       POST /api/admin/pages/{page}/publish: the questions on the support page
         support, sitemap
       PUT /api/admin/search-synonyms: of sarees
-        search, search (API), search results (API), suggestions (API)"
+        search, search (API), search results (API), completions (API), suggestions (API)"
     `);
   });
 
@@ -435,14 +440,14 @@ describe('a write changes what shows it at once, and nothing else', () => {
         home, products, rental, rental on free days, products by price, products by text, outfit, search
         blog, sitemap, Google feed, Meta feed, products (API), rental on free days (API)
         products for admins (API), days of the outfit (API), search (API), search results (API)
-        suggestions (API)
+        completions (API), suggestions (API)
       PATCH /api/auth/me: somebody else
         nothing
       PUT /api/admin/users/{id}: the owner of the outfits
         home, products, rental, rental on free days, products by price, products by text, outfit, search
         blog, sitemap, Google feed, Meta feed, products (API), rental on free days (API)
         products for admins (API), days of the outfit (API), search (API), search results (API)
-        suggestions (API)
+        completions (API), suggestions (API)
       PUT /api/admin/users/{id}: somebody else
         nothing
       DELETE /api/admin/users/{id}: somebody without outfits

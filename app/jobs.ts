@@ -4,6 +4,10 @@ import { deleteExpiredCodes } from './accounts/codes/one-time-code.server.ts';
 import { deleteExpiredSessions } from './accounts/sessions/sessions.server.ts';
 import { alertStaffOfFailedJobs } from './admin/staff-alerts/alert-staff.server.ts';
 import { sendStaffDigests } from './admin/staff-alerts/send-digests.server.ts';
+import {
+  deleteExpiredStockAlerts,
+  sendStockAlerts,
+} from './catalog/stock-alerts/send-stock-alerts.server.ts';
 import { expireReservations } from './checkout/payment/release-reservation.server.ts';
 import { pollCharges } from './checkout/payment/settle-payment.server.ts';
 import { notifyScheduleChanges } from './content/schedule.server.ts';
@@ -23,6 +27,7 @@ import { rejectUnansweredRequests } from './rentals/moves/move-rental.server.ts'
 import { sendRentalReminders } from './rentals/moves/notify-rental-parties.server.ts';
 import { expireGiftCards } from './store-credit/gift-cards/redeem-gift-card.server.ts';
 import { expireStoreCredit } from './store-credit/store-credit.server.ts';
+import { sendPriceAlerts } from './wishlist/price-alerts/send-price-alerts.server.ts';
 
 /** CONTENTS 4: scheduled jobs and their interval. */
 export const scheduledJobs: readonly ScheduledJob<JobContext>[] = [
@@ -32,6 +37,10 @@ export const scheduledJobs: readonly ScheduledJob<JobContext>[] = [
   { name: 'expire-holds', cron: '* * * * *', run: expireReservations },
   { name: 'sum-order-days', cron: '* * * * *', run: ({ db }) => sumOrderDays(db) },
   { name: 'tell-of-time', cron: '* * * * *', run: ({ db }) => notifyScheduleChanges(db) },
+  { name: 'send-stock-alerts', cron: '* * * * *', run: sendStockAlerts },
+  { name: 'delete-expired-stock-alerts', cron: '35 3 * * *', run: ({ db }) => deleteExpiredStockAlerts(db) },
+  // By day only; the job sees to it that nobody gets two on one day.
+  { name: 'send-price-alerts', cron: '10 9-20 * * *', run: sendPriceAlerts },
   { name: 'reject-unanswered', cron: '*/5 * * * *', run: ({ db }) => rejectUnansweredRequests(db) },
   { name: 'remind-of-rentals', cron: '5 * * * *', run: sendRentalReminders },
   { name: 'expire-store-credit', cron: '15 0 * * *', run: ({ db }) => expireStoreCredit(db) },

@@ -6,16 +6,18 @@ import type { Database, Trx } from '#app/platform/db/database.server.ts';
  * minutes (rules §6, Limits).
  */
 const LIMIT_PER_KIND = { limit: 1, minutes: 60 };
+/** Several of these within an hour are normal. */
+const REPEATED_KINDS = ['security notice', 'stock alert'];
 const LIMIT_OF_ALL_KINDS = { limit: 3, minutes: 15 };
 
 export interface UnsolicitedMail {
   to: string;
-  kind: 'complaint' | 'newsletter' | 'security notice';
+  kind: 'complaint' | 'newsletter' | 'security notice' | 'stock alert';
 }
 
 /** Counts a mail to an address that the requester may not own, and returns whether it may be sent. */
 export async function consumeUnsolicitedMailLimit(trx: Trx, { to, kind }: UnsolicitedMail): Promise<boolean> {
-  const ofKind = kind === 'security notice' ? LIMIT_OF_ALL_KINDS : LIMIT_PER_KIND;
+  const ofKind = REPEATED_KINDS.includes(kind) ? LIMIT_OF_ALL_KINDS : LIMIT_PER_KIND;
   return (
     (await countMail(trx, `${kind} to ${to}`, ofKind)) &&
     (await countMail(trx, `any to ${to}`, LIMIT_OF_ALL_KINDS))

@@ -9,6 +9,8 @@ import { bearerToken, listSessions } from '#app/accounts/sessions/sessions.serve
 import { cartSchema } from '#app/cart/cart.schema.ts';
 import { showCart } from '#app/cart/cart.server.ts';
 import { productSchema } from '#app/catalog/catalog.schema.ts';
+import { stockAlertSchema } from '#app/catalog/stock-alerts/stock-alerts.schema.ts';
+import { listStockAlerts } from '#app/catalog/stock-alerts/stock-alerts.server.ts';
 import { savedAddressSchema } from '#app/checkout/address/address.schema.ts';
 import { listAddresses } from '#app/checkout/address/address-book.server.ts';
 import { listContactSubmissions } from '#app/content/contact/contact-submissions.server.ts';
@@ -39,6 +41,8 @@ import { listOwnReviews } from '#app/reviews/reviews.server.ts';
 import { showStoreCredit } from '#app/store-credit/show-store-credit.server.ts';
 import { storeCreditSchema } from '#app/store-credit/store-credit.schema.ts';
 import { showWishlist } from '#app/wishlist/own-wishlist.server.ts';
+import { priceAlertsSchema } from '#app/wishlist/price-alerts/price-alerts.schema.ts';
+import { showPriceAlerts } from '#app/wishlist/price-alerts/price-alerts.server.ts';
 import { deleteOwnAccount } from './delete-account.server.ts';
 
 /** Export and deletion of the signed-in user's data. */
@@ -83,6 +87,10 @@ const exportSchema = z.object({
   addresses: z.array(savedAddressSchema),
   cart: cartSchema,
   wishlist: z.array(productSchema),
+  /** emails about lower prices of the wishlist */
+  priceAlerts: priceAlertsSchema,
+  /** of the account and of its verified address */
+  stockAlerts: z.array(stockAlertSchema),
   reviews: z.array(recentReviewSchema),
   /** what the caller rented, with handovers, claims and ratings, and their photos */
   rentals: z.array(rentalOrderSchema),
@@ -146,13 +154,15 @@ personalDataApi.openapi(
     const rented = await exportRentals(db, actor);
     const customerRecord = await showOwnRecord(db, actor);
     const { email, mobile } = await findVerifiedContacts(db, actor);
-    const [submissions, messages] = await Promise.all([
+    const [priceAlerts, stockAlerts, submissions, messages] = await Promise.all([
+      showPriceAlerts(db, actor),
+      listStockAlerts(db, { userId: account._id, email }),
       email === null ? NO_SUBMISSIONS : listContactSubmissions(db, { email }),
       listMessagesTo(db, [email ?? '', mobile ?? '']),
     ]);
     c.header('content-disposition', 'attachment; filename="vastra-account.json"');
     const exportedAt = new Date().toISOString();
-    const bought = { orders, addresses, cart, wishlist };
+    const bought = { orders, addresses, cart, wishlist, priceAlerts, stockAlerts };
     return c.json(
       {
         exportedAt,

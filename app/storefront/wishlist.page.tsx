@@ -13,6 +13,7 @@ import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { Skeleton, TileSkeleton } from '#app/ui/display/skeleton.tsx';
 import { FailedNotice, LoadingFallback } from '#app/ui/feedback/notice.tsx';
+import { PriceAlertSwitch } from '#app/wishlist/price-alerts/price-alert-switch.tsx';
 import { parseSharedIds, SHARED_ITEMS, sharePath } from '#app/wishlist/share-link.ts';
 import { useWishlist, type WishlistView } from '#app/wishlist/wishlist-provider.tsx';
 import { ProductGrid } from './sections/product-grid.tsx';
@@ -37,6 +38,7 @@ export default function Wishlist() {
         {items.length > 0 && <ShareButton path={sharePath(items.map(({ _id }) => _id))} />}
       </div>
       {status === 'failed' && <FailedNotice message={wishlist.error} onRetry={() => wishlist.refresh()} />}
+      <PriceAlertSwitch />
       <h2 className="visually-hidden">Saved products</h2>
       {items.length > 0 ? <WishlistGrid wishlist={wishlist} /> : status === 'loading' && <WishlistSkeleton />}
     </div>

@@ -4,6 +4,7 @@ import type { Database } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
+import { deleteSubscriber } from './price-alerts/price-alerts.db.server.ts';
 import {
   deleteWishlistItem,
   deleteWishlistItems,
@@ -46,7 +47,8 @@ export async function removeFromWishlist(
   if (!isRemoved) throw refuse.notFound('This product is not in your wishlist.');
 }
 
-/** For deleted accounts. */
+/** For deleted accounts, with the consent to price alerts. */
 export async function deleteWishlist(db: Database, { userId }: { userId: string }): Promise<void> {
+  await deleteSubscriber(db, userId);
   await deleteWishlistItems(db, userId);
 }

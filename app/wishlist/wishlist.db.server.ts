@@ -11,11 +11,15 @@ export async function listWishlistProductIds(db: Database, userId: string): Prom
   return rows.map((row) => row.product_id);
 }
 
-/** False if it was already saved. */
+/** Saved with the product's price, below which an alert is sent. False if it was already saved. */
 export async function insertWishlistItem(db: Database, userId: string, productId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('wishlist_items')
-    .values({ user_id: userId, product_id: productId })
+    .values({
+      user_id: userId,
+      product_id: productId,
+      price_paise: (query) => query.selectFrom('products').select('price_paise').where('id', '=', productId),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;

@@ -137,6 +137,8 @@ const NOT_STORED = [
   '/dev/outbox',
   '/dev/gallery',
   '/api/newsletter/unsubscribe?token=x',
+  '/api/stock-alerts/unsubscribe?token=x',
+  '/api/wishlist/price-alerts/unsubscribe?token=x',
   '/api/shipping/serviceability?pin=302001',
 ];
 

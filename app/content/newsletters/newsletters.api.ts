@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { mailLinkSchema } from '#app/notifications/mail-link.schema.ts';
 import {
   createModuleApi,
   idParam,
@@ -129,11 +130,6 @@ newslettersApi.openapi(
   },
 );
 
-const LONGEST_TOKEN = 100;
-const tokenQuery = z.object({
-  token: z.string('The link is incomplete.').max(LONGEST_TOKEN, 'The link is not valid.'),
-});
-
 newslettersApi.openapi(
   createRoute({
     method: 'get',
@@ -142,7 +138,7 @@ newslettersApi.openapi(
     summary: 'Redirect to the page that asks before it unsubscribes',
     description: 'Link scanners follow links in mails, so that GET changes nothing.',
     tags: ['Newsletters'],
-    request: { query: tokenQuery },
+    request: { query: mailLinkSchema },
     responses: { 302: { description: 'To the page' }, ...refusalResponses(400) },
   }),
   async (c) => c.redirect(`/newsletter/unsubscribe?${new URLSearchParams(c.req.valid('query'))}`, 302),
@@ -156,7 +152,7 @@ newslettersApi.openapi(
     summary: 'Unsubscribe with one click (RFC 8058)',
     description: 'The body is not read: mail programs send the form `List-Unsubscribe=One-Click`.',
     tags: ['Newsletters'],
-    request: { query: tokenQuery },
+    request: { query: mailLinkSchema },
     responses: { 200: jsonResponse(messageSchema, 'Unsubscribed'), ...refusalResponses(400, 404) },
   }),
   async (c) => {

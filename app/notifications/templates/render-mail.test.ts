@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { paise } from '#app/platform/money/money.ts';
 import { STORE_INFO } from '#test/store-info-for-tests.ts';
 import { codeMail, welcomeMail } from './account-messages.ts';
+import { confirmStockAlertMail, priceAlertMail, stockAlertMail } from './alert-mails.ts';
 import { complaintAnswerMail, complaintReceivedMail } from './contact-mails.ts';
 import { newsletterMail, subscribedMail } from './newsletter-mails.ts';
 import {
@@ -74,6 +75,15 @@ const MAILS = [
   welcomeMail({ name: order.shopperName, shop: STORE_INFO, storeUrl }),
   subscribedMail({ storeUrl, token: 'a' }),
   newsletterMail({ subject: 'Spring <b>', text: 'One.\n\nTwo.', storeUrl, token: 'a' }),
+  confirmStockAlertMail({ storeUrl, token: 'a', product: 'Kurta <b>', choice: 'Size M, Red' }),
+  stockAlertMail({
+    ...{ storeUrl, token: 'a', product: 'Kurta <b>', choice: 'Size M, Red' },
+    ...{ price: paise(89_950), link: `${storeUrl}/product/kurta` },
+  }),
+  priceAlertMail({
+    ...{ storeUrl, token: 'a' },
+    products: [{ name: 'Kurta <b>', before: paise(100_000), now: paise(89_950) }],
+  }),
   codeMail({ code: '482913', minutes: 5, shopName: 'Vastra', purpose: 'sign in' }),
 ];
 

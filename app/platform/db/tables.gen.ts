@@ -733,6 +733,13 @@ export interface Pictures {
   width: number;
 }
 
+export interface PriceAlertSubscribers {
+  created_at: Generated<Timestamp>;
+  mailed_on: string | null;
+  unsubscribe_token: Generated<string>;
+  user_id: string;
+}
+
 export interface ProductPictures {
   alt: Generated<string>;
   color: Generated<string>;
@@ -1227,6 +1234,18 @@ export interface StaffDigests {
   user_id: string;
 }
 
+export interface StockAlerts {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  sent_at: Timestamp | null;
+  token: Generated<string>;
+  user_id: string | null;
+  variant_id: string;
+}
+
 export interface StockItems {
   id: string;
   on_hand: Generated<number>;
@@ -1379,6 +1398,7 @@ export interface WebhookEvents {
 
 export interface WishlistItems {
   created_at: Generated<Timestamp>;
+  price_paise: number | null;
   product_id: string;
   user_id: string;
 }
@@ -1450,6 +1470,7 @@ export interface DB {
   payout_run_items: PayoutRunItems;
   payout_runs: PayoutRuns;
   pictures: Pictures;
+  price_alert_subscribers: PriceAlertSubscribers;
   product_pictures: ProductPictures;
   products: Products;
   rate_limits: RateLimits;
@@ -1497,6 +1518,7 @@ export interface DB {
   staff_alert_choices: StaffAlertChoices;
   staff_alerts: StaffAlerts;
   staff_digests: StaffDigests;
+  stock_alerts: StockAlerts;
   stock_items: StockItems;
   stock_movements: StockMovements;
   store_credit_accounts: StoreCreditAccounts;

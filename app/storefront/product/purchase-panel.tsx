@@ -2,7 +2,7 @@ import { Check } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ProductPage } from '#app/catalog/catalog.schema.ts';
-import { findAvailableQuantity } from '#app/catalog/offers/product-choice.ts';
+import { findAvailableQuantity, findVariant } from '#app/catalog/offers/product-choice.ts';
 import { ColourPicker, SizeChartLink, SizePicker, StockBadge } from '#app/catalog/offers/variant-picker.tsx';
 import type { ColourPaints } from '#app/catalog/product/colour-values.ts';
 import { Price } from '#app/catalog/product/price.tsx';
@@ -28,6 +28,7 @@ interface PurchasePanelProps {
 
 /** The purchase panel. */
 export function PurchasePanel({ product, paints, purchase }: PurchasePanelProps) {
+  const soldOut = purchase.stock <= 0 && !product.isRental && findVariant(product.variants, purchase.choice);
   return (
     <div>
       <ProductHead product={product} />
@@ -44,6 +45,11 @@ export function PurchasePanel({ product, paints, purchase }: PurchasePanelProps)
         )}
         <StockBadge stock={purchase.stock} counts={!product.isRental} />
       </div>
+      {soldOut && (
+        <Link to={`/products/notify?variant=${soldOut._id}`} className="link">
+          Notify me when it is back
+        </Link>
+      )}
       <PurchaseActions product={product} purchase={purchase} />
       {!product.isRental && <DeliverTo productId={product._id} quantity={purchase.quantity} />}
       <div className="unscripted-only">

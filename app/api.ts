@@ -14,7 +14,6 @@ import { statsApi } from './admin/dashboard/stats.api.ts';
 import { operationsApi } from './admin/operations.api.ts';
 import { customersExportApi, usersApi } from './admin/users.api.ts';
 import { cartApi } from './cart/cart.api.ts';
-import { stockAlertsApi } from './catalog/stock-alerts/stock-alerts.api.ts';
 import { addressesApi } from './checkout/address/addresses.api.ts';
 import { checkoutApi } from './checkout/checkout.api.ts';
 import { contentApi } from './content/content.api.ts';
@@ -62,7 +61,6 @@ import { contactFormsApi } from './storefront/info-pages/contact-forms.api.ts';
 import { productsApi } from './storefront/product/catalog.api.ts';
 import { createVitalsApi } from './storefront/web-vitals/web-vitals.api.ts';
 import type { VitalsReading } from './storefront/web-vitals/web-vitals.ts';
-import { priceAlertsApi } from './wishlist/price-alerts/price-alerts.api.ts';
 import { wishlistApi } from './wishlist/wishlist.api.ts';
 
 /** The sender of a request. A request without an id gets one here. */
@@ -217,10 +215,7 @@ export function createApi({
   api.route('/', couponsApi);
   api.route('/', storeCreditApi);
   api.route('/', giftCardsApi);
-  // Before the wishlist, whose paths end with an id.
-  api.route('/', priceAlertsApi);
   api.route('/', wishlistApi);
-  api.route('/', stockAlertsApi);
   api.route('/', authenticationApi);
   api.route('/', ownAccountApi);
   api.route('/', personalDataApi);

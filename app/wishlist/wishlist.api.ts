@@ -11,8 +11,10 @@ import {
 } from '#app/platform/http/api/api-module.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
 import { addToWishlist, removeFromWishlist, showWishlist } from './own-wishlist.server.ts';
+import { priceAlertsApi } from './price-alerts/price-alerts.api.ts';
 
 export const wishlistApi = createModuleApi();
+wishlistApi.route('/', priceAlertsApi);
 
 const forSignedIn = { tags: ['Wishlist'], security: bearer, middleware: signedInOnly };
 const success = z.literal(true);

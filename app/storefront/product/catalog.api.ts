@@ -11,6 +11,7 @@ import {
   listRelatedProducts,
   loadProduct,
 } from '#app/catalog/product/products.server.ts';
+import { stockAlertsApi } from '#app/catalog/stock-alerts/stock-alerts.api.ts';
 import {
   createModuleApi,
   idParam,
@@ -98,6 +99,7 @@ productsApi.openapi(
   },
 );
 
+productsApi.route('/', stockAlertsApi);
 productsApi.route('/', adminCategoriesApi);
 productsApi.route('/', adminProductsApi);
 

@@ -44,12 +44,12 @@ export function PurchasePanel({ product, paints, purchase }: PurchasePanelProps)
           />
         )}
         <StockBadge stock={purchase.stock} counts={!product.isRental} />
+        {soldOut && (
+          <Link to={`/products/notify?variant=${soldOut._id}`} className="link">
+            Notify me when it is back
+          </Link>
+        )}
       </div>
-      {soldOut && (
-        <Link to={`/products/notify?variant=${soldOut._id}`} className="link">
-          Notify me when it is back
-        </Link>
-      )}
       <PurchaseActions product={product} purchase={purchase} />
       {!product.isRental && <DeliverTo productId={product._id} quantity={purchase.quantity} />}
       <div className="unscripted-only">

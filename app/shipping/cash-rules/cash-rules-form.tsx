@@ -99,7 +99,7 @@ export function CashRulesForm({ rules, onSaved }: CashRulesFormProps) {
       </CardSection>
       <CardSection
         title="By PIN code"
-        hint="The zones under Shipping say where there is no cash on delivery at all."
+        hint="Zones without cash on delivery are set under Shipping."
       >
         <Field
           label="PIN codes with their own limit"

@@ -1,20 +1,27 @@
 import { z } from '@hono/zod-openapi';
-import { OBJECT_EXPECTED, requiredText } from '#app/platform/http/api/form-fields.schema.ts';
+import {
+  exactText,
+  LONGEST_ID,
+  OBJECT_EXPECTED,
+  requiredText,
+} from '#app/platform/http/api/form-fields.schema.ts';
 import { rupeesSchema, timeSchema } from '#app/platform/http/api/response.schema.ts';
 import { PAYOUT_RUN_STATUSES } from './payout-run-status.ts';
 
 const MOST_RESULTS = 500;
 
+const idField = exactText('Please name the rental order.', LONGEST_ID);
+
 const resultSchema = z.discriminatedUnion(
   'status',
   [
     z.object({
-      rentalOrder: z.string(),
+      rentalOrder: idField,
       status: z.literal('paid'),
       reference: requiredText('Please enter the bank’s reference.', 100),
     }),
     z.object({
-      rentalOrder: z.string(),
+      rentalOrder: idField,
       status: z.literal('failed'),
       reason: requiredText('Please enter why the transfer failed.', 200),
     }),

@@ -72,7 +72,7 @@ export async function requestGoodwill(
   });
 }
 
-/** Approves or rejects a refund. Refuses an approval by whoever requested it, and one that is decided. */
+/** Approves or rejects a refund. Refuses an approval by the person who requested it, and a refund that is decided. */
 export async function decideGoodwill(
   db: Database,
   actor: Actor,

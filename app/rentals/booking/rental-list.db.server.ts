@@ -9,7 +9,7 @@ export interface RentalFilter {
   ownerId?: string;
   status?: RentalStatus;
   /** deposits held longer than the rental terms say */
-  deposit?: 'late';
+  deposit?: 'overdue';
   /** matches the number, outfit name, or a person's name */
   search?: string;
 }

@@ -697,20 +697,20 @@ describe('the end', () => {
 
   test('a deposit that is held a week after the return is listed', async () => {
     const { id } = await returned();
-    const late = async () => {
-      const { body } = await admin.get('/api/admin/rental-orders?deposit=late&limit=100');
+    const overdue = async () => {
+      const { body } = await admin.get('/api/admin/rental-orders?deposit=overdue&limit=100');
       return body.rentalOrders.map(({ _id }: { _id: string }) => _id);
     };
     const returnedOn = async (returned_on: string) =>
       await shop.db.updateTable('rental_orders').set({ returned_on }).where('id', '=', id).execute();
     await returnedOn(day(-7));
-    expect(await late()).not.toContain(id);
+    expect(await overdue()).not.toContain(id);
     await returnedOn(day(-8));
-    expect(await late()).toContain(id);
+    expect(await overdue()).toContain(id);
     const { pending } = (await admin.get('/api/admin/stats')).body;
-    expect(pending.lateDeposits).toBe((await late()).length);
+    expect(pending.overdueDeposits).toBe((await overdue()).length);
     await move(admin, id, { status: 'Completed' });
-    expect(await late()).not.toContain(id);
+    expect(await overdue()).not.toContain(id);
   });
 
   test('each side learns the first name of the other, and staff the whole names', async () => {

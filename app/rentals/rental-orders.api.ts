@@ -56,10 +56,10 @@ const listQuery = pagingQuery(PER_PAGE).extend({
   search: queryText(),
 });
 
-/** With the deposits that staff are late with. */
+/** With the filter for overdue deposits. */
 const adminListQuery = listQuery.extend({
   deposit: z
-    .enum(['', 'late'], 'The deposit filter is late.')
+    .enum(['', 'overdue'], 'The deposit filter is overdue.')
     .optional()
     .transform((deposit) => deposit || undefined),
 });

@@ -22,8 +22,8 @@ const MAX_CATEGORIES = 3;
 const MAX_PRODUCTS = 5;
 
 /**
- * What somebody who is still typing may mean: longer searches, categories, and the best matches. Refuses what
- * `searchProducts` refuses.
+ * Longer searches, categories and the best matches for a text that is still being typed. Refuses what `searchProducts`
+ * refuses.
  */
 export async function completeSearch(
   db: Database,

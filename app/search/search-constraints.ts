@@ -71,7 +71,7 @@ function takePrice(found: SearchConstraints, tokens: readonly string[]): number 
   return 0;
 }
 
-/** 2000 for '₹2,000', 'rs.2000', '2000/-' and '2k'; undefined for what is no price. */
+/** 2000 for '₹2,000', 'rs.2000', '2000/-' and '2k'; undefined if it is not a price. */
 function priceIn(token = ''): number | undefined {
   let text = token.replaceAll(',', '');
   for (const currency of CURRENCIES) {

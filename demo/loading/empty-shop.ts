@@ -13,6 +13,7 @@ const HISTORIES = [
   'tax_documents',
   'rental_events',
   'rental_handovers',
+  'rental_parcel_events',
   'audit_log',
 ];
 
@@ -23,7 +24,7 @@ export async function emptyShop(trx: Trx): Promise<void> {
     TRUNCATE users, categories, pictures, banners, events, blogs, newsletter_subscribers, complaints, rate_limits,
       webhook_events, payment_alerts, ledger_transactions, sandbox_orders, search_words, open_cash_orders,
       tax_documents, tax_document_counters, order_days, order_day_changes, newsletters, simulated_parcels, shipping_pins,
-      slugs
+      slugs, staff_alerts, staff_alert_choices, cash_rules
     RESTART IDENTITY CASCADE
   `.execute(trx);
   await sql`DELETE FROM coupons WHERE code <> 'FIRST10'`.execute(trx);

@@ -91,7 +91,8 @@ test('text that people write is escaped in a page’s scripts and markup', async
     body: JSON.stringify({ name, description }),
   });
   expect(changed.status).toBe(200);
-  for (const path of [`/product/${_id}`, `/product/${_id}.data`, `/api/products/${_id}`]) {
+  const { slug } = (await changed.json()).product;
+  for (const path of [`/product/${slug}`, `/product/${slug}.data`, `/api/products/${_id}`]) {
     const response = await fetch(shop.origin + path);
     const page = await response.text();
     expect([path, response.status, page.includes('stolen')]).toEqual([path, 200, true]);

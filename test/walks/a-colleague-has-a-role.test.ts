@@ -51,6 +51,7 @@ test('an owner adds a colleague who may only edit content, and who sees nothing 
     'Banners',
     'Events',
     'Blogs',
+    'Pages',
     'Newsletter',
     'Reviews',
     'Two-step Login',
@@ -76,6 +77,7 @@ test('an owner adds a colleague who may only edit content, and who sees nothing 
     /Banners/,
     /Events/,
     /Blogs/,
+    /Pages/,
     /Newsletter/,
     /Reviews/,
   ]);

@@ -41,11 +41,11 @@ export function PendingTasks({ stats }: { stats: Stats }) {
           name="Returned rentals to complete"
           count={pending.returnedRentals}
         />
-        {pending.lateDeposits > 0 && (
+        {pending.overdueDeposits > 0 && (
           <PendingTask
-            to="/admin/rental-orders?deposit=late"
-            name="Deposits to give back now"
-            count={pending.lateDeposits}
+            to="/admin/rental-orders?deposit=overdue"
+            name="Overdue deposits"
+            count={pending.overdueDeposits}
           />
         )}
         <PendingTask to="/admin/returns" name="Open returns" count={pending.returns} />

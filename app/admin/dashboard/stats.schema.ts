@@ -37,7 +37,7 @@ export const statsSchema = soldSchema
       rentalRequests: count,
       overdueRentals: count.meta({ description: 'With the renter after their last day.' }),
       returnedRentals: count.meta({ description: 'Returned and not completed.' }),
-      lateDeposits: count.meta({ description: 'Held longer than the rental terms say.' }),
+      overdueDeposits: count.meta({ description: 'Held longer than the rental terms say.' }),
       refunds: count.meta({ description: 'Refunds that wait for a second member of staff.' }),
       cashRefunds: count.meta({ description: 'To be transferred; the customer has entered an account.' }),
       returns: count,

@@ -161,7 +161,7 @@ test('a requested return names its order, once', async () => {
   expect(await subjectsTo(packer)).toEqual([`Return requested for ${orderNumber}`]);
 });
 
-test('a return that is only decided is no news', async () => {
+test('a decision about a return alerts nobody', async () => {
   await choose('orders', 'return', 'at once');
   await alertStaffOfReturn(context, { returnId: 'unknown', status: 'Approved' });
   expect(await subjectsTo(packer)).toEqual([]);

@@ -34,7 +34,7 @@ staffAlertsApi.openapi(
     ...forAdmins,
     method: 'put',
     path: '/api/admin/notifications/{role}',
-    ...policy({ changes: [], changesSessions: false }),
+    ...policy({ changes: [] }),
     summary: 'Set how a role is told of one kind of news: off, at once or daily',
     request: { params: z.object({ role: z.string() }), body: jsonBody(alertChoiceSchema) },
     responses: {

@@ -27,12 +27,12 @@ const PRODUCT_ATTRIBUTES = {
   },
   countryOfOrigin: { column: 'country_of_origin', label: 'Country of origin', initial: 'India' },
   hsn: { column: 'hsn', label: 'HSN code', initial: '6204', fileTitle: 'HSN', changeLabel: 'HSN' },
-  seoTitle: { column: 'seo_title', label: 'Title in search results', changeLabel: 'search title' },
+  seoTitle: { column: 'seo_title', label: 'Search engine title', changeLabel: 'search engine title' },
   seoDescription: {
     column: 'seo_description',
-    label: 'Description in search results',
+    label: 'Search engine summary',
     isLong: true,
-    changeLabel: 'search description',
+    changeLabel: 'search engine summary',
   },
 } as const satisfies Record<string, Attribute>;
 

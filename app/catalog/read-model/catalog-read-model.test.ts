@@ -157,7 +157,7 @@ const WRITES: Record<string, () => Promise<unknown>> = {
   },
 };
 
-/** One in so many rows. */
+/** One row in this many. */
 function some(inHowMany: number) {
   return sql<boolean>`random() < ${1 / inHowMany}`;
 }

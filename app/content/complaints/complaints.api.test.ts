@@ -165,7 +165,7 @@ describe('the clock of complaints', () => {
     expect(await stats()).toBe(before);
   });
 
-  test('whoever filed it looks it up with ticket and email, and sees answers but no notes', async () => {
+  test('it is looked up with ticket and email, with answers but without notes', async () => {
     const { ticket, email, path } = await file();
     await say(`${path}/answers`, 'A new kurta is on its way.');
     await say(`${path}/notes`, 'Third complaint this year.');

@@ -4,7 +4,7 @@ import { findComplaint, listEntries } from './complaints.db.server.ts';
 import type { ComplaintState, TrackComplaint, TrackedComplaint } from './complaints.schema.ts';
 
 /**
- * A complaint for whoever filed it, with its answers and without the notes of staff. Refuses a ticket with another e-mail address as
+ * A complaint for the person who filed it, with its answers and without the notes of staff. Refuses a ticket with another e-mail address as
  * not found, so that nobody learns which tickets exist.
  */
 export async function trackComplaint(

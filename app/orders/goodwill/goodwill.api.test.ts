@@ -137,6 +137,15 @@ describe('a refund without a return', () => {
     await expect(bypass).rejects.toThrow('goodwill_refunds_four_eyes');
   });
 
+  test('that would bring what nobody approved above the limit waits, too', async () => {
+    const { order } = await delivered({ quantity: 4 });
+    expect((await refund(order, 1500)).body.refund.status).toBe('Refunded');
+    const next = (await refund(order, 500.01)).body.refund;
+    expect(next.status).toBe('Awaiting approval');
+    expect((await decide(other, next._id, 'Refunded')).status).toBe(200);
+    expect((await refund(order, 500)).body.refund.status).toBe('Refunded');
+  });
+
   test('that is rejected refunds nothing', async () => {
     const { order } = await delivered({ quantity: 4 });
     const { _id: id } = (await refund(order, 3000)).body.refund;

@@ -77,3 +77,14 @@ export async function findApprovalLimit(db: Database): Promise<number> {
   const row = await db.selectFrom('shop_settings').select('refund_approval_paise').executeTakeFirstOrThrow();
   return row.refund_approval_paise;
 }
+
+/** What was refunded of an order without anybody's approval, in paise. */
+export async function sumUnapproved(trx: Trx, orderId: string): Promise<number> {
+  const { sum } = await trx
+    .selectFrom('goodwill_refunds')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_paise'), sql<number>`0`).as('sum'))
+    .where('order_id', '=', orderId)
+    .where('needs_approval', '=', false)
+    .executeTakeFirstOrThrow();
+  return Number(sum);
+}

@@ -23,6 +23,7 @@ import {
   type GoodwillRow,
   insertGoodwill,
   listGoodwillRows,
+  sumUnapproved,
 } from './goodwill.db.server.ts';
 import type { GoodwillInput, GoodwillRefund, GoodwillStatus } from './goodwill.schema.ts';
 
@@ -40,8 +41,8 @@ export async function listGoodwillRefunds(
 }
 
 /**
- * Refunds a part of a delivered order without a return; above the amount in the settings it waits for someone else's approval.
- * Refuses more than the item had cost and was not refunded.
+ * Refunds a part of a delivered order without a return. It waits for someone else's approval if it brings the refunds of the
+ * order that nobody approved above the amount in the settings. Refuses more than the item had cost and was not refunded.
  */
 export async function requestGoodwill(
   db: Database,
@@ -54,7 +55,8 @@ export async function requestGoodwill(
       throw refuse.conflict('Only a delivered order can be refunded in part without a return.');
     const amountPaise = rupeesToPaise(input.amount) as Paise;
     await requireLineRest(trx, order, { item: input.item, amountPaise });
-    const needsApproval = amountPaise > (await findApprovalLimit(trx));
+    const unapproved = (await sumUnapproved(trx, order.id)) + amountPaise;
+    const needsApproval = unapproved > (await findApprovalLimit(trx));
     const id = newId();
     await insertGoodwill(trx, {
       ...{ id, order_id: order.id, order_line_id: input.item, amount_paise: amountPaise },
@@ -72,7 +74,7 @@ export async function requestGoodwill(
   });
 }
 
-/** Approves or rejects a refund. Refuses an approval by whoever requested it, and one that is decided. */
+/** Approves or rejects a refund. Refuses an approval by the person who requested it, and a refund that is decided. */
 export async function decideGoodwill(
   db: Database,
   actor: Actor,

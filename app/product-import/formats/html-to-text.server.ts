@@ -94,7 +94,7 @@ function star(stars: string, [whole, words, at, text]: unknown[]): string {
   return `${spaceBefore}${stars}${core}${stars}${spaceAfter}`;
 }
 
-/** The first character in this direction that is no marker. */
+/** The first character in this direction that is not a marker. */
 function characterFrom(text: string, start: number, step: 1 | -1): string {
   let at = start;
   while ((text[at] ?? '') >= (BOLD as string) && (text[at] ?? '') <= (LINK_END as string)) at += step;

@@ -195,7 +195,7 @@ function retriesFailedPictures(
   return waiting.some(({ problem, source_url }) => problem !== null && named.includes(source_url));
 }
 
-/** Hints for SKUs that several variants share, of which most are a mistake of the file (decision 071). */
+/** Hints for SKUs that several variants share, which is usually a mistake in the file (decision 071). */
 function findSharedSkus(
   now: ProductRecord | undefined,
   { row, fileFields: { variants = [] }, variantRows }: ValidatedProduct,

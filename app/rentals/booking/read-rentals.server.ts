@@ -219,8 +219,8 @@ export interface RentalFigures {
   overdue: number;
   /** returned and not completed */
   returned: number;
-  /** should have been given back by now */
-  lateDeposits: number;
+  /** held longer than the rental terms say */
+  overdueDeposits: number;
   depositsHeld: number;
   payoutsDue: { count: number; amount: number };
 }
@@ -228,10 +228,10 @@ export interface RentalFigures {
 /** Rental figures for the dashboard. */
 export async function showRentalFigures(db: Database, actor: Actor): Promise<RentalFigures> {
   requirePermission(actor, 'dashboard');
-  const { listings, requests, outfitsOut, overdue, returned, lateDeposits, ...sums } =
+  const { listings, requests, outfitsOut, overdue, returned, overdueDeposits, ...sums } =
     await readRentalFigures(db);
   return {
-    ...{ listings, requests, outfitsOut, overdue, returned, lateDeposits },
+    ...{ listings, requests, outfitsOut, overdue, returned, overdueDeposits },
     depositsHeld: toRupees(paise(sums.depositsPaise)),
     payoutsDue: { count: sums.payouts, amount: toRupees(paise(sums.payoutsPaise)) },
   };

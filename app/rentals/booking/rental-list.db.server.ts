@@ -8,8 +8,8 @@ export interface RentalFilter {
   renterId?: string;
   ownerId?: string;
   status?: RentalStatus;
-  /** deposits that should have been given back by now */
-  deposit?: 'late';
+  /** deposits held longer than the rental terms say */
+  deposit?: 'overdue';
   /** matches the number, outfit name, or a person's name */
   search?: string;
 }
@@ -66,11 +66,11 @@ function filteredByFields<T extends DB, F extends keyof T, O>(
     .$if(renterId !== undefined, (of) => of.where(sql`renter_id`, '=', renterId))
     .$if(ownerId !== undefined, (of) => of.where(sql`owner_id`, '=', ownerId))
     .$if(status !== undefined, (of) => of.where(sql`rental_orders.status`, '=', status))
-    .$if(deposit !== undefined, (of) => of.where(isDepositLate));
+    .$if(deposit !== undefined, (of) => of.where(isDepositOverdue));
 }
 
 /** Held longer than the terms say after the outfit came back. */
-const isDepositLate = sql<boolean>`(rental_orders.status = 'Returned' and deposit_state = 'held'
+const isDepositOverdue = sql<boolean>`(rental_orders.status = 'Returned' and deposit_state = 'held'
   and returned_on + ${DEPOSIT_DAYS}::int < (shop_now() at time zone 'Asia/Kolkata')::date)`;
 
 export async function readRentalFigures(db: Database) {
@@ -83,7 +83,7 @@ export async function readRentalFigures(db: Database) {
         where status = 'Dispatched' and ends_on < (shop_now() at time zone 'Asia/Kolkata')::date
       )`.as('overdue'),
       sql<number>`(select count(*) from rental_orders where status = 'Returned')`.as('returned'),
-      sql<number>`(select count(*) from rental_orders where ${isDepositLate})`.as('lateDeposits'),
+      sql<number>`(select count(*) from rental_orders where ${isDepositOverdue})`.as('overdueDeposits'),
       sql<number>`(
         select count(*) from products
         where is_rental and rental_status = 'pending' and archived_at is null

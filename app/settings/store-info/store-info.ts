@@ -49,7 +49,7 @@ export function formatPlainRupees(rupees: number): string {
 /** The shop's public information, from the root loader. */
 export function useStoreInfo(): StoreInfo {
   const shop = useRouteLoaderData<{ shop: StoreInfo }>('root')?.shop;
-  if (!shop) throw new Error('The root loader failed, so there is no store info.');
+  if (!shop) throw new Error('The root loader failed, so store info is missing.');
   return shop;
 }
 

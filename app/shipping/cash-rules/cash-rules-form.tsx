@@ -97,10 +97,7 @@ export function CashRulesForm({ rules, onSaved }: CashRulesFormProps) {
           Highest amount
         </Link>
       </CardSection>
-      <CardSection
-        title="By PIN code"
-        hint="The zones under Shipping say where there is no cash on delivery at all."
-      >
+      <CardSection title="By PIN code" hint="Zones without cash on delivery are set under Shipping.">
         <Field
           label="PIN codes with their own limit"
           hint="One a line: the first digits and the highest amount, as 190 3000. 0 means no cash on delivery"

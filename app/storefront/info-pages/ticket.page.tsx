@@ -21,7 +21,7 @@ export const meta = privatePageMeta(
 const FAILED = 'The ticket could not be found. Please try again.';
 const TEXTS = { refused: FAILED, network: FAILED };
 
-/** For whoever filed a complaint; the number is in the email that confirmed it. */
+/** Shows a complaint to the person who filed it; the number is in the email that confirmed it. */
 export default function TicketPage() {
   const [complaint, setComplaint] = useState<TrackedComplaint | null>(null);
   const form = useForm({

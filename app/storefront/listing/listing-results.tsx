@@ -85,7 +85,7 @@ export function ListingResults({ query, list, subcategories, emptyState, failed 
   // The focused chip is removed with its filter, so move the focus to the toolbar.
   const focusTools = () => tools.current?.focus({ preventScroll: true });
   const isLoading = navigation.location?.pathname === query.listingPage;
-  // Here and not in the filters, which hydrate later: whoever taps an outfit at once takes the dates along.
+  // Not in the filters, which hydrate later: an outfit that is tapped before needs the dates, too.
   useEffect(() => {
     if (query.from && query.to) saveWantedDates({ startDate: query.from, endDate: query.to });
   }, [query.from, query.to]);

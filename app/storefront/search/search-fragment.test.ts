@@ -5,7 +5,7 @@ test.each(['lehnga', 'red & gold #1', 'साड़ी', '100%'])('a search surv
   expect(parseSearchFragment(searchFragment(text))).toBe(text);
 });
 
-test.each(['', '#reviews', '#search=', '#search=%E0%A4%A'])('there is no search in %j', (fragment) => {
+test.each(['', '#reviews', '#search=', '#search=%E0%A4%A'])('%j is not a search', (fragment) => {
   expect(parseSearchFragment(fragment)).toBeUndefined();
 });
 

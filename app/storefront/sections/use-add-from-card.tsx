@@ -27,7 +27,7 @@ export function useAddFromCard(product: Product, onAdded?: () => void): AddFromC
 
   async function add() {
     setAdding(true);
-    // Without a network there is no question, and a guest's cart works all the same.
+    // A guest's cart works without a network, but the question needs one.
     const question = await import('./find-size-question.ts')
       .then(({ findSizeQuestion }) => findSizeQuestion(product))
       .catch(() => undefined);

@@ -50,7 +50,7 @@ export function pageMeta(args: HeadArgs, page: PageMeta): MetaDescriptor[] {
     { title },
     { name: 'description', content: page.description },
     { tagName: 'link', rel: 'canonical', href: address },
-    // Who makes a preview loads the document, so browsers need not have this code.
+    // Previews are made from the document, so browsers do not need this code.
     ...(import.meta.env.SSR ? previewMeta(args, page, { title, address }) : []),
     ...(page.structured ?? []).map((data) => ({ 'script:ld+json': data })),
   ] as MetaDescriptor[];

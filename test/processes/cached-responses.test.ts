@@ -65,6 +65,12 @@ const routes = listRoutes(createApi(testShop.parts));
 const known = await testShop.db.selectFrom('slugs').selectAll().where('is_current', '=', true).execute();
 const slugs = new Map(known.map(({ target_id: id, slug }) => [id, slug]));
 const pageOf = (kind: string, id: string) => `/${kind}/${slugs.get(id)}`;
+const variantOfKurta = testShop.db
+  .selectFrom('variants')
+  .select('id')
+  .where('product_id', '=', kurta)
+  .limit(1);
+const { id: variant } = await variantOfKurta.executeTakeFirstOrThrow();
 const freeDays = `from=${day(20)}&to=${day(22)}`;
 
 /** Each kind of response that shows guests what others write. Most pages only as their data, which costs less to render. */
@@ -128,6 +134,8 @@ const OTHER_ADDRESSES = [
   ...['/terms-of-service', '/privacy-policy', '/cancellation-policy', '/rental-terms', '/gift-cards'],
   ...['/api/docs', '/api/openapi.json', '/api/payment/config'],
   `/api/admin/subcategories?category=${women}`,
+  `/products/notify?variant=${variant}`,
+  ...['/products/notify/confirm', '/products/notify/unsubscribe', '/wishlist/unsubscribe'],
 ];
 
 /** Responses that are not the same for everyone, or in a demo only. */

@@ -3,6 +3,7 @@ import { showCurrentUser } from '#app/accounts/profile/own-profile.server.ts';
 import { consumeUnsolicitedMailLimit } from '#app/notifications/limit-unsolicited-mail.server.ts';
 import { queueMessage } from '#app/notifications/queue-message.server.ts';
 import { confirmStockAlertMail } from '#app/notifications/templates/alert-mails.ts';
+import { dependsOn } from '#app/platform/cache/dependencies.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
 import { invalidInput } from '#app/platform/http/api/api-module.ts';
@@ -40,7 +41,12 @@ export async function findAlertVariant(
   db: Database,
   variantId: string,
 ): Promise<{ product: ProductPage; variant: Variant }> {
-  const productId = isId(variantId) ? await findProductOfVariant(db, variantId) : undefined;
+  const productId = isId(variantId)
+    ? await dependsOn(
+        (id: string | undefined) => [id === undefined ? 'products' : `product:${id}`],
+        () => findProductOfVariant(db, variantId),
+      )
+    : undefined;
   const product = productId === undefined ? undefined : await loadProduct(db, guest, productId);
   const variant = product?.variants.find(({ _id }) => _id === variantId);
   if (!product || !variant || product.isRental) throw refuse.notFound('Product not found');

@@ -39,7 +39,7 @@ stackTest('forms of pages are taken from the public address, and from no other',
   const forms: [path: string, fields: Record<string, string>][] = [
     ['/?index', { email: 'asha@example.in' }],
     ['/support', { name: 'Asha', email: 'asha@example.in', message: 'The hem came loose.' }],
-    [`/events/${made.body.event._id}`, { name: 'Asha', email: 'asha@example.in' }],
+    [`/events/${made.body.event.slug}`, { name: 'Asha', email: 'asha@example.in' }],
   ];
   for (const [path, fields] of forms) {
     const send = (origin: string) =>

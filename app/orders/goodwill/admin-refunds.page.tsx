@@ -139,7 +139,9 @@ function RefundTable({ refunds, busy, onDecide }: RefundTableProps) {
               {refund.orderNumber}
             </Link>
           </RowTitle>
-          <Cell layout="subtitle">{refund.customer}</Cell>
+          <Cell layout="subtitle" className={styles.line}>
+            {refund.customer}
+          </Cell>
           <Cell layout="fullWidth">
             {refund.reason}
             <span className={styles.small}>
@@ -157,18 +159,15 @@ function RefundTable({ refunds, busy, onDecide }: RefundTableProps) {
           <Cell layout="fullWidth">
             {refund.status === 'Awaiting approval' && (
               <div className={styles.actions}>
-                <Button
-                  small
-                  look="second"
-                  disabled={refund.isMine}
-                  title={refund.isMine ? 'Somebody else has to approve it' : undefined}
-                  onClick={() => onDecide({ refund, to: 'Refunded' })}
-                >
-                  Approve<span className="visually-hidden">: refund of {refund.orderNumber}</span>
-                </Button>
+                {!refund.isMine && (
+                  <Button small look="second" onClick={() => onDecide({ refund, to: 'Refunded' })}>
+                    Approve<span className="visually-hidden">: refund of {refund.orderNumber}</span>
+                  </Button>
+                )}
                 <Button small look="quiet" onClick={() => onDecide({ refund, to: 'Rejected' })}>
                   Reject<span className="visually-hidden">: refund of {refund.orderNumber}</span>
                 </Button>
+                {refund.isMine && <span className={styles.small}>Somebody else has to approve it.</span>}
               </div>
             )}
           </Cell>

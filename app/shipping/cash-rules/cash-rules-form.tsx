@@ -88,13 +88,13 @@ export function CashRulesForm({ rules, onSaved }: CashRulesFormProps) {
       {rules.version === 0 && (
         <Notice>Nothing was saved here yet. These are the defaults of the shop.</Notice>
       )}
-      <CardSection title="By value" hint="The highest amount for all orders is a field of the settings.">
+      <CardSection title="By value" hint="The limit for all orders is in the settings.">
         <div className={styles.pair}>
           {field('codeAbove', 'Confirm by code above (₹)', 'Empty: no codes')}
           {field('openOrders', 'Open cash orders', 'For each person and mobile number. Empty: unlimited')}
         </div>
         <Link to="/admin/settings" className="link">
-          Highest amount
+          Limit for all orders
         </Link>
       </CardSection>
       <CardSection title="By PIN code" hint="Zones without cash on delivery are set under Shipping.">

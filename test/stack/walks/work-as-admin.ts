@@ -22,8 +22,9 @@ export async function workAsAdmin(admin: Person, { order, product }: { order: st
   ])
     await admin.ask(200, 'PUT', `/api/admin/orders/${order}/status`, { body: move });
 
-  await admin.ask(200, 'PUT', `/api/admin/products/${product}`, { body: { name: 'Handloom kurta' } });
-  expect(await untilPublic(admin, product, 'Handloom kurta')).toBe(200);
+  const renamed = { body: { name: 'Handloom kurta' } };
+  const { slug } = (await admin.ask(200, 'PUT', `/api/admin/products/${product}`, renamed)).product;
+  expect(await untilPublic(admin, slug, 'Handloom kurta')).toBe(200);
 
   const importing = '/api/admin/products/import';
   const shown = await admin.ask(200, 'POST', `${importing}?dryRun=1`, { body: SHEET });
@@ -36,13 +37,12 @@ export async function workAsAdmin(admin: Person, { order, product }: { order: st
   expect(await admin.ask(200, 'GET', '/api/admin/ledger')).toMatchObject({ sum: 0 });
 }
 
-/** Whichever shop is asked: a change made at one reaches the other by the database's notice. */
-async function untilPublic({ visitor }: Person, product: string, name: string): Promise<number> {
-  const ask = () => visitor.ask('GET', `/product/${product}`);
+/** Whichever shop is asked: a change made at one reaches the other, which answers 404 until then, by the database's notice. */
+async function untilPublic({ visitor }: Person, slug: string, name: string): Promise<number> {
   let seen = 0;
   for (;;) {
-    const { status, text } = await ask();
-    if (status !== 200) return status;
+    const { status, text } = await visitor.ask('GET', `/product/${slug}`);
+    if (status !== 200 && status !== 404) return status;
     seen = text.includes(name) ? seen + 1 : 0;
     // By turns both have answered.
     if (seen === 4) return status;

@@ -149,7 +149,7 @@ test('every way that stock comes back is seen', async () => {
   );
 });
 
-test('a hidden product is not announced until guests see it', async () => {
+test('a hidden product is not told until guests see it', async () => {
   const email = await confirmedGuest();
   const show = (is_active: boolean) =>
     shop.db.updateTable('products').set({ is_active }).where('id', '=', cast.lehenga).execute();

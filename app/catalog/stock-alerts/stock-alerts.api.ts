@@ -22,7 +22,7 @@ stockAlertsApi.openapi(
   createRoute({
     method: 'post',
     path: '/api/stock-alerts',
-    ...policy({ changes: [], changesSessions: false }),
+    ...policy({ changes: [] }),
     summary: 'Ask for an email when a sold-out size and colour is back',
     description:
       'By email, or with a session. An address that is not verified must confirm by a link. The response is the same whether the address already has the alert.',
@@ -41,7 +41,7 @@ stockAlertsApi.openapi(
   createRoute({
     method: 'post',
     path: '/api/stock-alerts/confirm',
-    ...policy({ changes: [], changesSessions: false, body: 'raw' }),
+    ...policy({ changes: [], body: 'raw' }),
     summary: 'Confirm an alert with the token of the mail’s link',
     tags,
     request: { query: mailLinkSchema },
@@ -71,7 +71,7 @@ stockAlertsApi.openapi(
   createRoute({
     method: 'post',
     path: '/api/stock-alerts/unsubscribe',
-    ...policy({ changes: [], changesSessions: false, body: 'raw' }),
+    ...policy({ changes: [], body: 'raw' }),
     summary: 'End all stock alerts of the address with one click (RFC 8058)',
     description: 'The body is not read: mail programs send the form `List-Unsubscribe=One-Click`.',
     tags,

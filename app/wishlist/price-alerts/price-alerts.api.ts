@@ -36,7 +36,7 @@ priceAlertsApi.openapi(
     ...forSignedIn,
     method: 'put',
     path,
-    ...policy({ changes: [], changesSessions: false }),
+    ...policy({ changes: [] }),
     summary: 'Switch price alerts on or off',
     description:
       'At most one mail a day, about products that are at least 5 % cheaper. Needs a verified email.',
@@ -64,7 +64,7 @@ priceAlertsApi.openapi(
   createRoute({
     method: 'post',
     path: `${path}/unsubscribe`,
-    ...policy({ changes: [], changesSessions: false, body: 'raw' }),
+    ...policy({ changes: [], body: 'raw' }),
     summary: 'Turn price alerts off with one click (RFC 8058)',
     description: 'The body is not read: mail programs send the form `List-Unsubscribe=One-Click`.',
     tags: ['Wishlist'],

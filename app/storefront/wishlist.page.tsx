@@ -38,9 +38,10 @@ export default function Wishlist() {
         {items.length > 0 && <ShareButton path={sharePath(items.map(({ _id }) => _id))} />}
       </div>
       {status === 'failed' && <FailedNotice message={wishlist.error} onRetry={() => wishlist.refresh()} />}
-      <PriceAlertSwitch />
       <h2 className="visually-hidden">Saved products</h2>
       {items.length > 0 ? <WishlistGrid wishlist={wishlist} /> : status === 'loading' && <WishlistSkeleton />}
+      {/* below the products, which would move when it has loaded */}
+      <PriceAlertSwitch />
     </div>
   );
 }

@@ -99,8 +99,9 @@ export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('First name').fill('Rohan');
   await page.getByLabel('Last name').fill('Iyer');
   await page.getByLabel('Address', { exact: true }).fill('21 Residency Road');
-  await page.getByLabel('Postal code').fill('560025');
+  // Before the postal code, which fills a blank city in, possibly while it is being typed.
   await page.getByLabel('City').fill('Bengaluru');
+  await page.getByLabel('Postal code').fill('560025');
   await page.getByLabel('Country').fill('India');
 }
 

@@ -18,7 +18,7 @@ import { normaliseEmail } from '#app/platform/text/email-address.ts';
 const MAX_SHOP_NAME_LENGTH = 60;
 export const MAX_OFFERS = 6;
 export const MAX_OFFER_LENGTH = 80;
-export const MAX_CLAIM_LENGTH = 120;
+const MAX_CLAIM_LENGTH = 120;
 const MAX_SHIPPING_FEE = 10_000;
 const MAX_AMOUNT = 1_000_000;
 const MAX_TURNAROUND_DAYS = 14;

@@ -3,6 +3,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { CardSection } from '#app/ui/display/panel.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { TextWarnings } from '#app/ui/feedback/text-warnings.tsx';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { Field, Select, TextArea } from '#app/ui/forms/field.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { MAX_OFFER_LENGTH, MAX_OFFERS, type Settings } from '../settings.schema.ts';
@@ -24,6 +25,7 @@ export function SettingsForm({ settings, rentalTaxPercent }: SettingsFormProps) 
       <ShopCard form={form} />
       <SellerCard form={form} />
       <OfficerCard form={form} />
+      <LegalDetailsCard form={form} />
       <MoneyCards form={form} />
       <OffersCard form={form} />
       <ClaimsCard form={form} />
@@ -133,6 +135,37 @@ function OfficerCard({ form }: FormSectionProps) {
           required
         />
       </div>
+    </CardSection>
+  );
+}
+
+function LegalDetailsCard({ form }: FormSectionProps) {
+  return (
+    <CardSection
+      title="Legal details of products"
+      hint="The law requires them of everything you sell. New products without their own get these."
+    >
+      <div className={styles.fields}>
+        <SettingsTextField form={form} field="productDefaults.makerName" label="Maker, packer or importer" />
+        <SettingsTextField
+          form={form}
+          field="productDefaults.makerAddress"
+          label="Address of the maker, packer or importer"
+          hint="Street, city and PIN code"
+        />
+        <SettingsTextField
+          form={form}
+          field="productDefaults.netQuantity"
+          label="Net quantity"
+          hint="Such as 1 piece or 1 pair"
+        />
+      </div>
+      <Checkbox
+        checked={form.draft.requiresLegalDetails === 'true'}
+        onChange={({ target }) => form.change({ requiresLegalDetails: String(target.checked) })}
+      >
+        Show products only with their legal details
+      </Checkbox>
     </CardSection>
   );
 }

@@ -82,7 +82,12 @@ bookingsApi.openapi(
     path: '/api/products/{id}/availability',
     ...policy({ source: 'products' }),
     summary: 'The dates on which an outfit is not available',
-    request: { params: idParam, query: z.object({ from: queryText(), to: queryText() }) },
+    description:
+      'With the renter’s `pin`, `route` has the days on the way. A rental then blocks the days from leaving its owner until it is back there and clean.',
+    request: {
+      params: idParam,
+      query: z.object({ from: queryText(), to: queryText(), pin: queryText() }),
+    },
     responses: {
       200: jsonResponse(availabilitySchema, 'Unavailable dates, including cleaning'),
       ...refusalResponses(400, 404),

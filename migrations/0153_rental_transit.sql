@@ -24,5 +24,6 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
+-- lock: a new trigger; waits for the table's writers for at most a second, several times
 CREATE TRIGGER occupied_days_with_travel AFTER INSERT ON occupied_days
   FOR EACH ROW WHEN (NEW.rental_order_id IS NOT NULL) EXECUTE FUNCTION require_travel_days();

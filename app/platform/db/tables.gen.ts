@@ -1184,9 +1184,12 @@ export interface ShopSettings {
   name: Generated<string>;
   offers: Generated<string[]>;
   phone: Generated<string>;
+  quality_claim: Generated<string>;
   refund_approval_paise: Generated<number>;
+  rental_claim: Generated<string>;
   shipping_paise: Generated<number>;
   store_credit_days: number | null;
+  tagline: Generated<string>;
   turnaround_days: Generated<number>;
   version: Generated<number>;
   whatsapp: Generated<string>;

@@ -15,6 +15,7 @@ const order: RentalOrder = {
   ...{ _id: 'r', number: 'VR-26-000001', status: 'Pending', days: 3, total: 4350, pricePerDay: 1450 },
   rentalProduct: { _id: 'p', name: 'Poppy lehenga', images: [], size: 'M', color: 'Blush' },
   rentalPeriod: { startDate: '2026-12-10', endDate: '2026-12-12' },
+  travel: null,
   ...{ feeStatus: 'not due', deposit: 6000, depositStatus: 'held', depositReturned: null },
   renter: { _id: 'a', name: 'Asha Kulkarni' },
   owner: { _id: 'm', name: 'Meera, Jaipur' },

@@ -69,7 +69,7 @@ export function RegisterForm({ passwordMin }: { passwordMin: number }) {
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
-        hint="10 digits, for order updates"
+        hint="10 digits, for login codes"
         {...field('mobileNumber')}
       />
       <PasswordField

@@ -48,7 +48,7 @@ You enter card numbers with our payment provider. They never reach our servers.
 
 ## How We Use It
 To deliver orders, answer you, refund deposits and payments, keep accounts as tax law requires, and protect the shop from misuse. We send the newsletter only to subscribers. We do not sell personal data and do not show third-party advertising.
-When you rent an outfit, its owner sees your first name and your dates. When you list an outfit, visitors see your first name.
+When you rent an outfit, its owner sees your first name and your dates. When you list an outfit, visitors see your first name. When you review an item, visitors see your name.
 
 ## Cookies
 We do not use tracking cookies. Your session, guest cart and wishlist, recent searches and remembered email address are stored in your own browser. Clear the site data in your browser to remove them.
@@ -118,7 +118,13 @@ Couriers, dry cleaners and the payment provider get only what they need.
 - Contact us in good time if you need to reschedule or to extend.
 
 ## 4. Contact and Support
-Write to {email} with your order number. We reply within 24 hours on business days.`,
+Write to {email} with your order number. We reply within 24 hours on business days.
+
+## 5. Lender's Terms
+- List only outfits that are yours to lend, clean and as described.
+- Answer each request within 48 hours. After that it is rejected automatically, and the renter's deposit is refunded.
+- If an outfit comes back damaged, file a claim with photos within 48 hours of its return.
+- We keep a commission from the rental fee. The rest is listed in your statement and paid to you after the rental.`,
   },
   faq: {
     lead: '',

@@ -68,7 +68,7 @@ export function RegisterForm({ passwordMin }: { passwordMin: number }) {
         label="Mobile number"
         type="tel"
         inputMode="tel"
-        autoComplete="tel-national"
+        autoComplete="tel"
         hint="10 digits, for login codes"
         {...field('mobileNumber')}
       />

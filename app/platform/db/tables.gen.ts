@@ -619,6 +619,7 @@ export interface Outfits {
   decided_by: string | null;
   is_paused: Generated<boolean>;
   original_price_paise: number | null;
+  pick_up_pin: string | null;
   product_id: string;
   rejection_reason: string | null;
   submitted_at: Generated<Timestamp>;
@@ -865,6 +866,7 @@ export interface RentalHandovers {
 
 export interface RentalOrders {
   answer_by: Timestamp;
+  back_on: string | null;
   color: Generated<string>;
   commission_rate: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -877,6 +879,7 @@ export interface RentalOrders {
   fee_payment_id: string | null;
   fee_state: Generated<string>;
   id: string;
+  leaves_on: string | null;
   name: string;
   number: string;
   order_id: string | null;

@@ -53,6 +53,8 @@ const listQuery = pagingQuery(PER_PAGE).extend({
   search: queryText(),
 });
 
+const availabilityQuery = z.object({ from: queryText(), to: queryText(), pin: queryText() });
+
 /** With the filter for overdue deposits. */
 const adminListQuery = listQuery.extend({
   deposit: choiceQuery(['overdue'], 'The deposit filter is overdue.'),
@@ -76,7 +78,8 @@ bookingsApi.openapi(
     path: '/api/products/{id}/availability',
     ...policy({ source: 'products' }),
     summary: 'The dates on which an outfit is not available',
-    request: { params: idParam, query: z.object({ from: queryText(), to: queryText() }) },
+    description: 'With the renter’s `pin`, `route` has the days on the way, which a rental then blocks, too.',
+    request: { params: idParam, query: availabilityQuery },
     responses: {
       200: jsonResponse(availabilitySchema, 'Unavailable dates, including cleaning'),
       ...refusalResponses(400, 404),

@@ -619,6 +619,7 @@ export interface Outfits {
   decided_by: string | null;
   is_paused: Generated<boolean>;
   original_price_paise: number | null;
+  pick_up_pin: string | null;
   product_id: string;
   rejection_reason: string | null;
   submitted_at: Generated<Timestamp>;
@@ -769,6 +770,7 @@ export interface Products {
   material_and_care: Generated<string>;
   measurements: Generated<Json>;
   name: string;
+  net_quantity: Generated<string>;
   old_price_paise: number | null;
   owner_id: string | null;
   price_paise: number;
@@ -864,6 +866,7 @@ export interface RentalHandovers {
 
 export interface RentalOrders {
   answer_by: Timestamp;
+  back_on: string | null;
   color: Generated<string>;
   commission_rate: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -876,6 +879,7 @@ export interface RentalOrders {
   fee_payment_id: string | null;
   fee_state: Generated<string>;
   id: string;
+  leaves_on: string | null;
   name: string;
   number: string;
   order_id: string | null;
@@ -1171,6 +1175,9 @@ export interface ShopSecrets {
 export interface ShopSettings {
   cash_limit_paise: Generated<number>;
   commission_rate: Generated<number>;
+  default_maker_address: Generated<string>;
+  default_maker_name: Generated<string>;
+  default_net_quantity: Generated<string>;
   email: Generated<string>;
   facebook: Generated<string>;
   free_shipping_at_paise: Generated<number>;
@@ -1184,9 +1191,13 @@ export interface ShopSettings {
   name: Generated<string>;
   offers: Generated<string[]>;
   phone: Generated<string>;
+  quality_claim: Generated<string>;
   refund_approval_paise: Generated<number>;
+  rental_claim: Generated<string>;
+  requires_legal_details: Generated<boolean>;
   shipping_paise: Generated<number>;
   store_credit_days: number | null;
+  tagline: Generated<string>;
   turnaround_days: Generated<number>;
   version: Generated<number>;
   whatsapp: Generated<string>;

@@ -2,9 +2,11 @@ import { listStates } from '#app/platform/geography/indian-states.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { CardSection } from '#app/ui/display/panel.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { TextWarnings } from '#app/ui/feedback/text-warnings.tsx';
 import { Field, Select, TextArea } from '#app/ui/forms/field.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { MAX_OFFER_LENGTH, MAX_OFFERS, type Settings } from '../settings.schema.ts';
+import { ClaimsCard, LegalDetailsCard } from './goods-cards.tsx';
 import { type FormSectionProps, SettingsAmountField, SettingsTextField } from './settings-fields.tsx';
 import styles from './settings-form.module.css';
 import { findCommissionLoss, findContradiction, useSettingsForm } from './use-settings-form.ts';
@@ -23,8 +25,10 @@ export function SettingsForm({ settings, rentalTaxPercent }: SettingsFormProps) 
       <ShopCard form={form} />
       <SellerCard form={form} />
       <OfficerCard form={form} />
+      <LegalDetailsCard form={form} />
       <MoneyCards form={form} />
       <OffersCard form={form} />
+      <ClaimsCard form={form} />
       <FormFooter form={form} rentalTaxPercent={rentalTaxPercent} />
     </form>
   );
@@ -236,6 +240,9 @@ function FormFooter({
   return (
     <div className={styles.footer}>
       {other && <Notice tone="warn">{other}</Notice>}
+      <TextWarnings
+        texts={[form.draft.offers, form.draft.tagline, form.draft.qualityClaim, form.draft.rentalClaim]}
+      />
       {loss && <Notice tone="warn">{loss}</Notice>}
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       <div className={styles.buttons}>

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { createRoute } from '@hono/zod-openapi';
 import { AUDIT_SUBJECTS } from '#app/platform/audit/audit-subjects.ts';
 import {
   createModuleApi,

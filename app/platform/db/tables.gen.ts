@@ -886,6 +886,7 @@ export interface RentalOrders {
   product_id: string;
   renter_id: string;
   returned_on: string | null;
+  shop_role: Generated<string>;
   size: Generated<string>;
   starts_on: string;
   status: Generated<string>;
@@ -1183,9 +1184,11 @@ export interface ShopSettings {
   is_the_one: Generated<boolean>;
   name: Generated<string>;
   offers: Generated<string[]>;
+  payment_cost_rate: Generated<number>;
   phone: Generated<string>;
   refund_approval_paise: Generated<number>;
   shipping_paise: Generated<number>;
+  shop_role: Generated<string>;
   store_credit_days: number | null;
   turnaround_days: Generated<number>;
   version: Generated<number>;

@@ -7,16 +7,20 @@ import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { MAX_OFFER_LENGTH, MAX_OFFERS, type Settings } from '../settings.schema.ts';
 import { type FormSectionProps, SettingsAmountField, SettingsTextField } from './settings-fields.tsx';
 import styles from './settings-form.module.css';
-import { findCommissionLoss, findContradiction, useSettingsForm } from './use-settings-form.ts';
+import {
+  findCommissionLoss,
+  findContradiction,
+  type RentalTaxes,
+  useSettingsForm,
+} from './use-settings-form.ts';
 
 interface SettingsFormProps {
   settings: Settings;
-  /** the GST rate on rental fees in percent, once it is loaded */
-  rentalTaxPercent: number | undefined;
+  rentalTaxes: RentalTaxes | undefined;
 }
 
 /** The form for all settings, which are saved together. */
-export function SettingsForm({ settings, rentalTaxPercent }: SettingsFormProps) {
+export function SettingsForm({ settings, rentalTaxes }: SettingsFormProps) {
   const form = useSettingsForm(settings);
   return (
     <form {...form.props} className={styles.form} aria-label="Settings">
@@ -25,7 +29,7 @@ export function SettingsForm({ settings, rentalTaxPercent }: SettingsFormProps) 
       <OfficerCard form={form} />
       <MoneyCards form={form} />
       <OffersCard form={form} />
-      <FormFooter form={form} rentalTaxPercent={rentalTaxPercent} />
+      <FormFooter form={form} rentalTaxes={rentalTaxes} />
     </form>
   );
 }
@@ -198,7 +202,29 @@ function MoneyCards({ form }: FormSectionProps) {
             form={form}
             field="commissionPercent"
             label="Commission (%)"
-            hint="The store's share of the rental fee"
+            hint="The store's share of the rental fee, GST included"
+          />
+          <Field
+            label="The store is"
+            hint="As agent it invoices its commission to the owner, as principal the fee to the renter"
+            error={form.errorAt('shopRole')}
+          >
+            {(wiring) => (
+              <Select
+                {...wiring}
+                value={form.draft.shopRole}
+                onChange={(event) => form.change({ shopRole: event.target.value })}
+              >
+                <option value="agent">agent of the owner</option>
+                <option value="principal">principal</option>
+              </Select>
+            )}
+          </Field>
+          <SettingsAmountField
+            form={form}
+            field="paymentCostPercent"
+            label="Payment cost (%)"
+            hint="What the payment provider keeps, for the warning about a low commission"
           />
         </div>
       </CardSection>
@@ -227,12 +253,9 @@ function OffersCard({ form }: FormSectionProps) {
   );
 }
 
-function FormFooter({
-  form,
-  rentalTaxPercent,
-}: FormSectionProps & Pick<SettingsFormProps, 'rentalTaxPercent'>) {
+function FormFooter({ form, rentalTaxes }: FormSectionProps & Pick<SettingsFormProps, 'rentalTaxes'>) {
   const other = findContradiction(form.draft);
-  const loss = findCommissionLoss(form.draft, rentalTaxPercent);
+  const loss = findCommissionLoss(form.draft, rentalTaxes);
   return (
     <div className={styles.footer}>
       {other && <Notice tone="warn">{other}</Notice>}

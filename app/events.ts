@@ -70,6 +70,7 @@ import {
   rentalFeePaid,
   rentalMoved,
 } from './rentals/rental.events.ts';
+import { forgetPickUpPins } from './rentals/transit/find-travel.server.ts';
 import type { Couriers } from './shipping/couriers/courier.ts';
 import { deleteWishlist } from './wishlist/own-wishlist.server.ts';
 
@@ -115,6 +116,9 @@ export const eventHandlers: readonly EventHandler<JobContext>[] = [
   eventHandler(accountClosed, 'disown-reviews', ({ db }: JobContext, person) => anonymiseReviews(db, person)),
   eventHandler(accountClosed, 'retire-outfits', ({ db }: JobContext, { userId }) =>
     deactivateOutfits(db, { ownerId: userId }),
+  ),
+  eventHandler(accountClosed, 'forget-pick-up-pins', ({ db }: JobContext, { userId }) =>
+    forgetPickUpPins(db, { ownerId: userId }),
   ),
   eventHandler(newsletterSubscribed, 'confirm-subscription', confirmSubscription),
   eventHandler(newsletterBatchDue, 'queue-newsletter-batch', queueNewsletterBatch),

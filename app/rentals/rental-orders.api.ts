@@ -56,6 +56,8 @@ const listQuery = pagingQuery(PER_PAGE).extend({
   search: queryText(),
 });
 
+const availabilityQuery = z.object({ from: queryText(), to: queryText(), pin: queryText() });
+
 /** With the filter for overdue deposits. */
 const adminListQuery = listQuery.extend({
   deposit: z
@@ -82,7 +84,8 @@ bookingsApi.openapi(
     path: '/api/products/{id}/availability',
     ...policy({ source: 'products' }),
     summary: 'The dates on which an outfit is not available',
-    request: { params: idParam, query: z.object({ from: queryText(), to: queryText() }) },
+    description: 'With the renter’s `pin`, `route` has the days on the way, which a rental then blocks, too.',
+    request: { params: idParam, query: availabilityQuery },
     responses: {
       200: jsonResponse(availabilitySchema, 'Unavailable dates, including cleaning'),
       ...refusalResponses(400, 404),

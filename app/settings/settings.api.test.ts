@@ -43,6 +43,12 @@ test('absent fields stay unchanged, and the audit log has the changed ones', asy
   });
 });
 
+test('what the shop claims of its goods can be said and taken back', async () => {
+  const claims = { tagline: 'Sarees from Kashi.', qualityClaim: 'Each saree is checked', rentalClaim: '' };
+  expect((await change(claims)).body.settings).toMatchObject(claims);
+  expect((await change({ tagline: ' ' })).body.settings).toMatchObject({ ...claims, tagline: '' });
+});
+
 test('the second of two saves gets a conflict, and nothing of the first is lost', async () => {
   const { version } = await read();
   await change({ version, hours: 'Every day' });
@@ -69,6 +75,19 @@ test.each([
   ['an empty name', { name: ' ' }, 'name', 'Enter the name of the shop.'],
   ['a name that is too long', { name: 'x'.repeat(61) }, 'name', 'At most 60 characters, please.'],
   ['a name of two lines', { name: 'Asha\nSilks' }, 'name', 'Use a single line.'],
+  [
+    'a shortage that is typed',
+    { tagline: 'Only 2 left' },
+    'tagline',
+    '“Only 2 left” is typed, not counted. Product pages show the stock as it is.',
+  ],
+  [
+    'an offer that never ends',
+    { offers: ['Hurry'] },
+    'offers.0',
+    '“Hurry” says that an offer ends. Give it an end date, or leave it out.',
+  ],
+  ['a tagline of two lines', { tagline: 'Silk\nCotton' }, 'tagline', 'Use a single line.'],
   ['an invalid e-mail', { email: 'asha' }, 'email', 'Enter a valid contact email address.'],
   ['a phone of letters', { phone: 'call us' }, 'phone', 'Enter a phone number such as +91 11 4000 1234.'],
   [

@@ -27,9 +27,11 @@ export async function findSettingsRow(db: Database): Promise<SettingsRow & { sel
 
 /** Converts the row to the API's form. */
 export function toSettings(row: SettingsRow & { seller: Seller }): Settings {
-  const { version, name, email, phone, hours, whatsapp, instagram, facebook, offers, seller } = row;
+  const { version, name, email, phone, hours, whatsapp, instagram, facebook, offers, tagline, seller } = row;
   return {
-    ...{ version, name, email, phone, hours, whatsapp, instagram, facebook, offers, seller },
+    ...{ version, name, email, phone, hours, whatsapp, instagram, facebook, offers, tagline, seller },
+    qualityClaim: row.quality_claim,
+    rentalClaim: row.rental_claim,
     grievanceOfficer: {
       name: row.grievance_name,
       email: row.grievance_email,

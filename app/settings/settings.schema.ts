@@ -3,11 +3,13 @@ import { isGstin } from '#app/platform/geography/gstin.ts';
 import { stateName } from '#app/platform/geography/indian-states.ts';
 import {
   exactText,
+  freeText,
   OBJECT_EXPECTED,
   readableText,
   requiredText,
   textField,
 } from '#app/platform/http/api/form-fields.schema.ts';
+import { honestText } from '#app/platform/http/api/honest-text.schema.ts';
 import { rupeesSchema } from '#app/platform/http/api/response.schema.ts';
 import { rupeesToPaise } from '#app/platform/money/money.ts';
 import { normaliseEmail } from '#app/platform/text/email-address.ts';
@@ -17,6 +19,7 @@ import { SHOP_ROLES } from './shop-terms.ts';
 const MAX_SHOP_NAME_LENGTH = 60;
 export const MAX_OFFERS = 6;
 export const MAX_OFFER_LENGTH = 80;
+const MAX_CLAIM_LENGTH = 120;
 const MAX_SHIPPING_FEE = 10_000;
 const MAX_AMOUNT = 1_000_000;
 const MAX_TURNAROUND_DAYS = 14;
@@ -62,6 +65,10 @@ export const settingsSchema = z
     /** larger refunds without a return need a second member of staff */
     refundApprovalAbove: rupeesSchema,
     offers: z.array(z.string()),
+    /** what the shop claims of its goods; '' claims nothing */
+    tagline: z.string(),
+    qualityClaim: z.string(),
+    rentalClaim: z.string(),
     seller: sellerSchema,
   })
   .meta({ id: 'Settings', description: 'Store settings.' });
@@ -91,6 +98,11 @@ function linkField(message: string) {
 
 function isLink(text: string): boolean {
   return /^https:\/\/[^\s"<>]+$/.test(text) && URL.canParse(text);
+}
+
+/** What the shop claims of its goods; '' claims nothing. */
+function claimField() {
+  return honestText(freeText(MAX_CLAIM_LENGTH).regex(ONE_LINE, 'Use a single line.'));
 }
 
 function amountField(name: string, max: number) {
@@ -180,9 +192,12 @@ export const settingsChangeSchema = z.object(
       .optional(),
     refundApprovalAbove: amountField('The refund that needs no approval', MAX_AMOUNT).optional(),
     offers: z
-      .array(lineField('An offer cannot be blank.', MAX_OFFER_LENGTH), 'Offers must be a list.')
+      .array(honestText(lineField('An offer cannot be blank.', MAX_OFFER_LENGTH)), 'Offers must be a list.')
       .max(MAX_OFFERS, `Enter at most ${MAX_OFFERS} offers.`)
       .optional(),
+    tagline: claimField().optional(),
+    qualityClaim: claimField().optional(),
+    rentalClaim: claimField().optional(),
     seller: sellerInputSchema.optional(),
   },
   OBJECT_EXPECTED,

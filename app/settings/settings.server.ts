@@ -55,9 +55,11 @@ export async function saveSeller(db: Database, seller: Seller): Promise<void> {
 }
 
 function columnsOf(change: SettingsChange) {
-  const { name, email, phone, hours, whatsapp, instagram, facebook, offers, grievanceOfficer } = change;
+  const { name, email, phone, hours, whatsapp, instagram, facebook, offers, tagline } = change;
+  const { grievanceOfficer, qualityClaim: quality_claim, rentalClaim: rental_claim } = change;
   return {
     ...{ name, email, phone, hours, whatsapp, instagram, facebook, offers },
+    ...{ tagline, quality_claim, rental_claim },
     grievance_name: grievanceOfficer?.name,
     grievance_email: grievanceOfficer?.email,
     grievance_phone: grievanceOfficer?.phone,

@@ -68,12 +68,16 @@ export class KnownShipping {
   }
 }
 
-async function loadShipping(db: Database): Promise<ShippingData> {
+async function loadZones(db: Database): Promise<Pick<ShippingData, 'zones' | 'dispatch'> & { now: Date }> {
   const { now, ...dispatch } = await findShippingSettings(db);
+  return { zones: new ZoneIndex(await listZoneRows(db)), dispatch, now };
+}
+
+async function loadShipping(db: Database): Promise<ShippingData> {
+  const { now, ...ways } = await loadZones(db);
   return {
+    ...ways,
     pins: Map.groupBy(await listPinRows(db), ({ pin }) => pin),
-    zones: new ZoneIndex(await listZoneRows(db)),
-    dispatch,
     cashLimits: (await findSavedCashRules(db))?.pinLimits ?? [],
     terms: await findShopTerms(db),
     clockOffsetMs: now.getTime() - Date.now(),
@@ -90,4 +94,9 @@ export function attachKnownShipping(db: Database, shipping: KnownShipping): void
 /** What delivery depends on, at most a second old. A transaction reads it from the database. */
 export async function readShipping(db: Database): Promise<ShippingData> {
   return await dependsOn(['shipping'], () => known.get(db)?.read() ?? loadShipping(db));
+}
+
+/** How parcels travel, without the rest of what delivery depends on. */
+export async function readZones(db: Database): Promise<Pick<ShippingData, 'zones' | 'dispatch'>> {
+  return await dependsOn(['shipping'], async () => await (known.get(db)?.read() ?? loadZones(db)));
 }

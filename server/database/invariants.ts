@@ -101,6 +101,10 @@ const RULES: Record<string, RawBuilder<object>> = {
     select number from rental_orders left join occupied_days on rental_order_id = rental_orders.id
     where (status in ('Pending', 'Approved', 'Dispatched') and occupied_days.id is null)
       or (status in ('Rejected', 'Cancelled') and occupied_days.id is not null)`,
+  'I10 an open rental blocks its days on the way and of cleaning': sql`
+    select number from rental_orders join occupied_days on rental_order_id = rental_orders.id
+    where status in ('Pending', 'Approved', 'Dispatched') and leaves_on is not null
+      and not days @> daterange(leaves_on, back_on + turnaround_days, '[]')`,
   'I10 deposits held belong to active rentals': sql`
     select from (select coalesce(sum(amount_paise), 0) as held from ledger_entries where account = 'deposits held') as ledger
     where -held <> (select coalesce(sum(deposit_paise), 0) from rental_orders where deposit_state = 'held')`,

@@ -68,8 +68,8 @@ export function RegisterForm({ passwordMin }: { passwordMin: number }) {
         label="Mobile number"
         type="tel"
         inputMode="tel"
-        autoComplete="tel-national"
-        hint="10 digits, for order updates"
+        autoComplete="tel"
+        hint="10 digits, for login codes"
         {...field('mobileNumber')}
       />
       <PasswordField

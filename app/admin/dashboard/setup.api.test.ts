@@ -30,6 +30,7 @@ test('a new shop says nothing of itself that nobody entered', async () => {
   expect(info).toMatchObject({
     ...{ name: 'Vastra', company: 'Vastra', address: '', place: 'India', email: '', phone: '', hours: '' },
     ...{ whatsapp: '', instagram: '', facebook: '', offers: [] },
+    ...{ tagline: '', qualityClaim: '', rentalClaim: '' },
     grievanceOfficer: { name: '', email: '', phone: '' },
   });
   expect((await findDocumentHeader(shop.db)).seller).toMatchObject({ name: 'Vastra', gstin: null });

@@ -619,6 +619,7 @@ export interface Outfits {
   decided_by: string | null;
   is_paused: Generated<boolean>;
   original_price_paise: number | null;
+  pick_up_pin: string | null;
   product_id: string;
   rejection_reason: string | null;
   submitted_at: Generated<Timestamp>;
@@ -864,6 +865,7 @@ export interface RentalHandovers {
 
 export interface RentalOrders {
   answer_by: Timestamp;
+  back_on: string | null;
   color: Generated<string>;
   commission_rate: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -876,6 +878,7 @@ export interface RentalOrders {
   fee_payment_id: string | null;
   fee_state: Generated<string>;
   id: string;
+  leaves_on: string | null;
   name: string;
   number: string;
   order_id: string | null;
@@ -1186,10 +1189,13 @@ export interface ShopSettings {
   offers: Generated<string[]>;
   payment_cost_rate: Generated<number>;
   phone: Generated<string>;
+  quality_claim: Generated<string>;
   refund_approval_paise: Generated<number>;
+  rental_claim: Generated<string>;
   shipping_paise: Generated<number>;
   shop_role: Generated<string>;
   store_credit_days: number | null;
+  tagline: Generated<string>;
   turnaround_days: Generated<number>;
   version: Generated<number>;
   whatsapp: Generated<string>;

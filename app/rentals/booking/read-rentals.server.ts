@@ -118,6 +118,7 @@ export function toRentalOrder(row: RentalRow, roles: readonly RentalRole[]): Ren
       images: row.picture === null ? [] : [row.picture],
     },
     rentalPeriod: period,
+    travel: row.leaves_on && row.back_on ? { leavesOn: row.leaves_on, backOn: row.back_on } : null,
     days: daysBetween(row.starts_on, row.ends_on),
     status,
     total: rupees(row.fee_paise),

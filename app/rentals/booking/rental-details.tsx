@@ -32,6 +32,11 @@ export function RentalDetails({
 }: RentalDetailsProps) {
   return (
     <div className={styles.details}>
+      {order.travel && (
+        <p>
+          Leaves its owner on {formatDay(order.travel.leavesOn)}, back by {formatDay(order.travel.backOn)}.
+        </p>
+      )}
       {parcels}
       {order.handovers.map(({ moment, images, remark, at }) => (
         <section key={moment} className={styles.part}>

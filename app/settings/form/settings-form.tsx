@@ -2,6 +2,7 @@ import { listStates } from '#app/platform/geography/indian-states.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { CardSection } from '#app/ui/display/panel.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { TextWarnings } from '#app/ui/feedback/text-warnings.tsx';
 import { Field, Select, TextArea } from '#app/ui/forms/field.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { MAX_OFFER_LENGTH, MAX_OFFERS, type Settings } from '../settings.schema.ts';
@@ -29,6 +30,7 @@ export function SettingsForm({ settings, rentalTaxes }: SettingsFormProps) {
       <OfficerCard form={form} />
       <MoneyCards form={form} />
       <OffersCard form={form} />
+      <ClaimsCard form={form} />
       <FormFooter form={form} rentalTaxes={rentalTaxes} />
     </form>
   );
@@ -253,12 +255,45 @@ function OffersCard({ form }: FormSectionProps) {
   );
 }
 
+function ClaimsCard({ form }: FormSectionProps) {
+  return (
+    <CardSection
+      title="Claims about your goods"
+      hint="Say only what is true of everything you sell. Empty: the store claims nothing."
+    >
+      <div className={styles.fields}>
+        <SettingsTextField
+          form={form}
+          field="tagline"
+          label="Tagline"
+          hint="In the footer and in search results, such as “Handloom sarees, to buy or rent.”"
+        />
+        <SettingsTextField
+          form={form}
+          field="qualityClaim"
+          label="Quality check"
+          hint="On the home page, such as “Every item is checked before dispatch”"
+        />
+        <SettingsTextField
+          form={form}
+          field="rentalClaim"
+          label="Care of outfits for rent"
+          hint="On their pages, such as “Every outfit is dry-cleaned before it is sent.”"
+        />
+      </div>
+    </CardSection>
+  );
+}
+
 function FormFooter({ form, rentalTaxes }: FormSectionProps & Pick<SettingsFormProps, 'rentalTaxes'>) {
   const other = findContradiction(form.draft);
   const loss = findCommissionLoss(form.draft, rentalTaxes);
   return (
     <div className={styles.footer}>
       {other && <Notice tone="warn">{other}</Notice>}
+      <TextWarnings
+        texts={[form.draft.offers, form.draft.tagline, form.draft.qualityClaim, form.draft.rentalClaim]}
+      />
       {loss && <Notice tone="warn">{loss}</Notice>}
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       <div className={styles.buttons}>

@@ -11,6 +11,7 @@ const settings: Settings = {
   ...{ shopRole: 'agent', paymentCostPercent: 2 },
   ...{ storeCreditDays: null, giftCardDays: 365, refundApprovalAbove: 2000 },
   offers: ['Free shipping on orders above ₹1999', '10% off on first order'],
+  ...{ tagline: '', qualityClaim: '', rentalClaim: '' },
   seller: { name: 'Vastra Textiles', address: '1 Road, Delhi 110003', stateCode: '07', gstin: null },
 };
 const draft = toDraft(settings);

@@ -70,7 +70,10 @@ const AMOUNTS = [
   'giftCardDays',
   'refundApprovalAbove',
 ] as const;
-const TEXTS = ['name', 'email', 'phone', 'hours', 'whatsapp', 'instagram', 'facebook'] as const;
+const TEXTS = [
+  ...(['name', 'email', 'phone', 'hours', 'whatsapp', 'instagram', 'facebook'] as const),
+  ...(['tagline', 'qualityClaim', 'rentalClaim'] as const),
+] as const;
 const OFFICER = ['name', 'email', 'phone'] as const;
 const SELLER = ['name', 'address', 'stateCode', 'gstin'] as const;
 export type SettingsField =

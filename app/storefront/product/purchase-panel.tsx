@@ -147,9 +147,10 @@ function SaleAssurances({ product }: { product: ProductPage }) {
 }
 
 function RentalAssurances() {
+  const { rentalClaim } = useStoreInfo();
   return (
     <>
-      <Assurance>Dry-cleaned and pressed before it is sent to you.</Assurance>
+      {rentalClaim && <Assurance>{rentalClaim}</Assurance>}
       <Assurance>
         Damage and late returns are deducted from the deposit.{' '}
         <a className={`link ${styles.terms}`} href="/rental-terms" target="_blank" rel="noreferrer">

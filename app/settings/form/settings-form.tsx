@@ -6,6 +6,7 @@ import { TextWarnings } from '#app/ui/feedback/text-warnings.tsx';
 import { Field, Select, TextArea } from '#app/ui/forms/field.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { MAX_OFFER_LENGTH, MAX_OFFERS, type Settings } from '../settings.schema.ts';
+import { RentalsCard } from './rentals-card.tsx';
 import { type FormSectionProps, SettingsAmountField, SettingsTextField } from './settings-fields.tsx';
 import styles from './settings-form.module.css';
 import {
@@ -192,44 +193,7 @@ function MoneyCards({ form }: FormSectionProps) {
           />
         </div>
       </CardSection>
-      <CardSection title="Rentals" hint="Applies to new bookings only.">
-        <div className={styles.fields}>
-          <SettingsAmountField
-            form={form}
-            field="turnaroundDays"
-            label="Turnaround (days)"
-            hint="Time for cleaning after each rental"
-          />
-          <SettingsAmountField
-            form={form}
-            field="commissionPercent"
-            label="Commission (%)"
-            hint="The store's share of the rental fee, GST included"
-          />
-          <Field
-            label="The store is"
-            hint="As agent it invoices its commission to the owner, as principal the fee to the renter"
-            error={form.errorAt('shopRole')}
-          >
-            {(wiring) => (
-              <Select
-                {...wiring}
-                value={form.draft.shopRole}
-                onChange={(event) => form.change({ shopRole: event.target.value })}
-              >
-                <option value="agent">agent of the owner</option>
-                <option value="principal">principal</option>
-              </Select>
-            )}
-          </Field>
-          <SettingsAmountField
-            form={form}
-            field="paymentCostPercent"
-            label="Payment cost (%)"
-            hint="What the payment provider keeps, for the warning about a low commission"
-          />
-        </div>
-      </CardSection>
+      <RentalsCard form={form} />
     </>
   );
 }

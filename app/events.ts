@@ -62,6 +62,8 @@ import { invoiceCommission } from './rentals/fees/invoice-commission.server.ts';
 import { invoiceFee } from './rentals/fees/invoice-fee.server.ts';
 import { notifyRentalMove, notifyRentalSides } from './rentals/moves/notify-rental-parties.server.ts';
 import { notifyOutfitOwner } from './rentals/outfits/review-outfit.server.ts';
+import { cancelRentalBooking } from './rentals/parcels/book-parcel.server.ts';
+import { notifyOfRentalParcel } from './rentals/parcels/notify-of-parcel.server.ts';
 import { deletePayoutAccount } from './rentals/payout-account/payout-account.server.ts';
 import {
   outfitDecided,
@@ -69,6 +71,8 @@ import {
   rentalClaimMoved,
   rentalFeePaid,
   rentalMoved,
+  rentalParcelCancelled,
+  rentalParcelMoved,
 } from './rentals/rental.events.ts';
 import { forgetPickUpPins } from './rentals/transit/find-travel.server.ts';
 import type { Couriers } from './shipping/couriers/courier.ts';
@@ -133,6 +137,8 @@ export const eventHandlers: readonly EventHandler<JobContext>[] = [
   eventHandler(orderTracked, 'tell-shopper-of-tracking', notifyShopperOfTracking),
   eventHandler(shipmentMoved, 'notify-shopper-of-parcel', notifyShopperOfParcel),
   externalHandler(shipmentCancelled, 'cancel-booking', cancelBooking),
+  eventHandler(rentalParcelMoved, 'tell-rental-parties-of-parcel', notifyOfRentalParcel),
+  externalHandler(rentalParcelCancelled, 'cancel-rental-booking', cancelRentalBooking),
   eventHandler(returnMoved, 'tell-shopper-of-return', notifyShopperOfReturn),
   eventHandler(returnMoved, 'alert-staff-of-return', alertStaffOfReturn),
   eventHandler(exchangeMoved, 'notify-shopper-of-exchange', notifyShopperOfExchange),

@@ -897,23 +897,33 @@ export interface RentalOrders {
 }
 
 export interface RentalParcelEvents {
-  by_user_id: string;
+  at: Generated<Timestamp>;
+  by_user_id: string | null;
+  courier: string | null;
+  courier_event_id: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  moved: Generated<boolean>;
   parcel_id: string;
+  place: string | null;
   reason: string | null;
   status: string;
 }
 
 export interface RentalParcels {
+  booking: string | null;
+  booking_reference: string | null;
   cancelled_at: Timestamp | null;
   courier: string;
   created_at: Generated<Timestamp>;
   deliver_to: Json | null;
   id: string;
   leg: string;
+  moved_at: Generated<Timestamp>;
   pick_up_from: Json | null;
   pick_up_on: string | null;
+  pick_up_slot: string | null;
+  polled_at: Timestamp | null;
   rental_order_id: string;
   status: Generated<string>;
   tracking_number: string | null;

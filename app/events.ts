@@ -58,6 +58,7 @@ import type { Database } from './platform/db/database.server.ts';
 import { type EventHandler, eventHandler, externalHandler } from './platform/events/domain-events.server.ts';
 import { fetchPictures } from './product-import/pictures/fetch-pictures.server.ts';
 import { picturesWanted } from './product-import/product-import.events.ts';
+import { invoiceCommission } from './rentals/fees/invoice-commission.server.ts';
 import { invoiceFee } from './rentals/fees/invoice-fee.server.ts';
 import { notifyRentalMove, notifyRentalSides } from './rentals/moves/notify-rental-parties.server.ts';
 import { notifyOutfitOwner } from './rentals/outfits/review-outfit.server.ts';
@@ -147,6 +148,9 @@ export const eventHandlers: readonly EventHandler<JobContext>[] = [
   eventHandler(rentalMoved, 'follow-rental', ({ db }, rental) => handleRentalUpdate(db, rental)),
   eventHandler(rentalMoved, 'tell-of-rental', notifyRentalMove),
   eventHandler(rentalMoved, 'invoice-moved-rental', ({ db }, rental) => invoiceFee(db, rental)),
+  eventHandler(rentalMoved, 'invoice-commission', async ({ db }, { rentalOrderId, status }) => {
+    if (status === 'Completed') await invoiceCommission(db, { rentalOrderId });
+  }),
   eventHandler(rentalFeePaid, 'invoice-rental-fee', ({ db }, rental) => invoiceFee(db, rental)),
   eventHandler(rentalFeePaid, 'tell-of-rental-fee', (context: JobContext, { rentalOrderId }) =>
     notifyRentalSides(context, { rentalOrderId, event: 'fee paid', sides: ['owner'] }),

@@ -890,6 +890,7 @@ export interface RentalOrders {
   product_id: string;
   renter_id: string;
   returned_on: string | null;
+  shop_role: Generated<string>;
   size: Generated<string>;
   starts_on: string;
   status: Generated<string>;
@@ -1200,12 +1201,14 @@ export interface ShopSettings {
   is_the_one: Generated<boolean>;
   name: Generated<string>;
   offers: Generated<string[]>;
+  payment_cost_rate: Generated<number>;
   phone: Generated<string>;
   quality_claim: Generated<string>;
   refund_approval_paise: Generated<number>;
   rental_claim: Generated<string>;
   requires_legal_details: Generated<boolean>;
   shipping_paise: Generated<number>;
+  shop_role: Generated<string>;
   store_credit_days: number | null;
   tagline: Generated<string>;
   turnaround_days: Generated<number>;

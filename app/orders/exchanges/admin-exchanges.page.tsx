@@ -22,7 +22,6 @@ import { defineListQuery, oneOf } from '#app/ui/lists/list-query.ts';
 import { PageNumbers } from '#app/ui/lists/pager.tsx';
 import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
 import { adminOrderAddress } from '../admin/order-list-query.ts';
-import cells from '../returns/admin-return-cells.module.css';
 import styles from './admin-exchanges.module.css';
 import type { Exchange } from './exchange.schema.ts';
 import { formatChoice } from './exchange-draft.ts';
@@ -144,14 +143,14 @@ function ExchangeTable({ exchanges, busy, onDecide }: ExchangeTableProps) {
           </Cell>
           <Cell layout="amount">
             {formatRupees(exchange.difference)}
-            {exchange.amountDue > 0 && <span className={cells.small}>not paid yet</span>}
+            {exchange.amountDue > 0 && <span className={styles.small}>not paid yet</span>}
           </Cell>
           <Cell layout="corner">
             <time dateTime={exchange.createdAt}>{formatDay(exchange.createdAt)}</time>
           </Cell>
           <Cell layout="status">
             <Badge tone={exchange.status === 'Requested' ? 'turmeric' : 'indigo'}>{exchange.status}</Badge>
-            {exchange.note && <span className={cells.small}>{exchange.note}</span>}
+            {exchange.note && <span className={styles.small}>{exchange.note}</span>}
           </Cell>
           <Cell layout="fullWidth">
             <ExchangeButtons exchange={exchange} onDecide={onDecide} />
@@ -173,7 +172,7 @@ function ExchangedItems({ exchange }: { exchange: Exchange }): ReactNode {
         </span>
       ))}
       {exchange.images.length > 0 && (
-        <span className={cells.photos}>
+        <span className={styles.photos}>
           {exchange.images.map((image, index) => (
             <a key={image} href={image} target="_blank" rel="noreferrer" className="link">
               Photo {index + 1}
@@ -219,7 +218,7 @@ function ExchangeButtons({
     </Button>
   );
   return (
-    <div className={cells.actions}>
+    <div className={styles.actions}>
       {button(next, true)}
       {listExchangeAlternatives(exchange.status).map((to) => button(to, false))}
     </div>

@@ -79,7 +79,10 @@ export default function AdminExchanges() {
       ) : list.data ? (
         <>
           {list.data.exchanges.length === 0 ? (
-            <p className={styles.none}>No exchanges found.</p>
+            <div className={styles.none}>
+              <p>No exchanges found.</p>
+              {!query.status && <p>Exchanges that customers request appear here.</p>}
+            </div>
           ) : (
             <ExchangeTable exchanges={list.data.exchanges} busy={list.isLoading} onDecide={setAsked} />
           )}

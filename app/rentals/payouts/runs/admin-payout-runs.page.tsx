@@ -53,7 +53,10 @@ export default function AdminPayoutRuns() {
       ) : list.data ? (
         <>
           {list.data.runs.length === 0 ? (
-            <p className={styles.none}>No payout runs found.</p>
+            <div className={styles.none}>
+              <p>No payout runs found.</p>
+              {!query.status && <p>A payout run pays all owners with payouts due in one go.</p>}
+            </div>
           ) : (
             <RunTable runs={list.data.runs} busy={list.isLoading} />
           )}

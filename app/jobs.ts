@@ -22,6 +22,7 @@ import { watchLedger } from './payments/ledger/ledger.server.ts';
 import { deleteExpiredIdempotencyKeys } from './platform/http/api/idempotency.server.ts';
 import type { ScheduledJob } from './platform/jobs/job-queues.ts';
 import { deleteExpiredLimits } from './platform/rate-limits/consume-rate-limit.server.ts';
+import { endRetentions } from './privacy/retention/end-retention.server.ts';
 import { resumePictureFetching } from './product-import/pictures/fetch-pictures.server.ts';
 import { rejectUnansweredRequests } from './rentals/moves/move-rental.server.ts';
 import { sendRentalReminders } from './rentals/moves/notify-rental-parties.server.ts';
@@ -67,6 +68,7 @@ export const scheduledJobs: readonly ScheduledJob<JobContext>[] = [
   { name: 'sweep-uploads', cron: '50 2 * * *', run: deleteUnusedUploads },
   { name: 'alert-staff-of-jobs', cron: '*/5 * * * *', run: alertStaffOfFailedJobs },
   { name: 'send-staff-digests', cron: '0 8 * * *', run: sendStaffDigests },
+  { name: 'end-retention', cron: '45 3 * * *', run: ({ db }) => endRetentions(db) },
   { name: 'watch-ledger', cron: '40 4 * * *', run: ({ db }) => watchLedger(db) },
   { name: 'put-away-messages', cron: '15 * * * *', run: ({ db }) => cleanUpMessages(db) },
 ];

@@ -31,6 +31,7 @@ export function toSettings(row: SettingsRow & { seller: Seller }): Settings {
     ...{ version, name, email, phone, hours, whatsapp, instagram, facebook, offers, tagline, seller },
     qualityClaim: row.quality_claim,
     rentalClaim: row.rental_claim,
+    ...toLegalSettings(row),
     grievanceOfficer: {
       name: row.grievance_name,
       email: row.grievance_email,
@@ -45,6 +46,30 @@ export function toSettings(row: SettingsRow & { seller: Seller }): Settings {
     giftCardDays: row.gift_card_days,
     refundApprovalAbove: toRupees(paise(row.refund_approval_paise)),
   };
+}
+
+/** The row's legal details of products. */
+export function toLegalSettings(row: LegalRow): Pick<Settings, 'productDefaults' | 'requiresLegalDetails'> {
+  return {
+    productDefaults: {
+      makerName: row.default_maker_name,
+      makerAddress: row.default_maker_address,
+      netQuantity: row.default_net_quantity,
+    },
+    requiresLegalDetails: row.requires_legal_details,
+  };
+}
+type LegalRow = Pick<SettingsRow, (typeof LEGAL_COLUMNS)[number]>;
+
+const LEGAL_COLUMNS = [
+  'default_maker_name',
+  'default_maker_address',
+  'default_net_quantity',
+  'requires_legal_details',
+] as const;
+
+export async function findLegalRow(db: Database): Promise<LegalRow> {
+  return await db.selectFrom('shop_settings').select(LEGAL_COLUMNS).executeTakeFirstOrThrow();
 }
 
 /** The current version. Locks the settings until the transaction ends. */

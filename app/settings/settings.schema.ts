@@ -3,6 +3,7 @@ import { isGstin } from '#app/platform/geography/gstin.ts';
 import { stateName } from '#app/platform/geography/indian-states.ts';
 import {
   exactText,
+  flagField,
   freeText,
   OBJECT_EXPECTED,
   readableText,
@@ -63,6 +64,10 @@ export const settingsSchema = z
     tagline: z.string(),
     qualityClaim: z.string(),
     rentalClaim: z.string(),
+    /** fill the legal details that a new product leaves out */
+    productDefaults: z.object({ makerName: z.string(), makerAddress: z.string(), netQuantity: z.string() }),
+    /** products without their legal details stay inactive */
+    requiresLegalDetails: z.boolean(),
     seller: sellerSchema,
   })
   .meta({ id: 'Settings', description: 'Store settings.' });
@@ -97,6 +102,11 @@ function isLink(text: string): boolean {
 /** What the shop claims of its goods; '' claims nothing. */
 function claimField() {
   return honestText(freeText(MAX_CLAIM_LENGTH).regex(ONE_LINE, 'Use a single line.'));
+}
+
+/** A single line that may be empty. */
+function detailField() {
+  return freeText(MAX_LENGTH).regex(ONE_LINE, 'Use a single line.');
 }
 
 function amountField(name: string, max: number) {
@@ -184,6 +194,10 @@ export const settingsChangeSchema = z.object(
     tagline: claimField().optional(),
     qualityClaim: claimField().optional(),
     rentalClaim: claimField().optional(),
+    productDefaults: z
+      .object({ makerName: detailField(), makerAddress: detailField(), netQuantity: detailField() })
+      .optional(),
+    requiresLegalDetails: flagField('requiresLegalDetails').optional(),
     seller: sellerInputSchema.optional(),
   },
   OBJECT_EXPECTED,

@@ -5,14 +5,17 @@ import { stateName } from '#app/platform/geography/indian-states.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { paise, rupeesToPaise } from '#app/platform/money/money.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
+import type { LegalRule } from './legal-defaults.ts';
 import { parsePostalAddress, type Seller } from './seller.ts';
 import {
+  findLegalRow,
   findSettingsRow,
   lockSettings,
   selectTerms,
   setSeller,
   setSettings,
   type TermsRow,
+  toLegalSettings,
   toSettings,
 } from './settings.db.server.ts';
 import type { Settings, SettingsChange } from './settings.schema.ts';
@@ -60,6 +63,10 @@ function columnsOf(change: SettingsChange) {
   return {
     ...{ name, email, phone, hours, whatsapp, instagram, facebook, offers },
     ...{ tagline, quality_claim, rental_claim },
+    default_maker_name: change.productDefaults?.makerName,
+    default_maker_address: change.productDefaults?.makerAddress,
+    default_net_quantity: change.productDefaults?.netQuantity,
+    requires_legal_details: change.requiresLegalDetails,
     grievance_name: grievanceOfficer?.name,
     grievance_email: grievanceOfficer?.email,
     grievance_phone: grievanceOfficer?.phone,
@@ -98,10 +105,17 @@ export function toShopTerms(row: TermsRow): ShopTerms {
   };
 }
 
+/** What a product must declare before it is shown, and what the shop declares for all of them. */
+export async function findLegalRule(db: Database): Promise<LegalRule> {
+  const { productDefaults, requiresLegalDetails } = toLegalSettings(await findLegalRow(db));
+  return { defaults: productDefaults, isRequired: requiresLegalDetails };
+}
+
 /** Public settings for pages, mails and documents. */
 export async function loadStoreInfo(db: Database): Promise<StoreInfo> {
   const row = await dependsOn([], () => findSettingsRow(db));
-  const { version, seller, refundApprovalAbove, ...storeInfo } = toSettings(row);
+  const { version, seller, refundApprovalAbove, productDefaults, requiresLegalDetails, ...storeInfo } =
+    toSettings(row);
   const freeShippingAt = storeInfo.shippingFee === 0 ? 0 : storeInfo.freeShippingAt;
   const { address, stateCode } = seller;
   const company = seller.name || storeInfo.name;

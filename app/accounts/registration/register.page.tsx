@@ -68,7 +68,7 @@ export function RegisterForm({ passwordMin }: { passwordMin: number }) {
         label="Mobile number"
         type="tel"
         inputMode="tel"
-        autoComplete="tel-national"
+        autoComplete="tel"
         hint="10 digits, for login codes"
         {...field('mobileNumber')}
       />
@@ -78,6 +78,10 @@ export function RegisterForm({ passwordMin }: { passwordMin: number }) {
         hint={`At least ${passwordMin} characters`}
         {...field('password')}
       />
+      <p className={styles.age}>
+        Accounts are for people who are 18 or older. If you are younger, ask a parent or guardian to order for
+        you.
+      </p>
       <Button type="submit" full busy={isBusy} busyLabel="Registering...">
         Register
       </Button>

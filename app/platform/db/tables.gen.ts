@@ -770,6 +770,7 @@ export interface Products {
   material_and_care: Generated<string>;
   measurements: Generated<Json>;
   name: string;
+  net_quantity: Generated<string>;
   old_price_paise: number | null;
   owner_id: string | null;
   price_paise: number;
@@ -1174,6 +1175,9 @@ export interface ShopSecrets {
 export interface ShopSettings {
   cash_limit_paise: Generated<number>;
   commission_rate: Generated<number>;
+  default_maker_address: Generated<string>;
+  default_maker_name: Generated<string>;
+  default_net_quantity: Generated<string>;
   email: Generated<string>;
   facebook: Generated<string>;
   free_shipping_at_paise: Generated<number>;
@@ -1190,6 +1194,7 @@ export interface ShopSettings {
   quality_claim: Generated<string>;
   refund_approval_paise: Generated<number>;
   rental_claim: Generated<string>;
+  requires_legal_details: Generated<boolean>;
   shipping_paise: Generated<number>;
   store_credit_days: number | null;
   tagline: Generated<string>;

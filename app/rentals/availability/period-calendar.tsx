@@ -109,7 +109,7 @@ function OpenCalendar({ availability, owner, chosen, onChoose }: OpenCalendarPro
       {!availability.route && isTooSoon(chosen, availability) && (
         <Notice tone="warn">
           {`${owner} has 48 hours to answer and the outfit has to reach you: it may arrive too late for `}
-          {`${formatDay(chosen.startDate)}. From ${formatDay(availability.arrivesFrom)} on it arrives in time.`}
+          {`${formatDay(chosen.startDate)}. Choose ${formatDay(availability.arrivesFrom)} or later to be sure.`}
         </Notice>
       )}
       {unavailable && (

@@ -6,6 +6,7 @@ import { TextWarnings } from '#app/ui/feedback/text-warnings.tsx';
 import { Field, Select, TextArea } from '#app/ui/forms/field.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { MAX_OFFER_LENGTH, MAX_OFFERS, type Settings } from '../settings.schema.ts';
+import { ClaimsCard, LegalDetailsCard } from './goods-cards.tsx';
 import { type FormSectionProps, SettingsAmountField, SettingsTextField } from './settings-fields.tsx';
 import styles from './settings-form.module.css';
 import { findCommissionLoss, findContradiction, useSettingsForm } from './use-settings-form.ts';
@@ -24,6 +25,7 @@ export function SettingsForm({ settings, rentalTaxPercent }: SettingsFormProps) 
       <ShopCard form={form} />
       <SellerCard form={form} />
       <OfficerCard form={form} />
+      <LegalDetailsCard form={form} />
       <MoneyCards form={form} />
       <OffersCard form={form} />
       <ClaimsCard form={form} />
@@ -225,36 +227,6 @@ function OffersCard({ form }: FormSectionProps) {
           />
         )}
       </Field>
-    </CardSection>
-  );
-}
-
-function ClaimsCard({ form }: FormSectionProps) {
-  return (
-    <CardSection
-      title="Claims about your goods"
-      hint="Say only what is true of everything you sell. Empty: the store claims nothing."
-    >
-      <div className={styles.fields}>
-        <SettingsTextField
-          form={form}
-          field="tagline"
-          label="Tagline"
-          hint="In the footer and in search results, such as “Handloom sarees, to buy or rent.”"
-        />
-        <SettingsTextField
-          form={form}
-          field="qualityClaim"
-          label="Quality check"
-          hint="On the home page, such as “Every item is checked before dispatch”"
-        />
-        <SettingsTextField
-          form={form}
-          field="rentalClaim"
-          label="Care of outfits for rent"
-          hint="On their pages, such as “Every outfit is dry-cleaned before it is sent.”"
-        />
-      </div>
     </CardSection>
   );
 }

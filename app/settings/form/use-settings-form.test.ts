@@ -10,7 +10,8 @@ const settings: Settings = {
   ...{ shippingFee: 120, freeShippingAt: 1999, cashLimit: 10_000, turnaroundDays: 2, commissionPercent: 15 },
   ...{ storeCreditDays: null, giftCardDays: 365, refundApprovalAbove: 2000 },
   offers: ['Free shipping on orders above ₹1999', '10% off on first order'],
-  ...{ tagline: '', qualityClaim: '', rentalClaim: '' },
+  ...{ tagline: '', qualityClaim: '', rentalClaim: '', requiresLegalDetails: false },
+  productDefaults: { makerName: '', makerAddress: '', netQuantity: '' },
   seller: { name: 'Vastra Textiles', address: '1 Road, Delhi 110003', stateCode: '07', gstin: null },
 };
 const draft = toDraft(settings);
@@ -21,6 +22,15 @@ describe('the request', () => {
     const changed = { ...draft, name: 'Asha', shippingFee: '₹1,049.50', offers: ' Sale \n\nNew ' };
     expect(toSettingsChange(changed, settings)).toEqual({
       ...{ version: 7, name: 'Asha', shippingFee: 1049.5, offers: ['Sale', 'New'] },
+    });
+  });
+
+  test('has the legal details of products together, and a switch as a flag', () => {
+    const changed = { ...draft, 'productDefaults.netQuantity': '1 piece', requiresLegalDetails: 'true' };
+    expect(toSettingsChange(changed, settings)).toEqual({
+      version: 7,
+      requiresLegalDetails: true,
+      productDefaults: { makerName: '', makerAddress: '', netQuantity: '1 piece' },
     });
   });
 

@@ -57,7 +57,7 @@ export function useSettingsForm(settings: Settings) {
 }
 export type SettingsFormState = ReturnType<typeof useSettingsForm>;
 
-/** Settings in the form, by their path in the API: fields as typed, offers one per line. */
+/** Settings in the form, by their path in the API: fields as typed, offers one per line, switches as 'true' or 'false'. */
 export type SettingsDraft = Record<SettingsField, string>;
 
 const AMOUNTS = [
@@ -74,22 +74,27 @@ const TEXTS = [
   ...(['tagline', 'qualityClaim', 'rentalClaim'] as const),
 ] as const;
 const OFFICER = ['name', 'email', 'phone'] as const;
+const PRODUCT_DEFAULTS = ['makerName', 'makerAddress', 'netQuantity'] as const;
 const SELLER = ['name', 'address', 'stateCode', 'gstin'] as const;
 export type SettingsField =
   | (typeof AMOUNTS)[number]
   | (typeof TEXTS)[number]
   | `grievanceOfficer.${(typeof OFFICER)[number]}`
   | `seller.${(typeof SELLER)[number]}`
+  | `productDefaults.${(typeof PRODUCT_DEFAULTS)[number]}`
+  | 'requiresLegalDetails'
   | 'offers'
   | 'storeCreditDays';
 
 export function toDraft(settings: Settings): SettingsDraft {
-  const { grievanceOfficer, seller, offers } = settings;
+  const { grievanceOfficer, seller, offers, productDefaults, requiresLegalDetails } = settings;
   const entries = [
     ...AMOUNTS.map((field) => [field, String(settings[field])]),
     ...TEXTS.map((field) => [field, settings[field]]),
     ...OFFICER.map((field) => [`grievanceOfficer.${field}`, grievanceOfficer[field]]),
     ...SELLER.map((field) => [`seller.${field}`, seller[field] ?? '']),
+    ...PRODUCT_DEFAULTS.map((field) => [`productDefaults.${field}`, productDefaults[field]]),
+    ['requiresLegalDetails', String(requiresLegalDetails)],
     ['offers', offers.join('\n')],
     ['storeCreditDays', String(settings.storeCreditDays ?? '')],
   ];
@@ -107,6 +112,14 @@ export function toSettingsChange(draft: SettingsDraft, base: Settings): Record<s
     ...pick(TEXTS, (text) => text),
     ...pick(['offers'], parseTypedLines),
     ...pick(['storeCreditDays'], (text) => (text.trim() === '' ? null : typedNumber(text))),
+    ...pick(['requiresLegalDetails'], (text) => text === 'true'),
+    ...(PRODUCT_DEFAULTS.some((field) => isChanged(`productDefaults.${field}`)) && {
+      productDefaults: {
+        makerName: draft['productDefaults.makerName'],
+        makerAddress: draft['productDefaults.makerAddress'],
+        netQuantity: draft['productDefaults.netQuantity'],
+      },
+    }),
     ...(OFFICER.some((field) => isChanged(`grievanceOfficer.${field}`)) && {
       grievanceOfficer: {
         name: draft['grievanceOfficer.name'],

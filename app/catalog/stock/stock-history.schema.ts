@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { paginationSchema } from '#app/platform/http/api/response.schema.ts';
 
-export const MOVEMENT_REASONS = [
+const MOVEMENT_REASONS = [
   'received',
   'held',
   'released',

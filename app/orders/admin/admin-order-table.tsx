@@ -84,6 +84,7 @@ function OrderRow({ order, selection, from, moves }: OrderRowProps) {
       <Cell layout="corner" className={styles.day}>
         <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>
         {order.isLate && <Badge tone="madder">Late</Badge>}
+        {order.items.some(({ isRental }) => isRental) && <Badge tone="indigo">Rental</Badge>}
       </Cell>
       <Cell layout="status">
         <OrderStatusControl order={order} moves={moves} />

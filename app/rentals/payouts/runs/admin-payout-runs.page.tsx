@@ -140,12 +140,12 @@ function NewRunDialog({ onClose }: { onClose: () => void }) {
   if (due?.count === 0)
     return (
       <Dialog open title="New payout run" onClose={onClose}>
-        <p>No payout can be collected at the moment.</p>
+        <p>No payouts are due and ready to be paid.</p>
         <LeftOut leftOut={due.leftOut} />
       </Dialog>
     );
   return (
-    <ConfirmDialog title="New payout run" action="Make the run" onConfirm={create} onClose={onClose}>
+    <ConfirmDialog title="New payout run" action="Create run" onConfirm={create} onClose={onClose}>
       {error ? (
         <p>{failureText(error, TEXTS)}</p>
       ) : due ? (

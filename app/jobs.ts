@@ -26,6 +26,8 @@ import { endRetentions } from './privacy/retention/end-retention.server.ts';
 import { resumePictureFetching } from './product-import/pictures/fetch-pictures.server.ts';
 import { rejectUnansweredRequests } from './rentals/moves/move-rental.server.ts';
 import { sendRentalReminders } from './rentals/moves/notify-rental-parties.server.ts';
+import { retryRentalBookings } from './rentals/parcels/book-parcel.server.ts';
+import { pollRentalParcels } from './rentals/parcels/courier-events.server.ts';
 import { expireGiftCards } from './store-credit/gift-cards/redeem-gift-card.server.ts';
 import { expireStoreCredit } from './store-credit/store-credit.server.ts';
 import { sendPriceAlerts } from './wishlist/price-alerts/send-price-alerts.server.ts';
@@ -59,6 +61,8 @@ export const scheduledJobs: readonly ScheduledJob<JobContext>[] = [
   { name: 'move-simulated-parcels', cron: '* * * * *', run: receiveSimulatedSteps },
   { name: 'book-parcels', cron: '*/5 * * * *', run: retryBookings },
   { name: 'track-parcels', cron: '*/30 * * * *', run: pollParcels },
+  { name: 'book-rental-parcels', cron: '*/5 * * * *', run: retryRentalBookings },
+  { name: 'track-rental-parcels', cron: '*/30 * * * *', run: pollRentalParcels },
   {
     name: 'compare-with-providers',
     cron: '30 4 * * *',

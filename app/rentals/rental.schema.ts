@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { paginationSchema, rupeesSchema } from '#app/platform/http/api/response.schema.ts';
+import { SHOP_ROLES } from '#app/settings/shop-terms.ts';
 import { rentalParcelSchema } from './parcels/rental-parcel.schema.ts';
 import { RENTAL_STATUSES } from './rental-status.ts';
 
@@ -67,6 +68,8 @@ export const rentalOrderSchema = z
     total: rupeesSchema,
     pricePerDay: rupeesSchema,
     feeStatus: z.enum(['not due', 'due', 'paid', 'given back']),
+    /** agent: its owner supplies the rental; principal: the shop */
+    shopRole: z.enum(SHOP_ROLES),
     deposit: rupeesSchema,
     depositStatus: z.enum(['none', 'awaited', 'waived', 'held', 'given back', 'settled']),
     renter: named,

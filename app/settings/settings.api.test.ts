@@ -17,7 +17,7 @@ const logged = async () =>
 test('a new shop has the contract’s settings', async () => {
   expect(await read()).toMatchObject({
     ...{ version: 1, name: 'Vastra', shippingFee: 120, freeShippingAt: 1999, cashLimit: 10_000 },
-    ...{ turnaroundDays: 2, commissionPercent: 15 },
+    ...{ turnaroundDays: 2, commissionPercent: 15, shopRole: 'agent', paymentCostPercent: 2 },
     offers: [
       'Free shipping on orders above ₹1999',
       '10% off on first order',
@@ -129,6 +129,7 @@ test.each([
     'commissionPercent',
     'The commission must be from 0 to 100 percent, with at most two decimals.',
   ],
+  ['a role of its own', { shopRole: 'seller' }, 'shopRole', 'The store is agent or principal.'],
   ['an offer of 200 characters', { offers: ['x'.repeat(200)] }, 'offers.0', 'At most 80 characters, please.'],
   ['a blank offer', { offers: ['Sale', ''] }, 'offers.1', 'An offer cannot be blank.'],
   ['seven offers', { offers: Array(7).fill('Sale') }, 'offers', 'Enter at most 6 offers.'],

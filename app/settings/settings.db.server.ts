@@ -4,6 +4,7 @@ import type { ShopSettings } from '#app/platform/db/tables.gen.ts';
 import { paise, toRupees } from '#app/platform/money/money.ts';
 import type { Seller } from './seller.ts';
 import type { Settings } from './settings.schema.ts';
+import type { ShopRole } from './shop-terms.ts';
 
 type SettingsRow = Selectable<ShopSettings>;
 
@@ -42,6 +43,8 @@ export function toSettings(row: SettingsRow & { seller: Seller }): Settings {
     cashLimit: toRupees(paise(row.cash_limit_paise)),
     turnaroundDays: row.turnaround_days,
     commissionPercent: row.commission_rate / 100,
+    shopRole: row.shop_role as ShopRole,
+    paymentCostPercent: row.payment_cost_rate / 100,
     storeCreditDays: row.store_credit_days,
     giftCardDays: row.gift_card_days,
     refundApprovalAbove: toRupees(paise(row.refund_approval_paise)),
@@ -94,6 +97,7 @@ export function selectTerms(db: Database) {
       'free_shipping_at_paise',
       'cash_limit_paise',
       'commission_rate',
+      'shop_role',
       'turnaround_days',
     ]);
 }

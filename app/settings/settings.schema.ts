@@ -14,6 +14,7 @@ import { honestText } from '#app/platform/http/api/honest-text.schema.ts';
 import { rupeesSchema } from '#app/platform/http/api/response.schema.ts';
 import { rupeesToPaise } from '#app/platform/money/money.ts';
 import { normaliseEmail } from '#app/platform/text/email-address.ts';
+import { SHOP_ROLES } from './shop-terms.ts';
 
 /** Limits of settings, which the database and the form also enforce. Money is rupees. */
 const MAX_SHOP_NAME_LENGTH = 60;
@@ -24,6 +25,7 @@ const MAX_SHIPPING_FEE = 10_000;
 const MAX_AMOUNT = 1_000_000;
 const MAX_TURNAROUND_DAYS = 14;
 const MAX_CREDIT_DAYS = 3650;
+const MAX_PAYMENT_COST_PERCENT = 20;
 /** Prepaid vouchers are valid for at least a year (RBI, Master Directions on Prepaid Payment Instruments). */
 const MIN_GIFT_CARD_DAYS = 365;
 
@@ -53,6 +55,10 @@ export const settingsSchema = z
     cashLimit: rupeesSchema,
     turnaroundDays: z.number().int(),
     commissionPercent: z.number(),
+    /** agent: owners supply the rentals, and the commission is taxed; principal: the shop supplies them */
+    shopRole: z.enum(SHOP_ROLES),
+    /** what the payment provider keeps of a payment */
+    paymentCostPercent: z.number(),
     /** after how many days store credit expires; null: never */
     storeCreditDays: z.number().int().nullable(),
     /** how long a gift card is valid */
@@ -120,6 +126,7 @@ function amountField(name: string, max: number) {
 
 const wrongDays = `The turnaround must be a whole number of days from 0 to ${MAX_TURNAROUND_DAYS}.`;
 const wrongPercent = 'The commission must be from 0 to 100 percent, with at most two decimals.';
+const wrongCost = `The payment cost must be from 0 to ${MAX_PAYMENT_COST_PERCENT} percent, with at most two decimals.`;
 const wrongCreditDays = `Store credit expires after 1 to ${MAX_CREDIT_DAYS} days; leave it empty for never.`;
 const wrongGiftDays = `A gift card is valid for ${MIN_GIFT_CARD_DAYS} to ${MAX_CREDIT_DAYS} days.`;
 const wrongState = 'Choose a state.';
@@ -174,6 +181,13 @@ export const settingsChangeSchema = z.object(
       .min(0, wrongPercent)
       .max(100, wrongPercent)
       .refine((percent) => rupeesToPaise(percent) !== undefined, wrongPercent)
+      .optional(),
+    shopRole: z.enum(SHOP_ROLES, 'The store is agent or principal.').optional(),
+    paymentCostPercent: z
+      .number(wrongCost)
+      .min(0, wrongCost)
+      .max(MAX_PAYMENT_COST_PERCENT, wrongCost)
+      .refine((percent) => rupeesToPaise(percent) !== undefined, wrongCost)
       .optional(),
     storeCreditDays: z
       .int(wrongCreditDays)

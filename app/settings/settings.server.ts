@@ -19,7 +19,7 @@ import {
   toSettings,
 } from './settings.db.server.ts';
 import type { Settings, SettingsChange } from './settings.schema.ts';
-import type { ShopTerms } from './shop-terms.ts';
+import type { ShopRole, ShopTerms } from './shop-terms.ts';
 import type { StoreInfo } from './store-info/store-info.ts';
 
 /** All settings, for admins who may change them. */
@@ -77,8 +77,14 @@ function columnsOf(change: SettingsChange) {
     store_credit_days: change.storeCreditDays,
     gift_card_days: change.giftCardDays,
     refund_approval_paise: toPaise(change.refundApprovalAbove),
-    commission_rate: change.commissionPercent && Math.round(change.commissionPercent * 100),
+    commission_rate: toBasisPoints(change.commissionPercent),
+    shop_role: change.shopRole,
+    payment_cost_rate: toBasisPoints(change.paymentCostPercent),
   };
+}
+
+function toBasisPoints(percent: number | undefined) {
+  return percent === undefined ? undefined : Math.round(percent * 100);
 }
 
 function toPaise(rupees: number | undefined) {
@@ -101,6 +107,7 @@ export function toShopTerms(row: TermsRow): ShopTerms {
     freeShippingAt: paise(row.free_shipping_at_paise),
     cashLimit: paise(row.cash_limit_paise),
     commissionRate: row.commission_rate,
+    shopRole: row.shop_role as ShopRole,
     turnaroundDays: row.turnaround_days,
   };
 }
@@ -114,8 +121,16 @@ export async function findLegalRule(db: Database): Promise<LegalRule> {
 /** Public settings for pages, mails and documents. */
 export async function loadStoreInfo(db: Database): Promise<StoreInfo> {
   const row = await dependsOn([], () => findSettingsRow(db));
-  const { version, seller, refundApprovalAbove, productDefaults, requiresLegalDetails, ...storeInfo } =
-    toSettings(row);
+  const {
+    version,
+    seller,
+    refundApprovalAbove,
+    productDefaults,
+    requiresLegalDetails,
+    paymentCostPercent,
+    shopRole,
+    ...storeInfo
+  } = toSettings(row);
   const freeShippingAt = storeInfo.shippingFee === 0 ? 0 : storeInfo.freeShippingAt;
   const { address, stateCode } = seller;
   const company = seller.name || storeInfo.name;

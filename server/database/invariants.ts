@@ -133,6 +133,16 @@ const RULES: Record<string, RawBuilder<object>> = {
     select number from rental_orders join rental_parcels on rental_order_id = rental_orders.id
     where rental_orders.status in ('Rejected', 'Cancelled', 'Completed') and cancelled_at is null
       and (pick_up_from is not null or rental_parcels.status = 'Ready')`,
+  'I18 a commission is invoiced to the paisa, and only by an agent': sql`
+    select serial from tax_documents
+    left join rental_orders on tax_documents.reference = 'commission ' || rental_orders.id
+    left join rental_payouts on rental_order_id = rental_orders.id, lateral (
+      select sum((split ->> 'taxable')::bigint + (split ->> 'cgst')::bigint + (split ->> 'sgst')::bigint + (split ->> 'igst')::bigint) as total
+      from jsonb_path_query(content, '$.lines[*].split') as split
+    ) as invoiced
+    where tax_documents.reference like 'commission %' and (shop_role is distinct from 'agent' or commission_paise is distinct from total)`,
+  'I18 a rental fee is invoiced only by a principal': sql`
+    select serial from tax_documents join rental_orders on tax_documents.reference = 'rental fee ' || rental_orders.id where shop_role = 'agent'`,
   'I11 every posting sums to zero': sql`
     select transaction_id from ledger_entries group by transaction_id having sum(amount_paise) <> 0`,
   'I11 no received payment stays unassigned': sql`

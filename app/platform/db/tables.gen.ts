@@ -890,29 +890,40 @@ export interface RentalOrders {
   product_id: string;
   renter_id: string;
   returned_on: string | null;
+  shop_role: Generated<string>;
   size: Generated<string>;
   starts_on: string;
   status: Generated<string>;
 }
 
 export interface RentalParcelEvents {
-  by_user_id: string;
+  at: Generated<Timestamp>;
+  by_user_id: string | null;
+  courier: string | null;
+  courier_event_id: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  moved: Generated<boolean>;
   parcel_id: string;
+  place: string | null;
   reason: string | null;
   status: string;
 }
 
 export interface RentalParcels {
+  booking: string | null;
+  booking_reference: string | null;
   cancelled_at: Timestamp | null;
   courier: string;
   created_at: Generated<Timestamp>;
   deliver_to: Json | null;
   id: string;
   leg: string;
+  moved_at: Generated<Timestamp>;
   pick_up_from: Json | null;
   pick_up_on: string | null;
+  pick_up_slot: string | null;
+  polled_at: Timestamp | null;
   rental_order_id: string;
   status: Generated<string>;
   tracking_number: string | null;
@@ -1190,12 +1201,14 @@ export interface ShopSettings {
   is_the_one: Generated<boolean>;
   name: Generated<string>;
   offers: Generated<string[]>;
+  payment_cost_rate: Generated<number>;
   phone: Generated<string>;
   quality_claim: Generated<string>;
   refund_approval_paise: Generated<number>;
   rental_claim: Generated<string>;
   requires_legal_details: Generated<boolean>;
   shipping_paise: Generated<number>;
+  shop_role: Generated<string>;
   store_credit_days: number | null;
   tagline: Generated<string>;
   turnaround_days: Generated<number>;

@@ -140,7 +140,7 @@ export function RentalCard({ order, side, onChanged }: RentalCardProps) {
           <summary>
             Details<span className="visually-hidden"> of {order.number}</span>
           </summary>
-          <RentalDetails order={order} isPayer={side === 'renter'} />
+          <RentalDetails order={order} isPayer={side === 'renter'} isEarner={side === 'owner'} />
         </details>
       </div>
     </article>

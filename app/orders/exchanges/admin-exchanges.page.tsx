@@ -79,10 +79,7 @@ export default function AdminExchanges() {
       ) : list.data ? (
         <>
           {list.data.exchanges.length === 0 ? (
-            <div className={styles.none}>
-              <p>No exchanges found.</p>
-              {!query.status && <p>Exchanges that customers request appear here.</p>}
-            </div>
+            <p className={styles.none}>No exchanges found.</p>
           ) : (
             <ExchangeTable exchanges={list.data.exchanges} busy={list.isLoading} onDecide={setAsked} />
           )}

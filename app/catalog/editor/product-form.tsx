@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { FailedNotice, Notice } from '#app/ui/feedback/notice.tsx';
+import { TextWarnings } from '#app/ui/feedback/text-warnings.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
@@ -168,6 +169,7 @@ function MainFields({ form: { draft, change, errorAt } }: { form: ProductFormSta
         error={errorAt('description')}
         onChange={(description) => change({ description })}
       />
+      <TextWarnings texts={[draft.name, draft.description]} isRefusing={false} />
     </>
   );
 }

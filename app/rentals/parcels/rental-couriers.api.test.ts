@@ -179,6 +179,7 @@ describe('a leg that is booked with a courier', () => {
       400,
       ['pickUpOn', 'pickUpSlot'],
     ]);
+    expect((await book({ pickUpOn: addDays(today, -1) })).status).toBe(400);
     expect(await parcels()).toEqual([]);
   });
 

@@ -15,6 +15,7 @@ import { isId, newId } from '#app/platform/db/ids.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requirePermission, type SignedIn } from '#app/platform/security/actor.ts';
+import { findToday } from '#app/platform/time/shop-clock.server.ts';
 import { findDocumentHeader } from '#app/settings/settings.server.ts';
 import { askForLabel, requireCourier } from '#app/shipping/couriers/ask-courier.server.ts';
 import { CourierRefused, type Couriers, CourierUnavailable } from '#app/shipping/couriers/courier.ts';
@@ -50,7 +51,7 @@ export async function createRentalParcel(
 ): Promise<RentalOrder> {
   const courier = input.trackingNumber === null ? requireCourier(couriers, input.courier) : undefined;
   if (!courier) return (await addParcel(db, actor, { rentalOrderId, input, isBooked: false })).rental;
-  requirePickUp(input);
+  requirePickUp(input, await findToday(db));
   const named = { ...input, courier: courier.name };
   const { id } = await addParcel(db, actor, { rentalOrderId, input: named, isBooked: true });
   try {
@@ -64,9 +65,11 @@ export async function createRentalParcel(
   return toRentalOrder(await readRental(db, rentalOrderId), ['admin']);
 }
 
-function requirePickUp({ pickUpOn, pickUpSlot }: RentalParcelInput): void {
+function requirePickUp({ pickUpOn, pickUpSlot }: RentalParcelInput, today: string): void {
   const missing = [
-    ...(pickUpOn === null ? [{ path: 'pickUpOn', message: 'Please choose the day of the pick-up.' }] : []),
+    ...(pickUpOn === null || pickUpOn < today
+      ? [{ path: 'pickUpOn', message: 'Please choose a day from today on for the pick-up.' }]
+      : []),
     ...(pickUpSlot === null
       ? [{ path: 'pickUpSlot', message: 'Please choose the hours of the pick-up.' }]
       : []),

@@ -51,6 +51,8 @@ async function takeBack({ shopper, order }: Bought, quantity: number) {
 async function rentAndPay(shopRole: 'agent' | 'principal') {
   await saveSettings(shop.db, { shopRole });
   const owner = await newShopper(shop, { name: 'Meera Nair' });
+  const taxDetails = { pan: 'AAPFU0939F', gstin: RAJASTHAN.gstin };
+  await owner.call('PUT', '/api/products/rentals/tax-details', { body: taxDetails });
   const outfit = await inTransaction(shop.db, (trx) =>
     addProduct(trx, {
       ...{ name: 'Banarasi lehenga', categoryId: cast.rental, pricePaise: rupees(500) },
@@ -101,6 +103,7 @@ beforeAll(async () => {
   const large = await buy(cast.lehenga, 5, MUMBAI);
   const cancelled = await buy(cast.kurta, 1, MUMBAI);
   await rentAndPay('principal');
+  await saveSettings(shop.db, { tan: 'DELV12345A', tcsGstin: '07AAECV1234A1C8' });
   const moveOn = await rentAndPay('agent');
   for (const status of ['Dispatched', 'Returned', 'Completed']) await moveOn(status);
   await shop.work.handlePendingEvents();
@@ -168,6 +171,22 @@ test('the tax of the documents is the tax in the ledger, and each entry balances
   const { balances } = (await admin.get('/api/admin/ledger')).body;
   const closing = journal.accounts.map(({ account, closing: amount }) => ({ account, amount }));
   expect(closing).toEqual(balances);
+});
+
+test('fees, commission, taxes withheld and payouts of the month agree with the ledger and the registers', async () => {
+  const { payouts } = (await admin.get('/api/admin/payouts')).body;
+  expect(payouts).toMatchObject([{ fee: 1500, commission: 225, tcs: 6.36, tds: 1.27, amount: 1267.37 }]);
+  const closing = (name: string) =>
+    Math.round(100 * (journal.accounts.find(({ account }) => account === name)?.closing ?? 0));
+  const { tcs, tds } = (await admin.get(`/api/admin/reports/withheld?month=${month}`)).body;
+  expect([tcs.total, tds.total]).toEqual([6.36, 1.27]);
+  expect([closing('TCS payable'), closing('TDS payable')]).toEqual([-6_36, -1_27]);
+  expect(closing('owner payable')).toBe(-1267_37);
+  const invoice = documents.find(({ content }) => content.lines[0]?.hsn === '998599');
+  const { taxable, total } = calculateDocumentTotals(invoice?.content.lines ?? []);
+  expect(total).toBe(225_00);
+  // Less the GST in the fee of the rental that the shop supplies, which is not completed yet.
+  expect(closing('commission')).toBe(228_82 - taxable);
 });
 
 test('businesses are listed by invoice, with the portal’s names', () => {

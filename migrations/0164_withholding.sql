@@ -39,6 +39,7 @@ CREATE TABLE owner_tax_details (
 
 ALTER TABLE rental_payouts ADD COLUMN tcs_paise bigint NOT NULL DEFAULT 0;
 ALTER TABLE rental_payouts ADD COLUMN tds_paise bigint NOT NULL DEFAULT 0;
+-- unused: no release depends on a refusal by it; the next statement adds it with the taxes, which an older one leaves at 0
 ALTER TABLE rental_payouts DROP CONSTRAINT rental_payouts_add_up;
 ALTER TABLE rental_payouts ADD CONSTRAINT rental_payouts_add_up CHECK (
   amount_paise = fee_paise - commission_paise + deductions_paise - tcs_paise - tds_paise

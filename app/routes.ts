@@ -59,6 +59,7 @@ export default [
     route('products/import', 'product-import/page/admin-import-products.page.tsx'),
     route('products/restock', 'catalog/stock/admin-restock.page.tsx'),
     route('products/:id', 'admin/products/admin-product.page.tsx'),
+    route('products/:id/stock', 'catalog/stock/admin-stock-history.page.tsx'),
     route('categories', 'catalog/categories/admin-categories.page.tsx'),
     route('subcategories', 'catalog/categories/admin-subcategories.page.tsx'),
     route('coupons', 'promotions/admin/admin-coupons.page.tsx'),

@@ -34,8 +34,8 @@ export function MonthReports() {
   const csv = (path: string, name: string) => () => downloadFile(`${PATH}/${path}`, name, 'text/csv');
   return (
     <CardSection
-      title="Reports of a month"
-      hint="Journal, invoice register and GSTR-1, from the documents issued in the month."
+      title="Monthly reports"
+      hint="Journal, invoice register and GSTR-1, from the documents issued in that month."
     >
       <div className={styles.fields}>
         <Field label="Month">
@@ -49,7 +49,7 @@ export function MonthReports() {
             </Select>
           )}
         </Field>
-        <Field label="Section of GSTR-1">
+        <Field label="GSTR-1 section">
           {(wiring) => (
             <Select {...wiring} value={section} onChange={(event) => setSection(event.target.value)}>
               {Object.entries(SECTIONS).map(([value, name]) => (

@@ -61,7 +61,12 @@ export default function AdminPayouts() {
       ) : list.data ? (
         <>
           {list.data.payouts.length === 0 ? (
-            <p className={styles.none}>No payouts found.</p>
+            <div className={styles.none}>
+              <p>No payouts found.</p>
+              {!query.status && (
+                <p>The owner’s share of a rental appears here once the rental is completed.</p>
+              )}
+            </div>
           ) : (
             <PayoutTable payouts={list.data.payouts} busy={list.isLoading} onPay={setPayoutToPay} />
           )}

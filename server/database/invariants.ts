@@ -147,8 +147,8 @@ const RULES: Record<string, RawBuilder<object>> = {
       or tds_paise > coalesce(round(tds_base_paise * tds_rate / 10000.0), 0) or tds_base_paise * tds_rate / 10000.0 - tds_paise > 1
     union all select number from rental_orders join payout_taxes on rental_order_id = rental_orders.id where shop_role <> 'agent'
     union all select account from (
-      select account, -sum(amount_paise) as held from ledger_entries where account in ('TCS payable', 'TDS payable') group by account
-    ) as ledger where held <> (select sum(case account when 'TCS payable' then tcs_paise else tds_paise end) from rental_payouts)`,
+      select account, -sum(amount_paise) as held from ledger_entries where account in ('tax collected at source', 'tax deducted at source') group by account
+    ) as ledger where held <> (select sum(case account when 'tax collected at source' then tcs_paise else tds_paise end) from rental_payouts)`,
   'I18 a rental fee is invoiced only by a principal': sql`
     select serial from tax_documents join rental_orders on tax_documents.reference = 'rental fee ' || rental_orders.id where shop_role = 'agent'`,
   'I11 every posting sums to zero': sql`

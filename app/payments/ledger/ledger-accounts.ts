@@ -44,8 +44,8 @@ export const ACCOUNTS = {
   /** the shop's share of rental fees */
   commission: 'commission',
   /** GST withheld from the payouts of registered owners, until it is paid to the government */
-  tcsPayable: 'TCS payable',
+  tcsPayable: 'tax collected at source',
   /** income tax withheld from payouts, until it is paid to the government */
-  tdsPayable: 'TDS payable',
+  tdsPayable: 'tax deducted at source',
 } as const;
 export type LedgerAccount = (typeof ACCOUNTS)[keyof typeof ACCOUNTS];

@@ -50,6 +50,9 @@ export default function AdminPayouts() {
         <ButtonLink to="/admin/payouts/runs" small look="quiet">
           Payout runs
         </ButtonLink>
+        <ButtonLink to="/admin/payouts/taxes" small look="quiet">
+          Taxes
+        </ButtonLink>
         <DownloadCsvButton path={PAYOUT_LIST.exportUrl(query, '/api/admin/payouts')} name="payouts.csv" />
       </ListHeader>
       <PayoutFilters query={query} />

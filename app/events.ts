@@ -58,9 +58,13 @@ import type { Database } from './platform/db/database.server.ts';
 import { type EventHandler, eventHandler, externalHandler } from './platform/events/domain-events.server.ts';
 import { fetchPictures } from './product-import/pictures/fetch-pictures.server.ts';
 import { picturesWanted } from './product-import/product-import.events.ts';
+import { invoiceCommission } from './rentals/fees/invoice-commission.server.ts';
 import { invoiceFee } from './rentals/fees/invoice-fee.server.ts';
 import { notifyRentalMove, notifyRentalSides } from './rentals/moves/notify-rental-parties.server.ts';
 import { notifyOutfitOwner } from './rentals/outfits/review-outfit.server.ts';
+import { forgetOwnerTax } from './rentals/owner-tax/owner-tax.server.ts';
+import { cancelRentalBooking } from './rentals/parcels/book-parcel.server.ts';
+import { notifyOfRentalParcel } from './rentals/parcels/notify-of-parcel.server.ts';
 import { deletePayoutAccount } from './rentals/payout-account/payout-account.server.ts';
 import {
   outfitDecided,
@@ -68,6 +72,8 @@ import {
   rentalClaimMoved,
   rentalFeePaid,
   rentalMoved,
+  rentalParcelCancelled,
+  rentalParcelMoved,
 } from './rentals/rental.events.ts';
 import { forgetPickUpPins } from './rentals/transit/find-travel.server.ts';
 import type { Couriers } from './shipping/couriers/courier.ts';
@@ -112,6 +118,9 @@ export const eventHandlers: readonly EventHandler<JobContext>[] = [
   eventHandler(accountClosed, 'forget-payout-account', ({ db }: JobContext, person) =>
     deletePayoutAccount(db, person),
   ),
+  eventHandler(accountClosed, 'forget-tax-details', ({ db }: JobContext, person) =>
+    forgetOwnerTax(db, person),
+  ),
   eventHandler(accountClosed, 'disown-reviews', ({ db }: JobContext, person) => anonymiseReviews(db, person)),
   eventHandler(accountClosed, 'retire-outfits', ({ db }: JobContext, { userId }) =>
     deactivateOutfits(db, { ownerId: userId }),
@@ -132,6 +141,8 @@ export const eventHandlers: readonly EventHandler<JobContext>[] = [
   eventHandler(orderTracked, 'tell-shopper-of-tracking', notifyShopperOfTracking),
   eventHandler(shipmentMoved, 'notify-shopper-of-parcel', notifyShopperOfParcel),
   externalHandler(shipmentCancelled, 'cancel-booking', cancelBooking),
+  eventHandler(rentalParcelMoved, 'tell-rental-parties-of-parcel', notifyOfRentalParcel),
+  externalHandler(rentalParcelCancelled, 'cancel-rental-booking', cancelRentalBooking),
   eventHandler(returnMoved, 'tell-shopper-of-return', notifyShopperOfReturn),
   eventHandler(returnMoved, 'alert-staff-of-return', alertStaffOfReturn),
   eventHandler(exchangeMoved, 'notify-shopper-of-exchange', notifyShopperOfExchange),
@@ -141,6 +152,9 @@ export const eventHandlers: readonly EventHandler<JobContext>[] = [
   eventHandler(rentalMoved, 'follow-rental', ({ db }, rental) => handleRentalUpdate(db, rental)),
   eventHandler(rentalMoved, 'tell-of-rental', notifyRentalMove),
   eventHandler(rentalMoved, 'invoice-moved-rental', ({ db }, rental) => invoiceFee(db, rental)),
+  eventHandler(rentalMoved, 'invoice-commission', async ({ db }, { rentalOrderId, status }) => {
+    if (status === 'Completed') await invoiceCommission(db, { rentalOrderId });
+  }),
   eventHandler(rentalFeePaid, 'invoice-rental-fee', ({ db }, rental) => invoiceFee(db, rental)),
   eventHandler(rentalFeePaid, 'tell-of-rental-fee', (context: JobContext, { rentalOrderId }) =>
     notifyRentalSides(context, { rentalOrderId, event: 'fee paid', sides: ['owner'] }),

@@ -7,7 +7,7 @@ import type { Journal } from '#app/payments/ledger/ledger-journal.schema.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
 import { addDays } from '#app/platform/time/calendar-day.ts';
 import { findToday } from '#app/platform/time/shop-clock.server.ts';
-import { saveSeller } from '#app/settings/settings.server.ts';
+import { saveSeller, saveSettings } from '#app/settings/settings.server.ts';
 import { DEMO_SELLER } from '#demo/loading/demo-seller.ts';
 import { brokenInvariants } from '#server/database/invariants.ts';
 import { rupees, seedFixtures } from './fixtures.ts';
@@ -25,6 +25,8 @@ const month = today.slice(0, 7);
 const delhi = { ...jaipur, city: 'New Delhi', postalCode: '110003', state: 'Delhi' };
 const RAJASTHAN = { gstin: '08AAPFU0939F1ZV', businessName: 'Asha Events LLP' };
 const DELHI = { gstin: '07AAPFU0939F1ZX', businessName: 'Delhi Textiles' };
+/** of an owner of outfits, in Maharashtra */
+const OWNER_GSTIN = '27AAPFU0939F1ZV';
 const MUMBAI = { ...jaipur, city: 'Mumbai', postalCode: '400001', state: 'Maharashtra' };
 
 async function buy(product: string, quantity: number, shippingInfo: object) {
@@ -47,8 +49,12 @@ async function takeBack({ shopper, order }: Bought, quantity: number) {
     await admin.call('PUT', `/api/admin/returns/${asked.body.return._id}`, { body: { status } });
 }
 
-async function rentAndPay() {
+/** A rental with a fee of ₹1,500, paid by card; returns how to move it on. */
+async function rentAndPay(shopRole: 'agent' | 'principal') {
+  await saveSettings(shop.db, { shopRole });
   const owner = await newShopper(shop, { name: 'Meera Nair' });
+  const taxDetails = { pan: 'AAPFU0939F', gstin: OWNER_GSTIN };
+  await owner.call('PUT', '/api/products/rentals/tax-details', { body: taxDetails });
   const outfit = await inTransaction(shop.db, (trx) =>
     addProduct(trx, {
       ...{ name: 'Banarasi lehenga', categoryId: cast.rental, pricePaise: rupees(500) },
@@ -65,6 +71,8 @@ async function rentAndPay() {
   const opened = await renter.call('POST', '/api/payment/create-order', { body: payment });
   const proof = await payAt(shop, opened.body.id, 'success');
   await renter.call('POST', `/api/products/rentals/orders/${id}/payment`, { body: proof });
+  return async (status: string) =>
+    await admin.call('PUT', `/api/products/rentals/orders/${id}/status`, { body: { status } });
 }
 
 async function setGoods(product: string, hsn: string, price: number) {
@@ -96,7 +104,10 @@ beforeAll(async () => {
   await buy(cast.lehenga, 1, { ...jaipur, country: 'Nepal', city: 'Kathmandu', postalCode: '44600' });
   const large = await buy(cast.lehenga, 5, MUMBAI);
   const cancelled = await buy(cast.kurta, 1, MUMBAI);
-  await rentAndPay();
+  await rentAndPay('principal');
+  await saveSettings(shop.db, { tan: 'DELV12345A', tcsGstin: '07AAECV1234A1C8' });
+  const moveOn = await rentAndPay('agent');
+  for (const status of ['Dispatched', 'Returned', 'Completed']) await moveOn(status);
   await shop.work.handlePendingEvents();
   await takeBack(consumer, 1);
   await takeBack(business, 1);
@@ -164,9 +175,28 @@ test('the tax of the documents is the tax in the ledger, and each entry balances
   expect(closing).toEqual(balances);
 });
 
+test('fees, commission, taxes withheld and payouts of the month agree with the ledger and the registers', async () => {
+  const { payouts } = (await admin.get('/api/admin/payouts')).body;
+  expect(payouts).toMatchObject([{ fee: 1500, commission: 225, tcs: 6.36, tds: 1.27, amount: 1267.37 }]);
+  const closing = (name: string) =>
+    Math.round(100 * (journal.accounts.find(({ account }) => account === name)?.closing ?? 0));
+  const { tcs, tds } = (await admin.get(`/api/admin/reports/withheld?month=${month}`)).body;
+  expect([tcs.total, tds.total]).toEqual([6.36, 1.27]);
+  expect([closing('tax collected at source'), closing('tax deducted at source')]).toEqual([-6_36, -1_27]);
+  expect(closing('owner payable')).toBe(-1267_37);
+  const invoice = documents.find(({ content }) => content.lines[0]?.hsn === '998599');
+  const { taxable, total } = calculateDocumentTotals(invoice?.content.lines ?? []);
+  expect(total).toBe(225_00);
+  // Less the GST in the fee of the rental that the shop supplies, which is not completed yet.
+  expect(closing('commission')).toBe(228_82 - taxable);
+});
+
 test('businesses are listed by invoice, with the portal’s names', () => {
   const listed = new Map(gstr1.b2b.map(({ ctin, inv }) => [ctin, inv]));
-  expect([...listed.keys()].sort()).toEqual([DELHI.gstin, RAJASTHAN.gstin]);
+  expect([...listed.keys()].sort()).toEqual([DELHI.gstin, RAJASTHAN.gstin, OWNER_GSTIN]);
+  expect(listed.get(OWNER_GSTIN)).toMatchObject([
+    { val: 225, itms: [{ itm_det: { txval: 190.68, iamt: 34.32 } }] },
+  ]);
   const [day, monthOfYear, year] = [today.slice(8), today.slice(5, 7), today.slice(0, 4)];
   expect([gstr1.gstin, gstr1.fp]).toEqual([DEMO_SELLER.gstin, `${monthOfYear}${year}`]);
   expect(listed.get(RAJASTHAN.gstin)).toEqual([
@@ -205,11 +235,12 @@ test('HSN codes have their units, and every serial is accounted for', () => {
   const hsn = (rows: Gstr1['hsn']['hsn_b2b'], code: string) => rows.find(({ hsn_sc }) => hsn_sc === code);
   expect(hsn(gstr1.hsn.hsn_b2b, '6403')).toMatchObject({ uqc: 'PRS', qty: 2, rt: 5 });
   expect(hsn(gstr1.hsn.hsn_b2c, '6204')).toMatchObject({ uqc: 'NOS', rt: 5, qty: 4 });
-  expect(hsn(gstr1.hsn.hsn_b2c, '997326')).toMatchObject({ uqc: 'NA', qty: 0, rt: 18 });
+  expect(hsn(gstr1.hsn.hsn_b2c, '997326')).toMatchObject({ uqc: 'NA', qty: 0, rt: 18, txval: 1271.18 });
+  expect(hsn(gstr1.hsn.hsn_b2b, '998599')).toMatchObject({ uqc: 'NA', qty: 0, rt: 18, txval: 190.68 });
   const [invoices, notes] = gstr1.docs.doc_det;
-  expect(invoices).toMatchObject({ doc_num: 1, docs: [{ totnum: 10, cancel: 0, net_issue: 10 }] });
+  expect(invoices).toMatchObject({ doc_num: 1, docs: [{ totnum: 11, cancel: 0, net_issue: 11 }] });
   expect(notes).toMatchObject({ doc_num: 5, docs: [{ totnum: 4, cancel: 0, net_issue: 4 }] });
-  expect(documents).toHaveLength(14);
+  expect(documents).toHaveLength(15);
 });
 
 async function csv(path: string) {

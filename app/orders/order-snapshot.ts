@@ -35,7 +35,8 @@ export interface SnapshotLine {
   rental?: {
     pricePaise: Paise;
     ownerId: string;
-    terms: Pick<ShopTerms, 'commissionRate' | 'turnaroundDays'>;
+    /** without a role in checkouts of the release before, which was principal */
+    terms: Pick<ShopTerms, 'commissionRate' | 'turnaroundDays'> & Partial<Pick<ShopTerms, 'shopRole'>>;
     /** from its owner to the order's PIN code, if both are known */
     route?: Route;
   };

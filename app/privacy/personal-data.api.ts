@@ -15,7 +15,13 @@ import { savedAddressSchema } from '#app/checkout/address/address.schema.ts';
 import { listAddresses } from '#app/checkout/address/address-book.server.ts';
 import { listContactSubmissions } from '#app/content/contact/contact-submissions.server.ts';
 import { listMessagesTo } from '#app/notifications/messages.server.ts';
+import { cashRefundSchema } from '#app/orders/cash-refunds/cash-refund.schema.ts';
+import { listOwnCashRefunds } from '#app/orders/cash-refunds/cash-refunds.server.ts';
+import { exchangeSchema } from '#app/orders/exchanges/exchange.schema.ts';
+import { listOwnExchanges } from '#app/orders/exchanges/find-exchanges.server.ts';
 import { listMyOrders } from '#app/orders/find-orders.server.ts';
+import { ownGoodwillSchema } from '#app/orders/goodwill/goodwill.schema.ts';
+import { listOwnGoodwill } from '#app/orders/goodwill/goodwill.server.ts';
 import { orderSchema } from '#app/orders/orders.schema.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import {
@@ -32,12 +38,16 @@ import type { Actor } from '#app/platform/security/actor.ts';
 import { logOutcome } from '#app/platform/security/security-log.ts';
 import { listMyRentals } from '#app/rentals/booking/read-rentals.server.ts';
 import { listSubmissions } from '#app/rentals/outfits/read-outfits.server.ts';
+import { ownerTaxSchema } from '#app/rentals/owner-tax/owner-tax.schema.ts';
+import { showOwnerTax } from '#app/rentals/owner-tax/owner-tax.server.ts';
 import { payoutAccountSchema } from '#app/rentals/payout-account/payout-account.schema.ts';
 import { showPayoutAccount } from '#app/rentals/payout-account/payout-account.server.ts';
 import { showStatement } from '#app/rentals/payouts/payouts.server.ts';
 import { payoutSchema, rentalOrderSchema, submissionSchema } from '#app/rentals/rental.schema.ts';
 import { recentReviewSchema } from '#app/reviews/reviews.schema.ts';
 import { listOwnReviews } from '#app/reviews/reviews.server.ts';
+import { listGiftCards } from '#app/store-credit/gift-cards/buy-gift-card.server.ts';
+import { giftCardSchema } from '#app/store-credit/gift-cards/gift-card.schema.ts';
 import { showStoreCredit } from '#app/store-credit/show-store-credit.server.ts';
 import { storeCreditSchema } from '#app/store-credit/store-credit.schema.ts';
 import { showWishlist } from '#app/wishlist/own-wishlist.server.ts';
@@ -84,6 +94,13 @@ const exportSchema = z.object({
   account: userSchema,
   sessions: z.array(sessionSchema),
   orders: z.array(orderSchema),
+  exchanges: z.array(exchangeSchema),
+  /** of orders paid in cash, with masked accounts */
+  cashRefunds: z.array(cashRefundSchema),
+  /** without a return */
+  goodwillRefunds: z.array(ownGoodwillSchema),
+  /** bought by the caller; without their codes */
+  giftCards: z.array(giftCardSchema),
   addresses: z.array(savedAddressSchema),
   cart: cartSchema,
   wishlist: z.array(productSchema),
@@ -99,6 +116,7 @@ const exportSchema = z.object({
   outfits: z.array(submissionSchema),
   payouts: z.array(payoutSchema),
   payoutAccount: payoutAccountSchema.nullable(),
+  taxDetails: ownerTaxSchema.nullable(),
   storeCredit: storeCreditSchema,
   /** what staff wrote about the caller */
   customerRecord: ownRecordSchema,
@@ -111,12 +129,13 @@ const MOST_RENTALS = 100_000;
 /** Everything of rentals and money that is listed on pages of its own. */
 async function exportRentals(db: Database, actor: Actor) {
   const whole = { page: 1, limit: MOST_RENTALS };
-  const [asRenter, asOwner, outfits, statement, payoutAccount, storeCredit] = await Promise.all([
+  const [asRenter, asOwner, outfits, statement, payoutAccount, taxDetails, storeCredit] = await Promise.all([
     listMyRentals(db, actor, { as: 'renter', ...whole }),
     listMyRentals(db, actor, { as: 'owner', ...whole }),
     listSubmissions(db, actor),
     showStatement(db, actor, {}),
     showPayoutAccount(db, actor),
+    showOwnerTax(db, actor),
     showStoreCredit(db, actor, whole),
   ]);
   return {
@@ -125,10 +144,22 @@ async function exportRentals(db: Database, actor: Actor) {
       lendings: asOwner.rentalOrders,
       outfits,
       payoutAccount,
+      taxDetails,
       storeCredit,
     },
     payouts: statement.payouts,
   };
+}
+
+/** What came back of the caller's orders, and the gift cards they bought. */
+async function exportRefunds(db: Database, actor: Actor) {
+  const [exchanges, cashRefunds, goodwillRefunds, giftCards] = await Promise.all([
+    listOwnExchanges(db, actor),
+    listOwnCashRefunds(db, actor),
+    listOwnGoodwill(db, actor),
+    listGiftCards(db, actor),
+  ]);
+  return { exchanges, cashRefunds, goodwillRefunds, giftCards };
 }
 
 personalDataApi.openapi(
@@ -152,6 +183,7 @@ personalDataApi.openapi(
       listOwnReviews(db, actor),
     ]);
     const rented = await exportRentals(db, actor);
+    const refunded = await exportRefunds(db, actor);
     const customerRecord = await showOwnRecord(db, actor);
     const { email, mobile } = await findVerifiedContacts(db, actor);
     const [priceAlerts, stockAlerts, submissions, messages] = await Promise.all([
@@ -171,6 +203,7 @@ personalDataApi.openapi(
         sessions,
         ...bought,
         ...rented,
+        ...refunded,
         reviews,
         letters: submissions,
         messages,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { paginationSchema, rupeesSchema } from '#app/platform/http/api/response.schema.ts';
+import { SHOP_ROLES } from '#app/settings/shop-terms.ts';
 import { rentalParcelSchema } from './parcels/rental-parcel.schema.ts';
 import { RENTAL_STATUSES } from './rental-status.ts';
 
@@ -67,6 +68,8 @@ export const rentalOrderSchema = z
     total: rupeesSchema,
     pricePerDay: rupeesSchema,
     feeStatus: z.enum(['not due', 'due', 'paid', 'given back']),
+    /** agent: its owner supplies the rental; principal: the shop */
+    shopRole: z.enum(SHOP_ROLES),
     deposit: rupeesSchema,
     depositStatus: z.enum(['none', 'awaited', 'waived', 'held', 'given back', 'settled']),
     renter: named,
@@ -198,7 +201,10 @@ export const payoutSchema = z
     commission: rupeesSchema,
     /** from the renter's deposit, due to the owner */
     deductions: rupeesSchema,
-    /** fee less commission, plus deductions */
+    /** withheld for the government: GST (section 52) and income tax (section 194-O) */
+    tcs: rupeesSchema,
+    tds: rupeesSchema,
+    /** fee less commission and taxes, plus deductions */
     amount: rupeesSchema,
     status: z.enum(['due', 'paid']),
     completedAt: z.iso.datetime(),
@@ -216,6 +222,8 @@ export const statementSchema = z.object({
     fee: rupeesSchema,
     commission: rupeesSchema,
     deductions: rupeesSchema,
+    tcs: rupeesSchema,
+    tds: rupeesSchema,
     amount: rupeesSchema,
     paid: rupeesSchema,
     due: rupeesSchema,

@@ -16,6 +16,8 @@ export interface ShippingData {
   pins: ReadonlyMap<string, readonly PinRow[]>;
   zones: ZoneIndex<Zone>;
   dispatch: DispatchTerms;
+  /** changes with zones and dispatch */
+  version: number;
   /** PIN codes with their own limit for cash on delivery */
   cashLimits: readonly PinLimit[];
   /** the shop's charge for delivery */
@@ -68,9 +70,11 @@ export class KnownShipping {
   }
 }
 
-async function loadZones(db: Database): Promise<Pick<ShippingData, 'zones' | 'dispatch'> & { now: Date }> {
-  const { now, ...dispatch } = await findShippingSettings(db);
-  return { zones: new ZoneIndex(await listZoneRows(db)), dispatch, now };
+type Ways = Pick<ShippingData, 'zones' | 'dispatch' | 'version'>;
+
+async function loadZones(db: Database): Promise<Ways & { now: Date }> {
+  const { now, version, ...dispatch } = await findShippingSettings(db);
+  return { zones: new ZoneIndex(await listZoneRows(db)), dispatch, version, now };
 }
 
 async function loadShipping(db: Database): Promise<ShippingData> {

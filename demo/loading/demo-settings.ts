@@ -14,5 +14,11 @@ export const DEMO_SETTINGS = {
   tagline: 'Sarees, kurtas, lehengas and sherwanis, to buy or rent.',
   qualityClaim: 'Every item is checked before dispatch',
   rentalClaim: 'Every outfit is dry-cleaned and pressed before it is sent.',
+  productDefaults: {
+    makerName: DEMO_SELLER.name,
+    makerAddress: DEMO_SELLER.address,
+    netQuantity: '1 piece',
+  },
+  requiresLegalDetails: true,
   seller: DEMO_SELLER,
 } satisfies SettingsChange;

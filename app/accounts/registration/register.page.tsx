@@ -78,6 +78,10 @@ export function RegisterForm({ passwordMin }: { passwordMin: number }) {
         hint={`At least ${passwordMin} characters`}
         {...field('password')}
       />
+      <p className={styles.age}>
+        Accounts are for people who are 18 or older. If you are younger, ask a parent or guardian to order for
+        you.
+      </p>
       <Button type="submit" full busy={isBusy} busyLabel="Registering...">
         Register
       </Button>

@@ -1,4 +1,5 @@
 import { rupeesToPaise } from '#app/platform/money/money.ts';
+import type { Reach } from '../outfits/reach.ts';
 
 /** Filters, order and page of a product list, as in GET /api/products (rules §3) and in the URL of /products. */
 export interface ProductQuery {
@@ -20,6 +21,8 @@ export interface ProductQuery {
   /** first and last rental day; both or neither */
   from?: string;
   to?: string;
+  /** the renter's PIN code, for these days */
+  pin?: string;
   sort: ProductSort;
   page: number;
   limit: number;
@@ -62,6 +65,7 @@ const ADDRESS_TEXTS = [
   'color',
   'colorFamily',
   'country',
+  'pin',
 ] as const;
 
 /** The query string of a listing, also for GET /api/products and /api/products/search/results. */
@@ -109,6 +113,10 @@ export interface SearchQuery {
 export interface FreeDays {
   from: string;
   to: string;
+  /** the renter's; only outfits that can arrive there a day before and be back in time */
+  pin?: string;
+  /** what the PIN code means for outfits, where it was looked up */
+  reach?: Reach;
 }
 
 /** A listing, optionally of search results; 'featured' then sorts by relevance. */

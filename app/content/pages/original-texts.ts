@@ -23,7 +23,7 @@ All prices are in Indian rupees and include taxes. You may pay by card through o
 If your payment went through but the order failed, we refund it in full automatically. For rentals, you pay the security deposit with the order and the rental fee after the owner approves; see the [rental terms](/rental-terms).
 
 ## Shipping & Delivery
-Shipping within India is {shippingTerms}. You can follow every order under My Orders: placed, packed, shipped, out for delivery, delivered.
+Shipping within India is {shippingTerms}. A PIN code with its own charge shows it before you order. You can follow every order under My Orders: placed, packed, shipped, out for delivery, delivered.
 Delivery dates are estimates. We bear the risk until the goods reach you. Please open the parcel promptly and tell us if something is wrong.
 
 ## Returns & Refunds
@@ -58,7 +58,10 @@ Connections are encrypted, passwords are stored only as irreversible hashes, and
 No system is perfect. If your data is ever at risk, we will tell you and the authorities.
 
 ## Your Rights
-You may access your data, correct it, and have it deleted on request, unless the law requires us to keep it, as with invoices. You can see and change most of it in your profile. For the rest, write to {email}. You do not have to give a reason.
+You may access your data, correct it, and have it deleted on request, unless the law requires us to keep it, as with invoices. We keep messages to you for 90 days. You can see and change most of it in your profile. For the rest, write to {email}. You do not have to give a reason.
+
+## Children
+This shop is for people who are 18 or older. We do not knowingly collect data of children, do not track them and show them no advertising. If a child has an account, a parent or guardian can write to {email}, and we delete it.
 
 ## Third-Party Services
 We share necessary data with our payment provider, couriers, and email and SMS services. Each gets only what it needs and may not use it for anything else. Sites that we link to have their own policies.`,

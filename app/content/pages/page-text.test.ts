@@ -48,3 +48,8 @@ test('the texts of the release have no dark pattern', () => {
   const texts = Object.values(ORIGINAL_TEXTS).flatMap(({ lead, body }) => [lead, body]);
   expect(texts.flatMap((text) => findDarkPatterns(text))).toEqual([]);
 });
+
+test('the terms and the privacy policy are for people of 18 years and older', () => {
+  expect(ORIGINAL_TEXTS['terms-of-service'].body).toContain('You must be 18 or older to order');
+  expect(ORIGINAL_TEXTS['privacy-policy'].body).toContain('for people who are 18 or older');
+});

@@ -636,6 +636,15 @@ export interface OutfitShelf {
   taken_bits: string | null;
 }
 
+export interface OwnerTaxDetails {
+  changed_at: Generated<Timestamp>;
+  gstin: string | null;
+  owner_id: string;
+  pan_holder: string;
+  pan_masked: string;
+  sealed_pan: Buffer;
+}
+
 export interface PageVersions {
   author_id: string;
   body: string;
@@ -724,6 +733,22 @@ export interface PayoutRuns {
   status: Generated<string>;
 }
 
+export interface PayoutTaxes {
+  created_at: Generated<Timestamp>;
+  gstin: string | null;
+  net_value_paise: number;
+  pan_masked: string | null;
+  place_of_supply: string;
+  rental_order_id: string;
+  sealed_pan: Buffer | null;
+  tcs_cgst_paise: number;
+  tcs_igst_paise: number;
+  tcs_rate: number;
+  tcs_sgst_paise: number;
+  tds_base_paise: number;
+  tds_rate: number;
+}
+
 export interface Pictures {
   created_at: Generated<Timestamp>;
   drawing: Json | null;
@@ -770,6 +795,7 @@ export interface Products {
   material_and_care: Generated<string>;
   measurements: Generated<Json>;
   name: string;
+  net_quantity: Generated<string>;
   old_price_paise: number | null;
   owner_id: string | null;
   price_paise: number;
@@ -889,29 +915,40 @@ export interface RentalOrders {
   product_id: string;
   renter_id: string;
   returned_on: string | null;
+  shop_role: Generated<string>;
   size: Generated<string>;
   starts_on: string;
   status: Generated<string>;
 }
 
 export interface RentalParcelEvents {
-  by_user_id: string;
+  at: Generated<Timestamp>;
+  by_user_id: string | null;
+  courier: string | null;
+  courier_event_id: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  moved: Generated<boolean>;
   parcel_id: string;
+  place: string | null;
   reason: string | null;
   status: string;
 }
 
 export interface RentalParcels {
+  booking: string | null;
+  booking_reference: string | null;
   cancelled_at: Timestamp | null;
   courier: string;
   created_at: Generated<Timestamp>;
   deliver_to: Json | null;
   id: string;
   leg: string;
+  moved_at: Generated<Timestamp>;
   pick_up_from: Json | null;
   pick_up_on: string | null;
+  pick_up_slot: string | null;
+  polled_at: Timestamp | null;
   rental_order_id: string;
   status: Generated<string>;
   tracking_number: string | null;
@@ -928,6 +965,8 @@ export interface RentalPayouts {
   paid_by: string | null;
   reference: string | null;
   rental_order_id: string;
+  tcs_paise: Generated<number>;
+  tds_paise: Generated<number>;
 }
 
 export interface RentalRatings {
@@ -1174,6 +1213,9 @@ export interface ShopSecrets {
 export interface ShopSettings {
   cash_limit_paise: Generated<number>;
   commission_rate: Generated<number>;
+  default_maker_address: Generated<string>;
+  default_maker_name: Generated<string>;
+  default_net_quantity: Generated<string>;
   email: Generated<string>;
   facebook: Generated<string>;
   free_shipping_at_paise: Generated<number>;
@@ -1186,13 +1228,18 @@ export interface ShopSettings {
   is_the_one: Generated<boolean>;
   name: Generated<string>;
   offers: Generated<string[]>;
+  payment_cost_rate: Generated<number>;
   phone: Generated<string>;
   quality_claim: Generated<string>;
   refund_approval_paise: Generated<number>;
   rental_claim: Generated<string>;
+  requires_legal_details: Generated<boolean>;
   shipping_paise: Generated<number>;
+  shop_role: Generated<string>;
   store_credit_days: number | null;
   tagline: Generated<string>;
+  tan: string | null;
+  tcs_gstin: string | null;
   turnaround_days: Generated<number>;
   version: Generated<number>;
   whatsapp: Generated<string>;
@@ -1409,6 +1456,13 @@ export interface WishlistItems {
   user_id: string;
 }
 
+export interface WithholdingRates {
+  from_day: string;
+  kind: string;
+  rate: number;
+  source: string;
+}
+
 export interface DB {
   addresses: Addresses;
   audit_log: AuditLog;
@@ -1467,6 +1521,7 @@ export interface DB {
   outfit_kinds: OutfitKinds;
   outfit_shelf: OutfitShelf;
   outfits: Outfits;
+  owner_tax_details: OwnerTaxDetails;
   page_versions: PageVersions;
   parcel_outcomes: ParcelOutcomes;
   password_resets: PasswordResets;
@@ -1475,6 +1530,7 @@ export interface DB {
   payout_accounts: PayoutAccounts;
   payout_run_items: PayoutRunItems;
   payout_runs: PayoutRuns;
+  payout_taxes: PayoutTaxes;
   pictures: Pictures;
   price_alert_subscribers: PriceAlertSubscribers;
   product_pictures: ProductPictures;
@@ -1542,4 +1598,5 @@ export interface DB {
   wanted_pictures: WantedPictures;
   webhook_events: WebhookEvents;
   wishlist_items: WishlistItems;
+  withholding_rates: WithholdingRates;
 }

@@ -117,6 +117,8 @@ function OpenCalendar({ availability, owner, chosen, onChoose }: OpenCalendarPro
       )}
       <div className={styles.box}>
         <PagedCalendar
+          // Another way may leave no free day in the month that is shown.
+          key={arrivesFrom}
           from={addDays(startsFrom, -1)}
           until={addDays(startsUntil, maxDays - 1)}
           initialDay={chosen.startDate >= startsFrom ? chosen.startDate : arrivesFrom}
@@ -226,7 +228,7 @@ function UnavailablePeriodNotice({ period, availability, onChoose }: Unavailable
       ) : (
         <>
           <p className={styles.next}>Next available:</p>
-          <FreePeriodButtons offers={offers} onChoose={onChoose} />
+          <FreePeriodButtons offers={offers} onChoose={onChoose} className={styles.offers} />
         </>
       )}
     </Notice>

@@ -134,6 +134,6 @@ describe('with the way to the renter', () => {
   test('no day is free where couriers do not go', () => {
     const problem = { ...availability, travelProblem: 'We do not deliver to PIN code 194101 yet.' };
     expect(findDayProblem('2026-12-01', NO_DAYS_SELECTED, problem)).toBe('Cannot be sent to your PIN code');
-    expect(dayKind('2026-12-01', problem)).toBe('transit');
+    expect(dayKind('2026-12-01', problem)).toBe('past');
   });
 });

@@ -30,6 +30,7 @@ const NOT_BACK_IN_TIME = 'Cannot be back in time for the next rental';
 export function dayKind(day: string, availability: Availability): DayKind {
   if (day < availability.arrivesFrom) return 'past';
   const range = findRangeOn(day, availability);
+  if (!range && availability.travelProblem) return 'past';
   if (!range) return isOutOfReach(day, availability) ? 'transit' : 'free';
   if (isCleaning(range, day)) return 'cleaning';
   return range.reason === 'kept' ? 'kept' : 'booked';
@@ -117,7 +118,6 @@ function describeTravel(range: Unavailable, day: string, { route }: Availability
 
 /** Whether no rental can have this free day, because the outfit could not arrive before or be back in time. */
 function isOutOfReach(day: string, availability: Availability): boolean {
-  if (availability.travelProblem) return true;
   const only = { startDate: day, endDate: day };
   return availability.route !== null && findFirstConflict(only, toBookedRanges(availability)) !== undefined;
 }

@@ -115,7 +115,9 @@ async function requireOutfit(trx: Trx, { productId, input }: Omit<Request, 'key'
   return first;
 }
 
-export type RentalTerms = Pick<ShopTerms, 'commissionRate' | 'turnaroundDays'>;
+/** Without a role the shop is principal. */
+export type RentalTerms = Pick<ShopTerms, 'commissionRate' | 'turnaroundDays'> &
+  Partial<Pick<ShopTerms, 'shopRole'>>;
 
 export interface NewRental {
   productId: string;
@@ -163,6 +165,7 @@ export async function createRental(trx: Trx, rental: NewRental): Promise<string>
     price_paise: rental.pricePaise,
     fee_paise: calculateFee(rental.pricePaise, period),
     commission_rate: terms.commissionRate,
+    shop_role: terms.shopRole ?? 'principal',
     deposit_paise: deposit.state === 'none' ? paise(0) : deposit.amountPaise,
     deposit_state: deposit.state,
     deposit_payment_id: deposit.paymentId ?? null,

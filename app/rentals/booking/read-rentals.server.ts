@@ -10,6 +10,7 @@ import {
   type SignedIn,
 } from '#app/platform/security/actor.ts';
 import { daysBetween } from '#app/platform/time/format-date.ts';
+import type { ShopRole } from '#app/settings/shop-terms.ts';
 import { toRentalParcel } from '../parcels/to-rental-parcel.ts';
 import type { Claim, Handover, RentalOrder, RentalOrders } from '../rental.schema.ts';
 import { calculateLateCharge, lateDays } from '../rental-fees.ts';
@@ -123,6 +124,7 @@ export function toRentalOrder(row: RentalRow, roles: readonly RentalRole[]): Ren
     total: rupees(row.fee_paise),
     pricePerDay: rupees(row.price_paise),
     feeStatus: feeStatus(row),
+    shopRole: row.shop_role as ShopRole,
     deposit: rupees(row.deposit_paise),
     depositStatus: row.deposit_state as RentalOrder['depositStatus'],
     renter: { _id: row.renter_id, name: shownName('renter', row.renter_name) },

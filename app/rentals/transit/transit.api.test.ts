@@ -155,6 +155,15 @@ test('a cart says that the outfit cannot arrive in time, and cannot be ordered',
   expect([status, body.nextFree[0]]).toEqual([409, period(6)]);
 });
 
+test('days on which it cannot arrive are not added to a cart whose PIN code is known', async () => {
+  const renter = await newShopper(shop);
+  const body = { product: await newOutfit(), quantity: 1, rentalPeriod: period(4) };
+  const refused = await renter.call('POST', '/api/cart?pin=302006', { body });
+  expect([refused.status, refused.body.nextFree[0]]).toEqual([409, period(6)]);
+  const inTime = { ...body, rentalPeriod: period(6) };
+  expect((await renter.call('POST', '/api/cart?pin=302006', { body: inTime })).status).toBe(200);
+});
+
 test('an outfit without a pick-up PIN code is booked as before, wherever it goes', async () => {
   const outfit = await newOutfit(null);
   const { status, body } = await ask(await newShopper(shop), outfit, { ...period(1, 3), pin: '302006' });

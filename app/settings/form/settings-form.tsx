@@ -6,28 +6,35 @@ import { TextWarnings } from '#app/ui/feedback/text-warnings.tsx';
 import { Field, Select, TextArea } from '#app/ui/forms/field.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { MAX_OFFER_LENGTH, MAX_OFFERS, type Settings } from '../settings.schema.ts';
+import { ClaimsCard, LegalDetailsCard } from './goods-cards.tsx';
+import { RentalsCard } from './rentals-card.tsx';
 import { type FormSectionProps, SettingsAmountField, SettingsTextField } from './settings-fields.tsx';
 import styles from './settings-form.module.css';
-import { findCommissionLoss, findContradiction, useSettingsForm } from './use-settings-form.ts';
+import {
+  findCommissionLoss,
+  findContradiction,
+  type RentalTaxes,
+  useSettingsForm,
+} from './use-settings-form.ts';
 
 interface SettingsFormProps {
   settings: Settings;
-  /** the GST rate on rental fees in percent, once it is loaded */
-  rentalTaxPercent: number | undefined;
+  rentalTaxes: RentalTaxes | undefined;
 }
 
 /** The form for all settings, which are saved together. */
-export function SettingsForm({ settings, rentalTaxPercent }: SettingsFormProps) {
+export function SettingsForm({ settings, rentalTaxes }: SettingsFormProps) {
   const form = useSettingsForm(settings);
   return (
     <form {...form.props} className={styles.form} aria-label="Settings">
       <ShopCard form={form} />
       <SellerCard form={form} />
       <OfficerCard form={form} />
+      <LegalDetailsCard form={form} />
       <MoneyCards form={form} />
       <OffersCard form={form} />
       <ClaimsCard form={form} />
-      <FormFooter form={form} rentalTaxPercent={rentalTaxPercent} />
+      <FormFooter form={form} rentalTaxes={rentalTaxes} />
     </form>
   );
 }
@@ -188,22 +195,7 @@ function MoneyCards({ form }: FormSectionProps) {
           />
         </div>
       </CardSection>
-      <CardSection title="Rentals" hint="Applies to new bookings only.">
-        <div className={styles.fields}>
-          <SettingsAmountField
-            form={form}
-            field="turnaroundDays"
-            label="Turnaround (days)"
-            hint="Time for cleaning after each rental"
-          />
-          <SettingsAmountField
-            form={form}
-            field="commissionPercent"
-            label="Commission (%)"
-            hint="The store's share of the rental fee"
-          />
-        </div>
-      </CardSection>
+      <RentalsCard form={form} />
     </>
   );
 }
@@ -229,42 +221,9 @@ function OffersCard({ form }: FormSectionProps) {
   );
 }
 
-function ClaimsCard({ form }: FormSectionProps) {
-  return (
-    <CardSection
-      title="Claims about your goods"
-      hint="Say only what is true of everything you sell. Empty: the store claims nothing."
-    >
-      <div className={styles.fields}>
-        <SettingsTextField
-          form={form}
-          field="tagline"
-          label="Tagline"
-          hint="In the footer and in search results, such as “Handloom sarees, to buy or rent.”"
-        />
-        <SettingsTextField
-          form={form}
-          field="qualityClaim"
-          label="Quality check"
-          hint="On the home page, such as “Every item is checked before dispatch”"
-        />
-        <SettingsTextField
-          form={form}
-          field="rentalClaim"
-          label="Care of outfits for rent"
-          hint="On their pages, such as “Every outfit is dry-cleaned before it is sent.”"
-        />
-      </div>
-    </CardSection>
-  );
-}
-
-function FormFooter({
-  form,
-  rentalTaxPercent,
-}: FormSectionProps & Pick<SettingsFormProps, 'rentalTaxPercent'>) {
+function FormFooter({ form, rentalTaxes }: FormSectionProps & Pick<SettingsFormProps, 'rentalTaxes'>) {
   const other = findContradiction(form.draft);
-  const loss = findCommissionLoss(form.draft, rentalTaxPercent);
+  const loss = findCommissionLoss(form.draft, rentalTaxes);
   return (
     <div className={styles.footer}>
       {other && <Notice tone="warn">{other}</Notice>}

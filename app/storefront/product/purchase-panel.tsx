@@ -132,7 +132,9 @@ function PurchaseAssurances({ product }: { product: ProductPage }) {
 
 function SaleAssurances({ product }: { product: ProductPage }) {
   const shop = useStoreInfo();
-  const madeBy = product.maker.address ? `Made by ${product.maker.name}, ${product.maker.address}. ` : '';
+  const { maker, countryOfOrigin } = product;
+  const made = countryOfOrigin === 'India' ? 'Made' : 'Made or imported';
+  const madeBy = maker.address ? `${made} by ${maker.name}, ${maker.address}. ` : '';
   return (
     <>
       <Assurance>
@@ -140,7 +142,7 @@ function SaleAssurances({ product }: { product: ProductPage }) {
       </Assurance>
       <Assurance>Easy exchange within 48 hours of delivery.</Assurance>
       <Assurance>
-        {madeBy}Country of origin: {product.countryOfOrigin}.
+        {madeBy}Country of origin: {countryOfOrigin}.
       </Assurance>
     </>
   );

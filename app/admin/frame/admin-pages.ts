@@ -176,6 +176,7 @@ const INNER: Record<string, Record<string, string> & { other?: string }> = {
     new: 'Add Product',
     import: 'Import Products',
     restock: 'Restock List',
+    stock: 'Stock History',
     other: 'Edit Product',
   },
   '/admin/customers': { other: 'Customer' },
@@ -198,7 +199,8 @@ export function buildAdminCrumbs(pathname: string, pages: readonly Crumb[], from
   if (pathname === page.to) return [...start, page];
   const names = INNER[page.to];
   const subpath = pathname.slice(page.to.length + 1);
-  const name = names?.[subpath] ?? names?.other ?? (ROW_ID.test(subpath) ? undefined : subpath);
+  const last = subpath.slice(subpath.lastIndexOf('/') + 1);
+  const name = names?.[last] ?? names?.other ?? (ROW_ID.test(subpath) ? undefined : subpath);
   const back = from?.startsWith(page.to) ? { ...page, to: from } : page;
   return [...start, back, ...(name === undefined ? [] : [{ name, to: pathname }])];
 }

@@ -114,8 +114,8 @@ function ProductForm({ title, product, draft: first, preview, ...categoryOptions
           onChange={(event) => form.change({ tags: event.target.value })}
         />
         <TextField
-          label="Address"
-          hint="The last part of the page's address. Leave it empty to make it from the name. Earlier addresses lead to the new one."
+          label="URL handle"
+          hint="The last part of the product page's URL. Leave empty to create it from the name. Old URLs redirect to the new one."
           maxLength={80}
           value={form.draft.slug}
           error={form.errorAt('slug')}
@@ -133,7 +133,7 @@ function ProductForm({ title, product, draft: first, preview, ...categoryOptions
           form={form}
           onSettled={(colour, isSettled) => setUploading((now) => ({ ...now, [colour]: !isSettled }))}
         />
-        <StockFields form={form} {...nameCategory(form.draft, categoryOptions)} />
+        <StockFields form={form} productId={product?._id} {...nameCategory(form.draft, categoryOptions)} />
         <DetailFields form={form} />
       </div>
       <FormFooter form={form} isUploading={isUploading}>

@@ -141,7 +141,7 @@ export const eventHandlers: readonly EventHandler<JobContext>[] = [
   eventHandler(orderTracked, 'tell-shopper-of-tracking', notifyShopperOfTracking),
   eventHandler(shipmentMoved, 'notify-shopper-of-parcel', notifyShopperOfParcel),
   externalHandler(shipmentCancelled, 'cancel-booking', cancelBooking),
-  eventHandler(rentalParcelMoved, 'tell-rental-parties-of-parcel', notifyOfRentalParcel),
+  eventHandler(rentalParcelMoved, 'notify-rental-parties-of-parcel', notifyOfRentalParcel),
   externalHandler(rentalParcelCancelled, 'cancel-rental-booking', cancelRentalBooking),
   eventHandler(returnMoved, 'tell-shopper-of-return', notifyShopperOfReturn),
   eventHandler(returnMoved, 'alert-staff-of-return', alertStaffOfReturn),

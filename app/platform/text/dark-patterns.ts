@@ -30,7 +30,7 @@ const COUNTDOWN = /\b(?:\d{1,2}:\d\d:\d\d|\d{1,3} (?:hours?|hrs?|minutes?|mins?|
 const SCARCITY =
   /\b(?:only|just|last) \d{1,4} (?:pieces? |items? |units? |pcs )?(?:left|remaining|in stock)\b|\blast \d{1,4} (?:pieces|items|units|pcs)\b|\b\d{1,6} (?:people|shoppers|customers|others) (?:are|have) (?:looking|viewing|watching|bought|ordered)\b/i;
 const SHAMING =
-  /\bno,? thanks?,? (?:i|we)\b|\bi (?:do not|don['’]t|would rather not) (?:want|like|care|need|wish) (?:to save|saving|a discount|discounts|to look|about|style|fashion)\b|\bi(?:['’]ll| will| prefer to) pay (?:full price|more)\b/i;
+  /\bno,? thanks?,? (?:i|we)\b|\bi (?:do not|don['’]t|would rather not) (?:want|like|care|need) (?:to save|saving|a discount|discounts|to look|about|style|fashion)\b|\bi(?:['’]ll| will| prefer to) pay (?:full price|more)\b/i;
 const FORCED_CONSENT =
   /\bby (?:ordering|buying|registering|signing up|placing an order),? you (?:agree|consent) to (?:receive|get|receiving)\b|\[x\]/i;
 const EXTRA_CHARGES =

@@ -1,3 +1,4 @@
+import { formatChoice } from '#app/cart/lines/format-cart-line.ts';
 import type { MailMessage } from '#app/notifications/templates/message-template.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
@@ -21,10 +22,10 @@ export function paymentLinkMail({ draft, shop }: PaymentLinkMail): MailMessage {
       { kind: 'title', text: 'Your order is ready to pay' },
       {
         kind: 'rows',
-        rows: cart.items.map(({ product, size, color, quantity, lineTotal }) => ({
-          label: product.name,
-          note: `${[size, color].filter(Boolean).join(', ')} × ${quantity}`,
-          value: formatRupees(lineTotal),
+        rows: cart.items.map((line) => ({
+          label: line.product.name,
+          note: `${formatChoice(line)} × ${line.quantity}`.trim(),
+          value: formatRupees(line.lineTotal),
         })),
       },
       {

@@ -21,14 +21,12 @@ import { findCashRules } from '#app/shipping/cash-rules/cash-rules.server.ts';
 import { formatMobileEnd } from '../cash-on-delivery/cash-on-delivery.ts';
 import { openedPaymentSchema } from '../checkout-input.schema.ts';
 import {
-  DRAFT_STATUSES,
-  draftOrderChangeSchema,
   draftOrderSchema,
   draftOrderSummarySchema,
-  newDraftOrderSchema,
   payableDraftSchema,
   placedDraftSchema,
 } from './draft-order.schema.ts';
+import { draftOrderChangeSchema, newDraftOrderSchema } from './draft-order-input.schema.ts';
 import {
   changeDraftOrder,
   createDraftOrder,
@@ -37,6 +35,7 @@ import {
   showDraftOrder,
   withdrawDraftOrder,
 } from './draft-orders.server.ts';
+import { DRAFT_STATUSES } from './draft-status.ts';
 import {
   cancelDraftPayment,
   openDraftPayment,

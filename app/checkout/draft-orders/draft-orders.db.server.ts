@@ -6,7 +6,7 @@ import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { pipeline } from '#app/platform/db/pipeline.server.ts';
 import type { Paise } from '#app/platform/money/money.ts';
-import type { DraftStatus } from './draft-order.schema.ts';
+import type { DraftStatus } from './draft-status.ts';
 
 /** A link is valid for this time after the draft was last saved or sent. */
 const VALID_DAYS = 7;

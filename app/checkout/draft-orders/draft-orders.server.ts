@@ -4,6 +4,7 @@ import { findUserWithHash, insertUser } from '#app/accounts/users/users.db.serve
 import { isSignInBlocked } from '#app/accounts/users/users.server.ts';
 import { lockShopper, toCart } from '#app/cart/cart.server.ts';
 import { findRequestedOffers } from '#app/cart/lines/find-requested-offers.server.ts';
+import { formatChoice } from '#app/cart/lines/format-cart-line.ts';
 import { type PricedCart, priceCart } from '#app/cart/price-cart.server.ts';
 import { queueMessage } from '#app/notifications/queue-message.server.ts';
 import type { ShippingInfo } from '#app/orders/orders.schema.ts';
@@ -20,13 +21,8 @@ import { pinOfAddress } from '#app/shipping/pins/pin-location.ts';
 import { ofOrder } from '../address/address.schema.ts';
 import { findHeldDraft } from '../payment/checkouts.db.server.ts';
 import { releaseReservation } from '../payment/free-reservation.server.ts';
-import type {
-  DraftOrder,
-  DraftOrderChange,
-  DraftOrderSummary,
-  DraftStatus,
-  NewDraftOrder,
-} from './draft-order.schema.ts';
+import type { DraftOrder, DraftOrderSummary } from './draft-order.schema.ts';
+import type { DraftOrderChange, NewDraftOrder } from './draft-order-input.schema.ts';
 import { paymentLinkMail } from './draft-order-mail.ts';
 import {
   type DraftFields,
@@ -45,6 +41,7 @@ import {
   setDraftWithdrawn,
   updateDraft,
 } from './draft-orders.db.server.ts';
+import type { DraftStatus } from './draft-status.ts';
 
 interface Context {
   db: Database;
@@ -263,8 +260,8 @@ function subjectOf({ _id: id, number: name }: DraftOrderSummary) {
 
 /** Without the link and the address; the log is kept when personal data is deleted. */
 function toAudited({ status, total, discount, discountReason, cart, expiresAt }: DraftOrder) {
-  const items = cart.items.map(
-    ({ product, size, color, quantity }) => `${product.name}, ${size}, ${color} × ${quantity}`,
+  const items = cart.items.map((line) =>
+    [line.product.name, formatChoice(line), `× ${line.quantity}`].filter(Boolean).join(' '),
   );
   return { status, total, discount, discountReason, items, expiresAt };
 }

@@ -66,8 +66,12 @@ paymentsApi.openapi(
     ...policy({ source: 'payment', changes: [], body: 'raw', priority: 'purchase' }),
     tags: ['Payments'],
     summary: 'Razorpay redirects in-app browsers here after the payment',
+    request: { query: z.object({ link: z.uuid().optional().catch(undefined) }) },
     responses: {
-      303: { description: 'To the orders if the payment is genuine, else to the checkout' },
+      303: {
+        description:
+          'To the orders if the payment is genuine, else to the checkout; or to a draft order’s link',
+      },
       ...refusalResponses(429),
     },
   }),
@@ -78,6 +82,8 @@ paymentsApi.openapi(
       c.var.payments,
       new URLSearchParams(await c.req.text()),
     );
+    const { link } = c.req.valid('query');
+    if (link !== undefined) return c.redirect(`/pay/${link}${isPaid ? '?paid=1' : ''}`, 303);
     return c.redirect(isPaid ? '/profile?tab=orders' : '/checkout', 303);
   },
 );

@@ -180,7 +180,12 @@ const INNER: Record<string, Record<string, string> & { other?: string }> = {
   },
   '/admin/customers': { other: 'Customer' },
   '/admin/pages': { other: 'Edit Page' },
-  '/admin/orders': { ship: 'Ship Orders' },
+  '/admin/orders': {
+    ship: 'Ship Orders',
+    drafts: 'Draft Orders',
+    'drafts/new': 'New Draft Order',
+    'drafts/': 'Draft Order',
+  },
   '/admin/payouts': { runs: 'Payout Runs', other: 'Payout Run' },
 };
 
@@ -195,7 +200,8 @@ export function buildAdminCrumbs(pathname: string, pages: readonly Crumb[], from
   if (pathname === page.to) return [...start, page];
   const names = INNER[page.to];
   const subpath = pathname.slice(page.to.length + 1);
-  const name = names?.[subpath] ?? names?.other;
+  const folder = subpath.slice(0, subpath.indexOf('/') + 1);
+  const name = names?.[subpath] ?? names?.[folder] ?? names?.other;
   const back = from?.startsWith(page.to) ? { ...page, to: from } : page;
   return [...start, back, { name: name ?? subpath, to: pathname }];
 }

@@ -88,7 +88,7 @@ function DraftTable({ drafts, busy }: { drafts: DraftOrderSummary[]; busy: boole
   return (
     <DataTable caption="Draft orders" columns={COLUMNS} busy={busy}>
       {drafts.map((draft) => (
-        <tr key={draft._id}>
+        <tr key={draft._id} className={styles.row}>
           <RowTitle isNumber>
             <Link to={draftAddress(draft._id)} className={`link ${styles.number}`}>
               {draft.number}

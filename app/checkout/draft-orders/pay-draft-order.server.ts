@@ -33,6 +33,11 @@ function customerOf({ user_id: userId }: DraftRow): SignedIn {
   return { kind: 'user', userId, permissions: [] };
 }
 
+/** Whom the payments of a link belong to. Refuses an unknown link. */
+export async function findLinkCustomer(db: Database, { token }: { token: string }): Promise<SignedIn> {
+  return customerOf(await requireLink(db, token));
+}
+
 /** The address was checked when the draft was saved; the courier's number stands in for one that the account lacks. */
 function addressOf(row: DraftRow) {
   return { shippingInfo: readAddress(row), pinConfirmed: true };

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
 import { ApiFailure, failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
@@ -25,6 +25,7 @@ export default function PayPage() {
   const path = `/api/pay/${encodeURIComponent(token)}`;
   const { data, error, reload, refresh } = useApiQuery<PayableDraft>(path);
   const [placed, setPlaced] = useState<PlacedDraft | null>(null);
+  const isChecking = useReturnFromPayment(data?.status === 'Open', refresh);
   return (
     <div className={`wrap ${styles.page}`}>
       {placed ? (
@@ -35,6 +36,10 @@ export default function PayPage() {
         <LoadingFallback label="Loading your order">
           <Skeleton height="380px" />
         </LoadingFallback>
+      ) : isChecking ? (
+        <EmptyState as="h1" title="We are checking your payment">
+          <p>This takes a few seconds. You also get an email once your order is placed.</p>
+        </EmptyState>
       ) : data.order ? (
         <>
           <h1>Your order</h1>
@@ -48,6 +53,25 @@ export default function PayPage() {
       )}
     </div>
   );
+}
+
+const CHECK_MS = 2_000;
+const MOST_CHECKS = 30;
+
+/** Some in-app browsers return here from the bank before the order is placed: looks again until it is, for a minute. */
+function useReturnFromPayment(isOpen: boolean, refresh: () => void): boolean {
+  const [address] = useSearchParams();
+  const [checks, setChecks] = useState(0);
+  const isChecking = isOpen && address.has('paid') && checks < MOST_CHECKS;
+  useEffect(() => {
+    if (!isChecking) return;
+    const timer = setTimeout(() => {
+      setChecks(checks + 1);
+      refresh();
+    }, CHECK_MS);
+    return () => clearTimeout(timer);
+  }, [isChecking, checks, refresh]);
+  return isChecking;
 }
 
 function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -83,6 +107,7 @@ function Ended({ draft: { status, orderNumber } }: { draft: PayableDraft }) {
 }
 
 function Placed({ placed: { isCancelled, message, orderNumber } }: { placed: PlacedDraft }) {
+  useEffect(() => window.scrollTo(0, 0), []);
   if (isCancelled)
     return (
       <EmptyState as="h1" title="Your order was cancelled" action={toSupport}>

@@ -21,13 +21,13 @@ import { sendOrderCode } from './cash-on-delivery/confirm-order.server.ts';
 import {
   cancelPaymentSchema,
   cardPaymentSchema,
-  openedPaymentSchema,
   paymentIntentSchema,
   placeOrderSchema,
   placesWithoutPayment,
-  providersField,
 } from './checkout-input.schema.ts';
 import { draftOrdersApi } from './draft-orders/draft-orders.api.ts';
+import { paymentLinksApi } from './draft-orders/payment-links.api.ts';
+import { openedPaymentSchema, providersField } from './payment/opened-payment.schema.ts';
 import { cancelPayment } from './payment/release-reservation.server.ts';
 import { reserveCartForPayment } from './payment/reserve-cart-for-payment.server.ts';
 import { placeOrder, placePaidOrder } from './place-order.server.ts';
@@ -35,6 +35,7 @@ import { placeOrder, placePaidOrder } from './place-order.server.ts';
 /** Places orders, and opens and cancels the card payments for them. */
 export const checkoutApi = createModuleApi();
 checkoutApi.route('/', draftOrdersApi);
+checkoutApi.route('/', paymentLinksApi);
 
 const forSignedIn = { tags: ['Orders'], security: bearer, middleware: signedInOnly };
 

@@ -16,7 +16,6 @@ import {
   jsonBody,
   jsonResponse,
   refusalResponses,
-  signedInOnly,
 } from '#app/platform/http/api/api-module.ts';
 import { exactText } from '#app/platform/http/api/form-fields.schema.ts';
 import { queryText } from '#app/platform/http/api/list-query.schema.ts';

@@ -1,7 +1,6 @@
 import type { Identifier } from '#app/accounts/identifier.ts';
 import { tenDigits } from '#app/accounts/identifier.ts';
-import { findUserWithHash, insertUser } from '#app/accounts/users/users.db.server.ts';
-import { isSignInBlocked } from '#app/accounts/users/users.server.ts';
+import { findOrAddAccount } from '#app/accounts/registration/create-account.server.ts';
 import { lockShopper, toCart } from '#app/cart/cart.server.ts';
 import { findRequestedOffers } from '#app/cart/lines/find-requested-offers.server.ts';
 import { formatChoice } from '#app/cart/lines/format-cart-line.ts';
@@ -10,7 +9,7 @@ import { queueMessage } from '#app/notifications/queue-message.server.ts';
 import type { ShippingInfo } from '#app/orders/orders.schema.ts';
 import { adminChange } from '#app/platform/audit/admin-change.server.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
-import { isId, newId } from '#app/platform/db/ids.ts';
+import { isId } from '#app/platform/db/ids.ts';
 import type { Pagination } from '#app/platform/http/api/response.schema.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { multiplyPaise, paise, rupeesToPaise, sumPaise, toRupees } from '#app/platform/money/money.ts';
@@ -201,18 +200,12 @@ async function requireUnended(trx: Trx, id: string): Promise<void> {
 }
 
 async function findOrAddCustomer(trx: Trx, by: Identifier, address: ShippingInfo): Promise<string> {
-  const person = await findUserWithHash(trx, by);
-  if (person && isSignInBlocked(person)) throw refuseCustomer('This account is closed or disabled.');
-  if (person) return person.id;
-  if (!('email' in by))
-    throw refuseCustomer('No account uses this mobile number. Enter the customer’s email address.');
-  // Without a password, and not verified: whoever owns the address signs in with a code.
   const name = `${address.firstName} ${address.lastName}`;
-  return (await insertUser(trx, { id: newId(), name, email: by.email })).id;
-}
-
-function refuseCustomer(message: string) {
-  return refuse.invalid(message, [{ path: 'customer', message }]);
+  const found = await findOrAddAccount(trx, by, { name });
+  if (found === 'blocked') throw refuseAt('customer', 'This account is closed or disabled.');
+  if (found === 'unknown mobile')
+    throw refuseAt('customer', 'No account uses this mobile number. Enter the customer’s email address.');
+  return found.userId;
 }
 
 function toFields({ shippingInfo, discount, discountReason, note }: DraftOrderChange): DraftFields {

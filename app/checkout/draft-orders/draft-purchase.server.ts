@@ -1,8 +1,7 @@
 import type { CartRows } from '#app/cart/price-cart.server.ts';
-import { insertNote } from '#app/orders/order-changes.db.server.ts';
+import { addStaffNote } from '#app/orders/create-order.server.ts';
 import type { OrderSnapshot } from '#app/orders/order-snapshot.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
-import { newId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { formatRupees, paise, toRupees } from '#app/platform/money/money.ts';
 import { findLockedDraft, loadDraftRows, setDraftOrdered } from './draft-orders.db.server.ts';
@@ -41,12 +40,12 @@ export async function completeDraft(
   const { number, created_by, discount_paise, discount_reason, note } = draft;
   if (created_by === null) return;
   const discount = formatRupees(toRupees(paise(discount_paise)));
-  const words = [
+  const text = [
     `Draft D${number}.`,
     ...(discount_reason === null ? [] : [`Discount of ${discount}: ${discount_reason}.`]),
     ...(note === '' ? [] : [`Note: ${note}`]),
   ].join(' ');
-  await insertNote(trx, { id: newId(), order_id: orderId, author_id: created_by, words });
+  await addStaffNote(trx, { orderId, authorId: created_by, text });
 }
 
 /** Locks a draft until the transaction ends and returns its order, with the payment's id if it was paid. */

@@ -7,7 +7,7 @@ import { openTestShop } from '#test/shop-for-tests.ts';
 import { jaipur } from '#test/shopper-for-tests.ts';
 
 const shop = await openTestShop({
-  cashRules: { ...UNLIMITED_CASH_ORDERS, openOrders: 3, otpAbove: rupees(1000) },
+  cashRules: { ...UNLIMITED_CASH_ORDERS, openOrders: 3, otpAbove: rupees(2000) },
 });
 const cast = await seedFixtures(shop.db);
 const token = await openSession(shop.db, { userId: cast.admin.userId });

@@ -55,8 +55,8 @@ export default function PayPage() {
   );
 }
 
-const CHECK_MS = 2_000;
-const MOST_CHECKS = 30;
+const CHECK_MS = 4_000;
+const MOST_CHECKS = 15;
 
 /** Some in-app browsers return here from the bank before the order is placed: looks again until it is, for a minute. */
 function useReturnFromPayment(isOpen: boolean, refresh: () => void): boolean {

@@ -27,6 +27,7 @@ export function listPurchases(
   { lehenga, kurta, shirt, outfit, admin, day }: PublicShop,
 ): Write[] {
   const oneKurta = { product: kurta, size: 'S', color: 'White' };
+  const otherKurta = { product: kurta, size: 'L', color: 'Indigo' };
   const twoShirts = { product: shirt, size: 'L', color: 'White', quantity: 2 };
   const lastLehenga = { product: lehenga, size: 'M', color: 'Red' };
   const someDays = { product: outfit, rentalPeriod: { startDate: day(20), endDate: day(22) } };
@@ -47,7 +48,7 @@ export function listPurchases(
   };
   const draft = async (): Promise<DraftOrder> => {
     const { email: customer } = await newShopper(shop);
-    const body = { customer, shippingInfo: { ...jaipur, phone: '9876543210' }, items: [oneKurta] };
+    const body = { customer, shippingInfo: { ...jaipur, phone: '9876543210' }, items: [otherKurta] };
     return (await bodyOf(admin.call('POST', '/api/admin/draft-orders', { body }))).draftOrder;
   };
   const linkOf = ({ link }: DraftOrder) => link?.split('/').at(-1) ?? '';

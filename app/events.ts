@@ -58,9 +58,12 @@ import type { Database } from './platform/db/database.server.ts';
 import { type EventHandler, eventHandler, externalHandler } from './platform/events/domain-events.server.ts';
 import { fetchPictures } from './product-import/pictures/fetch-pictures.server.ts';
 import { picturesWanted } from './product-import/product-import.events.ts';
+import { invoiceCommission } from './rentals/fees/invoice-commission.server.ts';
 import { invoiceFee } from './rentals/fees/invoice-fee.server.ts';
 import { notifyRentalMove, notifyRentalSides } from './rentals/moves/notify-rental-parties.server.ts';
 import { notifyOutfitOwner } from './rentals/outfits/review-outfit.server.ts';
+import { cancelRentalBooking } from './rentals/parcels/book-parcel.server.ts';
+import { notifyOfRentalParcel } from './rentals/parcels/notify-of-parcel.server.ts';
 import { deletePayoutAccount } from './rentals/payout-account/payout-account.server.ts';
 import {
   outfitDecided,
@@ -68,7 +71,10 @@ import {
   rentalClaimMoved,
   rentalFeePaid,
   rentalMoved,
+  rentalParcelCancelled,
+  rentalParcelMoved,
 } from './rentals/rental.events.ts';
+import { forgetPickUpPins } from './rentals/transit/find-travel.server.ts';
 import type { Couriers } from './shipping/couriers/courier.ts';
 import { deleteWishlist } from './wishlist/own-wishlist.server.ts';
 
@@ -115,6 +121,9 @@ export const eventHandlers: readonly EventHandler<JobContext>[] = [
   eventHandler(accountClosed, 'retire-outfits', ({ db }: JobContext, { userId }) =>
     deactivateOutfits(db, { ownerId: userId }),
   ),
+  eventHandler(accountClosed, 'forget-pick-up-pins', ({ db }: JobContext, { userId }) =>
+    forgetPickUpPins(db, { ownerId: userId }),
+  ),
   eventHandler(newsletterSubscribed, 'confirm-subscription', confirmSubscription),
   eventHandler(newsletterBatchDue, 'queue-newsletter-batch', queueNewsletterBatch),
   eventHandler(orderPlaced, 'tell-shopper-of-order', (context: JobContext, { orderId }) =>
@@ -128,6 +137,8 @@ export const eventHandlers: readonly EventHandler<JobContext>[] = [
   eventHandler(orderTracked, 'tell-shopper-of-tracking', notifyShopperOfTracking),
   eventHandler(shipmentMoved, 'notify-shopper-of-parcel', notifyShopperOfParcel),
   externalHandler(shipmentCancelled, 'cancel-booking', cancelBooking),
+  eventHandler(rentalParcelMoved, 'tell-rental-parties-of-parcel', notifyOfRentalParcel),
+  externalHandler(rentalParcelCancelled, 'cancel-rental-booking', cancelRentalBooking),
   eventHandler(returnMoved, 'tell-shopper-of-return', notifyShopperOfReturn),
   eventHandler(returnMoved, 'alert-staff-of-return', alertStaffOfReturn),
   eventHandler(exchangeMoved, 'notify-shopper-of-exchange', notifyShopperOfExchange),
@@ -137,6 +148,9 @@ export const eventHandlers: readonly EventHandler<JobContext>[] = [
   eventHandler(rentalMoved, 'follow-rental', ({ db }, rental) => handleRentalUpdate(db, rental)),
   eventHandler(rentalMoved, 'tell-of-rental', notifyRentalMove),
   eventHandler(rentalMoved, 'invoice-moved-rental', ({ db }, rental) => invoiceFee(db, rental)),
+  eventHandler(rentalMoved, 'invoice-commission', async ({ db }, { rentalOrderId, status }) => {
+    if (status === 'Completed') await invoiceCommission(db, { rentalOrderId });
+  }),
   eventHandler(rentalFeePaid, 'invoice-rental-fee', ({ db }, rental) => invoiceFee(db, rental)),
   eventHandler(rentalFeePaid, 'tell-of-rental-fee', (context: JobContext, { rentalOrderId }) =>
     notifyRentalSides(context, { rentalOrderId, event: 'fee paid', sides: ['owner'] }),

@@ -22,9 +22,12 @@ import { watchLedger } from './payments/ledger/ledger.server.ts';
 import { deleteExpiredIdempotencyKeys } from './platform/http/api/idempotency.server.ts';
 import type { ScheduledJob } from './platform/jobs/job-queues.ts';
 import { deleteExpiredLimits } from './platform/rate-limits/consume-rate-limit.server.ts';
+import { endRetentions } from './privacy/retention/end-retention.server.ts';
 import { resumePictureFetching } from './product-import/pictures/fetch-pictures.server.ts';
 import { rejectUnansweredRequests } from './rentals/moves/move-rental.server.ts';
 import { sendRentalReminders } from './rentals/moves/notify-rental-parties.server.ts';
+import { retryRentalBookings } from './rentals/parcels/book-parcel.server.ts';
+import { pollRentalParcels } from './rentals/parcels/courier-events.server.ts';
 import { expireGiftCards } from './store-credit/gift-cards/redeem-gift-card.server.ts';
 import { expireStoreCredit } from './store-credit/store-credit.server.ts';
 import { sendPriceAlerts } from './wishlist/price-alerts/send-price-alerts.server.ts';
@@ -58,6 +61,8 @@ export const scheduledJobs: readonly ScheduledJob<JobContext>[] = [
   { name: 'move-simulated-parcels', cron: '* * * * *', run: receiveSimulatedSteps },
   { name: 'book-parcels', cron: '*/5 * * * *', run: retryBookings },
   { name: 'track-parcels', cron: '*/30 * * * *', run: pollParcels },
+  { name: 'book-rental-parcels', cron: '*/5 * * * *', run: retryRentalBookings },
+  { name: 'track-rental-parcels', cron: '*/30 * * * *', run: pollRentalParcels },
   {
     name: 'compare-with-providers',
     cron: '30 4 * * *',
@@ -67,6 +72,7 @@ export const scheduledJobs: readonly ScheduledJob<JobContext>[] = [
   { name: 'sweep-uploads', cron: '50 2 * * *', run: deleteUnusedUploads },
   { name: 'alert-staff-of-jobs', cron: '*/5 * * * *', run: alertStaffOfFailedJobs },
   { name: 'send-staff-digests', cron: '0 8 * * *', run: sendStaffDigests },
+  { name: 'end-retention', cron: '45 3 * * *', run: ({ db }) => endRetentions(db) },
   { name: 'watch-ledger', cron: '40 4 * * *', run: ({ db }) => watchLedger(db) },
   { name: 'put-away-messages', cron: '15 * * * *', run: ({ db }) => cleanUpMessages(db) },
 ];

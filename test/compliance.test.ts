@@ -6,7 +6,7 @@ const rows = [...readPage('compliance.md').matchAll(/^\| (?!duty|---)(.+?) \| (\
 );
 
 test('the page of duties names each law', () => {
-  for (const law of ['Consumer Protection', 'Legal Metrology', 'DPDP', 'CGST', 'RBI', 'dark patterns'])
+  for (const law of ['Consumer Protection', 'Legal Metrology', 'DPDP', 'CGST', 'RBI', 'Dark Patterns'])
     expect(rows.some(({ duty }) => duty.includes(law))).toBe(true);
 });
 

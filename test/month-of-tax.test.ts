@@ -7,7 +7,7 @@ import type { Journal } from '#app/payments/ledger/ledger-journal.schema.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
 import { addDays } from '#app/platform/time/calendar-day.ts';
 import { findToday } from '#app/platform/time/shop-clock.server.ts';
-import { saveSeller } from '#app/settings/settings.server.ts';
+import { saveSeller, saveSettings } from '#app/settings/settings.server.ts';
 import { DEMO_SELLER } from '#demo/loading/demo-seller.ts';
 import { brokenInvariants } from '#server/database/invariants.ts';
 import { rupees, seedFixtures } from './fixtures.ts';
@@ -47,7 +47,9 @@ async function takeBack({ shopper, order }: Bought, quantity: number) {
     await admin.call('PUT', `/api/admin/returns/${asked.body.return._id}`, { body: { status } });
 }
 
-async function rentAndPay() {
+/** A rental with a fee of ₹1,500, paid by card; returns how to move it on. */
+async function rentAndPay(shopRole: 'agent' | 'principal') {
+  await saveSettings(shop.db, { shopRole });
   const owner = await newShopper(shop, { name: 'Meera Nair' });
   const outfit = await inTransaction(shop.db, (trx) =>
     addProduct(trx, {
@@ -65,6 +67,8 @@ async function rentAndPay() {
   const opened = await renter.call('POST', '/api/payment/create-order', { body: payment });
   const proof = await payAt(shop, opened.body.id, 'success');
   await renter.call('POST', `/api/products/rentals/orders/${id}/payment`, { body: proof });
+  return async (status: string) =>
+    await admin.call('PUT', `/api/products/rentals/orders/${id}/status`, { body: { status } });
 }
 
 async function setGoods(product: string, hsn: string, price: number) {
@@ -96,7 +100,9 @@ beforeAll(async () => {
   await buy(cast.lehenga, 1, { ...jaipur, country: 'Nepal', city: 'Kathmandu', postalCode: '44600' });
   const large = await buy(cast.lehenga, 5, MUMBAI);
   const cancelled = await buy(cast.kurta, 1, MUMBAI);
-  await rentAndPay();
+  await rentAndPay('principal');
+  const moveOn = await rentAndPay('agent');
+  for (const status of ['Dispatched', 'Returned', 'Completed']) await moveOn(status);
   await shop.work.handlePendingEvents();
   await takeBack(consumer, 1);
   await takeBack(business, 1);
@@ -197,7 +203,7 @@ test('consumers are summed by state and rate, less their credit notes', () => {
     ...{ txval: 1712.38, iamt: 85.62, csamt: 0 },
   });
   expect(gstr1.b2cs.find(({ pos, rt }) => pos === '07' && rt === 5)).toMatchObject({ sply_ty: 'INTRA' });
-  expect(gstr1.b2cs.find(({ rt }) => rt === 18)).toMatchObject({ pos: '07', txval: 1271.18 });
+  expect(gstr1.b2cs.find(({ rt }) => rt === 18)).toMatchObject({ pos: '07', txval: 1461.86 });
   expect(gstr1.nil.inv).toEqual([{ sply_ty: 'INTRAB2C', nil_amt: 0, expt_amt: 520, ngsup_amt: 0 }]);
 });
 
@@ -205,11 +211,12 @@ test('HSN codes have their units, and every serial is accounted for', () => {
   const hsn = (rows: Gstr1['hsn']['hsn_b2b'], code: string) => rows.find(({ hsn_sc }) => hsn_sc === code);
   expect(hsn(gstr1.hsn.hsn_b2b, '6403')).toMatchObject({ uqc: 'PRS', qty: 2, rt: 5 });
   expect(hsn(gstr1.hsn.hsn_b2c, '6204')).toMatchObject({ uqc: 'NOS', rt: 5, qty: 4 });
-  expect(hsn(gstr1.hsn.hsn_b2c, '997326')).toMatchObject({ uqc: 'NA', qty: 0, rt: 18 });
+  expect(hsn(gstr1.hsn.hsn_b2c, '997326')).toMatchObject({ uqc: 'NA', qty: 0, rt: 18, txval: 1271.18 });
+  expect(hsn(gstr1.hsn.hsn_b2c, '998599')).toMatchObject({ uqc: 'NA', qty: 0, rt: 18, txval: 190.68 });
   const [invoices, notes] = gstr1.docs.doc_det;
-  expect(invoices).toMatchObject({ doc_num: 1, docs: [{ totnum: 10, cancel: 0, net_issue: 10 }] });
+  expect(invoices).toMatchObject({ doc_num: 1, docs: [{ totnum: 11, cancel: 0, net_issue: 11 }] });
   expect(notes).toMatchObject({ doc_num: 5, docs: [{ totnum: 4, cancel: 0, net_issue: 4 }] });
-  expect(documents).toHaveLength(14);
+  expect(documents).toHaveLength(15);
 });
 
 async function csv(path: string) {

@@ -10,5 +10,6 @@ export const STORE_INFO: StoreInfo = {
   grievanceOfficer: { name: 'Kavita Rao', email: 'grievance@vastra.test', phone: '+91 11 4000 1235' },
   ...{ shippingFee: 120, freeShippingAt: 1999, cashLimit: 10_000 },
   ...{ commissionPercent: 15, turnaroundDays: 2 },
+  ...{ tagline: 'Clothes made in India.', qualityClaim: '', rentalClaim: '' },
   offers: ['Free shipping on orders above ₹1999', '10% off on first order', '10% off on all your favourites'],
 };

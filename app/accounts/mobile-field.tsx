@@ -16,7 +16,7 @@ export function MobileField({ value, onChange, ...errors }: MobileFieldProps) {
       name="mobileNumber"
       type="tel"
       inputMode="numeric"
-      autoComplete="tel-national"
+      autoComplete="tel"
       value={value}
       onChange={(event) => onChange(normaliseMobileInput(event.target.value))}
       {...errors}

@@ -19,16 +19,16 @@ export const meta = privatePageMeta('Settings', 'Store settings.');
 export default function AdminSettings() {
   const { data, error, reload } = useApiQuery<{ settings: Settings }>('/api/admin/settings');
   const rates = useApiQuery<{ rates: DatedRate[] }>('/api/admin/tax-rates');
-  const rentalTax = rates.data?.rates.find(
-    ({ kind, state }) => kind === 'rental fee' && state === 'in force',
-  );
+  const rateOf = (wanted: DatedRate['kind']) =>
+    rates.data?.rates.find(({ kind, state }) => kind === wanted && state === 'in force')?.rate ?? 0;
+  const rentalTaxes = rates.data && { rentalFee: rateOf('rental fee'), commission: rateOf('commission') };
   return (
     <div className={styles.page}>
       <ListHeader title="Settings" count={undefined} />
       {error ? (
         <FailedNotice message={failureText(error, { refused: FAILED, network: FAILED })} onRetry={reload} />
       ) : data ? (
-        <SettingsForm settings={data.settings} rentalTaxPercent={rentalTax?.rate ?? undefined} />
+        <SettingsForm settings={data.settings} rentalTaxes={rentalTaxes} />
       ) : (
         <div role="status" aria-label="Loading the settings">
           <Skeleton height="480px" />

@@ -84,8 +84,9 @@ cartApi.openapi(
   }),
   async (c) => {
     const key = c.req.valid('header')['idempotency-key'];
-    const cart = await addToCart(c.var.db, c.var.actor, { key, input: c.req.valid('json') });
-    return c.json(await deliveredTo(c.var, cart, c.req.valid('query')), 200);
+    const { pin } = c.req.valid('query');
+    const cart = await addToCart(c.var.db, c.var.actor, { key, input: c.req.valid('json'), pin });
+    return c.json(await deliveredTo(c.var, cart, { pin }), 200);
   },
 );
 

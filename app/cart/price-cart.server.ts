@@ -15,6 +15,8 @@ import { type Paise, paise, rupeesToPaise } from '#app/platform/money/money.ts';
 import type { NamedCoupon } from '#app/promotions/coupon.ts';
 import { type DateConflict, findDateConflicts } from '#app/rentals/availability/outfit-dates.server.ts';
 import type { RentalPeriod } from '#app/rentals/rental-period.ts';
+import { findTravel } from '#app/rentals/transit/find-travel.server.ts';
+import { routeOf } from '#app/rentals/transit/travel.ts';
 import { findShopTerms, selectShopTerms, toShopTerms } from '#app/settings/settings.server.ts';
 import type { ShopTerms } from '#app/settings/shop-terms.ts';
 import {
@@ -23,6 +25,7 @@ import {
   selectDelivery,
   toDelivery,
 } from '#app/shipping/promise/delivery.server.ts';
+import type { Route } from '#app/shipping/promise/round-trip.ts';
 import {
   calculateTotals,
   findCouponProblem,
@@ -59,6 +62,8 @@ export interface PricedLine extends LineToPrice {
   hsn: string;
   available: number;
   problem: string | null;
+  /** of an outfit, from its owner to the given PIN code, if both are known */
+  route?: Route;
   /** if the dates are taken: the next free periods */
   nextFree: RentalPeriod[];
   /** by the coupon */
@@ -175,7 +180,7 @@ async function priceLines(
 ): Promise<PricedCart> {
   const lines = offered.flatMap((each) => priceLine(each) ?? []);
   assignProblems(lines, new Map(offered.map(({ line, offer }) => [line.id, offer])));
-  await assignDateProblems(db, lines, { terms: current.terms, userId });
+  await assignDateProblems(db, lines, { ...current, userId });
   return calculateCart(lines, current);
 }
 
@@ -261,16 +266,22 @@ function outfitProblem({ available, period, product }: PricedLine): string | nul
 async function assignDateProblems(
   db: Database,
   lines: PricedLine[],
-  { terms: { turnaroundDays }, userId }: { terms: ShopTerms; userId?: string },
+  { terms: { turnaroundDays }, delivery, userId }: Pick<Terms, 'terms' | 'delivery'> & Buyer,
 ): Promise<void> {
   const dated = lines.flatMap((line) =>
     line.isRental && line.problem === null && line.period ? [{ line, period: line.period }] : [],
   );
-  const requests = dated.map(({ line, period }) => ({ productId: line.product._id, period, turnaroundDays }));
+  const productIds = dated.map(({ line }) => line.product._id);
+  const travels = await findTravel(db, { productIds, pin: delivery?.pin });
+  const requests = dated.map(({ line: { product }, period }) => ({
+    ...{ productId: product._id, period, turnaroundDays },
+    travel: travels.get(product._id),
+  }));
   const problems: (DateConflict | null)[] = await findDateConflicts(db, requests, { for: userId });
   for (const [lineIndex, problem] of problems.entries()) {
     const { line } = dated[lineIndex] as (typeof dated)[number];
     line.problem = problem?.message ?? null;
     line.nextFree = problem?.nextFree ?? [];
+    line.route = routeOf(travels.get(line.product._id));
   }
 }

@@ -161,6 +161,10 @@ export const productListSchema = z
       rentals: z.number().int(),
       price: z.object({ min: rupeesSchema, max: rupeesSchema }),
     }),
+    deliveryProblem: z
+      .string()
+      .optional()
+      .meta({ description: 'Why no outfit can be sent to `pin`, as a sentence.' }),
   })
   .meta({ id: 'ProductList' });
 export type ProductList = z.infer<typeof productListSchema>;

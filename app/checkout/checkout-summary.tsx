@@ -41,8 +41,8 @@ export function CheckoutSummary({ items, summary, coupon, delivery, offered }: C
 function OfferedDiscount({ offered }: { offered: OfferedCoupon }) {
   return (
     <Notice tone="good">
-      <b>{offered.code}</b>: {offered.description} If this is your first order, it is taken off once you
-      confirm your number.
+      <b>{offered.code}</b>: {offered.description} If this is your first order, the discount is applied when
+      you confirm your number.
     </Notice>
   );
 }

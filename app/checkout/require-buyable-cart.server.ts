@@ -202,10 +202,14 @@ export function createOrderSnapshot(
 }
 
 /** A rental line without problems has an owner. */
-function toRentalSnapshot({ product }: PricedLine, { commissionRate, turnaroundDays }: PricedCart['terms']) {
+function toRentalSnapshot(
+  { product, route }: PricedLine,
+  { commissionRate, turnaroundDays, shopRole }: PricedCart['terms'],
+) {
   return {
     pricePaise: rupeesToPaise(product.price) ?? paise(0),
     ownerId: product.owner?._id as string,
-    terms: { commissionRate, turnaroundDays },
+    terms: { commissionRate, turnaroundDays, shopRole },
+    ...(route && { route }),
   };
 }

@@ -158,6 +158,19 @@ describe('a banner', () => {
     expect([(await remove(path)).body, (await remove(path)).status]).toEqual([{ success: true }, 404]);
   });
 
+  test('may say that an offer ends only if the banner does, and never how many are left', async () => {
+    const urgent = { ...banner, title: 'Hurry, the sale ends soon' };
+    const refused = await post(BANNERS, urgent);
+    expect([refused.status, refused.body.errors[0].path]).toEqual([400, 'title']);
+    const ending = await post(BANNERS, { ...urgent, until: '2099-01-01T00:00' });
+    expect(ending.status).toBe(201);
+    const path = `${BANNERS}/${ending.body.banner._id}`;
+    expect((await put(path, { until: null })).status).toBe(400);
+    expect((await put(path, { badgeText: 'Only 2 left' })).body.errors[0].path).toBe('badgeText');
+    expect((await put(path, { isActive: false, until: null })).status).toBe(200);
+    await remove(path);
+  });
+
   test('can be reordered', async () => {
     const ids: string[] = [];
     for (const title of ['First', 'Second', 'Third'])

@@ -119,6 +119,7 @@ export const BANNER_COLOURS = [
 ] as const;
 export type BannerColour = (typeof BANNER_COLOURS)[number];
 
+/** Shown only while the banner has an end date, because nothing else limits the offer. */
 export const BADGE_TEXT = 'Limited Time Offer';
 export const LONGEST_BADGE = 40;
 

@@ -24,7 +24,7 @@ const byHsn = new Map([
   ['42', flat(1800)],
   ['42022220', flat(500)],
 ]);
-const rates: TaxRates = { sale, byHsn, rentalFee: flat(1800), delivery: flat(1800) };
+const rates: TaxRates = { sale, byHsn, rentalFee: flat(1800), delivery: flat(1800), commission: flat(1800) };
 
 test.each([
   ['a low price', 899_00, 1, 500],

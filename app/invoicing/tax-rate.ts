@@ -3,7 +3,7 @@ import { type Paise, paise, toRupees } from '#app/platform/money/money.ts';
 /** A GST rate in hundredths of a percent: 500 is 5%. */
 export type BasisPoints = number;
 
-export const RATE_KINDS = ['sale', 'rental fee', 'delivery'] as const;
+export const RATE_KINDS = ['sale', 'rental fee', 'delivery', 'commission'] as const;
 export type RateKind = (typeof RATE_KINDS)[number];
 
 export const BASIS_POINTS = 10_000n;
@@ -28,6 +28,8 @@ export interface TaxRates {
   /** by the leading 2, 4, 6 or 8 digits of HSN codes */
   byHsn: ReadonlyMap<string, TaxRate>;
   rentalFee: TaxRate;
+  /** for the shop's service to owners, as agent */
+  commission: TaxRate;
   /** for a parcel without sold goods */
   delivery: TaxRate;
 }

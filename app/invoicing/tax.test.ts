@@ -17,6 +17,7 @@ const rates: TaxRates = {
   sale: inSlabs,
   byHsn: new Map([['7117', flat(300)]]),
   rentalFee: flat(1800),
+  commission: flat(1800),
   delivery: flat(1800),
 };
 const percent = (rate: number, cess = 0) => ({ rate, cess });

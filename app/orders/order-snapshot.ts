@@ -2,6 +2,7 @@ import type { Totals } from '#app/cart/calculate-totals.ts';
 import { multiplyPaise, type Paise, sumPaise } from '#app/platform/money/money.ts';
 import type { RentalPeriod } from '#app/rentals/rental-period.ts';
 import type { ShopTerms } from '#app/settings/shop-terms.ts';
+import type { Route } from '#app/shipping/promise/round-trip.ts';
 
 /** Items, names and prices at the time of purchase. The order is created from it, at once or after the payment. */
 export interface OrderSnapshot {
@@ -36,7 +37,10 @@ export interface SnapshotLine {
   rental?: {
     pricePaise: Paise;
     ownerId: string;
-    terms: Pick<ShopTerms, 'commissionRate' | 'turnaroundDays'>;
+    /** without a role in checkouts of the release before, which was principal */
+    terms: Pick<ShopTerms, 'commissionRate' | 'turnaroundDays'> & Partial<Pick<ShopTerms, 'shopRole'>>;
+    /** from its owner to the order's PIN code, if both are known */
+    route?: Route;
   };
 }
 
@@ -50,10 +54,12 @@ export function toStockLines(lines: readonly SnapshotLine[]): { variantId: strin
 /** The outfits and dates to book. */
 export function toRentalDates(
   lines: readonly SnapshotLine[],
-): { productId: string; period: RentalPeriod; turnaroundDays: number }[] {
-  return lines.flatMap(({ productId, period, rental }) =>
-    period && rental ? [{ productId, period, turnaroundDays: rental.terms.turnaroundDays }] : [],
-  );
+): { productId: string; period: RentalPeriod; turnaroundDays: number; route?: Route }[] {
+  return lines.flatMap(({ productId, period, rental }) => {
+    if (!period || !rental) return [];
+    const { terms, route } = rental;
+    return [{ productId, period, turnaroundDays: terms.turnaroundDays, route }];
+  });
 }
 
 /** The deposits in the subtotal, which are not sales. */

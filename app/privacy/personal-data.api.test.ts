@@ -79,6 +79,35 @@ describe('the data export', () => {
   });
 });
 
+test('the data export contains exchanges, cash refunds and refunds without a return, of the caller alone', async () => {
+  const [shopper, other] = [await newShopper(shop), await newShopper(shop)];
+  const token = await openSession(shop.db, { userId: cast.admin.userId });
+  await shopper.add({ product: cast.kurta, quantity: 2, size: 'M', color: 'White' });
+  const { order } = (await shopper.order()).body;
+  const delivered = { token, body: { status: 'Delivered' } };
+  await shop.call('PUT', `/api/admin/orders/${order._id}/status`, delivered);
+  const [{ _id: item }] = order.items;
+  const goodwill = { item, amount: 50, reason: 'A loose thread' };
+  const given = await shop.call('POST', `/api/admin/orders/${order._id}/refunds`, { token, body: goodwill });
+  expect(given.status).toBe(201);
+  const wanted = { item, quantity: 1, size: 'L', color: 'White', reason: 'Too small' };
+  const asked = await shopper.call('POST', `/api/orders/${order._id}/exchanges`, {
+    body: { items: [wanted], images: [] },
+  });
+  expect([asked.status, asked.body.message]).toEqual([201, undefined]);
+  const mine = (await shopper.get('/api/auth/me/export')).body;
+  expect(mine).toMatchObject({
+    exchanges: [{ _id: asked.body.exchange._id }],
+    cashRefunds: [{ orderNumber: order.orderNumber, amount: 50 }],
+    goodwillRefunds: [{ orderNumber: order.orderNumber, amount: 50, reason: 'A loose thread' }],
+    giftCards: [],
+  });
+  expect(JSON.stringify(mine.goodwillRefunds)).not.toMatch(/requestedBy|decidedBy/);
+  expect((await other.get('/api/auth/me/export')).body).toMatchObject({
+    ...{ exchanges: [], cashRefunds: [], goodwillRefunds: [] },
+  });
+});
+
 describe('account deletion', () => {
   test('removes personal data; orders and ratings stay', async () => {
     const shopper = await newShopper(shop, { name: 'Kavya Nair' });

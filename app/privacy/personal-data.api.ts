@@ -17,7 +17,13 @@ import { ownDraftOrderSchema } from '#app/checkout/draft-orders/draft-order.sche
 import { listOwnDrafts } from '#app/checkout/draft-orders/draft-orders.server.ts';
 import { listContactSubmissions } from '#app/content/contact/contact-submissions.server.ts';
 import { listMessagesTo } from '#app/notifications/messages.server.ts';
+import { cashRefundSchema } from '#app/orders/cash-refunds/cash-refund.schema.ts';
+import { listOwnCashRefunds } from '#app/orders/cash-refunds/cash-refunds.server.ts';
+import { exchangeSchema } from '#app/orders/exchanges/exchange.schema.ts';
+import { listOwnExchanges } from '#app/orders/exchanges/find-exchanges.server.ts';
 import { listMyOrders } from '#app/orders/find-orders.server.ts';
+import { ownGoodwillSchema } from '#app/orders/goodwill/goodwill.schema.ts';
+import { listOwnGoodwill } from '#app/orders/goodwill/goodwill.server.ts';
 import { orderSchema } from '#app/orders/orders.schema.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import {
@@ -40,6 +46,8 @@ import { showStatement } from '#app/rentals/payouts/payouts.server.ts';
 import { payoutSchema, rentalOrderSchema, submissionSchema } from '#app/rentals/rental.schema.ts';
 import { recentReviewSchema } from '#app/reviews/reviews.schema.ts';
 import { listOwnReviews } from '#app/reviews/reviews.server.ts';
+import { listGiftCards } from '#app/store-credit/gift-cards/buy-gift-card.server.ts';
+import { giftCardSchema } from '#app/store-credit/gift-cards/gift-card.schema.ts';
 import { showStoreCredit } from '#app/store-credit/show-store-credit.server.ts';
 import { storeCreditSchema } from '#app/store-credit/store-credit.schema.ts';
 import { showWishlist } from '#app/wishlist/own-wishlist.server.ts';
@@ -88,6 +96,13 @@ const exportSchema = z.object({
   orders: z.array(orderSchema),
   /** what staff composed for the caller */
   draftOrders: z.array(ownDraftOrderSchema),
+  exchanges: z.array(exchangeSchema),
+  /** of orders paid in cash, with masked accounts */
+  cashRefunds: z.array(cashRefundSchema),
+  /** without a return */
+  goodwillRefunds: z.array(ownGoodwillSchema),
+  /** bought by the caller; without their codes */
+  giftCards: z.array(giftCardSchema),
   addresses: z.array(savedAddressSchema),
   cart: cartSchema,
   wishlist: z.array(productSchema),
@@ -135,6 +150,17 @@ async function exportRentals(db: Database, actor: Actor) {
   };
 }
 
+/** What came back of the caller's orders, and the gift cards they bought. */
+async function exportRefunds(db: Database, actor: Actor) {
+  const [exchanges, cashRefunds, goodwillRefunds, giftCards] = await Promise.all([
+    listOwnExchanges(db, actor),
+    listOwnCashRefunds(db, actor),
+    listOwnGoodwill(db, actor),
+    listGiftCards(db, actor),
+  ]);
+  return { exchanges, cashRefunds, goodwillRefunds, giftCards };
+}
+
 personalDataApi.openapi(
   createRoute({
     method: 'get',
@@ -156,6 +182,7 @@ personalDataApi.openapi(
       listOwnReviews(db, actor),
     ]);
     const rented = await exportRentals(db, actor);
+    const refunded = await exportRefunds(db, actor);
     const customerRecord = await showOwnRecord(db, actor);
     const { email, mobile } = await findVerifiedContacts(db, actor);
     const [draftOrders, priceAlerts, stockAlerts, submissions, messages] = await Promise.all([
@@ -176,6 +203,7 @@ personalDataApi.openapi(
         sessions,
         ...bought,
         ...rented,
+        ...refunded,
         reviews,
         letters: submissions,
         messages,

@@ -6,6 +6,7 @@ import type { Database } from '#app/platform/db/database.server.ts';
 import { isConstraintViolation, refusalOfLockConflict } from '#app/platform/db/database-errors.ts';
 import { Refusal, refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
+import { findLegalRule } from '#app/settings/settings.server.ts';
 import { exportProducts } from './export-products.server.ts';
 import { type OpenedProductFile, openProductFile } from './formats/open-product-file.server.ts';
 import { endRun, insertRun, updateRunProgress } from './import-runs.db.server.ts';
@@ -68,7 +69,8 @@ export async function importProducts(db: Database, actor: Actor, input: ImportIn
   });
   const context: ImportContext = {
     ...{ admin, runId, fileName: productFile.name, isDryRun, isInactive, category, storeUrl },
-    ...{ categoryIndex: await loadCategoryIndex(db), seen: new Map(), skus: new Map() },
+    ...{ categoryIndex: await loadCategoryIndex(db), legalRule: await findLegalRule(db) },
+    ...{ seen: new Map(), skus: new Map() },
   };
   const run = new ImportRun(db, context, opened);
   try {

@@ -54,6 +54,7 @@ test.each([
   ['an amount below a paisa', { kind: 'fixed', amountOff: 0.001 }, 'amountOff'],
   ['a minimum below nothing', { minimum: -1 }, 'minimum'],
   ['no description', { description: ' ' }, 'description'],
+  ['an offer that never ends', { description: 'Last chance' }, 'description'],
   ['an end before the beginning', { endsAt: '2020-01-01T00:00:00Z' }, 'endsAt'],
   ['an end that is not a time', { endsAt: 'soon' }, 'endsAt'],
   ['a category that is not there', { categories: ['0192aaaa-0000-7000-8000-000000000000'] }, 'categories'],

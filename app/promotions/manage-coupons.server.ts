@@ -6,6 +6,7 @@ import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import type { AdminCoupon } from './coupon.schema.ts';
 import { normaliseCouponCode } from './coupon.ts';
 import type { CouponChange, NewCoupon } from './coupon-input.schema.ts';
+import { couponTextProblems } from './coupon-text-problems.ts';
 import {
   type AdminCouponRow,
   type CouponFields,
@@ -70,7 +71,7 @@ function subjectOf(code: string) {
 
 type CouponDraft = Omit<AdminCoupon, '_id' | 'code' | 'startsAt' | 'used'> & { startsAt?: string };
 
-/** Checks the value of the kind, the period and the categories; clears the value of the other kind. */
+/** Checks the value of the kind, the period, the text and the categories; clears the value of the other kind. */
 async function requireValidFields(trx: Trx, input: CouponDraft): Promise<CouponFields> {
   const { kind, percentOff, amountOff, startsAt, endsAt } = input;
   if (kind === 'percentage' && percentOff === null)
@@ -80,6 +81,8 @@ async function requireValidFields(trx: Trx, input: CouponDraft): Promise<CouponF
   const startDate = startsAt === undefined ? new Date() : new Date(startsAt);
   if (endsAt !== null && new Date(endsAt) <= startDate)
     throw fieldRefusal('endsAt', 'The end must be after the start.');
+  const [wrongText] = couponTextProblems(input);
+  if (wrongText) throw fieldRefusal(wrongText.path, wrongText.message);
   const categories = [...new Set(input.categories)];
   if (categories.length > 0 && (await countCategories(trx, categories)) < categories.length)
     throw fieldRefusal('categories', 'One of the categories does not exist.');

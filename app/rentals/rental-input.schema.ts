@@ -7,6 +7,7 @@ import {
   requiredText,
 } from '#app/platform/http/api/form-fields.schema.ts';
 import { rupeesToPaise } from '#app/platform/money/money.ts';
+import { parsePin } from '#app/shipping/pins/pin-location.ts';
 import { RENTAL_STATUSES } from './rental-status.ts';
 
 const MAX_RUPEES = 1_00_00_000;
@@ -36,12 +37,18 @@ const amount = z
     return z.NEVER;
   });
 
+const WRONG_PIN = 'Enter a 6-digit PIN code.';
+
 export const rentalSchema = z.object(
   {
     startDate: day,
     endDate: day,
     size: exactText('Please choose a size.', 50).optional(),
     color: exactText('Please choose a colour.', 50).optional(),
+    pin: exactText(WRONG_PIN, 20)
+      .refine((text) => parsePin(text) !== undefined, WRONG_PIN)
+      .optional()
+      .meta({ description: 'of the renter; with it the days on the way count' }),
   },
   OBJECT_EXPECTED,
 );

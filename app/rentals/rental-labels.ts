@@ -6,16 +6,6 @@ export type Side = 'renter' | 'owner';
 
 export const firstName = (name: string) => name.split(/[ ,]/)[0] || name;
 
-const HOUR_MS = 3_600_000;
-
-/** How long the owner has to answer: 'within 41 hours'. */
-export function hoursLeft(until: string, now: number): string {
-  const hours = Math.floor((Date.parse(until) - now) / HOUR_MS);
-  if (hours < 0) return 'now; the deadline has passed';
-  if (hours < 1) return 'within the hour';
-  return `within ${hours} ${hours === 1 ? 'hour' : 'hours'}`;
-}
-
 export const FEE_STATUS_LABELS: Record<RentalOrder['feeStatus'], string> = {
   'not due': 'not due',
   due: 'due',
@@ -57,12 +47,12 @@ export function formatDepositState({
   }
 }
 
-/** The status and next step, for one side. `now` is in milliseconds. */
-export function formatRentalState(order: RentalOrder, side: Side, now: number): string | undefined {
+/** The status and next step, for one side. Deadlines are dates: a device's clock may be wrong. */
+export function formatRentalState(order: RentalOrder, side: Side): string | undefined {
   switch (order.status) {
     case 'Pending':
       return side === 'owner'
-        ? `Please answer ${hoursLeft(order.answerBy, now)}.`
+        ? `Please answer by ${formatDay(order.answerBy)}, ${formatTime(order.answerBy)}.`
         : `${firstName(order.owner.name)} will answer by ${formatDay(order.answerBy)}, ${formatTime(order.answerBy)}.`;
     case 'Approved':
       return formatFeeState(order, side);

@@ -1,11 +1,11 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addProduct } from '#app/catalog/editor/add-products.server.ts';
 import type { DocumentContent } from '#app/invoicing/tax-document.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { addDays } from '#app/platform/time/calendar-day.ts';
 import { findToday } from '#app/platform/time/shop-clock.server.ts';
-import { saveSeller } from '#app/settings/settings.server.ts';
+import { saveSeller, saveSettings } from '#app/settings/settings.server.ts';
 import { DEMO_SELLER } from '#demo/loading/demo-seller.ts';
 import { brokenInvariants } from '#server/database/invariants.ts';
 import { rupees, seedFixtures } from '#test/fixtures.ts';
@@ -579,7 +579,9 @@ async function mailsTo({ email }: TestShopper, event: string, rentalId: string) 
   return rows.map(({ subject }) => subject);
 }
 
-describe('the fee', () => {
+describe('the fee of a rental that the shop supplies', () => {
+  beforeAll(() => saveSettings(shop.db, { shopRole: 'principal' }));
+
   async function openApproved() {
     const renter = await newShopper(shop);
     const { _id: id } = (await ask(renter, await newOutfit())).body.rentalOrder;

@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { createPdfResponse } from '#app/invoicing/pdf/draw-document.server.ts';
 import { PAYMENT_NOT_VERIFIED } from '#app/payments/charges/charge.ts';
 import {
   bearer,
@@ -19,7 +18,7 @@ import { policy } from '#app/platform/http/api/route-policy.ts';
 import { showAvailability } from './availability/outfit-dates.server.ts';
 import { requestRental } from './booking/create-rental.server.ts';
 import { listMyRentals, listRentals, showRental } from './booking/read-rentals.server.ts';
-import { showFeeInvoice } from './fees/invoice-fee.server.ts';
+import { feeDocumentsApi } from './fees/fee-documents.api.ts';
 import { confirmFeePayment } from './fees/pay-fee.server.ts';
 import { moveRental } from './moves/move-rental.server.ts';
 import { answerClaim, claimDamage, rateRental, recordHandover } from './moves/side-actions.server.ts';
@@ -36,6 +35,7 @@ import {
 import { RENTAL_STATUSES } from './rental-status.ts';
 
 export const bookingsApi = createModuleApi();
+bookingsApi.route('/', feeDocumentsApi);
 bookingsApi.route('/', rentalParcelsApi);
 
 const PER_PAGE = 20;
@@ -55,6 +55,8 @@ const listQuery = pagingQuery(PER_PAGE).extend({
     .transform((status) => status || undefined),
   search: queryText(),
 });
+
+const availabilityQuery = z.object({ from: queryText(), to: queryText(), pin: queryText() });
 
 /** With the filter for overdue deposits. */
 const adminListQuery = listQuery.extend({
@@ -82,7 +84,8 @@ bookingsApi.openapi(
     path: '/api/products/{id}/availability',
     ...policy({ source: 'products' }),
     summary: 'The dates on which an outfit is not available',
-    request: { params: idParam, query: z.object({ from: queryText(), to: queryText() }) },
+    description: 'With the renter’s `pin`, `route` has the days on the way, which a rental then blocks, too.',
+    request: { params: idParam, query: availabilityQuery },
     responses: {
       200: jsonResponse(availabilitySchema, 'Unavailable dates, including cleaning'),
       ...refusalResponses(400, 404),
@@ -158,25 +161,6 @@ bookingsApi.openapi(
     const rentalOrder = await showRental(c.var.db, c.var.actor, c.req.valid('param').id);
     return c.json({ success: true as const, rentalOrder }, 200);
   },
-);
-
-bookingsApi.openapi(
-  createRoute({
-    ...ofPerson,
-    method: 'get',
-    path: `${ORDERS}/{id}/invoice`,
-    ...policy({ source: 'products' }),
-    summary: 'The GST invoice of the rental fee, for the renter and admins',
-    request: { params: idParam },
-    responses: {
-      200: {
-        description: 'The invoice',
-        content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } },
-      },
-      ...refusalResponses(401, 404, 409),
-    },
-  }),
-  async (c) => await createPdfResponse(await showFeeInvoice(c.var.db, c.var.actor, c.req.valid('param').id)),
 );
 
 bookingsApi.openapi(

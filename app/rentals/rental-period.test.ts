@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { blockedDays } from '#app/catalog/outfits/blocked-days.ts';
 import { addDays } from '#app/platform/time/calendar-day.ts';
 import {
   blackoutDateProblem,
   blackoutProblem,
   type FreePeriodQuery,
   findFirstConflict,
+  firstDayInTime,
   mergedPeriods,
   nextFreePeriods,
   type RentalPeriod,
@@ -104,6 +106,18 @@ test('a gap one day too short is skipped', () => {
   expect(starts({ unavailable, days: 2 })[0]).toBe('2026-12-05');
 });
 
+test('with a route, the days on the way are blocked, too', () => {
+  const route = { days: 2, weeklyDaysOff: [], holidays: [] };
+  const buffers = { turnaroundDays: 2, route };
+  // Leaves on the 7th, arrives on the 9th, is worn from the 10th to the 12th, is back on the 14th and clean on the 16th.
+  expect(blockedDays(range('2026-12-10', '2026-12-12'), buffers)).toEqual(range('2026-12-07', '2026-12-16'));
+  const unavailable = [range('2026-12-10', '2026-12-14')];
+  expect(starts({ unavailable, route, days: 1 })).toEqual(['2026-12-01', '2026-12-02', '2026-12-03']);
+  expect(starts({ unavailable, route, days: 1, from: '2026-12-06' })[0]).toBe('2026-12-18');
+  expect(firstDayInTime('2026-12-01', route)).toBe('2026-12-06');
+  expect(firstDayInTime('2026-12-01')).toBe('2026-12-05');
+});
+
 test('nested ranges and a range that has started are handled', () => {
   const unavailable = [range('2026-12-05', '2026-12-06'), range('2026-11-20', '2026-12-20')];
   expect(starts({ unavailable })[0]).toBe('2026-12-21');
@@ -125,7 +139,8 @@ test('suggestions are free and the earliest possible, for random bookings', () =
       const startDate = addDays(emptyQuery.from, random(50) - 10);
       return range(startDate, addDays(startDate, random(9)));
     });
-    const query = { ...emptyQuery, unavailable, days: 1 + random(9) };
+    const route = { days: random(4), weeklyDaysOff: [random(7)], holidays: [addDays(emptyQuery.from, 9)] };
+    const query = { ...emptyQuery, unavailable, days: 1 + random(9), ...(random(2) === 1 && { route }) };
     const suggested = nextFreePeriods(query);
     for (const period of suggested) expect(findFirstConflict(period, query)).toBeUndefined();
     const free = Array.from({ length: 31 }, (_, day) => addDays(emptyQuery.from, day)).find(

@@ -1,5 +1,7 @@
+import { type Buffers, blockedDays, firstLeavingDay } from '#app/catalog/outfits/blocked-days.ts';
 import { addDays, isDay } from '#app/platform/time/calendar-day.ts';
 import { daysBetween } from '#app/platform/time/format-date.ts';
+import { planRoundTrip, type Route } from '#app/shipping/promise/round-trip.ts';
 
 /** First and last day of a rental, both included (rules §4, Rentals). */
 export interface RentalPeriod {
@@ -11,12 +13,17 @@ export const MIN_RENTAL_DAYS = 1;
 export const MAX_RENTAL_DAYS = 30;
 const MAX_START_DAYS_AHEAD = 180;
 
-/** Two days for the owner's answer (48 hours), one for the way; the outfit then arrives on the day before. */
-const DAYS_TO_ARRIVE = 3;
-
-/** The first day of a rental whose outfit surely arrives in time. `today` is the day in India. */
-export function firstDayInTime(today: string): string {
-  return addDays(today, DAYS_TO_ARRIVE + 1);
+/**
+ * The first day of a rental whose outfit surely arrives on the day before, one day on the way without a known route. `today` is
+ * the day in India.
+ */
+export function firstDayInTime(today: string, route?: Route): string {
+  const leavesFrom = firstLeavingDay(today);
+  let first = addDays(leavesFrom, 2);
+  if (!route) return first;
+  while (planRoundTrip({ startDate: first, endDate: first }, route).leavesOn < leavesFrom)
+    first = addDays(first, 1);
+  return first;
 }
 
 /** The first and last day on which a rental can start. */
@@ -79,7 +86,7 @@ export function mergedPeriods(periods: readonly RentalPeriod[]): RentalPeriod[] 
 
 const MAX_SUGGESTIONS = 3;
 
-export interface FreePeriodQuery {
+export interface FreePeriodQuery extends Buffers {
   /** inclusive ranges, with the cleaning days after a booking; in any order, may overlap */
   unavailable: readonly RentalPeriod[];
   /** length of the period */
@@ -87,13 +94,11 @@ export interface FreePeriodQuery {
   /** first and last possible start day */
   from: string;
   until: string;
-  /** days after the period that must be free for cleaning */
-  turnaroundDays: number;
 }
 
 /**
- * The next free periods of a length, earliest first and not overlapping; at most 3. A period is free if it and the
- * cleaning after it overlap no unavailable range. Days are 'YYYY-MM-DD'.
+ * The next free periods of a length, earliest first and not overlapping; at most 3. A period is free if the days that it
+ * blocks overlap no unavailable range. Days are 'YYYY-MM-DD'.
  */
 export function nextFreePeriods(query: FreePeriodQuery): RentalPeriod[] {
   const periods: RentalPeriod[] = [];
@@ -102,16 +107,20 @@ export function nextFreePeriods(query: FreePeriodQuery): RentalPeriod[] {
     const endDate = addDays(startDate, query.days - 1);
     const conflict = findFirstConflict({ startDate, endDate }, query);
     if (!conflict) periods.push({ startDate, endDate });
-    startDate = addDays(conflict ? conflict.endDate : endDate, 1);
+    // Behind a range there may still be too little time for the way.
+    const last = conflict && conflict.endDate > startDate ? conflict.endDate : startDate;
+    startDate = addDays(conflict ? last : endDate, 1);
   }
   return periods;
 }
 
-/** The first unavailable range that overlaps a period and the cleaning after it. */
+/** The first unavailable range that overlaps the days that a period blocks. */
 export function findFirstConflict<Range extends RentalPeriod>(
-  { startDate, endDate }: RentalPeriod,
-  { unavailable, turnaroundDays }: { unavailable: readonly Range[]; turnaroundDays: number },
+  period: RentalPeriod,
+  { unavailable, ...buffers }: { unavailable: readonly Range[] } & Buffers,
 ): Range | undefined {
-  const lastBlockedDay = addDays(endDate, turnaroundDays);
-  return unavailable.find((range) => range.startDate <= lastBlockedDay && startDate <= range.endDate);
+  const blocked = blockedDays(period, buffers);
+  return unavailable.find(
+    (range) => range.startDate <= blocked.endDate && blocked.startDate <= range.endDate,
+  );
 }

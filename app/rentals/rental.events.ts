@@ -1,4 +1,5 @@
 import { defineEvent } from '#app/platform/events/domain-events.server.ts';
+import type { RentalParcelStatus } from './parcels/rental-parcel-status.ts';
 import type { RentalRole, RentalStatus } from './rental-status.ts';
 
 /** A rental order was created (Pending) or changed status. */
@@ -13,6 +14,16 @@ export const rentalFeePaid = defineEvent<{ rentalOrderId: string }>('RentalFeePa
 export const rentalClaimMoved = defineEvent<{ rentalOrderId: string; isAnswered: boolean }>(
   'RentalClaimMoved',
 );
+
+/** A parcel of a rental was booked (Ready) or moved. */
+export const rentalParcelMoved = defineEvent<{
+  parcelId: string;
+  rentalOrderId: string;
+  status: RentalParcelStatus;
+}>('RentalParcelMoved');
+
+/** A booked parcel of a rental was cancelled before its pick-up. */
+export const rentalParcelCancelled = defineEvent<{ parcelId: string }>('RentalParcelCancelled');
 
 /** An owner submitted or resubmitted an outfit. */
 export const outfitSubmitted = defineEvent<{ outfitId: string; submittedAt: string }>('OutfitSubmitted');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { paginationSchema, rupeesSchema } from '#app/platform/http/api/response.schema.ts';
+import { SHOP_ROLES } from '#app/settings/shop-terms.ts';
 import { rentalParcelSchema } from './parcels/rental-parcel.schema.ts';
 import { RENTAL_STATUSES } from './rental-status.ts';
 
@@ -59,12 +60,16 @@ export const rentalOrderSchema = z
       color: z.string(),
     }),
     rentalPeriod: periodSchema,
+    /** when the outfit leaves its owner, and by when it is back; null if a PIN code was not known */
+    travel: z.object({ leavesOn: daySchema, backOn: daySchema }).nullable(),
     days: z.number().int(),
     status,
     /** the rental fee: price × days */
     total: rupeesSchema,
     pricePerDay: rupeesSchema,
     feeStatus: z.enum(['not due', 'due', 'paid', 'given back']),
+    /** agent: its owner supplies the rental; principal: the shop */
+    shopRole: z.enum(SHOP_ROLES),
     deposit: rupeesSchema,
     depositStatus: z.enum(['none', 'awaited', 'waived', 'held', 'given back', 'settled']),
     renter: named,
@@ -132,6 +137,22 @@ export const availabilitySchema = z
     startsUntil: daySchema,
     /** first start day for which the outfit surely arrives in time; rentals between it and startsFrom are accepted */
     arrivesFrom: daySchema,
+    /** the way from the owner to the given PIN code; null if one of both is not known, or not served */
+    route: z
+      .object({
+        days: z.int().meta({ description: 'in transit at most, each way' }),
+        weeklyDaysOff: z.array(z.int()).readonly(),
+        holidays: z.array(z.string()).readonly(),
+      })
+      .nullable()
+      .meta({ description: 'Nothing leaves or arrives on a day off; 0 is Sunday.' }),
+    isPickUpKnown: z
+      .boolean()
+      .meta({ description: 'Whether days on the way count once the renter’s PIN code is given.' }),
+    travelProblem: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why the outfit cannot get to the PIN code; no day is free then.' }),
     isPaused: z.boolean(),
     /** mean stars of the owner's outfits; null without ratings */
     ownerRating: z.object({ mean: z.number(), count: z.number().int() }).nullable(),
@@ -153,6 +174,8 @@ export const submissionSchema = z
     /** reason of a rejection */
     reason: z.string().nullable(),
     isPaused: z.boolean(),
+    /** where couriers pick it up */
+    pickUpPin: z.string().nullable(),
     subcategory: named.nullable(),
     size: z.string(),
     color: z.string(),

@@ -184,17 +184,17 @@ export async function listUnanswered(db: Database, limit: number): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** The address of the rental's order, else the renter's newest saved one, else that of their newest order. */
+/** The address of an order, else the user's newest saved one, else that of their newest order. */
 export async function findDestination(
   db: Database,
-  { orderId, renterId }: { orderId: string | null; renterId: string },
+  { orderId, userId }: { orderId: string | null; userId: string },
 ) {
   const { rows } = await sql<{ shipping_info: Partial<Record<string, string>> }>`
     (select shipping_info, 1 as place, created_at from orders where id = ${orderId})
     union all
-    (select shipping_info, 2, created_at from addresses where user_id = ${renterId} order by created_at desc limit 1)
+    (select shipping_info, 2, created_at from addresses where user_id = ${userId} order by created_at desc limit 1)
     union all
-    (select shipping_info, 3, created_at from orders where user_id = ${renterId} and shipping_info ->> 'address' <> ''
+    (select shipping_info, 3, created_at from orders where user_id = ${userId} and shipping_info ->> 'address' <> ''
       order by created_at desc limit 1)
     order by place limit 1
   `.execute(db);

@@ -17,7 +17,7 @@ const logged = async () =>
 test('a new shop has the contract’s settings', async () => {
   expect(await read()).toMatchObject({
     ...{ version: 1, name: 'Vastra', shippingFee: 120, freeShippingAt: 1999, cashLimit: 10_000 },
-    ...{ turnaroundDays: 2, commissionPercent: 15 },
+    ...{ turnaroundDays: 2, commissionPercent: 15, shopRole: 'agent', paymentCostPercent: 2 },
     offers: [
       'Free shipping on orders above ₹1999',
       '10% off on first order',
@@ -41,6 +41,12 @@ test('absent fields stay unchanged, and the audit log has the changed ones', asy
     before: { name: 'Vastra', shippingFee: 120 },
     after: { name: 'आशा सिल्क्स', shippingFee: 79.5 },
   });
+});
+
+test('what the shop claims of its goods can be said and taken back', async () => {
+  const claims = { tagline: 'Sarees from Kashi.', qualityClaim: 'Each saree is checked', rentalClaim: '' };
+  expect((await change(claims)).body.settings).toMatchObject(claims);
+  expect((await change({ tagline: ' ' })).body.settings).toMatchObject({ ...claims, tagline: '' });
 });
 
 test('the second of two saves gets a conflict, and nothing of the first is lost', async () => {
@@ -69,6 +75,19 @@ test.each([
   ['an empty name', { name: ' ' }, 'name', 'Enter the name of the shop.'],
   ['a name that is too long', { name: 'x'.repeat(61) }, 'name', 'At most 60 characters, please.'],
   ['a name of two lines', { name: 'Asha\nSilks' }, 'name', 'Use a single line.'],
+  [
+    'a shortage that is typed',
+    { tagline: 'Only 2 left' },
+    'tagline',
+    '“Only 2 left” is typed, not counted. Product pages show the stock as it is.',
+  ],
+  [
+    'an offer that never ends',
+    { offers: ['Hurry'] },
+    'offers.0',
+    '“Hurry” says that an offer ends. Give it an end date, or leave it out.',
+  ],
+  ['a tagline of two lines', { tagline: 'Silk\nCotton' }, 'tagline', 'Use a single line.'],
   ['an invalid e-mail', { email: 'asha' }, 'email', 'Enter a valid contact email address.'],
   ['a phone of letters', { phone: 'call us' }, 'phone', 'Enter a phone number such as +91 11 4000 1234.'],
   [
@@ -110,6 +129,7 @@ test.each([
     'commissionPercent',
     'The commission must be from 0 to 100 percent, with at most two decimals.',
   ],
+  ['a role of its own', { shopRole: 'seller' }, 'shopRole', 'The store is agent or principal.'],
   ['an offer of 200 characters', { offers: ['x'.repeat(200)] }, 'offers.0', 'At most 80 characters, please.'],
   ['a blank offer', { offers: ['Sale', ''] }, 'offers.1', 'An offer cannot be blank.'],
   ['seven offers', { offers: Array(7).fill('Sale') }, 'offers', 'Enter at most 6 offers.'],

@@ -4,6 +4,7 @@ import type { ShopSettings } from '#app/platform/db/tables.gen.ts';
 import { paise, toRupees } from '#app/platform/money/money.ts';
 import type { Seller } from './seller.ts';
 import type { Settings } from './settings.schema.ts';
+import type { ShopRole } from './shop-terms.ts';
 
 type SettingsRow = Selectable<ShopSettings>;
 
@@ -26,9 +27,12 @@ export async function findSettingsRow(db: Database): Promise<SettingsRow & { sel
 
 /** Converts the row to the API's form. */
 export function toSettings(row: SettingsRow & { seller: Seller }): Settings {
-  const { version, name, email, phone, hours, whatsapp, instagram, facebook, offers, seller } = row;
+  const { version, name, email, phone, hours, whatsapp, instagram, facebook, offers, tagline, seller } = row;
   return {
-    ...{ version, name, email, phone, hours, whatsapp, instagram, facebook, offers, seller },
+    ...{ version, name, email, phone, hours, whatsapp, instagram, facebook, offers, tagline, seller },
+    qualityClaim: row.quality_claim,
+    rentalClaim: row.rental_claim,
+    ...toLegalSettings(row),
     grievanceOfficer: {
       name: row.grievance_name,
       email: row.grievance_email,
@@ -39,10 +43,36 @@ export function toSettings(row: SettingsRow & { seller: Seller }): Settings {
     cashLimit: toRupees(paise(row.cash_limit_paise)),
     turnaroundDays: row.turnaround_days,
     commissionPercent: row.commission_rate / 100,
+    shopRole: row.shop_role as ShopRole,
+    paymentCostPercent: row.payment_cost_rate / 100,
     storeCreditDays: row.store_credit_days,
     giftCardDays: row.gift_card_days,
     refundApprovalAbove: toRupees(paise(row.refund_approval_paise)),
   };
+}
+
+/** The row's legal details of products. */
+export function toLegalSettings(row: LegalRow): Pick<Settings, 'productDefaults' | 'requiresLegalDetails'> {
+  return {
+    productDefaults: {
+      makerName: row.default_maker_name,
+      makerAddress: row.default_maker_address,
+      netQuantity: row.default_net_quantity,
+    },
+    requiresLegalDetails: row.requires_legal_details,
+  };
+}
+type LegalRow = Pick<SettingsRow, (typeof LEGAL_COLUMNS)[number]>;
+
+const LEGAL_COLUMNS = [
+  'default_maker_name',
+  'default_maker_address',
+  'default_net_quantity',
+  'requires_legal_details',
+] as const;
+
+export async function findLegalRow(db: Database): Promise<LegalRow> {
+  return await db.selectFrom('shop_settings').select(LEGAL_COLUMNS).executeTakeFirstOrThrow();
 }
 
 /** The current version. Locks the settings until the transaction ends. */
@@ -67,6 +97,7 @@ export function selectTerms(db: Database) {
       'free_shipping_at_paise',
       'cash_limit_paise',
       'commission_rate',
+      'shop_role',
       'turnaround_days',
     ]);
 }

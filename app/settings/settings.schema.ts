@@ -3,23 +3,29 @@ import { isGstin } from '#app/platform/geography/gstin.ts';
 import { stateName } from '#app/platform/geography/indian-states.ts';
 import {
   exactText,
+  flagField,
+  freeText,
   OBJECT_EXPECTED,
   readableText,
   requiredText,
   textField,
 } from '#app/platform/http/api/form-fields.schema.ts';
+import { honestText } from '#app/platform/http/api/honest-text.schema.ts';
 import { rupeesSchema } from '#app/platform/http/api/response.schema.ts';
 import { rupeesToPaise } from '#app/platform/money/money.ts';
 import { normaliseEmail } from '#app/platform/text/email-address.ts';
+import { SHOP_ROLES } from './shop-terms.ts';
 
 /** Limits of settings, which the database and the form also enforce. Money is rupees. */
 const MAX_SHOP_NAME_LENGTH = 60;
 export const MAX_OFFERS = 6;
 export const MAX_OFFER_LENGTH = 80;
+const MAX_CLAIM_LENGTH = 120;
 const MAX_SHIPPING_FEE = 10_000;
 const MAX_AMOUNT = 1_000_000;
 const MAX_TURNAROUND_DAYS = 14;
 const MAX_CREDIT_DAYS = 3650;
+const MAX_PAYMENT_COST_PERCENT = 20;
 /** Prepaid vouchers are valid for at least a year (RBI, Master Directions on Prepaid Payment Instruments). */
 const MIN_GIFT_CARD_DAYS = 365;
 
@@ -49,6 +55,10 @@ export const settingsSchema = z
     cashLimit: rupeesSchema,
     turnaroundDays: z.number().int(),
     commissionPercent: z.number(),
+    /** agent: owners supply the rentals, and the commission is taxed; principal: the shop supplies them */
+    shopRole: z.enum(SHOP_ROLES),
+    /** what the payment provider keeps of a payment */
+    paymentCostPercent: z.number(),
     /** after how many days store credit expires; null: never */
     storeCreditDays: z.number().int().nullable(),
     /** how long a gift card is valid */
@@ -56,6 +66,14 @@ export const settingsSchema = z
     /** larger refunds without a return need a second member of staff */
     refundApprovalAbove: rupeesSchema,
     offers: z.array(z.string()),
+    /** what the shop claims of its goods; '' claims nothing */
+    tagline: z.string(),
+    qualityClaim: z.string(),
+    rentalClaim: z.string(),
+    /** fill the legal details that a new product leaves out */
+    productDefaults: z.object({ makerName: z.string(), makerAddress: z.string(), netQuantity: z.string() }),
+    /** products without their legal details stay inactive */
+    requiresLegalDetails: z.boolean(),
     seller: sellerSchema,
   })
   .meta({ id: 'Settings', description: 'Store settings.' });
@@ -87,6 +105,16 @@ function isLink(text: string): boolean {
   return /^https:\/\/[^\s"<>]+$/.test(text) && URL.canParse(text);
 }
 
+/** What the shop claims of its goods; '' claims nothing. */
+function claimField() {
+  return honestText(freeText(MAX_CLAIM_LENGTH).regex(ONE_LINE, 'Use a single line.'));
+}
+
+/** A single line that may be empty. */
+function detailField() {
+  return freeText(MAX_LENGTH).regex(ONE_LINE, 'Use a single line.');
+}
+
 function amountField(name: string, max: number) {
   const range = `${name} must be from ₹0 to ₹${max.toLocaleString('en-IN')}.`;
   return z
@@ -98,6 +126,7 @@ function amountField(name: string, max: number) {
 
 const wrongDays = `The turnaround must be a whole number of days from 0 to ${MAX_TURNAROUND_DAYS}.`;
 const wrongPercent = 'The commission must be from 0 to 100 percent, with at most two decimals.';
+const wrongCost = `The payment cost must be from 0 to ${MAX_PAYMENT_COST_PERCENT} percent, with at most two decimals.`;
 const wrongCreditDays = `Store credit expires after 1 to ${MAX_CREDIT_DAYS} days; leave it empty for never.`;
 const wrongGiftDays = `A gift card is valid for ${MIN_GIFT_CARD_DAYS} to ${MAX_CREDIT_DAYS} days.`;
 const wrongState = 'Choose a state.';
@@ -153,6 +182,13 @@ export const settingsChangeSchema = z.object(
       .max(100, wrongPercent)
       .refine((percent) => rupeesToPaise(percent) !== undefined, wrongPercent)
       .optional(),
+    shopRole: z.enum(SHOP_ROLES, 'The store is agent or principal.').optional(),
+    paymentCostPercent: z
+      .number(wrongCost)
+      .min(0, wrongCost)
+      .max(MAX_PAYMENT_COST_PERCENT, wrongCost)
+      .refine((percent) => rupeesToPaise(percent) !== undefined, wrongCost)
+      .optional(),
     storeCreditDays: z
       .int(wrongCreditDays)
       .min(1, wrongCreditDays)
@@ -166,9 +202,16 @@ export const settingsChangeSchema = z.object(
       .optional(),
     refundApprovalAbove: amountField('The refund that needs no approval', MAX_AMOUNT).optional(),
     offers: z
-      .array(lineField('An offer cannot be blank.', MAX_OFFER_LENGTH), 'Offers must be a list.')
+      .array(honestText(lineField('An offer cannot be blank.', MAX_OFFER_LENGTH)), 'Offers must be a list.')
       .max(MAX_OFFERS, `Enter at most ${MAX_OFFERS} offers.`)
       .optional(),
+    tagline: claimField().optional(),
+    qualityClaim: claimField().optional(),
+    rentalClaim: claimField().optional(),
+    productDefaults: z
+      .object({ makerName: detailField(), makerAddress: detailField(), netQuantity: detailField() })
+      .optional(),
+    requiresLegalDetails: flagField('requiresLegalDetails').optional(),
     seller: sellerInputSchema.optional(),
   },
   OBJECT_EXPECTED,

@@ -5,18 +5,21 @@ import { stateName } from '#app/platform/geography/indian-states.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { paise, rupeesToPaise } from '#app/platform/money/money.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
+import type { LegalRule } from './legal-defaults.ts';
 import { parsePostalAddress, type Seller } from './seller.ts';
 import {
+  findLegalRow,
   findSettingsRow,
   lockSettings,
   selectTerms,
   setSeller,
   setSettings,
   type TermsRow,
+  toLegalSettings,
   toSettings,
 } from './settings.db.server.ts';
 import type { Settings, SettingsChange } from './settings.schema.ts';
-import type { ShopTerms } from './shop-terms.ts';
+import type { ShopRole, ShopTerms } from './shop-terms.ts';
 import type { StoreInfo } from './store-info/store-info.ts';
 
 /** All settings, for admins who may change them. */
@@ -55,9 +58,15 @@ export async function saveSeller(db: Database, seller: Seller): Promise<void> {
 }
 
 function columnsOf(change: SettingsChange) {
-  const { name, email, phone, hours, whatsapp, instagram, facebook, offers, grievanceOfficer } = change;
+  const { name, email, phone, hours, whatsapp, instagram, facebook, offers, tagline } = change;
+  const { grievanceOfficer, qualityClaim: quality_claim, rentalClaim: rental_claim } = change;
   return {
     ...{ name, email, phone, hours, whatsapp, instagram, facebook, offers },
+    ...{ tagline, quality_claim, rental_claim },
+    default_maker_name: change.productDefaults?.makerName,
+    default_maker_address: change.productDefaults?.makerAddress,
+    default_net_quantity: change.productDefaults?.netQuantity,
+    requires_legal_details: change.requiresLegalDetails,
     grievance_name: grievanceOfficer?.name,
     grievance_email: grievanceOfficer?.email,
     grievance_phone: grievanceOfficer?.phone,
@@ -68,8 +77,14 @@ function columnsOf(change: SettingsChange) {
     store_credit_days: change.storeCreditDays,
     gift_card_days: change.giftCardDays,
     refund_approval_paise: toPaise(change.refundApprovalAbove),
-    commission_rate: change.commissionPercent && Math.round(change.commissionPercent * 100),
+    commission_rate: toBasisPoints(change.commissionPercent),
+    shop_role: change.shopRole,
+    payment_cost_rate: toBasisPoints(change.paymentCostPercent),
   };
+}
+
+function toBasisPoints(percent: number | undefined) {
+  return percent === undefined ? undefined : Math.round(percent * 100);
 }
 
 function toPaise(rupees: number | undefined) {
@@ -92,14 +107,30 @@ export function toShopTerms(row: TermsRow): ShopTerms {
     freeShippingAt: paise(row.free_shipping_at_paise),
     cashLimit: paise(row.cash_limit_paise),
     commissionRate: row.commission_rate,
+    shopRole: row.shop_role as ShopRole,
     turnaroundDays: row.turnaround_days,
   };
+}
+
+/** What a product must declare before it is shown, and what the shop declares for all of them. */
+export async function findLegalRule(db: Database): Promise<LegalRule> {
+  const { productDefaults, requiresLegalDetails } = toLegalSettings(await findLegalRow(db));
+  return { defaults: productDefaults, isRequired: requiresLegalDetails };
 }
 
 /** Public settings for pages, mails and documents. */
 export async function loadStoreInfo(db: Database): Promise<StoreInfo> {
   const row = await dependsOn([], () => findSettingsRow(db));
-  const { version, seller, refundApprovalAbove, ...storeInfo } = toSettings(row);
+  const {
+    version,
+    seller,
+    refundApprovalAbove,
+    productDefaults,
+    requiresLegalDetails,
+    paymentCostPercent,
+    shopRole,
+    ...storeInfo
+  } = toSettings(row);
   const freeShippingAt = storeInfo.shippingFee === 0 ? 0 : storeInfo.freeShippingAt;
   const { address, stateCode } = seller;
   const company = seller.name || storeInfo.name;

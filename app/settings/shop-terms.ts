@@ -3,6 +3,13 @@ import { type Paise, paise } from '#app/platform/money/money.ts';
 /** Hundredths of a percent: 1500 is 15%. */
 export type Rate = number;
 
+/**
+ * Who supplies a rental: as agent the shop brings owner and renter together, and its supply is the service that the commission pays
+ * for; as principal the rental is the shop's own supply (decision 080).
+ */
+export const SHOP_ROLES = ['agent', 'principal'] as const;
+export type ShopRole = (typeof SHOP_ROLES)[number];
+
 /** The shop's terms in calculations, from its settings. */
 export interface ShopTerms {
   shipping: Paise;
@@ -14,6 +21,7 @@ export interface ShopTerms {
   cashLimit: Paise;
   /** the shop's share of a rental fee (rules §4, Rentals) */
   commissionRate: Rate;
+  shopRole: ShopRole;
   /** full days after a rental for cleaning, in which the outfit cannot be booked */
   turnaroundDays: number;
 }
@@ -24,5 +32,6 @@ export const DEFAULT_TERMS: ShopTerms = {
   freeShippingAt: paise(1999_00),
   cashLimit: paise(10_000_00),
   commissionRate: 1500,
+  shopRole: 'agent',
   turnaroundDays: 2,
 };

@@ -16,6 +16,8 @@ export interface ShippingData {
   pins: ReadonlyMap<string, readonly PinRow[]>;
   zones: ZoneIndex<Zone>;
   dispatch: DispatchTerms;
+  /** changes with zones and dispatch */
+  version: number;
   /** PIN codes with their own limit for cash on delivery */
   cashLimits: readonly PinLimit[];
   /** the shop's charge for delivery */
@@ -68,12 +70,18 @@ export class KnownShipping {
   }
 }
 
+type Ways = Pick<ShippingData, 'zones' | 'dispatch' | 'version'>;
+
+async function loadZones(db: Database): Promise<Ways & { now: Date }> {
+  const { now, version, ...dispatch } = await findShippingSettings(db);
+  return { zones: new ZoneIndex(await listZoneRows(db)), dispatch, version, now };
+}
+
 async function loadShipping(db: Database): Promise<ShippingData> {
-  const { now, ...dispatch } = await findShippingSettings(db);
+  const { now, ...ways } = await loadZones(db);
   return {
+    ...ways,
     pins: Map.groupBy(await listPinRows(db), ({ pin }) => pin),
-    zones: new ZoneIndex(await listZoneRows(db)),
-    dispatch,
     cashLimits: (await findSavedCashRules(db))?.pinLimits ?? [],
     terms: await findShopTerms(db),
     clockOffsetMs: now.getTime() - Date.now(),
@@ -90,4 +98,9 @@ export function attachKnownShipping(db: Database, shipping: KnownShipping): void
 /** What delivery depends on, at most a second old. A transaction reads it from the database. */
 export async function readShipping(db: Database): Promise<ShippingData> {
   return await dependsOn(['shipping'], () => known.get(db)?.read() ?? loadShipping(db));
+}
+
+/** How parcels travel, without the rest of what delivery depends on. */
+export async function readZones(db: Database): Promise<Pick<ShippingData, 'zones' | 'dispatch'>> {
+  return await dependsOn(['shipping'], async () => await (known.get(db)?.read() ?? loadZones(db)));
 }

@@ -72,6 +72,7 @@ function toNewProduct(
   const { name, description, brand, materialAndCare, fabric, maker, countryOfOrigin, hsn, tags } = product;
   return {
     ...{ name, description, brand, materialAndCare, fabric, maker, countryOfOrigin, hsn, tags },
+    netQuantity: netQuantityOf(product),
     categoryId: categories.categoryIds.get(product.category) as string,
     subcategoryId: categories.subcategoryIds.get(`${product.category}/${product.subcategory}`),
     pricePaise: paise(product.pricePaise),
@@ -86,6 +87,14 @@ function toNewProduct(
     rental: toRental(product, people),
     pictures: toPictures(product, pictures),
   };
+}
+
+const PAIRS = ['Juttis', 'Jewellery'];
+const SETS = ['Kurta sets', 'Co-ord sets', 'Lehengas'];
+
+function netQuantityOf({ subcategory }: DemoProduct): string {
+  if (PAIRS.includes(subcategory)) return '1 pair';
+  return SETS.includes(subcategory) ? '1 set' : '1 piece';
 }
 
 /** Adds what the demo's orders will deduct, so that the listed stock remains afterwards. */

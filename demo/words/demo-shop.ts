@@ -122,6 +122,8 @@ export interface DemoBanner {
   description: string;
   link: string;
   showBadge: boolean;
+  badgeText?: string;
+  endsInDays?: number;
   /** words of the admin's colour list */
   titleColor: BannerColour;
   descriptionColor: BannerColour;

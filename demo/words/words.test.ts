@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { BADGE_TEXT } from '#app/content/content.schema.ts';
+import { claimsLimitedTime, findDarkPatterns } from '#app/platform/text/dark-patterns.ts';
+import { DEMO_SETTINGS } from '../loading/demo-settings.ts';
 import { demoBanners } from './banners.ts';
 import { demoBlogs } from './blogs.ts';
 import { demoCategories } from './categories.ts';
@@ -19,6 +22,13 @@ describe('what visitors read', () => {
   test('is free of worn words and of exclamation marks', () => {
     const all = [...shop, ...demoCategories, ...demoBanners, ...demoEvents, ...demoBlogs].flatMap(textsOf);
     expect(all.filter((text) => BANNED.test(text))).toEqual([]);
+  });
+
+  test('has no dark pattern, and a badge of limited time only where the banner ends', () => {
+    const all = [...shop, ...demoCategories, ...demoBanners, ...demoEvents, ...demoBlogs, DEMO_SETTINGS];
+    expect(all.flatMap(textsOf).flatMap((text) => findDarkPatterns(text))).toEqual([]);
+    for (const { showBadge, badgeText = BADGE_TEXT, endsInDays } of demoBanners)
+      expect(showBadge && claimsLimitedTime(badgeText) && endsInDays === undefined).toBe(false);
   });
 
   test('describes every product in two to four sentences', () => {

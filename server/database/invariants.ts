@@ -101,6 +101,10 @@ const RULES: Record<string, RawBuilder<object>> = {
     select number from rental_orders left join occupied_days on rental_order_id = rental_orders.id
     where (status in ('Pending', 'Approved', 'Dispatched') and occupied_days.id is null)
       or (status in ('Rejected', 'Cancelled') and occupied_days.id is not null)`,
+  'I10 an open rental blocks its days on the way and of cleaning': sql`
+    select number from rental_orders join occupied_days on rental_order_id = rental_orders.id
+    where status in ('Pending', 'Approved', 'Dispatched') and leaves_on is not null
+      and not days @> daterange(leaves_on, back_on + turnaround_days, '[]')`,
   'I10 deposits held belong to active rentals': sql`
     select from (select coalesce(sum(amount_paise), 0) as held from ledger_entries where account = 'deposits held') as ledger
     where -held <> (select coalesce(sum(deposit_paise), 0) from rental_orders where deposit_state = 'held')`,
@@ -129,6 +133,16 @@ const RULES: Record<string, RawBuilder<object>> = {
     select number from rental_orders join rental_parcels on rental_order_id = rental_orders.id
     where rental_orders.status in ('Rejected', 'Cancelled', 'Completed') and cancelled_at is null
       and (pick_up_from is not null or rental_parcels.status = 'Ready')`,
+  'I18 a commission is invoiced to the paisa, and only by an agent': sql`
+    select serial from tax_documents
+    left join rental_orders on tax_documents.reference = 'commission ' || rental_orders.id
+    left join rental_payouts on rental_order_id = rental_orders.id, lateral (
+      select sum((split ->> 'taxable')::bigint + (split ->> 'cgst')::bigint + (split ->> 'sgst')::bigint + (split ->> 'igst')::bigint) as total
+      from jsonb_path_query(content, '$.lines[*].split') as split
+    ) as invoiced
+    where tax_documents.reference like 'commission %' and (shop_role is distinct from 'agent' or commission_paise is distinct from total)`,
+  'I18 a rental fee is invoiced only by a principal': sql`
+    select serial from tax_documents join rental_orders on tax_documents.reference = 'rental fee ' || rental_orders.id where shop_role = 'agent'`,
   'I11 every posting sums to zero': sql`
     select transaction_id from ledger_entries group by transaction_id having sum(amount_paise) <> 0`,
   'I11 no received payment stays unassigned': sql`
@@ -261,7 +275,7 @@ const RULES: Record<string, RawBuilder<object>> = {
       or (item.state in ('paid', 'failed') and run.approved_at is null)
       or (item.state = 'queued' and run.status in ('Completed', 'Cancelled'))
       or (item.state = 'cancelled') <> (run.status = 'Cancelled')`,
-  'I18 a draft order has at most one order, which is not of another customer': sql`
+  'I19 a draft order has at most one order, which is not of another customer': sql`
     select draft.id from draft_orders as draft join orders on orders.id = order_id
     where orders.user_id <> draft.user_id or withdrawn_at is not null
     union all

@@ -28,11 +28,18 @@ async function openShiprocketDouble(): Promise<CourierDouble> {
   const scans = [{ ...scan, 'sr-status': '17', 'sr-status-label': 'OUT FOR DELIVERY' }];
   const routes: [RegExp, (call: CallSeen) => object | string][] = [
     [/\/auth\/login$/, () => ({ token: 'a.token' })],
-    [/\/orders$/, ({ query }) => ({ data: listOrders(orders, query.get('search') ?? '') })],
     [
-      /\/orders\/create\/adhoc$/,
+      /\/orders(\/processing\/return)?$/,
+      ({ query }) => ({ data: listOrders(orders, query.get('search') ?? '') }),
+    ],
+    [
+      /\/orders\/create\/(adhoc|return)$/,
       ({ body }) => {
-        const { order_id: reference, billing_pincode: pin } = JSON.parse(body);
+        const {
+          order_id: reference,
+          billing_pincode,
+          pickup_pincode: pin = billing_pincode,
+        } = JSON.parse(body);
         const id = orders.size + 1;
         orders.set(reference, { id, awb: '', pin });
         return { order_id: id, shipment_id: id + 1000, status: 'NEW' };

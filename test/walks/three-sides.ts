@@ -46,7 +46,7 @@ export async function freeOutfit(
   const outfit = outfits[place];
   const days: Availability = await (await request.get(`/api/products/${outfit._id}/availability`)).json();
   const { arrivesFrom: from, startsUntil: until } = days;
-  const [period] = nextFreePeriods({ ...days, days: 3, from, until });
+  const [period] = nextFreePeriods({ ...days, route: days.route ?? undefined, days: 3, from, until });
   return { outfit, period: period as RentalPeriod };
 }
 

@@ -68,8 +68,8 @@ export function RegisterForm({ passwordMin }: { passwordMin: number }) {
         label="Mobile number"
         type="tel"
         inputMode="tel"
-        autoComplete="tel-national"
-        hint="10 digits, for order updates"
+        autoComplete="tel"
+        hint="10 digits, for login codes"
         {...field('mobileNumber')}
       />
       <PasswordField
@@ -78,6 +78,10 @@ export function RegisterForm({ passwordMin }: { passwordMin: number }) {
         hint={`At least ${passwordMin} characters`}
         {...field('password')}
       />
+      <p className={styles.age}>
+        Accounts are for people who are 18 or older. If you are younger, ask a parent or guardian to order for
+        you.
+      </p>
       <Button type="submit" full busy={isBusy} busyLabel="Registering...">
         Register
       </Button>

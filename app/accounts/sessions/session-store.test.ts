@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { readText, writeText } from '#app/platform/browser/browser-storage.ts';
 import type { User } from '../accounts.schema.ts';
-import { parseStoredSession, SESSION_MS, storedUserText } from './session-store.ts';
+import { currentSession, parseStoredSession, SESSION_MS, storedUserText } from './session-store.ts';
 
 const NOW = Date.parse('2026-11-20T10:00:00Z');
 const asha: User = {
@@ -44,5 +45,15 @@ describe('the stored session', () => {
   test('lasts without an expiry, and ignores an isAdmin that is not a boolean', () => {
     const text = JSON.stringify({ _id: 'u1', name: 'A', email: 'a@b.in', isAdmin: 'yes' });
     expect(parseStoredSession('t1', text, NOW)?.user.isAdmin).toBe(false);
+  });
+
+  test('is deleted with its personal details once it has expired', () => {
+    writeText('user', storedUserText(asha, Date.now() - 1));
+    writeText('token', 't1');
+    expect(currentSession()).toBeNull();
+    expect([readText('token'), readText('user')]).toEqual([null, null]);
+    writeText('user', storedUserText(asha, Date.now() + SESSION_MS));
+    writeText('token', 't2');
+    expect(currentSession()?.token).toBe('t2');
   });
 });

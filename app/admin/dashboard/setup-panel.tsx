@@ -12,6 +12,7 @@ const STEPS: Record<SetupStep, { text: string; to: string }> = {
   'grievance officer': { text: 'Name the grievance officer', to: '/admin/settings' },
   category: { text: 'Add a category', to: '/admin/categories' },
   product: { text: 'Add a product', to: '/admin/products/new' },
+  'legal details': { text: 'Complete the legal details of your products', to: '/admin/products' },
 };
 
 /** The checklist of a new shop, until all of it is done. */
@@ -30,7 +31,7 @@ export function SetupPanel() {
         }
       >
         <ol className={styles.steps}>
-          {steps.map(({ name, isDone }) => (
+          {steps.map(({ name, isDone, detail }) => (
             <li key={name} data-done={isDone || undefined}>
               <Icon of={isDone ? CircleCheck : Circle} size={20} />
               {isDone ? (
@@ -39,9 +40,12 @@ export function SetupPanel() {
                   <span className="visually-hidden"> (done)</span>
                 </span>
               ) : (
-                <PermittedLink to={STEPS[name].to} className="link">
-                  {STEPS[name].text}
-                </PermittedLink>
+                <span>
+                  <PermittedLink to={STEPS[name].to} className="link">
+                    {STEPS[name].text}
+                  </PermittedLink>
+                  {detail && <small className={styles.detail}>{detail}</small>}
+                </span>
               )}
             </li>
           ))}

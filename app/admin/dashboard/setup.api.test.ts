@@ -18,10 +18,14 @@ await sql`update sellers set name = '', address = '', state_code = ''`.execute(s
 const admin = await newShopper(shop, { isAdmin: true });
 const realShop = createApi({ ...shop.parts, demo: undefined });
 
-async function openSteps(): Promise<string[]> {
+async function showSteps() {
   const headers = { authorization: `Bearer ${admin.token}` };
-  const { steps } = await (await realShop.request('/api/admin/setup', { headers })).json();
-  expect(steps).toHaveLength(5);
+  return (await (await realShop.request('/api/admin/setup', { headers })).json()).steps;
+}
+
+async function openSteps(): Promise<string[]> {
+  const steps = await showSteps();
+  expect(steps).toHaveLength(6);
   return steps.filter(({ isDone }: { isDone: boolean }) => !isDone).map(({ name }: { name: string }) => name);
 }
 
@@ -30,6 +34,7 @@ test('a new shop says nothing of itself that nobody entered', async () => {
   expect(info).toMatchObject({
     ...{ name: 'Vastra', company: 'Vastra', address: '', place: 'India', email: '', phone: '', hours: '' },
     ...{ whatsapp: '', instagram: '', facebook: '', offers: [] },
+    ...{ tagline: '', qualityClaim: '', rentalClaim: '' },
     grievanceOfficer: { name: '', email: '', phone: '' },
   });
   expect((await findDocumentHeader(shop.db)).seller).toMatchObject({ name: 'Vastra', gstin: null });
@@ -40,21 +45,30 @@ test('a new shop says nothing of itself that nobody entered', async () => {
 });
 
 test('its checklist is done step by step', async () => {
-  expect(await openSteps()).toEqual(['seller', 'contact', 'grievance officer', 'category', 'product']);
+  expect(await openSteps()).toEqual([
+    ...['seller', 'contact', 'grievance officer', 'category', 'product', 'legal details'],
+  ]);
   const put = (body: object) => admin.call('PUT', '/api/admin/settings', { body });
   const seller = { name: 'Neem & Co', address: '1 MG Road, Pune 411001', stateCode: '27', gstin: null };
   expect((await put({ seller })).status).toBe(200);
   await put({ email: 'care@neem.example', phone: '+91 20 4000 9999' });
-  expect(await openSteps()).toEqual(['grievance officer', 'category', 'product']);
+  expect(await openSteps()).toEqual(['grievance officer', 'category', 'product', 'legal details']);
   await put({ grievanceOfficer: { name: 'Ira', email: 'ira@vastra.test', phone: '+91 20 4000 9998' } });
   expect(await openSteps()).toContain('grievance officer');
   await put({ grievanceOfficer: { name: 'Ira', email: 'ira@neem.example', phone: '+91 20 4000 9998' } });
   await addRentalCategoryToNewShop(shop.db);
-  expect(await openSteps()).toEqual(['category', 'product']);
+  expect(await openSteps()).toEqual(['category', 'product', 'legal details']);
   const categoryId = await addCategory(shop.db, { name: 'Women' });
   await inTransaction(shop.db, (trx) =>
     addProduct(trx, { name: 'Shawl', categoryId, pricePaise: rupees(900), variants: [{ quantity: 1 }] }),
   );
+  expect(await openSteps()).toEqual(['legal details']);
+  expect(await showSteps()).toContainEqual({
+    ...{ name: 'legal details', isDone: false },
+    detail: '1 product lacks some. Shawl: maker, maker’s address and net quantity.',
+  });
+  const details = { maker_name: 'Neem & Co', maker_address: 'Pune', net_quantity: '1 piece' };
+  await shop.db.updateTable('products').set(details).execute();
   expect(await openSteps()).toEqual([]);
 });
 

@@ -39,3 +39,10 @@ test('an order is labelled with its number', () => {
     ['VA-26-000123', '/admin/orders/VA-26-000123'],
   ]);
 });
+
+test('an order opened by its id has no label until its number is in the URL', () => {
+  expect(way('/admin/orders/019a3f60-7c11-7aaa-8bbb-0123456789ab').at(-1)).toEqual([
+    'Orders',
+    '/admin/orders',
+  ]);
+});

@@ -189,6 +189,9 @@ const INNER: Record<string, Record<string, string> & { other?: string }> = {
   '/admin/payouts': { runs: 'Payout Runs', other: 'Payout Run' },
 };
 
+/** An order is also found by its id; its page then replaces the id in the URL by the number. */
+const ROW_ID = /^[0-9a-f-]{36}$/;
+
 /**
  * The breadcrumbs of an admin screen, from the dashboard if the role may see it. `from` is the URL of the list
  * that the admin came from.
@@ -201,7 +204,8 @@ export function buildAdminCrumbs(pathname: string, pages: readonly Crumb[], from
   const names = INNER[page.to];
   const subpath = pathname.slice(page.to.length + 1);
   const folder = subpath.slice(0, subpath.indexOf('/') + 1);
-  const name = names?.[subpath] ?? names?.[folder] ?? names?.other;
+  const known = names?.[subpath] ?? names?.[folder] ?? names?.other;
+  const name = known ?? (ROW_ID.test(subpath) ? undefined : subpath);
   const back = from?.startsWith(page.to) ? { ...page, to: from } : page;
-  return [...start, back, { name: name ?? subpath, to: pathname }];
+  return [...start, back, ...(name === undefined ? [] : [{ name, to: pathname }])];
 }

@@ -35,7 +35,7 @@ export function CouponBox({ cart }: { cart: CartView }) {
 function GuestCouponOffer({ offered }: { offered: OfferedCoupon }) {
   return (
     <p className={styles.offer}>
-      <b>{offered.code}</b>: {offered.description} It is taken off by itself once you log in.{' '}
+      <b>{offered.code}</b>: {offered.description} The discount is applied when you log in.{' '}
       <Link to={loginAddress('/cart')} className="link">
         Log in to use it
       </Link>

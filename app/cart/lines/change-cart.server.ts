@@ -12,6 +12,7 @@ import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
 import { findToday } from '#app/platform/time/shop-clock.server.ts';
 import { findDateConflicts } from '#app/rentals/availability/outfit-dates.server.ts';
 import { type RentalPeriod, rentalPeriodProblem } from '#app/rentals/rental-period.ts';
+import { findTravel } from '#app/rentals/transit/find-travel.server.ts';
 import { findShopTerms } from '#app/settings/settings.server.ts';
 import {
   addOfferedPieces,
@@ -52,7 +53,7 @@ import { withDefaultChoice } from './requested-choice.ts';
 export async function addToCart(
   db: Database,
   actor: Actor,
-  { key, input }: { key?: string; input: AddToCartInput },
+  { key, input, pin }: { key?: string; input: AddToCartInput; pin?: string },
 ): Promise<Cart> {
   const { userId } = requireSignedIn(actor);
   const request = { userId, path: '/api/cart', key, body: input };
@@ -61,7 +62,7 @@ export async function addToCart(
   await inTransaction(db, async (trx) => {
     await lockCart(trx, userId);
     await runIdempotent(trx, request, async () => {
-      await addLine(trx, userId, input);
+      await addLine(trx, userId, { input, pin });
       return ADDED;
     });
   });
@@ -93,9 +94,13 @@ async function addOffered(
   return added && toCart(await priceCart(db, cart, { userId }));
 }
 
-async function addLine(trx: Trx, userId: string, input: AddToCartInput): Promise<void> {
+async function addLine(
+  trx: Trx,
+  userId: string,
+  { input, pin }: { input: AddToCartInput; pin: string | undefined },
+): Promise<void> {
   const offer = await requireRequestedOffer(trx, { productId: input.product, ...input });
-  const period = offer.isRental ? await requireRentalPeriod(trx, userId, { offer, input }) : null;
+  const period = offer.isRental ? await requireRentalPeriod(trx, userId, { offer, input, pin }) : null;
   await addOffer(trx, userId, { offer, period, input });
 }
 
@@ -131,6 +136,13 @@ async function addOffer(trx: Trx, userId: string, { offer, period, input }: AddO
     });
 }
 
+interface RequestedRental {
+  offer: AvailableOffer;
+  input: Pick<AddToCartInput, 'quantity' | 'rentalPeriod'>;
+  /** where it shall go; with it the days on the way count */
+  pin: string | undefined;
+}
+
 /**
  * The period of a rental input (rules §4, Rentals). Refuses one's own outfit, more than one piece, and dates that are
  * invalid or taken.
@@ -138,24 +150,26 @@ async function addOffer(trx: Trx, userId: string, { offer, period, input }: AddO
 async function requireRentalPeriod(
   db: Database,
   userId: string,
-  { offer, input }: { offer: AvailableOffer; input: Pick<AddToCartInput, 'quantity' | 'rentalPeriod'> },
+  { offer, input, pin }: RequestedRental,
 ): Promise<RentalPeriod> {
   if (offer.product.owner?._id === userId) throw refuse.forbidden('You cannot rent your own outfit.');
   if (input.quantity !== 1) throw refuse.invalid(RENTAL_QUANTITY_IS_ONE);
   if (!input.rentalPeriod) throw refuse.invalid(DATES_MISSING);
   const problem = rentalPeriodProblem(input.rentalPeriod, await findToday(db));
   if (problem) throw refuse.invalid(problem);
-  await refuseTaken(db, userId, { productId: offer.product._id, period: input.rentalPeriod });
+  await refuseTaken(db, userId, { productId: offer.product._id, period: input.rentalPeriod, pin });
   return input.rentalPeriod;
 }
 
 async function refuseTaken(
   db: Database,
   userId: string,
-  input: { productId: string; period: RentalPeriod },
+  { productId, period, pin }: { productId: string; period: RentalPeriod; pin: string | undefined },
 ): Promise<void> {
   const { turnaroundDays } = await findShopTerms(db);
-  const [problem] = await findDateConflicts(db, [{ ...input, turnaroundDays }], { for: userId });
+  const travel = (await findTravel(db, { productIds: [productId], pin })).get(productId);
+  const requested = { productId, period, turnaroundDays, travel };
+  const [problem] = await findDateConflicts(db, [requested], { for: userId });
   if (problem) throw refuse.conflict(problem.message, { nextFree: problem.nextFree });
 }
 

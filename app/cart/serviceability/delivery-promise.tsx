@@ -1,12 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
-import { parsePin } from '#app/shipping/pins/pin-location.ts';
+import { PinForm } from '#app/shipping/pins/pin-form.tsx';
 import { readDeliveryPin, saveDeliveryPin } from '#app/shipping/promise/delivery-pin.ts';
 import { formatDeliveryBy } from '#app/shipping/promise/format-delivery.ts';
-import { Button } from '#app/ui/actions/button.tsx';
-import { TextField } from '#app/ui/forms/field.tsx';
 import { useCart } from '../state/cart-provider.tsx';
 import styles from './delivery-promise.module.css';
 import type { Serviceability } from './serviceability.schema.ts';
@@ -58,41 +56,4 @@ function formatPromise({ deliveryBy, cashOnDelivery, charge }: Serviceability): 
   const cash = cashOnDelivery ? 'Cash on delivery available' : 'No cash on delivery';
   const shipping = charge ? [`Shipping ${formatRupees(charge)}`] : ['Free shipping'];
   return [formatDeliveryBy(deliveryBy), cash, ...shipping].join(' · ');
-}
-
-interface PinFormProps {
-  pin: string | undefined;
-  onChoose: (pin: string) => void;
-}
-
-function PinForm({ pin = '', onChoose }: PinFormProps) {
-  const [typed, setTyped] = useState(pin);
-  const [problem, setProblem] = useState<string>();
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    const chosen = parsePin(typed);
-    if (chosen) onChoose(chosen);
-    else setProblem('Enter a 6-digit PIN code.');
-  }
-  return (
-    <form noValidate onSubmit={submit} className={styles.form}>
-      <TextField
-        label="Deliver to"
-        placeholder="PIN code"
-        inputMode="numeric"
-        autoComplete="postal-code"
-        maxLength={7}
-        autoFocus
-        value={typed}
-        error={problem}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setProblem(undefined);
-        }}
-      />
-      <Button type="submit" look="second">
-        Check
-      </Button>
-    </form>
-  );
 }

@@ -189,3 +189,20 @@ function isListed(actor: Actor, query: AdminProductsListing): Condition {
     query.stock !== undefined && STOCK[query.stock],
   ]);
 }
+
+/** Active products for sale without the legal details of all goods: their number, and the first `limit` by id. */
+export async function findIncompleteProductRows(db: Database, limit: number) {
+  const incomplete = db.selectFrom('products').where(
+    sql<boolean>`is_active AND NOT is_rental AND archived_at IS NULL
+        AND (maker_name = '' OR maker_address = '' OR country_of_origin = '' OR net_quantity = '')`,
+  );
+  const [{ count }, rows] = await Promise.all([
+    incomplete.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+    incomplete
+      .select(['name', 'maker_name', 'maker_address', 'country_of_origin', 'net_quantity', 'hsn'])
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+  ]);
+  return { count, rows };
+}

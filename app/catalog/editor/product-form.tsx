@@ -132,7 +132,7 @@ function ProductForm({ title, product, draft: first, preview, ...categoryOptions
           form={form}
           onSettled={(colour, isSettled) => setUploading((now) => ({ ...now, [colour]: !isSettled }))}
         />
-        <StockFields form={form} />
+        <StockFields form={form} {...nameCategory(form.draft, categoryOptions)} />
         <DetailFields form={form} />
       </div>
       <FormFooter form={form} isUploading={isUploading}>
@@ -140,6 +140,16 @@ function ProductForm({ title, product, draft: first, preview, ...categoryOptions
       </FormFooter>
     </form>
   );
+}
+
+function nameCategory(
+  { category, subcategory }: ProductDraft,
+  { categories, subcategories }: { categories: readonly Category[]; subcategories: readonly Subcategory[] },
+) {
+  return {
+    category: categories.find(({ _id }) => _id === category)?.name,
+    subcategory: subcategories.find(({ _id }) => _id === subcategory)?.name,
+  };
 }
 
 function MainFields({ form: { draft, change, errorAt } }: { form: ProductFormState }) {

@@ -1,34 +1,28 @@
+import { type KeyboardEvent, useState } from 'react';
+import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
+import { Button } from '#app/ui/actions/button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
-import { TextField, TextInput } from '#app/ui/forms/field.tsx';
-import { SIZE_CHART, sortBySize } from '../offers/sizes.ts';
+import { Field, Select, TextField, TextInput } from '#app/ui/forms/field.tsx';
+import type { ProductList } from '../catalog.schema.ts';
+import { findSizeSet, SIZE_SETS } from '../offers/size-sets.ts';
+import { sortBySize } from '../offers/sizes.ts';
 import { type GridRow, gridRows } from './product-draft.ts';
 import styles from './product-stock-fields.module.css';
 import type { ProductFormState } from './use-product-form.ts';
 
-const SIZES = Object.keys(SIZE_CHART);
+interface StockFieldsProps {
+  form: ProductFormState;
+  /** names of the chosen category and subcategory; absent until one is chosen */
+  category: string | undefined;
+  subcategory: string | undefined;
+}
 
 /** Sizes and colours, and stock for all together or per choice. */
-export function StockFields({ form }: { form: ProductFormState }) {
+export function StockFields({ form, ...place }: StockFieldsProps) {
   const { draft, change, errorAt } = form;
-  const sizes = sortBySize([...new Set([...SIZES, ...draft.sizes])], (size) => size);
-  const toggleSize = (size: string, on: boolean) =>
-    change({ sizes: sizes.filter((each) => (each === size ? on : draft.sizes.includes(each))) });
   return (
     <>
-      <fieldset>
-        <legend className={styles.legend}>Sizes</legend>
-        <div className={styles.sizes}>
-          {sizes.map((size) => (
-            <Checkbox
-              key={size}
-              checked={draft.sizes.includes(size)}
-              onChange={(event) => toggleSize(size, event.target.checked)}
-            >
-              {size}
-            </Checkbox>
-          ))}
-        </div>
-      </fieldset>
+      <SizeFields form={form} sizesOfCategory={useSizesOfCategory(place)} />
       <TextField
         label="Colours"
         hint="Comma-separated"
@@ -43,6 +37,93 @@ export function StockFields({ form }: { form: ProductFormState }) {
         Track stock per size and colour
       </Checkbox>
       {draft.isTrackedPerVariant ? <StockGrid form={form} /> : <PooledStockField form={form} />}
+    </>
+  );
+}
+
+/** The sizes of the products on sale in a category; none while they load. */
+function useSizesOfCategory({ category, subcategory }: Omit<StockFieldsProps, 'form'>): string[] {
+  const query = new URLSearchParams({ ...(category && { category }), ...(subcategory && { subcategory }) });
+  const { data } = useApiQuery<ProductList>(category ? `/api/products?${query}&limit=1` : null);
+  return data?.facets.sizes.map(({ value }) => value) ?? [];
+}
+
+interface SizeFieldsProps {
+  form: Pick<ProductFormState, 'change' | 'errorAt'> & { draft: Pick<ProductFormState['draft'], 'sizes'> };
+  sizesOfCategory: readonly string[];
+}
+
+/** The sizes of one set, which the category suggests, and any others that the product has. */
+export function SizeFields({ form: { draft, change, errorAt }, sizesOfCategory }: SizeFieldsProps) {
+  const [chosenSet, setChosenSet] = useState<string>();
+  const [ownSizes, setOwnSizes] = useState(draft.sizes);
+  const shownSet =
+    SIZE_SETS.find(({ name }) => name === chosenSet) ?? findSizeSet(draft.sizes, sizesOfCategory);
+  const all = [...new Set([...shownSet.sizes, ...ownSizes, ...draft.sizes])];
+  const select = (isSelected: (size: string) => boolean, among = all) =>
+    change({ sizes: sortBySize(among, (size) => size).filter(isSelected) });
+  function add(size: string) {
+    setOwnSizes((now) => [...now, size]);
+    select((each) => each === size || draft.sizes.includes(each), [...new Set([...all, size])]);
+  }
+  return (
+    <fieldset className={styles.sizeFields}>
+      <legend className={styles.legend}>Sizes</legend>
+      <div className={styles.sizes}>
+        {sortBySize(all, (size) => size).map((size) => (
+          <Checkbox
+            key={size}
+            checked={draft.sizes.includes(size)}
+            onChange={({ target }) =>
+              select((each) => (each === size ? target.checked : draft.sizes.includes(each)))
+            }
+          >
+            {size}
+          </Checkbox>
+        ))}
+      </div>
+      <StockError message={errorAt('sizes')} />
+      <div className={styles.moreSizes}>
+        <Field label="Size set">
+          {(wiring) => (
+            <Select {...wiring} value={shownSet.name} onChange={(event) => setChosenSet(event.target.value)}>
+              {SIZE_SETS.map(({ name }) => (
+                <option key={name}>{name}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <OtherSizeField onAdd={add} />
+      </div>
+    </fieldset>
+  );
+}
+
+/** Adds a size that is in no set. */
+function OtherSizeField({ onAdd }: { onAdd: (size: string) => void }) {
+  const [text, setText] = useState('');
+  const size = text.trim();
+  function add() {
+    if (size !== '') onAdd(size);
+    setText('');
+  }
+  // Enter would submit the product.
+  function addOnEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    add();
+  }
+  return (
+    <>
+      <TextField
+        label="Another size"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={addOnEnter}
+      />
+      <Button look="second" disabled={size === ''} onClick={add}>
+        Add size
+      </Button>
     </>
   );
 }

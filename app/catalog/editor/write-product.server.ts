@@ -8,6 +8,7 @@ import { refuse } from '#app/platform/http/refusal.ts';
 import { rupeesToPaise } from '#app/platform/money/money.ts';
 import type { Actor, SignedIn } from '#app/platform/security/actor.ts';
 import { setSlug } from '#app/platform/slugs/slugs.server.ts';
+import { findLegalRule } from '#app/settings/settings.server.ts';
 import type { AdminProduct } from '../catalog.schema.ts';
 import {
   requireAssignableCategory,
@@ -26,13 +27,14 @@ import {
   updateProductRow,
 } from './admin-products.db.server.ts';
 import { loadAdminProduct, productEntry } from './admin-products.server.ts';
+import { completeLegalDetails, withLegalDefaults } from './legal-details-of-products.ts';
 import type { NewProduct } from './new-product.server.ts';
 import type { ProductChange, ProductChanges, ProductInput } from './product-input.schema.ts';
 import { requireOfferedColours, updateProductPictures } from './product-pictures.server.ts';
 
 /**
- * Creates a product for sale; stock is 0 unless given. Refuses rental outfits, an invalid category, invalid pictures and a
- * SKU that is taken.
+ * Creates a product for sale; stock is 0 unless given, and the shop's legal details fill what is missing. Refuses rental
+ * outfits, an invalid category, invalid pictures, a SKU that is taken, and legal details that the shop requires.
  */
 export async function createProduct(db: Database, actor: Actor, input: ProductInput): Promise<AdminProduct> {
   return await adminChange(db, actor, 'catalogue', async (trx, admin) => {
@@ -43,7 +45,8 @@ export async function createProduct(db: Database, actor: Actor, input: ProductIn
     await requireKnownPictures(trx, Object.values(input.colorImages ?? {}).flat(), 'colorImages');
     const colors = input.variants ? input.variants.map(({ color }) => color) : (input.colors ?? []);
     requireOfferedColours(input.colorImages, colors);
-    const id = await addProduct(trx, toNewProduct(input));
+    const product = withLegalDefaults(toNewProduct(input), await findLegalRule(trx));
+    const id = await addProduct(trx, product);
     if (input.slug) await setSlug(trx, 'product', { id, name: input.name, slug: input.slug });
     const after = await loadAdminProduct(trx, admin, id);
     return { ...productEntry({ after }), action: 'created', result: after };
@@ -134,7 +137,8 @@ async function updateLocked(
   await requireNewCategory(trx, locked, change, takesBack);
   const before = await loadAdminProduct(trx, admin, id);
   requireLawfulMrp(before, change, isAlone);
-  await changeRows(trx, before, change, admin.userId).catch((error) => {
+  const completed = completeLegalDetails(before, change, { rule: await findLegalRule(trx), isAlone });
+  await changeRows(trx, before, completed, admin.userId).catch((error) => {
     throw toProductRefusal(error) ?? error;
   });
   if (change.slug !== undefined)

@@ -40,9 +40,9 @@ export function activeFilters(query: ProductQuery): ActiveFilter[] {
   addValues('colorFamily');
   addFilter(query.rental !== undefined && (query.rental ? 'To rent' : 'To buy'), { rental: undefined });
   addFilter(query.from && query.to && `Free ${formatPeriod(query.from, query.to)}`, {
-    from: undefined,
-    to: undefined,
+    ...{ from: undefined, to: undefined, pin: undefined },
   });
+  addFilter(query.from && query.pin && `Sent to ${query.pin}`, { pin: undefined });
   addFilter(query.inStock && 'In stock', { inStock: undefined });
   addValues('country', (country) => `Made in ${country}`);
   return filters;

@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { addDays, dayInIndia } from '#app/platform/time/calendar-day.ts';
+import { parsePin } from '#app/shipping/pins/pin-location.ts';
+import { readDeliveryPin, saveDeliveryPin } from '#app/shipping/promise/delivery-pin.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
@@ -133,29 +135,37 @@ function sortByNames(names: readonly string[], facet: Facet[]): Facet[] {
   return facet.toSorted((a, b) => orderOf(a) - orderOf(b));
 }
 
-/** Shows only outfits that are free on these dates. A form, so that it works without scripts. */
+/** Shows only outfits that are free on these dates, and can be sent to the PIN code. A form, so that it works without scripts. */
 function RentalDatesFilter({ query }: { query: ProductQuery }) {
-  const queryDates = { from: query.from ?? '', to: query.to ?? '' };
+  const queryDates = { from: query.from ?? '', to: query.to ?? '', pin: query.pin ?? '' };
   const [typed, setTyped] = useState(queryDates);
   const [problem, setProblem] = useState<string>();
+  const [pinProblem, setPinProblem] = useState<string>();
   const [tomorrow, setTomorrow] = useState<string>();
   const navigate = useNavigate();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: resets only when the URL changes
-  useEffect(() => setTyped(queryDates), [query.from, query.to]);
+  useEffect(() => {
+    setTyped({ ...queryDates, pin: queryDates.pin || (query.from ? '' : (readDeliveryPin() ?? '')) });
+  }, [query.from, query.to, query.pin]);
   // Cached pages may be older than a day, so the server cannot render this date.
   useEffect(() => setTomorrow(addDays(dayInIndia(new Date()), 1)), []);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const isComplete = typed.from !== '' && typed.to !== '' && typed.from <= typed.to;
+    const pin = parsePin(typed.pin);
+    const isPinWrong = typed.pin.trim() !== '' && !pin;
     setProblem(isComplete ? undefined : 'Please choose a first and a last day.');
-    if (isComplete) navigate(listingPath({ ...query, ...typed, page: 1 }), { preventScrollReset: true });
+    setPinProblem(isPinWrong ? 'Enter a 6-digit PIN code.' : undefined);
+    if (!isComplete || isPinWrong) return;
+    if (pin) saveDeliveryPin(pin);
+    navigate(listingPath({ ...query, ...typed, pin, page: 1 }), { preventScrollReset: true });
   };
   return (
     <FilterGroup title="Rental dates">
       <Form action={query.listingPage} onSubmit={submit} className={styles.days}>
-        <HiddenQueryFields query={query} without={['from', 'to']} />
+        <HiddenQueryFields query={query} without={['from', 'to', 'pin']} />
         <TextField
           type="date"
           name="from"
@@ -172,6 +182,17 @@ function RentalDatesFilter({ query }: { query: ProductQuery }) {
           value={typed.to}
           error={problem}
           onChange={({ target }) => setTyped({ ...typed, to: target.value })}
+        />
+        <TextField
+          name="pin"
+          label="Your PIN code (optional)"
+          hint="Shows outfits that can reach you a day before"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={7}
+          value={typed.pin}
+          error={pinProblem}
+          onChange={({ target }) => setTyped({ ...typed, pin: target.value })}
         />
         <Button type="submit" look="quiet" small>
           Show available outfits

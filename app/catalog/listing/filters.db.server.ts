@@ -81,9 +81,21 @@ export function every(conditions: readonly (Condition | false)[]): Condition {
   return present.length === 0 ? sql`true` : sql`(${sql.join(present, sql` and `)})`;
 }
 
-function isFreeOn({ from, to }: FreeDays): Condition {
-  return sql`not products.taken_days && daterange(
+function isFreeOn({ from, to, reach }: FreeDays): Condition {
+  const isFree = sql<SqlBool>`not products.taken_days && daterange(
     ${from}::date, ${to}::date + (select turnaround_days from shop_settings), '[]')`;
+  if (!reach) return isFree;
+  if (reach.problem !== undefined) return sql`false`;
+  const known = reach.byPrefix();
+  const prefixes = known.map(({ prefix }) => prefix);
+  const blocked = known.map(({ days }) => (days ? `[${days.startDate},${days.endDate}]` : null));
+  return sql`coalesce((
+    select coalesce(not products.taken_days && (
+      select days from unnest(${prefixes}::text[], ${blocked}::daterange[]) as zones (prefix, days)
+      where starts_with(pick_up_pin, prefix) order by length(prefix) desc limit 1
+    ), false)
+    from outfits where product_id = products.id and pick_up_pin is not null
+  ), ${isFree})`;
 }
 
 function nameOrId(table: 'categories' | 'subcategories', ...texts: readonly string[]): Condition {

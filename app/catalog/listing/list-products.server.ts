@@ -4,8 +4,10 @@ import type { Database } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { paise, toRupees } from '#app/platform/money/money.ts';
 import { type Actor, guest } from '#app/platform/security/actor.ts';
+import { readShipping } from '#app/shipping/known-shipping.server.ts';
 import type { Product, ProductList, TagCollection } from '../catalog.schema.ts';
 import { sortBySize } from '../offers/sizes.ts';
+import { Reach } from '../outfits/reach.ts';
 import { paintOfColourFamily, sortByColourFamily } from '../product/colour-families.ts';
 import { productPath } from '../product/product-path.ts';
 import type { ProductRow } from '../product/products.db.server.ts';
@@ -32,7 +34,9 @@ export async function listProducts(
   query: ListingQuery,
   stock: StockDetail = 'exact',
 ): Promise<ProductList> {
-  const { rows, counts } = await dependsOn(dependenciesOf(query), () => findList(db, actor, query));
+  const free = query.free && (await findReach(db, query.free));
+  const known = { ...query, free };
+  const { rows, counts } = await dependsOn(dependenciesOf(query), () => findList(db, actor, known));
   const { page, limit } = query;
   return {
     products: toListedProducts(rows, actor, stock),
@@ -49,7 +53,16 @@ export async function listProducts(
       rentals: counts.rentals,
       price: { min: rupees(counts.min_paise), max: rupees(counts.max_paise) },
     },
+    ...(free?.reach?.problem && { deliveryProblem: free.reach.problem }),
   };
+}
+
+/** Looks up what the PIN code means for outfits, if there is one. */
+async function findReach(db: Database, free: FreeDays): Promise<FreeDays> {
+  const { from: startDate, to: endDate, pin } = free;
+  if (pin === undefined) return free;
+  const ways = await dependsOn(['today'], () => readShipping(db));
+  return { ...free, reach: new Reach({ startDate, endDate, pin }, ways) };
 }
 
 /** From the read model where there is one, else from the database. */
@@ -98,11 +111,11 @@ export async function listProductsForSitemap(db: Database) {
  * The dates on which an outfit must be free; undefined without dates. Refuses a missing day and a last day
  * before the first.
  */
-export function parseFreeDays({ from, to }: { from?: string; to?: string }): FreeDays | undefined {
+export function parseFreeDays({ from, to, pin }: Partial<FreeDays>): FreeDays | undefined {
   if (from === undefined && to === undefined) return undefined;
   if (from === undefined || to === undefined || to < from)
     throw refuse.invalid('Please choose a first and a last day.');
-  return { from, to };
+  return { from, to, pin };
 }
 
 interface TagCollectionsInput {

@@ -1,4 +1,5 @@
 import { isDay } from '#app/platform/time/calendar-day.ts';
+import { parsePin } from '#app/shipping/pins/pin-location.ts';
 import {
   isPrice,
   type ListingPath,
@@ -36,7 +37,7 @@ export function parseProductQuery(
     country: texts('country'),
     rental: yesOrNo(searchParams.get('rental')),
     inStock: searchParams.get('inStock') === '1' ? true : undefined,
-    ...parseDates(searchParams.get('from'), searchParams.get('to')),
+    ...parseDates(searchParams),
     sort: isSort(sort) ? sort : 'featured',
     page: readInteger(searchParams.get('page')) ?? 1,
     limit: STOREFRONT_PAGE_SIZE,
@@ -55,9 +56,11 @@ function usableTexts(texts: readonly string[]): string[] | undefined {
   return usable.length > 0 ? [...new Set(usable)] : undefined;
 }
 
-/** Both dates, or neither if one is invalid or they are reversed. */
-function parseDates(from: string | null, to: string | null): Pick<ProductQuery, 'from' | 'to'> {
-  return from && to && isDay(from) && isDay(to) && from <= to ? { from, to } : {};
+/** Both dates, or neither if one is invalid or they are reversed; with them the PIN code, if it is one. */
+function parseDates(searchParams: URLSearchParams): Pick<ProductQuery, 'from' | 'to' | 'pin'> {
+  const [from, to] = [searchParams.get('from'), searchParams.get('to')];
+  if (!from || !to || !isDay(from) || !isDay(to) || from > to) return {};
+  return { from, to, pin: parsePin(searchParams.get('pin') ?? '') };
 }
 
 function yesOrNo(text: string | null): boolean | undefined {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { queryText, queryTexts } from '#app/platform/http/api/list-query.schema.ts';
 import { isDay } from '#app/platform/time/calendar-day.ts';
+import { parsePin } from '#app/shipping/pins/pin-location.ts';
 import { isPrice, MAX_FILTER_VALUES, PRODUCT_SORTS } from './product-query.ts';
 
 const severalTexts = () => queryTexts(MAX_FILTER_VALUES);
@@ -23,6 +24,13 @@ export const productFilterSchema = z.object({
   inStock: flag('inStock').meta({ description: '1: only products in stock' }),
   from: dayOf('from').meta({ description: 'with `to`: only outfits that are free on all of these days' }),
   to: dayOf('to'),
+  pin: queryText()
+    .refine((text) => text === undefined || parsePin(text) !== undefined, 'Enter a 6-digit PIN code.')
+    .transform((text) => (text === undefined ? undefined : parsePin(text)))
+    .meta({
+      description:
+        'with `from` and `to`: only outfits that can arrive there a day before and be back in time for their next booking',
+    }),
 });
 
 export function productSort<S extends (typeof PRODUCT_SORTS)[number]>(defaultSort: S) {

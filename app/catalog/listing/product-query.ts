@@ -1,4 +1,5 @@
 import { rupeesToPaise } from '#app/platform/money/money.ts';
+import type { Reach } from '../outfits/reach.ts';
 
 /** Filters, order and page of a product list, as in GET /api/products (rules §3) and in the URL of /products. */
 export interface ProductQuery {
@@ -20,6 +21,8 @@ export interface ProductQuery {
   /** first and last rental day; both or neither */
   from?: string;
   to?: string;
+  /** the renter's PIN code, for these days */
+  pin?: string;
   sort: ProductSort;
   page: number;
   limit: number;
@@ -79,6 +82,7 @@ export function listingSearch(query: Partial<ProductQuery>): URLSearchParams {
   if (query.from && query.to) {
     address.set('from', query.from);
     address.set('to', query.to);
+    if (query.pin) address.set('pin', query.pin);
   }
   if (query.sort && query.sort !== 'featured') address.set('sort', query.sort);
   if (query.page && query.page > 1) address.set('page', String(query.page));
@@ -109,6 +113,10 @@ export interface SearchQuery {
 export interface FreeDays {
   from: string;
   to: string;
+  /** the renter's; only outfits that can arrive there a day before and be back in time */
+  pin?: string;
+  /** what the PIN code means for outfits, where it was looked up */
+  reach?: Reach;
 }
 
 /** A listing, optionally of search results; 'featured' then sorts by relevance. */

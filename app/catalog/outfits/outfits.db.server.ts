@@ -58,6 +58,8 @@ export function usesRentalIndex(actor: Actor, filter: ProductFilter): boolean {
   const { category, rental, free, q, searchQuery, tag, inStock } = filter;
   if (canSeeHidden(actor) || rental === false || q || searchQuery || tag !== undefined || inStock)
     return false;
+  // The index does not know where outfits are picked up.
+  if (free?.reach) return false;
   return rental === true || free !== undefined || isRentalCategory(category);
 }
 

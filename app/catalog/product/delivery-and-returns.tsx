@@ -34,6 +34,7 @@ function PurchaseDelivery() {
 }
 
 function RentalDelivery() {
+  const { rentalClaim } = useStoreInfo();
   return (
     <>
       <p>
@@ -41,9 +42,8 @@ function RentalDelivery() {
         not respond, your deposit is refunded in full.
       </p>
       <p>
-        Once the owner approves, the rental fee is due. Every outfit is dry-cleaned before it is sent. Return
-        it by the last day: each late day costs one and a half times the daily price, and damage reduces the
-        deposit refund.
+        Once the owner approves, the rental fee is due. {rentalClaim} Return it by the last day: each late day
+        costs one and a half times the daily price, and damage reduces the deposit refund.
       </p>
       <p>
         <a className="link" href="/rental-terms" target="_blank" rel="noreferrer">

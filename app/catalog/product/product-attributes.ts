@@ -26,6 +26,7 @@ const PRODUCT_ATTRIBUTES = {
     changeLabel: 'maker’s address',
   },
   countryOfOrigin: { column: 'country_of_origin', label: 'Country of origin', initial: 'India' },
+  netQuantity: { column: 'net_quantity', label: 'Net quantity', changeLabel: 'net quantity' },
   hsn: { column: 'hsn', label: 'HSN code', initial: '6204', fileTitle: 'HSN', changeLabel: 'HSN' },
   seoTitle: { column: 'seo_title', label: 'Search engine title', changeLabel: 'search engine title' },
   seoDescription: {

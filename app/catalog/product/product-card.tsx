@@ -20,10 +20,20 @@ export interface ProductCardProps {
   corner?: ReactNode;
   /** slides in over the picture: the add-to-cart button */
   bar?: ReactNode;
+  /** shown instead of the stars of a product without reviews */
+  noReviews?: ReactNode;
 }
 
 /** A product in a list. Higher modules pass their buttons as `corner` and `bar`. */
-export function ProductCard({ product, sizes, loading, corner, bar, isDiscovered = true }: ProductCardProps) {
+export function ProductCard({
+  product,
+  sizes,
+  loading,
+  corner,
+  bar,
+  noReviews,
+  isDiscovered = true,
+}: ProductCardProps) {
   return (
     <article className={styles.card}>
       <div className={styles.pictureFrame}>
@@ -47,7 +57,7 @@ export function ProductCard({ product, sizes, loading, corner, bar, isDiscovered
       </h3>
       <p className={styles.maker}>{formatBrandOrOwner(product)}</p>
       <Price product={product} />
-      {product.reviewCount > 0 && <Stars mean={product.rating} count={product.reviewCount} />}
+      {product.reviewCount > 0 ? <Stars mean={product.rating} count={product.reviewCount} /> : noReviews}
     </article>
   );
 }

@@ -35,6 +35,11 @@ attachReadModel(remembering, model);
 let feed: Subscription;
 
 beforeAll(async () => {
+  await sql`insert into shipping_zones (position, name, serviceable, days_min, days_max)
+    values (1, 'Jaipur', true, 1, 2), (2, 'Ladakh', false, 3, 5), (3, 'Leh', true, 3, 8)`.execute(db);
+  await sql`insert into shipping_zone_pins (prefix, zone_id)
+    select prefix, id from (values ('302', 'Jaipur'), ('19', 'Leh'), ('194', 'Ladakh')) as pins (prefix, zone)
+    join shipping_zones on name = zone`.execute(db);
   for (const product of fc.sample(newProduct(), { numRuns: PRODUCTS, seed: SEED })) await add(product);
   feed = followDatabase(databaseUrl, {
     onPublicChange: (change) => model.invalidate(change),
@@ -102,6 +107,7 @@ function query(): fc.Arbitrary<ListingQuery> {
       free: fc.integer({ min: 1, max: 20 }).map((day) => ({
         from: `2027-01-${String(day).padStart(2, '0')}`,
         to: `2027-01-${String(day + 3).padStart(2, '0')}`,
+        pin: [undefined, '302006', '110001', '194101'][day % 4],
       })),
     },
     { requiredKeys: [] },
@@ -143,6 +149,15 @@ const WRITES: Record<string, () => Promise<unknown>> = {
   'booked days': () =>
     sql`update products set taken_days = '{[2027-01-03,2027-01-08),[2027-01-15,2027-01-17)}'
       where is_rental and ${some(2)}`.execute(db),
+  'where outfits are picked up': () =>
+    sql`insert into outfits (product_id, pick_up_pin)
+      select id, (array['302001', '560034', '194101', '191111', null])[1 + floor(random() * 5)::int]
+      from products where is_rental and ${some(2)}
+      on conflict (product_id) do update set pick_up_pin = excluded.pick_up_pin`.execute(db),
+  'days in transit': () =>
+    sql`with changed as (
+        update shipping_zones set days_min = 0, days_max = 9 - days_max where name <> 'Ladakh' returning 1
+      ) update shipping_settings set version = version + (select count(*) from changed)`.execute(db),
   'a category': () => sql`update categories set is_active = not is_active where id = ${cast.men}`.execute(db),
   'a category’s name': () =>
     sql`update categories set name = name || 'x' where id = ${cast.women}`.execute(db),

@@ -1,5 +1,5 @@
 import type { FacetRow } from '../listing/facets.db.server.ts';
-import { PRICE_SLIDER_MAX } from '../listing/product-query.ts';
+import { type FreeDays, PRICE_SLIDER_MAX } from '../listing/product-query.ts';
 import type { CategoryTree } from './category-tree.ts';
 import { createTallies, mergeCases } from './facet-tallies.ts';
 import { type ColumnFilter, equalsAny, fittingVariants, flagsOf, isWantedIn } from './fitting-variants.ts';
@@ -121,10 +121,29 @@ function tagAndDaysCondition(
     tagLists.limit,
     (list) => wanted === undefined || tagLists.get(list).includes(wanted),
   );
-  const days = free && { first: dayNumber(free.from), last: dayNumber(free.to) + turnaroundDays };
-  return (slot) =>
-    hasTag(tagListOf[slot] as number) &&
-    (!days || isFree(takenDays[slot] as readonly number[], days.first, days.last));
+  if (!free) return (slot) => hasTag(tagListOf[slot] as number);
+  const blocked = blockedByPickUpPin(columns, turnaroundDays, free);
+  return (slot) => {
+    const days = blocked[columns.pickUpPinOf[slot] as number];
+    return (
+      hasTag(tagListOf[slot] as number) &&
+      days !== undefined &&
+      isFree(takenDays[slot] as readonly number[], days[0], days[1])
+    );
+  };
+}
+
+/** By the number of a pick-up PIN code, first and last of the days that must be free; undefined if none would do. */
+function blockedByPickUpPin(
+  { pickUpPins }: ProductColumns,
+  turnaroundDays: number,
+  { from, to, reach }: FreeDays,
+): ([number, number] | undefined)[] {
+  if (!reach) return pickUpPins.texts.map(() => [dayNumber(from), dayNumber(to) + turnaroundDays]);
+  return pickUpPins.texts.map((pin) => {
+    const days = reach.blockedDays(pin);
+    return days && [dayNumber(days.startDate), dayNumber(days.endDate)];
+  });
 }
 
 /** Whether a single variant of a list fits size, colour, family and stock; undefined without these filters. */

@@ -24,6 +24,7 @@ interface Row {
   name: string;
   search_text: string;
   taken_days: string;
+  pick_up_pin: string;
 }
 
 const listText = (column: string) => sql<string>`array_to_string(${sql.ref(column)}, ${COMMA})`;
@@ -61,8 +62,10 @@ export async function listIndexedProducts(
       category_id, coalesce(subcategory_id::text, '') as subcategory_id, country_of_origin as country, is_rental,
       ${listText('tags')} as tags, ${listText('sizes')} as sizes, ${listText('colors')} as colors,
       coalesce(variants, '') as variants, lower(name) as name, search_text,
-      case when is_rental then taken_days::text else '' end as taken_days
+      case when is_rental then taken_days::text else '' end as taken_days,
+      coalesce(pick_up_pin, '') as pick_up_pin
     from chosen left join offered on offered.product_id = chosen.id
+    left join outfits on outfits.product_id = chosen.id
     order by chosen.id
   `.execute(db);
   return rows.map(toIndexedProduct);
@@ -89,6 +92,7 @@ function toIndexedProduct(row: Row): IndexedProduct {
     name: row.name,
     searchText: row.search_text,
     takenDays: parsePeriods(row.taken_days),
+    pickUpPin: row.pick_up_pin,
   };
 }
 

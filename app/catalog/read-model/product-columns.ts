@@ -23,6 +23,8 @@ export interface IndexedProduct {
   searchText: string;
   /** first day and the day after the last one, in days since 1970, of each period in which an outfit is taken; ascending */
   takenDays: readonly number[];
+  /** where couriers pick an outfit up; '' if that is not known */
+  pickUpPin: string;
 }
 
 /** Kinds of products; a free slot is of none. */
@@ -48,6 +50,7 @@ export class ProductColumns {
   readonly sizes = new InternedTexts();
   readonly colors = new InternedTexts();
   readonly tags = new InternedTexts();
+  readonly pickUpPins = new InternedTexts();
   readonly optionLists = new InternedLists();
   readonly tagLists = new InternedLists();
   readonly variantLists = new InternedLists();
@@ -70,6 +73,7 @@ export class ProductColumns {
   colorListOf = new Int32Array(FIRST_CAPACITY);
   tagListOf = new Int32Array(FIRST_CAPACITY);
   variantListOf = new Int32Array(FIRST_CAPACITY);
+  pickUpPinOf = new Int32Array(FIRST_CAPACITY);
   /** for sale: 0; rentals: 1; free slots: 2 */
   kindOf = new Uint8Array(FIRST_CAPACITY);
   isFeatured = new Uint8Array(FIRST_CAPACITY);
@@ -107,6 +111,7 @@ export class ProductColumns {
     this.colorListOf[slot] = this.optionLists.add(product.colors.map((color) => this.colors.add(color)));
     this.tagListOf[slot] = this.tagLists.add(product.tags.map((tag) => this.tags.add(tag)));
     this.variantListOf[slot] = this.variantLists.add(product.variants.map((variant) => this.#pack(variant)));
+    this.pickUpPinOf[slot] = this.pickUpPins.add(product.pickUpPin);
     this.kindOf[slot] = product.isRental ? RENTAL : FOR_SALE;
     this.isFeatured[slot] = product.tags.includes('featured') ? 1 : 0;
     return slot;
@@ -142,6 +147,7 @@ export class ProductColumns {
     this.colorListOf = doubled(this.colorListOf, Int32Array);
     this.tagListOf = doubled(this.tagListOf, Int32Array);
     this.variantListOf = doubled(this.variantListOf, Int32Array);
+    this.pickUpPinOf = doubled(this.pickUpPinOf, Int32Array);
     this.kindOf = doubled(this.kindOf, Uint8Array);
     this.isFeatured = doubled(this.isFeatured, Uint8Array);
   }

@@ -135,7 +135,11 @@ async function findLossReason(trx: Trx, checkout: Checkout): Promise<string | nu
 async function reserveAgain(trx: Trx, checkout: Checkout): Promise<string | null> {
   const { id: reference, snapshot } = checkout;
   const quantities = toStockLines(snapshot.lines);
-  if (!(await areDatesFree(trx, toRentalDates(snapshot.lines)))) return SOLD_OUT_BEFORE_PAYMENT;
+  const dates = toRentalDates(snapshot.lines).map(({ route, ...each }) => ({
+    ...each,
+    travel: route && { route },
+  }));
+  if (!(await areDatesFree(trx, dates))) return SOLD_OUT_BEFORE_PAYMENT;
   if (!(await deductStockIfAvailable(trx, { quantities, reason: 'held', reference })))
     return SOLD_OUT_BEFORE_PAYMENT;
   const problem = await findDiscountProblem(trx, checkout);

@@ -5,6 +5,7 @@ import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { capitalise } from '#app/platform/text/capitalise.ts';
 import { typedNumber } from '#app/platform/text/typed-number.ts';
 import { toDateTimeInput } from '#app/platform/time/format-date.ts';
+import { TextWarnings } from '#app/ui/feedback/text-warnings.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { Field, Select, TextArea, TextField } from '#app/ui/forms/field.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
@@ -21,6 +22,8 @@ import styles from '../content-form.module.css';
 import { changedFields, ScheduleFields } from '../content-form.tsx';
 import { scheduleProblems } from '../schedule.ts';
 import { BannerSlide } from './banner-slide.tsx';
+import { isBadgeShown } from './banner-slide-data.ts';
+import { bannerTextProblems } from './banner-text-problems.ts';
 
 interface BannerDialogProps {
   /** absent for a new banner */
@@ -42,7 +45,7 @@ export function BannerDialog({ banner, onSave, onClose }: BannerDialogProps) {
     initial: bannerDraft(banner),
     toBody: (draft: BannerDraft) => bannerBody(draft, banner),
     schema: banner ? bannerChangeSchema : newBannerSchema,
-    check: scheduleProblems,
+    check: (draft) => [...scheduleProblems(draft), ...bannerTextProblems(draft)],
     onSave,
     onSaved: onClose,
   });
@@ -69,6 +72,7 @@ export function BannerDialog({ banner, onSave, onClose }: BannerDialogProps) {
       />
       <Colours {...{ draft, change, errorAt }} />
       <ScheduleFields draft={draft} errorAt={errorAt} onChange={change} />
+      <TextWarnings texts={[draft.title, draft.description, draft.badgeText]} />
     </FormDialog>
   );
 }
@@ -77,6 +81,7 @@ function Preview({ draft }: { draft: BannerDraft }) {
   const banner = {
     ...draft,
     ...{ _id: '', order: 0, from: null, until: null },
+    showBadge: isBadgeShown(draft),
     title: draft.title || 'Title',
     description: draft.description || 'Description',
   };
@@ -133,6 +138,12 @@ function TextFields({ draft, change, errorAt }: FieldsProps) {
   );
 }
 
+const BADGE_NEEDS_END = 'Enter an end below: a badge about limited time is shown only until then.';
+
+function isBadgeHidden(draft: BannerDraft): boolean {
+  return draft.showBadge && !isBadgeShown(draft);
+}
+
 const COLOURED = [
   ['titleColor', 'Title colour'],
   ['descriptionColor', 'Description colour'],
@@ -161,6 +172,7 @@ function Colours({ draft, change, errorAt }: FieldsProps) {
       ))}
       <TextField
         label="Badge text"
+        hint={isBadgeHidden(draft) ? BADGE_NEEDS_END : undefined}
         maxLength={LONGEST_BADGE}
         value={draft.badgeText}
         error={errorAt('badgeText')}

@@ -1,3 +1,4 @@
+import { claimsLimitedTime } from '#app/platform/text/dark-patterns.ts';
 import type { Banner } from '../content.schema.ts';
 
 /** What a banner's slide shows. */
@@ -14,9 +15,17 @@ export type BannerSlideData = Pick<
   | 'badgeText'
 > & { media: Pick<Banner['media'][number], 'url' | 'type' | 'phoneUrl'>[] };
 
+/** A badge that speaks of limited time is shown only while the banner has an end date (Guidelines on dark patterns, 2023). */
+export function isBadgeShown({
+  showBadge,
+  badgeText,
+  until,
+}: Pick<Banner, 'showBadge' | 'badgeText' | 'until'>): boolean {
+  return showBadge && (Boolean(until) || !claimsLimitedTime(badgeText));
+}
+
 export function toSlide(banner: Banner): BannerSlideData {
-  const { _id, title, description, link, titleColor, descriptionColor, badgeColor, showBadge, badgeText } =
-    banner;
+  const { _id, title, description, link, titleColor, descriptionColor, badgeColor, badgeText } = banner;
   const media = banner.media.slice(0, 1).map(({ url, type, phoneUrl }) => ({ url, type, phoneUrl }));
   return {
     _id,
@@ -26,7 +35,7 @@ export function toSlide(banner: Banner): BannerSlideData {
     titleColor,
     descriptionColor,
     badgeColor,
-    showBadge,
+    showBadge: isBadgeShown(banner),
     badgeText,
     media,
   };

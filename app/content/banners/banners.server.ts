@@ -16,6 +16,7 @@ import {
 } from '../content.db.server.ts';
 import type { Banner, BannerChange, NewBanner } from '../content.schema.ts';
 import { rethrowScheduleError } from '../schedule.server.ts';
+import { bannerTextProblems } from './banner-text-problems.ts';
 
 /** In display order. Only admins get inactive banners and those outside their schedule (rules §4, Visibility). */
 export async function listBanners(db: Database, actor: Actor): Promise<Banner[]> {
@@ -32,16 +33,17 @@ export async function addBanner(
   return toBanner(await insertBanner(db, { id: newId(), ...columns }));
 }
 
-/** Refuses media not uploaded here and an end before the start. */
+/** Refuses media not uploaded here, an end before the start, and dark patterns. */
 export async function createBanner(db: Database, actor: Actor, form: NewBanner): Promise<Banner> {
   return await adminChange(db, actor, 'content', async (trx) => {
     await requireKnownMedia(trx, withPhones(form.media ?? []), 'media');
     const after = await addBanner(trx, form).catch(rethrowScheduleError);
+    refuseDarkPatterns(after);
     return { subject: subjectOf(after), action: 'created', after, result: after };
   });
 }
 
-/** Changes only the given fields. Refuses an unknown banner, new media not uploaded here and an end before the start. */
+/** Changes only the given fields. Refuses an unknown banner, new media not uploaded here, an end before the start, and dark patterns. */
 export async function changeBanner(
   db: Database,
   actor: Actor,
@@ -51,8 +53,14 @@ export async function changeBanner(
     const row = await requireLockedBanner(trx, id);
     await requireKnownMedia(trx, newMedia(change.media ?? [], row), 'media');
     const after = toBanner(await updateBanner(trx, id, columnsOf(change)).catch(rethrowScheduleError));
+    refuseDarkPatterns(after);
     return { subject: subjectOf(after), action: 'changed', before: toBanner(row), after, result: after };
   });
+}
+
+function refuseDarkPatterns(banner: Banner): void {
+  const [first, ...others] = bannerTextProblems(banner);
+  if (first) throw refuse.invalid(first.message, [first, ...others]);
 }
 
 /** Banners that are not listed keep their position. */

@@ -1,4 +1,5 @@
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
+import { TextWarnings } from '#app/ui/feedback/text-warnings.tsx';
 import { Field, TextArea, TextField } from '#app/ui/forms/field.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
@@ -54,6 +55,7 @@ export function NewsletterDialog({ newsletter, onSave, onClose }: NewsletterDial
           />
         )}
       </Field>
+      <TextWarnings texts={[form.draft.subject, form.draft.text]} />
     </FormDialog>
   );
 }

@@ -37,6 +37,17 @@ test('a newsletter without subscribers is refused', async () => {
   });
 });
 
+test('an offer that ends names its last day', async () => {
+  const add = (text: string) =>
+    admin.call('POST', '/api/admin/newsletters', { body: { subject: 'Hurry', text } });
+  const refused = await add('The sale ends soon.');
+  expect([refused.status, refused.body.errors.map(({ path }: { path: string }) => path)]).toEqual([
+    400,
+    ['subject', 'text'],
+  ]);
+  expect((await add('The sale ends on 5 December.')).status).toBe(201);
+});
+
 test('each subscriber gets a newsletter once, even if it is sent twice at the same time', async () => {
   await Promise.all([subscribe('one@vastra.test'), subscribe('two@vastra.test')]);
   const { _id } = await draft();

@@ -1,21 +1,30 @@
 import { z } from 'zod';
 import { OBJECT_EXPECTED, requiredText } from '#app/platform/http/api/form-fields.schema.ts';
 import { timeSchema } from '#app/platform/http/api/response.schema.ts';
+import { findForbiddenPattern, namesDate } from '#app/platform/text/dark-patterns.ts';
 
 export const LONGEST_SUBJECT = 150;
 export const LONGEST_TEXT = 20_000;
 
-/** Each line of the text is a paragraph. */
-export const newsletterInputSchema = z.object(
-  {
-    subject: requiredText('Please enter a subject.', LONGEST_SUBJECT).refine(
-      (subject) => !/\p{Cc}/u.test(subject),
-      'A subject is one line.',
-    ),
-    text: requiredText('Please enter the text.', LONGEST_TEXT),
-  },
-  OBJECT_EXPECTED,
-);
+/** Each line of the text is a paragraph. An offer that ends names its last day. */
+export const newsletterInputSchema = z
+  .object(
+    {
+      subject: requiredText('Please enter a subject.', LONGEST_SUBJECT).refine(
+        (subject) => !/\p{Cc}/u.test(subject),
+        'A subject is one line.',
+      ),
+      text: requiredText('Please enter the text.', LONGEST_TEXT),
+    },
+    OBJECT_EXPECTED,
+  )
+  .superRefine(({ subject, text }, context) => {
+    const hasEnd = namesDate(`${subject} ${text}`);
+    for (const [path, words] of Object.entries({ subject, text })) {
+      const message = findForbiddenPattern(words, { hasEnd });
+      if (message) context.addIssue({ code: 'custom', path: [path], message });
+    }
+  });
 export type NewsletterInput = z.output<typeof newsletterInputSchema>;
 
 export const newsletterSchema = z

@@ -48,7 +48,7 @@ You enter card numbers with our payment provider. They never reach our servers.
 
 ## How We Use It
 To deliver orders, answer you, refund deposits and payments, keep accounts as tax law requires, and protect the shop from misuse. We send the newsletter only to subscribers. We do not sell personal data and do not show third-party advertising.
-When you rent an outfit, its owner sees your first name and your dates. When you list an outfit, visitors see your first name.
+When you rent an outfit, its owner sees your first name and your dates. When you list an outfit, visitors see your first name. When you review an item, visitors see your name.
 
 ## Cookies
 We do not use tracking cookies. Your session, guest cart and wishlist, recent searches and remembered email address are stored in your own browser. Clear the site data in your browser to remove them.
@@ -58,7 +58,10 @@ Connections are encrypted, passwords are stored only as irreversible hashes, and
 No system is perfect. If your data is ever at risk, we will tell you and the authorities.
 
 ## Your Rights
-You may access your data, correct it, and have it deleted on request, unless the law requires us to keep it, as with invoices. You can see and change most of it in your profile. For the rest, write to {email}. You do not have to give a reason.
+You may access your data, correct it, and have it deleted on request, unless the law requires us to keep it, as with invoices. We keep messages to you for 90 days. You can see and change most of it in your profile. For the rest, write to {email}. You do not have to give a reason.
+
+## Children
+This shop is for people who are 18 or older. We do not knowingly collect data of children, do not track them and show them no advertising. If a child has an account, a parent or guardian can write to {email}, and we delete it.
 
 ## Third-Party Services
 We share necessary data with our payment provider, couriers, and email and SMS services. Each gets only what it needs and may not use it for anything else. Sites that we link to have their own policies.`,
@@ -66,11 +69,11 @@ We share necessary data with our payment provider, couriers, and email and SMS s
   'cancellation-policy': {
     lead: 'You can cancel an order until it is delivered. After delivery, report problems within 48 hours.',
     body: `## Cancelling an order
-You can cancel your order at any time before it is delivered. Write to {email} with your order number, or call us during support hours. If the parcel is already on its way, please refuse the delivery.
+You can cancel your order at any time before it is delivered. Until it is packed, cancel it or some of its items under [My Orders](/profile?tab=orders). After that, write to {email} with your order number, or call us during support hours. If the parcel is already on its way, please refuse the delivery.
 Cancelling is free. If you used the first-order discount, you can use it again on your next order.
 
 ## Returns and exchanges
-We do not accept returns for a change of mind. If an item arrives damaged or faulty, or is not the one you ordered, request an exchange or a refund by email within 48 hours of delivery. Include your order number, what is wrong and, if possible, a photo.
+We do not accept returns for a change of mind. If an item arrives damaged or faulty, or is not the one you ordered, request an exchange or a refund by email within 48 hours of delivery, or under [My Orders](/profile?tab=orders). Include your order number, what is wrong and, if possible, a photo.
 Keep the item unworn and unwashed, with its tags. We pay for the pickup. If the same item is no longer available, you can choose another one or get a refund.
 
 ## How refunds are paid
@@ -118,14 +121,20 @@ Couriers, dry cleaners and the payment provider get only what they need.
 - Contact us in good time if you need to reschedule or to extend.
 
 ## 4. Contact and Support
-Write to {email} with your order number. We reply within 24 hours on business days.`,
+Write to {email} with your order number. We reply within 24 hours on business days.
+
+## 5. Lender's Terms
+- List only outfits that are yours to lend, clean and as described.
+- Answer each request within 48 hours. After that it is rejected automatically, and the renter's deposit is refunded.
+- If an outfit comes back damaged, file a claim with photos within 48 hours of its return.
+- We keep a commission from the rental fee. The rest is listed in your statement and paid to you after the rental.`,
   },
   faq: {
     lead: '',
     body: `### How can I track my order?
 Log in and open [My Orders](/profile?tab=orders). Each order shows its status, from placed to delivered. Without logging in, use [order tracking](/track).
 ### How do I request a return or a refund?
-{sendOrderDetails} within 48 hours of delivery. For the conditions, see the [cancellation policy](/cancellation-policy).
+{sendOrderDetails} within 48 hours of delivery, or choose Return items under [My Orders](/profile?tab=orders). For the conditions, see the [cancellation policy](/cancellation-policy).
 ### Can I get help on WhatsApp?
 Yes, WhatsApp support is available during support hours. {whatsapp}.
 ### When is my rental deposit refunded?

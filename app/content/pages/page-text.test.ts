@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { findDarkPatterns } from '#app/platform/text/dark-patterns.ts';
 import { ORIGINAL_TEXTS } from './original-texts.ts';
 import { findPageTextProblem, namesPlaceholder, parsePageText, splitPlaceholders } from './page-text.ts';
 import type { PageName } from './pages.ts';
@@ -41,4 +42,14 @@ test('the texts of the release can be edited as they are', () => {
     expect(findPageTextProblem(page as PageName, body)).toBeUndefined();
     expect(findPageTextProblem('faq', lead)).toBeUndefined();
   }
+});
+
+test('the texts of the release have no dark pattern', () => {
+  const texts = Object.values(ORIGINAL_TEXTS).flatMap(({ lead, body }) => [lead, body]);
+  expect(texts.flatMap((text) => findDarkPatterns(text))).toEqual([]);
+});
+
+test('the terms and the privacy policy are for people of 18 years and older', () => {
+  expect(ORIGINAL_TEXTS['terms-of-service'].body).toContain('You must be 18 or older to order');
+  expect(ORIGINAL_TEXTS['privacy-policy'].body).toContain('for people who are 18 or older');
 });

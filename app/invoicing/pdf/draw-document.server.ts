@@ -36,10 +36,15 @@ async function drawDocument(document: TaxDocument): Promise<Buffer<ArrayBuffer>>
 
 /** The document as a PDF; private, so it is not cached. */
 export async function createPdfResponse(document: TaxDocument): Promise<Response> {
-  return new Response(await drawDocument(document), {
+  return privatePdf(await drawDocument(document), document.serial);
+}
+
+/** A PDF that only its reader may see. */
+export function privatePdf(bytes: Buffer<ArrayBuffer>, name: string): Response {
+  return new Response(bytes, {
     headers: {
       'Content-Type': 'application/pdf',
-      'Content-Disposition': `inline; filename="${document.serial}.pdf"`,
+      'Content-Disposition': `inline; filename="${name}.pdf"`,
       'Cache-Control': 'private, no-store',
     },
   });

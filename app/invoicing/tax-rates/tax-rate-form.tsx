@@ -48,6 +48,7 @@ export function TaxRateForm({ rate, onSaved, onCancel }: TaxRateFormProps) {
             <option value="sale">Sale</option>
             <option value="rental fee">Rental fee</option>
             <option value="delivery">Delivery</option>
+            <option value="commission">Commission</option>
           </Select>
         )}
       </Field>

@@ -4,7 +4,7 @@ import { rupeesToPaise } from '#app/platform/money/money.ts';
 import { isDay } from '#app/platform/time/calendar-day.ts';
 import { type PercentSlab, RATE_KINDS } from '../tax-rate.ts';
 
-const wrongKind = 'The rate must be for sale, rental fee or delivery.';
+const wrongKind = 'The rate must be for sale, rental fee, delivery or commission.';
 const wrongDay = 'Please enter the start date as YYYY-MM-DD.';
 const wrongRate = 'Please enter a rate from 0 to 100 percent, with at most two decimals.';
 const wrongThreshold = 'Please enter a value in rupees above 0, with at most two decimals.';

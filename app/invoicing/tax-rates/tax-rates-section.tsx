@@ -128,7 +128,12 @@ function RateRow({ rate, onEdit, onRemove }: { rate: DatedRate; onEdit: () => vo
   );
 }
 
-const KIND_LABELS = { sale: 'Sale', 'rental fee': 'Rental fee', delivery: 'Delivery' } as const;
+const KIND_LABELS = {
+  sale: 'Sale',
+  'rental fee': 'Rental fee',
+  delivery: 'Delivery',
+  commission: 'Commission',
+} as const;
 const STATES = {
   past: { label: 'Past', tone: 'over' },
   'in force': { label: 'Active', tone: 'neem' },

@@ -93,7 +93,13 @@ test.each([
     'The earliest start date is tomorrow. Rates that have started cannot be changed.',
   ],
   ['an invalid day', { from: '2027-02-30' }, 400, 'from', 'Please enter the start date as YYYY-MM-DD.'],
-  ['another kind', { kind: 'gift' }, 400, 'kind', 'The rate must be for sale, rental fee or delivery.'],
+  [
+    'another kind',
+    { kind: 'gift' },
+    400,
+    'kind',
+    'The rate must be for sale, rental fee, delivery or commission.',
+  ],
   [
     '101 percent',
     { above: 101 },

@@ -53,7 +53,10 @@ export function toTaxRates(rows: readonly RateRow[]): TaxRates {
     if (!rate) throw new Error(`No GST rate for '${kind}' at that time.`);
     return rate;
   };
-  return { sale: rateFor('sale'), byHsn, rentalFee: rateFor('rental fee'), delivery: rateFor('delivery') };
+  return {
+    ...{ sale: rateFor('sale'), byHsn, rentalFee: rateFor('rental fee') },
+    ...{ commission: rateFor('commission'), delivery: rateFor('delivery') },
+  };
 }
 
 /** All GST rates, newest first within each kind and HSN prefix. */

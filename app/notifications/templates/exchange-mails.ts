@@ -25,7 +25,7 @@ export const EXCHANGE_MAILS: Readonly<Record<string, (data: ExchangeMailData) =>
     exchangeMail(data, {
       ...{ template: 'exchange approved', title: 'Your exchange is approved' },
       message:
-        'Please hand the items to the courier in their original packaging. We keep the replacement for you.',
+        'Please hand the items to the courier in their original packaging. We reserve the replacement for you.',
     }),
   Rejected: (data) =>
     exchangeMail(data, {
@@ -38,8 +38,8 @@ export const EXCHANGE_MAILS: Readonly<Record<string, (data: ExchangeMailData) =>
       message: [
         'Thank you.',
         data.due
-          ? `The replacement costs ${data.due} more. Please pay it from your order, and we send it.`
-          : 'We send the replacement next.',
+          ? `The replacement costs ${data.due} more. Please pay the difference in your order, and we will send it.`
+          : 'We will send the replacement next.',
         ...(data.credited ? [`It costs less, so ${data.credited} is in your store credit now.`] : []),
       ].join(' '),
     }),

@@ -167,9 +167,9 @@ export function itemsCancelledMail(cancelled: ItemsCancelledMailData): MailMessa
       text(
         toCollect
           ? `Your order costs ${amount} less. You pay ${toCollect} when it arrives.`
-          : `Your order costs ${amount} less, which goes back to where you paid from.`,
+          : `Your order costs ${amount} less. We will refund it to your original payment method.`,
       ),
-      small('The rest of your order is delivered.'),
+      small('The rest of your order will still be delivered.'),
       { kind: 'button', label: 'View order', link },
     ],
   };

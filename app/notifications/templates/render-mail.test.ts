@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { paise } from '#app/platform/money/money.ts';
+import { findDarkPatterns } from '#app/platform/text/dark-patterns.ts';
 import { STORE_INFO } from '#test/store-info-for-tests.ts';
 import { codeMail, welcomeMail } from './account-messages.ts';
 import { confirmStockAlertMail, priceAlertMail, stockAlertMail } from './alert-mails.ts';
@@ -131,6 +132,10 @@ test.each(MAILS)(
     for (const link of [...links, ...written]) expect(new URL(link).origin).toBe(storeUrl);
   },
 );
+
+test.each(MAILS)('"$template" has no dark pattern', (message) => {
+  expect(findDarkPatterns(renderMail(message, STORE_INFO).text)).toEqual([]);
+});
 
 test('a receipt adds up, with amounts in rupees', () => {
   const { text } = renderMail(orderPlacedMail(order), STORE_INFO);

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { Navigate, useLocation, useParams } from 'react-router';
 import { ApiFailure, failureText } from '#app/platform/browser/api-client.ts';
 import { type ApiQuery, useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
@@ -14,6 +14,7 @@ import type { AdminOrder, Order } from '../orders.schema.ts';
 import { ShipmentsPanel } from '../shipments/shipments-panel.tsx';
 import styles from './admin-order.module.css';
 import { NotesPanel } from './notes-panel.tsx';
+import { adminOrderAddress } from './order-list-query.ts';
 import {
   CourierPanel,
   CustomerPanel,
@@ -35,9 +36,13 @@ export const meta = privatePageMeta('Order', 'All details of one order.');
 
 export default function AdminOrderPage() {
   const { number = '' } = useParams();
+  const { state } = useLocation();
   const detail = useApiQuery<AdminOrder>(`/api/admin/orders/${encodeURIComponent(number)}`);
   if (detail.error) return <Failed error={detail.error} onRetry={detail.reload} />;
   if (!detail.data) return <OrdersSpinner label="Loading the order" />;
+  const { order } = detail.data;
+  // The API also finds an order by its id; the breadcrumb reads the URL, so show the number there.
+  if (number !== order.orderNumber) return <Navigate to={adminOrderAddress(order)} state={state} replace />;
   return <AdminOrderDetail data={detail.data} detail={detail} />;
 }
 

@@ -58,7 +58,7 @@ export function CancelItemsDialog({ order, onChanged, onClose, isByStaff = false
       form={form}
       onClose={onClose}
     >
-      <p>Choose what you do not want. The rest of order {order.orderNumber} is delivered.</p>
+      <p>Choose the items to cancel. The rest of order {order.orderNumber} will still be delivered.</p>
       <div className={styles.items}>
         {items.map(({ item, left }) => (
           <ItemToCancel
@@ -71,7 +71,7 @@ export function CancelItemsDialog({ order, onChanged, onClose, isByStaff = false
       {errorAt('items') && <p role="alert">{errorAt('items')}</p>}
       <TextField
         label="Reason (optional)"
-        hint={isByStaff ? 'The customer is told.' : undefined}
+        hint={isByStaff ? 'Shown to the customer' : undefined}
         maxLength={500}
         value={draft.reason}
         error={errorAt('reason')}
@@ -121,6 +121,6 @@ function formatOutcome(order: Order, chosen: Chosen, isByStaff: boolean): string
   const amount = formatRupees(toRupees(calculateCancelled(order, chosen)));
   const whole = isRest(order, chosen) ? 'Nothing else is left, so the whole order is cancelled. ' : '';
   if (order.paymentMethod === 'cod') return `${whole}The order costs ${amount} less.`;
-  const whom = isByStaff ? 'the customer' : 'you';
-  return `${whole}${amount} goes back to where ${whom} paid from; store credit first.`;
+  const whose = isByStaff ? 'the customer’s' : 'your';
+  return `${whole}${amount} will be refunded to ${whose} original payment method, store credit first.`;
 }

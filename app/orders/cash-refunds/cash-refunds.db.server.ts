@@ -10,15 +10,17 @@ export async function insertCashRefund(trx: Trx, row: Insertable<CashRefunds>): 
 interface CashRefundFilter {
   id?: string;
   orderId?: string;
+  userId?: string;
   status?: CashRefundStatus;
 }
 
-function selectCashRefunds(db: Database, { id, orderId, status }: CashRefundFilter) {
+function selectCashRefunds(db: Database, { id, orderId, userId, status }: CashRefundFilter) {
   return db
     .selectFrom('cash_refunds')
     .innerJoin('orders', 'orders.id', 'cash_refunds.order_id')
     .$if(id !== undefined, (query) => query.where('cash_refunds.id', '=', id as string))
     .$if(orderId !== undefined, (query) => query.where('order_id', '=', orderId as string))
+    .$if(userId !== undefined, (query) => query.where('orders.user_id', '=', userId as string))
     .$if(status !== undefined, (query) => query.where('state', '=', status as string));
 }
 

@@ -54,6 +54,12 @@ export async function createCashRefund(
   await insertCashRefund(trx, { id: newId(), order_id, reference, amount_paise: amountPaise, ...account });
 }
 
+/** All refunds of the signed-in person's cash orders, newest first; the account is masked. */
+export async function listOwnCashRefunds(db: Database, actor: Actor): Promise<CashRefund[]> {
+  const { userId } = requireSignedIn(actor);
+  return (await listCashRefundRows(db, { userId })).map(toCashRefund);
+}
+
 /** The refunds of an order that was paid in cash. Refuses someone else's order. */
 export async function listOrderCashRefunds(
   db: Database,

@@ -114,6 +114,14 @@ export async function listExchangesByOrder(db: Database, orderId: string): Promi
     .execute();
 }
 
+export async function listExchangesOfUser(db: Database, userId: string): Promise<ExchangeRow[]> {
+  return await selectExchanges(db)
+    .where('orders.user_id', '=', userId)
+    .orderBy('exchanges.created_at')
+    .orderBy('exchanges.id')
+    .execute();
+}
+
 export async function listExchangePage(
   db: Database,
   { status, page, limit }: { status?: ExchangeStatus; page: number; limit: number },

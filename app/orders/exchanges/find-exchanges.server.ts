@@ -4,7 +4,7 @@ import { type Actor, isAllowed, requirePermission, requireSignedIn } from '#app/
 import { requireOrder } from '../find-orders.server.ts';
 import type { Exchange } from './exchange.schema.ts';
 import type { ExchangeStatus } from './exchange-policy.ts';
-import { listExchangePage, listExchangesByOrder } from './exchanges.db.server.ts';
+import { listExchangePage, listExchangesByOrder, listExchangesOfUser } from './exchanges.db.server.ts';
 import { toExchange } from './to-exchange.server.ts';
 
 /** A page of all exchanges, newest first. */
@@ -18,6 +18,12 @@ export async function listExchanges(
   const { page, limit } = wanted;
   const pages = Math.max(1, Math.ceil(total / limit));
   return { exchanges: rows.map(toExchange), pagination: { page, pages, limit, total } };
+}
+
+/** All exchanges of the signed-in person, oldest first. */
+export async function listOwnExchanges(db: Database, actor: Actor): Promise<Exchange[]> {
+  const { userId } = requireSignedIn(actor);
+  return (await listExchangesOfUser(db, userId)).map(toExchange);
 }
 
 /** The exchanges of an order, for its customer and for admins. Refuses someone else's order as not found. */

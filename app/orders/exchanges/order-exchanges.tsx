@@ -19,7 +19,7 @@ const MESSAGES: Record<ExchangeStatus, string> = {
   Requested: 'We will reply by email. The replacement is kept for you.',
   Approved: 'Please hand the item to the courier. The replacement is kept for you.',
   Rejected: 'It was not accepted.',
-  Received: 'We have your item and send the replacement next.',
+  Received: 'We have received your item and will send the replacement next.',
   Sent: 'The replacement is on its way.',
   Completed: 'The replacement was delivered.',
   Cancelled: 'It was cancelled.',

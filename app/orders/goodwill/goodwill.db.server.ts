@@ -48,6 +48,20 @@ export async function listGoodwillRows(
 }
 export type GoodwillRow = Awaited<ReturnType<typeof listGoodwillRows>>[number];
 
+/** A person's refunds without a return, oldest first. */
+export async function listGoodwillOfUser(db: Database, userId: string) {
+  return await db
+    .selectFrom('goodwill_refunds')
+    .innerJoin('orders', 'orders.id', 'goodwill_refunds.order_id')
+    .innerJoin('order_lines', 'order_lines.id', 'goodwill_refunds.order_line_id')
+    .select(['order_number', 'order_lines.name as item_name', 'goodwill_refunds.amount_paise'])
+    .select(['goodwill_refunds.reason', 'goodwill_refunds.status', 'goodwill_refunds.created_at'])
+    .where('orders.user_id', '=', userId)
+    .orderBy('goodwill_refunds.created_at')
+    .orderBy('goodwill_refunds.id')
+    .execute();
+}
+
 /** Decides a refund that is awaiting approval; returns whether it was. */
 export async function decideGoodwillRow(
   trx: Trx,

@@ -39,6 +39,17 @@ export const goodwillDecisionSchema = z.object(
   OBJECT_EXPECTED,
 );
 
+/** What its shopper may know of a refund without a return; not who decided it. */
+export const ownGoodwillSchema = z.object({
+  orderNumber: z.string(),
+  item: z.string(),
+  amount: rupeesSchema,
+  reason: z.string(),
+  status: z.enum(GOODWILL_STATUSES),
+  createdAt: timeSchema,
+});
+export type OwnGoodwill = z.infer<typeof ownGoodwillSchema>;
+
 export const goodwillSchema = z
   .object({
     _id: z.string(),

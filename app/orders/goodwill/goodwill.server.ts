@@ -7,7 +7,12 @@ import { isId, newId } from '#app/platform/db/ids.ts';
 import type { Pagination } from '#app/platform/http/api/response.schema.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { formatRupees, type Paise, paise, rupeesToPaise, toRupees } from '#app/platform/money/money.ts';
-import { type Actor, requirePermission, type SignedIn } from '#app/platform/security/actor.ts';
+import {
+  type Actor,
+  requirePermission,
+  requireSignedIn,
+  type SignedIn,
+} from '#app/platform/security/actor.ts';
 import { creditGoodwill } from '../documents/order-documents.server.ts';
 import { requireLockedOrder } from '../find-orders.server.ts';
 import { giveMoneyBack } from '../give-money-back.server.ts';
@@ -22,10 +27,11 @@ import {
   findApprovalLimit,
   type GoodwillRow,
   insertGoodwill,
+  listGoodwillOfUser,
   listGoodwillRows,
   sumUnapproved,
 } from './goodwill.db.server.ts';
-import type { GoodwillInput, GoodwillRefund, GoodwillStatus } from './goodwill.schema.ts';
+import type { GoodwillInput, GoodwillRefund, GoodwillStatus, OwnGoodwill } from './goodwill.schema.ts';
 
 /** Refunds of parts of orders without a return, newest first. For admins. */
 export async function listGoodwillRefunds(
@@ -38,6 +44,17 @@ export async function listGoodwillRefunds(
   const rows = await listGoodwillRows(db, { status }, { page, limit });
   const pages = Math.max(1, Math.ceil(total / limit));
   return { refunds: rows.map((row) => toGoodwill(row, admin)), pagination: { page, pages, limit, total } };
+}
+
+/** The signed-in person's refunds without a return, oldest first. */
+export async function listOwnGoodwill(db: Database, actor: Actor): Promise<OwnGoodwill[]> {
+  const { userId } = requireSignedIn(actor);
+  return (await listGoodwillOfUser(db, userId)).map((row) => ({
+    ...{ orderNumber: row.order_number, item: row.item_name, reason: row.reason },
+    amount: toRupees(paise(row.amount_paise)),
+    status: row.status as GoodwillStatus,
+    createdAt: row.created_at.toISOString(),
+  }));
 }
 
 /**

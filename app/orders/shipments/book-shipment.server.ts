@@ -5,11 +5,9 @@ import { refuse } from '#app/platform/http/refusal.ts';
 import { type Paise, paise, sumPaise } from '#app/platform/money/money.ts';
 import {
   type Booking,
-  type Courier,
   CourierRefused,
   type Couriers,
   CourierUnavailable,
-  findCourierName,
   type ParcelToBook,
 } from '#app/shipping/couriers/courier.ts';
 import { calculateDue, requireLockedOrder, requireOrder } from '../find-orders.server.ts';
@@ -20,15 +18,6 @@ import { cancelShipment } from './end-shipments.server.ts';
 import { followParcels } from './follow-parcels.server.ts';
 import { listLockedShipments, setShipment } from './shipments.db.server.ts';
 import { refuseTakenNumber } from './track-shipment.server.ts';
-
-/** The courier that a parcel without a number is booked with; undefined: shipped by hand. Refuses one that is not set up. */
-export function requireCourier(couriers: Couriers, name: string): Courier | undefined {
-  const known = findCourierName(name);
-  if (known === undefined) return undefined;
-  const courier = couriers.find(known);
-  if (!courier) throw refuse.notReady(`${name} is not set up in this shop.`);
-  return courier;
-}
 
 /**
  * Books a pending parcel with its courier, outside a transaction and with the parcel's id as reference, so that a repetition

@@ -2,7 +2,8 @@ import type { Database } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
-import { CourierRefused, type Couriers, CourierUnavailable } from '#app/shipping/couriers/courier.ts';
+import { askForLabel } from '#app/shipping/couriers/ask-courier.server.ts';
+import type { Couriers } from '#app/shipping/couriers/courier.ts';
 import { requireOrder } from '../find-orders.server.ts';
 import { printParcelSlip } from '../fulfilment/packing-slips.server.ts';
 import { findBookedShipment } from './booked-shipments.db.server.ts';
@@ -28,19 +29,4 @@ export async function printLabel(
   const shipment = row.shipments.find(({ id }) => id === shipmentId);
   if (!shipment) throw refuse.notFound('Parcel not found');
   return await printParcelSlip(db, row, { items: shipment.items, collectPaise: shipment.collect_paise });
-}
-
-async function askForLabel(
-  couriers: Couriers,
-  courier: string,
-  booking: { trackingNumber: string; bookingReference: string | null },
-): Promise<Buffer | undefined> {
-  try {
-    return await couriers.find(courier)?.label(booking);
-  } catch (error) {
-    if (error instanceof CourierRefused) throw refuse.conflict(`The courier has no label: ${error.message}`);
-    if (error instanceof CourierUnavailable)
-      throw refuse.notReady('The courier could not be reached. Please try again.');
-    throw error;
-  }
 }

@@ -1,5 +1,6 @@
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
+import { recordRentalEvent } from '#app/rentals/parcels/courier-events.server.ts';
 import {
   type CourierEvent,
   type CourierName,
@@ -44,13 +45,10 @@ async function recordEvents(
 }
 
 /** Records an event, and moves the parcel if it says something new (decision 066). */
-async function recordEvent(
-  trx: Trx,
-  courier: CourierName,
-  { id, trackingNumber, status, at, place, reason }: CourierEvent,
-): Promise<void> {
+async function recordEvent(trx: Trx, courier: CourierName, reported: CourierEvent): Promise<void> {
+  const { id, trackingNumber, status, at, place, reason } = reported;
   const found = await findShipmentByNumber(trx, { courier, trackingNumber });
-  if (!found) return;
+  if (!found) return await recordRentalEvent(trx, courier, reported);
   const order = await requireLockedOrder(trx, { orderId: found.orderId });
   const shipment = (await listLockedShipments(trx, order.id)).find((each) => each.id === found.id);
   if (!shipment) return;

@@ -1,6 +1,6 @@
 import { callApi } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
-import type { CourierName } from '#app/shipping/couriers/courier.ts';
+import { COURIER_LABELS, type CourierName } from '#app/shipping/couriers/courier.ts';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { Field, Select, TextField } from '#app/ui/forms/field.tsx';
 import { failureProblems } from '#app/ui/forms/form-failure.tsx';
@@ -33,7 +33,7 @@ export function ShipmentDialog({ order, onSaved, onClose }: ShipmentDialogProps)
     toBody: ({ chosen, courier, other, trackingNumber, expectedBy }) => ({
       items: Object.entries(chosen).map(([item, quantity]) => ({ item, quantity })),
       courier: courier === OTHER ? other : courier,
-      ...{ trackingNumber: courier in BOOKABLE_NAMES ? '' : trackingNumber, expectedBy },
+      ...{ trackingNumber: courier in COURIER_LABELS ? '' : trackingNumber, expectedBy },
     }),
     schema: shipmentInputSchema,
     onSave: async (body) => {
@@ -76,12 +76,6 @@ export function ShipmentDialog({ order, onSaved, onClose }: ShipmentDialogProps)
   );
 }
 
-const BOOKABLE_NAMES: Record<CourierName, string> = {
-  simulator: 'the demo courier',
-  shiprocket: 'Shiprocket',
-  delhivery: 'Delhivery',
-};
-
 interface CourierFieldsProps {
   draft: { courier: string; other: string; trackingNumber: string };
   change: (part: Partial<CourierFieldsProps['draft']>) => void;
@@ -105,7 +99,7 @@ function CourierFields({ draft, change, errorAt }: CourierFieldsProps) {
             ))}
             {bookable.map((courier) => (
               <option key={courier} value={courier}>
-                Book with {BOOKABLE_NAMES[courier]}
+                Book with {COURIER_LABELS[courier]}
               </option>
             ))}
             <option value={OTHER}>Other courier</option>

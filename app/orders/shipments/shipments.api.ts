@@ -136,7 +136,8 @@ shipmentsApi.openapi(
 
 shipmentsApi.openapi(
   createRoute({
-    ...forOrderAdmins,
+    tags: ['Orders'],
+    ...may('orders', 'rentals'),
     method: 'get',
     path: '/api/admin/couriers',
     ...policy({}),

@@ -73,7 +73,7 @@ export default function TrackPage() {
         <TextField
           label="Mobile number"
           type="tel"
-          autoComplete="tel-national"
+          autoComplete="tel"
           value={draft.mobileNumber}
           error={errorAt('mobileNumber')}
           onChange={(event) => change({ mobileNumber: event.target.value })}

@@ -646,6 +646,7 @@ export interface Outfits {
   decided_by: string | null;
   is_paused: Generated<boolean>;
   original_price_paise: number | null;
+  pick_up_pin: string | null;
   product_id: string;
   rejection_reason: string | null;
   submitted_at: Generated<Timestamp>;
@@ -796,6 +797,7 @@ export interface Products {
   material_and_care: Generated<string>;
   measurements: Generated<Json>;
   name: string;
+  net_quantity: Generated<string>;
   old_price_paise: number | null;
   owner_id: string | null;
   price_paise: number;
@@ -891,6 +893,7 @@ export interface RentalHandovers {
 
 export interface RentalOrders {
   answer_by: Timestamp;
+  back_on: string | null;
   color: Generated<string>;
   commission_rate: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -903,6 +906,7 @@ export interface RentalOrders {
   fee_payment_id: string | null;
   fee_state: Generated<string>;
   id: string;
+  leaves_on: string | null;
   name: string;
   number: string;
   order_id: string | null;
@@ -913,29 +917,40 @@ export interface RentalOrders {
   product_id: string;
   renter_id: string;
   returned_on: string | null;
+  shop_role: Generated<string>;
   size: Generated<string>;
   starts_on: string;
   status: Generated<string>;
 }
 
 export interface RentalParcelEvents {
-  by_user_id: string;
+  at: Generated<Timestamp>;
+  by_user_id: string | null;
+  courier: string | null;
+  courier_event_id: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  moved: Generated<boolean>;
   parcel_id: string;
+  place: string | null;
   reason: string | null;
   status: string;
 }
 
 export interface RentalParcels {
+  booking: string | null;
+  booking_reference: string | null;
   cancelled_at: Timestamp | null;
   courier: string;
   created_at: Generated<Timestamp>;
   deliver_to: Json | null;
   id: string;
   leg: string;
+  moved_at: Generated<Timestamp>;
   pick_up_from: Json | null;
   pick_up_on: string | null;
+  pick_up_slot: string | null;
+  polled_at: Timestamp | null;
   rental_order_id: string;
   status: Generated<string>;
   tracking_number: string | null;
@@ -1198,6 +1213,9 @@ export interface ShopSecrets {
 export interface ShopSettings {
   cash_limit_paise: Generated<number>;
   commission_rate: Generated<number>;
+  default_maker_address: Generated<string>;
+  default_maker_name: Generated<string>;
+  default_net_quantity: Generated<string>;
   email: Generated<string>;
   facebook: Generated<string>;
   free_shipping_at_paise: Generated<number>;
@@ -1210,10 +1228,16 @@ export interface ShopSettings {
   is_the_one: Generated<boolean>;
   name: Generated<string>;
   offers: Generated<string[]>;
+  payment_cost_rate: Generated<number>;
   phone: Generated<string>;
+  quality_claim: Generated<string>;
   refund_approval_paise: Generated<number>;
+  rental_claim: Generated<string>;
+  requires_legal_details: Generated<boolean>;
   shipping_paise: Generated<number>;
+  shop_role: Generated<string>;
   store_credit_days: number | null;
+  tagline: Generated<string>;
   turnaround_days: Generated<number>;
   version: Generated<number>;
   whatsapp: Generated<string>;

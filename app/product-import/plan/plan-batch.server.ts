@@ -13,8 +13,10 @@ import { isRentalCategory } from '#app/catalog/listing/product-query.ts';
 import { isMrpBelowPrice, MRP_BELOW_PRICE } from '#app/catalog/product/product-rules.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import type { SignedIn } from '#app/platform/security/actor.ts';
+import type { LegalRule } from '#app/settings/legal-defaults.ts';
 import { findKnownPictures, type KnownPictures, resolvePicture } from '../pictures/fetch-pictures.server.ts';
 import { listWantedPictures, type WantedPicture } from '../pictures/imported-pictures.db.server.ts';
+import { applyLegalRule } from './apply-legal-rule.ts';
 import type { LeadPicture, PictureReference } from './compare-product.server.ts';
 import { idInHandle, type RowFailure, type RowWarning } from './imported-product.server.ts';
 import {
@@ -34,6 +36,7 @@ export interface ImportContext {
   isDryRun: boolean;
   /** new products are inactive, and others stay as they are, whatever the file says */
   isInactive: boolean;
+  legalRule: LegalRule;
   /** default category */
   category: string | undefined;
   /** our public URL; picture URLs that begin with it are our own */
@@ -75,7 +78,8 @@ export async function planBatch(
   for (const read of products) {
     plan.failed.push(...read.failures);
     const now = found.products.get(read.handle) ?? found.products.get(idInHandle(read.handle) ?? '');
-    const product = context.isInactive ? inactive(read, now) : read;
+    const wanted = context.isInactive ? inactive(read, now) : read;
+    const product = applyLegalRule(wanted, now, context.legalRule);
     const shared = findSharedSkus(now, product, context, found);
     const planned = await planProduct(trx, context, now, product, found);
     if (planned === undefined || !('message' in planned)) plan.warnings.push(...product.warnings);

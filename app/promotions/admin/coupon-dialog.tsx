@@ -1,11 +1,13 @@
 import type { CategoryName } from '#app/catalog/catalog.schema.ts';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
+import { TextWarnings } from '#app/ui/feedback/text-warnings.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { Field, Select, TextField } from '#app/ui/forms/field.tsx';
 import { type Form, useForm } from '#app/ui/forms/use-form.ts';
 import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
 import { type AdminCoupon, COUPON_KINDS } from '../coupon.schema.ts';
 import { couponChangeSchema, newCouponSchema } from '../coupon-input.schema.ts';
+import { couponTextProblems } from '../coupon-text-problems.ts';
 import styles from './admin-coupons.module.css';
 import { type CouponDraft, toCouponBody, toCouponDraft } from './coupon-draft.ts';
 
@@ -30,6 +32,7 @@ export function CouponDialog({ coupon, categories, onSave, onClose }: CouponDial
     initial: toCouponDraft(coupon),
     toBody: (draft: CouponDraft) => toCouponBody(draft, isNew),
     schema: isNew ? newCouponSchema : couponChangeSchema,
+    check: couponTextProblems,
     onSave,
     onSaved: onClose,
   });
@@ -62,6 +65,7 @@ export function CouponDialog({ coupon, categories, onSave, onClose }: CouponDial
         label="Description"
         hint="Shown to shoppers: 10% off your first order"
       />
+      <TextWarnings texts={[draft.description]} />
       <div className={styles.pair}>
         <Text form={form} field="minimum" label="Minimum purchase (optional)" hint="In rupees" isNumber />
         <Text form={form} field="mostUses" label="Total uses (optional)" isNumber />

@@ -174,6 +174,7 @@ function RentalDrawer({ order, onChanged, onClose }: RentalDrawerProps) {
       <RentalDetails
         order={order}
         isPayer
+        isEarner
         parcels={
           <Suspense>
             <RentalParcelsPanel order={order} onChanged={onChanged} />

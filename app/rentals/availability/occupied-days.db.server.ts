@@ -1,24 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type Buffers, blockedDays } from '#app/catalog/outfits/blocked-days.ts';
 import { type Database, insertMany, type Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import type { RentalPeriod } from '../rental-period.ts';
 
-/** A requested rental period; `turnaroundDays` are needed for cleaning after it. */
-export interface RequestedDates {
+/** A requested rental period with the days that it takes beside its own. */
+export interface RequestedDates extends Buffers {
   productId: string;
   period: RentalPeriod;
-  turnaroundDays: number;
 }
 
 /** Exclusion constraint: periods of one outfit never overlap. */
 export const NO_OVERLAP_CONSTRAINT = 'occupied_days_never_shared';
 
-/** The period with its cleaning days. */
-function toDateRange({
-  period: { startDate, endDate },
-  turnaroundDays: turnaround,
-}: RequestedDates): RawBuilder<string> {
-  return sql`daterange(${startDate}::date, ${endDate}::date + ${turnaround}::int, '[]')`;
+/** The period with its days on the way and of cleaning. */
+function toDateRange({ period, ...buffers }: RequestedDates): RawBuilder<string> {
+  const { startDate, endDate } = blockedDays(period, buffers);
+  return sql`daterange(${startDate}::date, ${endDate}::date, '[]')`;
 }
 
 type OccupiedBy = { checkoutId: string; userId: string } | { rentalOrderId: string };
@@ -71,7 +69,7 @@ interface OccupiedQuery {
 export interface OccupiedRow {
   productId: string;
   startDate: string;
-  /** including cleaning days */
+  /** including cleaning days; the days on the way are in the period, too */
   endDate: string;
   turnaroundDays: number;
   reason: 'booked' | 'held' | 'kept';

@@ -1,4 +1,5 @@
 import { findOffers } from '#app/catalog/offers/find-offers.server.ts';
+import { type Buffers, blockedDays } from '#app/catalog/outfits/blocked-days.ts';
 import { lockOutfits } from '#app/catalog/product/products.server.ts';
 import { dependsOn } from '#app/platform/cache/dependencies.server.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
@@ -8,6 +9,7 @@ import { addDays, isDay } from '#app/platform/time/calendar-day.ts';
 import { daysBetween, formatPeriod } from '#app/platform/time/format-date.ts';
 import { findToday } from '#app/platform/time/shop-clock.server.ts';
 import { findShopTerms } from '#app/settings/settings.server.ts';
+import { parsePin } from '#app/shipping/pins/pin-location.ts';
 import type { Availability, Unavailable } from '../rental.schema.ts';
 import {
   blackoutDateProblem,
@@ -22,6 +24,9 @@ import {
   rentalStarts,
 } from '../rental-period.ts';
 import { meanOwnerRating } from '../rental-settlement.db.server.ts';
+import { findTravel } from '../transit/find-travel.server.ts';
+import { listPickUpPins } from '../transit/pick-up-pins.db.server.ts';
+import { routeOf, type Travel } from '../transit/travel.ts';
 import {
   deleteReservedDates,
   findBookedAmong,
@@ -39,11 +44,13 @@ interface AvailabilityQuery {
   /** first and last day; by default all bookable days */
   from?: string;
   to?: string;
+  /** the renter's */
+  pin?: string;
 }
 
 /**
- * An outfit's unavailable dates and the limits for its calendar (rules §3). Refuses products that cannot be rented, and
- * invalid days.
+ * An outfit's unavailable dates and the limits for its calendar (rules §3), with the way to the renter if both PIN codes are
+ * known. Refuses products that cannot be rented, invalid days and an invalid PIN code.
  */
 export async function showAvailability(db: Database, query: AvailabilityQuery): Promise<Availability> {
   const { productId } = query;
@@ -61,8 +68,12 @@ async function findAvailability(db: Database, query: AvailabilityQuery): Promise
   const from = query.from ?? today;
   const to = query.to ?? addDays(starts.last, MAX_RENTAL_DAYS - 1);
   if (!isDay(from) || !isDay(to) || to < from) throw refuse.invalid('Please enter both days as YYYY-MM-DD.');
+  if (query.pin !== undefined && !parsePin(query.pin)) throw refuse.invalid('Enter a 6-digit PIN code.');
+  const pin = parsePin(query.pin ?? '');
+  const travel = (await findTravel(db, { productIds: [productId], pin })).get(productId);
+  const route = routeOf(travel);
   const { turnaroundDays } = await findShopTerms(db);
-  const until = addDays(to, turnaroundDays);
+  const until = blockedDays({ startDate: from, endDate: to }, { turnaroundDays, route }).endDate;
   const occupied = await listOccupied(db, { productIds: [productId], from, to: until });
   const { owner } = offer.product;
   return {
@@ -79,7 +90,10 @@ async function findAvailability(db: Database, query: AvailabilityQuery): Promise
     maxDays: MAX_RENTAL_DAYS,
     startsFrom: starts.first,
     startsUntil: starts.last,
-    arrivesFrom: firstDayInTime(today),
+    arrivesFrom: firstDayInTime(today, route),
+    route: route ?? null,
+    isPickUpKnown: (await listPickUpPins(db, [productId])).length > 0,
+    travelProblem: travel && 'problem' in travel ? travel.problem : null,
     isPaused: (await listPaused(db, [productId])).length > 0,
     ownerRating: owner && (await meanOwnerRating(db, owner._id)),
   };
@@ -114,21 +128,29 @@ export interface DateConflict {
   nextFree: RentalPeriod[];
 }
 
+/** Requested dates; an outfit that cannot travel is not free on any. */
+export interface RequestedRental extends Omit<RequestedDates, 'route'> {
+  travel?: Travel;
+}
+
 /**
  * The conflict of each requested period, or null, in the given order. Two periods for one outfit conflict and the
  * earlier wins; reservations of the user `for` are ignored.
  */
 export async function findDateConflicts(
   db: Database,
-  requestedDates: readonly RequestedDates[],
+  requestedDates: readonly RequestedRental[],
   options: { for?: string } = {},
 ): Promise<(DateConflict | null)[]> {
   if (requestedDates.length === 0) return [];
   const productIds = [...new Set(requestedDates.map(({ productId }) => productId))];
   const today = await findToday(db);
   const paused = await listPaused(db, productIds);
-  const cleaning = Math.max(...requestedDates.map(({ turnaroundDays }) => turnaroundDays));
-  const range = { from: today, to: addDays(rentalStarts(today).last, MAX_RENTAL_DAYS + cleaning) };
+  const latest = addDays(rentalStarts(today).last, MAX_RENTAL_DAYS);
+  const ends = requestedDates.map(
+    (input) => blockedDays({ startDate: latest, endDate: latest }, toBuffers(input)).endDate,
+  );
+  const range = { from: today, to: ends.reduce((one, other) => (one > other ? one : other)) };
   const occupied = await listOccupied(db, { productIds, ...range, exceptReservationsOf: options.for });
   const requested: OccupiedRow[] = [];
   return requestedDates.map((input) => {
@@ -146,29 +168,49 @@ interface KnownDays {
 }
 
 function findConflict(
-  { period, turnaroundDays }: RequestedDates,
+  input: RequestedRental,
   { today, isPaused, unavailable }: KnownDays,
 ): DateConflict | null {
+  const { period, travel } = input;
   const impossible = rentalPeriodProblem(period, today);
   if (impossible) return { message: impossible, nextFree: [] };
   if (isPaused) return { message: 'The owner has paused this outfit.', nextFree: [] };
-  const booked = { unavailable, turnaroundDays };
-  if (!findFirstConflict(period, booked)) return null;
-  const { first: from, last: until } = rentalStarts(today);
+  if (travel && 'problem' in travel) return { message: travel.problem, nextFree: [] };
+  const booked = { unavailable, ...toBuffers(input) };
+  const { first, last: until } = rentalStarts(today);
+  const from = booked.route ? firstDayInTime(today, booked.route) : first;
+  const isInTime = period.startDate >= from;
+  if (isInTime && !findFirstConflict(period, booked)) return null;
   const days = daysBetween(period.startDate, period.endDate);
-  const nextFree = nextFreePeriods({ ...booked, days, from: period.startDate, until });
+  const nextFree = nextFreePeriods({ ...booked, days, from: isInTime ? period.startDate : from, until });
   if (nextFree.length === 0) nextFree.push(...nextFreePeriods({ ...booked, days, from, until }));
-  return { message: describeConflict(period, nextFree[0]), nextFree };
+  return { message: describeConflict(period, { isInTime, booked, free: nextFree[0] }), nextFree };
 }
 
-function describeConflict({ startDate, endDate }: RentalPeriod, free: RentalPeriod | undefined): string {
-  const conflict = `Not available on ${formatPeriod(startDate, endDate)}.`;
+interface Conflict {
+  /** whether it could arrive if nobody else had booked it */
+  isInTime: boolean;
+  booked: { unavailable: readonly RentalPeriod[] } & Buffers;
+  free: RentalPeriod | undefined;
+}
+
+function describeConflict(period: RentalPeriod, { isInTime, booked, free }: Conflict): string {
+  const { startDate, endDate } = period;
+  const { unavailable, turnaroundDays } = booked;
+  const isForTravel = !isInTime || !findFirstConflict(period, { unavailable, turnaroundDays });
+  const conflict = isForTravel
+    ? `It cannot arrive a day before ${formatPeriod(startDate, endDate)} and be back in time.`
+    : `Not available on ${formatPeriod(startDate, endDate)}.`;
   return free ? `${conflict} Next available: ${formatPeriod(free.startDate, free.endDate)}.` : conflict;
 }
 
-function toOccupiedRow({ productId, period, turnaroundDays }: RequestedDates): OccupiedRow {
-  const endDate = addDays(period.endDate, turnaroundDays);
-  return { productId, startDate: period.startDate, endDate, turnaroundDays, reason: 'held' };
+function toBuffers({ turnaroundDays, travel }: RequestedRental): Buffers {
+  return { turnaroundDays, route: routeOf(travel) };
+}
+
+function toOccupiedRow(input: RequestedRental): OccupiedRow {
+  const { productId, period, turnaroundDays } = input;
+  return { productId, ...blockedDays(period, toBuffers(input)), turnaroundDays, reason: 'held' };
 }
 
 /** Reserves the dates of a cart during its payment. The caller has locked the outfits and found the dates free. */
@@ -192,18 +234,18 @@ export async function releaseReservedDates(trx: Trx, { checkoutId }: { checkoutI
 }
 
 /** Locks the outfits until the transaction ends, and returns whether all dates are free. */
-export async function areDatesFree(trx: Trx, requestedDates: readonly RequestedDates[]): Promise<boolean> {
+export async function areDatesFree(trx: Trx, requestedDates: readonly RequestedRental[]): Promise<boolean> {
   const conflicts = await lockAndFindConflicts(trx, requestedDates);
   return conflicts.every((conflict) => conflict === null);
 }
 
 /** Locks the outfits. Refuses unavailable dates, with the next free periods. */
-export async function requireFreeDates(trx: Trx, requestedDates: readonly RequestedDates[]): Promise<void> {
+export async function requireFreeDates(trx: Trx, requestedDates: readonly RequestedRental[]): Promise<void> {
   const conflict = (await lockAndFindConflicts(trx, requestedDates)).find((found) => found !== null);
   if (conflict) throw refuse.conflict(conflict.message, { nextFree: conflict.nextFree });
 }
 
-async function lockAndFindConflicts(trx: Trx, requestedDates: readonly RequestedDates[]) {
+async function lockAndFindConflicts(trx: Trx, requestedDates: readonly RequestedRental[]) {
   await lockOutfits(
     trx,
     requestedDates.map(({ productId }) => productId),

@@ -5,11 +5,13 @@ import { callApi } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { addDays } from '#app/platform/time/calendar-day.ts';
 import { formatDay, formatPeriod } from '#app/platform/time/format-date.ts';
+import { readDeliveryPin } from '#app/shipping/promise/delivery-pin.ts';
 import { Icon } from '#app/ui/display/icon.tsx';
 import { formatMean, Stars } from '#app/ui/display/stars.tsx';
 import { FailedNotice, Notice } from '#app/ui/feedback/notice.tsx';
 import type { Availability } from '../rental.schema.ts';
 import type { RentalPeriod } from '../rental-period.ts';
+import { RenterPin } from '../transit/renter-pin.tsx';
 import { FreePeriodButtons } from './free-period-buttons.tsx';
 import { dayName } from './month-grid.ts';
 import { type DayState, PagedCalendar } from './paged-calendar.tsx';
@@ -41,7 +43,9 @@ interface PeriodCalendarProps {
 
 /** Date picker with an outfit's availability, which it loads. */
 export function PeriodCalendar({ outfit, refreshCount, takesFocus, ...choice }: PeriodCalendarProps) {
-  const path = `/api/products/${encodeURIComponent(outfit._id)}/availability`;
+  const [pin, setPin] = useState(readDeliveryPin);
+  const days = `/api/products/${encodeURIComponent(outfit._id)}/availability`;
+  const path = pin ? `${days}?pin=${pin}` : days;
   const { data, error, reload, replace } = useApiQuery<Availability>(path);
   const section = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens
@@ -57,6 +61,7 @@ export function PeriodCalendar({ outfit, refreshCount, takesFocus, ...choice }: 
   }, [refreshCount, path, replace]);
   return (
     <section ref={section} tabIndex={-1} aria-label="Calendar" className={styles.calendarSection}>
+      {data?.isPickUpKnown && <RenterPin pin={pin} onChange={setPin} />}
       {data ? (
         <OpenCalendar availability={data} {...choice} />
       ) : error ? (
@@ -99,11 +104,12 @@ function OpenCalendar({ availability, owner, chosen, onChoose }: OpenCalendarPro
   return (
     <>
       <ChosenPeriod chosen={chosen} onClear={() => choose(NO_DAYS_SELECTED)} />
+      {availability.travelProblem && <Notice tone="warn">{availability.travelProblem}</Notice>}
       {availability.isPaused && <Notice tone="warn">{owner} has paused this outfit.</Notice>}
-      {isTooSoon(chosen, availability) && (
+      {!availability.route && isTooSoon(chosen, availability) && (
         <Notice tone="warn">
           {`${owner} has 48 hours to answer and the outfit has to reach you: it may arrive too late for `}
-          {`${formatDay(chosen.startDate)}. From ${formatDay(availability.arrivesFrom)} on it arrives in time.`}
+          {`${formatDay(chosen.startDate)}. Choose ${formatDay(availability.arrivesFrom)} or later to be sure.`}
         </Notice>
       )}
       {unavailable && (
@@ -111,6 +117,8 @@ function OpenCalendar({ availability, owner, chosen, onChoose }: OpenCalendarPro
       )}
       <div className={styles.box}>
         <PagedCalendar
+          // Another way may leave no free day in the month that is shown.
+          key={arrivesFrom}
           from={addDays(startsFrom, -1)}
           until={addDays(startsUntil, maxDays - 1)}
           initialDay={chosen.startDate >= startsFrom ? chosen.startDate : arrivesFrom}
@@ -119,7 +127,7 @@ function OpenCalendar({ availability, owner, chosen, onChoose }: OpenCalendarPro
           onReach={setHoveredDay}
         />
         <DayReason day={hoveredDay} reason={hoveredDay && findDayProblem(hoveredDay, chosen, availability)} />
-        <Legend turnaroundDays={turnaroundDays} />
+        <Legend turnaroundDays={turnaroundDays} route={availability.route} />
       </div>
       <OwnerRating owner={owner} rating={availability.ownerRating} />
     </>
@@ -174,7 +182,7 @@ function DayReason({ day, reason }: { day: string | undefined; reason: string | 
   );
 }
 
-function Legend({ turnaroundDays }: { turnaroundDays: number }) {
+function Legend({ turnaroundDays, route }: Pick<Availability, 'turnaroundDays' | 'route'>) {
   return (
     <ul className={styles.legend}>
       <li className={styles.selected}>Your dates</li>
@@ -182,6 +190,11 @@ function Legend({ turnaroundDays }: { turnaroundDays: number }) {
       {turnaroundDays > 0 && (
         <li className={styles.cleaning}>
           Cleaning, {turnaroundDays} {turnaroundDays === 1 ? 'day' : 'days'}
+        </li>
+      )}
+      {route && (
+        <li className={styles.transit}>
+          On the way, up to {route.days} {route.days === 1 ? 'day' : 'days'} each way
         </li>
       )}
     </ul>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Availability } from '../rental.schema.ts';
 import {
   dayKind,
@@ -24,6 +24,9 @@ const availability: Availability = {
   startsUntil: '2027-05-20',
   arrivesFrom: '2026-11-25',
   isPaused: false,
+  route: null,
+  isPickUpKnown: false,
+  travelProblem: null,
   ownerRating: null,
 };
 const from = (startDate: string) => ({ startDate, endDate: '' });
@@ -98,4 +101,39 @@ test('no day can be selected while the outfit is paused', () =>
 test('an incomplete selection is never unavailable', () => {
   expect(isUnavailable(NO_DAYS_SELECTED, availability)).toBe(false);
   expect(isUnavailable(from('2026-12-10'), availability)).toBe(false);
+});
+
+describe('with the way to the renter', () => {
+  const route = { days: 3, weeklyDaysOff: [], holidays: [] };
+  const sent: Availability = { ...availability, route, isPickUpKnown: true, arrivesFrom: '2026-11-27' };
+
+  test.each([
+    ['2026-11-26', 'past', 'Cannot reach you a day before'],
+    ['2026-12-04', 'free', undefined],
+    ['2026-12-05', 'transit', 'Cannot be back in time for the next rental'],
+    ['2026-12-10', 'booked', 'Booked'],
+    ['2026-12-18', 'transit', 'Cannot reach you a day before'],
+    ['2027-01-10', 'free', undefined],
+  ] as const)('%s is %s as a first day: %s', (day, kind, reason) => {
+    expect(dayKind(day, sent)).toBe(kind);
+    expect(findDayProblem(day, NO_DAYS_SELECTED, sent)).toBe(reason);
+  });
+
+  test('a last day leaves time for the way back and the cleaning', () => {
+    expect(findDayProblem('2026-12-04', from('2026-12-01'), sent)).toBeUndefined();
+    expect(findDayProblem('2026-12-05', from('2026-12-01'), sent)).toBe(
+      'Cannot be back in time for the next rental',
+    );
+    expect(isUnavailable(period('2026-12-01', '2026-12-05'), sent)).toBe(true);
+    expect(isUnavailable(period('2026-11-26', '2026-11-26'), sent)).toBe(true);
+    expect(suggestPeriods(period('2026-12-04', '2026-12-05'), sent)[0]).toEqual(
+      period('2026-12-31', '2027-01-01'),
+    );
+  });
+
+  test('no day is free where couriers do not go', () => {
+    const problem = { ...availability, travelProblem: 'We do not deliver to PIN code 194101 yet.' };
+    expect(findDayProblem('2026-12-01', NO_DAYS_SELECTED, problem)).toBe('Cannot be sent to your PIN code');
+    expect(dayKind('2026-12-01', problem)).toBe('past');
+  });
 });

@@ -7,7 +7,7 @@ import { findFirstConflict, nextFreePeriods, type RentalPeriod } from '../rental
 export type SelectedDays = RentalPeriod;
 export const NO_DAYS_SELECTED: SelectedDays = { startDate: '', endDate: '' };
 
-export type DayKind = 'free' | 'past' | 'booked' | 'cleaning' | 'kept';
+export type DayKind = 'free' | 'past' | 'booked' | 'cleaning' | 'kept' | 'transit';
 
 type BookedReason = Exclude<Unavailable['reason'], 'cleaning'>;
 const BOOKED_REASONS: Record<BookedReason, string> = {
@@ -22,12 +22,16 @@ const TOO_SOON = 'Too soon to arrive: the owner has 48 hours to answer';
 const PAUSED = 'Not available at the moment';
 const CLEANING_BEFORE_NEXT = 'Needed for cleaning before the next rental';
 const OVERLAPS_RENTAL = 'Overlaps another rental';
+const NOT_SENT_HERE = 'Cannot be sent to your PIN code';
+const NOT_HERE_IN_TIME = 'Cannot reach you a day before';
+const NOT_BACK_IN_TIME = 'Cannot be back in time for the next rental';
 
 /** A day's kind, independent of the selection. */
 export function dayKind(day: string, availability: Availability): DayKind {
   if (day < availability.arrivesFrom) return 'past';
   const range = findRangeOn(day, availability);
-  if (!range) return 'free';
+  if (!range && availability.travelProblem) return 'past';
+  if (!range) return isOutOfReach(day, availability) ? 'transit' : 'free';
   if (isCleaning(range, day)) return 'cleaning';
   return range.reason === 'kept' ? 'kept' : 'booked';
 }
@@ -40,7 +44,8 @@ export function findDayProblem(
 ): string | undefined {
   const { startsFrom, arrivesFrom, isPaused } = availability;
   if (day < startsFrom) return addDays(day, 1) < startsFrom ? PAST : TOO_EARLY;
-  if (day < arrivesFrom) return TOO_SOON;
+  if (availability.travelProblem) return NOT_SENT_HERE;
+  if (day < arrivesFrom) return availability.route ? NOT_HERE_IN_TIME : TOO_SOON;
   const range = findRangeOn(day, availability);
   if (range) return isCleaning(range, day) ? CLEANING : BOOKED_REASONS[range.reason];
   if (isPaused) return PAUSED;
@@ -68,7 +73,9 @@ export function findBlockedPeriod(
 
 /** Whether a complete selection is no longer available. */
 export function isUnavailable(chosen: SelectedDays, availability: Availability): boolean {
-  return chosen.endDate !== '' && findFirstConflict(chosen, toBookedRanges(availability)) !== undefined;
+  if (chosen.endDate === '' || availability.travelProblem) return false;
+  const cannotArrive = availability.route !== null && isTooSoon(chosen, availability);
+  return cannotArrive || findFirstConflict(chosen, toBookedRanges(availability)) !== undefined;
 }
 
 /** Whether the outfit may arrive after the first day, which only typed dates can ask for. */
@@ -99,7 +106,20 @@ function findStartProblem(day: string, availability: Availability): string | und
   const { startsUntil, startsFrom, minDays } = availability;
   if (day > startsUntil) return `A rental starts within ${daysBetween(startsFrom, startsUntil)} days`;
   const shortest = { startDate: day, endDate: addDays(day, minDays - 1) };
-  return findFirstConflict(shortest, toBookedRanges(availability)) ? CLEANING_BEFORE_NEXT : undefined;
+  const conflict = findFirstConflict(shortest, toBookedRanges(availability));
+  return conflict && describeTravel(conflict, day, availability);
+}
+
+/** Why days that are free themselves do not fit beside an unavailable range. */
+function describeTravel(range: Unavailable, day: string, { route }: Availability): string {
+  if (!route) return CLEANING_BEFORE_NEXT;
+  return range.startDate > day ? NOT_BACK_IN_TIME : NOT_HERE_IN_TIME;
+}
+
+/** Whether no rental can have this free day, because the outfit could not arrive before or be back in time. */
+function isOutOfReach(day: string, availability: Availability): boolean {
+  const only = { startDate: day, endDate: day };
+  return availability.route !== null && findFirstConflict(only, toBookedRanges(availability)) !== undefined;
 }
 
 function findEndProblem(
@@ -113,13 +133,13 @@ function findEndProblem(
   if (days < minDays) return `At least ${minDays} days`;
   const conflict = findFirstConflict({ startDate, endDate: day }, toBookedRanges(availability));
   if (!conflict) return undefined;
-  return conflict.startDate > day ? CLEANING_BEFORE_NEXT : OVERLAPS_RENTAL;
+  return conflict.startDate > day ? describeTravel(conflict, day, availability) : OVERLAPS_RENTAL;
 }
 
 /** Drops the cleaning before bookings, which `turnaroundDays` already adds. */
-function toBookedRanges({ unavailable, turnaroundDays }: Availability) {
+function toBookedRanges({ unavailable, turnaroundDays, route }: Availability) {
   const isUnavailable = (range: Unavailable): range is BookedRange => range.reason !== 'cleaning';
-  return { unavailable: unavailable.filter(isUnavailable), turnaroundDays };
+  return { unavailable: unavailable.filter(isUnavailable), turnaroundDays, route: route ?? undefined };
 }
 
 type BookedRange = Unavailable & { reason: BookedReason };

@@ -18,10 +18,10 @@ export function RentalTimeline({ outfit, owner, period: { startDate, endDate } }
   return (
     <ol className={styles.timeline} aria-label="What happens when">
       <li>
-        <b>Within 48 hours</b> {owner} answers. Approved, the rent of {fee} is due.
+        <b>Within 48 hours</b> {owner} answers. If approved, the rent of {fee} is due.
       </li>
       <li>
-        <b>By {formatDay(addDays(startDate, -1))}</b> The outfit reaches you, dry-cleaned and pressed.
+        <b>By {formatDay(addDays(startDate, -1))}</b> The outfit reaches you.
       </li>
       <li>
         <b>{formatPeriod(startDate, endDate)}</b> Yours to wear. Send it back on the last day.

@@ -12,6 +12,8 @@ import { dayInIndia } from '#app/platform/time/calendar-day.ts';
 import { findToday } from '#app/platform/time/shop-clock.server.ts';
 import { findShopTerms } from '#app/settings/settings.server.ts';
 import type { ShopTerms } from '#app/settings/shop-terms.ts';
+import { parsePin } from '#app/shipping/pins/pin-location.ts';
+import { planRoundTrip, type Route } from '#app/shipping/promise/round-trip.ts';
 import { insertOccupied } from '../availability/occupied-days.db.server.ts';
 import { requireFreeDates } from '../availability/outfit-dates.server.ts';
 import { rentalMoved } from '../rental.events.ts';
@@ -26,6 +28,8 @@ import {
   nextRentalCount,
   readRental,
 } from '../rentals.db.server.ts';
+import { findTravel } from '../transit/find-travel.server.ts';
+import { routeOf } from '../transit/travel.ts';
 import { toRentalOrder } from './read-rentals.server.ts';
 
 interface Request {
@@ -74,9 +78,12 @@ async function createRequest(trx: Trx, renterId: string, { productId, input }: R
   const problem = rentalPeriodProblem(period, await findToday(trx));
   if (problem) throw refuse.invalid(problem);
   const terms = await findShopTerms(trx);
-  await requireFreeDates(trx, [{ productId, period, turnaroundDays: terms.turnaroundDays }]);
+  const pin = parsePin(input.pin ?? '');
+  const travel = (await findTravel(trx, { productIds: [productId], pin })).get(productId);
+  await requireFreeDates(trx, [{ productId, period, turnaroundDays: terms.turnaroundDays, travel }]);
   return await createRental(trx, {
     ...{ productId, ownerId: owner._id, renterId, period, terms, pricePaise: offer.pricePaise },
+    route: routeOf(travel),
     ...{ name: offer.product.name, size: offer.size, color: offer.color },
     picture: offer.product.images[0] ?? null,
     deposit: { state: 'none', amountPaise: paise(0) },
@@ -108,7 +115,9 @@ async function requireOutfit(trx: Trx, { productId, input }: Omit<Request, 'key'
   return first;
 }
 
-export type RentalTerms = Pick<ShopTerms, 'commissionRate' | 'turnaroundDays'>;
+/** Without a role the shop is principal. */
+export type RentalTerms = Pick<ShopTerms, 'commissionRate' | 'turnaroundDays'> &
+  Partial<Pick<ShopTerms, 'shopRole'>>;
 
 export interface NewRental {
   productId: string;
@@ -124,6 +133,7 @@ export interface NewRental {
   deposit: { state: 'none' | 'awaited' | 'held'; amountPaise: Paise; paymentId?: string | null };
   /** fixed at the time of the order */
   terms: RentalTerms;
+  route?: Route;
   /** if the rental is part of an order */
   orderId?: string;
   orderLineId?: string;
@@ -136,7 +146,8 @@ export interface NewRental {
 export async function createRental(trx: Trx, rental: NewRental): Promise<string> {
   const id = newId();
   const { count, now, answerBy } = await nextRentalCount(trx);
-  const { productId, renterId, period, deposit, terms } = rental;
+  const { productId, renterId, period, deposit, terms, route } = rental;
+  const trip = route && planRoundTrip(period, route);
   await insertRental(trx, {
     id,
     number: rentalNumber(count, now),
@@ -145,6 +156,8 @@ export async function createRental(trx: Trx, rental: NewRental): Promise<string>
     owner_id: rental.ownerId,
     starts_on: period.startDate,
     ends_on: period.endDate,
+    leaves_on: trip?.leavesOn ?? null,
+    back_on: trip?.backOn ?? null,
     name: rental.name,
     size: rental.size,
     color: rental.color,
@@ -152,6 +165,7 @@ export async function createRental(trx: Trx, rental: NewRental): Promise<string>
     price_paise: rental.pricePaise,
     fee_paise: calculateFee(rental.pricePaise, period),
     commission_rate: terms.commissionRate,
+    shop_role: terms.shopRole ?? 'principal',
     deposit_paise: deposit.state === 'none' ? paise(0) : deposit.amountPaise,
     deposit_state: deposit.state,
     deposit_payment_id: deposit.paymentId ?? null,
@@ -160,7 +174,7 @@ export async function createRental(trx: Trx, rental: NewRental): Promise<string>
     answer_by: answerBy,
   });
   const { turnaroundDays } = terms;
-  await insertOccupied(trx, [{ productId, period, turnaroundDays, by: { rentalOrderId: id } }]);
+  await insertOccupied(trx, [{ productId, period, turnaroundDays, route, by: { rentalOrderId: id } }]);
   const request = { status: 'Pending', by: 'renter' } as const;
   await insertRentalEvent(trx, {
     ...{ rentalOrderId: id, status: request.status },

@@ -140,7 +140,7 @@ export function RentalCard({ order, side, onChanged }: RentalCardProps) {
           <summary>
             Details<span className="visually-hidden"> of {order.number}</span>
           </summary>
-          <RentalDetails order={order} isPayer={side === 'renter'} />
+          <RentalDetails order={order} isPayer={side === 'renter'} isEarner={side === 'owner'} />
         </details>
       </div>
     </article>
@@ -150,7 +150,7 @@ export function RentalCard({ order, side, onChanged }: RentalCardProps) {
 function RentalState({ order, side }: Pick<RentalCardProps, 'order' | 'side'>) {
   const note = lastNote(order);
   const shopName = useStoreName();
-  const state = formatRentalState(order, side, Date.now());
+  const state = formatRentalState(order, side);
   const { claim, status } = order;
   const author = order.timeline.findLast((event) => event.status === status)?.by;
   const speaker = author === 'owner' ? order.owner.name : author === 'renter' ? order.renter.name : shopName;

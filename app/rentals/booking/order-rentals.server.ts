@@ -1,6 +1,7 @@
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Paise, paise } from '#app/platform/money/money.ts';
+import type { Route } from '#app/shipping/promise/round-trip.ts';
 import { releaseReservedDates } from '../availability/outfit-dates.server.ts';
 import { executeMove } from '../moves/move-rental.server.ts';
 import type { RentalPeriod } from '../rental-period.ts';
@@ -22,6 +23,7 @@ export interface RentedLine {
   ownerId: string;
   period: RentalPeriod;
   terms: RentalTerms;
+  route?: Route;
 }
 
 interface RentedOrder {

@@ -10,6 +10,7 @@ import {
   type SignedIn,
 } from '#app/platform/security/actor.ts';
 import { daysBetween } from '#app/platform/time/format-date.ts';
+import type { ShopRole } from '#app/settings/shop-terms.ts';
 import { toRentalParcel } from '../parcels/to-rental-parcel.ts';
 import type { Claim, Handover, RentalOrder, RentalOrders } from '../rental.schema.ts';
 import { calculateLateCharge, lateDays } from '../rental-fees.ts';
@@ -117,11 +118,13 @@ export function toRentalOrder(row: RentalRow, roles: readonly RentalRole[]): Ren
       images: row.picture === null ? [] : [row.picture],
     },
     rentalPeriod: period,
+    travel: row.leaves_on && row.back_on ? { leavesOn: row.leaves_on, backOn: row.back_on } : null,
     days: daysBetween(row.starts_on, row.ends_on),
     status,
     total: rupees(row.fee_paise),
     pricePerDay: rupees(row.price_paise),
     feeStatus: feeStatus(row),
+    shopRole: row.shop_role as ShopRole,
     deposit: rupees(row.deposit_paise),
     depositStatus: row.deposit_state as RentalOrder['depositStatus'],
     renter: { _id: row.renter_id, name: shownName('renter', row.renter_name) },

@@ -15,8 +15,10 @@ import styles from './rental-details.module.css';
 
 interface RentalDetailsProps {
   order: RentalOrder;
-  /** the renter or an admin, who can download the invoice */
+  /** the renter or an admin, who can download the invoice or receipt of the fee */
   isPayer: boolean;
+  /** the owner or an admin, who can download the invoice for the commission */
+  isEarner?: boolean;
   /** default: the parcels, without actions */
   parcels?: ReactNode;
 }
@@ -25,10 +27,16 @@ interface RentalDetailsProps {
 export function RentalDetails({
   order,
   isPayer,
+  isEarner = false,
   parcels = <RentalParcelList parcels={order.parcels} />,
 }: RentalDetailsProps) {
   return (
     <div className={styles.details}>
+      {order.travel && (
+        <p>
+          Leaves its owner on {formatDay(order.travel.leavesOn)}, back by {formatDay(order.travel.backOn)}.
+        </p>
+      )}
       {parcels}
       {order.handovers.map(({ moment, images, remark, at }) => (
         <section key={moment} className={styles.part}>
@@ -41,7 +49,20 @@ export function RentalDetails({
       ))}
       <ClaimPart order={order} />
       <SettlementPart order={order} />
-      {isPayer && order.feeStatus !== 'not due' && order.feeStatus !== 'due' && <FeeInvoice order={order} />}
+      {isPayer && order.feeStatus !== 'not due' && order.feeStatus !== 'due' && (
+        <DocumentDownload
+          path={`/api/products/rentals/orders/${order._id}/invoice`}
+          name={order.shopRole === 'agent' ? 'Receipt' : 'Invoice'}
+          number={order.number}
+        />
+      )}
+      {isEarner && order.shopRole === 'agent' && order.status === 'Completed' && (
+        <DocumentDownload
+          path={`/api/products/rentals/orders/${order._id}/commission-invoice`}
+          name="Commission invoice"
+          number={order.number}
+        />
+      )}
       {order.ratings.map(({ by, rating, comment, at }) => (
         <section key={by} className={styles.part}>
           <h3>
@@ -165,23 +186,24 @@ function Photos({ images, of }: { images: readonly string[]; of: string }) {
 
 const formatInstant = (at: string) => `${formatDay(at)}, ${formatTime(at)}`;
 
-function FeeInvoice({ order: { _id, number } }: { order: RentalOrder }) {
+function DocumentDownload({ path, name, number }: { path: string; name: string; number: string }) {
   const [statusMessage, setStatusMessage] = useState('');
+  const lower = name.toLowerCase();
   const load = () =>
-    downloadFile(`/api/products/rentals/orders/${_id}/invoice`, `invoice ${number}.pdf`).then(
-      () => setStatusMessage('Invoice downloaded.'),
+    downloadFile(path, `${lower} ${number}.pdf`).then(
+      () => setStatusMessage(`${name} downloaded.`),
       (error) =>
         setStatusMessage(
           failureText(error, {
-            refused: 'Failed to create the invoice. Please try again.',
-            network: 'Failed to download the invoice. Please try again.',
+            refused: `Failed to create the ${lower}. Please try again.`,
+            network: `Failed to download the ${lower}. Please try again.`,
           }),
         ),
     );
   return (
     <div>
       <Button look="second" small onClick={load}>
-        Invoice
+        {name}
       </Button>
       <p role="status">{statusMessage}</p>
     </div>

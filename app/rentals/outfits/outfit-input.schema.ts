@@ -9,6 +9,7 @@ import {
   requiredText,
 } from '#app/platform/http/api/form-fields.schema.ts';
 import { formatRupees, rupeesToPaise } from '#app/platform/money/money.ts';
+import { parsePin } from '#app/shipping/pins/pin-location.ts';
 import { blackoutProblem } from '../rental-period.ts';
 
 /** What a person sends about an outfit (rules §3); the form and the server check the same. */
@@ -77,6 +78,18 @@ const subcategoryField = z
   .union([id, z.object({ _id: id }), z.null()], 'Please choose a subcategory.')
   .transform((value) => (typeof value === 'object' ? (value?._id ?? null) : value || null));
 
+const WRONG_PIN = 'Please enter a 6-digit PIN code, or leave it empty.';
+/** '' and null: none. */
+const pickUpPinField = exactText(WRONG_PIN, 20, WRONG_PIN)
+  .nullable()
+  .transform((text, context) => {
+    if (!text?.trim()) return null;
+    const pin = parsePin(text);
+    if (pin) return pin;
+    context.addIssue({ code: 'custom', message: WRONG_PIN });
+    return z.NEVER;
+  });
+
 const requiredFields = {
   name: requiredText('Please enter a name.', MAX_OUTFIT_NAME_LENGTH),
   description: requiredText('Please enter a description.', MAX_OUTFIT_TEXT_LENGTH),
@@ -93,6 +106,9 @@ const optionalFields = {
   condition: freeText(MAX_OUTFIT_LINE_LENGTH).optional(),
   originalPrice: rupeesField(0, MAX_ORIGINAL_PRICE, WRONG_ORIGINAL_PRICE).nullish(),
   careNotes: freeText(MAX_OUTFIT_TEXT_LENGTH).optional(),
+  pickUpPin: pickUpPinField
+    .optional()
+    .meta({ description: 'Where couriers pick it up; the calendar then counts the days on the way.' }),
   measurements: measurementsField.optional().meta({ description: 'centimetres by measurement' }),
   blackouts: z
     .array(blackoutField, 'Blocked dates must be a list of periods.')

@@ -78,7 +78,7 @@ submissionsApi.openapi(
     ...policy({ source: 'products', changes: ['products'] }),
     summary: 'Change an own outfit, or any as an admin',
     description:
-      'Omitted fields stay unchanged. An owner’s change goes back to pending, except price, blackouts and pause.',
+      'Omitted fields stay unchanged. An owner’s change goes back to pending, except price, blackouts, pause and pickUpPin.',
     request: { params: idParam, body: jsonBody(outfitChangeSchema) },
     responses: {
       200: jsonResponse(changed, 'The changed outfit'),

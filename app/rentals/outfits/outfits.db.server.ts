@@ -50,6 +50,7 @@ function selectOutfits(db: Database) {
       'outfits.condition',
       'outfits.original_price_paise',
       'outfits.is_paused',
+      'outfits.pick_up_pin',
       'outfits.rejection_reason',
       'outfits.submitted_at',
       'outfits.decided_at',

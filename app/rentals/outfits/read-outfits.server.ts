@@ -56,6 +56,7 @@ function toSubmission(row: OutfitRow): RentalSubmission {
     rentalStatus: statusOf(row),
     reason: row.rejection_reason,
     isPaused: row.is_paused ?? false,
+    pickUpPin: row.pick_up_pin,
     subcategory: named(row.subcategory_id, row.subcategory_name),
     size: row.sizes[0] ?? '',
     color: row.colors[0] ?? '',

@@ -69,6 +69,7 @@ async function createOutfit(trx: Trx, ownerId: string, input: OutfitInput): Prom
   await saveOutfit(trx, outfitId, {
     condition: input.condition ?? '',
     original_price_paise: input.originalPrice ?? null,
+    pick_up_pin: input.pickUpPin ?? null,
   });
   if (input.acceptsTerms) await recordTermsAccepted(trx, outfitId);
   const { blackouts: periods = [] } = input;
@@ -94,8 +95,8 @@ async function toNewProduct(trx: Trx, ownerId: string, input: OutfitInput) {
 }
 
 /**
- * Changes one's own outfit, or any as an admin. An owner's change goes back to review, except price, blocked dates and
- * pausing. Refuses others' outfits, pictures that are not the outfit's or the user's uploads, booked dates, and more than 60
+ * Changes one's own outfit, or any as an admin. An owner's change goes back to review, except price, blocked dates, pausing
+ * and pick-up PIN code. Refuses others' outfits, pictures that are not the outfit's or the user's uploads, booked dates, and more than 60
  * changes and submissions in 15 minutes.
  */
 export async function changeOutfit(
@@ -141,15 +142,17 @@ async function refuseForeignReferences(
 
 /** Whether the change must be reviewed. A rejected outfit is also reviewed if resubmitted unchanged. */
 function needsReview(before: OutfitRow, change: OutfitChange): boolean {
-  const { price, blackouts, paused, acceptsTerms, ...reviewedFields } = change;
+  const { price, blackouts, paused, pickUpPin, acceptsTerms, ...reviewedFields } = change;
   const changed = Object.entries(reviewedFields).filter(([, value]) => value !== undefined);
   if (statusOf(before) === 'rejected') return changed.length > 0;
   const facts: Record<string, unknown> = factsOf(before);
   return changed.some(([field, value]) => !isDeepStrictEqual(value, facts[field]));
 }
 
+type UnreviewedField = 'price' | 'blackouts' | 'paused' | 'pickUpPin' | 'acceptsTerms';
+
 /** The reviewed fields. */
-function factsOf(row: OutfitRow): Omit<OutfitChange, 'price' | 'blackouts' | 'paused' | 'acceptsTerms'> {
+function factsOf(row: OutfitRow): Omit<OutfitChange, UnreviewedField> {
   return {
     name: row.name,
     description: row.description,
@@ -181,8 +184,13 @@ async function writeChange(trx: Trx, before: OutfitRow, change: OutfitChange): P
     choice: isOtherChoice ? choice : undefined,
     measurements: measures && { [choice.size]: measures },
   });
-  const { condition, originalPrice: original_price_paise, paused: is_paused } = change;
-  await saveOutfit(trx, before.id, { condition, original_price_paise, is_paused });
+  const {
+    condition,
+    originalPrice: original_price_paise,
+    paused: is_paused,
+    pickUpPin: pick_up_pin,
+  } = change;
+  await saveOutfit(trx, before.id, { condition, original_price_paise, is_paused, pick_up_pin });
   if (change.acceptsTerms && !before.terms_accepted_at) await recordTermsAccepted(trx, before.id);
 }
 

@@ -20,7 +20,9 @@ export function RentalParcelList({ parcels, actions }: RentalParcelListProps) {
       <p>
         {[parcel.courier, parcel.trackingNumber].filter(Boolean).join(', ')}
         {parcel.pickUpOn && `. Pick-up on ${formatDay(parcel.pickUpOn)}`}
+        {parcel.pickUpSlot && `, ${parcel.pickUpSlot}`}
       </p>
+      {parcel.booking === 'pending' && <p role="status">The courier has not confirmed it yet.</p>}
       <div className={styles.addresses}>
         <Address title="Pick up from" of={parcel.pickUpFrom} />
         <Address title="Deliver to" of={parcel.deliverTo} />

@@ -28,6 +28,24 @@ export function nextParcelStatuses(from: RentalParcelStatus): readonly RentalPar
   return MOVES[from];
 }
 
+/** Whether the table leads from one status to the other, over any steps that nobody reported. */
+function isReachable(from: RentalParcelStatus, to: RentalParcelStatus): boolean {
+  if (from === 'Delivery failed') return to === 'Out for delivery' || to === 'Delivered';
+  return MOVES[from].some((next) => next === to || isReachable(next, to));
+}
+
+/**
+ * Whether a courier's event moves a parcel. Events may be late, lost or doubled: an older one than the last move changes
+ * nothing, except that the first one and Delivered always count.
+ */
+export function movesByCourier(
+  { status, movedAt }: { status: RentalParcelStatus; movedAt: Date },
+  event: { status: RentalParcelStatus; at: Date },
+): boolean {
+  if (event.status === status || !isReachable(status, event.status)) return false;
+  return event.status === 'Delivered' || status === 'Ready' || event.at >= movedAt;
+}
+
 /** When a parcel can be made: before the outfit is handed over, and while it is away. */
 const SENT_WHILE: Record<RentalLeg, readonly RentalStatus[]> = {
   out: ['Approved', 'Dispatched'],

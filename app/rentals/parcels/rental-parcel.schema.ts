@@ -7,6 +7,7 @@ import {
 } from '#app/platform/http/api/form-fields.schema.ts';
 import { timeSchema } from '#app/platform/http/api/response.schema.ts';
 import { isDay } from '#app/platform/time/calendar-day.ts';
+import { PICK_UP_SLOTS } from '#app/shipping/couriers/courier.ts';
 import { RENTAL_LEGS, RENTAL_PARCEL_STATUSES } from './rental-parcel-status.ts';
 
 const WRONG_DAY = 'Please enter the day as YYYY-MM-DD.';
@@ -26,6 +27,11 @@ export const rentalParcelInputSchema = z.object(
       .nullish()
       .transform((day) => day || null)
       .refine((day) => day === null || isDay(day), WRONG_DAY),
+    pickUpSlot: z
+      .enum(['', ...PICK_UP_SLOTS], `The pick-up is at ${PICK_UP_SLOTS.join(', ')}.`)
+      .nullish()
+      .transform((slot) => slot || null)
+      .meta({ description: 'when a courier comes that is booked: one without a tracking number' }),
   },
   OBJECT_EXPECTED,
 );
@@ -58,6 +64,9 @@ export const rentalParcelSchema = z
     courier: z.string(),
     trackingNumber: z.string().nullable(),
     pickUpOn: z.iso.date().nullable(),
+    pickUpSlot: z.string().nullable(),
+    /** with a courier; pending: it has not answered yet; null: sent by hand */
+    booking: z.enum(['pending', 'booked']).nullable(),
     /** for staff and the person who lives there, until the rental ends */
     pickUpFrom: parcelAddressSchema.nullable(),
     deliverTo: parcelAddressSchema.nullable(),

@@ -4,16 +4,12 @@ import { downloadFile } from '#app/platform/browser/download-file.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { TextField } from '#app/ui/forms/field.tsx';
-import { failureProblems } from '#app/ui/forms/form-failure.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
 import type { RentalOrder } from '../rental.schema.ts';
-import {
-  type RentalParcel,
-  rentalParcelInputSchema,
-  rentalParcelMoveSchema,
-} from './rental-parcel.schema.ts';
+import { NewParcelDialog } from './new-parcel-dialog.tsx';
+import { type RentalParcel, rentalParcelMoveSchema } from './rental-parcel.schema.ts';
 import { RentalParcelList } from './rental-parcel-list.tsx';
 import {
   canSendLeg,
@@ -24,9 +20,8 @@ import {
   type RentalParcelStatus,
 } from './rental-parcel-status.ts';
 import styles from './rental-parcels.module.css';
+import { type ParcelDialogProps, sendParcelCall } from './send-parcel-call.ts';
 
-const FAILED = 'The parcel could not be saved.';
-const TEXTS = { refused: FAILED, network: FAILED };
 const LABEL_FAILED = 'The label could not be created. Please try again.';
 
 interface PanelProps {
@@ -102,76 +97,20 @@ function ParcelActions({ parcel, onOpen }: { parcel: RentalParcel; onOpen: (open
   );
 }
 
-interface DialogProps {
-  onChanged: (order: RentalOrder) => void;
-  onClose: () => void;
-}
-
-async function send(call: () => Promise<{ rentalOrder: RentalOrder }>, onChanged: DialogProps['onChanged']) {
-  try {
-    onChanged((await call()).rentalOrder);
-    return undefined;
-  } catch (error) {
-    return failureProblems(error, TEXTS);
-  }
-}
-
-function NewParcelDialog({
-  order,
-  leg,
-  onChanged,
-  onClose,
-}: DialogProps & { order: RentalOrder; leg: RentalLeg }) {
-  const form = useForm({
-    initial: { leg, courier: '', trackingNumber: '', pickUpOn: '' },
-    schema: rentalParcelInputSchema,
-    onSave: (body) =>
-      send(() => callApi('POST', `/api/admin/rental-orders/${order._id}/parcels`, { body }), onChanged),
-  });
-  const { draft, change, errorAt } = form;
-  return (
-    <FormDialog
-      title={`New parcel: ${formatLeg(leg).toLowerCase()}`}
-      action="Save parcel"
-      form={form}
-      onClose={onClose}
-    >
-      <p>The addresses of owner and renter are taken from their profiles and the order.</p>
-      <TextField
-        label="Courier"
-        value={draft.courier}
-        error={errorAt('courier')}
-        onChange={({ target }) => change({ courier: target.value })}
-      />
-      <TextField
-        label="Tracking number (optional)"
-        autoComplete="off"
-        value={draft.trackingNumber}
-        error={errorAt('trackingNumber')}
-        onChange={({ target }) => change({ trackingNumber: target.value })}
-      />
-      <TextField
-        label="Pick-up on (optional)"
-        type="date"
-        value={draft.pickUpOn}
-        error={errorAt('pickUpOn')}
-        onChange={({ target }) => change({ pickUpOn: target.value })}
-      />
-    </FormDialog>
-  );
-}
-
 function MoveParcelDialog({
   parcel,
   to,
   onChanged,
   onClose,
-}: DialogProps & { parcel: RentalParcel; to: RentalParcelStatus }) {
+}: ParcelDialogProps & { parcel: RentalParcel; to: RentalParcelStatus }) {
   const form = useForm({
     initial: { status: to, reason: '' },
     schema: rentalParcelMoveSchema,
     onSave: (body) =>
-      send(() => callApi('PUT', `/api/admin/rental-parcels/${parcel._id}/status`, { body }), onChanged),
+      sendParcelCall(
+        () => callApi('PUT', `/api/admin/rental-parcels/${parcel._id}/status`, { body }),
+        onChanged,
+      ),
   });
   return (
     <FormDialog title={to} action={`Mark as ${to.toLowerCase()}`} form={form} onClose={onClose}>
@@ -189,9 +128,9 @@ function MoveParcelDialog({
   );
 }
 
-function CancelParcel({ parcel, onChanged, onClose }: DialogProps & { parcel: RentalParcel }) {
+function CancelParcel({ parcel, onChanged, onClose }: ParcelDialogProps & { parcel: RentalParcel }) {
   async function cancel() {
-    const problems = await send(
+    const problems = await sendParcelCall(
       () => callApi('DELETE', `/api/admin/rental-parcels/${parcel._id}`),
       onChanged,
     );

@@ -32,13 +32,16 @@ rentalParcelsApi.openapi(
     path: '/api/admin/rental-orders/{id}/parcels',
     ...policy({ changes: [] }),
     summary: 'Send a rented outfit to its renter or back to its owner',
+    description:
+      'Without a tracking number, a courier of GET /api/admin/couriers is booked to pick it up on `pickUpOn`, within `pickUpSlot`.',
     request: { params: idParam, body: jsonBody(rentalParcelInputSchema) },
-    responses: { 201: oneRental, ...refusalResponses(400, 401, 403, 404, 409) },
+    responses: { 201: oneRental, ...refusalResponses(400, 401, 403, 404, 409, 503) },
   }),
   async (c) => {
     const { id: rentalOrderId } = c.req.valid('param');
     const input = c.req.valid('json');
-    const rentalOrder = await createRentalParcel(c.var.db, c.var.actor, { rentalOrderId, input });
+    const { couriers } = c.var;
+    const rentalOrder = await createRentalParcel(c.var.db, c.var.actor, { rentalOrderId, input, couriers });
     return c.json({ success: true as const, rentalOrder }, 201);
   },
 );
@@ -91,12 +94,13 @@ rentalParcelsApi.openapi(
         description: 'The label',
         content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } },
       },
-      ...refusalResponses(401, 403, 404, 409),
+      ...refusalResponses(401, 403, 404, 409, 503),
     },
   }),
   async (c) => {
     const { id: parcelId } = c.req.valid('param');
-    const label = await printRentalLabel(c.var.db, c.var.actor, { parcelId });
+    const { couriers } = c.var;
+    const label = await printRentalLabel(c.var.db, c.var.actor, { parcelId, couriers });
     return c.body(label, 200, {
       'Content-Type': 'application/pdf',
       'Content-Disposition': 'inline; filename="label.pdf"',

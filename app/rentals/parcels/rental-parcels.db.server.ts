@@ -2,8 +2,8 @@ import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import type { DB, RentalParcels } from '#app/platform/db/tables.gen.ts';
-import type { ParcelAddress } from './rental-parcel.schema.ts';
 import type { RentalLeg, RentalParcelStatus } from './rental-parcel-status.ts';
+import type { StoredAddress } from './to-rental-parcel.ts';
 
 /** The parcels of the rental in the query around it, the way out first; cancelled ones are left out. */
 export function parcelsOfRental(eb: ExpressionBuilder<DB, 'rental_orders'>) {
@@ -11,13 +11,14 @@ export function parcelsOfRental(eb: ExpressionBuilder<DB, 'rental_orders'>) {
     eb
       .selectFrom('rental_parcels')
       .select(['rental_parcels.id', 'leg', 'rental_parcels.status', 'courier', 'tracking_number'])
-      .select(['pick_up_on', 'pick_up_from', 'deliver_to'])
+      .select(['pick_up_on', 'pick_up_slot', 'booking', 'pick_up_from', 'deliver_to'])
       .select((parcel) =>
         jsonArrayFrom(
           parcel
             .selectFrom('rental_parcel_events')
-            .select(['status', 'reason', 'created_at'])
+            .select(['status', 'reason', 'at as created_at'])
             .whereRef('parcel_id', '=', 'rental_parcels.id')
+            .where('moved', '=', true)
             .orderBy('rental_parcel_events.id'),
         ).as('events'),
       )
@@ -68,10 +69,15 @@ export interface KnownParcel {
   rentalOrderId: string;
   leg: RentalLeg;
   status: RentalParcelStatus;
-  pickUpFrom: ParcelAddress | null;
-  deliverTo: ParcelAddress | null;
+  pickUpFrom: StoredAddress | null;
+  deliverTo: StoredAddress | null;
   courier: string;
   trackingNumber: string | null;
+  booking: 'pending' | 'booked' | null;
+  bookingReference: string | null;
+  pickUpOn: string | null;
+  pickUpSlot: string | null;
+  movedAt: Date;
 }
 
 /** A parcel that was not cancelled. */
@@ -88,16 +94,27 @@ export async function findParcel(db: Database, parcelId: string): Promise<KnownP
       rentalOrderId: row.rental_order_id,
       leg: row.leg as RentalLeg,
       status: row.status as RentalParcelStatus,
-      pickUpFrom: row.pick_up_from as unknown as ParcelAddress | null,
-      deliverTo: row.deliver_to as unknown as ParcelAddress | null,
+      pickUpFrom: row.pick_up_from as unknown as StoredAddress | null,
+      deliverTo: row.deliver_to as unknown as StoredAddress | null,
       courier: row.courier,
       trackingNumber: row.tracking_number,
+      booking: row.booking as KnownParcel['booking'],
+      bookingReference: row.booking_reference,
+      pickUpOn: row.pick_up_on,
+      pickUpSlot: row.pick_up_slot,
+      movedAt: row.moved_at,
     }
   );
 }
 
-export async function setParcelStatus(trx: Trx, parcelId: string, status: RentalParcelStatus): Promise<void> {
-  await trx.updateTable('rental_parcels').set({ status }).where('id', '=', parcelId).execute();
+/** `at` is when it happened: by the courier's clock, or now. */
+export async function setParcelStatus(
+  trx: Trx,
+  parcelId: string,
+  { status, at }: { status: RentalParcelStatus; at?: Date },
+): Promise<void> {
+  const moved_at = at ?? sql<Date>`shop_now()`;
+  await trx.updateTable('rental_parcels').set({ status, moved_at }).where('id', '=', parcelId).execute();
 }
 
 export async function setParcelCancelled(trx: Trx, parcelId: string): Promise<void> {
@@ -105,18 +122,23 @@ export async function setParcelCancelled(trx: Trx, parcelId: string): Promise<vo
   await trx.updateTable('rental_parcels').set({ cancelled_at }).where('id', '=', parcelId).execute();
 }
 
-/** Of a rental that has ended: cancels what was never sent, and forgets the addresses, which nobody needs any more. */
-export async function endParcels(trx: Trx, rentalOrderId: string): Promise<void> {
-  await trx
+/**
+ * Of a rental that has ended: cancels what was never sent, and forgets the addresses, which nobody needs any more. Returns the
+ * cancelled parcels that were booked.
+ */
+export async function endParcelRows(trx: Trx, rentalOrderId: string): Promise<string[]> {
+  const cancelled = await trx
     .updateTable('rental_parcels')
     .set({ cancelled_at: sql<Date>`shop_now()` })
     .where('rental_order_id', '=', rentalOrderId)
     .where('status', '=', 'Ready')
     .where('cancelled_at', 'is', null)
+    .returning(['id', 'booking'])
     .execute();
   await trx
     .updateTable('rental_parcels')
     .set({ pick_up_from: null, deliver_to: null })
     .where('rental_order_id', '=', rentalOrderId)
     .execute();
+  return cancelled.flatMap(({ id, booking }) => (booking === null ? [] : [id]));
 }

@@ -12,13 +12,19 @@ import { adminChange } from '#app/platform/audit/admin-change.server.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { isConstraintViolation } from '#app/platform/db/database-errors.ts';
 import { isId, newId } from '#app/platform/db/ids.ts';
+import { publish } from '#app/platform/events/domain-events.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requirePermission, type SignedIn } from '#app/platform/security/actor.ts';
+import { findToday } from '#app/platform/time/shop-clock.server.ts';
 import { findDocumentHeader } from '#app/settings/settings.server.ts';
+import { askForLabel, requireCourier } from '#app/shipping/couriers/ask-courier.server.ts';
+import { CourierRefused, type Couriers, CourierUnavailable } from '#app/shipping/couriers/courier.ts';
 import { toRentalOrder } from '../booking/read-rentals.server.ts';
 import { requireRental } from '../moves/move-rental.server.ts';
+import { rentalParcelCancelled, rentalParcelMoved } from '../rental.events.ts';
 import type { RentalOrder } from '../rental.schema.ts';
 import { type LockedRental, readRental } from '../rentals.db.server.ts';
+import { bookRentalParcel } from './book-parcel.server.ts';
 import type { ParcelAddress, RentalParcelInput, RentalParcelMove } from './rental-parcel.schema.ts';
 import { canSendLeg, formatLeg, nextParcelStatuses } from './rental-parcel-status.ts';
 import {
@@ -34,14 +40,53 @@ import {
 import { toParcelAddress } from './to-rental-parcel.ts';
 
 /**
- * Makes the parcel of one leg of a rental, with the addresses of owner and renter as they are now. Refuses a leg that has one,
+ * Makes the parcel of one leg of a rental, with the addresses of owner and renter as they are now. Without a tracking number, a
+ * courier that the shop can book with is asked for one: its refusal cancels the parcel, and no answer leaves it pending. Refuses a leg that has one,
  * a rental whose outfit is not to travel, a person without an address, and a tracking number of another parcel.
  */
 export async function createRentalParcel(
   db: Database,
   actor: Actor,
-  { rentalOrderId, input }: { rentalOrderId: string; input: RentalParcelInput },
+  { rentalOrderId, input, couriers }: NewParcel & { couriers: Couriers },
 ): Promise<RentalOrder> {
+  const courier = input.trackingNumber === null ? requireCourier(couriers, input.courier) : undefined;
+  if (!courier) return (await addParcel(db, actor, { rentalOrderId, input, isBooked: false })).rental;
+  requirePickUp(input, await findToday(db));
+  const named = { ...input, courier: courier.name };
+  const { id } = await addParcel(db, actor, { rentalOrderId, input: named, isBooked: true });
+  try {
+    await bookRentalParcel({ db, couriers }, id);
+  } catch (error) {
+    if (error instanceof CourierRefused)
+      throw refuse.conflict(`The courier refused this parcel: ${error.message}`);
+    // The job that retries bookings finds the result.
+    if (!(error instanceof CourierUnavailable)) throw error;
+  }
+  return toRentalOrder(await readRental(db, rentalOrderId), ['admin']);
+}
+
+function requirePickUp({ pickUpOn, pickUpSlot }: RentalParcelInput, today: string): void {
+  const missing = [
+    ...(pickUpOn === null || pickUpOn < today
+      ? [{ path: 'pickUpOn', message: 'Please choose a day from today on for the pick-up.' }]
+      : []),
+    ...(pickUpSlot === null
+      ? [{ path: 'pickUpSlot', message: 'Please choose the hours of the pick-up.' }]
+      : []),
+  ];
+  if (missing[0]) throw refuse.invalid(missing[0].message, missing);
+}
+
+interface NewParcel {
+  rentalOrderId: string;
+  input: RentalParcelInput;
+}
+
+async function addParcel(
+  db: Database,
+  actor: Actor,
+  { rentalOrderId, input, isBooked }: NewParcel & { isBooked: boolean },
+): Promise<{ id: string; rental: RentalOrder }> {
   return await adminChange(db, actor, 'rentals', async (trx, admin) => {
     const rental = await requireRental(trx, admin, rentalOrderId);
     const { leg, courier, trackingNumber } = input;
@@ -50,14 +95,18 @@ export async function createRentalParcel(
         `A rental that is ${rental.status} cannot be sent ${leg === 'out' ? 'to the renter' : 'back to the owner'}.`,
       );
     const { owner, renter } = await requireAddresses(trx, rental);
+    if (isBooked && !(owner.parts?.pin && renter.parts?.pin))
+      throw refuse.conflict('A courier needs a PIN code in the addresses of owner and renter.');
     const id = newId();
     const [from, to] = leg === 'out' ? [owner, renter] : [renter, owner];
     await insertOnce(trx, {
       ...{ id, rental_order_id: rental.id, leg, courier, tracking_number: trackingNumber },
       ...{ pick_up_on: input.pickUpOn, pick_up_from: JSON.stringify(from), deliver_to: JSON.stringify(to) },
+      ...{ pick_up_slot: input.pickUpSlot, booking: isBooked ? 'pending' : null },
     });
     await insertParcelEvent(trx, { parcelId: id, status: 'Ready', reason: null, byUserId: admin.userId });
-    return await toEntry(trx, rental, { action: 'packed', after: { ...input, parcel: id } });
+    const entry = await toEntry(trx, rental, { action: 'packed', after: { ...input, parcel: id } });
+    return { ...entry, result: { id, rental: entry.result } };
   });
 }
 
@@ -117,8 +166,9 @@ export async function moveRentalParcel(
     if (!nextParcelStatuses(parcel.status).includes(status))
       throw refuse.conflict(`A parcel that is ${parcel.status} cannot become ${status}.`);
     if (status === 'Delivery failed' && reason === null) throw noReasonRefusal();
-    await setParcelStatus(trx, parcel.id, status);
+    await setParcelStatus(trx, parcel.id, { status });
     await insertParcelEvent(trx, { parcelId: parcel.id, status, reason, byUserId: admin.userId });
+    await publish(trx, rentalParcelMoved, { parcelId: parcel.id, rentalOrderId: rental.id, status });
     return await toEntry(trx, rental, { action: 'moved', after: { leg: parcel.leg, ...move } });
   });
 }
@@ -138,15 +188,19 @@ export async function cancelRentalParcel(
     const { parcel, rental } = await requireParcel(trx, admin, parcelId);
     if (parcel.status !== 'Ready') throw refuse.conflict('Only a parcel that is Ready can be cancelled.');
     await setParcelCancelled(trx, parcel.id);
+    if (parcel.booking !== null) await publish(trx, rentalParcelCancelled, { parcelId: parcel.id });
     return await toEntry(trx, rental, { action: 'deleted', after: { leg: parcel.leg, parcel: parcel.id } });
   });
 }
 
-/** The label of a parcel, with both addresses. Refuses one of a rental that has ended. */
+/**
+ * The courier's label of a booked parcel; else one with both addresses. Refuses one that the courier has not confirmed, and one
+ * of a rental that has ended.
+ */
 export async function printRentalLabel(
   db: Database,
   actor: Actor,
-  { parcelId }: { parcelId: string },
+  { parcelId, couriers }: { parcelId: string; couriers: Couriers },
 ): Promise<Buffer<ArrayBuffer>> {
   requirePermission(actor, 'rentals');
   const parcel = isId(parcelId) ? await findParcel(db, parcelId) : undefined;
@@ -154,6 +208,12 @@ export async function printRentalLabel(
   const { pickUpFrom, deliverTo } = parcel;
   if (!pickUpFrom || !deliverTo)
     throw refuse.conflict('This rental has ended, and its addresses are deleted.');
+  if (parcel.booking === 'pending') throw refuse.conflict('The courier has not confirmed this parcel yet.');
+  if (parcel.booking === 'booked' && parcel.trackingNumber) {
+    const { courier, trackingNumber, bookingReference } = parcel;
+    const label = await askForLabel(couriers, courier, { trackingNumber, bookingReference });
+    if (label) return Buffer.from(label);
+  }
   const { number, name } = await readRental(db, parcel.rentalOrderId);
   const { shopName } = await findDocumentHeader(db);
   return await drawLabel(parcel, { number, name, shopName, pickUpFrom, deliverTo });

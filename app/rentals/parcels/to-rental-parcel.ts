@@ -1,3 +1,4 @@
+import { parsePin } from '#app/shipping/pins/pin-location.ts';
 import type { RentalRole } from '../rental-status.ts';
 import type { ParcelAddress, RentalParcel } from './rental-parcel.schema.ts';
 import type { RentalLeg, RentalParcelStatus } from './rental-parcel-status.ts';
@@ -10,6 +11,8 @@ interface ParcelRow {
   courier: string;
   tracking_number: string | null;
   pick_up_on: string | null;
+  pick_up_slot: string | null;
+  booking: string | null;
   pick_up_from: unknown;
   deliver_to: unknown;
   events: { status: string; reason: string | null; created_at: Date | string }[];
@@ -23,8 +26,9 @@ export function toRentalParcel(row: ParcelRow, roles: readonly RentalRole[]): Re
   return {
     ...{ _id: row.id, leg, status: row.status as RentalParcelStatus, courier: row.courier },
     ...{ trackingNumber: row.tracking_number, pickUpOn: row.pick_up_on },
-    pickUpFrom: sees(sender) ? (row.pick_up_from as ParcelAddress | null) : null,
-    deliverTo: sees(recipient) ? (row.deliver_to as ParcelAddress | null) : null,
+    ...{ pickUpSlot: row.pick_up_slot, booking: row.booking as RentalParcel['booking'] },
+    pickUpFrom: sees(sender) ? toShownAddress(row.pick_up_from) : null,
+    deliverTo: sees(recipient) ? toShownAddress(row.deliver_to) : null,
     events: row.events.map(({ status, reason, created_at }) => ({
       ...{ status: status as RentalParcelStatus, reason },
       at: new Date(created_at).toISOString(),
@@ -32,13 +36,29 @@ export function toRentalParcel(row: ParcelRow, roles: readonly RentalRole[]): Re
   };
 }
 
+function toShownAddress(stored: unknown): ParcelAddress | null {
+  if (stored === null) return null;
+  const { name, lines, phone } = stored as StoredAddress;
+  return { name, lines, phone };
+}
+
+/** An address as a parcel keeps it: as it is shown, and in the parts that couriers ask for. */
+export interface StoredAddress extends ParcelAddress {
+  /** missing in parcels that were made before couriers could be booked */
+  parts?: { address: string; city: string; state: string; pin: string };
+}
+
 /** An address of the address book or of an order; undefined if it is not complete. */
 export function toParcelAddress(
   saved: Partial<Record<string, string>> | undefined,
-): ParcelAddress | undefined {
+): StoredAddress | undefined {
   const { firstName = '', lastName = '', address = '', city = '', state = '', postalCode = '' } = saved ?? {};
   if (!address || !city || !postalCode) return undefined;
   const cityLine = [city, state, postalCode].filter(Boolean).join(', ');
   const lines = [address, saved?.landmark ?? '', cityLine].filter(Boolean);
-  return { name: `${firstName} ${lastName}`.trim(), lines, phone: saved?.phone || null };
+  const street = [address, saved?.landmark ?? ''].filter(Boolean).join(', ');
+  return {
+    ...{ name: `${firstName} ${lastName}`.trim(), lines, phone: saved?.phone || null },
+    parts: { address: street, city, state, pin: parsePin(postalCode) ?? '' },
+  };
 }

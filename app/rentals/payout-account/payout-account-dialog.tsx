@@ -97,7 +97,10 @@ export function PayoutAccountDialog({ path, onSaved, onClose }: PayoutAccountDia
           <CodeField value={draft.otp} onChange={(otp) => change({ otp })} error={errorAt('otp') ?? null} />
         </>
       ) : (
-        <p>We will send an OTP to {address} to confirm it’s you. A new account is paid after 24 hours.</p>
+        <p>
+          We will send an OTP to {address} to confirm it’s you. We start paying to a new account after 24
+          hours.
+        </p>
       )}
     </FormDialog>
   );

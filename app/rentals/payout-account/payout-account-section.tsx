@@ -35,7 +35,7 @@ export function PayoutAccountSection() {
           )}
         </p>
       ) : (
-        <p>Tell us where to pay what your outfits earn: a UPI ID or a bank account.</p>
+        <p>Tell us where to send your earnings: a UPI ID or a bank account.</p>
       )}
       <Button look="second" small {...preloadProps} onClick={() => open()}>
         {account ? 'Change payout account' : 'Add payout account'}

@@ -16,6 +16,7 @@ const outfit: RentalSubmission = {
   ...{ securityDeposit: 6000, rentalImages: ['/media/a/900.webp'], rentalStatus: 'approved', reason: null },
   ...{ isPaused: false, subcategory: { _id: 'gowns', name: 'Gowns' }, size: 'M', color: 'Green', brand: '' },
   ...{ condition: '', careNotes: '', measurements: { bust: 91.5 }, blackouts: [] },
+  pickUpPin: null,
   createdAt: '2026-11-21T10:00:00.000Z',
 };
 

@@ -23,6 +23,7 @@ export interface OutfitDraft {
   securityDeposit: string;
   originalPrice: string;
   careNotes: string;
+  pickUpPin: string;
   blackouts: RentalPeriod[];
   acceptsTerms: boolean;
 }
@@ -30,7 +31,7 @@ export interface OutfitDraft {
 export const EMPTY_DRAFT: OutfitDraft = {
   ...{ name: '', description: '', subcategory: '', brand: '', condition: '', size: '', color: '' },
   ...{ measurements: {}, rentalImages: [], price: '', securityDeposit: '', originalPrice: '' },
-  ...{ careNotes: '', blackouts: [], acceptsTerms: false },
+  ...{ careNotes: '', pickUpPin: '', blackouts: [], acceptsTerms: false },
 };
 
 /** The form's values for an existing outfit. */
@@ -44,6 +45,7 @@ export function draftOf(outfit: RentalSubmission): OutfitDraft {
     price: String(outfit.price),
     securityDeposit: String(outfit.securityDeposit),
     originalPrice: outfit.originalPrice === null ? '' : String(outfit.originalPrice),
+    pickUpPin: outfit.pickUpPin ?? '',
     acceptsTerms: true,
   };
 }

@@ -175,6 +175,19 @@ export function CareField(form: Fields) {
   );
 }
 
+export function PickUpField(form: Fields) {
+  return (
+    <TextField
+      label="Pick-up PIN code (optional)"
+      hint="Not shown to customers. The calendar then leaves time for couriers"
+      inputMode="numeric"
+      autoComplete="postal-code"
+      maxLength={7}
+      {...fieldProps(form, 'pickUpPin')}
+    />
+  );
+}
+
 interface NamedField {
   label: string;
   form: Fields;

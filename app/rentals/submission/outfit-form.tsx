@@ -22,7 +22,14 @@ import { BlackoutFields } from '../availability/blackout-fields.tsx';
 import { MAX_OUTFIT_PICTURES } from '../outfits/outfit-input.schema.ts';
 import { calculateCommission } from '../rental-fees.ts';
 import type { OutfitDraft } from './outfit-draft.ts';
-import { AboutFields, CareField, FitFields, type NamedSubcategory, PriceFields } from './outfit-fields.tsx';
+import {
+  AboutFields,
+  CareField,
+  FitFields,
+  type NamedSubcategory,
+  PickUpField,
+  PriceFields,
+} from './outfit-fields.tsx';
 import styles from './outfit-form.module.css';
 import type { OutfitForm } from './use-outfit-form.ts';
 
@@ -56,6 +63,7 @@ export function OutfitFormFields({ form, subcategories, ownerName, action, asksT
           <Step number={3} title="Price and dates">
             <PriceFields {...fields} />
             <CareField {...fields} />
+            <PickUpField {...fields} />
             <BlackoutFields
               periods={draft.blackouts}
               error={errorAt('blackouts')}

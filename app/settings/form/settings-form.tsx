@@ -2,30 +2,39 @@ import { listStates } from '#app/platform/geography/indian-states.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { CardSection } from '#app/ui/display/panel.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { TextWarnings } from '#app/ui/feedback/text-warnings.tsx';
 import { Field, Select, TextArea } from '#app/ui/forms/field.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { MAX_OFFER_LENGTH, MAX_OFFERS, type Settings } from '../settings.schema.ts';
+import { ClaimsCard, LegalDetailsCard } from './goods-cards.tsx';
+import { RentalsCard } from './rentals-card.tsx';
 import { type FormSectionProps, SettingsAmountField, SettingsTextField } from './settings-fields.tsx';
 import styles from './settings-form.module.css';
-import { findCommissionLoss, findContradiction, useSettingsForm } from './use-settings-form.ts';
+import {
+  findCommissionLoss,
+  findContradiction,
+  type RentalTaxes,
+  useSettingsForm,
+} from './use-settings-form.ts';
 
 interface SettingsFormProps {
   settings: Settings;
-  /** the GST rate on rental fees in percent, once it is loaded */
-  rentalTaxPercent: number | undefined;
+  rentalTaxes: RentalTaxes | undefined;
 }
 
 /** The form for all settings, which are saved together. */
-export function SettingsForm({ settings, rentalTaxPercent }: SettingsFormProps) {
+export function SettingsForm({ settings, rentalTaxes }: SettingsFormProps) {
   const form = useSettingsForm(settings);
   return (
     <form {...form.props} className={styles.form} aria-label="Settings">
       <ShopCard form={form} />
       <SellerCard form={form} />
       <OfficerCard form={form} />
+      <LegalDetailsCard form={form} />
       <MoneyCards form={form} />
       <OffersCard form={form} />
-      <FormFooter form={form} rentalTaxPercent={rentalTaxPercent} />
+      <ClaimsCard form={form} />
+      <FormFooter form={form} rentalTaxes={rentalTaxes} />
     </form>
   );
 }
@@ -186,22 +195,7 @@ function MoneyCards({ form }: FormSectionProps) {
           />
         </div>
       </CardSection>
-      <CardSection title="Rentals" hint="Applies to new bookings only.">
-        <div className={styles.fields}>
-          <SettingsAmountField
-            form={form}
-            field="turnaroundDays"
-            label="Turnaround (days)"
-            hint="Time for cleaning after each rental"
-          />
-          <SettingsAmountField
-            form={form}
-            field="commissionPercent"
-            label="Commission (%)"
-            hint="The store's share of the rental fee"
-          />
-        </div>
-      </CardSection>
+      <RentalsCard form={form} />
     </>
   );
 }
@@ -227,15 +221,15 @@ function OffersCard({ form }: FormSectionProps) {
   );
 }
 
-function FormFooter({
-  form,
-  rentalTaxPercent,
-}: FormSectionProps & Pick<SettingsFormProps, 'rentalTaxPercent'>) {
+function FormFooter({ form, rentalTaxes }: FormSectionProps & Pick<SettingsFormProps, 'rentalTaxes'>) {
   const other = findContradiction(form.draft);
-  const loss = findCommissionLoss(form.draft, rentalTaxPercent);
+  const loss = findCommissionLoss(form.draft, rentalTaxes);
   return (
     <div className={styles.footer}>
       {other && <Notice tone="warn">{other}</Notice>}
+      <TextWarnings
+        texts={[form.draft.offers, form.draft.tagline, form.draft.qualityClaim, form.draft.rentalClaim]}
+      />
       {loss && <Notice tone="warn">{loss}</Notice>}
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       <div className={styles.buttons}>

@@ -8,8 +8,11 @@ const settings: Settings = {
   ...{ whatsapp: '', instagram: '', facebook: '' },
   grievanceOfficer: { name: 'Kavita Rao', email: 'k@b.test', phone: '7654321' },
   ...{ shippingFee: 120, freeShippingAt: 1999, cashLimit: 10_000, turnaroundDays: 2, commissionPercent: 15 },
+  ...{ shopRole: 'agent', paymentCostPercent: 2 },
   ...{ storeCreditDays: null, giftCardDays: 365, refundApprovalAbove: 2000 },
   offers: ['Free shipping on orders above ₹1999', '10% off on first order'],
+  ...{ tagline: '', qualityClaim: '', rentalClaim: '', requiresLegalDetails: false },
+  productDefaults: { makerName: '', makerAddress: '', netQuantity: '' },
   seller: { name: 'Vastra Textiles', address: '1 Road, Delhi 110003', stateCode: '07', gstin: null },
 };
 const draft = toDraft(settings);
@@ -20,6 +23,15 @@ describe('the request', () => {
     const changed = { ...draft, name: 'Asha', shippingFee: '₹1,049.50', offers: ' Sale \n\nNew ' };
     expect(toSettingsChange(changed, settings)).toEqual({
       ...{ version: 7, name: 'Asha', shippingFee: 1049.5, offers: ['Sale', 'New'] },
+    });
+  });
+
+  test('has the legal details of products together, and a switch as a flag', () => {
+    const changed = { ...draft, 'productDefaults.netQuantity': '1 piece', requiresLegalDetails: 'true' };
+    expect(toSettingsChange(changed, settings)).toEqual({
+      version: 7,
+      requiresLegalDetails: true,
+      productDefaults: { makerName: '', makerAddress: '', netQuantity: '1 piece' },
     });
   });
 
@@ -73,11 +85,31 @@ test('an offer that contradicts the free-shipping setting is reported', () => {
   );
 });
 
-test('a commission below the tax in a rental fee is reported to a shop that pays tax', () => {
-  const of = (commissionPercent: string, gstin = '07AAECV1234A1Z5') =>
-    findCommissionLoss({ commissionPercent, 'seller.gstin': gstin }, 18);
-  expect(of('15')).toContain('less than the tax in a rental fee, 15.25% of it');
-  expect(of('15.25')).toBeUndefined();
-  expect(of('15', '')).toBeUndefined();
-  expect(findCommissionLoss({ commissionPercent: '1', 'seller.gstin': 'x' }, undefined)).toBeUndefined();
+describe('a commission that loses money is reported', () => {
+  const taxes = { rentalFee: 18, commission: 18 };
+  const of = (commissionPercent: string, shopRole = 'principal', gstin = '07AAECV1234A1Z5') =>
+    findCommissionLoss(
+      { commissionPercent, paymentCostPercent: '2', shopRole, 'seller.gstin': gstin },
+      taxes,
+    );
+
+  test('to a principal, who owes the GST of the whole fee', () => {
+    expect(of('15')).toContain('less than the GST in the fee, 15.25%, and the payment cost, 2%');
+    expect(of('17.24')).toBeDefined();
+    expect(of('17.25')).toBeUndefined();
+    expect(of('15', 'principal', '')).toBeUndefined();
+  });
+
+  test('to an agent, who owes the GST of the commission', () => {
+    expect(of('15', 'agent')).toBeUndefined();
+    expect(of('2.36', 'agent')).toBeUndefined();
+    expect(of('2.3', 'agent')).toContain('less than the GST in it, 0.35%, and the payment cost, 2%');
+    expect(of('2', 'agent', '')).toBeUndefined();
+    expect(of('1', 'agent', '')).toBeDefined();
+  });
+
+  test('once the rates are loaded', () => {
+    const draft = { commissionPercent: '1', paymentCostPercent: '2', shopRole: 'agent', 'seller.gstin': '' };
+    expect(findCommissionLoss(draft, undefined)).toBeUndefined();
+  });
 });

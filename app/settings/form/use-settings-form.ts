@@ -57,7 +57,7 @@ export function useSettingsForm(settings: Settings) {
 }
 export type SettingsFormState = ReturnType<typeof useSettingsForm>;
 
-/** Settings in the form, by their path in the API: fields as typed, offers one per line. */
+/** Settings in the form, by their path in the API: fields as typed, offers one per line, switches as 'true' or 'false'. */
 export type SettingsDraft = Record<SettingsField, string>;
 
 const AMOUNTS = [
@@ -66,28 +66,39 @@ const AMOUNTS = [
   'cashLimit',
   'turnaroundDays',
   'commissionPercent',
+  'paymentCostPercent',
   'giftCardDays',
   'refundApprovalAbove',
 ] as const;
-const TEXTS = ['name', 'email', 'phone', 'hours', 'whatsapp', 'instagram', 'facebook'] as const;
+const TEXTS = [
+  ...(['name', 'email', 'phone', 'hours', 'whatsapp', 'instagram', 'facebook'] as const),
+  ...(['tagline', 'qualityClaim', 'rentalClaim'] as const),
+] as const;
 const OFFICER = ['name', 'email', 'phone'] as const;
+const PRODUCT_DEFAULTS = ['makerName', 'makerAddress', 'netQuantity'] as const;
 const SELLER = ['name', 'address', 'stateCode', 'gstin'] as const;
 export type SettingsField =
   | (typeof AMOUNTS)[number]
   | (typeof TEXTS)[number]
   | `grievanceOfficer.${(typeof OFFICER)[number]}`
   | `seller.${(typeof SELLER)[number]}`
+  | `productDefaults.${(typeof PRODUCT_DEFAULTS)[number]}`
+  | 'requiresLegalDetails'
   | 'offers'
+  | 'shopRole'
   | 'storeCreditDays';
 
 export function toDraft(settings: Settings): SettingsDraft {
-  const { grievanceOfficer, seller, offers } = settings;
+  const { grievanceOfficer, seller, offers, productDefaults, requiresLegalDetails } = settings;
   const entries = [
     ...AMOUNTS.map((field) => [field, String(settings[field])]),
     ...TEXTS.map((field) => [field, settings[field]]),
     ...OFFICER.map((field) => [`grievanceOfficer.${field}`, grievanceOfficer[field]]),
     ...SELLER.map((field) => [`seller.${field}`, seller[field] ?? '']),
+    ...PRODUCT_DEFAULTS.map((field) => [`productDefaults.${field}`, productDefaults[field]]),
+    ['requiresLegalDetails', String(requiresLegalDetails)],
     ['offers', offers.join('\n')],
+    ['shopRole', settings.shopRole],
     ['storeCreditDays', String(settings.storeCreditDays ?? '')],
   ];
   return Object.fromEntries(entries);
@@ -103,7 +114,16 @@ export function toSettingsChange(draft: SettingsDraft, base: Settings): Record<s
     ...pick(AMOUNTS, typedNumber),
     ...pick(TEXTS, (text) => text),
     ...pick(['offers'], parseTypedLines),
+    ...pick(['shopRole'], (text) => text),
     ...pick(['storeCreditDays'], (text) => (text.trim() === '' ? null : typedNumber(text))),
+    ...pick(['requiresLegalDetails'], (text) => text === 'true'),
+    ...(PRODUCT_DEFAULTS.some((field) => isChanged(`productDefaults.${field}`)) && {
+      productDefaults: {
+        makerName: draft['productDefaults.makerName'],
+        makerAddress: draft['productDefaults.makerAddress'],
+        netQuantity: draft['productDefaults.netQuantity'],
+      },
+    }),
     ...(OFFICER.some((field) => isChanged(`grievanceOfficer.${field}`)) && {
       grievanceOfficer: {
         name: draft['grievanceOfficer.name'],
@@ -143,18 +163,32 @@ export function findContradiction({ offers, freeShippingAt }: SettingsDraft): st
   return other && `An offer says ₹${other}, but shipping is free from ₹${freeShippingAt}.`;
 }
 
+/** The GST rates in force, in percent; undefined until they are loaded. */
+export interface RentalTaxes {
+  rentalFee: number;
+  commission: number;
+}
+
 /**
- * A warning if the tax in a rental fee, which the store pays from its commission, is more than the commission; `taxPercent` is the
- * rate on rental fees. Without a GSTIN no tax is due.
+ * A warning if the store loses money on each rental: as agent when its commission without GST, as principal when its commission less
+ * the GST in the whole fee does not cover the cost of the payment. Without a GSTIN no tax is due.
  */
 export function findCommissionLoss(
-  draft: Pick<SettingsDraft, 'commissionPercent' | 'seller.gstin'>,
-  taxPercent: number | undefined,
+  draft: Pick<SettingsDraft, 'commissionPercent' | 'paymentCostPercent' | 'shopRole' | 'seller.gstin'>,
+  taxes: RentalTaxes | undefined,
 ): string | undefined {
   const commission = typedNumber(draft.commissionPercent);
-  if (taxPercent === undefined || draft['seller.gstin'].trim() === '' || typeof commission !== 'number')
-    return undefined;
-  const share = Math.round((taxPercent / (100 + taxPercent)) * 10_000) / 100;
-  if (commission >= share) return undefined;
-  return `The commission of ${commission}% is less than the tax in a rental fee, ${share}% of it. The store loses money on each rental.`;
+  const cost = typedNumber(draft.paymentCostPercent);
+  if (!taxes || typeof commission !== 'number' || typeof cost !== 'number') return undefined;
+  const isAgent = draft.shopRole === 'agent';
+  const rate = isAgent ? taxes.commission : taxes.rentalFee;
+  const taxed = isAgent ? commission : 100;
+  const tax = draft['seller.gstin'].trim() === '' ? 0 : twoDecimals((taxed * rate) / (100 + rate));
+  if (commission >= twoDecimals(tax + cost)) return undefined;
+  const what = isAgent ? 'the GST in it' : 'the GST in the fee';
+  return `The commission of ${commission}% of a rental fee is less than ${what}, ${tax}%, and the payment cost, ${cost}%. The store loses money on each rental.`;
+}
+
+function twoDecimals(percent: number): number {
+  return Math.round(percent * 100) / 100;
 }

@@ -27,6 +27,10 @@ export interface StoreInfo {
   turnaroundDays: number;
   /** texts of the strip above the header */
   offers: string[];
+  /** what the shop claims: in one sentence, of goods that are sold, and of outfits for rent; '' claims nothing */
+  tagline: string;
+  qualityClaim: string;
+  rentalClaim: string;
 }
 
 /** '+91 11 4000 1234' → 'tel:+911140001234' */

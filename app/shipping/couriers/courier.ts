@@ -4,9 +4,32 @@ import type { Paise } from '#app/platform/money/money.ts';
 export const BOOKABLE_COURIERS = ['simulator', 'shiprocket', 'delhivery'] as const;
 export type CourierName = (typeof BOOKABLE_COURIERS)[number];
 
+/** As staff read them. */
+export const COURIER_LABELS: Record<CourierName, string> = {
+  simulator: 'the demo courier',
+  shiprocket: 'Shiprocket',
+  delhivery: 'Delhivery',
+};
+
 /** The courier that the shop can book with of this name, however it is written. */
 export function findCourierName(name: string): CourierName | undefined {
   return BOOKABLE_COURIERS.find((known) => known === name.trim().toLowerCase());
+}
+
+/** The hours in which a courier comes to pick something up. */
+export const PICK_UP_SLOTS = ['10:00 to 13:00', '13:00 to 16:00', '16:00 to 19:00'] as const;
+export type PickUpSlot = (typeof PICK_UP_SLOTS)[number];
+
+/** Who hands a parcel over or receives it. */
+export interface Party {
+  name: string;
+  address: string;
+  city: string;
+  state: string;
+  pin: string;
+  /** ten digits */
+  phone: string;
+  email: string;
 }
 
 /** A parcel as it is booked. */
@@ -15,16 +38,9 @@ export interface ParcelToBook {
   reference: string;
   orderNumber: string;
   orderedAt: Date;
-  to: {
-    name: string;
-    address: string;
-    city: string;
-    state: string;
-    pin: string;
-    /** ten digits */
-    phone: string;
-    email: string;
-  };
+  to: Party;
+  /** from a person, on a day (YYYY-MM-DD) and in a slot; without it from the shop's own pick-up place */
+  pickUp?: { from: Party; on: string; slot: PickUpSlot };
   items: { name: string; sku: string; quantity: number; unitPaise: Paise }[];
   valuePaise: Paise;
   /** cash on delivery; null: the order is paid */

@@ -49,6 +49,24 @@ describe.each([shiprocket, delhivery])('$name', ({ courier, hasty, server, count
     expect(sent.at(-1)).toContain('1120');
   });
 
+  test('picks up at a person’s address, booked once, and says where from and where to', async () => {
+    const from = { ...parcel().to, name: 'Meera Nair', city: 'Mumbai', pin: '400050' };
+    const before = countBooked();
+    const wanted = parcel({ pickUp: { from, on: '2026-12-05', slot: '10:00 to 13:00' } });
+    const booking = await courier.book(wanted);
+    expect(await courier.book(wanted)).toEqual(booking);
+    expect(countBooked()).toBe(before + 1);
+    const sent = server.calls.filter(({ body }) => decodeURIComponent(body).includes('400050'));
+    expect(sent).toHaveLength(1);
+    expect(decodeURIComponent(sent[0]?.body ?? '')).toContain('302001');
+    const unserved = {
+      ...wanted,
+      reference: 'unserved',
+      pickUp: { ...wanted.pickUp, from: { ...from, pin: '000000' } },
+    };
+    await expect(courier.book(unserved as ParcelToBook)).rejects.toThrow(/not serviceable/);
+  });
+
   test('says why it refuses a parcel', async () => {
     const to = { ...parcel().to, pin: '000000' };
     await expect(courier.book(parcel({ to }))).rejects.toThrow(CourierRefused);

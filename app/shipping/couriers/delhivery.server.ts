@@ -112,7 +112,8 @@ export function createDelhivery(
     async book(parcel) {
       const earlier = await findBooking(parcel.reference);
       const booking = earlier ?? (await create(parcel));
-      await askForPickUp(post, pickupLocation);
+      // A pick-up at a person's address is part of the booking.
+      if (!parcel.pickUp) await askForPickUp(post, pickupLocation);
       return booking;
     },
     async label({ trackingNumber }) {
@@ -166,11 +167,25 @@ function toBooking(waybill: string): Booking {
   return { trackingNumber: waybill, bookingReference: null, expectedBy: null };
 }
 
-function toShipment({ reference, orderNumber, to, items, valuePaise, collectPaise }: ParcelToBook) {
+/** From a person it is a reverse pick-up: the consignee is who hands the parcel over, and the return address who receives it. */
+function toParties({ to, pickUp }: ParcelToBook) {
+  const consignee = pickUp?.from ?? to;
   return {
-    ...{ order: reference, name: to.name, add: to.address, city: to.city, state: to.state, pin: to.pin },
-    ...{ country: 'India', phone: to.phone },
-    payment_mode: collectPaise === null ? 'Prepaid' : 'COD',
+    ...{ name: consignee.name, add: consignee.address, city: consignee.city, state: consignee.state },
+    ...{ pin: consignee.pin, country: 'India', phone: consignee.phone },
+    ...(pickUp && {
+      ...{ return_name: to.name, return_add: to.address, return_city: to.city, return_state: to.state },
+      ...{ return_pin: to.pin, return_country: 'India', return_phone: to.phone },
+    }),
+  };
+}
+
+function toShipment(parcel: ParcelToBook) {
+  const { reference, orderNumber, items, valuePaise, collectPaise, pickUp } = parcel;
+  const prepaid = pickUp ? 'Pickup' : 'Prepaid';
+  return {
+    ...{ order: reference, ...toParties(parcel) },
+    payment_mode: collectPaise === null ? prepaid : 'COD',
     cod_amount: collectPaise === null ? '' : String(collectPaise / 100),
     total_amount: String(valuePaise / 100),
     seller_inv: orderNumber,
@@ -202,6 +217,9 @@ function toEvents({ awb, status, type, time, place = null, instructions = null }
 
 function statusOf(type: string, status: string, instructions: string): CourierStatus | undefined {
   if (type === 'RT') return 'Returning';
+  // Of a reverse pick-up: PP until it is collected, PU on its way, DL with DTO once it has arrived.
+  if (type === 'PU') return /^dispatched/i.test(status) ? 'Out for delivery' : 'In transit';
+  if (type === 'DL' && /^dto/i.test(status)) return 'Delivered';
   if (type === 'DL') return /rto|return/i.test(status) ? 'Returning' : 'Delivered';
   if (type !== 'UD') return undefined;
   if (/^dispatched|out for delivery/i.test(status)) return 'Out for delivery';

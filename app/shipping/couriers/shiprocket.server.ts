@@ -17,6 +17,7 @@ import {
   type CourierStatus,
   CourierUnavailable,
   type ParcelToBook,
+  type Party,
 } from './courier.ts';
 
 /** The fields that the shop reads of https://apidocs.shiprocket.in. */
@@ -86,8 +87,9 @@ export function createShiprocket(
     return await callCourier(connection, { method, path, headers, ...sent }, schema);
   }
 
-  async function findOrder(reference: string) {
-    const { data } = await call('GET', `/orders?search=${encodeURIComponent(reference)}`, ordersSchema);
+  async function findOrder({ reference, pickUp }: ParcelToBook) {
+    const list = pickUp ? '/orders/processing/return' : '/orders';
+    const { data } = await call('GET', `${list}?search=${encodeURIComponent(reference)}`, ordersSchema);
     const order = data.find(({ channel_order_id: name }) => name === reference);
     const shipment = order?.shipments[0];
     return (
@@ -96,21 +98,25 @@ export function createShiprocket(
   }
 
   async function createOrder(parcel: ParcelToBook) {
-    const made = await call('POST', '/orders/create/adhoc', createdSchema, toOrder(parcel, pickupLocation));
+    const made = parcel.pickUp
+      ? await call('POST', '/orders/create/return', createdSchema, toReturnOrder(parcel, parcel.pickUp.from))
+      : await call('POST', '/orders/create/adhoc', createdSchema, toOrder(parcel, pickupLocation));
     return { orderId: made.order_id, shipmentId: made.shipment_id, awb: undefined };
   }
 
-  async function assignNumber(shipmentId: string): Promise<string> {
-    const assigned = await call('POST', '/courier/assign/awb', assignedSchema, { shipment_id: shipmentId });
+  async function assignNumber(shipmentId: string, { pickUp }: ParcelToBook): Promise<string> {
+    const body = { shipment_id: shipmentId, ...(pickUp && { is_return: 1 }) };
+    const assigned = await call('POST', '/courier/assign/awb', assignedSchema, body);
     const { awb_code: awb, awb_assign_error: reason } = assigned.response?.data ?? {};
     if (awb) return awb;
     throw new CourierRefused(reason || assigned.message || 'No courier takes this parcel.');
   }
 
   /** Outside the courier's hours it is refused; the parcel is booked all the same. */
-  async function askForPickUp(shipmentId: string): Promise<void> {
+  async function askForPickUp(shipmentId: string, { pickUp }: ParcelToBook): Promise<void> {
+    const body = { shipment_id: [shipmentId], ...(pickUp && { pickup_date: [pickUp.on] }) };
     try {
-      await call('POST', '/courier/generate/pickup', z.unknown(), { shipment_id: [shipmentId] });
+      await call('POST', '/courier/generate/pickup', z.unknown(), body);
     } catch (error) {
       if (!(error instanceof CourierRefused)) throw error;
     }
@@ -119,9 +125,9 @@ export function createShiprocket(
   return {
     name: 'shiprocket',
     async book(parcel) {
-      const order = (await findOrder(parcel.reference)) ?? (await createOrder(parcel));
-      const awb = order.awb ?? (await assignNumber(order.shipmentId));
-      if (!order.awb) await askForPickUp(order.shipmentId);
+      const order = (await findOrder(parcel)) ?? (await createOrder(parcel));
+      const awb = order.awb ?? (await assignNumber(order.shipmentId, parcel));
+      if (!order.awb) await askForPickUp(order.shipmentId, parcel);
       return {
         trackingNumber: awb,
         bookingReference: `${order.orderId}/${order.shipmentId}`,
@@ -156,6 +162,31 @@ export function createShiprocket(
 
 const JSON_BODY = { 'content-type': 'application/json' };
 
+/** From a person's address to another one, which Shiprocket calls a return. */
+function toReturnOrder(parcel: ParcelToBook, from: Party) {
+  const { to } = parcel;
+  return {
+    order_id: parcel.reference,
+    order_date: parcel.orderedAt.toISOString().slice(0, 10),
+    ...{ pickup_customer_name: from.name, pickup_last_name: '', pickup_address: from.address },
+    ...{ pickup_city: from.city, pickup_state: from.state, pickup_country: 'India' },
+    ...{ pickup_pincode: from.pin, pickup_email: from.email, pickup_phone: from.phone },
+    ...{ shipping_customer_name: to.name, shipping_last_name: '', shipping_address: to.address },
+    ...{ shipping_city: to.city, shipping_state: to.state, shipping_country: 'India' },
+    ...{ shipping_pincode: to.pin, shipping_email: to.email, shipping_phone: to.phone },
+    order_items: toItems(parcel),
+    payment_method: 'Prepaid',
+    sub_total: parcel.valuePaise / 100,
+    ...SIZE,
+  };
+}
+
+function toItems({ items }: ParcelToBook) {
+  return items.map(({ name, sku, quantity, unitPaise }) => ({
+    ...{ name, sku: sku || name.slice(0, 50), units: quantity, selling_price: unitPaise / 100 },
+  }));
+}
+
 function toOrder(parcel: ParcelToBook, pickupLocation: string) {
   const { to } = parcel;
   return {
@@ -166,9 +197,7 @@ function toOrder(parcel: ParcelToBook, pickupLocation: string) {
     ...{ billing_customer_name: to.name, billing_last_name: '', billing_address: to.address },
     ...{ billing_city: to.city, billing_pincode: to.pin, billing_state: to.state, billing_country: 'India' },
     ...{ billing_email: to.email, billing_phone: to.phone, shipping_is_billing: true },
-    order_items: parcel.items.map(({ name, sku, quantity, unitPaise }) => ({
-      ...{ name, sku: sku || name.slice(0, 50), units: quantity, selling_price: unitPaise / 100 },
-    })),
+    order_items: toItems(parcel),
     payment_method: parcel.collectPaise === null ? 'Prepaid' : 'COD',
     // Shiprocket collects the subtotal of a cash order.
     sub_total: (parcel.collectPaise ?? parcel.valuePaise) / 100,

@@ -38,10 +38,11 @@ const eventSchema = z.object({
 export function createSimulator(db: Database): Courier {
   return {
     name: 'simulator',
-    async book({ reference, to }) {
+    async book({ reference, to, pickUp }) {
       const story = storyOfPin(to.pin);
-      if (story === 'refused')
-        throw new CourierRefused(`Pick-ups are not available for the PIN code ${to.pin}.`);
+      const refused = [to.pin, pickUp?.from.pin ?? ''].find((pin) => storyOfPin(pin) === 'refused');
+      if (story === 'refused' || refused !== undefined)
+        throw new CourierRefused(`Pick-ups are not available for the PIN code ${refused}.`);
       const trackingNumber = `SIM${randomInt(10 ** 9, 10 ** 10)}`;
       const { bookedAt, ...booked } = await bookSimulatedParcel(db, { reference, trackingNumber, story });
       return { ...booked, bookingReference: null, expectedBy: addDays(dayInIndia(bookedAt), 3) };

@@ -42,11 +42,22 @@ export function calculateDeliveryDays(
   };
 }
 
+type DaysOff = Pick<DispatchTerms, 'weeklyDaysOff' | 'holidays'>;
+
 /** This day, or the first one after it that is not off. The terms leave at least one day of a week. */
-function nextWorkingDay(day: string, { weeklyDaysOff, holidays }: DispatchTerms): string {
-  let next = day;
-  while (weeklyDaysOff.includes(weekdayOf(next)) || holidays.includes(next)) next = addDays(next, 1);
-  return next;
+export function nextWorkingDay(day: string, daysOff: DaysOff): string {
+  return findWorkingDay(day, daysOff, 1);
+}
+
+/** This day, or the last one before it that is not off. */
+export function previousWorkingDay(day: string, daysOff: DaysOff): string {
+  return findWorkingDay(day, daysOff, -1);
+}
+
+function findWorkingDay(day: string, { weeklyDaysOff, holidays }: DaysOff, step: 1 | -1): string {
+  let found = day;
+  while (weeklyDaysOff.includes(weekdayOf(found)) || holidays.includes(found)) found = addDays(found, step);
+  return found;
 }
 
 function weekdayOf(day: string): number {

@@ -40,6 +40,12 @@ export class ZoneIndex<Z extends ZoneWithPins> {
     this.#default = zones.find(({ name }) => name === DEFAULT_ZONE);
   }
 
+  /** Each prefix with its zone; '' is the default zone's. */
+  entries(): { prefix: string; zone: Z }[] {
+    const named = [...this.#byPrefix].map(([prefix, zone]) => ({ prefix, zone }));
+    return this.#default ? [{ prefix: '', zone: this.#default }, ...named] : named;
+  }
+
   find(pin: string): Z {
     const prefix = prefixesOf(pin).find((each) => this.#byPrefix.has(each));
     const zone = prefix === undefined ? this.#default : this.#byPrefix.get(prefix);

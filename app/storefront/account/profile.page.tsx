@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import type { User } from '#app/accounts/accounts.schema.ts';
 import { useSession } from '#app/accounts/sessions/use-session.ts';
+import { loginAddress } from '#app/accounts/sign-in/sign-in-redirect.ts';
 import { MyOrders, OneOrder, OrdersSkeleton } from '#app/orders/my-orders/my-orders.tsx';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
@@ -114,12 +115,14 @@ function ProfileBody({ user, orderId, tab }: { user: User; orderId: string | nul
   );
 }
 
+/** Emails link to tabs and orders, so the way back includes the query. */
 function NotSignedIn() {
+  const { pathname, search } = useLocation();
   return (
     <div className={styles.guest}>
       <h1>Profile</h1>
       <Notice tone="bad">User not logged in or ID missing.</Notice>
-      <ButtonLink to="/login?from=%2Fprofile">Login</ButtonLink>
+      <ButtonLink to={loginAddress(pathname + search)}>Login</ButtonLink>
     </div>
   );
 }

@@ -66,11 +66,11 @@ export function SiteFooter({ categories }: { categories: SectionData<CategoryNam
 }
 
 function StoreColumn() {
-  const { name, instagram, whatsapp, email, phone } = useStoreInfo();
+  const { name, tagline, instagram, whatsapp, email, phone } = useStoreInfo();
   return (
     <div className={styles.store}>
       <Logo />
-      <p>Clothes made in India, to buy or rent.</p>
+      <p>{tagline || 'Clothes to buy or rent.'}</p>
       <ul className={styles.social}>
         {instagram && <Social href={instagram} name={`${name} on Instagram`} icon={<InstagramIcon />} />}
         {whatsapp && (

@@ -27,14 +27,13 @@ import { loadHomeSections, organizationSchema } from './load-home-sections.serve
 import { ProductSections } from './product-sections.tsx';
 import { StorySections } from './story-sections.tsx';
 
-const ABOUT = 'Sarees, kurtas, lehengas and sherwanis made in India, to buy or rent.';
-
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(pageShop);
   const { db, storeUrl } = shop;
   const [storeInfo, sources] = await Promise.all([loadStoreInfo(db), loadHomeSections(shop)]);
   // built on the server, so that the code is not sent to browsers
-  const description = `${ABOUT} Free shipping ${formatFreeShippingCondition(storeInfo)}.`;
+  const about = storeInfo.tagline || 'Clothes to buy or rent.';
+  const description = `${about} Free shipping ${formatFreeShippingCondition(storeInfo)}.`;
   return { ...sources, storeUrl, description, structured: [organizationSchema(storeInfo, storeUrl)] };
 }
 
@@ -72,7 +71,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const newsletterProduct = products === 'failed' ? undefined : products.gallery[5];
   return (
     <>
-      <h1 className="visually-hidden">{name}, Indian clothes to buy and rent</h1>
+      <h1 className="visually-hidden">{name}, clothes to buy and rent</h1>
       {banners === 'failed' ? (
         <div className={`wrap ${styles.failed}`}>
           <FailedNotice message="Failed to load banners" />
@@ -89,24 +88,37 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const FEATURES: { icon: IconNode; name: string; description: string }[] = [
-  { icon: ShieldCheck, name: 'Secure Payment', description: 'Card or cash on delivery' },
-  { icon: ArrowLeftRight, name: 'Easy Exchange', description: 'No return policy' },
-  { icon: BadgeCheck, name: 'Quality Products', description: 'Every item is checked before dispatch' },
-];
+interface Feature {
+  icon: IconNode;
+  name: string;
+  description: string;
+}
 
-/** The shop's promises. */
+/** The shop's promises. What it claims of its goods is a setting. */
 function FeatureCards() {
-  const free = formatFreeShippingCondition(useStoreInfo());
-  const shipping = { icon: Truck, name: 'Free Shipping', description: free.replace(/^o/, 'O') };
+  const shop = useStoreInfo();
+  const features: Feature[] = [
+    {
+      icon: Truck,
+      name: 'Free Shipping',
+      description: formatFreeShippingCondition(shop).replace(/^o/, 'O'),
+    },
+    {
+      icon: ShieldCheck,
+      name: 'Secure Payment',
+      description: shop.cashLimit > 0 ? 'Card or cash on delivery' : 'Card payment',
+    },
+    { icon: ArrowLeftRight, name: 'Easy Exchange', description: 'No return policy' },
+    { icon: BadgeCheck, name: 'Quality Products', description: shop.qualityClaim },
+  ];
   return (
     <ul className={`wrap ${styles.features}`}>
-      {[shipping, ...FEATURES].map((feature) => (
+      {features.map((feature) => (
         <li key={feature.name}>
           <Icon of={feature.icon} size={24} />
           <div>
             <b>{feature.name}</b>
-            <span>{feature.description}</span>
+            {feature.description && <span>{feature.description}</span>}
           </div>
         </li>
       ))}
@@ -128,7 +140,7 @@ function NewsletterSection({ picture }: { picture: string | undefined }) {
       )}
       <div className={styles.text}>
         <h2 id="newsletter-title">Newsletter</h2>
-        <p>New arrivals, events and stories, once a month.</p>
+        <p>New arrivals, events and stories. Unsubscribe with one click.</p>
         <NewsletterForm />
       </div>
     </section>

@@ -101,7 +101,7 @@ export function organizationSchema(shop: StoreInfo, storeUrl: string): object {
     additionalType: 'https://schema.org/OnlineStore',
     name,
     legalName: company,
-    description: 'Clothes made in India, to buy or rent.',
+    ...(shop.tagline && { description: shop.tagline }),
     url: storeUrl,
     logo: new URL('/favicon.svg', storeUrl).href,
     ...contact,

@@ -79,7 +79,7 @@ export default function Support({ loaderData: { faq, hasAbout } }: Route.Compone
       <PolicySection title="File a complaint" id="complaint">
         <ComplaintForm person={user} />
         <p>
-          You have filed one?{' '}
+          Already filed a complaint?{' '}
           <Link className="link" to="/support/ticket">
             Look up your ticket
           </Link>

@@ -17,12 +17,17 @@ export interface InfiniteListState {
 }
 
 /** A page of a listing as the page's data contains it. */
-export type PackedList = FilteredList & { tiles: PackedTile[] };
+export type PackedList = FilteredList & Pick<ProductList, 'deliveryProblem'> & { tiles: PackedTile[] };
 
 const FIRST_ROW = 4;
 
-export function packList({ products, pagination, facets: { colors, ...facets } }: ProductList): PackedList {
-  return { tiles: packTiles(products, FIRST_ROW), pagination, facets };
+export function packList({
+  products,
+  pagination,
+  facets: { colors, ...facets },
+  deliveryProblem,
+}: ProductList): PackedList {
+  return { tiles: packTiles(products, FIRST_ROW), pagination, facets, deliveryProblem };
 }
 
 /** After this number of pages a button loads each further one, so that the footer can be reached. */

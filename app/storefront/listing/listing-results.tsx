@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '#app/ui/actions/button.tsx';
 import { Breadcrumbs, type Crumb } from '#app/ui/display/breadcrumbs.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { Icon } from '#app/ui/display/icon.tsx';
-import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { FailedNotice, Notice } from '#app/ui/feedback/notice.tsx';
 import { PageNumbers } from '#app/ui/lists/pager.tsx';
 import { classNames } from '#app/ui/styles/class-names.ts';
 import { ProductGrid } from '../sections/product-grid.tsx';
@@ -110,6 +110,7 @@ export function ListingResults({ query, list, subcategories, emptyState, failed 
           </div>
           <h2 className="visually-hidden">Products</h2>
           <FromFirstProductLink query={query} shown={infiniteList.shown} />
+          {list.deliveryProblem && <Notice tone="warn">{list.deliveryProblem}</Notice>}
           <div ref={results}>
             {total === 0 ? (
               emptyState

@@ -132,7 +132,9 @@ function PurchaseAssurances({ product }: { product: ProductPage }) {
 
 function SaleAssurances({ product }: { product: ProductPage }) {
   const shop = useStoreInfo();
-  const madeBy = product.maker.address ? `Made by ${product.maker.name}, ${product.maker.address}. ` : '';
+  const { maker, countryOfOrigin } = product;
+  const made = countryOfOrigin === 'India' ? 'Made' : 'Made or imported';
+  const madeBy = maker.address ? `${made} by ${maker.name}, ${maker.address}. ` : '';
   return (
     <>
       <Assurance>
@@ -140,16 +142,17 @@ function SaleAssurances({ product }: { product: ProductPage }) {
       </Assurance>
       <Assurance>Easy exchange within 48 hours of delivery.</Assurance>
       <Assurance>
-        {madeBy}Country of origin: {product.countryOfOrigin}.
+        {madeBy}Country of origin: {countryOfOrigin}.
       </Assurance>
     </>
   );
 }
 
 function RentalAssurances() {
+  const { rentalClaim } = useStoreInfo();
   return (
     <>
-      <Assurance>Dry-cleaned and pressed before it is sent to you.</Assurance>
+      {rentalClaim && <Assurance>{rentalClaim}</Assurance>}
       <Assurance>
         Damage and late returns are deducted from the deposit.{' '}
         <a className={`link ${styles.terms}`} href="/rental-terms" target="_blank" rel="noreferrer">

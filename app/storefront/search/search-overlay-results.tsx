@@ -68,7 +68,7 @@ function FoundProducts({ text, products }: FoundState) {
   return (
     <>
       <h2 className="visually-hidden">Products</h2>
-      <ProductGrid products={products} columns={4} />
+      <ProductGrid products={products} columns={4} noReviews={<NoReviews />} />
       <p className={styles.all}>
         <Link to={listingPath({ listingPage: '/search', q: text })} className="link">
           See all results with filters
@@ -76,6 +76,11 @@ function FoundProducts({ text, products }: FoundState) {
       </p>
     </>
   );
+}
+
+/** The overlay's cards show the number of reviews (screens §2). */
+function NoReviews() {
+  return <p className={styles.noReviews}>No reviews yet</p>;
 }
 
 function NoResults({ text }: { text: string }) {
@@ -125,7 +130,7 @@ export function RecentSearches({ places, onCleared }: RecentSearchesProps) {
       )}
       {error !== undefined && <FailedNotice message="Failed to fetch products." onRetry={reload} />}
       {isLoading && !products && <ProductGridSkeleton />}
-      {products && <ProductGrid products={products} columns={4} />}
+      {products && <ProductGrid products={products} columns={4} noReviews={<NoReviews />} />}
     </section>
   );
 }

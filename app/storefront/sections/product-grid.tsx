@@ -21,11 +21,12 @@ interface ProductGridProps {
   columns: keyof typeof SIZES;
   /** whether the grid is at the top of the page, so that its first row loads eagerly */
   opensPage?: boolean;
+  noReviews?: ProductCardProps['noReviews'];
 }
 
 const FIRST_ROW = 4;
 
-export function ProductGrid({ products, columns, opensPage = false }: ProductGridProps) {
+export function ProductGrid({ products, columns, opensPage = false, noReviews }: ProductGridProps) {
   return (
     <ul className={classNames(styles.grid, styles[`columns-${columns}`])}>
       {products.map((product, index) => (
@@ -34,6 +35,7 @@ export function ProductGrid({ products, columns, opensPage = false }: ProductGri
             product={product}
             sizes={SIZES[columns]}
             isDiscovered={index === 0}
+            noReviews={noReviews}
             loading={opensPage && index < FIRST_ROW ? (index === 0 ? 'first' : 'eager') : 'lazy'}
           />
         </li>
@@ -42,7 +44,7 @@ export function ProductGrid({ products, columns, opensPage = false }: ProductGri
   );
 }
 
-type Tile = Pick<ProductCardProps, 'product' | 'sizes' | 'loading' | 'isDiscovered'>;
+type Tile = Pick<ProductCardProps, 'product' | 'sizes' | 'loading' | 'isDiscovered' | 'noReviews'>;
 
 /** The product card with a wishlist heart and an add-to-cart button. */
 function ProductTile(tile: Tile) {

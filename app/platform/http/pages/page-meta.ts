@@ -39,7 +39,12 @@ export function shopTitle(name: string): string {
 
 /** Meta tags of a page that was not found. */
 export function notFoundMeta(title: string): (args: HeadArgs) => MetaDescriptor[] {
-  return (args) => [{ title: pageTitle(args, title) }, { name: 'robots', content: 'noindex' }];
+  const description = `${title}. Browse clothes to buy and outfits to rent.`;
+  return (args) => [
+    { title: pageTitle(args, title) },
+    { name: 'robots', content: 'noindex' },
+    ...(import.meta.env.SSR ? [{ name: 'description', content: description }] : []),
+  ];
 }
 
 /** Meta tags for search engines and link previews. */

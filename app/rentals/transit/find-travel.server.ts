@@ -1,0 +1,32 @@
+import type { Database } from '#app/platform/db/database.server.ts';
+import { readZones } from '#app/shipping/known-shipping.server.ts';
+import { formatUnserviceable } from '#app/shipping/promise/format-delivery.ts';
+import { findRoute } from '#app/shipping/promise/round-trip.ts';
+import { deletePickUpPins, listPickUpPins } from './pick-up-pins.db.server.ts';
+import { NO_PICK_UP, type Travel } from './travel.ts';
+
+/**
+ * How each of these outfits travels to the renter's PIN code; one without a pick-up PIN code is not in it, and without the
+ * renter's none is.
+ */
+export async function findTravel(
+  db: Database,
+  { productIds, pin }: { productIds: readonly string[]; pin: string | undefined },
+): Promise<Map<string, Travel>> {
+  const travel = new Map<string, Travel>();
+  const outfits = pin === undefined ? [] : await listPickUpPins(db, productIds);
+  if (pin === undefined || outfits.length === 0) return travel;
+  const { zones, dispatch } = await readZones(db);
+  const to = zones.find(pin);
+  for (const { productId, pickUpPin } of outfits) {
+    const route = findRoute(zones.find(pickUpPin), to, dispatch);
+    const problem = to.serviceable ? NO_PICK_UP : formatUnserviceable(pin);
+    travel.set(productId, route ? { route } : { problem });
+  }
+  return travel;
+}
+
+/** Deletes where the outfits of a closed account were picked up; idempotent. */
+export async function forgetPickUpPins(db: Database, { ownerId }: { ownerId: string }): Promise<void> {
+  await deletePickUpPins(db, ownerId);
+}

@@ -1,0 +1,29 @@
+import type { Database } from '#app/platform/db/database.server.ts';
+
+/** Where these outfits are picked up; those whose owner named no PIN code are left out. */
+export async function listPickUpPins(
+  db: Database,
+  productIds: readonly string[],
+): Promise<{ productId: string; pickUpPin: string }[]> {
+  if (productIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('outfits')
+    .select(['product_id', 'pick_up_pin'])
+    .where('product_id', 'in', productIds)
+    .where('pick_up_pin', 'is not', null)
+    .execute();
+  return rows.flatMap(({ product_id: productId, pick_up_pin: pickUpPin }) =>
+    pickUpPin === null ? [] : [{ productId, pickUpPin }],
+  );
+}
+
+export async function deletePickUpPins(db: Database, ownerId: string): Promise<void> {
+  await db
+    .updateTable('outfits')
+    .set({ pick_up_pin: null })
+    .where('pick_up_pin', 'is not', null)
+    .where('product_id', 'in', (products) =>
+      products.selectFrom('products').select('id').where('owner_id', '=', ownerId),
+    )
+    .execute();
+}

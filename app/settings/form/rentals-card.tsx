@@ -1,0 +1,48 @@
+import { CardSection } from '#app/ui/display/panel.tsx';
+import { Field, Select } from '#app/ui/forms/field.tsx';
+import { type FormSectionProps, SettingsAmountField } from './settings-fields.tsx';
+import styles from './settings-form.module.css';
+
+/** What the shop earns with rentals, and who supplies them. */
+export function RentalsCard({ form }: FormSectionProps) {
+  return (
+    <CardSection title="Rentals" hint="Applies to new bookings only.">
+      <div className={styles.fields}>
+        <SettingsAmountField
+          form={form}
+          field="turnaroundDays"
+          label="Turnaround (days)"
+          hint="Time for cleaning after each rental"
+        />
+        <SettingsAmountField
+          form={form}
+          field="commissionPercent"
+          label="Commission (%)"
+          hint="The store's share of the rental fee, GST included"
+        />
+        <Field
+          label="The store is"
+          hint="As agent it invoices its commission to the owner, as principal the fee to the renter"
+          error={form.errorAt('shopRole')}
+        >
+          {(wiring) => (
+            <Select
+              {...wiring}
+              value={form.draft.shopRole}
+              onChange={(event) => form.change({ shopRole: event.target.value })}
+            >
+              <option value="agent">agent of the owner</option>
+              <option value="principal">principal</option>
+            </Select>
+          )}
+        </Field>
+        <SettingsAmountField
+          form={form}
+          field="paymentCostPercent"
+          label="Payment cost (%)"
+          hint="What the payment provider keeps, for the warning about a low commission"
+        />
+      </div>
+    </CardSection>
+  );
+}

@@ -1,0 +1,12 @@
+/** What a new product has that does not say it itself; '' for none. */
+export interface LegalDefaults {
+  makerName: string;
+  makerAddress: string;
+  netQuantity: string;
+}
+
+export interface LegalRule {
+  defaults: LegalDefaults;
+  /** a product without the declarations of the law is not shown */
+  isRequired: boolean;
+}

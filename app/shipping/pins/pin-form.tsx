@@ -1,0 +1,45 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#app/ui/actions/button.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
+import styles from './pin-form.module.css';
+import { parsePin } from './pin-location.ts';
+
+interface PinFormProps {
+  pin: string | undefined;
+  onChoose: (pin: string) => void;
+  /** true where the shopper has asked for it */
+  takesFocus?: boolean;
+}
+
+/** Asks for the shopper's PIN code. */
+export function PinForm({ pin = '', onChoose, takesFocus = true }: PinFormProps) {
+  const [typed, setTyped] = useState(pin);
+  const [problem, setProblem] = useState<string>();
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const chosen = parsePin(typed);
+    if (chosen) onChoose(chosen);
+    else setProblem('Enter a 6-digit PIN code.');
+  }
+  return (
+    <form noValidate onSubmit={submit} className={styles.pinForm}>
+      <TextField
+        label="Deliver to"
+        placeholder="PIN code"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={7}
+        autoFocus={takesFocus}
+        value={typed}
+        error={problem}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setProblem(undefined);
+        }}
+      />
+      <Button type="submit" look="second">
+        Check
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,2 @@
+ALTER TABLE rental_parcels VALIDATE CONSTRAINT rental_parcels_booking;
+ALTER TABLE rental_parcels VALIDATE CONSTRAINT rental_parcels_booked_has_number;

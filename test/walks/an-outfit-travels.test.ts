@@ -1,0 +1,62 @@
+import { addDays, dayInIndia } from '#app/platform/time/calendar-day.ts';
+import { barriers } from './barriers.ts';
+import { demoSession } from './people.ts';
+import { expect, settled, test } from './visit.ts';
+
+const day = (count: number) => addDays(dayInIndia(new Date()), count);
+
+test('a renter’s PIN code decides which days are free, on the outfit’s page and in the list', async ({
+  page,
+  request,
+}) => {
+  const { products } = await (await request.get('/api/products?rental=1&limit=100')).json();
+  // Other walks rent Meera's.
+  const outfit = products.findLast(
+    ({ owner }: { owner: { name: string } }) => !owner.name.startsWith('Meera'),
+  );
+  const { token } = await demoSession(request, 'admin@vastra.test');
+  const saved = await request.put(`/api/products/rentals/${outfit._id}`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { pickUpPin: '560034' },
+  });
+  expect(saved.status()).toBe(200);
+
+  await page.goto(`/product/${outfit._id}`);
+  await settled(page);
+  const dates = page.getByRole('group', { name: /Choose your dates/ });
+  await dates.scrollIntoViewIfNeeded();
+  await dates.getByRole('button', { name: /^Enter your PIN code/ }).click();
+  await dates.getByLabel('Deliver to').fill('3020');
+  await dates.getByRole('button', { name: 'Check' }).click();
+  await expect(dates.getByText('Enter a 6-digit PIN code.')).toBeVisible();
+  await dates.getByLabel('Deliver to').fill('302006');
+  await dates.getByRole('button', { name: 'Check' }).click();
+  await expect(dates.getByText('On the way, up to 7 days each way')).toBeVisible();
+  await expect(dates.getByText('Deliver to 302006')).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+
+  await dates.getByLabel('First day').fill(day(5));
+  await dates.getByLabel('Last day').fill(day(6));
+  await expect(dates.getByText(/is not available\./)).toBeVisible();
+  await expect(dates.getByText('Next available:')).toBeVisible();
+
+  await page.goto('/products?category=rental');
+  await settled(page);
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  // The shop remembers it.
+  await expect(filters.getByLabel('Your PIN code (optional)')).toHaveValue('302006');
+  const name = page.getByRole('link', { name: outfit.name }).first();
+  for (const [from, isShown] of [
+    [5, false],
+    [150, true],
+  ] as const) {
+    await filters.getByLabel('First day').fill(day(from));
+    await filters.getByLabel('Last day').fill(day(from + 1));
+    await filters.getByRole('button', { name: 'Show available outfits' }).click();
+    await expect(page).toHaveURL(new RegExp(`from=${day(from)}&to=${day(from + 1)}&pin=302006`));
+    await settled(page);
+    await expect(name).toBeVisible({ visible: isShown });
+  }
+  await expect(page.getByText('Sent to 302006')).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+});

@@ -50,7 +50,7 @@ test('staff compose an order, and the customer pays it by its link without an ac
   await expect(customer.getByText('The payment was cancelled. Nothing was ordered.')).toBeVisible();
 
   await customer.getByRole('button', { name: /^Pay / }).click();
-  await customer.getByRole('dialog').getByRole('button', { name: /^Pay / }).click();
+  await customer.getByRole('dialog').getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(customer.getByRole('heading', { name: 'Thank you, your order is placed' })).toBeVisible();
   await expectUsable(customer, LOOKS);
   await customer.reload();

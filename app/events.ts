@@ -62,6 +62,7 @@ import { invoiceCommission } from './rentals/fees/invoice-commission.server.ts';
 import { invoiceFee } from './rentals/fees/invoice-fee.server.ts';
 import { notifyRentalMove, notifyRentalSides } from './rentals/moves/notify-rental-parties.server.ts';
 import { notifyOutfitOwner } from './rentals/outfits/review-outfit.server.ts';
+import { forgetOwnerTax } from './rentals/owner-tax/owner-tax.server.ts';
 import { cancelRentalBooking } from './rentals/parcels/book-parcel.server.ts';
 import { notifyOfRentalParcel } from './rentals/parcels/notify-of-parcel.server.ts';
 import { deletePayoutAccount } from './rentals/payout-account/payout-account.server.ts';
@@ -116,6 +117,9 @@ export const eventHandlers: readonly EventHandler<JobContext>[] = [
   ),
   eventHandler(accountClosed, 'forget-payout-account', ({ db }: JobContext, person) =>
     deletePayoutAccount(db, person),
+  ),
+  eventHandler(accountClosed, 'forget-tax-details', ({ db }: JobContext, person) =>
+    forgetOwnerTax(db, person),
   ),
   eventHandler(accountClosed, 'disown-reviews', ({ db }: JobContext, person) => anonymiseReviews(db, person)),
   eventHandler(accountClosed, 'retire-outfits', ({ db }: JobContext, { userId }) =>

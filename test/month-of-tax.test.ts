@@ -25,6 +25,8 @@ const month = today.slice(0, 7);
 const delhi = { ...jaipur, city: 'New Delhi', postalCode: '110003', state: 'Delhi' };
 const RAJASTHAN = { gstin: '08AAPFU0939F1ZV', businessName: 'Asha Events LLP' };
 const DELHI = { gstin: '07AAPFU0939F1ZX', businessName: 'Delhi Textiles' };
+/** of an owner of outfits, in Maharashtra */
+const OWNER_GSTIN = '27AAPFU0939F1ZV';
 const MUMBAI = { ...jaipur, city: 'Mumbai', postalCode: '400001', state: 'Maharashtra' };
 
 async function buy(product: string, quantity: number, shippingInfo: object) {
@@ -51,6 +53,8 @@ async function takeBack({ shopper, order }: Bought, quantity: number) {
 async function rentAndPay(shopRole: 'agent' | 'principal') {
   await saveSettings(shop.db, { shopRole });
   const owner = await newShopper(shop, { name: 'Meera Nair' });
+  const taxDetails = { pan: 'AAPFU0939F', gstin: OWNER_GSTIN };
+  await owner.call('PUT', '/api/products/rentals/tax-details', { body: taxDetails });
   const outfit = await inTransaction(shop.db, (trx) =>
     addProduct(trx, {
       ...{ name: 'Banarasi lehenga', categoryId: cast.rental, pricePaise: rupees(500) },
@@ -101,6 +105,7 @@ beforeAll(async () => {
   const large = await buy(cast.lehenga, 5, MUMBAI);
   const cancelled = await buy(cast.kurta, 1, MUMBAI);
   await rentAndPay('principal');
+  await saveSettings(shop.db, { tan: 'DELV12345A', tcsGstin: '07AAECV1234A1C8' });
   const moveOn = await rentAndPay('agent');
   for (const status of ['Dispatched', 'Returned', 'Completed']) await moveOn(status);
   await shop.work.handlePendingEvents();
@@ -170,9 +175,28 @@ test('the tax of the documents is the tax in the ledger, and each entry balances
   expect(closing).toEqual(balances);
 });
 
+test('fees, commission, taxes withheld and payouts of the month agree with the ledger and the registers', async () => {
+  const { payouts } = (await admin.get('/api/admin/payouts')).body;
+  expect(payouts).toMatchObject([{ fee: 1500, commission: 225, tcs: 6.36, tds: 1.27, amount: 1267.37 }]);
+  const closing = (name: string) =>
+    Math.round(100 * (journal.accounts.find(({ account }) => account === name)?.closing ?? 0));
+  const { tcs, tds } = (await admin.get(`/api/admin/reports/withheld?month=${month}`)).body;
+  expect([tcs.total, tds.total]).toEqual([6.36, 1.27]);
+  expect([closing('tax collected at source'), closing('tax deducted at source')]).toEqual([-6_36, -1_27]);
+  expect(closing('owner payable')).toBe(-1267_37);
+  const invoice = documents.find(({ content }) => content.lines[0]?.hsn === '998599');
+  const { taxable, total } = calculateDocumentTotals(invoice?.content.lines ?? []);
+  expect(total).toBe(225_00);
+  // Less the GST in the fee of the rental that the shop supplies, which is not completed yet.
+  expect(closing('commission')).toBe(228_82 - taxable);
+});
+
 test('businesses are listed by invoice, with the portal’s names', () => {
   const listed = new Map(gstr1.b2b.map(({ ctin, inv }) => [ctin, inv]));
-  expect([...listed.keys()].sort()).toEqual([DELHI.gstin, RAJASTHAN.gstin]);
+  expect([...listed.keys()].sort()).toEqual([DELHI.gstin, RAJASTHAN.gstin, OWNER_GSTIN]);
+  expect(listed.get(OWNER_GSTIN)).toMatchObject([
+    { val: 225, itms: [{ itm_det: { txval: 190.68, iamt: 34.32 } }] },
+  ]);
   const [day, monthOfYear, year] = [today.slice(8), today.slice(5, 7), today.slice(0, 4)];
   expect([gstr1.gstin, gstr1.fp]).toEqual([DEMO_SELLER.gstin, `${monthOfYear}${year}`]);
   expect(listed.get(RAJASTHAN.gstin)).toEqual([
@@ -203,7 +227,7 @@ test('consumers are summed by state and rate, less their credit notes', () => {
     ...{ txval: 1712.38, iamt: 85.62, csamt: 0 },
   });
   expect(gstr1.b2cs.find(({ pos, rt }) => pos === '07' && rt === 5)).toMatchObject({ sply_ty: 'INTRA' });
-  expect(gstr1.b2cs.find(({ rt }) => rt === 18)).toMatchObject({ pos: '07', txval: 1461.86 });
+  expect(gstr1.b2cs.find(({ rt }) => rt === 18)).toMatchObject({ pos: '07', txval: 1271.18 });
   expect(gstr1.nil.inv).toEqual([{ sply_ty: 'INTRAB2C', nil_amt: 0, expt_amt: 520, ngsup_amt: 0 }]);
 });
 
@@ -212,7 +236,7 @@ test('HSN codes have their units, and every serial is accounted for', () => {
   expect(hsn(gstr1.hsn.hsn_b2b, '6403')).toMatchObject({ uqc: 'PRS', qty: 2, rt: 5 });
   expect(hsn(gstr1.hsn.hsn_b2c, '6204')).toMatchObject({ uqc: 'NOS', rt: 5, qty: 4 });
   expect(hsn(gstr1.hsn.hsn_b2c, '997326')).toMatchObject({ uqc: 'NA', qty: 0, rt: 18, txval: 1271.18 });
-  expect(hsn(gstr1.hsn.hsn_b2c, '998599')).toMatchObject({ uqc: 'NA', qty: 0, rt: 18, txval: 190.68 });
+  expect(hsn(gstr1.hsn.hsn_b2b, '998599')).toMatchObject({ uqc: 'NA', qty: 0, rt: 18, txval: 190.68 });
   const [invoices, notes] = gstr1.docs.doc_det;
   expect(invoices).toMatchObject({ doc_num: 1, docs: [{ totnum: 11, cancel: 0, net_issue: 11 }] });
   expect(notes).toMatchObject({ doc_num: 5, docs: [{ totnum: 4, cancel: 0, net_issue: 4 }] });

@@ -40,6 +40,8 @@ import type { Actor } from '#app/platform/security/actor.ts';
 import { logOutcome } from '#app/platform/security/security-log.ts';
 import { listMyRentals } from '#app/rentals/booking/read-rentals.server.ts';
 import { listSubmissions } from '#app/rentals/outfits/read-outfits.server.ts';
+import { ownerTaxSchema } from '#app/rentals/owner-tax/owner-tax.schema.ts';
+import { showOwnerTax } from '#app/rentals/owner-tax/owner-tax.server.ts';
 import { payoutAccountSchema } from '#app/rentals/payout-account/payout-account.schema.ts';
 import { showPayoutAccount } from '#app/rentals/payout-account/payout-account.server.ts';
 import { showStatement } from '#app/rentals/payouts/payouts.server.ts';
@@ -118,6 +120,7 @@ const exportSchema = z.object({
   outfits: z.array(submissionSchema),
   payouts: z.array(payoutSchema),
   payoutAccount: payoutAccountSchema.nullable(),
+  taxDetails: ownerTaxSchema.nullable(),
   storeCredit: storeCreditSchema,
   /** what staff wrote about the caller */
   customerRecord: ownRecordSchema,
@@ -130,12 +133,13 @@ const MOST_RENTALS = 100_000;
 /** Everything of rentals and money that is listed on pages of its own. */
 async function exportRentals(db: Database, actor: Actor) {
   const whole = { page: 1, limit: MOST_RENTALS };
-  const [asRenter, asOwner, outfits, statement, payoutAccount, storeCredit] = await Promise.all([
+  const [asRenter, asOwner, outfits, statement, payoutAccount, taxDetails, storeCredit] = await Promise.all([
     listMyRentals(db, actor, { as: 'renter', ...whole }),
     listMyRentals(db, actor, { as: 'owner', ...whole }),
     listSubmissions(db, actor),
     showStatement(db, actor, {}),
     showPayoutAccount(db, actor),
+    showOwnerTax(db, actor),
     showStoreCredit(db, actor, whole),
   ]);
   return {
@@ -144,6 +148,7 @@ async function exportRentals(db: Database, actor: Actor) {
       lendings: asOwner.rentalOrders,
       outfits,
       payoutAccount,
+      taxDetails,
       storeCredit,
     },
     payouts: statement.payouts,

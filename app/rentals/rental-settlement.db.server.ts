@@ -162,6 +162,8 @@ export async function sumPayouts(db: Database, filter: PayoutFilter) {
       sum('fee_paise').as('fee'),
       sum('commission_paise').as('commission'),
       sum('deductions_paise').as('deductions'),
+      sum('tcs_paise').as('tcs'),
+      sum('tds_paise').as('tds'),
       sum('amount_paise').as('amount'),
       sql<number>`coalesce(sum(rental_payouts.amount_paise) filter (where paid_at is not null), 0)`.as(
         'paid',

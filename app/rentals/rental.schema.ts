@@ -201,7 +201,10 @@ export const payoutSchema = z
     commission: rupeesSchema,
     /** from the renter's deposit, due to the owner */
     deductions: rupeesSchema,
-    /** fee less commission, plus deductions */
+    /** withheld for the government: GST (section 52) and income tax (section 194-O) */
+    tcs: rupeesSchema,
+    tds: rupeesSchema,
+    /** fee less commission and taxes, plus deductions */
     amount: rupeesSchema,
     status: z.enum(['due', 'paid']),
     completedAt: z.iso.datetime(),
@@ -219,6 +222,8 @@ export const statementSchema = z.object({
     fee: rupeesSchema,
     commission: rupeesSchema,
     deductions: rupeesSchema,
+    tcs: rupeesSchema,
+    tds: rupeesSchema,
     amount: rupeesSchema,
     paid: rupeesSchema,
     due: rupeesSchema,

@@ -18,6 +18,7 @@ test('a new shop has the contract’s settings', async () => {
   expect(await read()).toMatchObject({
     ...{ version: 1, name: 'Vastra', shippingFee: 120, freeShippingAt: 1999, cashLimit: 10_000 },
     ...{ turnaroundDays: 2, commissionPercent: 15, shopRole: 'agent', paymentCostPercent: 2 },
+    ...{ tan: null, tcsGstin: null },
     offers: [
       'Free shipping on orders above ₹1999',
       '10% off on first order',
@@ -128,6 +129,13 @@ test.each([
     { commissionPercent: 101 },
     'commissionPercent',
     'The commission must be from 0 to 100 percent, with at most two decimals.',
+  ],
+  ['a TAN of nine characters', { tan: 'DELV1234A' }, 'tan', 'Enter a TAN such as DELV12345A.'],
+  [
+    'a GSTIN that is not for TCS',
+    { tcsGstin: '07AAPFU0939F1ZX' },
+    'tcsGstin',
+    'Enter the 15-character GSTIN of your TCS registration, with C as its 14th character.',
   ],
   ['a role of its own', { shopRole: 'seller' }, 'shopRole', 'The store is agent or principal.'],
   ['an offer of 200 characters', { offers: ['x'.repeat(200)] }, 'offers.0', 'At most 80 characters, please.'],

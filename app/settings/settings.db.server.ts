@@ -45,6 +45,8 @@ export function toSettings(row: SettingsRow & { seller: Seller }): Settings {
     commissionPercent: row.commission_rate / 100,
     shopRole: row.shop_role as ShopRole,
     paymentCostPercent: row.payment_cost_rate / 100,
+    tan: row.tan,
+    tcsGstin: row.tcs_gstin,
     storeCreditDays: row.store_credit_days,
     giftCardDays: row.gift_card_days,
     refundApprovalAbove: toRupees(paise(row.refund_approval_paise)),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isGstin } from '#app/platform/geography/gstin.ts';
+import { isGstin, isTcsGstin } from '#app/platform/geography/gstin.ts';
 import { stateName } from '#app/platform/geography/indian-states.ts';
 import {
   exactText,
@@ -59,6 +59,10 @@ export const settingsSchema = z
     shopRole: z.enum(SHOP_ROLES),
     /** what the payment provider keeps of a payment */
     paymentCostPercent: z.number(),
+    /** the tax deduction account number; without one no TDS is deducted from payouts */
+    tan: z.string().nullable(),
+    /** the GSTIN of the TCS registration; without one no TCS is collected */
+    tcsGstin: z.string().nullable(),
     /** after how many days store credit expires; null: never */
     storeCreditDays: z.number().int().nullable(),
     /** how long a gift card is valid */
@@ -132,6 +136,19 @@ const wrongGiftDays = `A gift card is valid for ${MIN_GIFT_CARD_DAYS} to ${MAX_C
 const wrongState = 'Choose a state.';
 const wrongGstin = 'Enter a valid 15-character GSTIN.';
 
+/** Upper case; empty or null for none. */
+function registrationField(message: string, isValid: (text: string) => boolean) {
+  return textField(message, MAX_SHORT_LENGTH, message)
+    .toUpperCase()
+    .refine((text) => text === '' || isValid(text), message)
+    .nullable()
+    .transform((text) => text || null)
+    .optional();
+}
+
+const wrongTan = 'Enter a TAN such as DELV12345A.';
+const wrongTcsGstin = 'Enter the 15-character GSTIN of your TCS registration, with C as its 14th character.';
+
 export const sellerInputSchema = z
   .object(
     {
@@ -183,6 +200,8 @@ export const settingsChangeSchema = z.object(
       .refine((percent) => rupeesToPaise(percent) !== undefined, wrongPercent)
       .optional(),
     shopRole: z.enum(SHOP_ROLES, 'The store is agent or principal.').optional(),
+    tan: registrationField(wrongTan, (tan) => /^[A-Z]{4}\d{5}[A-Z]$/.test(tan)),
+    tcsGstin: registrationField(wrongTcsGstin, isTcsGstin),
     paymentCostPercent: z
       .number(wrongCost)
       .min(0, wrongCost)

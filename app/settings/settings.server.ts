@@ -80,6 +80,8 @@ function columnsOf(change: SettingsChange) {
     commission_rate: toBasisPoints(change.commissionPercent),
     shop_role: change.shopRole,
     payment_cost_rate: toBasisPoints(change.paymentCostPercent),
+    tan: change.tan,
+    tcs_gstin: change.tcsGstin,
   };
 }
 
@@ -128,6 +130,8 @@ export async function loadStoreInfo(db: Database): Promise<StoreInfo> {
     productDefaults,
     requiresLegalDetails,
     paymentCostPercent,
+    tan,
+    tcsGstin,
     shopRole,
     ...storeInfo
   } = toSettings(row);
@@ -136,6 +140,14 @@ export async function loadStoreInfo(db: Database): Promise<StoreInfo> {
   const company = seller.name || storeInfo.name;
   const place = parsePostalAddress(address).addressLocality ?? stateName(stateCode) ?? 'India';
   return { ...storeInfo, freeShippingAt, company, address, place };
+}
+
+/** What the operator is registered for: TDS and TCS are withheld with these numbers only. */
+export async function findTaxRegistrations(
+  db: Database,
+): Promise<{ tan: string | null; tcsGstin: string | null }> {
+  const { tan, tcs_gstin: tcsGstin } = await findSettingsRow(db);
+  return { tan, tcsGstin };
 }
 
 /** The header of new documents: the shop's name and the seller. */

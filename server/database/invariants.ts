@@ -141,6 +141,14 @@ const RULES: Record<string, RawBuilder<object>> = {
       from jsonb_path_query(content, '$.lines[*].split') as split
     ) as invoiced
     where tax_documents.reference like 'commission %' and (shop_role is distinct from 'agent' or commission_paise is distinct from total)`,
+  'I19 taxes are withheld by an agent only, and are those of the registers and of the ledger': sql`
+    select rental_order_id::text from rental_payouts left join payout_taxes as taxes using (rental_order_id)
+    where tcs_paise <> coalesce(tcs_igst_paise + tcs_cgst_paise + tcs_sgst_paise, 0)
+      or tds_paise > coalesce(round(tds_base_paise * tds_rate / 10000.0), 0) or tds_base_paise * tds_rate / 10000.0 - tds_paise > 1
+    union all select number from rental_orders join payout_taxes on rental_order_id = rental_orders.id where shop_role <> 'agent'
+    union all select account from (
+      select account, -sum(amount_paise) as held from ledger_entries where account in ('tax collected at source', 'tax deducted at source') group by account
+    ) as ledger where held <> (select sum(case account when 'tax collected at source' then tcs_paise else tds_paise end) from rental_payouts)`,
   'I18 a rental fee is invoiced only by a principal': sql`
     select serial from tax_documents join rental_orders on tax_documents.reference = 'rental fee ' || rental_orders.id where shop_role = 'agent'`,
   'I11 every posting sums to zero': sql`
@@ -275,7 +283,7 @@ const RULES: Record<string, RawBuilder<object>> = {
       or (item.state in ('paid', 'failed') and run.approved_at is null)
       or (item.state = 'queued' and run.status in ('Completed', 'Cancelled'))
       or (item.state = 'cancelled') <> (run.status = 'Cancelled')`,
-  'I19 a draft order has at most one order, which is not of another customer': sql`
+  'I20 a draft order has at most one order, which is not of another customer': sql`
     select draft.id from draft_orders as draft join orders on orders.id = order_id
     where orders.user_id <> draft.user_id or withdrawn_at is not null
     union all

@@ -34,7 +34,9 @@ export async function newestNumber({ page, headers }: Side): Promise<string> {
 /** The owner's yes. */
 export async function approve(page: Page, number: string): Promise<void> {
   const card = await rentalCard(page, 'ownerRentals', number);
-  await expect(card.getByText(/^Please answer within 4[78] hours\. Deposit ₹6,000 held\.$/)).toBeVisible();
+  await expect(
+    card.getByText(/^Please answer by \d+ \w+ \d{4}, [\d:]+ [ap]m\. Deposit ₹6,000 held\.$/),
+  ).toBeVisible();
   expect(await barriers(page)).toEqual([]);
   await card.getByRole('button', { name: 'Approve' }).click();
   await expect(card.getByText('Approved', { exact: true }).first()).toBeVisible();

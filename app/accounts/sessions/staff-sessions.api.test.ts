@@ -88,6 +88,8 @@ describe('a sensitive action', () => {
     ['POST', '/api/admin/shipping/zones/import', undefined],
     ['PUT', '/api/admin/shipping/settings', {}],
     ['GET', '/api/admin/reports/invoices?month=2026-01', undefined],
+    ['GET', '/api/admin/reports/tcs?month=2026-01', undefined],
+    ['GET', '/api/admin/reports/tds?month=2026-01', undefined],
     ['PUT', '/api/admin/payouts/x', {}],
     ['POST', '/api/admin/orders/x/refunds', {}],
     ['PUT', '/api/admin/refunds/x', {}],

@@ -203,3 +203,9 @@ test('a change is listed field by field, in words', () => {
     { name: 'variants', before: 'none', after: 'size M, stock 4' },
   ]);
 });
+
+test('times are shown in the shop’s time zone', () => {
+  expect(listChangedFields({ from: null }, { from: '2026-12-31T18:30:00.000Z' })).toEqual([
+    { name: 'from', before: 'none', after: '1 Jan 2027, 12 am' },
+  ]);
+});

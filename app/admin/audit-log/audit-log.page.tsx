@@ -239,10 +239,13 @@ function formatFieldName(name: string): string {
     .toLowerCase();
 }
 
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
 function formatValue(value: unknown): string {
   if (value === undefined || value === null || value === '') return EMPTY_VALUE;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.length === 0 ? EMPTY_VALUE : value.map(formatValue).join(', ');
+  if (typeof value === 'string' && INSTANT.test(value)) return `${formatDay(value)}, ${formatTime(value)}`;
   if (typeof value !== 'object') return String(value);
   const named = (value as { name?: unknown }).name;
   return typeof named === 'string' ? named : formatObject(value);

@@ -34,7 +34,7 @@ export function OrdersPanel({ customer, orders: { count, spent, latest } }: Orde
         <Nothing>No orders yet.</Nothing>
       ) : (
         <>
-          <p className={styles.sum}>{formatRupees(spent)} spent, cancelled orders not counted.</p>
+          <p className={styles.sum}>{formatRupees(spent)} ordered, without cancelled orders.</p>
           <ul className={styles.list}>
             {latest.map((order) => (
               <Entry

@@ -145,7 +145,7 @@ export function TagsPanel({ path, tags, onChanged }: TagsPanelProps) {
       <form className={styles.tagForm} {...form.props}>
         <TextField
           label="New tag"
-          hint="The customer does not see it. Customers are found by it."
+          hint="Not shown to the customer. The search of customers finds it."
           autoComplete="off"
           maxLength={LONGEST_TAG}
           value={form.draft.tag}

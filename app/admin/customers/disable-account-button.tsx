@@ -46,7 +46,7 @@ function DisableDialog({ of: { name }, onDisable, onClose }: DisableDialogProps)
     <FormDialog title={`Disable ${name}`} action="Disable" form={form} onClose={onClose}>
       <p>
         {name} is logged out everywhere and cannot log in until you enable the account again. Orders and
-        rentals go on.
+        rentals continue.
       </p>
     </FormDialog>
   );

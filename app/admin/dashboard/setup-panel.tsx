@@ -12,7 +12,10 @@ const STEPS: Record<SetupStep, { text: string; to: string }> = {
   'grievance officer': { text: 'Name the grievance officer', to: '/admin/settings' },
   category: { text: 'Add a category', to: '/admin/categories' },
   product: { text: 'Add a product', to: '/admin/products/new' },
-  'legal details': { text: 'Complete the legal details of your products', to: '/admin/products' },
+  'legal details': {
+    text: 'Complete the legal details of your products',
+    to: '/admin/products?legal=missing',
+  },
 };
 
 /** The checklist of a new shop, until all of it is done. */

@@ -13,7 +13,7 @@ export default function AdminNotFound() {
     <EmptyState
       as="h1"
       title="Page Not Found"
-      action={<ButtonLink to="/admin">Go to the first page</ButtonLink>}
+      action={<ButtonLink to="/admin">Back to admin home</ButtonLink>}
     >
       This page does not exist.
     </EmptyState>

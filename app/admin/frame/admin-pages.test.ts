@@ -29,6 +29,7 @@ test('a detail screen links back to the list with its filters, and never elsewhe
     ['Products', '/admin/products?search=silk'],
     ['Edit Product', '/admin/products/7'],
   ]);
+  expect(way('/admin/products/7/stock').at(-1)).toEqual(['Stock History', '/admin/products/7/stock']);
   expect(way('/admin/products/7', '/cart')[1]).toEqual(['Products', '/admin/products']);
 });
 

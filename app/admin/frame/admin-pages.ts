@@ -176,6 +176,7 @@ const INNER: Record<string, Record<string, string> & { other?: string }> = {
     new: 'Add Product',
     import: 'Import Products',
     restock: 'Restock List',
+    stock: 'Stock History',
     other: 'Edit Product',
   },
   '/admin/customers': { other: 'Customer' },
@@ -203,8 +204,11 @@ export function buildAdminCrumbs(pathname: string, pages: readonly Crumb[], from
   if (pathname === page.to) return [...start, page];
   const names = INNER[page.to];
   const subpath = pathname.slice(page.to.length + 1);
-  const folder = subpath.slice(0, subpath.indexOf('/') + 1);
-  const known = names?.[subpath] ?? names?.[folder] ?? names?.other;
+  const [folder, last] = [
+    subpath.slice(0, subpath.indexOf('/') + 1),
+    subpath.slice(subpath.lastIndexOf('/') + 1),
+  ];
+  const known = names?.[subpath] ?? names?.[folder] ?? names?.[last] ?? names?.other;
   const name = known ?? (ROW_ID.test(subpath) ? undefined : subpath);
   const back = from?.startsWith(page.to) ? { ...page, to: from } : page;
   return [...start, back, ...(name === undefined ? [] : [{ name, to: pathname }])];

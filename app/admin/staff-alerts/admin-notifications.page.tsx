@@ -20,7 +20,7 @@ const TEXTS = {
 const FAILED = 'The notification could not be changed';
 const MODE_LABELS: Record<AlertMode, string> = { off: 'Off', 'at once': 'At once', daily: 'Daily' };
 
-export const meta = privatePageMeta('Notifications', 'Which news the staff get by mail.');
+export const meta = privatePageMeta('Notifications', 'Which emails each role of the staff receives.');
 
 export default function AdminNotifications() {
   const list = useApiQuery<{ roles: RoleAlerts[] }>('/api/admin/notifications');
@@ -32,8 +32,8 @@ export default function AdminNotifications() {
     <>
       <ListHeader title="Notifications" count={undefined} />
       <p className={styles.about}>
-        Mails to staff, by role. Daily: one mail at 8 am with what happened since the last. People get mails
-        at their verified address.
+        Emails to staff, by role. Daily: one email at 8 am with everything since the last one. Only verified
+        addresses receive them.
       </p>
       {list.error ? (
         <FailedNotice message={failureText(list.error, TEXTS)} onRetry={list.reload} />
@@ -64,7 +64,7 @@ function RolePanel({ role: { role, title, people, choices }, onChanged }: RolePa
     try {
       const path = `/api/admin/notifications/${encodeURIComponent(role)}`;
       onChanged((await callApi<{ role: RoleAlerts }>('PUT', path, { body: choice })).role);
-      toast('The notification is saved.', { tone: 'good' });
+      toast('Notification saved', { tone: 'good' });
     } catch (error) {
       toastFailure(FAILED, error);
     }

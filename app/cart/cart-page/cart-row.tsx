@@ -93,7 +93,7 @@ function OtherDates({ line, onChoose }: { line: CartLine; onChoose: CartRowProps
   return (
     <div className={styles.choice}>
       Next available:
-      <FreePeriodButtons offers={line.nextFree} onChoose={onChoose} />
+      <FreePeriodButtons offers={line.nextFree} onChoose={onChoose} className={styles.offers} />
     </div>
   );
 }

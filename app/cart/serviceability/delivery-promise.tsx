@@ -31,7 +31,7 @@ export function DeliveryPromise({ productId, quantity }: DeliveryPromiseProps) {
     // The charge may be another one.
     void refresh();
   }
-  if (isEditing) return <PinForm pin={pin} onChoose={choose} />;
+  if (isEditing) return <PinForm pin={pin} onChoose={choose} className={styles.form} />;
   return (
     <div className={styles.promise}>
       <p>

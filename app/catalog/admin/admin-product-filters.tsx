@@ -96,12 +96,19 @@ const FILTERS: Partial<Record<ListColumn, (props: FilterProps) => ReactNode>> = 
   active: ({ query, applyFilter }) => (
     <Choice
       label="Active"
-      value={query.active ?? ''}
+      value={query.legal ?? query.active ?? ''}
       options={[
         ['1', 'Yes'],
         ['0', 'No'],
+        ['missing', 'Legal details missing'],
       ]}
-      onChange={(active) => applyFilter({ active: (active || undefined) as AdminProductsQuery['active'] })}
+      onChange={(choice) => {
+        const isLegal = choice === 'missing';
+        applyFilter({
+          legal: isLegal ? choice : undefined,
+          active: isLegal ? undefined : ((choice || undefined) as AdminProductsQuery['active']),
+        });
+      }}
     />
   ),
 };

@@ -4,6 +4,10 @@ import type { ProductQuery } from '../listing/product-query.ts';
 export const STOCK_FILTERS = ['low', 'out'] as const;
 export type StockFilter = (typeof STOCK_FILTERS)[number];
 
+/** Active products for sale without the legal details of all goods. */
+export const LEGAL_FILTERS = ['missing'] as const;
+export type LegalFilter = (typeof LEGAL_FILTERS)[number];
+
 /** Products with this quantity or less are marked as low in stock. */
 export const LOW_STOCK = 5;
 
@@ -15,6 +19,7 @@ export interface AdminProductsListing extends Omit<ProductQuery, 'sort' | 'listi
   sort: AdminSort;
   active?: boolean;
   stock?: StockFilter;
+  legal?: LegalFilter;
 }
 
 /** The list at /admin/products; rentals are excluded (screens §2, Admin Products). */
@@ -28,6 +33,7 @@ export const ADMIN_PRODUCT_LIST = defineListQuery(
     tag: anyText,
     stock: oneOf(STOCK_FILTERS),
     active: oneOf(['1', '0']),
+    legal: oneOf(LEGAL_FILTERS),
     /** absent: newest first */
     sort: oneOf(ADMIN_SORTS.filter((sort) => sort !== 'newest')),
   },

@@ -1,4 +1,4 @@
-import { Copy, ExternalLink, Pencil, Trash2 } from 'lucide';
+import { Copy, ExternalLink, History, Pencil, Trash2 } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { formatRupees } from '#app/platform/money/money.ts';
@@ -200,6 +200,10 @@ function ProductActions({ product, query, onDelete }: Pick<RowProps, 'product' |
       <Link to={`/admin/products/new?like=${product._id}`} state={state}>
         <Icon of={Copy} size={18} />
         Duplicate
+      </Link>
+      <Link to={`/admin/products/${product._id}/stock`} state={state}>
+        <Icon of={History} size={18} />
+        Stock history
       </Link>
       <Link to={productPath(product)} target="_blank" rel="noreferrer">
         <Icon of={ExternalLink} size={18} />

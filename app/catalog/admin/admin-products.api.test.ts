@@ -433,6 +433,13 @@ test('the admin list can be filtered, sorted and paged; only admins see inactive
     ],
   });
   expect(await list('stock=low&sort=name')).toEqual(['Ajrakh', 'Chanderi']);
+  expect(await list('legal=missing')).toEqual([]);
+  await shop.db
+    .updateTable('products')
+    .set({ net_quantity: '' })
+    .where('name', 'in', ['Ajrakh', 'banded'])
+    .execute();
+  expect(await list('legal=missing&sort=name')).toEqual(['Ajrakh', 'banded']);
   const seen = (await shop.call('GET', '/api/admin/products?tag=listed&active=0')).body;
   expect(seen.pagination.total).toBe(0);
 });

@@ -32,7 +32,7 @@ import {
 import { flag, productFilterSchema } from '../listing/product-query.schema.ts';
 import { stockCountsSchema, stockItemsQuery } from '../stock/stock-input.schema.ts';
 import { listRestockItems, listStock, updateStockCounts } from '../stock/update-stock.server.ts';
-import { ADMIN_SORTS, STOCK_FILTERS } from './admin-product-query.ts';
+import { ADMIN_SORTS, LEGAL_FILTERS, STOCK_FILTERS } from './admin-product-query.ts';
 
 /**
  * Products for admins. Anyone may read the public part under /api/admin; the header `x-admin` grants nothing (rules §2).
@@ -60,6 +60,10 @@ adminProductsApi.openapi(
         search: queryText(),
         active: flag('active'),
         stock: z.enum(STOCK_FILTERS, `stock must be one of ${STOCK_FILTERS.join(', ')}.`).optional(),
+        legal: z
+          .enum(LEGAL_FILTERS, `legal must be one of ${LEGAL_FILTERS.join(', ')}.`)
+          .optional()
+          .meta({ description: 'active products without the legal details of all goods' }),
       }),
     },
     responses: {

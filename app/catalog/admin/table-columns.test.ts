@@ -24,6 +24,7 @@ test.each([
   ['stock=low', ['price', 'stock']],
   ['tag=sale', ['price', 'tags']],
   ['active=0', ['price', 'active']],
+  ['legal=missing', ['price', 'active']],
   ['search=shawl&sort=name', ['price']],
 ])('with %s the list shows %j', (address, shown) => {
   expect([...shownColumns(['price'], query(address))]).toEqual(shown);

@@ -42,7 +42,7 @@ export function shownColumns(chosen: readonly ListColumn[], query: AdminProducts
     subcategory: query.subcategory !== '',
     stock: query.stock !== undefined,
     tags: query.tag !== '',
-    active: query.active !== undefined,
+    active: query.active !== undefined || query.legal !== undefined,
   };
   return new Set(LIST_COLUMNS.filter((column) => chosen.includes(column) || filtered[column]));
 }

@@ -187,15 +187,20 @@ function isListed(actor: Actor, query: AdminProductsListing): Condition {
     query.rental === false && sql`lower(categories.name) <> 'rental'`,
     query.active !== undefined && sql`products.is_active = ${query.active}`,
     query.stock !== undefined && STOCK[query.stock],
+    query.legal !== undefined && LACKS_LEGAL_DETAILS,
   ]);
 }
 
+/** The condition of the index in migration 0170. */
+const LACKS_LEGAL_DETAILS = sql<boolean>`(
+  products.is_active AND NOT products.is_rental AND products.archived_at IS NULL
+  AND (products.maker_name = '' OR products.maker_address = ''
+    OR products.country_of_origin = '' OR products.net_quantity = '')
+)`;
+
 /** Active products for sale without the legal details of all goods: their number, and the first `limit` by id. */
 export async function findIncompleteProductRows(db: Database, limit: number) {
-  const incomplete = db.selectFrom('products').where(
-    sql<boolean>`is_active AND NOT is_rental AND archived_at IS NULL
-        AND (maker_name = '' OR maker_address = '' OR country_of_origin = '' OR net_quantity = '')`,
-  );
+  const incomplete = db.selectFrom('products').where(LACKS_LEGAL_DETAILS);
   const [{ count }, rows] = await Promise.all([
     incomplete.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
     incomplete

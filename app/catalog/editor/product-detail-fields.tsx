@@ -1,9 +1,12 @@
 import { Field, TextArea, TextField, TextInput } from '#app/ui/forms/field.tsx';
 import { MeasureTable } from '../offers/size-chart-dialog.tsx';
 import { MEASURES } from '../offers/sizes.ts';
-import { ATTRIBUTE_NAMES, attributeOf } from '../product/product-attributes.ts';
+import { ATTRIBUTE_NAMES, type AttributeName, attributeOf } from '../product/product-attributes.ts';
 import styles from './product-detail-fields.module.css';
 import type { ProductFormState } from './use-product-form.ts';
+
+/** The shop's settings fill them when a product is created or activated. */
+const FILLED: readonly AttributeName[] = ['makerName', 'makerAddress', 'netQuantity'];
 
 const ATTRIBUTES = ATTRIBUTE_NAMES.map((name) => ({ name, ...attributeOf(name) }));
 
@@ -19,6 +22,7 @@ export function DetailFields({ form }: { form: ProductFormState }) {
           <TextField
             key={name}
             label={label}
+            hint={FILLED.includes(name) ? 'Empty: as in the settings' : undefined}
             value={draft[name]}
             error={errorAt(apiPath)}
             onChange={(event) => change({ [name]: event.target.value })}

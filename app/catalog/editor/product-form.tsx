@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { FailedNotice, Notice } from '#app/ui/feedback/notice.tsx';
+import { TextWarnings } from '#app/ui/feedback/text-warnings.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
@@ -113,8 +114,8 @@ function ProductForm({ title, product, draft: first, preview, ...categoryOptions
           onChange={(event) => form.change({ tags: event.target.value })}
         />
         <TextField
-          label="Address"
-          hint="The last part of the page's address. Leave it empty to make it from the name. Earlier addresses lead to the new one."
+          label="URL handle"
+          hint="The last part of the product page's URL. Leave empty to create it from the name. Old URLs redirect to the new one."
           maxLength={80}
           value={form.draft.slug}
           error={form.errorAt('slug')}
@@ -132,7 +133,7 @@ function ProductForm({ title, product, draft: first, preview, ...categoryOptions
           form={form}
           onSettled={(colour, isSettled) => setUploading((now) => ({ ...now, [colour]: !isSettled }))}
         />
-        <StockFields form={form} {...nameCategory(form.draft, categoryOptions)} />
+        <StockFields form={form} productId={product?._id} {...nameCategory(form.draft, categoryOptions)} />
         <DetailFields form={form} />
       </div>
       <FormFooter form={form} isUploading={isUploading}>
@@ -168,6 +169,7 @@ function MainFields({ form: { draft, change, errorAt } }: { form: ProductFormSta
         error={errorAt('description')}
         onChange={(description) => change({ description })}
       />
+      <TextWarnings texts={[draft.name, draft.description]} isRefusing={false} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { Link } from 'react-router';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
@@ -12,13 +13,15 @@ import type { ProductFormState } from './use-product-form.ts';
 
 interface StockFieldsProps {
   form: ProductFormState;
+  /** absent for a new product */
+  productId: string | undefined;
   /** names of the chosen category and subcategory; absent until one is chosen */
   category: string | undefined;
   subcategory: string | undefined;
 }
 
 /** Sizes and colours, and stock for all together or per choice. */
-export function StockFields({ form, ...place }: StockFieldsProps) {
+export function StockFields({ form, productId, ...place }: StockFieldsProps) {
   const { draft, change, errorAt } = form;
   return (
     <>
@@ -37,12 +40,22 @@ export function StockFields({ form, ...place }: StockFieldsProps) {
         Track stock per size and colour
       </Checkbox>
       {draft.isTrackedPerVariant ? <StockGrid form={form} /> : <PooledStockField form={form} />}
+      {productId && (
+        <p>
+          <Link to={`/admin/products/${productId}/stock`} className="link">
+            Stock history
+          </Link>
+        </p>
+      )}
     </>
   );
 }
 
 /** The sizes of the products on sale in a category; none while they load. */
-function useSizesOfCategory({ category, subcategory }: Omit<StockFieldsProps, 'form'>): string[] {
+function useSizesOfCategory({
+  category,
+  subcategory,
+}: Pick<StockFieldsProps, 'category' | 'subcategory'>): string[] {
   const query = new URLSearchParams({ ...(category && { category }), ...(subcategory && { subcategory }) });
   const { data } = useApiQuery<ProductList>(category ? `/api/products?${query}&limit=1` : null);
   return data?.facets.sizes.map(({ value }) => value) ?? [];

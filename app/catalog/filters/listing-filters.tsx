@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { addDays, dayInIndia } from '#app/platform/time/calendar-day.ts';
-import { parsePin } from '#app/shipping/pins/pin-location.ts';
 import { readDeliveryPin, saveDeliveryPin } from '#app/shipping/promise/delivery-pin.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
@@ -140,7 +139,6 @@ function RentalDatesFilter({ query }: { query: ProductQuery }) {
   const queryDates = { from: query.from ?? '', to: query.to ?? '', pin: query.pin ?? '' };
   const [typed, setTyped] = useState(queryDates);
   const [problem, setProblem] = useState<string>();
-  const [pinProblem, setPinProblem] = useState<string>();
   const [tomorrow, setTomorrow] = useState<string>();
   const navigate = useNavigate();
 
@@ -154,13 +152,10 @@ function RentalDatesFilter({ query }: { query: ProductQuery }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const isComplete = typed.from !== '' && typed.to !== '' && typed.from <= typed.to;
-    const pin = parsePin(typed.pin);
-    const isPinWrong = typed.pin.trim() !== '' && !pin;
     setProblem(isComplete ? undefined : 'Please choose a first and a last day.');
-    setPinProblem(isPinWrong ? 'Enter a 6-digit PIN code.' : undefined);
-    if (!isComplete || isPinWrong) return;
-    if (pin) saveDeliveryPin(pin);
-    navigate(listingPath({ ...query, ...typed, pin, page: 1 }), { preventScrollReset: true });
+    if (!isComplete) return;
+    if (typed.pin) saveDeliveryPin(typed.pin);
+    navigate(listingPath({ ...query, ...typed, page: 1 }), { preventScrollReset: true });
   };
   return (
     <FilterGroup title="Rental dates">
@@ -189,9 +184,9 @@ function RentalDatesFilter({ query }: { query: ProductQuery }) {
           hint="Shows outfits that can reach you a day before"
           inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={7}
+          pattern="[1-9][0-9]{5}"
+          title="Enter a 6-digit PIN code."
           value={typed.pin}
-          error={pinProblem}
           onChange={({ target }) => setTyped({ ...typed, pin: target.value })}
         />
         <Button type="submit" look="quiet" small>

@@ -65,6 +65,7 @@ const ADDRESS_TEXTS = [
   'color',
   'colorFamily',
   'country',
+  'pin',
 ] as const;
 
 /** The query string of a listing, also for GET /api/products and /api/products/search/results. */
@@ -82,7 +83,6 @@ export function listingSearch(query: Partial<ProductQuery>): URLSearchParams {
   if (query.from && query.to) {
     address.set('from', query.from);
     address.set('to', query.to);
-    if (query.pin) address.set('pin', query.pin);
   }
   if (query.sort && query.sort !== 'featured') address.set('sort', query.sort);
   if (query.page && query.page > 1) address.set('page', String(query.page));

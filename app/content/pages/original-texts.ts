@@ -23,7 +23,7 @@ All prices are in Indian rupees and include taxes. You may pay by card through o
 If your payment went through but the order failed, we refund it in full automatically. For rentals, you pay the security deposit with the order and the rental fee after the owner approves; see the [rental terms](/rental-terms).
 
 ## Shipping & Delivery
-Shipping within India is {shippingTerms}. You can follow every order under My Orders: placed, packed, shipped, out for delivery, delivered.
+Shipping within India is {shippingTerms}. A PIN code with its own charge shows it before you order. You can follow every order under My Orders: placed, packed, shipped, out for delivery, delivered.
 Delivery dates are estimates. We bear the risk until the goods reach you. Please open the parcel promptly and tell us if something is wrong.
 
 ## Returns & Refunds

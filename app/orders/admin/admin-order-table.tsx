@@ -5,6 +5,7 @@ import { formatDay } from '#app/platform/time/format-date.ts';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { Cell, type Column, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
 import { checkboxColumn, RowCheckbox, type Selection } from '#app/ui/lists/selection.tsx';
+import { classNames } from '#app/ui/styles/class-names.ts';
 import type { Order } from '../orders.schema.ts';
 import styles from './admin-order-table.module.css';
 import { adminOrderAddress } from './order-list-query.ts';
@@ -61,14 +62,14 @@ function OrderRow({ order, selection, from, moves }: OrderRowProps) {
           {order.orderNumber}
         </Link>
       </RowTitle>
-      <Cell layout="subtitle">
+      <Cell layout="subtitle" className={classNames(styles.text, styles.customer)}>
         <b>
           <CustomerLink of={order.user} />
         </b>
         <span>{order.user.email}</span>
         {order.user.mobileNumber && <span>{order.user.mobileNumber}</span>}
       </Cell>
-      <Cell layout="fullWidth">
+      <Cell layout="fullWidth" className={classNames(styles.text, styles.items)}>
         {order.items.map((item) => (
           <span key={item._id}>
             {item.name} x {item.quantity}
@@ -83,6 +84,7 @@ function OrderRow({ order, selection, from, moves }: OrderRowProps) {
       <Cell layout="corner" className={styles.day}>
         <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>
         {order.isLate && <Badge tone="madder">Late</Badge>}
+        {order.items.some(({ isRental }) => isRental) && <Badge tone="indigo">Rental</Badge>}
       </Cell>
       <Cell layout="status">
         <OrderStatusControl order={order} moves={moves} />

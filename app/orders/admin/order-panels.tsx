@@ -107,7 +107,7 @@ export function DocumentsPanel({ order, documents }: { order: Order; documents: 
     <Panel title="Documents">
       <dl className={styles.list}>
         <dt>Invoice</dt>
-        <dd>{invoice ?? (isDue ? 'Not issued yet' : 'None')}</dd>
+        <dd>{invoice ?? (isDue ? 'Issued when first downloaded' : 'None')}</dd>
         {creditNotes.map(({ serial, total, issuedAt, reason }) => (
           <div key={serial} className={styles.fact}>
             <dt>Credit note</dt>

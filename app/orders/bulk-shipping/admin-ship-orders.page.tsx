@@ -143,7 +143,8 @@ function PackedOrders({ list: { orders, pagination }, drafts, onChange }: Packed
     const all = orders.map(({ _id }) => [_id, { ...draftOf(drafts, _id, courier), courier }]);
     onChange({ ...drafts, ...Object.fromEntries(all) });
   }
-  if (orders.length === 0) return <Nothing>No packed orders. Orders come here once they are packed.</Nothing>;
+  if (orders.length === 0)
+    return <Nothing>No packed orders. Orders appear here once they are packed.</Nothing>;
   return (
     <>
       <datalist id={couriersId}>
@@ -152,8 +153,8 @@ function PackedOrders({ list: { orders, pagination }, drafts, onChange }: Packed
         ))}
       </datalist>
       <TextField
-        label="Courier of all orders"
-        hint="A number chooses its order. Enter goes to the next one; a copied column fills the rows below."
+        label="Courier for all orders"
+        hint="Orders with a tracking number are selected. Press Enter for the next row, or paste a column of numbers."
         className={styles.common}
         list={couriersId}
         maxLength={60}
@@ -211,7 +212,7 @@ function PackedRow({ order, draft, couriersId, onChange, onPaste }: PackedRowPro
           onSelect={(isChosen) => onChange({ ...draft, isChosen })}
         />
       </Cell>
-      <RowTitle isNumber>
+      <RowTitle isNumber className={styles.title}>
         <Link
           to={adminOrderAddress(order)}
           state={{ from: ORDER_LIST.screenUrl({ status: 'Packed' }) }}

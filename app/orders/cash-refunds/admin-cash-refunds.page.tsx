@@ -56,7 +56,10 @@ export default function AdminCashRefunds() {
       ) : list.data ? (
         <>
           {list.data.refunds.length === 0 ? (
-            <p className={styles.none}>No refunds found.</p>
+            <div className={styles.none}>
+              <p>No refunds found.</p>
+              {!query.status && <p>Refunds of orders paid in cash appear here, to be paid by bank or UPI.</p>}
+            </div>
           ) : (
             <RefundTable refunds={list.data.refunds} busy={list.isLoading} onPay={setToPay} />
           )}

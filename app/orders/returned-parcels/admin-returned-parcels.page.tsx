@@ -87,7 +87,7 @@ function ReturnedTable({ groups, by, busy }: ReturnedTableProps) {
   return (
     <DataTable caption={`Returned parcels by ${NAMES[by]}`} columns={columns} busy={busy}>
       {groups.map((group) => (
-        <tr key={group.name}>
+        <tr key={group.name} className={styles.row}>
           <RowTitle isNumber={by === 'pin'}>{group.name}</RowTitle>
           <Cell layout="subtitle">{group.parcels === 1 ? '1 parcel' : `${group.parcels} parcels`}</Cell>
           <Cell layout="amount">{formatShare(group.returned, group.parcels)}</Cell>

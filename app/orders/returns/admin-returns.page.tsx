@@ -54,7 +54,10 @@ export default function AdminReturns() {
       ) : list.data ? (
         <>
           {list.data.returns.length === 0 ? (
-            <p className={styles.none}>No returns found.</p>
+            <div className={styles.none}>
+              <p>No returns found.</p>
+              {!query.status && <p>Returns that customers request appear here.</p>}
+            </div>
           ) : (
             <AdminReturnTable returns={list.data.returns} busy={list.isLoading} onDecide={decisions.decide} />
           )}

@@ -107,7 +107,7 @@ function LedgerTables({ query, ledger: { balances, entries, pagination }, busy }
     <div className={styles.tables}>
       <Panel title={`Balances ${day}`}>
         {balances.length === 0 ? (
-          <Nothing>Nothing was posted up to this day.</Nothing>
+          <Nothing>No entries up to this day.</Nothing>
         ) : (
           <DataTable
             caption={`Balances ${day}`}

@@ -43,5 +43,9 @@ export const ACCOUNTS = {
   bank: 'bank',
   /** the shop's share of rental fees */
   commission: 'commission',
+  /** GST withheld from the payouts of registered owners, until it is paid to the government */
+  tcsPayable: 'tax collected at source',
+  /** income tax withheld from payouts, until it is paid to the government */
+  tdsPayable: 'tax deducted at source',
 } as const;
 export type LedgerAccount = (typeof ACCOUNTS)[keyof typeof ACCOUNTS];

@@ -6,10 +6,10 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { CardSection } from '#app/ui/display/panel.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { Field, Select } from '#app/ui/forms/field.tsx';
+import { listMonths } from './list-months.ts';
 import styles from './month-reports.module.css';
 
 const PATH = '/api/admin/reports';
-const MONTHS_LISTED = 24;
 
 /** Sections of GSTR-1, in the order of the offline tool. */
 const SECTIONS = {
@@ -34,8 +34,8 @@ export function MonthReports() {
   const csv = (path: string, name: string) => () => downloadFile(`${PATH}/${path}`, name, 'text/csv');
   return (
     <CardSection
-      title="Reports of a month"
-      hint="Journal, invoice register and GSTR-1, from the documents issued in the month."
+      title="Monthly reports"
+      hint="Journal, invoice register and GSTR-1, from the documents issued in that month."
     >
       <div className={styles.fields}>
         <Field label="Month">
@@ -49,7 +49,7 @@ export function MonthReports() {
             </Select>
           )}
         </Field>
-        <Field label="Section of GSTR-1">
+        <Field label="GSTR-1 section">
           {(wiring) => (
             <Select {...wiring} value={section} onChange={(event) => setSection(event.target.value)}>
               {Object.entries(SECTIONS).map(([value, name]) => (
@@ -101,18 +101,4 @@ function DownloadButton({ onDownload, children }: { onDownload: () => Promise<vo
       {children}
     </Button>
   );
-}
-
-const NAMES = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
-
-/** This month and those before it: '2026-11', 'November 2026'. */
-function listMonths(today: string): { value: string; name: string }[] {
-  const [year, month] = today.split('-').map(Number) as [number, number];
-  return Array.from({ length: MONTHS_LISTED }, (_, back) => {
-    const count = year * 12 + month - 1 - back;
-    const [ofYear, index] = [Math.floor(count / 12), count % 12];
-    return { value: `${ofYear}-${String(index + 1).padStart(2, '0')}`, name: `${NAMES[index]} ${ofYear}` };
-  });
 }

@@ -663,6 +663,15 @@ export interface OutfitShelf {
   taken_bits: string | null;
 }
 
+export interface OwnerTaxDetails {
+  changed_at: Generated<Timestamp>;
+  gstin: string | null;
+  owner_id: string;
+  pan_holder: string;
+  pan_masked: string;
+  sealed_pan: Buffer;
+}
+
 export interface PageVersions {
   author_id: string;
   body: string;
@@ -749,6 +758,22 @@ export interface PayoutRuns {
   id: string;
   number: Generated<number>;
   status: Generated<string>;
+}
+
+export interface PayoutTaxes {
+  created_at: Generated<Timestamp>;
+  gstin: string | null;
+  net_value_paise: number;
+  pan_masked: string | null;
+  place_of_supply: string;
+  rental_order_id: string;
+  sealed_pan: Buffer | null;
+  tcs_cgst_paise: number;
+  tcs_igst_paise: number;
+  tcs_rate: number;
+  tcs_sgst_paise: number;
+  tds_base_paise: number;
+  tds_rate: number;
 }
 
 export interface Pictures {
@@ -967,6 +992,8 @@ export interface RentalPayouts {
   paid_by: string | null;
   reference: string | null;
   rental_order_id: string;
+  tcs_paise: Generated<number>;
+  tds_paise: Generated<number>;
 }
 
 export interface RentalRatings {
@@ -1238,6 +1265,8 @@ export interface ShopSettings {
   shop_role: Generated<string>;
   store_credit_days: number | null;
   tagline: Generated<string>;
+  tan: string | null;
+  tcs_gstin: string | null;
   turnaround_days: Generated<number>;
   version: Generated<number>;
   whatsapp: Generated<string>;
@@ -1454,6 +1483,13 @@ export interface WishlistItems {
   user_id: string;
 }
 
+export interface WithholdingRates {
+  from_day: string;
+  kind: string;
+  rate: number;
+  source: string;
+}
+
 export interface DB {
   addresses: Addresses;
   audit_log: AuditLog;
@@ -1514,6 +1550,7 @@ export interface DB {
   outfit_kinds: OutfitKinds;
   outfit_shelf: OutfitShelf;
   outfits: Outfits;
+  owner_tax_details: OwnerTaxDetails;
   page_versions: PageVersions;
   parcel_outcomes: ParcelOutcomes;
   password_resets: PasswordResets;
@@ -1522,6 +1559,7 @@ export interface DB {
   payout_accounts: PayoutAccounts;
   payout_run_items: PayoutRunItems;
   payout_runs: PayoutRuns;
+  payout_taxes: PayoutTaxes;
   pictures: Pictures;
   price_alert_subscribers: PriceAlertSubscribers;
   product_pictures: ProductPictures;
@@ -1589,4 +1627,5 @@ export interface DB {
   wanted_pictures: WantedPictures;
   webhook_events: WebhookEvents;
   wishlist_items: WishlistItems;
+  withholding_rates: WithholdingRates;
 }

@@ -13,6 +13,20 @@ export function isGstin(text: string): boolean {
   );
 }
 
+/** Like a GSTIN, with C in the place of Z: the registration of an operator that collects tax at source. */
+export function isTcsGstin(text: string): boolean {
+  return (
+    /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]C[0-9A-Z]$/.test(text) &&
+    stateName(stateOfGstin(text)) !== undefined &&
+    text.at(-1) === computeCheckCharacter(text)
+  );
+}
+
+/** The PAN of who is registered. */
+export function panOfGstin(gstin: string): string {
+  return gstin.slice(2, 12);
+}
+
 /** The GST code of the state that a GSTIN is registered in. */
 export function stateOfGstin(gstin: string): string {
   return gstin.slice(0, 2);

@@ -1,17 +1,17 @@
 import { formatPeriod } from '#app/platform/time/format-date.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import type { RentalPeriod } from '../rental-period.ts';
-import styles from './free-period-buttons.module.css';
 
-export function FreePeriodButtons({
-  offers,
-  onChoose,
-}: {
+interface FreePeriodButtonsProps {
   offers: readonly RentalPeriod[];
   onChoose: (period: RentalPeriod) => void;
-}) {
+  /** of the list; a style sheet of its own would be named in the script of every product page */
+  className: string | undefined;
+}
+
+export function FreePeriodButtons({ offers, onChoose, className }: FreePeriodButtonsProps) {
   return (
-    <ul className={styles.offers}>
+    <ul className={className}>
       {offers.map((offer) => (
         <li key={offer.startDate}>
           <Button small look="quiet" onClick={() => onChoose(offer)}>

@@ -228,7 +228,7 @@ function UnavailablePeriodNotice({ period, availability, onChoose }: Unavailable
       ) : (
         <>
           <p className={styles.next}>Next available:</p>
-          <FreePeriodButtons offers={offers} onChoose={onChoose} />
+          <FreePeriodButtons offers={offers} onChoose={onChoose} className={styles.offers} />
         </>
       )}
     </Notice>

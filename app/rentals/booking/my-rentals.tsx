@@ -11,6 +11,7 @@ import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { Picture } from '#app/ui/display/picture.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { PageNumbers } from '#app/ui/lists/pager.tsx';
+import { OwnerTaxSection } from '../owner-tax/owner-tax-section.tsx';
 import { PayoutAccountSection } from '../payout-account/payout-account-section.tsx';
 import { OwnerStatement } from '../payouts/owner-statement.tsx';
 import type { RentalOrder, RentalOrders } from '../rental.schema.ts';
@@ -56,6 +57,7 @@ export function RequestsForMyItems() {
         none={<EmptyState title="No requests for your items yet." />}
       />
       <PayoutAccountSection />
+      <OwnerTaxSection />
       <OwnerStatement />
     </>
   );

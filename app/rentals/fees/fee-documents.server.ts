@@ -37,6 +37,12 @@ export function findPlaceOfSupply(
   return { code, name: stateName(code) ?? code };
 }
 
+/** The state of a registration. */
+export function placeOf(gstin: string): DocumentContent['placeOfSupply'] {
+  const code = stateOfGstin(gstin);
+  return { code, name: stateName(code) ?? code };
+}
+
 export function toRecipient(destination: Destination, ownName: string): DocumentContent['recipient'] {
   const { address, city, state, postalCode, country, phone, gstin, businessName } = destination ?? {};
   const cityRow = [city, state, postalCode].filter(Boolean).join(' ');

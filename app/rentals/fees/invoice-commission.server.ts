@@ -10,9 +10,10 @@ import { type Actor, isAllowed, requireSignedIn } from '#app/platform/security/a
 import { formatPeriod } from '#app/platform/time/format-date.ts';
 import { findDocumentHeader } from '#app/settings/settings.server.ts';
 import { showRental } from '../booking/read-rentals.server.ts';
+import { findOwnerTaxRow } from '../owner-tax/owner-tax.db.server.ts';
 import { findPayoutRow } from '../rental-settlement.db.server.ts';
 import { findDestination, lockRental, type RentalRow, readRental } from '../rentals.db.server.ts';
-import { findPlaceOfSupply, postTax, toRecipient } from './fee-documents.server.ts';
+import { findPlaceOfSupply, placeOf, postTax, toRecipient } from './fee-documents.server.ts';
 
 /** Service accounting code of bringing owners and renters together: other support services. */
 const COMMISSION_SAC = '998599';
@@ -64,11 +65,12 @@ async function buildContent(trx: Trx, rental: RentalRow, net: Paise): Promise<Do
   const { shopName, seller } = await findDocumentHeader(trx);
   const { commission } = await findTaxRates(trx);
   const destination = await findDestination(trx, { orderId: null, userId: rental.owner_id });
-  const placeOfSupply = findPlaceOfSupply(destination, seller.stateCode);
+  const gstin = (await findOwnerTaxRow(trx, rental.owner_id))?.gstin;
+  const placeOfSupply = gstin ? placeOf(gstin) : findPlaceOfSupply(destination, seller.stateCode);
   const rate = seller.gstin === null ? NO_TAX : chooseTaxRate(commission, { net, quantity: 1 });
   return {
     ...{ shopName, seller, placeOfSupply },
-    recipient: toRecipient(destination, rental.owner_name),
+    recipient: { ...toRecipient(destination, rental.owner_name), ...(gstin && { gstin }) },
     order: { number: rental.number, day: rental.created_at.toISOString() },
     lines: [
       {

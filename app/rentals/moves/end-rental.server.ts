@@ -1,11 +1,15 @@
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
+import { paise } from '#app/platform/money/money.ts';
 import { endBookedDates } from '../availability/occupied-days.db.server.ts';
+import { calculateCommission } from '../rental-fees.ts';
 import type { MoveInput } from '../rental-input.schema.ts';
 import { decideClaim, findClaim, insertDeductions, insertPayout } from '../rental-settlement.db.server.ts';
 import { findDispatchDay, type LockedRental } from '../rentals.db.server.ts';
-import { postSettlement } from './rental-postings.server.ts';
+import { withholdTaxes } from '../withholding/withhold-taxes.server.ts';
+import { insertPayoutTaxes } from '../withholding/withholding.db.server.ts';
+import { calculatePayout, postSettlement } from './rental-postings.server.ts';
 
 /**
  * Records the return and frees the days after it. Refuses a day after today, and one before both the period and the
@@ -46,21 +50,17 @@ export async function completeRental(
     trx,
     rows.map((row) => ({ id: newId(), rental_order_id: rental.id, ...row })),
   );
-  const {
-    fee,
-    commission,
-    deductions: ownerDeductions,
-    amount,
-  } = await postSettlement(trx, rental, deducted);
+  const fee = paise(rental.fee_paise);
+  const commission = calculateCommission(fee, rental.commission_rate);
+  const { tcs, tds, row: taxes } = await withholdTaxes(trx, rental, { fee, commission });
+  const settlement = { fee, commission, deductions: deducted, tcs, tds };
+  await postSettlement(trx, rental, settlement);
   await insertPayout(trx, {
-    ...{
-      rental_order_id: rental.id,
-      owner_id: rental.owner_id,
-      fee_paise: fee,
-      commission_paise: commission,
-    },
-    ...{ deductions_paise: ownerDeductions, amount_paise: amount },
+    ...{ rental_order_id: rental.id, owner_id: rental.owner_id, deductions_paise: deducted },
+    ...{ fee_paise: fee, commission_paise: commission, tcs_paise: tcs, tds_paise: tds },
+    amount_paise: calculatePayout(settlement),
   });
+  if (taxes) await insertPayoutTaxes(trx, taxes);
   const isSettled = rental.deposit_state === 'held';
   return { deducted_paise: deducted, ...(isSettled && { deposit_state: 'settled' }) };
 }

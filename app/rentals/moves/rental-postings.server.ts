@@ -3,7 +3,6 @@ import { ACCOUNTS } from '#app/payments/ledger/ledger-accounts.ts';
 import { createRefund } from '#app/payments/refunds/refunds.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { paise } from '#app/platform/money/money.ts';
-import { calculateCommission } from '../rental-fees.ts';
 import type { LockedRental } from '../rentals.db.server.ts';
 
 /**
@@ -71,17 +70,23 @@ export async function refundFee(trx: Trx, rental: LockedRental): Promise<void> {
 export interface Settlement {
   fee: number;
   commission: number;
+  /** kept of the deposit, for the owner */
   deductions: number;
-  /** the owner's payout */
-  amount: number;
+  /** withheld for the government */
+  tcs: number;
+  tds: number;
 }
 
-/** Refunds the rest of the deposit and divides fee and deductions between the owner and the shop. */
-export async function postSettlement(trx: Trx, rental: LockedRental, deducted: number): Promise<Settlement> {
-  const { id, fee_paise: fee } = rental;
+/** The owner's payout. */
+export function calculatePayout({ fee, commission, deductions, tcs, tds }: Settlement): number {
+  return fee - commission + deductions - tcs - tds;
+}
+
+/** Refunds the rest of the deposit and divides fee and deductions between the owner, the shop and the government. */
+export async function postSettlement(trx: Trx, rental: LockedRental, settlement: Settlement): Promise<void> {
+  const { id } = rental;
+  const { fee, commission, deductions: deducted, tcs, tds } = settlement;
   const deposit = rental.deposit_state === 'held' ? rental.deposit_paise : 0;
-  const commission = calculateCommission(paise(fee), rental.commission_rate);
-  const amount = fee - commission + deducted;
   await postToLedger(trx, {
     kind: 'rental deposit settled',
     reference: `rental ${id}`,
@@ -98,11 +103,12 @@ export async function postSettlement(trx: Trx, rental: LockedRental, deducted: n
       { account: ACCOUNTS.rentalFees, amountPaise: fee },
       { account: ACCOUNTS.deductions, amountPaise: deducted },
       { account: ACCOUNTS.commission, amountPaise: -commission },
-      { account: ACCOUNTS.ownerPayable, amountPaise: -amount },
+      { account: ACCOUNTS.tcsPayable, amountPaise: -tcs },
+      { account: ACCOUNTS.tdsPayable, amountPaise: -tds },
+      { account: ACCOUNTS.ownerPayable, amountPaise: -calculatePayout(settlement) },
     ],
   });
   await createDepositRefund(trx, rental, deposit - deducted);
-  return { fee, commission, deductions: deducted, amount };
 }
 
 export async function postPayout(

@@ -50,6 +50,9 @@ export default function AdminPayouts() {
         <ButtonLink to="/admin/payouts/runs" small look="quiet">
           Payout runs
         </ButtonLink>
+        <ButtonLink to="/admin/payouts/taxes" small look="quiet">
+          Taxes
+        </ButtonLink>
         <DownloadCsvButton path={PAYOUT_LIST.exportUrl(query, '/api/admin/payouts')} name="payouts.csv" />
       </ListHeader>
       <PayoutFilters query={query} />
@@ -58,7 +61,12 @@ export default function AdminPayouts() {
       ) : list.data ? (
         <>
           {list.data.payouts.length === 0 ? (
-            <p className={styles.none}>No payouts found.</p>
+            <div className={styles.none}>
+              <p>No payouts found.</p>
+              {!query.status && (
+                <p>The owner’s share of a rental appears here once the rental is completed.</p>
+              )}
+            </div>
           ) : (
             <PayoutTable payouts={list.data.payouts} busy={list.isLoading} onPay={setPayoutToPay} />
           )}

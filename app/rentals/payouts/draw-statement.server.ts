@@ -42,7 +42,7 @@ export async function drawStatement(
   const rows = [seller.address, seller.gstin ? `GSTIN ${seller.gstin}` : ''].filter(Boolean);
   const from = drawParty(pdf, { ...left, y: y + 10 }, { role: 'From', name: seller.name, rows });
   const to = drawParty(pdf, { ...right, y: y + 10 }, { role: 'To', name: owner, rows: [] });
-  y = drawTable(pdf, { columns: COLUMNS, rows: payouts, size: 8.5 }, Math.max(from, to) + 16);
+  y = drawTable(pdf, { columns: columnsOf(totals), rows: payouts, size: 8.5 }, Math.max(from, to) + 16);
   if (y + 60 > CONTENT_BOTTOM) {
     pdf.addPage();
     y = MARGIN;
@@ -61,17 +61,19 @@ export async function drawStatement(
   return await finishPdf(pdf);
 }
 
-const COLUMNS: readonly PdfColumn<Payout>[] = columns();
-
-function columns(): PdfColumn<Payout>[] {
+/** Taxes have columns if any were withheld. */
+function columnsOf({ tcs, tds }: Statement['totals']): PdfColumn<Payout>[] {
   const amount = (title: string, of: (payout: Payout) => number): PdfColumn<Payout> => ({
-    ...{ title, width: 62, align: 'right' },
+    ...{ title, width: 56, align: 'right' },
     text: (payout) => rupees(of(payout)),
   });
   const rest: PdfColumn<Payout>[] = [
     amount('Fee', ({ fee }) => fee),
     amount('Commission', ({ commission }) => -commission),
     amount('From deposit', ({ deductions }) => deductions),
+    ...(tcs + tds > 0
+      ? [amount('TCS', (payout) => -payout.tcs), amount('TDS', (payout) => -payout.tds)]
+      : []),
     amount('Payout', ({ amount: payout }) => payout),
     { title: 'Status', width: 88, align: 'left', text: describeStatus },
   ];

@@ -82,6 +82,7 @@ function monthOf(time: string): string {
 }
 
 function StatementTable({ payouts, totals }: Statement) {
+  const hasTaxes = totals.tcs + totals.tds > 0;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen must be scrollable by keyboard
     <section className={styles.scroll} tabIndex={0} aria-label="Your payouts">
@@ -92,6 +93,12 @@ function StatementTable({ payouts, totals }: Statement) {
             <th scope="col">Fee</th>
             <th scope="col">Commission</th>
             <th scope="col">From deposit</th>
+            {hasTaxes && (
+              <>
+                <th scope="col">TCS</th>
+                <th scope="col">TDS</th>
+              </>
+            )}
             <th scope="col">Payout</th>
             <th scope="col">Status</th>
           </tr>
@@ -108,6 +115,7 @@ function StatementTable({ payouts, totals }: Statement) {
               <td>{formatRupees(payout.fee)}</td>
               <td>{formatRupees(-payout.commission)}</td>
               <td>{formatRupees(payout.deductions)}</td>
+              {hasTaxes && <TaxCells {...payout} />}
               <td>{formatRupees(payout.amount)}</td>
               <td>{payout.paidAt ? `Paid ${formatDay(payout.paidAt)}, ${payout.reference}` : 'Due'}</td>
             </tr>
@@ -119,11 +127,22 @@ function StatementTable({ payouts, totals }: Statement) {
             <td>{formatRupees(totals.fee)}</td>
             <td>{formatRupees(-totals.commission)}</td>
             <td>{formatRupees(totals.deductions)}</td>
+            {hasTaxes && <TaxCells {...totals} />}
             <td>{formatRupees(totals.amount)}</td>
             <td />
           </tr>
         </tfoot>
       </table>
     </section>
+  );
+}
+
+/** What was withheld for the government. */
+function TaxCells({ tcs, tds }: { tcs: number; tds: number }) {
+  return (
+    <>
+      <td>{formatRupees(-tcs)}</td>
+      <td>{formatRupees(-tds)}</td>
+    </>
   );
 }

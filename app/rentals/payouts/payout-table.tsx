@@ -42,7 +42,7 @@ export function PayoutTable({ payouts, busy, onPay }: PayoutTableProps) {
 }
 
 function PayoutRow({ payout, onPay }: { payout: Payout; onPay: PayoutTableProps['onPay'] }) {
-  const { number, product, rentalPeriod, fee, commission } = payout;
+  const { number, product, rentalPeriod, fee, commission, tcs, tds } = payout;
   return (
     <tr>
       <th scope="row">
@@ -66,6 +66,7 @@ function PayoutRow({ payout, onPay }: { payout: Payout; onPay: PayoutTableProps[
       <td className={`${styles.figure} ${styles.fullWidth}`}>
         <i>Payout </i>
         <b>{formatRupees(payout.amount)}</b>
+        {tcs + tds > 0 && <span className={styles.quiet}>less {formatTaxes(payout)}</span>}
       </td>
       <td className={styles.fullWidth}>
         {payout.paidAt ? (
@@ -83,4 +84,10 @@ function PayoutRow({ payout, onPay }: { payout: Payout; onPay: PayoutTableProps[
       </td>
     </tr>
   );
+}
+
+/** 'TCS ₹6.36, TDS ₹75' */
+function formatTaxes({ tcs, tds }: Payout): string {
+  const taxes = Object.entries({ TCS: tcs, TDS: tds }).filter(([, amount]) => amount > 0);
+  return taxes.map(([name, amount]) => `${name} ${formatRupees(amount)}`).join(', ');
 }

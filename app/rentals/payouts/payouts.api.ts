@@ -16,15 +16,19 @@ import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
 import { monthField } from '#app/platform/http/api/month-field.schema.ts';
 import { paginationSchema } from '#app/platform/http/api/response.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
+import { ownerTaxApi } from '../owner-tax/owner-tax.api.ts';
 import { payoutAccountApi } from '../payout-account/payout-account.api.ts';
 import { type Payout, payoutSchema, statementSchema } from '../rental.schema.ts';
 import { payOutSchema } from '../rental-input.schema.ts';
+import { withholdingApi } from '../withholding/withholding.api.ts';
 import { listPayouts, payOut, printStatement, showStatement } from './payouts.server.ts';
 import { payoutRunsApi } from './runs/payout-runs.api.ts';
 
 export const payoutsApi = createModuleApi();
 payoutsApi.route('/', payoutAccountApi);
 payoutsApi.route('/', payoutRunsApi);
+payoutsApi.route('/', ownerTaxApi);
+payoutsApi.route('/', withholdingApi);
 
 const PER_PAGE = 20;
 const success = z.literal(true);
@@ -155,11 +159,13 @@ function payoutsFile(payouts: readonly Payout[]) {
     'Completed',
     'Paid',
     'Reference',
+    'TCS',
+    'TDS',
   ];
   const lines = payouts.map((each) => [
     ...[each.number, each.product, each.owner.name, each.rentalPeriod.startDate, each.rentalPeriod.endDate],
     ...[each.fee, each.commission, each.deductions, each.amount],
-    ...[each.status, each.completedAt, each.paidAt, each.reference],
+    ...[each.status, each.completedAt, each.paidAt, each.reference, each.tcs, each.tds],
   ]);
   return { name: 'payouts.csv', head, lines };
 }

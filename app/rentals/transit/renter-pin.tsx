@@ -16,7 +16,7 @@ export function RenterPin({ pin, onChange }: RenterPinProps) {
     setEditing(false);
     onChange(chosen);
   }
-  if (isEditing) return <PinForm pin={pin} onChoose={choose} />;
+  if (isEditing) return <PinForm pin={pin} onChoose={choose} className={styles.form} />;
   return (
     <p className={styles.pin}>
       {pin && (

@@ -1,6 +1,6 @@
 import { CardSection } from '#app/ui/display/panel.tsx';
 import { Field, Select } from '#app/ui/forms/field.tsx';
-import { type FormSectionProps, SettingsAmountField } from './settings-fields.tsx';
+import { type FormSectionProps, SettingsAmountField, SettingsTextField } from './settings-fields.tsx';
 import styles from './settings-form.module.css';
 
 /** What the shop earns with rentals, and who supplies them. */
@@ -41,6 +41,18 @@ export function RentalsCard({ form }: FormSectionProps) {
           field="paymentCostPercent"
           label="Payment cost (%)"
           hint="What the payment provider keeps, for the warning about a low commission"
+        />
+        <SettingsTextField
+          form={form}
+          field="tan"
+          label="TAN"
+          hint="With it, TDS is deducted from payouts. Empty: no TDS"
+        />
+        <SettingsTextField
+          form={form}
+          field="tcsGstin"
+          label="GSTIN for TCS"
+          hint="With it, TCS is collected from registered owners. Empty: no TCS"
         />
       </div>
     </CardSection>

@@ -74,6 +74,7 @@ const TEXTS = [
   ...(['name', 'email', 'phone', 'hours', 'whatsapp', 'instagram', 'facebook'] as const),
   ...(['tagline', 'qualityClaim', 'rentalClaim'] as const),
 ] as const;
+const REGISTRATIONS = ['tan', 'tcsGstin'] as const;
 const OFFICER = ['name', 'email', 'phone'] as const;
 const PRODUCT_DEFAULTS = ['makerName', 'makerAddress', 'netQuantity'] as const;
 const SELLER = ['name', 'address', 'stateCode', 'gstin'] as const;
@@ -86,6 +87,7 @@ export type SettingsField =
   | 'requiresLegalDetails'
   | 'offers'
   | 'shopRole'
+  | (typeof REGISTRATIONS)[number]
   | 'storeCreditDays';
 
 export function toDraft(settings: Settings): SettingsDraft {
@@ -99,6 +101,7 @@ export function toDraft(settings: Settings): SettingsDraft {
     ['requiresLegalDetails', String(requiresLegalDetails)],
     ['offers', offers.join('\n')],
     ['shopRole', settings.shopRole],
+    ...REGISTRATIONS.map((field) => [field, settings[field] ?? '']),
     ['storeCreditDays', String(settings.storeCreditDays ?? '')],
   ];
   return Object.fromEntries(entries);
@@ -115,6 +118,7 @@ export function toSettingsChange(draft: SettingsDraft, base: Settings): Record<s
     ...pick(TEXTS, (text) => text),
     ...pick(['offers'], parseTypedLines),
     ...pick(['shopRole'], (text) => text),
+    ...pick(REGISTRATIONS, (text) => text.trim() || null),
     ...pick(['storeCreditDays'], (text) => (text.trim() === '' ? null : typedNumber(text))),
     ...pick(['requiresLegalDetails'], (text) => text === 'true'),
     ...(PRODUCT_DEFAULTS.some((field) => isChanged(`productDefaults.${field}`)) && {

@@ -23,7 +23,7 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 export function DispatchSection() {
   const { data, error, reload, replace } = useApiQuery<{ settings: DispatchSettings }>(PATH);
   return (
-    <CardSection title="Delivery times" hint="Applies to new orders. Nothing leaves or arrives on a day off.">
+    <CardSection title="Delivery times" hint="Applies to new orders. Days off and holidays are skipped.">
       {error ? (
         <FailedNotice
           message={failureText(error, { refused: LOAD_FAILED, network: LOAD_FAILED })}
@@ -88,15 +88,15 @@ function DispatchForm({ settings, onSaved }: DispatchFormProps) {
       <div className={styles.pair}>
         <TextField
           label="Handling (working days)"
-          hint="Time until a parcel leaves"
+          hint="Time until a parcel is shipped"
           inputMode="numeric"
           value={draft.handlingDays}
           error={errorAt('handlingDays')}
           onChange={({ target }) => change({ handlingDays: target.value })}
         />
         <TextField
-          label="Cut-off (hour)"
-          hint="From this hour in India, orders count for the next working day"
+          label="Cut-off time (hour, 0 to 23)"
+          hint="Later orders (IST) are handled from the next working day"
           inputMode="numeric"
           value={draft.cutoffHour}
           error={errorAt('cutoffHour')}
@@ -104,7 +104,7 @@ function DispatchForm({ settings, onSaved }: DispatchFormProps) {
         />
       </div>
       <fieldset className={styles.weekdays} aria-describedby="weekly-days-off">
-        <legend>Days off every week</legend>
+        <legend>Weekly days off</legend>
         {WEEKDAYS.map((name, day) => (
           <Checkbox
             key={name}
@@ -120,7 +120,7 @@ function DispatchForm({ settings, onSaved }: DispatchFormProps) {
           </p>
         )}
       </fieldset>
-      <Field label="Holidays" hint="One day a line, as 2026-11-08" error={errorAt('holidays')}>
+      <Field label="Holidays" hint="One date per line, for example 2026-11-08" error={errorAt('holidays')}>
         {(wiring) => (
           <TextArea
             {...wiring}

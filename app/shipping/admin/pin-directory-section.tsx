@@ -25,7 +25,7 @@ export function PinDirectorySection() {
   return (
     <CardSection
       title="PIN codes"
-      hint="The store knows all PIN codes of India. An import replaces what it knows of the PIN codes in the file. Columns: pin, area, district, city, state."
+      hint="All PIN codes of India are included. Import a file to correct or add some. Columns: pin, area, district, city, state."
     >
       {error ? (
         <FailedNotice message={failureText(error, { refused: FAILED, network: FAILED })} onRetry={reload} />

@@ -20,7 +20,7 @@ export function PinLookup({ zones }: { zones: readonly ShippingZone[] }) {
   return (
     <div className={styles.lookup}>
       <TextField
-        label="Which zone is a PIN code in?"
+        label="Find the zone of a PIN code"
         inputMode="numeric"
         autoComplete="off"
         maxLength={7}

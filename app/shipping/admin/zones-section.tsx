@@ -29,7 +29,7 @@ const SAVE_FAILED = 'Failed to save the zones. Please try again.';
 const COLUMNS = [
   { name: 'Zone' },
   { name: 'PIN codes' },
-  { name: 'In transit', isFigure: true },
+  { name: 'In transit' },
   { name: 'Charge', isFigure: true },
   { name: 'Delivery' },
   { name: 'Actions', isQuiet: true },
@@ -74,7 +74,7 @@ export function ZonesSection() {
   return (
     <CardSection
       title="Zones"
-      hint="A PIN code belongs to the zone with its longest prefix, and to Default if no zone has it."
+      hint="A PIN code belongs to the zone with the longest matching prefix, otherwise to Default."
     >
       <PinLookup zones={zones} />
       {error ? (

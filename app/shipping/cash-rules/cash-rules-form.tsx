@@ -85,13 +85,15 @@ export function CashRulesForm({ rules, onSaved }: CashRulesFormProps) {
   );
   return (
     <form {...form.props} className={styles.form} aria-label="Cash on delivery">
-      {rules.version === 0 && (
-        <Notice>Nothing was saved here yet. These are the defaults of the shop.</Notice>
-      )}
-      <CardSection title="By value" hint="The limit for all orders is in the settings.">
+      {rules.version === 0 && <Notice>These are the default rules. Nothing has been saved yet.</Notice>}
+      <CardSection title="By value" hint="The maximum order total for cash on delivery is in Settings.">
         <div className={styles.pair}>
-          {field('codeAbove', 'Confirm by code above (₹)', 'Empty: no codes')}
-          {field('openOrders', 'Open cash orders', 'For each person and mobile number. Empty: unlimited')}
+          {field('codeAbove', 'Confirm by code above (₹)', 'Leave empty to ask for no code')}
+          {field(
+            'openOrders',
+            'Open cash orders at a time',
+            'Per customer and mobile number. Leave empty for no limit.',
+          )}
         </div>
         <Link to="/admin/settings" className="link">
           Limit for all orders
@@ -99,8 +101,8 @@ export function CashRulesForm({ rules, onSaved }: CashRulesFormProps) {
       </CardSection>
       <CardSection title="By PIN code" hint="Zones without cash on delivery are set under Shipping.">
         <Field
-          label="PIN codes with their own limit"
-          hint="One a line: the first digits and the highest amount, as 190 3000. 0 means no cash on delivery"
+          label="Limits by PIN code"
+          hint="One per line: the first digits of the PIN code and the maximum order total, for example 190 3000. 0 turns cash on delivery off."
           error={errorAt('pinLimits')}
         >
           {(wiring) => (
@@ -114,14 +116,14 @@ export function CashRulesForm({ rules, onSaved }: CashRulesFormProps) {
         </Field>
       </CardSection>
       <CardSection
-        title="By returned parcels"
-        hint="Parcels of the last 365 days that could not be delivered. Empty: any share is allowed."
+        title="By undelivered parcels"
+        hint="No cash on delivery above a share of parcels that came back in the last 365 days. Leave a share empty for no limit."
       >
         <div className={styles.pair}>
-          {field('minParcels', 'Counts from (parcels)', 'With fewer parcels, no share counts')}
-          {field('maxReturnedPerson', 'Highest share of the person (%)')}
-          {field('maxReturnedNumber', 'Highest share of the mobile number (%)', 'Proven numbers only')}
-          {field('maxReturnedPin', 'Highest share of the PIN code (%)')}
+          {field('minParcels', 'Minimum parcels', 'The limits apply from this number of parcels')}
+          {field('maxReturnedPerson', 'Maximum per customer (%)')}
+          {field('maxReturnedNumber', 'Maximum per mobile number (%)', 'Verified numbers only')}
+          {field('maxReturnedPin', 'Maximum per PIN code (%)')}
         </div>
         <Link to="/admin/returned-parcels" className="link">
           Returned parcels

@@ -1,18 +1,17 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#app/ui/actions/button.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
-import styles from './pin-form.module.css';
 import { parsePin } from './pin-location.ts';
 
 interface PinFormProps {
   pin: string | undefined;
   onChoose: (pin: string) => void;
-  /** true where the shopper has asked for it */
-  takesFocus?: boolean;
+  /** of its form; a style sheet of its own would be named in the script of every product page */
+  className: string | undefined;
 }
 
 /** Asks for the shopper's PIN code. */
-export function PinForm({ pin = '', onChoose, takesFocus = true }: PinFormProps) {
+export function PinForm({ pin = '', onChoose, className }: PinFormProps) {
   const [typed, setTyped] = useState(pin);
   const [problem, setProblem] = useState<string>();
   function submit(event: FormEvent): void {
@@ -22,14 +21,14 @@ export function PinForm({ pin = '', onChoose, takesFocus = true }: PinFormProps)
     else setProblem('Enter a 6-digit PIN code.');
   }
   return (
-    <form noValidate onSubmit={submit} className={styles.pinForm}>
+    <form noValidate onSubmit={submit} className={className}>
       <TextField
         label="Deliver to"
         placeholder="PIN code"
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={7}
-        autoFocus={takesFocus}
+        autoFocus
         value={typed}
         error={problem}
         onChange={(event) => {

@@ -11,6 +11,7 @@ import {
   listRelatedProducts,
   loadProduct,
 } from '#app/catalog/product/products.server.ts';
+import { stockHistoryApi } from '#app/catalog/stock/stock-history.api.ts';
 import { stockAlertsApi } from '#app/catalog/stock-alerts/stock-alerts.api.ts';
 import {
   createModuleApi,
@@ -102,6 +103,7 @@ productsApi.openapi(
 productsApi.route('/', stockAlertsApi);
 productsApi.route('/', adminCategoriesApi);
 productsApi.route('/', adminProductsApi);
+productsApi.route('/', stockHistoryApi);
 
 function idsIn(text: string): string[] {
   const ids = text.split(',').map((id) => id.trim());

@@ -53,7 +53,10 @@ export default function AdminPayoutRuns() {
       ) : list.data ? (
         <>
           {list.data.runs.length === 0 ? (
-            <p className={styles.none}>No payout runs found.</p>
+            <div className={styles.none}>
+              <p>No payout runs found.</p>
+              {!query.status && <p>A payout run pays all owners with payouts due in one go.</p>}
+            </div>
           ) : (
             <RunTable runs={list.data.runs} busy={list.isLoading} />
           )}
@@ -137,12 +140,12 @@ function NewRunDialog({ onClose }: { onClose: () => void }) {
   if (due?.count === 0)
     return (
       <Dialog open title="New payout run" onClose={onClose}>
-        <p>No payout can be collected at the moment.</p>
+        <p>No payouts are due and ready to be paid.</p>
         <LeftOut leftOut={due.leftOut} />
       </Dialog>
     );
   return (
-    <ConfirmDialog title="New payout run" action="Make the run" onConfirm={create} onClose={onClose}>
+    <ConfirmDialog title="New payout run" action="Create run" onConfirm={create} onClose={onClose}>
       {error ? (
         <p>{failureText(error, TEXTS)}</p>
       ) : due ? (

@@ -1,0 +1,52 @@
+import type { Database } from '#app/platform/db/database.server.ts';
+import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
+import { decryptFor, type EncryptionPurpose, encryptFor } from '#app/platform/security/encryption.server.ts';
+import { deleteOwnerTax, findOwnerTaxRow, type OwnerTaxRow, upsertOwnerTax } from './owner-tax.db.server.ts';
+import type { OwnerTaxDetails, OwnerTaxInput } from './owner-tax.schema.ts';
+
+/** The signed-in person's PAN, masked, and GSTIN; null before they were entered. */
+export async function showOwnerTax(db: Database, actor: Actor): Promise<OwnerTaxDetails | null> {
+  const row = await findOwnerTaxRow(db, requireSignedIn(actor).userId);
+  return row ? toMasked(row) : null;
+}
+
+/** Sets the signed-in person's PAN and GSTIN. They apply to payouts of rentals that are completed from now on. */
+export async function changeOwnerTax(
+  db: Database,
+  actor: Actor,
+  { pan, gstin }: OwnerTaxInput,
+): Promise<OwnerTaxDetails> {
+  const { userId } = requireSignedIn(actor);
+  const sealed = await encryptFor(db, sealedFor(userId), Buffer.from(pan));
+  const holder = { pan_masked: maskPan(pan), pan_holder: pan.charAt(HOLDER_INDEX) };
+  await upsertOwnerTax(db, { owner_id: userId, sealed_pan: sealed, ...holder, gstin });
+  return toMasked((await findOwnerTaxRow(db, userId)) as OwnerTaxRow);
+}
+
+const HOLDER_INDEX = 3;
+
+/** The PAN of an owner as it was at a payout; null if they had given none. Throws if its bytes belong to another owner. */
+export async function openPan(
+  db: Database,
+  { owner_id, sealed_pan }: { owner_id: string; sealed_pan: Buffer | null },
+): Promise<string | null> {
+  return sealed_pan && (await decryptFor(db, sealedFor(owner_id), sealed_pan)).toString();
+}
+
+/** Deletes the tax details of a closed account. Those of its payouts stay, for the operator's returns. */
+export async function forgetOwnerTax(db: Database, { userId }: { userId: string }): Promise<void> {
+  await deleteOwnerTax(db, userId);
+}
+
+/** 'AB••••••4F' */
+function maskPan(pan: string): string {
+  return `${pan.slice(0, 2)}••••••${pan.slice(-2)}`;
+}
+
+function sealedFor(ownerId: string): EncryptionPurpose {
+  return { secret: 'payout accounts', purpose: 'PAN', owner: ownerId };
+}
+
+function toMasked({ pan_masked, gstin, changed_at }: OwnerTaxRow): OwnerTaxDetails {
+  return { pan: pan_masked, gstin, changedAt: changed_at.toISOString() };
+}

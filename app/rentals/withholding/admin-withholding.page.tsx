@@ -1,0 +1,167 @@
+import { useState } from 'react';
+import { listMonths } from '#app/payments/ledger/list-months.ts';
+import { failureText } from '#app/platform/browser/api-client.ts';
+import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
+import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
+import { formatRupees } from '#app/platform/money/money.ts';
+import { dayInIndia } from '#app/platform/time/calendar-day.ts';
+import { formatDay } from '#app/platform/time/format-date.ts';
+import { Nothing, Panel } from '#app/ui/display/panel.tsx';
+import { Skeleton } from '#app/ui/display/skeleton.tsx';
+import { FailedNotice, Notice } from '#app/ui/feedback/notice.tsx';
+import { Field, Select } from '#app/ui/forms/field.tsx';
+import { Cell, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
+import { DownloadCsvButton } from '#app/ui/lists/download-csv-button.tsx';
+import { ListHeader } from '#app/ui/lists/list-frame.tsx';
+import styles from './admin-withholding.module.css';
+import type { TcsEntry, TdsEntry, WithheldTaxes } from './withholding.schema.ts';
+
+const FAILED = 'Failed to load the taxes on payouts.';
+const REPORTS = '/api/admin/reports';
+
+export const meta = privatePageMeta('Taxes on Payouts', 'TCS and TDS withheld from payouts, by month.');
+
+/** What was withheld from the payouts of a month, for the operator's returns. */
+export default function AdminWithholding() {
+  const months = listMonths(dayInIndia(new Date()));
+  const [month, setMonth] = useState(months[0]?.value ?? '');
+  const { data, error, reload } = useApiQuery<WithheldTaxes>(`${REPORTS}/withheld?month=${month}`);
+  return (
+    <>
+      <ListHeader title="Taxes on Payouts" count={undefined} />
+      <div className={styles.month}>
+        <Field label="Month">
+          {(wiring) => (
+            <Select {...wiring} value={month} onChange={(event) => setMonth(event.target.value)}>
+              {months.map(({ value, name }) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      {error ? (
+        <FailedNotice message={failureText(error, { refused: FAILED, network: FAILED })} onRetry={reload} />
+      ) : data ? (
+        <Registers taxes={data} />
+      ) : (
+        <div role="status" aria-label="Loading the taxes">
+          <Skeleton height="320px" />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Registers({ taxes: { month, duties, tcs, tds } }: { taxes: WithheldTaxes }) {
+  return (
+    <div className={styles.registers}>
+      {!duties.tcs && (
+        <Notice>TCS is off. Enter the GSTIN of your TCS registration in Settings to withhold it.</Notice>
+      )}
+      {!duties.tds && <Notice>TDS is off. Enter your TAN in Settings to withhold it.</Notice>}
+      <Panel
+        title={`TCS (GST): ${formatRupees(tcs.total)}`}
+        aside={
+          <DownloadCsvButton
+            path={`${REPORTS}/tcs?month=${month}`}
+            name={`tcs-${month}.csv`}
+            label="TCS register (CSV)"
+          />
+        }
+      >
+        {tcs.entries.length === 0 ? (
+          <Nothing>No TCS in this month.</Nothing>
+        ) : (
+          <DataTable caption="TCS" columns={TCS_COLUMNS} busy={false}>
+            {tcs.entries.map((entry) => (
+              <TcsRow key={entry.rentalOrder} entry={entry} />
+            ))}
+          </DataTable>
+        )}
+      </Panel>
+      <Panel
+        title={`TDS (income tax): ${formatRupees(tds.total)}`}
+        aside={
+          <DownloadCsvButton
+            path={`${REPORTS}/tds?month=${month}`}
+            name={`tds-${month}.csv`}
+            label="TDS register (CSV)"
+          />
+        }
+      >
+        {tds.entries.length === 0 ? (
+          <Nothing>No TDS in this month.</Nothing>
+        ) : (
+          <DataTable caption="TDS" columns={TDS_COLUMNS} busy={false}>
+            {tds.entries.map((entry) => (
+              <TdsRow key={entry.rentalOrder} entry={entry} />
+            ))}
+          </DataTable>
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+const figure = (name: string) => ({ name, isFigure: true });
+const TCS_COLUMNS = [
+  ...[{ name: 'Rental' }, { name: 'Owner' }, { name: 'GSTIN' }],
+  ...['Net value', 'IGST', 'CGST', 'SGST', 'TCS'].map(figure),
+];
+const TDS_COLUMNS = [
+  ...[{ name: 'Rental' }, { name: 'Owner' }, { name: 'PAN' }],
+  ...['Taxed value', 'Rate', 'TDS'].map(figure),
+];
+
+function RentalTitle({ number, day }: Pick<TcsEntry, 'number' | 'day'>) {
+  return (
+    <RowTitle>
+      {number}
+      <span className={styles.small}>{formatDay(day)}</span>
+    </RowTitle>
+  );
+}
+
+function TcsRow({ entry }: { entry: TcsEntry }) {
+  return (
+    <tr>
+      <RentalTitle {...entry} />
+      <Cell layout="subtitle">{entry.owner.name}</Cell>
+      <Cell layout="fullWidth">{entry.gstin}</Cell>
+      <Amount name="Net value" amount={entry.netValue} />
+      <Amount name="IGST" amount={entry.igst} />
+      <Amount name="CGST" amount={entry.cgst} />
+      <Amount name="SGST" amount={entry.sgst} />
+      <Amount name="TCS" amount={entry.tax} />
+    </tr>
+  );
+}
+
+function TdsRow({ entry }: { entry: TdsEntry }) {
+  return (
+    <tr>
+      <RentalTitle {...entry} />
+      <Cell layout="subtitle">{entry.owner.name}</Cell>
+      <Cell layout="fullWidth">{entry.pan ?? 'No PAN'}</Cell>
+      <Amount name="Taxed value" amount={entry.base} />
+      <Cell className={styles.figure}>
+        <i className={styles.label}>Rate </i>
+        {entry.rate}%
+      </Cell>
+      <Amount name="TDS" amount={entry.tax} />
+    </tr>
+  );
+}
+
+/** With its column's name on a small screen, where a row is a card. */
+function Amount({ name, amount }: { name: string; amount: number }) {
+  return (
+    <Cell className={styles.figure}>
+      <i className={styles.label}>{name} </i>
+      {formatRupees(amount)}
+    </Cell>
+  );
+}

@@ -1,0 +1,70 @@
+import { type Insertable, sql } from 'kysely';
+import type { Database, Trx } from '#app/platform/db/database.server.ts';
+import type { PayoutTaxes } from '#app/platform/db/tables.gen.ts';
+import type { WithholdingRates } from './withholding.ts';
+
+const dayInIndia = (time: string) => sql<string>`(${sql.ref(time)} at time zone 'Asia/Kolkata')::date`;
+
+/** The rates in force at the moment. */
+export async function findWithholdingRates(db: Database): Promise<WithholdingRates> {
+  const rows = await db
+    .selectFrom('withholding_rates')
+    .distinctOn('kind')
+    .select(['kind', 'rate'])
+    .where('from_day', '<=', sql<string>`(shop_now() at time zone 'Asia/Kolkata')::date`)
+    .orderBy('kind')
+    .orderBy('from_day', 'desc')
+    .execute();
+  const rateOf = (kind: string) => rows.find((row) => row.kind === kind)?.rate ?? 0;
+  return { tcs: rateOf('tcs'), tds: rateOf('tds'), tdsWithoutPan: rateOf('tds without pan') };
+}
+
+/** Locks an owner, so that concurrent payouts count each other. */
+export async function lockOwner(trx: Trx, ownerId: string): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute();
+}
+
+/** The value of an owner's payouts as agent since a day, and how much of it has had TDS. */
+export async function sumYear(
+  trx: Trx,
+  { ownerId, from }: { ownerId: string; from: string },
+): Promise<{ netValue: number; taxed: number }> {
+  return await trx
+    .selectFrom('rental_payouts')
+    .innerJoin('rental_orders', 'rental_orders.id', 'rental_payouts.rental_order_id')
+    .leftJoin('payout_taxes', 'payout_taxes.rental_order_id', 'rental_payouts.rental_order_id')
+    .select([
+      sql<number>`coalesce(sum(coalesce(net_value_paise, rental_payouts.fee_paise)), 0)`.as('netValue'),
+      sql<number>`coalesce(sum(tds_base_paise), 0)`.as('taxed'),
+    ])
+    .where('rental_payouts.owner_id', '=', ownerId)
+    .where('shop_role', '=', 'agent')
+    .where(dayInIndia('rental_payouts.created_at'), '>=', from)
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertPayoutTaxes(trx: Trx, taxes: Insertable<PayoutTaxes>): Promise<void> {
+  await trx.insertInto('payout_taxes').values(taxes).execute();
+}
+
+/** The payouts of a month in India whose taxes were computed, oldest first. */
+export async function listPayoutTaxes(db: Database, month: string) {
+  const first = `${month}-01`;
+  return await db
+    .selectFrom('payout_taxes')
+    .innerJoin('rental_payouts', 'rental_payouts.rental_order_id', 'payout_taxes.rental_order_id')
+    .innerJoin('rental_orders', 'rental_orders.id', 'payout_taxes.rental_order_id')
+    .innerJoin('users', 'users.id', 'rental_payouts.owner_id')
+    .selectAll('payout_taxes')
+    .select(['rental_orders.number', 'users.name as owner_name', 'rental_payouts.owner_id'])
+    .select(['rental_payouts.fee_paise', 'rental_payouts.tcs_paise', 'rental_payouts.tds_paise'])
+    .select(dayInIndia('payout_taxes.created_at').as('day'))
+    .where(sql<boolean>`payout_taxes.created_at >= (${first}::date::timestamp at time zone 'Asia/Kolkata')`)
+    .where(
+      sql<boolean>`payout_taxes.created_at < ((${first}::date + interval '1 month') at time zone 'Asia/Kolkata')`,
+    )
+    .orderBy('payout_taxes.created_at')
+    .orderBy('payout_taxes.rental_order_id')
+    .execute();
+}
+export type PayoutTaxRow = Awaited<ReturnType<typeof listPayoutTaxes>>[number];

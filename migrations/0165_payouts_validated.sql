@@ -1,0 +1,2 @@
+ALTER TABLE rental_payouts VALIDATE CONSTRAINT rental_payouts_add_up;
+ALTER TABLE rental_orders VALIDATE CONSTRAINT rental_orders_shop_role;

@@ -6,7 +6,7 @@ import {
   requiredText,
   textField,
 } from '#app/platform/http/api/form-fields.schema.ts';
-import { queryText } from '#app/platform/http/api/list-query.schema.ts';
+import { choiceQuery, queryText } from '#app/platform/http/api/list-query.schema.ts';
 import type { Tracking } from './fulfilment/tracking.ts';
 import { ORDER_STATUSES } from './order.ts';
 
@@ -29,10 +29,7 @@ const unknownStatus = `The status must be one of ${ORDER_STATUSES.join(', ')}.`;
 
 /** Fields of a search form; empty ones are ignored. */
 export const orderSearch = z.object({
-  status: z
-    .enum(['', ...ORDER_STATUSES], unknownStatus)
-    .optional()
-    .transform((status) => status || undefined),
+  status: choiceQuery(ORDER_STATUSES, unknownStatus),
   search: queryText(),
 });
 export type OrderSearch = z.infer<typeof orderSearch>;

@@ -13,7 +13,7 @@ import {
   signedInOnly,
 } from '#app/platform/http/api/api-module.ts';
 import { exactText, OBJECT_EXPECTED } from '#app/platform/http/api/form-fields.schema.ts';
-import { pagingQuery, queryText } from '#app/platform/http/api/list-query.schema.ts';
+import { choiceQuery, pagingQuery, queryText } from '#app/platform/http/api/list-query.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
 import { showAvailability } from './availability/outfit-dates.server.ts';
 import { requestRental } from './booking/create-rental.server.ts';
@@ -49,10 +49,7 @@ const oneRental = jsonResponse(
 
 /** Empty fields are ignored. */
 const listQuery = pagingQuery(PER_PAGE).extend({
-  status: z
-    .enum(['', ...RENTAL_STATUSES], `The status is one of ${RENTAL_STATUSES.join(', ')}.`)
-    .optional()
-    .transform((status) => status || undefined),
+  status: choiceQuery(RENTAL_STATUSES, `The status is one of ${RENTAL_STATUSES.join(', ')}.`),
   search: queryText(),
 });
 
@@ -60,10 +57,7 @@ const availabilityQuery = z.object({ from: queryText(), to: queryText(), pin: qu
 
 /** With the filter for overdue deposits. */
 const adminListQuery = listQuery.extend({
-  deposit: z
-    .enum(['', 'overdue'], 'The deposit filter is overdue.')
-    .optional()
-    .transform((deposit) => deposit || undefined),
+  deposit: choiceQuery(['overdue'], 'The deposit filter is overdue.'),
 });
 
 /** The payment window's proof; anything but text is invalid. */

@@ -1,5 +1,6 @@
 import { requireCustomer } from '#app/accounts/users/users.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
+import { paginationOf } from '#app/platform/http/api/response.schema.ts';
 import { paise, toRupees } from '#app/platform/money/money.ts';
 import { type Actor, requirePermission, requireSignedIn } from '#app/platform/security/actor.ts';
 import { findNextExpiry, listEntryPage, sumValidCredit } from './store-credit.db.server.ts';
@@ -49,6 +50,6 @@ export async function loadStoreCredit(
       expiresAt: row.expires_at?.toISOString() ?? null,
       createdAt: row.created_at.toISOString(),
     })),
-    pagination: { page, pages: Math.max(1, Math.ceil(total / limit)), limit, total },
+    pagination: paginationOf({ page, limit, total }),
   };
 }

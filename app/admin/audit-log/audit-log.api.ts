@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { createRoute } from '@hono/zod-openapi';
 import { AUDIT_SUBJECTS } from '#app/platform/audit/audit-subjects.ts';
 import {
   createModuleApi,
@@ -7,7 +7,7 @@ import {
   readsPersonalData,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
-import { pagingQuery, queryText } from '#app/platform/http/api/list-query.schema.ts';
+import { choiceQuery, pagingQuery, queryText } from '#app/platform/http/api/list-query.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
 import { auditLogSchema } from './audit-log.schema.ts';
 import { listAuditLog } from './list-audit-log.server.ts';
@@ -27,10 +27,7 @@ auditApi.openapi(
       query: pagingQuery(PER_PAGE).extend({
         search: queryText(),
         person: queryText(),
-        kind: z
-          .enum(['', ...AUDIT_SUBJECTS], 'Unknown kind of record.')
-          .optional()
-          .transform((kind) => kind || undefined),
+        kind: choiceQuery(AUDIT_SUBJECTS, 'Unknown kind of record.'),
       }),
     },
     responses: {

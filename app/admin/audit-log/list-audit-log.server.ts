@@ -1,5 +1,6 @@
 import type { Database } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
+import { paginationOf } from '#app/platform/http/api/response.schema.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import { type AuditFilter, listAuditActors, listAuditPage } from './audit-log.db.server.ts';
 import type { AuditLog } from './audit-log.schema.ts';
@@ -27,7 +28,7 @@ export async function listAuditLog(
       ...{ before: row.before, after: row.after, hash: row.hash },
     })),
     people: people.map(({ id, name }) => ({ _id: id, name })),
-    pagination: { page, pages: Math.max(1, Math.ceil(total / limit)), limit, total },
+    pagination: paginationOf({ page, limit, total }),
   };
 }
 

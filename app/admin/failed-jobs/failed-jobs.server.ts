@@ -8,6 +8,7 @@ import {
 import { adminChange } from '#app/platform/audit/admin-change.server.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
+import { paginationOf } from '#app/platform/http/api/response.schema.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { handlerName } from '#app/platform/jobs/job-queues.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
@@ -38,7 +39,7 @@ export async function listFailures(
   return {
     failures,
     counts,
-    pagination: { page, pages: Math.max(1, Math.ceil(total / limit)), limit, total },
+    pagination: paginationOf({ page, limit, total }),
   };
 }
 

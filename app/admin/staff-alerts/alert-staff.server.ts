@@ -14,8 +14,8 @@ import {
   findAlertSubject,
   findOrderNumber,
   findRentalNumber,
+  findWantedKinds,
   insertStaffAlert,
-  isWanted,
   listLowStockOfOrder,
   listRecipients,
   type NewStaffAlert,
@@ -46,14 +46,15 @@ export async function alertStaffOfOrder(
   context: AlertContext,
   { orderId }: { orderId: string },
 ): Promise<void> {
-  if (await isWanted(context.db, 'new order')) {
+  const wanted = await findWantedKinds(context.db);
+  if (wanted.has('new order')) {
     const { orderNumber, total } = await loadOrder(context.db, { orderId });
     await alertStaff(context, {
       ...{ kind: 'new order', key: `order ${orderId}` },
       ...{ title: `New order ${orderNumber}, ${formatRupees(total)}`, path: orderPath(orderNumber) },
     });
   }
-  if (await isWanted(context.db, 'low stock'))
+  if (wanted.has('low stock'))
     for (const item of await listLowStockOfOrder(context.db, orderId, LOW_STOCK)) {
       const choice = [item.size, item.color].filter(Boolean).join(', ');
       const name = choice ? `${item.name} (${choice})` : item.name;
@@ -122,6 +123,11 @@ export async function alertStaffOfPayment(
     ...{ kind: 'failed payment', key: `payment alert ${alertId}` },
     ...{ title: subject, path: '/admin/payment-alerts' },
   });
+}
+
+async function isWanted(db: Database, kind: StaffAlertKind): Promise<boolean> {
+  const wanted = await findWantedKinds(db);
+  return wanted.has(kind);
 }
 
 const NEWEST = { page: 1, limit: 100 };

@@ -23,14 +23,10 @@ export async function setChoice(
     .execute();
 }
 
-/** Whether any role wants this news. */
-export async function isWanted(db: Database, kind: StaffAlertKind): Promise<boolean> {
-  const row = await db
-    .selectFrom('staff_alert_choices')
-    .select('role')
-    .where('kind', '=', kind)
-    .executeTakeFirst();
-  return row !== undefined;
+/** The kinds that at least one role wants. */
+export async function findWantedKinds(db: Database): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('staff_alert_choices').select('kind').distinct().execute();
+  return new Set(rows.map(({ kind }) => kind));
 }
 
 export interface NewStaffAlert {

@@ -17,8 +17,8 @@ function PurchaseDelivery() {
     <>
       <p>
         Shipping is free {formatFreeShippingCondition(shop)}
-        {shop.freeShippingAt > 0 && `. Below that it is ${formatPlainRupees(shop.shippingFee)}`}. A PIN code
-        with its own charge shows it before you order.
+        {shop.freeShippingAt > 0 && `. Below that it is ${formatPlainRupees(shop.shippingFee)}`}, in most of
+        India.
       </p>
       <p>
         We do not accept returns for a change of mind. If something is wrong with an item, ask for an exchange

@@ -30,7 +30,7 @@ export function ProductFacts({ product }: { product: ProductPage }) {
     ['Fabric', product.fabric],
     ['Maker', [maker.name, maker.address].filter(Boolean).join(', ')],
     ['Country of origin', product.countryOfOrigin],
-    ['Net quantity', !product.isRental && product.netQuantity],
+    ['Net quantity', product.netQuantity],
     // A rental is a service; the invoice shows the code of its fee.
     ['HSN', !product.isRental && product.hsn],
     ['Consumer care', (email || phone) && <Care key="care" email={email} phone={phone} />],

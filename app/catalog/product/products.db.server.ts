@@ -150,11 +150,15 @@ export async function findRelatedRows(db: Database, id: string, count: number): 
     .execute();
 }
 
-/** Those of the products that guests may see, with their variants. */
+/**
+ * Those of the products that guests may see, with their variants. A subquery's ids are collected first: with `in`, a
+ * generic plan reads through all visible products.
+ */
 export function selectOfferRows(db: Database, productIds: readonly string[] | Expression<string>) {
+  const ids = Array.isArray(productIds) ? sql`${productIds}::uuid[]` : sql`array(${productIds})`;
   return selectProducts(db)
     .select(['products.hsn', variantsOfProduct.as('variants')])
-    .where('products.id', 'in', productIds)
+    .where('products.id', '=', sql<string>`any(${ids})`)
     .where(isVisibleTo(guest));
 }
 export type OfferRow = Awaited<ReturnType<ReturnType<typeof selectOfferRows>['execute']>>[number];

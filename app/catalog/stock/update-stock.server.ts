@@ -1,6 +1,6 @@
 import { adminChange } from '#app/platform/audit/admin-change.server.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
-import type { Pagination } from '#app/platform/http/api/response.schema.ts';
+import { type Pagination, paginationOf } from '#app/platform/http/api/response.schema.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requirePermission, type SignedIn } from '#app/platform/security/actor.ts';
 import { formatStockItemName } from '../bulk/bulk-change.ts';
@@ -128,7 +128,7 @@ export async function listRestockItems(
     listLowStockItems(db, { page, limit }),
     countLowStockItems(db),
   ]);
-  return { stockItems, pagination: { page, pages: Math.max(1, Math.ceil(total / limit)), limit, total } };
+  return { stockItems, pagination: paginationOf({ page, limit, total }) };
 }
 
 type Count = StockCounts['stockItems'][number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OBJECT_EXPECTED, readableText, requiredText } from '#app/platform/http/api/form-fields.schema.ts';
-import { queryText } from '#app/platform/http/api/list-query.schema.ts';
+import { choiceQuery, queryText } from '#app/platform/http/api/list-query.schema.ts';
 import { timeSchema } from '#app/platform/http/api/response.schema.ts';
 import { normaliseEmail } from '#app/platform/text/email-address.ts';
 
@@ -63,14 +63,8 @@ export const stateSchema = z.object(
 
 /** An empty search field means no filter. */
 export const complaintSearchSchema = z.object({
-  state: z
-    .enum(['', ...COMPLAINT_STATES], `State must be one of ${COMPLAINT_STATES.join(', ')}.`)
-    .optional()
-    .transform((state) => state || undefined),
-  clock: z
-    .enum(['', 'overdue'], 'The clock filter is overdue.')
-    .optional()
-    .transform((clock) => clock || undefined),
+  state: choiceQuery(COMPLAINT_STATES, `State must be one of ${COMPLAINT_STATES.join(', ')}.`),
+  clock: choiceQuery(['overdue'], 'The clock filter is overdue.'),
   search: queryText(),
 });
 export type ComplaintSearch = z.infer<typeof complaintSearchSchema>;

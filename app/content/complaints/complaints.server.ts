@@ -4,7 +4,7 @@ import { complaintAnswerMail, complaintReceivedMail } from '#app/notifications/t
 import { adminChange } from '#app/platform/audit/admin-change.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
-import type { Pagination } from '#app/platform/http/api/response.schema.ts';
+import { type Pagination, paginationOf } from '#app/platform/http/api/response.schema.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requirePermission, type SignedIn } from '#app/platform/security/actor.ts';
 import { dayInIndia } from '#app/platform/time/calendar-day.ts';
@@ -65,8 +65,7 @@ export async function listComplaints(
 ): Promise<{ complaints: ComplaintSummary[]; pagination: Pagination }> {
   requirePermission(actor, 'support');
   const { rows, total } = await listComplaintPage(db, filter, { page, limit });
-  const pages = Math.max(1, Math.ceil(total / limit));
-  return { complaints: rows.map(toComplaint), pagination: { page, pages, limit, total } };
+  return { complaints: rows.map(toComplaint), pagination: paginationOf({ page, limit, total }) };
 }
 
 /** Refuses an unknown ticket. */

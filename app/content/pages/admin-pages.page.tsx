@@ -51,7 +51,7 @@ function PageRow({ page: { page, title, path, current, hasDraft, nextFrom } }: {
         </Link>
         <span className={styles.path}>{path}</span>
       </RowTitle>
-      <Cell layout="fullWidth">
+      <Cell layout="fullWidth" isLine>
         {current ? `Version ${current.number}` : 'Not published'}
         {current?.publishedFrom && <span className={styles.path}>{formatDay(current.publishedFrom)}</span>}
       </Cell>

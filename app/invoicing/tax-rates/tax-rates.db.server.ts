@@ -3,7 +3,10 @@ import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { paise } from '#app/platform/money/money.ts';
 import type { RateKind, TaxRate } from '../tax-rate.ts';
 
-/** The rate of each kind and HSN prefix in effect at an instant (default: now), by India's calendar. */
+/**
+ * The rate of each kind and HSN prefix in effect at an instant (default: now), by India's calendar. Sorted as the index
+ * of `gst_rates_one_per_day` is, backwards.
+ */
 export function selectRatesAt(db: Database, at?: Date) {
   const instant = at === undefined ? sql`shop_now()` : sql`${at}::timestamptz`;
   return db
@@ -11,8 +14,8 @@ export function selectRatesAt(db: Database, at?: Date) {
     .distinctOn(['kind', 'hsn_prefix'])
     .select(['kind', 'hsn_prefix', 'limits_paise', 'rates', 'cess'])
     .where('from_day', '<=', sql<string>`(${instant} at time zone 'Asia/Kolkata')::date`)
-    .orderBy('kind')
-    .orderBy('hsn_prefix')
+    .orderBy('kind', 'desc')
+    .orderBy('hsn_prefix', 'desc')
     .orderBy('from_day', 'desc');
 }
 export type RateRow = Awaited<ReturnType<ReturnType<typeof selectRatesAt>['execute']>>[number];

@@ -4,7 +4,7 @@ import { adminChange } from '#app/platform/audit/admin-change.server.ts';
 import { recordExport } from '#app/platform/audit/audit-log.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { isId, newId } from '#app/platform/db/ids.ts';
-import type { Pagination } from '#app/platform/http/api/response.schema.ts';
+import { type Pagination, paginationOf } from '#app/platform/http/api/response.schema.ts';
 import { toRupees } from '#app/platform/money/money.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import { csvLine } from '#app/platform/text/csv-line.ts';
@@ -32,8 +32,7 @@ export async function listOrders(
 ): Promise<{ orders: Order[]; pagination: Pagination }> {
   requirePermission(actor, 'orders');
   const { rows, total } = await listOrderPage(db, { status, search }, { page, limit });
-  const pages = Math.max(1, Math.ceil(total / limit));
-  return { orders: rows.map(toOrder), pagination: { page, pages, limit, total } };
+  return { orders: rows.map(toOrder), pagination: paginationOf({ page, limit, total }) };
 }
 
 const BATCH_SIZE = 200;

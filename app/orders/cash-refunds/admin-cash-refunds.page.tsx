@@ -110,10 +110,10 @@ function RefundTable({ refunds, busy, onPay }: RefundTableProps) {
       {refunds.map((refund) => (
         <tr key={refund._id}>
           <RowTitle isNumber>{refund.orderNumber}</RowTitle>
-          <Cell layout="subtitle" className={styles.line}>
+          <Cell layout="subtitle" isLine>
             {refund.customer}
           </Cell>
-          <Cell layout="fullWidth" className={styles.line}>
+          <Cell layout="fullWidth" isLine>
             {refund.account ?? (refund.status === 'credited' ? 'Store credit' : 'Not entered yet')}
           </Cell>
           <Cell layout="amount">{formatRupees(refund.amount)}</Cell>

@@ -11,7 +11,7 @@ import {
   refusalResponses,
   signedInOnly,
 } from '#app/platform/http/api/api-module.ts';
-import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
+import { choiceQuery, pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
 import { paginationSchema } from '#app/platform/http/api/response.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
 import {
@@ -84,10 +84,10 @@ cashRefundsApi.openapi(
     summary: 'Refunds of orders that were paid in cash, newest first',
     request: {
       query: pagingQuery(PER_PAGE).extend({
-        status: z
-          .enum(['', ...CASH_REFUND_STATUSES], `The status is one of: ${CASH_REFUND_STATUSES.join(', ')}.`)
-          .optional()
-          .transform((status) => status || undefined),
+        status: choiceQuery(
+          CASH_REFUND_STATUSES,
+          `The status is one of: ${CASH_REFUND_STATUSES.join(', ')}.`,
+        ),
       }),
     },
     responses: {

@@ -4,7 +4,7 @@ import { maskTransferAccount, type TransferAccount } from '#app/payments/refunds
 import { adminChange } from '#app/platform/audit/admin-change.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { isId, newId } from '#app/platform/db/ids.ts';
-import type { Pagination } from '#app/platform/http/api/response.schema.ts';
+import { type Pagination, paginationOf } from '#app/platform/http/api/response.schema.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Paise, paise, toRupees } from '#app/platform/money/money.ts';
 import { type Actor, requirePermission, requireSignedIn } from '#app/platform/security/actor.ts';
@@ -108,8 +108,7 @@ export async function listCashRefunds(
   requirePermission(actor, 'finance');
   const total = await countCashRefunds(db, { status });
   const rows = await listCashRefundRows(db, { status }, { page, limit });
-  const pages = Math.max(1, Math.ceil(total / limit));
-  return { refunds: rows.map(toCashRefund), pagination: { page, pages, limit, total } };
+  return { refunds: rows.map(toCashRefund), pagination: paginationOf({ page, limit, total }) };
 }
 
 /** The full account of a refund, for the transfer; the reading is in the audit log. Refuses a refund without one. */

@@ -66,7 +66,7 @@ function boughtSteps({ status, toCollect }: Order): string[] {
   if (status === 'Delivered' || status === 'Cancelled') return [];
   const isShipped = status === 'Shipped' || status === 'Out for Delivery';
   return [
-    isShipped ? 'Your parcel is on its way.' : 'We pack your items and email you when they ship.',
+    isShipped ? 'Your parcel is on its way.' : 'We are packing your items and will email you when they ship.',
     ...(toCollect === null ? [] : [`You pay ${formatRupees(toCollect)} in cash when the parcel arrives.`]),
     `If something does not fit, tell us within ${RETURN_HOURS} hours of delivery.`,
   ];
@@ -108,8 +108,8 @@ function RentalState({ status }: { status: RentalOrder['status'] }) {
 function rentalSteps(rental: RentalOrder): string[] {
   const { status, owner, answerBy, total, feeStatus, deposit, depositStatus, rentalPeriod } = rental;
   const rent = formatRupees(total);
-  const arrival = `It is cleaned and sent to you for ${formatDay(rentalPeriod.startDate)}.`;
-  const back = `Give it back on ${formatDay(rentalPeriod.endDate)}. The deposit of ${formatRupees(deposit)} is then refunded, less damage and late days.`;
+  const arrival = `It is cleaned and reaches you before ${formatDay(rentalPeriod.startDate)}.`;
+  const back = `Send it back on ${formatDay(rentalPeriod.endDate)}. Your deposit of ${formatRupees(deposit)} is then refunded, minus any charges for damage and late days.`;
   if (status === 'Pending')
     return [
       `${firstName(owner.name)} answers by ${formatDay(answerBy)}, ${formatTime(answerBy)}. We email you the answer.`,

@@ -9,6 +9,7 @@ import {
   requiredText,
   textField,
 } from '#app/platform/http/api/form-fields.schema.ts';
+import { choiceQuery } from '#app/platform/http/api/list-query.schema.ts';
 import { EXCHANGE_STATUSES, MAX_EXCHANGE_PICTURES } from './exchange-policy.ts';
 
 /** Input of the exchanges API. */
@@ -64,10 +65,7 @@ export const exchangeDecisionSchema = z.object(
 export type ExchangeDecision = z.infer<typeof exchangeDecisionSchema>;
 
 export const exchangeSearch = z.object({
-  status: z
-    .enum(['', ...EXCHANGE_STATUSES], unknownStatus)
-    .optional()
-    .transform((status) => status || undefined),
+  status: choiceQuery(EXCHANGE_STATUSES, unknownStatus),
 });
 
 export const payExchangeSchema = z.object(

@@ -1,5 +1,5 @@
 import type { Database } from '#app/platform/db/database.server.ts';
-import type { Pagination } from '#app/platform/http/api/response.schema.ts';
+import { type Pagination, paginationOf } from '#app/platform/http/api/response.schema.ts';
 import { type Actor, isAllowed, requirePermission, requireSignedIn } from '#app/platform/security/actor.ts';
 import { requireOrder } from '../find-orders.server.ts';
 import type { Exchange } from './exchange.schema.ts';
@@ -16,8 +16,7 @@ export async function listExchanges(
   requirePermission(actor, 'orders');
   const { rows, total } = await listExchangePage(db, wanted);
   const { page, limit } = wanted;
-  const pages = Math.max(1, Math.ceil(total / limit));
-  return { exchanges: rows.map(toExchange), pagination: { page, pages, limit, total } };
+  return { exchanges: rows.map(toExchange), pagination: paginationOf({ page, limit, total }) };
 }
 
 /** All exchanges of the signed-in person, oldest first. */

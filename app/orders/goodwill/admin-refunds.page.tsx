@@ -139,7 +139,7 @@ function RefundTable({ refunds, busy, onDecide }: RefundTableProps) {
               {refund.orderNumber}
             </Link>
           </RowTitle>
-          <Cell layout="subtitle" className={styles.line}>
+          <Cell layout="subtitle" isLine>
             {refund.customer}
           </Cell>
           <Cell layout="fullWidth">

@@ -9,7 +9,7 @@ import {
   readsPersonalData,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
-import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
+import { choiceQuery, pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
 import { paginationSchema } from '#app/platform/http/api/response.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
 import {
@@ -57,10 +57,7 @@ goodwillApi.openapi(
     summary: 'Refunds of parts of orders without a return, newest first',
     request: {
       query: pagingQuery(PER_PAGE).extend({
-        status: z
-          .enum(['', ...GOODWILL_STATUSES], `The status is one of: ${GOODWILL_STATUSES.join(', ')}.`)
-          .optional()
-          .transform((status) => status || undefined),
+        status: choiceQuery(GOODWILL_STATUSES, `The status is one of: ${GOODWILL_STATUSES.join(', ')}.`),
       }),
     },
     responses: {

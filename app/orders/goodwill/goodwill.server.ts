@@ -4,7 +4,7 @@ import { adminChange } from '#app/platform/audit/admin-change.server.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { isConstraintViolation } from '#app/platform/db/database-errors.ts';
 import { isId, newId } from '#app/platform/db/ids.ts';
-import type { Pagination } from '#app/platform/http/api/response.schema.ts';
+import { type Pagination, paginationOf } from '#app/platform/http/api/response.schema.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { formatRupees, type Paise, paise, rupeesToPaise, toRupees } from '#app/platform/money/money.ts';
 import {
@@ -42,8 +42,10 @@ export async function listGoodwillRefunds(
   const admin = requirePermission(actor, 'orders');
   const total = await countGoodwill(db, { status });
   const rows = await listGoodwillRows(db, { status }, { page, limit });
-  const pages = Math.max(1, Math.ceil(total / limit));
-  return { refunds: rows.map((row) => toGoodwill(row, admin)), pagination: { page, pages, limit, total } };
+  return {
+    refunds: rows.map((row) => toGoodwill(row, admin)),
+    pagination: paginationOf({ page, limit, total }),
+  };
 }
 
 /** The signed-in person's refunds without a return, oldest first. */

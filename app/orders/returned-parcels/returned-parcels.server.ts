@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
-import type { Pagination } from '#app/platform/http/api/response.schema.ts';
+import { type Pagination, paginationOf } from '#app/platform/http/api/response.schema.ts';
 import { paise } from '#app/platform/money/money.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import type { ParcelHistory } from '#app/shipping/cash-rules/cash-rules.ts';
@@ -44,5 +44,5 @@ export async function showReturnedParcels(
 ): Promise<{ groups: ReturnedParcels[]; pagination: Pagination }> {
   requirePermission(actor, 'orders');
   const { rows: groups, total } = await listReturnedParcels(db, { by, page, limit });
-  return { groups, pagination: { page, limit, total, pages: Math.max(1, Math.ceil(total / limit)) } };
+  return { groups, pagination: paginationOf({ page, limit, total }) };
 }

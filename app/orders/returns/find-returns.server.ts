@@ -1,5 +1,5 @@
 import type { Database } from '#app/platform/db/database.server.ts';
-import type { Pagination } from '#app/platform/http/api/response.schema.ts';
+import { type Pagination, paginationOf } from '#app/platform/http/api/response.schema.ts';
 import { paise, toRupees } from '#app/platform/money/money.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import { splitRefund } from '../give-money-back.server.ts';
@@ -16,8 +16,7 @@ export async function listReturns(
   requirePermission(actor, 'orders');
   const { rows, total } = await listReturnPage(db, wanted);
   const { page, limit } = wanted;
-  const pages = Math.max(1, Math.ceil(total / limit));
-  return { returns: rows.map(toReturn), pagination: { page, pages, limit, total } };
+  return { returns: rows.map(toReturn), pagination: paginationOf({ page, limit, total }) };
 }
 
 export function toReturn(row: ReturnRow): Return {

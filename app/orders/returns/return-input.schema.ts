@@ -8,6 +8,7 @@ import {
   requiredText,
   textField,
 } from '#app/platform/http/api/form-fields.schema.ts';
+import { choiceQuery } from '#app/platform/http/api/list-query.schema.ts';
 import { MAX_RETURN_PICTURES, RETURN_DECISIONS, RETURN_STATUSES } from './return-policy.ts';
 
 /** Input of the returns API. Browser code imports only the types. */
@@ -64,8 +65,5 @@ export type ReturnDecision = z.infer<typeof returnDecisionSchema>;
 
 /** An empty status is ignored. */
 export const returnSearch = z.object({
-  status: z
-    .enum(['', ...RETURN_STATUSES], `The status must be one of ${RETURN_STATUSES.join(', ')}.`)
-    .optional()
-    .transform((status) => status || undefined),
+  status: choiceQuery(RETURN_STATUSES, `The status must be one of ${RETURN_STATUSES.join(', ')}.`),
 });

@@ -1,7 +1,7 @@
 import { adminChange } from '#app/platform/audit/admin-change.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { isId, newId } from '#app/platform/db/ids.ts';
-import type { Pagination } from '#app/platform/http/api/response.schema.ts';
+import { type Pagination, paginationOf } from '#app/platform/http/api/response.schema.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import type { PaymentAlert } from '../payments.schema.ts';
@@ -48,8 +48,7 @@ export async function listAlerts(
 ): Promise<{ alerts: PaymentAlert[]; pagination: Pagination }> {
   requirePermission(actor, 'finance');
   const { rows, total } = await listAlertPage(db, { isSeen: seen }, { page, limit });
-  const pages = Math.max(1, Math.ceil(total / limit));
-  return { alerts: rows.map(toAlert), pagination: { page, pages, limit, total } };
+  return { alerts: rows.map(toAlert), pagination: paginationOf({ page, limit, total }) };
 }
 
 /** The number of unseen alerts. */

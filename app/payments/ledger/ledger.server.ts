@@ -1,4 +1,5 @@
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
+import { paginationOf } from '#app/platform/http/api/response.schema.ts';
 import { paise, toRupees } from '#app/platform/money/money.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import { addDays } from '#app/platform/time/calendar-day.ts';
@@ -63,7 +64,7 @@ export async function showLedger(
     })),
     balances: balances.map((each) => ({ account: each.account, amount: toRupees(paise(each.amountPaise)) })),
     sum: toRupees(paise(sum)),
-    pagination: { page, pages: Math.max(1, Math.ceil(total / limit)), limit, total },
+    pagination: paginationOf({ page, limit, total }),
   };
 }
 

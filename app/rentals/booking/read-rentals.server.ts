@@ -1,5 +1,6 @@
 import type { Database } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
+import { paginationOf } from '#app/platform/http/api/response.schema.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { paise, toRupees } from '#app/platform/money/money.ts';
 import {
@@ -73,11 +74,10 @@ async function listPage(
   roles: readonly RentalRole[],
 ): Promise<RentalOrders> {
   const found = await listRentalPage(db, { renterId, ownerId, status, deposit, search }, { page, limit });
-  const pages = Math.max(1, Math.ceil(found.total / limit));
   return {
     success: true,
     rentalOrders: found.rows.map((row) => toRentalOrder(row, roles)),
-    pagination: { page, pages, limit, total: found.total },
+    pagination: paginationOf({ page, limit, total: found.total }),
   };
 }
 

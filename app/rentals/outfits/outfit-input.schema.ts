@@ -8,6 +8,7 @@ import {
   pictureUrlField,
   requiredText,
 } from '#app/platform/http/api/form-fields.schema.ts';
+import { choiceQuery } from '#app/platform/http/api/list-query.schema.ts';
 import { formatRupees, rupeesToPaise } from '#app/platform/money/money.ts';
 import { parsePin } from '#app/shipping/pins/pin-location.ts';
 import { blackoutProblem } from '../rental-period.ts';
@@ -140,9 +141,6 @@ const RENTAL_STATES = ['pending', 'approved', 'rejected'] as const;
 /** Empty fields are ignored. */
 export const listingSearch = z.object({
   search: freeText(200).optional(),
-  status: z
-    .enum(['', ...RENTAL_STATES], `The status is one of ${RENTAL_STATES.join(', ')}.`)
-    .optional()
-    .transform((status) => status || undefined),
+  status: choiceQuery(RENTAL_STATES, `The status is one of ${RENTAL_STATES.join(', ')}.`),
 });
 export type ListingQuery = z.output<typeof listingSearch> & { page: number; limit: number };

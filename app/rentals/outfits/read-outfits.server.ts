@@ -1,6 +1,7 @@
 import { lockOutfits } from '#app/catalog/product/products.server.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
+import { paginationOf } from '#app/platform/http/api/response.schema.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { paise, toRupees } from '#app/platform/money/money.ts';
 import {
@@ -29,8 +30,11 @@ export async function listAllOutfits(
   requirePermission(actor, 'rentals');
   const { rows, total } = await listOutfitPage(db, query);
   const { page, limit } = query;
-  const pages = Math.max(1, Math.ceil(total / limit));
-  return { success: true, rentals: rows.map(toListedOutfit), pagination: { page, pages, limit, total } };
+  return {
+    success: true,
+    rentals: rows.map(toListedOutfit),
+    pagination: paginationOf({ page, limit, total }),
+  };
 }
 
 /** Locks and returns one's own outfit, or any for an admin. Refuses others' outfits as not found. */

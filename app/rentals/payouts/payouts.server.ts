@@ -2,7 +2,7 @@ import { requireOwnUser } from '#app/accounts/users/users.server.ts';
 import { adminChange } from '#app/platform/audit/admin-change.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
-import type { Pagination } from '#app/platform/http/api/response.schema.ts';
+import { type Pagination, paginationOf } from '#app/platform/http/api/response.schema.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { paise, toRupees } from '#app/platform/money/money.ts';
 import { type Actor, requirePermission, requireSignedIn } from '#app/platform/security/actor.ts';
@@ -35,12 +35,11 @@ export async function listPayouts(
   requirePermission(actor, 'finance');
   const { count: total } = await sumPayouts(db, query);
   const rows = await listPayoutRows(db, query, page === undefined ? undefined : { page, limit });
-  const pages = Math.max(1, Math.ceil(total / limit));
   const payouts = rows.map((row) => ({
     ...toPayout(row),
     run: row.run_number === null ? null : formatRunNumber(row.run_number),
   }));
-  return { payouts, pagination: { page: page ?? 1, pages, limit, total } };
+  return { payouts, pagination: paginationOf({ page: page ?? 1, limit, total }) };
 }
 
 /** The user's own payouts with totals. */

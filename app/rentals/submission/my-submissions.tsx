@@ -145,7 +145,7 @@ function OutfitActions({ outfit, onChanged, onDeleted }: SubmissionCardProps) {
   }
   return (
     <div className={styles.actions}>
-      <ButtonLink small look="second" to={`/rent/submit?edit=${outfit._id}`}>
+      <ButtonLink small look="quiet" to={`/rent/submit?edit=${outfit._id}`}>
         {outfit.rentalStatus === 'rejected' ? 'Edit and resubmit' : 'Edit'}
         <OutfitName outfit={outfit} />
       </ButtonLink>

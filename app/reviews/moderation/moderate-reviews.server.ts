@@ -2,7 +2,7 @@ import { lockProductRatings, updateProductRatings } from '#app/catalog/product/p
 import { adminChange } from '#app/platform/audit/admin-change.server.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
-import type { Pagination } from '#app/platform/http/api/response.schema.ts';
+import { type Pagination, paginationOf } from '#app/platform/http/api/response.schema.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requirePermission, requireSignedIn } from '#app/platform/security/actor.ts';
 import { findPublishedReview, meanRatings, toRecentReview } from '../reviews.db.server.ts';
@@ -26,8 +26,7 @@ export async function listModeratedReviews(
 ): Promise<{ reviews: ModeratedReview[]; pagination: Pagination }> {
   requirePermission(actor, 'content');
   const { rows, total } = await listModeratedPage(db, filter, { page, limit });
-  const pages = Math.max(1, Math.ceil(total / limit));
-  return { reviews: rows.map(toModerated), pagination: { page, pages, limit, total } };
+  return { reviews: rows.map(toModerated), pagination: paginationOf({ page, limit, total }) };
 }
 
 /**

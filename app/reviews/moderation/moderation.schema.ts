@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OBJECT_EXPECTED, textField } from '#app/platform/http/api/form-fields.schema.ts';
-import { queryText } from '#app/platform/http/api/list-query.schema.ts';
+import { choiceQuery, queryText } from '#app/platform/http/api/list-query.schema.ts';
 import { recentReviewSchema } from '../reviews.schema.ts';
 import { REPORT_REASONS } from './report-reasons.ts';
 
@@ -38,10 +38,7 @@ export const reportSchema = z.object(
 
 /** An empty field means no filter. */
 export const reviewSearchSchema = z.object({
-  status: z
-    .enum(['', ...REVIEW_FILTERS], `Status must be one of ${REVIEW_FILTERS.join(', ')}.`)
-    .optional()
-    .transform((status) => status || undefined),
+  status: choiceQuery(REVIEW_FILTERS, `Status must be one of ${REVIEW_FILTERS.join(', ')}.`),
   search: queryText(),
 });
 export type ReviewSearch = z.output<typeof reviewSearchSchema>;

@@ -46,13 +46,13 @@ export function RentalsCard({ form }: FormSectionProps) {
           form={form}
           field="tan"
           label="TAN"
-          hint="With it, TDS is deducted from payouts. Empty: no TDS"
+          hint="With it, TDS is deducted when a rental is completed. Empty: no TDS"
         />
         <SettingsTextField
           form={form}
           field="tcsGstin"
           label="GSTIN for TCS"
-          hint="With it, TCS is collected from registered owners. Empty: no TCS"
+          hint="With it, TCS is collected from registered owners, likewise. Empty: no TCS"
         />
       </div>
     </CardSection>

@@ -70,7 +70,7 @@ function StoreColumn() {
   return (
     <div className={styles.store}>
       <Logo />
-      <p>{tagline || 'Clothes to buy or rent.'}</p>
+      <p>{tagline}</p>
       <ul className={styles.social}>
         {instagram && <Social href={instagram} name={`${name} on Instagram`} icon={<InstagramIcon />} />}
         {whatsapp && (

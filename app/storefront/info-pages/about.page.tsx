@@ -1,3 +1,5 @@
+import { isRouteErrorResponse } from 'react-router';
+import { PageFailed, PageNotFound } from '../error-pages/page-message.tsx';
 import type { Route } from './+types/about.page.ts';
 import { EditablePage } from './editable-page.tsx';
 import { editablePageLoader } from './load-editable-page.server.ts';
@@ -15,4 +17,9 @@ export const meta = (args: Route.MetaArgs) => staticMeta(PAGE, args);
 
 export default function About({ loaderData }: Route.ComponentProps) {
   return <EditablePage {...PAGE} text={loaderData.text} />;
+}
+
+/** Inside the frame, so that a visitor of a page without a text can go on. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) && error.status === 404 ? <PageNotFound /> : <PageFailed />;
 }

@@ -132,9 +132,7 @@ function PurchaseAssurances({ product }: { product: ProductPage }) {
 
 function SaleAssurances({ product }: { product: ProductPage }) {
   const shop = useStoreInfo();
-  const { maker, countryOfOrigin } = product;
-  const made = countryOfOrigin === 'India' ? 'Made' : 'Made or imported';
-  const madeBy = maker.address ? `${made} by ${maker.name}, ${maker.address}. ` : '';
+  const { name, address } = product.maker;
   return (
     <>
       <Assurance>
@@ -142,7 +140,7 @@ function SaleAssurances({ product }: { product: ProductPage }) {
       </Assurance>
       <Assurance>Easy exchange within 48 hours of delivery.</Assurance>
       <Assurance>
-        {madeBy}Country of origin: {countryOfOrigin}.
+        {address && `Maker: ${name}, ${address}. `}Country of origin: {product.countryOfOrigin}.
       </Assurance>
     </>
   );

@@ -79,8 +79,12 @@ export function RowTitle({ isNumber, className, ...cell }: RowTitleProps) {
 type CellProps = ComponentProps<'td'> & {
   /** An amount is right-aligned. On a small screen, these are the places on the row's card. */
   layout?: 'amount' | 'corner' | 'subtitle' | 'fullWidth' | 'status' | 'actions';
+  /** one line of text, level with the row's title */
+  isLine?: boolean;
 };
 
-export function Cell({ layout, className, ...cell }: CellProps) {
-  return <td {...cell} className={classNames(layout && styles[layout], className)} />;
+export function Cell({ layout, isLine, className, ...cell }: CellProps) {
+  return (
+    <td {...cell} className={classNames(layout && styles[layout], isLine && styles.oneLine, className)} />
+  );
 }

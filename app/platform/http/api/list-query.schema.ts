@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { type Pagination, paginationSchema } from './response.schema.ts';
+import { type Pagination, paginationOf, paginationSchema } from './response.schema.ts';
 
 /** Query parameters of lists: page, limit and search texts. */
 
@@ -40,7 +40,7 @@ export function paginate<T>(
 ): { shown: T[]; paging: { pagination?: Pagination } } {
   if (limit === undefined) return { shown: items, paging: {} };
   const total = items.length;
-  const pagination = { page, pages: Math.max(1, Math.ceil(total / limit)), limit, total };
+  const pagination = paginationOf({ page, limit, total });
   return { shown: items.slice((page - 1) * limit, page * limit), paging: { pagination } };
 }
 
@@ -66,4 +66,12 @@ export function queryText(longest = 200) {
     .max(longest, { error: `At most ${longest} characters, please.`, abort: true })
     .transform((text) => text.trim() || undefined)
     .optional();
+}
+
+/** A filter by one of these values; undefined if blank. */
+export function choiceQuery<const Choice extends string>(choices: readonly Choice[], message: string) {
+  return z
+    .enum(['', ...choices], message)
+    .optional()
+    .transform((choice) => (choice || undefined) as Choice | undefined);
 }

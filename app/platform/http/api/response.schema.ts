@@ -20,6 +20,11 @@ export const paginationSchema = z
   .meta({ id: 'Pagination' });
 export type Pagination = z.infer<typeof paginationSchema>;
 
+/** Of a page of a list with this many items; an empty list has one page. */
+export function paginationOf({ page, limit, total }: Omit<Pagination, 'pages'>): Pagination {
+  return { page, pages: Math.max(1, Math.ceil(total / limit)), limit, total };
+}
+
 /** Rupees as a number with at most two decimals (rules §2). */
 export const rupeesSchema = z.number().meta({ description: 'Rupees, at most two decimals.' });
 

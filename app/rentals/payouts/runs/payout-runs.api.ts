@@ -9,7 +9,7 @@ import {
   readsPersonalData,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
-import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
+import { choiceQuery, pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
 import { paginationSchema } from '#app/platform/http/api/response.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
 import {
@@ -48,10 +48,7 @@ payoutRunsApi.openapi(
     summary: 'Payout runs, newest first',
     request: {
       query: pagingQuery(PER_PAGE).extend({
-        status: z
-          .enum(['', ...PAYOUT_RUN_STATUSES], `The status is one of: ${PAYOUT_RUN_STATUSES.join(', ')}.`)
-          .optional()
-          .transform((status) => status || undefined),
+        status: choiceQuery(PAYOUT_RUN_STATUSES, `The status is one of: ${PAYOUT_RUN_STATUSES.join(', ')}.`),
       }),
     },
     responses: {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { adminChange } from '#app/platform/audit/admin-change.server.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { isId, newId } from '#app/platform/db/ids.ts';
-import type { Pagination } from '#app/platform/http/api/response.schema.ts';
+import { type Pagination, paginationOf } from '#app/platform/http/api/response.schema.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { paise, toRupees } from '#app/platform/money/money.ts';
 import { type Actor, requirePermission, type SignedIn } from '#app/platform/security/actor.ts';
@@ -38,8 +38,7 @@ export async function listPayoutRuns(
   const admin = requirePermission(actor, 'finance');
   const total = await countPayoutRuns(db, { status });
   const rows = await listPayoutRunRows(db, { status }, { page, limit });
-  const pages = Math.max(1, Math.ceil(total / limit));
-  return { runs: rows.map((row) => toRun(row, admin)), pagination: { page, pages, limit, total } };
+  return { runs: rows.map((row) => toRun(row, admin)), pagination: paginationOf({ page, limit, total }) };
 }
 
 /** A run with its payouts. Refuses an unknown one. */

@@ -283,13 +283,6 @@ const RULES: Record<string, RawBuilder<object>> = {
       or (item.state in ('paid', 'failed') and run.approved_at is null)
       or (item.state = 'queued' and run.status in ('Completed', 'Cancelled'))
       or (item.state = 'cancelled') <> (run.status = 'Cancelled')`,
-  'I20 a draft order has at most one order, which is not of another customer': sql`
-    select draft.id from draft_orders as draft join orders on orders.id = order_id
-    where orders.user_id <> draft.user_id or withdrawn_at is not null
-    union all
-    select draft.id from draft_orders as draft join checkouts on snapshot ->> 'draftOrderId' = draft.id::text
-    join orders on checkout_id = checkouts.id and orders.status <> 'Cancelled'
-    where orders.id is distinct from draft.order_id`,
   'an order is listed with its current data': sql`
     select id from orders full join listed_orders as listed using (id)
     where (orders.created_at, orders.status, lower(concat_ws(' ', order_number, contact_name, contact_email, contact_mobile)))

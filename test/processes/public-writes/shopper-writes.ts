@@ -51,14 +51,13 @@ export function listPurchases(
     const body = { customer, shippingInfo: { ...jaipur, phone: '9876543210' }, items: [otherKurta] };
     return (await bodyOf(admin.call('POST', '/api/admin/draft-orders', { body }))).draftOrder;
   };
-  const linkOf = ({ link }: DraftOrder) => link?.split('/').at(-1) ?? '';
   const withLink = (composed: DraftOrder) => ({
-    at: { token: linkOf(composed) },
+    at: { token: composed.link?.split('/').at(-1) ?? '' },
     body: { amount: Math.round(composed.total * 100) },
   });
   const openDraft = async (composed: DraftOrder) =>
     await bodyOf(
-      shop.call('POST', `/api/pay/${linkOf(composed)}/payment`, { body: withLink(composed).body }),
+      shop.call('POST', `/api/pay/${withLink(composed).at.token}/payment`, { body: withLink(composed).body }),
     );
   const move = (choice: Choice, status: string) => async () => {
     const { order } = await placeOrder(shop, choice);

@@ -12,14 +12,16 @@ import { LastPageRedirect, ListHeader } from '#app/ui/lists/list-frame.tsx';
 import { defineListQuery, oneOf } from '#app/ui/lists/list-query.ts';
 import { PageNumbers } from '#app/ui/lists/pager.tsx';
 import styles from './admin-returned-parcels.module.css';
-import { RETURNED_BY, type ReturnedBy, type ReturnedParcels } from './returned-parcels.schema.ts';
+import type { ReturnedBy, ReturnedParcels } from './returned-parcels.schema.ts';
+
+const NAMES: Record<ReturnedBy, string> = { pin: 'PIN code', product: 'Product', courier: 'Courier' };
+const GROUPS = Object.keys(NAMES) as ReturnedBy[];
 
 const RETURNED_LIST = defineListQuery(
   { screen: '/admin/returned-parcels', api: '/api/admin/returned-parcels' },
-  { by: oneOf(RETURNED_BY) },
+  { by: oneOf(GROUPS) },
 );
 const FAILED = 'Failed to load the returned parcels.';
-const NAMES: Record<ReturnedBy, string> = { pin: 'PIN code', product: 'Product', courier: 'Courier' };
 
 export const meta = privatePageMeta('Returned Parcels', 'Where parcels could not be delivered.');
 
@@ -35,7 +37,7 @@ export default function AdminReturnedParcels() {
     <>
       <ListHeader title="Returned Parcels" count={list.data?.pagination.total} />
       <nav aria-label="By" className={styles.chips}>
-        {RETURNED_BY.map((each) => (
+        {GROUPS.map((each) => (
           <ChipLink
             key={each}
             to={RETURNED_LIST.screenUrl(query, { by: each === 'pin' ? undefined : each })}

@@ -27,8 +27,8 @@ import {
 } from './returns.db.server.ts';
 
 /**
- * Changes a return's status as the table in return-policy.ts allows: Received restocks, Refunded refunds the card or
- * records a manual payment to the UPI ID. Refuses an unknown return and a move that is not allowed.
+ * Changes a return's status as the table in return-policy.ts allows: Received restocks, Refunded gives the money back to
+ * the card, as store credit, or for cash orders to a UPI ID or bank account. Refuses an unknown return and a move that is not allowed.
  */
 export async function decideReturn(
   db: Database,

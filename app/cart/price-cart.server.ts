@@ -1,3 +1,4 @@
+import type { CompiledQuery, Expression } from 'kysely';
 import type { Product } from '#app/catalog/catalog.schema.ts';
 import {
   findChosenVariants,
@@ -111,10 +112,28 @@ export async function priceCart(db: Database, rows: CartRows, { userId }: Buyer 
 
 /** What a cart's price depends on, for a pipeline: none of these needs the response to another. */
 export function cartQueries(db: Database, userId: string, pin?: string) {
+  const products = selectCartProducts(db, userId).$castTo<string>();
+  const [lines, coupon] = [selectLines(db, userId).compile(), selectCartCoupon(db, userId).compile()];
+  return pricingQueries(db, { lines, coupon, products, pin });
+}
+
+interface RowsToPrice<Line, Coupon> {
+  lines: CompiledQuery<Line>;
+  coupon: CompiledQuery<Coupon>;
+  /** the products of the lines */
+  products: Expression<string>;
+  pin: string | undefined;
+}
+
+/** The same for lines and a discount that are stored elsewhere. */
+export function pricingQueries<Line, Coupon>(
+  db: Database,
+  { lines, coupon, products, pin }: RowsToPrice<Line, Coupon>,
+) {
   return [
-    selectLines(db, userId).compile(),
-    selectCartCoupon(db, userId).compile(),
-    selectOffers(db, selectCartProducts(db, userId).$castTo<string>()).compile(),
+    lines,
+    coupon,
+    selectOffers(db, products).compile(),
     selectShopTerms(db).compile(),
     selectTaxRates(db).compile(),
     selectDelivery(db, pin).compile(),

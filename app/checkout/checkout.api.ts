@@ -25,14 +25,18 @@ import {
   placeOrderSchema,
   placesWithoutPayment,
 } from './checkout-input.schema.ts';
+import { draftOrdersApi } from './draft-orders/draft-orders.api.ts';
+import { paymentLinksApi } from './draft-orders/payment-links.api.ts';
+import { openedPaymentSchema, providersField } from './payment/opened-payment.schema.ts';
 import { cancelPayment } from './payment/release-reservation.server.ts';
 import { reserveCartForPayment } from './payment/reserve-cart-for-payment.server.ts';
 import { placeOrder, placePaidOrder } from './place-order.server.ts';
 
 /** Places orders, and opens and cancels the card payments for them. */
 export const checkoutApi = createModuleApi();
+checkoutApi.route('/', draftOrdersApi);
+checkoutApi.route('/', paymentLinksApi);
 
-const providers = z.enum(['razorpay', 'stripe', 'sandbox']);
 const forSignedIn = { tags: ['Orders'], security: bearer, middleware: signedInOnly };
 
 const placedSchema = z.object({ success: z.boolean(), message: z.string(), order: orderSchema });
@@ -70,18 +74,6 @@ checkoutApi.openapi(
   },
 );
 
-const openedSchema = z.object({
-  id: z.string(),
-  amount: z.int().meta({ description: 'Paise.' }),
-  currency: z.literal('INR'),
-  key: z.string(),
-  provider: providers,
-  clientSecret: z
-    .string()
-    .optional()
-    .meta({ description: 'Only for Stripe’s payment window. Do not store or log it.' }),
-});
-
 checkoutApi.openapi(
   createRoute({
     ...forSignedIn,
@@ -91,7 +83,7 @@ checkoutApi.openapi(
     summary: 'Open a card payment for the cart, whose stock is reserved for 15 minutes, or for a rental fee',
     request: { body: jsonBody(cardPaymentSchema), headers: keyHeader },
     responses: {
-      200: jsonResponse(openedSchema, 'What the payment window needs'),
+      200: jsonResponse(openedPaymentSchema, 'What the payment window needs'),
       ...refusalResponses(400, 401, 403, 404, 409, 429, 503),
     },
   }),
@@ -175,7 +167,7 @@ checkoutApi.openapi(
 );
 
 const paymentSchema = z.object({
-  provider: providers.nullable(),
+  provider: providersField.nullable(),
   key: z.string().nullable(),
   cod: z.object({
     enabled: z.boolean(),

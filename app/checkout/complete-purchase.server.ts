@@ -12,6 +12,7 @@ import { refuse } from '#app/platform/http/refusal.ts';
 import { redeemCoupon } from '#app/promotions/coupon-uses.server.ts';
 import { createOrderRentals, type RentedLine } from '#app/rentals/booking/order-rentals.server.ts';
 import { nameStoreCreditSpending, spendStoreCredit } from '#app/store-credit/store-credit.server.ts';
+import { completeDraft } from './draft-orders/draft-purchase.server.ts';
 import { STORE_CREDIT_CHANGED } from './require-buyable-cart.server.ts';
 
 interface Purchase {
@@ -52,10 +53,10 @@ export async function completePurchase(
   const deposits = sumDeposits(snapshot.lines);
   await takeStoreCredit(trx, { orderId, orderNumber, order: fields });
   if (isPaid) await postSale(trx, { orderId, totals, deposits, storeCredit, paidFrom: 'card' });
-  await pipeline(trx, [
-    ...removalOfPurchase(trx, { userId, ...snapshot }),
-    publication(trx, orderPlaced, { orderId }),
-  ]);
+  const { draftOrderId } = snapshot;
+  if (draftOrderId !== undefined) await completeDraft(trx, { draftOrderId, orderId });
+  const removal = draftOrderId === undefined ? removalOfPurchase(trx, { userId, ...snapshot }) : [];
+  await pipeline(trx, [...removal, publication(trx, orderPlaced, { orderId })]);
   return order;
 }
 

@@ -1,7 +1,6 @@
 import type { User } from '#app/accounts/accounts.schema.ts';
 import { showCurrentUser } from '#app/accounts/profile/own-profile.server.ts';
 import { calculateAmountDue, toSummary } from '#app/cart/calculate-totals.ts';
-import { lockCartForOrder } from '#app/cart/cart.server.ts';
 import type { PricedCart } from '#app/cart/price-cart.server.ts';
 import { requireCashOrderQuota } from '#app/orders/create-order.server.ts';
 import { loadOrder, toOrder } from '#app/orders/find-orders.server.ts';
@@ -33,9 +32,13 @@ import {
 import { refuseRiskyCash } from './cash-on-delivery/refuse-risky-cash.server.ts';
 import type { PlaceOrderInput } from './checkout-input.schema.ts';
 import { completePurchase } from './complete-purchase.server.ts';
-import { releaseOwnReservation } from './payment/release-reservation.server.ts';
 import { type PaymentContext, settlePayment } from './payment/settle-payment.server.ts';
-import { createOrderSnapshot, refuseChangedCart, requireBuyableCart } from './require-buyable-cart.server.ts';
+import {
+  asBuyer,
+  createOrderSnapshot,
+  lockBuyableCart,
+  refuseChangedCart,
+} from './require-buyable-cart.server.ts';
 
 const STORE_CREDIT_TOO_SMALL =
   'Your store credit does not cover this order. Please choose how to pay the rest.';
@@ -46,6 +49,8 @@ interface PlaceCashOrderInput {
   /** the confirmation code; not part of the idempotent request */
   otp?: string | null;
   rules: CashRules;
+  /** an order for this draft, and not for the cart */
+  draftOrderId?: string;
 }
 
 /**
@@ -56,22 +61,24 @@ interface PlaceCashOrderInput {
 export async function placeOrder(
   db: Database,
   actor: Actor,
-  { key, input, otp, rules }: PlaceCashOrderInput,
+  { key, input, otp, rules, draftOrderId }: PlaceCashOrderInput,
 ): Promise<IdempotentResult<PlacedOrderResult>> {
-  const person = await showCurrentUser(db, actor);
   // The schema requires it for cash on delivery.
   const shippingInfo = input.shippingInfo as ShippingInfo;
+  const { phone } = shippingInfo;
+  const person = asBuyer(await showCurrentUser(db, actor), { draftOrderId, phone });
   await requirePinInState(db, shippingInfo, ofOrder(input));
   const code = await checkOrderCode(db, person, { otp, rules });
-  const request = { userId: person._id, path: '/api/cart/orders', key, body: input };
+  const path = draftOrderId === undefined ? '/api/cart/orders' : `draft order ${draftOrderId}`;
+  const request = { userId: person._id, path, key, body: input };
   return await inTransaction(db, async (trx) =>
     runIdempotent(trx, request, async () =>
-      toOrderResult(await buyCart(trx, person, { input, shippingInfo, code, rules })),
+      toOrderResult(await buyCart(trx, person, { input, shippingInfo, code, rules, draftOrderId })),
     ),
   );
 }
 
-type Purchase = Pick<PlaceCashOrderInput, 'input' | 'rules'> & {
+type Purchase = Pick<PlaceCashOrderInput, 'input' | 'rules' | 'draftOrderId'> & {
   shippingInfo: ShippingInfo;
   code: CheckedOrderCode;
 };
@@ -80,24 +87,20 @@ type Purchase = Pick<PlaceCashOrderInput, 'input' | 'rules'> & {
 async function buyCart(
   trx: Trx,
   person: User,
-  { input, shippingInfo, code, rules }: Purchase,
+  { input, shippingInfo, code, rules, draftOrderId }: Purchase,
 ): Promise<Order> {
   const pin = pinOfAddress(shippingInfo);
-  const loaded = await lockCartForOrder(trx, { userId: person._id, pin });
-  const released = await releaseOwnReservation(trx, { userId: person._id });
-  const cart = await requireBuyableCart(trx, person, {
-    pin,
-    loaded: released === undefined ? loaded : undefined,
-    useStoreCredit: input.useStoreCredit,
-  });
+  const { useStoreCredit } = input;
+  const cart = await lockBuyableCart(trx, person, { pin, useStoreCredit, draftOrderId });
   await refuseChangedCart(trx, cart, input);
   const isCovered = Boolean(cart.totals.storeCredit) && calculateAmountDue(cart.totals) === 0;
   const payment = isCovered
     ? { paymentMethod: 'store credit' as const }
     : await requireCashPayment(trx, person, { cart, pin, input, code, rules });
+  const snapshot = createOrderSnapshot(person, cart, draftOrderId);
   const order = await completePurchase(trx, {
     order: {
-      ...{ userId: person._id, snapshot: createOrderSnapshot(person, cart), shippingInfo, ...payment },
+      ...{ userId: person._id, snapshot, shippingInfo, ...payment },
       promise: cart.delivery?.deliveryBy,
     },
     stock: 'take',
@@ -116,7 +119,7 @@ async function requireCashPayment(
     input,
     code,
     rules,
-  }: Omit<Purchase, 'shippingInfo'> & { cart: PricedCart; pin: string | undefined },
+  }: Omit<Purchase, 'shippingInfo' | 'draftOrderId'> & { cart: PricedCart; pin: string | undefined },
 ) {
   const { cashLimit } = cart.terms;
   const due = calculateAmountDue(cart.totals);

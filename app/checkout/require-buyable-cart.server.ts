@@ -1,7 +1,12 @@
 import type { User } from '#app/accounts/accounts.schema.ts';
 import { toE164 } from '#app/accounts/identifier.ts';
 import { calculateAmountDue, toSummary } from '#app/cart/calculate-totals.ts';
-import { priceCartForOrder, sumCartDeposits, withStoreCredit } from '#app/cart/cart.server.ts';
+import {
+  lockCartForOrder,
+  priceCartForOrder,
+  sumCartDeposits,
+  withStoreCredit,
+} from '#app/cart/cart.server.ts';
 import { findRequestedOffers } from '#app/cart/lines/find-requested-offers.server.ts';
 import { withDefaultChoice } from '#app/cart/lines/requested-choice.ts';
 import type { CartRows, PricedCart, PricedLine } from '#app/cart/price-cart.server.ts';
@@ -15,13 +20,49 @@ import { firstOrderOnly } from '#app/promotions/coupon.ts';
 import { formatUnserviceable } from '#app/shipping/promise/format-delivery.ts';
 import { requireMobileNumber } from './cash-on-delivery/confirm-order.server.ts';
 import type { OrderedItem, PlaceOrderInput } from './checkout-input.schema.ts';
+import { lockDraftRows } from './draft-orders/draft-purchase.server.ts';
+import { releaseOwnReservation } from './payment/free-reservation.server.ts';
+
+/** A draft's customer may have no mobile number in their account: then the one of its address is used. */
+export function asBuyer<Person extends Pick<User, 'mobileNumber'>>(
+  person: Person,
+  { draftOrderId, phone }: { draftOrderId: string | undefined; phone: string | undefined },
+): Person {
+  if (draftOrderId === undefined || person.mobileNumber || !phone) return person;
+  return { ...person, mobileNumber: phone };
+}
+
+export interface OrderSource {
+  pin: string | undefined;
+  useStoreCredit?: boolean | null;
+  /** an order for this draft, and not for the cart */
+  draftOrderId?: string;
+}
+
+/**
+ * Locks the person and their cart, releases their open card payment, and prices what they buy: the cart, or a draft order.
+ * `afterRelease` gets the charge of that payment. Refuses what `requireBuyableCart` refuses, and a draft that is not open.
+ */
+export async function lockBuyableCart(
+  trx: Trx,
+  person: User,
+  { pin, useStoreCredit, draftOrderId }: OrderSource,
+  afterRelease: (chargeId: string | undefined) => Promise<void> = async () => {},
+): Promise<PricedCart> {
+  const cartRows = await lockCartForOrder(trx, { userId: person._id, pin });
+  const released = await releaseOwnReservation(trx, { userId: person._id });
+  await afterRelease(released);
+  const unchanged = released === undefined ? cartRows : undefined;
+  const loaded = draftOrderId === undefined ? unchanged : await lockDraftRows(trx, { draftOrderId, pin });
+  return await requireBuyableCart(trx, person, { pin, loaded, useStoreCredit });
+}
 
 /**
  * A person's priced cart, whose rental dates stay free until the transaction ends. Refuses an empty cart, an account without
  * a mobile number, unavailable items, a PIN code without delivery and a used first-order coupon. The caller has locked the cart,
  * and may have loaded it.
  */
-export async function requireBuyableCart(
+async function requireBuyableCart(
   trx: Trx,
   person: User,
   { pin, loaded, useStoreCredit }: { pin?: string; loaded?: CartRows; useStoreCredit?: boolean | null },
@@ -126,10 +167,11 @@ async function findSeenOffers(
   });
 }
 
-/** The cart must not have lines with problems. */
+/** The cart must not have lines with problems. A draft's discount is no coupon: nobody else can use it up. */
 export function createOrderSnapshot(
   person: User,
   { lines, coupon, isCouponSpent, totals, terms }: PricedCart,
+  draftOrderId?: string,
 ): OrderSnapshot {
   return {
     contact: {
@@ -152,8 +194,9 @@ export function createOrderSnapshot(
       period: line.period,
       ...(line.isRental && { rental: toRentalSnapshot(line, terms) }),
     })),
-    couponCode: coupon?.code ?? null,
-    isCouponSpent,
+    ...(draftOrderId === undefined
+      ? { couponCode: coupon?.code ?? null, isCouponSpent }
+      : { couponCode: null, isCouponSpent: false, draftOrderId }),
     totals,
   };
 }

@@ -1,6 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context, Next } from 'hono';
 import { toE164 } from '#app/accounts/identifier.ts';
+import { findLinkCustomer } from '#app/checkout/draft-orders/pay-draft-order.server.ts';
 import { listOutbox } from '#app/notifications/messages.server.ts';
 import { findOwnCharge } from '#app/payments/charges/charges.server.ts';
 import { SANDBOX_OUTCOMES } from '#app/payments/payment-window/payment-window.ts';
@@ -15,7 +16,6 @@ import {
   jsonBody,
   jsonResponse,
   refusalResponses,
-  signedInOnly,
 } from '#app/platform/http/api/api-module.ts';
 import { exactText } from '#app/platform/http/api/form-fields.schema.ts';
 import { queryText } from '#app/platform/http/api/list-query.schema.ts';
@@ -130,6 +130,14 @@ export function createDevApi(
   return devApi;
 }
 
+const linkQuery = z.object({ link: exactText('The link is not valid.', 40).optional() });
+
+/** Whoever has the link of a draft order pays as its customer. */
+async function signedInOrWithLink(c: Context<ApiEnv>, next: Next) {
+  if (c.req.query('link') === undefined) requireSignedIn(c.var.actor);
+  await next();
+}
+
 const sandboxSchema = z.object({
   orderId: exactText('orderId is missing.', 40),
   outcome: z.enum(SANDBOX_OUTCOMES),
@@ -148,10 +156,10 @@ function addSandboxRoutes(devApi: OpenAPIHono<ApiEnv>): void {
       path: '/api/dev/sandbox/pay',
       ...policy({ source: 'payment', changes: ['products'] }),
       tags: ['Demo'],
-      summary: 'Pay in the sandbox, or let the payment fail',
+      summary: 'Pay in the sandbox, or let the payment fail; `link` is the token of a draft order’s link',
       security: bearer,
-      middleware: signedInOnly,
-      request: { body: jsonBody(sandboxSchema) },
+      middleware: signedInOrWithLink,
+      request: { query: linkQuery, body: jsonBody(sandboxSchema) },
       responses: {
         200: jsonResponse(proofSchema, 'What the payment window returns to the page'),
         202: { description: 'The page is not told the result' },
@@ -161,7 +169,9 @@ function addSandboxRoutes(devApi: OpenAPIHono<ApiEnv>): void {
     }),
     async (c) => {
       const { orderId, outcome } = c.req.valid('json');
-      const { userId } = requireSignedIn(c.var.actor);
+      const { link } = c.req.valid('query');
+      const { userId } =
+        link === undefined ? requireSignedIn(c.var.actor) : await findLinkCustomer(c.var.db, { token: link });
       if (!(await findOwnCharge(c.var.db, { providerOrderId: orderId, userId })))
         throw refuse.notFound('Order not found.');
       const proof = await payAtSandbox(c.var.db, { orderId, outcome });

@@ -7,6 +7,7 @@ import type { DeliveryDays } from '#app/shipping/promise/delivery-days.ts';
 import { formatOrderNumber, type OrderStatus, type PaymentStatus } from './order.ts';
 import {
   incrementOpenCashOrders,
+  insertNote,
   insertOrder,
   nextOrderCount,
   setShippingInfo,
@@ -131,6 +132,14 @@ export async function completeAddress(
 ): Promise<void> {
   if (!shippingInfo || !isShippingMissing(await findShippingInfo(trx, orderId))) return;
   await setShippingInfo(trx, orderId, shippingInfo);
+}
+
+/** Adds a permanent note for staff to an order. */
+export async function addStaffNote(
+  trx: Trx,
+  { orderId, authorId, text }: { orderId: string; authorId: string; text: string },
+): Promise<void> {
+  await insertNote(trx, { id: newId(), order_id: orderId, author_id: authorId, words: text });
 }
 
 type CashBuyer = Pick<User, '_id' | 'mobileNumber' | 'isMobileVerified'>;

@@ -12,6 +12,8 @@ export interface OrderSnapshot {
   couponCode: string | null;
   isCouponSpent: boolean;
   totals: Totals;
+  /** the draft order that it completes; absent for a cart */
+  draftOrderId?: string;
 }
 
 export type Amounts = Omit<Totals, 'freeShippingAt' | 'tax' | 'storeCredit'>;

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { isId } from '#app/platform/db/ids.ts';
 import {
   createModuleApi,
   idParam,
@@ -6,7 +7,7 @@ import {
   may,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
-import { exactText } from '#app/platform/http/api/form-fields.schema.ts';
+import { exactText, LONGEST_ID } from '#app/platform/http/api/form-fields.schema.ts';
 import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
@@ -66,8 +67,12 @@ paymentsApi.openapi(
     ...policy({ source: 'payment', changes: [], body: 'raw', priority: 'purchase' }),
     tags: ['Payments'],
     summary: 'Razorpay redirects in-app browsers here after the payment',
+    request: { query: z.object({ link: z.string().max(LONGEST_ID).optional() }) },
     responses: {
-      303: { description: 'To the orders if the payment is genuine, else to the checkout' },
+      303: {
+        description:
+          'To the orders if the payment is genuine, else to the checkout; or to a draft order’s link',
+      },
       ...refusalResponses(429),
     },
   }),
@@ -78,6 +83,8 @@ paymentsApi.openapi(
       c.var.payments,
       new URLSearchParams(await c.req.text()),
     );
+    const { link } = c.req.valid('query');
+    if (link !== undefined && isId(link)) return c.redirect(`/pay/${link}${isPaid ? '?paid=1' : ''}`, 303);
     return c.redirect(isPaid ? '/profile?tab=orders' : '/checkout', 303);
   },
 );

@@ -11,6 +11,7 @@ import {
 } from '#app/accounts/users/manage-users.server.ts';
 import { type OwnUser, requireOwnUser } from '#app/accounts/users/users.server.ts';
 import { deleteStockAlerts } from '#app/catalog/stock-alerts/stock-alerts.server.ts';
+import { deleteDraftOrders } from '#app/checkout/draft-orders/draft-orders.server.ts';
 import { deleteContactSubmissions } from '#app/content/contact/contact-submissions.server.ts';
 import { deleteRecipientMessages } from '#app/notifications/messages.server.ts';
 import { hasOpenOrders } from '#app/orders/find-orders.server.ts';
@@ -96,6 +97,7 @@ async function anonymiseAccount(
   if (await hasOpenBusiness(trx, { userId: user.id })) throw refuse.conflict(messages.openOrder);
   const { email, mobile } = verifiedContacts(user);
   if (email !== null) await deleteContactSubmissions(trx, { email });
+  await deleteDraftOrders(trx, { userId: user.id });
   await deleteStockAlerts(trx, { userId: user.id, email });
   await deleteRecipientMessages(trx, [email ?? '', mobile ?? '']);
   await anonymiseUser(trx, locked);

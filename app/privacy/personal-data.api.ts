@@ -13,6 +13,8 @@ import { stockAlertSchema } from '#app/catalog/stock-alerts/stock-alerts.schema.
 import { listStockAlerts } from '#app/catalog/stock-alerts/stock-alerts.server.ts';
 import { savedAddressSchema } from '#app/checkout/address/address.schema.ts';
 import { listAddresses } from '#app/checkout/address/address-book.server.ts';
+import { ownDraftOrderSchema } from '#app/checkout/draft-orders/draft-order.schema.ts';
+import { listOwnDrafts } from '#app/checkout/draft-orders/draft-orders.server.ts';
 import { listContactSubmissions } from '#app/content/contact/contact-submissions.server.ts';
 import { listMessagesTo } from '#app/notifications/messages.server.ts';
 import { cashRefundSchema } from '#app/orders/cash-refunds/cash-refund.schema.ts';
@@ -94,6 +96,8 @@ const exportSchema = z.object({
   account: userSchema,
   sessions: z.array(sessionSchema),
   orders: z.array(orderSchema),
+  /** what staff composed for the caller */
+  draftOrders: z.array(ownDraftOrderSchema),
   exchanges: z.array(exchangeSchema),
   /** of orders paid in cash, with masked accounts */
   cashRefunds: z.array(cashRefundSchema),
@@ -186,7 +190,8 @@ personalDataApi.openapi(
     const refunded = await exportRefunds(db, actor);
     const customerRecord = await showOwnRecord(db, actor);
     const { email, mobile } = await findVerifiedContacts(db, actor);
-    const [priceAlerts, stockAlerts, submissions, messages] = await Promise.all([
+    const [draftOrders, priceAlerts, stockAlerts, submissions, messages] = await Promise.all([
+      listOwnDrafts(db, { userId: account._id }),
       showPriceAlerts(db, actor),
       listStockAlerts(db, { userId: account._id, email }),
       email === null ? NO_SUBMISSIONS : listContactSubmissions(db, { email }),
@@ -194,7 +199,7 @@ personalDataApi.openapi(
     ]);
     c.header('content-disposition', 'attachment; filename="vastra-account.json"');
     const exportedAt = new Date().toISOString();
-    const bought = { orders, addresses, cart, wishlist, priceAlerts, stockAlerts };
+    const bought = { orders, draftOrders, addresses, cart, wishlist, priceAlerts, stockAlerts };
     return c.json(
       {
         exportedAt,

@@ -81,6 +81,8 @@ export function addSafetyHeaders(headers: Headers, { storeUrl }: { storeUrl: str
 
 /** The pages with a card provider's window; only these may load from the provider (rules §5). */
 const PAYMENT_PAGES = ['/checkout', '/profile', '/gift-cards'];
+/** The page of a draft order's link. */
+const PAYMENT_LINK = /^\/pay\/[\w-]+$/;
 
 /** Banks confirm payments in a popup, which must be able to return to its opener. */
 export const BANK_WINDOWS = 'same-origin-allow-popups';
@@ -106,7 +108,8 @@ const HOSTS: Record<ProviderName, PolicyHosts> = {
 };
 
 export function isPaymentPage(url: string): boolean {
-  return PAYMENT_PAGES.includes(new URL(url).pathname.replace(/\/$/, ''));
+  const path = new URL(url).pathname.replace(/\/$/, '');
+  return PAYMENT_PAGES.includes(path) || PAYMENT_LINK.test(path);
 }
 
 export function paymentHosts(provider: ProviderName | undefined): PolicyHosts {

@@ -140,6 +140,7 @@ const OTHER_ADDRESSES = [
 
 /** Responses that are not the same for everyone, or in a demo only. */
 const NOT_STORED = [
+  '/api/pay/x',
   '/api/cart/coupon',
   '/api/dev/outbox',
   '/dev/outbox',
@@ -234,6 +235,20 @@ describe('a write changes what shows it at once, and nothing else', () => {
         kurta, products (API), lehenga (API), kurta (API), kurta for admins (API)
         products for admins (API)
       POST /api/payment/cancel: one of several kurtas
+        kurta, products (API), lehenga (API), kurta (API), kurta for admins (API)
+        products for admins (API)
+      POST /api/pay/{token}/payment: one of several kurtas
+        kurta, products (API), lehenga (API), kurta (API), kurta for admins (API)
+        products for admins (API)
+      POST /api/pay/{token}/payment/cancel: one of several kurtas
+        kurta, products (API), lehenga (API), kurta (API), kurta for admins (API)
+        products for admins (API)
+      POST /api/pay/{token}/payment/confirm: one of several kurtas, reserved before
+        nothing
+      POST /api/pay/{token}/cash: one of several kurtas
+        kurta, products (API), lehenga (API), kurta (API), kurta for admins (API)
+        products for admins (API)
+      POST /api/admin/draft-orders/{id}/withdraw: one of several kurtas that somebody pays
         kurta, products (API), lehenga (API), kurta (API), kurta for admins (API)
         products for admins (API)
       POST /api/dev/sandbox/pay: one of several kurtas

@@ -1,18 +1,19 @@
 import { sql } from 'kysely';
 import { queueMessage } from '#app/notifications/queue-message.server.ts';
 import { welcomeMail } from '#app/notifications/templates/account-messages.ts';
-import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
+import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { loadStoreInfo } from '#app/settings/settings.server.ts';
 import type { User } from '../accounts.schema.ts';
 import type { Registration } from '../accounts-input.schema.ts';
 import { consumeSendQuota, createCode, sendCodeMessage } from '../codes/one-time-code.server.ts';
+import type { Identifier } from '../identifier.ts';
 import { refuseWeakPassword } from '../password/check-password.server.ts';
 import { hashPassword } from '../password/password-hash.server.ts';
 import { SHORTEST_PASSWORD } from '../password/password-rules.ts';
 import { openSession } from '../sessions/sessions.server.ts';
-import { findUser, insertUser } from '../users/users.db.server.ts';
-import { refuseIfTaken, toUser } from '../users/users.server.ts';
+import { findUser, findUserWithHash, insertUser } from '../users/users.db.server.ts';
+import { isSignInBlocked, refuseIfTaken, toUser } from '../users/users.server.ts';
 
 /**
  * Creates an unverified account, signs it in and sends a code to verify the e-mail, unless the send limit is reached
@@ -58,6 +59,22 @@ export async function createAccount(
   // Verified by the operator, so that the first sign-in by code keeps the password.
   const vouched = { email_verified_at: sql<Date>`shop_now()`, mobile_verified_at: sql<Date>`shop_now()` };
   return toUser(await refuseIfTaken(insertUser(db, { ...row, ...vouched })));
+}
+
+/**
+ * The open account with this e-mail or mobile, for staff who act for a customer. An e-mail address without one gets an account
+ * without a password, which is not verified: its owner signs in with a code.
+ */
+export async function findOrAddAccount(
+  trx: Trx,
+  by: Identifier,
+  { name }: { name: string },
+): Promise<{ userId: string } | 'blocked' | 'unknown mobile'> {
+  const person = await findUserWithHash(trx, by);
+  if (person) return isSignInBlocked(person) ? 'blocked' : { userId: person.id };
+  if (!('email' in by)) return 'unknown mobile';
+  const { id: userId } = await refuseIfTaken(insertUser(trx, { id: newId(), name, email: by.email }));
+  return { userId };
 }
 
 /** Sent once the account is verified; skipped if the account is closed by then. */

@@ -181,7 +181,12 @@ const INNER: Record<string, Record<string, string> & { other?: string }> = {
   },
   '/admin/customers': { other: 'Customer' },
   '/admin/pages': { other: 'Edit Page' },
-  '/admin/orders': { ship: 'Ship Orders' },
+  '/admin/orders': {
+    ship: 'Ship Orders',
+    drafts: 'Draft Orders',
+    'drafts/new': 'New Draft Order',
+    'drafts/': 'Draft Order',
+  },
   '/admin/payouts': { runs: 'Payout Runs', taxes: 'Taxes on Payouts', other: 'Payout Run' },
 };
 
@@ -199,8 +204,12 @@ export function buildAdminCrumbs(pathname: string, pages: readonly Crumb[], from
   if (pathname === page.to) return [...start, page];
   const names = INNER[page.to];
   const subpath = pathname.slice(page.to.length + 1);
-  const last = subpath.slice(subpath.lastIndexOf('/') + 1);
-  const name = names?.[last] ?? names?.other ?? (ROW_ID.test(subpath) ? undefined : subpath);
+  const [folder, last] = [
+    subpath.slice(0, subpath.indexOf('/') + 1),
+    subpath.slice(subpath.lastIndexOf('/') + 1),
+  ];
+  const known = names?.[subpath] ?? names?.[folder] ?? names?.[last] ?? names?.other;
+  const name = known ?? (ROW_ID.test(subpath) ? undefined : subpath);
   const back = from?.startsWith(page.to) ? { ...page, to: from } : page;
   return [...start, back, ...(name === undefined ? [] : [{ name, to: pathname }])];
 }

@@ -23,9 +23,10 @@ import { formatMobileEnd, needsCode } from './cash-on-delivery.ts';
 export async function sendOrderCode(
   db: Database,
   actor: Actor,
-  { rules }: { rules: CashRules },
+  { rules, phone = null }: { rules: CashRules /** if the account has no number */; phone?: string | null },
 ): Promise<{ mobileNumber: string }> {
-  const mobileNumber = requireMobileNumber(await showCurrentUser(db, actor));
+  const person = await showCurrentUser(db, actor);
+  const mobileNumber = requireMobileNumber({ mobileNumber: person.mobileNumber ?? phone });
   if (rules.otpAbove === null) throw refuse.conflict('Orders do not need a code in this shop.');
   const to = toE164(mobileNumber) as string;
   await inTransaction(db, async (trx) => {

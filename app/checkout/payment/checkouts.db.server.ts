@@ -138,3 +138,18 @@ export async function setCheckoutReleased(
     .where('id', '=', checkoutId)
     .execute();
 }
+
+/** The charge of this person's current reservation, if it is for this draft order. */
+export async function findHeldDraft(
+  trx: Trx,
+  { userId, draftOrderId }: { userId: string; draftOrderId: string },
+): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('checkouts')
+    .select('charge_id')
+    .where('user_id', '=', userId)
+    .where('state', '=', 'held')
+    .where(sql<string>`snapshot ->> 'draftOrderId'`, '=', draftOrderId)
+    .executeTakeFirst();
+  return row?.charge_id;
+}

@@ -1,7 +1,6 @@
 import type { User } from '#app/accounts/accounts.schema.ts';
 import { showCurrentUser } from '#app/accounts/profile/own-profile.server.ts';
 import { calculateAmountDue, toSummary } from '#app/cart/calculate-totals.ts';
-import { lockCartForOrder } from '#app/cart/cart.server.ts';
 import type { PricedLine } from '#app/cart/price-cart.server.ts';
 import { deductStock } from '#app/inventory/move-stock.server.ts';
 import { type OrderSnapshot, toRentalDates, toStockLines } from '#app/orders/order-snapshot.ts';
@@ -35,13 +34,14 @@ import { pinOfAddress } from '#app/shipping/pins/pin-location.ts';
 import { ofOrder } from '../address/address.schema.ts';
 import type { CheckoutPaymentInput } from '../checkout-input.schema.ts';
 import {
+  asBuyer,
   createOrderSnapshot,
-  requireBuyableCart,
+  lockBuyableCart,
   STORE_CREDIT_CHANGED,
   TOTAL_CHANGED,
 } from '../require-buyable-cart.server.ts';
 import { findReservedCharge, findUnpaidCooldown, insertCheckout } from './checkouts.db.server.ts';
-import { releaseOwnReservation, releaseReservation } from './release-reservation.server.ts';
+import { releaseReservation } from './free-reservation.server.ts';
 import { type PaymentContext, settleCharge, takeStoreCredit } from './settle-payment.server.ts';
 
 const ANOTHER_PAYMENT_OPENED = 'You have just opened another payment. Please try again.';
@@ -52,6 +52,8 @@ interface OpenPaymentInput {
   path: string;
   key?: string;
   input: CheckoutPaymentInput;
+  /** a payment for this draft order, and not for the cart */
+  draftOrderId?: string;
 }
 
 /**
@@ -62,9 +64,10 @@ interface OpenPaymentInput {
 export async function reserveCartForPayment(
   paymentContext: PaymentContext,
   actor: Actor,
-  { path, key, input }: OpenPaymentInput,
+  { path, key, input, draftOrderId }: OpenPaymentInput,
 ): Promise<OpenedProviderOrder> {
-  const person = await showCurrentUser(paymentContext.db, actor);
+  const phone = input.shippingInfo?.phone;
+  const person = asBuyer(await showCurrentUser(paymentContext.db, actor), { draftOrderId, phone });
   await consumeRateLimit(paymentContext.db, paymentRateLimit(person._id));
   if (input.shippingInfo) await requirePinInState(paymentContext.db, input.shippingInfo, ofOrder(input));
   const request = { userId: person._id, path, key, body: input };
@@ -82,6 +85,7 @@ export async function reserveCartForPayment(
             person,
             input,
             settledChargeId,
+            draftOrderId,
           }),
         },
       })),
@@ -111,28 +115,26 @@ interface ReserveCartInput {
   input: CheckoutPaymentInput;
   /** the charge of an earlier reservation that has been settled */
   settledChargeId: string | undefined;
+  draftOrderId: string | undefined;
 }
 
 /** In one transaction: a refusal keeps the earlier reservation. */
 async function reserveCart(
   trx: Trx,
-  { payments, person, input, settledChargeId }: ReserveCartInput,
+  { payments, person, input, settledChargeId, draftOrderId }: ReserveCartInput,
 ): Promise<string> {
   const pin = input.shippingInfo ? pinOfAddress(input.shippingInfo) : undefined;
-  const loaded = await lockCartForOrder(trx, { userId: person._id, pin });
-  const released = await releaseOwnReservation(trx, { userId: person._id });
-  if (released !== undefined && released !== settledChargeId) throw refuse.conflict(ANOTHER_PAYMENT_OPENED);
-  await limitUnpaidCheckouts(trx, person);
-  const cart = await requireBuyableCart(trx, person, {
-    pin,
-    loaded: released === undefined ? loaded : undefined,
-    useStoreCredit: input.useStoreCredit,
+  const source = { pin, useStoreCredit: input.useStoreCredit, draftOrderId };
+  const cart = await lockBuyableCart(trx, person, source, async (released) => {
+    if (released !== undefined && released !== settledChargeId) throw refuse.conflict(ANOTHER_PAYMENT_OPENED);
+    await limitUnpaidCheckouts(trx, person);
   });
   const due = calculateAmountDue(cart.totals);
   const summary = toSummary(cart.totals);
   if (input.amount !== due) throw refuse.conflict(TOTAL_CHANGED, { summary });
-  limitReservedQuantity(person, cart.lines);
-  const snapshot = createOrderSnapshot(person, cart);
+  // Staff have chosen the quantities of a draft.
+  if (draftOrderId === undefined) limitReservedQuantity(person, cart.lines);
+  const snapshot = createOrderSnapshot(person, cart, draftOrderId);
   const { id: chargeId } = await openCharge(trx, payments, {
     userId: person._id,
     purpose: 'cart',

@@ -34,7 +34,9 @@ import { findDelivery } from '#app/shipping/promise/delivery.server.ts';
 import { settleGiftCard } from '#app/store-credit/gift-cards/buy-gift-card.server.ts';
 import { spendStoreCredit } from '#app/store-credit/store-credit.server.ts';
 import { completePurchase } from '../complete-purchase.server.ts';
+import { findDraftProblem, findOrderOfDraft } from '../draft-orders/draft-purchase.server.ts';
 import { type Checkout, hasCheckout, lockCheckout, setCheckoutSettled } from './checkouts.db.server.ts';
+import { releaseReservation } from './free-reservation.server.ts';
 
 export interface PaymentContext {
   db: Database;
@@ -73,11 +75,29 @@ export async function settlePayment(
   const payment = await recordPayment(trx, charge, paid);
   const checkout = await lockCheckout(trx, charge.id);
   if (!checkout) throw new Error(`The charge ${charge.id} pays for no checkout.`);
-  const earlier = await findOrderOfCheckout(trx, checkout.id);
+  const earlier = await findEarlierOrder(trx, checkout);
   if (!earlier) return await completeOrder(trx, { charge, payment, checkout, ...stated });
   if (earlier.paymentId !== payment.id) await refundPayment(trx, { payment, reasonKey: 'paid twice' });
   else await completeAddress(trx, earlier.id, stated.shippingInfo);
   return earlier.id;
+}
+
+/**
+ * The order of the checkout, or the one that its draft order has become in the meantime: then this payment pays a second
+ * time, and what it reserved is free again.
+ */
+async function findEarlierOrder(trx: Trx, checkout: Checkout) {
+  const order = await findOrderOfCheckout(trx, checkout.id);
+  const { draftOrderId } = checkout.snapshot;
+  if (order || draftOrderId === undefined) return order;
+  const orderOfDraft = await findOrderOfDraft(trx, draftOrderId);
+  if (orderOfDraft) await freeReservation(trx, checkout);
+  return orderOfDraft;
+}
+
+/** Nothing if the reservation has ended. */
+async function freeReservation(trx: Trx, { chargeId }: Checkout): Promise<void> {
+  await releaseReservation(trx, { chargeId, endState: 'cancelled' });
 }
 
 interface CompleteOrderInput extends Omit<SettlePaymentInput, 'chargeId' | 'paid'> {
@@ -88,7 +108,7 @@ interface CompleteOrderInput extends Omit<SettlePaymentInput, 'chargeId' | 'paid
 
 async function completeOrder(trx: Trx, completion: CompleteOrderInput): Promise<string> {
   const { checkout } = completion;
-  const lossReason = checkout.state === 'held' ? null : await reserveAgain(trx, checkout);
+  const lossReason = await findLossReason(trx, checkout);
   await setCheckoutSettled(trx, checkout.id);
   if (lossReason !== null) return await createCancelledOrder(trx, completion, lossReason);
 
@@ -100,6 +120,15 @@ async function completeOrder(trx: Trx, completion: CompleteOrderInput): Promise<
     coupon: 'isReserved',
   });
   return orderId;
+}
+
+/** Why there can be no order any more, as a sentence. Else its stock is reserved. */
+async function findLossReason(trx: Trx, checkout: Checkout): Promise<string | null> {
+  const isHeld = checkout.state === 'held';
+  const draftProblem = await findDraftProblem(trx, checkout.snapshot, { isHeld });
+  if (draftProblem === null) return isHeld ? null : await reserveAgain(trx, checkout);
+  await freeReservation(trx, checkout);
+  return draftProblem;
 }
 
 /** Reserves an expired checkout's stock, dates and coupon again. Returns why it is not possible, as a sentence. */

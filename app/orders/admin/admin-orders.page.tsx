@@ -41,6 +41,9 @@ export default function AdminOrders() {
   return (
     <>
       <ListHeader title="Orders" count={list.data?.pagination.total}>
+        <ButtonLink to="/admin/orders/drafts" look="second" small>
+          Draft orders
+        </ButtonLink>
         <ButtonLink to="/admin/orders/ship" look="second" small>
           Ship orders
         </ButtonLink>

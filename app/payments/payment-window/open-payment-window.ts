@@ -13,7 +13,7 @@ const WINDOWS: Record<OpenedPayment['provider'], () => Promise<OpenPaymentWindow
 };
 
 /**
- * Opens the provider's payment window and returns how it ended. Works on /checkout and /profile only: the content
+ * Opens the provider's payment window and returns how it ended. Works on /checkout, /profile, /gift-cards and /pay only: the content
  * security policy of other pages blocks the providers.
  */
 export async function openPaymentWindow(order: OpenedPayment, payer: Payer): Promise<PaymentWindowResult> {

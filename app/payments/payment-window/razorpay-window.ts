@@ -8,6 +8,9 @@ const OPEN_SECONDS = 14 * 60;
 /** In-app browsers do not show the window's frame, so Razorpay redirects the payer there and back. */
 const IN_APP = /Instagram|FBAN|FBAV|FB_IAB|Opera Mini|UCBrowser/i;
 
+/** The page of a draft order, to which the payer returns. */
+const PAYMENT_LINK = /^\/pay\/([\w-]+)$/;
+
 interface RazorpayResult {
   razorpay_payment_id: string;
   razorpay_order_id: string;
@@ -59,7 +62,9 @@ function optionsOf({ key, amount, currency, id }: OpenedPayment, { to, ...prefil
 
 function callbackOptions(browser: string, handler: (paid: RazorpayResult) => void) {
   if (!IN_APP.test(browser)) return { handler };
-  return { redirect: true, callback_url: `${window.location.origin}/api/payment/return` };
+  const { origin, pathname } = window.location;
+  const link = PAYMENT_LINK.exec(pathname)?.[1];
+  return { redirect: true, callback_url: `${origin}/api/payment/return${link ? `?link=${link}` : ''}` };
 }
 
 function toProof(paid: RazorpayResult): PaymentWindowResult {

@@ -7,6 +7,12 @@ import { mountDialog } from './mount-dialog.tsx';
 import type { OpenedPayment, PaymentWindowResult, SandboxOutcome } from './payment-window.ts';
 import styles from './sandbox-window.module.css';
 
+/** On the page of a draft order's link, its customer pays, who may not be signed in. */
+function linkQuery(): string {
+  const link = /^\/pay\/([\w-]+)$/.exec(window.location.pathname)?.[1];
+  return link === undefined ? '' : `?link=${link}`;
+}
+
 interface SandboxProof {
   razorpay_payment_id: string;
   razorpay_order_id: string;
@@ -84,7 +90,7 @@ function SandboxWindow({
 /** A response without a proof simulates one that never reached the page. */
 async function payAtSandbox(orderId: string, outcome: SandboxOutcome): Promise<PaymentWindowResult> {
   try {
-    const proof = await callApi<SandboxProof | null>('POST', '/api/dev/sandbox/pay', {
+    const proof = await callApi<SandboxProof | null>('POST', `/api/dev/sandbox/pay${linkQuery()}`, {
       body: { orderId, outcome },
     });
     if (!proof) return 'closed';

@@ -1,6 +1,7 @@
 /** The kinds of things in the audit log. */
 export const AUDIT_SUBJECTS = [
   'order',
+  'draft order',
   'return',
   'refund',
   'product',

@@ -254,6 +254,33 @@ export interface CustomerNotes {
   user_id: string;
 }
 
+export interface DraftOrderLines {
+  draft_order_id: string;
+  id: string;
+  position: number;
+  product_id: string;
+  quantity: number;
+  variant_id: string;
+}
+
+export interface DraftOrders {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  discount_paise: Generated<number>;
+  discount_reason: string | null;
+  expires_at: Timestamp;
+  id: string;
+  note: Generated<string>;
+  number: Generated<number>;
+  order_id: string | null;
+  sent_at: Timestamp | null;
+  shipping_info: Json;
+  token: Generated<string>;
+  total_paise: number;
+  user_id: string;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface EventRegistrations {
   created_at: Generated<Timestamp>;
   email: string;
@@ -1484,6 +1511,8 @@ export interface DB {
   coupon_uses: CouponUses;
   coupons: Coupons;
   customer_notes: CustomerNotes;
+  draft_order_lines: DraftOrderLines;
+  draft_orders: DraftOrders;
   event_registrations: EventRegistrations;
   events: Events;
   exchange_charges: ExchangeCharges;

@@ -11,6 +11,7 @@ const PRIVATE = [
   '/forgot-password',
   '/login',
   '/order/',
+  '/pay/',
   '/profile',
   '/register',
   '/rent/',

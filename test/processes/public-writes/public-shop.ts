@@ -11,7 +11,8 @@ import { newShopper } from '#test/shopper-for-tests.ts';
 
 /** A call that changes something, as its sender makes it. */
 export interface WriteRequest {
-  token: string;
+  /** absent for a guest */
+  token?: string;
   /** values of the route's path parameters, such as `{id}` */
   at?: Record<string, string>;
   body?: unknown;

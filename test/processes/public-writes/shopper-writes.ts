@@ -1,5 +1,6 @@
+import type { DraftOrder } from '#app/checkout/draft-orders/draft-order.schema.ts';
 import type { TestShop } from '#test/shop-for-tests.ts';
-import { jaipur, newShopper, type TestShopper } from '#test/shopper-for-tests.ts';
+import { jaipur, newShopper, payAt, type TestShopper } from '#test/shopper-for-tests.ts';
 import { bodyOf, type PublicShop, type Write } from './public-shop.ts';
 
 interface Choice {
@@ -26,6 +27,7 @@ export function listPurchases(
   { lehenga, kurta, shirt, outfit, admin, day }: PublicShop,
 ): Write[] {
   const oneKurta = { product: kurta, size: 'S', color: 'White' };
+  const otherKurta = { product: kurta, size: 'L', color: 'Indigo' };
   const twoShirts = { product: shirt, size: 'L', color: 'White', quantity: 2 };
   const lastLehenga = { product: lehenga, size: 'M', color: 'Red' };
   const someDays = { product: outfit, rentalPeriod: { startDate: day(20), endDate: day(22) } };
@@ -44,6 +46,19 @@ export function listPurchases(
     const shopper = await shopperWith(shop, oneKurta);
     return { token: shopper.token, orderId: (await bodyOf(shopper.open())).id };
   };
+  const draft = async (): Promise<DraftOrder> => {
+    const { email: customer } = await newShopper(shop);
+    const body = { customer, shippingInfo: { ...jaipur, phone: '9876543210' }, items: [otherKurta] };
+    return (await bodyOf(admin.call('POST', '/api/admin/draft-orders', { body }))).draftOrder;
+  };
+  const withLink = (composed: DraftOrder) => ({
+    at: { token: composed.link?.split('/').at(-1) ?? '' },
+    body: { amount: Math.round(composed.total * 100) },
+  });
+  const openDraft = async (composed: DraftOrder) =>
+    await bodyOf(
+      shop.call('POST', `/api/pay/${withLink(composed).at.token}/payment`, { body: withLink(composed).body }),
+    );
   const move = (choice: Choice, status: string) => async () => {
     const { order } = await placeOrder(shop, choice);
     return { token: admin.token, at: { id: order._id }, body: { status } };
@@ -82,6 +97,41 @@ export function listPurchases(
       async () => {
         const { token, orderId } = await openedPayment();
         return { token, body: { paymentOrderId: orderId } };
+      },
+    ],
+    ['POST /api/pay/{token}/payment', 'one of several kurtas', async () => withLink(await draft())],
+    [
+      'POST /api/pay/{token}/payment/cancel',
+      'one of several kurtas',
+      async () => {
+        const composed = await draft();
+        return { ...withLink(composed), body: { paymentOrderId: (await openDraft(composed)).id } };
+      },
+    ],
+    [
+      'POST /api/pay/{token}/payment/confirm',
+      'one of several kurtas, reserved before',
+      async () => {
+        const composed = await draft();
+        const proof = await payAt(shop, (await openDraft(composed)).id, 'success');
+        return { ...withLink(composed), body: proof };
+      },
+    ],
+    [
+      'POST /api/pay/{token}/cash',
+      'one of several kurtas',
+      async () => {
+        const composed = await draft();
+        return { ...withLink(composed), body: { total: composed.total } };
+      },
+    ],
+    [
+      'POST /api/admin/draft-orders/{id}/withdraw',
+      'one of several kurtas that somebody pays',
+      async () => {
+        const composed = await draft();
+        await openDraft(composed);
+        return { token: admin.token, at: { id: composed._id } };
       },
     ],
     [

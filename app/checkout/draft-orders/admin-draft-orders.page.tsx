@@ -1,0 +1,122 @@
+import { Link, useSearchParams } from 'react-router';
+import { CustomerLink } from '#app/accounts/customers/customer-link.tsx';
+import { failureText } from '#app/platform/browser/api-client.ts';
+import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
+import type { Pagination } from '#app/platform/http/api/response.schema.ts';
+import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
+import { formatRupees } from '#app/platform/money/money.ts';
+import { formatDay } from '#app/platform/time/format-date.ts';
+import { ButtonLink } from '#app/ui/actions/button.tsx';
+import { Badge } from '#app/ui/display/badge.tsx';
+import { Skeleton } from '#app/ui/display/skeleton.tsx';
+import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { Cell, type Column, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
+import { ListFilters, ListSearch } from '#app/ui/lists/list-filters.tsx';
+import { LastPageRedirect, ListHeader } from '#app/ui/lists/list-frame.tsx';
+import { PageNumbers } from '#app/ui/lists/pager.tsx';
+import styles from './admin-draft-orders.module.css';
+import { DRAFT_LIST, DRAFT_TONES, draftAddress, NEW_DRAFT_ADDRESS } from './draft-list-query.ts';
+import type { DraftOrderSummary } from './draft-order.schema.ts';
+import { DRAFT_STATUSES } from './draft-status.ts';
+
+const TEXTS = {
+  refused: 'Failed to fetch draft orders.',
+  network: 'Could not load draft orders. Please try again.',
+};
+
+export const meta = privatePageMeta('Draft Orders', 'Orders that customers pay by a link.');
+
+export default function AdminDraftOrders() {
+  const [address] = useSearchParams();
+  const query = DRAFT_LIST.parse(address);
+  const list = useApiQuery<{ draftOrders: DraftOrderSummary[]; pagination: Pagination }>(
+    DRAFT_LIST.apiUrl(query),
+  );
+  const pages = list.data?.pagination.pages ?? 1;
+  const pageTo = (page: number) => DRAFT_LIST.screenUrl(query, { page });
+  return (
+    <>
+      <ListHeader title="Draft Orders" count={list.data?.pagination.total}>
+        <ButtonLink to={NEW_DRAFT_ADDRESS} small>
+          Create draft
+        </ButtonLink>
+      </ListHeader>
+      <ListFilters
+        label="Status"
+        choices={DRAFT_STATUSES}
+        chosen={query.status}
+        addressOf={(status) => DRAFT_LIST.screenUrl(query, { status })}
+      >
+        <ListSearch
+          label="Search draft orders"
+          placeholder="Draft, name, email or mobile"
+          searched={query.search}
+          addressOf={(search) => DRAFT_LIST.screenUrl(query, { search })}
+        />
+      </ListFilters>
+      {list.error ? (
+        <FailedNotice message={failureText(list.error, TEXTS)} onRetry={list.reload} />
+      ) : list.data ? (
+        <>
+          {list.data.draftOrders.length === 0 ? (
+            <p className={styles.none}>No draft orders found.</p>
+          ) : (
+            <DraftTable drafts={list.data.draftOrders} busy={list.isLoading} />
+          )}
+          <LastPageRedirect {...{ page: query.page, pages, pageTo }} />
+          <PageNumbers {...{ page: query.page, pages, pageTo }} />
+        </>
+      ) : (
+        <div role="status" aria-label="Loading draft orders">
+          <Skeleton height="320px" />
+        </div>
+      )}
+    </>
+  );
+}
+
+const COLUMNS: Column[] = [
+  { name: 'Draft' },
+  { name: 'Customer' },
+  { name: 'Total', isFigure: true },
+  { name: 'Created' },
+  { name: 'Status' },
+  { name: 'Link' },
+];
+
+function DraftTable({ drafts, busy }: { drafts: DraftOrderSummary[]; busy: boolean }) {
+  return (
+    <DataTable caption="Draft orders" columns={COLUMNS} busy={busy}>
+      {drafts.map((draft) => (
+        <tr key={draft._id} className={styles.row}>
+          <RowTitle isNumber>
+            <Link to={draftAddress(draft._id)} className={`link ${styles.number}`}>
+              {draft.number}
+            </Link>
+          </RowTitle>
+          <Cell layout="subtitle" className={styles.customer}>
+            <b>
+              <CustomerLink of={draft.customer} />
+            </b>
+            <span className={styles.small}>{draft.customer.email}</span>
+          </Cell>
+          <Cell layout="amount">{formatRupees(draft.total)}</Cell>
+          <Cell layout="corner">
+            <time dateTime={draft.createdAt}>{formatDay(draft.createdAt)}</time>
+          </Cell>
+          <Cell layout="status">
+            <Badge tone={DRAFT_TONES[draft.status]}>{draft.status}</Badge>
+          </Cell>
+          <Cell layout="fullWidth">{describeLink(draft)}</Cell>
+        </tr>
+      ))}
+    </DataTable>
+  );
+}
+
+function describeLink({ status, orderNumber, sentAt, expiresAt }: DraftOrderSummary): string {
+  if (orderNumber !== null) return `Order ${orderNumber}`;
+  if (status === 'Withdrawn') return 'Not valid';
+  const sent = sentAt === null ? 'Not emailed yet' : `Emailed on ${formatDay(sentAt)}`;
+  return status === 'Open' ? `${sent}, valid until ${formatDay(expiresAt)}` : `${sent}, expired`;
+}

@@ -1,0 +1,42 @@
+import { formatChoice } from '#app/cart/lines/format-cart-line.ts';
+import type { MailMessage } from '#app/notifications/templates/message-template.ts';
+import { formatRupees } from '#app/platform/money/money.ts';
+import { formatDay } from '#app/platform/time/format-date.ts';
+import type { DraftOrder } from './draft-order.schema.ts';
+
+interface PaymentLinkMail {
+  draft: DraftOrder;
+  shop: { name: string };
+}
+
+/** Asks a customer to check and pay the order that staff have composed for them. */
+export function paymentLinkMail({ draft, shop }: PaymentLinkMail): MailMessage {
+  const { cart, link, expiresAt, total } = draft;
+  return {
+    channel: 'email',
+    template: 'payment link',
+    isSecret: true,
+    subject: `Your order from ${shop.name} is ready to pay`,
+    preview: `${formatRupees(total)}, valid until ${formatDay(expiresAt)}`,
+    parts: [
+      { kind: 'title', text: 'Your order is ready to pay' },
+      {
+        kind: 'rows',
+        rows: cart.items.map((line) => ({
+          label: line.product.name,
+          note: `${formatChoice(line)} × ${line.quantity}`.trim(),
+          value: formatRupees(line.lineTotal),
+        })),
+      },
+      {
+        kind: 'text',
+        text: `Total with delivery: ${formatRupees(total)}. If a price changes before you pay, you see the new total first.`,
+      },
+      { kind: 'button', label: 'Review and pay', link: link ?? '' },
+      {
+        kind: 'small',
+        text: `The link is valid until ${formatDay(expiresAt)}. The items are not reserved until you pay. Whoever has the link can see the order: please do not forward it.`,
+      },
+    ],
+  };
+}

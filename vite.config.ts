@@ -8,6 +8,13 @@ const PAGE = /\/app\/(root|.+\.page)\.tsx$/;
 const EVERY_PAGE = modules('app/root.tsx', 'app/storefront/frame/storefront-frame.page.tsx');
 const ENTRANCE = modules('app/storefront/home/home.page.tsx', 'app/storefront/listing/listing.page.tsx');
 const PRODUCT = modules('app/storefront/product/product.page.tsx');
+/** Pages that show the lines of a cart. */
+const CART = modules(
+  'app/cart/cart-page/cart.page.tsx',
+  'app/checkout/checkout.page.tsx',
+  'app/checkout/draft-orders/pay.page.tsx',
+  'app/storefront/offline/offline.page.tsx',
+);
 /** Pages of the admin area; what only they share with the product page stays in that page's chunk. */
 const ADMIN_AREA = /\/app\/(?:admin\/.+|.+\/admin-[a-z-]+)\.page\.tsx$/;
 /** Rarely opened parts that show what the product page shows; its modules stay in that page's chunk. */
@@ -79,6 +86,12 @@ function isOfProduct(id: string, graph: Rolldown.ChunkingContext): boolean {
   return pages.length > 0 && pages.every((page) => PRODUCT.test(page));
 }
 
+/** Modules that only pages with a cart share; each would be a small file of its own. */
+function isOfCart(id: string, graph: Rolldown.ChunkingContext): boolean {
+  const pages = pagesWith(id, graph).filter((page) => !ADMIN_AREA.test(page));
+  return pages.length > 1 && !id.endsWith('.css') && pages.every((page) => CART.test(page));
+}
+
 /** The shared chunk of a module, if any. */
 function chunkOf(id: string, graph: Rolldown.ChunkingContext): string | null {
   if (isOfShop(id, graph)) return 'shop';
@@ -90,6 +103,7 @@ const CHUNKS = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
   { name: chunkOf },
   { name: (id: string, graph: Rolldown.ChunkingContext) => (isOfProduct(id, graph) ? 'product' : null) },
+  { name: (id: string, graph: Rolldown.ChunkingContext) => (isOfCart(id, graph) ? 'cart' : null) },
 ];
 
 const STYLESHEETS = globSync('app/**/*.module.css', { cwd: import.meta.dirname }).sort();

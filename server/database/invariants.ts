@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#app/platform/db/database.server.ts';
+import { RENTAL_INVARIANTS } from './rental-invariants.ts';
 
 /**
  * Invariants of the complete database (rules §9). Each query finds the rows that violate its invariant.
  */
-const RULES: Record<string, RawBuilder<object>> = {
+const INVARIANTS: Record<string, RawBuilder<object>> = {
   'I1 an order’s lines add up to its subtotal and its discount': sql`
     select order_number from orders join order_lines on order_id = orders.id group by orders.id
     having sum(unit_price_paise * quantity) <> subtotal_paise or sum(order_lines.discount_paise) <> orders.discount_paise`,
@@ -94,63 +95,6 @@ const RULES: Record<string, RawBuilder<object>> = {
     select checkouts.id from checkouts left join coupon_reservations on checkout_id = checkouts.id
     where (checkout_id is not null) <>
       (state = 'held' and (snapshot ->> 'isCouponSpent')::boolean and snapshot ->> 'couponCode' is not null)`,
-  'I10 two rentals of an outfit never overlap, including cleaning and reserved days': sql`
-    select one.id from occupied_days as one join occupied_days as other using (product_id)
-    where one.id < other.id and one.days && other.days`,
-  'I10 an active rental occupies its days, and a rejected or cancelled one none': sql`
-    select number from rental_orders left join occupied_days on rental_order_id = rental_orders.id
-    where (status in ('Pending', 'Approved', 'Dispatched') and occupied_days.id is null)
-      or (status in ('Rejected', 'Cancelled') and occupied_days.id is not null)`,
-  'I10 an open rental blocks its days on the way and of cleaning': sql`
-    select number from rental_orders join occupied_days on rental_order_id = rental_orders.id
-    where status in ('Pending', 'Approved', 'Dispatched') and leaves_on is not null
-      and not days @> daterange(leaves_on, back_on + turnaround_days, '[]')`,
-  'I10 deposits held belong to active rentals': sql`
-    select from (select coalesce(sum(amount_paise), 0) as held from ledger_entries where account = 'deposits held') as ledger
-    where -held <> (select coalesce(sum(deposit_paise), 0) from rental_orders where deposit_state = 'held')`,
-  'I10 a card deposit that is not held was refunded, less deductions': sql`
-    select number from rental_orders, lateral (
-      select coalesce(sum(amount_paise), 0) as back from refunds
-      where payment_id = deposit_payment_id and reason_key = 'rental deposit ' || rental_orders.id and state <> 'failed'
-    ) as refunded
-    where deposit_payment_id is not null and back <>
-      case when deposit_state in ('given back', 'settled') then deposit_paise - deducted_paise else 0 end`,
-  'I10 rental fees stay until the rental is completed, and deductions never stay': sql`
-    select account, sum from (
-      select account, sum(amount_paise) from ledger_entries where account in ('rental fees', 'deductions') group by account
-    ) as ledger
-    where -sum <> case when account = 'deductions' then 0 else
-      (select coalesce(sum(fee_paise), 0) from rental_orders where fee_state = 'paid' and status <> 'Completed') end`,
-  'I10 owners are owed the unpaid payouts': sql`
-    select from (select coalesce(sum(amount_paise), 0) as owed from ledger_entries where account = 'owner payable') as ledger
-    where -owed <> (select coalesce(sum(amount_paise), 0) from rental_payouts where paid_at is null)`,
-  'I10 a completed rental has its payout and its deductions': sql`
-    select number from rental_orders left join rental_payouts on rental_order_id = rental_orders.id
-    where (status = 'Completed') <> (rental_payouts.rental_order_id is not null)
-      or deducted_paise <> (select coalesce(sum(amount_paise), 0) from rental_deductions where rental_order_id = rental_orders.id)
-      or deducted_paise <> coalesce(deductions_paise, 0)`,
-  'I10 a rental that has ended keeps no address and no parcel that was not sent': sql`
-    select number from rental_orders join rental_parcels on rental_order_id = rental_orders.id
-    where rental_orders.status in ('Rejected', 'Cancelled', 'Completed') and cancelled_at is null
-      and (pick_up_from is not null or rental_parcels.status = 'Ready')`,
-  'I18 a commission is invoiced to the paisa, and only by an agent': sql`
-    select serial from tax_documents
-    left join rental_orders on tax_documents.reference = 'commission ' || rental_orders.id
-    left join rental_payouts on rental_order_id = rental_orders.id, lateral (
-      select sum((split ->> 'taxable')::bigint + (split ->> 'cgst')::bigint + (split ->> 'sgst')::bigint + (split ->> 'igst')::bigint) as total
-      from jsonb_path_query(content, '$.lines[*].split') as split
-    ) as invoiced
-    where tax_documents.reference like 'commission %' and (shop_role is distinct from 'agent' or commission_paise is distinct from total)`,
-  'I19 taxes are withheld by an agent only, and are those of the registers and of the ledger': sql`
-    select rental_order_id::text from rental_payouts left join payout_taxes as taxes using (rental_order_id)
-    where tcs_paise <> coalesce(tcs_igst_paise + tcs_cgst_paise + tcs_sgst_paise, 0)
-      or tds_paise > coalesce(round(tds_base_paise * tds_rate / 10000.0), 0) or tds_base_paise * tds_rate / 10000.0 - tds_paise > 1
-    union all select number from rental_orders join payout_taxes on rental_order_id = rental_orders.id where shop_role <> 'agent'
-    union all select account from (
-      select account, -sum(amount_paise) as held from ledger_entries where account in ('tax collected at source', 'tax deducted at source') group by account
-    ) as ledger where held <> (select sum(case account when 'tax collected at source' then tcs_paise else tds_paise end) from rental_payouts)`,
-  'I18 a rental fee is invoiced only by a principal': sql`
-    select serial from tax_documents join rental_orders on tax_documents.reference = 'rental fee ' || rental_orders.id where shop_role = 'agent'`,
   'I11 every posting sums to zero': sql`
     select transaction_id from ledger_entries group by transaction_id having sum(amount_paise) <> 0`,
   'I11 no received payment stays unassigned': sql`
@@ -163,9 +107,6 @@ const RULES: Record<string, RawBuilder<object>> = {
     select from (select coalesce(sum(amount_paise), 0) as owed from ledger_entries where account = 'refunds payable') as ledger
     where -owed <> (select coalesce(sum(amount_paise), 0) from refunds where state <> 'processed')
       + (select coalesce(sum(amount_paise), 0) from cash_refunds where state = 'due')`,
-  'I12 a rental’s timeline ends with its status': sql`
-    select number from rental_orders where status <>
-      (select status from rental_events where rental_order_id = rental_orders.id order by id desc limit 1)`,
   'I12 an order’s timeline ends with its status': sql`
     select order_number from orders where status <>
       (select status from order_events where order_id = orders.id order by id desc limit 1)`,
@@ -275,24 +216,24 @@ const RULES: Record<string, RawBuilder<object>> = {
       select order_line_id, sum(amount_paise) as given from goodwill_refunds where status = 'Refunded' group by 1
     ) as goodwill on order_line_id = line.id
     where goodwill_paise <> coalesce(given, 0) or goodwill_paise > unit_price_paise * quantity - discount_paise`,
-  'I16 a payout of a run is paid by its result, after somebody approved it': sql`
-    select item.rental_order_id from payout_run_items as item
-    join payout_runs as run on run.id = run_id join rental_payouts as payout using (rental_order_id)
-    where (item.state = 'paid' and (payout.reference is distinct from item.reference or payout.amount_paise <> item.amount_paise))
-      or (item.state = 'queued' and payout.paid_at is not null)
-      or (item.state in ('paid', 'failed') and run.approved_at is null)
-      or (item.state = 'queued' and run.status in ('Completed', 'Cancelled'))
-      or (item.state = 'cancelled') <> (run.status = 'Cancelled')`,
+  'I20 a draft order has at most one order, which is not of another customer': sql`
+    select draft.id from draft_orders as draft join orders on orders.id = order_id
+    where orders.user_id <> draft.user_id or withdrawn_at is not null
+    union all
+    select draft.id from draft_orders as draft join checkouts on snapshot ->> 'draftOrderId' = draft.id::text
+    join orders on checkout_id = checkouts.id and orders.status <> 'Cancelled'
+    where orders.id is distinct from draft.order_id`,
   'an order is listed with its current data': sql`
     select id from orders full join listed_orders as listed using (id)
     where (orders.created_at, orders.status, lower(concat_ws(' ', order_number, contact_name, contact_email, contact_mobile)))
       is distinct from (listed.created_at, listed.status, searched_text)`,
+  ...RENTAL_INVARIANTS,
 };
 
 /** The violated invariants with the rows that violate them; empty if all hold. */
 export async function brokenInvariants(db: Database): Promise<Record<string, object[]>> {
   const broken: Record<string, object[]> = {};
-  for (const [invariant, query] of Object.entries(RULES)) {
+  for (const [invariant, query] of Object.entries(INVARIANTS)) {
     const { rows } = await query.execute(db);
     if (rows.length > 0) broken[invariant] = rows;
   }

@@ -14,6 +14,7 @@ const HISTORIES = [
   'rental_events',
   'rental_handovers',
   'rental_parcel_events',
+  'payout_taxes',
   'audit_log',
 ];
 

@@ -1,5 +1,6 @@
 import type { Database } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
+import { paginationOf } from '#app/platform/http/api/response.schema.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import { findProductName, listMovements, type StockHistoryFilter } from './stock-history.db.server.ts';
@@ -20,6 +21,6 @@ export async function listStockHistory(
     movements: rows.map(({ _id, at, change, stock, reason, order, admin, choices }) => ({
       ...{ _id, at: at.toISOString(), change, stock, reason, order, admin, choices },
     })),
-    pagination: { page, pages: Math.max(1, Math.ceil(total / limit)), limit, total },
+    pagination: paginationOf({ page, limit, total }),
   };
 }

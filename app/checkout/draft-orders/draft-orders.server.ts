@@ -10,7 +10,7 @@ import type { ShippingInfo } from '#app/orders/orders.schema.ts';
 import { adminChange } from '#app/platform/audit/admin-change.server.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
-import type { Pagination } from '#app/platform/http/api/response.schema.ts';
+import { type Pagination, paginationOf } from '#app/platform/http/api/response.schema.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { multiplyPaise, paise, rupeesToPaise, sumPaise, toRupees } from '#app/platform/money/money.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
@@ -56,8 +56,7 @@ export async function listDraftOrders(
 ): Promise<{ draftOrders: DraftOrderSummary[]; pagination: Pagination }> {
   requirePermission(actor, 'orders');
   const { rows, total } = await listDraftPage(db, filter, { page, limit });
-  const pages = Math.max(1, Math.ceil(total / limit));
-  return { draftOrders: rows.map(toSummary), pagination: { page, pages, limit, total } };
+  return { draftOrders: rows.map(toSummary), pagination: paginationOf({ page, limit, total }) };
 }
 
 /** A draft at today's prices, with its link. Refuses an unknown one. */

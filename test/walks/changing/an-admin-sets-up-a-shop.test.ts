@@ -87,7 +87,7 @@ test('an admin adds search words, and a search knows them', async ({ page }) => 
 plainTest('what is refused stays in the form, each with its sentence', async ({ page }) => {
   const form = await openSettings(page);
   await form.getByLabel('Legal name').fill('Asha Textiles');
-  await form.getByLabel('GSTIN').fill('07AAPFU0939F1ZA');
+  await form.getByLabel('GSTIN', { exact: true }).fill('07AAPFU0939F1ZA');
   await form.getByLabel('Shipping fee (₹)').fill('-1');
   await form.getByLabel('Commission (%)').fill('101');
   await form.getByLabel('Offers').fill('x'.repeat(200));
@@ -100,7 +100,7 @@ plainTest('what is refused stays in the form, each with its sentence', async ({ 
     'At most 80 characters, please.',
   ])
     await expect(form.getByText(sentence)).toBeVisible();
-  await expect(form.getByLabel('GSTIN')).toBeFocused();
+  await expect(form.getByLabel('GSTIN', { exact: true })).toBeFocused();
   await expect(form.getByLabel('Legal name')).toHaveValue('Asha Textiles');
   expect(await barriers(page)).toEqual([]);
 });

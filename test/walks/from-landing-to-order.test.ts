@@ -118,6 +118,19 @@ test.describe('on a phone', () => {
     expect(orders).toHaveLength(1);
   });
 
+  test('a press on Add to Cart counts however soon it comes after the page', async ({ page, request }) => {
+    const product = await someKurta(request);
+    await page.goto(`/product/${product._id}`);
+    await settled(page);
+    const addToCart = page.locator('[data-action-bar]').getByRole('button', { name: 'Add to Cart' });
+    await addToCart.evaluate((button) => {
+      const press = new MouseEvent('click', { bubbles: true, detail: 1 });
+      Object.defineProperty(press, 'timeStamp', { value: 200 });
+      button.dispatchEvent(press);
+    });
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeAttached();
+  });
+
   test('Order Now after Back orders what is chosen, and a double tap on Add to Cart adds one', async ({
     page,
     request,

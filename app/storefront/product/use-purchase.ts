@@ -19,7 +19,7 @@ export function usePurchase(product: ProductPage) {
   const [problem, setProblem] = useState<string>();
   const [datesRequested, setDatesRequested] = useState(0);
   const [adding, setAdding] = useState(false);
-  const lastPress = useRef(0);
+  const lastPress = useRef(-DOUBLE_TAP_MS);
   const [refusalResponses, setRefusals] = useState(0);
   const cart = useCart();
   const stock = findAvailableQuantity(product, choice);

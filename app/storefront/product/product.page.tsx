@@ -7,7 +7,11 @@ import { toTile } from '#app/catalog/product/packed-tiles.ts';
 import { productPath } from '#app/catalog/product/product-path.ts';
 import { buildBreadcrumbs, productStructuredData } from '#app/catalog/product/product-structured-data.ts';
 import type { ProductTile } from '#app/catalog/product/product-tile.ts';
-import { findProductId, listRelatedProducts, loadProduct } from '#app/catalog/product/products.server.ts';
+import {
+  findProductId,
+  listRelatedProducts,
+  loadShownProduct,
+} from '#app/catalog/product/products.server.ts';
 import {
   addViewed,
   listOtherViewed,
@@ -23,7 +27,6 @@ import { breadcrumbSchema } from '#app/platform/http/pages/breadcrumb-structured
 import { pageShop, withPageRefusals } from '#app/platform/http/pages/page-context.ts';
 import { notFoundMeta, pageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { redirectToAddress } from '#app/platform/http/pages/redirect-to-address.ts';
-import { guest } from '#app/platform/security/actor.ts';
 import { listReviews } from '#app/reviews/reviews.server.ts';
 import { loadStoreInfo } from '#app/settings/settings.server.ts';
 import { readShipping } from '#app/shipping/known-shipping.server.ts';
@@ -45,7 +48,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const [store, shipping, product, reviews, related] = await Promise.all([
     loadStoreInfo(db),
     readShipping(db),
-    withPageRefusals(loadProduct(db, guest, id)),
+    withPageRefusals(loadShownProduct(db, id)),
     from('reviews', () => listReviews(db, id)),
     from('products', () => listRelatedProducts(db, id, 'any')),
   ]);

@@ -24,7 +24,7 @@ export function CheckoutSummary({ items, summary, coupon, delivery, offered }: C
           <SummaryLine key={line._id} line={line} />
         ))}
       </ul>
-      <CartTotals summary={summary} coupon={coupon} rentals={sumRentals(items)} />
+      <CartTotals summary={summary} rentals={sumRentals(items)} />
       <p className={styles.tax}>Inclusive of all taxes</p>
       <LazyDeliveryNote delivery={delivery} />
       {offered && !coupon && <OfferedDiscount offered={offered} />}

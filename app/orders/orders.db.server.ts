@@ -24,6 +24,13 @@ export function selectOrders(db: Database) {
       ).as('lines'),
       jsonArrayFrom(
         eb
+          .selectFrom('order_discounts')
+          .select(['title', 'amount_paise'])
+          .whereRef('order_discounts.order_id', '=', 'orders.id')
+          .orderBy('title'),
+      ).as('discounts'),
+      jsonArrayFrom(
+        eb
           .selectFrom('order_events')
           .select(['status', 'note', 'created_at', 'by_user_id'])
           .whereRef('order_events.order_id', '=', 'orders.id')

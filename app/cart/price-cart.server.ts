@@ -11,7 +11,7 @@ import { type AppliedRate, chooseTaxRate, findSaleRate, type TaxRates } from '#a
 import { findTaxRates, selectTaxRates, toTaxRates } from '#app/invoicing/tax-rates/tax-rates.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import type { Rows } from '#app/platform/db/pipeline.server.ts';
-import { type Paise, paise, rupeesToPaise, sumPaise } from '#app/platform/money/money.ts';
+import { type Paise, paise, rupeesToPaise } from '#app/platform/money/money.ts';
 import type { AutomaticDiscount } from '#app/promotions/automatic/automatic-discount.ts';
 import {
   findAutomaticDiscounts,
@@ -41,6 +41,7 @@ import {
   formatRemaining,
   NO_LONGER_AVAILABLE,
 } from './lines/format-cart-line.ts';
+import { formatSavesMore, nameDiscounts } from './name-discounts.ts';
 
 interface LineToPrice {
   id: string;
@@ -219,19 +220,6 @@ function calculateCart(
     couponProblem: problem ?? (insteadOfCoupon && formatSavesMore(insteadOfCoupon)),
     isCouponSpent: hasCouponEffect(toTotal, charged, discounts),
   };
-}
-
-/** The automatic discounts, then the coupon with the rest. */
-function nameDiscounts(whole: Paise, applied: readonly AppliedDiscount[], coupon: NamedCoupon | null) {
-  const named = applied.map(({ discount, amount }) => ({ name: discount.title, amount }));
-  const rest = paise(whole - sumPaise(named.map(({ amount }) => amount)));
-  if (!coupon || rest === 0) return named;
-  const { code, percentOff } = coupon;
-  return [...named, { name: percentOff === undefined ? code : `${code}, ${percentOff}% off`, amount: rest }];
-}
-
-function formatSavesMore({ title }: AutomaticDiscount): string {
-  return `“${title}” saves you more and cannot be combined with a coupon.`;
 }
 
 function taxed({ hsn, unitPricePaise, quantity, discountPaise }: PricedLine) {

@@ -4,7 +4,7 @@ import type { OrderLines, Orders } from '#app/platform/db/tables.gen.ts';
 import { type Paise, paise } from '#app/platform/money/money.ts';
 import type { Tracking } from './fulfilment/tracking.ts';
 import type { OrderStatus, PaymentStatus } from './order.ts';
-import { type Amounts, creditReference, type SnapshotDiscount } from './order-snapshot.ts';
+import { type Amounts, creditReference } from './order-snapshot.ts';
 import type { ShippingInfo } from './orders.schema.ts';
 
 /** The columns needed to change an order. */
@@ -109,19 +109,6 @@ export async function insertOrder(
     .insertInto('order_events')
     .values(events.map(toEventRow))
     .execute();
-}
-
-export async function insertOrderDiscounts(
-  trx: Trx,
-  orderId: string,
-  discounts: readonly SnapshotDiscount[],
-): Promise<void> {
-  if (discounts.length === 0) return;
-  const rows = discounts.map(({ id, title, amountPaise, isFirstOrderOnly }) => ({
-    ...{ order_id: orderId, discount_id: id, title, amount_paise: amountPaise },
-    first_order_only: isFirstOrderOnly,
-  }));
-  await trx.insertInto('order_discounts').values(rows).execute();
 }
 
 export interface NewEvent {

@@ -77,8 +77,8 @@ describe('an automatic discount', () => {
       shipping: 0,
       total: 100_00,
       discount: 0,
-      expect(price([line(5000)], [freeShipping]).applied).toEqual([]);
-  });
+    });
+    expect(price([line(5000)], [freeShipping]).applied).toEqual([]);
   });
 });
 

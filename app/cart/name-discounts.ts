@@ -2,7 +2,6 @@ import { type Paise, paise, sumPaise } from '#app/platform/money/money.ts';
 import type { AutomaticDiscount } from '#app/promotions/automatic/automatic-discount.ts';
 import type { NamedCoupon } from '#app/promotions/coupon.ts';
 import type { AppliedDiscount } from './apply-discounts.ts';
-import type { NamedAmount } from './calculate-totals.ts';
 
 /** The automatic discounts, then the coupon with the rest. */
 export function nameDiscounts(whole: Paise, applied: readonly AppliedDiscount[], coupon: NamedCoupon | null) {

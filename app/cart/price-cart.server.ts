@@ -242,18 +242,14 @@ function priceLine({ line, offer, ...known }: OfferedLine): PricedLine | undefin
   return {
     ...{ id, quantity, period, product, size, color },
     variantId: undefined,
-    unitPricePaise: lastPrice(product),
+    unitPricePaise:
+      rupeesToPaise((product.isRental ? product.securityDeposit : product.price) ?? 0) ?? paise(0),
     isRental: product.isRental,
     hsn: '',
     available: 0,
     ...NOT_CALCULATED,
     problem: offer.kind === 'gone' ? NO_LONGER_AVAILABLE : CHOICE_NO_LONGER_AVAILABLE,
   };
-}
-
-function lastPrice(product: Product): Paise {
-  const price = product.isRental ? (product.securityDeposit ?? 0) : product.price;
-  return rupeesToPaise(price) ?? paise(0);
 }
 
 /** Sets what keeps a line from being ordered. Of lines with the same stock item, earlier ones come first. */

@@ -296,10 +296,5 @@ export function listPrivateWrites(shop: TestShop, { kurta, saree, event, admin }
       async () => ({ ...(await by({})()), at: { id: event } }),
     ],
     ['POST /api/admin/coupons', 'a fifth off', () => ({ token: admin.token, body: coupon })],
-    [
-      'POST /api/admin/discounts',
-      'a fifth off',
-      () => ({ token: admin.token, body: { ...coupon, title: 'A fifth off', active: false } }),
-    ],
   ];
 }

@@ -1,12 +1,8 @@
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { RENTAL_PARCELS } from '#app/rentals/parcels/booked-parcels.server.ts';
-import type { ParcelOfParent } from '#app/shipping/bookings/booked-parcels.db.server.ts';
-import {
-  type Reported,
-  recordEvents,
-  type TrackedParcels,
-} from '#app/shipping/bookings/track-parcels.server.ts';
+import type { ParcelOfParent, Reported, TrackedParcels } from '#app/shipping/bookings/parcel-kind.ts';
+import { recordEvents } from '#app/shipping/bookings/track-parcels.server.ts';
 import type { CourierName, Couriers } from '#app/shipping/couriers/courier.ts';
 import { reportSimulatedSteps } from '#app/shipping/couriers/simulator.server.ts';
 import { requireLockedOrder } from '../find-orders.server.ts';

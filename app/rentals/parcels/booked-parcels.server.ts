@@ -1,9 +1,12 @@
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { paise } from '#app/platform/money/money.ts';
-import type { BookableParcels } from '#app/shipping/bookings/book-parcel.server.ts';
-import type { ParcelOfParent } from '#app/shipping/bookings/booked-parcels.db.server.ts';
-import type { Reported, TrackedParcels } from '#app/shipping/bookings/track-parcels.server.ts';
+import type {
+  BookableParcels,
+  ParcelOfParent,
+  Reported,
+  TrackedParcels,
+} from '#app/shipping/bookings/parcel-kind.ts';
 import type { ParcelToBook, Party, PickUpSlot } from '#app/shipping/couriers/courier.ts';
 import { rentalParcelMoved } from '../rental.events.ts';
 import { lockRental, type RentalRow, readRental } from '../rentals.db.server.ts';

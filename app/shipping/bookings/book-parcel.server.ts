@@ -1,40 +1,10 @@
 import { raiseAlert } from '#app/payments/alerts/alerts.server.ts';
-import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
+import { inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { isConstraintViolation } from '#app/platform/db/database-errors.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
-import {
-  type Booking,
-  CourierRefused,
-  type Couriers,
-  CourierUnavailable,
-  type ParcelToBook,
-} from '../couriers/courier.ts';
-import {
-  findBookedParcel,
-  listPendingParcels,
-  type ParcelOfParent,
-  type ParcelTable,
-  setParcelBooked,
-} from './booked-parcels.db.server.ts';
-
-export interface CourierContext {
-  db: Database;
-  couriers: Couriers;
-}
-
-/** Parcels of one kind, and what their booking means to the order or rental. */
-export interface BookableParcels<P extends { booking: string | null }> extends ParcelTable {
-  /** Undefined if nothing is to be sent any more. */
-  describe(db: Database, parcel: ParcelOfParent): Promise<ParcelToBook | undefined>;
-  /** Locks what the parcel belongs to; undefined if the parcel was cancelled. */
-  lock(trx: Trx, parcel: ParcelOfParent): Promise<P | undefined>;
-  /** Follows up a booking that is stored. */
-  confirm(trx: Trx, parcel: P, booking: Booking): Promise<void>;
-  /** Cancels a parcel that its courier refused. */
-  drop(trx: Trx, parcel: P): Promise<void>;
-  /** the alert of a refusal that came later: after the courier's name, and after its reason */
-  refused: { what: string; next: string };
-}
+import { type Booking, CourierRefused, CourierUnavailable } from '../couriers/courier.ts';
+import { findBookedParcel, listPendingParcels, setParcelBooked } from './booked-parcels.db.server.ts';
+import type { BookableParcels, CourierContext, ParcelOfParent, ParcelTable } from './parcel-kind.ts';
 
 /**
  * Books a pending parcel with its courier, outside a transaction and with the parcel's id as reference, so that a repetition

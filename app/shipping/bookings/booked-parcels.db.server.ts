@@ -1,20 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import type { Booking } from '../couriers/courier.ts';
-
-/** Where parcels of one kind are stored: those of orders, or those of rentals. */
-export interface ParcelTable {
-  table: 'shipments' | 'rental_parcels';
-  /** the column of the order or rental that a parcel belongs to */
-  parent: 'order_id' | 'rental_order_id';
-  /** statuses after which couriers have nothing more to report */
-  ended: readonly string[];
-}
-
-export interface ParcelOfParent {
-  id: string;
-  parentId: string;
-}
+import type { ParcelOfParent, ParcelTable } from './parcel-kind.ts';
 
 /** A parcel that was booked or is to be, also a cancelled one. */
 export async function findBookedParcel(db: Database, { table, parent }: ParcelTable, parcelId: string) {

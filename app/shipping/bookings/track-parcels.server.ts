@@ -1,29 +1,12 @@
-import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
+import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import {
   type CourierEvent,
   type CourierName,
   CourierRefused,
   CourierUnavailable,
 } from '../couriers/courier.ts';
-import type { CourierContext } from './book-parcel.server.ts';
-import {
-  findParcelByNumber,
-  listUnheardParcels,
-  type ParcelOfParent,
-  type ParcelTable,
-  setParcelPolled,
-} from './booked-parcels.db.server.ts';
-
-/** Parcels of one kind, and what a courier's events mean to the order or rental. */
-export interface TrackedParcels extends ParcelTable {
-  /** Records an event once, and moves the parcel if it says something new (decision 066). */
-  record(trx: Trx, parcel: ParcelOfParent, reported: Reported): Promise<void>;
-}
-
-export interface Reported {
-  courier: CourierName;
-  event: CourierEvent;
-}
+import { findParcelByNumber, listUnheardParcels, setParcelPolled } from './booked-parcels.db.server.ts';
+import type { CourierContext, TrackedParcels } from './parcel-kind.ts';
 
 /** Records a courier's events in their order, each with the first kind of parcel that has its number; ignores others. */
 export async function recordEvents(

@@ -1039,6 +1039,7 @@ export interface ReviewReports {
 export interface Reviews {
   comment: string;
   created_at: Generated<Timestamp>;
+  fit: string | null;
   id: string;
   images: Generated<string[]>;
   product_id: string;

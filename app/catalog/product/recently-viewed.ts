@@ -12,7 +12,7 @@ export type ViewedProduct = Pick<
   '_id' | 'name' | 'price' | 'oldPrice' | 'discountPercent' | 'isRental' | 'securityDeposit' | 'preview'
 > & { picture: string | null };
 
-export function toViewedProduct(product: Product): ViewedProduct {
+function toViewedProduct(product: Product): ViewedProduct {
   const { _id, name, price, oldPrice, discountPercent, isRental, securityDeposit, preview } = product;
   const picture = product.images[0] ?? product.rentalImages[0] ?? null;
   return { _id, name, price, oldPrice, discountPercent, isRental, securityDeposit, preview, picture };

@@ -6,6 +6,7 @@ CREATE TABLE import_mappings (
   saved_at timestamptz NOT NULL
 );
 -- The format of a file whose columns were mapped. The release before reads such rows, and writes none.
+-- unused: no release depends on a refusal by it; the next statement adds it with one value more
 ALTER TABLE sheet_runs DROP CONSTRAINT sheet_runs_dialect_check;
 ALTER TABLE sheet_runs ADD CONSTRAINT sheet_runs_dialect_check
   CHECK (dialect IN ('shopify', 'woocommerce', 'medusa', 'mapped')) NOT VALID;

@@ -149,7 +149,7 @@ productImportApi.openapi(
     ...adminRoute,
     method: 'post',
     path: '/api/admin/products/import/columns',
-    ...policy({ source: 'products', body: 'files' }),
+    ...policy({ source: 'products', changes: [], body: 'files' }),
     summary: 'Read the columns of a product file, to map them',
     description:
       'Changes nothing. `mapping` is the one that was used before for the same columns, or a suggestion by their names.',

@@ -27,6 +27,7 @@ import type { ScheduledJob } from './platform/jobs/job-queues.ts';
 import { deleteExpiredLimits } from './platform/rate-limits/consume-rate-limit.server.ts';
 import { endRetentions } from './privacy/retention/end-retention.server.ts';
 import { resumePictureFetching } from './product-import/pictures/fetch-pictures.server.ts';
+import { deleteOldImportChanges } from './product-import/undo/import-changes.server.ts';
 import { rejectUnansweredRequests } from './rentals/moves/move-rental.server.ts';
 import { sendRentalReminders } from './rentals/moves/notify-rental-parties.server.ts';
 import { RENTAL_PARCELS } from './rentals/parcels/booked-parcels.server.ts';
@@ -81,6 +82,7 @@ export const scheduledJobs: readonly ScheduledJob<JobContext>[] = [
     run: ({ db, payments }) => reconcilePayments(db, payments),
   },
   { name: 'fetch-left-pictures', cron: '*/20 * * * *', run: ({ db }) => resumePictureFetching(db) },
+  { name: 'delete-old-import-changes', cron: '40 2 * * *', run: ({ db }) => deleteOldImportChanges(db) },
   { name: 'sweep-uploads', cron: '50 2 * * *', run: deleteUnusedUploads },
   { name: 'alert-staff-of-jobs', cron: '*/5 * * * *', run: alertStaffOfFailedJobs },
   { name: 'send-staff-digests', cron: '0 8 * * *', run: sendStaffDigests },

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { OpenedPayment } from '#app/payments/payment-window/payment-window.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { formatRupees, paise } from '#app/platform/money/money.ts';
@@ -8,14 +8,22 @@ import { canPayOnDelivery, needsCode } from '../cash-on-delivery/cash-on-deliver
 import { fetchCardPayment } from '../use-order-submission.ts';
 import { MethodChoice, MethodChoices, type PaymentMethod } from './method-choice.tsx';
 
+/** Loaded when the PIN code is known. */
+const CashOfferCheck = lazy(async () => ({
+  default: (await import('../cash-on-delivery/cash-offer-check.tsx')).CashOfferCheck,
+}));
+
 interface PaymentChoiceProps {
   total: number;
+  pin: string | undefined;
+  /** of a guest */
+  phone: string | undefined;
   payment: ReturnType<typeof usePaymentMethod>;
 }
 
 const UNKNOWN = 'The payment methods could not be loaded.';
 
-export function PaymentChoice({ total, payment }: PaymentChoiceProps) {
+export function PaymentChoice({ total, pin, phone, payment }: PaymentChoiceProps) {
   const { method, possible, choose } = payment;
   return (
     <MethodChoices>
@@ -31,6 +39,11 @@ export function PaymentChoice({ total, payment }: PaymentChoiceProps) {
         name="Cash on Delivery"
         hint={formatCashHint(total, payment)}
       />
+      {pin && (
+        <Suspense>
+          <CashOfferCheck pin={pin} phone={phone} amount={total} onAnswer={payment.setNoCash} />
+        </Suspense>
+      )}
     </MethodChoices>
   );
 }
@@ -44,8 +57,9 @@ function formatCardHint({ possible, provider, isKnown, error }: PaymentChoicePro
 
 function formatCashHint(
   total: number,
-  { possible, cashLimit, needsCode }: PaymentChoiceProps['payment'],
+  { possible, cashLimit, needsCode, noCash }: PaymentChoiceProps['payment'],
 ): string {
+  if (noCash) return noCash;
   const limit = `For orders up to ${formatRupees(cashLimit)}.`;
   if (!possible.cod) return `${limit} Your total is ${formatRupees(total)}.`;
   const confirmed = needsCode ? ' You confirm the order with an OTP.' : '';
@@ -64,12 +78,13 @@ export function usePaymentMethod(total: number) {
   const shop = useStoreInfo();
   const cashLimit = data?.cod.limit ?? shop.cashLimit;
   const [chosen, setChosen] = useState<PaymentMethod>('cod');
+  const [noCash, setNoCash] = useState<string | null>(null);
   const provider = data?.provider ?? null;
   const amount = paise(Math.round(total * 100));
   const otpAbove = data?.cod.otpAbove;
   const possible = {
     card: provider !== null,
-    cod: canPayOnDelivery(amount, paise(Math.round(cashLimit * 100))),
+    cod: !noCash && canPayOnDelivery(amount, paise(Math.round(cashLimit * 100))),
   };
   const method = !possible[chosen] && possible.card ? 'card' : chosen;
 
@@ -89,6 +104,9 @@ export function usePaymentMethod(total: number) {
     cashLimit,
     /** whether a cash-on-delivery order must be confirmed by a code */
     needsCode: needsCode(amount, otpAbove === undefined ? null : paise(otpAbove * 100)),
+    /** why cash is not offered to this person, number and PIN code */
+    noCash,
+    setNoCash,
     choose,
     isKnown: data !== undefined,
     error,

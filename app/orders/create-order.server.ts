@@ -1,11 +1,12 @@
 import type { User } from '#app/accounts/accounts.schema.ts';
 import { toE164 } from '#app/accounts/identifier.ts';
-import type { Trx } from '#app/platform/db/database.server.ts';
+import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import type { DeliveryDays } from '#app/shipping/promise/delivery-days.ts';
 import { formatOrderNumber, type OrderStatus, type PaymentStatus } from './order.ts';
 import {
+  findOpenCashOrders,
   incrementOpenCashOrders,
   insertNote,
   insertOrder,
@@ -163,9 +164,23 @@ export async function requireCashOrderQuota(
   { openOrders }: { openOrders: number | null },
 ): Promise<string[] | undefined> {
   if (openOrders === null) return undefined;
-  const mobile = isMobileVerified ? toE164(mobileNumber ?? '') : null;
-  const countedFor = [`user ${userId}`, ...(mobile ? [`mobile ${mobile}`] : [])];
+  const countedFor = countersOf({ _id: userId, mobileNumber, isMobileVerified });
   if (!(await incrementOpenCashOrders(trx, countedFor, openOrders)))
     throw refuse.conflict(TOO_MANY_CASH_ORDERS);
   return countedFor;
+}
+
+function countersOf({ _id: userId, mobileNumber, isMobileVerified }: CashBuyer): string[] {
+  const mobile = isMobileVerified ? toE164(mobileNumber ?? '') : null;
+  return [`user ${userId}`, ...(mobile ? [`mobile ${mobile}`] : [])];
+}
+
+/** Why this person cannot place another cash-on-delivery order at the moment; undefined if they can. */
+export async function findCashQuotaProblem(
+  db: Database,
+  person: CashBuyer,
+  { openOrders }: { openOrders: number | null },
+): Promise<string | undefined> {
+  const open = openOrders === null ? 0 : await findOpenCashOrders(db, countersOf(person));
+  return openOrders !== null && open >= openOrders ? TOO_MANY_CASH_ORDERS : undefined;
 }

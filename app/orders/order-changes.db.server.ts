@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { Trx } from '#app/platform/db/database.server.ts';
+import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import type { OrderLines, Orders } from '#app/platform/db/tables.gen.ts';
 import { type Paise, paise } from '#app/platform/money/money.ts';
 import type { Tracking } from './fulfilment/tracking.ts';
@@ -150,6 +150,16 @@ export async function incrementOpenCashOrders(
     returning open
   `.execute(trx);
   return rows.length === countedFor.length;
+}
+
+/** The most open orders that one of these counters has. */
+export async function findOpenCashOrders(db: Database, countedFor: readonly string[]): Promise<number> {
+  const row = await db
+    .selectFrom('open_cash_orders')
+    .where('counted_for', 'in', countedFor)
+    .select(({ fn }) => fn.max('open').as('open'))
+    .executeTakeFirst();
+  return Number(row?.open ?? 0);
 }
 
 /** Called when the order is delivered or cancelled; has no effect the second time. */

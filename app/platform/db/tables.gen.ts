@@ -421,6 +421,33 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
+export interface ImportChanges {
+  before: Json | null;
+  outcome: string | null;
+  problem: string | null;
+  product_id: string;
+  replaced_pictures: boolean;
+  run_id: string;
+  variants_after: Json;
+  version_after: number;
+  version_before: number | null;
+}
+
+export interface ImportMappings {
+  columns_key: string;
+  mapping: Json;
+  saved_at: Timestamp;
+}
+
+export interface ImportReplacedPictures {
+  alt: string;
+  color: string;
+  position: number;
+  product_id: string;
+  run_id: string;
+  url: string;
+}
+
 export interface LedgerEntries {
   account: string;
   amount_paise: number;
@@ -1067,6 +1094,7 @@ export interface ReviewReports {
 export interface Reviews {
   comment: string;
   created_at: Generated<Timestamp>;
+  fit: string | null;
   id: string;
   images: Generated<string[]>;
   product_id: string;
@@ -1172,6 +1200,9 @@ export interface SheetRuns {
   started_at: Timestamp;
   state: Generated<string>;
   touched_at: Timestamp;
+  undo_requested_at: Timestamp | null;
+  undo_requested_by: string | null;
+  undo_state: string | null;
   updated: Generated<number>;
   user_id: string;
 }
@@ -1553,6 +1584,9 @@ export interface DB {
   goodwill_refunds: GoodwillRefunds;
   gst_rates: GstRates;
   idempotency_keys: IdempotencyKeys;
+  import_changes: ImportChanges;
+  import_mappings: ImportMappings;
+  import_replaced_pictures: ImportReplacedPictures;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
   listed_orders: ListedOrders;

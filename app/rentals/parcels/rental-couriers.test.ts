@@ -4,14 +4,15 @@ import { inTransaction } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { addDays } from '#app/platform/time/calendar-day.ts';
 import { findToday } from '#app/platform/time/shop-clock.server.ts';
+import { retryBookings } from '#app/shipping/bookings/book-parcel.server.ts';
+import { pollParcels } from '#app/shipping/bookings/track-parcels.server.ts';
 import { type Courier, type Couriers, CourierUnavailable } from '#app/shipping/couriers/courier.ts';
 import { createSimulator, signSimulatorWebhook } from '#app/shipping/couriers/simulator.server.ts';
 import { brokenInvariants } from '#server/database/invariants.ts';
 import { rupees, seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { jaipur, newShopper, type TestShopper } from '#test/shopper-for-tests.ts';
-import { retryRentalBookings } from './book-parcel.server.ts';
-import { pollRentalParcels } from './courier-events.server.ts';
+import { RENTAL_PARCELS } from './booked-parcels.server.ts';
 
 /** The simulator, whose answer to the next booking can be lost after it was made. */
 const line = { losesAnswer: false, cancelled: [] as string[] };
@@ -206,7 +207,7 @@ describe('a leg that is booked with a courier', () => {
       .set({ created_at: new Date(Date.now() - 600_000) })
       .where('id', '=', _id)
       .execute();
-    await retryRentalBookings({ db: shop.db, couriers });
+    await retryBookings({ db: shop.db, couriers }, RENTAL_PARCELS);
     expect(await parcels()).toMatchObject([
       { booking: 'booked', trackingNumber: expect.stringMatching(/^SIM/) },
     ]);
@@ -246,7 +247,7 @@ describe('a leg that is booked with a courier', () => {
       .set({ booked_at: longAgo })
       .where('tracking_number', '=', trackingNumber)
       .execute();
-    await pollRentalParcels({ db: shop.db, couriers });
+    await pollParcels({ db: shop.db, couriers }, RENTAL_PARCELS);
     expect(await parcels()).toMatchObject([{ status: 'Picked up' }]);
   });
 });

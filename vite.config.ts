@@ -10,7 +10,7 @@ const ENTRANCE = modules('app/storefront/home/home.page.tsx', 'app/storefront/li
 const PRODUCT = modules('app/storefront/product/product.page.tsx');
 /** Pages that show the lines of a cart. */
 const CART = modules(
-  'app/cart/cart-page/cart.page.tsx',
+  'app/storefront/cart.page.tsx',
   'app/checkout/checkout.page.tsx',
   'app/checkout/draft-orders/pay.page.tsx',
   'app/storefront/offline/offline.page.tsx',

@@ -19,7 +19,7 @@ export function CheckoutSummary({ items, summary, coupon, delivery, offered }: C
     <aside className={styles.panel} aria-labelledby="checkout-summary">
       <h2 id="checkout-summary">Order Summary</h2>
       <SummaryLines items={items} />
-      <CartTotals summary={summary} coupon={coupon} rentals={sumRentals(items)} />
+      <CartTotals summary={summary} rentals={sumRentals(items)} />
       <p className={styles.tax}>Inclusive of all taxes</p>
       <LazyDeliveryNote delivery={delivery} />
       {offered && !coupon && <OfferedDiscount offered={offered} />}

@@ -64,6 +64,7 @@ export default [
     route('categories', 'catalog/categories/admin-categories.page.tsx'),
     route('subcategories', 'catalog/categories/admin-subcategories.page.tsx'),
     route('coupons', 'promotions/admin/admin-coupons.page.tsx'),
+    route('discounts', 'promotions/automatic/admin/admin-discounts.page.tsx'),
     route('banners', 'content/banners/admin-banners.page.tsx'),
     route('events', 'content/events/admin-events.page.tsx'),
     route('blogs', 'content/blog/admin-blogs.page.tsx'),

@@ -13,6 +13,7 @@ import {
   nextOrderCount,
   setShippingInfo,
 } from './order-changes.db.server.ts';
+import { insertOrderDiscounts } from './order-discounts.db.server.ts';
 import type { OrderSnapshot, SnapshotLine } from './order-snapshot.ts';
 import { findShippingInfo, type OrderRow } from './orders.db.server.ts';
 import type { Order, ShippingInfo } from './orders.schema.ts';
@@ -52,6 +53,7 @@ export async function createOrder(trx: Trx, order: NewOrder): Promise<CreatedOrd
   const row = { ...toRow(order), id, order_number: formatOrderNumber(count, placedAt), created_at: placedAt };
   const shipping_info = JSON.stringify(order.shippingInfo);
   await insertOrder(trx, { order: { ...row, shipping_info }, lines, events });
+  await insertOrderDiscounts(trx, id, snapshot.discounts ?? []);
   return {
     ...{ ...row, shipping_info: order.shippingInfo as unknown as OrderRow['shipping_info'] },
     lines,
@@ -66,6 +68,10 @@ export async function createOrder(trx: Trx, order: NewOrder): Promise<CreatedOrd
     is_late: false,
     shipments: [],
     cancellations: [],
+    discounts: (snapshot.discounts ?? []).map(({ title, amountPaise }) => ({
+      title,
+      amount_paise: amountPaise,
+    })),
   };
 }
 

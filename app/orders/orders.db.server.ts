@@ -6,6 +6,7 @@ import type { DB, OrderNotes } from '#app/platform/db/tables.gen.ts';
 import { cancellationsOfOrder } from './cancellations/cancellations.db.server.ts';
 import type { OrderStatus } from './order.ts';
 import { LINE_COLUMNS, ORDER_COLUMNS } from './order-columns.ts';
+import { discountsOfOrder } from './order-discounts.db.server.ts';
 import type { ShippingInfo } from './orders.schema.ts';
 import { shipmentsOfOrder } from './shipments/shipments.db.server.ts';
 
@@ -59,6 +60,7 @@ export function selectOrders(db: Database) {
         and orders.status not in ('Delivered', 'Cancelled'), false)`.as('is_late'),
       shipmentsOfOrder(eb),
       cancellationsOfOrder(eb),
+      discountsOfOrder(eb),
     ]);
 }
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number];

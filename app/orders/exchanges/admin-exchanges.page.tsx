@@ -22,6 +22,7 @@ import { defineListQuery, oneOf } from '#app/ui/lists/list-query.ts';
 import { PageNumbers } from '#app/ui/lists/pager.tsx';
 import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
 import { adminOrderAddress } from '../admin/order-list-query.ts';
+import { CellRemark, RequestActions, RequestPhotos } from '../admin/request-cells.tsx';
 import styles from './admin-exchanges.module.css';
 import type { Exchange } from './exchange.schema.ts';
 import { formatChoice } from './exchange-draft.ts';
@@ -143,14 +144,14 @@ function ExchangeTable({ exchanges, busy, onDecide }: ExchangeTableProps) {
           </Cell>
           <Cell layout="amount">
             {formatRupees(exchange.difference)}
-            {exchange.amountDue > 0 && <span className={styles.small}>not paid yet</span>}
+            {exchange.amountDue > 0 && <CellRemark>not paid yet</CellRemark>}
           </Cell>
           <Cell layout="corner">
             <time dateTime={exchange.createdAt}>{formatDay(exchange.createdAt)}</time>
           </Cell>
           <Cell layout="status">
             <Badge tone={exchange.status === 'Requested' ? 'turmeric' : 'indigo'}>{exchange.status}</Badge>
-            {exchange.note && <span className={styles.small}>{exchange.note}</span>}
+            {exchange.note && <CellRemark>{exchange.note}</CellRemark>}
           </Cell>
           <Cell layout="fullWidth">
             <ExchangeButtons exchange={exchange} onDecide={onDecide} />
@@ -171,19 +172,7 @@ function ExchangedItems({ exchange }: { exchange: Exchange }): ReactNode {
           {formatChoice(replacement)}: {reason}
         </span>
       ))}
-      {exchange.images.length > 0 && (
-        <span className={styles.photos}>
-          {exchange.images.map((image, index) => (
-            <a key={image} href={image} target="_blank" rel="noreferrer" className="link">
-              Photo {index + 1}
-              <span className="visually-hidden">
-                {' '}
-                of the exchange of {exchange.orderNumber}, in a new tab
-              </span>
-            </a>
-          ))}
-        </span>
-      )}
+      <RequestPhotos images={exchange.images} of={`the exchange of ${exchange.orderNumber}`} />
     </>
   );
 }
@@ -218,10 +207,10 @@ function ExchangeButtons({
     </Button>
   );
   return (
-    <div className={styles.actions}>
+    <RequestActions>
       {button(next, true)}
       {listExchangeAlternatives(exchange.status).map((to) => button(to, false))}
-    </div>
+    </RequestActions>
   );
 }
 

@@ -56,6 +56,26 @@ export interface AuditLog {
   subject_name: string;
 }
 
+export interface AutomaticDiscounts {
+  amount_off_paise: number | null;
+  applies_to: Generated<Json>;
+  buy_quantity: number | null;
+  cap_paise: number | null;
+  combines: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp | null;
+  first_order_only: Generated<boolean>;
+  get_quantity: number | null;
+  gets: Json | null;
+  id: string;
+  is_active: Generated<boolean>;
+  kind: string;
+  minimum_paise: number | null;
+  percent_off: number | null;
+  starts_at: Generated<Timestamp>;
+  title: string;
+}
+
 export interface Banners {
   badge_color: Generated<string>;
   badge_text: Generated<string>;
@@ -582,6 +602,14 @@ export interface OrderDays {
   returned_paise: number;
   sales_paise: number;
   status: string;
+}
+
+export interface OrderDiscounts {
+  amount_paise: number;
+  discount_id: string;
+  first_order_only: boolean;
+  order_id: string;
+  title: string;
 }
 
 export interface OrderEvents {
@@ -1536,6 +1564,7 @@ export interface WithholdingRates {
 export interface DB {
   addresses: Addresses;
   audit_log: AuditLog;
+  automatic_discounts: AutomaticDiscounts;
   banners: Banners;
   blogs: Blogs;
   bought_together: BoughtTogether;
@@ -1589,6 +1618,7 @@ export interface DB {
   order_day_changes: OrderDayChanges;
   order_day_products: OrderDayProducts;
   order_days: OrderDays;
+  order_discounts: OrderDiscounts;
   order_events: OrderEvents;
   order_lines: OrderLines;
   order_notes: OrderNotes;

@@ -12,7 +12,7 @@ const PRODUCT = modules('app/storefront/product/product.page.tsx');
 const QUERIES = modules('app/platform/browser/use-api-query.ts');
 /** Pages that show the lines of a cart. */
 const CART = modules(
-  'app/cart/cart-page/cart.page.tsx',
+  'app/storefront/cart.page.tsx',
   'app/checkout/checkout.page.tsx',
   'app/checkout/draft-orders/pay.page.tsx',
   'app/storefront/offline/offline.page.tsx',

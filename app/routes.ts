@@ -10,7 +10,7 @@ export default [
     route('products/notify/unsubscribe', 'catalog/stock-alerts/end-alerts.page.tsx'),
     route('product/:id', 'storefront/product/product.page.tsx'),
     route('search', 'storefront/search/search.page.tsx'),
-    route('cart', 'cart/cart-page/cart.page.tsx'),
+    route('cart', 'storefront/cart.page.tsx'),
     route('wishlist', 'storefront/wishlist.page.tsx'),
     route('wishlist/unsubscribe', 'wishlist/price-alerts/end-price-alerts.page.tsx'),
     route('checkout', 'checkout/checkout.page.tsx'),

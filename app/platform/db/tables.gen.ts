@@ -110,6 +110,12 @@ export interface Blogs {
   title: string;
 }
 
+export interface BoughtTogether {
+  other_id: string;
+  position: number;
+  product_id: string;
+}
+
 export interface CartCoupons {
   added_at: Generated<Timestamp>;
   code: string;
@@ -848,6 +854,12 @@ export interface PriceAlertSubscribers {
   user_id: string;
 }
 
+export interface ProductLooks {
+  other_id: string;
+  position: number;
+  product_id: string;
+}
+
 export interface ProductPictures {
   alt: Generated<string>;
   color: Generated<string>;
@@ -1555,6 +1567,7 @@ export interface DB {
   automatic_discounts: AutomaticDiscounts;
   banners: Banners;
   blogs: Blogs;
+  bought_together: BoughtTogether;
   cart_coupons: CartCoupons;
   cart_lines: CartLines;
   cash_refunds: CashRefunds;
@@ -1626,6 +1639,7 @@ export interface DB {
   payout_taxes: PayoutTaxes;
   pictures: Pictures;
   price_alert_subscribers: PriceAlertSubscribers;
+  product_looks: ProductLooks;
   product_pictures: ProductPictures;
   products: Products;
   rate_limits: RateLimits;

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
+import { listLook } from '#app/catalog/looks/looks.server.ts';
 import { summarizeFit } from '#app/catalog/offers/fit.ts';
 import { findColourPaints } from '#app/catalog/product/colour-values.ts';
 import { describeProduct } from '#app/catalog/product/describe-product.ts';
@@ -23,6 +24,7 @@ import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { parseRichText } from '#app/ui/rich-text/rich-text.ts';
 import { PageFailed, PageMessage } from '../error-pages/page-message.tsx';
 import { ProductGrid } from '../sections/product-grid.tsx';
+import { ProductRail } from '../sections/product-rail.tsx';
 import { createSectionLoader, type SectionData } from '../sections/section-loader.ts';
 import { ViewedRail } from '../sections/viewed-rail.tsx';
 import type { Route } from './+types/product.page.ts';
@@ -34,12 +36,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, storeUrl } = shop;
   const from = createSectionLoader(shop);
   const id = await findProductId(db, params.id);
-  const [store, shipping, product, reviews, related] = await Promise.all([
+  const [store, shipping, product, reviews, related, look] = await Promise.all([
     loadStoreInfo(db),
     readShipping(db),
     withPageRefusals(loadProduct(db, guest, id)),
     from('reviews', () => listReviews(db, id)),
     from('products', () => listRelatedProducts(db, id, 'any')),
+    from('products', () => listLook(db, id, 'any')),
   ]);
   redirectToAddress(request, params.id, { ...product, path: productPath(product) });
   // built on the server, so that the code is not sent to browsers
@@ -63,6 +66,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     description,
     reviews,
     related: tiles,
+    look: look === 'failed' ? [] : look.map(toTile),
     storeUrl,
     summary,
     structured,
@@ -86,12 +90,13 @@ export const meta = (args: Route.MetaArgs) => {
 };
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
-  const { product, paints, description, reviews, related } = loaderData;
+  const { product, paints, description, reviews, related, look } = loaderData;
   useEffect(() => recordView(product), [product]);
   return (
     <div className={`wrap ${styles.page}`}>
       {/* resets the selected options for another product */}
       <ProductOverview key={product._id} {...{ product, paints, description, reviews }} />
+      <ProductRail id="look" title="Complete the look" products={look} />
       <Related products={related} />
       <ViewedRail key={`viewed-${product._id}`} except={product._id} />
     </div>

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import type { RentalPeriod } from '#app/rentals/rental-period.ts';
 import { ActionBar } from '#app/ui/actions/action-bar.tsx';
@@ -15,9 +14,8 @@ import styles from './cart.module.css';
 import { CartRow } from './cart-row.tsx';
 import { CartSummaryPanel } from './cart-summary.tsx';
 
-export const meta = privatePageMeta('Shopping Cart', 'The items in your cart and the total.');
-
-export default function CartScreen() {
+/** The cart's lines and totals. */
+export function CartScreen() {
   const cart = useCart();
   if (cart.status === 'ready' && cart.items.length === 0) return <EmptyCart />;
   return (

@@ -238,7 +238,7 @@ export const settingsChangeSchema = z.object(
 export type SettingsChange = z.infer<typeof settingsChangeSchema>;
 
 /** Refuses a text with a dark pattern that is forbidden; nothing limits what it offers in time. */
-export function honestText<Field extends z.ZodType<string>>(field: Field) {
+function honestText<Field extends z.ZodType<string>>(field: Field) {
   return field.superRefine((text, context) => {
     const message = findForbiddenPattern(text);
     if (message) context.addIssue({ code: 'custom', message });

@@ -12,7 +12,7 @@ export const STAFF_ALERT_KINDS = {
   'failed job': { title: 'Failed job', permission: 'settings' },
 } as const satisfies Record<string, { title: string; permission: Permission }>;
 export type StaffAlertKind = keyof typeof STAFF_ALERT_KINDS;
-export const KIND_NAMES = Object.keys(STAFF_ALERT_KINDS) as StaffAlertKind[];
+const KIND_NAMES = Object.keys(STAFF_ALERT_KINDS) as StaffAlertKind[];
 
 export const ALERT_MODES = ['off', 'at once', 'daily'] as const;
 export type AlertMode = (typeof ALERT_MODES)[number];

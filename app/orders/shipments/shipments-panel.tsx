@@ -124,7 +124,7 @@ const TEXTS = {
 };
 
 /** Downloads the label of a parcel; shows a toast if it fails. */
-export async function downloadLabel({ _id, trackingNumber }: Shipment): Promise<void> {
+async function downloadLabel({ _id, trackingNumber }: Shipment): Promise<void> {
   const name = `label ${trackingNumber ?? _id}.pdf`;
   await downloadFile(`/api/admin/shipments/${_id}/label`, name).catch((error) =>
     toast(failureText(error, TEXTS), { tone: 'bad', duration: 6000 }),

@@ -10,10 +10,10 @@ import {
   incrementOpenCashOrders,
   insertNote,
   insertOrder,
+  insertOrderDiscounts,
   nextOrderCount,
   setShippingInfo,
 } from './order-changes.db.server.ts';
-import { insertOrderDiscounts } from './order-discounts.db.server.ts';
 import type { OrderSnapshot, SnapshotLine } from './order-snapshot.ts';
 import { findShippingInfo, type OrderRow } from './orders.db.server.ts';
 import type { Order, ShippingInfo } from './orders.schema.ts';

@@ -1,12 +1,11 @@
-import type { Selectable } from 'kysely';
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import type { DB, OrderNotes } from '#app/platform/db/tables.gen.ts';
 import { cancellationsOfOrder } from './cancellations/cancellations.db.server.ts';
 import type { OrderStatus } from './order.ts';
+import { discountsOfOrder } from './order-changes.db.server.ts';
 import { LINE_COLUMNS, ORDER_COLUMNS } from './order-columns.ts';
-import { discountsOfOrder } from './order-discounts.db.server.ts';
 import type { ShippingInfo } from './orders.schema.ts';
 import { shipmentsOfOrder } from './shipments/shipments.db.server.ts';
 

@@ -10,8 +10,13 @@ import { Field, Select } from '#app/ui/forms/field.tsx';
 import { toastFailure } from '#app/ui/lists/crud-list.tsx';
 import { ListHeader } from '#app/ui/lists/list-frame.tsx';
 import styles from './admin-notifications.module.css';
-import { ALERT_MODES, type AlertMode, STAFF_ALERT_KINDS } from './staff-alert-kinds.ts';
-import type { AlertChoice, RoleAlerts } from './staff-alerts.schema.ts';
+import {
+  ALERT_MODES,
+  type AlertChoice,
+  type AlertMode,
+  type RoleAlerts,
+  STAFF_ALERT_KINDS,
+} from './staff-alerts.schema.ts';
 
 const TEXTS = {
   refused: 'Failed to load the notifications',

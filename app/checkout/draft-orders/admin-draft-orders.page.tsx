@@ -16,8 +16,7 @@ import { LastPageRedirect, ListHeader } from '#app/ui/lists/list-frame.tsx';
 import { PageNumbers } from '#app/ui/lists/pager.tsx';
 import styles from './admin-draft-orders.module.css';
 import { DRAFT_LIST, DRAFT_TONES, draftAddress, NEW_DRAFT_ADDRESS } from './draft-list-query.ts';
-import type { DraftOrderSummary } from './draft-order.schema.ts';
-import { DRAFT_STATUSES } from './draft-status.ts';
+import { DRAFT_STATUSES, type DraftOrderSummary } from './draft-order.schema.ts';
 
 const TEXTS = {
   refused: 'Failed to fetch draft orders.',

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import type { CartRows } from '#app/cart/price-cart.server.ts';
-import { pricingQueries } from '#app/cart/price-cart.server.ts';
+import { type CartRows, pricingQueries } from '#app/cart/price-cart.server.ts';
 import type { ShippingInfo } from '#app/orders/orders.schema.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { pipeline } from '#app/platform/db/pipeline.server.ts';
 import type { Paise } from '#app/platform/money/money.ts';
 import { selectNoAutomaticDiscounts } from '#app/promotions/automatic/current-discounts.server.ts';
-import type { DraftStatus } from './draft-status.ts';
+import type { DraftStatus } from './draft-order.schema.ts';
 
 /** A link is valid for this time after the draft was last saved or sent. */
 const VALID_DAYS = 7;

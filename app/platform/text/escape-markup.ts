@@ -1,4 +1,16 @@
-const ENTITIES: Record<string, string> = {
+const HTML_ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => HTML_ENTITIES[character] as string);
+}
+
+const XML_ENTITIES: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -11,7 +23,7 @@ export function escapeXml(text: string): string {
   return text
     .toWellFormed()
     .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
-    .replace(/[&<>"']/g, (character) => ENTITIES[character] as string);
+    .replace(/[&<>"']/g, (character) => XML_ENTITIES[character] as string);
 }
 
 /** `<name>text</name>`; nothing for an absent or empty text. */

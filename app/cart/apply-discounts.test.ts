@@ -13,7 +13,7 @@ const line = (rupees: number, quantity = 1, more: Partial<DiscountableLine> = {}
   ...more,
 });
 const terms = {
-  ...{ title: 'Offer', appliesTo: EVERYTHING, isFirstOrderOnly: false },
+  ...{ title: 'Offer', appliesTo: EVERYTHING, wishlist: null, isFirstOrderOnly: false },
   ...{ minimumPaise: null, capPaise: null, combines: true },
 };
 const percent = (percentOff: number, more: object = {}): AutomaticDiscount => ({
@@ -70,6 +70,12 @@ describe('an automatic discount', () => {
     const one = line(1000, 1, { categoryId: 'women' });
     expect(shares([one, line(9000)], discount)).toEqual([0, 0]);
     expect(shares([{ ...one, quantity: 2 }, line(9000)], discount)).toEqual([200, 0]);
+  });
+
+  test('may reduce only what is on the wishlist', () => {
+    const lines = [line(1000, 1, { productId: 'p1' }), line(500, 1, { productId: 'p2' })];
+    expect(shares(lines, percent(10, { wishlist: ['p2'] }))).toEqual([0, 50]);
+    expect(shares(lines, percent(10, { wishlist: [] }))).toEqual([0, 0]);
   });
 
   test('makes delivery free', () => {

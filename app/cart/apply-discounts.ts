@@ -94,7 +94,7 @@ const ORDER: Record<AutomaticDiscount['kind'], number> = {
 };
 
 function meetsMinimum(lines: readonly DiscountableLine[], discount: AutomaticDiscount): boolean {
-  const matching = lines.filter((line) => isTargeted(discount.appliesTo, line));
+  const matching = lines.filter((line) => isReduced(discount, line));
   return matching.length > 0 && sumLines(matching) >= (discount.minimumPaise ?? 0);
 }
 
@@ -118,9 +118,7 @@ function uncappedShares(
 ): Paise[] {
   if (discount.kind === 'free shipping') return lines.map(() => ZERO);
   if (discount.kind === 'buy x get y') return sharesOfUnits(lines, left, discount);
-  const amounts = lines.map((line, index) =>
-    isTargeted(discount.appliesTo, line) ? (left[index] ?? ZERO) : ZERO,
-  );
+  const amounts = lines.map((line, index) => (isReduced(discount, line) ? (left[index] ?? ZERO) : ZERO));
   const bought = sumPaise(amounts);
   const off =
     discount.kind === 'percentage'
@@ -138,8 +136,8 @@ function sharesOfUnits(
     lines.map((line) => ({
       pricePaise: line.pricePaise,
       quantity: line.quantity,
-      isBought: isTargeted(discount.appliesTo, line),
-      isGot: isTargeted(discount.gets, line),
+      isBought: isReduced(discount, line),
+      isGot: isReduced(discount, line, discount.gets),
     })),
     discount,
   );
@@ -188,6 +186,14 @@ function splitInProportion(amount: Paise, weights: readonly Paise[]): Paise[] {
 
 function appliesTo({ categoryIds = [] }: Coupon, { isRental, categoryId = '' }: DiscountableLine): boolean {
   return !isRental && (categoryIds.length === 0 || categoryIds.includes(categoryId));
+}
+
+function isReduced(
+  { wishlist, appliesTo }: AutomaticDiscount,
+  line: DiscountableLine,
+  target = appliesTo,
+): boolean {
+  return isTargeted(target, line) && (wishlist?.includes(line.productId ?? '') ?? true);
 }
 
 function isTargeted({ categories, tags, products }: DiscountTarget, line: DiscountableLine): boolean {

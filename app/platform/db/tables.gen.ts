@@ -74,6 +74,7 @@ export interface AutomaticDiscounts {
   percent_off: number | null;
   starts_at: Generated<Timestamp>;
   title: string;
+  wishlist_only: Generated<boolean>;
 }
 
 export interface Banners {

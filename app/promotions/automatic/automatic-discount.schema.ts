@@ -26,6 +26,8 @@ export const automaticDiscountSchema = z
     appliesTo: targetSchema,
     /** what 'buy x get y' reduces; null: what it applies to */
     gets: targetSchema.nullable(),
+    /** whether it reduces only products on the customer's wishlist */
+    wishlistOnly: z.boolean(),
     firstOrderOnly: z.boolean(),
     minimum: rupeesSchema.nullable(),
     /** the most that it takes off an order */
@@ -83,6 +85,7 @@ const fields = {
   getQuantity: wholeField('The quantity must be a whole number from 1 to 100.'),
   appliesTo: targetField,
   gets: targetField.nullable(),
+  wishlistOnly: z.boolean('wishlistOnly must be true or false.'),
   firstOrderOnly: z.boolean('firstOrderOnly must be true or false.'),
   minimum: rupeesField('The minimum must be above ₹0.'),
   cap: rupeesField('The maximum must be above ₹0.'),

@@ -12,6 +12,8 @@ interface Terms {
   /** shown to shoppers */
   title: string;
   appliesTo: DiscountTarget;
+  /** the products on the shopper's wishlist, if only they are reduced */
+  wishlist: readonly string[] | null;
   isFirstOrderOnly: boolean;
   /** of what it applies to, before discounts */
   minimumPaise: Paise | null;

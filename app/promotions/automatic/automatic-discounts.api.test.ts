@@ -135,6 +135,21 @@ describe('a cart', () => {
     expect((await summaryOf(shopper)).discounts).toEqual([{ name: 'Ten off', amount: 60 }]);
   });
 
+  test('has a discount on what is on the wishlist, for as long as it is there', async () => {
+    await add({ title: '10% off on all your favourites', wishlistOnly: true });
+    const shopper = await buyer([plain, 1], [silk, 1]);
+    expect((await summaryOf(shopper)).discounts).toBeUndefined();
+    await shopper.call('POST', '/api/wishlist', { body: { product: silk } });
+    expect((await summaryOf(shopper)).discounts).toEqual([
+      { name: '10% off on all your favourites', amount: 200 },
+    ]);
+    await shopper.call('DELETE', `/api/wishlist/${silk}`);
+    expect((await summaryOf(shopper)).discounts).toBeUndefined();
+    const items = [{ product: silk, quantity: 1, size: 'M' }];
+    const quote = await shop.call('POST', '/api/cart/quote', { body: { items } });
+    expect(quote.body.summary.discounts).toBeUndefined();
+  });
+
   test('has discounts between their dates, and free delivery', async () => {
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
     const free = { title: 'Free delivery', kind: 'free shipping', percentOff: null };

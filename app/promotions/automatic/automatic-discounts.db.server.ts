@@ -8,6 +8,13 @@ export function selectCurrentDiscounts(db: Database, userId: string | undefined)
   return db
     .selectFrom('automatic_discounts')
     .selectAll()
+    .select(({ selectFrom }) =>
+      selectFrom('wishlist_items')
+        .select(sql<string[]>`coalesce(array_agg(product_id::text), '{}')`.as('products'))
+        .where('user_id', '=', userId ?? null)
+        .where('wishlist_only', '=', true)
+        .as('wishlist'),
+    )
     .where('is_active', '=', true)
     .where('starts_at', '<=', sql<Date>`shop_now()`)
     .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', sql<Date>`shop_now()`)]))

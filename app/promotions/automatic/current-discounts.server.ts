@@ -24,6 +24,7 @@ export function toAutomaticDiscounts(rows: readonly Row[]): AutomaticDiscount[] 
     const appliesTo = toTarget(row.applies_to);
     const terms = {
       ...{ id: row.id, title: row.title, appliesTo, combines: row.combines },
+      wishlist: row.wishlist_only ? (row.wishlist ?? []) : null,
       isFirstOrderOnly: row.first_order_only,
       minimumPaise: row.minimum_paise === null ? null : paise(row.minimum_paise),
       capPaise: row.cap_paise === null ? null : paise(row.cap_paise),

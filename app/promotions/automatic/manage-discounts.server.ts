@@ -29,7 +29,7 @@ export async function listAutomaticDiscounts(db: Database, actor: Actor): Promis
 const NO_TARGET: DiscountTarget = { categories: [], tags: [], products: [] };
 const DEFAULT_DISCOUNT = {
   ...{ percentOff: null, amountOff: null, buyQuantity: null, getQuantity: null, appliesTo: NO_TARGET },
-  ...{ gets: null, firstOrderOnly: false, minimum: null, cap: null, combines: true },
+  ...{ gets: null, wishlistOnly: false, firstOrderOnly: false, minimum: null, cap: null, combines: true },
   ...{ endsAt: null, active: true },
 };
 
@@ -84,6 +84,7 @@ async function requireValidFields(trx: Trx, input: DiscountDraft): Promise<Disco
   const isBuyGet = kind === 'buy x get y';
   return {
     ...{ kind, title, first_order_only: input.firstOrderOnly, combines: input.combines },
+    wishlist_only: input.wishlistOnly,
     percent_off: kind === 'percentage' || isBuyGet ? input.percentOff : null,
     amount_off_paise: kind === 'fixed' ? toPaise(input.amountOff) : null,
     buy_quantity: isBuyGet ? input.buyQuantity : null,
@@ -171,6 +172,7 @@ function toAdminDiscount(row: DiscountRow, names: Map<string, string>): AdminDis
     getQuantity: row.get_quantity,
     appliesTo: nameTarget(row.applies_to),
     gets: row.gets === null ? null : nameTarget(row.gets),
+    wishlistOnly: row.wishlist_only,
     firstOrderOnly: row.first_order_only,
     minimum: inRupees(row.minimum_paise),
     cap: inRupees(row.cap_paise),

@@ -96,11 +96,13 @@ function DiscountRow({ discount, onEdit }: { discount: AdminDiscount; onEdit: ()
 }
 
 /** 'On selected items, from ₹2,000, first orders only'. */
-function formatTerms({ appliesTo, minimum, cap, firstOrderOnly, combines }: AdminDiscount): string {
+function formatTerms({ appliesTo, wishlistOnly, ...terms }: AdminDiscount): string {
+  const { minimum, cap, firstOrderOnly, combines } = terms;
   const { categories, tags, products } = appliesTo;
   const isOnAll = categories.length + tags.length + products.length === 0;
   return [
-    isOnAll ? 'On everything' : 'On selected items',
+    `On ${isOnAll ? (wishlistOnly ? 'items' : 'everything') : 'selected items'}`,
+    ...(wishlistOnly ? ['on the wishlist'] : []),
     ...(minimum === null ? [] : [`from ${formatRupees(minimum)}`]),
     ...(cap === null ? [] : [`at most ${formatRupees(cap)}`]),
     ...(firstOrderOnly ? ['first orders only'] : []),

@@ -84,6 +84,7 @@ export function DiscountDialog({ discount, categories, onSave, onClose }: Discou
         <Text form={form} field="endsAt" label="Ends (optional)" type="datetime-local" />
       </div>
       <Box form={form} field="combines" label="Combines with coupons and other discounts" />
+      <Box form={form} field="wishlistOnly" label="Only for items on the customer’s wishlist" />
       <Box form={form} field="firstOrderOnly" label="Only for a customer’s first order" />
       <Box form={form} field="active" label="Active" />
     </FormDialog>
@@ -145,7 +146,7 @@ function Target({ form, field, legend, categories }: TargetProps) {
 
 interface BoxProps {
   form: Form<DiscountDraft>;
-  field: 'combines' | 'firstOrderOnly' | 'active';
+  field: 'combines' | 'wishlistOnly' | 'firstOrderOnly' | 'active';
   label: string;
 }
 

@@ -10,7 +10,15 @@ import {
 const NAMED = { categories: [], tags: ['silk', 'festive'], products: [] };
 const discount: AdminDiscount = {
   ...{ _id: 'd1', title: 'Diwali', kind: 'buy x get y', percentOff: 50, amountOff: null },
-  ...{ buyQuantity: 2, getQuantity: 1, appliesTo: NAMED, firstOrderOnly: false, minimum: 1999, cap: 500.5 },
+  ...{
+    buyQuantity: 2,
+    getQuantity: 1,
+    appliesTo: NAMED,
+    wishlistOnly: true,
+    firstOrderOnly: false,
+    minimum: 1999,
+    cap: 500.5,
+  },
   gets: { ...NAMED, products: [{ _id: '0192aaaa-0000-7000-8000-000000000000', name: 'Scarf' }] },
   ...{ combines: false, startsAt: '2026-11-02T18:30:00.000Z', endsAt: '2026-11-09T18:30:00.000Z' },
   ...{ active: true, used: 4 },
@@ -19,7 +27,7 @@ const discount: AdminDiscount = {
 test('what the form shows is what it sends', () => {
   expect(discountChangeSchema.parse(toDiscountBody(toDiscountDraft(discount)))).toMatchObject({
     ...{ kind: 'buy x get y', percentOff: 50, buyQuantity: 2, getQuantity: 1, amountOff: null },
-    ...{ minimum: 1999, cap: 500.5, combines: false, appliesTo: NAMED },
+    ...{ minimum: 1999, cap: 500.5, wishlistOnly: true, combines: false, appliesTo: NAMED },
     gets: { ...NAMED, products: ['0192aaaa-0000-7000-8000-000000000000'] },
   });
 });

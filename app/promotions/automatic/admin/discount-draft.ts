@@ -27,6 +27,7 @@ export function toDiscountDraft(discount: AdminDiscount | undefined) {
     appliesTo: toTargetDraft(discount?.appliesTo),
     hasOtherItems: discount?.gets != null,
     gets: toTargetDraft(discount?.gets),
+    wishlistOnly: discount?.wishlistOnly ?? false,
     firstOrderOnly: discount?.firstOrderOnly ?? false,
     minimum: typed(discount?.minimum),
     cap: typed(discount?.cap),
@@ -41,10 +42,10 @@ export type DiscountDraft = ReturnType<typeof toDiscountDraft>;
 /** What is sent; the values of other kinds are left out. */
 export function toDiscountBody(draft: DiscountDraft) {
   const number = (text: string) => (text.trim() === '' ? null : typedNumber(text));
-  const { title, kind, firstOrderOnly, combines, active } = draft;
+  const { title, kind, wishlistOnly, firstOrderOnly, combines, active } = draft;
   const isBuyGet = kind === 'buy x get y';
   return {
-    ...{ title, kind, firstOrderOnly, combines, active },
+    ...{ title, kind, wishlistOnly, firstOrderOnly, combines, active },
     percentOff: kind === 'percentage' || isBuyGet ? number(draft.percentOff) : null,
     amountOff: kind === 'fixed' ? number(draft.amountOff) : null,
     buyQuantity: isBuyGet ? number(draft.buyQuantity) : null,

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { CustomerLink } from '#app/accounts/customers/customer-link.tsx';
-import { callApi, failureText } from '#app/platform/browser/api-client.ts';
+import { callApi } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import type { Pagination } from '#app/platform/http/api/response.schema.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
@@ -9,17 +9,15 @@ import { formatRupees } from '#app/platform/money/money.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
-import { Skeleton } from '#app/ui/display/skeleton.tsx';
-import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { failureProblems } from '#app/ui/forms/form-failure.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { Cell, type Column, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
 import { ListFilters } from '#app/ui/lists/list-filters.tsx';
-import { LastPageRedirect, ListHeader } from '#app/ui/lists/list-frame.tsx';
+import { ListHeader } from '#app/ui/lists/list-frame.tsx';
 import { defineListQuery, oneOf } from '#app/ui/lists/list-query.ts';
-import { PageNumbers } from '#app/ui/lists/pager.tsx';
+import { NumberedList } from '#app/ui/lists/numbered-list.tsx';
 import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
 import { adminOrderAddress } from '../admin/order-list-query.ts';
 import { CellRemark, RequestActions, RequestPhotos } from '../admin/request-cells.tsx';
@@ -75,31 +73,21 @@ export default function AdminExchanges() {
         chosen={query.status}
         addressOf={(status) => EXCHANGE_LIST.screenUrl(query, { status })}
       />
-      {list.error ? (
-        <FailedNotice message={failureText(list.error, TEXTS)} onRetry={list.reload} />
-      ) : list.data ? (
-        <>
-          {list.data.exchanges.length === 0 ? (
+      <NumberedList
+        query={list}
+        failed={TEXTS}
+        loading="Loading exchanges"
+        page={query.page}
+        pageTo={(page) => EXCHANGE_LIST.screenUrl(query, { page })}
+      >
+        {(data) =>
+          data.exchanges.length === 0 ? (
             <p className={styles.none}>No exchanges found.</p>
           ) : (
-            <ExchangeTable exchanges={list.data.exchanges} busy={list.isLoading} onDecide={setAsked} />
-          )}
-          <LastPageRedirect
-            page={query.page}
-            pages={list.data.pagination.pages}
-            pageTo={(page) => EXCHANGE_LIST.screenUrl(query, { page })}
-          />
-          <PageNumbers
-            page={query.page}
-            pages={list.data.pagination.pages}
-            pageTo={(page) => EXCHANGE_LIST.screenUrl(query, { page })}
-          />
-        </>
-      ) : (
-        <div role="status" aria-label="Loading exchanges">
-          <Skeleton height="320px" />
-        </div>
-      )}
+            <ExchangeTable exchanges={data.exchanges} busy={list.isLoading} onDecide={setAsked} />
+          )
+        }
+      </NumberedList>
       {asked && <DecisionDialog decision={asked} onChanged={change} onClose={() => setAsked(null)} />}
     </>
   );

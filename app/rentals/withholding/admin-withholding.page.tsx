@@ -1,12 +1,11 @@
 import { useMonth } from '#app/payments/ledger/use-month.tsx';
-import { failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
 import { Nothing, Panel } from '#app/ui/display/panel.tsx';
-import { Skeleton } from '#app/ui/display/skeleton.tsx';
-import { FailedNotice, Notice } from '#app/ui/feedback/notice.tsx';
+import { Loaded } from '#app/ui/feedback/loaded.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Cell, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
 import { DownloadCsvButton } from '#app/ui/lists/download-csv-button.tsx';
 import { ListHeader } from '#app/ui/lists/list-frame.tsx';
@@ -26,15 +25,9 @@ export default function AdminWithholding() {
     <>
       <ListHeader title="Taxes on Payouts" count={undefined} />
       <div className={styles.month}>{monthField}</div>
-      {error ? (
-        <FailedNotice message={failureText(error, { refused: FAILED, network: FAILED })} onRetry={reload} />
-      ) : data ? (
-        <Registers taxes={data} />
-      ) : (
-        <div role="status" aria-label="Loading the taxes">
-          <Skeleton height="320px" />
-        </div>
-      )}
+      <Loaded query={{ data, error, reload }} failed={FAILED} loading="Loading the taxes">
+        {(data) => <Registers taxes={data} />}
+      </Loaded>
     </>
   );
 }

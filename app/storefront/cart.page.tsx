@@ -1,28 +1,26 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import { CartScreen } from '#app/cart/cart-page/cart-screen.tsx';
+import { useCart } from '#app/cart/state/cart-provider.tsx';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
-import { useNearViewport } from '#app/ui/behaviour/use-near-viewport.ts';
 import styles from './cart.module.css';
-import { ViewedRail } from './sections/viewed-rail.tsx';
 
-const CartLook = lazy(async () => ({ default: (await import('./sections/cart-look.tsx')).CartLook }));
+/** Near the viewport would cost more than it saves: all pages would fetch the rails that this page shares with the product page. */
+const CartRails = lazy(async () => ({ default: (await import('./sections/cart-rails.tsx')).CartRails }));
 
 export const meta = privatePageMeta('Shopping Cart', 'The items in your cart and the total.');
 
 /** The cart, and products to go on with. */
 export default function CartPage() {
-  const rails = useRef<HTMLDivElement>(null);
-  const isNear = useNearViewport(rails);
+  const { status } = useCart();
   return (
     <>
       <CartScreen />
-      <div ref={rails} className={`wrap ${styles.rails}`}>
-        {isNear && (
+      <div className={`wrap ${styles.rails}`}>
+        {status === 'ready' && (
           <Suspense>
-            <CartLook />
+            <CartRails />
           </Suspense>
         )}
-        <ViewedRail />
       </div>
     </>
   );

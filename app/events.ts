@@ -43,7 +43,7 @@ import {
   shipmentCancelled,
   shipmentMoved,
 } from './orders/orders.events.ts';
-import { cancelBooking } from './orders/shipments/book-shipment.server.ts';
+import { ORDER_PARCELS } from './orders/shipments/book-shipment.server.ts';
 import { notifyShopperOfParcel } from './orders/shipments/notify-shopper-of-parcel.server.ts';
 import {
   paymentAlertRaised,
@@ -57,13 +57,14 @@ import type { PaymentProviders } from './payments/providers/payment-provider.ts'
 import type { Database } from './platform/db/database.server.ts';
 import { type EventHandler, eventHandler, externalHandler } from './platform/events/domain-events.server.ts';
 import { fetchPictures } from './product-import/pictures/fetch-pictures.server.ts';
-import { picturesWanted } from './product-import/product-import.events.ts';
+import { importUndoRequested, picturesWanted } from './product-import/product-import.events.ts';
+import { undoImportBatch } from './product-import/undo/undo-import.server.ts';
 import { invoiceCommission } from './rentals/fees/invoice-commission.server.ts';
 import { invoiceFee } from './rentals/fees/invoice-fee.server.ts';
 import { notifyRentalMove, notifyRentalSides } from './rentals/moves/notify-rental-parties.server.ts';
 import { notifyOutfitOwner } from './rentals/outfits/review-outfit.server.ts';
 import { forgetOwnerTax } from './rentals/owner-tax/owner-tax.server.ts';
-import { cancelRentalBooking } from './rentals/parcels/book-parcel.server.ts';
+import { RENTAL_PARCELS } from './rentals/parcels/booked-parcels.server.ts';
 import { notifyOfRentalParcel } from './rentals/parcels/notify-of-parcel.server.ts';
 import { deletePayoutAccount } from './rentals/payout-account/payout-account.server.ts';
 import {
@@ -76,6 +77,7 @@ import {
   rentalParcelMoved,
 } from './rentals/rental.events.ts';
 import { forgetPickUpPins } from './rentals/transit/find-travel.server.ts';
+import { cancelBooking } from './shipping/bookings/book-parcel.server.ts';
 import type { Couriers } from './shipping/couriers/courier.ts';
 import { deleteWishlist } from './wishlist/own-wishlist.server.ts';
 
@@ -109,6 +111,7 @@ export const eventHandlers: readonly EventHandler<JobContext>[] = [
   ),
   externalHandler(messageWritten, 'send-message', sendMessage),
   externalHandler(picturesWanted, 'fetch-pictures', fetchPictures),
+  eventHandler(importUndoRequested, 'undo-import', undoImportBatch),
   eventHandler(accountVerified, 'welcome-newcomer', sendWelcomeMail),
   eventHandler(accountClosed, 'forget-cart', ({ db }: JobContext, person) => clearCart(db, person)),
   eventHandler(accountClosed, 'forget-wishlist', ({ db }: JobContext, person) => deleteWishlist(db, person)),
@@ -140,9 +143,13 @@ export const eventHandlers: readonly EventHandler<JobContext>[] = [
   eventHandler(orderItemsCancelled, 'notify-shopper-of-cancellation', notifyShopperOfCancellation),
   eventHandler(orderTracked, 'tell-shopper-of-tracking', notifyShopperOfTracking),
   eventHandler(shipmentMoved, 'notify-shopper-of-parcel', notifyShopperOfParcel),
-  externalHandler(shipmentCancelled, 'cancel-booking', cancelBooking),
+  externalHandler(shipmentCancelled, 'cancel-booking', (context, { shipmentId }) =>
+    cancelBooking(context, ORDER_PARCELS, shipmentId),
+  ),
   eventHandler(rentalParcelMoved, 'notify-rental-parties-of-parcel', notifyOfRentalParcel),
-  externalHandler(rentalParcelCancelled, 'cancel-rental-booking', cancelRentalBooking),
+  externalHandler(rentalParcelCancelled, 'cancel-rental-booking', (context, { parcelId }) =>
+    cancelBooking(context, RENTAL_PARCELS, parcelId),
+  ),
   eventHandler(returnMoved, 'tell-shopper-of-return', notifyShopperOfReturn),
   eventHandler(returnMoved, 'alert-staff-of-return', alertStaffOfReturn),
   eventHandler(exchangeMoved, 'notify-shopper-of-exchange', notifyShopperOfExchange),

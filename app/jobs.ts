@@ -14,9 +14,13 @@ import { notifyScheduleChanges } from './content/schedule.server.ts';
 import type { JobContext } from './events.ts';
 import { deleteUnusedUploads } from './media/uploads/uploads.server.ts';
 import { cleanUpMessages } from './notifications/messages.server.ts';
+import { updateBoughtTogether } from './orders/bought-together.server.ts';
 import { sumOrderDays } from './orders/order-figures.server.ts';
-import { retryBookings } from './orders/shipments/book-shipment.server.ts';
-import { pollParcels, receiveSimulatedSteps } from './orders/shipments/receive-courier-events.server.ts';
+import { ORDER_PARCELS } from './orders/shipments/book-shipment.server.ts';
+import {
+  receiveSimulatedSteps,
+  TRACKED_SHIPMENTS,
+} from './orders/shipments/receive-courier-events.server.ts';
 import { reconcilePayments } from './payments/charges/reconcile-payments.server.ts';
 import { watchLedger } from './payments/ledger/ledger.server.ts';
 import { deleteExpiredIdempotencyKeys } from './platform/http/api/idempotency.server.ts';
@@ -24,10 +28,12 @@ import type { ScheduledJob } from './platform/jobs/job-queues.ts';
 import { deleteExpiredLimits } from './platform/rate-limits/consume-rate-limit.server.ts';
 import { endRetentions } from './privacy/retention/end-retention.server.ts';
 import { resumePictureFetching } from './product-import/pictures/fetch-pictures.server.ts';
+import { deleteOldImportChanges } from './product-import/undo/import-changes.server.ts';
 import { rejectUnansweredRequests } from './rentals/moves/move-rental.server.ts';
 import { sendRentalReminders } from './rentals/moves/notify-rental-parties.server.ts';
-import { retryRentalBookings } from './rentals/parcels/book-parcel.server.ts';
-import { pollRentalParcels } from './rentals/parcels/courier-events.server.ts';
+import { RENTAL_PARCELS } from './rentals/parcels/booked-parcels.server.ts';
+import { retryBookings } from './shipping/bookings/book-parcel.server.ts';
+import { pollParcels } from './shipping/bookings/track-parcels.server.ts';
 import { expireGiftCards } from './store-credit/gift-cards/redeem-gift-card.server.ts';
 import { expireStoreCredit } from './store-credit/store-credit.server.ts';
 import { sendPriceAlerts } from './wishlist/price-alerts/send-price-alerts.server.ts';
@@ -59,16 +65,26 @@ export const scheduledJobs: readonly ScheduledJob<JobContext>[] = [
   },
   // Runs before the poller, because the simulator acts as the courier.
   { name: 'move-simulated-parcels', cron: '* * * * *', run: receiveSimulatedSteps },
-  { name: 'book-parcels', cron: '*/5 * * * *', run: retryBookings },
-  { name: 'track-parcels', cron: '*/30 * * * *', run: pollParcels },
-  { name: 'book-rental-parcels', cron: '*/5 * * * *', run: retryRentalBookings },
-  { name: 'track-rental-parcels', cron: '*/30 * * * *', run: pollRentalParcels },
+  { name: 'book-parcels', cron: '*/5 * * * *', run: (context) => retryBookings(context, ORDER_PARCELS) },
+  { name: 'track-parcels', cron: '*/30 * * * *', run: (context) => pollParcels(context, TRACKED_SHIPMENTS) },
+  {
+    name: 'book-rental-parcels',
+    cron: '*/5 * * * *',
+    run: (context) => retryBookings(context, RENTAL_PARCELS),
+  },
+  {
+    name: 'track-rental-parcels',
+    cron: '*/30 * * * *',
+    run: (context) => pollParcels(context, RENTAL_PARCELS),
+  },
   {
     name: 'compare-with-providers',
     cron: '30 4 * * *',
     run: ({ db, payments }) => reconcilePayments(db, payments),
   },
   { name: 'fetch-left-pictures', cron: '*/20 * * * *', run: ({ db }) => resumePictureFetching(db) },
+  { name: 'delete-old-import-changes', cron: '40 2 * * *', run: ({ db }) => deleteOldImportChanges(db) },
+  { name: 'rank-bought-together', cron: '20 2 * * *', run: ({ db }) => updateBoughtTogether(db) },
   { name: 'sweep-uploads', cron: '50 2 * * *', run: deleteUnusedUploads },
   { name: 'alert-staff-of-jobs', cron: '*/5 * * * *', run: alertStaffOfFailedJobs },
   { name: 'send-staff-digests', cron: '0 8 * * *', run: sendStaffDigests },

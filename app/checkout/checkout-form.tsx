@@ -1,12 +1,10 @@
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
-import type { Cart, CartLine } from '#app/cart/cart.schema.ts';
+import type { Cart } from '#app/cart/cart.schema.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
-import { formatDay } from '#app/platform/time/format-date.ts';
 import { ActionBar } from '#app/ui/actions/action-bar.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { LoadingFallback, Notice } from '#app/ui/feedback/notice.tsx';
-import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { SaveAddressCheckbox, ShippingFields } from './address/shipping-fields.tsx';
 import styles from './checkout-form.module.css';
 import { CheckoutSummary } from './checkout-summary.tsx';
@@ -22,6 +20,11 @@ const SavedAddresses = lazy(async () => ({
 /** Loaded only for accounts with store credit. */
 const StoreCreditSwitch = lazy(async () => ({
   default: (await import('./store-credit-switch.tsx')).StoreCreditSwitch,
+}));
+
+/** Loaded only for carts with outfits. */
+const RentalDisclaimer = lazy(async () => ({
+  default: (await import('./rental-disclaimer.tsx')).RentalDisclaimer,
 }));
 
 const PinQuestion = lazy(async () => ({
@@ -97,16 +100,25 @@ export function CheckoutForm({ checkout, cart }: CheckoutFormProps) {
               <StoreCreditSwitch choice={storeCredit} />
             </Suspense>
           )}
-          {due > 0 && <PaymentChoice total={due} payment={payment} />}
+          {due > 0 && (
+            <PaymentChoice
+              total={due}
+              pin={checkout.pin}
+              phone={checkout.isGuest ? checkout.given.phone : undefined}
+              payment={payment}
+            />
+          )}
         </Step>
         {rentals.length > 0 && (
           <Step number={3} title="Rental">
-            <RentalDisclaimer
-              rentals={rentals}
-              agreed={checkout.agreed}
-              error={checkoutErrors.disclaimer}
-              onChange={checkout.agree}
-            />
+            <Suspense>
+              <RentalDisclaimer
+                rentals={rentals}
+                agreed={checkout.agreed}
+                error={checkoutErrors.disclaimer}
+                onChange={checkout.agree}
+              />
+            </Suspense>
           </Step>
         )}
         {checkoutErrors.formError && (
@@ -156,51 +168,6 @@ function FormErrorNotice({ text }: { text: string }) {
       <Notice tone="bad">{text}</Notice>
     </div>
   );
-}
-
-interface RentalDisclaimerProps {
-  rentals: CartLine[];
-  agreed: boolean;
-  error: string | null;
-  onChange: (agreed: boolean) => void;
-}
-
-function RentalDisclaimer({ rentals, agreed, error, onChange }: RentalDisclaimerProps) {
-  return (
-    <div className={styles.disclaimer}>
-      <Checkbox
-        id="rental-disclaimer"
-        checked={agreed}
-        onChange={(event) => onChange(event.target.checked)}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? 'rental-disclaimer-error' : undefined}
-      >
-        I will return {formatOutfits(rentals)} in the condition it came in. I understand that damage or a late
-        return is deducted from the {formatRupees(sumDeposits(rentals))} deposit.{' '}
-        <a href="/rental-terms" target="_blank" rel="noreferrer" className="link">
-          Rental terms
-        </a>
-      </Checkbox>
-      {error && (
-        <p id="rental-disclaimer-error" className={styles.error} role="alert">
-          {error}
-        </p>
-      )}
-    </div>
-  );
-}
-
-function formatOutfits(rentals: CartLine[]): string {
-  return rentals
-    .map(({ product, rentalPeriod }) => {
-      const by = rentalPeriod ? ` by ${formatDay(rentalPeriod.endDate)}` : '';
-      return `the ${product.name}${by}`;
-    })
-    .join(' and ');
-}
-
-function sumDeposits(rentals: CartLine[]): number {
-  return rentals.reduce((sum, line) => sum + line.lineTotal, 0);
 }
 
 const FIELDS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;

@@ -16,6 +16,7 @@ import { toRupees } from '#app/platform/money/money.ts';
 import { openFeePayment } from '#app/rentals/fees/pay-fee.server.ts';
 import { findShopTerms } from '#app/settings/settings.server.ts';
 import { findCashRules } from '#app/shipping/cash-rules/cash-rules.server.ts';
+import { cashOfferApi } from './cash-on-delivery/cash-offer.api.ts';
 import { formatMobileEnd } from './cash-on-delivery/cash-on-delivery.ts';
 import { sendOrderCode } from './cash-on-delivery/confirm-order.server.ts';
 import {
@@ -36,6 +37,7 @@ import { placeOrder, placePaidOrder } from './place-order.server.ts';
 export const checkoutApi = createModuleApi();
 checkoutApi.route('/', draftOrdersApi);
 checkoutApi.route('/', paymentLinksApi);
+checkoutApi.route('/', cashOfferApi);
 
 const forSignedIn = { tags: ['Orders'], security: bearer, middleware: signedInOnly };
 

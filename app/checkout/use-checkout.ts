@@ -102,6 +102,7 @@ export function useCheckout() {
 
   return {
     given,
+    pin,
     agreed,
     checkoutErrors,
     rentals,

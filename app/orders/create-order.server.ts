@@ -1,14 +1,16 @@
 import type { User } from '#app/accounts/accounts.schema.ts';
 import { toE164 } from '#app/accounts/identifier.ts';
-import type { Trx } from '#app/platform/db/database.server.ts';
+import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import type { DeliveryDays } from '#app/shipping/promise/delivery-days.ts';
 import { formatOrderNumber, type OrderStatus, type PaymentStatus } from './order.ts';
 import {
+  findOpenCashOrders,
   incrementOpenCashOrders,
   insertNote,
   insertOrder,
+  insertOrderDiscounts,
   nextOrderCount,
   setShippingInfo,
 } from './order-changes.db.server.ts';
@@ -51,6 +53,7 @@ export async function createOrder(trx: Trx, order: NewOrder): Promise<CreatedOrd
   const row = { ...toRow(order), id, order_number: formatOrderNumber(count, placedAt), created_at: placedAt };
   const shipping_info = JSON.stringify(order.shippingInfo);
   await insertOrder(trx, { order: { ...row, shipping_info }, lines, events });
+  await insertOrderDiscounts(trx, id, snapshot.discounts ?? []);
   return {
     ...{ ...row, shipping_info: order.shippingInfo as unknown as OrderRow['shipping_info'] },
     lines,
@@ -65,6 +68,10 @@ export async function createOrder(trx: Trx, order: NewOrder): Promise<CreatedOrd
     is_late: false,
     shipments: [],
     cancellations: [],
+    discounts: (snapshot.discounts ?? []).map(({ title, amountPaise }) => ({
+      title,
+      amount_paise: amountPaise,
+    })),
   };
 }
 
@@ -157,9 +164,23 @@ export async function requireCashOrderQuota(
   { openOrders }: { openOrders: number | null },
 ): Promise<string[] | undefined> {
   if (openOrders === null) return undefined;
-  const mobile = isMobileVerified ? toE164(mobileNumber ?? '') : null;
-  const countedFor = [`user ${userId}`, ...(mobile ? [`mobile ${mobile}`] : [])];
+  const countedFor = countersOf({ _id: userId, mobileNumber, isMobileVerified });
   if (!(await incrementOpenCashOrders(trx, countedFor, openOrders)))
     throw refuse.conflict(TOO_MANY_CASH_ORDERS);
   return countedFor;
+}
+
+function countersOf({ _id: userId, mobileNumber, isMobileVerified }: CashBuyer): string[] {
+  const mobile = isMobileVerified ? toE164(mobileNumber ?? '') : null;
+  return [`user ${userId}`, ...(mobile ? [`mobile ${mobile}`] : [])];
+}
+
+/** Why this person cannot place another cash-on-delivery order at the moment; undefined if they can. */
+export async function findCashQuotaProblem(
+  db: Database,
+  person: CashBuyer,
+  { openOrders }: { openOrders: number | null },
+): Promise<string | undefined> {
+  const open = openOrders === null ? 0 : await findOpenCashOrders(db, countersOf(person));
+  return openOrders !== null && open >= openOrders ? TOO_MANY_CASH_ORDERS : undefined;
 }

@@ -22,10 +22,29 @@ export async function openCourierDoubles() {
   return { shiprocket: await openShiprocketDouble(), delhivery: await openDelhiveryDouble() };
 }
 
-async function openShiprocketDouble(): Promise<CourierDouble> {
+/** A scan of Shiprocket, at a minute past half past nine. */
+export interface ShiprocketScan {
+  code: string;
+  label: string;
+  activity?: string;
+}
+
+/** With parcels that report what a test wants, to webhooks and to those who ask. */
+export interface ShiprocketDouble extends CourierDouble {
+  reports: { scans: ShiprocketScan[]; isReturn: boolean };
+}
+
+async function openShiprocketDouble(): Promise<ShiprocketDouble> {
   const orders = new Map<string, { id: number; awb: string; pin: string }>();
-  const scan = { date: SCAN.at, status: 'OFD', activity: 'Out for delivery', location: SCAN.place };
-  const scans = [{ ...scan, 'sr-status': '17', 'sr-status-label': 'OUT FOR DELIVERY' }];
+  const reports: ShiprocketDouble['reports'] = {
+    scans: [{ code: '17', label: 'OUT FOR DELIVERY', activity: 'Out for delivery' }],
+    isReturn: false,
+  };
+  const listScans = () =>
+    reports.scans.map(({ code, label, activity = label }, minute) => ({
+      ...{ date: SCAN.at.replace(':30:', `:${30 + minute}:`), status: label, activity, location: SCAN.place },
+      ...{ 'sr-status': code, 'sr-status-label': label },
+    }));
   const routes: [RegExp, (call: CallSeen) => object | string][] = [
     [/\/auth\/login$/, () => ({ token: 'a.token' })],
     [
@@ -61,7 +80,10 @@ async function openShiprocketDouble(): Promise<CourierDouble> {
     [/\/generate\/label$/, () => ({ label_created: 1, label_url: `${server.url}/label.pdf` })],
     [/\/orders\/cancel$/, () => ({})],
     [/\/label\.pdf$/, () => '%PDF-1.4'],
-    [/\/track\/awb\//, () => ({ tracking_data: { shipment_track_activities: scans } })],
+    [
+      /\/track\/awb\//,
+      () => ({ tracking_data: { shipment_track_activities: listScans(), is_return: reports.isReturn } }),
+    ],
   ];
   const server = await openFaultyServer((call) => answer(routes, call));
   const settings = { email: 'api@vastra.test', password: 'secret', pickupLocation: 'Primary' };
@@ -70,9 +92,13 @@ async function openShiprocketDouble(): Promise<CourierDouble> {
   return {
     name: 'shiprocket',
     ...{ courier: open(20_000), hasty: open(300), server },
+    reports,
     countBooked: () => orders.size,
     push: (awb) => ({
-      rawBody: JSON.stringify({ awb, current_status: 'OUT FOR DELIVERY', current_status_id: 17, scans }),
+      rawBody: JSON.stringify({
+        ...{ awb, current_status: reports.scans.at(-1)?.label, current_status_id: 17 },
+        ...{ scans: listScans(), is_return: Number(reports.isReturn) },
+      }),
       headers: { 'x-api-key': 'shiprocket-token' },
     }),
   };

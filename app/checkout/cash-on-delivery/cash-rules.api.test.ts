@@ -164,3 +164,72 @@ test('returned parcels are reported by PIN code, product and courier', async () 
   expect((await admin.get('/api/admin/returned-parcels?by=planet')).status).toBe(400);
   expect((await shopper.get('/api/admin/returned-parcels')).status).toBe(403);
 });
+
+describe('before an order is placed, the shop says whether cash is offered', () => {
+  const ask = (shopper: TestShopper | null, input: object = {}) =>
+    (shopper ? shopper.call : shop.call)('POST', '/api/payment/cod/offer', {
+      body: { pin: '302006', amount: 1120, ...input },
+    });
+  const offer = async (shopper: TestShopper | null, input?: object) => (await ask(shopper, input)).body;
+  const setNumber = ({ id }: TestShopper, mobile: string, isProven = true) =>
+    shop.db
+      .updateTable('users')
+      .set({ mobile, mobile_verified_at: isProven ? new Date() : null })
+      .where('id', '=', id)
+      .execute();
+
+  test('to a person with the reason that the order would be refused with', async () => {
+    const shopper = await newShopper(shop);
+    for (const end of ['Returned', 'Returned'] as const) await past(shopper, end);
+    expect(await offer(shopper)).toEqual({ offered: true, reason: null, needsCode: false });
+    await save({ maxReturnedPerson: 50, codeAbove: 1000 });
+    const refused = (await order(shopper)).body.message;
+    expect(await offer(shopper)).toEqual({ offered: false, reason: refused, needsCode: true });
+    expect(refused).toContain('UPI');
+    expect((await offer(await newShopper(shop))).offered).toBe(true);
+  });
+
+  test('by amount and PIN code, to everyone', async () => {
+    await save({ pinLimits: [{ pin: '30', limit: 2000 }] });
+    const limited =
+      'In PIN code 302006, cash on delivery is for orders up to ₹2,000. Please pay by UPI or card.';
+    for (const one of [null, await newShopper(shop)]) {
+      expect((await offer(one)).offered).toBe(true);
+      expect((await offer(one, { amount: 2000.01 })).reason).toBe(limited);
+      expect((await offer(one, { amount: 10_001, pin: '560034' })).reason).toBe(
+        'Cash on delivery is for orders up to ₹10,000.',
+      );
+    }
+  });
+
+  test('and counts the open orders of a person', async () => {
+    await save({ openOrders: 1 });
+    const shopper = await newShopper(shop);
+    expect((await offer(shopper)).offered).toBe(true);
+    await order(shopper);
+    const { message } = (await order(shopper)).body;
+    expect(await offer(shopper)).toMatchObject({ offered: false, reason: message });
+  });
+
+  test('to a guest by the number that they would prove, without saying what is known of it', async () => {
+    const [owner, typist] = [await newShopper(shop), await newShopper(shop)];
+    await setNumber(owner, '+919833333333');
+    for (const end of ['Returned', 'Returned'] as const) await past(owner, end);
+    const reason = 'Cash on delivery is not available for this order. Please pay by UPI or card.';
+    for (const rules of [{ maxReturnedPerson: 50 }, { maxReturnedNumber: 50 }]) {
+      await save(rules);
+      expect((await offer(null, { phone: '98333 33333' })).reason).toBe(reason);
+      expect((await offer(null, { phone: '9833333334' })).offered).toBe(true);
+      expect((await offer(null)).offered).toBe(true);
+      // A typed number does not count for somebody who is signed in.
+      expect((await offer(typist, { phone: '9833333333' })).offered).toBe(true);
+    }
+    await setNumber(owner, '+919833333333', false);
+    expect((await offer(null, { phone: '9833333333' })).offered).toBe(true);
+  });
+
+  test.each([[{ pin: '12' }], [{ amount: -1 }], [{ amount: 'many' }], [{ amount: 0.001 }], [{ phone: 9 }]])(
+    'and refuses %j',
+    async (input) => expect((await ask(null, input)).status).toBe(400),
+  );
+});

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { OpenedPayment } from '#app/payments/payment-window/payment-window.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { formatRupees, paise } from '#app/platform/money/money.ts';
@@ -6,54 +6,45 @@ import { useStoreInfo } from '#app/settings/store-info/store-info.ts';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { canPayOnDelivery, needsCode } from '../cash-on-delivery/cash-on-delivery.ts';
 import { fetchCardPayment } from '../use-order-submission.ts';
-import styles from './payment-choice.module.css';
+import { MethodChoice, MethodChoices, type PaymentMethod } from './method-choice.tsx';
+
+/** Loaded when the PIN code is known. */
+const CashOfferCheck = lazy(async () => ({
+  default: (await import('../cash-on-delivery/cash-offer-check.tsx')).CashOfferCheck,
+}));
 
 interface PaymentChoiceProps {
   total: number;
+  pin: string | undefined;
+  /** of a guest */
+  phone: string | undefined;
   payment: ReturnType<typeof usePaymentMethod>;
 }
 
 const UNKNOWN = 'The payment methods could not be loaded.';
 
-export function PaymentChoice({ total, payment }: PaymentChoiceProps) {
-  return (
-    <fieldset className={styles.payment}>
-      <legend className="visually-hidden">Payment method</legend>
-      <Method value="card" name="Card Payment" payment={payment}>
-        {formatCardHint(payment)}
-      </Method>
-      {Boolean(payment.error) && <FailedNotice message={UNKNOWN} onRetry={payment.reload} />}
-      <Method value="cod" name="Cash on Delivery" payment={payment}>
-        {formatCashHint(total, payment)}
-      </Method>
-    </fieldset>
-  );
-}
-
-interface MethodProps {
-  value: PaymentMethod;
-  name: string;
-  payment: PaymentChoiceProps['payment'];
-  children: string;
-}
-
-function Method({ value, name, payment, children }: MethodProps) {
+export function PaymentChoice({ total, pin, phone, payment }: PaymentChoiceProps) {
   const { method, possible, choose } = payment;
   return (
-    <label className={styles.method}>
-      <input
-        type="radio"
-        name="paymentMethod"
-        value={value}
-        checked={method === value && possible[value]}
-        onChange={() => choose(value)}
-        disabled={!possible[value]}
+    <MethodChoices>
+      <legend className="visually-hidden">Payment method</legend>
+      <MethodChoice
+        {...{ value: 'card', method, isPossible: possible.card, onChoose: choose }}
+        name="Card Payment"
+        hint={formatCardHint(payment)}
       />
-      <span>
-        <b>{name}</b>
-        <small>{children}</small>
-      </span>
-    </label>
+      {Boolean(payment.error) && <FailedNotice message={UNKNOWN} onRetry={payment.reload} />}
+      <MethodChoice
+        {...{ value: 'cod', method, isPossible: possible.cod, onChoose: choose }}
+        name="Cash on Delivery"
+        hint={formatCashHint(total, payment)}
+      />
+      {pin && (
+        <Suspense>
+          <CashOfferCheck pin={pin} phone={phone} amount={total} onAnswer={payment.setNoCash} />
+        </Suspense>
+      )}
+    </MethodChoices>
   );
 }
 
@@ -66,15 +57,14 @@ function formatCardHint({ possible, provider, isKnown, error }: PaymentChoicePro
 
 function formatCashHint(
   total: number,
-  { possible, cashLimit, needsCode }: PaymentChoiceProps['payment'],
+  { possible, cashLimit, needsCode, noCash }: PaymentChoiceProps['payment'],
 ): string {
+  if (noCash) return noCash;
   const limit = `For orders up to ${formatRupees(cashLimit)}.`;
   if (!possible.cod) return `${limit} Your total is ${formatRupees(total)}.`;
   const confirmed = needsCode ? ' You confirm the order with an OTP.' : '';
   return `${limit} Pay on delivery.${confirmed}`;
 }
-
-type PaymentMethod = 'card' | 'cod';
 
 interface PaymentConfig {
   provider: OpenedPayment['provider'] | null;
@@ -88,12 +78,13 @@ export function usePaymentMethod(total: number) {
   const shop = useStoreInfo();
   const cashLimit = data?.cod.limit ?? shop.cashLimit;
   const [chosen, setChosen] = useState<PaymentMethod>('cod');
+  const [noCash, setNoCash] = useState<string | null>(null);
   const provider = data?.provider ?? null;
   const amount = paise(Math.round(total * 100));
   const otpAbove = data?.cod.otpAbove;
   const possible = {
     card: provider !== null,
-    cod: canPayOnDelivery(amount, paise(Math.round(cashLimit * 100))),
+    cod: !noCash && canPayOnDelivery(amount, paise(Math.round(cashLimit * 100))),
   };
   const method = !possible[chosen] && possible.card ? 'card' : chosen;
 
@@ -113,6 +104,9 @@ export function usePaymentMethod(total: number) {
     cashLimit,
     /** whether a cash-on-delivery order must be confirmed by a code */
     needsCode: needsCode(amount, otpAbove === undefined ? null : paise(otpAbove * 100)),
+    /** why cash is not offered to this person, number and PIN code */
+    noCash,
+    setNoCash,
     choose,
     isKnown: data !== undefined,
     error,

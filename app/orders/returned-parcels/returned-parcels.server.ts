@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Trx } from '#app/platform/db/database.server.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
 import { type Pagination, paginationOf } from '#app/platform/http/api/response.schema.ts';
 import { paise } from '#app/platform/money/money.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
@@ -8,7 +8,8 @@ import { countOutcomes, listPastCashOrders, listReturnedParcels } from './parcel
 import type { ReturnedBy, ReturnedParcels } from './returned-parcels.schema.ts';
 
 interface Buyer {
-  userId: string;
+  /** undefined: not signed in, so whoever has proved the number */
+  userId: string | undefined;
   /** E.164, proven; null if there is none */
   mobile: string | null;
   pin: string | undefined;
@@ -17,16 +18,15 @@ interface Buyer {
 const NONE = { parcels: 0, returned: 0 };
 
 /** The parcels of the last 365 days of a person, of people who proved the same number, and to a PIN code. */
-export async function countParcels(trx: Trx, { userId, mobile, pin }: Buyer): Promise<ParcelHistory> {
+export async function countParcels(db: Database, { userId, mobile, pin }: Buyer): Promise<ParcelHistory> {
+  const ofProven = sql`select id from users where mobile_verified_at is not null`;
+  const person = userId ? sql`user_id = ${userId}` : sql`user_id in (${ofProven} and mobile = ${mobile})`;
   return {
-    person: await countOutcomes(trx, sql`user_id = ${userId}`),
+    person: userId || mobile ? await countOutcomes(db, person) : NONE,
     number: mobile
-      ? await countOutcomes(
-          trx,
-          sql`contact_mobile = ${mobile} and user_id in (select id from users where mobile_verified_at is not null)`,
-        )
+      ? await countOutcomes(db, sql`contact_mobile = ${mobile} and user_id in (${ofProven})`)
       : NONE,
-    pin: pin ? await countOutcomes(trx, sql`pin = ${pin}`) : NONE,
+    pin: pin ? await countOutcomes(db, sql`pin = ${pin}`) : NONE,
   };
 }
 

@@ -1,84 +1,40 @@
 import { findSkus } from '#app/catalog/offers/find-offers.server.ts';
-import { raiseAlert } from '#app/payments/alerts/alerts.server.ts';
-import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
+import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Paise, paise, sumPaise } from '#app/platform/money/money.ts';
-import {
-  type Booking,
-  CourierRefused,
-  type Couriers,
-  CourierUnavailable,
-  type ParcelToBook,
-} from '#app/shipping/couriers/courier.ts';
+import type { BookableParcels, ParcelOfParent } from '#app/shipping/bookings/parcel-kind.ts';
+import type { ParcelToBook } from '#app/shipping/couriers/courier.ts';
 import { calculateDue, requireLockedOrder, requireOrder } from '../find-orders.server.ts';
+import type { LockedOrder } from '../order-changes.db.server.ts';
 import type { OrderRow } from '../orders.db.server.ts';
 import type { ShippingInfo } from '../orders.schema.ts';
-import { findBookedShipment, listPendingBookings } from './booked-shipments.db.server.ts';
 import { cancelShipment } from './end-shipments.server.ts';
 import { followParcels } from './follow-parcels.server.ts';
-import { listLockedShipments, setShipment } from './shipments.db.server.ts';
-import { refuseTakenNumber } from './track-shipment.server.ts';
+import { type LockedShipment, listLockedShipments, setShipment } from './shipments.db.server.ts';
 
-/**
- * Books a pending parcel with its courier, outside a transaction and with the parcel's id as reference, so that a repetition
- * after a crash finds the first booking. A refused parcel is cancelled, so that its items can be packed again, and throws
- * `CourierRefused`; an unknown result leaves it pending and throws `CourierUnavailable`.
- */
-export async function bookShipment(
+/** Parcels of orders. The items of one that its courier refuses can be packed again. */
+export const ORDER_PARCELS = {
+  ...{ table: 'shipments', parent: 'order_id', ended: ['Delivered', 'Returned'] },
+  describe: describeParcel,
+  async lock(trx, { id, parentId: orderId }) {
+    const order = await requireLockedOrder(trx, { orderId });
+    const shipment = (await listLockedShipments(trx, orderId)).find((each) => each.id === id);
+    return shipment && { ...shipment, order };
+  },
+  async confirm(trx, { id, order, expectedBy }, booking) {
+    await setShipment(trx, id, { expected_by: expectedBy ?? booking.expectedBy });
+    await followParcels(trx, order, { byUserId: null });
+  },
+  drop: (trx, shipment) => cancelShipment(trx, { ...shipment, booking: null }),
+  refused: { what: 'a parcel that was packed earlier', next: 'Its items can be packed again.' },
+} satisfies BookableParcels<LockedShipment & { order: LockedOrder }>;
+
+async function describeParcel(
   db: Database,
-  couriers: Couriers,
-  { shipmentId }: { shipmentId: string },
-): Promise<void> {
-  const shipment = await findBookedShipment(db, shipmentId);
-  if (shipment?.booking !== 'pending') return;
-  const courier = couriers.find(shipment.courier);
-  if (!courier) throw new CourierUnavailable(`${shipment.courier} is not set up any more.`);
-  const { orderId } = shipment;
-  try {
-    const booking = await courier.book(await describeParcel(db, { shipmentId, orderId }));
-    const isKept = await inTransaction(db, (trx) => storeBooking(trx, { orderId, shipmentId, booking }));
-    if (!isKept) await courier.cancel(booking);
-  } catch (error) {
-    if (error instanceof CourierRefused)
-      await inTransaction(db, (trx) => dropRefused(trx, { orderId, shipmentId }));
-    throw error;
-  }
-}
-
-interface OrderShipment {
-  orderId: string;
-  shipmentId: string;
-}
-
-/** False if the parcel was cancelled meanwhile. */
-async function storeBooking(
-  trx: Trx,
-  { orderId, shipmentId, booking }: OrderShipment & { booking: Booking },
-): Promise<boolean> {
-  const order = await requireLockedOrder(trx, { orderId });
-  const shipment = (await listLockedShipments(trx, orderId)).find(({ id }) => id === shipmentId);
-  if (shipment?.booking !== 'pending') return shipment !== undefined;
-  await refuseTakenNumber(() =>
-    setShipment(trx, shipmentId, {
-      booking: 'booked',
-      booking_reference: booking.bookingReference,
-      tracking_number: booking.trackingNumber,
-      expected_by: shipment.expectedBy ?? booking.expectedBy,
-    }),
-  );
-  await followParcels(trx, order, { byUserId: null });
-  return true;
-}
-
-async function dropRefused(trx: Trx, { orderId, shipmentId }: OrderShipment): Promise<void> {
-  await requireLockedOrder(trx, { orderId });
-  const shipment = (await listLockedShipments(trx, orderId)).find(({ id }) => id === shipmentId);
-  if (shipment?.booking === 'pending') await cancelShipment(trx, { ...shipment, booking: null });
-}
-
-async function describeParcel(db: Database, { orderId, shipmentId }: OrderShipment): Promise<ParcelToBook> {
-  const row = await requireOrder(db, { orderId });
-  const shipment = row.shipments.find(({ id }) => id === shipmentId);
+  { id: reference, parentId }: ParcelOfParent,
+): Promise<ParcelToBook> {
+  const row = await requireOrder(db, { orderId: parentId });
+  const shipment = row.shipments.find(({ id }) => id === reference);
   if (!shipment) throw refuse.notFound('Parcel not found');
   const skus = await findSkus(
     db,
@@ -91,7 +47,7 @@ async function describeParcel(db: Database, { orderId, shipmentId }: OrderShipme
     return [{ name, sku: skus.get(line.variant_id) ?? '', quantity, unitPaise: paise(unit_price_paise) }];
   });
   return {
-    ...{ reference: shipmentId, orderNumber: row.order_number, orderedAt: new Date(row.created_at) },
+    ...{ reference, orderNumber: row.order_number, orderedAt: new Date(row.created_at) },
     ...{ to: recipientOf(row), items },
     valuePaise: sumPaise(items.map(({ unitPaise, quantity }) => paise(unitPaise * quantity))),
     collectPaise: shipment.collect_paise === null ? null : paise(shipment.collect_paise),
@@ -150,38 +106,4 @@ function isAllPacked({ lines }: OrderRow): boolean {
   return lines.every(
     (line) => line.is_rental || line.shipped_quantity + line.cancelled_quantity === line.quantity,
   );
-}
-
-/** Scheduled job: books parcels whose booking has no result yet, after a crash or while a courier was away. */
-export async function retryBookings({ db, couriers }: { db: Database; couriers: Couriers }): Promise<void> {
-  for (const { id: shipmentId, courier } of await listPendingBookings(db)) {
-    try {
-      await bookShipment(db, couriers, { shipmentId });
-    } catch (error) {
-      if (error instanceof CourierUnavailable) continue;
-      if (!(error instanceof CourierRefused)) throw error;
-      await raiseAlert(db, {
-        key: `parcel refused ${shipmentId}`,
-        subject: 'A courier refused a parcel',
-        detail: `${courier} refused a parcel that was packed earlier: ${error.message} Its items can be packed again.`,
-      });
-    }
-  }
-}
-
-/** Tells the courier of a cancelled parcel. A refusal means that it was picked up meanwhile, which its events will say. */
-export async function cancelBooking(
-  { db, couriers }: { db: Database; couriers: Couriers },
-  { shipmentId }: { shipmentId: string },
-): Promise<void> {
-  const shipment = await findBookedShipment(db, shipmentId);
-  const { trackingNumber, bookingReference } = shipment ?? {};
-  if (!shipment || !trackingNumber) return;
-  try {
-    await couriers
-      .find(shipment.courier)
-      ?.cancel({ trackingNumber, bookingReference: bookingReference ?? null });
-  } catch (error) {
-    if (!(error instanceof CourierRefused)) throw error;
-  }
 }

@@ -3,12 +3,16 @@ import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
-import { requireCourier } from '#app/shipping/couriers/ask-courier.server.ts';
-import { CourierRefused, type Couriers, CourierUnavailable } from '#app/shipping/couriers/courier.ts';
+import {
+  bookNewParcel,
+  refuseTakenNumber,
+  requireCourier,
+} from '#app/shipping/bookings/book-parcel.server.ts';
+import type { Couriers } from '#app/shipping/couriers/courier.ts';
 import { calculateDue, loadOrder, requireLockedOrder, requireOrder } from '../find-orders.server.ts';
 import type { LockedOrder } from '../order-changes.db.server.ts';
 import { listLinesToRefund, type OrderLine } from '../returns/returns.db.server.ts';
-import { bookShipment, calculateCollection } from './book-shipment.server.ts';
+import { calculateCollection, ORDER_PARCELS } from './book-shipment.server.ts';
 import { followParcels } from './follow-parcels.server.ts';
 import type { Shipment } from './shipment.schema.ts';
 import type { ShipmentInput } from './shipment-input.schema.ts';
@@ -18,7 +22,6 @@ import {
   insertShipmentEvent,
   setShipment,
 } from './shipments.db.server.ts';
-import { refuseTakenNumber } from './track-shipment.server.ts';
 
 /**
  * Packs some of an order's items as a parcel. Without a tracking number, a courier that the shop can book with is asked for
@@ -34,14 +37,7 @@ export async function createShipment(
   const named = courier ? { ...input, courier: courier.name } : input;
   const shipment = await packItems(db, actor, { orderId, input: named, isBooked: courier !== undefined });
   if (!courier) return shipment;
-  try {
-    await bookShipment(db, couriers, { shipmentId: shipment._id });
-  } catch (error) {
-    if (error instanceof CourierRefused)
-      throw refuse.conflict(`The courier refused this parcel: ${error.message}`);
-    // The job that retries bookings finds the result.
-    if (!(error instanceof CourierUnavailable)) throw error;
-  }
+  await bookNewParcel({ db, couriers }, ORDER_PARCELS, shipment._id);
   return await loadShipment(db, { orderId, shipmentId: shipment._id });
 }
 

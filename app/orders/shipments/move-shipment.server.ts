@@ -4,6 +4,7 @@ import { isId } from '#app/platform/db/ids.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
+import { refuseTakenNumber } from '#app/shipping/bookings/book-parcel.server.ts';
 import { requireLockedOrder } from '../find-orders.server.ts';
 import type { OrderStatus } from '../order.ts';
 import type { LockedOrder } from '../order-changes.db.server.ts';
@@ -23,7 +24,6 @@ import {
   setShipment,
 } from './shipments.db.server.ts';
 import { takeBackShipment } from './take-back-shipment.server.ts';
-import { refuseTakenNumber } from './track-shipment.server.ts';
 
 /** The order and the parcel, both locked until the commit. Refuses an unknown and a cancelled parcel. */
 async function requireLockedShipment(

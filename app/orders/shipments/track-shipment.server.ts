@@ -1,6 +1,6 @@
 import type { Trx } from '#app/platform/db/database.server.ts';
-import { isConstraintViolation } from '#app/platform/db/database-errors.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
+import { refuseTakenNumber } from '#app/shipping/bookings/book-parcel.server.ts';
 import type { Tracking } from '../fulfilment/tracking.ts';
 import { type LockedOrder, setTracking } from '../order-changes.db.server.ts';
 import { listLockedShipments, setShipment } from './shipments.db.server.ts';
@@ -23,15 +23,4 @@ export async function replaceTracking(
   await refuseTakenNumber(() =>
     setShipment(trx, only.id, { courier, tracking_number: number, tracking_link: link }),
   );
-}
-
-/** A tracking number belongs to one parcel of its courier. */
-export async function refuseTakenNumber(write: () => Promise<void>): Promise<void> {
-  try {
-    await write();
-  } catch (error) {
-    if (isConstraintViolation(error, 'shipments_tracking_taken'))
-      throw refuse.taken('trackingNumber', 'Another parcel already has this tracking number.');
-    throw error;
-  }
 }

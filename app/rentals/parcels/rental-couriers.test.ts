@@ -4,35 +4,17 @@ import { inTransaction } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { addDays } from '#app/platform/time/calendar-day.ts';
 import { findToday } from '#app/platform/time/shop-clock.server.ts';
-import { type Courier, type Couriers, CourierUnavailable } from '#app/shipping/couriers/courier.ts';
-import { createSimulator, signSimulatorWebhook } from '#app/shipping/couriers/simulator.server.ts';
+import { retryBookings } from '#app/shipping/bookings/book-parcel.server.ts';
+import { pollParcels } from '#app/shipping/bookings/track-parcels.server.ts';
+import { signSimulatorWebhook } from '#app/shipping/couriers/simulator.server.ts';
 import { brokenInvariants } from '#server/database/invariants.ts';
+import { createLosingCourier } from '#test/doubles/losing-courier.ts';
 import { rupees, seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { jaipur, newShopper, type TestShopper } from '#test/shopper-for-tests.ts';
-import { retryRentalBookings } from './book-parcel.server.ts';
-import { pollRentalParcels } from './courier-events.server.ts';
+import { RENTAL_PARCELS } from './booked-parcels.server.ts';
 
-/** The simulator, whose answer to the next booking can be lost after it was made. */
-const line = { losesAnswer: false, cancelled: [] as string[] };
-function openCouriers(db: Parameters<typeof createSimulator>[0]): Couriers {
-  const simulator = createSimulator(db);
-  const courier: Courier = {
-    ...simulator,
-    async book(parcel) {
-      const booking = await simulator.book(parcel);
-      if (!line.losesAnswer) return booking;
-      line.losesAnswer = false;
-      throw new CourierUnavailable('The connection was lost.');
-    },
-    async cancel(booking) {
-      line.cancelled.push(booking.trackingNumber);
-      await simulator.cancel(booking);
-    },
-  };
-  return { find: (name) => (name === 'simulator' ? courier : undefined), names: ['simulator'] };
-}
-
+const { line, openCouriers } = createLosingCourier();
 const shop = await openTestShop({ couriers: openCouriers });
 const couriers = openCouriers(shop.db);
 const cast = await seedFixtures(shop.db);
@@ -206,7 +188,7 @@ describe('a leg that is booked with a courier', () => {
       .set({ created_at: new Date(Date.now() - 600_000) })
       .where('id', '=', _id)
       .execute();
-    await retryRentalBookings({ db: shop.db, couriers });
+    await retryBookings({ db: shop.db, couriers }, RENTAL_PARCELS);
     expect(await parcels()).toMatchObject([
       { booking: 'booked', trackingNumber: expect.stringMatching(/^SIM/) },
     ]);
@@ -246,7 +228,7 @@ describe('a leg that is booked with a courier', () => {
       .set({ booked_at: longAgo })
       .where('tracking_number', '=', trackingNumber)
       .execute();
-    await pollRentalParcels({ db: shop.db, couriers });
+    await pollParcels({ db: shop.db, couriers }, RENTAL_PARCELS);
     expect(await parcels()).toMatchObject([{ status: 'Picked up' }]);
   });
 });

@@ -64,6 +64,30 @@ export async function insertParcelEvent(
   await trx.insertInto('rental_parcel_events').values({ parcel_id, status, reason, by_user_id }).execute();
 }
 
+interface CourierParcelEvent {
+  parcelId: string;
+  status: string;
+  at: Date;
+  place: string | null;
+  reason: string | null;
+  courier: string;
+  eventId: string;
+  moved: boolean;
+}
+
+/** False if the event is known already. */
+export async function insertCourierEvent(
+  trx: Trx,
+  { parcelId, eventId, ...event }: CourierParcelEvent,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('rental_parcel_events')
+    .values({ ...event, parcel_id: parcelId, courier_event_id: eventId, by_user_id: null })
+    .onConflict((conflict) => conflict.columns(['courier', 'courier_event_id']).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
 export interface KnownParcel {
   id: string;
   rentalOrderId: string;
@@ -141,4 +165,14 @@ export async function endParcelRows(trx: Trx, rentalOrderId: string): Promise<st
     .where('rental_order_id', '=', rentalOrderId)
     .execute();
   return cancelled.flatMap(({ id, booking }) => (booking === null ? [] : [id]));
+}
+
+/** How couriers reach owner and renter. */
+export async function listContacts(db: Database, userIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'mobile'])
+    .where('id', 'in', [...userIds])
+    .execute();
+  return new Map(rows.map(({ id, ...contact }) => [id, contact]));
 }

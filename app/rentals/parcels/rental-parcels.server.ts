@@ -17,14 +17,18 @@ import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requirePermission, type SignedIn } from '#app/platform/security/actor.ts';
 import { findToday } from '#app/platform/time/shop-clock.server.ts';
 import { findDocumentHeader } from '#app/settings/settings.server.ts';
-import { askForLabel, requireCourier } from '#app/shipping/couriers/ask-courier.server.ts';
-import { CourierRefused, type Couriers, CourierUnavailable } from '#app/shipping/couriers/courier.ts';
+import {
+  bookNewParcel,
+  findCourierLabel,
+  requireCourier,
+} from '#app/shipping/bookings/book-parcel.server.ts';
+import type { Couriers } from '#app/shipping/couriers/courier.ts';
 import { toRentalOrder } from '../booking/read-rentals.server.ts';
 import { requireRental } from '../moves/move-rental.server.ts';
 import { rentalParcelCancelled, rentalParcelMoved } from '../rental.events.ts';
 import type { RentalOrder } from '../rental.schema.ts';
 import { type LockedRental, readRental } from '../rentals.db.server.ts';
-import { bookRentalParcel } from './book-parcel.server.ts';
+import { RENTAL_PARCELS } from './booked-parcels.server.ts';
 import type { ParcelAddress, RentalParcelInput, RentalParcelMove } from './rental-parcel.schema.ts';
 import { canSendLeg, formatLeg, nextParcelStatuses } from './rental-parcel-status.ts';
 import {
@@ -54,14 +58,7 @@ export async function createRentalParcel(
   requirePickUp(input, await findToday(db));
   const named = { ...input, courier: courier.name };
   const { id } = await addParcel(db, actor, { rentalOrderId, input: named, isBooked: true });
-  try {
-    await bookRentalParcel({ db, couriers }, id);
-  } catch (error) {
-    if (error instanceof CourierRefused)
-      throw refuse.conflict(`The courier refused this parcel: ${error.message}`);
-    // The job that retries bookings finds the result.
-    if (!(error instanceof CourierUnavailable)) throw error;
-  }
+  await bookNewParcel({ db, couriers }, RENTAL_PARCELS, id);
   return toRentalOrder(await readRental(db, rentalOrderId), ['admin']);
 }
 
@@ -208,12 +205,8 @@ export async function printRentalLabel(
   const { pickUpFrom, deliverTo } = parcel;
   if (!pickUpFrom || !deliverTo)
     throw refuse.conflict('This rental has ended, and its addresses are deleted.');
-  if (parcel.booking === 'pending') throw refuse.conflict('The courier has not confirmed this parcel yet.');
-  if (parcel.booking === 'booked' && parcel.trackingNumber) {
-    const { courier, trackingNumber, bookingReference } = parcel;
-    const label = await askForLabel(couriers, courier, { trackingNumber, bookingReference });
-    if (label) return Buffer.from(label);
-  }
+  const label = await findCourierLabel({ db, couriers }, RENTAL_PARCELS, parcelId);
+  if (label) return label;
   const { number, name } = await readRental(db, parcel.rentalOrderId);
   const { shopName } = await findDocumentHeader(db);
   return await drawLabel(parcel, { number, name, shopName, pickUpFrom, deliverTo });

@@ -71,16 +71,29 @@ function isShareTooHigh(
 /** What came back of the buyer, of their verified number and of their PIN code. */
 export type ParcelHistory = Record<'person' | 'number' | 'pin', ParcelCount>;
 
-/** Why these parcels rule out cash on delivery; undefined if they do not. Names no numbers of other people. */
+/** Why these parcels rule out cash on delivery, and whose they are. */
+export interface HistoryProblem {
+  of: keyof ParcelHistory;
+  message: string;
+}
+
+/** Undefined if these parcels do not rule out cash on delivery. Names no numbers of other people. */
 export function findHistoryProblem(
   history: ParcelHistory,
   { minParcels, ...shares }: ReturnedShares,
   pin: string | undefined,
-): string | undefined {
-  const isTooHigh = (of: keyof ParcelHistory) => isShareTooHigh(history[of], { minParcels, max: shares[of] });
-  if (isTooHigh('person'))
-    return `Cash on delivery is not available to you for now, because ${history.person.returned} of your ${history.person.parcels} parcels came back. ${NUDGE}`;
-  if (isTooHigh('number'))
-    return `Cash on delivery is not available for your mobile number for now, because too many parcels came back. ${NUDGE}`;
-  return isTooHigh('pin') && pin !== undefined ? formatNoCash(pin) : undefined;
+): HistoryProblem | undefined {
+  const messages = {
+    person: `Cash on delivery is not available to you for now, because ${history.person.returned} of your ${history.person.parcels} parcels came back. ${NUDGE}`,
+    number: `Cash on delivery is not available for your mobile number for now, because too many parcels came back. ${NUDGE}`,
+    pin: pin && formatNoCash(pin),
+  };
+  for (const of of ['person', 'number', 'pin'] as const) {
+    const message = messages[of];
+    if (message && isShareTooHigh(history[of], { minParcels, max: shares[of] })) return { of, message };
+  }
+  return undefined;
 }
+
+/** Said to guests, who may have typed the number of somebody else. */
+export const NO_CASH_FOR_GUEST = `Cash on delivery is not available for this order. ${NUDGE}`;

@@ -104,6 +104,81 @@ describe.each([shiprocket, delhivery])('$name', ({ courier, hasty, server, count
   });
 });
 
+describe('Shiprocket reports', () => {
+  const awb = '10000001';
+
+  /** The statuses, as pushed and as asked for. */
+  async function statusesOf(scans: [code: string, label: string][], isReturn = false) {
+    shiprocket.reports.scans = scans.map(([code, label]) => ({ code, label }));
+    shiprocket.reports.isReturn = isReturn;
+    const { rawBody, headers } = shiprocket.push(awb);
+    const pushed = await shiprocket.courier.readEvents(Buffer.from(rawBody), new Headers(headers));
+    expect(await shiprocket.courier.track(awb)).toEqual(pushed);
+    return pushed.map(({ status }) => status);
+  }
+
+  test('the way back of a parcel that nobody accepted, until it is with the sender', async () => {
+    const statuses = await statusesOf([
+      ['42', 'PICKED UP'],
+      ['21', 'UNDELIVERED'],
+      ['9', 'RTO INITIATED'],
+      ['75', 'RTO_LOCK'],
+      ['46', 'RTO IN TRANSIT'],
+      ['78', 'REACHED_BACK_AT_SELLER_CITY'],
+      ['41', 'RTO_OFD'],
+      ['40', 'RTO_NDR'],
+      ['10', 'RTO DELIVERED'],
+      ['14', 'RTO ACKNOWLEDGED'],
+    ]);
+    expect(statuses).toEqual(['Picked up', 'Delivery failed', ...Array(8).fill('Returning')]);
+  });
+
+  test('a return order from pick-up to delivery, by words', async () => {
+    const statuses = await statusesOf([
+      ['21', 'RETURN PENDING'],
+      ['23', 'RETURN PICKUP QUEUED'],
+      ['47', 'RETURN OUT FOR PICKUP'],
+      ['32', 'RETURN PICKED UP'],
+      ['25', 'RETURN IN TRANSIT'],
+      ['48', 'Return Out For Delivery'],
+      ['50', 'Return Undelivered'],
+      ['26', 'RETURN DELIVERED'],
+      ['27', 'RETURN CANCELLED'],
+    ]);
+    const way = ['Picked up', 'In transit', 'Out for delivery', 'Delivery failed', 'Delivered'];
+    expect(statuses).toEqual(way);
+  });
+
+  test('a return order by codes, some of which mean something else of a shipment', async () => {
+    const codes: [string, string][] = ['32', '25', '48', '26'].map((code) => [code, 'NA']);
+    expect(await statusesOf(codes, true)).toEqual([
+      'Picked up',
+      'In transit',
+      'Out for delivery',
+      'Delivered',
+    ]);
+    expect(await statusesOf(codes)).toEqual([]);
+  });
+
+  test('a status without scans', async () => {
+    const push = {
+      ...{ awb, is_return: 1, current_status: 'RETURN DELIVERED', current_status_id: 26 },
+      ...{ current_timestamp: '23 11 2026 09:30:00', scans: null },
+    };
+    const { headers } = shiprocket.push(awb);
+    const read = (body: object) =>
+      shiprocket.courier.readEvents(Buffer.from(JSON.stringify(body)), new Headers(headers));
+    expect(await read(push)).toEqual([
+      {
+        ...{ id: '10000001 2026-11-23 09:30:00 26', trackingNumber: awb, status: 'Delivered' },
+        ...{ at: new Date('2026-11-23T09:30:00+05:30'), place: null, reason: null },
+      },
+    ]);
+    expect(await read({ ...push, current_timestamp: null })).toEqual([]);
+    expect(await read({ ...push, current_status: 'RETURN CANCELLED', current_status_id: 27 })).toEqual([]);
+  });
+});
+
 test('the simulator’s stories follow from the PIN', () => {
   expect(['302001', '302097', '302098', '302099'].map(storyOfPin)).toEqual([
     'delivered',

@@ -14,11 +14,11 @@ import {
   type Courier,
   type CourierEvent,
   CourierRefused,
-  type CourierStatus,
   CourierUnavailable,
   type ParcelToBook,
   type Party,
 } from './courier.ts';
+import { readShiprocketStatus } from './shiprocket-status.ts';
 
 /** The fields that the shop reads of https://apidocs.shiprocket.in. */
 const tokenSchema = z.object({ token: z.string().min(1) });
@@ -48,15 +48,26 @@ const labelSchema = z.object({ label_created: z.number().optional(), label_url: 
 const scanSchema = z.object({
   date: z.string().max(40),
   'sr-status': z.union([z.string().max(20), z.number()]).transform(String),
+  'sr-status-label': z.string().max(100).nullish(),
   activity: z.string().max(500).nullish(),
   location: z.string().max(200).nullish(),
 });
 const trackedSchema = z.object({
-  tracking_data: z.object({ shipment_track_activities: z.array(scanSchema).nullish() }),
+  tracking_data: z.object({
+    shipment_track_activities: z.array(scanSchema).nullish(),
+    is_return: z.union([z.boolean(), z.number()]).nullish(),
+  }),
 });
 const pushSchema = z.object({
   awb: z.union([z.string().min(1).max(60), z.number()]).transform(String),
-  scans: z.array(scanSchema).max(500).default([]),
+  scans: z.array(scanSchema).max(500).nullish(),
+  is_return: z.union([z.boolean(), z.number()]).nullish(),
+  current_status: z.string().max(100).nullish(),
+  current_status_id: z
+    .union([z.string().max(20), z.number()])
+    .transform(String)
+    .nullish(),
+  current_timestamp: z.string().max(40).nullish(),
 });
 
 const BASE_URL = 'https://apiv2.shiprocket.in/v1/external';
@@ -148,14 +159,17 @@ export function createShiprocket(
     async track(trackingNumber) {
       const path = `/courier/track/awb/${encodeURIComponent(trackingNumber)}`;
       const { tracking_data: found } = await call('GET', path, trackedSchema);
-      return (found.shipment_track_activities ?? []).flatMap((scan) => toEvents(trackingNumber, scan));
+      const isReturn = Boolean(found.is_return);
+      return (found.shipment_track_activities ?? []).flatMap((scan) =>
+        toEvents({ awb: trackingNumber, isReturn }, scan),
+      );
     },
     async readEvents(rawBody, headers) {
       if (!isSameSignature(headers.get('x-api-key') ?? '', webhookToken))
         throw refuse.unauthorized('The token is invalid.');
       const parsed = pushSchema.safeParse(parseJson(rawBody));
       if (!parsed.success) throw refuse.invalid('The event is incomplete.');
-      return parsed.data.scans.flatMap((scan) => toEvents(parsed.data.awb, scan));
+      return readPush(parsed.data);
     },
   };
 }
@@ -205,24 +219,26 @@ function toOrder(parcel: ParcelToBook, pickupLocation: string) {
   };
 }
 
-/** Shiprocket's status codes; those of its own handling are left out. */
-const STATUSES: Readonly<Record<string, CourierStatus>> = {
-  6: 'In transit',
-  7: 'Delivered',
-  9: 'Returning',
-  10: 'Returning',
-  14: 'Returning',
-  17: 'Out for delivery',
-  18: 'In transit',
-  21: 'Delivery failed',
-  38: 'In transit',
-  42: 'Picked up',
-  46: 'Returning',
-};
+/** A push without scans has the status beside them, for example of a return whose courier sends none. */
+function readPush(push: z.output<typeof pushSchema>): CourierEvent[] {
+  const { awb, scans, current_status: label, current_status_id: code, current_timestamp: at } = push;
+  const parcel = { awb, isReturn: Boolean(push.is_return) };
+  if (scans?.length) return scans.flatMap((scan) => toEvents(parcel, scan));
+  if (!code || !at) return [];
+  return toEvents(parcel, { date: toIsoOrder(at), 'sr-status': code, 'sr-status-label': label });
+}
 
-function toEvents(awb: string, scan: z.output<typeof scanSchema>): CourierEvent[] {
-  const { date, 'sr-status': code, activity = null, location = null } = scan;
-  const status = STATUSES[code];
+/** '23 11 2026 09:30:00' → '2026-11-23 09:30:00'; anything else as it is. */
+function toIsoOrder(text: string): string {
+  return text.trim().replace(/^(\d\d) (\d\d) (\d{4}) /, '$3-$2-$1 ');
+}
+
+function toEvents(
+  { awb, isReturn }: { awb: string; isReturn: boolean },
+  scan: z.output<typeof scanSchema>,
+): CourierEvent[] {
+  const { date, 'sr-status': code, 'sr-status-label': label, activity = null, location = null } = scan;
+  const status = readShiprocketStatus({ code, label, isReturn });
   const at = readIndianTime(date);
   if (!status || !at) return [];
   const reason = status === 'Delivery failed' || status === 'Returning' ? activity : null;

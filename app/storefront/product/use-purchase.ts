@@ -7,7 +7,7 @@ import { chooseAvailableVariant } from '#app/catalog/offers/available-choice.ts'
 import { FEW_LEFT } from '#app/catalog/offers/few-left.ts';
 import { type Choice, findAvailableQuantity } from '#app/catalog/offers/product-choice.ts';
 import { readWantedDates, saveWantedDates } from '#app/catalog/outfits/wanted-dates.ts';
-import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
+import { callApi } from '#app/platform/browser/api-client.ts';
 import { addDays, dayInIndia } from '#app/platform/time/calendar-day.ts';
 
 const NO_DATES = { startDate: '', endDate: '' };
@@ -24,11 +24,7 @@ export function usePurchase(product: ProductPage) {
   const lastPress = useRef(-DOUBLE_TAP_MS);
   const [refusalResponses, setRefusals] = useState(0);
   const cart = useCart();
-  const counted = useApiQuery<ProductStock>(
-    !product.isRental && product._id && product.stock === FEW_LEFT
-      ? `/api/products/${product._id}/stock`
-      : null,
-  ).data;
+  const [counted, setCounted] = useState<ProductStock>();
   const stock = findAvailableQuantity(counted ?? product, choice);
   const quantity = product.isRental ? 1 : Math.max(1, Math.min(requestedQuantity, stock));
 
@@ -37,6 +33,12 @@ export function usePurchase(product: ProductPage) {
     const wanted = product.isRental ? readWantedDates(addDays(dayInIndia(new Date()), 1)) : undefined;
     if (wanted) setDates((dates) => (dates.startDate ? dates : wanted));
   }, [product.isRental]);
+
+  useEffect(() => {
+    if (product.isRental || !product._id || product.stock < FEW_LEFT) return;
+    // Without an answer the page says "In Stock" and offers a few.
+    callApi<ProductStock>('GET', `/api/products/${product._id}/stock`).then(setCounted, () => {});
+  }, [product]);
 
   /** `isExact` sets the quantity of a line that is in the cart already. */
   async function send(isExact: boolean): Promise<boolean> {

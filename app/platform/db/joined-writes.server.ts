@@ -12,7 +12,7 @@ export function joinWrites(client: pg.PoolClient): void {
     if (!isJoining) {
       isJoining = true;
       stream.cork();
-      // Before the event loop goes on, and after all promises that can go on by now.
+      // Runs after the promises that are settled by now, and before the event loop continues.
       process.nextTick(() => {
         isJoining = false;
         stream.uncork();

@@ -8,7 +8,8 @@ import {
 } from '#app/catalog/offers/find-offers.server.ts';
 import { sumIncludedTax } from '#app/invoicing/tax.ts';
 import { type AppliedRate, chooseTaxRate, findSaleRate, type TaxRates } from '#app/invoicing/tax-rate.ts';
-import { findTaxRates, selectTaxRates, toTaxRates } from '#app/invoicing/tax-rates/tax-rates.server.ts';
+import { findRatesOfToday, findTaxRates } from '#app/invoicing/tax-rates/tax-rates.server.ts';
+import { compiledOnce } from '#app/platform/db/compiled-once.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import type { Rows } from '#app/platform/db/pipeline.server.ts';
 import { type Paise, paise, rupeesToPaise } from '#app/platform/money/money.ts';
@@ -93,7 +94,8 @@ export interface PricedCart {
  * count.
  */
 export async function priceCart(db: Database, rows: CartRows, { userId }: Buyer = {}): Promise<PricedCart> {
-  const [lineRows, [couponRow], offerRows, termsRows, rateRows, [deliveryRow], discountRows] = rows;
+  const [lineRows, [couponRow], offerRows, termsRows, [deliveryRow], discountRows] = rows;
+  const terms = termsRows[0] as (typeof termsRows)[number];
   const lines = toLines(lineRows);
   const variantIds = lines.map((line) => line.variantId);
   const offers = toOffersOfVariants(offerRows, lines);
@@ -107,8 +109,8 @@ export async function priceCart(db: Database, rows: CartRows, { userId }: Buyer 
   });
   const coupon = toCoupon(couponRow);
   const current = {
-    terms: toShopTerms(termsRows[0] as (typeof termsRows)[number]),
-    rates: toTaxRates(rateRows),
+    terms: toShopTerms(terms),
+    rates: await findRatesOfToday(db, terms.today),
     delivery: toDelivery(deliveryRow),
     automatic: toAutomaticDiscounts(discountRows),
   };
@@ -117,6 +119,16 @@ export async function priceCart(db: Database, rows: CartRows, { userId }: Buyer 
 
 /** What a cart's price depends on, for a pipeline: none of these needs the response to another. */
 export function cartQueries(db: Database, userId: string, pin?: string) {
+  return pin === undefined ? queriesWithoutPin(db, { userId }) : queriesWithPin(db, { userId, pin });
+}
+
+const queriesWithPin = compiledOnce(['userId', 'pin'], buildCartQueries<{ userId: string; pin: string }>);
+const queriesWithoutPin = compiledOnce(['userId'], buildCartQueries<{ userId: string; pin?: undefined }>);
+
+function buildCartQueries<Input extends { userId: string; pin?: string }>(
+  db: Database,
+  { userId, pin }: Input,
+) {
   const products = selectCartProducts(db, userId).$castTo<string>();
   const [lines, coupon] = [selectLines(db, userId).compile(), selectCartCoupon(db, userId).compile()];
   const discounts = selectAutomaticDiscounts(db, userId).compile();
@@ -143,7 +155,6 @@ export function pricingQueries<Line, Coupon>(
     coupon,
     selectOffers(db, products).compile(),
     selectShopTerms(db).compile(),
-    selectTaxRates(db).compile(),
     selectDelivery(db, pin).compile(),
     discounts,
   ] as const;

@@ -17,6 +17,8 @@ import type { CardPayment } from './payment/card-payment.ts';
 
 interface OrderSubmission extends PinConfirmation {
   method: 'card' | 'cod';
+  /** rupees of a cash order that are paid first */
+  advance?: number;
   shippingInfo: ShippingInfo;
   user: User;
   /** whether a code must confirm it; false until the payment methods are loaded */
@@ -42,7 +44,7 @@ export function useOrderSubmission(reportErrors: (checkoutErrors: CheckoutErrors
     setBusy(true);
     try {
       const { items, summary, coupon, delivery } = cart;
-      const order = await flows[sent.amountDue === 0 ? 'cod' : method](sent);
+      const order = await flows[sent.amountDue === 0 ? 'cod' : sent.advance ? 'card' : method](sent);
       setOrdered({ items, summary, coupon, delivery });
       reportErrors(null);
       clearDraft();
@@ -88,15 +90,23 @@ function useOrderFlows(): Record<OrderSubmission['method'], PlaceOrderFlow> {
     pinConfirmed,
     user,
     amountDue,
+    advance,
   }: Omit<OrderSubmission, 'method'>): Promise<Order> {
     payment.current ??= await newCardPayment();
     const cartFingerprint = items.map(({ _id, quantity }) => `${_id} ${quantity}`).join();
     const contact = shippingInfo.phone ?? user.mobileNumber ?? undefined;
     const payer = { to: shopName, name: user.name, email: user.email, contact };
-    const amount = Math.round((amountDue ?? total) * 100);
+    const amount = Math.round((advance ?? amountDue ?? total) * 100);
     const useStoreCredit = amountDue === undefined ? undefined : true;
     return await payment.current.pay(
-      { shippingInfo, pinConfirmed, amount, useStoreCredit, cartFingerprint },
+      {
+        shippingInfo,
+        pinConfirmed,
+        amount,
+        partPayment: advance ? true : undefined,
+        useStoreCredit,
+        cartFingerprint,
+      },
       payer,
     );
   }

@@ -37,7 +37,7 @@ const ORDER_MAILS: Partial<Record<OrderStatus, (data: OrderMailData, row: OrderR
       refundAmount:
         row.payment_status === 'pending'
           ? undefined
-          : paise(row.total_paise - Math.max(row.store_credit_paise, sumReversed(row))),
+          : paise(row.advance_paise || row.total_paise - Math.max(row.store_credit_paise, sumReversed(row))),
     }),
 };
 
@@ -89,10 +89,20 @@ const RETURN_MAILS: Partial<Record<ReturnStatus, (data: ReturnMailData, row: Ret
       ...{ orderNumber: data.orderNumber, link: data.link },
       amount: paise(row.refund_paise ?? 0),
       credit: paise(row.credit_paise),
-      method: row.payment_id === null ? (row.account_masked ?? 'your UPI ID') : undefined,
-      isTransfer: row.payment_id === null,
+      ...transferOf(row),
     }),
 };
+
+/** Cash is transferred back; of an order that was paid in part online, the rest of it. */
+function transferOf({ payment_method, payment_id, account_masked }: ReturnRow) {
+  const account = account_masked ?? 'your UPI ID';
+  if (payment_id === null) return { method: account, isTransfer: true };
+  if (payment_method !== 'cod') return { method: undefined, isTransfer: false };
+  return {
+    method: `the card or UPI that you paid with, and ${account} for what you paid in cash`,
+    isTransfer: true,
+  };
+}
 
 /** Sends an e-mail about a return's new status, once for each status. */
 export async function notifyShopperOfReturn(
@@ -129,6 +139,7 @@ function toOrderMailData(row: OrderRow, storeUrl: string): OrderMailData {
     shipping: paise(row.shipping_paise),
     total: paise(row.total_paise),
     storeCredit: row.store_credit_paise > 0 ? paise(row.store_credit_paise) : undefined,
+    ...(row.advance_paise > 0 && { advance: paise(row.advance_paise) }),
     isCash: row.payment_method === 'cod',
     address: addressLines(row.shipping_info as unknown as ShippingInfo),
     tracking: linkedTracking(row) ?? undefined,

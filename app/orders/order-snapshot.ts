@@ -12,6 +12,8 @@ export interface OrderSnapshot {
   couponCode: string | null;
   isCouponSpent: boolean;
   totals: Totals;
+  /** of a cash order, what its payment pays in advance; absent if it pays everything */
+  advance?: Paise;
   /** the draft order that it completes; absent for a cart */
   draftOrderId?: string;
 }

@@ -21,6 +21,8 @@ interface CardPaymentInput extends PinConfirmation {
   amount: number;
   /** the amount is then what is left to pay */
   useStoreCredit?: boolean;
+  /** the amount is then a part of a cash order */
+  partPayment?: boolean;
   /** of the cart's lines: another cart with the same total is another payment */
   cartFingerprint: string;
 }

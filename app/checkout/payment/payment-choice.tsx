@@ -4,7 +4,8 @@ import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { formatRupees, paise } from '#app/platform/money/money.ts';
 import { useStoreInfo } from '#app/settings/store-info/store-info.ts';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
-import { canPayOnDelivery, needsCode } from '../cash-on-delivery/cash-on-delivery.ts';
+import type { CashOffer } from '../cash-on-delivery/cash-offer.schema.ts';
+import { canPayOnDelivery, formatPartPayment, needsCode } from '../cash-on-delivery/cash-on-delivery.ts';
 import { fetchCardPayment } from '../use-order-submission.ts';
 import styles from './payment-choice.module.css';
 
@@ -18,12 +19,13 @@ interface PaymentChoiceProps {
   pin: string | undefined;
   /** of a guest */
   phone: string | undefined;
+  hasOutfits: boolean;
   payment: ReturnType<typeof usePaymentMethod>;
 }
 
 const UNKNOWN = 'The payment methods could not be loaded.';
 
-export function PaymentChoice({ total, pin, phone, payment }: PaymentChoiceProps) {
+export function PaymentChoice({ total, payment, ...asked }: PaymentChoiceProps) {
   return (
     <fieldset className={styles.payment}>
       <legend className="visually-hidden">Payment method</legend>
@@ -34,9 +36,9 @@ export function PaymentChoice({ total, pin, phone, payment }: PaymentChoiceProps
       <Method value="cod" name="Cash on Delivery" payment={payment}>
         {formatCashHint(total, payment)}
       </Method>
-      {pin && (
+      {asked.pin && (
         <Suspense>
-          <CashOfferCheck pin={pin} phone={phone} amount={total} onAnswer={payment.setNoCash} />
+          <CashOfferCheck {...asked} pin={asked.pin} amount={total} onAnswer={payment.setOffer} />
         </Suspense>
       )}
     </fieldset>
@@ -79,9 +81,10 @@ function formatCardHint({ possible, provider, isKnown, error }: PaymentChoicePro
 
 function formatCashHint(
   total: number,
-  { possible, cashLimit, needsCode, noCash }: PaymentChoiceProps['payment'],
+  { possible, cashLimit, needsCode, offer }: PaymentChoiceProps['payment'],
 ): string {
-  if (noCash) return noCash;
+  if (offer?.reason) return offer.reason;
+  if (offer?.advance) return formatPartPayment(offer.advance, total);
   const limit = `For orders up to ${formatRupees(cashLimit)}.`;
   if (!possible.cod) return `${limit} Your total is ${formatRupees(total)}.`;
   const confirmed = needsCode ? ' You confirm the order with an OTP.' : '';
@@ -102,13 +105,13 @@ export function usePaymentMethod(total: number) {
   const shop = useStoreInfo();
   const cashLimit = data?.cod.limit ?? shop.cashLimit;
   const [chosen, setChosen] = useState<PaymentMethod>('cod');
-  const [noCash, setNoCash] = useState<string | null>(null);
+  const [offer, setOffer] = useState<CashOffer | null>(null);
   const provider = data?.provider ?? null;
   const amount = paise(Math.round(total * 100));
   const otpAbove = data?.cod.otpAbove;
   const possible = {
     card: provider !== null,
-    cod: !noCash && canPayOnDelivery(amount, paise(Math.round(cashLimit * 100))),
+    cod: !offer?.reason && canPayOnDelivery(amount, paise(Math.round(cashLimit * 100))),
   };
   const method = !possible[chosen] && possible.card ? 'card' : chosen;
 
@@ -127,10 +130,10 @@ export function usePaymentMethod(total: number) {
     /** rupees */
     cashLimit,
     /** whether a cash-on-delivery order must be confirmed by a code */
-    needsCode: needsCode(amount, otpAbove === undefined ? null : paise(otpAbove * 100)),
-    /** why cash is not offered to this person, number and PIN code */
-    noCash,
-    setNoCash,
+    needsCode: !offer?.advance && needsCode(amount, otpAbove === undefined ? null : paise(otpAbove * 100)),
+    /** of cash to this person, number and PIN code */
+    offer,
+    setOffer,
     choose,
     isKnown: data !== undefined,
     error,

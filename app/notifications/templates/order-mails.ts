@@ -15,6 +15,8 @@ export interface OrderMailData {
   total: Paise;
   /** the part of the total that was paid with store credit */
   storeCredit?: Paise;
+  /** of a cash order, what was paid online when it was placed */
+  advance?: Paise;
   /** cash on delivery; otherwise paid online */
   isCash: boolean;
   /** delivery address by line, the recipient first */
@@ -43,7 +45,11 @@ export function orderPlacedMail(order: OrderMailData): MailMessage {
       { kind: 'title', text: `Thank you, ${order.shopperName}` },
       text(`We have received your order ${order.number}${nextStepsText(order)}`),
       { kind: 'rows', rows: orderRows(order) },
-      text(order.isCash ? `You pay ${money(amountDue(order))} when it arrives.` : 'Payment received.'),
+      text(
+        order.isCash
+          ? `${advanceText(order)}You pay ${money(amountDue(order))} when it arrives.`
+          : 'Payment received.',
+      ),
       small(`Delivery address: ${order.address.join(', ')}.`),
       orderButton(order),
     ],
@@ -234,8 +240,12 @@ function creditBackParts({ storeCredit }: OrderMailData): MailPart[] {
   return storeCredit ? [text(`${money(storeCredit)} is back in your store credit.`)] : [];
 }
 
-function amountDue({ total, storeCredit = paise(0) }: OrderMailData): Paise {
-  return paise(total - storeCredit);
+function amountDue({ total, storeCredit = paise(0), advance = paise(0) }: OrderMailData): Paise {
+  return paise(total - storeCredit - advance);
+}
+
+function advanceText({ advance }: OrderMailData): string {
+  return advance ? `You paid ${money(advance)} online. ` : '';
 }
 
 function orderRows(order: OrderMailData): MailRow[] {

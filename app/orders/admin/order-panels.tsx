@@ -153,14 +153,19 @@ export function PaymentPanel({ order, payment, onRefunded }: PaymentPanelProps) 
       <dl className={styles.list}>
         <dt>Status</dt>
         <dd>{paymentBadge(order.paymentStatus)}</dd>
-        {payment ? (
-          <CardFacts payment={payment} />
-        ) : (
+        {(!payment || order.advancePaid > 0) && (
           <>
             <dt>Method</dt>
             <dd>{formatPaymentMethod(order.paymentMethod)}</dd>
           </>
         )}
+        {order.advancePaid > 0 && (
+          <>
+            <dt>Part payment</dt>
+            <dd>{formatRupees(order.advancePaid)}</dd>
+          </>
+        )}
+        {payment && <CardFacts payment={payment} />}
       </dl>
       {payment && payment.refunds.length > 0 && <Refunds refunds={payment.refunds} />}
       {isRefunding && (

@@ -139,7 +139,8 @@ async function carryOut(trx: Trx, { order, id, admin, storeUrl }: CarryOut): Pro
   });
   await decide(trx, id, { status: 'Refunded', admin, creditPaise });
   await updatePaymentStatus(trx, order);
-  const isTransfer = order.paymentId === null && creditPaise < amountPaise;
+  const toCard = order.paymentMethod === 'cod' ? order.advance - order.advanceBack : amountPaise;
+  const isTransfer = creditPaise + toCard < amountPaise;
   await queueMessage(trx, {
     to: row.contact_email,
     message: refundMail({

@@ -57,7 +57,8 @@ import type { PaymentProviders } from './payments/providers/payment-provider.ts'
 import type { Database } from './platform/db/database.server.ts';
 import { type EventHandler, eventHandler, externalHandler } from './platform/events/domain-events.server.ts';
 import { fetchPictures } from './product-import/pictures/fetch-pictures.server.ts';
-import { picturesWanted } from './product-import/product-import.events.ts';
+import { importUndoRequested, picturesWanted } from './product-import/product-import.events.ts';
+import { undoImportBatch } from './product-import/undo/undo-import.server.ts';
 import { invoiceCommission } from './rentals/fees/invoice-commission.server.ts';
 import { invoiceFee } from './rentals/fees/invoice-fee.server.ts';
 import { notifyRentalMove, notifyRentalSides } from './rentals/moves/notify-rental-parties.server.ts';
@@ -110,6 +111,7 @@ export const eventHandlers: readonly EventHandler<JobContext>[] = [
   ),
   externalHandler(messageWritten, 'send-message', sendMessage),
   externalHandler(picturesWanted, 'fetch-pictures', fetchPictures),
+  eventHandler(importUndoRequested, 'undo-import', undoImportBatch),
   eventHandler(accountVerified, 'welcome-newcomer', sendWelcomeMail),
   eventHandler(accountClosed, 'forget-cart', ({ db }: JobContext, person) => clearCart(db, person)),
   eventHandler(accountClosed, 'forget-wishlist', ({ db }: JobContext, person) => deleteWishlist(db, person)),

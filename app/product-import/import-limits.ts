@@ -15,10 +15,11 @@ export const FILE_IS_COMPRESSED =
 export const FILE_NOT_UTF8 = 'This file is not in UTF-8. Please save it as “CSV UTF-8” and upload that.';
 export const FILE_IS_EMPTY = 'The file is empty.';
 
-export const CSV_FORMATS = ['shopify', 'woocommerce', 'medusa'] as const;
+export const CSV_FORMATS = ['shopify', 'woocommerce', 'medusa', 'mapped'] as const;
 export type CsvFormat = (typeof CSV_FORMATS)[number];
 export const CSV_FORMAT_NAMES: Record<CsvFormat, string> = {
   shopify: 'Shopify',
   woocommerce: 'WooCommerce',
   medusa: 'Medusa',
+  mapped: 'Mapped columns',
 };

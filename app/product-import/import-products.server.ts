@@ -10,6 +10,8 @@ import { findLegalRule } from '#app/settings/settings.server.ts';
 import { exportProducts } from './export-products.server.ts';
 import { type OpenedProductFile, openProductFile } from './formats/open-product-file.server.ts';
 import { endRun, insertRun, updateRunProgress } from './import-runs.db.server.ts';
+import type { ColumnMapping } from './mapping/import-fields.ts';
+import { rememberMapping } from './mapping/inspect-columns.server.ts';
 import { type BatchOutcome, formatRowRange, importBatch, importEntries } from './plan/import-batch.server.ts';
 import {
   type ImportedProductOrFailure,
@@ -34,6 +36,8 @@ export interface ImportInput {
   isInactive?: boolean;
   /** default category */
   category?: string;
+  /** which field each column is, of a file in no known format */
+  mapping?: ColumnMapping;
   storeUrl: string;
 }
 
@@ -54,8 +58,8 @@ class RollbackError extends Error {}
  */
 export async function importProducts(db: Database, actor: Actor, input: ImportInput): Promise<ImportResult> {
   const admin = requirePermission(actor, 'catalogue');
-  const { productFile, runId, mode, isDryRun, isInactive = false, category, storeUrl } = input;
-  const opened = await openProductFile(productFile.path);
+  const { productFile, runId, mode, isDryRun, isInactive = false, category, mapping, storeUrl } = input;
+  const opened = await openProductFile(productFile.path, mapping);
   await insertRun(db, {
     id: runId,
     user_id: admin.userId,
@@ -67,6 +71,7 @@ export async function importProducts(db: Database, actor: Actor, input: ImportIn
   }).catch((error) => {
     throw isConstraintViolation(error, 'sheet_runs_pkey') ? refuse.conflict(ID_TAKEN) : error;
   });
+  if (mapping) await rememberMapping(db, opened.productFile, mapping);
   const context: ImportContext = {
     ...{ admin, runId, fileName: productFile.name, isDryRun, isInactive, category, storeUrl },
     ...{ categoryIndex: await loadCategoryIndex(db), legalRule: await findLegalRule(db) },

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Database } from '#app/platform/db/database.server.ts';
 import type { SheetRuns } from '#app/platform/db/tables.gen.ts';
 
-/** Maximum failed pictures listed; more usually have the same cause. */
+/** Maximum failed pictures and kept products listed; more usually have the same cause. */
 const MAX_PROBLEMS = 200;
 
 export async function insertRun(
@@ -75,6 +75,31 @@ function selectRuns(db: Database) {
     .selectFrom('sheet_runs')
     .select(['id', 'file_name', 'dialect', 'mode', 'is_dry_run', 'row_count', 'rows_done'])
     .select(['created', 'updated', 'failed', 'started_at', 'preview', stateNow.as('state')])
+    .select(['undo_state', 'undo_requested_at'])
+    .select(
+      sql<boolean>`undo_state is null and exists (select from import_changes where run_id = sheet_runs.id)`.as(
+        'can_undo',
+      ),
+    )
+    .select(
+      sql<number>`(
+        select count(*)::int from import_changes where run_id = sheet_runs.id and outcome = 'restored'
+      )`.as('restored'),
+    )
+    .select(
+      sql<number>`(
+        select count(*)::int from import_changes where run_id = sheet_runs.id and outcome = 'kept'
+      )`.as('kept_count'),
+    )
+    .select(
+      sql<{ product: string; name: string; message: string }[]>`(
+        select coalesce(json_agg(json_build_object('product', id, 'name', name, 'message', problem)), '[]')
+        from (
+          select products.id, name, problem from import_changes join products on products.id = product_id
+          where run_id = sheet_runs.id and outcome = 'kept' order by name, products.id limit ${MAX_PROBLEMS}
+        ) as kept
+      )`.as('kept'),
+    )
     .select(
       sql<number>`(
         select count(*)::int from wanted_pictures where run_id = sheet_runs.id and problem is null

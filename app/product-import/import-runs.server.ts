@@ -45,6 +45,17 @@ function toRun(row: RunRow): ImportRun {
     preview: toPreview(row.preview),
     startedAt: row.started_at.toISOString(),
     pictures: { waiting: row.waiting, failed: row.missed },
+    canUndo: row.can_undo && row.state !== 'running',
+    undo:
+      row.undo_state === null
+        ? null
+        : {
+            state: row.undo_state as 'running' | 'done',
+            requestedAt: (row.undo_requested_at as Date).toISOString(),
+            restored: row.restored,
+            keptCount: row.kept_count,
+            kept: row.kept,
+          },
   };
 }
 

@@ -15,8 +15,11 @@ import { textField } from '#app/platform/http/api/form-fields.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
 import type { ProductFileService } from './import-products.server.ts';
 import { cancelImport, listImportRuns } from './import-runs.server.ts';
+import { fileColumnsSchema, MAX_MAPPING_LENGTH, mappingField } from './mapping/import-mapping.schema.ts';
+import { inspectColumns } from './mapping/inspect-columns.server.ts';
 import { importResultSchema, importRunSchema } from './product-import.schema.ts';
 import { type ReceivedProductFile, receiveProductFile } from './receive-product-file.server.ts';
+import { requestUndo } from './undo/undo-import.server.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -63,6 +66,13 @@ const importQuery = z.object({
   mode: z.enum(['all', 'good'], 'mode must be all or good.').default('good'),
   category: textField(CATEGORY_TOO_LONG, MAX_CATEGORY_LENGTH, CATEGORY_TOO_LONG).optional(),
   run: z.uuid('run must be a new UUID, to poll and cancel the import.').optional(),
+  mapping: mappingField.optional(),
+});
+
+const textParameter = (name: string, maxLength: number) => ({
+  name,
+  in: 'query' as const,
+  schema: { type: 'string' as const, maxLength },
 });
 
 /** Described by hand instead of a schema, because the body is streamed. */
@@ -88,12 +98,12 @@ productImportApi.openapi(
       'At most 64 MB, 100,000 rows and 100,000 characters per cell, in UTF-8. `mode` good (default) imports all valid rows, all imports everything or nothing. ' +
       '`dryRun=1` changes nothing. `inactive=1` adds new products as inactive and keeps what is shown. `category` is the default category. ' +
       '`run` is a new UUID, to poll and cancel the import. ' +
+      '`mapping` is a JSON object of a file’s columns and our fields, such as `{"Item":"title","Rate":"price"}`, for files in no known format; it is remembered for the same columns. ' +
       '`warnings` lists rows imported without some of their values, such as a sixth picture.',
-    parameters: ['dryRun', 'mode', 'category', 'run'].map((name) => ({
-      name,
-      in: 'query' as const,
-      schema: { type: 'string' as const, maxLength: MAX_CATEGORY_LENGTH },
-    })),
+    parameters: [
+      ...['dryRun', 'mode', 'category', 'run'].map((name) => textParameter(name, MAX_CATEGORY_LENGTH)),
+      textParameter('mapping', MAX_MAPPING_LENGTH),
+    ],
     request: { body },
     responses: {
       200: jsonResponse(importResultSchema, 'The result'),
@@ -114,7 +124,14 @@ async function importReceivedFile(c: Context<FilesEnv>, productFile: ReceivedPro
   const input = importQuery.safeParse({ ...c.req.query(), ...productFile.fields });
   if (!input.success) throw invalidInput(input.error);
   const { actor, storeUrl, productFiles } = c.var;
-  const { dryRun: isDryRun, inactive: isInactive, run: runId = newId(), mode, category } = input.data;
+  const {
+    dryRun: isDryRun,
+    inactive: isInactive,
+    run: runId = newId(),
+    mode,
+    category,
+    mapping,
+  } = input.data;
   return await productFiles.importProducts(actor, {
     productFile,
     runId,
@@ -122,9 +139,35 @@ async function importReceivedFile(c: Context<FilesEnv>, productFile: ReceivedPro
     isDryRun,
     isInactive,
     category: category || undefined,
+    mapping,
     storeUrl,
   });
 }
+
+productImportApi.openapi(
+  createRoute({
+    ...adminRoute,
+    method: 'post',
+    path: '/api/admin/products/import/columns',
+    ...policy({ source: 'products', changes: [], body: 'files' }),
+    summary: 'Read the columns of a product file, to map them',
+    description:
+      'Changes nothing. `mapping` is the one that was used before for the same columns, or a suggestion by their names.',
+    request: { body },
+    responses: {
+      200: jsonResponse(fileColumnsSchema, 'The columns'),
+      ...refusalResponses(400, 401, 403, 413, 415, 503),
+    },
+  }),
+  async (c) => {
+    const productFile = await receiveProductFile(c.req.raw, c.var.uploads.folder);
+    try {
+      return c.json(await inspectColumns(c.var.db, c.var.actor, productFile.path), 200);
+    } finally {
+      await productFile.remove();
+    }
+  },
+);
 
 productImportApi.openapi(
   createRoute({
@@ -159,4 +202,24 @@ productImportApi.openapi(
     },
   }),
   async (c) => c.json({ run: await cancelImport(c.var.db, c.var.actor, c.req.valid('param').id) }, 200),
+);
+
+productImportApi.openapi(
+  createRoute({
+    ...adminRoute,
+    method: 'post',
+    path: '/api/admin/products/imports/{id}/undo',
+    ...policy({ source: 'products', changes: ['products'] }),
+    summary: 'Undo an import',
+    description:
+      'A job gives changed products their former texts, prices, categories, pictures, sizes and stock; sales since stay deducted. ' +
+      'Products that the import created become inactive. Products that someone changed since are listed in `undo.kept` and left alone. ' +
+      'Possible once, for 30 days, while no import is running.',
+    request: { params: idParam },
+    responses: {
+      200: jsonResponse(z.object({ run: importRunSchema }), 'The import, whose undo has begun'),
+      ...refusalResponses(401, 403, 404, 409),
+    },
+  }),
+  async (c) => c.json({ run: await requestUndo(c.var.db, c.var.actor, c.req.valid('param').id) }, 200),
 );

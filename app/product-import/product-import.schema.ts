@@ -51,6 +51,20 @@ export const importRunSchema = z
       waiting: z.number().int(),
       failed: z.array(z.object({ product: z.string(), url: z.string(), message: z.string() })),
     }),
+    /** whether it changed products and can be undone, for 30 days */
+    canUndo: z.boolean(),
+    /** null if nobody has asked for it */
+    undo: z
+      .object({
+        state: z.enum(['running', 'done']),
+        requestedAt: z.iso.datetime(),
+        /** products that are as before the import; those that it created are inactive */
+        restored: z.number().int(),
+        keptCount: z.number().int(),
+        /** the first products that were left alone */
+        kept: z.array(z.object({ product: z.string(), name: z.string(), message: z.string() })),
+      })
+      .nullable(),
   })
   .meta({ id: 'ImportRun' });
 export type ImportRun = z.infer<typeof importRunSchema>;

@@ -21,7 +21,7 @@ export interface ReceivedProductFile {
 
 /** Reads this much of a file that is too large, so that the client receives the error before the connection closes. */
 const MAX_READ_BYTES = 4 * MAX_IMPORT_BYTES;
-const FORM_LIMITS = { files: 1, fields: 20, fieldSize: 1000, fieldNameSize: 100, headerSize: 16 * 1024 };
+const FORM_LIMITS = { files: 1, fields: 20, fieldSize: 10_000, fieldNameSize: 100, headerSize: 16 * 1024 };
 const BROKEN = 'The request is not a valid form.';
 const FORM = /^multipart\/form-data\s*;/i;
 const CSV =

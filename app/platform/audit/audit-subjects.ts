@@ -13,6 +13,7 @@ export const AUDIT_SUBJECTS = [
   'payout',
   'payout run',
   'coupon',
+  'discount',
   'search words',
   'banner',
   'event',

@@ -56,6 +56,27 @@ export interface AuditLog {
   subject_name: string;
 }
 
+export interface AutomaticDiscounts {
+  amount_off_paise: number | null;
+  applies_to: Generated<Json>;
+  buy_quantity: number | null;
+  cap_paise: number | null;
+  combines: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp | null;
+  first_order_only: Generated<boolean>;
+  get_quantity: number | null;
+  gets: Json | null;
+  id: string;
+  is_active: Generated<boolean>;
+  kind: string;
+  minimum_paise: number | null;
+  percent_off: number | null;
+  starts_at: Generated<Timestamp>;
+  title: string;
+  wishlist_only: Generated<boolean>;
+}
+
 export interface Banners {
   badge_color: Generated<string>;
   badge_text: Generated<string>;
@@ -88,6 +109,12 @@ export interface Blogs {
   shown_until: Timestamp | null;
   tags: Generated<string[]>;
   title: string;
+}
+
+export interface BoughtTogether {
+  other_id: string;
+  position: number;
+  product_id: string;
 }
 
 export interface CartCoupons {
@@ -405,6 +432,33 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
+export interface ImportChanges {
+  before: Json | null;
+  outcome: string | null;
+  problem: string | null;
+  product_id: string;
+  replaced_pictures: boolean;
+  run_id: string;
+  variants_after: Json;
+  version_after: number;
+  version_before: number | null;
+}
+
+export interface ImportMappings {
+  columns_key: string;
+  mapping: Json;
+  saved_at: Timestamp;
+}
+
+export interface ImportReplacedPictures {
+  alt: string;
+  color: string;
+  position: number;
+  product_id: string;
+  run_id: string;
+  url: string;
+}
+
 export interface LedgerEntries {
   account: string;
   amount_paise: number;
@@ -554,6 +608,14 @@ export interface OrderDays {
   returned_paise: number;
   sales_paise: number;
   status: string;
+}
+
+export interface OrderDiscounts {
+  amount_paise: number;
+  discount_id: string;
+  first_order_only: boolean;
+  order_id: string;
+  title: string;
 }
 
 export interface OrderEvents {
@@ -798,6 +860,12 @@ export interface PriceAlertSubscribers {
   mailed_on: string | null;
   unsubscribe_token: Generated<string>;
   user_id: string;
+}
+
+export interface ProductLooks {
+  other_id: string;
+  position: number;
+  product_id: string;
 }
 
 export interface ProductPictures {
@@ -1046,6 +1114,7 @@ export interface ReviewReports {
 export interface Reviews {
   comment: string;
   created_at: Generated<Timestamp>;
+  fit: string | null;
   id: string;
   images: Generated<string[]>;
   product_id: string;
@@ -1151,6 +1220,9 @@ export interface SheetRuns {
   started_at: Timestamp;
   state: Generated<string>;
   touched_at: Timestamp;
+  undo_requested_at: Timestamp | null;
+  undo_requested_by: string | null;
+  undo_state: string | null;
   updated: Generated<number>;
   user_id: string;
 }
@@ -1500,8 +1572,10 @@ export interface WithholdingRates {
 export interface DB {
   addresses: Addresses;
   audit_log: AuditLog;
+  automatic_discounts: AutomaticDiscounts;
   banners: Banners;
   blogs: Blogs;
+  bought_together: BoughtTogether;
   cart_coupons: CartCoupons;
   cart_lines: CartLines;
   cash_refunds: CashRefunds;
@@ -1531,6 +1605,9 @@ export interface DB {
   goodwill_refunds: GoodwillRefunds;
   gst_rates: GstRates;
   idempotency_keys: IdempotencyKeys;
+  import_changes: ImportChanges;
+  import_mappings: ImportMappings;
+  import_replaced_pictures: ImportReplacedPictures;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
   listed_orders: ListedOrders;
@@ -1549,6 +1626,7 @@ export interface DB {
   order_day_changes: OrderDayChanges;
   order_day_products: OrderDayProducts;
   order_days: OrderDays;
+  order_discounts: OrderDiscounts;
   order_events: OrderEvents;
   order_lines: OrderLines;
   order_notes: OrderNotes;
@@ -1569,6 +1647,7 @@ export interface DB {
   payout_taxes: PayoutTaxes;
   pictures: Pictures;
   price_alert_subscribers: PriceAlertSubscribers;
+  product_looks: ProductLooks;
   product_pictures: ProductPictures;
   products: Products;
   rate_limits: RateLimits;

@@ -8,17 +8,30 @@ import type { ImportRun } from '../product-import.schema.ts';
 import styles from './admin-import-products.module.css';
 import { ImportForm, ImportProgress } from './import-form.tsx';
 import { Result } from './import-result.tsx';
+import { ImportUndo } from './import-undo.tsx';
 import { useProductImport } from './use-import.ts';
 
 export const meta = privatePageMeta('Import Products', 'Products from a CSV file.');
 
 export default function AdminImportProducts() {
-  const { isBusy, isDryRun, run, outcome, send, cancel, clearOutcome } = useProductImport();
+  const productImport = useProductImport();
+  const { isBusy, isDryRun, run, outcome, columns, send, cancel, clearOutcome } = productImport;
+  const clear = () => {
+    clearOutcome();
+    productImport.clearColumns();
+  };
   const isChecked = outcome?.isDryRun === true && outcome.result !== undefined;
   return (
     <div className={styles.screen}>
       <ListHeader title="Import Products" count={undefined} />
-      <ImportForm busy={isBusy} isChecked={isChecked} onChange={clearOutcome} onSend={send} />
+      <ImportForm
+        busy={isBusy}
+        columns={columns}
+        isChecked={isChecked}
+        onFile={clear}
+        onChange={clearOutcome}
+        onSend={send}
+      />
       {isBusy && <ImportProgress run={run} isDryRun={isDryRun} onCancel={cancel} />}
       {outcome && <Result outcome={outcome} />}
       <LatestImports round={outcome} />
@@ -26,12 +39,19 @@ export default function AdminImportProducts() {
   );
 }
 
-const COLUMNS = [{ name: 'File' }, { name: 'Date' }, { name: 'Result' }, { name: 'Images' }];
+const COLUMNS = [
+  { name: 'File' },
+  { name: 'Date' },
+  { name: 'Result' },
+  { name: 'Images' },
+  { name: 'Undo' },
+];
 const POLL_INTERVAL_MS = 3_000;
 
 /** The latest imports and their missing pictures. Reloads when `round` changes, and polls while an import is running. */
 function LatestImports({ round }: { round: unknown }) {
-  const imports = useImports(round).filter(({ dryRun }) => !dryRun);
+  const { imports: all, reload } = useImports(round);
+  const imports = all.filter(({ dryRun }) => !dryRun);
   if (imports.length === 0) return null;
   return (
     <section className={styles.latest}>
@@ -49,6 +69,9 @@ function LatestImports({ round }: { round: unknown }) {
             <Cell layout="fullWidth" className={styles.text}>
               <Pictures of={run} />
             </Cell>
+            <Cell layout="fullWidth" className={run.canUndo ? undefined : styles.text}>
+              <ImportUndo run={run} onUndo={reload} />
+            </Cell>
           </tr>
         ))}
       </DataTable>
@@ -56,10 +79,12 @@ function LatestImports({ round }: { round: unknown }) {
   );
 }
 
-function useImports(round: unknown): ImportRun[] {
+function useImports(round: unknown): { imports: ImportRun[]; reload: () => void } {
   const [imports, setImports] = useState<ImportRun[]>([]);
   const [pollCount, setPollCount] = useState(0);
-  const isPending = imports.some(({ state, pictures }) => state === 'running' || pictures.waiting > 0);
+  const isPending = imports.some(
+    ({ state, undo, pictures }) => [state, undo?.state].includes('running') || pictures.waiting > 0,
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round and each poll request the same path again
   useEffect(() => {
@@ -78,7 +103,7 @@ function useImports(round: unknown): ImportRun[] {
     const timer = setInterval(() => setPollCount((now) => now + 1), POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [isPending]);
-  return imports;
+  return { imports, reload: () => setPollCount((now) => now + 1) };
 }
 
 function resultOf({ state, created, updated, failed, mode }: ImportRun): string {

@@ -4,12 +4,19 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { Icon } from '#app/ui/display/icon.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
+import { type ColumnMapping, findMappingProblem } from '../mapping/import-fields.ts';
+import type { FileColumns } from '../mapping/import-mapping.schema.ts';
 import type { ImportRun } from '../product-import.schema.ts';
+import { ColumnMappingForm } from './column-mapping.tsx';
 import styles from './import-form.module.css';
 import type { ImportChoice } from './use-import.ts';
 
 interface ImportFormProps {
   busy: boolean;
+  /** columns that must be mapped */
+  columns: FileColumns | undefined;
+  /** called when another file is chosen */
+  onFile: () => void;
   /** whether the selected file was checked, so that it can be imported */
   isChecked: boolean;
   /** called when another file or category is chosen, which needs a new check */
@@ -18,17 +25,21 @@ interface ImportFormProps {
 }
 
 /** Selects, checks and imports a product file. */
-export function ImportForm({ busy, isChecked, onChange, onSend }: ImportFormProps) {
+export function ImportForm({ busy, columns, isChecked, onFile, onChange, onSend }: ImportFormProps) {
   const [file, setFile] = useState<File>();
   const [category, setCategory] = useState('');
   const [isInactive, setInactive] = useState(false);
+  const [chosenMapping, setChosenMapping] = useState<ColumnMapping>();
   const [mode, setMode] = useState<'all' | 'good'>('all');
   const choose = (chosen: File | undefined) => {
     if (!chosen) return;
     setFile(chosen);
-    onChange();
+    setChosenMapping(undefined);
+    onFile();
   };
-  const choice = file && { file, category, mode, isInactive };
+  const mapping = columns && (chosenMapping ?? columns.mapping);
+  const isUsable = !mapping || findMappingProblem(mapping) === undefined;
+  const choice = file && isUsable ? { file, category, mode, isInactive, mapping } : undefined;
   return (
     <div className={styles.form}>
       <FileChoice file={file} busy={busy} onChoose={choose} />
@@ -58,6 +69,17 @@ export function ImportForm({ busy, isChecked, onChange, onSend }: ImportFormProp
         <Mode label="Import nothing" value="all" chosen={mode} onChoose={setMode} />
         <Mode label="Skip invalid rows" value="good" chosen={mode} onChoose={setMode} />
       </fieldset>
+      {columns && mapping && (
+        <ColumnMappingForm
+          columns={columns}
+          mapping={mapping}
+          busy={busy}
+          onChange={(changed) => {
+            setChosenMapping(changed);
+            onChange();
+          }}
+        />
+      )}
       <div className={styles.actions}>
         <Button
           look={isChecked ? 'second' : 'madder'}
@@ -112,7 +134,8 @@ function FileChoice({ file, busy, onChoose }: FileChoiceProps) {
       </label>
       <p className={styles.name}>{file ? file.name : 'or drop it here'}</p>
       <p id={limits} className={styles.limits}>
-        Shopify, WooCommerce or Medusa format, prices in rupees. Up to 64 MB and 100,000 rows, UTF-8.
+        Shopify, WooCommerce or Medusa format, or your own columns; prices in rupees. Up to 64 MB and 100,000
+        rows, UTF-8.
       </p>
     </div>
   );

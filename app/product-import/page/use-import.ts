@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiFailure, callApi, currentToken, failureText } from '#app/platform/browser/api-client.ts';
+import type { ColumnMapping } from '../mapping/import-fields.ts';
+import type { FileColumns } from '../mapping/import-mapping.schema.ts';
 import type { ImportResult, ImportRun } from '../product-import.schema.ts';
 
 export interface ImportChoice {
@@ -8,6 +10,8 @@ export interface ImportChoice {
   category: string;
   /** new products are inactive at first */
   isInactive: boolean;
+  /** of a file in no known format */
+  mapping?: ColumnMapping;
 }
 
 /** The outcome of a check or an import. */
@@ -30,6 +34,7 @@ export function useProductImport() {
   const [outcome, setOutcome] = useState<ImportOutcome>();
   const run = usePolledRun(sent?.runId);
   const upload = useRef<AbortController>(undefined);
+  const [columns, setColumns] = useState<FileColumns>();
 
   async function send(choice: ImportChoice, isDryRun: boolean): Promise<void> {
     const runId = crypto.randomUUID();
@@ -37,7 +42,21 @@ export function useProductImport() {
     setOutcome(undefined);
     setSent({ runId, isDryRun });
     try {
-      const result = await uploadProductFile({ ...choice, runId, isDryRun, signal: upload.current.signal });
+      const { signal } = upload.current;
+      if (isDryRun && !choice.mapping) {
+        const found = await sendProductFile<FileColumns>(
+          '/api/admin/products/import/columns',
+          choice.file,
+          {},
+          signal,
+        );
+        if (found.dialect === null) {
+          setColumns(found);
+          setSent(undefined);
+          return;
+        }
+      }
+      const result = await uploadProductFile({ ...choice, runId, isDryRun, signal });
       setOutcome({ isDryRun, result, run: await findRun(runId) });
     } catch (error) {
       const isAborted = upload.current.signal.aborted;
@@ -60,7 +79,10 @@ export function useProductImport() {
     outcome,
     send,
     cancel,
+    /** of a file whose columns must be mapped */
+    columns,
     clearOutcome: () => setOutcome(undefined),
+    clearColumns: () => setColumns(undefined),
   };
 }
 
@@ -99,33 +121,35 @@ interface UploadInput {
   mode: 'all' | 'good';
   category: string;
   isInactive: boolean;
+  mapping?: ColumnMapping;
   signal: AbortSignal;
 }
 
 /** Uploads a product file and waits for the import, which may take a minute. Throws an ApiFailure or an AbortError. */
-async function uploadProductFile({
-  file,
-  runId,
-  isDryRun,
-  mode,
-  category,
-  isInactive,
-  signal,
-}: UploadInput): Promise<ImportResult> {
-  const body = new FormData();
+async function uploadProductFile(input: UploadInput): Promise<ImportResult> {
+  const { file, runId, isDryRun, mode, category, isInactive, mapping, signal } = input;
   const switches = { dryRun: isDryRun ? '1' : '0', inactive: isInactive ? '1' : '0' };
-  for (const [name, value] of Object.entries({ ...switches, mode, category, run: runId }))
-    body.append(name, value);
+  const fields = { ...switches, mode, category, run: runId, mapping: mapping ? JSON.stringify(mapping) : '' };
+  return await sendProductFile<ImportResult>('/api/admin/products/import', file, fields, signal);
+}
+
+/** Sends a product file in a form. */
+async function sendProductFile<T>(
+  path: string,
+  file: File,
+  fields: Record<string, string>,
+  signal: AbortSignal,
+): Promise<T> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
   body.append('file', file);
   const token = currentToken();
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-  const response = await fetch('/api/admin/products/import', { method: 'POST', body, headers, signal }).catch(
-    (error) => {
-      if (signal.aborted) throw error;
-      throw new ApiFailure(0, '');
-    },
-  );
+  const response = await fetch(path, { method: 'POST', body, headers, signal }).catch((error) => {
+    if (signal.aborted) throw error;
+    throw new ApiFailure(0, '');
+  });
   const responseBody = await response.json().catch(() => null);
-  if (response.ok && responseBody) return responseBody as ImportResult;
+  if (response.ok && responseBody) return responseBody as T;
   throw new ApiFailure(response.status, responseBody?.message ?? '', responseBody);
 }

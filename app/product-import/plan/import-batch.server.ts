@@ -10,6 +10,7 @@ import {
 } from '../pictures/imported-pictures.db.server.ts';
 import { picturesWanted } from '../product-import.events.ts';
 import type { PlannedProduct } from '../product-import.schema.ts';
+import { readBeforeImport, saveImportChanges } from '../undo/import-changes.server.ts';
 import type { RowFailure, RowWarning } from './imported-product.server.ts';
 import { type BatchPlan, type ImportContext, planBatch } from './plan-batch.server.ts';
 import type { PictureRequest } from './plan-product.server.ts';
@@ -66,6 +67,13 @@ function listImported({ creations, changes }: BatchPlan): PlannedProduct[] {
 }
 
 async function writePlan(trx: Trx, context: ImportContext, { creations, changes }: BatchPlan): Promise<void> {
+  const before = await readBeforeImport(
+    trx,
+    changes.map(({ change, picturesChanged, coloursWithNewLead }) => ({
+      change,
+      replacesPictures: picturesChanged || coloursWithNewLead.length > 0,
+    })),
+  );
   const ids = await addProducts(
     trx,
     creations.map(({ product }) => product),
@@ -91,6 +99,7 @@ async function writePlan(trx: Trx, context: ImportContext, { creations, changes 
     ),
   ];
   await insertWantedPictures(trx, wanted);
+  await saveImportChanges(trx, context.runId, before, ids);
   if (wanted.length > 0) await publish(trx, picturesWanted, { runId: context.runId });
 }
 

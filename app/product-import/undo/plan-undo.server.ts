@@ -1,0 +1,85 @@
+import type {
+  ProductRecord,
+  ProductRecordChange,
+  VariantRecord,
+} from '#app/catalog/import/product-record.server.ts';
+import type { StockCountInput, VariantStockInput } from '#app/catalog/stock/plan-stock.server.ts';
+import { isStockPooled, mergeFields } from '../plan/compare-product.server.ts';
+import type { ImportChange } from './import-changes.db.server.ts';
+
+export const DELETED_SINCE = 'This product was deleted since the import.';
+export const CHANGED_SINCE = 'Someone changed this product since the import.';
+export const STOCK_MOVED = 'The import changed how stock is counted, and pieces were sold or returned since.';
+
+/**
+ * The change that restores a product, or why it is left alone: it was changed or deleted since, or its sales cannot be
+ * attributed to the sizes and colours of before. Sales since the import stay deducted from the restored stock.
+ */
+export function planUndo(
+  { before, versionAfter, variantsAfter }: ImportChange,
+  now: ProductRecord | undefined,
+): ProductRecordChange | string {
+  if (!now) return DELETED_SINCE;
+  if (now.version !== versionAfter) return CHANGED_SINCE;
+  if (!before) return { id: now.id, facts: mergeFields(now, { isActive: false }, undefined) };
+  const stock = planStockUndo(before.variants, variantsAfter, now.variants);
+  if (typeof stock === 'string') return stock;
+  return { id: now.id, facts: toFacts(now, before), ...stock };
+}
+
+/** Exactly as before, so without the import's rules for cells that count as unchanged. */
+function toFacts(now: ProductRecord, before: ProductRecord): ProductRecordChange['facts'] {
+  const names = Object.keys(mergeFields(now, {}, undefined)) as (keyof ProductRecordChange['facts'])[];
+  return Object.fromEntries(
+    names.map((name) => [name, before[name]]),
+  ) as unknown as ProductRecordChange['facts'];
+}
+
+function planStockUndo(
+  before: readonly VariantRecord[],
+  after: readonly VariantRecord[],
+  now: readonly VariantRecord[],
+): Pick<ProductRecordChange, 'input' | 'counts'> | string {
+  const left = new Map(after.map(({ stockItemId, onHand }) => [stockItemId, onHand]));
+  if (isSameVariants(before, after)) {
+    const counts = new Map(
+      before
+        .filter(({ stockItemId, onHand }) => left.get(stockItemId) !== onHand)
+        .map(({ stockItemId, onHand }): [string, StockCountInput] => [
+          stockItemId,
+          { target: onHand, seen: left.get(stockItemId) },
+        ]),
+    );
+    return counts.size > 0 ? { counts } : {};
+  }
+  const known = new Set(before.map(({ stockItemId }) => stockItemId));
+  const hasMoved = now.some(
+    ({ stockItemId, onHand }) => !known.has(stockItemId) && left.get(stockItemId) !== onHand,
+  );
+  return hasMoved ? STOCK_MOVED : { input: toInput(before, left) };
+}
+
+function isSameVariants(before: readonly VariantRecord[], after: readonly VariantRecord[]): boolean {
+  const keysOf = (variants: readonly VariantRecord[]) =>
+    JSON.stringify(variants.map(({ size, color, sku, stockItemId }) => [size, color, sku, stockItemId]));
+  return keysOf(before) === keysOf(after);
+}
+
+/** A stock item that the import emptied was left with 0 pieces. */
+function toInput(before: readonly VariantRecord[], left: ReadonlyMap<string, number>): VariantStockInput {
+  const countOf = ({ stockItemId, onHand }: VariantRecord) => ({
+    target: onHand,
+    seen: left.get(stockItemId) ?? 0,
+  });
+  const choices = before.map(({ size, color, sku }) => ({ size, color, sku }));
+  const [first] = before;
+  return first && isStockPooled({ variants: [...before] })
+    ? { kind: 'pool', choices, count: countOf(first) }
+    : {
+        kind: 'own',
+        choices: choices.map((choice, index) => ({
+          ...choice,
+          count: countOf(before[index] as VariantRecord),
+        })),
+      };
+}

@@ -9,10 +9,12 @@ ALTER TABLE cash_rules
 
 ALTER TABLE orders
   -- paid online with a cash order; `payment_id` is its payment
-  ADD COLUMN advance_paise bigint NOT NULL DEFAULT 0 CHECK (advance_paise >= 0),
+  ADD COLUMN advance_paise bigint NOT NULL DEFAULT 0,
   -- of it, refunded
-  ADD COLUMN advance_back_paise bigint NOT NULL DEFAULT 0 CHECK (advance_back_paise >= 0);
+  ADD COLUMN advance_back_paise bigint NOT NULL DEFAULT 0,
+  ADD CONSTRAINT orders_advance CHECK (advance_back_paise BETWEEN 0 AND advance_paise) NOT VALID;
 
 -- Of the cancelled items, the part that had been paid in advance and was refunded.
 ALTER TABLE order_cancellations
-  ADD COLUMN advance_paise bigint NOT NULL DEFAULT 0 CHECK (advance_paise >= 0);
+  ADD COLUMN advance_paise bigint NOT NULL DEFAULT 0,
+  ADD CONSTRAINT order_cancellations_advance CHECK (advance_paise >= 0) NOT VALID;

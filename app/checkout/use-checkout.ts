@@ -77,7 +77,7 @@ export function useCheckout() {
     const shippingInfo = cleanShippingInfo(given);
     const confirmation = pinCheck.isConfirmed ? { pinConfirmed: true } : {};
     saved.saveIfRequested({ ...shippingInfo, ...confirmation });
-    const advance = (method === 'cod' && payment.offer?.advance) || undefined;
+    const advance = method === 'cod' && payment.offer?.advance;
     await submission.send({ method, advance, shippingInfo, ...confirmation, user, needsCode, amountDue });
     storeCredit.reload();
   }

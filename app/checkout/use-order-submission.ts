@@ -18,7 +18,7 @@ import type { CardPayment } from './payment/card-payment.ts';
 interface OrderSubmission extends PinConfirmation {
   method: 'card' | 'cod';
   /** rupees of a cash order that are paid first */
-  advance?: number;
+  advance?: number | false | null;
   shippingInfo: ShippingInfo;
   user: User;
   /** whether a code must confirm it; false until the payment methods are loaded */
@@ -85,30 +85,9 @@ function useOrderFlows(): Record<OrderSubmission['method'], PlaceOrderFlow> {
     return await cashOrder.current.place({ ...sent, total });
   }
 
-  async function placeCardOrder({
-    shippingInfo,
-    pinConfirmed,
-    user,
-    amountDue,
-    advance,
-  }: Omit<OrderSubmission, 'method'>): Promise<Order> {
+  async function placeCardOrder(sent: Omit<OrderSubmission, 'method'>): Promise<Order> {
     payment.current ??= await newCardPayment();
-    const cartFingerprint = items.map(({ _id, quantity }) => `${_id} ${quantity}`).join();
-    const contact = shippingInfo.phone ?? user.mobileNumber ?? undefined;
-    const payer = { to: shopName, name: user.name, email: user.email, contact };
-    const amount = Math.round((advance ?? amountDue ?? total) * 100);
-    const useStoreCredit = amountDue === undefined ? undefined : true;
-    return await payment.current.pay(
-      {
-        shippingInfo,
-        pinConfirmed,
-        amount,
-        partPayment: advance ? true : undefined,
-        useStoreCredit,
-        cartFingerprint,
-      },
-      payer,
-    );
+    return await payment.current.payCart({ ...sent, items, total, shopName });
   }
   return { cod: placeCashOrder, card: placeCardOrder };
 }

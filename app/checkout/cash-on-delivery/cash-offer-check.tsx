@@ -1,8 +1,15 @@
 import { useEffect, useState } from 'react';
 import { toE164 } from '#app/accounts/identifier.ts';
 import { callApi } from '#app/platform/browser/api-client.ts';
+import { formatRupees } from '#app/platform/money/money.ts';
 import type { CashOffer } from './cash-offer.schema.ts';
-import { formatPartPayment } from './cash-on-delivery.ts';
+
+/** What the checkout says of cash that is refused or paid in part first. */
+export interface AskedCash {
+  hint: string;
+  /** rupees; null: cash is refused */
+  advance: number | null;
+}
 
 interface CashOfferCheckProps {
   pin: string;
@@ -11,7 +18,7 @@ interface CashOfferCheckProps {
   /** rupees */
   amount: number;
   hasOutfits: boolean;
-  onAnswer: (offer: CashOffer | null) => void;
+  onAnswer: (answer: AskedCash | undefined) => void;
 }
 
 /** Asks the shop whether cash is offered, and announces it if not. What cannot be asked is decided with the order. */
@@ -25,20 +32,25 @@ export function CashOfferCheck({ pin, phone = '', amount, hasOutfits, onAnswer }
     callApi<CashOffer>('POST', '/api/payment/cod/offer', { body, signal: controller.signal }).then(
       (offer) => {
         if (controller.signal.aborted) return;
-        setAnnounced(
-          offer.reason ?? (offer.advance === null ? null : formatPartPayment(offer.advance, amount)),
-        );
-        onAnswer(offer);
+        const { reason, advance } = offer;
+        const hint = reason ?? (advance === null ? null : formatPartPayment(advance, amount));
+        setAnnounced(hint);
+        onAnswer(hint === null ? undefined : { hint, advance });
       },
       () => undefined,
     );
     return () => controller.abort();
   }, [pin, number, amount, hasOutfits, onAnswer]);
-  useEffect(() => () => onAnswer(null), [onAnswer]);
+  useEffect(() => () => onAnswer(undefined), [onAnswer]);
 
   return (
     <p className="visually-hidden" role="status">
       {announced}
     </p>
   );
+}
+
+/** Both in rupees. */
+function formatPartPayment(advance: number, total: number): string {
+  return `Pay ${formatRupees(advance)} now by UPI or card, and ${formatRupees(total - advance)} on delivery.`;
 }

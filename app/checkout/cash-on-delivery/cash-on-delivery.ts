@@ -9,11 +9,6 @@ export function canPayOnDelivery(total: Paise, limit: Paise): boolean {
   return total <= limit;
 }
 
-/** Both in rupees. */
-export function formatPartPayment(advance: number, total: number): string {
-  return `Pay ${formatRupees(advance)} now by UPI or card, and ${formatRupees(total - advance)} on delivery.`;
-}
-
 /** Whether a cash-on-delivery order must be confirmed by a code (rules §4, Cash on delivery). */
 export function needsCode(total: Paise, otpAbove: Paise | null): boolean {
   return otpAbove !== null && total > otpAbove;

@@ -4,8 +4,8 @@ import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { formatRupees, paise } from '#app/platform/money/money.ts';
 import { useStoreInfo } from '#app/settings/store-info/store-info.ts';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
-import type { CashOffer } from '../cash-on-delivery/cash-offer.schema.ts';
-import { canPayOnDelivery, formatPartPayment, needsCode } from '../cash-on-delivery/cash-on-delivery.ts';
+import type { AskedCash } from '../cash-on-delivery/cash-offer-check.tsx';
+import { canPayOnDelivery, needsCode } from '../cash-on-delivery/cash-on-delivery.ts';
 import { fetchCardPayment } from '../use-order-submission.ts';
 import { MethodChoice, MethodChoices, type PaymentMethod } from './method-choice.tsx';
 
@@ -61,8 +61,7 @@ function formatCashHint(
   total: number,
   { possible, cashLimit, needsCode, offer }: PaymentChoiceProps['payment'],
 ): string {
-  if (offer?.reason) return offer.reason;
-  if (offer?.advance) return formatPartPayment(offer.advance, total);
+  if (offer) return offer.hint;
   const limit = `For orders up to ${formatRupees(cashLimit)}.`;
   if (!possible.cod) return `${limit} Your total is ${formatRupees(total)}.`;
   const confirmed = needsCode ? ' You confirm the order with an OTP.' : '';
@@ -81,13 +80,13 @@ export function usePaymentMethod(total: number) {
   const shop = useStoreInfo();
   const cashLimit = data?.cod.limit ?? shop.cashLimit;
   const [chosen, setChosen] = useState<PaymentMethod>('cod');
-  const [offer, setOffer] = useState<CashOffer | null>(null);
+  const [offer, setOffer] = useState<AskedCash>();
   const provider = data?.provider ?? null;
   const amount = paise(Math.round(total * 100));
   const otpAbove = data?.cod.otpAbove;
   const possible = {
     card: provider !== null,
-    cod: !offer?.reason && canPayOnDelivery(amount, paise(Math.round(cashLimit * 100))),
+    cod: offer?.advance !== null && canPayOnDelivery(amount, paise(Math.round(cashLimit * 100))),
   };
   const method = !possible[chosen] && possible.card ? 'card' : chosen;
 
@@ -106,7 +105,7 @@ export function usePaymentMethod(total: number) {
     /** rupees */
     cashLimit,
     /** whether a cash-on-delivery order must be confirmed by a code */
-    needsCode: !offer?.advance && needsCode(amount, otpAbove === undefined ? null : paise(otpAbove * 100)),
+    needsCode: !offer && needsCode(amount, otpAbove === undefined ? null : paise(otpAbove * 100)),
     /** of cash to this person, number and PIN code */
     offer,
     setOffer,

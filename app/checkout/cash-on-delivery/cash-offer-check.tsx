@@ -21,7 +21,7 @@ interface CashOfferCheckProps {
   onAnswer: (answer: AskedCash | undefined) => void;
 }
 
-/** Asks the shop whether cash is offered, and announces it if not. What cannot be asked is decided with the order. */
+/** Asks the shop whether cash is offered, and says so if not. What cannot be asked is decided with the order. */
 export function CashOfferCheck({ pin, phone = '', amount, hasOutfits, onAnswer }: CashOfferCheckProps) {
   const [announced, setAnnounced] = useState<string | null>(null);
   const number = toE164(phone);

@@ -33,7 +33,7 @@ export interface CashDecision {
 /**
  * Decides whether an order can be paid on delivery: not above the limit of its PIN code, and not where too many parcels came
  * back, of the person, of their verified mobile number, or of the PIN code, unless a part payment is asked for instead.
- * Without a person it is that of whoever proved the number.
+ * Without a person, the parcels of the confirmed number count.
  */
 export async function decideCash(
   db: Database,

@@ -71,16 +71,15 @@ export class CardPayment {
 
   /** The same as `pay`, for what is in the cart. */
   async payCart({ shippingInfo, pinConfirmed, user, ...cart }: CartToPay): Promise<Order> {
-    const { items, total, amountDue, advance } = cart;
+    const { items, total, amountDue, advance, shopName } = cart;
     const contact = shippingInfo.phone ?? user.mobileNumber ?? undefined;
-    const payer = { to: cart.shopName, name: user.name, email: user.email, contact };
     const input = {
       ...{ shippingInfo, pinConfirmed, amount: Math.round((advance || (amountDue ?? total)) * 100) },
       ...(advance && { partPayment: true }),
       ...(amountDue !== undefined && { useStoreCredit: true }),
       cartFingerprint: items.map(({ _id, quantity }) => `${_id} ${quantity}`).join(),
     };
-    return await this.pay(input, payer);
+    return await this.pay(input, { to: shopName, name: user.name, email: user.email, contact });
   }
 
   /** Throws a `PaymentError` or an `ApiFailure`, after which the call can be repeated. */

@@ -8,6 +8,7 @@ import {
   orderPlacedMail,
   orderShippedMail,
   orderTrackedMail,
+  type RefundMailData,
 } from '#app/notifications/templates/order-mails.ts';
 import {
   type ReturnMailData,
@@ -17,7 +18,7 @@ import {
   returnRejectedMail,
 } from '#app/notifications/templates/return-mails.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
-import { paise } from '#app/platform/money/money.ts';
+import { type Paise, paise, sumPaise } from '#app/platform/money/money.ts';
 import { formatPeriod } from '#app/platform/time/format-date.ts';
 import { linkedTracking, sumReversed } from './find-orders.server.ts';
 import { formatOrderItem, type OrderStatus } from './order.ts';
@@ -34,12 +35,19 @@ const ORDER_MAILS: Partial<Record<OrderStatus, (data: OrderMailData, row: OrderR
   Cancelled: (data, row) =>
     orderCancelledMail(data, {
       reason: row.cancel_reason ?? undefined,
-      refundAmount:
-        row.payment_status === 'pending'
-          ? undefined
-          : paise(row.advance_paise || row.total_paise - Math.max(row.store_credit_paise, sumReversed(row))),
+      refundAmount: refundOfCancellation(row),
     }),
 };
+
+/** What goes back with the cancellation; refunds of items that were cancelled before have had their own mails. */
+function refundOfCancellation(row: OrderRow): Paise | undefined {
+  const { payment_method, payment_status, advance_paise, total_paise, store_credit_paise, cancellations } =
+    row;
+  if (payment_method === 'cod')
+    return paise(advance_paise - sumPaise(cancellations.map((part) => paise(part.advance_paise))));
+  if (payment_status === 'pending') return undefined;
+  return paise(total_paise - Math.max(store_credit_paise, sumReversed(row)));
+}
 
 /** Sends an e-mail about the new status, once for each status. */
 export async function notifyShopper(
@@ -93,15 +101,13 @@ const RETURN_MAILS: Partial<Record<ReturnStatus, (data: ReturnMailData, row: Ret
     }),
 };
 
-/** Cash is transferred back; of an order that was paid in part online, the rest of it. */
-function transferOf({ payment_method, payment_id, account_masked }: ReturnRow) {
-  const account = account_masked ?? 'your UPI ID';
-  if (payment_id === null) return { method: account, isTransfer: true };
-  if (payment_method !== 'cod') return { method: undefined, isTransfer: false };
-  return {
-    method: `the card or UPI that you paid with, and ${account} for what you paid in cash`,
-    isTransfer: true,
-  };
+/** Cash is transferred back; of an order that was paid in part online, what is beyond that part. */
+function transferOf(row: ReturnRow): Partial<RefundMailData> {
+  const { payment_id, payment_method, refund_paise, credit_paise, card_paise, account_masked } = row;
+  const toCard = paise(card_paise ?? 0);
+  const isAllToCard = (refund_paise ?? 0) - credit_paise === toCard;
+  if (payment_id !== null && (payment_method !== 'cod' || isAllToCard)) return {};
+  return { method: account_masked ?? 'your UPI ID', isTransfer: true, toCard };
 }
 
 /** Sends an e-mail about a return's new status, once for each status. */

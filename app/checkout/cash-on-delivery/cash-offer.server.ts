@@ -5,12 +5,12 @@ import type { Database } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Paise, rupeesToPaise, toRupees } from '#app/platform/money/money.ts';
 import { type Actor, isSignedIn } from '#app/platform/security/actor.ts';
-import { type CashRules, NO_CASH_FOR_GUEST } from '#app/shipping/cash-rules/cash-rules.ts';
+import { type CashDecision, type CashRules, NO_CASH_FOR_GUEST } from '#app/shipping/cash-rules/cash-rules.ts';
 import { readShipping } from '#app/shipping/known-shipping.server.ts';
 import { formatNoCash } from '#app/shipping/promise/format-delivery.ts';
 import type { CashOffer, CashOfferInput } from './cash-offer.schema.ts';
 import { canPayOnDelivery, formatCashLimit, needsCode } from './cash-on-delivery.ts';
-import { type CashDecision, type CashOrder, decideCash, toCashBuyer } from './decide-cash.server.ts';
+import { type CashOrder, decideCash, toCashBuyer } from './decide-cash.server.ts';
 
 /**
  * Whether this person could pay an order of this amount in cash, and what of it in advance, before they place it; the

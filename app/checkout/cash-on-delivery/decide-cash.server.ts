@@ -4,11 +4,11 @@ import { countParcels } from '#app/orders/returned-parcels/returned-parcels.serv
 import type { Database } from '#app/platform/db/database.server.ts';
 import type { Paise } from '#app/platform/money/money.ts';
 import {
+  type CashDecision,
   type CashRules,
-  calculateAdvance,
+  decideAdvance,
   findHistoryProblem,
   findPinProblem,
-  formatTooSmallForCash,
   type HistoryProblem,
 } from '#app/shipping/cash-rules/cash-rules.ts';
 
@@ -19,15 +19,8 @@ export interface CashOrder {
   /** what is to be paid, in advance and on delivery */
   total: Paise;
   rules: CashRules;
-  /** outfits, whose deposits go back to where they came from, and payment links are never asked for an advance */
+  /** not if it has outfits or is paid by a payment link */
   canPayInAdvance: boolean;
-}
-
-/** Why cash is refused, and whose parcels the reason is; or what is paid in advance. Neither: cash as it is. */
-export interface CashDecision {
-  problem?: string;
-  of?: HistoryProblem['of'];
-  advance?: Paise;
 }
 
 /**
@@ -43,11 +36,7 @@ export async function decideCash(
   const ofPin = findPinProblem(rules.pinLimits, { pin, total });
   if (ofPin !== undefined) return { problem: ofPin };
   const past = await findPastProblem(db, { ...buyer, pin }, rules);
-  const { above, whenReturned } = rules.advance;
-  const isAsked = past ? whenReturned : above !== null && total > above;
-  const advance = isAsked && canPayInAdvance ? calculateAdvance(rules.advance, total) : undefined;
-  if (advance === undefined) return past ? { problem: past.message, of: past.of } : {};
-  return advance < total ? { advance } : { problem: formatTooSmallForCash(advance) };
+  return decideAdvance(rules.advance, { total, past, canPayInAdvance });
 }
 
 async function findPastProblem(

@@ -78,6 +78,14 @@ async function balanceOf(account: string): Promise<number> {
   return body.balances.find((each: { account: string }) => each.account === account)?.amount ?? 0;
 }
 
+/** The texts of a shopper's mails whose subject contains this. */
+async function mailsTo({ email }: TestShopper, subject: string): Promise<string[]> {
+  await shop.work.handlePendingEvents();
+  const { messages } = (await shop.call('GET', `/api/dev/outbox?to=${email}`)).body;
+  const found = messages.filter((mail: { subject: string }) => mail.subject.includes(subject));
+  return found.map(({ text }: { text: string }) => text);
+}
+
 const stock = async () => (await shop.call('GET', `/api/products/${product}`)).body.product.stock;
 
 describe('a part payment', () => {
@@ -192,6 +200,48 @@ describe('a part payment', () => {
     expect(refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(2500);
   });
 
+  test('is named in the mails as far as it is refunded', async () => {
+    await save(MOST);
+    const { shopper, order } = await placed(2500);
+    const items = [{ item: order.items[0]?._id, quantity: 1 }];
+    await shopper.call('POST', `/api/orders/${order._id}/cancellations`, { body: { items } });
+    const [parts] = await mailsTo(shopper, 'Items of your order');
+    expect(parts).toContain('Your order costs ₹1,000 less.');
+    expect(parts).toContain('We will refund ₹500 to your original payment method.');
+    expect(parts).not.toContain('₹0');
+    await shopper.call('POST', `/api/orders/${order._id}/cancel`, { body: {} });
+    const [whole] = await mailsTo(shopper, 'is cancelled');
+    expect(whole).toContain('₹2,000 will be refunded to your original payment method.');
+    expect(whole).not.toContain('₹2,500');
+  });
+
+  test('is refunded first without a return, and the rest by transfer, as list and mail say', async () => {
+    const { shopper, order } = await placed(600);
+    await ship(order, 3, 'Delivered');
+    const refund = async (amount: number) => {
+      const body = { item: order.items[0]?._id, amount, reason: 'A stain' };
+      return (await admin.call('POST', `/api/admin/orders/${order._id}/refunds`, { body })).body.refund;
+    };
+    const awaiting = await refund(2500);
+    expect(awaiting).toMatchObject({ status: 'Awaiting approval', refundTo: 'card and transfer' });
+    await admin.call('PUT', `/api/admin/refunds/${awaiting._id}`, { body: { status: 'Rejected' } });
+    expect(await refund(500)).toMatchObject({ status: 'Refunded', refundTo: 'card' });
+    expect(await mailsTo(shopper, '₹500 is on its way')).toMatchObject([
+      expect.stringContaining('to your original payment method'),
+    ]);
+    const mixed = await refund(300);
+    expect(mixed).toMatchObject({ refundTo: 'card and transfer' });
+    const [mail] = await mailsTo(shopper, '₹300 is on its way');
+    expect(mail).toContain(
+      '₹100 to the card or UPI that you paid with, and ₹200 to the account that you choose',
+    );
+    expect(await refund(40)).toMatchObject({ refundTo: 'transfer' });
+    const { refunds } = (await admin.get('/api/admin/refunds?status=Refunded')).body;
+    expect(refunds.slice(0, 3).map((each: { refundTo: string }) => each.refundTo)).toEqual([
+      ...['transfer', 'card and transfer', 'card'],
+    ]);
+  });
+
   test('is refunded first of a returned item, and the rest by transfer', async () => {
     const { shopper, order, read } = await placed(600);
     await ship(order, 3, 'Delivered');
@@ -207,6 +257,8 @@ describe('a part payment', () => {
     });
     const { refunds } = (await shopper.get(`/api/orders/${order._id}/cash-refunds`)).body;
     expect(refunds).toMatchObject([{ amount: 400 }]);
+    const [mail] = await mailsTo(shopper, '₹1,000 is on its way');
+    expect(mail).toContain('₹600 to the card or UPI that you paid with, and ₹400 to a••••@upi');
   });
 
   test('is refunded in full if the items are sold out when it arrives', async () => {

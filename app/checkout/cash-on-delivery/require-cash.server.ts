@@ -3,10 +3,10 @@ import { calculateAmountDue } from '#app/cart/calculate-totals.ts';
 import type { PricedCart } from '#app/cart/price-cart.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
-import type { CashRules } from '#app/shipping/cash-rules/cash-rules.ts';
+import type { CashDecision, CashRules } from '#app/shipping/cash-rules/cash-rules.ts';
 import { formatNoCash } from '#app/shipping/promise/format-delivery.ts';
 import { canPayOnDelivery, formatCashLimit } from './cash-on-delivery.ts';
-import { type CashDecision, decideCash, toCashBuyer } from './decide-cash.server.ts';
+import { decideCash, toCashBuyer } from './decide-cash.server.ts';
 
 interface CashPurchase {
   cart: PricedCart;

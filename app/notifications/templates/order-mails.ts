@@ -155,11 +155,13 @@ export interface ItemsCancelledMailData {
   amount: string;
   /** '₹800' if something is due on delivery */
   toCollect?: string;
+  /** '₹200' if a part of what was paid online for a cash order is refunded */
+  advanceBack?: string;
 }
 
 /** Some items are cancelled and the rest of the order is delivered. A refund has its own mail. */
 export function itemsCancelledMail(cancelled: ItemsCancelledMailData): MailMessage {
-  const { orderNumber, link, items, reason, amount, toCollect } = cancelled;
+  const { orderNumber, link, items, reason, amount } = cancelled;
   return {
     channel: 'email',
     template: 'items cancelled',
@@ -170,15 +172,18 @@ export function itemsCancelledMail(cancelled: ItemsCancelledMailData): MailMessa
       text(
         [`Cancelled of your order ${orderNumber}: ${items.join('; ')}.`, reason].filter(Boolean).join(' '),
       ),
-      text(
-        toCollect
-          ? `Your order costs ${amount} less. You pay ${toCollect} when it arrives.`
-          : `Your order costs ${amount} less. We will refund it to your original payment method.`,
-      ),
+      text(`Your order costs ${amount} less. ${nextPaymentText(cancelled)}`),
       small('The rest of your order will still be delivered.'),
       { kind: 'button', label: 'View order', link },
     ],
   };
+}
+
+function nextPaymentText({ toCollect, advanceBack }: ItemsCancelledMailData): string {
+  const due = toCollect ? [`You pay ${toCollect} when it arrives.`] : [];
+  const isRefunded = advanceBack || !toCollect;
+  const refund = [`We will refund ${advanceBack ?? 'it'} to your original payment method.`];
+  return [...due, ...(isRefunded ? refund : [])].join(' ');
 }
 
 export interface RefundMailData {
@@ -189,15 +194,16 @@ export interface RefundMailData {
   method?: string;
   /** staff transfer it later */
   isTransfer?: boolean;
+  /** of a transfer, the part that goes to the original payment */
+  toCard?: Paise;
   /** the part of the amount that went to store credit */
   credit?: Paise;
 }
 
 /** A refund is on its way, for a cancelled order or returned items. */
 export function refundMail(data: RefundMailData): MailMessage {
-  const { orderNumber, link, amount, method, credit } = data;
+  const { orderNumber, link, amount, credit } = data;
   if (credit) return creditMail({ ...data, credit });
-  const where = method ? `to ${method}` : 'to your original payment method';
   return {
     channel: 'email',
     template: 'refund',
@@ -205,7 +211,9 @@ export function refundMail(data: RefundMailData): MailMessage {
     preview: `For your order ${orderNumber}`,
     parts: [
       { kind: 'title', text: `${money(amount)} will be refunded` },
-      text(`${sentence(data)} ${money(amount)} for your order ${orderNumber} back ${where}.`),
+      text(
+        `${sentence(data)} ${money(amount)} for your order ${orderNumber} back${targetText(data, amount)}.`,
+      ),
       small('It usually takes 5 to 7 business days to appear in your account.'),
       { kind: 'button', label: 'View order', link },
     ],
@@ -217,11 +225,18 @@ function sentence({ isTransfer }: RefundMailData): string {
   return isTransfer ? 'We will send' : 'We have sent';
 }
 
+/** `sum` is what does not go to store credit. */
+function targetText({ method, toCard }: RefundMailData, sum: Paise): string {
+  if (!method) return ' to your original payment method';
+  return toCard
+    ? `: ${money(toCard)} to the card or UPI that you paid with, and ${money(paise(sum - toCard))} to ${method}`
+    : ` to ${method}`;
+}
+
 /** A refund of which all or a part is store credit. */
 function creditMail(data: Required<Pick<RefundMailData, 'credit'>> & RefundMailData): MailMessage {
-  const { orderNumber, link, amount, method, credit } = data;
+  const { orderNumber, link, amount, credit } = data;
   const rest = paise(amount - credit);
-  const where = method ? `to ${method}` : 'to your original payment method';
   return {
     channel: 'email',
     template: 'refund',
@@ -230,7 +245,7 @@ function creditMail(data: Required<Pick<RefundMailData, 'credit'>> & RefundMailD
     parts: [
       { kind: 'title', text: `You have been refunded ${money(amount)}` },
       text(`${money(credit)} for your order ${orderNumber} is in your store credit now.`),
-      ...(rest > 0 ? [text(`${sentence(data)} ${money(rest)} back ${where}.`)] : []),
+      ...(rest > 0 ? [text(`${sentence(data)} ${money(rest)} back${targetText(data, rest)}.`)] : []),
       { kind: 'button', label: 'View order', link },
     ],
   };

@@ -12,7 +12,7 @@ export function cancellationsOfOrder(eb: ExpressionBuilder<DB, 'orders'>) {
       .selectFrom('order_cancellations')
       .select(['order_cancellations.id', 'by_user_id', 'reason', 'order_cancellations.created_at'])
       .select(['order_cancellations.subtotal_paise', 'order_cancellations.discount_paise'])
-      .select('order_cancellations.shipping_paise')
+      .select(['order_cancellations.shipping_paise', 'order_cancellations.advance_paise'])
       .select((cancellation) =>
         jsonArrayFrom(
           cancellation

@@ -95,6 +95,7 @@ export default function AdminRefunds() {
 const TARGETS: Record<GoodwillRefund['refundTo'], string> = {
   card: 'to the original payment',
   transfer: 'by transfer',
+  'card and transfer': 'to the original payment, and the rest by transfer',
   'store credit': 'to store credit',
 };
 

@@ -178,6 +178,12 @@ export function selectReturns(db: Database) {
       'orders.store_credit_back_paise',
     ])
     .select((eb) => [
+      eb
+        .selectFrom('refunds')
+        .select('refunds.amount_paise')
+        .whereRef('refunds.payment_id', '=', 'orders.payment_id')
+        .where('refunds.reason_key', '=', sql<string>`'return ' || returns.id`)
+        .as('card_paise'),
       jsonArrayFrom(
         eb
           .selectFrom('return_lines')

@@ -67,13 +67,13 @@ export function findPinProblem(
 }
 
 /** What an order of this total pays online first, in whole rupees; undefined without a share or sum. */
-export function calculateAdvance({ percent, sum }: AdvanceRule, total: Paise): Paise | undefined {
+function calculateAdvance({ percent, sum }: AdvanceRule, total: Paise): Paise | undefined {
   if (sum !== null) return sum;
   return percent === null ? undefined : paise(Math.ceil((total * percent) / 100_00) * 100);
 }
 
 /** Said of an order that the advance would pay in full. */
-export function formatTooSmallForCash(advance: Paise): string {
+function formatTooSmallForCash(advance: Paise): string {
   return `Orders up to ${formatRupees(toRupees(advance))} are paid in full when they are placed. ${NUDGE}`;
 }
 
@@ -116,6 +116,32 @@ export function findHistoryProblem(
     if (message && isShareTooHigh(history[of], { minParcels, max: shares[of] })) return { of, message };
   }
   return undefined;
+}
+
+/** Why cash is refused, and whose parcels the reason is; or what is paid in advance. Neither: cash as it is. */
+export interface CashDecision {
+  problem?: string;
+  of?: HistoryProblem['of'];
+  advance?: Paise;
+}
+
+interface AdvanceQuestion {
+  total: Paise;
+  /** why earlier parcels rule out cash, if they do */
+  past: HistoryProblem | undefined;
+  /** outfits, whose deposits go back to where they came from, and payment links are never asked for an advance */
+  canPayInAdvance: boolean;
+}
+
+/** Whether an order is paid in part in advance: for its total, or instead of a refusal. Refuses one that it would pay in full. */
+export function decideAdvance(
+  rule: AdvanceRule,
+  { total, past, canPayInAdvance }: AdvanceQuestion,
+): CashDecision {
+  const isAsked = past ? rule.whenReturned : rule.above !== null && total > rule.above;
+  const advance = isAsked && canPayInAdvance ? calculateAdvance(rule, total) : undefined;
+  if (advance === undefined) return past ? { problem: past.message, of: past.of } : {};
+  return advance < total ? { advance } : { problem: formatTooSmallForCash(advance) };
 }
 
 /** Said to guests, who may have typed the number of somebody else. */

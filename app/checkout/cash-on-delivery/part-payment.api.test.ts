@@ -207,7 +207,7 @@ describe('a part payment', () => {
     await shopper.call('POST', `/api/orders/${order._id}/cancellations`, { body: { items } });
     const [parts] = await mailsTo(shopper, 'Items of your order');
     expect(parts).toContain('Your order costs ₹1,000 less.');
-    expect(parts).toContain('We will refund ₹500 to your original payment method.');
+    expect(parts).toContain('We refund ₹500 to your original payment method.');
     expect(parts).not.toContain('₹0');
     await shopper.call('POST', `/api/orders/${order._id}/cancel`, { body: {} });
     const [whole] = await mailsTo(shopper, 'is cancelled');

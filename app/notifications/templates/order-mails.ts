@@ -59,7 +59,7 @@ export function orderPlacedMail(order: OrderMailData): MailMessage {
 function nextStepsText({ lines }: OrderMailData): string {
   const asks = 'ask the owner first. If they decline, your deposit is refunded in full.';
   if (lines.every(({ isRental }) => isRental)) return ` and ${asks}`;
-  const packs = ' and are packing it now. We will email you when it ships.';
+  const packs = ' and pack it next. We will email you when it ships.';
   return lines.some(({ isRental }) => isRental) ? `${packs} For rentals we ${asks}` : packs;
 }
 
@@ -181,9 +181,9 @@ export function itemsCancelledMail(cancelled: ItemsCancelledMailData): MailMessa
 
 function nextPaymentText({ toCollect, advanceBack }: ItemsCancelledMailData): string {
   const due = toCollect ? [`You pay ${toCollect} when it arrives.`] : [];
-  const isRefunded = advanceBack || !toCollect;
-  const refund = [`We will refund ${advanceBack ?? 'it'} to your original payment method.`];
-  return [...due, ...(isRefunded ? refund : [])].join(' ');
+  const refund = advanceBack ? [`We refund ${advanceBack} to your original payment method.`] : [];
+  const texts = [...due, ...refund];
+  return texts.join(' ') || 'We refund what you paid for them, and email you when it is on its way.';
 }
 
 export interface RefundMailData {

@@ -8,8 +8,8 @@ import {
   orderPlacedMail,
   orderShippedMail,
   orderTrackedMail,
-  type RefundMailData,
 } from '#app/notifications/templates/order-mails.ts';
+import type { RefundMailData } from '#app/notifications/templates/refund-mails.ts';
 import {
   type ReturnMailData,
   returnApprovedMail,

@@ -1,5 +1,5 @@
 import { queueMessage } from '#app/notifications/queue-message.server.ts';
-import { type RefundMailData, refundMail } from '#app/notifications/templates/order-mails.ts';
+import { type RefundMailData, refundMail } from '#app/notifications/templates/refund-mails.ts';
 import { adminChange } from '#app/platform/audit/admin-change.server.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { isConstraintViolation } from '#app/platform/db/database-errors.ts';

@@ -17,6 +17,8 @@ import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import type { BulkAction, StockStep } from '../bulk/bulk-change.ts';
 import { BulkDialog, type BulkKind, type CategoryOptions } from '../bulk/bulk-edit-dialog.tsx';
 import { BulkStockDialog } from '../bulk/bulk-stock-dialog.tsx';
+import { BULK_JOBS_SCREEN, BulkAllDialog } from '../bulk-jobs/bulk-all-dialog.tsx';
+import type { BulkFilter } from '../bulk-jobs/bulk-job.schema.ts';
 import type { Category, ListedProduct, Product, Subcategory } from '../catalog.schema.ts';
 import { AdminProductFilters } from './admin-product-filters.tsx';
 import { ADMIN_PRODUCT_LIST, type AdminProductsQuery, hasFilters } from './admin-product-query.ts';
@@ -48,6 +50,9 @@ export default function AdminProducts() {
         <DownloadCsvButton path="/api/admin/products/export" name="products.csv" />
         <ButtonLink small look="quiet" to="/admin/products/import">
           Import CSV
+        </ButtonLink>
+        <ButtonLink small look="quiet" to={BULK_JOBS_SCREEN}>
+          Bulk Changes
         </ButtonLink>
         <ButtonLink small to="/admin/products/new" state={{ from: ADMIN_PRODUCT_LIST.screenUrl(query) }}>
           <Icon of={Plus} size={18} />
@@ -107,6 +112,9 @@ function Products({ products, pagination, query, onBulk, onCount, ...table }: Pr
   const categories = useApiQuery<{ categories: Category[] }>('/api/admin/categories').data?.categories ?? [];
   const { data } = useApiQuery<{ subcategories: Subcategory[] }>('/api/admin/subcategories');
   const categoryOptions = { categories, subcategories: data?.subcategories ?? [] };
+  const { page: _page, sort: _sort, ...filter } = query;
+  const all = useAllOfFilter(filter, selection.items.length > 0);
+  const isPageSelected = products.length > 0 && selection.items.length === products.length;
   return (
     <>
       {selection.items.length > 0 && (
@@ -116,6 +124,7 @@ function Products({ products, pagination, query, onBulk, onCount, ...table }: Pr
           categoryOptions={categoryOptions}
           onAction={(action) => onBulk(action, selection.items)}
           onCount={onCount}
+          all={{ ...all, filter, total: pagination.total, isOffered: isPageSelected && pagination.pages > 1 }}
         />
       )}
       <AdminProductTable
@@ -133,6 +142,14 @@ function Products({ products, pagination, query, onBulk, onCount, ...table }: Pr
       />
     </>
   );
+}
+
+/** Whether all products of the filter are selected, beyond the page; a changed filter or an empty selection ends it. */
+function useAllOfFilter(filter: object, hasSelection: boolean) {
+  const [chosenFilter, setChosenFilter] = useState<string>();
+  const key = JSON.stringify(filter);
+  if (!hasSelection && chosenFilter !== undefined) setChosenFilter(undefined);
+  return { isChosen: chosenFilter === key, choose: () => setChosenFilter(key) };
 }
 
 /** Selects the columns of the product list; the name is always shown. */
@@ -166,6 +183,14 @@ interface BulkBarProps {
   onAction: (action: BulkAction) => Promise<boolean>;
   /** returns the error if refused */
   onCount: (steps: readonly StockStep[]) => Promise<string | undefined>;
+  all: {
+    filter: BulkFilter;
+    total: number;
+    /** all of the page are selected, and there are more */
+    isOffered: boolean;
+    isChosen: boolean;
+    choose: () => void;
+  };
 }
 
 const ACTIONS: [BulkKind | 'stock', string][] = [
@@ -178,22 +203,31 @@ const ACTIONS: [BulkKind | 'stock', string][] = [
 ];
 
 /** Bulk actions for the selected products. Each shows a preview before it is applied. */
-function BulkBar({ selected, categoryOptions, onClear, onAction, onCount }: BulkBarProps) {
+function BulkBar({ selected, categoryOptions, onClear, onAction, onCount, all }: BulkBarProps) {
   const [kind, setKind] = useState<BulkKind | 'stock' | null>(null);
   const close = () => setKind(null);
+  const isAll = all.isOffered && all.isChosen;
+  const actions = ACTIONS.filter(([each]) => !isAll || each !== 'stock');
   return (
     <SelectionBar
       label="Change the selected products"
-      count={selected.length}
+      count={isAll ? all.total : selected.length}
       isCovered={kind !== null}
       onClear={onClear}
     >
-      {ACTIONS.map(([each, text]) => (
+      {all.isOffered && !isAll && (
+        <SelectionAction onClick={all.choose}>
+          Select all {all.total.toLocaleString('en-IN')} products that this filter finds
+        </SelectionAction>
+      )}
+      {actions.map(([each, text]) => (
         <SelectionAction key={each} onClick={() => setKind(each)}>
           {text}
         </SelectionAction>
       ))}
-      {kind === 'stock' ? (
+      {isAll && kind && kind !== 'stock' ? (
+        <BulkAllDialog {...{ kind, categoryOptions }} filter={all.filter} total={all.total} onClose={close} />
+      ) : kind === 'stock' ? (
         <BulkStockDialog products={selected} onCount={onCount} onClose={close} />
       ) : (
         kind && <BulkDialog {...{ kind, categoryOptions, onAction }} products={selected} onClose={close} />

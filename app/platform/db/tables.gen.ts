@@ -90,6 +90,27 @@ export interface Blogs {
   title: string;
 }
 
+export interface BulkJobProducts {
+  after: string | null;
+  before: string | null;
+  job_id: string;
+  outcome: string | null;
+  problem: string | null;
+  product_id: string;
+}
+
+export interface BulkJobs {
+  action: Json;
+  ended_at: Timestamp | null;
+  filter: Json;
+  id: string;
+  requested_at: Timestamp;
+  state: Generated<string>;
+  summary: string;
+  total: number;
+  user_id: string;
+}
+
 export interface CartCoupons {
   added_at: Generated<Timestamp>;
   code: string;
@@ -1525,6 +1546,8 @@ export interface DB {
   audit_log: AuditLog;
   banners: Banners;
   blogs: Blogs;
+  bulk_job_products: BulkJobProducts;
+  bulk_jobs: BulkJobs;
   cart_coupons: CartCoupons;
   cart_lines: CartLines;
   cash_refunds: CashRefunds;

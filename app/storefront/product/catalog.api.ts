@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { adminProductsApi } from '#app/catalog/admin/admin-products.api.ts';
+import { bulkJobsApi } from '#app/catalog/bulk-jobs/bulk-jobs.api.ts';
 import { productListSchema, productPageSchema, productSchema } from '#app/catalog/catalog.schema.ts';
 import { adminCategoriesApi } from '#app/catalog/categories/admin-categories.api.ts';
 import { listProducts, parseFreeDays } from '#app/catalog/listing/list-products.server.ts';
@@ -103,6 +104,7 @@ productsApi.openapi(
 productsApi.route('/', stockAlertsApi);
 productsApi.route('/', adminCategoriesApi);
 productsApi.route('/', adminProductsApi);
+productsApi.route('/', bulkJobsApi);
 productsApi.route('/', stockHistoryApi);
 
 function idsIn(text: string): string[] {

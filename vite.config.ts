@@ -8,9 +8,13 @@ const PAGE = /\/app\/(root|.+\.page)\.tsx$/;
 const EVERY_PAGE = modules('app/root.tsx', 'app/storefront/frame/storefront-frame.page.tsx');
 const ENTRANCE = modules('app/storefront/home/home.page.tsx', 'app/storefront/listing/listing.page.tsx');
 const PRODUCT = modules('app/storefront/product/product.page.tsx');
+/** What many pages load data with, but not those that a shopper enters by. */
+const QUERIES = modules('app/platform/browser/use-api-query.ts');
+/** So small that it costs less there than as a file of its own. */
+const WITH_SHOP = modules('app/ui/display/skeleton.tsx');
 /** Pages that show the lines of a cart. */
 const CART = modules(
-  'app/cart/cart-page/cart.page.tsx',
+  'app/storefront/cart.page.tsx',
   'app/checkout/checkout.page.tsx',
   'app/checkout/draft-orders/pay.page.tsx',
   'app/storefront/offline/offline.page.tsx',
@@ -59,7 +63,7 @@ function importersOf(id: string, graph: Rolldown.ChunkingContext): readonly stri
 /** Modules of every page, and those that product pages share with other pages of shoppers or with lazy parts. */
 function isOfShop(id: string, graph: Rolldown.ChunkingContext): boolean {
   const pages = pagesWith(id, graph).filter((page) => !ADMIN_AREA.test(page));
-  if (pages.some((page) => EVERY_PAGE.test(page))) return true;
+  if (WITH_SHOP.test(id) || pages.some((page) => EVERY_PAGE.test(page))) return true;
   if (!pages.some((page) => PRODUCT.test(page))) return false;
   return pages.length > 1 || isOfLazyPart(id, graph);
 }
@@ -102,6 +106,7 @@ function chunkOf(id: string, graph: Rolldown.ChunkingContext): string | null {
 const CHUNKS = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
   { name: chunkOf },
+  { name: 'query', test: QUERIES },
   { name: (id: string, graph: Rolldown.ChunkingContext) => (isOfProduct(id, graph) ? 'product' : null) },
   { name: (id: string, graph: Rolldown.ChunkingContext) => (isOfCart(id, graph) ? 'cart' : null) },
 ];

@@ -43,6 +43,7 @@ import { logResponse } from './platform/security/security-log.ts';
 import { personalDataApi } from './privacy/personal-data.api.ts';
 import type { ProductFileService } from './product-import/import-products.server.ts';
 import { productImportApi } from './product-import/product-import.api.ts';
+import { automaticDiscountsApi } from './promotions/automatic/automatic-discounts.api.ts';
 import { couponsApi } from './promotions/coupons.api.ts';
 import { submissionsApi } from './rentals/outfits/outfits.api.ts';
 import { payoutsApi } from './rentals/payouts/payouts.api.ts';
@@ -213,6 +214,7 @@ export function createApi({
   api.route('/', invoicesApi);
   api.route('/', cartApi);
   api.route('/', couponsApi);
+  api.route('/', automaticDiscountsApi);
   api.route('/', storeCreditApi);
   api.route('/', giftCardsApi);
   api.route('/', wishlistApi);

@@ -14,6 +14,7 @@ import { notifyScheduleChanges } from './content/schedule.server.ts';
 import type { JobContext } from './events.ts';
 import { deleteUnusedUploads } from './media/uploads/uploads.server.ts';
 import { cleanUpMessages } from './notifications/messages.server.ts';
+import { updateBoughtTogether } from './orders/bought-together.server.ts';
 import { sumOrderDays } from './orders/order-figures.server.ts';
 import { ORDER_PARCELS } from './orders/shipments/book-shipment.server.ts';
 import {
@@ -83,6 +84,7 @@ export const scheduledJobs: readonly ScheduledJob<JobContext>[] = [
   },
   { name: 'fetch-left-pictures', cron: '*/20 * * * *', run: ({ db }) => resumePictureFetching(db) },
   { name: 'delete-old-import-changes', cron: '40 2 * * *', run: ({ db }) => deleteOldImportChanges(db) },
+  { name: 'rank-bought-together', cron: '20 2 * * *', run: ({ db }) => updateBoughtTogether(db) },
   { name: 'sweep-uploads', cron: '50 2 * * *', run: deleteUnusedUploads },
   { name: 'alert-staff-of-jobs', cron: '*/5 * * * *', run: alertStaffOfFailedJobs },
   { name: 'send-staff-digests', cron: '0 8 * * *', run: sendStaffDigests },

@@ -8,6 +8,8 @@ import { deleteCategoriesOfNewShop, emptyShop, isDemoShopOrEmpty } from './loadi
 import { loadBanners } from './loading/load-banners.ts';
 import { type LoadedProduct, loadCatalogue } from './loading/load-catalogue.ts';
 import { loadContent } from './loading/load-content.ts';
+import { loadDiscounts } from './loading/load-discounts.ts';
+import { loadLooks } from './loading/load-looks.ts';
 import { loadOrders } from './loading/load-orders.ts';
 import { loadPeople } from './loading/load-people.ts';
 import { loadReviews } from './loading/load-reviews.ts';
@@ -54,6 +56,7 @@ async function fillShop(trx: Trx, count: number, say: Say): Promise<void> {
   say(`Loading the demo shop (${count} products)`);
   const pictures = new DemoPictures();
   await saveSettings(trx, DEMO_SETTINGS);
+  await loadDiscounts(trx);
   const people = await loadPeople(trx);
   const loaded = new Map<string, LoadedProduct>();
   await loadBanners(trx, pictures);
@@ -62,6 +65,7 @@ async function fillShop(trx: Trx, count: number, say: Say): Promise<void> {
     await loadReviews(trx, { batch, people });
     for (const each of batch) loaded.set(each.product.key, each);
   });
+  await loadLooks(trx, [...loaded.values()]);
   await loadOrders(trx, { people, products: loaded });
   await rankPicturesOfFirstScreens(trx);
 }

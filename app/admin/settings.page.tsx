@@ -1,13 +1,11 @@
 import type { DatedRate } from '#app/invoicing/tax-rates/tax-rates.schema.ts';
 import { TaxRates } from '#app/invoicing/tax-rates/tax-rates-section.tsx';
-import { failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { SynonymsForm } from '#app/search/synonyms-form.tsx';
 import { SettingsForm } from '#app/settings/form/settings-form.tsx';
 import type { Settings } from '#app/settings/settings.schema.ts';
-import { Skeleton } from '#app/ui/display/skeleton.tsx';
-import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { ListHeader } from '#app/ui/lists/list-frame.tsx';
 import styles from './settings.module.css';
 
@@ -25,15 +23,9 @@ export default function AdminSettings() {
   return (
     <div className={styles.page}>
       <ListHeader title="Settings" count={undefined} />
-      {error ? (
-        <FailedNotice message={failureText(error, { refused: FAILED, network: FAILED })} onRetry={reload} />
-      ) : data ? (
-        <SettingsForm settings={data.settings} rentalTaxes={rentalTaxes} />
-      ) : (
-        <div role="status" aria-label="Loading the settings">
-          <Skeleton height="480px" />
-        </div>
-      )}
+      <Loaded query={{ data, error, reload }} failed={FAILED} loading="Loading the settings" height={480}>
+        {(data) => <SettingsForm settings={data.settings} rentalTaxes={rentalTaxes} />}
+      </Loaded>
       <TaxRates />
       <SynonymsForm />
     </div>

@@ -28,7 +28,7 @@ const cartLineSchema = z
     /** the parts of the price; null until the server has priced the line */
     explanation: z
       .object({
-        /** by the coupon */
+        /** by the coupon and by automatic discounts */
         discount: rupeesSchema,
         /** tax included */
         pays: rupeesSchema,
@@ -45,6 +45,8 @@ export const cartSummarySchema = z
   .object({
     subtotal: rupeesSchema,
     discount: rupeesSchema,
+    /** its parts by name, and free shipping with 0; absent without a discount */
+    discounts: z.array(z.object({ name: z.string(), amount: rupeesSchema })).optional(),
     shipping: rupeesSchema,
     total: rupeesSchema,
     freeShippingAt: rupeesSchema,
@@ -61,7 +63,7 @@ export type CartSummary = z.infer<typeof cartSummarySchema>;
 export const cartSchema = z
   .object({
     items: z.array(cartLineSchema),
-    /** the source of the summary's discount */
+    /** in the cart; what it takes off is in the summary's discounts */
     coupon: cartCouponSchema.nullable(),
     summary: cartSummarySchema,
     /** to the PIN code that was asked for; absent without one */

@@ -147,7 +147,8 @@ export async function quoteCart(
     const line = { id: `quote-${index}`, quantity, period: (isRental && item.rentalPeriod) || null };
     return [{ line, offer, ...withDefaultChoice(item) }];
   });
-  const cart = await priceOfferedLines(db, lines, { pin });
+  const { userId } = isSignedIn(actor) ? actor : {};
+  const cart = await priceOfferedLines(db, lines, { pin, userId });
   return toCart(useStoreCredit && isSignedIn(actor) ? await withStoreCredit(db, cart, actor) : cart);
 }
 

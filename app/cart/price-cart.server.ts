@@ -12,6 +12,12 @@ import { findTaxRates, selectTaxRates, toTaxRates } from '#app/invoicing/tax-rat
 import type { Database } from '#app/platform/db/database.server.ts';
 import type { Rows } from '#app/platform/db/pipeline.server.ts';
 import { type Paise, paise, rupeesToPaise } from '#app/platform/money/money.ts';
+import type { AutomaticDiscount } from '#app/promotions/automatic/automatic-discount.ts';
+import {
+  findAutomaticDiscounts,
+  selectAutomaticDiscounts,
+  toAutomaticDiscounts,
+} from '#app/promotions/automatic/current-discounts.server.ts';
 import type { NamedCoupon } from '#app/promotions/coupon.ts';
 import { type DateConflict, findDateConflicts } from '#app/rentals/availability/outfit-dates.server.ts';
 import type { RentalPeriod } from '#app/rentals/rental-period.ts';
@@ -26,13 +32,8 @@ import {
   toDelivery,
 } from '#app/shipping/promise/delivery.server.ts';
 import type { Route } from '#app/shipping/promise/round-trip.ts';
-import {
-  calculateTotals,
-  findCouponProblem,
-  hasCouponEffect,
-  splitDiscount,
-  type Totals,
-} from './calculate-totals.ts';
+import { type AppliedDiscount, findCouponProblem } from './apply-discounts.ts';
+import { calculateTotals, hasCouponEffect, type Totals } from './calculate-totals.ts';
 import { selectCartCoupon, selectCartProducts, selectLines, toCoupon, toLines } from './cart.db.server.ts';
 import {
   CHOICE_NO_LONGER_AVAILABLE,
@@ -40,6 +41,7 @@ import {
   formatRemaining,
   NO_LONGER_AVAILABLE,
 } from './lines/format-cart-line.ts';
+import { formatSavesMore, nameDiscounts } from './name-discounts.ts';
 
 interface LineToPrice {
   id: string;
@@ -66,7 +68,7 @@ export interface PricedLine extends LineToPrice {
   route?: Route;
   /** if the dates are taken: the next free periods */
   nextFree: RentalPeriod[];
-  /** by the coupon */
+  /** by the coupon and by automatic discounts */
   discountPaise: Paise;
   /** null for a deposit and for an unavailable line */
   taxRate: AppliedRate | null;
@@ -78,6 +80,8 @@ export interface PricedCart {
   /** why the coupon has no effect, as a sentence */
   couponProblem: string | null;
   isCouponSpent: boolean;
+  /** the automatic discounts that reduce it */
+  discounts: AppliedDiscount[];
   totals: Totals;
   terms: ShopTerms;
   /** to the given PIN code; null without one */
@@ -89,7 +93,7 @@ export interface PricedCart {
  * count.
  */
 export async function priceCart(db: Database, rows: CartRows, { userId }: Buyer = {}): Promise<PricedCart> {
-  const [lineRows, [couponRow], offerRows, termsRows, rateRows, [deliveryRow]] = rows;
+  const [lineRows, [couponRow], offerRows, termsRows, rateRows, [deliveryRow], discountRows] = rows;
   const lines = toLines(lineRows);
   const variantIds = lines.map((line) => line.variantId);
   const offers = toOffersOfVariants(offerRows, lines);
@@ -106,6 +110,7 @@ export async function priceCart(db: Database, rows: CartRows, { userId }: Buyer 
     terms: toShopTerms(termsRows[0] as (typeof termsRows)[number]),
     rates: toTaxRates(rateRows),
     delivery: toDelivery(deliveryRow),
+    automatic: toAutomaticDiscounts(discountRows),
   };
   return await priceLines(db, offered, { coupon, userId, ...current });
 }
@@ -114,7 +119,8 @@ export async function priceCart(db: Database, rows: CartRows, { userId }: Buyer 
 export function cartQueries(db: Database, userId: string, pin?: string) {
   const products = selectCartProducts(db, userId).$castTo<string>();
   const [lines, coupon] = [selectLines(db, userId).compile(), selectCartCoupon(db, userId).compile()];
-  return pricingQueries(db, { lines, coupon, products, pin });
+  const discounts = selectAutomaticDiscounts(db, userId).compile();
+  return pricingQueries(db, { lines, coupon, products, pin, discounts });
 }
 
 interface RowsToPrice<Line, Coupon> {
@@ -123,12 +129,14 @@ interface RowsToPrice<Line, Coupon> {
   /** the products of the lines */
   products: Expression<string>;
   pin: string | undefined;
+  discounts: DiscountQuery;
 }
+type DiscountQuery = ReturnType<ReturnType<typeof selectAutomaticDiscounts>['compile']>;
 
 /** The same for lines and a discount that are stored elsewhere. */
 export function pricingQueries<Line, Coupon>(
   db: Database,
-  { lines, coupon, products, pin }: RowsToPrice<Line, Coupon>,
+  { lines, coupon, products, pin, discounts }: RowsToPrice<Line, Coupon>,
 ) {
   return [
     lines,
@@ -137,6 +145,7 @@ export function pricingQueries<Line, Coupon>(
     selectShopTerms(db).compile(),
     selectTaxRates(db).compile(),
     selectDelivery(db, pin).compile(),
+    discounts,
   ] as const;
 }
 export type CartRows = Rows<ReturnType<typeof cartQueries>>;
@@ -159,11 +168,13 @@ export interface OfferedLine {
 export async function priceOfferedLines(
   db: Database,
   offered: readonly OfferedLine[],
-  { pin }: { pin?: string } = {},
+  { pin, userId }: { pin?: string; userId?: string } = {},
 ): Promise<PricedCart> {
   const terms = await findShopTerms(db);
   const delivery = pin === undefined ? null : await findDelivery(db, pin);
-  return await priceLines(db, offered, { coupon: null, terms, rates: await findTaxRates(db), delivery });
+  const rates = await findTaxRates(db);
+  const automatic = await findAutomaticDiscounts(db, userId);
+  return await priceLines(db, offered, { coupon: null, terms, rates, delivery, automatic });
 }
 
 interface Terms {
@@ -171,6 +182,7 @@ interface Terms {
   terms: ShopTerms;
   rates: TaxRates;
   delivery: Delivery | null;
+  automatic: readonly AutomaticDiscount[];
 }
 
 async function priceLines(
@@ -185,24 +197,28 @@ async function priceLines(
 }
 
 /** Only available lines count. */
-function calculateCart(lines: PricedLine[], { coupon, terms, rates, delivery }: Terms): PricedCart {
+function calculateCart(
+  lines: PricedLine[],
+  { coupon, terms, rates, delivery, automatic }: Terms,
+): PricedCart {
   const counted = lines.filter((line) => line.available > 0);
-  const toTotal = counted.map((line) => ({
-    ...line,
-    pricePaise: line.unitPricePaise,
-    categoryId: line.product.category._id,
+  const toTotal = counted.map(({ product, ...line }) => ({
+    ...{ ...line, pricePaise: line.unitPricePaise },
+    ...{ productId: product._id, categoryId: product.category._id, tags: product.tags },
   }));
-  const shares = splitDiscount(toTotal, coupon ?? undefined);
+  const charged = { ...terms, zoneCharge: delivery?.chargePaise };
+  const discounts = { coupon: coupon ?? undefined, automatic };
+  const { totals, shares, applied, insteadOfCoupon } = calculateTotals(toTotal, charged, discounts);
   for (const [lineIndex, line] of counted.entries()) line.discountPaise = shares[lineIndex] ?? paise(0);
   const bought = counted.filter((line) => !line.isRental);
   for (const line of bought) line.taxRate = chooseTaxRate(findSaleRate(rates, line.hsn), taxed(line));
-  const charged = { ...terms, zoneCharge: delivery?.chargePaise };
-  const totals = calculateTotals(toTotal, charged, coupon ?? undefined);
   const tax = sumIncludedTax({ lines: bought.map(taxed), shipping: totals.shipping }, rates);
+  const problem = coupon && findCouponProblem(toTotal, coupon);
   return {
-    ...{ lines, coupon, terms, delivery, totals: { ...totals, tax } },
-    couponProblem: coupon && findCouponProblem(toTotal, coupon),
-    isCouponSpent: hasCouponEffect(toTotal, charged, coupon ?? undefined),
+    ...{ lines, coupon, terms, delivery, discounts: applied },
+    totals: { ...totals, tax, discounts: nameDiscounts(totals.discount, applied, coupon) },
+    couponProblem: problem ?? (insteadOfCoupon && formatSavesMore(insteadOfCoupon)),
+    isCouponSpent: hasCouponEffect(toTotal, charged, discounts),
   };
 }
 
@@ -226,18 +242,14 @@ function priceLine({ line, offer, ...known }: OfferedLine): PricedLine | undefin
   return {
     ...{ id, quantity, period, product, size, color },
     variantId: undefined,
-    unitPricePaise: lastPrice(product),
+    unitPricePaise:
+      rupeesToPaise((product.isRental ? product.securityDeposit : product.price) ?? 0) ?? paise(0),
     isRental: product.isRental,
     hsn: '',
     available: 0,
     ...NOT_CALCULATED,
     problem: offer.kind === 'gone' ? NO_LONGER_AVAILABLE : CHOICE_NO_LONGER_AVAILABLE,
   };
-}
-
-function lastPrice(product: Product): Paise {
-  const price = product.isRental ? (product.securityDeposit ?? 0) : product.price;
-  return rupeesToPaise(price) ?? paise(0);
 }
 
 /** Sets what keeps a line from being ordered. Of lines with the same stock item, earlier ones come first. */

@@ -170,7 +170,7 @@ async function findSeenOffers(
 /** The cart must not have lines with problems. A draft's discount is no coupon: nobody else can use it up. */
 export function createOrderSnapshot(
   person: User,
-  { lines, coupon, isCouponSpent, totals, terms }: PricedCart,
+  { lines, coupon, isCouponSpent, discounts, totals, terms }: PricedCart,
   draftOrderId?: string,
 ): OrderSnapshot {
   return {
@@ -197,8 +197,16 @@ export function createOrderSnapshot(
     ...(draftOrderId === undefined
       ? { couponCode: coupon?.code ?? null, isCouponSpent }
       : { couponCode: null, isCouponSpent: false, draftOrderId }),
+    ...(discounts.length > 0 && { discounts: discounts.map(toSnapshotDiscount) }),
     totals,
   };
+}
+
+function toSnapshotDiscount({
+  discount: { id, title, isFirstOrderOnly },
+  amount,
+}: PricedCart['discounts'][number]) {
+  return { id, title, amountPaise: amount, isFirstOrderOnly };
 }
 
 /** A rental line without problems has an owner. */

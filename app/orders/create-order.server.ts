@@ -10,6 +10,7 @@ import {
   incrementOpenCashOrders,
   insertNote,
   insertOrder,
+  insertOrderDiscounts,
   nextOrderCount,
   setShippingInfo,
 } from './order-changes.db.server.ts';
@@ -52,6 +53,7 @@ export async function createOrder(trx: Trx, order: NewOrder): Promise<CreatedOrd
   const row = { ...toRow(order), id, order_number: formatOrderNumber(count, placedAt), created_at: placedAt };
   const shipping_info = JSON.stringify(order.shippingInfo);
   await insertOrder(trx, { order: { ...row, shipping_info }, lines, events });
+  await insertOrderDiscounts(trx, id, snapshot.discounts ?? []);
   return {
     ...{ ...row, shipping_info: order.shippingInfo as unknown as OrderRow['shipping_info'] },
     lines,
@@ -66,6 +68,10 @@ export async function createOrder(trx: Trx, order: NewOrder): Promise<CreatedOrd
     is_late: false,
     shipments: [],
     cancellations: [],
+    discounts: (snapshot.discounts ?? []).map(({ title, amountPaise }) => ({
+      title,
+      amount_paise: amountPaise,
+    })),
   };
 }
 

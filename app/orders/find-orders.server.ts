@@ -143,6 +143,10 @@ export function toOrder(row: OrderRow): Order {
     summary: toSummary({
       subtotal: paise(row.subtotal_paise),
       discount: paise(row.discount_paise),
+      discounts: row.discounts.map(({ title, amount_paise }) => ({
+        name: title,
+        amount: paise(amount_paise),
+      })),
       shipping: paise(row.shipping_paise),
       total: paise(row.total_paise),
       freeShippingAt: paise(row.free_shipping_at_paise),

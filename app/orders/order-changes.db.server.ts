@@ -1,10 +1,11 @@
-import { type Insertable, sql } from 'kysely';
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
-import type { OrderLines, Orders } from '#app/platform/db/tables.gen.ts';
+import type { DB, OrderLines, Orders } from '#app/platform/db/tables.gen.ts';
 import { type Paise, paise } from '#app/platform/money/money.ts';
 import type { Tracking } from './fulfilment/tracking.ts';
 import type { OrderStatus, PaymentStatus } from './order.ts';
-import { type Amounts, creditReference } from './order-snapshot.ts';
+import { type Amounts, creditReference, type SnapshotDiscount } from './order-snapshot.ts';
 import type { ShippingInfo } from './orders.schema.ts';
 
 /** The columns needed to change an order. */
@@ -217,4 +218,28 @@ export async function insertNote(
   row: { id: string; order_id: string; author_id: string; words: string },
 ): Promise<void> {
   await trx.insertInto('order_notes').values(row).execute();
+}
+
+/** The automatic discounts of an order, for its queries. */
+export function discountsOfOrder(eb: ExpressionBuilder<DB, 'orders'>) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom('order_discounts')
+      .select(['title', 'amount_paise'])
+      .whereRef('order_discounts.order_id', '=', 'orders.id')
+      .orderBy('title'),
+  ).as('discounts');
+}
+
+export async function insertOrderDiscounts(
+  trx: Trx,
+  orderId: string,
+  discounts: readonly SnapshotDiscount[],
+): Promise<void> {
+  if (discounts.length === 0) return;
+  const rows = discounts.map(({ id, title, amountPaise, isFirstOrderOnly }) => ({
+    ...{ order_id: orderId, discount_id: id, title, amount_paise: amountPaise },
+    first_order_only: isFirstOrderOnly,
+  }));
+  await trx.insertInto('order_discounts').values(rows).execute();
 }

@@ -11,12 +11,22 @@ export interface OrderSnapshot {
   /** coupon in the cart, even if it gave no discount */
   couponCode: string | null;
   isCouponSpent: boolean;
+  /** the automatic discounts in the totals; absent from checkouts of the release before */
+  discounts?: SnapshotDiscount[];
   totals: Totals;
   /** the draft order that it completes; absent for a cart */
   draftOrderId?: string;
 }
 
-export type Amounts = Omit<Totals, 'freeShippingAt' | 'tax' | 'storeCredit'>;
+export interface SnapshotDiscount {
+  id: string;
+  title: string;
+  /** 0 for free shipping */
+  amountPaise: Paise;
+  isFirstOrderOnly: boolean;
+}
+
+export type Amounts = Omit<Totals, 'freeShippingAt' | 'tax' | 'discounts' | 'storeCredit'>;
 
 export interface SnapshotLine {
   productId: string;
@@ -29,7 +39,7 @@ export interface SnapshotLine {
   hsn: string;
   quantity: number;
   unitPricePaise: Paise;
-  /** the line's share of the coupon's discount */
+  /** the line's share of all discounts */
   discountPaise: Paise;
   isRental: boolean;
   period: RentalPeriod | null;

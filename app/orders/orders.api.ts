@@ -20,6 +20,7 @@ import { listOrderCreditNotes, showCreditNote, showInvoice } from './documents/o
 import { exchangesApi } from './exchanges/exchanges.api.ts';
 import { listMyOrders, showOrder } from './find-orders.server.ts';
 import { goodwillApi } from './goodwill/goodwill.api.ts';
+import { lastSizeApi } from './my-orders/last-size.api.ts';
 import { creditNoteSchema, orderSchema } from './orders.schema.ts';
 import { cancelOrderSchema } from './orders-input.schema.ts';
 import { returnedParcelsApi } from './returned-parcels/returned-parcels.api.ts';
@@ -38,6 +39,7 @@ ordersApi.route('/', cancellationsApi);
 ordersApi.route('/', returnedParcelsApi);
 ordersApi.route('/', shipmentsApi);
 ordersApi.route('/', trackOrderApi);
+ordersApi.route('/', lastSizeApi);
 
 const success = z.literal(true);
 const forSignedIn = { tags: ['Orders'], security: bearer, middleware: signedInOnly };

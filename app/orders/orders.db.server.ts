@@ -1,10 +1,10 @@
-import type { Selectable } from 'kysely';
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import type { DB, OrderNotes } from '#app/platform/db/tables.gen.ts';
 import { cancellationsOfOrder } from './cancellations/cancellations.db.server.ts';
 import type { OrderStatus } from './order.ts';
+import { discountsOfOrder } from './order-changes.db.server.ts';
 import { LINE_COLUMNS, ORDER_COLUMNS } from './order-columns.ts';
 import type { ShippingInfo } from './orders.schema.ts';
 import { shipmentsOfOrder } from './shipments/shipments.db.server.ts';
@@ -59,6 +59,7 @@ export function selectOrders(db: Database) {
         and orders.status not in ('Delivered', 'Cancelled'), false)`.as('is_late'),
       shipmentsOfOrder(eb),
       cancellationsOfOrder(eb),
+      discountsOfOrder(eb),
     ]);
 }
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number];

@@ -44,7 +44,7 @@ const orderItemSchema = z
     product: z.object({ _id: z.string(), images: z.array(z.string()) }),
     isRental: z.boolean(),
     rentalPeriod: rentalPeriodSchema.nullable(),
-    /** the line's share of the coupon's discount */
+    /** the line's share of all discounts */
     discount: rupeesSchema,
     /** the quantity that is being returned or was, and what was cancelled */
     returned: z.number().int(),

@@ -1,3 +1,4 @@
+import type { Fit } from '#app/catalog/offers/fit.ts';
 import { lockProductRatings, updateProductRatings } from '#app/catalog/product/products.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
@@ -12,6 +13,7 @@ export interface DemoReview {
   reviewerName?: string;
   images?: string[];
   verifiedPurchase?: boolean;
+  fit?: Fit;
   createdAt?: Date;
 }
 
@@ -29,6 +31,7 @@ export async function importDemoReviews(trx: Trx, reviews: readonly DemoReview[]
       rating: review.rating,
       comment: review.comment,
       images: review.images ?? [],
+      fit: review.fit ?? null,
       verified_purchase: review.verifiedPurchase ?? false,
       created_at: review.createdAt ?? new Date(),
     })),

@@ -11,12 +11,14 @@ import { ALREADY_REVIEWED, meanOf, withOptimisticReview } from './reviews.ts';
 
 interface OwnReviewProps {
   productId: string;
+  /** false for what has no sizes */
+  hasFit: boolean;
   reviews: Pick<Review, 'user'>[];
   onWritten: (review: Review) => void;
 }
 
 /** The review form, or the reason why the user cannot review (screens §4). */
-export function OwnReview({ productId, reviews, onWritten }: OwnReviewProps) {
+export function OwnReview({ productId, hasFit, reviews, onWritten }: OwnReviewProps) {
   const { user } = useSession();
   const container = useRef<HTMLDivElement>(null);
   const isNear = useNearViewport(container);
@@ -34,7 +36,7 @@ export function OwnReview({ productId, reviews, onWritten }: OwnReviewProps) {
       {mayWrite && (
         <>
           <h3 className={styles.title}>Write a review</h3>
-          <LazyReviewForm key={user._id} isNear={isNear} productId={productId} onSaved={showWritten} />
+          <LazyReviewForm key={user._id} isNear={isNear} {...{ productId, hasFit }} onSaved={showWritten} />
         </>
       )}
     </div>

@@ -4,7 +4,7 @@ import { ReviewForm } from './review-form.tsx';
 import type { RecentReview, Review } from './reviews.schema.ts';
 
 interface ReviewDialogProps {
-  product: { id: string; name: string };
+  product: { id: string; name: string; hasFit: boolean };
   /** the existing review */
   review: RecentReview | undefined;
   title: string;
@@ -17,7 +17,7 @@ export function ReviewDialog({ product, review, title, isOpen, onClose, onSaved 
   return (
     <Dialog open={isOpen} onClose={onClose} title={title}>
       <p className={styles.name}>{product.name}</p>
-      <ReviewForm productId={product.id} review={review} onSaved={onSaved} />
+      <ReviewForm productId={product.id} hasFit={product.hasFit} review={review} onSaved={onSaved} />
     </Dialog>
   );
 }

@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react';
+import { FITS, type Fit } from '#app/catalog/offers/fit.ts';
 import { UploadField, type UploadState } from '#app/media/uploads/upload-field.tsx';
 import { callApi, failureText } from '#app/platform/browser/api-client.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
-import { Field, TextArea } from '#app/ui/forms/field.tsx';
+import { Field, Select, TextArea } from '#app/ui/forms/field.tsx';
 import { StarInput } from '#app/ui/forms/star-input.tsx';
 import styles from './review-form.module.css';
 import { draftProblems, MAX_PICTURES, type ReviewDraft } from './review-rules.ts';
@@ -19,8 +20,10 @@ const PHOTOS_UNSETTLED = 'Wait until your photos are uploaded, or remove those t
 
 interface ReviewFormProps {
   productId: string;
+  /** false for what has no sizes */
+  hasFit: boolean;
   /** the review to edit; absent for a new one */
-  review?: Pick<Review, '_id' | 'rating' | 'comment' | 'images'>;
+  review?: Pick<Review, '_id' | 'rating' | 'comment' | 'images' | 'fit'>;
   onSaved: (review: Review) => void;
 }
 
@@ -35,6 +38,7 @@ export function ReviewForm(props: ReviewFormProps) {
         problem={problems.rating}
         onChange={(rating) => form.change({ rating })}
       />
+      {props.hasFit && <FitField fit={draft.fit} onChange={(fit) => form.change({ fit })} />}
       <Field label="Your review" error={problems.comment}>
         {(wiring) => (
           <TextArea
@@ -60,10 +64,31 @@ export function ReviewForm(props: ReviewFormProps) {
   );
 }
 
+function FitField({ fit, onChange }: { fit: Fit | ''; onChange: (fit: Fit | '') => void }) {
+  return (
+    <Field label="How does it fit? (optional)">
+      {(wiring) => (
+        <Select
+          {...wiring}
+          name="fit"
+          value={fit}
+          onChange={(change) => onChange(change.target.value as Fit | '')}
+        >
+          <option value="">Not rated</option>
+          {FITS.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
 function useReviewForm({ productId, review, onSaved }: ReviewFormProps) {
   const [draft, setDraft] = useState<ReviewDraft>({
     rating: review?.rating ?? 0,
     comment: review?.comment ?? '',
+    fit: review?.fit ?? '',
     images: review?.images ?? [],
   });
   const [isSettled, setSettled] = useState(true);

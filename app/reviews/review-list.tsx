@@ -64,6 +64,7 @@ function Ordered({ productId, reviews }: ReviewListProps) {
             <b>{review.user?.name || 'Anonymous'}</b>
             <p className={styles.when}>
               {review.verifiedPurchase && 'Verified purchase, '}
+              {review.fit && `${review.fit}, `}
               <time dateTime={review.createdAt}>{formatDay(review.createdAt)}</time>
             </p>
           </div>

@@ -274,3 +274,19 @@ async function send(at: TestShop, fields: FormField[]) {
   const { token } = await newShopper(at);
   return await at.call('POST', addressOf(cast.sherwani), { token, ...(await formOf(fields)) });
 }
+
+test('a review says how the product fits, or nothing', async () => {
+  const { token } = await newShopper(shop);
+  const post = (fit?: unknown) =>
+    shop.call('POST', addressOf(cast.lehenga), { token, body: { ...good, fit } });
+  expect((await post('Runs wild')).body.message).toContain('Fit must be one of Runs small');
+  const { _id, fit } = (await post('Runs small')).body.review;
+  expect(fit).toBe('Runs small');
+  const change = async (body: object) =>
+    (await shop.call('PUT', addressOf(cast.lehenga, _id), { token, body: { ...good, ...body } })).body.review
+      .fit;
+  expect(await change({ comment: 'Changed.' })).toBe('Runs small');
+  expect(await change({ fit: 'Runs large' })).toBe('Runs large');
+  expect((await shown(cast.lehenga)).reviews[0]).toMatchObject({ fit: 'Runs large' });
+  expect(await change({ fit: '' })).toBeNull();
+});

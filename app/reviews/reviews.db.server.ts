@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Fit } from '#app/catalog/offers/fit.ts';
 import { isVisibleTo } from '#app/catalog/product/visibility.server.ts';
 import { type Database, insertMany, type Trx } from '#app/platform/db/database.server.ts';
 import type { Reviews } from '#app/platform/db/tables.gen.ts';
@@ -139,7 +140,7 @@ export async function hasReviewed(
 export async function updateReview(
   trx: Trx,
   own: OwnReview,
-  changed: { rating: number; comment: string; images: string[]; verified_purchase: boolean },
+  changed: { rating: number; comment: string; images: string[]; verified_purchase: boolean; fit: Fit | null },
 ): Promise<ReviewRow> {
   return await trx
     .updateTable('reviews')
@@ -167,6 +168,7 @@ export function toReview(row: ReviewRow): Review {
     images: row.images,
     user: reviewer(row),
     verifiedPurchase: row.verified_purchase,
+    fit: row.fit as Fit | null,
     reply: row.reply,
     createdAt: row.created_at.toISOString(),
   };

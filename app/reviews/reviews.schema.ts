@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FITS } from '#app/catalog/offers/fit.ts';
 import { tooManyFiles } from '#app/media/uploads/upload-limits.ts';
 import { pictureUrlField, requiredText } from '#app/platform/http/api/form-fields.schema.ts';
 import { COMMENT_MISSING, MAX_COMMENT_LENGTH, MAX_PICTURES, RATING_MISSING } from './review-rules.ts';
@@ -11,6 +12,7 @@ export const reviewSchema = z
     images: z.array(z.string()),
     user: z.object({ _id: z.string(), name: z.string().nullable() }).nullable(),
     verifiedPurchase: z.boolean(),
+    fit: z.enum(FITS).nullable().meta({ description: 'How it fits, if the reviewer said so.' }),
     reply: z.string().nullable().meta({ description: 'The shop’s public answer.' }),
     createdAt: z.iso.datetime(),
   })
@@ -54,8 +56,13 @@ const imagesField = z
   .refine((urls) => urls.length <= MAX_PICTURES, tooManyFiles(MAX_PICTURES))
   .optional();
 
+/** Absent keeps the answer; null and '' remove it. */
+const fitField = z
+  .preprocess((fit) => fit || null, z.enum(FITS, `Fit must be one of ${FITS.join(', ')}.`).nullable())
+  .optional();
+
 export const reviewInputSchema = z.object(
-  { rating: ratingField, comment: commentField, images: imagesField },
+  { rating: ratingField, comment: commentField, images: imagesField, fit: fitField },
   'Please send the fields as a JSON object.',
 );
 export type ReviewInput = z.output<typeof reviewInputSchema>;

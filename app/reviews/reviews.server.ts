@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { showCurrentUser } from '#app/accounts/profile/own-profile.server.ts';
+import type { Fit } from '#app/catalog/offers/fit.ts';
 import { lockProduct, updateProductRatings } from '#app/catalog/product/products.server.ts';
 import type { Uploads } from '#app/media/storage/media-host.server.ts';
 import type { ReceivedFile } from '#app/media/uploads/spool-file.server.ts';
@@ -87,6 +88,7 @@ export async function addReview(
       reviewer_name: person.name,
       rating: input.rating,
       comment: input.comment,
+      fit: input.fit ?? null,
       images: [...images, ...sent],
       verified_purchase: await hasReceived(trx, { userId: person._id, productId }),
     });
@@ -111,12 +113,13 @@ export async function changeReview(
     const own = { reviewId, productId, userId };
     const before = isId(reviewId) && (await findOwnReview(trx, own));
     if (!before) throw refuse.notFound('Review not found');
-    const { rating, comment, images } = input;
+    const { rating, comment, images, fit } = input;
     const urls = images?.filter((url) => !before.images.includes(url)) ?? [];
     await requireOwnPictures(trx, { userId, urls: [...urls, ...sent] });
     const changed = {
       rating,
       comment,
+      fit: fit === undefined ? (before.fit as Fit | null) : fit,
       images: images || sent.length > 0 ? [...(images ?? []), ...sent] : before.images,
       verified_purchase: await hasReceived(trx, { userId, productId }),
     };
@@ -127,8 +130,8 @@ export async function changeReview(
   });
 }
 
-function editableFields({ rating, comment, images, verified_purchase }: ReviewRow) {
-  return { rating, comment, images, verified_purchase };
+function editableFields({ rating, comment, fit, images, verified_purchase }: ReviewRow) {
+  return { rating, comment, fit, images, verified_purchase };
 }
 
 interface ReviewPictures {

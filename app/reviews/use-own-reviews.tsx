@@ -63,7 +63,7 @@ function ReviewButton({ item, review, onSaved }: ReviewButtonProps) {
       </Button>
       {LazyDialog && (
         <LazyDialog
-          product={{ id: item.product._id, name: item.name }}
+          product={{ id: item.product._id, name: item.name, hasFit: item.size !== '' }}
           isOpen={dialog.isOpen}
           onClose={dialog.close}
           onSaved={close}

@@ -1,10 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { ApiFailure, callApi, failureText } from '#app/platform/browser/api-client.ts';
+import { ApiFailure, callApi } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { CardSection } from '#app/ui/display/panel.tsx';
-import { Skeleton } from '#app/ui/display/skeleton.tsx';
-import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { Field, TextArea } from '#app/ui/forms/field.tsx';
 import styles from './synonyms-form.module.css';
@@ -17,15 +16,9 @@ export function SynonymsForm() {
   const { data, error, reload } = useApiQuery<{ synonyms: string[][] }>(PATH);
   return (
     <CardSection title="Search synonyms" hint="One group of synonyms per line. Searching for one finds all.">
-      {error ? (
-        <FailedNotice message={failureText(error, { refused: FAILED, network: FAILED })} onRetry={reload} />
-      ) : data ? (
-        <SynonymsTextForm synonyms={data.synonyms} />
-      ) : (
-        <div role="status" aria-label="Loading the synonyms">
-          <Skeleton height="200px" />
-        </div>
-      )}
+      <Loaded query={{ data, error, reload }} failed={FAILED} loading="Loading the synonyms" height={200}>
+        {(data) => <SynonymsTextForm synonyms={data.synonyms} />}
+      </Loaded>
     </CardSection>
   );
 }

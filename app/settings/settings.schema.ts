@@ -10,9 +10,9 @@ import {
   requiredText,
   textField,
 } from '#app/platform/http/api/form-fields.schema.ts';
-import { honestText } from '#app/platform/http/api/honest-text.schema.ts';
 import { rupeesSchema } from '#app/platform/http/api/response.schema.ts';
 import { rupeesToPaise } from '#app/platform/money/money.ts';
+import { findForbiddenPattern } from '#app/platform/text/dark-patterns.ts';
 import { normaliseEmail } from '#app/platform/text/email-address.ts';
 import { SHOP_ROLES } from './shop-terms.ts';
 
@@ -236,3 +236,11 @@ export const settingsChangeSchema = z.object(
   OBJECT_EXPECTED,
 );
 export type SettingsChange = z.infer<typeof settingsChangeSchema>;
+
+/** Refuses a text with a dark pattern that is forbidden; nothing limits what it offers in time. */
+function honestText<Field extends z.ZodType<string>>(field: Field) {
+  return field.superRefine((text, context) => {
+    const message = findForbiddenPattern(text);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
+}

@@ -25,7 +25,7 @@ export async function emptyShop(trx: Trx): Promise<void> {
     TRUNCATE users, categories, pictures, banners, events, blogs, newsletter_subscribers, complaints, rate_limits,
       webhook_events, payment_alerts, ledger_transactions, sandbox_orders, search_words, open_cash_orders,
       tax_documents, tax_document_counters, order_days, order_day_changes, newsletters, simulated_parcels, shipping_pins,
-      slugs, staff_alerts, staff_alert_choices, cash_rules
+      slugs, staff_alerts, staff_alert_choices, cash_rules, automatic_discounts
     RESTART IDENTITY CASCADE
   `.execute(trx);
   await sql`DELETE FROM coupons WHERE code <> 'FIRST10'`.execute(trx);

@@ -4,6 +4,7 @@ import { type PricedCart, priceOfferedLines } from '#app/cart/price-cart.server.
 import { createOrderSnapshot } from '#app/checkout/require-buyable-cart.server.ts';
 import { deductStock, restock } from '#app/inventory/move-stock.server.ts';
 import { createOrder, type NewOrder } from '#app/orders/create-order.server.ts';
+import { issueOrderInvoice } from '#app/orders/documents/order-documents.server.ts';
 import { ORDER_STATUSES, type OrderStatus, type PaymentStatus } from '#app/orders/order.ts';
 import { postSale } from '#app/orders/order-payments.server.ts';
 import { type OrderSnapshot, sumDeposits, toStockLines } from '#app/orders/order-snapshot.ts';
@@ -50,6 +51,8 @@ async function importOrder(trx: Trx, order: OrderToImport): Promise<string> {
     events: buildEvents(order),
   });
   await importMoney(trx, { orderId: id, order, snapshot, payment });
+  // The order is new: nobody else can lock it.
+  if (status !== 'Cancelled') await issueOrderInvoice(trx, { orderId: id });
   const quantities = toStockLines(snapshot.lines);
   await deductStock(trx, { quantities, reference });
   if (status === 'Cancelled') await restock(trx, { quantities, reason: 'cancelled', reference });

@@ -19,8 +19,8 @@ export async function loadReviews(
 ): Promise<void> {
   const reviews = batch.flatMap(({ id, product }) =>
     product.reviews.map(
-      ({ rating, comment, reviewer, daysAgo: days }): DemoReview => ({
-        ...{ productId: id, rating, comment, reviewerName: reviewer },
+      ({ rating, comment, reviewer, fit, daysAgo: days }): DemoReview => ({
+        ...{ productId: id, rating, comment, reviewerName: reviewer, fit },
         userId: people.get(emailOf.get(reviewer) ?? ''),
         verifiedPurchase: hasReceived(reviewer, product.key),
         createdAt: daysAgo(days),

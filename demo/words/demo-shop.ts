@@ -1,3 +1,4 @@
+import type { Fit } from '#app/catalog/offers/fit.ts';
 import type { BannerColour } from '#app/content/content.schema.ts';
 /**
  * The shapes of the demo shop's words. Everything here is plain data: no clock (days are counted from today),
@@ -93,6 +94,8 @@ export interface DemoReview {
   /** full name; one of `reviewers` or `demoPeople` */
   reviewer: string;
   daysAgo: number;
+  /** absent if the reviewer did not say */
+  fit?: Fit;
 }
 
 /** What the illustrator's `banner` takes: an arcade with garments in it. */

@@ -1,3 +1,4 @@
+import { FITS, type Fit } from '#app/catalog/offers/fit.ts';
 import type { DemoReview } from './demo-shop.ts';
 import type { Design } from './design.ts';
 import { GARMENTS } from './garments.ts';
@@ -23,8 +24,21 @@ export function reviewsFor(design: Design, place: number, addedDaysAgo: number):
   const texts = textsFor(design, chance, chance.whole(1, MOST - pinned.length));
   const people = chance.some(reviewersOf(design, pinned), texts.length);
   const reviews = texts.map((text, i) => written(text, people[i] as string, addedDaysAgo, chance));
-  return [...pinned, ...reviews].sort((one, other) => one.daysAgo - other.daysAgo);
+  const fits = fitsFor(design, place);
+  return [...pinned, ...reviews]
+    .map((review) => ({ ...review, fit: fits() }))
+    .sort((one, other) => one.daysAgo - other.daysAgo);
 }
+
+/** Each product runs one way, and most of those who say how it fits agree. What has no sizes has no fit. */
+function fitsFor(design: Design, place: number): () => Fit | undefined {
+  if (GARMENTS[design.garment].sizes === 'free') return () => undefined;
+  const chance = chanceFor(`fits ${place}`);
+  const usual = chance.pick(USUAL_FITS);
+  return () => (chance.happens(0.7) ? (chance.happens(0.8) ? usual : chance.pick(FITS)) : undefined);
+}
+
+const USUAL_FITS = ['Runs small', 'True to size', 'True to size', 'Runs large'] as const;
 
 function textsFor(design: Design, chance: Chance, count: number): string[] {
   if (design.rent) return chance.some(RENTAL_REVIEWS, Math.min(count, 6));

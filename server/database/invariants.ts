@@ -9,6 +9,14 @@ const INVARIANTS: Record<string, RawBuilder<object>> = {
   'I1 an order’s lines add up to its subtotal and its discount': sql`
     select order_number from orders join order_lines on order_id = orders.id group by orders.id
     having sum(unit_price_paise * quantity) <> subtotal_paise or sum(order_lines.discount_paise) <> orders.discount_paise`,
+  'I1 an order’s automatic discounts are in its discount, and are all of it without a coupon': sql`
+    select order_number from orders left join order_discounts on order_id = orders.id group by orders.id
+    having coalesce(sum(amount_paise), 0) > discount_paise or (coalesce(sum(amount_paise), 0) <> discount_paise and status <> 'Cancelled'
+      and not exists (select from coupon_redemptions where coupon_redemptions.order_id = orders.id)
+      and not exists (select from draft_orders where draft_orders.order_id = orders.id))`,
+  'I9 a person has an automatic discount for first orders in one order': sql`
+    select user_id from order_discounts join orders on orders.id = order_id
+    where first_order_only and status <> 'Cancelled' group by user_id having count(distinct orders.id) > 1`,
   'I1 a checkout is charged its total': sql`
     select checkouts.id from checkouts join charges on charges.id = charge_id
     where total_paise <> amount_paise + coalesce((snapshot -> 'totals' ->> 'storeCredit')::bigint, 0)

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#app/platform/text/escape-html.ts';
+import { escapeHtml } from '#app/platform/text/escape-markup.ts';
 
 interface Operation {
   summary?: string;

@@ -6,7 +6,7 @@ import { listOutbox, type OutboxMessage } from '#app/notifications/messages.serv
 import type { Database } from '#app/platform/db/database.server.ts';
 import type { FailSwitches } from '#app/platform/fault-injection/fail-switches.ts';
 import { isAllowed } from '#app/platform/security/actor.ts';
-import { escapeHtml } from '#app/platform/text/escape-html.ts';
+import { escapeHtml } from '#app/platform/text/escape-markup.ts';
 import { formatDay, formatTime } from '#app/platform/time/format-date.ts';
 import { galleryPage } from '#demo/illustrator/gallery.ts';
 import { SILHOUETTES, type Silhouette } from '#demo/illustrator/picture-spec.ts';

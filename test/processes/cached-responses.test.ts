@@ -106,6 +106,7 @@ const ADDRESSES = {
   'kurta for admins (API)': `/api/admin/products/${kurta}`,
   'products for admins (API)': '/api/admin/products?limit=20',
   'days of the outfit (API)': `/api/products/${outfit}/availability`,
+  'look of the kurta (API)': `/api/looks?products=${kurta}`,
   'search (API)': '/api/products/search?q=saree',
   'search results (API)': '/api/products/search/results?q=saree',
   'completions (API)': '/api/products/search/completions?q=saree',
@@ -399,6 +400,10 @@ describe('a write changes what shows it at once, and nothing else', () => {
       PUT /api/admin/products/{id}: two sarees more
         saree, products (API), lehenga and saree (API), lehenga (API), kurta (API)
         products for admins (API), search (API), search results (API)
+      PUT /api/admin/products/{id}/look: a saree goes with the kurta
+        kurta, look of the kurta (API)
+      PUT /api/admin/products/{id}/look: nothing goes with the kurta
+        kurta, look of the kurta (API)
       POST /api/admin/products/import: a waistcoat for men
         home, products, men, products by price, products by text, shirt, search, blog, sitemap
         Google feed, Meta feed, products (API), men (API), products for admins (API), search (API)

@@ -12,3 +12,20 @@ export function CustomerLink({ of }: { of: { _id: string; name: string } }) {
     </Link>
   );
 }
+
+interface CustomerContactProps {
+  of: { _id: string; name: string; email: string; mobileNumber?: string | null };
+}
+
+/** The name, and how to reach the customer. */
+export function CustomerContact({ of }: CustomerContactProps) {
+  return (
+    <p className={styles.contact}>
+      <b>
+        <CustomerLink of={of} />
+      </b>
+      <a href={`mailto:${of.email}`}>{of.email}</a>
+      {of.mobileNumber && <a href={`tel:+91${of.mobileNumber}`}>{of.mobileNumber}</a>}
+    </p>
+  );
+}

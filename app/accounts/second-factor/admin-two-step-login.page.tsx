@@ -1,9 +1,8 @@
-import { failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
-import { Skeleton } from '#app/ui/display/skeleton.tsx';
-import { FailedNotice, Notice } from '#app/ui/feedback/notice.tsx';
+import { Loaded } from '#app/ui/feedback/loaded.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { ListHeader } from '#app/ui/lists/list-frame.tsx';
 import type { SecondFactor, User } from '../accounts.schema.ts';
 import { useSession } from '../sessions/use-session.ts';
@@ -38,15 +37,9 @@ export default function AdminAccount({ loaderData: { demandsSecondFactor } }: Ro
             This shop requires two-step login for every admin. Turn it on to continue.
           </Notice>
         )}
-        {factor.error ? (
-          <FailedNotice message={failureText(factor.error, TEXTS)} onRetry={factor.reload} />
-        ) : factor.data ? (
-          <TwoStep {...{ user, change }} factor={factor.data} />
-        ) : (
-          <div role="status" aria-label="Loading your account">
-            <Skeleton height="200px" />
-          </div>
-        )}
+        <Loaded query={factor} failed={TEXTS} loading="Loading your account" height={200}>
+          {(data) => <TwoStep {...{ user, change }} factor={data} />}
+        </Loaded>
       </div>
     </>
   );

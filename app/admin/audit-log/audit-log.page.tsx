@@ -1,13 +1,11 @@
 import { Link, useSearchParams } from 'react-router';
 import { ADMIN_LIST, CUSTOMER_LIST } from '#app/accounts/users/user-table.tsx';
 import { AUDIT_SUBJECTS, type AuditSubject } from '#app/platform/audit/audit-subjects.ts';
-import { failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { formatDay, formatTime } from '#app/platform/time/format-date.ts';
 import { Nothing } from '#app/ui/display/panel.tsx';
-import { Skeleton } from '#app/ui/display/skeleton.tsx';
-import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Select } from '#app/ui/forms/field.tsx';
 import { Cell, type Column, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
 import { ListSearch } from '#app/ui/lists/list-filters.tsx';
@@ -38,28 +36,21 @@ export default function AdminAudit() {
     <>
       <ListHeader title="Audit Log" count={log.data?.pagination.total} />
       <Filters query={query} people={log.data?.people ?? []} />
-      {log.error ? (
-        <FailedNotice
-          message={failureText(log.error, { refused: FAILED, network: FAILED })}
-          onRetry={log.reload}
-        />
-      ) : log.data ? (
-        <>
-          {log.data.entries.length === 0 ? (
-            <Nothing>{isFiltered(query) ? 'No matching entries.' : 'No entries yet.'}</Nothing>
-          ) : (
-            <AuditTable entries={log.data.entries} busy={log.isLoading} />
-          )}
-          <ListPagination
-            pagination={log.data.pagination}
-            pageTo={(page) => AUDIT_LIST.screenUrl(query, { page })}
-          />
-        </>
-      ) : (
-        <div role="status" aria-label="Loading the audit log">
-          <Skeleton height="320px" />
-        </div>
-      )}
+      <Loaded query={log} failed={FAILED} loading="Loading the audit log">
+        {(data) => (
+          <>
+            {data.entries.length === 0 ? (
+              <Nothing>{isFiltered(query) ? 'No matching entries.' : 'No entries yet.'}</Nothing>
+            ) : (
+              <AuditTable entries={data.entries} busy={log.isLoading} />
+            )}
+            <ListPagination
+              pagination={data.pagination}
+              pageTo={(page) => AUDIT_LIST.screenUrl(query, { page })}
+            />
+          </>
+        )}
+      </Loaded>
     </>
   );
 }

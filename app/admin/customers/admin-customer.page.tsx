@@ -6,10 +6,10 @@ import { type ApiQuery, useApiQuery } from '#app/platform/browser/use-api-query.
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { ButtonLink } from '#app/ui/actions/button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
+import { DetailColumns, DetailHead } from '#app/ui/display/detail-page.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
-import styles from './admin-customer.module.css';
 import type { CustomerPage } from './customer.schema.ts';
 import { OrdersPanel, RentalsPanel, ReturnsPanel } from './customer-history.tsx';
 import { AccountPanel, TagsPanel } from './customer-panels.tsx';
@@ -55,32 +55,33 @@ function CustomerDetail({ data, page }: CustomerDetailProps) {
   const may = usePermission();
   return (
     <>
-      <header className={styles.head}>
+      <DetailHead>
         <h1>{customer.name}</h1>
         <Badge tone={customer.isDisabled ? 'over' : 'neem'}>
           {customer.isDisabled ? 'Disabled' : 'Active'}
         </Badge>
-      </header>
-      <div className={styles.detail}>
-        <div className={styles.column}>
-          {orders && <OrdersPanel customer={customer} orders={orders} />}
-          {rentals && rentals.count > 0 && <RentalsPanel rentals={rentals} />}
-          {orders && orders.returns.length + orders.exchanges.length > 0 && <ReturnsPanel orders={orders} />}
-          <NotesPanel
-            path={`${path}/notes`}
-            notes={notes}
-            onNotesChanged={(changed) => page.replace((now) => ({ ...now, notes: changed }))}
-          />
-        </div>
-        <div className={styles.column}>
-          <AccountPanel data={data} mayGiveCredit={may('orders')} onChanged={page.refresh} />
-          <TagsPanel
-            path={`${path}/tags`}
-            tags={customer.tags}
-            onChanged={(tags) => page.replace((now) => ({ ...now, customer: { ...now.customer, tags } }))}
-          />
-        </div>
-      </div>
+      </DetailHead>
+      <DetailColumns
+        aside={
+          <>
+            <AccountPanel data={data} mayGiveCredit={may('orders')} onChanged={page.refresh} />
+            <TagsPanel
+              path={`${path}/tags`}
+              tags={customer.tags}
+              onChanged={(tags) => page.replace((now) => ({ ...now, customer: { ...now.customer, tags } }))}
+            />
+          </>
+        }
+      >
+        {orders && <OrdersPanel customer={customer} orders={orders} />}
+        {rentals && rentals.count > 0 && <RentalsPanel rentals={rentals} />}
+        {orders && orders.returns.length + orders.exchanges.length > 0 && <ReturnsPanel orders={orders} />}
+        <NotesPanel
+          path={`${path}/notes`}
+          notes={notes}
+          onNotesChanged={(changed) => page.replace((now) => ({ ...now, notes: changed }))}
+        />
+      </DetailColumns>
     </>
   );
 }

@@ -10,6 +10,7 @@ import { formatDay } from '#app/platform/time/format-date.ts';
 import { CustomerCreditDialog } from '#app/store-credit/customer-credit-dialog.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
+import { Fact, FactList } from '#app/ui/display/fact-list.tsx';
 import { Panel } from '#app/ui/display/panel.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { TextField } from '#app/ui/forms/field.tsx';
@@ -51,42 +52,25 @@ export function AccountPanel({ data, mayGiveCredit, onChanged }: AccountPanelPro
   }
   return (
     <Panel title="Account">
-      <dl className={styles.facts}>
-        <dt>Email</dt>
-        <dd>
+      <FactList>
+        <Fact name="Email" more={customer.isEmailVerified ? 'Verified' : 'Not verified'}>
           <a href={`mailto:${customer.email}`} className="link">
             {customer.email}
           </a>
-          <span>{customer.isEmailVerified ? 'Verified' : 'Not verified'}</span>
-        </dd>
-        <dt>Mobile</dt>
-        <dd>
-          {customer.mobileNumber ? (
-            <>
-              <a href={`tel:+91${customer.mobileNumber}`} className="link">
-                {customer.mobileNumber}
-              </a>
-              <span>{customer.isMobileVerified ? 'Verified' : 'Not verified'}</span>
-            </>
-          ) : (
-            'None'
-          )}
-        </dd>
-        {customer.address && (
-          <>
-            <dt>Address</dt>
-            <dd>{customer.address}</dd>
-          </>
+        </Fact>
+        {customer.mobileNumber ? (
+          <Fact name="Mobile" more={customer.isMobileVerified ? 'Verified' : 'Not verified'}>
+            <a href={`tel:+91${customer.mobileNumber}`} className="link">
+              {customer.mobileNumber}
+            </a>
+          </Fact>
+        ) : (
+          <Fact name="Mobile">None</Fact>
         )}
-        <dt>Joined</dt>
-        <dd>{formatDay(customer.createdAt)}</dd>
-        {storeCredit !== null && (
-          <>
-            <dt>Store credit</dt>
-            <dd>{formatRupees(storeCredit)}</dd>
-          </>
-        )}
-      </dl>
+        {customer.address && <Fact name="Address">{customer.address}</Fact>}
+        <Fact name="Joined">{formatDay(customer.createdAt)}</Fact>
+        {storeCredit !== null && <Fact name="Store credit">{formatRupees(storeCredit)}</Fact>}
+      </FactList>
       <div className={styles.actions}>
         {mayGiveCredit && (
           <Button small look="second" onClick={() => setGiving(true)}>

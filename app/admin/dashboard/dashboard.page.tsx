@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { daysBetween, formatPeriod } from '#app/platform/time/format-date.ts';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
-import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import styles from './dashboard.module.css';
 import { BestSellers, LowStock, PendingTasks, SaleAndRental, TopCategories } from './dashboard-panels.tsx';
@@ -39,13 +38,9 @@ export default function AdminHome() {
         <PeriodPicker query={query} shown={stats.data?.period} />
       </header>
       <SetupPanel />
-      {stats.error ? (
-        <FailedNotice message={failureText(stats.error, TEXTS)} onRetry={stats.reload} />
-      ) : stats.data ? (
-        <Dashboard stats={stats.data} isLoading={stats.isLoading} />
-      ) : (
-        <DashboardSkeleton />
-      )}
+      <Loaded query={stats} failed={TEXTS} loading={<DashboardSkeleton />}>
+        {(data) => <Dashboard stats={data} isLoading={stats.isLoading} />}
+      </Loaded>
     </>
   );
 }

@@ -7,8 +7,7 @@ import { formatDay, formatTime } from '#app/platform/time/format-date.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { ChipLink } from '#app/ui/actions/chip.tsx';
 import { Nothing } from '#app/ui/display/panel.tsx';
-import { Skeleton } from '#app/ui/display/skeleton.tsx';
-import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { Cell, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
 import { ListHeader, ListPagination } from '#app/ui/lists/list-frame.tsx';
@@ -41,32 +40,25 @@ export default function AdminJobs() {
     <>
       <ListHeader title="Failed Jobs" count={list.data?.pagination.total} />
       <KindTabs query={query} counts={list.data?.counts} />
-      {list.error ? (
-        <FailedNotice
-          message={failureText(list.error, { refused: FAILED, network: FAILED })}
-          onRetry={list.reload}
-        />
-      ) : list.data ? (
-        <>
-          {list.data.failures.length === 0 ? (
-            <Nothing>{NOTHING[query.kind ?? 'job']}</Nothing>
-          ) : (
-            <DataTable caption="Failed jobs" columns={COLUMNS} busy={list.isLoading}>
-              {list.data.failures.map((failure) => (
-                <FailureRow key={failure._id} failure={failure} onDone={list.reload} />
-              ))}
-            </DataTable>
-          )}
-          <ListPagination
-            pagination={list.data.pagination}
-            pageTo={(page) => FAILURE_LIST.screenUrl(query, { page })}
-          />
-        </>
-      ) : (
-        <div role="status" aria-label="Loading failed jobs">
-          <Skeleton height="240px" />
-        </div>
-      )}
+      <Loaded query={list} failed={FAILED} loading="Loading failed jobs" height={240}>
+        {(data) => (
+          <>
+            {data.failures.length === 0 ? (
+              <Nothing>{NOTHING[query.kind ?? 'job']}</Nothing>
+            ) : (
+              <DataTable caption="Failed jobs" columns={COLUMNS} busy={list.isLoading}>
+                {data.failures.map((failure) => (
+                  <FailureRow key={failure._id} failure={failure} onDone={list.reload} />
+                ))}
+              </DataTable>
+            )}
+            <ListPagination
+              pagination={data.pagination}
+              pageTo={(page) => FAILURE_LIST.screenUrl(query, { page })}
+            />
+          </>
+        )}
+      </Loaded>
     </>
   );
 }

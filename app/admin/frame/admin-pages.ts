@@ -1,5 +1,6 @@
 import {
   ArrowLeftRight,
+  BadgePercent,
   Banknote,
   Bell,
   BellRing,
@@ -91,6 +92,7 @@ const ADMIN_PAGE_GROUPS: AdminPageGroup[] = [
       },
       { to: '/admin/subcategories', name: 'Subcategories', permission: 'catalogue', icon: ListTree },
       { to: '/admin/coupons', name: 'Coupons', permission: 'catalogue', icon: TicketPercent },
+      { to: '/admin/discounts', name: 'Automatic Discounts', permission: 'catalogue', icon: BadgePercent },
     ],
   },
   {

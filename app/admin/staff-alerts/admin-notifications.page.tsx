@@ -1,17 +1,21 @@
 import { useState } from 'react';
-import { callApi, failureText } from '#app/platform/browser/api-client.ts';
+import { callApi } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { Nothing, Panel } from '#app/ui/display/panel.tsx';
-import { Skeleton } from '#app/ui/display/skeleton.tsx';
-import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { Field, Select } from '#app/ui/forms/field.tsx';
 import { toastFailure } from '#app/ui/lists/crud-list.tsx';
 import { ListHeader } from '#app/ui/lists/list-frame.tsx';
 import styles from './admin-notifications.module.css';
-import { ALERT_MODES, type AlertMode, STAFF_ALERT_KINDS } from './staff-alert-kinds.ts';
-import type { AlertChoice, RoleAlerts } from './staff-alerts.schema.ts';
+import {
+  ALERT_MODES,
+  type AlertChoice,
+  type AlertMode,
+  type RoleAlerts,
+  STAFF_ALERT_KINDS,
+} from './staff-alerts.schema.ts';
 
 const TEXTS = {
   refused: 'Failed to load the notifications',
@@ -35,19 +39,15 @@ export default function AdminNotifications() {
         Emails to staff, by role. Daily: one email at 8 am with everything since the last one. Only verified
         addresses receive them.
       </p>
-      {list.error ? (
-        <FailedNotice message={failureText(list.error, TEXTS)} onRetry={list.reload} />
-      ) : list.data ? (
-        <div className={styles.roles}>
-          {list.data.roles.map((role) => (
-            <RolePanel key={role.role} role={role} onChanged={show} />
-          ))}
-        </div>
-      ) : (
-        <div role="status" aria-label="Loading the notifications">
-          <Skeleton height="320px" />
-        </div>
-      )}
+      <Loaded query={list} failed={TEXTS} loading="Loading the notifications">
+        {(data) => (
+          <div className={styles.roles}>
+            {data.roles.map((role) => (
+              <RolePanel key={role.role} role={role} onChanged={show} />
+            ))}
+          </div>
+        )}
+      </Loaded>
     </>
   );
 }

@@ -9,7 +9,6 @@ import { handlerName } from '#app/platform/jobs/job-queues.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import type { Permission } from '#app/platform/security/permissions.ts';
 import { listDeadLetters } from '../failed-jobs/dead-letters.db.server.ts';
-import { kindsFor, type StaffAlertKind } from './staff-alert-kinds.ts';
 import {
   findAlertSubject,
   findOrderNumber,
@@ -20,6 +19,7 @@ import {
   listRecipients,
   type NewStaffAlert,
 } from './staff-alerts.db.server.ts';
+import { kindsFor, type StaffAlertKind } from './staff-alerts.schema.ts';
 
 interface AlertContext {
   db: Database;

@@ -2,7 +2,6 @@ import { queueMessage } from '#app/notifications/queue-message.server.ts';
 import { staffDigestMail } from '#app/notifications/templates/staff-mails.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import type { Permission } from '#app/platform/security/permissions.ts';
-import { kindsFor } from './staff-alert-kinds.ts';
 import {
   deleteOldAlerts,
   findDigestEnd,
@@ -11,6 +10,7 @@ import {
   lockDigest,
   setDigestEnd,
 } from './staff-alerts.db.server.ts';
+import { kindsFor } from './staff-alerts.schema.ts';
 
 const MOST_IN_MAIL = 50;
 

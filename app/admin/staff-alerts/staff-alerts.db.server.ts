@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
-import type { AlertMode, StaffAlertKind } from './staff-alert-kinds.ts';
+import type { AlertMode, StaffAlertKind } from './staff-alerts.schema.ts';
 
 export async function listChoices(db: Database) {
   return await db.selectFrom('staff_alert_choices').select(['role', 'kind', 'mode']).execute();

@@ -1,6 +1,26 @@
 import { z } from 'zod';
 import { OBJECT_EXPECTED } from '#app/platform/http/api/form-fields.schema.ts';
-import { ALERT_MODES, KIND_NAMES } from './staff-alert-kinds.ts';
+import type { Permission } from '#app/platform/security/permissions.ts';
+
+/** The news that staff can be told of, each for roles that may see what it is about. */
+export const STAFF_ALERT_KINDS = {
+  'new order': { title: 'New order', permission: 'orders' },
+  return: { title: 'Return or exchange', permission: 'orders' },
+  claim: { title: 'Damage claim', permission: 'rentals' },
+  'failed payment': { title: 'Payment problem', permission: 'finance' },
+  'low stock': { title: 'Low stock', permission: 'catalogue' },
+  'failed job': { title: 'Failed job', permission: 'settings' },
+} as const satisfies Record<string, { title: string; permission: Permission }>;
+export type StaffAlertKind = keyof typeof STAFF_ALERT_KINDS;
+const KIND_NAMES = Object.keys(STAFF_ALERT_KINDS) as StaffAlertKind[];
+
+export const ALERT_MODES = ['off', 'at once', 'daily'] as const;
+export type AlertMode = (typeof ALERT_MODES)[number];
+
+/** The kinds that a role with these permissions can be told of. */
+export function kindsFor(permissions: readonly Permission[]): StaffAlertKind[] {
+  return KIND_NAMES.filter((kind) => permissions.includes(STAFF_ALERT_KINDS[kind].permission));
+}
 
 const modeField = z.enum(ALERT_MODES, `Choose one of ${ALERT_MODES.join(', ')}.`);
 

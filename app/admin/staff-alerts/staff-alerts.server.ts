@@ -3,9 +3,8 @@ import type { Database } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import type { Permission } from '#app/platform/security/permissions.ts';
-import { kindsFor, STAFF_ALERT_KINDS } from './staff-alert-kinds.ts';
 import { listChoices, listRoles, lockRole, setChoice } from './staff-alerts.db.server.ts';
-import type { AlertChoice, RoleAlerts } from './staff-alerts.schema.ts';
+import { type AlertChoice, kindsFor, type RoleAlerts, STAFF_ALERT_KINDS } from './staff-alerts.schema.ts';
 
 /** What each role is told of, in the roles' order. */
 export async function listRoleAlerts(db: Database, actor: Actor): Promise<RoleAlerts[]> {

@@ -21,12 +21,7 @@ export function CartSummaryPanel({ cart }: { cart: CartView }) {
         <>
           {cart.delivery?.zoneCharge == null && <FreeShipping summary={cart.summary} />}
           <CouponBox cart={cart} />
-          <CartTotals
-            summary={cart.summary}
-            coupon={cart.coupon}
-            busy={cart.isBusy}
-            rentals={sumRentals(cart.items)}
-          />
+          <CartTotals summary={cart.summary} busy={cart.isBusy} rentals={sumRentals(cart.items)} />
           <p className={styles.tax}>Inclusive of all taxes</p>
           <LazyDeliveryNote delivery={cart.delivery} />
           <PriceExplanation cart={cart} />
@@ -65,7 +60,7 @@ function UnavailableItems({ cart }: { cart: CartView }) {
 }
 
 function FreeShipping({ summary }: { summary: CartSummary }) {
-  const missing = summary.freeShippingAt - summary.subtotal;
+  const missing = summary.shipping === 0 ? 0 : summary.freeShippingAt - summary.subtotal;
   const share = summary.freeShippingAt > 0 ? Math.min(1, summary.subtotal / summary.freeShippingAt) : 1;
   return (
     <div className={styles.shipping} data-free={missing <= 0 || undefined}>
@@ -91,7 +86,7 @@ function PriceExplanation({ cart }: { cart: CartView }) {
         {explained.map((line) => (
           <div key={line._id}>
             <dt>{line.product.name}</dt>
-            <dd>{formatExplanation(line, cart.coupon?.code)}</dd>
+            <dd>{formatExplanation(line)}</dd>
           </div>
         ))}
       </dl>
@@ -99,11 +94,11 @@ function PriceExplanation({ cart }: { cart: CartView }) {
   );
 }
 
-function formatExplanation({ price, quantity, lineTotal, explanation }: CartLine, code = 'coupon'): string {
+function formatExplanation({ price, quantity, lineTotal, explanation }: CartLine): string {
   if (!explanation) return '';
   const { discount, pays, gstRate, gst } = explanation;
   const base = `${quantity} × ${formatRupees(price)} = ${formatRupees(lineTotal)}`;
-  const less = discount > 0 ? `, minus ${formatRupees(discount)} for ${code}: ${formatRupees(pays)}` : '';
+  const less = discount > 0 ? `, minus ${formatRupees(discount)} discount: ${formatRupees(pays)}` : '';
   const tax =
     gstRate === null ? ', deposit without GST' : `, includes ${formatRupees(gst)} GST at ${gstRate}%`;
   return base + less + tax;

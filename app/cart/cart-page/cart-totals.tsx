@@ -1,11 +1,10 @@
 import { formatRupees } from '#app/platform/money/money.ts';
-import type { Cart, CartLine, CartSummary } from '../cart.schema.ts';
+import type { CartLine, CartSummary } from '../cart.schema.ts';
 import { calculateRentDue } from '../lines/format-cart-line.ts';
 import styles from './cart-totals.module.css';
 
 interface CartTotalsProps {
   summary: CartSummary;
-  coupon?: Cart['coupon'];
   busy?: boolean;
   /** with rentals, goods, deposits and the rent that follows are shown apart */
   rentals?: RentalSums;
@@ -27,7 +26,7 @@ export function sumRentals(lines: readonly CartLine[]): RentalSums {
   };
 }
 
-export function CartTotals({ summary, coupon, busy = false, rentals }: CartTotalsProps) {
+export function CartTotals({ summary, busy = false, rentals }: CartTotalsProps) {
   const { deposits, rent } = rentals ?? { deposits: 0, rent: 0 };
   const goods = sumUp([summary.subtotal, -deposits]);
   return (
@@ -35,12 +34,12 @@ export function CartTotals({ summary, coupon, busy = false, rentals }: CartTotal
       {deposits === 0 && <TotalRow name="Subtotal" amount={summary.subtotal} />}
       {deposits > 0 && goods > 0 && <TotalRow name="Items to buy" amount={goods} />}
       {deposits > 0 && <TotalRow name="Refundable deposit" amount={deposits} />}
-      {summary.discount > 0 && (
-        <div className={styles.less}>
-          <dt>{coupon ? formatDiscountLabel(coupon) : 'Discount'}</dt>
-          <dd>{formatRupees(-summary.discount)}</dd>
+      {summary.discounts?.map(({ name, amount }) => (
+        <div key={name} className={styles.less}>
+          <dt>{name}</dt>
+          <dd>{amount > 0 ? formatRupees(-amount) : 'Applied'}</dd>
         </div>
-      )}
+      ))}
       <div>
         <dt>Shipping</dt>
         <dd>{summary.shipping === 0 ? 'Free' : formatRupees(summary.shipping)}</dd>
@@ -86,8 +85,4 @@ function TotalRow({ name, amount }: { name: string; amount: number }) {
 /** In rupees; rounds binary fractions. */
 function sumUp(amounts: number[]): number {
   return Math.round(amounts.reduce((sum, amount) => sum + amount, 0) * 100) / 100;
-}
-
-function formatDiscountLabel({ code, percentOff }: NonNullable<Cart['coupon']>): string {
-  return percentOff === undefined ? code : `${code}, ${percentOff}% off`;
 }

@@ -24,7 +24,7 @@ export async function findServiceability(
   const delivery = describeDelivery(pin, { zone: zones.find(pin), terms: dispatch, now });
   const { serviceable, cashOnDelivery, deliveryBy, chargePaise: zoneCharge } = delivery;
   const line = { ...(await priceOf(db, product)), quantity };
-  const { shipping, total } = calculateTotals([line], { ...terms, zoneCharge });
+  const { shipping, total } = calculateTotals([line], { ...terms, zoneCharge }).totals;
   const isWithinCashLimit = total <= Math.min(terms.cashLimit, findPinLimit(cashLimits, pin) ?? total);
   return {
     serviceable,

@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
-import { Skeleton } from '#app/ui/display/skeleton.tsx';
-import { FailedNotice, Notice } from '#app/ui/feedback/notice.tsx';
+import { Loaded } from '#app/ui/feedback/loaded.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field, Select, TextField } from '#app/ui/forms/field.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import type { Product, StockItem } from '../catalog.schema.ts';
@@ -35,15 +34,9 @@ export function BulkStockDialog({ products, onCount, onClose }: BulkStockDialogP
   return (
     <Dialog open title="Change stock" onClose={onClose}>
       {problem && <Notice tone="bad">{problem}</Notice>}
-      {stock.error ? (
-        <FailedNotice message={failureText(stock.error, TEXTS)} onRetry={stock.reload} />
-      ) : stock.data ? (
-        <StockForm stockItems={stock.data.stockItems} onCount={count} onClose={onClose} />
-      ) : (
-        <div role="status" aria-label="Loading the stock">
-          <Skeleton height="240px" />
-        </div>
-      )}
+      <Loaded query={stock} failed={TEXTS} loading="Loading the stock" height={240}>
+        {(data) => <StockForm stockItems={data.stockItems} onCount={count} onClose={onClose} />}
+      </Loaded>
     </Dialog>
   );
 }

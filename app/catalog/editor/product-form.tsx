@@ -9,7 +9,7 @@ import { FailedNotice, Notice } from '#app/ui/feedback/notice.tsx';
 import { TextWarnings } from '#app/ui/feedback/text-warnings.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
-import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { DiscardChangesDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { RichTextField } from '#app/ui/rich-text/rich-text-field.tsx';
 import type { AdminProduct, Category, Subcategory } from '../catalog.schema.ts';
 import { CategoryFields } from './category-fields.tsx';
@@ -193,17 +193,7 @@ function FormFooter({ form, isUploading, children: more }: FormFooterProps) {
           Cancel
         </Button>
       </div>
-      {form.isLeaving && (
-        <ConfirmDialog
-          title="Leave without saving?"
-          action="Discard changes"
-          cancelLabel="Keep editing"
-          onConfirm={form.leave}
-          onClose={form.stay}
-        >
-          <p>You have unsaved changes.</p>
-        </ConfirmDialog>
-      )}
+      {form.isLeaving && <DiscardChangesDialog onDiscard={form.leave} onKeep={form.stay} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#app/platform/db/database.server.ts';
-import { xmlElement } from '#app/platform/text/escape-xml.ts';
+import { xmlElement } from '#app/platform/text/escape-markup.ts';
 import { type FeedItem, listFeedItems } from './feed-items.server.ts';
 
 /** Google's product data in RSS 2.0 (https://support.google.com/merchants/answer/7052112), in parts. */

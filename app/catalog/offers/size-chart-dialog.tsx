@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import type { ProductPage } from '../catalog.schema.ts';
+import type { SizedProduct } from './find-size.ts';
 import styles from './size-chart-dialog.module.css';
+import { SizeFinder } from './size-finder.tsx';
 import { CM_PER_INCH, MEASURES, SIZE_CHART, sortBySize, toCentimetres } from './sizes.ts';
 
 const CHART: Record<string, Record<string, number>> = SIZE_CHART;
@@ -9,13 +11,14 @@ const CHART: Record<string, Record<string, number>> = SIZE_CHART;
 type Measured = Pick<ProductPage, 'sizes' | 'measurements'>;
 
 interface SizeChartDialogProps {
-  product: Measured;
+  product: SizedProduct & { _id: string };
   open: boolean;
   onClose: () => void;
+  onChoose: (size: string) => void;
 }
 
 /** The product's sizes in inches and centimetres: its own measurements, and the shop's chart for the others. */
-export function SizeChartDialog({ product, open, onClose }: SizeChartDialogProps) {
+export function SizeChartDialog({ product, open, onClose, onChoose }: SizeChartDialogProps) {
   const { sizes, measures, cells } = measureSizes(product);
   return (
     <Dialog wide title="Size chart" open={open} onClose={onClose}>
@@ -30,6 +33,13 @@ export function SizeChartDialog({ product, open, onClose }: SizeChartDialogProps
           cell={(size, measure) => <ChartCell measure={cells[size]?.[measure]} />}
         />
       </section>
+      <SizeFinder
+        product={product}
+        onChoose={(size) => {
+          onChoose(size);
+          onClose();
+        }}
+      />
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { classNames } from '#app/ui/styles/class-names.ts';
 import type { ProductPage } from '../catalog.schema.ts';
 import type { ColourPaints } from '../product/colour-values.ts';
 import { ColourSwatch } from '../product/swatch.tsx';
+import type { SizedProduct } from './find-size.ts';
 import { formatBustSize, formatMeasurements, sortBySize } from './sizes.ts';
 import styles from './variant-picker.module.css';
 
@@ -96,8 +97,13 @@ export function SizePicker({ sizes, chosen, measured, isSoldOut, onChoose, chart
   );
 }
 
-/** Nothing for a free size without measurements. */
-export function SizeChartLink({ product }: { product: Pick<ProductPage, 'sizes' | 'measurements'> }) {
+interface SizeChartLinkProps {
+  product: SizedProduct & Pick<ProductPage, '_id'>;
+  onChoose: (size: string) => void;
+}
+
+/** Opens the size chart; nothing for a free size without measurements. */
+export function SizeChartLink({ product, onChoose }: SizeChartLinkProps) {
   const { part, isOpen, open, close, preloadProps } = useLazyModule(() => import('./size-chart-dialog.tsx'));
   if (!product.sizes.some((size) => formatBustSize(size) || product.measurements[size])) return null;
   return (
@@ -105,7 +111,7 @@ export function SizeChartLink({ product }: { product: Pick<ProductPage, 'sizes' 
       <button type="button" className="link scripted-only" {...preloadProps} onClick={() => open()}>
         Size chart
       </button>
-      {part && <part.SizeChartDialog product={product} open={isOpen} onClose={close} />}
+      {part && <part.SizeChartDialog product={product} open={isOpen} onClose={close} onChoose={onChoose} />}
     </>
   );
 }

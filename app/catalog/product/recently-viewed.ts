@@ -1,4 +1,5 @@
-import { parseJson } from '#app/platform/browser/browser-storage.ts';
+import { cachePicturesWhenIdle } from '#app/media/pictures/offline-pictures.ts';
+import { parseJson, readText, writeText } from '#app/platform/browser/browser-storage.ts';
 import type { Product } from '../catalog.schema.ts';
 
 /** Storage key of the products viewed in this browser, latest first, with the data to show them offline. */
@@ -11,10 +12,20 @@ export type ViewedProduct = Pick<
   '_id' | 'name' | 'price' | 'oldPrice' | 'discountPercent' | 'isRental' | 'securityDeposit' | 'preview'
 > & { picture: string | null };
 
-export function toViewedProduct(product: Product): ViewedProduct {
+function toViewedProduct(product: Product): ViewedProduct {
   const { _id, name, price, oldPrice, discountPercent, isRental, securityDeposit, preview } = product;
   const picture = product.images[0] ?? product.rentalImages[0] ?? null;
   return { _id, name, price, oldPrice, discountPercent, isRental, securityDeposit, preview, picture };
+}
+
+/** Stores that a product is viewed, and its picture for offline. */
+export function recordView(product: Product): void {
+  const viewed = addViewed(parseViewedProducts(readText(RECENTLY_VIEWED_KEY)), toViewedProduct(product));
+  writeText(RECENTLY_VIEWED_KEY, JSON.stringify(viewed));
+  cachePicturesWhenIdle(
+    'viewed',
+    viewed.flatMap(({ picture }) => picture ?? []),
+  );
 }
 
 /** The stored products, without invalid entries. */
@@ -24,7 +35,7 @@ export function parseViewedProducts(text: string | null): ViewedProduct[] {
 }
 
 /** Up to eight viewed products other than the current one. */
-export function listOtherViewed(viewed: readonly ViewedProduct[], currentProduct: string): ViewedProduct[] {
+export function listOtherViewed(viewed: readonly ViewedProduct[], currentProduct = ''): ViewedProduct[] {
   return excludeProduct(viewed, currentProduct).slice(0, MAX_SHOWN);
 }
 

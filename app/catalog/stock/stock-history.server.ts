@@ -3,7 +3,7 @@ import { isId } from '#app/platform/db/ids.ts';
 import { paginationOf } from '#app/platform/http/api/response.schema.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
-import { findProductName, listMovements, type StockHistoryFilter } from './stock-history.db.server.ts';
+import { findProductName, listMovements, type StockHistoryFilter } from './stock.db.server.ts';
 import type { StockHistory } from './stock-history.schema.ts';
 
 /** A page of a product's stock movements, newest first, of all its stock items or one. Refuses an unknown product. */

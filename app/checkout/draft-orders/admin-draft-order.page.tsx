@@ -4,6 +4,7 @@ import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { ButtonLink } from '#app/ui/actions/button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
+import { DetailColumns, DetailHead } from '#app/ui/display/detail-page.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
@@ -34,9 +35,9 @@ function NewDraft() {
   };
   return (
     <>
-      <header className={styles.head}>
+      <DetailHead>
         <h1>New Draft Order</h1>
-      </header>
+      </DetailHead>
       <div className={styles.narrow}>
         <DraftOrderForm draftOrder={undefined} onSaved={open} />
       </div>
@@ -66,11 +67,19 @@ function SavedDraft({ id }: { id: string }) {
   const isEditable = draftOrder.status === 'Open' || draftOrder.status === 'Expired';
   return (
     <>
-      <header className={styles.head}>
+      <DetailHead>
         <h1>{draftOrder.number}</h1>
         <Badge tone={DRAFT_TONES[draftOrder.status]}>{draftOrder.status}</Badge>
-      </header>
-      <div className={styles.detail}>
+      </DetailHead>
+      <DetailColumns
+        isAsideFirst
+        aside={
+          <>
+            <DraftLinkPanel draftOrder={draftOrder} onChanged={show} />
+            <DraftCustomerPanel draftOrder={draftOrder} />
+          </>
+        }
+      >
         {isEditable ? (
           <DraftOrderForm
             draftOrder={draftOrder}
@@ -82,11 +91,7 @@ function SavedDraft({ id }: { id: string }) {
         ) : (
           <DraftItemsPanel draftOrder={draftOrder} />
         )}
-        <div className={styles.column}>
-          <DraftLinkPanel draftOrder={draftOrder} onChanged={show} />
-          <DraftCustomerPanel draftOrder={draftOrder} />
-        </div>
-      </div>
+      </DetailColumns>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
 import { CustomerLink } from '#app/accounts/customers/customer-link.tsx';
-import { failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import type { Pagination } from '#app/platform/http/api/response.schema.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
@@ -8,16 +7,13 @@ import { formatRupees } from '#app/platform/money/money.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
 import { ButtonLink } from '#app/ui/actions/button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
-import { Skeleton } from '#app/ui/display/skeleton.tsx';
-import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { Cell, type Column, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
 import { ListFilters, ListSearch } from '#app/ui/lists/list-filters.tsx';
-import { LastPageRedirect, ListHeader } from '#app/ui/lists/list-frame.tsx';
-import { PageNumbers } from '#app/ui/lists/pager.tsx';
+import { ListHeader } from '#app/ui/lists/list-frame.tsx';
+import { NumberedList } from '#app/ui/lists/numbered-list.tsx';
 import styles from './admin-draft-orders.module.css';
 import { DRAFT_LIST, DRAFT_TONES, draftAddress, NEW_DRAFT_ADDRESS } from './draft-list-query.ts';
-import type { DraftOrderSummary } from './draft-order.schema.ts';
-import { DRAFT_STATUSES } from './draft-status.ts';
+import { DRAFT_STATUSES, type DraftOrderSummary } from './draft-order.schema.ts';
 
 const TEXTS = {
   refused: 'Failed to fetch draft orders.',
@@ -32,7 +28,6 @@ export default function AdminDraftOrders() {
   const list = useApiQuery<{ draftOrders: DraftOrderSummary[]; pagination: Pagination }>(
     DRAFT_LIST.apiUrl(query),
   );
-  const pages = list.data?.pagination.pages ?? 1;
   const pageTo = (page: number) => DRAFT_LIST.screenUrl(query, { page });
   return (
     <>
@@ -54,23 +49,21 @@ export default function AdminDraftOrders() {
           addressOf={(search) => DRAFT_LIST.screenUrl(query, { search })}
         />
       </ListFilters>
-      {list.error ? (
-        <FailedNotice message={failureText(list.error, TEXTS)} onRetry={list.reload} />
-      ) : list.data ? (
-        <>
-          {list.data.draftOrders.length === 0 ? (
+      <NumberedList
+        query={list}
+        failed={TEXTS}
+        loading="Loading draft orders"
+        page={query.page}
+        pageTo={pageTo}
+      >
+        {(data) =>
+          data.draftOrders.length === 0 ? (
             <p className={styles.none}>No draft orders found.</p>
           ) : (
-            <DraftTable drafts={list.data.draftOrders} busy={list.isLoading} />
-          )}
-          <LastPageRedirect {...{ page: query.page, pages, pageTo }} />
-          <PageNumbers {...{ page: query.page, pages, pageTo }} />
-        </>
-      ) : (
-        <div role="status" aria-label="Loading draft orders">
-          <Skeleton height="320px" />
-        </div>
-      )}
+            <DraftTable drafts={data.draftOrders} busy={list.isLoading} />
+          )
+        }
+      </NumberedList>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { anyText, defineListQuery, oneOf } from '#app/ui/lists/list-query.ts';
-import { DRAFT_STATUSES, type DraftStatus } from './draft-status.ts';
+import { DRAFT_STATUSES, type DraftStatus } from './draft-order.schema.ts';
 
 export const DRAFT_LIST = defineListQuery(
   { screen: '/admin/orders/drafts', api: '/api/admin/draft-orders' },

@@ -9,7 +9,7 @@ import { Field, TextArea, TextField } from '#app/ui/forms/field.tsx';
 import { FormFailure, failureProblems } from '#app/ui/forms/form-failure.tsx';
 import { type Form, useForm } from '#app/ui/forms/use-form.ts';
 import { useUnsavedChangesPrompt } from '#app/ui/forms/use-unsaved-changes-prompt.ts';
-import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { DiscardChangesDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { fillPlace, placeOfPin } from '../address/fill-address-from-pin.ts';
 import { ShippingFields } from '../address/shipping-fields.tsx';
 import { DRAFT_LIST } from './draft-list-query.ts';
@@ -111,17 +111,7 @@ export function DraftOrderForm({ draftOrder, onSaved }: DraftOrderFormProps) {
           {isNew ? 'Save draft' : 'Save changes'}
         </Button>
       </div>
-      {leaving.isLeaving && (
-        <ConfirmDialog
-          title="Leave without saving?"
-          action="Discard changes"
-          cancelLabel="Keep editing"
-          onConfirm={leaving.leave}
-          onClose={leaving.stay}
-        >
-          <p>You have unsaved changes.</p>
-        </ConfirmDialog>
-      )}
+      {leaving.isLeaving && <DiscardChangesDialog onDiscard={leaving.leave} onKeep={leaving.stay} />}
     </form>
   );
 }

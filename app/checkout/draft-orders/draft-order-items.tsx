@@ -1,19 +1,17 @@
 import { Trash2 } from 'lucide';
-import { useState } from 'react';
-import type { ListedProduct, ProductPage, Variant } from '#app/catalog/catalog.schema.ts';
+import type { ProductPage, Variant } from '#app/catalog/catalog.schema.ts';
 import { findVariant } from '#app/catalog/offers/product-choice.ts';
+import { ProductSearch } from '#app/catalog/product-picker/product-search.tsx';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
-import { Field, Select, TextField } from '#app/ui/forms/field.tsx';
+import { Field, Select } from '#app/ui/forms/field.tsx';
 import { QuantityStepper } from '#app/ui/forms/quantity-stepper.tsx';
 import type { Form } from '#app/ui/forms/use-form.ts';
 import type { DraftItem, DraftOrderDraft } from './draft-order-draft.ts';
 import styles from './draft-order-form.module.css';
-
-const MOST_FOUND = '8';
 
 /** The products of a draft, and a search that adds others. */
 export function DraftOrderItems({ form }: { form: Form<DraftOrderDraft> }) {
@@ -108,50 +106,4 @@ function DraftOrderItem({ item, error, onChange, onRemove }: DraftOrderItemProps
 function formatVariant({ size, color, stock }: Variant): string {
   const choice = [size && `Size ${size}`, color].filter(Boolean).join(', ') || 'One size';
   return `${choice} (${stock === 0 ? 'sold out' : `${stock} in stock`})`;
-}
-
-interface ProductSearchProps {
-  error: string | undefined;
-  onChoose: (product: ListedProduct) => void;
-}
-
-function ProductSearch({ error, onChoose }: ProductSearchProps) {
-  const [text, setText] = useState('');
-  const search = text.trim();
-  const query = new URLSearchParams({ search, limit: MOST_FOUND });
-  const path = search.length < 2 ? null : `/api/admin/products?${query}`;
-  const found = useApiQuery<{ products: ListedProduct[] }>(path);
-  const products = (found.data?.products ?? []).filter(({ isRental, isActive }) => isActive && !isRental);
-  return (
-    <div>
-      <TextField
-        label="Add a product"
-        hint="Type a part of its name"
-        autoComplete="off"
-        value={text}
-        error={error}
-        onChange={({ target }) => setText(target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-      />
-      {path !== null && !found.isLoading && (
-        <ul className={styles.found} aria-label="Products found">
-          {products.map((product) => (
-            <li key={product._id}>
-              <button
-                type="button"
-                onClick={() => {
-                  onChoose(product);
-                  setText('');
-                }}
-              >
-                <span>{product.name}</span>
-                <span>{formatRupees(product.price)}</span>
-              </button>
-            </li>
-          ))}
-          {products.length === 0 && <li className={styles.noneFound}>No product found.</li>}
-        </ul>
-      )}
-    </div>
-  );
 }

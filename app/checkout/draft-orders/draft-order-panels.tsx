@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { CustomerLink } from '#app/accounts/customers/customer-link.tsx';
+import { CustomerContact } from '#app/accounts/customers/customer-link.tsx';
 import { CartTotals } from '#app/cart/cart-page/cart-totals.tsx';
 import { formatChoice } from '#app/cart/lines/format-cart-line.ts';
 import { adminOrderAddress } from '#app/orders/admin/order-list-query.ts';
@@ -9,7 +9,7 @@ import { callApi, failureText } from '#app/platform/browser/api-client.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
 import { Button } from '#app/ui/actions/button.tsx';
-import { Panel } from '#app/ui/display/panel.tsx';
+import { Panel, PanelStack } from '#app/ui/display/panel.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
@@ -29,7 +29,7 @@ export function DraftLinkPanel({
   const isUnended = status === 'Open' || status === 'Expired';
   return (
     <Panel title="Payment link">
-      <div className={styles.facts}>
+      <PanelStack>
         <p className={styles.quiet}>{describeStatus(draftOrder)}</p>
         {isUnended && (
           <>
@@ -51,7 +51,7 @@ export function DraftLinkPanel({
             View order {draftOrder.orderNumber}
           </Link>
         )}
-      </div>
+      </PanelStack>
     </Panel>
   );
 }
@@ -145,21 +145,15 @@ export function DraftCustomerPanel({ draftOrder }: DraftPanelProps) {
   const isEnded = status === 'Ordered' || status === 'Withdrawn';
   return (
     <Panel title="Customer">
-      <div className={styles.facts}>
-        <p className={styles.person}>
-          <b>
-            <CustomerLink of={customer} />
-          </b>
-          <a href={`mailto:${customer.email}`}>{customer.email}</a>
-          {customer.mobileNumber && <a href={`tel:+91${customer.mobileNumber}`}>{customer.mobileNumber}</a>}
-        </p>
+      <PanelStack>
+        <CustomerContact of={customer} />
         {isEnded && <ShippingAddress to={shippingInfo} />}
         {isEnded && note && <p>Note: {note}</p>}
         <p className={styles.quiet}>
           Created on {formatDay(createdAt)}
           {createdBy && ` by ${createdBy}`}
         </p>
-      </div>
+      </PanelStack>
     </Panel>
   );
 }
@@ -168,7 +162,7 @@ export function DraftCustomerPanel({ draftOrder }: DraftPanelProps) {
 export function DraftItemsPanel({ draftOrder: { cart, total } }: DraftPanelProps) {
   return (
     <Panel title="Items">
-      <div className={styles.facts}>
+      <PanelStack>
         {cart.items.map((line) => (
           <p key={line._id}>
             {line.product.name}
@@ -179,7 +173,7 @@ export function DraftItemsPanel({ draftOrder: { cart, total } }: DraftPanelProps
           </p>
         ))}
         <p>Total when it was last saved or sent: {formatRupees(total)}</p>
-      </div>
+      </PanelStack>
     </Panel>
   );
 }

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { cartSchema } from '#app/cart/cart.schema.ts';
 import { shippingInfoSchema } from '#app/orders/orders.schema.ts';
 import { rupeesSchema, timeSchema } from '#app/platform/http/api/response.schema.ts';
-import { DRAFT_STATUSES } from './draft-status.ts';
+
+/** Ordered: the customer has placed the order. Expired: the link is no longer valid until the draft is saved or sent again. */
+export const DRAFT_STATUSES = ['Open', 'Ordered', 'Withdrawn', 'Expired'] as const;
+export type DraftStatus = (typeof DRAFT_STATUSES)[number];
 
 const draftSummaryFields = {
   _id: z.string(),

@@ -11,7 +11,7 @@ import {
 import { pagingQuery, queryText } from '#app/platform/http/api/list-query.schema.ts';
 import { paginationSchema } from '#app/platform/http/api/response.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
-import { draftOrderSchema, draftOrderSummarySchema } from './draft-order.schema.ts';
+import { DRAFT_STATUSES, draftOrderSchema, draftOrderSummarySchema } from './draft-order.schema.ts';
 import { draftOrderChangeSchema, newDraftOrderSchema } from './draft-order-input.schema.ts';
 import {
   changeDraftOrder,
@@ -21,7 +21,6 @@ import {
   showDraftOrder,
   withdrawDraftOrder,
 } from './draft-orders.server.ts';
-import { DRAFT_STATUSES } from './draft-status.ts';
 
 /** Orders that staff compose for customers. */
 export const draftOrdersApi = createModuleApi();

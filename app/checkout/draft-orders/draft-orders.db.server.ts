@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { CartRows } from '#app/cart/price-cart.server.ts';
-import { pricingQueries } from '#app/cart/price-cart.server.ts';
+import { type CartRows, pricingQueries } from '#app/cart/price-cart.server.ts';
 import type { ShippingInfo } from '#app/orders/orders.schema.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { pipeline } from '#app/platform/db/pipeline.server.ts';
 import type { Paise } from '#app/platform/money/money.ts';
-import type { DraftStatus } from './draft-status.ts';
+import { selectNoAutomaticDiscounts } from '#app/promotions/automatic/current-discounts.server.ts';
+import type { DraftStatus } from './draft-order.schema.ts';
 
 /** A link is valid for this time after the draft was last saved or sent. */
 const VALID_DAYS = 7;
@@ -189,7 +189,10 @@ export async function listDraftsOfUser(db: Database, userId: string): Promise<Dr
     .execute();
 }
 
-/** A draft's lines and discount in place of a cart's lines and coupon, and what else its price depends on. */
+/**
+ * A draft's lines and discount in place of a cart's lines and discounts, and what else its price depends on. Staff decide what
+ * it costs, so automatic discounts do not apply.
+ */
 export async function loadDraftRows(db: Database, draftId: string, pin?: string): Promise<CartRows> {
   const lines = db
     .selectFrom('draft_order_lines')
@@ -211,7 +214,7 @@ export async function loadDraftRows(db: Database, draftId: string, pin?: string)
   const discount = db
     .selectFrom('draft_orders')
     .select([
-      sql<string>`'DISCOUNT'`.as('code'),
+      sql<string>`'Discount'`.as('code'),
       sql<string>`discount_reason`.as('description'),
       sql<boolean>`false`.as('first_order_only'),
       sql<string>`'fixed'`.as('kind'),
@@ -229,6 +232,9 @@ export async function loadDraftRows(db: Database, draftId: string, pin?: string)
     .$castTo<string>();
   return await pipeline(
     db,
-    pricingQueries(db, { lines: lines.compile(), coupon: discount.compile(), products, pin }),
+    pricingQueries(db, {
+      ...{ lines: lines.compile(), coupon: discount.compile(), products, pin },
+      discounts: selectNoAutomaticDiscounts(db).compile(),
+    }),
   );
 }

@@ -1,5 +1,4 @@
-import type { Identifier } from '#app/accounts/identifier.ts';
-import { tenDigits } from '#app/accounts/identifier.ts';
+import { type Identifier, tenDigits } from '#app/accounts/identifier.ts';
 import { findOrAddAccount } from '#app/accounts/registration/create-account.server.ts';
 import { lockShopper, toCart } from '#app/cart/cart.server.ts';
 import { findRequestedOffers } from '#app/cart/lines/find-requested-offers.server.ts';
@@ -20,7 +19,7 @@ import { pinOfAddress } from '#app/shipping/pins/pin-location.ts';
 import { ofOrder } from '../address/address.schema.ts';
 import { findHeldDraft } from '../payment/checkouts.db.server.ts';
 import { releaseReservation } from '../payment/free-reservation.server.ts';
-import type { DraftOrder, DraftOrderSummary } from './draft-order.schema.ts';
+import type { DraftOrder, DraftOrderSummary, DraftStatus } from './draft-order.schema.ts';
 import type { DraftOrderChange, NewDraftOrder } from './draft-order-input.schema.ts';
 import { paymentLinkMail } from './draft-order-mail.ts';
 import {
@@ -40,7 +39,6 @@ import {
   setDraftWithdrawn,
   updateDraft,
 } from './draft-orders.db.server.ts';
-import type { DraftStatus } from './draft-status.ts';
 
 interface Context {
   db: Database;

@@ -1,7 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { CartTotals } from '#app/cart/cart-page/cart-totals.tsx';
-import { LinePicture } from '#app/cart/cart-page/line-picture.tsx';
-import { formatChoice } from '#app/cart/lines/format-cart-line.ts';
 import { ApiFailure, callApi, failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { newId } from '#app/platform/db/ids.ts';
@@ -12,12 +10,13 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { OrderAttempt } from '../order-attempt.ts';
+import { MethodChoice, MethodChoices, type PaymentMethod } from '../payment/method-choice.tsx';
+import { SummaryLines } from '../summary-lines.tsx';
 import type { PayableDraft, PlacedDraft } from './draft-order.schema.ts';
 import type { DraftPayment } from './draft-payment.ts';
 import styles from './pay.module.css';
 
 type PayableOrder = NonNullable<PayableDraft['order']>;
-type Method = 'card' | 'cod';
 
 interface PayFormProps {
   /** of the API, for this link */
@@ -39,7 +38,7 @@ export function PayForm({ path, order, onPlaced, onChanged }: PayFormProps) {
   const { total } = cart.summary;
   const config = useApiQuery<{ provider: string | null }>('/api/payment/config');
   const isCardPossible = config.data?.provider != null;
-  const [chosen, setChosen] = useState<Method>();
+  const [chosen, setChosen] = useState<PaymentMethod>();
   const method = chosen ?? (isCardPossible ? 'card' : cash.isPossible ? 'cod' : undefined);
   const [problem, setProblem] = useState<string | null>(null);
   const [code, setCode] = useState<{ sentTo: string; typed: string } | null>(null);
@@ -89,7 +88,7 @@ export function PayForm({ path, order, onPlaced, onChanged }: PayFormProps) {
           <Address to={shippingInfo} />
           <p className={styles.quiet}>Is something wrong? Please tell us before you pay.</p>
         </section>
-        <fieldset className={styles.methods}>
+        <MethodChoices>
           <legend>How do you want to pay?</legend>
           <MethodChoice
             {...{ value: 'card', method, onChoose: setChosen, isPossible: isCardPossible }}
@@ -101,7 +100,7 @@ export function PayForm({ path, order, onPlaced, onChanged }: PayFormProps) {
             name="Cash on delivery"
             hint={cash.problem ?? 'Pay the courier in cash.'}
           />
-        </fieldset>
+        </MethodChoices>
         {code !== null && method === 'cod' && (
           <>
             <Notice>{code.sentTo}</Notice>
@@ -155,34 +154,6 @@ function describeCard(isPossible: boolean, { data, error }: { data: unknown; err
   return data ? 'Card payment is not available in this shop yet.' : 'Loading...';
 }
 
-interface MethodChoiceProps {
-  value: Method;
-  name: string;
-  hint: string;
-  method: Method | undefined;
-  isPossible: boolean;
-  onChoose: (method: Method) => void;
-}
-
-function MethodChoice({ value, name, hint, method, isPossible, onChoose }: MethodChoiceProps) {
-  return (
-    <label className={styles.method}>
-      <input
-        type="radio"
-        name="paymentMethod"
-        value={value}
-        checked={method === value && isPossible}
-        onChange={() => onChoose(value)}
-        disabled={!isPossible}
-      />
-      <span>
-        <b>{name}</b>
-        <small>{hint}</small>
-      </span>
-    </label>
-  );
-}
-
 function Address({ to }: { to: PayableOrder['shippingInfo'] }) {
   const cityLine = [to.city, to.state, to.postalCode].filter(Boolean).join(', ');
   const lines = [`${to.firstName} ${to.lastName}`, to.address, to.landmark, cityLine, to.country, to.phone];
@@ -200,19 +171,7 @@ function PaySummary({ order: { cart, discountReason, formerTotal } }: { order: P
   return (
     <aside className={styles.summary} aria-labelledby="pay-summary">
       <h2 id="pay-summary">Order summary</h2>
-      <ul className={styles.lines}>
-        {cart.items.map((line) => (
-          <li key={line._id}>
-            <LinePicture line={line} sizes="60px" />
-            <div>
-              <b>{line.product.name}</b>
-              <p>{`${formatChoice(line)} × ${line.quantity}`.trim()}</p>
-              {line.problem && <p className={styles.problem}>{line.problem}</p>}
-            </div>
-            <span className="num">{formatRupees(line.lineTotal)}</span>
-          </li>
-        ))}
-      </ul>
+      <SummaryLines items={cart.items} />
       <CartTotals summary={cart.summary} />
       {cart.summary.discount > 0 && <p className={styles.quiet}>Discount: {discountReason}</p>}
       <LazyDeliveryNote delivery={cart.delivery} />

@@ -6,7 +6,7 @@ import { useStoreInfo } from '#app/settings/store-info/store-info.ts';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { canPayOnDelivery, needsCode } from '../cash-on-delivery/cash-on-delivery.ts';
 import { fetchCardPayment } from '../use-order-submission.ts';
-import styles from './payment-choice.module.css';
+import { MethodChoice, MethodChoices, type PaymentMethod } from './method-choice.tsx';
 
 /** Loaded when the PIN code is known. */
 const CashOfferCheck = lazy(async () => ({
@@ -24,49 +24,27 @@ interface PaymentChoiceProps {
 const UNKNOWN = 'The payment methods could not be loaded.';
 
 export function PaymentChoice({ total, pin, phone, payment }: PaymentChoiceProps) {
+  const { method, possible, choose } = payment;
   return (
-    <fieldset className={styles.payment}>
+    <MethodChoices>
       <legend className="visually-hidden">Payment method</legend>
-      <Method value="card" name="Card Payment" payment={payment}>
-        {formatCardHint(payment)}
-      </Method>
+      <MethodChoice
+        {...{ value: 'card', method, isPossible: possible.card, onChoose: choose }}
+        name="Card Payment"
+        hint={formatCardHint(payment)}
+      />
       {Boolean(payment.error) && <FailedNotice message={UNKNOWN} onRetry={payment.reload} />}
-      <Method value="cod" name="Cash on Delivery" payment={payment}>
-        {formatCashHint(total, payment)}
-      </Method>
+      <MethodChoice
+        {...{ value: 'cod', method, isPossible: possible.cod, onChoose: choose }}
+        name="Cash on Delivery"
+        hint={formatCashHint(total, payment)}
+      />
       {pin && (
         <Suspense>
           <CashOfferCheck pin={pin} phone={phone} amount={total} onAnswer={payment.setNoCash} />
         </Suspense>
       )}
-    </fieldset>
-  );
-}
-
-interface MethodProps {
-  value: PaymentMethod;
-  name: string;
-  payment: PaymentChoiceProps['payment'];
-  children: string;
-}
-
-function Method({ value, name, payment, children }: MethodProps) {
-  const { method, possible, choose } = payment;
-  return (
-    <label className={styles.method}>
-      <input
-        type="radio"
-        name="paymentMethod"
-        value={value}
-        checked={method === value && possible[value]}
-        onChange={() => choose(value)}
-        disabled={!possible[value]}
-      />
-      <span>
-        <b>{name}</b>
-        <small>{children}</small>
-      </span>
-    </label>
+    </MethodChoices>
   );
 }
 
@@ -87,8 +65,6 @@ function formatCashHint(
   const confirmed = needsCode ? ' You confirm the order with an OTP.' : '';
   return `${limit} Pay on delivery.${confirmed}`;
 }
-
-type PaymentMethod = 'card' | 'cod';
 
 interface PaymentConfig {
   provider: OpenedPayment['provider'] | null;

@@ -48,6 +48,8 @@ export interface PaymentContext {
 const SOLD_OUT_BEFORE_PAYMENT = 'Sold out before your payment arrived. The whole amount goes back to you.';
 const COUPON_UNAVAILABLE =
   'Your coupon could no longer be used when your payment arrived. The whole amount goes back to you.';
+const DISCOUNT_UNAVAILABLE =
+  'The discount for your first order had been used when your payment arrived. The whole amount goes back to you.';
 
 const CREDIT_UNAVAILABLE =
   'Your store credit could no longer be used when your payment arrived. The whole amount goes back to you.';
@@ -150,6 +152,7 @@ async function reserveAgain(trx: Trx, checkout: Checkout): Promise<string | null
 /** Takes the store credit of an expired checkout again; it and the coupon were released when the reservation expired. */
 async function findDiscountProblem(trx: Trx, checkout: Checkout): Promise<string | null> {
   if (!(await isCouponAvailable(trx, checkout))) return COUPON_UNAVAILABLE;
+  if (!(await isFirstOrderDue(trx, checkout))) return DISCOUNT_UNAVAILABLE;
   const { id: checkoutId, userId, snapshot } = checkout;
   return (await takeStoreCredit(trx, { userId, checkoutId, snapshot })) ? null : CREDIT_UNAVAILABLE;
 }
@@ -169,6 +172,12 @@ async function isCouponAvailable(trx: Trx, { userId, snapshot }: Checkout): Prom
   const { couponCode: code, isCouponSpent } = snapshot;
   if (code === null || !isCouponSpent) return true;
   return (await findCouponUseProblem(trx, { userId, code, hasOrdered })) === null;
+}
+
+/** Whether an automatic discount for first orders, if it has one, is still due. */
+async function isFirstOrderDue(trx: Trx, { userId, snapshot }: Checkout): Promise<boolean> {
+  const isNeeded = snapshot.discounts?.some(({ isFirstOrderOnly }) => isFirstOrderOnly) ?? false;
+  return !isNeeded || !(await hasOrdered(trx, { userId }));
 }
 
 async function createCancelledOrder(

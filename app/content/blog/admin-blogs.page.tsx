@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { formatDay, toDateTimeInput } from '#app/platform/time/format-date.ts';
+import { TextWarnings } from '#app/ui/feedback/text-warnings.tsx';
 import { Field, TextArea, TextField } from '#app/ui/forms/field.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { CrudList, useCrudList } from '#app/ui/lists/crud-list.tsx';
@@ -129,6 +130,7 @@ function BlogDialog({ blog, onSave, onClose }: BlogDialogProps) {
         error={errorAt('content')}
         onChange={(content) => change({ content })}
       />
+      <TextWarnings texts={[draft.title, draft.excerpt, draft.content]} isRefusing={false} />
       <ImagesField initial={blog?.images} onChange={change} onUploading={setUploading} />
       <ScheduleFields draft={draft} errorAt={errorAt} onChange={change} />
     </FormDialog>

@@ -1,5 +1,5 @@
 import { sharedPictureUrl } from '#app/media/pictures/picture-sources.ts';
-import { escapeXml, xmlElement } from '#app/platform/text/escape-xml.ts';
+import { escapeXml, xmlElement } from '#app/platform/text/escape-markup.ts';
 import type { Blog } from '../content.schema.ts';
 import { BLOG_RSS_PATH, blogPath } from '../content-paths.ts';
 

@@ -4,6 +4,7 @@ import { ApiFailure, callApi, failureText } from '#app/platform/browser/api-clie
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { Button, ButtonLink } from '#app/ui/actions/button.tsx';
+import { DetailHead } from '#app/ui/display/detail-page.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { Panel } from '#app/ui/display/panel.tsx';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
@@ -54,13 +55,15 @@ interface ComplaintProps {
 function Complaint({ complaint, path, onChanged }: ComplaintProps) {
   const { ticket, state, createdAt, name, email, orderNumber, message, entries } = complaint;
   return (
-    <>
-      <header className={styles.head}>
+    <div className={styles.narrow}>
+      <DetailHead>
         <h1>{ticket}</h1>
-        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        <time className={styles.at} dateTime={createdAt}>
+          {formatDateTime(createdAt)}
+        </time>
         <ComplaintStateBadge state={state} />
         <StateButton complaint={complaint} path={path} onChanged={onChanged} />
-      </header>
+      </DetailHead>
       <div className={styles.thread}>
         <Panel
           title={name}
@@ -83,7 +86,7 @@ function Complaint({ complaint, path, onChanged }: ComplaintProps) {
         {entries.length > 0 && <ComplaintEntries entries={entries} />}
         <ComplaintReplyPanel path={path} isClosed={state === 'closed'} onWritten={onChanged} />
       </div>
-    </>
+    </div>
   );
 }
 

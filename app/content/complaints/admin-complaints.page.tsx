@@ -1,13 +1,12 @@
 import { Link, useSearchParams } from 'react-router';
-import { failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import type { Pagination } from '#app/platform/http/api/response.schema.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { capitalise } from '#app/platform/text/capitalise.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
 import { Nothing } from '#app/ui/display/panel.tsx';
-import { Skeleton } from '#app/ui/display/skeleton.tsx';
-import { FailedNotice, Notice } from '#app/ui/feedback/notice.tsx';
+import { Loaded } from '#app/ui/feedback/loaded.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Cell, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
 import { ListFilters, ListSearch } from '#app/ui/lists/list-filters.tsx';
 import { ListHeader, ListPagination } from '#app/ui/lists/list-frame.tsx';
@@ -47,29 +46,25 @@ export default function AdminComplaints() {
           </Link>
         </p>
       )}
-      {list.error ? (
-        <FailedNotice message={failureText(list.error, TEXTS)} onRetry={list.reload} />
-      ) : list.data ? (
-        <>
-          {list.data.complaints.length === 0 ? (
-            <Nothing>No complaints found.</Nothing>
-          ) : (
-            <ComplaintTable
-              complaints={list.data.complaints}
-              busy={list.isLoading}
-              from={COMPLAINT_LIST.screenUrl(query)}
+      <Loaded query={list} failed={TEXTS} loading="Loading complaints">
+        {(data) => (
+          <>
+            {data.complaints.length === 0 ? (
+              <Nothing>No complaints found.</Nothing>
+            ) : (
+              <ComplaintTable
+                complaints={data.complaints}
+                busy={list.isLoading}
+                from={COMPLAINT_LIST.screenUrl(query)}
+              />
+            )}
+            <ListPagination
+              pagination={data.pagination}
+              pageTo={(page) => COMPLAINT_LIST.screenUrl(query, { page })}
             />
-          )}
-          <ListPagination
-            pagination={list.data.pagination}
-            pageTo={(page) => COMPLAINT_LIST.screenUrl(query, { page })}
-          />
-        </>
-      ) : (
-        <div role="status" aria-label="Loading complaints">
-          <Skeleton height="320px" />
-        </div>
-      )}
+          </>
+        )}
+      </Loaded>
     </>
   );
 }

@@ -22,7 +22,15 @@ import {
   nextComplaintCount,
   setComplaintState,
 } from './complaints.db.server.ts';
-import type { ComplaintSearch, ComplaintSummary, ComplaintThread, SetState } from './complaints.schema.ts';
+import type {
+  ComplaintSearch,
+  ComplaintState,
+  ComplaintSummary,
+  ComplaintThread,
+  SetState,
+  TrackComplaint,
+  TrackedComplaint,
+} from './complaints.schema.ts';
 
 const NOT_FOUND = 'Complaint not found';
 
@@ -164,5 +172,26 @@ async function toComplaintThread(db: Database, row: ComplaintRow): Promise<Compl
       ...{ _id: id, kind: kind as 'answer' | 'note', text: words, author },
       at: created_at.toISOString(),
     })),
+  };
+}
+
+/**
+ * A complaint for the person who filed it, with its answers and without the notes of staff. Refuses a ticket with another e-mail address as
+ * not found, so that nobody learns which tickets exist.
+ */
+export async function trackComplaint(
+  db: Database,
+  { ticket, email }: TrackComplaint,
+): Promise<TrackedComplaint> {
+  const row = await findComplaint(db, ticket);
+  if (!row || row.email.toLowerCase() !== email.toLowerCase())
+    throw refuse.notFound('No complaint has this ticket number and email address.');
+  const entries = await listEntries(db, row.id);
+  return {
+    ...{ ticket: row.ticket, message: row.message, createdAt: row.created_at.toISOString() },
+    state: row.state as ComplaintState,
+    answers: entries
+      .filter(({ kind }) => kind === 'answer')
+      .map(({ words, created_at }) => ({ text: words, at: created_at.toISOString() })),
   };
 }

@@ -1,5 +1,5 @@
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
-import { deleteSubscription, listConsentsByEmail } from '../newsletters/subscriptions.db.server.ts';
+import { deleteSubscription, listConsentsByEmail } from '../newsletters/newsletters.db.server.ts';
 import {
   anonymiseComplaints,
   deleteRegistrationsByEmail,

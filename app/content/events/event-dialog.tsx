@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { toDateTimeInput } from '#app/platform/time/format-date.ts';
+import { TextWarnings } from '#app/ui/feedback/text-warnings.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { Field, TextArea, TextField } from '#app/ui/forms/field.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
@@ -42,6 +43,7 @@ export function EventDialog({ event, onSave, onClose }: EventDialogProps) {
       isWaiting={isUploading}
     >
       <TextFields {...{ draft, change, errorAt }} />
+      <TextWarnings texts={[draft.title, draft.description]} isRefusing={false} />
       <ImagesField initial={event?.images} onChange={change} onUploading={setUploading} />
       <Checkbox checked={draft.isActive} onChange={({ target }) => change({ isActive: target.checked })}>
         Active (visible in the store)

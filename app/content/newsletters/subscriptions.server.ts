@@ -10,7 +10,7 @@ import {
   findSubscriberToken,
   insertSubscriber,
   isTokenKnown,
-} from './subscriptions.db.server.ts';
+} from './newsletters.db.server.ts';
 
 /** An address subscribed, or did so again. */
 export const newsletterSubscribed = defineEvent<{ email: string }>('Subscribed');

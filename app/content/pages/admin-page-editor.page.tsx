@@ -4,6 +4,7 @@ import { ApiFailure, callApi, failureText } from '#app/platform/browser/api-clie
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { ButtonLink } from '#app/ui/actions/button.tsx';
+import { DetailColumns, DetailHead } from '#app/ui/display/detail-page.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
@@ -68,18 +69,17 @@ function Editor({ edited, onChanged }: EditorProps) {
   }
   return (
     <>
-      <header className={styles.head}>
+      <DetailHead>
         <h1>{title}</h1>
         {currentId !== null && (
           <a href={path} target="_blank" rel="noreferrer" className={`link ${styles.view}`}>
             View page<span className="visually-hidden">, in a new tab</span>
           </a>
         )}
-      </header>
-      <div className={styles.editor}>
+      </DetailHead>
+      <DetailColumns aside={<VersionList edited={edited} onAct={act} />}>
         <DraftForm key={formCount} edited={edited} onSaved={onChanged} onReplaced={replace} onAct={act} />
-        <VersionList edited={edited} onAct={act} />
-      </div>
+      </DetailColumns>
     </>
   );
 }

@@ -1,11 +1,9 @@
 import { Link } from 'react-router';
-import { failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
 import { Badge } from '#app/ui/display/badge.tsx';
-import { Skeleton } from '#app/ui/display/skeleton.tsx';
-import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Cell, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
 import { ListHeader } from '#app/ui/lists/list-frame.tsx';
 import styles from './admin-pages.module.css';
@@ -24,19 +22,15 @@ export default function AdminPages() {
   return (
     <>
       <ListHeader title="Pages" count={list.data?.pages.length} />
-      {list.error ? (
-        <FailedNotice message={failureText(list.error, TEXTS)} onRetry={list.reload} />
-      ) : list.data ? (
-        <DataTable caption="Pages" columns={COLUMNS} busy={list.isLoading}>
-          {list.data.pages.map((page) => (
-            <PageRow key={page.page} page={page} />
-          ))}
-        </DataTable>
-      ) : (
-        <div role="status" aria-label="Loading pages">
-          <Skeleton height="320px" />
-        </div>
-      )}
+      <Loaded query={list} failed={TEXTS} loading="Loading pages">
+        {(data) => (
+          <DataTable caption="Pages" columns={COLUMNS} busy={list.isLoading}>
+            {data.pages.map((page) => (
+              <PageRow key={page.page} page={page} />
+            ))}
+          </DataTable>
+        )}
+      </Loaded>
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { formatDay, formatTime } from '#app/platform/time/format-date.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { TextWarnings } from '#app/ui/feedback/text-warnings.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { Field, TextArea } from '#app/ui/forms/field.tsx';
 import { FormFailure, failureProblems } from '#app/ui/forms/form-failure.tsx';
@@ -109,6 +110,7 @@ export function DraftForm({ edited, onSaved, onReplaced, onAct }: DraftFormProps
           preview={<PagePreview {...form.draft} />}
           onChange={(body) => form.change({ body })}
         />
+        <TextWarnings texts={[form.draft.lead, form.draft.body]} isRefusing={false} />
         <div className={styles.actions}>
           <Button type="submit" look="second" busy={form.isBusy}>
             Save draft

@@ -42,7 +42,8 @@ export type SecurityChange =
   | 'two-step on'
   | 'two-step off'
   | 'recovery codes'
-  | 'payout account';
+  | 'payout account'
+  | 'PAN';
 
 const SUBJECTS: Record<SecurityChange, (shopName: string) => string> = {
   email: (shop) => `The email of your ${shop} account was changed`,
@@ -52,6 +53,7 @@ const SUBJECTS: Record<SecurityChange, (shopName: string) => string> = {
   'two-step off': (shop) => `Two-step login of your ${shop} account is off`,
   'recovery codes': (shop) => `Your ${shop} account has new recovery codes for two-step login`,
   'payout account': (shop) => `The payout account of your ${shop} account was changed`,
+  PAN: (shop) => `The PAN of your ${shop} account was changed`,
 };
 
 /** Tells the account's owner what was changed, but not the new value: someone else may read this address. */

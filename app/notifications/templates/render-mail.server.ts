@@ -1,4 +1,4 @@
-import { escapeHtml } from '#app/platform/text/escape-html.ts';
+import { escapeHtml } from '#app/platform/text/escape-markup.ts';
 import type { StoreInfo } from '#app/settings/store-info/store-info.ts';
 import type { MailMessage, MailPart, MailRow } from './message-template.ts';
 

@@ -4,6 +4,7 @@ import { type ApiQuery, useApiQuery } from '#app/platform/browser/use-api-query.
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { formatDay, formatTime } from '#app/platform/time/format-date.ts';
 import { Button, ButtonLink } from '#app/ui/actions/button.tsx';
+import { DetailColumns, DetailHead } from '#app/ui/display/detail-page.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { Panel } from '#app/ui/display/panel.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
@@ -63,27 +64,28 @@ function AdminOrderDetail({ data, detail }: { data: AdminOrder; detail: ApiQuery
   return (
     <>
       <AdminOrderHeader order={order} onStatusChanged={detail.refresh} />
-      <div className={styles.detail}>
-        <div className={styles.column}>
-          <ItemsPanel order={order} onChanged={detail.refresh} />
-          <ShipmentsPanel order={order} onChanged={detail.refresh} />
-          {returns.length > 0 && <ReturnsPanel returns={returns} onStatusChanged={detail.refresh} />}
-          <NotesPanel
-            path={`/api/admin/orders/${order._id}/notes`}
-            notes={notes}
-            onNotesChanged={(changed) => detail.replace((now) => ({ ...now, notes: changed }))}
-          />
-        </div>
-        <div className={styles.column}>
-          <CustomerPanel order={order} />
-          {order.shipments.length === 0 && <CourierPanel order={order} onChanged={replaceOrder} />}
-          <PaymentPanel order={order} payment={payment} onRefunded={detail.refresh} />
-          <DocumentsPanel order={order} documents={documents} />
-          <Panel title="Timeline">
-            <TimelineSteps timeline={order.timeline} showsAuthor />
-          </Panel>
-        </div>
-      </div>
+      <DetailColumns
+        aside={
+          <>
+            <CustomerPanel order={order} />
+            {order.shipments.length === 0 && <CourierPanel order={order} onChanged={replaceOrder} />}
+            <PaymentPanel order={order} payment={payment} onRefunded={detail.refresh} />
+            <DocumentsPanel order={order} documents={documents} />
+            <Panel title="Timeline">
+              <TimelineSteps timeline={order.timeline} showsAuthor />
+            </Panel>
+          </>
+        }
+      >
+        <ItemsPanel order={order} onChanged={detail.refresh} />
+        <ShipmentsPanel order={order} onChanged={detail.refresh} />
+        {returns.length > 0 && <ReturnsPanel returns={returns} onStatusChanged={detail.refresh} />}
+        <NotesPanel
+          path={`/api/admin/orders/${order._id}/notes`}
+          notes={notes}
+          onNotesChanged={(changed) => detail.replace((now) => ({ ...now, notes: changed }))}
+        />
+      </DetailColumns>
     </>
   );
 }
@@ -92,7 +94,7 @@ function AdminOrderDetail({ data, detail }: { data: AdminOrder; detail: ApiQuery
 function AdminOrderHeader({ order, onStatusChanged }: { order: Order; onStatusChanged: () => void }) {
   const moves = useOrderMoves(onStatusChanged);
   return (
-    <header className={styles.head}>
+    <DetailHead>
       <h1>{order.orderNumber}</h1>
       <time dateTime={order.createdAt}>
         {formatDay(order.createdAt)}, {formatTime(order.createdAt)}
@@ -107,6 +109,6 @@ function AdminOrderHeader({ order, onStatusChanged }: { order: Order; onStatusCh
         <OrderStatusControl order={order} moves={moves} />
       </div>
       {moves.dialog}
-    </header>
+    </DetailHead>
   );
 }

@@ -1,14 +1,12 @@
 import { useSearchParams } from 'react-router';
-import { failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import type { Pagination } from '#app/platform/http/api/response.schema.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { ButtonLink } from '#app/ui/actions/button.tsx';
-import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { DownloadCsvButton } from '#app/ui/lists/download-csv-button.tsx';
 import { ListFilters, ListSearch } from '#app/ui/lists/list-filters.tsx';
-import { LastPageRedirect, ListHeader } from '#app/ui/lists/list-frame.tsx';
-import { PageNumbers } from '#app/ui/lists/pager.tsx';
+import { ListHeader } from '#app/ui/lists/list-frame.tsx';
+import { NumberedList } from '#app/ui/lists/numbered-list.tsx';
 import { useSelection } from '#app/ui/lists/selection.tsx';
 import { ORDER_STATUSES } from '../order.ts';
 import type { Order } from '../orders.schema.ts';
@@ -54,35 +52,27 @@ export default function AdminOrders() {
       {selection.items.length > 0 && (
         <OrderBulkBar selected={selection.items} onClear={selection.clear} onMove={bulk.moveAll} />
       )}
-      {list.error ? (
-        <FailedNotice message={failureText(list.error, TEXTS)} onRetry={list.reload} />
-      ) : list.data ? (
-        <>
-          {list.data.orders.length === 0 ? (
+      <NumberedList
+        query={list}
+        failed={TEXTS}
+        loading={<OrdersSpinner />}
+        page={query.page}
+        pageTo={(page) => ORDER_LIST.screenUrl(query, { page })}
+      >
+        {(data) =>
+          data.orders.length === 0 ? (
             <p className={styles.none}>No orders found.</p>
           ) : (
             <AdminOrderTable
-              orders={list.data.orders}
+              orders={data.orders}
               selection={selection}
               from={ORDER_LIST.screenUrl(query)}
               busy={list.isLoading}
               moves={moves}
             />
-          )}
-          <LastPageRedirect
-            page={query.page}
-            pages={list.data.pagination.pages}
-            pageTo={(page) => ORDER_LIST.screenUrl(query, { page })}
-          />
-          <PageNumbers
-            page={query.page}
-            pages={list.data.pagination.pages}
-            pageTo={(page) => ORDER_LIST.screenUrl(query, { page })}
-          />
-        </>
-      ) : (
-        <OrdersSpinner />
-      )}
+          )
+        }
+      </NumberedList>
       {moves.dialog}
       {bulk.dialog}
     </>

@@ -1,13 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { CustomerLink } from '#app/accounts/customers/customer-link.tsx';
+import { CustomerContact } from '#app/accounts/customers/customer-link.tsx';
 import { CartTotals } from '#app/cart/cart-page/cart-totals.tsx';
 import { ApiFailure, callApi, failureText } from '#app/platform/browser/api-client.ts';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { formatDay, formatTime } from '#app/platform/time/format-date.ts';
 import { Button } from '#app/ui/actions/button.tsx';
-import { Panel } from '#app/ui/display/panel.tsx';
+import { Fact, FactList } from '#app/ui/display/fact-list.tsx';
+import { Panel, PanelStack } from '#app/ui/display/panel.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { cancellableItems } from '../cancellations/cancellable-items.ts';
 import { EInvoiceButton } from '../documents/e-invoice-button.tsx';
@@ -40,16 +41,10 @@ export function CustomerPanel({ order: { user, shippingInfo } }: { order: Order 
         </Link>
       }
     >
-      <div className={styles.facts}>
-        <p className={styles.person}>
-          <b>
-            <CustomerLink of={user} />
-          </b>
-          <a href={`mailto:${user.email}`}>{user.email}</a>
-          {user.mobileNumber && <a href={`tel:+91${user.mobileNumber}`}>{user.mobileNumber}</a>}
-        </p>
+      <PanelStack>
+        <CustomerContact of={user} />
         <ShippingAddress to={shippingInfo} />
-      </div>
+      </PanelStack>
     </Panel>
   );
 }
@@ -105,19 +100,14 @@ export function DocumentsPanel({ order, documents }: { order: Order; documents: 
   const isDue = order.status !== 'Cancelled' && hasTaxableSupply(order);
   return (
     <Panel title="Documents">
-      <dl className={styles.list}>
-        <dt>Invoice</dt>
-        <dd>{invoice ?? (isDue ? 'Issued when first downloaded' : 'None')}</dd>
+      <FactList>
+        <Fact name="Invoice">{invoice ?? (isDue ? 'Issued when first downloaded' : 'None')}</Fact>
         {creditNotes.map(({ serial, total, issuedAt, reason }) => (
-          <div key={serial} className={styles.fact}>
-            <dt>Credit note</dt>
-            <dd>
-              {serial}, {formatRupees(total)}, {formatDay(issuedAt)}
-              <span className={styles.more}>{reason}</span>
-            </dd>
-          </div>
+          <Fact key={serial} name="Credit note" more={reason}>
+            {serial}, {formatRupees(total)}, {formatDay(issuedAt)}
+          </Fact>
         ))}
-      </dl>
+      </FactList>
       <OrderDocuments order={order} />
       {invoice && order.shippingInfo.gstin && <EInvoiceButton order={order} />}
     </Panel>
@@ -150,18 +140,14 @@ export function PaymentPanel({ order, payment, onRefunded }: PaymentPanelProps) 
         )
       }
     >
-      <dl className={styles.list}>
-        <dt>Status</dt>
-        <dd>{paymentBadge(order.paymentStatus)}</dd>
+      <FactList>
+        <Fact name="Status">{paymentBadge(order.paymentStatus)}</Fact>
         {payment ? (
           <CardFacts payment={payment} />
         ) : (
-          <>
-            <dt>Method</dt>
-            <dd>{formatPaymentMethod(order.paymentMethod)}</dd>
-          </>
+          <Fact name="Method">{formatPaymentMethod(order.paymentMethod)}</Fact>
         )}
-      </dl>
+      </FactList>
       {payment && payment.refunds.length > 0 && <Refunds refunds={payment.refunds} />}
       {isRefunding && (
         <GoodwillDialog order={order} onRefunded={onRefunded} onClose={() => setRefunding(false)} />
@@ -184,10 +170,9 @@ function CardFacts({ payment }: { payment: Payment }) {
   return facts
     .filter(([, value]) => value !== null)
     .map(([name, value]) => (
-      <div key={name} className={styles.fact}>
-        <dt>{name}</dt>
-        <dd>{value}</dd>
-      </div>
+      <Fact key={name} name={name}>
+        {value}
+      </Fact>
     ));
 }
 
@@ -268,7 +253,7 @@ export function CourierPanel({ order, onChanged }: { order: Order; onChanged: (o
   }
   return (
     <Panel title="Courier">
-      <div className={styles.facts}>
+      <PanelStack>
         {order.tracking ? (
           <OrderTracking tracking={order.tracking} />
         ) : (
@@ -279,7 +264,7 @@ export function CourierPanel({ order, onChanged }: { order: Order; onChanged: (o
             {order.tracking ? 'Change courier' : 'Add courier'}
           </Button>
         )}
-      </div>
+      </PanelStack>
       {isOpen && (
         <TrackingDialog
           order={order}

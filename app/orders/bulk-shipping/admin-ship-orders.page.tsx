@@ -1,13 +1,12 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { callApi, failureText } from '#app/platform/browser/api-client.ts';
+import { callApi } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import type { Pagination } from '#app/platform/http/api/response.schema.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Nothing } from '#app/ui/display/panel.tsx';
-import { Skeleton } from '#app/ui/display/skeleton.tsx';
-import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { TextField, TextInput } from '#app/ui/forms/field.tsx';
 import { toastFailure } from '#app/ui/lists/crud-list.tsx';
 import { Cell, type Column, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
@@ -71,15 +70,9 @@ export default function AdminShipOrders() {
         </Button>
       </ListHeader>
       <ShipReport results={results} />
-      {list.error ? (
-        <FailedNotice message={failureText(list.error, TEXTS)} onRetry={list.reload} />
-      ) : list.data ? (
-        <PackedOrders list={list.data} drafts={drafts} onChange={setDrafts} />
-      ) : (
-        <div role="status" aria-label="Loading orders">
-          <Skeleton height="320px" />
-        </div>
-      )}
+      <Loaded query={list} failed={TEXTS} loading="Loading orders">
+        {(data) => <PackedOrders list={data} drafts={drafts} onChange={setDrafts} />}
+      </Loaded>
       {isAsking && (
         <ShipDialog
           count={chosen.length}

@@ -8,8 +8,7 @@ import { formatRupees } from '#app/platform/money/money.ts';
 import { capitalise } from '#app/platform/text/capitalise.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
 import { Button } from '#app/ui/actions/button.tsx';
-import { Skeleton } from '#app/ui/display/skeleton.tsx';
-import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { failureProblems } from '#app/ui/forms/form-failure.tsx';
@@ -51,28 +50,26 @@ export default function AdminCashRefunds() {
         addressOf={(status) => REFUND_LIST.screenUrl(query, { status })}
         labelOf={capitalise}
       />
-      {list.error ? (
-        <FailedNotice message={failureText(list.error, TEXTS)} onRetry={list.reload} />
-      ) : list.data ? (
-        <>
-          {list.data.refunds.length === 0 ? (
-            <div className={styles.none}>
-              <p>No refunds found.</p>
-              {!query.status && <p>Refunds of orders paid in cash appear here, to be paid by bank or UPI.</p>}
-            </div>
-          ) : (
-            <RefundTable refunds={list.data.refunds} busy={list.isLoading} onPay={setToPay} />
-          )}
-          <ListPagination
-            pagination={list.data.pagination}
-            pageTo={(page) => REFUND_LIST.screenUrl(query, { page })}
-          />
-        </>
-      ) : (
-        <div role="status" aria-label="Loading refunds">
-          <Skeleton height="320px" />
-        </div>
-      )}
+      <Loaded query={list} failed={TEXTS} loading="Loading refunds">
+        {(data) => (
+          <>
+            {data.refunds.length === 0 ? (
+              <div className={styles.none}>
+                <p>No refunds found.</p>
+                {!query.status && (
+                  <p>Refunds of orders paid in cash appear here, to be paid by bank or UPI.</p>
+                )}
+              </div>
+            ) : (
+              <RefundTable refunds={data.refunds} busy={list.isLoading} onPay={setToPay} />
+            )}
+            <ListPagination
+              pagination={data.pagination}
+              pageTo={(page) => REFUND_LIST.screenUrl(query, { page })}
+            />
+          </>
+        )}
+      </Loaded>
       {toPay && (
         <PaidDialog
           refund={toPay}

@@ -122,7 +122,7 @@ function invoiceReference(orderId: string): string {
  * The invoice of an order that the caller has locked, issued now if necessary at the tax rates of the order's day.
  * Undefined for an order that was cancelled before, and for deposits alone, which are not a taxable supply.
  */
-async function issueOrderInvoice(
+export async function issueOrderInvoice(
   trx: Trx,
   { orderId }: { orderId: string },
 ): Promise<TaxDocument | undefined> {

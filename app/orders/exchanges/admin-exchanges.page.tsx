@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { CustomerLink } from '#app/accounts/customers/customer-link.tsx';
-import { callApi, failureText } from '#app/platform/browser/api-client.ts';
+import { callApi } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import type { Pagination } from '#app/platform/http/api/response.schema.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
@@ -9,19 +9,18 @@ import { formatRupees } from '#app/platform/money/money.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
-import { Skeleton } from '#app/ui/display/skeleton.tsx';
-import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { failureProblems } from '#app/ui/forms/form-failure.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { Cell, type Column, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
 import { ListFilters } from '#app/ui/lists/list-filters.tsx';
-import { LastPageRedirect, ListHeader } from '#app/ui/lists/list-frame.tsx';
+import { ListHeader } from '#app/ui/lists/list-frame.tsx';
 import { defineListQuery, oneOf } from '#app/ui/lists/list-query.ts';
-import { PageNumbers } from '#app/ui/lists/pager.tsx';
+import { NumberedList } from '#app/ui/lists/numbered-list.tsx';
 import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
 import { adminOrderAddress } from '../admin/order-list-query.ts';
+import { CellRemark, RequestActions, RequestPhotos } from '../admin/request-cells.tsx';
 import styles from './admin-exchanges.module.css';
 import type { Exchange } from './exchange.schema.ts';
 import { formatChoice } from './exchange-draft.ts';
@@ -74,31 +73,21 @@ export default function AdminExchanges() {
         chosen={query.status}
         addressOf={(status) => EXCHANGE_LIST.screenUrl(query, { status })}
       />
-      {list.error ? (
-        <FailedNotice message={failureText(list.error, TEXTS)} onRetry={list.reload} />
-      ) : list.data ? (
-        <>
-          {list.data.exchanges.length === 0 ? (
+      <NumberedList
+        query={list}
+        failed={TEXTS}
+        loading="Loading exchanges"
+        page={query.page}
+        pageTo={(page) => EXCHANGE_LIST.screenUrl(query, { page })}
+      >
+        {(data) =>
+          data.exchanges.length === 0 ? (
             <p className={styles.none}>No exchanges found.</p>
           ) : (
-            <ExchangeTable exchanges={list.data.exchanges} busy={list.isLoading} onDecide={setAsked} />
-          )}
-          <LastPageRedirect
-            page={query.page}
-            pages={list.data.pagination.pages}
-            pageTo={(page) => EXCHANGE_LIST.screenUrl(query, { page })}
-          />
-          <PageNumbers
-            page={query.page}
-            pages={list.data.pagination.pages}
-            pageTo={(page) => EXCHANGE_LIST.screenUrl(query, { page })}
-          />
-        </>
-      ) : (
-        <div role="status" aria-label="Loading exchanges">
-          <Skeleton height="320px" />
-        </div>
-      )}
+            <ExchangeTable exchanges={data.exchanges} busy={list.isLoading} onDecide={setAsked} />
+          )
+        }
+      </NumberedList>
       {asked && <DecisionDialog decision={asked} onChanged={change} onClose={() => setAsked(null)} />}
     </>
   );
@@ -143,14 +132,14 @@ function ExchangeTable({ exchanges, busy, onDecide }: ExchangeTableProps) {
           </Cell>
           <Cell layout="amount">
             {formatRupees(exchange.difference)}
-            {exchange.amountDue > 0 && <span className={styles.small}>not paid yet</span>}
+            {exchange.amountDue > 0 && <CellRemark>not paid yet</CellRemark>}
           </Cell>
           <Cell layout="corner">
             <time dateTime={exchange.createdAt}>{formatDay(exchange.createdAt)}</time>
           </Cell>
           <Cell layout="status">
             <Badge tone={exchange.status === 'Requested' ? 'turmeric' : 'indigo'}>{exchange.status}</Badge>
-            {exchange.note && <span className={styles.small}>{exchange.note}</span>}
+            {exchange.note && <CellRemark>{exchange.note}</CellRemark>}
           </Cell>
           <Cell layout="fullWidth">
             <ExchangeButtons exchange={exchange} onDecide={onDecide} />
@@ -171,19 +160,7 @@ function ExchangedItems({ exchange }: { exchange: Exchange }): ReactNode {
           {formatChoice(replacement)}: {reason}
         </span>
       ))}
-      {exchange.images.length > 0 && (
-        <span className={styles.photos}>
-          {exchange.images.map((image, index) => (
-            <a key={image} href={image} target="_blank" rel="noreferrer" className="link">
-              Photo {index + 1}
-              <span className="visually-hidden">
-                {' '}
-                of the exchange of {exchange.orderNumber}, in a new tab
-              </span>
-            </a>
-          ))}
-        </span>
-      )}
+      <RequestPhotos images={exchange.images} of={`the exchange of ${exchange.orderNumber}`} />
     </>
   );
 }
@@ -218,10 +195,10 @@ function ExchangeButtons({
     </Button>
   );
   return (
-    <div className={styles.actions}>
+    <RequestActions>
       {button(next, true)}
       {listExchangeAlternatives(exchange.status).map((to) => button(to, false))}
-    </div>
+    </RequestActions>
   );
 }
 

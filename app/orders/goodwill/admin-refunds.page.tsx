@@ -8,8 +8,7 @@ import { formatRupees } from '#app/platform/money/money.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Badge, type BadgeTone } from '#app/ui/display/badge.tsx';
-import { Skeleton } from '#app/ui/display/skeleton.tsx';
-import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { Cell, type Column, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
 import { ListFilters } from '#app/ui/lists/list-filters.tsx';
@@ -62,27 +61,23 @@ export default function AdminRefunds() {
         chosen={query.status}
         addressOf={(status) => REFUND_LIST.screenUrl(query, { status })}
       />
-      {list.error ? (
-        <FailedNotice message={failureText(list.error, TEXTS)} onRetry={list.reload} />
-      ) : list.data ? (
-        <>
-          {list.data.refunds.length === 0 ? (
-            <p className={styles.none}>
-              No refunds found. Refund a part of a delivered order on the order’s page.
-            </p>
-          ) : (
-            <RefundTable refunds={list.data.refunds} busy={list.isLoading} onDecide={setAsked} />
-          )}
-          <ListPagination
-            pagination={list.data.pagination}
-            pageTo={(page) => REFUND_LIST.screenUrl(query, { page })}
-          />
-        </>
-      ) : (
-        <div role="status" aria-label="Loading refunds">
-          <Skeleton height="320px" />
-        </div>
-      )}
+      <Loaded query={list} failed={TEXTS} loading="Loading refunds">
+        {(data) => (
+          <>
+            {data.refunds.length === 0 ? (
+              <p className={styles.none}>
+                No refunds found. Refund a part of a delivered order on the order’s page.
+              </p>
+            ) : (
+              <RefundTable refunds={data.refunds} busy={list.isLoading} onDecide={setAsked} />
+            )}
+            <ListPagination
+              pagination={data.pagination}
+              pageTo={(page) => REFUND_LIST.screenUrl(query, { page })}
+            />
+          </>
+        )}
+      </Loaded>
       {asked && (
         <ConfirmDialog
           title={asked.to === 'Refunded' ? 'Approve refund' : 'Reject refund'}

@@ -1,16 +1,14 @@
 import { useSearchParams } from 'react-router';
-import { failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import type { Pagination } from '#app/platform/http/api/response.schema.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { ChipLink } from '#app/ui/actions/chip.tsx';
 import { Nothing } from '#app/ui/display/panel.tsx';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
-import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { Cell, type Column, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
-import { LastPageRedirect, ListHeader } from '#app/ui/lists/list-frame.tsx';
+import { ListHeader } from '#app/ui/lists/list-frame.tsx';
 import { defineListQuery, oneOf } from '#app/ui/lists/list-query.ts';
-import { PageNumbers } from '#app/ui/lists/pager.tsx';
+import { NumberedList } from '#app/ui/lists/numbered-list.tsx';
 import styles from './admin-returned-parcels.module.css';
 import type { ReturnedBy, ReturnedParcels } from './returned-parcels.schema.ts';
 
@@ -51,24 +49,21 @@ export default function AdminReturnedParcels() {
         Parcels of the last 365 days that were delivered or came back. Items that customers returned are not
         counted.
       </p>
-      {list.error ? (
-        <FailedNotice
-          message={failureText(list.error, { refused: FAILED, network: FAILED })}
-          onRetry={list.reload}
-        />
-      ) : list.data ? (
-        <>
-          {list.data.groups.length === 0 ? (
+      <NumberedList
+        query={list}
+        failed={FAILED}
+        loading={<Skeleton height="320px" />}
+        page={query.page}
+        pageTo={pageTo}
+      >
+        {(data) =>
+          data.groups.length === 0 ? (
             <Nothing>No parcels yet.</Nothing>
           ) : (
-            <ReturnedTable groups={list.data.groups} by={by} busy={list.isLoading} />
-          )}
-          <LastPageRedirect page={query.page} pages={list.data.pagination.pages} pageTo={pageTo} />
-          <PageNumbers page={query.page} pages={list.data.pagination.pages} pageTo={pageTo} />
-        </>
-      ) : (
-        <Skeleton height="320px" />
-      )}
+            <ReturnedTable groups={data.groups} by={by} busy={list.isLoading} />
+          )
+        }
+      </NumberedList>
     </>
   );
 }

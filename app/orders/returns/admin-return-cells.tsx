@@ -1,8 +1,8 @@
 import { formatRupees } from '#app/platform/money/money.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
+import { CellRemark, RequestActions, RequestPhotos } from '../admin/request-cells.tsx';
 import type { Return } from '../orders.schema.ts';
-import styles from './admin-return-cells.module.css';
 import { canMoveReturn, RETURN_DECISIONS, type ReturnStatus } from './return-policy.ts';
 
 export interface Decision {
@@ -21,7 +21,7 @@ export function RefundCell({ request }: { request: Return }) {
   return (
     <>
       {formatRupees(request.refund)}
-      <span className={styles.small}>{formatRefundTarget(request)}</span>
+      <CellRemark>{formatRefundTarget(request)}</CellRemark>
     </>
   );
 }
@@ -36,7 +36,7 @@ export function ReturnStatusCell({ request }: { request: Return }) {
   return (
     <>
       <Badge tone={request.status === 'Requested' ? 'turmeric' : 'indigo'}>{request.status}</Badge>
-      {request.note && <span className={styles.small}>{request.note}</span>}
+      {request.note && <CellRemark>{request.note}</CellRemark>}
     </>
   );
 }
@@ -49,16 +49,7 @@ export function ReturnedItems({ request }: { request: Return }) {
           {item.name} x {item.quantity} ({item.size}) - {item.color}: {item.reason}
         </span>
       ))}
-      {request.images.length > 0 && (
-        <span className={styles.photos}>
-          {request.images.map((image, index) => (
-            <a key={image} href={image} target="_blank" rel="noreferrer" className="link">
-              Photo {index + 1}
-              <span className="visually-hidden"> of the return of {request.orderNumber}, in a new tab</span>
-            </a>
-          ))}
-        </span>
-      )}
+      <RequestPhotos images={request.images} of={`the return of ${request.orderNumber}`} />
     </>
   );
 }
@@ -72,7 +63,7 @@ export function ReturnActions({
   onDecide: (decision: Decision) => void;
 }) {
   return (
-    <div className={styles.actions}>
+    <RequestActions>
       {RETURN_DECISIONS.map((to) => (
         <Button
           key={to}
@@ -85,6 +76,6 @@ export function ReturnActions({
           <span className="visually-hidden">: return of {request.orderNumber}</span>
         </Button>
       ))}
-    </div>
+    </RequestActions>
   );
 }

@@ -1,17 +1,14 @@
 import { Link, useSearchParams } from 'react-router';
 import { CustomerLink } from '#app/accounts/customers/customer-link.tsx';
-import { failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import type { Pagination } from '#app/platform/http/api/response.schema.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
-import { Skeleton } from '#app/ui/display/skeleton.tsx';
-import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { Cell, type Column, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
 import { ListFilters } from '#app/ui/lists/list-filters.tsx';
-import { LastPageRedirect, ListHeader } from '#app/ui/lists/list-frame.tsx';
+import { ListHeader } from '#app/ui/lists/list-frame.tsx';
 import { defineListQuery, oneOf, type QueryOf } from '#app/ui/lists/list-query.ts';
-import { PageNumbers } from '#app/ui/lists/pager.tsx';
+import { NumberedList } from '#app/ui/lists/numbered-list.tsx';
 import styles from '../admin/admin-orders.module.css';
 import { adminOrderAddress } from '../admin/order-list-query.ts';
 import type { Return } from '../orders.schema.ts';
@@ -49,34 +46,24 @@ export default function AdminReturns() {
     <>
       <ListHeader title="Returns" count={list.data?.pagination.total} />
       <StatusChips query={query} />
-      {list.error ? (
-        <FailedNotice message={failureText(list.error, TEXTS)} onRetry={list.reload} />
-      ) : list.data ? (
-        <>
-          {list.data.returns.length === 0 ? (
+      <NumberedList
+        query={list}
+        failed={TEXTS}
+        loading="Loading returns"
+        page={query.page}
+        pageTo={(page) => RETURN_LIST.screenUrl(query, { page })}
+      >
+        {(data) =>
+          data.returns.length === 0 ? (
             <div className={styles.none}>
               <p>No returns found.</p>
               {!query.status && <p>Returns that customers request appear here.</p>}
             </div>
           ) : (
-            <AdminReturnTable returns={list.data.returns} busy={list.isLoading} onDecide={decisions.decide} />
-          )}
-          <LastPageRedirect
-            page={query.page}
-            pages={list.data.pagination.pages}
-            pageTo={(page) => RETURN_LIST.screenUrl(query, { page })}
-          />
-          <PageNumbers
-            page={query.page}
-            pages={list.data.pagination.pages}
-            pageTo={(page) => RETURN_LIST.screenUrl(query, { page })}
-          />
-        </>
-      ) : (
-        <div role="status" aria-label="Loading returns">
-          <Skeleton height="320px" />
-        </div>
-      )}
+            <AdminReturnTable returns={data.returns} busy={list.isLoading} onDecide={decisions.decide} />
+          )
+        }
+      </NumberedList>
       {decisions.dialog}
     </>
   );

@@ -3,15 +3,11 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { addProduct } from '#app/catalog/editor/add-products.server.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
 import { saveSeller } from '#app/settings/settings.server.ts';
-import {
-  BOOKABLE_COURIERS,
-  type Courier,
-  type Couriers,
-  CourierUnavailable,
-} from '#app/shipping/couriers/courier.ts';
-import { createSimulator, signSimulatorWebhook } from '#app/shipping/couriers/simulator.server.ts';
+import { BOOKABLE_COURIERS } from '#app/shipping/couriers/courier.ts';
+import { signSimulatorWebhook } from '#app/shipping/couriers/simulator.server.ts';
 import { DEMO_SELLER } from '#demo/loading/demo-seller.ts';
 import { brokenInvariants } from '#server/database/invariants.ts';
+import { createLosingCourier } from '#test/doubles/losing-courier.ts';
 import { rupees, seedFixtures } from '#test/fixtures.ts';
 import { SEED } from '#test/seed.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
@@ -20,22 +16,7 @@ import { SHIPMENT_STATUSES } from './shipment-status.ts';
 
 const STORIES = Number(process.env.PARCEL_STORIES ?? 100);
 
-/** The simulator, whose answer to the next booking can be lost after it was made. */
-const line = { losesAnswer: false };
-function openCouriers(db: Parameters<typeof createSimulator>[0]): Couriers {
-  const simulator = createSimulator(db);
-  const courier: Courier = {
-    ...simulator,
-    async book(parcel) {
-      const booking = await simulator.book(parcel);
-      if (!line.losesAnswer) return booking;
-      line.losesAnswer = false;
-      throw new CourierUnavailable('The connection was lost.');
-    },
-  };
-  return { find: (name) => (name === 'simulator' ? courier : undefined), names: ['simulator'] };
-}
-
+const { line, openCouriers } = createLosingCourier();
 const shop = await openTestShop({ couriers: openCouriers });
 const cast = await seedFixtures(shop.db);
 await saveSeller(shop.db, DEMO_SELLER);

@@ -3,8 +3,11 @@ import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
-import { bookNewParcel, refuseTakenNumber } from '#app/shipping/bookings/book-parcel.server.ts';
-import { requireCourier } from '#app/shipping/couriers/ask-courier.server.ts';
+import {
+  bookNewParcel,
+  refuseTakenNumber,
+  requireCourier,
+} from '#app/shipping/bookings/book-parcel.server.ts';
 import type { Couriers } from '#app/shipping/couriers/courier.ts';
 import { calculateDue, loadOrder, requireLockedOrder, requireOrder } from '../find-orders.server.ts';
 import type { LockedOrder } from '../order-changes.db.server.ts';

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
-import { callApi } from '#app/platform/browser/api-client.ts';
+import { callApi, failureText } from '#app/platform/browser/api-client.ts';
+import { downloadFile } from '#app/platform/browser/download-file.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/display/panel.tsx';
+import { toast } from '#app/ui/feedback/toast.ts';
 import { toastFailure } from '#app/ui/lists/crud-list.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import type { Order } from '../orders.schema.ts';
-import { downloadLabel } from './download-label.ts';
 import { ParcelList } from './parcel-list.tsx';
 import type { Shipment } from './shipment.schema.ts';
 import { nextShipmentStatuses, type ShipmentStatus } from './shipment-status.ts';
@@ -114,5 +115,18 @@ function CancelParcel({ shipment, onCancelled, onClose }: CancelParcelProps) {
     >
       <p>Its items can be packed again. The order keeps its status.</p>
     </ConfirmDialog>
+  );
+}
+
+const TEXTS = {
+  refused: 'The label could not be created. Please try again.',
+  network: 'The label could not be loaded. Please try again.',
+};
+
+/** Downloads the label of a parcel; shows a toast if it fails. */
+async function downloadLabel({ _id, trackingNumber }: Shipment): Promise<void> {
+  const name = `label ${trackingNumber ?? _id}.pdf`;
+  await downloadFile(`/api/admin/shipments/${_id}/label`, name).catch((error) =>
+    toast(failureText(error, TEXTS), { tone: 'bad', duration: 6000 }),
   );
 }

@@ -8,8 +8,7 @@ import { formatDay, formatTime } from '#app/platform/time/format-date.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { ChipLink } from '#app/ui/actions/chip.tsx';
 import { Nothing } from '#app/ui/display/panel.tsx';
-import { Skeleton } from '#app/ui/display/skeleton.tsx';
-import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { Cell, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
 import { ListHeader, ListPagination } from '#app/ui/lists/list-frame.tsx';
@@ -47,29 +46,25 @@ export default function AdminPaymentAlerts() {
     <>
       <ListHeader title="Payment Alerts" count={list.data?.pagination.total} />
       <Filters query={query} />
-      {list.error ? (
-        <FailedNotice message={failureText(list.error, TEXTS)} onRetry={list.reload} />
-      ) : list.data ? (
-        <>
-          {list.data.alerts.length === 0 ? (
-            <Nothing>{query.seen === '1' ? 'No alerts found.' : 'No new payment alerts.'}</Nothing>
-          ) : (
-            <DataTable caption="Payment alerts" columns={COLUMNS} busy={list.isLoading}>
-              {list.data.alerts.map((alert) => (
-                <AlertRow key={alert._id} alert={alert} onSeen={replaceAlert} />
-              ))}
-            </DataTable>
-          )}
-          <ListPagination
-            pagination={list.data.pagination}
-            pageTo={(page) => ALERT_LIST.screenUrl({ ...query, page })}
-          />
-        </>
-      ) : (
-        <div role="status" aria-label="Loading payment alerts">
-          <Skeleton height="240px" />
-        </div>
-      )}
+      <Loaded query={list} failed={TEXTS} loading="Loading payment alerts" height={240}>
+        {(data) => (
+          <>
+            {data.alerts.length === 0 ? (
+              <Nothing>{query.seen === '1' ? 'No alerts found.' : 'No new payment alerts.'}</Nothing>
+            ) : (
+              <DataTable caption="Payment alerts" columns={COLUMNS} busy={list.isLoading}>
+                {data.alerts.map((alert) => (
+                  <AlertRow key={alert._id} alert={alert} onSeen={replaceAlert} />
+                ))}
+              </DataTable>
+            )}
+            <ListPagination
+              pagination={data.pagination}
+              pageTo={(page) => ALERT_LIST.screenUrl({ ...query, page })}
+            />
+          </>
+        )}
+      </Loaded>
     </>
   );
 }

@@ -1,12 +1,10 @@
 import { useSearchParams } from 'react-router';
-import { failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { formatDay, formatTime } from '#app/platform/time/format-date.ts';
 import { Nothing, Panel } from '#app/ui/display/panel.tsx';
-import { Skeleton } from '#app/ui/display/skeleton.tsx';
-import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Field, Select, TextInput } from '#app/ui/forms/field.tsx';
 import { Cell, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
 import { ListHeader, ListPagination } from '#app/ui/lists/list-frame.tsx';
@@ -38,18 +36,9 @@ export default function AdminLedger() {
       <ListHeader title="Ledger" count={ledger.data?.pagination.total} />
       <MonthReports />
       <Filters query={query} />
-      {ledger.error ? (
-        <FailedNotice
-          message={failureText(ledger.error, { refused: FAILED, network: FAILED })}
-          onRetry={ledger.reload}
-        />
-      ) : ledger.data ? (
-        <LedgerTables query={query} ledger={ledger.data} busy={ledger.isLoading} />
-      ) : (
-        <div role="status" aria-label="Loading the ledger">
-          <Skeleton height="320px" />
-        </div>
-      )}
+      <Loaded query={ledger} failed={FAILED} loading="Loading the ledger">
+        {(data) => <LedgerTables query={query} ledger={data} busy={ledger.isLoading} />}
+      </Loaded>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { refuse } from '#app/platform/http/refusal.ts';
 import { paise, toRupees } from '#app/platform/money/money.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import { csvLine } from '#app/platform/text/csv-line.ts';
-import { escapeHtml } from '#app/platform/text/escape-html.ts';
+import { escapeHtml } from '#app/platform/text/escape-markup.ts';
 import { dayInIndia } from '#app/platform/time/calendar-day.ts';
 import { listBalances } from './ledger.db.server.ts';
 import { type JournalPosting, readPostingsOfMonth } from './ledger-journal.db.server.ts';

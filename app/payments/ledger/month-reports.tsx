@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { callApi } from '#app/platform/browser/api-client.ts';
 import { downloadFile, saveFile } from '#app/platform/browser/download-file.ts';
-import { dayInIndia } from '#app/platform/time/calendar-day.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { CardSection } from '#app/ui/display/panel.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { Field, Select } from '#app/ui/forms/field.tsx';
-import { listMonths } from './list-months.ts';
 import styles from './month-reports.module.css';
+import { useMonth } from './use-month.tsx';
 
 const PATH = '/api/admin/reports';
 
@@ -27,8 +26,7 @@ const SECTIONS = {
 
 /** Downloads of a month for the accountant. */
 export function MonthReports() {
-  const months = listMonths(dayInIndia(new Date()));
-  const [month, setMonth] = useState(months[0]?.value ?? '');
+  const { month, monthField } = useMonth();
   const [section, setSection] = useState('b2b');
   const query = `month=${month}`;
   const csv = (path: string, name: string) => () => downloadFile(`${PATH}/${path}`, name, 'text/csv');
@@ -38,17 +36,7 @@ export function MonthReports() {
       hint="Journal, invoice register and GSTR-1, from the documents issued in that month."
     >
       <div className={styles.fields}>
-        <Field label="Month">
-          {(wiring) => (
-            <Select {...wiring} value={month} onChange={(event) => setMonth(event.target.value)}>
-              {months.map(({ value, name }) => (
-                <option key={value} value={value}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        {monthField}
         <Field label="GSTR-1 section">
           {(wiring) => (
             <Select {...wiring} value={section} onChange={(event) => setSection(event.target.value)}>

@@ -14,6 +14,7 @@ export const AUDIT_SUBJECTS = [
   'payout',
   'payout run',
   'coupon',
+  'discount',
   'search words',
   'banner',
   'event',

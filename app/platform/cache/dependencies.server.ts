@@ -32,6 +32,9 @@ export type Dependency =
   /** reviews of all products, or of one */
   | 'reviews'
   | `reviews:${string}`
+  /** what completes the look of all products, or of one */
+  | 'looks'
+  | `looks:${string}`
   /** booked days of all outfits, or of one */
   | 'days'
   | `days:${string}`;

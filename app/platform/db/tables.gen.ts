@@ -56,6 +56,27 @@ export interface AuditLog {
   subject_name: string;
 }
 
+export interface AutomaticDiscounts {
+  amount_off_paise: number | null;
+  applies_to: Generated<Json>;
+  buy_quantity: number | null;
+  cap_paise: number | null;
+  combines: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp | null;
+  first_order_only: Generated<boolean>;
+  get_quantity: number | null;
+  gets: Json | null;
+  id: string;
+  is_active: Generated<boolean>;
+  kind: string;
+  minimum_paise: number | null;
+  percent_off: number | null;
+  starts_at: Generated<Timestamp>;
+  title: string;
+  wishlist_only: Generated<boolean>;
+}
+
 export interface Banners {
   badge_color: Generated<string>;
   badge_text: Generated<string>;
@@ -88,6 +109,12 @@ export interface Blogs {
   shown_until: Timestamp | null;
   tags: Generated<string[]>;
   title: string;
+}
+
+export interface BoughtTogether {
+  other_id: string;
+  position: number;
+  product_id: string;
 }
 
 export interface BulkJobProducts {
@@ -599,6 +626,14 @@ export interface OrderDays {
   status: string;
 }
 
+export interface OrderDiscounts {
+  amount_paise: number;
+  discount_id: string;
+  first_order_only: boolean;
+  order_id: string;
+  title: string;
+}
+
 export interface OrderEvents {
   by_user_id: string | null;
   created_at: Generated<Timestamp>;
@@ -839,6 +874,12 @@ export interface PriceAlertSubscribers {
   mailed_on: string | null;
   unsubscribe_token: Generated<string>;
   user_id: string;
+}
+
+export interface ProductLooks {
+  other_id: string;
+  position: number;
+  product_id: string;
 }
 
 export interface ProductPictures {
@@ -1087,6 +1128,7 @@ export interface ReviewReports {
 export interface Reviews {
   comment: string;
   created_at: Generated<Timestamp>;
+  fit: string | null;
   id: string;
   images: Generated<string[]>;
   product_id: string;
@@ -1544,8 +1586,10 @@ export interface WithholdingRates {
 export interface DB {
   addresses: Addresses;
   audit_log: AuditLog;
+  automatic_discounts: AutomaticDiscounts;
   banners: Banners;
   blogs: Blogs;
+  bought_together: BoughtTogether;
   bulk_job_products: BulkJobProducts;
   bulk_jobs: BulkJobs;
   cart_coupons: CartCoupons;
@@ -1598,6 +1642,7 @@ export interface DB {
   order_day_changes: OrderDayChanges;
   order_day_products: OrderDayProducts;
   order_days: OrderDays;
+  order_discounts: OrderDiscounts;
   order_events: OrderEvents;
   order_lines: OrderLines;
   order_notes: OrderNotes;
@@ -1618,6 +1663,7 @@ export interface DB {
   payout_taxes: PayoutTaxes;
   pictures: Pictures;
   price_alert_subscribers: PriceAlertSubscribers;
+  product_looks: ProductLooks;
   product_pictures: ProductPictures;
   products: Products;
   rate_limits: RateLimits;

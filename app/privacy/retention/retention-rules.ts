@@ -15,6 +15,11 @@ export const RETENTION_RULES = {
     outcome: 'deleted',
     reason: 'nobody comes back for them',
   },
+  'draft orders that were not bought': {
+    days: 365,
+    outcome: 'deleted, counted from the end of their link',
+    reason: 'questions of the customer, logs of a year (DPDP Rules, 2025, rule 8)',
+  },
   'event registrations': {
     days: 365,
     outcome: 'deleted, counted from the event',

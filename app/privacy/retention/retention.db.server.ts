@@ -33,6 +33,10 @@ const STATEMENTS: Record<RetainedKind, Statement> = {
         select from sessions where sessions.user_id = cart_lines.user_id and sessions.expires_at > shop_now()
       ) limit ${BATCH}
     )`,
+  'draft orders that were not bought': (limit) => sql`
+    delete from draft_orders where id in (
+      select id from draft_orders where order_id is null and expires_at < ${limit} limit ${BATCH}
+    )`,
   'event registrations': (limit) => sql`
     delete from event_registrations where (event_id, email) in (
       select event_id, email from event_registrations join events on events.id = event_id

@@ -9,7 +9,7 @@ import { advanceShopClock } from '#app/platform/time/shop-clock.server.ts';
 import { brokenInvariants } from '#server/database/invariants.ts';
 import { seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
-import { newShopper } from '#test/shopper-for-tests.ts';
+import { jaipur, newShopper } from '#test/shopper-for-tests.ts';
 import { endRetentions } from './end-retention.server.ts';
 import { RETENTION_RULES } from './retention-rules.ts';
 
@@ -27,6 +27,7 @@ const kept = async () => {
     (select snapshot -> 'contact' ->> 'email' from checkouts) as checkout,
     (select jsonb_array_length(snapshot -> 'lines') from checkouts) as checkout_lines,
     (select count(*)::int from cart_lines) as carts,
+    (select string_agg(note, ',' order by note) from draft_orders) as drafts,
     (select count(*)::int from event_registrations) as registrations,
     (select count(*)::int from newsletter_recipients) as recipients,
     (select string_agg(email, ',' order by email) from newsletter_subscribers) as subscribers,
@@ -71,9 +72,35 @@ test('what is past its time goes, and nothing before', async () => {
     .values({ provider: 'razorpay', event_id: 'evt_1', body: JSON.stringify({ email: guest.email }) })
     .execute();
 
+  const admin = await newShopper(shop, { isAdmin: true });
+  const { order } = (await shopper.order()).body;
+  for (const note of ['bought', 'left']) {
+    const items = [{ product: cast.saree, quantity: 1 }];
+    const draft = {
+      customer: shopper.email,
+      items,
+      shippingInfo: { ...jaipur, state: 'Rajasthan', phone: '9811111111' },
+      note,
+    };
+    expect((await admin.call('POST', '/api/admin/draft-orders', { body: draft })).status).toBe(201);
+  }
+  await shop.db
+    .updateTable('draft_orders')
+    .set({ order_id: order._id })
+    .where('note', '=', 'bought')
+    .execute();
+  await shopper.add({ product: cast.kurta, quantity: 1, size: 'M', color: 'White' });
+
   await days(364);
   expect(await kept()).toMatchObject({
-    ...{ checkout: shopper.email, carts: 1, registrations: 1, recipients: 1, consents: 2 },
+    ...{
+      checkout: shopper.email,
+      carts: 1,
+      drafts: 'bought,left',
+      registrations: 1,
+      recipients: 1,
+      consents: 2,
+    },
     ...{ subscribers: 'left@example.in,stays@example.in', webhook: '{"email": "kavya@example.in"}' },
   });
   await days(2);
@@ -82,7 +109,7 @@ test('what is past its time goes, and nothing before', async () => {
     ...{ consents: 2, complaints: 'kavya@example.in,kavya@example.in' },
   });
   await days(11);
-  expect(await kept()).toMatchObject({ registrations: 0 });
+  expect(await kept()).toMatchObject({ registrations: 0, drafts: 'bought' });
   await days(1095);
   expect(await kept()).toMatchObject({
     ...{ subscribers: 'stays@example.in', consents: 1 },

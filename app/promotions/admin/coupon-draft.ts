@@ -64,6 +64,6 @@ export function couponStatus(
 }
 
 /** '3 Nov 2026 to 9 Nov 2026', or 'From 3 Nov 2026'. */
-export function formatValidity({ startsAt, endsAt }: AdminCoupon): string {
+export function formatValidity({ startsAt, endsAt }: Pick<AdminCoupon, 'startsAt' | 'endsAt'>): string {
   return endsAt ? `${formatDay(startsAt)} to ${formatDay(endsAt)}` : `From ${formatDay(startsAt)}`;
 }

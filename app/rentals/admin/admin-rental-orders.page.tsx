@@ -1,12 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { formatPeriod } from '#app/platform/time/format-date.ts';
-import { Skeleton } from '#app/ui/display/skeleton.tsx';
-import { FailedNotice, Notice } from '#app/ui/feedback/notice.tsx';
+import { Loaded } from '#app/ui/feedback/loaded.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { ListFilters, ListSearch } from '#app/ui/lists/list-filters.tsx';
 import { ListHeader, ListPagination } from '#app/ui/lists/list-frame.tsx';
 import { Drawer } from '#app/ui/overlays/dialog.tsx';
@@ -46,15 +45,9 @@ export default function AdminRentalOrders() {
           </Link>
         </Notice>
       )}
-      {list.error ? (
-        <FailedNotice message={failureText(list.error, TEXTS)} onRetry={list.reload} />
-      ) : list.data ? (
-        <RentalOrderList list={list.data} busy={list.isLoading} replace={list.replace} />
-      ) : (
-        <div role="status" aria-label="Loading rental orders">
-          <Skeleton height="320px" />
-        </div>
-      )}
+      <Loaded query={list} failed={TEXTS} loading="Loading rental orders">
+        {(data) => <RentalOrderList list={data} busy={list.isLoading} replace={list.replace} />}
+      </Loaded>
       {list.data && (
         <ListPagination
           pagination={list.data.pagination}

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { ApiFailure, callApi, failureText } from '#app/platform/browser/api-client.ts';
+import { ApiFailure, callApi } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { capitalise } from '#app/platform/text/capitalise.ts';
-import { Skeleton } from '#app/ui/display/skeleton.tsx';
-import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { ListFilters, ListSearch } from '#app/ui/lists/list-filters.tsx';
 import { ListHeader, ListPagination } from '#app/ui/lists/list-frame.tsx';
@@ -30,18 +29,9 @@ export default function AdminRentalListing() {
     <>
       <ListHeader title="Rental Listing" count={list.data?.pagination.total} />
       <Filters query={query} />
-      {list.error ? (
-        <FailedNotice
-          message={failureText(list.error, { refused: FAILED, network: FAILED })}
-          onRetry={list.reload}
-        />
-      ) : list.data ? (
-        <Listing query={query} listing={listing} {...list.data} />
-      ) : (
-        <div role="status" aria-label="Loading rental products">
-          <Skeleton height="320px" />
-        </div>
-      )}
+      <Loaded query={list} failed={FAILED} loading="Loading rental products">
+        {(data) => <Listing query={query} listing={listing} {...data} />}
+      </Loaded>
     </>
   );
 }

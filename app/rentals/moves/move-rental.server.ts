@@ -7,7 +7,7 @@ import { toRupees } from '#app/platform/money/money.ts';
 import { type Actor, requireSignedIn, type SignedIn } from '#app/platform/security/actor.ts';
 import { deleteBookedDates } from '../availability/occupied-days.db.server.ts';
 import { findRentalRoles, toRentalOrder } from '../booking/read-rentals.server.ts';
-import { endParcels } from '../parcels/end-parcels.server.ts';
+import { endParcels } from '../parcels/booked-parcels.server.ts';
 import { rentalMoved } from '../rental.events.ts';
 import type { RentalOrder } from '../rental.schema.ts';
 import type { MoveInput } from '../rental-input.schema.ts';

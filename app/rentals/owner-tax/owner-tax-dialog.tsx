@@ -1,3 +1,7 @@
+import { useState } from 'react';
+import { sendCode, verificationAddress } from '#app/accounts/accounts-client.ts';
+import { CodeField } from '#app/accounts/codes/code-field.tsx';
+import { useSession } from '#app/accounts/sessions/use-session.ts';
 import { callApi } from '#app/platform/browser/api-client.ts';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { TextField } from '#app/ui/forms/field.tsx';
@@ -16,9 +20,14 @@ interface OwnerTaxDialogProps {
 
 const FAILED = 'Could not save your tax details. Please try again.';
 
+/** The PAN and the GSTIN; another PAN than before is confirmed with a code. */
 export function OwnerTaxDialog({ path, gstin, onSaved, onClose }: OwnerTaxDialogProps) {
+  const { user } = useSession();
+  const address = user ? verificationAddress(user) : '';
+  const [isCodeSent, setCodeSent] = useState(false);
   const form = useForm({
-    initial: { pan: '', gstin },
+    initial: { pan: '', gstin, otp: '' },
+    toBody: ({ otp, ...details }) => ({ ...details, ...(otp !== '' && { otp }) }),
     schema: ownerTaxInputSchema,
     async onSave(body) {
       try {
@@ -27,10 +36,21 @@ export function OwnerTaxDialog({ path, gstin, onSaved, onClose }: OwnerTaxDialog
         onClose();
         return undefined;
       } catch (error) {
-        return failureProblems(error, { refused: FAILED, network: FAILED });
+        const problems = failureProblems(error, { refused: FAILED, network: FAILED });
+        if (isCodeSent || !problems?.some(({ path: field }) => field === 'otp')) return problems;
+        return await askForCode();
       }
     },
   });
+  async function askForCode() {
+    try {
+      await sendCode(address);
+      setCodeSent(true);
+      return [];
+    } catch (error) {
+      return failureProblems(error, { refused: FAILED, network: FAILED });
+    }
+  }
   return (
     <FormDialog title="Tax details" action="Save" form={form} onClose={onClose}>
       <TextField
@@ -49,6 +69,16 @@ export function OwnerTaxDialog({ path, gstin, onSaved, onClose }: OwnerTaxDialog
         error={form.errorAt('gstin')}
         onChange={({ target }) => form.change({ gstin: target.value })}
       />
+      {isCodeSent && (
+        <>
+          <p>We sent a 6-digit OTP to {address}.</p>
+          <CodeField
+            value={form.draft.otp}
+            onChange={(otp) => form.change({ otp })}
+            error={form.errorAt('otp') ?? null}
+          />
+        </>
+      )}
       <p>They apply to rentals that are completed from now on. We store your PAN encrypted.</p>
     </FormDialog>
   );

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { requestCode } from '#test/codes-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { newShopper } from '#test/shopper-for-tests.ts';
 
@@ -21,8 +22,20 @@ test('a PAN is saved encrypted and shown masked, with the GSTIN', async () => {
   expect(JSON.stringify(stored) + stored.sealed_pan.toString('latin1')).not.toContain('AAPFU0939F');
   const exported = (await owner.get('/api/auth/me/export')).body;
   expect(exported.taxDetails).toEqual(body.taxDetails);
-  const changed = await owner.call('PUT', PATH, { body: { pan: 'ABCPK1234F', gstin: '' } });
+  const other = { pan: 'ABCPK1234F', gstin: '' };
+  const refused = await owner.call('PUT', PATH, { body: other });
+  expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([400, 'otp']);
+  const wrong = await owner.call('PUT', PATH, { body: { ...other, otp: '000000' } });
+  expect(wrong.status).toBe(400);
+  expect((await owner.get(PATH)).body.taxDetails).toEqual(body.taxDetails);
+  const otp = await requestCode(shop, owner.email);
+  const changed = await owner.call('PUT', PATH, { body: { ...other, otp } });
   expect(changed.body.taxDetails).toMatchObject({ pan: 'AB••••••4F', gstin: null });
+  await shop.work.handlePendingEvents();
+  const { messages } = (await shop.call('GET', `/api/dev/outbox?to=${owner.email}`)).body;
+  expect(messages[0].subject).toBe('The PAN of your Vastra account was changed');
+  const samePan = { pan: 'ABCPK1234F', gstin: null };
+  expect((await owner.call('PUT', PATH, { body: samePan })).status).toBe(200);
   const left = await owner.call('DELETE', '/api/auth/me', { body: { password: 'silk & zari' } });
   expect(left.status).toBe(200);
   await shop.work.handlePendingEvents();

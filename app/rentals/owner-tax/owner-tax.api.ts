@@ -42,15 +42,17 @@ ownerTaxApi.openapi(
     path: '/api/products/rentals/tax-details',
     ...policy({ changes: [] }),
     summary: 'Set the owner’s PAN and, if they are registered, GSTIN',
-    description: 'They apply to the payouts of rentals that are completed afterwards.',
+    description:
+      'They apply to the payouts of rentals that are completed afterwards. Another PAN than before needs `otp`, a code that `/api/auth/send-otp` sent to the account’s own address.',
     request: { body: jsonBody(ownerTaxInputSchema) },
     responses: {
       200: jsonResponse(z.object({ success, taxDetails: ownerTaxSchema }), 'The tax details'),
-      ...refusalResponses(400, 401),
+      ...refusalResponses(400, 401, 429),
     },
   }),
   async (c) => {
-    const taxDetails = await changeOwnerTax(c.var.db, c.var.actor, c.req.valid('json'));
+    const input = { ...c.req.valid('json'), from: c.var.address };
+    const taxDetails = await changeOwnerTax(c.var.db, c.var.actor, input);
     return c.json({ success: true as const, taxDetails }, 200);
   },
 );

@@ -1,4 +1,8 @@
-import type { Database } from '#app/platform/db/database.server.ts';
+import { consumeCode, verifyCode } from '#app/accounts/codes/one-time-code.server.ts';
+import { sendSecurityNotice, verificationAddress } from '#app/accounts/profile/contacts.server.ts';
+import { requireOwnUser } from '#app/accounts/users/users.server.ts';
+import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
+import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
 import { decryptFor, type EncryptionPurpose, encryptFor } from '#app/platform/security/encryption.server.ts';
 import { deleteOwnerTax, findOwnerTaxRow, type OwnerTaxRow, upsertOwnerTax } from './owner-tax.db.server.ts';
@@ -10,17 +14,34 @@ export async function showOwnerTax(db: Database, actor: Actor): Promise<OwnerTax
   return row ? toMasked(row) : null;
 }
 
-/** Sets the signed-in person's PAN and GSTIN. They apply to payouts of rentals that are completed from now on. */
+/**
+ * Sets the signed-in person's PAN and GSTIN. They apply to payouts of rentals that are completed from now on. Another PAN than
+ * before is refused without a code that was sent to the account's own address, and its owner is notified.
+ */
 export async function changeOwnerTax(
   db: Database,
   actor: Actor,
-  { pan, gstin }: OwnerTaxInput,
+  { pan, gstin, otp, requestToken, from }: OwnerTaxInput & { from: string },
 ): Promise<OwnerTaxDetails> {
-  const { userId } = requireSignedIn(actor);
-  const sealed = await encryptFor(db, sealedFor(userId), Buffer.from(pan));
+  const user = await requireOwnUser(db, actor);
+  const before = await findOwnerTaxRow(db, user.id);
+  const isOther = before !== undefined && (await openPan(db, before)) !== pan;
+  if (isOther && otp === undefined) throw missingCode();
+  const proof = { to: verificationAddress(user), purpose: 'sign-in' as const, requestToken, from };
+  const code = isOther ? await verifyCode(db, { ...proof, code: otp as string }) : undefined;
+  const sealed = await encryptFor(db, sealedFor(user.id), Buffer.from(pan));
   const holder = { pan_masked: maskPan(pan), pan_holder: pan.charAt(HOLDER_INDEX) };
-  await upsertOwnerTax(db, { owner_id: userId, sealed_pan: sealed, ...holder, gstin });
-  return toMasked((await findOwnerTaxRow(db, userId)) as OwnerTaxRow);
+  return await inTransaction(db, async (trx) => {
+    if (code) await consumeCode(trx, code);
+    await upsertOwnerTax(trx, { owner_id: user.id, sealed_pan: sealed, ...holder, gstin });
+    if (code) await sendSecurityNotice(trx, user, 'PAN');
+    return toMasked((await findOwnerTaxRow(trx, user.id)) as OwnerTaxRow);
+  });
+}
+
+function missingCode() {
+  const message = 'Please enter the OTP that was sent to you.';
+  return refuse.invalid(message, [{ path: 'otp', message }]);
 }
 
 const HOLDER_INDEX = 3;

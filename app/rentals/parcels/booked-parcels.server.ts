@@ -8,10 +8,11 @@ import type {
   TrackedParcels,
 } from '#app/shipping/bookings/parcel-kind.ts';
 import type { ParcelToBook, Party, PickUpSlot } from '#app/shipping/couriers/courier.ts';
-import { rentalParcelMoved } from '../rental.events.ts';
+import { rentalParcelCancelled, rentalParcelMoved } from '../rental.events.ts';
 import { lockRental, type RentalRow, readRental } from '../rentals.db.server.ts';
 import { movesByCourier, type RentalParcelStatus } from './rental-parcel-status.ts';
 import {
+  endParcelRows,
   findParcel,
   insertCourierEvent,
   type KnownParcel,
@@ -86,4 +87,10 @@ async function recordEvent(trx: Trx, found: ParcelOfParent, { courier, event }: 
   if (!(await insertCourierEvent(trx, row)) || !moved) return;
   await setParcelStatus(trx, parcelId, { status, at });
   await publish(trx, rentalParcelMoved, { parcelId, rentalOrderId, status });
+}
+
+/** Of a rental that has ended: cancels parcels that were never sent, at their couriers too, and deletes all addresses. */
+export async function endParcels(trx: Trx, rentalOrderId: string): Promise<void> {
+  for (const parcelId of await endParcelRows(trx, rentalOrderId))
+    await publish(trx, rentalParcelCancelled, { parcelId });
 }

@@ -6,34 +6,15 @@ import { addDays } from '#app/platform/time/calendar-day.ts';
 import { findToday } from '#app/platform/time/shop-clock.server.ts';
 import { retryBookings } from '#app/shipping/bookings/book-parcel.server.ts';
 import { pollParcels } from '#app/shipping/bookings/track-parcels.server.ts';
-import { type Courier, type Couriers, CourierUnavailable } from '#app/shipping/couriers/courier.ts';
-import { createSimulator, signSimulatorWebhook } from '#app/shipping/couriers/simulator.server.ts';
+import { signSimulatorWebhook } from '#app/shipping/couriers/simulator.server.ts';
 import { brokenInvariants } from '#server/database/invariants.ts';
+import { createLosingCourier } from '#test/doubles/losing-courier.ts';
 import { rupees, seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { jaipur, newShopper, type TestShopper } from '#test/shopper-for-tests.ts';
 import { RENTAL_PARCELS } from './booked-parcels.server.ts';
 
-/** The simulator, whose answer to the next booking can be lost after it was made. */
-const line = { losesAnswer: false, cancelled: [] as string[] };
-function openCouriers(db: Parameters<typeof createSimulator>[0]): Couriers {
-  const simulator = createSimulator(db);
-  const courier: Courier = {
-    ...simulator,
-    async book(parcel) {
-      const booking = await simulator.book(parcel);
-      if (!line.losesAnswer) return booking;
-      line.losesAnswer = false;
-      throw new CourierUnavailable('The connection was lost.');
-    },
-    async cancel(booking) {
-      line.cancelled.push(booking.trackingNumber);
-      await simulator.cancel(booking);
-    },
-  };
-  return { find: (name) => (name === 'simulator' ? courier : undefined), names: ['simulator'] };
-}
-
+const { line, openCouriers } = createLosingCourier();
 const shop = await openTestShop({ couriers: openCouriers });
 const couriers = openCouriers(shop.db);
 const cast = await seedFixtures(shop.db);

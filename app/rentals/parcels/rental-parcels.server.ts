@@ -17,8 +17,11 @@ import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requirePermission, type SignedIn } from '#app/platform/security/actor.ts';
 import { findToday } from '#app/platform/time/shop-clock.server.ts';
 import { findDocumentHeader } from '#app/settings/settings.server.ts';
-import { bookNewParcel, findCourierLabel } from '#app/shipping/bookings/book-parcel.server.ts';
-import { requireCourier } from '#app/shipping/couriers/ask-courier.server.ts';
+import {
+  bookNewParcel,
+  findCourierLabel,
+  requireCourier,
+} from '#app/shipping/bookings/book-parcel.server.ts';
 import type { Couriers } from '#app/shipping/couriers/courier.ts';
 import { toRentalOrder } from '../booking/read-rentals.server.ts';
 import { requireRental } from '../moves/move-rental.server.ts';

@@ -8,8 +8,7 @@ import { formatRupees } from '#app/platform/money/money.ts';
 import { capitalise } from '#app/platform/text/capitalise.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
 import { Button, ButtonLink } from '#app/ui/actions/button.tsx';
-import { Skeleton } from '#app/ui/display/skeleton.tsx';
-import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { failureProblems } from '#app/ui/forms/form-failure.tsx';
@@ -56,30 +55,26 @@ export default function AdminPayouts() {
         <DownloadCsvButton path={PAYOUT_LIST.exportUrl(query, '/api/admin/payouts')} name="payouts.csv" />
       </ListHeader>
       <PayoutFilters query={query} />
-      {list.error ? (
-        <FailedNotice message={failureText(list.error, TEXTS)} onRetry={list.reload} />
-      ) : list.data ? (
-        <>
-          {list.data.payouts.length === 0 ? (
-            <div className={styles.none}>
-              <p>No payouts found.</p>
-              {!query.status && (
-                <p>The owner’s share of a rental appears here once the rental is completed.</p>
-              )}
-            </div>
-          ) : (
-            <PayoutTable payouts={list.data.payouts} busy={list.isLoading} onPay={setPayoutToPay} />
-          )}
-          <ListPagination
-            pagination={list.data.pagination}
-            pageTo={(page) => PAYOUT_LIST.screenUrl(query, { page })}
-          />
-        </>
-      ) : (
-        <div role="status" aria-label="Loading payouts">
-          <Skeleton height="320px" />
-        </div>
-      )}
+      <Loaded query={list} failed={TEXTS} loading="Loading payouts">
+        {(data) => (
+          <>
+            {data.payouts.length === 0 ? (
+              <div className={styles.none}>
+                <p>No payouts found.</p>
+                {!query.status && (
+                  <p>The owner’s share of a rental appears here once the rental is completed.</p>
+                )}
+              </div>
+            ) : (
+              <PayoutTable payouts={data.payouts} busy={list.isLoading} onPay={setPayoutToPay} />
+            )}
+            <ListPagination
+              pagination={data.pagination}
+              pageTo={(page) => PAYOUT_LIST.screenUrl(query, { page })}
+            />
+          </>
+        )}
+      </Loaded>
       {payoutToPay && (
         <PayOutDialog payout={payoutToPay} onPaid={replacePaid} onClose={() => setPayoutToPay(null)} />
       )}

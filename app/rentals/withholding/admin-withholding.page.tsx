@@ -1,15 +1,11 @@
-import { useState } from 'react';
-import { listMonths } from '#app/payments/ledger/list-months.ts';
-import { failureText } from '#app/platform/browser/api-client.ts';
+import { useMonth } from '#app/payments/ledger/use-month.tsx';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
-import { dayInIndia } from '#app/platform/time/calendar-day.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
 import { Nothing, Panel } from '#app/ui/display/panel.tsx';
-import { Skeleton } from '#app/ui/display/skeleton.tsx';
-import { FailedNotice, Notice } from '#app/ui/feedback/notice.tsx';
-import { Field, Select } from '#app/ui/forms/field.tsx';
+import { Loaded } from '#app/ui/feedback/loaded.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Cell, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
 import { DownloadCsvButton } from '#app/ui/lists/download-csv-button.tsx';
 import { ListHeader } from '#app/ui/lists/list-frame.tsx';
@@ -23,34 +19,15 @@ export const meta = privatePageMeta('Taxes on Payouts', 'TCS and TDS withheld fr
 
 /** What was withheld from the payouts of a month, for the operator's returns. */
 export default function AdminWithholding() {
-  const months = listMonths(dayInIndia(new Date()));
-  const [month, setMonth] = useState(months[0]?.value ?? '');
+  const { month, monthField } = useMonth();
   const { data, error, reload } = useApiQuery<WithheldTaxes>(`${REPORTS}/withheld?month=${month}`);
   return (
     <>
       <ListHeader title="Taxes on Payouts" count={undefined} />
-      <div className={styles.month}>
-        <Field label="Month">
-          {(wiring) => (
-            <Select {...wiring} value={month} onChange={(event) => setMonth(event.target.value)}>
-              {months.map(({ value, name }) => (
-                <option key={value} value={value}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      </div>
-      {error ? (
-        <FailedNotice message={failureText(error, { refused: FAILED, network: FAILED })} onRetry={reload} />
-      ) : data ? (
-        <Registers taxes={data} />
-      ) : (
-        <div role="status" aria-label="Loading the taxes">
-          <Skeleton height="320px" />
-        </div>
-      )}
+      <div className={styles.month}>{monthField}</div>
+      <Loaded query={{ data, error, reload }} failed={FAILED} loading="Loading the taxes">
+        {(data) => <Registers taxes={data} />}
+      </Loaded>
     </>
   );
 }

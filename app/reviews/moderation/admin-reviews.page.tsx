@@ -9,9 +9,8 @@ import { formatDay } from '#app/platform/time/format-date.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { Nothing } from '#app/ui/display/panel.tsx';
-import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { Stars } from '#app/ui/display/stars.tsx';
-import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { Cell, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
 import { ListFilters, ListSearch } from '#app/ui/lists/list-filters.tsx';
@@ -52,29 +51,25 @@ export default function AdminReviews() {
     <>
       <ListHeader title="Reviews" count={list.data?.pagination.total} />
       <Filters query={query} />
-      {list.error ? (
-        <FailedNotice message={failureText(list.error, TEXTS)} onRetry={list.reload} />
-      ) : list.data ? (
-        <>
-          {list.data.reviews.length === 0 ? (
-            <Nothing>No reviews found.</Nothing>
-          ) : (
-            <DataTable caption="Reviews" columns={COLUMNS} busy={list.isLoading}>
-              {list.data.reviews.map((review) => (
-                <ReviewRow key={review._id} review={review} onChanged={show} />
-              ))}
-            </DataTable>
-          )}
-          <ListPagination
-            pagination={list.data.pagination}
-            pageTo={(page) => REVIEW_LIST.screenUrl(query, { page })}
-          />
-        </>
-      ) : (
-        <div role="status" aria-label="Loading reviews">
-          <Skeleton height="320px" />
-        </div>
-      )}
+      <Loaded query={list} failed={TEXTS} loading="Loading reviews">
+        {(data) => (
+          <>
+            {data.reviews.length === 0 ? (
+              <Nothing>No reviews found.</Nothing>
+            ) : (
+              <DataTable caption="Reviews" columns={COLUMNS} busy={list.isLoading}>
+                {data.reviews.map((review) => (
+                  <ReviewRow key={review._id} review={review} onChanged={show} />
+                ))}
+              </DataTable>
+            )}
+            <ListPagination
+              pagination={data.pagination}
+              pageTo={(page) => REVIEW_LIST.screenUrl(query, { page })}
+            />
+          </>
+        )}
+      </Loaded>
     </>
   );
 }

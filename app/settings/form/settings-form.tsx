@@ -4,7 +4,7 @@ import { CardSection } from '#app/ui/display/panel.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { TextWarnings } from '#app/ui/feedback/text-warnings.tsx';
 import { Field, Select, TextArea } from '#app/ui/forms/field.tsx';
-import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
+import { DiscardChangesDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { MAX_OFFER_LENGTH, MAX_OFFERS, type Settings } from '../settings.schema.ts';
 import { ClaimsCard, LegalDetailsCard } from './goods-cards.tsx';
 import { RentalsCard } from './rentals-card.tsx';
@@ -238,17 +238,7 @@ function FormFooter({ form, rentalTaxes }: FormSectionProps & Pick<SettingsFormP
         </Button>
         <span className={styles.state}>{form.isUnsaved && 'Unsaved changes'}</span>
       </div>
-      {form.isLeaving && (
-        <ConfirmDialog
-          title="Leave without saving?"
-          action="Discard changes"
-          cancelLabel="Keep editing"
-          onConfirm={form.leave}
-          onClose={form.stay}
-        >
-          <p>You have unsaved changes.</p>
-        </ConfirmDialog>
-      )}
+      {form.isLeaving && <DiscardChangesDialog onDiscard={form.leave} onKeep={form.stay} />}
     </div>
   );
 }

@@ -1,10 +1,10 @@
-import { callApi, failureText } from '#app/platform/browser/api-client.ts';
+import { callApi } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { typedNumber } from '#app/platform/text/typed-number.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { CardSection } from '#app/ui/display/panel.tsx';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
-import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { Field, TextArea, TextField } from '#app/ui/forms/field.tsx';
@@ -24,16 +24,11 @@ export function DispatchSection() {
   const { data, error, reload, replace } = useApiQuery<{ settings: DispatchSettings }>(PATH);
   return (
     <CardSection title="Delivery times" hint="Applies to new orders. Days off and holidays are skipped.">
-      {error ? (
-        <FailedNotice
-          message={failureText(error, { refused: LOAD_FAILED, network: LOAD_FAILED })}
-          onRetry={reload}
-        />
-      ) : data ? (
-        <DispatchForm settings={data.settings} onSaved={(settings) => replace(() => ({ settings }))} />
-      ) : (
-        <Skeleton height="260px" />
-      )}
+      <Loaded query={{ data, error, reload }} failed={LOAD_FAILED} loading={<Skeleton height="260px" />}>
+        {(data) => (
+          <DispatchForm settings={data.settings} onSaved={(settings) => replace(() => ({ settings }))} />
+        )}
+      </Loaded>
     </CardSection>
   );
 }

@@ -2,7 +2,14 @@ import { raiseAlert } from '#app/payments/alerts/alerts.server.ts';
 import { inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { isConstraintViolation } from '#app/platform/db/database-errors.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
-import { type Booking, CourierRefused, CourierUnavailable } from '../couriers/courier.ts';
+import {
+  type Booking,
+  type Courier,
+  CourierRefused,
+  type Couriers,
+  CourierUnavailable,
+  findCourierName,
+} from '../couriers/courier.ts';
 import { findBookedParcel, listPendingParcels, setParcelBooked } from './booked-parcels.db.server.ts';
 import type { BookableParcels, CourierContext, ParcelOfParent, ParcelTable } from './parcel-kind.ts';
 
@@ -136,4 +143,13 @@ export async function findCourierLabel(
       throw refuse.notReady('The courier could not be reached. Please try again.');
     throw error;
   }
+}
+
+/** The courier that a parcel without a number is booked with; undefined: shipped by hand. Refuses one that is not set up. */
+export function requireCourier(couriers: Couriers, name: string): Courier | undefined {
+  const known = findCourierName(name);
+  if (known === undefined) return undefined;
+  const courier = couriers.find(known);
+  if (!courier) throw refuse.notReady(`${name} is not set up in this shop.`);
+  return courier;
 }

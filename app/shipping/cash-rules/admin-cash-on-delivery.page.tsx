@@ -1,8 +1,7 @@
-import { failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
-import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { ListHeader } from '#app/ui/lists/list-frame.tsx';
 import styles from '../admin/shipping.module.css';
 import type { CashRulesData } from './cash-rules.schema.ts';
@@ -17,13 +16,9 @@ export default function AdminCashOnDelivery() {
   return (
     <div className={styles.page}>
       <ListHeader title="Cash on Delivery" count={undefined} />
-      {error ? (
-        <FailedNotice message={failureText(error, { refused: FAILED, network: FAILED })} onRetry={reload} />
-      ) : data ? (
-        <CashRulesForm rules={data.rules} onSaved={(rules) => replace(() => ({ rules }))} />
-      ) : (
-        <Skeleton height="480px" />
-      )}
+      <Loaded query={{ data, error, reload }} failed={FAILED} loading={<Skeleton height="480px" />}>
+        {(data) => <CashRulesForm rules={data.rules} onSaved={(rules) => replace(() => ({ rules }))} />}
+      </Loaded>
     </div>
   );
 }

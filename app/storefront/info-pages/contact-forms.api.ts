@@ -1,8 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { showCurrentUser } from '#app/accounts/profile/own-profile.server.ts';
 import { trackComplaintSchema, trackedComplaintSchema } from '#app/content/complaints/complaints.schema.ts';
-import { fileComplaint } from '#app/content/complaints/complaints.server.ts';
-import { trackComplaint } from '#app/content/complaints/track-complaint.server.ts';
+import { fileComplaint, trackComplaint } from '#app/content/complaints/complaints.server.ts';
 import {
   CONTACT_FORM_LIMIT,
   type EventGuest,

@@ -6,6 +6,7 @@ import { adminCategoriesApi } from '#app/catalog/categories/admin-categories.api
 import { listProducts, parseFreeDays } from '#app/catalog/listing/list-products.server.ts';
 import { productFilterSchema, productSort } from '#app/catalog/listing/product-query.schema.ts';
 import { STOREFRONT_PAGE_SIZE } from '#app/catalog/listing/product-query.ts';
+import { looksApi } from '#app/catalog/looks/looks.api.ts';
 import {
   findProductId,
   findProducts,
@@ -102,6 +103,7 @@ productsApi.openapi(
 );
 
 productsApi.route('/', stockAlertsApi);
+productsApi.route('/', looksApi);
 productsApi.route('/', adminCategoriesApi);
 productsApi.route('/', adminProductsApi);
 productsApi.route('/', bulkJobsApi);

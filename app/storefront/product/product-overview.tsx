@@ -1,4 +1,3 @@
-import type { ProductPage } from '#app/catalog/catalog.schema.ts';
 import { Gallery } from '#app/catalog/gallery/gallery.tsx';
 import type { ColourPaints } from '#app/catalog/product/colour-values.ts';
 import { DeliveryAndReturns } from '#app/catalog/product/delivery-and-returns.tsx';
@@ -19,10 +18,11 @@ import { classNames } from '#app/ui/styles/class-names.ts';
 import type { SectionData } from '../sections/section-loader.ts';
 import styles from './product-overview.module.css';
 import { PurchasePanel } from './purchase-panel.tsx';
+import type { ShownProduct } from './shown-product.ts';
 import { usePurchase } from './use-purchase.ts';
 
 interface ProductOverviewProps {
-  product: ProductPage;
+  product: ShownProduct;
   /** of the product's colours */
   paints: ColourPaints;
   description: readonly RichTextBlock[];
@@ -62,7 +62,7 @@ export function ProductOverview({ product, paints, description, reviews }: Produ
 }
 
 interface ProductInformationProps {
-  product: ProductPage;
+  product: ShownProduct;
   description: readonly RichTextBlock[];
   reviews: SectionData<Review[]>;
 }
@@ -142,7 +142,12 @@ function Reviews({ product, reviews, written }: ReviewsProps) {
       <div>
         {reviews !== 'failed' && <RatingSummary {...written} />}
         <CustomerPhotos reviews={written.reviews} />
-        <OwnReview productId={product._id} reviews={written.reviews} onWritten={written.add} />
+        <OwnReview
+          productId={product._id}
+          hasFit={product.sizes.length > 0}
+          reviews={written.reviews}
+          onWritten={written.add}
+        />
       </div>
     </div>
   );

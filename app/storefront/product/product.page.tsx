@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
-import type { Product } from '#app/catalog/catalog.schema.ts';
+import { listLook } from '#app/catalog/looks/looks.server.ts';
+import { summarizeFit } from '#app/catalog/offers/fit.ts';
 import { findColourPaints } from '#app/catalog/product/colour-values.ts';
 import { describeProduct } from '#app/catalog/product/describe-product.ts';
 import { toTile } from '#app/catalog/product/packed-tiles.ts';
@@ -8,17 +9,8 @@ import { productPath } from '#app/catalog/product/product-path.ts';
 import { buildBreadcrumbs, productStructuredData } from '#app/catalog/product/product-structured-data.ts';
 import type { ProductTile } from '#app/catalog/product/product-tile.ts';
 import { findProductId, listRelatedProducts, loadProduct } from '#app/catalog/product/products.server.ts';
-import {
-  addViewed,
-  listOtherViewed,
-  parseViewedProducts,
-  RECENTLY_VIEWED_KEY,
-  toViewedProduct,
-} from '#app/catalog/product/recently-viewed.ts';
-import { cachePicturesWhenIdle } from '#app/media/pictures/offline-pictures.ts';
+import { recordView } from '#app/catalog/product/recently-viewed.ts';
 import { sharedPictureUrl } from '#app/media/pictures/picture-sources.ts';
-import { readText, writeText } from '#app/platform/browser/browser-storage.ts';
-import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { breadcrumbSchema } from '#app/platform/http/pages/breadcrumb-structured-data.ts';
 import { pageShop, withPageRefusals } from '#app/platform/http/pages/page-context.ts';
 import { notFoundMeta, pageMeta } from '#app/platform/http/pages/page-meta.ts';
@@ -32,7 +24,9 @@ import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { parseRichText } from '#app/ui/rich-text/rich-text.ts';
 import { PageFailed, PageMessage } from '../error-pages/page-message.tsx';
 import { ProductGrid } from '../sections/product-grid.tsx';
+import { ProductRail } from '../sections/product-rail.tsx';
 import { createSectionLoader, type SectionData } from '../sections/section-loader.ts';
+import { ViewedRail } from '../sections/viewed-rail.tsx';
 import type { Route } from './+types/product.page.ts';
 import styles from './product.module.css';
 import { ProductOverview } from './product-overview.tsx';
@@ -42,12 +36,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, storeUrl } = shop;
   const from = createSectionLoader(shop);
   const id = await findProductId(db, params.id);
-  const [store, shipping, product, reviews, related] = await Promise.all([
+  const [store, shipping, product, reviews, related, look] = await Promise.all([
     loadStoreInfo(db),
     readShipping(db),
     withPageRefusals(loadProduct(db, guest, id)),
     from('reviews', () => listReviews(db, id)),
     from('products', () => listRelatedProducts(db, id, 'any')),
+    from('products', () => listLook(db, id, 'any')),
   ]);
   redirectToAddress(request, params.id, { ...product, path: productPath(product) });
   // built on the server, so that the code is not sent to browsers
@@ -64,7 +59,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const description = parseRichText(product.description);
   const tiles = related === 'failed' ? related : related.map(toTile);
   const paints = findColourPaints(product.colors);
-  return { product, paints, description, reviews, related: tiles, storeUrl, summary, structured };
+  const fit = reviews === 'failed' ? undefined : summarizeFit(reviews);
+  return {
+    product: { ...product, fit },
+    paints,
+    description,
+    reviews,
+    related: tiles,
+    look: look === 'failed' ? [] : look.map(toTile),
+    storeUrl,
+    summary,
+    structured,
+  };
 }
 
 export const meta = (args: Route.MetaArgs) => {
@@ -84,13 +90,15 @@ export const meta = (args: Route.MetaArgs) => {
 };
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
-  const { product, paints, description, reviews, related } = loaderData;
+  const { product, paints, description, reviews, related, look } = loaderData;
+  useEffect(() => recordView(product), [product]);
   return (
     <div className={`wrap ${styles.page}`}>
       {/* resets the selected options for another product */}
       <ProductOverview key={product._id} {...{ product, paints, description, reviews }} />
+      <ProductRail id="look" title="Complete the look" products={look} />
       <Related products={related} />
-      <RecentlyViewed key={`viewed-${product._id}`} product={product} />
+      <ViewedRail key={`viewed-${product._id}`} except={product._id} />
     </div>
   );
 }
@@ -115,33 +123,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <PageMessage title="Product Not Found" to="/products" action="Back to Products">
       The product you are looking for does not exist.
     </PageMessage>
-  );
-}
-
-/**
- * Products that this browser viewed before; hidden if they cannot be loaded. Rendered in the browser, because
- * the page is the same for everyone.
- */
-function RecentlyViewed({ product }: { product: Product }) {
-  const [ids, setIds] = useState<string[]>([]);
-  useEffect(() => {
-    const before = parseViewedProducts(readText(RECENTLY_VIEWED_KEY));
-    setIds(listOtherViewed(before, product._id).map(({ _id }) => _id));
-    const viewed = addViewed(before, toViewedProduct(product));
-    writeText(RECENTLY_VIEWED_KEY, JSON.stringify(viewed));
-    cachePicturesWhenIdle(
-      'viewed',
-      viewed.flatMap(({ picture }) => picture ?? []),
-    );
-  }, [product]);
-
-  const query = new URLSearchParams({ ids: ids.join(',') });
-  const { data } = useApiQuery<{ products: Product[] }>(ids.length > 0 ? `/api/products?${query}` : null);
-  if (!data?.products.length) return null;
-  return (
-    <section className={styles.viewed} aria-labelledby="recently-viewed">
-      <SectionHeading id="recently-viewed" title="Recently viewed" />
-      <ProductGrid products={data.products} columns={4} />
-    </section>
   );
 }

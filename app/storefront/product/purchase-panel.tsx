@@ -1,7 +1,6 @@
 import { Check } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ProductPage } from '#app/catalog/catalog.schema.ts';
 import { findAvailableQuantity, findVariant } from '#app/catalog/offers/product-choice.ts';
 import { ColourPicker, SizeChartLink, SizePicker, StockBadge } from '#app/catalog/offers/variant-picker.tsx';
 import type { ColourPaints } from '#app/catalog/product/colour-values.ts';
@@ -18,10 +17,11 @@ import { DeliverTo } from './deliver-to.tsx';
 import { MobilePurchaseBar, PurchaseActions } from './purchase-actions.tsx';
 import styles from './purchase-panel.module.css';
 import { RentalDateFields } from './rental-date-fields.tsx';
+import type { ShownProduct } from './shown-product.ts';
 import type { Purchase } from './use-purchase.ts';
 
 interface PurchasePanelProps {
-  product: ProductPage;
+  product: ShownProduct;
   paints: ColourPaints;
   purchase: Purchase;
 }
@@ -61,7 +61,7 @@ export function PurchasePanel({ product, paints, purchase }: PurchasePanelProps)
   );
 }
 
-function ProductHead({ product }: { product: ProductPage }) {
+function ProductHead({ product }: { product: ShownProduct }) {
   return (
     <>
       {product.isRental && (
@@ -114,15 +114,16 @@ function VariantPicker({ product, paints, purchase }: PurchasePanelProps) {
           measured={product.isRental ? product.measurements[choice.size] : undefined}
           isSoldOut={isSoldOut}
           onChoose={purchase.chooseSize}
-          chart={<SizeChartLink product={product} />}
+          chart={<SizeChartLink product={product} onChoose={purchase.chooseSize} />}
         />
       )}
+      {product.fit && <p className={styles.fit}>{product.fit.text}</p>}
     </>
   );
 }
 
 /** The shop's promises next to the button. */
-function PurchaseAssurances({ product }: { product: ProductPage }) {
+function PurchaseAssurances({ product }: { product: ShownProduct }) {
   return (
     <ul className={styles.promises}>
       {product.isRental ? <RentalAssurances /> : <SaleAssurances product={product} />}
@@ -130,7 +131,7 @@ function PurchaseAssurances({ product }: { product: ProductPage }) {
   );
 }
 
-function SaleAssurances({ product }: { product: ProductPage }) {
+function SaleAssurances({ product }: { product: ShownProduct }) {
   const shop = useStoreInfo();
   const { name, address } = product.maker;
   return (

@@ -12,12 +12,13 @@ import { useAddFromCard } from './use-add-from-card.tsx';
 const SIZES = {
   4: '(min-width:1440px) 302px,(min-width:768px) 22vw,46vw',
   3: '(min-width:1440px) 411px,(min-width:1024px) 28vw,(min-width:640px) 30vw,46vw',
+  rail: '(min-width:1440px) 302px,(min-width:768px) 22vw,42vw',
   beside: '(min-width:1440px) 312px,(min-width:1180px) 21vw,(min-width:640px) 30vw,46vw',
 } as const;
 
 interface ProductGridProps {
   products: ProductTileData[];
-  /** columns on a wide screen; 'beside' a filter column */
+  /** columns on a wide screen; 'beside' a filter column; 'rail' is one row that scrolls sideways */
   columns: keyof typeof SIZES;
   /** whether the grid is at the top of the page, so that its first row loads eagerly */
   opensPage?: boolean;

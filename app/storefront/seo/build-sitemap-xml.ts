@@ -1,4 +1,4 @@
-import { xmlElement } from '#app/platform/text/escape-xml.ts';
+import { xmlElement } from '#app/platform/text/escape-markup.ts';
 
 /** Most URLs in one file (https://www.sitemaps.org/protocol.html). */
 const MAX_PER_FILE = 50_000;

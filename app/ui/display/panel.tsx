@@ -22,6 +22,11 @@ export function Panel({ title, aside, children }: PanelProps) {
   );
 }
 
+/** What a panel says in several paragraphs. */
+export function PanelStack({ children }: { children: ReactNode }) {
+  return <div className={styles.stack}>{children}</div>;
+}
+
 /** The text of an empty panel. */
 export function Nothing({ children }: { children: ReactNode }) {
   return <p className={styles.nothing}>{children}</p>;

@@ -49,3 +49,18 @@ export function ConfirmDialog({
     </Dialog>
   );
 }
+
+/** Asks before the changes of a form are lost. */
+export function DiscardChangesDialog({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => void }) {
+  return (
+    <ConfirmDialog
+      title="Leave without saving?"
+      action="Discard changes"
+      cancelLabel="Keep editing"
+      onConfirm={onDiscard}
+      onClose={onKeep}
+    >
+      <p>You have unsaved changes.</p>
+    </ConfirmDialog>
+  );
+}

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { Button } from '../actions/button.tsx';
 import { FormFailure } from '../forms/form-failure.tsx';
 import type { Form } from '../forms/use-form.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { DiscardChangesDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import styles from './form-dialog.module.css';
 
@@ -47,17 +47,7 @@ export function FormDialog({
           </Button>
         </div>
       </form>
-      {closing.isAsking && (
-        <ConfirmDialog
-          title="Leave without saving?"
-          action="Discard changes"
-          cancelLabel="Keep editing"
-          onConfirm={onClose}
-          onClose={closing.stay}
-        >
-          <p>You have unsaved changes.</p>
-        </ConfirmDialog>
-      )}
+      {closing.isAsking && <DiscardChangesDialog onDiscard={onClose} onKeep={closing.stay} />}
     </Dialog>
   );
 }

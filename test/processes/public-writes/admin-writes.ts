@@ -19,6 +19,7 @@ export function listProducts({ men, women, sarees, shirt, kurta, saree, admin }:
     };
   const route = 'PUT /api/admin/products/{id}';
   const stock = 'PUT /api/admin/stock';
+  const look = 'PUT /api/admin/products/{id}/look';
   return [
     [route, 'price of the shirt', change(shirt, { price: 1100 })],
     [route, 'address of the shirt', change(shirt, { slug: 'mans-shirt' })],
@@ -53,6 +54,8 @@ export function listProducts({ men, women, sarees, shirt, kurta, saree, admin }:
     [stock, 'no sarees are left', count(saree, { from: 7, to: 0 })],
     [stock, 'there are sarees again', count(saree, { from: 0, to: 4 })],
     [route, 'two sarees more', change(saree, { stock: 6, stockSeen: 4 })],
+    [look, 'a saree goes with the kurta', change(kurta, { products: [saree] })],
+    [look, 'nothing goes with the kurta', change(kurta, { products: [] })],
   ];
 }
 

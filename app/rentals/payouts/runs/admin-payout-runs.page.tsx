@@ -8,7 +8,7 @@ import { formatRupees } from '#app/platform/money/money.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
-import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { Cell, type Column, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
 import { ListFilters } from '#app/ui/lists/list-filters.tsx';
@@ -48,28 +48,24 @@ export default function AdminPayoutRuns() {
         chosen={query.status}
         addressOf={(status) => RUN_LIST.screenUrl(query, { status })}
       />
-      {list.error ? (
-        <FailedNotice message={failureText(list.error, TEXTS)} onRetry={list.reload} />
-      ) : list.data ? (
-        <>
-          {list.data.runs.length === 0 ? (
-            <div className={styles.none}>
-              <p>No payout runs found.</p>
-              {!query.status && <p>A payout run pays all owners with payouts due in one go.</p>}
-            </div>
-          ) : (
-            <RunTable runs={list.data.runs} busy={list.isLoading} />
-          )}
-          <ListPagination
-            pagination={list.data.pagination}
-            pageTo={(page) => RUN_LIST.screenUrl(query, { page })}
-          />
-        </>
-      ) : (
-        <div role="status" aria-label="Loading payout runs">
-          <Skeleton height="320px" />
-        </div>
-      )}
+      <Loaded query={list} failed={TEXTS} loading="Loading payout runs">
+        {(data) => (
+          <>
+            {data.runs.length === 0 ? (
+              <div className={styles.none}>
+                <p>No payout runs found.</p>
+                {!query.status && <p>A payout run pays all owners with payouts due in one go.</p>}
+              </div>
+            ) : (
+              <RunTable runs={data.runs} busy={list.isLoading} />
+            )}
+            <ListPagination
+              pagination={data.pagination}
+              pageTo={(page) => RUN_LIST.screenUrl(query, { page })}
+            />
+          </>
+        )}
+      </Loaded>
       {isAsking && <NewRunDialog onClose={() => setAsking(false)} />}
     </>
   );

@@ -1,0 +1,75 @@
+import { adminChange } from '#app/platform/audit/admin-change.server.ts';
+import { dependsOn } from '#app/platform/cache/dependencies.server.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
+import { isId } from '#app/platform/db/ids.ts';
+import { refuse } from '#app/platform/http/refusal.ts';
+import { type Actor, guest, requirePermission } from '#app/platform/security/actor.ts';
+import type { Product } from '../catalog.schema.ts';
+import { findProducts, lockProduct, type StockDetail } from '../product/products.server.ts';
+import { MAX_LOOK } from './look-rules.ts';
+import { listBoughtTogetherIds, listChosenIds, replaceChosenIds } from './looks.db.server.ts';
+
+/**
+ * Up to six products that complete the look of a product: those that staff chose, or without any in stock those that were
+ * bought with it most often. Never the product itself, and nothing hidden or sold out.
+ */
+export async function listLook(db: Database, id: string, stock: StockDetail = 'exact'): Promise<Product[]> {
+  if (!isId(id)) return [];
+  const show = async (list: typeof listChosenIds) => {
+    const ids = await dependsOn([`looks:${id}`], () => list(db, id));
+    const products = await findProducts(db, guest, ids, stock);
+    return products.filter((product) => product.stock > 0 && product._id !== id).slice(0, MAX_LOOK);
+  };
+  const chosen = await show(listChosenIds);
+  return chosen.length > 0 ? chosen : await show(listBoughtTogetherIds);
+}
+
+/** Up to six products that go with several, such as a cart's, without these; the first of each come first. */
+export async function listLookOfSeveral(db: Database, ids: readonly string[]): Promise<Product[]> {
+  const looks = await Promise.all(ids.map((id) => listLook(db, id)));
+  const inTurns = Array.from({ length: MAX_LOOK }, (_, place) => looks.flatMap((look) => look[place] ?? []));
+  const byId = new Map(inTurns.flat().map((product) => [product._id, product]));
+  return [...byId.values()].filter(({ _id }) => !ids.includes(_id)).slice(0, MAX_LOOK);
+}
+
+/** What staff chose for a product, hidden and sold-out products included. Refuses an unknown product. */
+export async function listChosenLook(db: Database, actor: Actor, id: string): Promise<Product[]> {
+  requirePermission(actor, 'catalogue');
+  await requireProducts(db, actor, [id]);
+  return await findProducts(db, actor, await listChosenIds(db, id));
+}
+
+/**
+ * Replaces what staff chose for a product; an empty list leaves the choice to what is bought together. Refuses unknown
+ * products and the product itself.
+ */
+export async function saveLook(
+  db: Database,
+  actor: Actor,
+  { productId, ids }: { productId: string; ids: readonly string[] },
+): Promise<Product[]> {
+  return await adminChange(db, actor, 'catalogue', async (trx, admin) => {
+    await lockProduct(trx, admin, productId);
+    const [product] = await requireProducts(trx, admin, [productId]);
+    const unique = [...new Set(ids)];
+    if (unique.includes(productId)) throw refuse.invalid('A product cannot complete its own look.');
+    const before = await findProducts(trx, admin, await listChosenIds(trx, productId));
+    const after = await requireProducts(trx, admin, unique);
+    await replaceChosenIds(trx, productId, unique);
+    return {
+      subject: { kind: 'product', id: productId, name: product?.name ?? '' },
+      action: 'changed',
+      before: { look: namesOf(before) },
+      after: { look: namesOf(after) },
+      result: after,
+    };
+  });
+}
+
+const namesOf = (products: readonly Product[]) => products.map(({ name }) => name).join(', ');
+
+async function requireProducts(db: Database, actor: Actor, ids: readonly string[]): Promise<Product[]> {
+  const products = await findProducts(db, actor, ids);
+  if (products.length < ids.length) throw refuse.notFound('Product not found');
+  return products;
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { bustOf, findSize, SIZE_SYSTEMS, type SizeSystem } from './find-size.ts';
+import { SIZE_CHART } from './sizes.ts';
+
+const sizes = ['S', 'M', 'L', 'XL'];
+const product = { sizes, measurements: {} };
+
+test('the smallest size that is large enough for every measure', () => {
+  expect(findSize(product, { bust: 36 })).toEqual({ size: 'M', why: 'Your bust 36 in fits M (36 in).' });
+  expect(findSize(product, { bust: 35, hip: 39.5 })).toEqual({
+    size: 'L',
+    why: 'Your bust 35 in fits L (38 in), hip 39.5 in fits L (40 in).',
+  });
+});
+
+test('what reviewers say moves the size by one, but never out of the sizes', () => {
+  const small = { fit: 'Runs small', text: 'Runs small, say 3 of 4 reviewers' } as const;
+  expect(findSize({ ...product, fit: small }, { bust: 36 })).toEqual({
+    size: 'L',
+    why: 'Your bust 36 in fits M (36 in). Runs small, say 3 of 4 reviewers, so we suggest L instead of M.',
+  });
+  expect(findSize({ ...product, fit: small }, { bust: 40 })?.size).toBe('XL');
+  const large = { fit: 'Runs large', text: 'Runs large, say 3 of 4 reviewers' } as const;
+  expect(findSize({ ...product, fit: large }, { bust: 36 })?.size).toBe('S');
+  expect(findSize({ ...product, fit: large }, { bust: 34 })?.size).toBe('S');
+});
+
+test('a body larger than the largest size has none', () => {
+  expect(findSize(product, { waist: 40 })).toEqual({
+    size: undefined,
+    why: 'The largest size, XL, has a waist of 32 in. Yours is 40 in.',
+  });
+});
+
+test('the product’s own measures count before the chart’s', () => {
+  const own = { sizes: ['M', '38'], measurements: { M: { bust: 86 }, '38': { bust: 96.5 } } };
+  expect(findSize(own, { bust: 36 })?.size).toBe('38');
+});
+
+test('without measures on either side there is no advice', () => {
+  expect(findSize(product, {})).toBeUndefined();
+  expect(findSize({ sizes: ['2-3Y'], measurements: {} }, { bust: 30 })).toBeUndefined();
+});
+
+test('every size of every system is a bust of the chart', () => {
+  const busts = Object.values(SIZE_CHART).map(({ bust }) => bust);
+  for (const system of Object.keys(SIZE_SYSTEMS) as SizeSystem[]) {
+    const found = Object.keys(SIZE_SYSTEMS[system]).map((size) => bustOf(system, size));
+    expect(found.toSorted()).toEqual(busts);
+  }
+  expect(bustOf('UK', '7')).toBeUndefined();
+});

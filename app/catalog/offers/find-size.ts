@@ -1,0 +1,104 @@
+import type { ProductPage } from '../catalog.schema.ts';
+import type { Fit, FitSummary } from './fit.ts';
+import { CM_PER_INCH, SIZE_CHART, sortBySize } from './sizes.ts';
+
+/** What a product's sizes are known by. */
+export interface SizedProduct extends Pick<ProductPage, 'sizes' | 'measurements'> {
+  fit?: FitSummary;
+}
+
+/** The measures of a body, in the order of the form. */
+export const BODY_MEASURES = ['bust', 'waist', 'hip'] as const;
+/** In inches. */
+export type BodyMeasures = Partial<Record<(typeof BODY_MEASURES)[number], number>>;
+
+/** Sizes of other labels, with the bust in inches that they are made for. */
+export const SIZE_SYSTEMS = {
+  Letters: { XS: 32, S: 34, M: 36, L: 38, XL: 40, XXL: 42 },
+  India: { 32: 32, 34: 34, 36: 36, 38: 38, 40: 40, 42: 42 },
+  UK: { 8: 32, 10: 34, 12: 36, 14: 38, 16: 40, 18: 42 },
+  EU: { 36: 32, 38: 34, 40: 36, 42: 38, 44: 40, 46: 42 },
+  US: { 4: 32, 6: 34, 8: 36, 10: 38, 12: 40, 14: 42 },
+} as const satisfies Record<string, Record<string, number>>;
+export type SizeSystem = keyof typeof SIZE_SYSTEMS;
+
+/** The bust in inches of another label's size; undefined for an unknown one. */
+export function bustOf(system: SizeSystem, size: string): number | undefined {
+  const sizes: Record<string, number> = SIZE_SYSTEMS[system];
+  return Object.hasOwn(sizes, size) ? sizes[size] : undefined;
+}
+
+export interface SizeAdvice {
+  /** undefined if every size is too small */
+  size: string | undefined;
+  why: string;
+}
+
+/**
+ * The smallest size that is large enough for all given measures, one larger or smaller if reviewers say that the product runs
+ * small or large. Undefined without measures, or if the product's sizes have none.
+ */
+export function findSize(product: SizedProduct, body: BodyMeasures): SizeAdvice | undefined {
+  const given = BODY_MEASURES.filter((measure) => body[measure] !== undefined);
+  const sizes = listMeasuredSizes(product);
+  if (given.length === 0 || sizes.length === 0) return undefined;
+  const tooSmall = (size: string) =>
+    given.find(
+      (measure) => (limitOf(product, size, measure) ?? Number.POSITIVE_INFINITY) < Number(body[measure]),
+    );
+  const index = sizes.findIndex((size) => !tooSmall(size));
+  if (index === -1) {
+    const largest = sizes.at(-1) as string;
+    const measure = tooSmall(largest) as keyof BodyMeasures;
+    const limit = limitOf(product, largest, measure);
+    return {
+      size: undefined,
+      why: `The largest size, ${largest}, has a ${measure} of ${limit} in. Yours is ${body[measure]} in.`,
+    };
+  }
+  const step = STEP[product.fit?.fit ?? 'True to size'];
+  const advised = sizes[index + step] ?? (sizes[index] as string);
+  const fitted = sizes[index] as string;
+  return {
+    size: advised,
+    why: [describe(product, fitted, body), describeFit(product, { fitted, advised })].join(''),
+  };
+}
+
+const STEP: Record<Fit, number> = { 'Runs small': 1, 'True to size': 0, 'Runs large': -1 };
+
+/** 'Bust 36 in fits M (36 in), hip 37 in fits M (38 in).' */
+function describe(product: SizedProduct, size: string, body: BodyMeasures): string {
+  const parts = BODY_MEASURES.flatMap((measure) => {
+    const limit = limitOf(product, size, measure);
+    return body[measure] === undefined || limit === undefined
+      ? []
+      : `${measure} ${body[measure]} in fits ${size} (${limit} in)`;
+  });
+  const text = parts.join(', ');
+  return text && `Your ${text}.`;
+}
+
+function describeFit(
+  { fit }: SizedProduct,
+  { fitted, advised }: { fitted: string; advised: string },
+): string {
+  if (!fit) return '';
+  if (fitted === advised) return ` ${fit.text}.`;
+  return ` ${fit.text}, so we suggest ${advised} instead of ${fitted}.`;
+}
+
+/** Sizes with a bust, waist or hip, from small to large. */
+export function listMeasuredSizes(product: SizedProduct): string[] {
+  const measured = product.sizes.filter((size) =>
+    BODY_MEASURES.some((measure) => limitOf(product, size, measure) !== undefined),
+  );
+  return sortBySize(measured, (size) => size);
+}
+
+/** In inches, to the half; the product's own measure before the chart's. */
+function limitOf(product: SizedProduct, size: string, measure: keyof BodyMeasures): number | undefined {
+  const own = product.measurements[size]?.[measure];
+  if (own !== undefined) return Math.round((own / CM_PER_INCH) * 2) / 2;
+  return Object.hasOwn(SIZE_CHART, size) ? SIZE_CHART[size as keyof typeof SIZE_CHART][measure] : undefined;
+}

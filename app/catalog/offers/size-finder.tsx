@@ -1,0 +1,220 @@
+import { useState } from 'react';
+import { useSession } from '#app/accounts/sessions/use-session.ts';
+import { parseJson, readText, removeText, writeText } from '#app/platform/browser/browser-storage.ts';
+import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Field, Select, TextField } from '#app/ui/forms/field.tsx';
+import {
+  BODY_MEASURES,
+  type BodyMeasures,
+  bustOf,
+  findSize,
+  listMeasuredSizes,
+  SIZE_SYSTEMS,
+  type SizedProduct,
+  type SizeSystem,
+} from './find-size.ts';
+import styles from './size-finder.module.css';
+import { CM_PER_INCH } from './sizes.ts';
+
+/** Storage key of the answers; they are never sent to the server. */
+const STORAGE_KEY = 'size_finder';
+
+interface Answers {
+  way: 'body' | 'label';
+  unit: 'in' | 'cm';
+  bust: string;
+  waist: string;
+  hip: string;
+  system: SizeSystem;
+  size: string;
+}
+
+const NONE: Answers = { way: 'body', unit: 'in', bust: '', waist: '', hip: '', system: 'Letters', size: '' };
+
+interface SizeFinderProps {
+  product: SizedProduct & { _id: string };
+  onChoose: (size: string) => void;
+}
+
+/** Suggests a size from body measures or from another label's size, which stay on the device, and from the last order. */
+export function SizeFinder({ product, onChoose }: SizeFinderProps) {
+  const { answers, change, clear } = useStoredAnswers();
+  if (listMeasuredSizes(product).length < 2) return null;
+  const advice = findSize(product, measuresOf(answers));
+  return (
+    <section className={styles.finder} aria-labelledby="find-your-size">
+      <h3 id="find-your-size">Find your size</h3>
+      <LastSize product={product} onChoose={onChoose} />
+      <div className={styles.ways} role="radiogroup" aria-labelledby="find-your-size">
+        <Way way="body" name="My measurements" {...{ answers, change }} />
+        <Way way="label" name="What I wear elsewhere" {...{ answers, change }} />
+      </div>
+      {answers.way === 'body' ? (
+        <BodyFields {...{ answers, change }} />
+      ) : (
+        <LabelFields {...{ answers, change }} />
+      )}
+      <div role="status" className={styles.advice}>
+        {advice && (
+          <>
+            <p>
+              {advice.size ? (
+                <>
+                  Your size: <b>{advice.size}</b>
+                </>
+              ) : (
+                <b>No size fits</b>
+              )}
+            </p>
+            <p className={styles.why}>{advice.why}</p>
+          </>
+        )}
+      </div>
+      <div className={styles.foot}>
+        {advice?.size && (
+          <Button small onClick={() => onChoose(advice.size as string)}>
+            Choose {advice.size}
+          </Button>
+        )}
+        <p>Your answers stay on this device.</p>
+        <button type="button" className="link" onClick={clear}>
+          Clear
+        </button>
+      </div>
+    </section>
+  );
+}
+
+interface FieldsProps {
+  answers: Answers;
+  change: (part: Partial<Answers>) => void;
+}
+
+function Way({ way, name, answers, change }: FieldsProps & { way: Answers['way']; name: string }) {
+  return (
+    <label>
+      <input type="radio" name="size-way" checked={answers.way === way} onChange={() => change({ way })} />
+      {name}
+    </label>
+  );
+}
+
+function BodyFields({ answers, change }: FieldsProps) {
+  return (
+    <div className={styles.fields}>
+      {BODY_MEASURES.map((measure) => (
+        <TextField
+          key={measure}
+          type="number"
+          inputMode="decimal"
+          min={1}
+          step="any"
+          label={measure}
+          value={answers[measure]}
+          onChange={({ target }) => change({ [measure]: target.value })}
+        />
+      ))}
+      <Field label="Unit">
+        {(wiring) => (
+          <Select
+            {...wiring}
+            value={answers.unit}
+            onChange={({ target }) => change({ unit: target.value as Answers['unit'] })}
+          >
+            <option value="in">inches</option>
+            <option value="cm">cm</option>
+          </Select>
+        )}
+      </Field>
+    </div>
+  );
+}
+
+function LabelFields({ answers, change }: FieldsProps) {
+  return (
+    <div className={styles.fields}>
+      <Field label="Sizes of the label">
+        {(wiring) => (
+          <Select
+            {...wiring}
+            value={answers.system}
+            onChange={({ target }) => change({ system: target.value as SizeSystem, size: '' })}
+          >
+            {Object.keys(SIZE_SYSTEMS).map((system) => (
+              <option key={system} value={system}>
+                {system === 'Letters' ? 'Letters (S, M, L)' : system}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="I wear size">
+        {(wiring) => (
+          <Select {...wiring} value={answers.size} onChange={({ target }) => change({ size: target.value })}>
+            <option value="">Choose</option>
+            {Object.entries(SIZE_SYSTEMS[answers.system])
+              .toSorted(([, one], [, other]) => one - other)
+              .map(([size]) => (
+                <option key={size}>{size}</option>
+              ))}
+          </Select>
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** The size of the person's newest order of the same category, if the product has it. */
+function LastSize({ product, onChoose }: SizeFinderProps) {
+  const { user } = useSession();
+  const { data } = useApiQuery<{ last: { size: string; name: string } | null }>(
+    user && `/api/orders/last-size?product=${product._id}`,
+  );
+  const last = data?.last;
+  if (!last || !product.sizes.includes(last.size)) return null;
+  return (
+    <p className={styles.last}>
+      <span>
+        As in your last order: <b>{last.size}</b> ({last.name})
+      </span>
+      <button type="button" className="link" onClick={() => onChoose(last.size)}>
+        Choose {last.size}
+      </button>
+    </p>
+  );
+}
+
+function measuresOf(answers: Answers): BodyMeasures {
+  if (answers.way === 'label') return { bust: bustOf(answers.system, answers.size) };
+  const perInch = answers.unit === 'cm' ? CM_PER_INCH : 1;
+  const inches = (text: string) => {
+    const measure = Number(text) / perInch;
+    return measure > 0 ? Math.round(measure * 10) / 10 : undefined;
+  };
+  return { bust: inches(answers.bust), waist: inches(answers.waist), hip: inches(answers.hip) };
+}
+
+function useStoredAnswers() {
+  const [answers, setAnswers] = useState<Answers>(() => readAnswers(readText(STORAGE_KEY)));
+  function change(part: Partial<Answers>) {
+    const next = { ...answers, ...part };
+    setAnswers(next);
+    writeText(STORAGE_KEY, JSON.stringify(next));
+  }
+  function clear() {
+    setAnswers(NONE);
+    removeText(STORAGE_KEY);
+  }
+  return { answers, change, clear };
+}
+
+/** Stored answers, without what is not one. */
+function readAnswers(text: string | null): Answers {
+  const stored = parseJson(text) as Partial<Answers> | null | undefined;
+  const texts = Object.entries({ ...stored }).filter(
+    ([name, value]) => Object.hasOwn(NONE, name) && typeof value === 'string',
+  );
+  const answers: Answers = { ...NONE, ...Object.fromEntries(texts) };
+  return Object.hasOwn(SIZE_SYSTEMS, answers.system) ? answers : NONE;
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
+import { formatRupees } from '#app/platform/money/money.ts';
+import { TextField } from '#app/ui/forms/field.tsx';
+import type { ListedProduct } from '../catalog.schema.ts';
+import styles from './product-search.module.css';
+
+const MOST_FOUND = '8';
+
+interface ProductSearchProps {
+  label?: string;
+  error: string | undefined;
+  onChoose: (product: ListedProduct) => void;
+}
+
+/** Finds active products for sale by a part of their name, for forms of the admin area. */
+export function ProductSearch({ label = 'Add a product', error, onChoose }: ProductSearchProps) {
+  const [text, setText] = useState('');
+  const search = text.trim();
+  const query = new URLSearchParams({ search, limit: MOST_FOUND });
+  const path = search.length < 2 ? null : `/api/admin/products?${query}`;
+  const found = useApiQuery<{ products: ListedProduct[] }>(path);
+  const products = (found.data?.products ?? []).filter(({ isRental, isActive }) => isActive && !isRental);
+  return (
+    <div>
+      <TextField
+        label={label}
+        hint="Type a part of its name"
+        autoComplete="off"
+        value={text}
+        error={error}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      {path !== null && !found.isLoading && (
+        <ul className={styles.found} aria-label="Products found">
+          {products.map((product) => (
+            <li key={product._id}>
+              <button
+                type="button"
+                onClick={() => {
+                  onChoose(product);
+                  setText('');
+                }}
+              >
+                <span>{product.name}</span>
+                <span>{formatRupees(product.price)}</span>
+              </button>
+            </li>
+          ))}
+          {products.length === 0 && <li className={styles.noneFound}>No product found.</li>}
+        </ul>
+      )}
+    </div>
+  );
+}

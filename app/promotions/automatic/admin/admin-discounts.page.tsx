@@ -1,0 +1,111 @@
+import type { Category } from '#app/catalog/catalog.schema.ts';
+import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
+import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
+import { formatRupees } from '#app/platform/money/money.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Badge, type BadgeTone } from '#app/ui/display/badge.tsx';
+import { CrudList, useCrudList } from '#app/ui/lists/crud-list.tsx';
+import { Cell, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
+import { formatValidity } from '../../admin/coupon-draft.ts';
+import type { AdminDiscount } from '../automatic-discount.schema.ts';
+import styles from './admin-discounts.module.css';
+import { DiscountDialog } from './discount-dialog.tsx';
+import { discountStatus, formatAutomaticDiscount } from './discount-draft.ts';
+
+const KIND = {
+  base: '/api/admin/discounts',
+  many: 'discounts',
+  one: 'discount',
+  added: 'Discount added',
+  updated: 'Discount updated',
+  createFailed: 'Failed to add the discount. Please try again.',
+  updateFailed: 'Failed to update the discount. Please try again.',
+  deleteFailed: 'Failed to delete the discount',
+} as const;
+
+export const meta = privatePageMeta('Automatic Discounts', 'Discounts that need no code.');
+
+export default function AdminDiscounts() {
+  const { list, items, save } = useCrudList<AdminDiscount>(KIND);
+  const { data } = useApiQuery<{ categories: Category[] }>('/api/admin/categories');
+  return (
+    <CrudList
+      title="Automatic Discounts"
+      one="Discount"
+      {...{ list, items }}
+      nameOf={({ title }) => title}
+      form={(discount, onClose) => (
+        <DiscountDialog
+          {...{ discount, onClose }}
+          categories={data?.categories ?? []}
+          onSave={(body) => save(body, discount)}
+        />
+      )}
+    >
+      {({ edit }) => (
+        <DataTable caption="Automatic discounts" columns={COLUMNS} busy={list.isLoading}>
+          {items?.map((discount) => (
+            <DiscountRow key={discount._id} discount={discount} onEdit={() => edit(discount)} />
+          ))}
+        </DataTable>
+      )}
+    </CrudList>
+  );
+}
+
+const COLUMNS = [
+  { name: 'Title' },
+  { name: 'Discount' },
+  { name: 'Valid' },
+  { name: 'Used', isFigure: true },
+  { name: 'Status' },
+  { name: 'Actions' },
+];
+const TONES: Record<ReturnType<typeof discountStatus>, BadgeTone> = {
+  Active: 'neem',
+  Scheduled: 'turmeric',
+  Inactive: 'over',
+  Ended: 'over',
+};
+
+/** On a small screen each row is a card. */
+function DiscountRow({ discount, onEdit }: { discount: AdminDiscount; onEdit: () => void }) {
+  const { title, used } = discount;
+  const status = discountStatus(discount, new Date().toISOString());
+  return (
+    <tr>
+      <RowTitle>{title}</RowTitle>
+      <Cell layout="subtitle" className={styles.discount}>
+        <b>{formatAutomaticDiscount(discount)}</b>
+        <span>{formatTerms(discount)}</span>
+      </Cell>
+      <Cell layout="fullWidth">
+        <span>{formatValidity(discount)}</span>
+      </Cell>
+      <Cell layout="amount">{used === 1 ? '1 order' : `${used} orders`}</Cell>
+      <Cell layout="status">
+        <Badge tone={TONES[status]}>{status}</Badge>
+      </Cell>
+      <Cell layout="fullWidth">
+        <Button small look="quiet" onClick={onEdit}>
+          Edit<span className="visually-hidden"> {title}</span>
+        </Button>
+      </Cell>
+    </tr>
+  );
+}
+
+/** 'On selected items, from ₹2,000, first orders only'. */
+function formatTerms({ appliesTo, wishlistOnly, ...terms }: AdminDiscount): string {
+  const { minimum, cap, firstOrderOnly, combines } = terms;
+  const { categories, tags, products } = appliesTo;
+  const isOnAll = categories.length + tags.length + products.length === 0;
+  return [
+    `On ${isOnAll ? (wishlistOnly ? 'items' : 'everything') : 'selected items'}`,
+    ...(wishlistOnly ? ['on the wishlist'] : []),
+    ...(minimum === null ? [] : [`from ${formatRupees(minimum)}`]),
+    ...(cap === null ? [] : [`at most ${formatRupees(cap)}`]),
+    ...(firstOrderOnly ? ['first orders only'] : []),
+    ...(combines ? [] : ['not with other discounts']),
+  ].join(', ');
+}

@@ -1,0 +1,1 @@
+ALTER TABLE reviews VALIDATE CONSTRAINT reviews_fit;

@@ -1,0 +1,132 @@
+import { addProduct } from '#app/catalog/editor/add-products.server.ts';
+import { inTransaction } from '#app/platform/db/database.server.ts';
+import { addDays } from '#app/platform/time/calendar-day.ts';
+import { findToday } from '#app/platform/time/shop-clock.server.ts';
+import { saveSettings } from '#app/settings/settings.server.ts';
+import { requestCode } from './codes-for-tests.ts';
+import { rupees } from './fixtures.ts';
+import type { TestShop } from './shop-for-tests.ts';
+import { newShopper, payAt, type TestShopper } from './shopper-for-tests.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of the API
+type Answer = any;
+type StorySteps = Record<string, (shopper: TestShopper, pick: number) => Promise<unknown>>;
+
+const choose = <T>(all: readonly T[], pick: number): T | undefined => all[pick % Math.max(1, all.length)];
+
+/** The steps of random stories that rent outfits and pay their owners; a step that is refused changes nothing. */
+export async function openRentalSteps(shop: TestShop, categoryId: string): Promise<StorySteps> {
+  const { db } = shop;
+  const maker = await newShopper(shop, { isAdmin: true });
+  const approver = await newShopper(shop, { isAdmin: true });
+  const owners = [
+    await newOwner({ pan: 'AAPFU0939F', gstin: '27AAPFU0939F1ZV' }),
+    await newOwner({ pan: 'ABCPE1234F' }),
+    await newOwner(),
+  ];
+  const outfits = new Map<string, string>();
+
+  async function newOwner(taxDetails?: object): Promise<TestShopper> {
+    const owner = await newShopper(shop, { name: 'Meera Nair' });
+    if (taxDetails) await owner.call('PUT', '/api/products/rentals/tax-details', { body: taxDetails });
+    const otp = await requestCode(shop, owner.email);
+    const account = { upi: 'meera@okbank', otp };
+    await owner.call('PUT', '/api/products/rentals/payout-account', { body: account });
+    const changed_at = new Date('2020-01-01');
+    await db.updateTable('payout_accounts').set({ changed_at }).where('owner_id', '=', owner.id).execute();
+    return owner;
+  }
+
+  /** One outfit for each shopper, so that the days of other stories are not in the way. */
+  async function outfitFor(shopper: TestShopper, pick: number): Promise<string> {
+    const known = outfits.get(shopper.id);
+    if (known) return known;
+    const ownerId = (choose(owners, pick) as TestShopper).id;
+    const added = await inTransaction(db, (trx) =>
+      addProduct(trx, {
+        ...{ name: `Outfit ${outfits.size}`, categoryId, pricePaise: rupees(333) },
+        rental: { status: 'approved', securityDepositPaise: rupees(1500), ownerId },
+        pool: { sizes: ['M'], colors: ['Red'], quantity: 1 },
+      }),
+    );
+    outfits.set(shopper.id, added);
+    return added;
+  }
+
+  async function periodOf(pick: number) {
+    const startDate = addDays(await findToday(db), 1 + (pick % 30));
+    return { startDate, endDate: addDays(startDate, pick % 5) };
+  }
+
+  async function rentalOf(shopper: TestShopper, pick: number): Promise<Answer | undefined> {
+    const rows = await db
+      .selectFrom('rental_orders')
+      .selectAll()
+      .where('renter_id', '=', shopper.id)
+      .orderBy('number')
+      .execute();
+    return choose(rows, pick);
+  }
+
+  const runs = async () => (await maker.get('/api/admin/payout-runs')).body.runs as Answer[];
+  const stepOfRun = (by: TestShopper, id: string, name: string) =>
+    by.call('POST', `/api/admin/payout-runs/${id}/${name}`);
+
+  return {
+    'ask for an outfit': async (shopper, pick) => {
+      const path = `/api/products/rentals/${await outfitFor(shopper, pick)}/orders`;
+      await shopper.call('POST', path, { body: await periodOf(pick) });
+    },
+    'put an outfit in the cart': async (shopper, pick) => {
+      const rentalPeriod = await periodOf(pick);
+      const product = await outfitFor(shopper, pick);
+      await shopper.add({ product, quantity: 1, size: 'M', color: 'Red', rentalPeriod });
+    },
+    'move a rental': async (shopper, pick) => {
+      const rental = await rentalOf(shopper, pick);
+      if (!rental) return;
+      const next = {
+        Pending: 'Approved',
+        Approved: 'Dispatched',
+        Dispatched: 'Returned',
+        Returned: 'Completed',
+      };
+      const status = pick % 9 === 0 ? 'Cancelled' : next[rental.status as keyof typeof next];
+      const damage = [{ kind: 'damage', amount: (1 + pick) / 100, reason: 'Torn' }];
+      const body = { status, ...(status === 'Completed' && pick % 2 > 0 && { deductions: damage }) };
+      const path = `/api/products/rentals/orders/${rental.id}/status`;
+      await (pick % 5 === 0 ? shopper : maker).call('PUT', path, { body });
+    },
+    'pay a rental fee': async (shopper, pick) => {
+      const rental = await rentalOf(shopper, pick);
+      const body = { rentalOrder: rental?.id, amount: rental?.fee_paise };
+      const opened = await shopper.call('POST', '/api/payment/create-order', { body });
+      if (opened.status === 200) await payAt(shop, opened.body.id, pick % 4 === 0 ? 'failure' : 'success');
+    },
+    'pay an owner': async (_, pick) => {
+      const { payouts } = (await maker.get('/api/admin/payouts?limit=100')).body;
+      const { rentalOrder } = choose<Answer>(payouts, pick) ?? {};
+      await maker.call('PUT', `/api/admin/payouts/${rentalOrder}`, { body: { reference: 'By hand' } });
+    },
+    'make a payout run': async () => maker.call('POST', '/api/admin/payout-runs'),
+    'approve a payout run': async (_, pick) => {
+      const { _id } = choose(await runs(), pick) ?? {};
+      await stepOfRun(approver, _id, pick % 6 === 0 ? 'cancel' : 'approve');
+    },
+    'pay a payout run': async (_, pick) => {
+      const { _id } = choose(await runs(), pick) ?? {};
+      if ((await stepOfRun(maker, _id, 'bank-file')).status !== 200) return;
+      const { payouts } = (await maker.get(`/api/admin/payout-runs/${_id}`)).body;
+      const results = payouts.map(({ rentalOrder }: Answer, at: number) =>
+        (pick + at) % 3 === 0
+          ? { rentalOrder, status: 'failed', reason: 'Account closed' }
+          : { rentalOrder, status: 'paid', reference: `UTR${pick}${at}` },
+      );
+      await maker.call('PUT', `/api/admin/payout-runs/${_id}/results`, { body: { results } });
+    },
+    'change the terms': async (_, pick) => {
+      const taxes = { tan: 'DELV12345A', tcsGstin: '07AAECV1234A1C8' };
+      await saveSettings(db, { ...taxes, shopRole: pick % 2 === 0 ? 'agent' : 'principal' });
+    },
+  };
+}

@@ -48,7 +48,7 @@ export const scheduledJobs: readonly ScheduledJob<JobContext>[] = [
   { name: 'tell-of-time', cron: '* * * * *', run: ({ db }) => notifyScheduleChanges(db) },
   { name: 'send-stock-alerts', cron: '* * * * *', run: sendStockAlerts },
   { name: 'delete-expired-stock-alerts', cron: '35 3 * * *', run: ({ db }) => deleteExpiredStockAlerts(db) },
-  // By day only; the job sees to it that nobody gets two on one day.
+  // By day only; the job sends each person at most one on a day.
   { name: 'send-price-alerts', cron: '10 9-20 * * *', run: sendPriceAlerts },
   { name: 'reject-unanswered', cron: '*/5 * * * *', run: ({ db }) => rejectUnansweredRequests(db) },
   { name: 'remind-of-rentals', cron: '5 * * * *', run: sendRentalReminders },

@@ -114,6 +114,12 @@ export const productPageSchema = productSchema
   .meta({ id: 'ProductPage' });
 export type ProductPage = z.infer<typeof productPageSchema>;
 
+/** What can be had of a product now. */
+export const productStockSchema = productPageSchema
+  .pick({ stock: true, variants: true })
+  .meta({ id: 'ProductStock' });
+export type ProductStock = z.infer<typeof productStockSchema>;
+
 /** The response of GET /api/admin/products/{id}; the extra fields are only for admins. */
 export const adminProductSchema = productPageSchema
   .extend({

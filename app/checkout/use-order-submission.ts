@@ -83,22 +83,9 @@ function useOrderFlows(): Record<OrderSubmission['method'], PlaceOrderFlow> {
     return await cashOrder.current.place({ ...sent, total });
   }
 
-  async function placeCardOrder({
-    shippingInfo,
-    pinConfirmed,
-    user,
-    amountDue,
-  }: Omit<OrderSubmission, 'method'>): Promise<Order> {
+  async function placeCardOrder(sent: Omit<OrderSubmission, 'method'>): Promise<Order> {
     payment.current ??= await newCardPayment();
-    const cartFingerprint = items.map(({ _id, quantity }) => `${_id} ${quantity}`).join();
-    const contact = shippingInfo.phone ?? user.mobileNumber ?? undefined;
-    const payer = { to: shopName, name: user.name, email: user.email, contact };
-    const amount = Math.round((amountDue ?? total) * 100);
-    const useStoreCredit = amountDue === undefined ? undefined : true;
-    return await payment.current.pay(
-      { shippingInfo, pinConfirmed, amount, useStoreCredit, cartFingerprint },
-      payer,
-    );
+    return await payment.current.payCart({ ...sent, items, total, shopName });
   }
   return { cod: placeCashOrder, card: placeCardOrder };
 }

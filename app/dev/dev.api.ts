@@ -132,7 +132,7 @@ export function createDevApi(
 
 const linkQuery = z.object({ link: exactText('The link is not valid.', 40).optional() });
 
-/** Whoever has the link of a draft order pays as its customer. */
+/** A person with the link of a draft order pays as its customer. */
 async function signedInOrWithLink(c: Context<ApiEnv>, next: Next) {
   if (c.req.query('link') === undefined) requireSignedIn(c.var.actor);
   await next();

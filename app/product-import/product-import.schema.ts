@@ -53,7 +53,7 @@ export const importRunSchema = z
     }),
     /** whether it changed products and can be undone, for 30 days */
     canUndo: z.boolean(),
-    /** null if nobody has asked for it */
+    /** null if it was not requested */
     undo: z
       .object({
         state: z.enum(['running', 'done']),

@@ -106,6 +106,7 @@ const ADDRESSES = {
   'kurta for admins (API)': `/api/admin/products/${kurta}`,
   'products for admins (API)': '/api/admin/products?limit=20',
   'days of the outfit (API)': `/api/products/${outfit}/availability`,
+  'stock of the kurta (API)': `/api/products/${kurta}/stock`,
   'look of the kurta (API)': `/api/looks?products=${kurta}`,
   'search (API)': '/api/products/search?q=saree',
   'search results (API)': '/api/products/search/results?q=saree',
@@ -212,7 +213,7 @@ describe('a write changes what shows it at once, and nothing else', () => {
         shirt, products (API), men (API), products for admins (API)
       POST /api/cart/orders: one of several kurtas
         kurta, products (API), lehenga (API), kurta (API), kurta for admins (API)
-        products for admins (API)
+        products for admins (API), stock of the kurta (API)
       POST /api/cart/orders: the last lehenga in M
         home, products, women, products by price, products by text, lehenga, kurta, saree, search, blog
         sitemap, Google feed, Meta feed, products (API), lehenga and saree (API), lehenga (API)
@@ -222,7 +223,7 @@ describe('a write changes what shows it at once, and nothing else', () => {
         rental on free days, rental on free days (API), days of the outfit (API)
       POST /api/orders/{id}/cancel: one of several kurtas
         kurta, products (API), lehenga (API), kurta (API), kurta for admins (API)
-        products for admins (API)
+        products for admins (API), stock of the kurta (API)
       PUT /api/admin/orders/{id}/status: packed
         nothing
       PUT /api/admin/orders/{id}/status: cancelled, the last shirt
@@ -231,46 +232,46 @@ describe('a write changes what shows it at once, and nothing else', () => {
         search results (API), completions (API), suggestions (API)
       POST /api/payment/create-order: one of several kurtas
         kurta, products (API), lehenga (API), kurta (API), kurta for admins (API)
-        products for admins (API)
+        products for admins (API), stock of the kurta (API)
       POST /api/payment/create-payment-intent: one of several kurtas
         kurta, products (API), lehenga (API), kurta (API), kurta for admins (API)
-        products for admins (API)
+        products for admins (API), stock of the kurta (API)
       POST /api/payment/cancel: one of several kurtas
         kurta, products (API), lehenga (API), kurta (API), kurta for admins (API)
-        products for admins (API)
+        products for admins (API), stock of the kurta (API)
       POST /api/pay/{token}/payment: one of several kurtas
         kurta, products (API), lehenga (API), kurta (API), kurta for admins (API)
-        products for admins (API)
+        products for admins (API), stock of the kurta (API)
       POST /api/pay/{token}/payment/cancel: one of several kurtas
         kurta, products (API), lehenga (API), kurta (API), kurta for admins (API)
-        products for admins (API)
+        products for admins (API), stock of the kurta (API)
       POST /api/pay/{token}/payment/confirm: one of several kurtas, reserved before
         nothing
       POST /api/pay/{token}/cash: one of several kurtas
         kurta, products (API), lehenga (API), kurta (API), kurta for admins (API)
-        products for admins (API)
+        products for admins (API), stock of the kurta (API)
       POST /api/admin/draft-orders/{id}/withdraw: one of several kurtas that somebody pays
         kurta, products (API), lehenga (API), kurta (API), kurta for admins (API)
-        products for admins (API)
+        products for admins (API), stock of the kurta (API)
       POST /api/dev/sandbox/pay: one of several kurtas
         nothing
       PUT /api/admin/returns/{id}: approved
         nothing
       PUT /api/admin/returns/{id}: one of several kurtas arrives
         kurta, products (API), lehenga (API), kurta (API), kurta for admins (API)
-        products for admins (API)
+        products for admins (API), stock of the kurta (API)
       POST /api/orders/{id}/exchanges: for another size of the kurta
         kurta, products (API), lehenga (API), kurta (API), kurta for admins (API)
-        products for admins (API)
+        products for admins (API), stock of the kurta (API)
       POST /api/exchanges/{id}/cancel: frees the other size of the kurta
         kurta, products (API), lehenga (API), kurta (API), kurta for admins (API)
-        products for admins (API)
+        products for admins (API), stock of the kurta (API)
       PUT /api/admin/exchanges/{id}: frees the other size of the kurta
         kurta, products (API), lehenga (API), kurta (API), kurta for admins (API)
-        products for admins (API)
+        products for admins (API), stock of the kurta (API)
       PUT /api/admin/shipments/{id}/status: a kurta comes back
         kurta, products (API), lehenga (API), kurta (API), kurta for admins (API)
-        products for admins (API)"
+        products for admins (API), stock of the kurta (API)"
     `);
   });
 
@@ -336,13 +337,13 @@ describe('a write changes what shows it at once, and nothing else', () => {
       PUT /api/admin/products/{id}: fabric of the kurta
         home, products, women, products by price, products by text, lehenga, kurta, saree, search, blog
         sitemap, Google feed, Meta feed, products (API), lehenga (API), kurta (API)
-        kurta for admins (API), products for admins (API), search (API), search results (API)
-        completions (API), suggestions (API), recent reviews (API)
+        kurta for admins (API), products for admins (API), stock of the kurta (API), search (API)
+        search results (API), completions (API), suggestions (API), recent reviews (API)
       PUT /api/admin/products/{id}: tags of the kurta
         home, products, women, products by price, products by text, lehenga, kurta, saree, search, blog
         sitemap, Google feed, Meta feed, products (API), lehenga (API), kurta (API)
-        kurta for admins (API), products for admins (API), search (API), search results (API)
-        completions (API), suggestions (API), recent reviews (API)
+        kurta for admins (API), products for admins (API), stock of the kurta (API), search (API)
+        search results (API), completions (API), suggestions (API), recent reviews (API)
       PUT /api/admin/products/{id}: the shirt is hidden
         home, products, men, products by price, products by text, shirt, search, blog, sitemap
         Google feed, Meta feed, products (API), men (API), products for admins (API), search (API)
@@ -423,15 +424,15 @@ describe('a write changes what shows it at once, and nothing else', () => {
       PUT /api/products/{id}/reviews/{reviewId}: of the kurta
         home, products, women, products by price, products by text, lehenga, kurta, saree, search, blog
         sitemap, Google feed, Meta feed, products (API), lehenga (API), kurta (API)
-        kurta for admins (API), products for admins (API), search (API), search results (API)
-        completions (API), suggestions (API), recent reviews (API)
+        kurta for admins (API), products for admins (API), stock of the kurta (API), search (API)
+        search results (API), completions (API), suggestions (API), recent reviews (API)
       PUT /api/admin/reviews/{id}: of the kurta is answered
         home, kurta, kurta (API), recent reviews (API)
       PUT /api/admin/reviews/{id}: of the kurta is hidden
         home, products, women, products by price, products by text, lehenga, kurta, saree, search, blog
         sitemap, Google feed, Meta feed, products (API), lehenga (API), kurta (API)
-        kurta for admins (API), products for admins (API), search (API), search results (API)
-        completions (API), suggestions (API), recent reviews (API)"
+        kurta for admins (API), products for admins (API), stock of the kurta (API), search (API)
+        search results (API), completions (API), suggestions (API), recent reviews (API)"
     `);
   });
 

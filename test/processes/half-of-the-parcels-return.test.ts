@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openSession } from '#app/accounts/sessions/sessions.server.ts';
 import { calculateDocumentTotals, type DocumentContent } from '#app/invoicing/tax-document.ts';
 import type { Order } from '#app/orders/orders.schema.ts';
@@ -17,6 +17,8 @@ import {
   withDatabase,
 } from './buyers.ts';
 import { callShop, type RunningShop, startShop } from './running-shop.ts';
+
+vi.setConfig({ testTimeout: 240_000 });
 
 const SHOPPERS = 200;
 /** Fewer units than the shoppers want: the rest are refused. */

@@ -139,7 +139,7 @@ async function addOffer(trx: Trx, userId: string, { offer, period, input }: AddO
 interface RequestedRental {
   offer: AvailableOffer;
   input: Pick<AddToCartInput, 'quantity' | 'rentalPeriod'>;
-  /** where it shall go; with it the days on the way count */
+  /** the PIN code it is sent to; with it the days in transit count */
   pin: string | undefined;
 }
 

@@ -92,7 +92,7 @@ test('a wrong choice changes nothing', async () => {
   await choose(cast.lehenga, [cast.saree]);
   expect((await choose(cast.lehenga, [cast.lehenga])).status).toBe(400);
   expect((await choose(cast.lehenga, [newId()])).status).toBe(404);
-  expect((await choose(cast.lehenga, ['nothing'])).status).toBe(404);
+  expect((await choose(cast.lehenga, ['nothing'])).status).toBe(400);
   expect((await choose(cast.lehenga, Array.from({ length: 7 }, newId))).body.message).toBe(
     'Choose at most 6 products.',
   );

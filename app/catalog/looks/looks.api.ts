@@ -59,10 +59,12 @@ looksApi.openapi(
   },
 );
 
+const IDS_EXPECTED = 'products must be an array of ids.';
+
 const lookSchema = z.object(
   {
     products: z
-      .array(z.string(), 'products must be an array of ids.')
+      .array(z.uuid(IDS_EXPECTED), IDS_EXPECTED)
       .max(MAX_LOOK, `Choose at most ${MAX_LOOK} products.`),
   },
   OBJECT_EXPECTED,

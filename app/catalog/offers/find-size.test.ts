@@ -37,7 +37,7 @@ test('the product’s own measures count before the chart’s', () => {
   expect(findSize(own, { bust: 36 })?.size).toBe('38');
 });
 
-test('without measures on either side there is no advice', () => {
+test('without the measures of person or product nothing is advised', () => {
   expect(findSize(product, {})).toBeUndefined();
   expect(findSize({ sizes: ['2-3Y'], measurements: {} }, { bust: 30 })).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { type Fit, summarizeFit } from './fit.ts';
 
 const voted = (...fits: (Fit | null)[]) => summarizeFit(fits.map((fit) => ({ fit })));
 
-test('the answer of more than half of those who answered is the summary', () => {
+test('the summary is the answer of more than half of the reviewers', () => {
   const summary = voted('Runs small', null, 'Runs small', 'True to size', null);
   expect(summary).toEqual({ fit: 'Runs small', text: 'Runs small, say 2 of 3 reviewers' });
 });

@@ -12,7 +12,7 @@ export interface FitSummary {
 /** Fewer answers are no summary. */
 const MIN_VOTES = 3;
 
-/** The answer of more than half of those who answered; undefined if there is none, or fewer than three answered. */
+/** The answer of more than half of the reviewers who gave one; undefined without a majority, or with fewer than three answers. */
 export function summarizeFit(reviews: readonly { fit: Fit | null }[]): FitSummary | undefined {
   const given = reviews.flatMap(({ fit }) => fit ?? []);
   if (given.length < MIN_VOTES) return undefined;

@@ -7,6 +7,7 @@ import { paise, toRupees } from '#app/platform/money/money.ts';
 import { type Actor, guest, isAllowed } from '#app/platform/security/actor.ts';
 import { findIdOf } from '#app/platform/slugs/slugs.server.ts';
 import type { Product, ProductPage } from '../catalog.schema.ts';
+import { capStock } from '../offers/few-left.ts';
 import { columnOf, mapAttributes, toApiAttributes } from './product-attributes.ts';
 import { discountPercent } from './product-rules.ts';
 import {
@@ -25,8 +26,21 @@ import {
  * in any state (rules §4, Visibility).
  */
 export async function loadProduct(db: Database, actor: Actor, id: string): Promise<ProductPage> {
+  return await loadWithStock(db, actor, { id, stock: 'stock' });
+}
+
+/** The same for the page, which counts pieces only while few are left. */
+export async function loadShownProduct(db: Database, id: string): Promise<ProductPage> {
+  return capStock(await loadWithStock(db, guest, { id, stock: 'few-left' }));
+}
+
+async function loadWithStock(
+  db: Database,
+  actor: Actor,
+  { id, stock }: { id: string; stock: 'stock' | 'few-left' },
+): Promise<ProductPage> {
   const row = isId(id)
-    ? await dependsOn([`product:${id}`, `stock:${id}`], () => findProductPage(db, actor, id))
+    ? await dependsOn([`product:${id}`, `${stock}:${id}`], () => findProductPage(db, actor, id))
     : undefined;
   if (!row) throw refuse.notFound('Product not found');
   return toProductPage(row, actor);

@@ -13,7 +13,7 @@ interface CashOfferCheckProps {
   onAnswer: (reason: string | null) => void;
 }
 
-/** Asks the shop whether cash is offered, and announces it if not. What cannot be asked is decided with the order. */
+/** Asks the shop whether cash is offered, and says so if not. What cannot be asked is decided with the order. */
 export function CashOfferCheck({ pin, phone = '', amount, onAnswer }: CashOfferCheckProps) {
   const [reason, setReason] = useState<string | null>(null);
   const number = toE164(phone);

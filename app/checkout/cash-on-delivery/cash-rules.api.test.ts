@@ -221,7 +221,7 @@ describe('before an order is placed, the shop says whether cash is offered', () 
       expect((await offer(null, { phone: '98333 33333' })).reason).toBe(reason);
       expect((await offer(null, { phone: '9833333334' })).offered).toBe(true);
       expect((await offer(null)).offered).toBe(true);
-      // A typed number does not count for somebody who is signed in.
+      // A typed number does not count for signed-in shoppers.
       expect((await offer(typist, { phone: '9833333333' })).offered).toBe(true);
     }
     await setNumber(owner, '+919833333333', false);

@@ -38,7 +38,7 @@ export function provenNumberOf({ mobileNumber, isMobileVerified }: Omit<CashBuye
   return (isMobileVerified && toE164(mobileNumber ?? '')) || null;
 }
 
-/** Why earlier parcels rule out cash on delivery; without a person it is that of whoever proved the number. */
+/** Why earlier parcels rule out cash on delivery; without a person, those of the confirmed number. */
 export async function findPastProblem(
   db: Database,
   { userId, mobile }: { userId: string | undefined; mobile: string | null },

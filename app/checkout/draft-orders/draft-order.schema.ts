@@ -51,7 +51,7 @@ export const ownDraftOrderSchema = draftOrderSummarySchema.extend({
   note: z.string(),
 });
 
-/** What whoever has the link sees. */
+/** What the link shows. */
 export const payableDraftSchema = z
   .object({
     number: z.string(),

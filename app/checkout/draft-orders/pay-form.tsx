@@ -39,7 +39,8 @@ export function PayForm({ path, order, onPlaced, onChanged }: PayFormProps) {
   const config = useApiQuery<{ provider: string | null }>('/api/payment/config');
   const isCardPossible = config.data?.provider != null;
   const [chosen, setChosen] = useState<PaymentMethod>();
-  const method = chosen ?? (isCardPossible ? 'card' : cash.isPossible ? 'cod' : undefined);
+  const cashOnly = cash.isPossible && !config.isLoading ? 'cod' : undefined;
+  const method = chosen ?? (isCardPossible ? 'card' : cashOnly);
   const [problem, setProblem] = useState<string | null>(null);
   const [code, setCode] = useState<{ sentTo: string; typed: string } | null>(null);
   const [isBusy, setBusy] = useState(false);

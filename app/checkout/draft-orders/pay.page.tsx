@@ -19,7 +19,7 @@ const TEXTS = {
 
 export const meta = privatePageMeta('Pay your order', 'Review and pay an order that we prepared for you.');
 
-/** An order that staff have composed, for whoever has the link. */
+/** An order that staff have composed, for the person with the link. */
 export default function PayPage() {
   const { token = '' } = useParams();
   const path = `/api/pay/${encodeURIComponent(token)}`;

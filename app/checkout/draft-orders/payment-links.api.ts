@@ -25,7 +25,7 @@ import {
   showPayableDraft,
 } from './pay-draft-order.server.ts';
 
-/** The links by which customers pay draft orders: whoever has one may use it. */
+/** The links by which customers pay draft orders: everyone with a link may use it. */
 export const paymentLinksApi = createModuleApi();
 
 const success = z.literal(true);

@@ -1,3 +1,5 @@
+import type { User } from '#app/accounts/accounts.schema.ts';
+import type { CartLine } from '#app/cart/cart.schema.ts';
 import type { Order, ShippingInfo } from '#app/orders/orders.schema.ts';
 import { openPaymentWindow } from '#app/payments/payment-window/open-payment-window.ts';
 import {
@@ -25,6 +27,17 @@ interface CardPaymentInput extends PinConfirmation {
   cartFingerprint: string;
 }
 
+/** The cart and its buyer. Amounts are in rupees. */
+interface CartToPay extends PinConfirmation {
+  shippingInfo: ShippingInfo;
+  user: User;
+  shopName: string;
+  items: readonly Pick<CartLine, '_id' | 'quantity'>[];
+  total: number;
+  /** what is left to pay, if store credit is used */
+  amountDue?: number;
+}
+
 interface Paid extends PaymentConfirmation {
   paymentMethod: 'razorpay' | 'card';
 }
@@ -50,6 +63,18 @@ export class CardPayment {
 
   constructor(openWindow: OpenPaymentWindow = openPaymentWindow) {
     this.#openWindow = openWindow;
+  }
+
+  /** The same as `pay`, for what is in the cart. */
+  async payCart({ shippingInfo, pinConfirmed, user, ...cart }: CartToPay): Promise<Order> {
+    const { items, total, amountDue, shopName } = cart;
+    const contact = shippingInfo.phone ?? user.mobileNumber ?? undefined;
+    const input = {
+      ...{ shippingInfo, pinConfirmed, amount: Math.round((amountDue ?? total) * 100) },
+      ...(amountDue !== undefined && { useStoreCredit: true }),
+      cartFingerprint: items.map(({ _id, quantity }) => `${_id} ${quantity}`).join(),
+    };
+    return await this.pay(input, { to: shopName, name: user.name, email: user.email, contact });
   }
 
   /** Throws a `PaymentError` or an `ApiFailure`, after which the call can be repeated. */

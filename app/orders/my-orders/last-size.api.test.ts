@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { newId } from '#app/platform/db/ids.ts';
 import { seedFixtures } from '#test/fixtures.ts';
 import { addPerson } from '#test/people-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
@@ -27,8 +28,9 @@ test('the size of the newest purchase in the category, if the product comes in i
   expect((await lastSize(token, cast.kurta)).body).toEqual({ last: null });
 });
 
-test('a guest is refused, and an unknown product has no size', async () => {
+test('a guest and an invalid id are refused, and an unknown product has no size', async () => {
   expect((await lastSize(undefined, cast.kurta)).status).toBe(401);
   const { token } = await newShopper(shop);
-  expect((await lastSize(token, 'nothing')).body).toEqual({ last: null });
+  expect((await lastSize(token, 'nothing')).status).toBe(400);
+  expect((await lastSize(token, newId())).body).toEqual({ last: null });
 });

@@ -23,7 +23,7 @@ lastSizeApi.openapi(
     tags: ['Orders'],
     security: bearer,
     middleware: signedInOnly,
-    request: { query: z.object({ product: z.string() }) },
+    request: { query: z.object({ product: z.uuid('Send the id of a product.') }) },
     responses: {
       200: jsonResponse(z.object({ last: lastSizeSchema.nullable() }), 'The size and its product’s name'),
       ...refusalResponses(400, 401),

@@ -1,5 +1,4 @@
 import type { Database } from '#app/platform/db/database.server.ts';
-import { isId } from '#app/platform/db/ids.ts';
 import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
 import { findLastSizedLine } from './last-size.db.server.ts';
 
@@ -13,6 +12,5 @@ export async function findLastSize(
   productId: string,
 ): Promise<{ size: string; name: string } | null> {
   const { userId } = requireSignedIn(actor);
-  if (!isId(productId)) return null;
   return (await findLastSizedLine(db, { userId, productId })) ?? null;
 }

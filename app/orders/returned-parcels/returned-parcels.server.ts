@@ -8,7 +8,7 @@ import { countOutcomes, listPastCashOrders, listReturnedParcels } from './parcel
 import type { ReturnedBy, ReturnedParcels } from './returned-parcels.schema.ts';
 
 interface Buyer {
-  /** undefined: not signed in, so whoever has proved the number */
+  /** undefined for a guest, who has confirmed the number */
   userId: string | undefined;
   /** E.164, proven; null if there is none */
   mobile: string | null;

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { noteQuery } from '../cache/dependencies.server.ts';
 import { currentTracer, traceQueries } from '../tracing/tracing.server.ts';
 import { isStatementTimeout } from './database-errors.ts';
+import { joinWrites } from './joined-writes.server.ts';
 import { enablePreparedStatements } from './prepared-statements.server.ts';
 import type { DB } from './tables.gen.ts';
 import { databaseUrlsOf, destroyLostConnections, writableClient } from './writable-client.server.ts';
@@ -79,6 +80,7 @@ export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
   // A connection that breaks while in use fails its query; without a listener it would end the process.
   pool.on('connect', (client) => {
     client.on('error', () => {});
+    joinWrites(client);
     destroyLostConnections(client);
     if (preparesStatements && !isPooled) enablePreparedStatements(client);
     if (hasNoTimeouts) return;

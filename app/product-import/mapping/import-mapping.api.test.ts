@@ -12,7 +12,7 @@ const admin = await newShopper(shop, { isAdmin: true });
 const shopper = await newShopper(shop);
 
 const IMPORT = '/api/admin/products/import';
-const HEADER = ['Item', 'Dept.', 'Rate', 'MRP', 'Code', 'Pcs', 'Size', 'Shade', 'Rack'];
+const HEADER = ['Item', 'Dept.', 'Rate', 'MRP', 'Code', 'Pcs', 'Size', 'Shade', 'Shelf'];
 const ROWS = [
   ['Blue kurta', 'Men', 899, 1299, 'BK-S', 4, 'S', 'Blue', 'A1'],
   ['', '', '', '', 'BK-M', 6, 'M', 'Blue', 'A1'],

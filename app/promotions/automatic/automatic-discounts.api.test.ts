@@ -183,7 +183,7 @@ describe('a cart', () => {
 });
 
 describe('an order with discounts', () => {
-  test('gives back what a unit had cost, and its credit note agrees', async () => {
+  test('refunds what a unit cost, and its credit note agrees', async () => {
     await add({
       title: 'Buy 2, get 1 free',
       kind: 'buy x get y',

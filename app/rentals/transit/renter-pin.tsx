@@ -8,7 +8,7 @@ interface RenterPinProps {
   onChange: (pin: string) => void;
 }
 
-/** Where the outfit shall go. The shop remembers the PIN code for delivery. */
+/** Where the outfit is sent. The shop remembers the PIN code for delivery. */
 export function RenterPin({ pin, onChange }: RenterPinProps) {
   const [isEditing, setEditing] = useState(false);
   function choose(chosen: string): void {

@@ -5,7 +5,7 @@ import type { WithholdingRates } from './withholding.ts';
 
 const dayInIndia = (time: string) => sql<string>`(${sql.ref(time)} at time zone 'Asia/Kolkata')::date`;
 
-/** The rates in force at the moment. */
+/** The rates that are valid now. */
 export async function findWithholdingRates(db: Database): Promise<WithholdingRates> {
   const rows = await db
     .selectFrom('withholding_rates')

@@ -1,7 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { adminProductsApi } from '#app/catalog/admin/admin-products.api.ts';
 import { bulkJobsApi } from '#app/catalog/bulk-jobs/bulk-jobs.api.ts';
-import { productListSchema, productPageSchema, productSchema } from '#app/catalog/catalog.schema.ts';
+import {
+  productListSchema,
+  productPageSchema,
+  productSchema,
+  productStockSchema,
+} from '#app/catalog/catalog.schema.ts';
 import { adminCategoriesApi } from '#app/catalog/categories/admin-categories.api.ts';
 import { listProducts, parseFreeDays } from '#app/catalog/listing/list-products.server.ts';
 import { productFilterSchema, productSort } from '#app/catalog/listing/product-query.schema.ts';
@@ -99,6 +104,22 @@ productsApi.openapi(
       listRelatedProducts(db, id),
     ]);
     return c.json({ product, reviews, related }, 200);
+  },
+);
+
+productsApi.openapi(
+  createRoute({
+    method: 'get',
+    path: '/api/products/{id}/stock',
+    ...policy({ source: 'products' }),
+    summary: 'How many pieces there are of a product and of each of its variants',
+    tags: ['Catalogue'],
+    request: { params: idParam },
+    responses: { 200: jsonResponse(productStockSchema, 'The stock'), ...refusalResponses(404) },
+  }),
+  async (c) => {
+    const { stock, variants } = await loadProduct(c.var.db, c.var.actor, c.req.valid('param').id);
+    return c.json({ stock, variants }, 200);
   },
 );
 

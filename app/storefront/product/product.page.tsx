@@ -8,14 +8,17 @@ import { toTile } from '#app/catalog/product/packed-tiles.ts';
 import { productPath } from '#app/catalog/product/product-path.ts';
 import { buildBreadcrumbs, productStructuredData } from '#app/catalog/product/product-structured-data.ts';
 import type { ProductTile } from '#app/catalog/product/product-tile.ts';
-import { findProductId, listRelatedProducts, loadProduct } from '#app/catalog/product/products.server.ts';
+import {
+  findProductId,
+  listRelatedProducts,
+  loadShownProduct,
+} from '#app/catalog/product/products.server.ts';
 import { recordView } from '#app/catalog/product/recently-viewed.ts';
 import { sharedPictureUrl } from '#app/media/pictures/picture-sources.ts';
 import { breadcrumbSchema } from '#app/platform/http/pages/breadcrumb-structured-data.ts';
 import { pageShop, withPageRefusals } from '#app/platform/http/pages/page-context.ts';
 import { notFoundMeta, pageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { redirectToAddress } from '#app/platform/http/pages/redirect-to-address.ts';
-import { guest } from '#app/platform/security/actor.ts';
 import { listReviews } from '#app/reviews/reviews.server.ts';
 import { loadStoreInfo } from '#app/settings/settings.server.ts';
 import { readShipping } from '#app/shipping/known-shipping.server.ts';
@@ -39,7 +42,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const [store, shipping, product, reviews, related, look] = await Promise.all([
     loadStoreInfo(db),
     readShipping(db),
-    withPageRefusals(loadProduct(db, guest, id)),
+    withPageRefusals(loadShownProduct(db, id)),
     from('reviews', () => listReviews(db, id)),
     from('products', () => listRelatedProducts(db, id, 'any')),
     from('products', () => listLook(db, id, 'any')),

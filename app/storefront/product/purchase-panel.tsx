@@ -43,7 +43,7 @@ export function PurchasePanel({ product, paints, purchase }: PurchasePanelProps)
             onChange={purchase.setQuantity}
           />
         )}
-        <StockBadge stock={purchase.stock} counts={!product.isRental} />
+        <StockBadge stock={purchase.stock} counts={!product.isRental && purchase.isCounted} />
         {soldOut && (
           <Link to={`/products/notify?variant=${soldOut._id}`} className="link">
             Notify me when it is back

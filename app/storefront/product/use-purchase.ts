@@ -2,10 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { findSameLine } from '#app/cart/lines/find-same-line.ts';
 import { useCart } from '#app/cart/state/cart-provider.tsx';
-import type { ProductPage } from '#app/catalog/catalog.schema.ts';
+import type { ProductPage, ProductStock } from '#app/catalog/catalog.schema.ts';
 import { chooseAvailableVariant } from '#app/catalog/offers/available-choice.ts';
+import { FEW_LEFT } from '#app/catalog/offers/few-left.ts';
 import { type Choice, findAvailableQuantity } from '#app/catalog/offers/product-choice.ts';
 import { readWantedDates, saveWantedDates } from '#app/catalog/outfits/wanted-dates.ts';
+import { callApi } from '#app/platform/browser/api-client.ts';
 import { addDays, dayInIndia } from '#app/platform/time/calendar-day.ts';
 
 const NO_DATES = { startDate: '', endDate: '' };
@@ -22,7 +24,8 @@ export function usePurchase(product: ProductPage) {
   const lastPress = useRef(-DOUBLE_TAP_MS);
   const [refusalResponses, setRefusals] = useState(0);
   const cart = useCart();
-  const stock = findAvailableQuantity(product, choice);
+  const [counted, setCounted] = useState<ProductStock>();
+  const stock = findAvailableQuantity(counted ?? product, choice);
   const quantity = product.isRental ? 1 : Math.max(1, Math.min(requestedQuantity, stock));
 
   // Pages are the same for everyone, so dates from an earlier list or outfit come in after the first render.
@@ -30,6 +33,12 @@ export function usePurchase(product: ProductPage) {
     const wanted = product.isRental ? readWantedDates(addDays(dayInIndia(new Date()), 1)) : undefined;
     if (wanted) setDates((dates) => (dates.startDate ? dates : wanted));
   }, [product.isRental]);
+
+  useEffect(() => {
+    if (product.isRental || !product._id || product.stock < FEW_LEFT) return;
+    // Without an answer the page says "In Stock" and offers a few.
+    callApi<ProductStock>('GET', `/api/products/${product._id}/stock`).then(setCounted, () => {});
+  }, [product]);
 
   /** `isExact` sets the quantity of a line that is in the cart already. */
   async function send(isExact: boolean): Promise<boolean> {
@@ -75,6 +84,8 @@ export function usePurchase(product: ProductPage) {
       if (product._id) writeColour(color);
     },
     stock,
+    /** whether `stock` is the number, not the most that the page shows */
+    isCounted: counted !== undefined || stock !== FEW_LEFT,
     quantity,
     setQuantity: setRequestedQuantity,
     dates,

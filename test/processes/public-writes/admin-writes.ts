@@ -83,16 +83,6 @@ export function listProductFiles({ admin }: PublicShop): Write[] {
         return { token, at: { id: run } };
       },
     ],
-    ['POST /api/admin/products/import/columns', 'of a file', () => ({ token, ...file('shawl', '900') })],
-    [
-      'POST /api/admin/products/imports/{id}/undo',
-      'one that added a scarf',
-      async () => {
-        const run = newId();
-        await bodyOf(admin.call('POST', `/api/admin/products/import?run=${run}`, file('scarf', '980')));
-        return { token, at: { id: run } };
-      },
-    ],
   ];
 }
 

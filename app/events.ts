@@ -16,7 +16,7 @@ import {
 } from './admin/staff-alerts/alert-staff.server.ts';
 import { clearCart } from './cart/cart.server.ts';
 import { bulkJobRequested } from './catalog/bulk-jobs/bulk-jobs.events.ts';
-import { runBulkJobBatch } from './catalog/bulk-jobs/bulk-jobs.server.ts';
+import { runBulkJobBatch } from './catalog/bulk-jobs/run-bulk-job.server.ts';
 import { deactivateOutfits } from './catalog/outfits/update-outfit.server.ts';
 import { deleteAddresses } from './checkout/address/address-book.server.ts';
 import { settleReportedPayment } from './checkout/payment/settle-payment.server.ts';

@@ -113,8 +113,8 @@ function Products({ products, pagination, query, onBulk, onCount, ...table }: Pr
   const { data } = useApiQuery<{ subcategories: Subcategory[] }>('/api/admin/subcategories');
   const categoryOptions = { categories, subcategories: data?.subcategories ?? [] };
   const { page: _page, sort: _sort, ...filter } = query;
-  const all = useAllOfFilter(filter, selection.items.length > 0);
   const isPageSelected = products.length > 0 && selection.items.length === products.length;
+  const all = useAllOfFilter(filter, isPageSelected);
   return (
     <>
       {selection.items.length > 0 && (
@@ -144,12 +144,13 @@ function Products({ products, pagination, query, onBulk, onCount, ...table }: Pr
   );
 }
 
-/** Whether all products of the filter are selected, beyond the page; a changed filter or an empty selection ends it. */
-function useAllOfFilter(filter: object, hasSelection: boolean) {
+/** Whether all products of the filter are selected, beyond the page; another filter or selection ends it. */
+function useAllOfFilter(filter: object, isPageSelected: boolean) {
   const [chosenFilter, setChosenFilter] = useState<string>();
   const key = JSON.stringify(filter);
-  if (!hasSelection && chosenFilter !== undefined) setChosenFilter(undefined);
-  return { isChosen: chosenFilter === key, choose: () => setChosenFilter(key) };
+  if (!isPageSelected && chosenFilter !== undefined) setChosenFilter(undefined);
+  const isChosen = isPageSelected && chosenFilter === key;
+  return { isChosen, toggle: () => setChosenFilter(isChosen ? undefined : key) };
 }
 
 /** Selects the columns of the product list; the name is always shown. */
@@ -189,7 +190,7 @@ interface BulkBarProps {
     /** all of the page are selected, and there are more */
     isOffered: boolean;
     isChosen: boolean;
-    choose: () => void;
+    toggle: () => void;
   };
 }
 
@@ -211,13 +212,14 @@ function BulkBar({ selected, categoryOptions, onClear, onAction, onCount, all }:
   return (
     <SelectionBar
       label="Change the selected products"
-      count={isAll ? all.total : selected.length}
+      count={selected.length}
+      summary={isAll ? `${all.total.toLocaleString('en-IN')} selected` : undefined}
       isCovered={kind !== null}
       onClear={onClear}
     >
-      {all.isOffered && !isAll && (
-        <SelectionAction onClick={all.choose}>
-          Select all {all.total.toLocaleString('en-IN')} products that this filter finds
+      {all.isOffered && (
+        <SelectionAction onClick={all.toggle}>
+          {isAll ? 'Select only this page' : `Select all ${all.total.toLocaleString('en-IN')} products`}
         </SelectionAction>
       )}
       {actions.map(([each, text]) => (

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { callApi, failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
@@ -9,7 +9,9 @@ import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { Cell, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
+import { DownloadCsvButton } from '#app/ui/lists/download-csv-button.tsx';
 import { ListHeader } from '#app/ui/lists/list-frame.tsx';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import styles from './admin-bulk-jobs.module.css';
 import type { BulkJob } from './bulk-job.schema.ts';
 
@@ -20,6 +22,7 @@ const TEXTS = {
   network: 'Could not load the changes. Please try again.',
 };
 const CANCEL_TEXTS = { refused: 'Failed to cancel', network: 'Could not connect. Please try again.' };
+const UNDO_TEXTS = { refused: 'Failed to undo', network: 'Could not connect. Please try again.' };
 const POLL_INTERVAL_MS = 1_500;
 const COLUMNS = [
   { name: 'Change' },
@@ -38,11 +41,11 @@ export default function AdminBulkJobs() {
     const timer = setInterval(refresh, POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [isRunning, refresh]);
-  const cancel = async ({ _id }: BulkJob) => {
+  const act = async (job: BulkJob, action: 'cancel' | 'undo') => {
     try {
-      await callApi('POST', `/api/admin/bulk-jobs/${_id}/cancel`);
+      await callApi('POST', `/api/admin/bulk-jobs/${job._id}/${action}`);
     } catch (error) {
-      toast(failureText(error, CANCEL_TEXTS), { tone: 'bad' });
+      toast(failureText(error, action === 'undo' ? UNDO_TEXTS : CANCEL_TEXTS), { tone: 'bad' });
     }
     refresh();
   };
@@ -52,7 +55,7 @@ export default function AdminBulkJobs() {
       {list.error ? (
         <FailedNotice message={failureText(list.error, TEXTS)} onRetry={list.reload} />
       ) : list.data ? (
-        <Jobs jobs={list.data.jobs} onCancel={cancel} />
+        <Jobs jobs={list.data.jobs} onAct={act} />
       ) : (
         <div role="status" aria-label="Loading changes">
           <Skeleton height="320px" />
@@ -62,12 +65,14 @@ export default function AdminBulkJobs() {
   );
 }
 
-function Jobs({ jobs, onCancel }: { jobs: readonly BulkJob[]; onCancel: (job: BulkJob) => void }) {
+type Act = (job: BulkJob, action: 'cancel' | 'undo') => Promise<void>;
+
+function Jobs({ jobs, onAct }: { jobs: readonly BulkJob[]; onAct: Act }) {
   if (jobs.length === 0)
     return (
       <p className={styles.none}>
-        No changes yet. Filter the <Link to="/admin/products">products</Link>, select all of a page, and then
-        all that the filter finds.
+        No changes yet. Filter the <Link to="/admin/products">products</Link>, select all on the page, then
+        all that the filter finds, and change them.
       </p>
     );
   return (
@@ -85,15 +90,45 @@ function Jobs({ jobs, onCancel }: { jobs: readonly BulkJob[]; onCancel: (job: Bu
             <Outcome job={job} />
           </Cell>
           <Cell layout="fullWidth">
-            {job.state === 'running' && (
-              <Button small look="quiet" onClick={() => onCancel(job)}>
-                Cancel
-              </Button>
-            )}
+            <Actions job={job} onAct={onAct} />
           </Cell>
         </tr>
       ))}
     </DataTable>
+  );
+}
+
+function Actions({ job, onAct }: { job: BulkJob; onAct: Act }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className={styles.actions}>
+      {job.state === 'running' ? (
+        <Button small look="quiet" onClick={() => onAct(job, 'cancel')}>
+          Cancel
+        </Button>
+      ) : (
+        <DownloadCsvButton path={`/api/admin/bulk-jobs/${job._id}/products`} name="bulk-change.csv" />
+      )}
+      {job.canUndo && (
+        <Button small look="quiet" onClick={() => setAsking(true)}>
+          Undo
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title="Undo this change?"
+          action="Undo change"
+          cancelLabel="Keep it"
+          onConfirm={() => onAct(job, 'undo')}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            {job.summary}: {format(job.changed)} {job.changed === 1 ? 'product' : 'products'} will be as
+            before. Products that someone changed since are left alone and listed.
+          </p>
+        </ConfirmDialog>
+      )}
+    </div>
   );
 }
 
@@ -127,7 +162,9 @@ function Outcome({ job }: { job: BulkJob }) {
                 <Link to={`/admin/products/${product}`}>{name}</Link>: {message}
               </li>
             ))}
-            {refused > problems.length && <li>and {format(refused - problems.length)} more.</li>}
+            {refused > problems.length && (
+              <li>and {format(refused - problems.length)} more. The CSV file has all.</li>
+            )}
           </ul>
         </details>
       )}

@@ -100,7 +100,7 @@ function useBulkCheck(filter: BulkFilter, action: BulkJobAction | undefined) {
     if (found) setChecked({ key, preview: found });
   };
   const start = async () => {
-    const body = { _id: id, filter, action, total: preview?.total };
+    const body = { _id: id, filter, action, total: preview?.total, seen: preview?.seen };
     const started = await run(() => callApi<{ job: BulkJob }>('POST', '/api/admin/bulk-jobs', { body }));
     if (!started) setChecked(undefined);
     return started !== undefined;
@@ -116,8 +116,7 @@ function CheckedChange({ preview }: { preview: BulkJobPreview }) {
       <Notice tone={refused > 0 ? 'warn' : 'plain'}>
         {count(changed)} will change
         {unchanged > 0 && `, ${unchanged.toLocaleString('en-IN')} already as wanted`}
-        {refused > 0 && `, ${refused.toLocaleString('en-IN')} cannot be changed`}. This cannot be undone at
-        once.
+        {refused > 0 && `, ${refused.toLocaleString('en-IN')} cannot be changed`}.
       </Notice>
       {examples.length > 0 && (
         <BulkPreview

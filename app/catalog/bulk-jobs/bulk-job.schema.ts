@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   freeText,
+  LONGEST_ID,
   OBJECT_EXPECTED,
   referenceField,
   textField,
@@ -12,9 +13,9 @@ const MAX_FILTER_TEXT = 100;
 const WRONG_VALUE = 'Enter by how much the price changes: a number that is not 0.';
 const WRONG_TAG = `A tag has 1 to ${MAX_OPTION_LENGTH} characters.`;
 
-/** The filters of the admin's product list. */
+/** The filters of the admin's product list. An unknown one is refused, because leaving it out would find more products. */
 const filterSchema = z
-  .object(
+  .strictObject(
     {
       search: freeText(MAX_FILTER_TEXT),
       category: freeText(MAX_FILTER_TEXT),
@@ -56,12 +57,12 @@ export type BulkJobAction = z.output<typeof actionSchema>;
 
 export const bulkJobPreviewInput = z.object({ filter: filterSchema, action: actionSchema }, OBJECT_EXPECTED);
 
+const WRONG_TOTAL = 'total must be the number of products that the preview found.';
+
 export const bulkJobInput = bulkJobPreviewInput.extend({
   _id: z.uuid('_id must be a new UUID.').meta({ description: 'a second request with it is refused' }),
-  total: z
-    .number('total must be the number of products that the preview found.')
-    .int('total must be the number of products that the preview found.')
-    .min(1, 'The filter finds no products.'),
+  total: z.number(WRONG_TOTAL).int(WRONG_TOTAL).min(1, 'The filter finds no products.'),
+  seen: textField('seen must be that of the preview.', LONGEST_ID),
 });
 export type BulkJobInput = z.output<typeof bulkJobInput>;
 
@@ -71,6 +72,9 @@ const refusedSchema = z.object({ product: z.string(), name: z.string(), message:
 export const bulkJobPreviewSchema = z
   .object({
     total: z.number().int(),
+    seen: z
+      .string()
+      .meta({ description: 'a digest of the products found and their versions, to start the change with' }),
     changed: z.number().int(),
     unchanged: z.number().int(),
     refused: z.number().int(),
@@ -88,7 +92,7 @@ export type BulkJobPreview = z.infer<typeof bulkJobPreviewSchema>;
 export const bulkJobSchema = z
   .object({
     _id: z.string(),
-    /** 'Price −10%, of: Category Men' */
+    /** 'Price −10%, of products with category Men' */
     summary: z.string(),
     by: z.string(),
     state: z.enum(['running', 'done', 'cancelled']),
@@ -98,6 +102,7 @@ export const bulkJobSchema = z
     changed: z.number().int(),
     unchanged: z.number().int(),
     refused: z.number().int(),
+    canUndo: z.boolean().meta({ description: 'ended within 30 days, changed products and was not undone' }),
     /** the first products that were refused */
     problems: z.array(refusedSchema),
   })

@@ -1,198 +1,200 @@
+import { createHash } from 'node:crypto';
 import { adminChange } from '#app/platform/audit/admin-change.server.ts';
-import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
+import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { isConstraintViolation } from '#app/platform/db/database-errors.ts';
-import { isId } from '#app/platform/db/ids.ts';
+import { isId, newId } from '#app/platform/db/ids.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
-import { Refusal, refuse } from '#app/platform/http/refusal.ts';
+import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
-import { findLegalRule } from '#app/settings/settings.server.ts';
+import { csvLine } from '#app/platform/text/csv-line.ts';
 import type { AdminProductsListing } from '../admin/admin-product-query.ts';
 import { requireAssignableCategory } from '../categories/read-categories.server.ts';
-import { listBulkProductRows } from '../editor/admin-products.db.server.ts';
-import type { ProductRecord, ProductRecordChange } from '../import/product-record.server.ts';
+import { listBulkProductRows, listBulkProductVersions } from '../editor/admin-products.db.server.ts';
+import { loadBulkContext } from './bulk-context.server.ts';
+import type { BulkFilter, BulkJob, BulkJobInput, BulkJobPreview } from './bulk-job.schema.ts';
 import {
-  lockProductRecords,
-  toRecordFields,
-  updateProductRecords,
-} from '../import/product-records.server.ts';
-import type { BulkFilter, BulkJob, BulkJobAction, BulkJobInput, BulkJobPreview } from './bulk-job.schema.ts';
-import {
-  type BulkOutcome,
+  deleteOldBulkProducts,
   endBulkJob,
-  findCategoryNames,
   insertBulkJob,
+  listBulkJobProducts,
   listBulkJobRows,
-  listWaitingProducts,
-  lockRunningJob,
-  saveBulkOutcomes,
+  listChangedProducts,
 } from './bulk-jobs.db.server.ts';
 import { bulkJobRequested } from './bulk-jobs.events.ts';
 import { describeBulkJob } from './describe-bulk-job.ts';
-import { type BulkPlanContext, planProductChange } from './plan-product-change.ts';
+import { planProductChange } from './plan-product-change.ts';
 
-const PRODUCTS_AT_A_TIME = 250;
 const MAX_EXAMPLES = 10;
 const MAX_JOBS = 20;
 const MAX_PRODUCTS = 100_000;
-const DELETED = 'It was deleted in the meantime.';
+const BATCH_SIZE = 1_000;
 
-/** What a change of all products of a filter would do, without doing it. Requires the permission `catalogue`. */
+/**
+ * What a change of all products of a filter would do, without doing it. Refuses a filter that finds more than 100,000
+ * products. Requires the permission `catalogue`.
+ */
 export async function previewBulkJob(
   db: Database,
   actor: Actor,
   { filter, action }: Pick<BulkJobInput, 'filter' | 'action'>,
 ): Promise<BulkJobPreview> {
   requirePermission(actor, 'catalogue');
-  const context = await loadContext(db, action);
-  const products = await listBulkProductRows(db, actor, toListing(filter));
+  const context = await loadBulkContext(db, action);
+  const { ids, seen } = await findProducts(db, actor, filter);
   const preview: BulkJobPreview = {
-    ...{ total: products.length, changed: 0, unchanged: 0, refused: 0 },
+    ...{ total: ids.length, seen, changed: 0, unchanged: 0, refused: 0 },
     ...{ examples: [], problems: [] },
   };
-  for (const product of products) {
-    const plan = planProductChange(product, context);
-    const named = { product: product.id, name: product.name };
-    if (plan === 'unchanged') preview.unchanged += 1;
-    else if ('problem' in plan) {
-      preview.refused += 1;
-      if (preview.problems.length < MAX_EXAMPLES) preview.problems.push({ ...named, message: plan.problem });
-    } else {
-      preview.changed += 1;
-      const { before, after } = plan;
-      if (preview.examples.length < MAX_EXAMPLES) preview.examples.push({ ...named, before, after });
+  for (let start = 0; start < ids.length; start += BATCH_SIZE)
+    for (const product of await listBulkProductRows(db, ids.slice(start, start + BATCH_SIZE))) {
+      const plan = planProductChange(product, context);
+      const named = { product: product.id, name: product.name };
+      if (plan === 'unchanged') preview.unchanged += 1;
+      else if ('problem' in plan) {
+        preview.refused += 1;
+        if (preview.problems.length < MAX_EXAMPLES)
+          preview.problems.push({ ...named, message: plan.problem });
+      } else {
+        preview.changed += 1;
+        const { before, after } = plan;
+        if (preview.examples.length < MAX_EXAMPLES) preview.examples.push({ ...named, before, after });
+      }
     }
-  }
   return preview;
 }
 
 /**
- * Starts a job that changes all products which a filter finds at this moment. Refuses a filter that finds another number of
- * them than the admin has seen, a category that cannot be assigned, and an id that exists. Requires `catalogue`.
+ * Starts a job that changes all products which a filter finds at this moment. Refuses products that are not the ones, or
+ * not as the preview showed them, a category that cannot be assigned, an id that exists, and any while another job is
+ * running. Requires `catalogue`.
  */
 export async function startBulkJob(db: Database, actor: Actor, input: BulkJobInput): Promise<BulkJob> {
   const { _id: id, filter, action, total } = input;
   await adminChange(db, actor, 'catalogue', async (trx, admin) => {
     if (action.kind === 'category') await requireAssignableCategory(trx, { ...action, isRental: false });
-    const products = await listBulkProductRows(trx, actor, toListing(filter));
-    if (products.length !== total)
+    const { ids, seen } = await findProducts(trx, actor, filter);
+    if (ids.length !== total)
       throw refuse.conflict(
-        `The filter finds ${products.length.toLocaleString('en-IN')} products now, not ${total.toLocaleString('en-IN')}. Please check again.`,
+        `The filter finds ${ids.length.toLocaleString('en-IN')} products now, not ${total.toLocaleString('en-IN')}. Please check again.`,
       );
-    const { named } = await loadContext(trx, action);
+    if (seen !== input.seen)
+      throw refuse.conflict('Some of these products were changed in the meantime. Please check again.');
+    const { named } = await loadBulkContext(trx, action);
     const summary = describeBulkJob(action, filter, named);
-    await insertBulkJob(
-      trx,
-      {
-        ...{ id, user_id: admin.userId, summary, total },
-        ...{ filter: JSON.stringify(filter), action: JSON.stringify(action) },
-      },
-      products.map((product) => product.id),
-    ).catch((error) => {
-      throw isConstraintViolation(error, 'bulk_jobs_pkey')
-        ? refuse.conflict('This change was started before.')
-        : error;
-    });
-    await publish(trx, bulkJobRequested, { jobId: id });
+    const job = { filter: JSON.stringify(filter), action: JSON.stringify(action), undoes: null };
+    await addJob(trx, { ...job, id, user_id: admin.userId, summary }, ids);
     const subject = { kind: 'bulk change' as const, id, name: summary };
     return { action: 'started', subject, after: { products: total }, result: undefined };
   });
-  return (await listBulkJobs(db, actor, id))[0] as BulkJob;
+  return await requireBulkJob(db, actor, id);
+}
+
+/**
+ * Starts a job that gives the products which another one changed their former values; those that someone changed since
+ * are refused one by one. Refuses a job that runs, changed nothing, was undone or ended more than 30 days ago.
+ */
+export async function undoBulkJob(db: Database, actor: Actor, undoneId: string): Promise<BulkJob> {
+  const undone = await requireBulkJob(db, actor, undoneId);
+  const id = newId();
+  await adminChange(db, actor, 'catalogue', async (trx, admin) => {
+    const [row] = await listBulkJobRows(trx, { id: undoneId, maxRows: 1 });
+    const ids = await listChangedProducts(trx, undoneId);
+    if (!row?.canUndo || ids.length === 0)
+      throw refuse.conflict(
+        'This change cannot be undone: it is running, was undone before, changed nothing, or is older than 30 days.',
+      );
+    const summary = `Undo: ${undone.summary}`;
+    const job = { filter: null, action: JSON.stringify(row.action), undoes: undoneId };
+    await addJob(trx, { ...job, id, user_id: admin.userId, summary }, ids);
+    const subject = { kind: 'bulk change' as const, id, name: summary };
+    return { action: 'started', subject, after: { products: ids.length }, result: undefined };
+  });
+  return await requireBulkJob(db, actor, id);
+}
+
+async function addJob(trx: Trx, ...[job, ids]: [Parameters<typeof insertBulkJob>[1], readonly string[]]) {
+  await insertBulkJob(trx, job, ids).catch((error) => {
+    if (isConstraintViolation(error, 'bulk_jobs_pkey'))
+      throw refuse.conflict('This change was started before.');
+    if (isConstraintViolation(error, 'bulk_jobs_one_running'))
+      throw refuse.conflict('Another bulk change is running. Wait until it has ended, or cancel it.');
+    throw error;
+  });
+  await publish(trx, bulkJobRequested, { jobId: job.id });
 }
 
 /** Cancels a job before its next batch; products that were changed stay so. Refuses one that has ended. */
 export async function cancelBulkJob(db: Database, actor: Actor, id: string): Promise<BulkJob> {
-  const [job] = isId(id) ? await listBulkJobs(db, actor, id) : [];
-  if (!job) throw refuse.notFound('Change not found');
+  const job = await requireBulkJob(db, actor, id);
   await adminChange(db, actor, 'catalogue', async (trx) => {
     if (!(await endBulkJob(trx, id, 'cancelled'))) throw refuse.conflict('This change has already ended.');
     const subject = { kind: 'bulk change' as const, id, name: job.summary };
     return { action: 'cancelled', subject, result: undefined };
   });
-  return (await listBulkJobs(db, actor, id))[0] as BulkJob;
+  return await requireBulkJob(db, actor, id);
 }
 
-/** The newest jobs, or the one with this id. Requires the permission `catalogue`. */
-export async function listBulkJobs(db: Database, actor: Actor, id?: string): Promise<BulkJob[]> {
+/** The newest jobs. Requires the permission `catalogue`. */
+export async function listBulkJobs(db: Database, actor: Actor): Promise<BulkJob[]> {
   requirePermission(actor, 'catalogue');
-  const rows = await listBulkJobRows(db, { id, maxRows: MAX_JOBS });
-  return rows.map(({ id, state, requested_at, ended_at, ...row }) => ({
-    ...row,
+  return (await listBulkJobRows(db, { maxRows: MAX_JOBS })).map(toBulkJob);
+}
+
+async function requireBulkJob(db: Database, actor: Actor, id: string): Promise<BulkJob> {
+  requirePermission(actor, 'catalogue');
+  const [row] = isId(id) ? await listBulkJobRows(db, { id, maxRows: 1 }) : [];
+  if (!row) throw refuse.notFound('Change not found');
+  return toBulkJob(row);
+}
+
+function toBulkJob(row: Awaited<ReturnType<typeof listBulkJobRows>>[number]): BulkJob {
+  const { id, action: _action, state, requested_at, ended_at, ...job } = row;
+  return {
+    ...job,
     _id: id,
     state: state as BulkJob['state'],
     requestedAt: requested_at.toISOString(),
     endedAt: ended_at?.toISOString() ?? null,
-  }));
-}
-
-/** Changes some of a job's products, and publishes the event again while more are left. */
-export async function runBulkJobBatch({ db }: { db: Database }, { jobId }: { jobId: string }): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    const job = await lockRunningJob(trx, jobId);
-    if (!job) return;
-    const ids = await listWaitingProducts(trx, jobId, PRODUCTS_AT_A_TIME);
-    if (ids.length > 0) await saveBulkOutcomes(trx, jobId, await changeProducts(trx, job, ids));
-    if (ids.length < PRODUCTS_AT_A_TIME) await endBulkJob(trx, jobId, 'done');
-    else await publish(trx, bulkJobRequested, { jobId });
-  });
-}
-
-async function changeProducts(
-  trx: Trx,
-  { action, userId }: { action: BulkJobAction; userId: string },
-  ids: readonly string[],
-): Promise<BulkOutcome[]> {
-  const problem = await findCategoryProblem(trx, action);
-  if (problem) return ids.map((product_id) => ({ product_id, outcome: 'refused', problem }));
-  const context = await loadContext(trx, action);
-  const locked = await lockProductRecords(trx, { handles: [], ids });
-  const found = new Map(locked.map((product) => [product.id, product]));
-  const planned = ids.map((id) => planOutcome(id, found.get(id), context));
-  await updateProductRecords(
-    trx,
-    planned.flatMap(({ change }) => change ?? []),
-    userId,
-  );
-  return planned.map(({ outcome }) => outcome);
-}
-
-function planOutcome(
-  product_id: string,
-  product: ProductRecord | undefined,
-  context: BulkPlanContext,
-): { outcome: BulkOutcome; change?: ProductRecordChange } {
-  if (!product) return { outcome: { product_id, outcome: 'refused', problem: DELETED } };
-  const plan = planProductChange(product, context);
-  if (plan === 'unchanged') return { outcome: { product_id, outcome: 'unchanged' } };
-  if ('problem' in plan) return { outcome: { product_id, outcome: 'refused', problem: plan.problem } };
-  const { change, before, after } = plan;
-  return {
-    outcome: { product_id, outcome: 'changed', before, after },
-    change: { id: product_id, facts: { ...toRecordFields(product), ...change } },
   };
 }
 
-/** The category may have been deleted since the job was started. */
-async function findCategoryProblem(trx: Trx, action: BulkJobAction): Promise<string | undefined> {
-  if (action.kind !== 'category') return undefined;
-  try {
-    await requireAssignableCategory(trx, { ...action, isRental: false });
-    return undefined;
-  } catch (error) {
-    if (error instanceof Refusal) return error.message;
-    throw error;
-  }
+/** A job's products as CSV, with what became of each. Refuses an unknown id; requires `catalogue`. */
+export async function exportBulkJob(db: Database, actor: Actor, id: string): Promise<AsyncGenerator<string>> {
+  await requireBulkJob(db, actor, id);
+  return exportLines(db, id);
 }
 
-async function loadContext(db: Database, action: BulkJobAction): Promise<BulkPlanContext> {
-  const isKnown =
-    action.kind === 'category' &&
-    isId(action.category) &&
-    (action.subcategory === null || isId(action.subcategory));
-  return {
-    action,
-    legalRule: await findLegalRule(db),
-    named: isKnown ? await findCategoryNames(db, action) : undefined,
-  };
+async function* exportLines(db: Database, id: string): AsyncGenerator<string> {
+  yield csvLine(['Product', 'Name', 'Outcome', 'Before', 'After', 'Reason']);
+  let after: string | undefined;
+  do {
+    const rows = await listBulkJobProducts(db, id, { after, maxRows: BATCH_SIZE });
+    yield rows
+      .map((row) =>
+        csvLine([row.product_id, row.name, row.outcome ?? 'not reached', row.before, row.after, row.problem]),
+      )
+      .join('');
+    after = rows.length === BATCH_SIZE ? rows.at(-1)?.product_id : undefined;
+  } while (after !== undefined);
+}
+
+/** Scheduled job: changes that ended more than 30 days ago keep only their counts, and can no longer be undone. */
+export async function deleteOldBulkChanges(db: Database): Promise<void> {
+  await deleteOldBulkProducts(db);
+}
+
+/** The products that a filter finds, with a digest of their versions. */
+async function findProducts(
+  db: Database,
+  actor: Actor,
+  filter: BulkFilter,
+): Promise<{ ids: string[]; seen: string }> {
+  const rows = await listBulkProductVersions(db, actor, toListing(filter));
+  if (rows.length > MAX_PRODUCTS)
+    throw refuse.invalid('One change takes at most 1,00,000 products. Please narrow the filter.');
+  const digest = createHash('sha256');
+  for (const { id, version } of rows) digest.update(`${id} ${version}\n`);
+  return { ids: rows.map(({ id }) => id), seen: digest.digest('hex') };
 }
 
 function toListing({ search, subcategory, active, ...filter }: BulkFilter): AdminProductsListing {
@@ -203,6 +205,6 @@ function toListing({ search, subcategory, active, ...filter }: BulkFilter): Admi
     tag: filter.tag || undefined,
     subcategory: subcategory ? [subcategory] : undefined,
     active: active === undefined ? undefined : active === '1',
-    ...{ rental: false, sort: 'newest', page: 1, limit: MAX_PRODUCTS },
+    ...{ rental: false, sort: 'newest', page: 1, limit: MAX_PRODUCTS + 1 },
   };
 }

@@ -22,7 +22,7 @@ export function describeBulkJob(
 }
 
 /** 'Price −10%' */
-export function describeAction(action: BulkJobAction, named: NamedCategory | undefined): string {
+function describeAction(action: BulkJobAction, named: NamedCategory | undefined): string {
   if (action.kind === 'active') return action.isActive ? 'Set active' : 'Set inactive';
   if (action.kind === 'tag') return `${action.isAdded ? 'Add' : 'Remove'} the tag ${action.tag}`;
   if (action.kind === 'category')

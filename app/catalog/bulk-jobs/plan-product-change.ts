@@ -21,6 +21,14 @@ export interface NamedCategory {
   subcategory: string | null;
 }
 
+/** What a job of before changed in a product. */
+export interface FormerProduct {
+  columns: Partial<ProductRecordFields>;
+  versionAfter: number;
+  before: string;
+  after: string;
+}
+
 export interface BulkPlanContext {
   action: BulkJobAction;
   legalRule: LegalRule;
@@ -42,6 +50,18 @@ export function planProductChange(product: BulkProduct, context: BulkPlanContext
   if (action.kind === 'price') return planPrice(product, action);
   if (action.kind === 'tag') return planTags(product, action);
   return planCategory(product, action, context.named);
+}
+
+/** Plans the return of a product to what it was before a job, unless someone changed it since. */
+export function planUndo(
+  product: BulkProduct & { version: number },
+  former: FormerProduct,
+  legalRule: LegalRule,
+): BulkPlan {
+  if (product.version !== former.versionAfter) return { problem: 'It was changed since.' };
+  // The law may require more by now.
+  if (former.columns.is_active) return planActive(product, true, legalRule);
+  return { change: former.columns, before: former.after, after: former.before };
 }
 
 const formatActive = (isActive: boolean) => (isActive ? 'Active' : 'Inactive');

@@ -169,12 +169,23 @@ export async function listAdminProductRows(
     .execute();
 }
 
-/** The products that a filter finds, in id order, with the columns that a bulk change reads. */
-export async function listBulkProductRows(
+/** The ids of the products that a filter finds, in id order, with their versions. */
+export async function listBulkProductVersions(
   db: Database,
   actor: Actor,
   query: AdminProductsListing,
-): Promise<BulkProduct[]> {
+): Promise<{ id: string; version: number }[]> {
+  const { rows } = await sql<{ id: string; version: number }>`
+    select products.id, products.version from products
+    join categories on categories.id = products.category_id
+    left join subcategories on subcategories.id = products.subcategory_id
+    where ${isListed(actor, query)} order by products.id limit ${query.limit}
+  `.execute(db);
+  return rows;
+}
+
+/** Products in id order, with the columns that a bulk change reads. */
+export async function listBulkProductRows(db: Database, ids: readonly string[]): Promise<BulkProduct[]> {
   return await db
     .selectFrom('products')
     .innerJoin('categories', 'categories.id', 'products.category_id')
@@ -184,9 +195,8 @@ export async function listBulkProductRows(
     .select(['products.category_id', 'products.subcategory_id'])
     .select(ATTRIBUTE_COLUMNS.map((column) => `products.${column}` as const))
     .select(['categories.name as category', 'subcategories.name as subcategory'])
-    .where(isListed(actor, query))
+    .where('products.id', '=', sql<string>`any (${[...ids]}::uuid[])`)
     .orderBy('products.id')
-    .limit(query.limit)
     .execute();
 }
 

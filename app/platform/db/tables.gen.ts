@@ -120,21 +120,27 @@ export interface BoughtTogether {
 export interface BulkJobProducts {
   after: string | null;
   before: string | null;
+  former: Json | null;
   job_id: string;
   outcome: string | null;
   problem: string | null;
   product_id: string;
+  version_after: number | null;
 }
 
 export interface BulkJobs {
   action: Json;
+  changed: Generated<number>;
   ended_at: Timestamp | null;
-  filter: Json;
+  filter: Json | null;
   id: string;
+  refused: Generated<number>;
   requested_at: Timestamp;
   state: Generated<string>;
   summary: string;
   total: number;
+  unchanged: Generated<number>;
+  undoes: string | null;
   user_id: string;
 }
 

@@ -12,7 +12,7 @@ import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { DownloadCsvButton } from '#app/ui/lists/download-csv-button.tsx';
 import { ListHeader, ListPagination } from '#app/ui/lists/list-frame.tsx';
-import { SelectionAction, SelectionBar, useSelection } from '#app/ui/lists/selection.tsx';
+import { type Selection, SelectionAction, SelectionBar, useSelection } from '#app/ui/lists/selection.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import type { BulkAction, StockStep } from '../bulk/bulk-change.ts';
 import { BulkDialog, type BulkKind, type CategoryOptions } from '../bulk/bulk-edit-dialog.tsx';
@@ -113,8 +113,7 @@ function Products({ products, pagination, query, onBulk, onCount, ...table }: Pr
   const { data } = useApiQuery<{ subcategories: Subcategory[] }>('/api/admin/subcategories');
   const categoryOptions = { categories, subcategories: data?.subcategories ?? [] };
   const { page: _page, sort: _sort, ...filter } = query;
-  const isPageSelected = products.length > 0 && selection.items.length === products.length;
-  const all = useAllOfFilter(filter, isPageSelected);
+  const all = useAllOfFilter(filter, products, selection);
   return (
     <>
       {selection.items.length > 0 && (
@@ -124,7 +123,7 @@ function Products({ products, pagination, query, onBulk, onCount, ...table }: Pr
           categoryOptions={categoryOptions}
           onAction={(action) => onBulk(action, selection.items)}
           onCount={onCount}
-          all={{ ...all, filter, total: pagination.total, isOffered: isPageSelected && pagination.pages > 1 }}
+          all={{ ...all, filter, total: pagination.total, isOffered: pagination.pages > 1 }}
         />
       )}
       <AdminProductTable
@@ -145,12 +144,21 @@ function Products({ products, pagination, query, onBulk, onCount, ...table }: Pr
 }
 
 /** Whether all products of the filter are selected, beyond the page; another filter or selection ends it. */
-function useAllOfFilter(filter: object, isPageSelected: boolean) {
+function useAllOfFilter(
+  filter: object,
+  products: readonly ListedProduct[],
+  { items, setSelected }: Selection<ListedProduct>,
+) {
   const [chosenFilter, setChosenFilter] = useState<string>();
   const key = JSON.stringify(filter);
+  const isPageSelected = products.length > 0 && items.length === products.length;
   if (!isPageSelected && chosenFilter !== undefined) setChosenFilter(undefined);
   const isChosen = isPageSelected && chosenFilter === key;
-  return { isChosen, toggle: () => setChosenFilter(isChosen ? undefined : key) };
+  const toggle = () => {
+    setSelected(products, true);
+    setChosenFilter(isChosen ? undefined : key);
+  };
+  return { isChosen, toggle };
 }
 
 /** Selects the columns of the product list; the name is always shown. */
@@ -187,7 +195,7 @@ interface BulkBarProps {
   all: {
     filter: BulkFilter;
     total: number;
-    /** all of the page are selected, and there are more */
+    /** the filter finds more than this page */
     isOffered: boolean;
     isChosen: boolean;
     toggle: () => void;

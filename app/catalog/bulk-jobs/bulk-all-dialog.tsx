@@ -78,7 +78,7 @@ function useBulkCheck(filter: BulkFilter, action: BulkJobAction | undefined) {
   const [isBusy, setBusy] = useState(false);
   const [id] = useState(() => crypto.randomUUID());
   const key = JSON.stringify(action);
-  const preview = checked?.key === key ? checked.preview : undefined;
+  const preview = checked && checked.key === key ? checked.preview : undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another action makes the message obsolete
   useEffect(() => setProblem(''), [key]);

@@ -200,7 +200,8 @@ export interface PreviewLine {
 /** The values before and after a bulk action. */
 export function BulkPreview({ lines, same }: { lines: readonly PreviewLine[]; same: string | undefined }) {
   return (
-    <div className={styles.preview}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the keyboard
+    <section className={styles.preview} tabIndex={0} aria-label="Preview">
       <ul aria-label="What will change">
         {lines.map(({ key, name, before, after }) => (
           <li key={key}>
@@ -212,7 +213,7 @@ export function BulkPreview({ lines, same }: { lines: readonly PreviewLine[]; sa
         ))}
       </ul>
       {same && <p>{same}</p>}
-    </div>
+    </section>
   );
 }
 

@@ -12,7 +12,7 @@ import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { Field, Select, TextField } from '#app/ui/forms/field.tsx';
 import { FormFailure, failureProblems } from '#app/ui/forms/form-failure.tsx';
-import { useForm } from '#app/ui/forms/use-form.ts';
+import { type Form, useForm } from '#app/ui/forms/use-form.ts';
 import { toastFailure } from '#app/ui/lists/crud-list.tsx';
 import { Cell, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
@@ -126,7 +126,7 @@ function RateRow({ rate, onRemove }: { rate: WithholdingRate; onRemove: () => vo
 const EMPTY = { kind: 'tcs' as WithholdingKind, from: '', rate: '', source: '' };
 
 function RateForm({ onSaved }: { onSaved: (rates: WithholdingRate[]) => void }) {
-  const form = useForm({
+  const form: Form<typeof EMPTY> = useForm({
     initial: EMPTY,
     toBody: ({ rate, source, ...draft }: typeof EMPTY) => ({
       ...draft,

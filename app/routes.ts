@@ -5,7 +5,7 @@ export default [
   layout('storefront/frame/storefront-frame.page.tsx', [
     index('storefront/home/home.page.tsx'),
     route('products', 'storefront/listing/listing.page.tsx'),
-    route('products/notify', 'catalog/stock-alerts/notify-me.page.tsx'),
+    route('products/notify', 'storefront/product/notify-me.page.tsx'),
     route('products/notify/confirm', 'catalog/stock-alerts/confirm-alert.page.tsx'),
     route('products/notify/unsubscribe', 'catalog/stock-alerts/end-alerts.page.tsx'),
     route('product/:id', 'storefront/product/product.page.tsx'),

@@ -195,6 +195,7 @@ test('the database enforces the limits', async () => {
     { shipping_paise: -1 },
     { turnaround_days: 15 },
     { commission_rate: 10_001 },
+    { gift_card_days: 364 },
     { name: ' ' },
     { offers: Array(7).fill('x') },
   ])

@@ -21,8 +21,9 @@ function PurchaseDelivery() {
         India.
       </p>
       <p>
-        We do not accept returns for a change of mind. If something is wrong with an item, ask for an exchange
-        within 48 hours of delivery, from your orders or by email to {shop.email} with your order number.
+        We do not accept returns for a change of mind. If an item does not fit or is faulty, ask for an
+        exchange within 48 hours of delivery, from your orders
+        {shop.email && ` or by email to ${shop.email} with your order number`}.
       </p>
       <p>
         <Link className="link" to="/cancellation-policy">

@@ -42,8 +42,8 @@ export function ComplaintForm({ person }: { person: Person }) {
 function Filed({ ticket }: { ticket: string }) {
   return (
     <Notice tone="good">
-      <b>Your ticket number is {ticket}.</b> Please save it. We will answer by email within 24 hours on
-      business days.
+      <b>Your ticket number is {ticket}.</b> Please save it. We will answer by email and resolve it within one
+      month.
     </Notice>
   );
 }

@@ -21,7 +21,7 @@ export function EventRegistrationForm({ event, person }: { event: ShopEvent; per
       className={styles.form}
       aria-label="Event registration"
     >
-      <p className={styles.lead}>Entry is free. We email you only about this event.</p>
+      <p className={styles.lead}>We email you only about this event.</p>
       {form.refused && form.refused.errors.length === 0 && <Notice tone="bad">{form.refused.message}</Notice>}
       <TextField label="Name" autoComplete="name" required {...field('name')} />
       <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />

@@ -19,7 +19,7 @@ An order is an offer to buy. It is accepted when we confirm it with an order num
 We may decline an order that we cannot fulfil, for example if an item is damaged or a price was an obvious mistake. In that case we refund your payment in full.
 
 ## Payment Terms
-All prices are in Indian rupees and include taxes. You may pay by card through our payment provider, or by cash on delivery for orders up to {cashLimit}. Your card number goes only to the provider, never to us.
+All prices are in Indian rupees and include taxes. You may pay by card through our payment provider, or by cash on delivery for orders up to {cashLimit}, unless the checkout says otherwise for your PIN code or your order. Your card number goes only to the provider, never to us.
 If your payment went through but the order failed, we refund it in full automatically. For rentals, you pay the security deposit with the order and the rental fee after the owner approves; see the [rental terms](/rental-terms).
 
 ## Shipping & Delivery
@@ -27,7 +27,7 @@ Shipping within India is {shippingTerms}. A PIN code with its own charge shows i
 Delivery dates are estimates. We bear the risk until the goods reach you. Please open the parcel promptly and tell us if something is wrong.
 
 ## Returns & Refunds
-We do not accept returns for a change of mind. For a return, refund or exchange of an item that arrived damaged, faulty or wrong, write to us within 48 hours of delivery. For cancellations and refunds, see our [Cancellation & Refund Policy](/cancellation-policy).
+We do not accept returns for a change of mind. For an exchange of an item that does not fit, or a return, refund or exchange of one that arrived damaged, faulty or wrong, write to us within 48 hours of delivery. For cancellations and refunds, see our [Cancellation & Refund Policy](/cancellation-policy).
 
 ## Limitation of Liability
 Handmade fabric varies: threads may be thicker, prints slightly offset and dyes deeper. These are not defects. Pictures on this site are illustrations, and colours vary between screens.
@@ -42,8 +42,10 @@ Please contact us first: [a complaint](/support#complaint) gets a ticket number 
     body: `## Data We Collect
 - Your account: name, email address, mobile number, and an address and a picture if you add them.
 - Your orders: items bought or rented, delivery addresses and payment methods.
+- What you save: your cart, your wishlist and the alerts that you ask for.
+- What you rent and lend: dates, notes, photos of the outfit at hand-over, and its pick-up address. If you lend: your payout account, PAN and GSTIN.
 - What you send us: reviews, complaints, event registrations and your newsletter subscription.
-- Server logs of your visits: IP address, time and requested page.
+- Your logins: time, device and browser; and server logs of your visits: IP address, time and requested page.
 You enter card numbers with our payment provider. They never reach our servers.
 
 ## How We Use It
@@ -51,10 +53,10 @@ To deliver orders, answer you, refund deposits and payments, keep accounts as ta
 When you rent an outfit, its owner sees your first name and your dates. When you list an outfit, visitors see your first name. When you review an item, visitors see your name.
 
 ## Cookies
-We do not use tracking cookies. Your session, guest cart and wishlist, recent searches and remembered email address are stored in your own browser. Clear the site data in your browser to remove them.
+We do not use tracking cookies. Your session, guest cart and wishlist, recent searches, remembered email address and what you last entered or viewed are stored in your own browser. Clear the site data in your browser to remove them.
 
 ## Security
-Connections are encrypted, passwords are stored only as irreversible hashes, and sessions end after 30 days or when you change your password. Only staff who need your details for their work can see them.
+Connections are encrypted, passwords are stored only as irreversible hashes, and sessions end after 30 days at the latest. A changed password ends those on your other devices. Only staff who need your details for their work can see them.
 No system is perfect. If your data is ever at risk, we will tell you and the authorities.
 
 ## Your Rights
@@ -69,19 +71,19 @@ We share necessary data with our payment provider, couriers, and email and SMS s
   'cancellation-policy': {
     lead: 'You can cancel an order until it is delivered. After delivery, report problems within 48 hours.',
     body: `## Cancelling an order
-You can cancel your order at any time before it is delivered. Until it is packed, cancel it or some of its items under [My Orders](/profile?tab=orders). After that, write to {email} with your order number, or call us during support hours. If the parcel is already on its way, please refuse the delivery.
+You can cancel your order at any time before it is delivered. Until it is packed, cancel it or some of its items under [My Orders](/profile?tab=orders). After that, write to {email} with your order number. If the parcel is already on its way, please refuse the delivery.
 Cancelling is free. If you used the first-order discount, you can use it again on your next order.
 
 ## Returns and exchanges
-We do not accept returns for a change of mind. If an item arrives damaged or faulty, or is not the one you ordered, request an exchange or a refund by email within 48 hours of delivery, or under [My Orders](/profile?tab=orders). Include your order number, what is wrong and, if possible, a photo.
-Keep the item unworn and unwashed, with its tags. We pay for the pickup. If the same item is no longer available, you can choose another one or get a refund.
+We do not accept returns for a change of mind. If an item arrives damaged or faulty, or is not the one you ordered, request an exchange or a refund by email within 48 hours of delivery, or under [My Orders](/profile?tab=orders). If it does not fit, request an exchange for another size in the same way. Include your order number, what is wrong and, if possible, a photo.
+Keep the item unworn and unwashed, with its tags. We pay for the pickup. If a faulty item is sold out, you get a refund instead.
 
 ## How refunds are paid
 - Card payments: refunded to the same card, usually within 5 to 7 business days of our approval.
 - Cash on delivery: refunded to your UPI ID or bank account, or as store credit if you prefer.
 - Unpaid orders cancelled before delivery: no refund is needed.
 - Card charged but the order failed: refunded in full automatically, as soon as the payment provider reports it.
-Shipping is refunded if the whole order is cancelled, or if the problem was our fault.
+Shipping is refunded if the whole order is cancelled or returned.
 
 ## Rentals
 If the owner declines or does not respond within 48 hours, the request ends and your deposit is refunded in full. The same applies if you cancel while the request is pending.
@@ -127,7 +129,7 @@ Write to {email} with your order number. We reply within 24 hours on business da
 - List only outfits that are yours to lend, clean and as described.
 - Answer each request within 48 hours. After that it is rejected automatically, and the renter's deposit is refunded.
 - If an outfit comes back damaged, file a claim with photos within 48 hours of its return.
-- We keep a commission from the rental fee. The rest is listed in your statement and paid to you after the rental.`,
+- We keep a commission from the rental fee. The rest, less taxes that the law makes us withhold, is listed in your statement and paid to you after the rental.`,
   },
   faq: {
     lead: '',

@@ -12,13 +12,13 @@ export function subscribedMail({ storeUrl, token }: Unsubscribing): MailMessage 
     channel: 'email',
     template: 'newsletter',
     subject: 'You are subscribed to our newsletter',
-    preview: 'New arrivals and outfits to rent',
+    preview: 'New arrivals, events and stories',
     unsubscribeLink: oneClickLink({ storeUrl, token }),
     parts: [
       { kind: 'title', text: 'Thank you for subscribing' },
       {
         kind: 'text',
-        text: 'The next newsletter will reach you here: new arrivals, stories about how our clothes are made, and outfits to rent.',
+        text: 'The next newsletter will reach you here: new arrivals, events and stories.',
       },
       { kind: 'button', label: 'See new arrivals', link: `${storeUrl}/products?sort=newest` },
       {

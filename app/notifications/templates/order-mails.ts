@@ -53,7 +53,7 @@ export function orderPlacedMail(order: OrderMailData): MailMessage {
 function nextStepsText({ lines }: OrderMailData): string {
   const asks = 'ask the owner first. If they decline, your deposit is refunded in full.';
   if (lines.every(({ isRental }) => isRental)) return ` and ${asks}`;
-  const packs = ' and are packing it now. We will email you when it ships.';
+  const packs = ' and pack it next. We will email you when it ships.';
   return lines.some(({ isRental }) => isRental) ? `${packs} For rentals we ${asks}` : packs;
 }
 
@@ -167,7 +167,7 @@ export function itemsCancelledMail(cancelled: ItemsCancelledMailData): MailMessa
       text(
         toCollect
           ? `Your order costs ${amount} less. You pay ${toCollect} when it arrives.`
-          : `Your order costs ${amount} less. We will refund it to your original payment method.`,
+          : `Your order costs ${amount} less. We refund what you paid for them, and email you when it is on its way.`,
       ),
       small('The rest of your order will still be delivered.'),
       { kind: 'button', label: 'View order', link },

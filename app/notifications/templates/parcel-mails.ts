@@ -34,10 +34,10 @@ export function parcelOutForDeliveryMail(parcel: ParcelMailData): MailMessage {
   const { orderNumber, courier, toCollect } = parcel;
   return parcelMail(parcel, {
     template: 'parcel out for delivery',
-    subject: `A parcel of your order ${orderNumber} arrives today`,
-    title: 'Your parcel arrives today',
+    subject: `A parcel of your order ${orderNumber} is out for delivery`,
+    title: 'Your parcel is out for delivery',
     texts: [
-      `${courier} is bringing a parcel of your order ${orderNumber} today. Please keep your phone at hand.`,
+      `${courier} should bring a parcel of your order ${orderNumber} today. Please keep your phone at hand.`,
       ...(toCollect ? [`Please have ${toCollect} ready for the courier.`] : []),
     ],
   });

@@ -152,11 +152,11 @@ test('a receipt with a rental promises no parcel before approval and shows no ta
     renderMail(orderPlacedMail({ ...order, lines }), STORE_INFO).text;
   const rented = read([lehenga as OrderMailLine]);
   expect(rented).toContain('We have received your order VA-26-000123 and ask the owner first.');
-  expect(rented).not.toContain('are packing it now');
+  expect(rented).not.toContain('pack it next');
   expect(rented).toContain('Total: ₹5,669.10');
   const both = read([lehenga as OrderMailLine, kurta as OrderMailLine]);
   expect(both).toContain(
-    'are packing it now. We will email you when it ships. For rentals we ask the owner first.',
+    'and pack it next. We will email you when it ships. For rentals we ask the owner first.',
   );
   expect(both).toContain('Total, GST included: ₹5,669.10');
 });

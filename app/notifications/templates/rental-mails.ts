@@ -76,12 +76,12 @@ const RENTER_MAILS: Partial<Record<RentalMailEvent, MailBuilder>> = {
   Returned: (rental) => ({
     subject: `${rental.outfit} was returned`,
     title: 'Thank you for returning it',
-    text: `${rental.other} is checking it now. If there is no damage, your deposit will be refunded soon.`,
+    text: `${rental.other} can report damage within 48 hours. Your deposit is refunded after the check, less charges for damage and late days.`,
   }),
   Completed: (rental) => ({
     subject: `Your rental of ${rental.outfit} is complete`,
     title: 'Your rental is complete',
-    text: `The rest of your deposit will be refunded to your original payment method. See the amount in your profile, and rate ${rental.other} there.`,
+    text: `The rest of your deposit will be refunded. See the amount in your profile, and rate ${rental.other} there.`,
   }),
   claimed: (rental) => ({
     subject: `${rental.other} claims damage on ${rental.outfit}`,

@@ -66,9 +66,9 @@ function boughtSteps({ status, toCollect }: Order): string[] {
   if (status === 'Delivered' || status === 'Cancelled') return [];
   const isShipped = status === 'Shipped' || status === 'Out for Delivery';
   return [
-    isShipped ? 'Your parcel is on its way.' : 'We are packing your items and will email you when they ship.',
+    isShipped ? 'Your parcel is on its way.' : 'We pack your items next and email you when they ship.',
     ...(toCollect === null ? [] : [`You pay ${formatRupees(toCollect)} in cash when the parcel arrives.`]),
-    `If something does not fit, tell us within ${RETURN_HOURS} hours of delivery.`,
+    `If something does not fit or is faulty, ask for an exchange within ${RETURN_HOURS} hours of delivery.`,
   ];
 }
 
@@ -108,7 +108,7 @@ function RentalState({ status }: { status: RentalOrder['status'] }) {
 function rentalSteps(rental: RentalOrder): string[] {
   const { status, owner, answerBy, total, feeStatus, deposit, depositStatus, rentalPeriod } = rental;
   const rent = formatRupees(total);
-  const arrival = `It is cleaned and reaches you before ${formatDay(rentalPeriod.startDate)}.`;
+  const arrival = `It should reach you before ${formatDay(rentalPeriod.startDate)}.`;
   const back = `Send it back on ${formatDay(rentalPeriod.endDate)}. Your deposit of ${formatRupees(deposit)} is then refunded, minus any charges for damage and late days.`;
   if (status === 'Pending')
     return [

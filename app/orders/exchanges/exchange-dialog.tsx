@@ -19,6 +19,7 @@ import type { Exchange } from './exchange.schema.ts';
 import {
   type ExchangeDraft,
   formatChoice,
+  formatReplacement,
   listReplacements,
   OTHER_REASON,
   toExchangeInput,
@@ -27,25 +28,25 @@ import { exchangeInputSchema } from './exchange-input.schema.ts';
 import { EXCHANGE_REASONS, MAX_EXCHANGE_PICTURES } from './exchange-policy.ts';
 
 const PHOTOS_NOT_READY = 'Please wait until your photos are uploaded, or remove the failed ones.';
-const NOTHING_CHOSEN = 'Choose a size or colour.';
+const NOTHING_CHOSEN = 'Choose a replacement.';
 const TEXTS = {
   refused: 'The exchange could not be requested.',
   network: 'The exchange could not be requested. Please check your internet connection.',
 };
 
-/** Exchanges one item of an order for another size or colour of it. */
+/** Exchanges one item of an order for another size or colour of it, or a faulty one for the same. */
 export function ExchangeDialog({ order, onChanged, onClose }: OrderDialogProps) {
   const items = returnableItems(order);
   const [isSettled, setSettled] = useState(true);
   const form = useForm<ExchangeDraft>({
     initial: {
-      ...{ item: items[0]?.item._id ?? '', quantity: 1, size: '', color: '', images: [] },
+      ...{ item: items[0]?.item._id ?? '', quantity: 1, size: null, color: null, images: [] },
       ...{ reason: EXCHANGE_REASONS[0], otherReason: '' },
     },
     toBody: toExchangeInput,
     schema: exchangeInputSchema,
-    check: ({ size, color }) => [
-      ...(size || color ? [] : [{ path: 'items.0.size', message: NOTHING_CHOSEN }]),
+    check: ({ size }) => [
+      ...(size !== null ? [] : [{ path: 'items.0.size', message: NOTHING_CHOSEN }]),
       ...(isSettled ? [] : [{ path: 'images', message: PHOTOS_NOT_READY }]),
     ],
     onSave: (body) => requestExchange(body, order, onChanged),
@@ -62,7 +63,9 @@ export function ExchangeDialog({ order, onChanged, onClose }: OrderDialogProps) 
               <Select
                 {...wiring}
                 value={draft.item}
-                onChange={({ target }) => change({ item: target.value, quantity: 1, size: '', color: '' })}
+                onChange={({ target }) =>
+                  change({ item: target.value, quantity: 1, size: null, color: null })
+                }
               >
                 {items.map(({ item }) => (
                   <option key={item._id} value={item._id}>
@@ -131,7 +134,7 @@ function ReplacementFields({ item, left, form }: ReplacementFieldsProps) {
   const { draft, change, errorAt } = form;
   if (error) return <FailedNotice message="The sizes could not be loaded." onRetry={reload} />;
   if (!data) return <Skeleton height="72px" />;
-  const choices = listReplacements(data.product.variants, item, draft.quantity);
+  const choices = listReplacements(data.product.variants, draft.quantity);
   return (
     <>
       {left > 1 && (
@@ -143,19 +146,19 @@ function ReplacementFields({ item, left, form }: ReplacementFieldsProps) {
         />
       )}
       {choices.length === 0 ? (
-        <Notice>No other size or colour is available at the moment. You can return the item instead.</Notice>
+        <Notice>It is sold out in every size and colour. You can return the item instead.</Notice>
       ) : (
         <Field label={`Exchange ${item.name} for`} error={errorAt('items.0.size')}>
           {(wiring) => (
             <Select
               {...wiring}
               value={choices.findIndex(({ size, color }) => size === draft.size && color === draft.color)}
-              onChange={({ target }) => change(choices[Number(target.value)] ?? { size: '', color: '' })}
+              onChange={({ target }) => change(choices[Number(target.value)] ?? { size: null, color: null })}
             >
               <option value={-1}>Choose</option>
               {choices.map((choice, index) => (
                 <option key={formatChoice(choice)} value={index}>
-                  {formatChoice(choice)}
+                  {formatReplacement(choice, item)}
                 </option>
               ))}
             </Select>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatChoice, listReplacements, OTHER_REASON, toExchangeInput } from './exchange-draft.ts';
+import { formatReplacement, listReplacements, OTHER_REASON, toExchangeInput } from './exchange-draft.ts';
 
 const variant = (size: string, color: string, stock: number) => ({
   _id: size,
@@ -9,7 +9,7 @@ const variant = (size: string, color: string, stock: number) => ({
   stock,
 });
 
-test('replacements are the other choices that can be had', () => {
+test('replacements are the choices that can be had, the same one too', () => {
   const variants = [
     variant('S', 'Red', 2),
     variant('M', 'Red', 5),
@@ -17,8 +17,11 @@ test('replacements are the other choices that can be had', () => {
     variant('M', 'Blue', 1),
   ];
   const owned = { size: 'M', color: 'Red' };
-  expect(listReplacements(variants, owned, 1).map(formatChoice)).toEqual(['Size S, Red', 'Size M, Blue']);
-  expect(listReplacements(variants, owned, 2).map(formatChoice)).toEqual(['Size S, Red']);
+  const offered = (quantity: number) =>
+    listReplacements(variants, quantity).map((choice) => formatReplacement(choice, owned));
+  expect(offered(1)).toEqual(['Size S, Red', 'Size M, Red (the same)', 'Size M, Blue']);
+  expect(offered(3)).toEqual(['Size M, Red (the same)']);
+  expect(formatReplacement({ size: '', color: '' }, { size: '', color: '' })).toBe('The same');
 });
 
 test('the API hears the reason that was chosen or typed', () => {

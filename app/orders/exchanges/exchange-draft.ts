@@ -4,8 +4,9 @@ import type { Variant } from '#app/catalog/catalog.schema.ts';
 export interface ExchangeDraft {
   item: string;
   quantity: number;
-  size: string;
-  color: string;
+  /** null until a replacement is chosen */
+  size: string | null;
+  color: string | null;
   reason: string;
   otherReason: string;
   images: string[];
@@ -16,21 +17,26 @@ interface Choice {
   color: string;
 }
 
-/** The other sizes and colours of a product that can be had in this quantity. */
-export function listReplacements(variants: readonly Variant[], owned: Choice, quantity: number): Choice[] {
-  return variants
-    .filter(({ stock }) => stock >= quantity)
-    .filter((variant) => !isSameChoice(variant, owned))
-    .map(({ size, color }) => ({ size, color }));
+/** The sizes and colours of a product that can be had in this quantity; that of a faulty item, too. */
+export function listReplacements(variants: readonly Variant[], quantity: number): Choice[] {
+  return variants.filter(({ stock }) => stock >= quantity).map(({ size, color }) => ({ size, color }));
+}
+
+/** 'Size M, Teal (the same)' */
+export function formatReplacement(choice: Choice, owned: Choice): string {
+  const name = formatChoice(choice);
+  return isSameChoice(choice, owned) && name !== SAME ? `${name} (the same)` : name;
 }
 
 function isSameChoice(one: Choice, other: Choice): boolean {
   return one.size === other.size && one.color === other.color;
 }
 
+const SAME = 'The same';
+
 /** 'Size M, Teal' */
 export function formatChoice({ size, color }: Choice): string {
-  return [size && `Size ${size}`, color].filter(Boolean).join(', ') || 'The same';
+  return [size && `Size ${size}`, color].filter(Boolean).join(', ') || SAME;
 }
 
 export const OTHER_REASON = 'Other reason';
@@ -38,5 +44,5 @@ export const OTHER_REASON = 'Other reason';
 export function toExchangeInput(draft: ExchangeDraft) {
   const { item, quantity, size, color, images } = draft;
   const reason = draft.reason === OTHER_REASON ? draft.otherReason.trim() : draft.reason;
-  return { items: [{ item, quantity, size, color, reason }], images };
+  return { items: [{ item, quantity, size: size || undefined, color: color || undefined, reason }], images };
 }

@@ -18,8 +18,8 @@ import { toExchange } from './to-exchange.server.ts';
 
 /**
  * Requests an exchange within 48 hours of delivery, and takes the replacements out of stock for it. Refuses what a return
- * refuses, a replacement that does not exist or is for rent (400, 404), one that is the same piece, and one that is sold
- * out (409).
+ * refuses, a replacement that does not exist or is for rent (400, 404), and one that is sold out (409). A faulty piece may
+ * be exchanged for the same.
  */
 export async function requestExchange(
   db: Database,
@@ -58,7 +58,7 @@ interface Requested {
 }
 
 /**
- * The chosen replacement. Another size or colour at the same price costs what the piece cost, coupon included; anything
+ * The chosen replacement. The same product at the same price costs what the piece cost, coupon included; anything
  * else costs today's price.
  */
 async function findReplacement(trx: Trx, { item, index, lines }: Requested) {
@@ -70,8 +70,6 @@ async function findReplacement(trx: Trx, { item, index, lines }: Requested) {
   const offer = await requireRequestedOffer(trx, { productId, size, color });
   const { product, variantId, unitPricePaise, hsn } = offer;
   if (offer.isRental) throw refuseItem(index, 'An item cannot be exchanged for a rental.');
-  if (variantId === line.variantId)
-    throw refuseItem(index, 'Choose another size, colour or product than the one you have.');
   const priceNow = isSameProduct ? await findPriceNow(trx, line) : undefined;
   const isEven = isSameProduct && (priceNow === undefined || priceNow === unitPricePaise);
   return {

@@ -181,9 +181,9 @@ describe('a parcel’s status', () => {
       `We have received your order ${number}`,
       `Part of your order ${number} is on its way`,
       `Your order ${number} is on its way`,
-      `A parcel of your order ${number} arrives today`,
+      `A parcel of your order ${number} is out for delivery`,
       `A parcel of your order ${number} was delivered`,
-      `A parcel of your order ${number} arrives today`,
+      `A parcel of your order ${number} is out for delivery`,
       `Your order ${number} was delivered`,
     ]);
   });

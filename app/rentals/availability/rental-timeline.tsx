@@ -21,14 +21,14 @@ export function RentalTimeline({ outfit, owner, period: { startDate, endDate } }
         <b>Within 48 hours</b> {owner} answers. If approved, the rent of {fee} is due.
       </li>
       <li>
-        <b>By {formatDay(addDays(startDate, -1))}</b> The outfit reaches you.
+        <b>By {formatDay(addDays(startDate, -1))}</b> The outfit should reach you.
       </li>
       <li>
         <b>{formatPeriod(startDate, endDate)}</b> Yours to wear. Send it back on the last day.
       </li>
       <li>
         <b>Once it is checked</b> Your deposit of {formatRupees(outfit.securityDeposit ?? 0)} is refunded. In
-        all you pay {fee}.
+        all you pay {fee}, unless it is damaged or late.
       </li>
     </ol>
   );

@@ -55,10 +55,7 @@ export function SiteFooter({ categories }: { categories: SectionData<CategoryNam
           </Column>
         )}
         <p className={styles.end}>
-          <span>
-            {company}, {place}. Prices include all taxes.
-          </span>
-          <span>Sold and shipped from India</span>
+          <span>{[company, place].filter(Boolean).join(', ')}. Prices include all taxes.</span>
         </p>
       </div>
     </footer>

@@ -100,6 +100,16 @@ function twoDigits(year: number): string {
   return String(year % 100).padStart(2, '0');
 }
 
+/** Exempt goods alone are sold with a bill of supply, which shows no tax (CGST Act, section 31(3)(c); rule 49). */
+function invoiceTitle({ isRegistered, hasTax }: { isRegistered: boolean; hasTax: boolean }): string {
+  if (!isRegistered) return 'Invoice';
+  return hasTax ? 'Tax Invoice' : 'Bill of Supply';
+}
+
+function isExempt({ split: { rate, cessRate = 0 } }: DocumentLine): boolean {
+  return rate === 0 && cessRate === 0;
+}
+
 /** For documents issued before the shop's name was stored with them. */
 const FALLBACK_SHOP_NAME = 'Vastra';
 
@@ -108,15 +118,15 @@ export type DocumentView = ReturnType<typeof toDocumentView>;
 /** A document's content with the derived values that the PDF shows. */
 export function toDocumentView({ serial, kind, issuedAt, content }: TaxDocument) {
   const { seller, placeOfSupply, credits } = content;
-  const hasTax = seller.gstin !== null;
-  const invoiceTitle = hasTax ? 'Tax Invoice' : 'Invoice';
+  const isRegistered = seller.gstin !== null;
+  const hasTax = isRegistered && !content.lines.every(isExempt);
   return {
     ...content,
     shopName: content.shopName ?? FALLBACK_SHOP_NAME,
     serial,
     hasTax,
     isSameState: placeOfSupply.code === seller.stateCode,
-    title: kind === 'invoice' ? invoiceTitle : 'Credit Note',
+    title: kind === 'invoice' ? invoiceTitle({ isRegistered, hasTax }) : 'Credit Note',
     day: formatDay(issuedAt.toISOString()),
     lines: content.lines.map((line) => ({ ...line, amount: lineAmount(line) })),
     totals: calculateDocumentTotals(content.lines),

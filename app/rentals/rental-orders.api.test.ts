@@ -425,6 +425,13 @@ describe('with the cart', () => {
     expect((await account('cash collected')) - cash).toBe(2_000_00);
   });
 
+  test('staff find the rental by the number of its order', async () => {
+    const { order, rental } = await book('cash', { outfit: await newOutfit() });
+    const found = await admin.get(`/api/admin/rental-orders?search=${order.orderNumber.toLowerCase()}`);
+    expect(found.body.rentalOrders).toMatchObject([{ _id: rental._id, order: order._id }]);
+    expect(found.body.pagination.total).toBe(1);
+  });
+
   test('an order of outfits alone is shipped and delivered as they are', async () => {
     const { order, rental, renter } = await book('cash', { outfit: await newOutfit() });
     const statusAfter = async (status: string) => {

@@ -16,8 +16,9 @@ import {
 /** Maximum height of everything below the lines, which stays together on one page. */
 const HEIGHT = 200;
 const ROW = 13;
-const LABEL = { x: MARGIN + CONTENT_WIDTH - 230, width: 150 };
-const AMOUNT = { x: MARGIN + CONTENT_WIDTH - 80, width: 80 };
+// Wide enough for a total of a hundred crore.
+const LABEL = { x: MARGIN + CONTENT_WIDTH - 260, width: 150 };
+const AMOUNT = { x: MARGIN + CONTENT_WIDTH - 110, width: 110 };
 
 /** Draws the totals, the total in words, and the signatory. */
 export function drawTotals(pdf: PdfDocument, content: DocumentView, from: number): void {

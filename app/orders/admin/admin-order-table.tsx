@@ -83,8 +83,10 @@ function OrderRow({ order, selection, from, moves }: OrderRowProps) {
       </Cell>
       <Cell layout="corner" className={styles.day}>
         <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>
-        {order.isLate && <Badge tone="madder">Late</Badge>}
-        {order.items.some(({ isRental }) => isRental) && <Badge tone="indigo">Rental</Badge>}
+        <span className={styles.badges}>
+          {order.isLate && <Badge tone="madder">Late</Badge>}
+          {order.items.some(({ isRental }) => isRental) && <Badge tone="indigo">Rental</Badge>}
+        </span>
       </Cell>
       <Cell layout="status">
         <OrderStatusControl order={order} moves={moves} />

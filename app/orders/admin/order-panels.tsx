@@ -1,11 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { CustomerContact } from '#app/accounts/customers/customer-link.tsx';
+import { usePermission } from '#app/accounts/sessions/use-permission.ts';
 import { CartTotals } from '#app/cart/cart-page/cart-totals.tsx';
 import { ApiFailure, callApi, failureText } from '#app/platform/browser/api-client.ts';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { formatDay, formatTime } from '#app/platform/time/format-date.ts';
+import { RENTAL_LIST } from '#app/rentals/admin/rental-lists.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Fact, FactList } from '#app/ui/display/fact-list.tsx';
 import { Panel, PanelStack } from '#app/ui/display/panel.tsx';
@@ -75,11 +77,7 @@ export function ItemsPanel({ order, onChanged }: { order: Order; onChanged: () =
       )}
       <ul className={styles.items}>
         {order.items.map((item) => (
-          <OrderItem
-            key={item._id}
-            item={item}
-            action={<Returned quantity={item.returned - item.cancelled} />}
-          />
+          <OrderItem key={item._id} item={item} action={<ItemNotes of={item} order={order} />} />
         ))}
       </ul>
       <div className={styles.sums}>
@@ -91,8 +89,22 @@ export function ItemsPanel({ order, onChanged }: { order: Order; onChanged: () =
   );
 }
 
-function Returned({ quantity }: { quantity: number }) {
-  return quantity > 0 ? <p className={styles.returned}>{quantity} returned</p> : null;
+/** How many came back and, for an outfit, its rental order. */
+function ItemNotes({ of: item, order }: { of: Order['items'][number]; order: Order }) {
+  const may = usePermission();
+  const returned = item.returned - item.cancelled;
+  const isRental = item.isRental && may('rentals');
+  if (returned === 0 && !isRental) return null;
+  return (
+    <>
+      {returned > 0 && <p className={styles.returned}>{returned} returned</p>}
+      {isRental && (
+        <Link to={RENTAL_LIST.screenUrl({ search: order.orderNumber })} className={`link ${styles.target}`}>
+          View rental order
+        </Link>
+      )}
+    </>
+  );
 }
 
 export function DocumentsPanel({ order, documents }: { order: Order; documents: AdminOrder['documents'] }) {

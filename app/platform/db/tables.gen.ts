@@ -117,6 +117,33 @@ export interface BoughtTogether {
   product_id: string;
 }
 
+export interface BulkJobProducts {
+  after: string | null;
+  before: string | null;
+  former: Json | null;
+  job_id: string;
+  outcome: string | null;
+  problem: string | null;
+  product_id: string;
+  version_after: number | null;
+}
+
+export interface BulkJobs {
+  action: Json;
+  changed: Generated<number>;
+  ended_at: Timestamp | null;
+  filter: Json | null;
+  id: string;
+  refused: Generated<number>;
+  requested_at: Timestamp;
+  state: Generated<string>;
+  summary: string;
+  total: number;
+  unchanged: Generated<number>;
+  undoes: string | null;
+  user_id: string;
+}
+
 export interface CartCoupons {
   added_at: Generated<Timestamp>;
   code: string;
@@ -1576,6 +1603,8 @@ export interface DB {
   banners: Banners;
   blogs: Blogs;
   bought_together: BoughtTogether;
+  bulk_job_products: BulkJobProducts;
+  bulk_jobs: BulkJobs;
   cart_coupons: CartCoupons;
   cart_lines: CartLines;
   cash_refunds: CashRefunds;

@@ -1,5 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { CustomerLink } from '#app/accounts/customers/customer-link.tsx';
+import { usePermission } from '#app/accounts/sessions/use-permission.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
@@ -143,6 +145,7 @@ interface RentalDrawerProps {
 
 /** One rental order with its parcels, photos, claim and timeline. */
 function RentalDrawer({ order, onChanged, onClose }: RentalDrawerProps) {
+  const may = usePermission();
   const { rentalProduct, rentalPeriod } = order;
   return (
     <Drawer open title={order.number} onClose={onClose}>
@@ -153,8 +156,18 @@ function RentalDrawer({ order, onChanged, onClose }: RentalDrawerProps) {
           value={[rentalProduct.name, rentalProduct.size, rentalProduct.color].filter(Boolean).join(', ')}
         />
         <Fact name="Period" value={formatPeriod(rentalPeriod.startDate, rentalPeriod.endDate)} />
-        <Fact name="Renter" value={order.renter.name} />
-        <Fact name="Owner" value={order.owner.name} />
+        <Fact name="Renter" value={<CustomerLink of={order.renter} />} />
+        <Fact name="Owner" value={<CustomerLink of={order.owner} />} />
+        {order.order && may('orders') && (
+          <Fact
+            name="Order"
+            value={
+              <Link to={`/admin/orders/${order.order}`} className={`link ${styles.target}`}>
+                View order
+              </Link>
+            }
+          />
+        )}
         <Fact
           name="Rental fee"
           value={`${formatRupees(order.total)}, ${FEE_STATUS_LABELS[order.feeStatus]}`}
@@ -178,7 +191,7 @@ function RentalDrawer({ order, onChanged, onClose }: RentalDrawerProps) {
   );
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+function Fact({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -39,7 +39,7 @@ export async function listMyRentals(
   return await listPage(db, { ...input, [as === 'renter' ? 'renterId' : 'ownerId']: userId }, input, [as]);
 }
 
-/** All rental orders, newest first, searchable by number, outfit or person; for admins. */
+/** All rental orders, newest first, searchable by its number, its order, outfit or person; for admins. */
 export async function listRentals(db: Database, actor: Actor, input: RentalListQuery): Promise<RentalOrders> {
   requirePermission(actor, 'rentals');
   return await listPage(db, input, input, ['admin']);

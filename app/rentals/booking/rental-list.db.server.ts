@@ -10,7 +10,7 @@ export interface RentalFilter {
   status?: RentalStatus;
   /** deposits held longer than the rental terms say */
   deposit?: 'overdue';
-  /** matches the number, outfit name, or a person's name */
+  /** matches the number, the order's number, the outfit's name or a person's name */
   search?: string;
 }
 
@@ -54,6 +54,9 @@ function filtered<O>(
       eb('rental_orders.name', 'ilike', pattern),
       eb('renter.name', 'ilike', pattern),
       eb('owner.name', 'ilike', pattern),
+      sql<boolean>`exists (
+        select from orders where orders.id = rental_orders.order_id and order_number ilike ${pattern}
+      )`,
     ]),
   );
 }

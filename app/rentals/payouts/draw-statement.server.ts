@@ -42,7 +42,7 @@ export async function drawStatement(
   const rows = [seller.address, seller.gstin ? `GSTIN ${seller.gstin}` : ''].filter(Boolean);
   const from = drawParty(pdf, { ...left, y: y + 10 }, { role: 'From', name: seller.name, rows });
   const to = drawParty(pdf, { ...right, y: y + 10 }, { role: 'To', name: owner, rows: [] });
-  y = drawTable(pdf, { columns: columnsOf(totals), rows: payouts, size: 8.5 }, Math.max(from, to) + 16);
+  y = drawTable(pdf, { columns: columnsOf(totals), rows: payouts, size: 7.5 }, Math.max(from, to) + 16);
   if (y + 60 > CONTENT_BOTTOM) {
     pdf.addPage();
     y = MARGIN;
@@ -61,21 +61,19 @@ export async function drawStatement(
   return await finishPdf(pdf);
 }
 
-/** Taxes have columns if any were withheld. */
+/** Taxes have a column if any were withheld. */
 function columnsOf({ tcs, tds }: Statement['totals']): PdfColumn<Payout>[] {
   const amount = (title: string, of: (payout: Payout) => number): PdfColumn<Payout> => ({
-    ...{ title, width: 56, align: 'right' },
+    ...{ title, width: 54, align: 'right' },
     text: (payout) => rupees(of(payout)),
   });
   const rest: PdfColumn<Payout>[] = [
     amount('Fee', ({ fee }) => fee),
     amount('Commission', ({ commission }) => -commission),
     amount('From deposit', ({ deductions }) => deductions),
-    ...(tcs + tds > 0
-      ? [amount('TCS', (payout) => -payout.tcs), amount('TDS', (payout) => -payout.tds)]
-      : []),
+    ...(tcs + tds > 0 ? [TAXES] : []),
     amount('Payout', ({ amount: payout }) => payout),
-    { title: 'Status', width: 88, align: 'left', text: describeStatus },
+    { title: 'Status', width: 84, align: 'left', text: describeStatus },
   ];
   const rental: PdfColumn<Payout> = {
     ...{ title: 'Rental', width: remainingWidth(rest), align: 'left' },
@@ -84,6 +82,11 @@ function columnsOf({ tcs, tds }: Statement['totals']): PdfColumn<Payout>[] {
   };
   return [rental, ...rest];
 }
+
+const TAXES: PdfColumn<Payout> = {
+  ...{ title: 'Taxes', width: 70, align: 'right' },
+  text: ({ tcs, tds }) => `TCS ${rupees(-tcs)}\nTDS ${rupees(-tds)}`,
+};
 
 function describeStatus({ paidAt, reference }: Payout): string {
   return paidAt ? `Paid ${formatDay(paidAt)}\n${reference}` : 'Due';

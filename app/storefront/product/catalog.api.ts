@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { adminProductsApi } from '#app/catalog/admin/admin-products.api.ts';
+import { bulkJobsApi } from '#app/catalog/bulk-jobs/bulk-jobs.api.ts';
 import {
   productListSchema,
   productPageSchema,
@@ -126,6 +127,7 @@ productsApi.route('/', stockAlertsApi);
 productsApi.route('/', looksApi);
 productsApi.route('/', adminCategoriesApi);
 productsApi.route('/', adminProductsApi);
+productsApi.route('/', bulkJobsApi);
 productsApi.route('/', stockHistoryApi);
 
 function idsIn(text: string): string[] {

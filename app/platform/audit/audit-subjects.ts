@@ -6,6 +6,7 @@ export const AUDIT_SUBJECTS = [
   'refund',
   'product',
   'product file',
+  'bulk change',
   'category',
   'subcategory',
   'outfit',

@@ -58,6 +58,7 @@ export default [
     route('products', 'catalog/admin/admin-products.page.tsx'),
     route('products/new', 'admin/products/admin-new-product.page.tsx'),
     route('products/import', 'product-import/page/admin-import-products.page.tsx'),
+    route('products/changes', 'catalog/bulk-jobs/admin-bulk-jobs.page.tsx'),
     route('products/restock', 'catalog/stock/admin-restock.page.tsx'),
     route('products/:id', 'admin/products/admin-product.page.tsx'),
     route('products/:id/stock', 'catalog/stock/admin-stock-history.page.tsx'),

@@ -238,7 +238,7 @@ export async function listOrdersAfter(
   return await selectOrders(db).where('orders.id', 'in', ids).orderBy('orders.id', 'desc').execute();
 }
 
-/** A search reads the searchable copy of the orders (migration 0051), which also has the columns used here. */
+/** A search reads the searchable copy of the orders (migrations 0051 and 0201), which also has the columns used here. */
 function filterOrders(db: Database, { status, search }: OrderFilter) {
   const table = (search ? 'listed_orders' : 'orders') as 'listed_orders';
   return db
@@ -247,7 +247,10 @@ function filterOrders(db: Database, { status, search }: OrderFilter) {
     .$if(Boolean(search), (query) => query.where(hasText(search as string)));
 }
 
-/** Finds a mobile number as it is typed, also with a leading 0, and an order number without dashes or zeros. */
+/**
+ * Finds a mobile number as it is typed, also with a leading 0, an order number without dashes or zeros, and a PIN code with
+ * a space.
+ */
 function hasText(search: string) {
   const digits = search.replace(/[\s()+-]/g, '').replace(/^0(?=\d{10}$)/, '');
   const [, year, count] = /^va[ -]?(\d\d)[ -]?(\d{1,6})$/i.exec(search) ?? [];
@@ -258,7 +261,23 @@ function hasText(search: string) {
   ];
   const patterns = texts.map((text) => sql<string>`lower(${`%${text.replace(/[\\%_]/g, '\\$&')}%`})`);
   return (eb: ExpressionBuilder<{ listed: DB['listed_orders'] }, 'listed'>) =>
-    eb.or(patterns.map((pattern) => eb('listed.searched_text', 'like', pattern)));
+    eb.or(
+      patterns.flatMap((pattern) => [
+        eb('listed.searched_text', 'like', pattern),
+        eb('listed.contents', 'like', pattern),
+      ]),
+    );
+}
+
+/** Stores PIN code, city and products of orders from before they were searched; the number of orders it filled in. */
+export async function fillOrderContents(db: Database, maxRows: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update listed_orders set contents = order_contents(orders.id, orders.shipping_info) from orders
+    where orders.id = listed_orders.id and listed_orders.id in (
+      select id from listed_orders where contents is null order by id desc limit ${maxRows} for update skip locked
+    )
+  `.execute(db);
+  return Number(numAffectedRows ?? 0);
 }
 
 export async function findOrderIdByNumber(db: Database, orderNumber: string): Promise<string | undefined> {

@@ -178,6 +178,10 @@ export interface CashRefunds {
 }
 
 export interface CashRules {
+  advance_above_paise: number | null;
+  advance_paise: number | null;
+  advance_percent: number | null;
+  advance_when_returned: Generated<boolean>;
   code_above_paise: number | null;
   is_the_one: Generated<boolean>;
   max_returned_number: number | null;
@@ -600,6 +604,7 @@ export interface OrderCancellationItems {
 }
 
 export interface OrderCancellations {
+  advance_paise: Generated<number>;
   by_user_id: string;
   created_at: Generated<Timestamp>;
   credit_paise: number;
@@ -684,6 +689,8 @@ export interface OrderNotes {
 }
 
 export interface Orders {
+  advance_back_paise: Generated<number>;
+  advance_paise: Generated<number>;
   cancel_reason: string | null;
   checkout_id: string | null;
   contact_email: string;

@@ -11,19 +11,17 @@ import { csvLine } from '#app/platform/text/csv-line.ts';
 import { listOrderDocuments } from '../documents/order-documents.server.ts';
 import { requireOrder, toOrder } from '../find-orders.server.ts';
 import { insertNote } from '../order-changes.db.server.ts';
-import {
-  fillOrderContents,
-  findOrderIdByNumber,
-  listOrderNotes,
-  listOrderPage,
-  listOrdersAfter,
-  type NoteRow,
-  type OrderFilter,
-} from '../orders.db.server.ts';
+import { findOrderIdByNumber, listOrderNotes, type NoteRow } from '../orders.db.server.ts';
 import type { AdminOrder, CreditNote, Order, OrderNote } from '../orders.schema.ts';
 import type { OrderSearch } from '../orders-input.schema.ts';
 import { toReturn } from '../returns/find-returns.server.ts';
 import { listReturnsByOrder } from '../returns/returns.db.server.ts';
+import {
+  fillOrderContents,
+  listOrderPage,
+  listOrdersAfter,
+  type OrderFilter,
+} from './order-search.db.server.ts';
 
 /** A page of orders, newest first; `search` finds number, name, e-mail, mobile, PIN code, city or product. */
 export async function listOrders(

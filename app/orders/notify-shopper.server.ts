@@ -128,6 +128,7 @@ function toOrderMailData(row: OrderRow, storeUrl: string): OrderMailData {
     discount: paise(row.discount_paise),
     shipping: paise(row.shipping_paise),
     total: paise(row.total_paise),
+    tax: row.tax_paise === null ? undefined : paise(row.tax_paise),
     storeCredit: row.store_credit_paise > 0 ? paise(row.store_credit_paise) : undefined,
     isCash: row.payment_method === 'cod',
     address: addressLines(row.shipping_info as unknown as ShippingInfo),

@@ -101,7 +101,12 @@ export function selectTerms(db: Database) {
       'commission_rate',
       'shop_role',
       'turnaround_days',
-    ]);
+    ])
+    .select(({ selectFrom }) =>
+      selectFrom('sellers')
+        .select(({ eb }) => eb('gstin', 'is not', null).as('registered'))
+        .as('is_gst_registered'),
+    );
 }
 export type TermsRow = Awaited<ReturnType<ReturnType<typeof selectTerms>['executeTakeFirstOrThrow']>>;
 

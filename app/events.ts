@@ -15,6 +15,8 @@ import {
   alertStaffOfReturn,
 } from './admin/staff-alerts/alert-staff.server.ts';
 import { clearCart } from './cart/cart.server.ts';
+import { bulkJobRequested } from './catalog/bulk-jobs/bulk-jobs.events.ts';
+import { runBulkJobBatch } from './catalog/bulk-jobs/run-bulk-job.server.ts';
 import { deactivateOutfits } from './catalog/outfits/update-outfit.server.ts';
 import { deleteAddresses } from './checkout/address/address-book.server.ts';
 import { settleReportedPayment } from './checkout/payment/settle-payment.server.ts';
@@ -110,6 +112,7 @@ export const eventHandlers: readonly EventHandler<JobContext>[] = [
     cancelProviderOrder(db, payments, charge),
   ),
   externalHandler(messageWritten, 'send-message', sendMessage),
+  eventHandler(bulkJobRequested, 'run-bulk-job', runBulkJobBatch),
   externalHandler(picturesWanted, 'fetch-pictures', fetchPictures),
   eventHandler(importUndoRequested, 'undo-import', undoImportBatch),
   eventHandler(accountVerified, 'welcome-newcomer', sendWelcomeMail),

@@ -4,6 +4,7 @@ import { deleteExpiredCodes } from './accounts/codes/one-time-code.server.ts';
 import { deleteExpiredSessions } from './accounts/sessions/sessions.server.ts';
 import { alertStaffOfFailedJobs } from './admin/staff-alerts/alert-staff.server.ts';
 import { sendStaffDigests } from './admin/staff-alerts/send-digests.server.ts';
+import { deleteOldBulkChanges } from './catalog/bulk-jobs/bulk-jobs.server.ts';
 import {
   deleteExpiredStockAlerts,
   sendStockAlerts,
@@ -84,6 +85,7 @@ export const scheduledJobs: readonly ScheduledJob<JobContext>[] = [
   },
   { name: 'fetch-left-pictures', cron: '*/20 * * * *', run: ({ db }) => resumePictureFetching(db) },
   { name: 'delete-old-import-changes', cron: '40 2 * * *', run: ({ db }) => deleteOldImportChanges(db) },
+  { name: 'delete-old-bulk-changes', cron: '42 2 * * *', run: ({ db }) => deleteOldBulkChanges(db) },
   { name: 'rank-bought-together', cron: '20 2 * * *', run: ({ db }) => updateBoughtTogether(db) },
   { name: 'sweep-uploads', cron: '50 2 * * *', run: deleteUnusedUploads },
   { name: 'alert-staff-of-jobs', cron: '*/5 * * * *', run: alertStaffOfFailedJobs },

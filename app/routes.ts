@@ -5,7 +5,7 @@ export default [
   layout('storefront/frame/storefront-frame.page.tsx', [
     index('storefront/home/home.page.tsx'),
     route('products', 'storefront/listing/listing.page.tsx'),
-    route('products/notify', 'catalog/stock-alerts/notify-me.page.tsx'),
+    route('products/notify', 'storefront/product/notify-me.page.tsx'),
     route('products/notify/confirm', 'catalog/stock-alerts/confirm-alert.page.tsx'),
     route('products/notify/unsubscribe', 'catalog/stock-alerts/end-alerts.page.tsx'),
     route('product/:id', 'storefront/product/product.page.tsx'),
@@ -58,6 +58,7 @@ export default [
     route('products', 'catalog/admin/admin-products.page.tsx'),
     route('products/new', 'admin/products/admin-new-product.page.tsx'),
     route('products/import', 'product-import/page/admin-import-products.page.tsx'),
+    route('products/changes', 'catalog/bulk-jobs/admin-bulk-jobs.page.tsx'),
     route('products/restock', 'catalog/stock/admin-restock.page.tsx'),
     route('products/:id', 'admin/products/admin-product.page.tsx'),
     route('products/:id/stock', 'catalog/stock/admin-stock-history.page.tsx'),

@@ -9,7 +9,11 @@ import { readConfig } from '#app/platform/config/config.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { formatRupees, type Paise, paise, toRupees } from '#app/platform/money/money.ts';
 import { findCashRules } from '#app/shipping/cash-rules/cash-rules.server.ts';
-import { type CashRules, UNLIMITED_CASH_ORDERS } from '#app/shipping/cash-rules/cash-rules.ts';
+import {
+  type AdvanceRule,
+  type CashRules,
+  UNLIMITED_CASH_ORDERS,
+} from '#app/shipping/cash-rules/cash-rules.ts';
 import { openRunningDatabase } from '#server/database/start-database.ts';
 import { exitWith, StartupError } from '#server/processes/startup.ts';
 import { openLog } from '#server/telemetry/log.ts';
@@ -23,13 +27,15 @@ const { values } = parseArgs({
     person: { type: 'string' },
     number: { type: 'string' },
     pin: { type: 'string' },
+    'advance-percent': { type: 'string' },
+    'advance-amount': { type: 'string' },
+    'advance-above': { type: 'string' },
+    'advance-for-returned': { type: 'boolean' },
     cost: { type: 'string', default: '150' },
   },
 });
 
-function wholeNumber(
-  name: 'limit' | 'min-parcels' | 'person' | 'number' | 'pin' | 'cost',
-): number | undefined {
+function wholeNumber(name: Exclude<keyof typeof values, 'pin-limit' | 'advance-for-returned'>) {
   const text = values[name];
   if (text !== undefined && !/^\d{1,7}$/.test(text))
     throw new StartupError(`--${name} takes a whole number.`);
@@ -53,10 +59,31 @@ function withOptions(saved: CashRules): CashRules {
       number: wholeNumber('number') ?? returned.number,
       pin: wholeNumber('pin') ?? returned.pin,
     },
+    advance: withAdvanceOptions(saved.advance),
   };
 }
 
-function print({ orders, parcels, returned, refused, prevented, lost }: CashReplay, cost: number): void {
+/** A share replaces a saved sum, and a sum a saved share. */
+function withAdvanceOptions(saved: AdvanceRule): AdvanceRule {
+  const [percent, amount, above] = [
+    wholeNumber('advance-percent'),
+    wholeNumber('advance-amount'),
+    wholeNumber('advance-above'),
+  ];
+  if (percent !== undefined && (amount !== undefined || percent < 1 || percent > 99))
+    throw new StartupError('--advance-percent takes a share from 1 to 99, without --advance-amount.');
+  return {
+    percent: amount === undefined ? (percent ?? saved.percent) : null,
+    sum: percent === undefined ? (toPaise(amount) ?? saved.sum) : null,
+    above: toPaise(above) ?? saved.above,
+    whenReturned: values['advance-for-returned'] ?? saved.whenReturned,
+  };
+}
+
+const toPaise = (amount: number | undefined) => (amount === undefined ? undefined : paise(amount * 100));
+
+function print(replay: CashReplay, cost: number): void {
+  const { orders, parcels, returned, refused, prevented, lost, partPaid } = replay;
   const money = (amount: Paise) => formatRupees(toRupees(amount));
   console.log(`${orders} cash orders, ${parcels} parcels ended, ${returned} came back.`);
   console.log(`Refused: ${refused.orders} orders, ${money(refused.duePaise)}.`);
@@ -64,6 +91,10 @@ function print({ orders, parcels, returned, refused, prevented, lost }: CashRepl
   console.log(
     `Cost: ${lost.orders} orders that were paid, ${money(lost.duePaise)}, unless paid by UPI or card.`,
   );
+  if (partPaid.orders > 0)
+    console.log(
+      `Part payment: ${partPaid.orders} orders, ${money(partPaid.advancePaise)} paid first; ${partPaid.returned} of their parcels came back.`,
+    );
 }
 
 try {
@@ -72,12 +103,8 @@ try {
   const db = openDatabase(database.ownerUrl, { connections: 2, hasNoTimeouts: true });
   try {
     const rules = withOptions(await findCashRules(db, UNLIMITED_CASH_ORDERS));
-    const limit = wholeNumber('limit');
-    const replay = replayCashRules(
-      await listCashOrders(db),
-      rules,
-      limit === undefined ? null : paise(limit * 100),
-    );
+    const limit = toPaise(wholeNumber('limit')) ?? null;
+    const replay = replayCashRules(await listCashOrders(db), rules, limit);
     print(replay, wholeNumber('cost') ?? 0);
   } finally {
     await db.destroy();

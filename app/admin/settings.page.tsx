@@ -2,6 +2,7 @@ import type { DatedRate } from '#app/invoicing/tax-rates/tax-rates.schema.ts';
 import { TaxRates } from '#app/invoicing/tax-rates/tax-rates-section.tsx';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
+import { WithholdingRates } from '#app/rentals/withholding/withholding-rates-section.tsx';
 import { SynonymsForm } from '#app/search/synonyms-form.tsx';
 import { SettingsForm } from '#app/settings/form/settings-form.tsx';
 import type { Settings } from '#app/settings/settings.schema.ts';
@@ -27,6 +28,7 @@ export default function AdminSettings() {
         {(data) => <SettingsForm settings={data.settings} rentalTaxes={rentalTaxes} />}
       </Loaded>
       <TaxRates />
+      <WithholdingRates />
       <SynonymsForm />
     </div>
   );

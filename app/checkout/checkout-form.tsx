@@ -105,6 +105,7 @@ export function CheckoutForm({ checkout, cart }: CheckoutFormProps) {
               total={due}
               pin={checkout.pin}
               phone={checkout.isGuest ? checkout.given.phone : undefined}
+              hasOutfits={rentals.length > 0}
               payment={payment}
             />
           )}

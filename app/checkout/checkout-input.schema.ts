@@ -86,6 +86,8 @@ const checkoutPaymentSchema = z.object(
     shippingInfo: addressSchema.nullish(),
     /** the amount is then what is left to pay */
     useStoreCredit: storeCreditFlag,
+    /** pays a part of a cash order, and the rest on delivery; the amount is then that part */
+    partPayment: flagField('partPayment').nullish(),
     pinConfirmed: pinConfirmedField,
   },
   OBJECT_EXPECTED,

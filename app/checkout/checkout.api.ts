@@ -95,7 +95,10 @@ checkoutApi.openapi(
     const opening = { path: '/api/payment/create-order', key };
     const opened = rentalOrder
       ? await openFeePayment(c.var, c.var.actor, { ...opening, input: { rentalOrder, amount: input.amount } })
-      : await reserveCartForPayment(c.var, c.var.actor, { ...opening, input });
+      : await reserveCartForPayment(c.var, c.var.actor, {
+          ...{ ...opening, input },
+          rules: await findCashRules(c.var.db, c.var.cashRules),
+        });
     const { providerOrderId: id, provider, clientSecret } = opened;
     const windowFields = { key: opened.key, provider, ...(clientSecret && { clientSecret }) };
     return c.json({ id, amount: input.amount, currency: 'INR' as const, ...windowFields }, 200);
@@ -118,7 +121,8 @@ checkoutApi.openapi(
   async (c) => {
     const key = c.req.valid('header')['idempotency-key'];
     const opening = { path: '/api/payment/create-payment-intent', key, input: c.req.valid('json') };
-    const opened = await reserveCartForPayment(c.var, c.var.actor, opening);
+    const rules = await findCashRules(c.var.db, c.var.cashRules);
+    const opened = await reserveCartForPayment(c.var, c.var.actor, { ...opening, rules });
     // Other providers than Stripe have no client secret; this placeholder has the same form and opens nothing.
     return c.json({ clientSecret: opened.clientSecret ?? `${opened.providerOrderId}_secret_none` }, 200);
   },

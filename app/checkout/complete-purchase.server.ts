@@ -2,7 +2,7 @@ import { toSummary } from '#app/cart/calculate-totals.ts';
 import { removalOfPurchase } from '#app/cart/cart.server.ts';
 import { deductStock, sellReservedStock } from '#app/inventory/move-stock.server.ts';
 import { type CreatedOrder, createOrder, type NewOrder } from '#app/orders/create-order.server.ts';
-import { postSale } from '#app/orders/order-payments.server.ts';
+import { postAdvance, postSale } from '#app/orders/order-payments.server.ts';
 import { creditReference, type SnapshotLine, sumDeposits, toStockLines } from '#app/orders/order-snapshot.ts';
 import { orderPlaced } from '#app/orders/orders.events.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
@@ -34,7 +34,8 @@ export async function completePurchase(
   { order: fields, stock, coupon }: Purchase,
 ): Promise<CreatedOrder> {
   const { userId, snapshot, paymentId = null, checkoutId } = fields;
-  const isPaid = paymentId !== null || fields.paymentMethod === 'store credit';
+  const { advance } = snapshot;
+  const isPaid = (paymentId !== null && !advance) || fields.paymentMethod === 'store credit';
   const order = await createOrder(trx, {
     ...fields,
     paymentStatus: isPaid ? 'paid' : 'pending',
@@ -53,6 +54,7 @@ export async function completePurchase(
   const deposits = sumDeposits(snapshot.lines);
   await takeStoreCredit(trx, { orderId, orderNumber, order: fields });
   if (isPaid) await postSale(trx, { orderId, totals, deposits, storeCredit, paidFrom: 'card' });
+  if (advance) await postAdvance(trx, { orderId, advance });
   const { draftOrderId } = snapshot;
   if (draftOrderId !== undefined) await completeDraft(trx, { draftOrderId, orderId });
   const removal = draftOrderId === undefined ? removalOfPurchase(trx, { userId, ...snapshot }) : [];

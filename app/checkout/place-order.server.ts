@@ -17,19 +17,18 @@ import {
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { type IdempotentResult, runIdempotent } from '#app/platform/http/api/idempotency.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
+import { formatRupees, toRupees } from '#app/platform/money/money.ts';
 import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
 import type { CashRules } from '#app/shipping/cash-rules/cash-rules.ts';
 import { requirePinInState } from '#app/shipping/pins/find-pin.server.ts';
 import { pinOfAddress } from '#app/shipping/pins/pin-location.ts';
-import { formatNoCash } from '#app/shipping/promise/format-delivery.ts';
 import { ofOrder } from './address/address.schema.ts';
-import { canPayOnDelivery, formatCashLimit } from './cash-on-delivery/cash-on-delivery.ts';
 import {
   type CheckedOrderCode,
   checkOrderCode,
   requireOrderConfirmation,
 } from './cash-on-delivery/confirm-order.server.ts';
-import { refuseRiskyCash } from './cash-on-delivery/refuse-risky-cash.server.ts';
+import { requireCashDecision } from './cash-on-delivery/require-cash.server.ts';
 import type { PlaceOrderInput } from './checkout-input.schema.ts';
 import { completePurchase } from './complete-purchase.server.ts';
 import { type PaymentContext, settlePayment } from './payment/settle-payment.server.ts';
@@ -80,11 +79,15 @@ export async function placeOrder(
 
 type Purchase = Pick<PlaceCashOrderInput, 'input' | 'rules' | 'draftOrderId'> & {
   shippingInfo: ShippingInfo;
-  code: CheckedOrderCode;
+  /** verified before the transaction */
+  code?: CheckedOrderCode;
 };
 
-/** One transaction without network calls. */
-async function buyCart(
+/**
+ * The transaction of `placeOrder`, without network calls; also for staff who place a draft. Refuses what `placeOrder`
+ * refuses.
+ */
+export async function buyCart(
   trx: Trx,
   person: User,
   { input, shippingInfo, code, rules, draftOrderId }: Purchase,
@@ -96,7 +99,7 @@ async function buyCart(
   const isCovered = Boolean(cart.totals.storeCredit) && calculateAmountDue(cart.totals) === 0;
   const payment = isCovered
     ? { paymentMethod: 'store credit' as const }
-    : await requireCashPayment(trx, person, { cart, pin, input, code, rules });
+    : await requireCashPayment(trx, person, { cart, pin, input, code, rules, draftOrderId });
   const snapshot = createOrderSnapshot(person, cart, draftOrderId);
   const order = await completePurchase(trx, {
     order: {
@@ -119,16 +122,18 @@ async function requireCashPayment(
     input,
     code,
     rules,
-  }: Omit<Purchase, 'shippingInfo' | 'draftOrderId'> & { cart: PricedCart; pin: string | undefined },
+    draftOrderId,
+  }: Omit<Purchase, 'shippingInfo'> & { cart: PricedCart; pin: string | undefined },
 ) {
-  const { cashLimit } = cart.terms;
   const due = calculateAmountDue(cart.totals);
   if (input.paymentMethod === 'store credit')
     throw refuse.conflict(STORE_CREDIT_TOO_SMALL, { summary: toSummary(cart.totals) });
   if (input.paymentMethod !== 'cod') throw refuse.invalid(PAYMENT_NOT_VERIFIED);
-  if (!canPayOnDelivery(due, cashLimit)) throw refuse.invalid(formatCashLimit(cashLimit));
-  if (cart.delivery?.cashOnDelivery === false) throw refuse.invalid(formatNoCash(cart.delivery.pin));
-  await refuseRiskyCash(trx, person, { pin, total: due, rules });
+  const { advance } = await requireCashDecision(trx, person, { cart, pin, rules, draftOrderId });
+  if (advance !== undefined) {
+    const message = `Please pay ${formatRupees(toRupees(advance))} of this order by UPI or card now, and the rest on delivery.`;
+    throw refuse.invalid(message, [{ path: 'paymentMethod', message }]);
+  }
   await requireOrderConfirmation(trx, person, { total: due, code, rules });
   const countedFor = await requireCashOrderQuota(trx, person, rules);
   return { paymentMethod: 'cod' as const, countedFor };

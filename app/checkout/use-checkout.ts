@@ -77,7 +77,8 @@ export function useCheckout() {
     const shippingInfo = cleanShippingInfo(given);
     const confirmation = pinCheck.isConfirmed ? { pinConfirmed: true } : {};
     saved.saveIfRequested({ ...shippingInfo, ...confirmation });
-    await submission.send({ method, shippingInfo, ...confirmation, user, needsCode, amountDue });
+    const advance = method === 'cod' && payment.offer?.advance;
+    await submission.send({ method, advance, shippingInfo, ...confirmation, user, needsCode, amountDue });
     storeCredit.reload();
   }
 

@@ -17,6 +17,8 @@ import type { CardPayment } from './payment/card-payment.ts';
 
 interface OrderSubmission extends PinConfirmation {
   method: 'card' | 'cod';
+  /** rupees of a cash order that are paid first */
+  advance?: number | false | null;
   shippingInfo: ShippingInfo;
   user: User;
   /** whether a code must confirm it; false until the payment methods are loaded */
@@ -42,7 +44,7 @@ export function useOrderSubmission(reportErrors: (checkoutErrors: CheckoutErrors
     setBusy(true);
     try {
       const { items, summary, coupon, delivery } = cart;
-      const order = await flows[sent.amountDue === 0 ? 'cod' : method](sent);
+      const order = await flows[sent.amountDue === 0 ? 'cod' : sent.advance ? 'card' : method](sent);
       setOrdered({ items, summary, coupon, delivery });
       reportErrors(null);
       clearDraft();

@@ -14,13 +14,14 @@ import { listReversedParts, type ReversedPart } from './cancellations/cancellati
 import { creditOrder } from './documents/order-documents.server.ts';
 import { loadOrder, requireLockedOrder } from './find-orders.server.ts';
 import { advanceOrder } from './fulfilment/advance-order.server.ts';
-import { giveCreditBack, giveMoneyBack } from './give-money-back.server.ts';
+import { giveAllPrepaidBack, giveMoneyBack } from './give-money-back.server.ts';
 import { canMoveOrder, canShopperCancel } from './order.ts';
 import {
   decrementOpenCashOrders,
   insertEvent,
   type LockedOrder,
   setCancelled,
+  setPaymentStatus,
 } from './order-changes.db.server.ts';
 import { updatePaymentStatus } from './order-payments.server.ts';
 import { findOrderIdByRental, hasGoods, listSoldLines } from './orders.db.server.ts';
@@ -84,7 +85,11 @@ export async function revertOrder(
 async function refundOrder(trx: Trx, order: LockedOrder, reversed: readonly ReversedPart[]): Promise<void> {
   const { id, number, totals, deposits } = order;
   // Cash is collected on delivery, after which an order is not cancelled.
-  if (order.paymentMethod === 'cod') return await giveCreditBack(trx, order);
+  if (order.paymentMethod === 'cod') {
+    await giveAllPrepaidBack(trx, order);
+    if (order.advance > 0) await setPaymentStatus(trx, id, 'refunded');
+    return;
+  }
   const back = (amount: 'subtotal' | 'discount' | 'shipping') =>
     sumPaise(reversed.map((part) => part.totals[amount]));
   const subtotal = paise(totals.subtotal - deposits - back('subtotal'));

@@ -96,6 +96,8 @@ function toRow(order: NewOrder) {
     // Its credit went back when the reservation ended.
     store_credit_back_paise: order.status === 'Cancelled' ? (totals.storeCredit ?? 0) : 0,
     credited_paise: order.status === 'Cancelled' ? (totals.storeCredit ?? 0) : 0,
+    advance_paise: order.snapshot.advance ?? 0,
+    advance_back_paise: order.status === 'Cancelled' ? (order.snapshot.advance ?? 0) : 0,
     tax_paise: totals.tax ?? null,
     free_shipping_at_paise: totals.freeShippingAt,
     contact_name: contact.name,

@@ -140,6 +140,7 @@ export function toOrder(row: OrderRow): Order {
     storeCreditUsed: toRupees(paise(row.store_credit_paise)),
     amountDue: toRupees(paise(row.total_paise - row.store_credit_paise)),
     credited: toRupees(paise(row.credited_paise)),
+    advancePaid: toRupees(paise(row.advance_paise)),
     summary: toSummary({
       subtotal: paise(row.subtotal_paise),
       discount: paise(row.discount_paise),
@@ -223,9 +224,9 @@ export function toCollect(row: OrderRow): number | null {
 
 /** The same in paise. */
 export function calculateDue(row: OrderRow): Paise | null {
-  const { payment_method, status, total_paise, store_credit_paise, waived_paise } = row;
+  const { payment_method, status, total_paise, store_credit_paise, advance_paise, waived_paise } = row;
   const isDue = payment_method === 'cod' && status !== 'Delivered' && status !== 'Cancelled';
-  const less = store_credit_paise + (waived_paise ?? 0) + sumReversed(row);
+  const less = store_credit_paise + advance_paise + (waived_paise ?? 0) + sumReversed(row);
   return isDue ? paise(Math.max(0, total_paise - less)) : null;
 }
 

@@ -5,8 +5,8 @@ import { type Paise, paise } from '#app/platform/money/money.ts';
 import { addStoreCredit, returnStoreCredit } from '#app/store-credit/store-credit.server.ts';
 import type { ReversedPart } from './cancellations/cancellations.db.server.ts';
 import { createCashRefund, type SealedAccount } from './cash-refunds/cash-refunds.server.ts';
-import { addCredited, type LockedOrder } from './order-changes.db.server.ts';
-import { postSaleReversal } from './order-payments.server.ts';
+import { addAdvanceBack, addCredited, type LockedOrder, lockOrder } from './order-changes.db.server.ts';
+import { postAdvanceBack, postSaleReversal } from './order-payments.server.ts';
 import type { Amounts } from './order-snapshot.ts';
 
 /**
@@ -46,12 +46,10 @@ export async function giveMoneyBack(
   order: LockedOrder,
   { totals, reference, reasonKey = reference, reason, toCredit = false, account }: MoneyBack,
 ): Promise<Paise> {
-  const { userId, paymentId } = order;
+  const { userId } = order;
   const { own, added, money } = splitRefund(totals.total, order, toCredit);
   const credited = paise(own + added);
-  if (paymentId !== null && money > 0) await createRefund(trx, { paymentId, reasonKey, amountPaise: money });
-  if (paymentId === null && money > 0)
-    await createCashRefund(trx, { orderId: order.id, reference, amountPaise: money, account });
+  await refundMoney(trx, order, { money, reference, reasonKey, account });
   await postSaleReversal(trx, { reference, totals, paidBackFrom: 'refunds payable', credited });
   await addCredited(trx, order.id, { own, credited });
   await returnOwnCredit(trx, order, { amountPaise: own, reference, reason });
@@ -62,10 +60,32 @@ export async function giveMoneyBack(
   return credited;
 }
 
+/** To the card; of a cash order what was paid in advance, and the rest by transfer. */
+async function refundMoney(
+  trx: Trx,
+  order: LockedOrder,
+  {
+    money,
+    reference,
+    reasonKey,
+    account,
+  }: Pick<MoneyBack, 'reference' | 'account'> & { money: Paise; reasonKey: string },
+): Promise<void> {
+  const { id: orderId, paymentId, paymentMethod } = order;
+  const isCash = paymentMethod === 'cod';
+  const toCard = isCash ? paise(Math.min(money, order.advance - order.advanceBack)) : money;
+  const byTransfer = paise(paymentId === null ? money : money - toCard);
+  if (paymentId !== null && toCard > 0) {
+    await createRefund(trx, { paymentId, reasonKey, amountPaise: toCard });
+    if (isCash) await addAdvanceBack(trx, orderId, toCard);
+  }
+  if (byTransfer > 0) await createCashRefund(trx, { orderId, reference, amountPaise: byTransfer, account });
+}
+
 /**
  * Reverses a part of a cash order that is being collected now, because it was cancelled or its parcel came back: its cash
- * is not collected, and beyond `cash`, what is left to collect, store credit goes back; that of cancelled items went back
- * already. Returns the cash that is not collected.
+ * is not collected, and beyond `cash`, what is left to collect, store credit and then the advance go back; those of
+ * cancelled items went back already. Returns the cash that is not collected.
  */
 export async function reverseUncollected(
   trx: Trx,
@@ -74,24 +94,58 @@ export async function reverseUncollected(
 ): Promise<Paise> {
   const { reference, totals, kind } = part;
   const isCancelled = kind === 'cancellation';
-  const money = paise(isCancelled ? totals.total - part.credited : Math.min(totals.total, cash));
-  const own = paise(totals.total - money);
-  await postSaleReversal(trx, { reference, totals, paidBackFrom: 'cash', credited: own });
+  const { own, advance } = isCancelled
+    ? { own: part.credited, advance: part.advance }
+    : await splitPrepaid(trx, order, paise(totals.total - Math.min(totals.total, cash)));
+  await postSaleReversal(trx, { reference, totals, paidBackFrom: 'cash', credited: own, advance });
   const reason = `Parcel of order ${order.number} returned`;
-  if (!isCancelled) await giveOwnCreditBack(trx, order, { amountPaise: own, reference, reason });
-  return money;
+  if (!isCancelled) await givePrepaidBack(trx, order, { own, advance, reference, reason });
+  return paise(totals.total - own - advance);
 }
 
-/** Returns the store credit of a cash order that was never collected and so has no sale to reverse. */
-export async function giveCreditBack(trx: Trx, order: LockedOrder): Promise<void> {
-  const own = paise(order.storeCredit - order.storeCreditBack);
-  await addCredited(trx, order.id, { own, credited: own });
-  const reason = `Order ${order.number} cancelled`;
-  await returnOwnCredit(trx, order, { amountPaise: own, reference: `order ${order.id}`, reason });
+/** What goes back of a cash order beyond its cash: first store credit, then what was paid in advance. */
+async function splitPrepaid(trx: Trx, { id }: LockedOrder, amount: Paise) {
+  if (amount === 0) return { own: amount, advance: amount };
+  const { storeCredit, storeCreditBack } = (await lockOrder(trx, id)) as LockedOrder;
+  const own = paise(Math.min(amount, storeCredit - storeCreditBack));
+  return { own, advance: paise(amount - own) };
+}
+
+/** Returns what was paid of a cash order that was never collected and so has no sale to reverse. */
+export async function giveAllPrepaidBack(trx: Trx, order: LockedOrder): Promise<void> {
+  await givePrepaidBack(trx, order, {
+    own: paise(order.storeCredit - order.storeCreditBack),
+    advance: paise(order.advance - order.advanceBack),
+    ...{ reference: `order ${order.id}`, reasonKey: 'order cancelled' },
+    reason: `Order ${order.number} cancelled`,
+  });
+}
+
+interface PrepaidBack {
+  /** of the store credit */
+  own: Paise;
+  advance: Paise;
+  reference: string;
+  /** of the refund to the card; the reference by default */
+  reasonKey?: string;
+  reason: string;
+}
+
+/** Returns a part of what was paid of a cash order that is not collected yet: store credit, and the advance to the card. */
+export async function givePrepaidBack(
+  trx: Trx,
+  order: LockedOrder,
+  { own, advance, reference, reasonKey = reference, reason }: PrepaidBack,
+): Promise<void> {
+  await giveOwnCreditBack(trx, order, { amountPaise: own, reference, reason });
+  if (advance === 0 || order.paymentId === null) return;
+  await createRefund(trx, { paymentId: order.paymentId, reasonKey, amountPaise: advance });
+  await postAdvanceBack(trx, { reference, amountPaise: advance });
+  await addAdvanceBack(trx, order.id, advance);
 }
 
 /** Returns a part of the store credit of a cash order that is not collected yet. */
-export async function giveOwnCreditBack(
+async function giveOwnCreditBack(
   trx: Trx,
   order: LockedOrder,
   part: { amountPaise: Paise; reference: string; reason: string },

@@ -9,6 +9,7 @@ import {
   orderShippedMail,
   orderTrackedMail,
 } from '#app/notifications/templates/order-mails.ts';
+import type { RefundMailData } from '#app/notifications/templates/refund-mails.ts';
 import {
   type ReturnMailData,
   returnApprovedMail,
@@ -17,7 +18,7 @@ import {
   returnRejectedMail,
 } from '#app/notifications/templates/return-mails.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
-import { paise } from '#app/platform/money/money.ts';
+import { type Paise, paise, sumPaise } from '#app/platform/money/money.ts';
 import { formatPeriod } from '#app/platform/time/format-date.ts';
 import { linkedTracking, sumReversed } from './find-orders.server.ts';
 import { formatOrderItem, type OrderStatus } from './order.ts';
@@ -34,12 +35,19 @@ const ORDER_MAILS: Partial<Record<OrderStatus, (data: OrderMailData, row: OrderR
   Cancelled: (data, row) =>
     orderCancelledMail(data, {
       reason: row.cancel_reason ?? undefined,
-      refundAmount:
-        row.payment_status === 'pending'
-          ? undefined
-          : paise(row.total_paise - Math.max(row.store_credit_paise, sumReversed(row))),
+      refundAmount: refundOfCancellation(row),
     }),
 };
+
+/** What goes back with the cancellation; refunds of items that were cancelled before have had their own mails. */
+function refundOfCancellation(row: OrderRow): Paise | undefined {
+  const { payment_method, payment_status, advance_paise, total_paise, store_credit_paise, cancellations } =
+    row;
+  if (payment_method === 'cod')
+    return paise(advance_paise - sumPaise(cancellations.map((part) => paise(part.advance_paise))));
+  if (payment_status === 'pending') return undefined;
+  return paise(total_paise - Math.max(store_credit_paise, sumReversed(row)));
+}
 
 /** Sends an e-mail about the new status, once for each status. */
 export async function notifyShopper(
@@ -89,10 +97,18 @@ const RETURN_MAILS: Partial<Record<ReturnStatus, (data: ReturnMailData, row: Ret
       ...{ orderNumber: data.orderNumber, link: data.link },
       amount: paise(row.refund_paise ?? 0),
       credit: paise(row.credit_paise),
-      method: row.payment_id === null ? (row.account_masked ?? 'your UPI ID') : undefined,
-      isTransfer: row.payment_id === null,
+      ...transferOf(row),
     }),
 };
+
+/** Cash is transferred back; of an order that was paid in part online, what is beyond that part. */
+function transferOf(row: ReturnRow): Partial<RefundMailData> {
+  const { payment_id, payment_method, refund_paise, credit_paise, card_paise, account_masked } = row;
+  const toCard = paise(card_paise ?? 0);
+  const isAllToCard = (refund_paise ?? 0) - credit_paise === toCard;
+  if (payment_id !== null && (payment_method !== 'cod' || isAllToCard)) return {};
+  return { method: account_masked ?? 'your UPI ID', isTransfer: true, toCard };
+}
 
 /** Sends an e-mail about a return's new status, once for each status. */
 export async function notifyShopperOfReturn(
@@ -130,6 +146,7 @@ function toOrderMailData(row: OrderRow, storeUrl: string): OrderMailData {
     total: paise(row.total_paise),
     tax: row.tax_paise === null ? undefined : paise(row.tax_paise),
     storeCredit: row.store_credit_paise > 0 ? paise(row.store_credit_paise) : undefined,
+    ...(row.advance_paise > 0 && { advance: paise(row.advance_paise) }),
     isCash: row.payment_method === 'cod',
     address: addressLines(row.shipping_info as unknown as ShippingInfo),
     tracking: linkedTracking(row) ?? undefined,

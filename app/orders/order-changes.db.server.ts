@@ -15,7 +15,7 @@ export interface LockedOrder {
   userId: string;
   status: OrderStatus;
   paymentMethod: string;
-  /** null for cash on delivery */
+  /** null for cash on delivery without an advance */
   paymentId: string | null;
   totals: Amounts;
   /** the deposits in the subtotal */
@@ -23,6 +23,9 @@ export interface LockedOrder {
   /** the part of the total that was paid with store credit, and what of that went back */
   storeCredit: Paise;
   storeCreditBack: Paise;
+  /** of a cash order, what was paid online when it was placed, and what of that was refunded */
+  advance: Paise;
+  advanceBack: Paise;
   /** the reference of that credit's spending */
   creditReference: string;
 }
@@ -33,6 +36,7 @@ export async function lockOrder(trx: Trx, orderId: string): Promise<LockedOrder 
     .select(['id', 'order_number', 'user_id', 'status', 'payment_method', 'payment_id'])
     .select(['subtotal_paise', 'discount_paise', 'shipping_paise', 'total_paise'])
     .select(['store_credit_paise', 'store_credit_back_paise', 'checkout_id'])
+    .select(['advance_paise', 'advance_back_paise'])
     .select((eb) =>
       eb
         .selectFrom('order_lines')
@@ -61,6 +65,8 @@ export async function lockOrder(trx: Trx, orderId: string): Promise<LockedOrder 
       deposits: paise(row.deposits ?? 0),
       storeCredit: paise(row.store_credit_paise),
       storeCreditBack: paise(row.store_credit_back_paise),
+      advance: paise(row.advance_paise),
+      advanceBack: paise(row.advance_back_paise),
       creditReference: creditReference({ orderId: row.id, checkoutId: row.checkout_id }),
     }
   );
@@ -78,6 +84,15 @@ export async function addCredited(
       store_credit_back_paise: eb('store_credit_back_paise', '+', own),
       credited_paise: eb('credited_paise', '+', credited),
     }))
+    .where('id', '=', orderId)
+    .execute();
+}
+
+/** Adds to what was refunded of the part that was paid in advance. */
+export async function addAdvanceBack(trx: Trx, orderId: string, amountPaise: Paise): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set(({ eb }) => ({ advance_back_paise: eb('advance_back_paise', '+', amountPaise) }))
     .where('id', '=', orderId)
     .execute();
 }

@@ -1,5 +1,7 @@
 /** All columns by name: a statement with `*` is planned again each time (prepared-statements.server.ts). */
 export const ORDER_COLUMNS = [
+  'orders.advance_back_paise',
+  'orders.advance_paise',
   'orders.cancel_reason',
   'orders.checkout_id',
   'orders.contact_email',

@@ -25,23 +25,63 @@ interface Sale {
   collected?: Paise;
   /** the part that was paid with store credit */
   storeCredit?: Paise;
+  /** the part of a cash order that was paid when it was placed */
+  advance?: Paise;
   paidFrom: 'card' | 'cash';
 }
 
 /** Posts a paid sale: for a card or store credit when the order is placed, for cash when it is delivered. */
 export async function postSale(trx: Trx, sale: Sale): Promise<void> {
-  const { orderId, totals, deposits, collected = deposits, storeCredit = ZERO, paidFrom } = sale;
+  const {
+    orderId,
+    totals,
+    deposits,
+    collected = deposits,
+    storeCredit = ZERO,
+    advance = ZERO,
+    paidFrom,
+  } = sale;
   const { subtotal, discount, shipping, total } = totals;
   await postToLedger(trx, {
     kind: 'sale',
     reference: `order ${orderId}`,
     entries: [
-      { account: PAID_FROM[paidFrom], amountPaise: total - storeCredit - deposits + collected },
+      { account: PAID_FROM[paidFrom], amountPaise: total - storeCredit - advance - deposits + collected },
       { account: ACCOUNTS.storeCreditInOrders, amountPaise: storeCredit },
+      { account: ACCOUNTS.advances, amountPaise: advance },
       { account: ACCOUNTS.sales, amountPaise: deposits - subtotal },
       { account: ACCOUNTS.depositsHeld, amountPaise: -collected },
       { account: ACCOUNTS.discounts, amountPaise: discount },
       { account: ACCOUNTS.shipping, amountPaise: -shipping },
+    ],
+  });
+}
+
+/** Posts what a card payment paid of a cash order, which is a sale only when it is delivered. */
+export async function postAdvance(
+  trx: Trx,
+  { orderId, advance }: { orderId: string; advance: Paise },
+): Promise<void> {
+  await postToLedger(trx, {
+    kind: 'advance',
+    reference: `order ${orderId}`,
+    entries: [
+      { account: ACCOUNTS.paymentsReceived, amountPaise: advance },
+      { account: ACCOUNTS.advances, amountPaise: -advance },
+    ],
+  });
+}
+
+/** Posts that a part of an advance is refunded. */
+export async function postAdvanceBack(
+  trx: Trx,
+  { reference, amountPaise }: { reference: string; amountPaise: Paise },
+): Promise<void> {
+  await postToLedger(trx, {
+    ...{ kind: 'advance undone', reference },
+    entries: [
+      { account: ACCOUNTS.advances, amountPaise },
+      { account: ACCOUNTS.refundsPayable, amountPaise: -amountPaise },
     ],
   });
 }
@@ -54,12 +94,14 @@ interface SaleReversal {
   paidBackFrom: 'refunds payable' | 'cash';
   /** the part of the total that goes to store credit */
   credited: Paise;
+  /** the part that had been paid in advance, whose refund is posted with `postAdvanceBack` */
+  advance?: Paise;
 }
 
 /** Reverses a refunded sale or a part of it. */
 export async function postSaleReversal(
   trx: Trx,
-  { reference, totals, paidBackFrom, credited }: SaleReversal,
+  { reference, totals, paidBackFrom, credited, advance = ZERO }: SaleReversal,
 ): Promise<void> {
   const { subtotal, discount, shipping, total } = totals;
   await postToLedger(trx, {
@@ -69,13 +111,17 @@ export async function postSaleReversal(
       { account: ACCOUNTS.sales, amountPaise: subtotal },
       { account: ACCOUNTS.discounts, amountPaise: -discount },
       { account: ACCOUNTS.shipping, amountPaise: shipping },
-      { account: PAID_BACK_FROM[paidBackFrom], amountPaise: credited - total },
+      { account: PAID_BACK_FROM[paidBackFrom], amountPaise: credited + advance - total },
       { account: ACCOUNTS.storeCreditInOrders, amountPaise: -credited },
+      { account: ACCOUNTS.advances, amountPaise: -advance },
     ],
   });
 }
 
-type PayableOrder = Pick<LockedOrder, 'id' | 'paymentId' | 'paymentMethod' | 'totals' | 'storeCredit'>;
+type PayableOrder = Pick<
+  LockedOrder,
+  'id' | 'paymentId' | 'paymentMethod' | 'totals' | 'storeCredit' | 'advance'
+>;
 
 /**
  * Derives a paid order's payment status from its refunds. Pending refunds count, because they cannot be stopped; failed
@@ -94,11 +140,11 @@ export async function updatePaymentStatus(trx: Trx, order: PayableOrder): Promis
 /** What was not collected for a cash order, because it was cancelled or its parcel came back. Cash is waived first, then store credit goes back. */
 async function sumUnpaid(
   trx: Trx,
-  { id, paymentMethod, totals, storeCredit }: PayableOrder,
+  { id, paymentMethod, totals, storeCredit, advance }: PayableOrder,
 ): Promise<number> {
   if (paymentMethod !== 'cod') return 0;
   const less = sumPaise((await listReversedParts(trx, id)).map((part) => part.totals.total));
-  return Math.min(less, totals.total - storeCredit);
+  return Math.min(less, totals.total - storeCredit - advance);
 }
 
 function toPaymentStatus(refunded: number, total: number): PaymentStatus {
@@ -112,6 +158,8 @@ export async function handleRefundUpdate(db: Database, { refundId }: { refundId:
   const orderId = paymentId && (await findOrderIdByPayment(db, paymentId));
   if (!orderId) return;
   await inTransaction(db, async (trx) => {
-    await updatePaymentStatus(trx, await requireLockedOrder(trx, { orderId }));
+    const order = await requireLockedOrder(trx, { orderId });
+    // An advance is refunded while the rest of the order is still to be paid, or was never paid.
+    if (order.advance === 0 || order.status === 'Delivered') await updatePaymentStatus(trx, order);
   });
 }

@@ -68,6 +68,8 @@ export const orderSchema = z
     amountDue: rupeesSchema,
     /** what went back to the customer's store credit */
     credited: rupeesSchema,
+    /** of a cash order, what was paid online when it was placed */
+    advancePaid: rupeesSchema,
     summary: cartSummarySchema,
     /** the amount due on delivery; null if none */
     toCollect: rupeesSchema.nullable(),

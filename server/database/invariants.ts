@@ -19,7 +19,9 @@ const INVARIANTS: Record<string, RawBuilder<object>> = {
     where first_order_only and status <> 'Cancelled' group by user_id having count(distinct orders.id) > 1`,
   'I1 a checkout is charged its total': sql`
     select checkouts.id from checkouts join charges on charges.id = charge_id
-    where total_paise <> amount_paise + coalesce((snapshot -> 'totals' ->> 'storeCredit')::bigint, 0)
+    where (case when snapshot ->> 'advance' is null
+        then total_paise <> amount_paise + coalesce((snapshot -> 'totals' ->> 'storeCredit')::bigint, 0)
+        else amount_paise <> (snapshot ->> 'advance')::bigint end)
       or total_paise <> (snapshot -> 'totals' ->> 'total')::bigint`,
   'I2 a stock item’s quantity equals its movements and is never negative': sql`
     select stock_items.id from stock_items left join stock_movements on stock_item_id = stock_items.id
@@ -68,7 +70,8 @@ const INVARIANTS: Record<string, RawBuilder<object>> = {
     where (state = 'settled') <> (orders.id is not null)`,
   'I5 an order matches its payment': sql`
     select order_number from orders join checkouts on checkouts.id = checkout_id join payments on payments.id = payment_id
-    where orders.total_paise <> checkouts.total_paise or orders.total_paise - store_credit_paise <> amount_paise
+    where orders.total_paise <> checkouts.total_paise
+      or case when advance_paise > 0 then advance_paise else orders.total_paise - store_credit_paise end <> amount_paise
       or payments.charge_id <> checkouts.charge_id or orders.user_id <> checkouts.user_id`,
   'I7 refunds do not exceed their payment': sql`
     select payments.id from payments join refunds on payment_id = payments.id and refunds.state <> 'failed'
@@ -121,18 +124,21 @@ const INVARIANTS: Record<string, RawBuilder<object>> = {
   'I12 the payment status follows from the refunds': sql`
     select order_number, payment_status from orders, lateral (
       select coalesce((select sum(amount_paise) from refunds where refunds.payment_id = orders.payment_id and state <> 'failed'), 0)
+        + coalesce((select sum(amount_paise) from cash_refunds where order_id = orders.id and advance_paise > 0), 0)
         + coalesce((select sum(refund_paise - credit_paise) from returns where order_id = orders.id and orders.payment_id is null), 0)
         + coalesce((select sum(amount_paise - credit_paise) from goodwill_refunds
           where order_id = orders.id and orders.payment_id is null and goodwill_refunds.status = 'Refunded'), 0)
         + credited_paise as back,
-        total_paise - case when payment_method <> 'cod' then 0 else least(total_paise - store_credit_paise, coalesce((
+        total_paise - case when payment_method <> 'cod' then 0 else least(total_paise - store_credit_paise - advance_paise, coalesce((
           select sum(refund_subtotal_paise - refund_discount_paise + refund_shipping_paise) from shipments where order_id = orders.id
         ), 0) + coalesce((
           select sum(c.subtotal_paise - c.discount_paise + c.shipping_paise) from order_cancellations as c where c.order_id = orders.id
         ), 0)) end as paid
     ) as money
     where (payment_id is not null or payment_status <> 'pending') and payment_status <>
-      case when back = 0 then 'paid' when back >= paid then 'refunded' else 'partly refunded' end`,
+      case when advance_paise > 0 and status = 'Cancelled' then 'refunded'
+        when advance_paise > 0 and status <> 'Delivered' then 'pending'
+        when back = 0 then 'paid' when back >= paid then 'refunded' else 'partly refunded' end`,
   'I14 units in parcels are counted, and never more than were ordered': sql`
     select order_lines.id from order_lines left join (
       select order_line_id, sum(quantity) as packed from shipment_items
@@ -153,7 +159,8 @@ const INVARIANTS: Record<string, RawBuilder<object>> = {
   'I14 the units of returned parcels are refunded once, with the amount of their refund': sql`
     select shipments.id from shipments join orders on orders.id = order_id left join refunds
       on refunds.payment_id = orders.payment_id and reason_key = 'shipment ' || shipments.id
-    where shipments.status = 'Returned' and orders.payment_id is not null and store_credit_paise = 0 and coalesce(amount_paise, 0) <>
+    where shipments.status = 'Returned' and orders.payment_id is not null and store_credit_paise = 0 and advance_paise = 0
+      and coalesce(amount_paise, 0) <>
       refund_subtotal_paise - refund_discount_paise + refund_shipping_paise
     union all select order_lines.id from order_lines, lateral (
       select coalesce(sum(shipment_items.quantity), 0) as back from shipment_items
@@ -215,7 +222,7 @@ const INVARIANTS: Record<string, RawBuilder<object>> = {
   'I17 cancelled items are refunded once, credit first, and none of them makes an order empty': sql`
     select cancelled.id from order_cancellations as cancelled join orders on orders.id = order_id
     left join refunds on refunds.payment_id = orders.payment_id and reason_key = 'cancellation ' || cancelled.id
-    where orders.payment_id is not null and coalesce(amount_paise, 0) <>
+    where orders.payment_id is not null and orders.advance_paise = 0 and coalesce(amount_paise, 0) <>
       cancelled.subtotal_paise - cancelled.discount_paise + cancelled.shipping_paise - credit_paise
     union all select orders.id from orders join order_lines on order_lines.order_id = orders.id
     where orders.status <> 'Cancelled' group by orders.id having sum(quantity - cancelled_quantity) = 0`,
@@ -231,6 +238,18 @@ const INVARIANTS: Record<string, RawBuilder<object>> = {
     select draft.id from draft_orders as draft join checkouts on snapshot ->> 'draftOrderId' = draft.id::text
     join orders on checkout_id = checkouts.id and orders.status <> 'Cancelled'
     where orders.id is distinct from draft.order_id`,
+  'I21 an advance is the payment of a cash order, and what went back of it is its refunds': sql`
+    select order_number from orders left join payments on payments.id = payment_id, lateral (
+      select coalesce(sum(amount_paise), 0) as refunded from refunds
+      where refunds.payment_id = orders.payment_id and reason_key <> 'paid twice'
+    ) as back
+    where (payment_method = 'cod' and payment_id is not null) <> (advance_paise > 0)
+      or (advance_paise > 0 and (payments.amount_paise <> advance_paise or advance_back_paise <> refunded))
+      or advance_back_paise > advance_paise or (status = 'Cancelled' and advance_back_paise <> advance_paise)`,
+  'I21 the ledger owes the advances of cash orders that are neither delivered nor cancelled': sql`
+    select from (select coalesce(sum(amount_paise), 0) as owed from ledger_entries where account = 'advances of cash orders') as ledger
+    where -owed <> (select coalesce(sum(advance_paise - advance_back_paise), 0) from orders
+      where status not in ('Delivered', 'Cancelled'))`,
   'an order is listed with its current data': sql`
     select id from orders full join listed_orders as listed using (id)
     where (orders.created_at, orders.status, lower(concat_ws(' ', order_number, contact_name, contact_email, contact_mobile)))

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createApi } from '#app/api.ts';
 import { type Dependencies, recordDependencies } from '#app/platform/cache/dependencies.server.ts';
 import { readConfig } from '#app/platform/config/config.server.ts';
+import { newId } from '#app/platform/db/ids.ts';
 import { listRoutes } from '#app/platform/http/api/route-policy.ts';
 import { type BuildShop, openShop } from '#server/processes/open-shop.ts';
 import { loadBuild } from '#server/processes/single-process.ts';
@@ -248,6 +249,9 @@ describe('a write changes what shows it at once, and nothing else', () => {
       POST /api/pay/{token}/payment/confirm: one of several kurtas, reserved before
         nothing
       POST /api/pay/{token}/cash: one of several kurtas
+        kurta, products (API), lehenga (API), kurta (API), kurta for admins (API)
+        products for admins (API), stock of the kurta (API)
+      POST /api/admin/draft-orders/{id}/cash: one of several kurtas
         kurta, products (API), lehenga (API), kurta (API), kurta for admins (API)
         products for admins (API), stock of the kurta (API)
       POST /api/admin/draft-orders/{id}/withdraw: one of several kurtas that somebody pays
@@ -532,6 +536,23 @@ test('what a job changes after a write is shown, too', async () => {
   // The job runs when it is its turn.
   while ((await send(uncached, page)).status !== 404);
   while ((await ask(page)).status !== 404);
+});
+
+test('what a bulk change does to products, in a job, is shown, too', async () => {
+  const { token } = cast.admin;
+  const cape = { name: 'Bulk cape', description: 'Warm.', price: 1000, stock: 7, category: cast.men };
+  const added = await shop.call('POST', '/api/admin/products', { token, body: { ...cape, tags: ['bulk'] } });
+  const page = `/api/products/${added.body.product._id}`;
+  const isLower = (body: string) => JSON.parse(body).product.price === 900;
+  expect(isLower((await ask(page)).body)).toBe(false);
+  const change = { filter: { tag: 'bulk' }, action: { kind: 'price', by: 'percent', value: -10 } };
+  const preview = await perform('POST /api/admin/bulk-jobs/preview', { token, body: change });
+  const { total, seen } = preview.body;
+  const body = { ...change, _id: newId(), total, seen };
+  expect((await perform('POST /api/admin/bulk-jobs', { token, body })).status).toBe(201);
+  // The job runs when it is its turn.
+  while (!isLower(await (await send(uncached, page)).text()));
+  while (!isLower((await ask(page)).body));
 });
 
 test('an address leads elsewhere as soon as a name changes, or another product takes it', async () => {

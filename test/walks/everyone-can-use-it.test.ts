@@ -42,6 +42,7 @@ const ADMIN_PAGES = [
   '/admin/account',
   '/admin/customers',
   '/admin/products/import',
+  '/admin/products/changes',
 ];
 
 const LOOKS = [

@@ -37,6 +37,11 @@ test('what is not there answers 404 with its view, and private pages ask not to 
   expect([nowhere.status(), (await nowhere.text()).includes('Page Not Found')]).toEqual([404, true]);
   const product = await request.get('/product/01a1fdc0-0000-7000-8000-000000000000');
   expect([product.status(), (await product.text()).includes('Product Not Found')]).toEqual([404, true]);
+  const noItem = await request.get('/products/notify?variant=none');
+  expect(noItem.status()).toBe(404);
+  const html = await noItem.text();
+  for (const part of ['<title>Product Not Found', 'noindex', '<header', '<footer', 'Back to Products'])
+    expect(html, part).toContain(part);
   for (const address of ['/cart', '/checkout', '/profile', '/wishlist', '/search?q=silk', '/admin/orders']) {
     const answer = await request.get(address);
     expect([answer.status(), (await answer.text()).includes('noindex')], address).toEqual([200, true]);

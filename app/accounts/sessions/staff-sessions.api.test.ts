@@ -83,6 +83,8 @@ describe('a sensitive action', () => {
     ['PUT', '/api/admin/tax-rates/x', {}],
     ['DELETE', '/api/admin/tax-rates/x', undefined],
     ['DELETE', '/api/admin/tax-rates/sale/2030-01-01', undefined],
+    ['POST', '/api/admin/withholding-rates', {}],
+    ['DELETE', '/api/admin/withholding-rates/tcs/2030-01-01', undefined],
     ['PUT', '/api/admin/cash-rules', {}],
     ['PUT', '/api/admin/shipping/zones', {}],
     ['POST', '/api/admin/shipping/zones/import', undefined],

@@ -102,6 +102,7 @@ const KIND_LABELS: Record<string, string> = {
   rental: 'Rental order',
   'search words': 'Search synonyms',
   'tax rate': 'GST rate',
+  'withholding rate': 'TCS or TDS rate',
 };
 
 function kindLabel(kind: string): string {

@@ -177,6 +177,7 @@ const INNER: Record<string, Record<string, string> & { other?: string }> = {
   '/admin/products': {
     new: 'Add Product',
     import: 'Import Products',
+    changes: 'Bulk Changes',
     restock: 'Restock List',
     stock: 'Stock History',
     other: 'Edit Product',

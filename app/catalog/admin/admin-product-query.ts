@@ -32,7 +32,7 @@ export const ADMIN_PRODUCT_LIST = defineListQuery(
     subcategory: anyText,
     tag: anyText,
     stock: oneOf(STOCK_FILTERS),
-    active: oneOf(['1', '0']),
+    active: oneOf(['1', '0'] as const),
     legal: oneOf(LEGAL_FILTERS),
     /** absent: newest first */
     sort: oneOf(ADMIN_SORTS.filter((sort) => sort !== 'newest')),

@@ -12,11 +12,13 @@ import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { DownloadCsvButton } from '#app/ui/lists/download-csv-button.tsx';
 import { ListHeader, ListPagination } from '#app/ui/lists/list-frame.tsx';
-import { SelectionAction, SelectionBar, useSelection } from '#app/ui/lists/selection.tsx';
+import { type Selection, SelectionAction, SelectionBar, useSelection } from '#app/ui/lists/selection.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import type { BulkAction, StockStep } from '../bulk/bulk-change.ts';
 import { BulkDialog, type BulkKind, type CategoryOptions } from '../bulk/bulk-edit-dialog.tsx';
 import { BulkStockDialog } from '../bulk/bulk-stock-dialog.tsx';
+import { BULK_JOBS_SCREEN, BulkAllDialog } from '../bulk-jobs/bulk-all-dialog.tsx';
+import type { BulkFilter } from '../bulk-jobs/bulk-job.schema.ts';
 import type { Category, ListedProduct, Product, Subcategory } from '../catalog.schema.ts';
 import { AdminProductFilters } from './admin-product-filters.tsx';
 import { ADMIN_PRODUCT_LIST, type AdminProductsQuery, hasFilters } from './admin-product-query.ts';
@@ -48,6 +50,9 @@ export default function AdminProducts() {
         <DownloadCsvButton path="/api/admin/products/export" name="products.csv" />
         <ButtonLink small look="quiet" to="/admin/products/import">
           Import CSV
+        </ButtonLink>
+        <ButtonLink small look="quiet" to={BULK_JOBS_SCREEN}>
+          Bulk Changes
         </ButtonLink>
         <ButtonLink small to="/admin/products/new" state={{ from: ADMIN_PRODUCT_LIST.screenUrl(query) }}>
           <Icon of={Plus} size={18} />
@@ -107,6 +112,8 @@ function Products({ products, pagination, query, onBulk, onCount, ...table }: Pr
   const categories = useApiQuery<{ categories: Category[] }>('/api/admin/categories').data?.categories ?? [];
   const { data } = useApiQuery<{ subcategories: Subcategory[] }>('/api/admin/subcategories');
   const categoryOptions = { categories, subcategories: data?.subcategories ?? [] };
+  const { page: _page, sort: _sort, ...filter } = query;
+  const all = useAllOfFilter(filter, products, selection);
   return (
     <>
       {selection.items.length > 0 && (
@@ -116,6 +123,7 @@ function Products({ products, pagination, query, onBulk, onCount, ...table }: Pr
           categoryOptions={categoryOptions}
           onAction={(action) => onBulk(action, selection.items)}
           onCount={onCount}
+          all={{ ...all, filter, total: pagination.total, isOffered: pagination.pages > 1 }}
         />
       )}
       <AdminProductTable
@@ -133,6 +141,24 @@ function Products({ products, pagination, query, onBulk, onCount, ...table }: Pr
       />
     </>
   );
+}
+
+/** Whether all products of the filter are selected, beyond the page; another filter or selection ends it. */
+function useAllOfFilter(
+  filter: object,
+  products: readonly ListedProduct[],
+  { items, setSelected }: Selection<ListedProduct>,
+) {
+  const [chosenFilter, setChosenFilter] = useState<string>();
+  const key = JSON.stringify(filter);
+  const isPageSelected = products.length > 0 && items.length === products.length;
+  if (!isPageSelected && chosenFilter !== undefined) setChosenFilter(undefined);
+  const isChosen = isPageSelected && chosenFilter === key;
+  const toggle = () => {
+    setSelected(products, true);
+    setChosenFilter(isChosen ? undefined : key);
+  };
+  return { isChosen, toggle };
 }
 
 /** Selects the columns of the product list; the name is always shown. */
@@ -166,6 +192,14 @@ interface BulkBarProps {
   onAction: (action: BulkAction) => Promise<boolean>;
   /** returns the error if refused */
   onCount: (steps: readonly StockStep[]) => Promise<string | undefined>;
+  all: {
+    filter: BulkFilter;
+    total: number;
+    /** the filter finds more than this page */
+    isOffered: boolean;
+    isChosen: boolean;
+    toggle: () => void;
+  };
 }
 
 const ACTIONS: [BulkKind | 'stock', string][] = [
@@ -178,22 +212,32 @@ const ACTIONS: [BulkKind | 'stock', string][] = [
 ];
 
 /** Bulk actions for the selected products. Each shows a preview before it is applied. */
-function BulkBar({ selected, categoryOptions, onClear, onAction, onCount }: BulkBarProps) {
+function BulkBar({ selected, categoryOptions, onClear, onAction, onCount, all }: BulkBarProps) {
   const [kind, setKind] = useState<BulkKind | 'stock' | null>(null);
   const close = () => setKind(null);
+  const isAll = all.isOffered && all.isChosen;
+  const actions = ACTIONS.filter(([each]) => !isAll || each !== 'stock');
   return (
     <SelectionBar
       label="Change the selected products"
       count={selected.length}
+      summary={isAll ? `${all.total.toLocaleString('en-IN')} selected` : undefined}
       isCovered={kind !== null}
       onClear={onClear}
     >
-      {ACTIONS.map(([each, text]) => (
+      {all.isOffered && (
+        <SelectionAction onClick={all.toggle}>
+          {isAll ? 'Select only this page' : `Select all ${all.total.toLocaleString('en-IN')} products`}
+        </SelectionAction>
+      )}
+      {actions.map(([each, text]) => (
         <SelectionAction key={each} onClick={() => setKind(each)}>
           {text}
         </SelectionAction>
       ))}
-      {kind === 'stock' ? (
+      {isAll && kind && kind !== 'stock' ? (
+        <BulkAllDialog {...{ kind, categoryOptions }} filter={all.filter} total={all.total} onClose={close} />
+      ) : kind === 'stock' ? (
         <BulkStockDialog products={selected} onCount={onCount} onClose={close} />
       ) : (
         kind && <BulkDialog {...{ kind, categoryOptions, onAction }} products={selected} onClose={close} />

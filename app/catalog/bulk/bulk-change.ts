@@ -93,7 +93,7 @@ export function findBulkWarning(steps: readonly BulkStep[]): string | undefined 
 }
 
 /** Percentages are rounded to the rupee, amounts to the paisa; at least 0. */
-function changedPrice(price: number, { by, value }: Extract<BulkAction, { kind: 'price' }>): number {
+export function changedPrice(price: number, { by, value }: Extract<BulkAction, { kind: 'price' }>): number {
   const changed = by === 'percent' ? (price * (100 + value)) / 100 : price + value;
   return Math.max(0, by === 'percent' ? Math.round(changed) : Math.round(changed * 100) / 100);
 }

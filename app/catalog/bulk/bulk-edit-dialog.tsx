@@ -15,7 +15,7 @@ export interface CategoryOptions {
   subcategories: readonly Subcategory[];
 }
 
-const TITLES: Record<BulkKind, string> = {
+export const TITLES: Record<BulkKind, string> = {
   on: 'Set active',
   off: 'Set inactive',
   price: 'Change price',
@@ -35,12 +35,8 @@ interface BulkDialogProps {
 
 /** Edits several products, with a preview of each change. */
 export function BulkDialog({ kind, products, categoryOptions, onAction, onClose }: BulkDialogProps) {
-  const [how, setHow] = useState(kind === 'price' ? 'percent' : 'add');
-  const [text, setText] = useState('');
-  const [chosenCategory, setChosenCategory] = useState(NO_CATEGORY);
+  const { action, ...fields } = useBulkAction(kind, categoryOptions);
   const [isBusy, setBusy] = useState(false);
-  const action =
-    kind === 'category' ? toCategoryAction(categoryOptions, chosenCategory) : toBulkAction(kind, how, text);
   const steps = action ? planBulkAction(products, action) : [];
   const problem = findBulkProblem(steps);
   const warning = findBulkWarning(steps);
@@ -56,30 +52,7 @@ export function BulkDialog({ kind, products, categoryOptions, onAction, onClose 
   return (
     <Dialog open title={TITLES[kind]} onClose={onClose}>
       <form noValidate className={styles.form} onSubmit={submit}>
-        {kind === 'price' && (
-          <AmountFields
-            label="Change by"
-            options={{ percent: 'Percent', amount: 'Rupees' }}
-            field="Amount (negative to reduce)"
-            isNumber
-            {...{ how, setHow, text, setText }}
-          />
-        )}
-        {kind === 'tag' && (
-          <AmountFields
-            label="Action"
-            options={{ add: 'Add a tag', remove: 'Remove a tag' }}
-            field="Tag"
-            {...{ how, setHow, text, setText }}
-          />
-        )}
-        {kind === 'category' && (
-          <CategoryChoice
-            categoryOptions={categoryOptions}
-            chosenCategory={chosenCategory}
-            setChosenCategory={setChosenCategory}
-          />
-        )}
+        <BulkFields kind={kind} categoryOptions={categoryOptions} {...fields} />
         <BulkPreview
           lines={steps.map(({ product, ...line }) => ({ key: product._id, name: product.name, ...line }))}
           same={formatUnchanged(products.length - steps.length)}
@@ -89,6 +62,50 @@ export function BulkDialog({ kind, products, categoryOptions, onAction, onClose 
         <BulkButtons count={problem ? 0 : steps.length} busy={isBusy} onClose={onClose} />
       </form>
     </Dialog>
+  );
+}
+
+/** The fields of a bulk action, and the action once they are filled in. */
+export function useBulkAction(kind: BulkKind, categoryOptions: CategoryOptions) {
+  const [how, setHow] = useState(kind === 'price' ? 'percent' : 'add');
+  const [text, setText] = useState('');
+  const [chosenCategory, setChosenCategory] = useState(NO_CATEGORY);
+  const action =
+    kind === 'category' ? toCategoryAction(categoryOptions, chosenCategory) : toBulkAction(kind, how, text);
+  return { action, how, setHow, text, setText, chosenCategory, setChosenCategory };
+}
+
+type BulkFieldsProps = Omit<ReturnType<typeof useBulkAction>, 'action'> &
+  Pick<BulkDialogProps, 'kind' | 'categoryOptions'>;
+
+export function BulkFields({ kind, categoryOptions, ...fields }: BulkFieldsProps) {
+  const { how, setHow, text, setText, chosenCategory, setChosenCategory } = fields;
+  if (kind === 'category')
+    return (
+      <CategoryChoice
+        categoryOptions={categoryOptions}
+        chosenCategory={chosenCategory}
+        setChosenCategory={setChosenCategory}
+      />
+    );
+  if (kind === 'price')
+    return (
+      <AmountFields
+        label="Change by"
+        options={{ percent: 'Percent', amount: 'Rupees' }}
+        field="Amount (negative to reduce)"
+        isNumber
+        {...{ how, setHow, text, setText }}
+      />
+    );
+  if (kind !== 'tag') return null;
+  return (
+    <AmountFields
+      label="Action"
+      options={{ add: 'Add a tag', remove: 'Remove a tag' }}
+      field="Tag"
+      {...{ how, setHow, text, setText }}
+    />
   );
 }
 
@@ -183,7 +200,8 @@ export interface PreviewLine {
 /** The values before and after a bulk action. */
 export function BulkPreview({ lines, same }: { lines: readonly PreviewLine[]; same: string | undefined }) {
   return (
-    <div className={styles.preview}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the keyboard
+    <section className={styles.preview} tabIndex={0} aria-label="Preview">
       <ul aria-label="What will change">
         {lines.map(({ key, name, before, after }) => (
           <li key={key}>
@@ -195,7 +213,7 @@ export function BulkPreview({ lines, same }: { lines: readonly PreviewLine[]; sa
         ))}
       </ul>
       {same && <p>{same}</p>}
-    </div>
+    </section>
   );
 }
 

@@ -9,8 +9,10 @@ import {
   LOW_STOCK,
   type StockFilter,
 } from '../admin/admin-product-query.ts';
+import type { BulkProduct } from '../bulk-jobs/plan-product-change.ts';
 import { type Condition, every, filterParts, matchesAll } from '../listing/filters.db.server.ts';
 import { SORT_ORDERS } from '../listing/listing.db.server.ts';
+import { ATTRIBUTE_COLUMNS } from '../product/product-attributes.ts';
 import { type ProductRow, selectProducts } from '../product/products.db.server.ts';
 
 /** Locks a product until commit without blocking orders; undefined if it does not exist. */
@@ -164,6 +166,37 @@ export async function listAdminProductRows(
     .orderBy(ADMIN_ORDERS[query.sort])
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)
+    .execute();
+}
+
+/** The ids of the products that a filter finds, in id order, with their versions. */
+export async function listBulkProductVersions(
+  db: Database,
+  actor: Actor,
+  query: AdminProductsListing,
+): Promise<{ id: string; version: number }[]> {
+  const { rows } = await sql<{ id: string; version: number }>`
+    select products.id, products.version from products
+    join categories on categories.id = products.category_id
+    left join subcategories on subcategories.id = products.subcategory_id
+    where ${isListed(actor, query)} order by products.id limit ${query.limit}
+  `.execute(db);
+  return rows;
+}
+
+/** Products in id order, with the columns that a bulk change reads. */
+export async function listBulkProductRows(db: Database, ids: readonly string[]): Promise<BulkProduct[]> {
+  return await db
+    .selectFrom('products')
+    .innerJoin('categories', 'categories.id', 'products.category_id')
+    .leftJoin('subcategories', 'subcategories.id', 'products.subcategory_id')
+    .select(['products.id', 'products.name', 'products.tags', 'products.is_rental as isRental'])
+    .select(['products.price_paise', 'products.old_price_paise', 'products.is_active'])
+    .select(['products.category_id', 'products.subcategory_id'])
+    .select(ATTRIBUTE_COLUMNS.map((column) => `products.${column}` as const))
+    .select(['categories.name as category', 'subcategories.name as subcategory'])
+    .where('products.id', '=', sql<string>`any (${[...ids]}::uuid[])`)
+    .orderBy('products.id')
     .execute();
 }
 

@@ -25,7 +25,7 @@ const shownColor = sql<string>`(
 )`;
 
 /** The columns of a product that a file can change. */
-const FILE_COLUMNS = [
+export const FILE_COLUMNS = [
   ...(['name', 'description', 'tags', 'price_paise', 'old_price_paise', 'is_active'] as const),
   ...(['category_id', 'subcategory_id'] as const),
   ...ATTRIBUTE_COLUMNS,

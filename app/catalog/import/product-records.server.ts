@@ -4,8 +4,9 @@ import { reindexProducts } from '../search-index/search-index.server.ts';
 import { calculateNewCount, type StockCountInput } from '../stock/plan-stock.server.ts';
 import { lockStockItems, setStockCounts } from '../stock/stock.db.server.ts';
 import { updateVariantStock } from '../stock/update-stock.server.ts';
-import type { ProductRecord, ProductRecordChange } from './product-record.server.ts';
+import type { ProductRecord, ProductRecordChange, ProductRecordFields } from './product-record.server.ts';
 import {
+  FILE_COLUMNS,
   findProductRecordRows,
   findSkuOwnerRows,
   insertPicture,
@@ -42,6 +43,13 @@ export async function lockProductRecords(
 export async function findSkuOwners(db: Database, skus: readonly string[]): Promise<Map<string, string>> {
   const rows = await findSkuOwnerRows(db, skus);
   return new Map(rows.map(({ sku, product_id }) => [sku as string, product_id]));
+}
+
+/** The columns that a change of a product replaces, as they are. */
+export function toRecordFields(product: ProductRecord): ProductRecordFields {
+  return Object.fromEntries(
+    FILE_COLUMNS.map((column) => [column, product[column]]),
+  ) as unknown as ProductRecordFields;
 }
 
 /**

@@ -1,7 +1,15 @@
 import { useEffect, useState } from 'react';
 import { toE164 } from '#app/accounts/identifier.ts';
 import { callApi } from '#app/platform/browser/api-client.ts';
+import { formatRupees } from '#app/platform/money/money.ts';
 import type { CashOffer } from './cash-offer.schema.ts';
+
+/** What the checkout says of cash that is refused or paid in part first. */
+export interface AskedCash {
+  hint: string;
+  /** rupees; null: cash is refused */
+  advance: number | null;
+}
 
 interface CashOfferCheckProps {
   pin: string;
@@ -9,33 +17,40 @@ interface CashOfferCheckProps {
   phone: string | undefined;
   /** rupees */
   amount: number;
-  /** the reason why cash is not offered */
-  onAnswer: (reason: string | null) => void;
+  hasOutfits: boolean;
+  onAnswer: (answer: AskedCash | undefined) => void;
 }
 
 /** Asks the shop whether cash is offered, and says so if not. What cannot be asked is decided with the order. */
-export function CashOfferCheck({ pin, phone = '', amount, onAnswer }: CashOfferCheckProps) {
-  const [reason, setReason] = useState<string | null>(null);
+export function CashOfferCheck({ pin, phone = '', amount, hasOutfits, onAnswer }: CashOfferCheckProps) {
+  const [announced, setAnnounced] = useState<string | null>(null);
   const number = toE164(phone);
 
   useEffect(() => {
     const controller = new AbortController();
-    const body = { pin, amount, phone: number };
+    const body = { pin, amount, phone: number, hasOutfits };
     callApi<CashOffer>('POST', '/api/payment/cod/offer', { body, signal: controller.signal }).then(
       (offer) => {
         if (controller.signal.aborted) return;
-        setReason(offer.reason);
-        onAnswer(offer.reason);
+        const { reason, advance } = offer;
+        const hint = reason ?? (advance === null ? null : formatPartPayment(advance, amount));
+        setAnnounced(hint);
+        onAnswer(hint === null ? undefined : { hint, advance });
       },
       () => undefined,
     );
     return () => controller.abort();
-  }, [pin, number, amount, onAnswer]);
-  useEffect(() => () => onAnswer(null), [onAnswer]);
+  }, [pin, number, amount, hasOutfits, onAnswer]);
+  useEffect(() => () => onAnswer(undefined), [onAnswer]);
 
   return (
     <p className="visually-hidden" role="status">
-      {reason}
+      {announced}
     </p>
   );
+}
+
+/** Both in rupees. */
+function formatPartPayment(advance: number, total: number): string {
+  return `Pay ${formatRupees(advance)} now by UPI or card, and ${formatRupees(total - advance)} on delivery.`;
 }

@@ -181,10 +181,10 @@ describe('before an order is placed, the shop says whether cash is offered', () 
   test('to a person with the reason that the order would be refused with', async () => {
     const shopper = await newShopper(shop);
     for (const end of ['Returned', 'Returned'] as const) await past(shopper, end);
-    expect(await offer(shopper)).toEqual({ offered: true, reason: null, needsCode: false });
+    expect(await offer(shopper)).toEqual({ offered: true, reason: null, advance: null, needsCode: false });
     await save({ maxReturnedPerson: 50, codeAbove: 1000 });
     const refused = (await order(shopper)).body.message;
-    expect(await offer(shopper)).toEqual({ offered: false, reason: refused, needsCode: true });
+    expect(await offer(shopper)).toEqual({ offered: false, reason: refused, advance: null, needsCode: true });
     expect(refused).toContain('UPI');
     expect((await offer(await newShopper(shop))).offered).toBe(true);
   });

@@ -1,6 +1,7 @@
 import { type Paise, paise, sumPaise } from '#app/platform/money/money.ts';
 import {
   type CashRules,
+  decideAdvance,
   findHistoryProblem,
   findPinProblem,
   type ParcelCount,
@@ -13,6 +14,8 @@ export interface PastOrder extends ParcelCount {
   pin: string;
   due: Paise;
   placedAt: Date;
+  /** not if it has outfits or was paid by a payment link */
+  canPayInAdvance: boolean;
   /** null: not ended, or never shipped */
   endedAt: Date | null;
 }
@@ -27,13 +30,15 @@ export interface CashReplay {
   prevented: number;
   /** refused orders that were delivered and paid */
   lost: { orders: number; duePaise: Paise };
+  /** orders that would have been paid in part in advance, and the parcels of them that came back */
+  partPaid: { orders: number; advancePaise: Paise; returned: number };
 }
 
 const YEAR_MS = 365 * 86_400_000;
 
 /**
  * Applies rules to past orders, which come in the order they were placed: each is decided by what had ended before it, as
- * at checkout. Every number counts as proven, and a refused order leaves no history.
+ * at checkout. Every number counts as proven, a refused order leaves no history, and one with a part payment is placed.
  */
 export function replayCashRules(
   orders: readonly PastOrder[],
@@ -41,15 +46,19 @@ export function replayCashRules(
   limit: Paise | null = null,
 ): CashReplay {
   const refused: PastOrder[] = [];
+  const partPaid: (PastOrder & { advance: Paise })[] = [];
   const past = new PastParcels();
   for (const order of orders) {
-    const { pin, due: total } = order;
-    const isRefused =
-      (limit !== null && total > limit) ||
-      findPinProblem(rules.pinLimits, { pin, total }) !== undefined ||
-      findHistoryProblem(past.historyOf(order), rules.returned, pin) !== undefined;
-    if (isRefused) refused.push(order);
-    else past.add(order);
+    const { pin, due: total, canPayInAdvance } = order;
+    const isTooMuch =
+      (limit !== null && total > limit) || findPinProblem(rules.pinLimits, { pin, total }) !== undefined;
+    const problem = findHistoryProblem(past.historyOf(order), rules.returned, pin);
+    const decision = decideAdvance(rules.advance, { total, past: problem, canPayInAdvance });
+    if (isTooMuch || decision.problem !== undefined) refused.push(order);
+    else {
+      if (decision.advance !== undefined) partPaid.push({ ...order, advance: decision.advance });
+      past.add(order);
+    }
   }
   const lost = refused.filter(({ parcels, returned }) => parcels > returned);
   return {
@@ -59,6 +68,11 @@ export function replayCashRules(
     refused: { orders: refused.length, duePaise: sumPaise(refused.map(({ due }) => due)) },
     prevented: count(refused, 'returned'),
     lost: { orders: lost.length, duePaise: sumPaise(lost.map(({ due }) => due)) },
+    partPaid: {
+      orders: partPaid.length,
+      advancePaise: sumPaise(partPaid.map(({ advance }) => advance)),
+      returned: count(partPaid, 'returned'),
+    },
   };
 }
 

@@ -23,6 +23,8 @@ interface CardPaymentInput extends PinConfirmation {
   amount: number;
   /** the amount is then what is left to pay */
   useStoreCredit?: boolean;
+  /** the amount is then a part of a cash order */
+  partPayment?: boolean;
   /** of the cart's lines: another cart with the same total is another payment */
   cartFingerprint: string;
 }
@@ -36,6 +38,8 @@ interface CartToPay extends PinConfirmation {
   total: number;
   /** what is left to pay, if store credit is used */
   amountDue?: number;
+  /** of a cash order, what is paid first */
+  advance?: number | false | null;
 }
 
 interface Paid extends PaymentConfirmation {
@@ -67,10 +71,11 @@ export class CardPayment {
 
   /** The same as `pay`, for what is in the cart. */
   async payCart({ shippingInfo, pinConfirmed, user, ...cart }: CartToPay): Promise<Order> {
-    const { items, total, amountDue, shopName } = cart;
+    const { items, total, amountDue, advance, shopName } = cart;
     const contact = shippingInfo.phone ?? user.mobileNumber ?? undefined;
     const input = {
-      ...{ shippingInfo, pinConfirmed, amount: Math.round((amountDue ?? total) * 100) },
+      ...{ shippingInfo, pinConfirmed, amount: Math.round((advance || (amountDue ?? total)) * 100) },
+      ...(advance && { partPayment: true }),
       ...(amountDue !== undefined && { useStoreCredit: true }),
       cartFingerprint: items.map(({ _id, quantity }) => `${_id} ${quantity}`).join(),
     };

@@ -4,6 +4,7 @@ import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { formatRupees, paise } from '#app/platform/money/money.ts';
 import { useStoreInfo } from '#app/settings/store-info/store-info.ts';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import type { AskedCash } from '../cash-on-delivery/cash-offer-check.tsx';
 import { canPayOnDelivery, needsCode } from '../cash-on-delivery/cash-on-delivery.ts';
 import { fetchCardPayment } from '../use-order-submission.ts';
 import { MethodChoice, MethodChoices, type PaymentMethod } from './method-choice.tsx';
@@ -18,12 +19,13 @@ interface PaymentChoiceProps {
   pin: string | undefined;
   /** of a guest */
   phone: string | undefined;
+  hasOutfits: boolean;
   payment: ReturnType<typeof usePaymentMethod>;
 }
 
 const UNKNOWN = 'The payment methods could not be loaded.';
 
-export function PaymentChoice({ total, pin, phone, payment }: PaymentChoiceProps) {
+export function PaymentChoice({ total, payment, ...asked }: PaymentChoiceProps) {
   const { method, possible, choose } = payment;
   return (
     <MethodChoices>
@@ -39,9 +41,9 @@ export function PaymentChoice({ total, pin, phone, payment }: PaymentChoiceProps
         name="Cash on Delivery"
         hint={formatCashHint(total, payment)}
       />
-      {pin && (
+      {asked.pin && (
         <Suspense>
-          <CashOfferCheck pin={pin} phone={phone} amount={total} onAnswer={payment.setNoCash} />
+          <CashOfferCheck {...asked} pin={asked.pin} amount={total} onAnswer={payment.setOffer} />
         </Suspense>
       )}
     </MethodChoices>
@@ -57,9 +59,9 @@ function formatCardHint({ possible, provider, isKnown, error }: PaymentChoicePro
 
 function formatCashHint(
   total: number,
-  { possible, cashLimit, needsCode, noCash }: PaymentChoiceProps['payment'],
+  { possible, cashLimit, needsCode, offer }: PaymentChoiceProps['payment'],
 ): string {
-  if (noCash) return noCash;
+  if (offer) return offer.hint;
   const limit = `For orders up to ${formatRupees(cashLimit)}.`;
   if (!possible.cod) return `${limit} Your total is ${formatRupees(total)}.`;
   const confirmed = needsCode ? ' You confirm the order with an OTP.' : '';
@@ -78,13 +80,13 @@ export function usePaymentMethod(total: number) {
   const shop = useStoreInfo();
   const cashLimit = data?.cod.limit ?? shop.cashLimit;
   const [chosen, setChosen] = useState<PaymentMethod>('cod');
-  const [noCash, setNoCash] = useState<string | null>(null);
+  const [offer, setOffer] = useState<AskedCash>();
   const provider = data?.provider ?? null;
   const amount = paise(Math.round(total * 100));
   const otpAbove = data?.cod.otpAbove;
   const possible = {
     card: provider !== null,
-    cod: !noCash && canPayOnDelivery(amount, paise(Math.round(cashLimit * 100))),
+    cod: offer?.advance !== null && canPayOnDelivery(amount, paise(Math.round(cashLimit * 100))),
   };
   const method = !possible[chosen] && possible.card ? 'card' : chosen;
 
@@ -103,10 +105,10 @@ export function usePaymentMethod(total: number) {
     /** rupees */
     cashLimit,
     /** whether a cash-on-delivery order must be confirmed by a code */
-    needsCode: needsCode(amount, otpAbove === undefined ? null : paise(otpAbove * 100)),
-    /** why cash is not offered to this person, number and PIN code */
-    noCash,
-    setNoCash,
+    needsCode: !offer && needsCode(amount, otpAbove === undefined ? null : paise(otpAbove * 100)),
+    /** of cash to this person, number and PIN code */
+    offer,
+    setOffer,
     choose,
     isKnown: data !== undefined,
     error,

@@ -4,6 +4,7 @@ import { calculateAmountDue, toSummary } from '#app/cart/calculate-totals.ts';
 import type { PricedLine } from '#app/cart/price-cart.server.ts';
 import { deductStock } from '#app/inventory/move-stock.server.ts';
 import { type OrderSnapshot, toRentalDates, toStockLines } from '#app/orders/order-snapshot.ts';
+import { MISSING_SHIPPING } from '#app/orders/shipping-info.ts';
 import {
   type OpenedProviderOrder,
   openCharge,
@@ -25,13 +26,16 @@ import {
   runIdempotent,
 } from '#app/platform/http/api/idempotency.server.ts';
 import { type Refusal, refuse } from '#app/platform/http/refusal.ts';
+import type { Paise } from '#app/platform/money/money.ts';
 import { consumeRateLimit } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
 import { reserveCoupon } from '#app/promotions/coupon-uses.server.ts';
 import { reserveDates } from '#app/rentals/availability/outfit-dates.server.ts';
+import type { CashRules } from '#app/shipping/cash-rules/cash-rules.ts';
 import { requirePinInState } from '#app/shipping/pins/find-pin.server.ts';
 import { pinOfAddress } from '#app/shipping/pins/pin-location.ts';
 import { ofOrder } from '../address/address.schema.ts';
+import { requireCashDecision } from '../cash-on-delivery/require-cash.server.ts';
 import type { CheckoutPaymentInput } from '../checkout-input.schema.ts';
 import {
   asBuyer,
@@ -54,6 +58,8 @@ interface OpenPaymentInput {
   input: CheckoutPaymentInput;
   /** a payment for this draft order, and not for the cart */
   draftOrderId?: string;
+  /** for a part payment */
+  rules?: CashRules;
 }
 
 /**
@@ -64,7 +70,7 @@ interface OpenPaymentInput {
 export async function reserveCartForPayment(
   paymentContext: PaymentContext,
   actor: Actor,
-  { path, key, input, draftOrderId }: OpenPaymentInput,
+  { path, key, input, draftOrderId, rules }: OpenPaymentInput,
 ): Promise<OpenedProviderOrder> {
   const phone = input.shippingInfo?.phone;
   const person = asBuyer(await showCurrentUser(paymentContext.db, actor), { draftOrderId, phone });
@@ -86,6 +92,7 @@ export async function reserveCartForPayment(
             input,
             settledChargeId,
             draftOrderId,
+            rules,
           }),
         },
       })),
@@ -116,12 +123,13 @@ interface ReserveCartInput {
   /** the charge of an earlier reservation that has been settled */
   settledChargeId: string | undefined;
   draftOrderId: string | undefined;
+  rules: CashRules | undefined;
 }
 
 /** In one transaction: a refusal keeps the earlier reservation. */
 async function reserveCart(
   trx: Trx,
-  { payments, person, input, settledChargeId, draftOrderId }: ReserveCartInput,
+  { payments, person, input, settledChargeId, draftOrderId, rules }: ReserveCartInput,
 ): Promise<string> {
   const pin = input.shippingInfo ? pinOfAddress(input.shippingInfo) : undefined;
   const source = { pin, useStoreCredit: input.useStoreCredit, draftOrderId };
@@ -129,12 +137,16 @@ async function reserveCart(
     if (released !== undefined && released !== settledChargeId) throw refuse.conflict(ANOTHER_PAYMENT_OPENED);
     await limitUnpaidCheckouts(trx, person);
   });
-  const due = calculateAmountDue(cart.totals);
+  const advance =
+    input.partPayment && rules
+      ? await requireAdvance(trx, person, { cart, pin, rules, draftOrderId })
+      : undefined;
+  const due = advance ?? calculateAmountDue(cart.totals);
   const summary = toSummary(cart.totals);
   if (input.amount !== due) throw refuse.conflict(TOTAL_CHANGED, { summary });
   // Staff have chosen the quantities of a draft.
   if (draftOrderId === undefined) limitReservedQuantity(person, cart.lines);
-  const snapshot = createOrderSnapshot(person, cart, draftOrderId);
+  const snapshot = { ...createOrderSnapshot(person, cart, draftOrderId), ...(advance && { advance }) };
   const { id: chargeId } = await openCharge(trx, payments, {
     userId: person._id,
     purpose: 'cart',
@@ -150,6 +162,20 @@ async function reserveCart(
   const problem = await reserveDiscounts(trx, { userId: person._id, checkoutId: reference, snapshot });
   if (problem !== null) throw refuse.conflict(problem, { summary });
   return chargeId;
+}
+
+/** What is paid now of a cash order. Refuses an order without an address, and one that the rules do not ask it of. */
+async function requireAdvance(
+  trx: Trx,
+  person: User,
+  purchase: Parameters<typeof requireCashDecision>[2],
+): Promise<Paise> {
+  if (purchase.pin === undefined) throw refuse.invalid(MISSING_SHIPPING);
+  const { advance } = await requireCashDecision(trx, person, purchase);
+  if (advance !== undefined) return advance;
+  throw refuse.conflict('You can pay all of this order on delivery. Please place it again.', {
+    summary: toSummary(purchase.cart.totals),
+  });
 }
 
 /** Reserves the coupon and takes the store credit. Returns null, or a sentence that says which of them is used up. */

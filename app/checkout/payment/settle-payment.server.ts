@@ -206,7 +206,7 @@ function toOrderFields({ charge, payment, checkout, shippingInfo, paymentMethod 
     snapshot,
     // The address from opening the payment comes first, so that the result does not depend on the caller.
     shippingInfo: checkout.shippingInfo ?? shippingInfo ?? toIncompleteAddress(snapshot.contact.name),
-    paymentMethod: paymentMethod ?? defaultMethod,
+    paymentMethod: snapshot.advance ? ('cod' as const) : (paymentMethod ?? defaultMethod),
     checkoutId: checkout.id,
     paymentId: payment.id,
   };

@@ -17,6 +17,8 @@ export interface OrderMailData {
   tax?: Paise;
   /** the part of the total that was paid with store credit */
   storeCredit?: Paise;
+  /** of a cash order, what was paid online when it was placed */
+  advance?: Paise;
   /** cash on delivery; otherwise paid online */
   isCash: boolean;
   /** delivery address by line, the recipient first */
@@ -45,7 +47,11 @@ export function orderPlacedMail(order: OrderMailData): MailMessage {
       { kind: 'title', text: `Thank you, ${order.shopperName}` },
       text(`We have received your order ${order.number}${nextStepsText(order)}`),
       { kind: 'rows', rows: orderRows(order) },
-      text(order.isCash ? `You pay ${money(amountDue(order))} when it arrives.` : 'Payment received.'),
+      text(
+        order.isCash
+          ? `${advanceText(order)}You pay ${money(amountDue(order))} when it arrives.`
+          : 'Payment received.',
+      ),
       small(`Delivery address: ${order.address.join(', ')}.`),
       orderButton(order),
     ],
@@ -151,11 +157,13 @@ export interface ItemsCancelledMailData {
   amount: string;
   /** '₹800' if something is due on delivery */
   toCollect?: string;
+  /** '₹200' if a part of what was paid online for a cash order is refunded */
+  advanceBack?: string;
 }
 
 /** Some items are cancelled and the rest of the order is delivered. A refund has its own mail. */
 export function itemsCancelledMail(cancelled: ItemsCancelledMailData): MailMessage {
-  const { orderNumber, link, items, reason, amount, toCollect } = cancelled;
+  const { orderNumber, link, items, reason, amount } = cancelled;
   return {
     channel: 'email',
     template: 'items cancelled',
@@ -166,78 +174,30 @@ export function itemsCancelledMail(cancelled: ItemsCancelledMailData): MailMessa
       text(
         [`Cancelled of your order ${orderNumber}: ${items.join('; ')}.`, reason].filter(Boolean).join(' '),
       ),
-      text(
-        toCollect
-          ? `Your order costs ${amount} less. You pay ${toCollect} when it arrives.`
-          : `Your order costs ${amount} less. We refund what you paid for them, and email you when it is on its way.`,
-      ),
+      text(`Your order costs ${amount} less. ${nextPaymentText(cancelled)}`),
       small('The rest of your order will still be delivered.'),
       { kind: 'button', label: 'View order', link },
     ],
   };
 }
 
-export interface RefundMailData {
-  orderNumber: string;
-  link: string;
-  amount: Paise;
-  /** destination of the refund, if known: '•••• 1007', 'asha@upi' */
-  method?: string;
-  /** staff transfer it later */
-  isTransfer?: boolean;
-  /** the part of the amount that went to store credit */
-  credit?: Paise;
-}
-
-/** A refund is on its way, for a cancelled order or returned items. */
-export function refundMail(data: RefundMailData): MailMessage {
-  const { orderNumber, link, amount, method, credit } = data;
-  if (credit) return creditMail({ ...data, credit });
-  const where = method ? `to ${method}` : 'to your original payment method';
-  return {
-    channel: 'email',
-    template: 'refund',
-    subject: `${money(amount)} is on its way back to you`,
-    preview: `For your order ${orderNumber}`,
-    parts: [
-      { kind: 'title', text: `${money(amount)} will be refunded` },
-      text(`${sentence(data)} ${money(amount)} for your order ${orderNumber} back ${where}.`),
-      small('It usually takes 5 to 7 business days to appear in your account.'),
-      { kind: 'button', label: 'View order', link },
-    ],
-  };
-}
-
-/** A transfer is a task for staff, so the mail does not say that it has been made. */
-function sentence({ isTransfer }: RefundMailData): string {
-  return isTransfer ? 'We will send' : 'We have sent';
-}
-
-/** A refund of which all or a part is store credit. */
-function creditMail(data: Required<Pick<RefundMailData, 'credit'>> & RefundMailData): MailMessage {
-  const { orderNumber, link, amount, method, credit } = data;
-  const rest = paise(amount - credit);
-  const where = method ? `to ${method}` : 'to your original payment method';
-  return {
-    channel: 'email',
-    template: 'refund',
-    subject: `You have been refunded ${money(amount)}`,
-    preview: `For your order ${orderNumber}`,
-    parts: [
-      { kind: 'title', text: `You have been refunded ${money(amount)}` },
-      text(`${money(credit)} for your order ${orderNumber} is in your store credit now.`),
-      ...(rest > 0 ? [text(`${sentence(data)} ${money(rest)} back ${where}.`)] : []),
-      { kind: 'button', label: 'View order', link },
-    ],
-  };
+function nextPaymentText({ toCollect, advanceBack }: ItemsCancelledMailData): string {
+  const due = toCollect ? [`You pay ${toCollect} when it arrives.`] : [];
+  const refund = advanceBack ? [`We refund ${advanceBack} to your original payment method.`] : [];
+  const texts = [...due, ...refund];
+  return texts.join(' ') || 'We refund what you paid for them, and email you when it is on its way.';
 }
 
 function creditBackParts({ storeCredit }: OrderMailData): MailPart[] {
   return storeCredit ? [text(`${money(storeCredit)} is back in your store credit.`)] : [];
 }
 
-function amountDue({ total, storeCredit = paise(0) }: OrderMailData): Paise {
-  return paise(total - storeCredit);
+function amountDue({ total, storeCredit = paise(0), advance = paise(0) }: OrderMailData): Paise {
+  return paise(total - storeCredit - advance);
+}
+
+function advanceText({ advance }: OrderMailData): string {
+  return advance ? `You paid ${money(advance)} online. ` : '';
 }
 
 function orderRows(order: OrderMailData): MailRow[] {

@@ -13,8 +13,8 @@ import {
   orderDeliveredMail,
   orderPlacedMail,
   orderShippedMail,
-  refundMail,
 } from './order-mails.ts';
+import { refundMail } from './refund-mails.ts';
 import { renderMail } from './render-mail.server.ts';
 import {
   returnApprovedMail,

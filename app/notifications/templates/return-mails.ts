@@ -1,5 +1,5 @@
 import type { MailMessage, MailPart } from './message-template.ts';
-import { type RefundMailData, refundMail } from './order-mails.ts';
+import { type RefundMailData, refundMail } from './refund-mails.ts';
 
 /** Return data for mails to the shopper. */
 export interface ReturnMailData {

@@ -10,6 +10,7 @@ const order = (change: Partial<Order> = {}): Order =>
     total: 1819,
     amountDue: 1819,
     storeCreditUsed: 0,
+    advancePaid: 0,
     toCollect: null,
     items: [],
     refunds: [],
@@ -26,6 +27,8 @@ test('cancelling names the refund, the email and the items', () => {
     'This cannot be undone.',
   ]);
   expect(describeMove(order(cash), 'Cancelled')).toContain('Nothing was paid yet, so nothing is refunded.');
+  const inPart = order({ ...cash, advancePaid: 400, toCollect: 1599 });
+  expect(describeMove(inPart, 'Cancelled')).toContain('₹400 is refunded to the card.');
 });
 
 test('cancelling refunds the store credit that paid for the order', () => {

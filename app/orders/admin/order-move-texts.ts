@@ -59,7 +59,7 @@ function describeCancellation(order: Order): string[] {
 }
 
 function describeRefund(order: Order): string {
-  if (order.paymentMethod === 'cod' && order.storeCreditUsed === 0)
+  if (order.paymentMethod === 'cod' && order.storeCreditUsed === 0 && order.advancePaid === 0)
     return 'Nothing was paid yet, so nothing is refunded.';
   const refund = amountToRefund(order);
   const { storeCreditUsed } = order;
@@ -69,10 +69,10 @@ function describeRefund(order: Order): string {
 }
 
 /** What goes back to the card if the order is cancelled, in rupees: deposits of rejected rentals already went back. */
-function amountToRefund({ amountDue, refunds, paymentMethod }: Order): number {
-  if (paymentMethod === 'cod') return 0;
+function amountToRefund({ amountDue, advancePaid, refunds, paymentMethod }: Order): number {
+  const paid = paymentMethod === 'cod' ? advancePaid : amountDue;
   const refunded = refunds.filter(({ state }) => state !== 'failed').map(({ amount }) => amount);
-  return sumRupees([amountDue, ...refunded.map((amount) => -amount)]);
+  return sumRupees([paid, ...refunded.map((amount) => -amount)]);
 }
 
 function sumRupees(amounts: readonly number[]): number {

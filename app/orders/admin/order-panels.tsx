@@ -154,11 +154,11 @@ export function PaymentPanel({ order, payment, onRefunded }: PaymentPanelProps) 
     >
       <FactList>
         <Fact name="Status">{paymentBadge(order.paymentStatus)}</Fact>
-        {payment ? (
-          <CardFacts payment={payment} />
-        ) : (
+        {(!payment || order.advancePaid > 0) && (
           <Fact name="Method">{formatPaymentMethod(order.paymentMethod)}</Fact>
         )}
+        {order.advancePaid > 0 && <Fact name="Part payment">{formatRupees(order.advancePaid)}</Fact>}
+        {payment && <CardFacts payment={payment} />}
       </FactList>
       {payment && payment.refunds.length > 0 && <Refunds refunds={payment.refunds} />}
       {isRefunding && (

@@ -10,7 +10,7 @@ import { areRentalsCancelled } from '#app/rentals/booking/order-rentals.server.t
 import { revertOrder } from '../cancel-order.server.ts';
 import { creditReturn } from '../documents/order-documents.server.ts';
 import { loadOrder, requireLockedOrder } from '../find-orders.server.ts';
-import { giveMoneyBack, giveOwnCreditBack } from '../give-money-back.server.ts';
+import { giveMoneyBack, givePrepaidBack } from '../give-money-back.server.ts';
 import type { LockedOrder } from '../order-changes.db.server.ts';
 import { updatePaymentStatus } from '../order-payments.server.ts';
 import type { Amounts } from '../order-snapshot.ts';
@@ -87,17 +87,23 @@ async function cancel(
   const id = newId();
   const reference = `cancellation ${id}`;
   const { subtotal: subtotal_paise, discount: discount_paise, shipping: shipping_paise } = totals;
-  const credit = await calculateCreditBack(trx, order, totals);
+  const back = await calculatePrepaidBack(trx, order, totals);
   await addLineQuantities(trx, quantities, 'returned_quantity');
   await addLineQuantities(trx, quantities, 'refunded_quantity');
   await addLineQuantities(trx, quantities, 'cancelled_quantity');
   const row = { id, order_id: order.id, by_user_id: byUserId, reason: input.reason ?? null };
-  const amounts = { subtotal_paise, discount_paise, shipping_paise, credit_paise: credit };
+  const amounts = {
+    subtotal_paise,
+    discount_paise,
+    shipping_paise,
+    credit_paise: back.own,
+    advance_paise: back.advance,
+  };
   await insertCancellation(trx, { ...row, ...amounts }, quantities);
   const units = lines.map(({ id: line, variantId }) => ({ variantId, quantity: quantities.get(line) ?? 0 }));
   const returned = units.filter(({ quantity }) => quantity > 0);
   await restock(trx, { quantities: returned, reason: 'cancelled', reference: order.number });
-  await giveBack(trx, order, { totals, credit, reference });
+  await giveBack(trx, order, { totals, ...back, reference });
   const part = { reference, lines, quantities, shipping: totals.shipping, reason: 'Items cancelled' };
   await publish(trx, orderItemsCancelled, { orderId: order.id, cancellationId: id });
   await adjustCollections(trx, order.id);
@@ -156,30 +162,34 @@ async function isNothingLeft(
 
 /**
  * The store credit that goes back for this part: of a paid order before any other money, of a cash order only what exceeds
- * the cash that is still to be collected.
+ * the cash that is still to be collected, and beyond it the advance.
  */
-async function calculateCreditBack(trx: Trx, order: LockedOrder, { total }: Amounts): Promise<Paise> {
-  if (order.paymentMethod !== 'cod') return paise(Math.min(total, order.storeCredit - order.storeCreditBack));
+async function calculatePrepaidBack(trx: Trx, order: LockedOrder, { total }: Amounts) {
+  const credit = order.storeCredit - order.storeCreditBack;
+  if (order.paymentMethod !== 'cod') return { own: paise(Math.min(total, credit)), advance: paise(0) };
   const before = sumPaise((await listReversedParts(trx, order.id)).map((part) => part.totals.total));
-  const cash = Math.max(0, order.totals.total - order.storeCredit - before);
-  return paise(Math.max(0, Math.min(total - cash, order.storeCredit - order.storeCreditBack)));
+  const cash = Math.max(0, order.totals.total - order.storeCredit - order.advance - before);
+  const beyond = Math.max(0, total - cash);
+  const own = Math.min(beyond, credit);
+  return { own: paise(own), advance: paise(Math.min(beyond - own, order.advance - order.advanceBack)) };
 }
 
 interface GivenBack {
   totals: Amounts;
-  credit: Paise;
+  own: Paise;
+  advance: Paise;
   reference: string;
 }
 
-/** Refunds a paid order. Of a cash order nothing was paid but store credit; the amount to collect falls. */
+/** Refunds a paid order. Of a cash order nothing was paid but store credit and an advance; the amount to collect falls. */
 async function giveBack(
   trx: Trx,
   order: LockedOrder,
-  { totals, credit, reference }: GivenBack,
+  { totals, own, advance, reference }: GivenBack,
 ): Promise<void> {
   const reason = `Items of order ${order.number} cancelled`;
   if (order.paymentMethod === 'cod') {
-    await giveOwnCreditBack(trx, order, { amountPaise: credit, reference, reason });
+    await givePrepaidBack(trx, order, { own, advance, reference, reason });
     return;
   }
   await giveMoneyBack(trx, order, { totals, reference, reason });

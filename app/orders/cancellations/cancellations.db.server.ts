@@ -12,7 +12,7 @@ export function cancellationsOfOrder(eb: ExpressionBuilder<DB, 'orders'>) {
       .selectFrom('order_cancellations')
       .select(['order_cancellations.id', 'by_user_id', 'reason', 'order_cancellations.created_at'])
       .select(['order_cancellations.subtotal_paise', 'order_cancellations.discount_paise'])
-      .select('order_cancellations.shipping_paise')
+      .select(['order_cancellations.shipping_paise', 'order_cancellations.advance_paise'])
       .select((cancellation) =>
         jsonArrayFrom(
           cancellation
@@ -53,6 +53,8 @@ export interface ReversedPart {
   totals: Amounts;
   /** of the total, store credit that went back when it was cancelled */
   credited: Paise;
+  /** and what had been paid in advance */
+  advance: Paise;
 }
 
 /** What was cancelled of an order and what came back of it: cancelled items first. */
@@ -64,17 +66,18 @@ export async function listReversedParts(db: Database, orderId: string): Promise<
     discount: number;
     shipping: number;
     credited: number;
+    advance: number;
   }>`
     select id, 'cancellation' as kind, subtotal_paise as subtotal, discount_paise as discount,
-      shipping_paise as shipping, credit_paise as credited, created_at
+      shipping_paise as shipping, credit_paise as credited, advance_paise as advance, created_at
     from order_cancellations where order_id = ${orderId}
     union all
-    select id, 'shipment', refund_subtotal_paise, refund_discount_paise, refund_shipping_paise, 0, created_at
+    select id, 'shipment', refund_subtotal_paise, refund_discount_paise, refund_shipping_paise, 0, 0, created_at
     from shipments where order_id = ${orderId} and status = 'Returned'
     order by kind, created_at, id
   `.execute(db);
-  return rows.map(({ id, kind, subtotal, discount, shipping, credited }) => ({
-    ...{ reference: `${kind} ${id}`, kind, credited: paise(credited) },
+  return rows.map(({ id, kind, subtotal, discount, shipping, credited, advance }) => ({
+    ...{ reference: `${kind} ${id}`, kind, credited: paise(credited), advance: paise(advance) },
     totals: {
       ...{ subtotal: paise(subtotal), discount: paise(discount), shipping: paise(shipping) },
       total: paise(subtotal - discount + shipping),

@@ -1,7 +1,7 @@
 import { queueMessage } from '#app/notifications/queue-message.server.ts';
 import { itemsCancelledMail } from '#app/notifications/templates/order-mails.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
-import { formatRupees } from '#app/platform/money/money.ts';
+import { formatRupees, paise, toRupees } from '#app/platform/money/money.ts';
 import { toOrder } from '../find-orders.server.ts';
 import { findOrder } from '../orders.db.server.ts';
 import type { orderItemsCancelled } from '../orders.events.ts';
@@ -18,6 +18,8 @@ export async function notifyShopperOfCancellation(
   const cancellation = order?.cancellations.find(({ _id }) => _id === cancellationId);
   if (!order || !cancellation) return;
   const { items, reason, by, amount } = cancellation;
+  const advance = row.cancellations.find(({ id }) => id === cancellationId)?.advance_paise ?? 0;
+  const { toCollect } = order;
   const message = itemsCancelledMail({
     orderNumber: order.orderNumber,
     link: `${storeUrl}/profile?orderId=${encodeURIComponent(orderId)}`,
@@ -25,7 +27,8 @@ export async function notifyShopperOfCancellation(
     // The shopper knows their own.
     reason: by === 'shop' ? (reason ?? undefined) : undefined,
     amount: formatRupees(amount),
-    toCollect: order.toCollect === null ? undefined : formatRupees(order.toCollect),
+    ...(toCollect !== null && (toCollect > 0 || advance === 0) && { toCollect: formatRupees(toCollect) }),
+    ...(advance > 0 && { advanceBack: formatRupees(toRupees(paise(advance))) }),
   });
   const dedupeKey = `cancellation ${cancellationId}`;
   await inTransaction(db, (trx) => queueMessage(trx, { to: order.user.email, message, dedupeKey }));

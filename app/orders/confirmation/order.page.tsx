@@ -106,9 +106,10 @@ function OrderSums({ order }: { order: Order }) {
   );
 }
 
-function formatPayment({ paymentMethod, paymentStatus, toCollect, amountDue }: Order): string {
+function formatPayment({ paymentMethod, paymentStatus, toCollect, amountDue, advancePaid }: Order): string {
   if (paymentStatus === 'refunded') return 'Refunded';
-  if (toCollect !== null) return `Cash on Delivery: ${formatRupees(toCollect)} when it arrives`;
+  const paid = advancePaid > 0 ? `Paid ${formatRupees(advancePaid)} online. ` : '';
+  if (toCollect !== null) return `${paid}Cash on Delivery: ${formatRupees(toCollect)} when it arrives`;
   if (paymentMethod === 'store credit') return 'Store credit';
   return paymentMethod === 'cod' ? 'Cash on Delivery' : `Paid ${formatRupees(amountDue)}`;
 }

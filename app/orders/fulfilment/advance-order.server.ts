@@ -34,10 +34,10 @@ export async function advanceOrder(
 
 /** The whole sale, and reversed what was not paid because it was cancelled or its parcel came back. */
 async function collectCash(trx: Trx, order: LockedOrder): Promise<void> {
-  const { id, totals, deposits, storeCredit } = order;
+  const { id, totals, deposits, storeCredit, advance } = order;
   const collected = await collectDeposits(trx, { orderId: id });
-  await postSale(trx, { orderId: id, totals, deposits, collected, storeCredit, paidFrom: 'cash' });
-  let cash = paise(totals.total - storeCredit);
+  await postSale(trx, { orderId: id, totals, deposits, collected, storeCredit, advance, paidFrom: 'cash' });
+  let cash = paise(totals.total - storeCredit - advance);
   for (const part of await listReversedParts(trx, id))
     cash = paise(cash - (await reverseUncollected(trx, order, { part, cash })));
   await updatePaymentStatus(trx, order);

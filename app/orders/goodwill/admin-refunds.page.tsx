@@ -95,12 +95,17 @@ export default function AdminRefunds() {
 const TARGETS: Record<GoodwillRefund['refundTo'], string> = {
   card: 'to the original payment',
   transfer: 'by transfer',
+  'card and transfer': 'partly by transfer',
   'store credit': 'to store credit',
 };
 
 function describeDecision({ refund, to }: Asked): string {
   if (to === 'Rejected') return `Nothing of ${refund.orderNumber} is refunded.`;
-  return `${formatRupees(refund.amount)} of ${refund.orderNumber} goes back to ${refund.customer}, ${TARGETS[refund.refundTo]}. This cannot be undone.`;
+  const isDivided = refund.refundTo === 'card and transfer';
+  const target = isDivided
+    ? 'first to the original payment, and the rest by transfer'
+    : TARGETS[refund.refundTo];
+  return `${formatRupees(refund.amount)} of ${refund.orderNumber} goes back to ${refund.customer}, ${target}. This cannot be undone.`;
 }
 
 const TONES: Record<GoodwillStatus, BadgeTone> = {

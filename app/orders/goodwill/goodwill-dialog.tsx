@@ -50,11 +50,8 @@ export function GoodwillDialog({ order, onRefunded, onClose }: GoodwillDialogPro
   return (
     <FormDialog title={`Refund a part of ${order.orderNumber}`} action="Refund" form={form} onClose={onClose}>
       <p>
-        {order.paymentMethod === 'cod'
-          ? 'The amount becomes a task under Cash Refunds; the customer chooses where it goes.'
-          : 'The amount goes back to the original payment.'}{' '}
-        A credit note is issued, and the customer is told by email. A large amount waits for someone else’s
-        approval.
+        {formatTarget(order)} A credit note is issued, and the customer is told by email. A large amount waits
+        for someone else’s approval.
       </p>
       <Field label="Item" error={errorAt('item')}>
         {(wiring) => (
@@ -87,4 +84,13 @@ export function GoodwillDialog({ order, onRefunded, onClose }: GoodwillDialogPro
       </Checkbox>
     </FormDialog>
   );
+}
+
+function formatTarget({ paymentMethod, advancePaid, refunds }: Order): string {
+  if (paymentMethod !== 'cod') return 'The amount goes back to the original payment.';
+  const left = refunds
+    .filter(({ state }) => state !== 'failed')
+    .reduce((sum, { amount }) => sum - Math.round(amount * 100), Math.round(advancePaid * 100));
+  const first = left > 0 ? `Up to ${formatRupees(left / 100)} goes back to the original payment. ` : '';
+  return `${first}The ${first ? 'rest' : 'amount'} becomes a task under Cash Refunds; the customer chooses where it goes.`;
 }

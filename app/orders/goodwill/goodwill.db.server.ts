@@ -38,7 +38,23 @@ export async function listGoodwillRows(
     .innerJoin('users as requester', 'requester.id', 'goodwill_refunds.requested_by')
     .leftJoin('users as decider', 'decider.id', 'goodwill_refunds.decided_by')
     .selectAll('goodwill_refunds')
-    .select(['order_number', 'contact_name', 'contact_email', 'payment_id', 'order_lines.name as item_name'])
+    .select([
+      'order_number',
+      'contact_name',
+      'contact_email',
+      'payment_method',
+      'order_lines.name as item_name',
+    ])
+    .select(['orders.store_credit_paise', 'orders.store_credit_back_paise'])
+    .select(['orders.advance_paise', 'orders.advance_back_paise'])
+    .select((eb) =>
+      eb
+        .selectFrom('refunds')
+        .select('refunds.amount_paise')
+        .whereRef('refunds.payment_id', '=', 'orders.payment_id')
+        .where('refunds.reason_key', '=', sql<string>`'goodwill ' || goodwill_refunds.id`)
+        .as('card_paise'),
+    )
     .select(['requester.name as requester_name', 'decider.name as decider_name'])
     .orderBy('goodwill_refunds.created_at', 'desc')
     .orderBy('goodwill_refunds.id', 'desc')

@@ -58,7 +58,9 @@ export const goodwillSchema = z
     customer: z.string(),
     item: z.string(),
     amount: rupeesSchema,
-    refundTo: z.enum(['card', 'transfer', 'store credit']),
+    refundTo: z.enum(['card', 'transfer', 'card and transfer', 'store credit']).meta({
+      description: 'Of a cash order, what was paid in advance goes to the card, and the rest is transferred.',
+    }),
     reason: z.string(),
     status: z.enum(GOODWILL_STATUSES),
     requestedBy: z.string(),

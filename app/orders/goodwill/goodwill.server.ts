@@ -1,5 +1,5 @@
 import { queueMessage } from '#app/notifications/queue-message.server.ts';
-import { refundMail } from '#app/notifications/templates/order-mails.ts';
+import { type RefundMailData, refundMail } from '#app/notifications/templates/refund-mails.ts';
 import { adminChange } from '#app/platform/audit/admin-change.server.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { isConstraintViolation } from '#app/platform/db/database-errors.ts';
@@ -15,7 +15,7 @@ import {
 } from '#app/platform/security/actor.ts';
 import { creditGoodwill } from '../documents/order-documents.server.ts';
 import { requireLockedOrder } from '../find-orders.server.ts';
-import { giveMoneyBack } from '../give-money-back.server.ts';
+import { giveMoneyBack, splitRefund } from '../give-money-back.server.ts';
 import type { LockedOrder } from '../order-changes.db.server.ts';
 import { updatePaymentStatus } from '../order-payments.server.ts';
 import { calculateLineRest } from '../returns/return-policy.ts';
@@ -139,17 +139,24 @@ async function carryOut(trx: Trx, { order, id, admin, storeUrl }: CarryOut): Pro
   });
   await decide(trx, id, { status: 'Refunded', admin, creditPaise });
   await updatePaymentStatus(trx, order);
-  const isTransfer = order.paymentId === null && creditPaise < amountPaise;
   await queueMessage(trx, {
     to: row.contact_email,
     message: refundMail({
       ...{ orderNumber: order.number, link: `${storeUrl}/profile?orderId=${order.id}`, amount: amountPaise },
-      ...{ isTransfer, ...(creditPaise > 0 && { credit: creditPaise }) },
-      ...(isTransfer && { method: 'the account that you choose in your order' }),
+      ...(creditPaise > 0 && { credit: creditPaise }),
+      ...transferOf(order, paise(amountPaise - creditPaise)),
     }),
     dedupeKey: reference,
   });
   await creditGoodwill(trx, { orderId: order.id, reference, line, amountPaise });
+}
+
+/** Of a cash order, what is beyond the advance is transferred to an account that the shopper chooses. */
+function transferOf(order: LockedOrder, money: Paise): Partial<RefundMailData> {
+  const isCash = order.paymentMethod === 'cod';
+  const toCard = isCash ? paise(Math.min(money, order.advance - order.advanceBack)) : money;
+  if (toCard === money) return {};
+  return { method: 'the account that you choose in your order', isTransfer: true, toCard };
 }
 
 async function decide(
@@ -193,6 +200,24 @@ async function readGoodwill(trx: Trx, id: string, admin: SignedIn): Promise<Good
   return toGoodwill(row as GoodwillRow, admin);
 }
 
+/** Where a refund went, or would go if it were made now. */
+function refundToOf(row: GoodwillRow): GoodwillRefund['refundTo'] {
+  const { status, amount_paise, credit_paise, card_paise, payment_method, to_credit } = row;
+  const isMade = status === 'Refunded';
+  const credit = {
+    storeCredit: paise(row.store_credit_paise),
+    storeCreditBack: paise(row.store_credit_back_paise),
+  };
+  const money = isMade
+    ? amount_paise - credit_paise
+    : splitRefund(paise(amount_paise), credit, to_credit).money;
+  if (money === 0) return 'store credit';
+  if (payment_method !== 'cod') return 'card';
+  const toCard = isMade ? (card_paise ?? 0) : Math.min(money, row.advance_paise - row.advance_back_paise);
+  if (toCard === 0) return 'transfer';
+  return toCard < money ? 'card and transfer' : 'card';
+}
+
 function toGoodwill(row: GoodwillRow, admin: SignedIn): GoodwillRefund {
   return {
     _id: row.id,
@@ -201,7 +226,7 @@ function toGoodwill(row: GoodwillRow, admin: SignedIn): GoodwillRefund {
     customer: row.contact_name,
     item: row.item_name,
     amount: toRupees(paise(row.amount_paise)),
-    refundTo: row.to_credit ? 'store credit' : row.payment_id === null ? 'transfer' : 'card',
+    refundTo: refundToOf(row),
     reason: row.reason,
     status: row.status as GoodwillStatus,
     requestedBy: row.requester_name,

@@ -100,15 +100,18 @@ function formatCancellationRefund({
   paymentMethod,
   amountDue,
   storeCreditUsed,
+  advancePaid,
   credited,
   refunds,
-}: Pick<Order, 'paymentMethod' | 'amountDue' | 'storeCreditUsed' | 'credited' | 'refunds'>): string {
+}: Pick<
+  Order,
+  'paymentMethod' | 'amountDue' | 'storeCreditUsed' | 'advancePaid' | 'credited' | 'refunds'
+>): string {
   const ownCredit = storeCreditUsed - credited;
   const credit = ownCredit > 0 ? [`${formatRupees(ownCredit)} goes back to your store credit.`] : [];
-  if (paymentMethod === 'cod') return credit[0] ?? 'You have not paid anything yet.';
   const left = refunds
     .filter(({ state }) => state !== 'failed')
-    .reduce((sum, { amount }) => sum - amount, amountDue);
+    .reduce((sum, { amount }) => sum - amount, paymentMethod === 'cod' ? advancePaid : amountDue);
   const card = left > 0 ? [`${formatRupees(left)} will be refunded to your card.`] : [];
-  return [...card, ...credit].join(' ');
+  return [...card, ...credit].join(' ') || 'You have not paid anything yet.';
 }

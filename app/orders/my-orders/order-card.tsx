@@ -123,8 +123,15 @@ function Customer({ customer }: { customer: Order['user'] }) {
 }
 
 /** Shown if items, a parcel or a rental of a cash-on-delivery order are no longer due. */
-function LessToCollect({ order: { toCollect, amountDue, items, cancellations } }: { order: Order }) {
+function LessToCollect({ order }: { order: Order }) {
+  const { toCollect, amountDue, advancePaid, items, cancellations } = order;
   if (toCollect === null || toCollect === amountDue) return null;
+  if (advancePaid > 0)
+    return (
+      <Notice>
+        You paid {formatRupees(advancePaid)} online. {formatRupees(toCollect)} is due on delivery.
+      </Notice>
+    );
   if (cancellations.length > 0 || items.some(({ returned }) => returned > 0))
     return <Notice>{formatRupees(toCollect)} is due on delivery.</Notice>;
   return (

@@ -55,6 +55,8 @@ export interface PastCashOrder {
   /** paise to be collected */
   due: number;
   placedAt: Date;
+  /** not if it has outfits or was paid by a payment link */
+  canPayInAdvance: boolean;
   /** null: not ended, or never shipped */
   endedAt: Date | null;
   parcels: number;
@@ -67,6 +69,8 @@ export async function listPastCashOrders(db: Database): Promise<PastCashOrder[]>
     select orders.user_id as "userId", orders.contact_mobile as mobile,
       regexp_replace(orders.shipping_info ->> 'postalCode', '\D', '', 'g') as pin,
       orders.total_paise - orders.store_credit_paise as due, orders.created_at as "placedAt",
+      not exists (select from order_lines where order_id = orders.id and is_rental)
+        and not exists (select from draft_orders where draft_orders.order_id = orders.id) as "canPayInAdvance",
       max(outcome.ended_at) as "endedAt", count(outcome.parcel_id)::int as parcels,
       (count(outcome.parcel_id) filter (where outcome.is_returned))::int as returned
     from orders left join parcel_outcomes as outcome on outcome.order_id = orders.id

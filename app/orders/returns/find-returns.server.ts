@@ -52,7 +52,8 @@ function refundOf(row: ReturnRow): Pick<Return, 'refund' | 'refundTo' | 'credit'
   };
   const expected = splitRefund(total, order, row.refunds_to_credit);
   const credit = row.refund_paise === null ? paise(expected.own + expected.added) : paise(row.credit_paise);
-  const moneyTo = row.payment_id === null ? ('upi' as const) : ('card' as const);
+  const moneyTo =
+    row.payment_id === null || row.payment_method === 'cod' ? ('upi' as const) : ('card' as const);
   const isAllCredit = row.refunds_to_credit || row.payment_method === 'store credit';
   return {
     refund: toRupees(total),

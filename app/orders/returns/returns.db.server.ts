@@ -143,17 +143,19 @@ export async function setReturn(trx: Trx, returnId: string, change: ReturnChange
     .execute();
 }
 
-/** The refunds of a cash-on-delivery order by transfer: of returns, and without one. */
+/** The refunds of a cash-on-delivery order by transfer: of returns, and without one. Those of an order with an advance are listed. */
 export async function sumManualRefunds(db: Database, orderId: string): Promise<number> {
   const row = await db
     .selectFrom('orders')
     .select(
-      sql<number>`coalesce((select sum(refund_paise - credit_paise) from returns where order_id = orders.id), 0)
+      sql<number>`case when payment_id is not null
+        then coalesce((select sum(amount_paise) from cash_refunds where order_id = orders.id), 0)
+        else coalesce((select sum(refund_paise - credit_paise) from returns where order_id = orders.id), 0)
         + coalesce((select sum(amount_paise - credit_paise) from goodwill_refunds
-          where order_id = orders.id and status = 'Refunded'), 0)`.as('sum'),
+          where order_id = orders.id and status = 'Refunded'), 0) end`.as('sum'),
     )
     .where('id', '=', orderId)
-    .where('payment_id', 'is', null)
+    .where('payment_method', '=', 'cod')
     .executeTakeFirst();
   return row?.sum ?? 0;
 }
@@ -176,6 +178,12 @@ export function selectReturns(db: Database) {
       'orders.store_credit_back_paise',
     ])
     .select((eb) => [
+      eb
+        .selectFrom('refunds')
+        .select('refunds.amount_paise')
+        .whereRef('refunds.payment_id', '=', 'orders.payment_id')
+        .where('refunds.reason_key', '=', sql<string>`'return ' || returns.id`)
+        .as('card_paise'),
       jsonArrayFrom(
         eb
           .selectFrom('return_lines')

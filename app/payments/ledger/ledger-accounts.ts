@@ -9,6 +9,8 @@ export const ACCOUNTS = {
   paymentsReceived: 'payments received',
   /** cash on delivery of undelivered orders */
   cashDue: 'cash on delivery due',
+  /** what was paid online of cash orders that are not delivered */
+  advances: 'advances of cash orders',
   /** cash collected on delivery */
   cash: 'cash collected',
   /** goods, without tax */

@@ -6,6 +6,7 @@ export const AUDIT_SUBJECTS = [
   'refund',
   'product',
   'product file',
+  'bulk change',
   'category',
   'subcategory',
   'outfit',
@@ -29,6 +30,7 @@ export const AUDIT_SUBJECTS = [
   'settings',
   'shipping',
   'tax rate',
+  'withholding rate',
   'export',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

@@ -117,6 +117,33 @@ export interface BoughtTogether {
   product_id: string;
 }
 
+export interface BulkJobProducts {
+  after: string | null;
+  before: string | null;
+  former: Json | null;
+  job_id: string;
+  outcome: string | null;
+  problem: string | null;
+  product_id: string;
+  version_after: number | null;
+}
+
+export interface BulkJobs {
+  action: Json;
+  changed: Generated<number>;
+  ended_at: Timestamp | null;
+  filter: Json | null;
+  id: string;
+  refused: Generated<number>;
+  requested_at: Timestamp;
+  state: Generated<string>;
+  summary: string;
+  total: number;
+  unchanged: Generated<number>;
+  undoes: string | null;
+  user_id: string;
+}
+
 export interface CartCoupons {
   added_at: Generated<Timestamp>;
   code: string;
@@ -151,6 +178,10 @@ export interface CashRefunds {
 }
 
 export interface CashRules {
+  advance_above_paise: number | null;
+  advance_paise: number | null;
+  advance_percent: number | null;
+  advance_when_returned: Generated<boolean>;
   code_above_paise: number | null;
   is_the_one: Generated<boolean>;
   max_returned_number: number | null;
@@ -572,6 +603,7 @@ export interface OrderCancellationItems {
 }
 
 export interface OrderCancellations {
+  advance_paise: Generated<number>;
   by_user_id: string;
   created_at: Generated<Timestamp>;
   credit_paise: number;
@@ -656,6 +688,8 @@ export interface OrderNotes {
 }
 
 export interface Orders {
+  advance_back_paise: Generated<number>;
+  advance_paise: Generated<number>;
   cancel_reason: string | null;
   checkout_id: string | null;
   contact_email: string;
@@ -1569,6 +1603,8 @@ export interface DB {
   banners: Banners;
   blogs: Blogs;
   bought_together: BoughtTogether;
+  bulk_job_products: BulkJobProducts;
+  bulk_jobs: BulkJobs;
   cart_coupons: CartCoupons;
   cart_lines: CartLines;
   cash_refunds: CashRefunds;

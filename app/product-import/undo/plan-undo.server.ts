@@ -3,8 +3,9 @@ import type {
   ProductRecordChange,
   VariantRecord,
 } from '#app/catalog/import/product-record.server.ts';
+import { toRecordFields } from '#app/catalog/import/product-records.server.ts';
 import type { StockCountInput, VariantStockInput } from '#app/catalog/stock/plan-stock.server.ts';
-import { isStockPooled, mergeFields } from '../plan/compare-product.server.ts';
+import { isStockPooled } from '../plan/compare-product.server.ts';
 import type { ImportChange } from './import-changes.db.server.ts';
 
 export const DELETED_SINCE = 'This product was deleted since the import.';
@@ -21,18 +22,10 @@ export function planUndo(
 ): ProductRecordChange | string {
   if (!now) return DELETED_SINCE;
   if (now.version !== versionAfter) return CHANGED_SINCE;
-  if (!before) return { id: now.id, facts: mergeFields(now, { isActive: false }, undefined) };
+  if (!before) return { id: now.id, facts: { ...toRecordFields(now), is_active: false } };
   const stock = planStockUndo(before.variants, variantsAfter, now.variants);
   if (typeof stock === 'string') return stock;
-  return { id: now.id, facts: toFacts(now, before), ...stock };
-}
-
-/** Exactly as before, so without the import's rules for cells that count as unchanged. */
-function toFacts(now: ProductRecord, before: ProductRecord): ProductRecordChange['facts'] {
-  const names = Object.keys(mergeFields(now, {}, undefined)) as (keyof ProductRecordChange['facts'])[];
-  return Object.fromEntries(
-    names.map((name) => [name, before[name]]),
-  ) as unknown as ProductRecordChange['facts'];
+  return { id: now.id, facts: toRecordFields(before), ...stock };
 }
 
 function planStockUndo(

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import {
   createModuleApi,
+  jsonBody,
   jsonResponse,
   may,
   mayWithFreshProof,
@@ -11,6 +12,16 @@ import { csvResponse } from '#app/platform/http/api/csv-response.ts';
 import { monthField } from '#app/platform/http/api/month-field.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
 import { withheldSchema } from './withholding.schema.ts';
+import {
+  withholdingRateInputSchema,
+  withholdingRateParams,
+  withholdingRateSchema,
+} from './withholding-rates.schema.ts';
+import {
+  addWithholdingRate,
+  listWithholdingRates,
+  removeWithholdingRate,
+} from './withholding-rates.server.ts';
 import { exportTcs, exportTds, showWithheldTaxes } from './withholding-registers.server.ts';
 
 /** TCS and TDS of a month, for the operator's returns. */
@@ -59,4 +70,54 @@ withholdingApi.openapi(
     responses: { 200: file, ...refusalResponses(400, 401, 403) },
   }),
   async (c) => csvResponse(c, await exportTds(c.var.db, c.var.actor, c.req.valid('query'))),
+);
+
+const rates = z.array(withholdingRateSchema);
+const changedRates = jsonResponse(z.object({ success: z.literal(true), rates }), 'All rates');
+
+withholdingApi.openapi(
+  createRoute({
+    tags: ['Rentals'],
+    ...may('settings', 'finance'),
+    method: 'get',
+    path: '/api/admin/withholding-rates',
+    ...policy({}),
+    summary: 'The rates of TCS and TDS with their start dates',
+    responses: { 200: jsonResponse(z.object({ rates }), 'The rates'), ...refusalResponses(401, 403) },
+  }),
+  async (c) => c.json({ rates: await listWithholdingRates(c.var.db, c.var.actor) }, 200),
+);
+
+withholdingApi.openapi(
+  createRoute({
+    tags: ['Rentals'],
+    ...mayWithFreshProof('settings'),
+    method: 'post',
+    path: '/api/admin/withholding-rates',
+    ...policy({}),
+    summary: 'Add a rate of TCS or TDS that starts tomorrow or later',
+    request: { body: jsonBody(withholdingRateInputSchema) },
+    responses: { 201: changedRates, ...refusalResponses(400, 401, 403, 409) },
+  }),
+  async (c) => {
+    const rates = await addWithholdingRate(c.var.db, c.var.actor, c.req.valid('json'));
+    return c.json({ success: true as const, rates }, 201);
+  },
+);
+
+withholdingApi.openapi(
+  createRoute({
+    tags: ['Rentals'],
+    ...mayWithFreshProof('settings'),
+    method: 'delete',
+    path: '/api/admin/withholding-rates/{kind}/{from}',
+    ...policy({}),
+    summary: 'Delete a rate of TCS or TDS that has not started',
+    request: { params: withholdingRateParams },
+    responses: { 200: changedRates, ...refusalResponses(400, 401, 403, 404, 409) },
+  }),
+  async (c) => {
+    const rates = await removeWithholdingRate(c.var.db, c.var.actor, c.req.valid('param'));
+    return c.json({ success: true as const, rates }, 200);
+  },
 );

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
-import type { PayoutTaxes } from '#app/platform/db/tables.gen.ts';
+import type { PayoutTaxes, WithholdingRates as RateRow } from '#app/platform/db/tables.gen.ts';
 import type { WithholdingRates } from './withholding.ts';
 
 const dayInIndia = (time: string) => sql<string>`(${sql.ref(time)} at time zone 'Asia/Kolkata')::date`;
@@ -17,6 +17,43 @@ export async function findWithholdingRates(db: Database): Promise<WithholdingRat
     .execute();
   const rateOf = (kind: string) => rows.find((row) => row.kind === kind)?.rate ?? 0;
   return { tcs: rateOf('tcs'), tds: rateOf('tds'), tdsWithoutPan: rateOf('tds without pan') };
+}
+
+const HAS_BEGUN = sql<boolean>`from_day <= (shop_now() at time zone 'Asia/Kolkata')::date`.as('has_begun');
+
+/** All rates, newest first within each kind. */
+export async function listStoredWithholdingRates(db: Database) {
+  return await db
+    .selectFrom('withholding_rates')
+    .selectAll()
+    .select(HAS_BEGUN)
+    .orderBy('kind')
+    .orderBy('from_day', 'desc')
+    .execute();
+}
+
+/** Locks a rate until the transaction ends. */
+export async function lockWithholdingRate(trx: Trx, { kind, from }: { kind: string; from: string }) {
+  return await trx
+    .selectFrom('withholding_rates')
+    .selectAll()
+    .select(HAS_BEGUN)
+    .where('kind', '=', kind)
+    .where('from_day', '=', from)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The database refuses a day that is not after today, and a second rate of a kind and day. */
+export async function insertWithholdingRate(trx: Trx, rate: Insertable<RateRow>): Promise<void> {
+  await trx.insertInto('withholding_rates').values(rate).execute();
+}
+
+export async function deleteWithholdingRate(
+  trx: Trx,
+  { kind, from }: { kind: string; from: string },
+): Promise<void> {
+  await trx.deleteFrom('withholding_rates').where('kind', '=', kind).where('from_day', '=', from).execute();
 }
 
 /** Locks an owner, so that concurrent payouts count each other. */

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { CardSection } from '#app/ui/display/panel.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { Field, TextArea, TextField } from '#app/ui/forms/field.tsx';
 import { FormFailure, failureProblems } from '#app/ui/forms/form-failure.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
@@ -22,6 +23,10 @@ function toDraft(rules: CashRulesData) {
     maxReturnedPerson: toText(rules.maxReturnedPerson),
     maxReturnedNumber: toText(rules.maxReturnedNumber),
     maxReturnedPin: toText(rules.maxReturnedPin),
+    advancePercent: toText(rules.advancePercent),
+    advanceAmount: toText(rules.advanceAmount),
+    advanceAbove: toText(rules.advanceAbove),
+    advanceForReturned: rules.advanceForReturned,
   };
 }
 type Draft = ReturnType<typeof toDraft>;
@@ -48,6 +53,10 @@ function toBody(draft: Draft) {
     maxReturnedPerson: optionalNumber(draft.maxReturnedPerson),
     maxReturnedNumber: optionalNumber(draft.maxReturnedNumber),
     maxReturnedPin: optionalNumber(draft.maxReturnedPin),
+    advancePercent: optionalNumber(draft.advancePercent),
+    advanceAmount: optionalNumber(draft.advanceAmount),
+    advanceAbove: optionalNumber(draft.advanceAbove),
+    advanceForReturned: draft.advanceForReturned,
   };
 }
 
@@ -77,7 +86,7 @@ export function CashRulesForm({ rules, onSaved }: CashRulesFormProps) {
       return failureProblems(error, { refused: SAVE_FAILED, network: SAVE_FAILED });
     }
   }
-  const field = (name: keyof Draft, label: string, hint?: string) => (
+  const field = (name: Exclude<keyof Draft, 'advanceForReturned'>, label: string, hint?: string) => (
     <TextField
       {...{ label, hint, inputMode: 'numeric' as const, value: draft[name], error: errorAt(name) }}
       onChange={({ target }) => change({ [name]: target.value })}
@@ -128,6 +137,26 @@ export function CashRulesForm({ rules, onSaved }: CashRulesFormProps) {
         <Link to="/admin/returned-parcels" className="link">
           Returned parcels
         </Link>
+      </CardSection>
+      <CardSection
+        title="Part payment"
+        hint="A part of a cash order is paid online when it is placed, and the rest on delivery. Enter a share or a sum; leave both empty for no part payment. Orders with outfits and payment links are never asked for it."
+      >
+        <div className={styles.pair}>
+          {field('advancePercent', 'Share of the order (%)')}
+          {field('advanceAmount', 'Or a sum (₹)')}
+          {field(
+            'advanceAbove',
+            'For cash orders above (₹)',
+            'Leave empty to ask for none because of the total',
+          )}
+        </div>
+        <Checkbox
+          checked={draft.advanceForReturned}
+          onChange={({ target }) => change({ advanceForReturned: target.checked })}
+        >
+          Ask for it instead of refusing cash because of undelivered parcels
+        </Checkbox>
       </CardSection>
       <FormFailure form={form} />
       <div>

@@ -26,6 +26,12 @@ function toCashRules(row: Selectable<CashRulesTable>): SavedCashRules {
       number: row.max_returned_number,
       pin: row.max_returned_pin,
     },
+    advance: {
+      percent: row.advance_percent,
+      sum: row.advance_paise === null ? null : paise(row.advance_paise),
+      above: row.advance_above_paise === null ? null : paise(row.advance_above_paise),
+      whenReturned: row.advance_when_returned,
+    },
   };
 }
 
@@ -35,7 +41,7 @@ export async function lockCashRules(trx: Trx): Promise<void> {
 }
 
 export async function saveCashRules(trx: Trx, rules: SavedCashRules): Promise<void> {
-  const { version, openOrders, otpAbove, pinLimits, returned } = rules;
+  const { version, openOrders, otpAbove, pinLimits, returned, advance } = rules;
   const row = {
     ...{ version, open_orders: openOrders, code_above_paise: otpAbove },
     pin_limits: JSON.stringify(pinLimits),
@@ -43,6 +49,10 @@ export async function saveCashRules(trx: Trx, rules: SavedCashRules): Promise<vo
     max_returned_person: returned.person,
     max_returned_number: returned.number,
     max_returned_pin: returned.pin,
+    advance_percent: advance.percent,
+    advance_paise: advance.sum,
+    advance_above_paise: advance.above,
+    advance_when_returned: advance.whenReturned,
   };
   await trx
     .insertInto('cash_rules')

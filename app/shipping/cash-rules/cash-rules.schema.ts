@@ -15,37 +15,55 @@ const amount = z
   .min(0, amountMessage)
   .max(MAX_AMOUNT, amountMessage)
   .multipleOf(0.01, amountMessage);
+const percentMessage = 'The share is a whole percent from 1 to 99.';
 const share = z.int(shareMessage).min(0, shareMessage).max(99, shareMessage).nullable();
 
-export const cashRulesInputSchema = z.object(
-  {
-    openOrders: z.int(ordersMessage).min(1, ordersMessage).max(MAX_AMOUNT, ordersMessage).nullable(),
-    codeAbove: amount.nullable(),
-    pinLimits: z
-      .array(
-        z.object(
-          {
-            pin: exactText(prefixMessage, 6, prefixMessage).regex(/^[1-9]\d{0,5}$/, prefixMessage),
-            limit: amount,
-          },
-          'Each line has a PIN code and a limit.',
+export const cashRulesInputSchema = z
+  .object(
+    {
+      openOrders: z.int(ordersMessage).min(1, ordersMessage).max(MAX_AMOUNT, ordersMessage).nullable(),
+      codeAbove: amount.nullable(),
+      pinLimits: z
+        .array(
+          z.object(
+            {
+              pin: exactText(prefixMessage, 6, prefixMessage).regex(/^[1-9]\d{0,5}$/, prefixMessage),
+              limit: amount,
+            },
+            'Each line has a PIN code and a limit.',
+          ),
+          'Please send the PIN codes as a list.',
+        )
+        .max(MAX_LIMITS, `At most ${MAX_LIMITS} PIN codes can have their own limit.`)
+        .refine(
+          (limits) => new Set(limits.map(({ pin }) => pin)).size === limits.length,
+          'Please name each PIN code once.',
         ),
-        'Please send the PIN codes as a list.',
-      )
-      .max(MAX_LIMITS, `At most ${MAX_LIMITS} PIN codes can have their own limit.`)
-      .refine(
-        (limits) => new Set(limits.map(({ pin }) => pin)).size === limits.length,
-        'Please name each PIN code once.',
-      ),
-    minParcels: z.int(parcelsMessage).min(1, parcelsMessage).max(1000, parcelsMessage),
-    maxReturnedPerson: share,
-    maxReturnedNumber: share,
-    maxReturnedPin: share,
-    /** the version that the form was filled from; refused if it has changed since */
-    version: z.int('The version is a whole number.').optional(),
-  },
-  OBJECT_EXPECTED,
-);
+      minParcels: z.int(parcelsMessage).min(1, parcelsMessage).max(1000, parcelsMessage),
+      maxReturnedPerson: share,
+      maxReturnedNumber: share,
+      maxReturnedPin: share,
+      /** what is paid online when a cash order is placed: a share or a sum, not both; absent: as it is */
+      advancePercent: z.int(percentMessage).min(1, percentMessage).max(99, percentMessage).nullish(),
+      advanceAmount: amount.min(1, 'The sum is at least ₹1.').nullish(),
+      /** for orders above it; null: for none because of its total */
+      advanceAbove: amount.nullish(),
+      /** instead of refusing cash because of returned parcels */
+      advanceForReturned: z.boolean('Say yes or no.').optional(),
+      /** the version that the form was filled from; refused if it has changed since */
+      version: z.int('The version is a whole number.').optional(),
+    },
+    OBJECT_EXPECTED,
+  )
+  .refine(({ advancePercent, advanceAmount }) => advancePercent == null || advanceAmount == null, {
+    message: 'Enter a share or a sum, not both.',
+    path: ['advanceAmount'],
+  })
+  .refine(
+    ({ advancePercent, advanceAmount, advanceAbove, advanceForReturned }) =>
+      advancePercent != null || advanceAmount != null || (advanceAbove == null && !advanceForReturned),
+    { message: 'Enter the share or the sum that is paid first.', path: ['advancePercent'] },
+  );
 export type CashRulesInput = z.infer<typeof cashRulesInputSchema>;
 
 export const cashRulesSchema = z
@@ -60,6 +78,13 @@ export const cashRulesSchema = z
     maxReturnedPerson: z.int().nullable(),
     maxReturnedNumber: z.int().nullable(),
     maxReturnedPin: z.int().nullable(),
+    /** what is paid online when a cash order is placed: a share in percent or a sum; both null: nothing */
+    advancePercent: z.int().nullable(),
+    advanceAmount: rupeesSchema.nullable(),
+    /** for orders above it; null: for none because of its total */
+    advanceAbove: rupeesSchema.nullable(),
+    /** instead of refusing cash because of returned parcels */
+    advanceForReturned: z.boolean(),
     /** 0: nothing was saved yet, and the shop's defaults apply */
     version: z.int(),
   })

@@ -36,7 +36,14 @@ async function readCashRules(db: Database, defaults: CashRules): Promise<CashRul
   return toData((await findSavedCashRules(db)) ?? { ...defaults, version: 0 });
 }
 
-function toData({ version, openOrders, otpAbove, pinLimits, returned }: SavedCashRules): CashRulesData {
+function toData({
+  version,
+  openOrders,
+  otpAbove,
+  pinLimits,
+  returned,
+  advance,
+}: SavedCashRules): CashRulesData {
   return {
     ...{ version, openOrders, codeAbove: otpAbove === null ? null : toRupees(otpAbove) },
     pinLimits: pinLimits.map(({ pin, limitPaise }) => ({ pin, limit: toRupees(limitPaise) })),
@@ -44,6 +51,10 @@ function toData({ version, openOrders, otpAbove, pinLimits, returned }: SavedCas
     maxReturnedPerson: returned.person,
     maxReturnedNumber: returned.number,
     maxReturnedPin: returned.pin,
+    advancePercent: advance.percent,
+    advanceAmount: advance.sum === null ? null : toRupees(advance.sum),
+    advanceAbove: advance.above === null ? null : toRupees(advance.above),
+    advanceForReturned: advance.whenReturned,
   };
 }
 
@@ -59,7 +70,7 @@ export async function changeCashRules(
     const { version, ...before } = await readCashRules(trx, defaults);
     if (input.version !== undefined && input.version !== version)
       throw refuse.conflict('Someone else has changed these rules. Reload the page and try again.');
-    await saveCashRules(trx, toRules(input, version + 1));
+    await saveCashRules(trx, toRules({ ...before, ...input }, version + 1));
     const result = await readCashRules(trx, defaults);
     const { version: _, ...after } = result;
     const subject = { kind: 'shipping', id: 'cash', name: 'Cash on delivery' } as const;
@@ -76,7 +87,11 @@ function auditOf({ pinLimits, ...rules }: Omit<CashRulesData, 'version'>): objec
   return { ...rules, pinLimits: pinLimits.map(({ pin, limit }) => `${pin} ${limit}`) };
 }
 
-function toRules({ openOrders, codeAbove, pinLimits, ...input }: CashRulesInput, version: number) {
+/** Fields that the input leaves out are as before. */
+function toRules(
+  { openOrders, codeAbove, pinLimits, ...input }: Omit<CashRulesData, 'version'>,
+  version: number,
+): SavedCashRules {
   return {
     ...{ version, openOrders },
     otpAbove: codeAbove === null ? null : toPaise(codeAbove),
@@ -86,6 +101,12 @@ function toRules({ openOrders, codeAbove, pinLimits, ...input }: CashRulesInput,
       person: input.maxReturnedPerson,
       number: input.maxReturnedNumber,
       pin: input.maxReturnedPin,
+    },
+    advance: {
+      percent: input.advancePercent,
+      sum: input.advanceAmount === null ? null : toPaise(input.advanceAmount),
+      above: input.advanceAbove === null ? null : toPaise(input.advanceAbove),
+      whenReturned: input.advanceForReturned,
     },
   };
 }

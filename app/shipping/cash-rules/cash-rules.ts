@@ -1,4 +1,4 @@
-import { formatRupees, type Paise, toRupees } from '#app/platform/money/money.ts';
+import { formatRupees, type Paise, paise, toRupees } from '#app/platform/money/money.ts';
 import { formatNoCash } from '../promise/format-delivery.ts';
 import { prefixesOf } from '../zones/zone.ts';
 
@@ -17,6 +17,16 @@ export interface ReturnedShares {
   pin: number | null;
 }
 
+/** A part of a cash order that is paid online when it is placed: a share in percent, or a sum. Both null: none. */
+export interface AdvanceRule {
+  percent: number | null;
+  sum: Paise | null;
+  /** for orders above this total; null: for none because of its total */
+  above: Paise | null;
+  /** instead of a refusal because of parcels that came back */
+  whenReturned: boolean;
+}
+
 export interface CashRules {
   /** the most undelivered cash-on-delivery orders per person and per verified mobile number; null: unlimited */
   openOrders: number | null;
@@ -24,11 +34,13 @@ export interface CashRules {
   otpAbove: Paise | null;
   pinLimits: readonly PinLimit[];
   returned: ReturnedShares;
+  advance: AdvanceRule;
 }
 
 export const UNLIMITED_CASH_ORDERS: CashRules = {
   ...{ openOrders: null, otpAbove: null, pinLimits: [] },
   returned: { minParcels: 3, person: null, number: null, pin: null },
+  advance: { percent: null, sum: null, above: null, whenReturned: false },
 };
 
 /** The limit of a PIN code, by its longest prefix; undefined if it has none of its own. */
@@ -52,6 +64,17 @@ export function findPinProblem(
   if (pin === undefined || limit === undefined || total <= limit) return undefined;
   if (limit === 0) return formatNoCash(pin);
   return `In PIN code ${pin}, cash on delivery is for orders up to ${formatRupees(toRupees(limit))}. ${NUDGE}`;
+}
+
+/** What an order of this total pays online first, in whole rupees; undefined without a share or sum. */
+function calculateAdvance({ percent, sum }: AdvanceRule, total: Paise): Paise | undefined {
+  if (sum !== null) return sum;
+  return percent === null ? undefined : paise(Math.ceil((total * percent) / 100_00) * 100);
+}
+
+/** Said of an order that the advance would pay in full. */
+function formatTooSmallForCash(advance: Paise): string {
+  return `Orders up to ${formatRupees(toRupees(advance))} are paid in full when they are placed. ${NUDGE}`;
 }
 
 /** Parcels that were delivered or came back. */
@@ -93,6 +116,32 @@ export function findHistoryProblem(
     if (message && isShareTooHigh(history[of], { minParcels, max: shares[of] })) return { of, message };
   }
   return undefined;
+}
+
+/** Why cash is refused, and whose parcels the reason is; or what is paid in advance. Neither: cash as it is. */
+export interface CashDecision {
+  problem?: string;
+  of?: HistoryProblem['of'];
+  advance?: Paise;
+}
+
+interface AdvanceQuestion {
+  total: Paise;
+  /** why earlier parcels rule out cash, if they do */
+  past: HistoryProblem | undefined;
+  /** outfits, whose deposits go back to where they came from, and payment links are never asked for an advance */
+  canPayInAdvance: boolean;
+}
+
+/** Whether an order is paid in part in advance: for its total, or instead of a refusal. Refuses one that it would pay in full. */
+export function decideAdvance(
+  rule: AdvanceRule,
+  { total, past, canPayInAdvance }: AdvanceQuestion,
+): CashDecision {
+  const isAsked = past ? rule.whenReturned : rule.above !== null && total > rule.above;
+  const advance = isAsked && canPayInAdvance ? calculateAdvance(rule, total) : undefined;
+  if (advance === undefined) return past ? { problem: past.message, of: past.of } : {};
+  return advance < total ? { advance } : { problem: formatTooSmallForCash(advance) };
 }
 
 /** Said to guests, who may have typed the number of somebody else. */

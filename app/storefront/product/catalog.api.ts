@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { adminProductsApi } from '#app/catalog/admin/admin-products.api.ts';
+import { bulkJobsApi } from '#app/catalog/bulk-jobs/bulk-jobs.api.ts';
 import {
   productListSchema,
   productPageSchema,
@@ -16,6 +17,7 @@ import {
   findProducts,
   listRelatedProducts,
   loadProduct,
+  loadProductStock,
 } from '#app/catalog/product/products.server.ts';
 import { stockHistoryApi } from '#app/catalog/stock/stock-history.api.ts';
 import { stockAlertsApi } from '#app/catalog/stock-alerts/stock-alerts.api.ts';
@@ -117,8 +119,7 @@ productsApi.openapi(
     responses: { 200: jsonResponse(productStockSchema, 'The stock'), ...refusalResponses(404) },
   }),
   async (c) => {
-    const { stock, variants } = await loadProduct(c.var.db, c.var.actor, c.req.valid('param').id);
-    return c.json({ stock, variants }, 200);
+    return c.json(await loadProductStock(c.var.db, c.var.actor, c.req.valid('param').id), 200);
   },
 );
 
@@ -126,6 +127,7 @@ productsApi.route('/', stockAlertsApi);
 productsApi.route('/', looksApi);
 productsApi.route('/', adminCategoriesApi);
 productsApi.route('/', adminProductsApi);
+productsApi.route('/', bulkJobsApi);
 productsApi.route('/', stockHistoryApi);
 
 function idsIn(text: string): string[] {

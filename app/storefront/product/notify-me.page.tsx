@@ -1,11 +1,19 @@
 import { useState } from 'react';
+import { isRouteErrorResponse } from 'react-router';
 import { useSession } from '#app/accounts/sessions/use-session.ts';
+import { productPath } from '#app/catalog/product/product-path.ts';
+import { guestAlertSchema } from '#app/catalog/stock-alerts/stock-alerts.schema.ts';
+import {
+  describeVariant,
+  findAlertVariant,
+  requestGuestAlert,
+} from '#app/catalog/stock-alerts/stock-alerts.server.ts';
 import { CONTACT_FORM_LIMIT } from '#app/content/contact/contact.schema.ts';
 import { pictureSources } from '#app/media/pictures/picture-sources.ts';
 import { callApi, failureText } from '#app/platform/browser/api-client.ts';
 import { pageShop, withPageRefusals } from '#app/platform/http/pages/page-context.ts';
 import { handlePageForm } from '#app/platform/http/pages/page-form.ts';
-import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
+import { notFoundMeta, privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { usePageForm } from '#app/platform/http/pages/use-page-form.ts';
 import { limitAddress } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
 import { Button, ButtonLink } from '#app/ui/actions/button.tsx';
@@ -13,13 +21,14 @@ import { Link } from '#app/ui/actions/link.tsx';
 import { Picture } from '#app/ui/display/picture.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
-import { productPath } from '../product/product-path.ts';
+import { PageFailed, PageMessage } from '../error-pages/page-message.tsx';
 import type { Route } from './+types/notify-me.page.ts';
 import styles from './notify-me.module.css';
-import { guestAlertSchema } from './stock-alerts.schema.ts';
-import { describeVariant, findAlertVariant, requestGuestAlert } from './stock-alerts.server.ts';
 
-export const meta = privatePageMeta('Notify me', 'Get an email when a product is back in stock.');
+const pageMeta = privatePageMeta('Notify me', 'Get an email when a product is back in stock.');
+
+export const meta = (args: Route.MetaArgs) =>
+  (args.loaderData ? pageMeta : notFoundMeta('Product Not Found'))(args);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const variantId = new URL(request.url).searchParams.get('variant') ?? '';
@@ -140,5 +149,14 @@ function GuestAlertForm({ variant }: { variant: string }) {
         Notify me
       </Button>
     </form.Form>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <PageFailed />;
+  return (
+    <PageMessage title="Product Not Found" to="/products" action="Back to Products">
+      The product you are looking for does not exist.
+    </PageMessage>
   );
 }

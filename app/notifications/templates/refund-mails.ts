@@ -1,0 +1,70 @@
+import { formatRupees, type Paise, paise, toRupees } from '#app/platform/money/money.ts';
+import type { MailMessage, MailPart } from './message-template.ts';
+
+export interface RefundMailData {
+  orderNumber: string;
+  link: string;
+  amount: Paise;
+  /** destination of the refund, if known: '•••• 1007', 'asha@upi' */
+  method?: string;
+  /** staff transfer it later */
+  isTransfer?: boolean;
+  /** of a transfer, the part that goes to the original payment */
+  toCard?: Paise;
+  /** the part of the amount that went to store credit */
+  credit?: Paise;
+}
+
+/** A refund is on its way, for a cancelled order or returned items. */
+export function refundMail(data: RefundMailData): MailMessage {
+  const { orderNumber, link, amount, credit } = data;
+  if (credit) return creditMail({ ...data, credit });
+  return {
+    channel: 'email',
+    template: 'refund',
+    subject: `${money(amount)} is on its way back to you`,
+    preview: `For your order ${orderNumber}`,
+    parts: [
+      { kind: 'title', text: `${money(amount)} will be refunded` },
+      text(
+        `${sentence(data)} ${money(amount)} for your order ${orderNumber} back${targetText(data, amount)}.`,
+      ),
+      { kind: 'small', text: 'It usually takes 5 to 7 business days to appear in your account.' },
+      { kind: 'button', label: 'View order', link },
+    ],
+  };
+}
+
+/** A transfer is a task for staff, so the mail does not say that it has been made. */
+function sentence({ isTransfer }: RefundMailData): string {
+  return isTransfer ? 'We will send' : 'We have sent';
+}
+
+/** `sum` is what does not go to store credit. */
+function targetText({ method, toCard }: RefundMailData, sum: Paise): string {
+  if (!method) return ' to your original payment method';
+  return toCard
+    ? `: ${money(toCard)} to the card or UPI that you paid with, and ${money(paise(sum - toCard))} to ${method}`
+    : ` to ${method}`;
+}
+
+/** A refund of which all or a part is store credit. */
+function creditMail(data: Required<Pick<RefundMailData, 'credit'>> & RefundMailData): MailMessage {
+  const { orderNumber, link, amount, credit } = data;
+  const rest = paise(amount - credit);
+  return {
+    channel: 'email',
+    template: 'refund',
+    subject: `You have been refunded ${money(amount)}`,
+    preview: `For your order ${orderNumber}`,
+    parts: [
+      { kind: 'title', text: `You have been refunded ${money(amount)}` },
+      text(`${money(credit)} for your order ${orderNumber} is in your store credit now.`),
+      ...(rest > 0 ? [text(`${sentence(data)} ${money(rest)} back${targetText(data, rest)}.`)] : []),
+      { kind: 'button', label: 'View order', link },
+    ],
+  };
+}
+
+const money = (amount: Paise) => formatRupees(toRupees(amount));
+const text = (description: string): MailPart => ({ kind: 'text', text: description });

@@ -169,8 +169,7 @@ function calculateCart(
   const { totals, shares, applied, insteadOfCoupon } = calculateTotals(toTotal, charged, discounts);
   for (const [lineIndex, line] of counted.entries()) line.discountPaise = shares[lineIndex] ?? paise(0);
   const bought = counted.filter((line) => !line.isRental);
-  for (const line of bought) line.taxRate = chooseTaxRate(findSaleRate(rates, line.hsn), taxed(line));
-  const tax = sumIncludedTax({ lines: bought.map(taxed), shipping: totals.shipping }, rates);
+  const tax = terms.isGstRegistered ? addTax(bought, { shipping: totals.shipping, rates }) : paise(0);
   const problem = coupon && findCouponProblem(toTotal, coupon);
   return {
     ...{ lines, coupon, terms, delivery, discounts: applied },
@@ -178,6 +177,12 @@ function calculateCart(
     couponProblem: problem ?? (insteadOfCoupon && formatSavesMore(insteadOfCoupon)),
     isCouponSpent: hasCouponEffect(toTotal, charged, discounts),
   };
+}
+
+/** Sets the rate of each line, and returns the tax that lines and delivery contain. */
+function addTax(bought: PricedLine[], { shipping, rates }: { shipping: Paise; rates: TaxRates }): Paise {
+  for (const line of bought) line.taxRate = chooseTaxRate(findSaleRate(rates, line.hsn), taxed(line));
+  return sumIncludedTax({ lines: bought.map(taxed), shipping }, rates);
 }
 
 function taxed({ hsn, unitPricePaise, quantity, discountPaise }: PricedLine) {

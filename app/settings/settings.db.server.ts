@@ -103,7 +103,12 @@ export function selectTerms(db: Database) {
       'shop_role',
       'turnaround_days',
       sql<string>`(shop_now() at time zone 'Asia/Kolkata')::date`.as('today'),
-    ]);
+    ])
+    .select(({ selectFrom }) =>
+      selectFrom('sellers')
+        .select(({ eb }) => eb('gstin', 'is not', null).as('registered'))
+        .as('is_gst_registered'),
+    );
 }
 export type TermsRow = Awaited<ReturnType<ReturnType<typeof selectTerms>['executeTakeFirstOrThrow']>>;
 

@@ -59,7 +59,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 }
 
 function AdminOrderDetail({ data, detail }: { data: AdminOrder; detail: ApiQuery<AdminOrder> }) {
-  const { order, payment, returns, documents, notes } = data;
+  const { order, payment, confirmation, returns, documents, notes } = data;
   const replaceOrder = (changed: Order) => detail.replace((now) => ({ ...now, order: changed }));
   return (
     <>
@@ -69,7 +69,7 @@ function AdminOrderDetail({ data, detail }: { data: AdminOrder; detail: ApiQuery
           <>
             <CustomerPanel order={order} />
             {order.shipments.length === 0 && <CourierPanel order={order} onChanged={replaceOrder} />}
-            <PaymentPanel order={order} payment={payment} onRefunded={detail.refresh} />
+            <PaymentPanel {...{ order, payment, confirmation }} onRefunded={detail.refresh} />
             <DocumentsPanel order={order} documents={documents} />
             <Panel title="Timeline">
               <TimelineSteps timeline={order.timeline} showsAuthor />

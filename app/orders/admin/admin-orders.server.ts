@@ -18,6 +18,7 @@ import {
   listOrdersAfter,
   type NoteRow,
   type OrderFilter,
+  type OrderRow,
 } from '../orders.db.server.ts';
 import type { AdminOrder, CreditNote, Order, OrderNote } from '../orders.schema.ts';
 import type { OrderSearch } from '../orders-input.schema.ts';
@@ -122,6 +123,7 @@ export async function showAdminOrder(
   return {
     order: toOrder(row),
     payment: payment ? toAdminPayment(payment) : null,
+    confirmation: toConfirmation(row),
     returns: (await listReturnsByOrder(db, id)).map(toReturn),
     documents: { invoice: invoice?.serial ?? null, creditNotes: creditNotes.map(toCreditNote) },
     notes: (await listOrderNotes(db, id)).map(toNote),
@@ -157,6 +159,11 @@ export function toCreditNote({ serial, issuedAt, content }: TaxDocument): Credit
 type FoundPayment = NonNullable<Awaited<ReturnType<typeof showPayment>>>;
 
 /** Payment and refunds with the provider's references. */
+function toConfirmation({ confirm_by, confirmed_at }: OrderRow): AdminOrder['confirmation'] {
+  if (confirm_by === null) return null;
+  return { until: confirm_by.toISOString(), confirmedAt: confirmed_at?.toISOString() ?? null };
+}
+
 function toAdminPayment({ payment, charge, refunds }: FoundPayment): AdminOrder['payment'] {
   return {
     provider: payment.provider,

@@ -135,10 +135,11 @@ const PROVIDERS: Readonly<Record<string, string>> = {
 interface PaymentPanelProps {
   order: Order;
   payment: AdminOrder['payment'];
+  confirmation: AdminOrder['confirmation'];
   onRefunded: () => void;
 }
 
-export function PaymentPanel({ order, payment, onRefunded }: PaymentPanelProps) {
+export function PaymentPanel({ order, payment, confirmation, onRefunded }: PaymentPanelProps) {
   const [isRefunding, setRefunding] = useState(false);
   const canRefund = order.status === 'Delivered' && order.items.some(({ isRental }) => !isRental);
   return (
@@ -158,6 +159,7 @@ export function PaymentPanel({ order, payment, onRefunded }: PaymentPanelProps) 
           <Fact name="Method">{formatPaymentMethod(order.paymentMethod)}</Fact>
         )}
         {order.advancePaid > 0 && <Fact name="Part payment">{formatRupees(order.advancePaid)}</Fact>}
+        {confirmation && <Fact name="Confirmed">{formatConfirmation(confirmation)}</Fact>}
         {payment && <CardFacts payment={payment} />}
       </FactList>
       {payment && payment.refunds.length > 0 && <Refunds refunds={payment.refunds} />}
@@ -166,6 +168,12 @@ export function PaymentPanel({ order, payment, onRefunded }: PaymentPanelProps) 
       )}
     </Panel>
   );
+}
+
+function formatConfirmation({ until, confirmedAt }: NonNullable<AdminOrder['confirmation']>): string {
+  return confirmedAt
+    ? `By the customer, ${formatDay(confirmedAt)}, ${formatTime(confirmedAt)}`
+    : `Not yet. The link is valid until ${formatDay(until)}, ${formatTime(until)}`;
 }
 
 type Payment = NonNullable<AdminOrder['payment']>;

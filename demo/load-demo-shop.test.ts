@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { closeDemoAccounts, importDemoPeople } from '#app/accounts/users/demo-people.server.ts';
 import { addRentalCategoryToNewShop } from '#app/catalog/categories/new-shop.server.ts';
+import { findFirstOrderCoupon } from '#app/promotions/coupons.db.server.ts';
+import { endCouponsOfNewShop } from '#app/promotions/new-shop.server.ts';
 import { loadSettings } from '#app/settings/settings.server.ts';
 import { brokenInvariants } from '#server/database/invariants.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
@@ -12,8 +14,10 @@ const countProducts = async () => (await shop.call('GET', '/api/products?limit=1
 
 test('a demo shop is loaded once, replaced on request, and never over a real shop', async () => {
   // A start with DEMO=0 came before.
+  await endCouponsOfNewShop(shop.db);
   await addRentalCategoryToNewShop(shop.db);
   await loadDemoShopIfEmpty(shop.db, silent);
+  expect((await findFirstOrderCoupon(shop.db))?.code).toBe('FIRST10');
   const first = await countProducts();
   expect(first).toBeGreaterThan(200);
   await loadDemoShopIfEmpty(shop.db, silent);

@@ -25,12 +25,11 @@ import {
 } from './cart.db.server.ts';
 import type { Cart, CartLine } from './cart.schema.ts';
 import type { QuoteLineInput } from './cart-input.schema.ts';
+import { type CartRows, cartQueries } from './cart-queries.server.ts';
 import { findRequestedOffers } from './lines/find-requested-offers.server.ts';
 import { formatPriceChange } from './lines/format-cart-line.ts';
 import { withDefaultChoice } from './lines/requested-choice.ts';
 import {
-  type CartRows,
-  cartQueries,
   type OfferedLine,
   type PricedCart,
   type PricedLine,

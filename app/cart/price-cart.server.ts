@@ -1,21 +1,17 @@
-import type { CompiledQuery, Expression } from 'kysely';
 import type { Product } from '#app/catalog/catalog.schema.ts';
 import {
   findChosenVariants,
   type Offer,
-  selectOffers,
   toOffersOfVariants,
 } from '#app/catalog/offers/find-offers.server.ts';
 import { sumIncludedTax } from '#app/invoicing/tax.ts';
 import { type AppliedRate, chooseTaxRate, findSaleRate, type TaxRates } from '#app/invoicing/tax-rate.ts';
-import { findTaxRates, selectTaxRates, toTaxRates } from '#app/invoicing/tax-rates/tax-rates.server.ts';
+import { findRatesOfToday, findTaxRates } from '#app/invoicing/tax-rates/tax-rates.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
-import type { Rows } from '#app/platform/db/pipeline.server.ts';
 import { type Paise, paise, rupeesToPaise } from '#app/platform/money/money.ts';
 import type { AutomaticDiscount } from '#app/promotions/automatic/automatic-discount.ts';
 import {
   findAutomaticDiscounts,
-  selectAutomaticDiscounts,
   toAutomaticDiscounts,
 } from '#app/promotions/automatic/current-discounts.server.ts';
 import type { NamedCoupon } from '#app/promotions/coupon.ts';
@@ -23,18 +19,14 @@ import { type DateConflict, findDateConflicts } from '#app/rentals/availability/
 import type { RentalPeriod } from '#app/rentals/rental-period.ts';
 import { findTravel } from '#app/rentals/transit/find-travel.server.ts';
 import { routeOf } from '#app/rentals/transit/travel.ts';
-import { findShopTerms, selectShopTerms, toShopTerms } from '#app/settings/settings.server.ts';
+import { findShopTerms, toShopTerms } from '#app/settings/settings.server.ts';
 import type { ShopTerms } from '#app/settings/shop-terms.ts';
-import {
-  type Delivery,
-  findDelivery,
-  selectDelivery,
-  toDelivery,
-} from '#app/shipping/promise/delivery.server.ts';
+import { type Delivery, findDelivery, toDelivery } from '#app/shipping/promise/delivery.server.ts';
 import type { Route } from '#app/shipping/promise/round-trip.ts';
 import { type AppliedDiscount, findCouponProblem } from './apply-discounts.ts';
 import { calculateTotals, hasCouponEffect, type Totals } from './calculate-totals.ts';
-import { selectCartCoupon, selectCartProducts, selectLines, toCoupon, toLines } from './cart.db.server.ts';
+import { toCoupon, toLines } from './cart.db.server.ts';
+import type { CartRows } from './cart-queries.server.ts';
 import {
   CHOICE_NO_LONGER_AVAILABLE,
   DATES_MISSING,
@@ -93,7 +85,8 @@ export interface PricedCart {
  * count.
  */
 export async function priceCart(db: Database, rows: CartRows, { userId }: Buyer = {}): Promise<PricedCart> {
-  const [lineRows, [couponRow], offerRows, termsRows, rateRows, [deliveryRow], discountRows] = rows;
+  const [lineRows, [couponRow], offerRows, termsRows, [deliveryRow], discountRows] = rows;
+  const terms = termsRows[0] as (typeof termsRows)[number];
   const lines = toLines(lineRows);
   const variantIds = lines.map((line) => line.variantId);
   const offers = toOffersOfVariants(offerRows, lines);
@@ -107,48 +100,13 @@ export async function priceCart(db: Database, rows: CartRows, { userId }: Buyer 
   });
   const coupon = toCoupon(couponRow);
   const current = {
-    terms: toShopTerms(termsRows[0] as (typeof termsRows)[number]),
-    rates: toTaxRates(rateRows),
+    terms: toShopTerms(terms),
+    rates: await findRatesOfToday(db, terms.today),
     delivery: toDelivery(deliveryRow),
     automatic: toAutomaticDiscounts(discountRows),
   };
   return await priceLines(db, offered, { coupon, userId, ...current });
 }
-
-/** What a cart's price depends on, for a pipeline: none of these needs the response to another. */
-export function cartQueries(db: Database, userId: string, pin?: string) {
-  const products = selectCartProducts(db, userId).$castTo<string>();
-  const [lines, coupon] = [selectLines(db, userId).compile(), selectCartCoupon(db, userId).compile()];
-  const discounts = selectAutomaticDiscounts(db, userId).compile();
-  return pricingQueries(db, { lines, coupon, products, pin, discounts });
-}
-
-interface RowsToPrice<Line, Coupon> {
-  lines: CompiledQuery<Line>;
-  coupon: CompiledQuery<Coupon>;
-  /** the products of the lines */
-  products: Expression<string>;
-  pin: string | undefined;
-  discounts: DiscountQuery;
-}
-type DiscountQuery = ReturnType<ReturnType<typeof selectAutomaticDiscounts>['compile']>;
-
-/** The same for lines and a discount that are stored elsewhere. */
-export function pricingQueries<Line, Coupon>(
-  db: Database,
-  { lines, coupon, products, pin, discounts }: RowsToPrice<Line, Coupon>,
-) {
-  return [
-    lines,
-    coupon,
-    selectOffers(db, products).compile(),
-    selectShopTerms(db).compile(),
-    selectTaxRates(db).compile(),
-    selectDelivery(db, pin).compile(),
-    discounts,
-  ] as const;
-}
-export type CartRows = Rows<ReturnType<typeof cartQueries>>;
 
 interface Buyer {
   /** the owner of the cart; dates reserved for this person's own payment are free for them */
@@ -211,8 +169,7 @@ function calculateCart(
   const { totals, shares, applied, insteadOfCoupon } = calculateTotals(toTotal, charged, discounts);
   for (const [lineIndex, line] of counted.entries()) line.discountPaise = shares[lineIndex] ?? paise(0);
   const bought = counted.filter((line) => !line.isRental);
-  for (const line of bought) line.taxRate = chooseTaxRate(findSaleRate(rates, line.hsn), taxed(line));
-  const tax = sumIncludedTax({ lines: bought.map(taxed), shipping: totals.shipping }, rates);
+  const tax = terms.isGstRegistered ? addTax(bought, { shipping: totals.shipping, rates }) : paise(0);
   const problem = coupon && findCouponProblem(toTotal, coupon);
   return {
     ...{ lines, coupon, terms, delivery, discounts: applied },
@@ -220,6 +177,12 @@ function calculateCart(
     couponProblem: problem ?? (insteadOfCoupon && formatSavesMore(insteadOfCoupon)),
     isCouponSpent: hasCouponEffect(toTotal, charged, discounts),
   };
+}
+
+/** Sets the rate of each line, and returns the tax that lines and delivery contain. */
+function addTax(bought: PricedLine[], { shipping, rates }: { shipping: Paise; rates: TaxRates }): Paise {
+  for (const line of bought) line.taxRate = chooseTaxRate(findSaleRate(rates, line.hsn), taxed(line));
+  return sumIncludedTax({ lines: bought.map(taxed), shipping }, rates);
 }
 
 function taxed({ hsn, unitPricePaise, quantity, discountPaise }: PricedLine) {

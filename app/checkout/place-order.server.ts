@@ -80,11 +80,15 @@ export async function placeOrder(
 
 type Purchase = Pick<PlaceCashOrderInput, 'input' | 'rules' | 'draftOrderId'> & {
   shippingInfo: ShippingInfo;
-  code: CheckedOrderCode;
+  /** verified before the transaction */
+  code?: CheckedOrderCode;
 };
 
-/** One transaction without network calls. */
-async function buyCart(
+/**
+ * The transaction of `placeOrder`, without network calls; also for staff who place a draft. Refuses what `placeOrder`
+ * refuses.
+ */
+export async function buyCart(
   trx: Trx,
   person: User,
   { input, shippingInfo, code, rules, draftOrderId }: Purchase,

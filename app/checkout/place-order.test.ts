@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { addProduct } from '#app/catalog/editor/add-products.server.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
+import { saveSeller } from '#app/settings/settings.server.ts';
+import { DEMO_SELLER } from '#demo/loading/demo-seller.ts';
 import { rupees, seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { jaipur, newShopper } from '#test/shopper-for-tests.ts';
 
 const shop = await openTestShop();
 const cast = await seedFixtures(shop.db);
+await saveSeller(shop.db, DEMO_SELLER);
 
 /** A separate product for each test, so that its stock can be checked. */
 async function newProduct(quantity: number, price = 500): Promise<string> {
@@ -113,6 +116,28 @@ describe('an order', () => {
       order: { user: { _id: shopper.id }, paymentStatus: 'pending' },
     });
   });
+});
+
+test('a seller without a GSTIN names no tax in cart, order or mail', async () => {
+  const shopper = await newShopper(shop);
+  await shopper.add({ product: await newProduct(5) });
+  const cart = async () => (await shopper.get('/api/cart')).body;
+  expect((await cart()).summary.tax).toBe(29.52);
+  await saveSeller(shop.db, { ...DEMO_SELLER, gstin: null });
+  const { items, summary } = await cart();
+  expect(summary).toMatchObject({ total: 620, tax: 0 });
+  expect(items[0].explanation).toMatchObject({ pays: 500, gstRate: null, gst: 0 });
+  const { order } = (await shopper.order()).body;
+  expect(order.summary).toMatchObject({ total: 620, tax: 0 });
+  await shop.work.handlePendingEvents();
+  const { text } = await shop.db
+    .selectFrom('messages')
+    .select('text')
+    .where('text', 'like', `%${order.orderNumber}%`)
+    .executeTakeFirstOrThrow();
+  expect(text).toContain('Total: ₹620');
+  expect(text).not.toContain('GST');
+  await saveSeller(shop.db, DEMO_SELLER);
 });
 
 describe('no order is placed if', () => {

@@ -7,9 +7,10 @@ import {
   sumCartDeposits,
   withStoreCredit,
 } from '#app/cart/cart.server.ts';
+import type { CartRows } from '#app/cart/cart-queries.server.ts';
 import { findRequestedOffers } from '#app/cart/lines/find-requested-offers.server.ts';
 import { withDefaultChoice } from '#app/cart/lines/requested-choice.ts';
-import type { CartRows, PricedCart, PricedLine } from '#app/cart/price-cart.server.ts';
+import type { PricedCart, PricedLine } from '#app/cart/price-cart.server.ts';
 import { findVariant } from '#app/catalog/offers/product-choice.ts';
 import { hasOrdered } from '#app/orders/find-orders.server.ts';
 import type { OrderSnapshot } from '#app/orders/order-snapshot.ts';

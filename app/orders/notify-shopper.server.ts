@@ -148,6 +148,7 @@ function toOrderMailData(row: OrderRow, storeUrl: string): OrderMailData {
     discount: paise(row.discount_paise),
     shipping: paise(row.shipping_paise),
     total: paise(row.total_paise),
+    tax: row.tax_paise === null ? undefined : paise(row.tax_paise),
     storeCredit: row.store_credit_paise > 0 ? paise(row.store_credit_paise) : undefined,
     ...(row.advance_paise > 0 && { advance: paise(row.advance_paise) }),
     isCash: row.payment_method === 'cod',

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { saveSeller } from '#app/settings/settings.server.ts';
+import { DEMO_SELLER } from '#demo/loading/demo-seller.ts';
 import { brokenInvariants } from '#server/database/invariants.ts';
 import { seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
@@ -6,6 +8,7 @@ import { newShopper, type TestShopper } from '#test/shopper-for-tests.ts';
 
 const shop = await openTestShop();
 const cast = await seedFixtures(shop.db);
+await saveSeller(shop.db, DEMO_SELLER);
 const admin = await newShopper(shop, { isAdmin: true });
 
 function add(coupon: object) {

@@ -69,6 +69,19 @@ test('of two concurrent saves one gets a conflict', async () => {
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
+test('a WhatsApp number and an Instagram name become links', async () => {
+  const save = async (body: object) => (await change({ ...body, version: (await read()).version })).status;
+  expect(await save({ whatsapp: '098290 12345', instagram: '@asha.silks' })).toBe(200);
+  expect(await read()).toMatchObject({
+    whatsapp: 'https://wa.me/919829012345',
+    instagram: 'https://instagram.com/asha.silks',
+  });
+  expect(await save({ whatsapp: '+44 20 7946 0958' })).toBe(200);
+  expect((await read()).whatsapp).toBe('https://wa.me/442079460958');
+  expect(await save({ whatsapp: '' })).toBe(200);
+  expect((await read()).whatsapp).toBe('');
+});
+
 const seller = { name: 'Asha Silks', address: '1 MI Road, Jaipur 302001', stateCode: '08', gstin: null };
 const grievanceOfficer = { name: 'Ravi', email: 'ravi@asha.test', phone: '9876543210' };
 

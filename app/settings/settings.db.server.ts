@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import type { ShopSettings } from '#app/platform/db/tables.gen.ts';
 import { paise, toRupees } from '#app/platform/money/money.ts';
@@ -91,6 +91,7 @@ export async function setSettings(trx: Database, change: Updateable<ShopSettings
   await trx.updateTable('shop_settings').set(change).execute();
 }
 
+/** The terms, with today in India. */
 export function selectTerms(db: Database) {
   return db
     .selectFrom('shop_settings')
@@ -101,7 +102,13 @@ export function selectTerms(db: Database) {
       'commission_rate',
       'shop_role',
       'turnaround_days',
-    ]);
+      sql<string>`(shop_now() at time zone 'Asia/Kolkata')::date`.as('today'),
+    ])
+    .select(({ selectFrom }) =>
+      selectFrom('sellers')
+        .select(({ eb }) => eb('gstin', 'is not', null).as('registered'))
+        .as('is_gst_registered'),
+    );
 }
 export type TermsRow = Awaited<ReturnType<ReturnType<typeof selectTerms>['executeTakeFirstOrThrow']>>;
 

@@ -100,9 +100,22 @@ function phoneField(message: string) {
   return textField(message, MAX_SHORT_LENGTH, message).regex(/^\+?[\d ()-]{6,24}$/, message);
 }
 
-/** A link, or '' if the shop is not on that platform. */
-function linkField(message: string) {
-  return textField(message, MAX_LENGTH, message).refine((text) => text === '' || isLink(text), message);
+/** A link, or '' if the shop is not on that platform. `toLink` completes what people type instead. */
+function linkField(message: string, toLink = (text: string) => text) {
+  return textField(message, MAX_LENGTH, message)
+    .transform(toLink)
+    .refine((text) => text === '' || isLink(text), message);
+}
+
+/** '98290 12345' → 'https://wa.me/919829012345' */
+function whatsappLink(text: string): string {
+  const digits = text.replace(/[\s()-]/g, '').replace(/^(\+91|91|0)?(?=[6-9]\d{9}$)/, '+91');
+  return /^\+\d{8,15}$/.test(digits) ? `https://wa.me/${digits.slice(1)}` : text;
+}
+
+/** '@asha.silks' → 'https://instagram.com/asha.silks' */
+function instagramLink(text: string): string {
+  return /^@[\w.]{1,30}$/.test(text) ? `https://instagram.com/${text.slice(1)}` : text;
 }
 
 function isLink(text: string): boolean {
@@ -179,8 +192,8 @@ export const settingsChangeSchema = z.object(
     email: emailField('Enter a valid contact email address.').optional(),
     phone: phoneField('Enter a phone number such as +91 11 4000 1234.').optional(),
     hours: lineField('Enter the support hours.', 80).optional(),
-    whatsapp: linkField('Enter a WhatsApp link such as https://wa.me/911140001234.').optional(),
-    instagram: linkField('Enter an Instagram link that starts with https://.').optional(),
+    whatsapp: linkField('Enter a WhatsApp number such as 98290 12345.', whatsappLink).optional(),
+    instagram: linkField('Enter an Instagram link that starts with https://.', instagramLink).optional(),
     facebook: linkField('Enter a Facebook link that starts with https://.').optional(),
     grievanceOfficer: z
       .object({

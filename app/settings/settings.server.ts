@@ -111,6 +111,7 @@ export function toShopTerms(row: TermsRow): ShopTerms {
     commissionRate: row.commission_rate,
     shopRole: row.shop_role as ShopRole,
     turnaroundDays: row.turnaround_days,
+    isGstRegistered: row.is_gst_registered === true,
   };
 }
 

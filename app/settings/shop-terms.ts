@@ -24,6 +24,8 @@ export interface ShopTerms {
   shopRole: ShopRole;
   /** full days after a rental for cleaning, in which the outfit cannot be booked */
   turnaroundDays: number;
+  /** without a GSTIN the shop charges no tax, and may not say that its prices contain some */
+  isGstRegistered: boolean;
 }
 
 /** The specified terms, in effect until an admin changes a setting (rules §4). */
@@ -34,4 +36,5 @@ export const DEFAULT_TERMS: ShopTerms = {
   commissionRate: 1500,
   shopRole: 'agent',
   turnaroundDays: 2,
+  isGstRegistered: true,
 };

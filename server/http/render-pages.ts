@@ -37,6 +37,7 @@ export function createPages(
     context.set(pageShop, {
       ...shop,
       ...sender,
+      takesCards: payments.current !== undefined,
       allowScripts(scripts) {
         inlineScripts = scripts;
       },

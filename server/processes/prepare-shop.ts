@@ -1,8 +1,10 @@
 import { closeDemoAccounts } from '#app/accounts/users/demo-people.server.ts';
+import { hasOwner } from '#app/accounts/users/users.server.ts';
 import { addRentalCategoryToNewShop } from '#app/catalog/categories/new-shop.server.ts';
 import type { Config } from '#app/platform/config/config.server.ts';
 import { type Database, openDatabase } from '#app/platform/db/database.server.ts';
 import { resetShopClock } from '#app/platform/time/shop-clock.server.ts';
+import { endCouponsOfNewShop } from '#app/promotions/new-shop.server.ts';
 import { loadDemoShopIfEmpty } from '#demo/load-demo-shop.ts';
 import { migrate, pendingMigrations } from '#server/database/migrate.ts';
 import { type RunningDatabase, startDatabase } from '#server/database/start-database.ts';
@@ -26,7 +28,12 @@ export async function prepareShop(
     if (config.isDemo) await loadDemoShopIfEmpty(db, printStep);
     else {
       await endDemo(db, printStep);
+      await endCouponsOfNewShop(db);
       await addRentalCategoryToNewShop(db);
+      if (!(await hasOwner(db)))
+        printStep(
+          'There is no admin account. Create one: npm run admin -- create --email … --mobile … --name …',
+        );
     }
     return database;
   } catch (error) {

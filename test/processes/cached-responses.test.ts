@@ -251,6 +251,9 @@ describe('a write changes what shows it at once, and nothing else', () => {
       POST /api/pay/{token}/cash: one of several kurtas
         kurta, products (API), lehenga (API), kurta (API), kurta for admins (API)
         products for admins (API), stock of the kurta (API)
+      POST /api/admin/draft-orders/{id}/cash: one of several kurtas
+        kurta, products (API), lehenga (API), kurta (API), kurta for admins (API)
+        products for admins (API), stock of the kurta (API)
       POST /api/admin/draft-orders/{id}/withdraw: one of several kurtas that somebody pays
         kurta, products (API), lehenga (API), kurta (API), kurta for admins (API)
         products for admins (API), stock of the kurta (API)

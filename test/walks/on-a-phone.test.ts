@@ -123,6 +123,33 @@ test('banners follow a swipe, a chosen colour is in the address, and a form know
   await expect(complaint.getByLabel('Email')).toHaveValue(person.email);
 });
 
+test('the home page is short, and shows each product once, in rows that scroll sideways', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await settled(page);
+  const main = page.getByRole('main');
+  const links = main.getByRole('article').getByRole('link');
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(addresses.length).toBeGreaterThan(30);
+  expect(new Set(addresses).size).toBe(addresses.length);
+
+  for (const list of await main.locator('section > ul:has(article)').all()) {
+    await list.scrollIntoViewIfNeeded();
+    const last = list.getByRole('article').last();
+    await expect(last).not.toBeInViewport();
+    await list.evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }));
+    await expect(last).toBeInViewport();
+  }
+  // Every section was seen, so that none has an estimated height.
+  const [height, width] = await page.evaluate(() => {
+    const { scrollHeight, scrollWidth } = document.documentElement;
+    return [scrollHeight, scrollWidth];
+  });
+  expect(height).toBeLessThan(11_500);
+  expect(width).toBe(390);
+});
+
 test('the tab of the profile that an address asks for is in sight', async ({ page, request }) => {
   await carrySession(page, await newPerson(request));
   await page.goto('/profile?tab=myRentalSubmissions');

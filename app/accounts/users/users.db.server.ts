@@ -195,6 +195,19 @@ export async function lockOwners(trx: Trx): Promise<string[]> {
   return owners.map(({ id }) => id);
 }
 
+/** Whether an owner can sign in. */
+export async function existsOwner(db: Database): Promise<boolean> {
+  const owner = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', OWNER)
+    .where('closed_at', 'is', null)
+    .where('disabled_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return owner !== undefined;
+}
+
 /** Keeps the id for orders; `.invalid` addresses cannot exist, so no real one is taken. */
 export async function anonymiseUserRow(trx: Trx, id: string): Promise<void> {
   await trx

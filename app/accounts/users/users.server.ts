@@ -10,6 +10,7 @@ import type { AdminUser, User } from '../accounts.schema.ts';
 import { tenDigits } from '../identifier.ts';
 import {
   countUserRows,
+  existsOwner,
   findUser,
   findUserWithHash,
   listCustomersAfter,
@@ -18,6 +19,11 @@ import {
   type UserRow,
   type UserRowWithHash,
 } from './users.db.server.ts';
+
+/** Whether somebody with full access can sign in. */
+export async function hasOwner(db: Database): Promise<boolean> {
+  return await existsOwner(db);
+}
 
 /** The user as the API returns it. */
 export function toUser(row: UserRow): User {

@@ -6,6 +6,7 @@ import { addCategory } from '#app/catalog/categories/write-categories.server.ts'
 import { addProduct } from '#app/catalog/editor/add-products.server.ts';
 import { renderMail } from '#app/notifications/templates/render-mail.server.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
+import { endCouponsOfNewShop } from '#app/promotions/new-shop.server.ts';
 import { findDocumentHeader, loadStoreInfo } from '#app/settings/settings.server.ts';
 import { rupees } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
@@ -42,6 +43,19 @@ test('a new shop says nothing of itself that nobody entered', async () => {
   const { text } = renderMail({ ...mail, parts: [] }, info);
   expect(text).toContain('Vastra, India');
   expect(text).not.toContain('Questions?');
+});
+
+test('a new shop gives no discount that nobody decided on, and an admin’s decision stays', async () => {
+  const isActive = async () =>
+    (await shop.call('GET', '/api/admin/coupons', { token: admin.token })).body.coupons[0].active;
+  expect(await isActive()).toBe(true);
+  await endCouponsOfNewShop(shop.db);
+  expect(await isActive()).toBe(false);
+  await addRentalCategoryToNewShop(shop.db);
+  const turnOn = { body: { active: true } };
+  expect((await admin.call('PUT', '/api/admin/coupons/FIRST10', turnOn)).status).toBe(200);
+  await endCouponsOfNewShop(shop.db);
+  expect(await isActive()).toBe(true);
 });
 
 test('its checklist is done step by step', async () => {

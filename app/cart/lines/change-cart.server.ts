@@ -27,7 +27,8 @@ import {
 import type { Cart } from '../cart.schema.ts';
 import { showCart, toCart } from '../cart.server.ts';
 import type { AddToCartInput, CartLineChange } from '../cart-input.schema.ts';
-import { cartQueries, priceCart } from '../price-cart.server.ts';
+import { cartQueries } from '../cart-queries.server.ts';
+import { priceCart } from '../price-cart.server.ts';
 import { requireRequestedOffer } from './find-requested-offers.server.ts';
 import {
   CHOICE_NO_LONGER_AVAILABLE,

@@ -7,8 +7,8 @@ import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { Picture } from '#app/ui/display/picture.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
-import { TextField } from '#app/ui/forms/field.tsx';
-import type { ListedProduct, Product } from '../catalog.schema.ts';
+import type { Product } from '../catalog.schema.ts';
+import { ProductSearch } from '../product-picker/product-search.tsx';
 import styles from './look-editor.module.css';
 import { MAX_LOOK } from './look-rules.ts';
 
@@ -79,8 +79,10 @@ export function LookEditor({ productId }: { productId: string }) {
       </ol>
       {data && products.length < MAX_LOOK && (
         <ProductSearch
+          label="Add a product to the look"
+          withOutfits
           except={[productId, ...ids]}
-          isSaving={isSaving}
+          isDisabled={isSaving}
           onChoose={(product) => save([...ids, product._id])}
         />
       )}
@@ -92,53 +94,4 @@ export function LookEditor({ productId }: { productId: string }) {
 function stateOf({ isActive, stock }: Product): string {
   if (!isActive) return 'Inactive: not shown';
   return stock > 0 ? '' : 'Sold out: not shown';
-}
-
-const MOST_FOUND = 8;
-
-interface ProductSearchProps {
-  except: string[];
-  isSaving: boolean;
-  onChoose: (product: ListedProduct) => void;
-}
-
-function ProductSearch({ except, isSaving, onChoose }: ProductSearchProps) {
-  const [text, setText] = useState('');
-  const search = text.trim();
-  const query = new URLSearchParams({ search, limit: String(MOST_FOUND + except.length) });
-  const path = search.length < 2 ? null : `/api/admin/products?${query}`;
-  const found = useApiQuery<{ products: ListedProduct[] }>(path);
-  const products = (found.data?.products ?? [])
-    .filter(({ _id, isActive }) => isActive && !except.includes(_id))
-    .slice(0, MOST_FOUND);
-  return (
-    <div>
-      <TextField
-        label="Add a product to the look"
-        hint="Type a part of its name"
-        autoComplete="off"
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
-      {path !== null && !found.isLoading && (
-        <ul className={styles.found} aria-label="Products found">
-          {products.map((product) => (
-            <li key={product._id}>
-              <button
-                type="button"
-                disabled={isSaving}
-                onClick={() => {
-                  onChoose(product);
-                  setText('');
-                }}
-              >
-                {product.name}
-              </button>
-            </li>
-          ))}
-          {products.length === 0 && <li className={styles.noneFound}>No product found.</li>}
-        </ul>
-      )}
-    </div>
-  );
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 
 /** What staff chose for a product, in their order. */
@@ -11,15 +12,22 @@ export async function listChosenIds(db: Database, productId: string): Promise<st
   return rows.map(({ other_id }) => other_id);
 }
 
-/** What was bought with a product, most often first. */
-export async function listBoughtTogetherIds(db: Database, productId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('bought_together')
-    .select('other_id')
-    .where('product_id', '=', productId)
-    .orderBy('position')
-    .execute();
-  return rows.map(({ other_id }) => other_id);
+export interface LookCandidate {
+  productId: string;
+  otherId: string;
+  /** by staff; otherwise it was bought together */
+  isChosen: boolean;
+}
+
+/** What staff chose for these products and what was bought with them: what staff chose first, the first of each product first. */
+export async function listCandidates(db: Database, productIds: readonly string[]): Promise<LookCandidate[]> {
+  const { rows } = await sql<LookCandidate>`
+    select product_id as "productId", other_id as "otherId", true as "isChosen", position
+    from product_looks where product_id = any(${productIds}::uuid[])
+    union all
+    select product_id, other_id, false, position from bought_together where product_id = any(${productIds}::uuid[])
+    order by "isChosen" desc, position, "productId"`.execute(db);
+  return rows;
 }
 
 export async function replaceChosenIds(trx: Trx, productId: string, ids: readonly string[]): Promise<void> {

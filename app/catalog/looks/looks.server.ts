@@ -7,29 +7,43 @@ import { type Actor, guest, requirePermission } from '#app/platform/security/act
 import type { Product } from '../catalog.schema.ts';
 import { findProducts, lockProduct, type StockDetail } from '../product/products.server.ts';
 import { MAX_LOOK } from './look-rules.ts';
-import { listBoughtTogetherIds, listChosenIds, replaceChosenIds } from './looks.db.server.ts';
+import { type LookCandidate, listCandidates, listChosenIds, replaceChosenIds } from './looks.db.server.ts';
+
+/** How many products are read for a full cart, of which six are shown. */
+const MAX_CANDIDATES = 60;
 
 /**
  * Up to six products that complete the look of a product: those that staff chose, or without any in stock those that were
  * bought with it most often. Never the product itself, and nothing hidden or sold out.
  */
 export async function listLook(db: Database, id: string, stock: StockDetail = 'exact'): Promise<Product[]> {
-  if (!isId(id)) return [];
-  const show = async (list: typeof listChosenIds) => {
-    const ids = await dependsOn([`looks:${id}`], () => list(db, id));
-    const products = await findProducts(db, guest, ids, stock);
-    return products.filter((product) => product.stock > 0 && product._id !== id).slice(0, MAX_LOOK);
-  };
-  const chosen = await show(listChosenIds);
-  return chosen.length > 0 ? chosen : await show(listBoughtTogetherIds);
+  return await listLookOfSeveral(db, [id], stock);
 }
 
 /** Up to six products that go with several, such as a cart's, without these; the first of each come first. */
-export async function listLookOfSeveral(db: Database, ids: readonly string[]): Promise<Product[]> {
-  const looks = await Promise.all(ids.map((id) => listLook(db, id)));
+export async function listLookOfSeveral(
+  db: Database,
+  productIds: readonly string[],
+  stock: StockDetail = 'exact',
+): Promise<Product[]> {
+  const ids = productIds.filter(isId);
+  if (ids.length === 0) return [];
+  const keys = ids.map((id) => `looks:${id}` as const);
+  const candidates = await dependsOn(keys, () => listCandidates(db, ids));
+  const otherIds = [...new Set(candidates.map(({ otherId }) => otherId))].filter((id) => !ids.includes(id));
+  const others = await findProducts(db, guest, otherIds.slice(0, MAX_CANDIDATES), stock);
+  const inStock = new Map(others.filter((other) => other.stock > 0).map((other) => [other._id, other]));
+  const looks = ids.map((id) =>
+    chooseLook(candidates.filter(({ productId, otherId }) => productId === id && inStock.has(otherId))),
+  );
   const inTurns = Array.from({ length: MAX_LOOK }, (_, place) => looks.flatMap((look) => look[place] ?? []));
-  const byId = new Map(inTurns.flat().map((product) => [product._id, product]));
-  return [...byId.values()].filter(({ _id }) => !ids.includes(_id)).slice(0, MAX_LOOK);
+  return [...new Set(inTurns.flat())].slice(0, MAX_LOOK).flatMap((id) => inStock.get(id) ?? []);
+}
+
+/** The ids of what staff chose for a product, or without any of what was bought with it. */
+function chooseLook(candidates: readonly LookCandidate[]): string[] {
+  const chosen = candidates.filter(({ isChosen }) => isChosen);
+  return (chosen.length > 0 ? chosen : candidates).map(({ otherId }) => otherId);
 }
 
 /** What staff chose for a product, hidden and sold-out products included. Refuses an unknown product. */

@@ -5,22 +5,36 @@ import { TextField } from '#app/ui/forms/field.tsx';
 import type { ListedProduct } from '../catalog.schema.ts';
 import styles from './product-search.module.css';
 
-const MOST_FOUND = '8';
+const MOST_FOUND = 8;
 
 interface ProductSearchProps {
   label?: string;
-  error: string | undefined;
+  error?: string;
+  /** finds outfits for rent, too */
+  withOutfits?: boolean;
+  /** the ids of products that are chosen already */
+  except?: readonly string[];
+  isDisabled?: boolean;
   onChoose: (product: ListedProduct) => void;
 }
 
-/** Finds active products for sale by a part of their name, for forms of the admin area. */
-export function ProductSearch({ label = 'Add a product', error, onChoose }: ProductSearchProps) {
+/** Finds active products by a part of their name, for forms of the admin area. */
+export function ProductSearch({
+  label = 'Add a product',
+  error,
+  withOutfits = false,
+  except = [],
+  isDisabled = false,
+  onChoose,
+}: ProductSearchProps) {
   const [text, setText] = useState('');
   const search = text.trim();
-  const query = new URLSearchParams({ search, limit: MOST_FOUND });
+  const query = new URLSearchParams({ search, limit: String(MOST_FOUND + except.length) });
   const path = search.length < 2 ? null : `/api/admin/products?${query}`;
   const found = useApiQuery<{ products: ListedProduct[] }>(path);
-  const products = (found.data?.products ?? []).filter(({ isRental, isActive }) => isActive && !isRental);
+  const products = (found.data?.products ?? [])
+    .filter(({ _id, isRental, isActive }) => isActive && (withOutfits || !isRental) && !except.includes(_id))
+    .slice(0, MOST_FOUND);
   return (
     <div>
       <TextField
@@ -38,6 +52,7 @@ export function ProductSearch({ label = 'Add a product', error, onChoose }: Prod
             <li key={product._id}>
               <button
                 type="button"
+                disabled={isDisabled}
                 onClick={() => {
                   onChoose(product);
                   setText('');

@@ -124,6 +124,18 @@ export async function findProductPage(db: Database, actor: Actor, id: string) {
 }
 export type ProductPageRow = NonNullable<Awaited<ReturnType<typeof findProductPage>>>;
 
+/** A product's pieces, in all and by variant, if the actor may see it. */
+export async function findStockRow(db: Database, actor: Actor, id: string) {
+  return await db
+    .selectFrom('products')
+    .innerJoin('categories', 'categories.id', 'products.category_id')
+    .leftJoin('subcategories', 'subcategories.id', 'products.subcategory_id')
+    .select([stock.as('stock'), variantsOfProduct.as('variants')])
+    .where('products.id', '=', id)
+    .where(isVisibleOrOwnedBy(actor))
+    .executeTakeFirst();
+}
+
 /** Those of the products that an actor may see, unordered. */
 export async function findProductRows(
   db: Database,

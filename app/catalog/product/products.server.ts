@@ -6,7 +6,7 @@ import { refuse } from '#app/platform/http/refusal.ts';
 import { paise, toRupees } from '#app/platform/money/money.ts';
 import { type Actor, guest, isAllowed } from '#app/platform/security/actor.ts';
 import { findIdOf } from '#app/platform/slugs/slugs.server.ts';
-import type { Product, ProductPage } from '../catalog.schema.ts';
+import type { Product, ProductPage, ProductStock } from '../catalog.schema.ts';
 import { capStock } from '../offers/few-left.ts';
 import { columnOf, mapAttributes, toApiAttributes } from './product-attributes.ts';
 import { discountPercent } from './product-rules.ts';
@@ -14,11 +14,13 @@ import {
   findProductPage,
   findProductRows,
   findRelatedRows,
+  findStockRow,
   lockProducts,
   type ProductPageRow,
   type ProductRow,
   selectLockedProducts,
   updateRatingRows,
+  type VariantRow,
 } from './products.db.server.ts';
 
 /**
@@ -54,18 +56,25 @@ export async function findProductId(db: Database, idOrSlug: string): Promise<str
 function toProductPage(row: ProductPageRow, actor: Actor): ProductPage {
   return {
     ...toProduct(row, actor),
-    variants: row.variants.map(({ id, size, color, sku, available }) => ({
-      _id: id,
-      size,
-      color,
-      sku,
-      stock: available,
-    })),
+    variants: row.variants.map(toVariant),
     colorImages: row.color_images,
     imageAlts: row.image_alts,
     ...toApiAttributes(mapAttributes((name) => row[columnOf(name)])),
     measurements: row.measurements as ProductPage['measurements'],
   };
+}
+
+function toVariant({ id, size, color, sku, available }: VariantRow): ProductPage['variants'][number] {
+  return { _id: id, size, color, sku, stock: available };
+}
+
+/** How many pieces there are of a product and of each variant. Refuses what `loadProduct` refuses. */
+export async function loadProductStock(db: Database, actor: Actor, id: string): Promise<ProductStock> {
+  const row = isId(id)
+    ? await dependsOn([`product:${id}`, `stock:${id}`], () => findStockRow(db, actor, id))
+    : undefined;
+  if (!row) throw refuse.notFound('Product not found');
+  return { stock: row.stock, variants: row.variants.map(toVariant) };
 }
 
 /** Products by id, in the given order, without duplicates and without those the actor may not see. */

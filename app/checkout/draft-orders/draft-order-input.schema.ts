@@ -49,3 +49,9 @@ export type NewDraftOrder = z.infer<typeof newDraftOrderSchema>;
 /** Everything but the customer. */
 export const draftOrderChangeSchema = draftFields.refine(requireReason, REASON_MISSING);
 export type DraftOrderChange = z.infer<typeof draftOrderChangeSchema>;
+
+/** The total that staff saw. */
+export const placeDraftSchema = z.object(
+  { total: z.number('Amounts must be numbers in rupees.') },
+  OBJECT_EXPECTED,
+);

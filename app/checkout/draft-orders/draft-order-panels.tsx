@@ -14,7 +14,7 @@ import { toast } from '#app/ui/feedback/toast.ts';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import styles from './admin-draft-order.module.css';
-import type { DraftOrder } from './draft-order.schema.ts';
+import type { DraftOrder, PlacedDraft } from './draft-order.schema.ts';
 
 interface DraftPanelProps {
   draftOrder: DraftOrder;
@@ -57,7 +57,7 @@ export function DraftLinkPanel({
 }
 
 function describeStatus({ status, sentAt, expiresAt }: DraftOrder): string {
-  if (status === 'Ordered') return 'The customer has placed this order.';
+  if (status === 'Ordered') return 'This draft has become an order.';
   if (status === 'Withdrawn') return 'This draft was withdrawn. Its link is not valid any more.';
   if (status === 'Expired') return 'The link has expired. Saving or emailing the draft makes it valid again.';
   const sent = sentAt === null ? 'Not emailed yet.' : `Emailed on ${formatDay(sentAt)}.`;
@@ -65,14 +65,15 @@ function describeStatus({ status, sentAt, expiresAt }: DraftOrder): string {
 }
 
 const FAILED = 'The draft could not be changed.';
+const NOT_PLACED = 'The order could not be placed. Please try again.';
 const COPY_FAILED = 'The link could not be copied. Please select and copy it.';
 
 function LinkActions({
   draftOrder,
   onChanged,
 }: DraftPanelProps & { onChanged: (draftOrder: DraftOrder) => void }) {
-  const { _id, number, link, customer, sentAt } = draftOrder;
-  const [asked, setAsked] = useState<'send' | 'withdraw'>();
+  const { _id, number, link, customer, sentAt, cart } = draftOrder;
+  const [asked, setAsked] = useState<'send' | 'withdraw' | 'place'>();
   async function move(to: 'send' | 'withdraw', done: string) {
     try {
       const path = `/api/admin/draft-orders/${_id}/${to}`;
@@ -80,6 +81,17 @@ function LinkActions({
       toast(done, { tone: 'good' });
     } catch (error) {
       toast(failureText(error, { refused: FAILED, network: FAILED }), { tone: 'bad' });
+    }
+  }
+  async function place() {
+    const path = `/api/admin/draft-orders/${_id}`;
+    try {
+      const body = { total: cart.summary.total };
+      const { orderNumber } = await callApi<PlacedDraft>('POST', `${path}/cash`, { body });
+      toast(`${orderNumber} is placed.`, { tone: 'good' });
+      onChanged((await callApi<{ draftOrder: DraftOrder }>('GET', path)).draftOrder);
+    } catch (error) {
+      toast(failureText(error, { refused: NOT_PLACED, network: NOT_PLACED }), { tone: 'bad' });
     }
   }
   const copy = () =>
@@ -106,6 +118,11 @@ function LinkActions({
             Copy link
           </Button>
         )}
+        {link !== null && (
+          <Button small look="second" onClick={() => setAsked('place')}>
+            Place with cash on delivery
+          </Button>
+        )}
         <Button small look="quiet" onClick={() => setAsked('withdraw')}>
           Withdraw
         </Button>
@@ -120,6 +137,20 @@ function LinkActions({
           <p>
             {customer.email} gets the link to review and pay. It is valid for 7 days. Unsaved changes are not
             part of it.
+          </p>
+        </ConfirmDialog>
+      )}
+      {asked === 'place' && (
+        <ConfirmDialog
+          title={`Place ${number} for ${customer.name}?`}
+          action="Place order"
+          onConfirm={place}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>
+            {customer.name} pays {formatRupees(cart.summary.total)} on delivery and gets the receipt at{' '}
+            {customer.email}. The link ends. Unsaved changes are not part of it. Place it only if the customer
+            has agreed to items, total and address.
           </p>
         </ConfirmDialog>
       )}

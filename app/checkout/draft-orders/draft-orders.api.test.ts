@@ -215,6 +215,62 @@ describe('cash on delivery', () => {
     expect((await admin('PUT', at, change)).status).toBe(409);
   });
 
+  test('staff place it for a customer who said yes on the phone', async () => {
+    const { draft, at, product, customer } = await compose();
+    const place = (total: number) => admin('POST', `${at}/cash`, { total });
+    const changed = await place(draft.total - 1);
+    expect([changed.status, changed.body.summary.total]).toEqual([409, draft.total]);
+    const { status, body } = await place(draft.total);
+    expect([status, body.success]).toEqual([200, true]);
+    expect(await ordersOf(customer.id)).toMatchObject([
+      { order_number: body.orderNumber, payment_method: 'cod', status: 'Order Placed' },
+    ]);
+    expect(await stockOf(product)).toBe(3);
+    expect((await admin('GET', at)).body.draftOrder).toMatchObject({ status: 'Ordered', link: null });
+    const again = await place(draft.total);
+    expect([again.status, again.body.message]).toEqual([409, 'This order has already been placed.']);
+    const entries = await listAuditEntries(shop.db, { subjectId: draft._id });
+    expect(entries.map(({ action }) => action)).toEqual(['created', 'placed']);
+  });
+
+  test('staff who press twice place one order, and get the same answer with a key', async () => {
+    const { draft, at, customer } = await compose();
+    const headers = { 'idempotency-key': 'a-call-from-jaipur' };
+    const place = () =>
+      shop.call('POST', `${at}/cash`, { token: staff, headers, body: { total: draft.total } });
+    const [one, two] = await Promise.all([place(), place()]);
+    expect([one.status, two.status, two.body.orderNumber]).toEqual([200, 200, one.body.orderNumber]);
+    expect(await ordersOf(customer.id)).toHaveLength(1);
+    const entries = await listAuditEntries(shop.db, { subjectId: draft._id });
+    expect(entries.map(({ action }) => action)).toEqual(['created', 'placed']);
+  });
+
+  test('staff and customer at the same moment place one order', async () => {
+    const { draft, pay, at, customer, product } = await compose();
+    const total = draft.total;
+    const answers = await Promise.all([placeInCash(pay, total), admin('POST', `${at}/cash`, { total })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await ordersOf(customer.id)).toHaveLength(1);
+    expect(await stockOf(product)).toBe(3);
+  });
+
+  test.each([['above the limit for cash', 30_000, 400, 'Cash on delivery is for orders up to ₹10,000.']])(
+    'staff cannot place it %s',
+    async (_, price, expected, message) => {
+      const product = await newStole({ price });
+      const { draft, at, customer } = await compose({ items: [{ product, quantity: 1 }] });
+      const { status, body } = await admin('POST', `${at}/cash`, { total: draft.total });
+      expect([status, body.message]).toEqual([expected, message]);
+      expect(await ordersOf(customer.id)).toEqual([]);
+    },
+  );
+
+  test('nobody else places it by that call', async () => {
+    const { draft, at } = await compose();
+    const shopper = await newShopper(shop);
+    expect((await shopper.call('POST', `${at}/cash`, { body: { total: draft.total } })).status).toBe(403);
+  });
+
   test('a customer without a mobile number is reached at the one of the address', async () => {
     const customer = await addPerson(shop, { mobile: false });
     const { draft, pay } = await compose({ customer: customer.email });

@@ -4,6 +4,7 @@ import {
   idParam,
   jsonBody,
   jsonResponse,
+  keyHeader,
   may,
   readsPersonalData,
   refusalResponses,
@@ -11,8 +12,14 @@ import {
 import { pagingQuery, queryText } from '#app/platform/http/api/list-query.schema.ts';
 import { paginationSchema } from '#app/platform/http/api/response.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
-import { DRAFT_STATUSES, draftOrderSchema, draftOrderSummarySchema } from './draft-order.schema.ts';
-import { draftOrderChangeSchema, newDraftOrderSchema } from './draft-order-input.schema.ts';
+import { findCashRules } from '#app/shipping/cash-rules/cash-rules.server.ts';
+import {
+  DRAFT_STATUSES,
+  draftOrderSchema,
+  draftOrderSummarySchema,
+  placedDraftSchema,
+} from './draft-order.schema.ts';
+import { draftOrderChangeSchema, newDraftOrderSchema, placeDraftSchema } from './draft-order-input.schema.ts';
 import {
   changeDraftOrder,
   createDraftOrder,
@@ -21,6 +28,7 @@ import {
   showDraftOrder,
   withdrawDraftOrder,
 } from './draft-orders.server.ts';
+import { placeDraftForCustomer } from './place-draft-order.server.ts';
 
 /** Orders that staff compose for customers. */
 export const draftOrdersApi = createModuleApi();
@@ -133,5 +141,26 @@ draftOrdersApi.openapi(
   async (c) => {
     const draftOrder = await withdrawDraftOrder(c.var, c.var.actor, c.req.valid('param'));
     return c.json({ success: true as const, draftOrder }, 200);
+  },
+);
+
+draftOrdersApi.openapi(
+  createRoute({
+    ...forOrderAdmins,
+    method: 'post',
+    path: '/api/admin/draft-orders/{id}/cash',
+    ...policy({ source: 'orders', changes: ['products'] }),
+    summary: 'Place a draft order for its customer, paid on delivery; the rules for cash apply',
+    request: { params: idParam, headers: keyHeader, body: jsonBody(placeDraftSchema) },
+    responses: {
+      200: jsonResponse(placedDraftSchema, 'The order'),
+      ...refusalResponses(400, 401, 403, 404, 409),
+    },
+  }),
+  async (c) => {
+    const rules = await findCashRules(c.var.db, c.var.cashRules);
+    const key = c.req.valid('header')['idempotency-key'];
+    const placing = { ...c.req.valid('param'), ...c.req.valid('json'), key, rules };
+    return c.json(await placeDraftForCustomer(c.var.db, c.var.actor, placing), 200);
   },
 );

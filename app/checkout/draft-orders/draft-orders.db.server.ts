@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type CartRows, pricingQueries } from '#app/cart/price-cart.server.ts';
+import { type CartRows, pricingQueries } from '#app/cart/cart-queries.server.ts';
 import type { ShippingInfo } from '#app/orders/orders.schema.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';

@@ -182,7 +182,7 @@ export function formatDraftNumber({ number }: Pick<DraftRow, 'number'>): string 
   return `D${number}`;
 }
 
-async function requireDraft(db: Database, id: string): Promise<DraftRow> {
+export async function requireDraft(db: Database, id: string): Promise<DraftRow> {
   const row = isId(id) ? await findDraft(db, { id }) : undefined;
   if (!row) throw refuse.notFound('Draft order not found');
   return row;
@@ -192,7 +192,7 @@ async function requireDraft(db: Database, id: string): Promise<DraftRow> {
 async function requireUnended(trx: Trx, id: string): Promise<void> {
   const draft = isId(id) ? await findLockedDraft(trx, id) : undefined;
   if (!draft) throw refuse.notFound('Draft order not found');
-  if (draft.status === 'Ordered') throw refuse.conflict('The customer has already placed this order.');
+  if (draft.status === 'Ordered') throw refuse.conflict('This draft has already become an order.');
   if (draft.status === 'Withdrawn') throw refuse.conflict('This draft was withdrawn.');
 }
 

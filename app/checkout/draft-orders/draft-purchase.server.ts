@@ -1,4 +1,4 @@
-import type { CartRows } from '#app/cart/price-cart.server.ts';
+import type { CartRows } from '#app/cart/cart-queries.server.ts';
 import { addStaffNote } from '#app/orders/create-order.server.ts';
 import type { OrderSnapshot } from '#app/orders/order-snapshot.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';

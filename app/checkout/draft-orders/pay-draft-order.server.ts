@@ -29,7 +29,7 @@ async function requireLink(db: Database, token: string): Promise<DraftRow> {
   return row;
 }
 
-function customerOf({ user_id: userId }: DraftRow): SignedIn {
+export function customerOf({ user_id: userId }: DraftRow): SignedIn {
   return { kind: 'user', userId, permissions: [] };
 }
 
@@ -39,7 +39,7 @@ export async function findLinkCustomer(db: Database, { token }: { token: string 
 }
 
 /** The address was checked when the draft was saved; the courier's number stands in for one that the account lacks. */
-function addressOf(row: DraftRow) {
+export function addressOf(row: DraftRow) {
   return { shippingInfo: readAddress(row), pinConfirmed: true };
 }
 

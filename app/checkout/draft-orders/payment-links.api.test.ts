@@ -20,7 +20,8 @@ async function compose(customer: string, product: string) {
   };
   const { draftOrder } = (await shop.call('POST', '/api/admin/draft-orders', { token, body })).body;
   const path = new URL(draftOrder.link).pathname;
-  return { total: draftOrder.total, pay: `/api${path}` };
+  const at = `/api/admin/draft-orders/${draftOrder._id}`;
+  return { total: draftOrder.total, pay: `/api${path}`, at };
 }
 
 const codeTo = async (mobile: string) => {
@@ -50,6 +51,22 @@ test('the rules for cash hold: no more open orders than the shop allows', async 
     const { pay, total } = await compose(email, cast.kurta);
     statuses.push((await shop.call('POST', `${pay}/cash`, { body: { total } })).status);
   }
+  expect(statuses).toEqual([200, 200, 200, 409]);
+});
+
+test('staff are held to the same rules, and never ask for a code', async () => {
+  const { email } = await addPerson(shop);
+  const place = async (product: string) => {
+    const { at, total } = await compose(email, product);
+    return await shop.call('POST', `${at}/cash`, { token, body: { total } });
+  };
+  const large = await place(cast.saree);
+  expect([large.status, large.body.message]).toEqual([
+    409,
+    'Cash on delivery above ₹2,000 is confirmed by a code to the customer. Send the link: the customer can choose cash there.',
+  ]);
+  const statuses: number[] = [];
+  for (let order = 0; order < 4; order++) statuses.push((await place(cast.kurta)).status);
   expect(statuses).toEqual([200, 200, 200, 409]);
 });
 

@@ -54,7 +54,7 @@ export async function findReservedCharge(db: Database, userId: string): Promise<
     .selectFrom('checkouts')
     .select('charge_id')
     .where('user_id', '=', userId)
-    .where('state', '=', 'held')
+    .where('state', '=', sql.lit('held'))
     .executeTakeFirst();
   return row?.charge_id;
 }
@@ -148,7 +148,7 @@ export async function findHeldDraft(
     .selectFrom('checkouts')
     .select('charge_id')
     .where('user_id', '=', userId)
-    .where('state', '=', 'held')
+    .where('state', '=', sql.lit('held'))
     .where(sql<string>`snapshot ->> 'draftOrderId'`, '=', draftOrderId)
     .executeTakeFirst();
   return row?.charge_id;

@@ -60,7 +60,8 @@ Connections are encrypted, passwords are stored only as irreversible hashes, and
 No system is perfect. If your data is ever at risk, we will tell you and the authorities.
 
 ## Your Rights
-You may access your data, correct it, and have it deleted on request, unless the law requires us to keep it, as with invoices. We keep messages to you for 90 days. You can see and change most of it in your profile. For the rest, write to {email}. You do not have to give a reason.
+You may access your data, correct it, and have it deleted on request, unless the law requires us to keep it, as with invoices. We keep messages to you for 90 days. You can see and change most of it in your profile. For the rest, write to {email}. You do not have to give a reason. You may also name somebody who uses these rights for you if you die or cannot.
+If we do not settle a complaint about your data, you may take it to the Data Protection Board of India.
 
 ## Children
 This shop is for people who are 18 or older. We do not knowingly collect data of children, do not track them and show them no advertising. If a child has an account, a parent or guardian can write to {email}, and we delete it.
@@ -139,6 +140,8 @@ Log in and open [My Orders](/profile?tab=orders). Each order shows its status, f
 {sendOrderDetails} within 48 hours of delivery, or choose Return items under [My Orders](/profile?tab=orders). For the conditions, see the [cancellation policy](/cancellation-policy).
 ### Can I get help on WhatsApp?
 Yes, WhatsApp support is available during support hours. {whatsapp}.
+### How are products ordered in lists?
+Featured lists begin with products that we have chosen, then those with good ratings, then those with few ratings or none, and end with poorly rated ones; among equals the newest comes first. A search begins with the best match. You can sort by price or date instead.
 ### When is my rental deposit refunded?
 After the outfit has been returned and checked, less charges for damage and late days. See the [rental terms](/rental-terms).`,
   },

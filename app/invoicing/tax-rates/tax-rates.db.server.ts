@@ -1,19 +1,26 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { paise } from '#app/platform/money/money.ts';
 import type { RateKind, TaxRate } from '../tax-rate.ts';
 
-/**
- * The rate of each kind and HSN prefix in effect at an instant (default: now), by India's calendar. Sorted as the index
- * of `gst_rates_one_per_day` is, backwards.
- */
+/** The rates in effect at an instant (default: now), by India's calendar. */
 export function selectRatesAt(db: Database, at?: Date) {
   const instant = at === undefined ? sql`shop_now()` : sql`${at}::timestamptz`;
+  return selectRatesOn(db, sql<string>`(${instant} at time zone 'Asia/Kolkata')::date`);
+}
+
+/** The same for a day, as YYYY-MM-DD. */
+export function selectRatesOfDay(db: Database, day: string) {
+  return selectRatesOn(db, sql<string>`${day}::date`);
+}
+
+/** The rate of each kind and HSN prefix. Sorted as the index of `gst_rates_one_per_day` is, backwards. */
+function selectRatesOn(db: Database, day: RawBuilder<string>) {
   return db
     .selectFrom('gst_rates')
     .distinctOn(['kind', 'hsn_prefix'])
     .select(['kind', 'hsn_prefix', 'limits_paise', 'rates', 'cess'])
-    .where('from_day', '<=', sql<string>`(${instant} at time zone 'Asia/Kolkata')::date`)
+    .where('from_day', '<=', day)
     .orderBy('kind', 'desc')
     .orderBy('hsn_prefix', 'desc')
     .orderBy('from_day', 'desc');

@@ -1,5 +1,5 @@
 import { adminChange } from '#app/platform/audit/admin-change.server.ts';
-import type { Database, Trx } from '#app/platform/db/database.server.ts';
+import { type Database, poolOf, type Trx } from '#app/platform/db/database.server.ts';
 import { isConstraintViolation } from '#app/platform/db/database-errors.ts';
 import { isId } from '#app/platform/db/ids.ts';
 import { invalidInput } from '#app/platform/http/api/api-module.ts';
@@ -26,6 +26,7 @@ import {
   type RateRow,
   type StoredRate,
   selectRatesAt,
+  selectRatesOfDay,
   toRate,
   updateRate,
 } from './tax-rates.db.server.ts';
@@ -36,12 +37,22 @@ export async function findTaxRates(db: Database, at?: Date): Promise<TaxRates> {
   return toTaxRates(await selectRatesAt(db, at).execute());
 }
 
-/** The query behind `findTaxRates`, for a pipeline. */
-export function selectTaxRates(db: Database) {
-  return selectRatesAt(db);
+const knownRates = new WeakMap<Database, { day: string; rates: TaxRates }>();
+
+/**
+ * The GST rates of the shop's today (YYYY-MM-DD, in India), read once: new and changed rates start tomorrow at the earliest, so
+ * those of today stay what they are.
+ */
+export async function findRatesOfToday(db: Database, today: string): Promise<TaxRates> {
+  const pool = poolOf(db);
+  const known = knownRates.get(pool);
+  if (known?.day === today) return known.rates;
+  const rates = toTaxRates(await selectRatesOfDay(db, today).execute());
+  knownRates.set(pool, { day: today, rates });
+  return rates;
 }
 
-export function toTaxRates(rows: readonly RateRow[]): TaxRates {
+function toTaxRates(rows: readonly RateRow[]): TaxRates {
   const general = new Map<string, TaxRate>();
   const byHsn = new Map<string, TaxRate>();
   for (const row of rows) {

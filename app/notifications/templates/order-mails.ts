@@ -13,6 +13,8 @@ export interface OrderMailData {
   discount: Paise;
   shipping: Paise;
   total: Paise;
+  /** the GST in the total; 0 if the shop charges none, absent for older orders */
+  tax?: Paise;
   /** the part of the total that was paid with store credit */
   storeCredit?: Paise;
   /** of a cash order, what was paid online when it was placed */
@@ -222,7 +224,8 @@ function orderRows(order: OrderMailData): MailRow[] {
 }
 
 /** A deposit is not a supply, so it contains no tax (rules §4, GST). */
-function taxNote({ lines, shipping }: OrderMailData): string | undefined {
+function taxNote({ lines, shipping, tax }: OrderMailData): string | undefined {
+  if (tax === 0) return undefined;
   return shipping > 0 || lines.some(({ isRental }) => !isRental) ? 'GST included' : undefined;
 }
 

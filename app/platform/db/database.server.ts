@@ -143,9 +143,19 @@ function destroyOnSilence(client: pg.PoolClient, responseTimeoutMs: number): voi
   client.query = queryInTime as typeof client.query;
 }
 
+const poolsOfTransactions = new WeakMap<Database, Database>();
+
 /** Runs a use case's one transaction. */
 export async function inTransaction<T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> {
-  return await db.transaction().execute(work);
+  return await db.transaction().execute((trx) => {
+    poolsOfTransactions.set(trx, db);
+    return work(trx);
+  });
+}
+
+/** The pool that a transaction was begun on, or the pool itself: the key of what is remembered for a database. */
+export function poolOf(db: Database): Database {
+  return poolsOfTransactions.get(db) ?? db;
 }
 
 type Query = (query: string | pg.QueryConfig, values?: unknown[]) => Promise<unknown>;

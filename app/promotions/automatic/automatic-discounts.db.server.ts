@@ -3,11 +3,17 @@ import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import type { AutomaticDiscounts } from '#app/platform/db/tables.gen.ts';
 
+const TERMS = [
+  ...(['id', 'title', 'kind', 'percent_off', 'amount_off_paise', 'cap_paise', 'minimum_paise'] as const),
+  ...(['buy_quantity', 'get_quantity', 'gets', 'applies_to'] as const),
+  ...(['combines', 'first_order_only', 'wishlist_only'] as const),
+] as const;
+
 /** The discounts of this moment, oldest first. Those for first orders only for a person who has not ordered. */
 export function selectCurrentDiscounts(db: Database, userId: string | undefined) {
   return db
     .selectFrom('automatic_discounts')
-    .selectAll()
+    .select(TERMS)
     .select(({ selectFrom }) =>
       selectFrom('wishlist_items')
         .select(sql<string[]>`coalesce(array_agg(product_id::text), '{}')`.as('products'))

@@ -53,16 +53,14 @@ function ShopCard({ form }: FormSectionProps) {
         <SettingsTextField
           form={form}
           field="whatsapp"
-          label="WhatsApp link"
-          type="url"
+          label="WhatsApp number or link"
           hint="Leave empty to hide"
         />
         <SettingsTextField
           form={form}
           field="instagram"
-          label="Instagram link"
-          type="url"
-          hint="Leave empty to hide"
+          label="Instagram name or link"
+          hint="Such as @yourshop. Leave empty to hide"
         />
         <SettingsTextField
           form={form}

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { paise } from '#app/platform/money/money.ts';
 import type { DispatchTerms } from '../promise/delivery-days.ts';
-import { DEFAULT_ZONE, prefixesOf, type Zone } from './zone.ts';
+import { DEFAULT_ZONE, type Zone } from './zone.ts';
 
 const ZONE_COLUMNS = [
   'shipping_zones.name',
@@ -150,22 +150,29 @@ export async function setShippingSettings(
  * the default zone.
  */
 export function selectDeliveryRow(db: Database, pin: string | undefined) {
-  const prefixes = pin === undefined ? [] : prefixesOf(pin);
-  return db
-    .selectFrom('shipping_zones')
-    .leftJoin('shipping_zone_pins', (join) =>
-      join
-        .onRef('shipping_zone_pins.zone_id', '=', 'shipping_zones.id')
-        .on(sql<boolean>`shipping_zone_pins.prefix = any(${prefixes}::text[])`),
-    )
-    .innerJoin('shipping_settings', (join) => join.onTrue())
-    .select(ZONE_COLUMNS)
-    .select(['handling_days', 'cutoff_hour', 'weekly_days_off', HOLIDAYS.as('holidays')])
-    .select([sql<Date>`shop_now()`.as('now'), sql<string>`${pin ?? ''}::text`.as('pin')])
-    .where(sql<boolean>`${pin !== undefined}::boolean`)
-    .where((eb) => eb.or([eb('prefix', 'is not', null), eb('shipping_zones.name', '=', DEFAULT_ZONE)]))
-    .orderBy(sql`length(coalesce(prefix, ''))`, 'desc')
-    .limit(1);
+  const given = sql<string>`${pin ?? null}::text`;
+  return (
+    db
+      .selectFrom('shipping_zones')
+      .innerJoin('shipping_settings', (join) => join.onTrue())
+      .select(ZONE_COLUMNS)
+      .select(['handling_days', 'cutoff_hour', 'weekly_days_off', HOLIDAYS.as('holidays')])
+      .select([sql<Date>`shop_now()`.as('now'), given.as('pin')])
+      // Another text without a PIN code, so that its plan, which costs nothing, is not compared with the plan of the other.
+      .where(sql.lit(pin !== undefined))
+      .where('shipping_zones.id', '=', ({ fn, selectFrom }) =>
+        fn.coalesce(
+          selectFrom('shipping_zone_pins')
+            .select('zone_id')
+            .where(
+              sql<boolean>`prefix = any(array(select left(${given}, length) from generate_series(1, 6) as length))`,
+            )
+            .orderBy(sql`length(prefix)`, 'desc')
+            .limit(1),
+          selectFrom('shipping_zones as default_zone').select('id').where('name', '=', sql.lit(DEFAULT_ZONE)),
+        ),
+      )
+  );
 }
 export type DeliveryRow = Awaited<ReturnType<ReturnType<typeof selectDeliveryRow>['execute']>>[number];
 

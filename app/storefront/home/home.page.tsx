@@ -29,12 +29,18 @@ import { StorySections } from './story-sections.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(pageShop);
-  const { db, storeUrl } = shop;
+  const { db, storeUrl, takesCards } = shop;
   const [storeInfo, sources] = await Promise.all([loadStoreInfo(db), loadHomeSections(shop)]);
   // built on the server, so that the code is not sent to browsers
   const about = storeInfo.tagline || 'Clothes to buy or rent.';
   const description = `${about} Free shipping ${formatFreeShippingCondition(storeInfo)}.`;
-  return { ...sources, storeUrl, description, structured: [organizationSchema(storeInfo, storeUrl)] };
+  return {
+    ...sources,
+    storeUrl,
+    takesCards,
+    description,
+    structured: [organizationSchema(storeInfo, storeUrl)],
+  };
 }
 
 /** Subscribes to the newsletter. */
@@ -66,7 +72,8 @@ export const meta = (args: Route.MetaArgs) => {
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { banners, categories, products, storeUrl, description, structured, ...stories } = loaderData;
+  const { banners, categories, products, storeUrl, takesCards, description, structured, ...stories } =
+    loaderData;
   const name = useStoreName();
   const newsletterProduct = products === 'failed' ? undefined : products.gallery[5];
   return (
@@ -79,7 +86,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       ) : (
         <BannerCarousel banners={banners} />
       )}
-      <FeatureCards />
+      <FeatureCards takesCards={takesCards} />
       <CategorySection categories={categories} />
       <ProductSections products={products} />
       <StorySections {...stories} />
@@ -95,7 +102,7 @@ interface Feature {
 }
 
 /** The shop's promises. What it claims of its goods is a setting. */
-function FeatureCards() {
+function FeatureCards({ takesCards }: { takesCards: boolean }) {
   const shop = useStoreInfo();
   const features: Feature[] = [
     {
@@ -106,7 +113,7 @@ function FeatureCards() {
     {
       icon: ShieldCheck,
       name: 'Secure Payment',
-      description: shop.cashLimit > 0 ? 'Card or cash on delivery' : 'Card payment',
+      description: describePayment(takesCards, shop.cashLimit > 0),
     },
     { icon: ArrowLeftRight, name: 'Easy Exchange', description: 'No return policy' },
     { icon: BadgeCheck, name: 'Quality Products', description: shop.qualityClaim },
@@ -124,6 +131,11 @@ function FeatureCards() {
       ))}
     </ul>
   );
+}
+
+function describePayment(byCard: boolean, inCash: boolean): string {
+  if (!byCard) return 'Cash on delivery';
+  return inCash ? 'Card or cash on delivery' : 'Card payment';
 }
 
 /** The newsletter form beside a picture of fabric. */

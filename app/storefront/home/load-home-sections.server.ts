@@ -16,11 +16,16 @@ import { parsePostalAddress } from '#app/settings/seller.ts';
 import type { StoreInfo } from '#app/settings/store-info/store-info.ts';
 import { createSectionLoader } from '../sections/section-loader.ts';
 
-/** Three pages of eight; the listing has the rest. */
-const PAGINATED_PRODUCTS = 24;
+/** Two pages of eight, because they are part of the HTML; the listing has the rest. */
+const PAGINATED_PRODUCTS = 16;
 const GALLERY = 'gallery';
 const WOMEN = 'women-collection';
 const FIRST_ROW = 4;
+/** Screens §9, Paging: the first page of Latest Arrival and Women Collections, and the products of a tag. */
+const FIRST_PAGE = 8;
+const OF_TAG = 4;
+/** Enough that four of them are not shown above, for most tags. */
+const CANDIDATES_OF_TAG = 12;
 /** Five for the gallery, and one beside the newsletter. */
 const GALLERY_PICTURES = 6;
 const EVENTS = 4;
@@ -31,7 +36,7 @@ const REVIEWS = 6;
 const SECTION_QUERY = {
   latest: PAGINATED_PRODUCTS,
   named: { [GALLERY]: GALLERY_PICTURES, [WOMEN]: PAGINATED_PRODUCTS },
-  others: { most: 8, each: 4 },
+  others: { most: 8, each: CANDIDATES_OF_TAG },
 };
 
 /** Loads all sections of the home page concurrently; each can fail on its own. */
@@ -55,21 +60,30 @@ export async function loadHomeSections(shop: PageShop) {
   return { banners, categories, products, events, blogs, reviews };
 }
 
+/** The page that opens shows a product once: each section prefers those that no section above it shows. */
 function groupByTag({ latest, collections }: Awaited<ReturnType<typeof listTagCollections>>) {
   const withTag = (tag: string) => collections.find((collection) => collection.tag === tag)?.products ?? [];
-  const tags: HomeTag[] = collections
-    .filter(({ tag }) => tag !== GALLERY && tag !== WOMEN)
-    .map(({ tag, count, products }) => ({
-      tag,
-      hasMore: count > products.length,
-      tiles: packTiles(products),
-    }));
+  const shown = new Set(latest.slice(0, FIRST_PAGE).map(({ _id }) => _id));
+  const women = unseenFirst(withTag(WOMEN), shown);
+  for (const { _id } of women.slice(0, FIRST_PAGE)) shown.add(_id);
+  const tags: HomeTag[] = [];
+  for (const { tag, count, products } of collections) {
+    if (tag === GALLERY || tag === WOMEN) continue;
+    const first = unseenFirst(products, shown).slice(0, OF_TAG);
+    for (const { _id } of first) shown.add(_id);
+    tags.push({ tag, hasMore: count > first.length, tiles: packTiles(first) });
+  }
   return {
     latest: packTiles(latest, FIRST_ROW),
     gallery: withTag(GALLERY).map(toGalleryPicture),
-    women: packTiles(withTag(WOMEN)),
+    women: packTiles(women),
     tags,
   };
+}
+
+/** Keeps the order otherwise. */
+function unseenFirst(products: readonly Product[], shown: ReadonlySet<string>): Product[] {
+  return products.toSorted((one, other) => Number(shown.has(one._id)) - Number(shown.has(other._id)));
 }
 
 /** A tag's best products; `hasMore` if the tag has others. */

@@ -4,7 +4,6 @@ import { listingPath } from '#app/catalog/listing/product-query.ts';
 import { type PackedTile, unpackTiles } from '#app/catalog/product/packed-tiles.ts';
 import { productPath } from '#app/catalog/product/product-path.ts';
 import { LARGEST_PICTURE, tileSources } from '#app/media/pictures/picture-sources.ts';
-import { ButtonLink } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { Picture } from '#app/ui/display/picture.tsx';
 import { Pager } from '#app/ui/lists/pager.tsx';
@@ -80,6 +79,7 @@ function PaginatedSection({ id, title, intro, tiles, lazyRows }: PaginatedSectio
       title={title}
       intro={intro}
       lazyRows={lazyRows}
+      isRail
       corner={<Pager page={paginated.page} pages={paginated.pages} pageTo={paginated.pageTo} of={title} />}
       failed={tiles === 'failed' && 'Failed to load products'}
     >
@@ -92,29 +92,21 @@ function PaginatedSection({ id, title, intro, tiles, lazyRows }: PaginatedSectio
 function TagSection({ collection }: { collection: HomeTag }) {
   const { tag, hasMore, tiles } = collection;
   const name = titleCase(tag);
-  const all = listingPath({ tag });
-  const label = `View All ${name} Products`;
   return (
     <PageSection
       id={`tag-${tag}`}
       title={name}
       lazyRows={1}
+      isRail
       corner={
         hasMore && (
-          <Link to={all} discover="none" className={`link ${styles.wide}`}>
-            {label}
+          <Link to={listingPath({ tag })} discover="none" className={`link ${styles.all}`}>
+            {`View All ${name} Products`}
           </Link>
         )
       }
     >
       <ProductGrid products={unpackTiles(tiles)} columns={4} />
-      {hasMore && (
-        <p className={styles.narrow}>
-          <ButtonLink to={all} discover="none" look="second" full>
-            {label}
-          </ButtonLink>
-        </p>
-      )}
     </PageSection>
   );
 }
@@ -126,7 +118,7 @@ const GALLERY_SIZE = 5;
 function GallerySection({ pictures }: { pictures: GalleryPicture[] }) {
   if (pictures.length === 0) return null;
   return (
-    <PageSection id="gallery" title="Image Gallery">
+    <PageSection id="gallery" title="Image Gallery" isRail>
       <ul className={styles.tiles}>
         {pictures.slice(0, GALLERY_SIZE).map((product, index) => (
           <li key={product._id}>

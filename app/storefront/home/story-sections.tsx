@@ -33,7 +33,7 @@ function Blogs({ blogs }: Pick<Sources, 'blogs'>) {
   const failed = blogs === 'failed';
   if (blogs.length === 0) return null;
   return (
-    <PageSection id="blog" title="Latest from Our Blog" failed={failed && 'Failed to load blogs'}>
+    <PageSection id="blog" title="Latest from Our Blog" isRail failed={failed && 'Failed to load blogs'}>
       {!failed && <BlogCards blogs={blogs} isLed />}
     </PageSection>
   );

@@ -9,7 +9,7 @@ import { pageShop } from '#app/platform/http/pages/page-context.ts';
 import { handlePageForm } from '#app/platform/http/pages/page-form.ts';
 import { limitAddress } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
 import { EmailLink, PhoneLink } from '#app/settings/store-info/contact-links.tsx';
-import { useStoreInfo } from '#app/settings/store-info/store-info.ts';
+import { type StoreInfo, useStoreInfo } from '#app/settings/store-info/store-info.ts';
 import type { Route } from './+types/support.page.ts';
 import { loadPageText } from './load-editable-page.server.ts';
 import { PolicyLayout, PolicySection, staticMeta } from './policy-layout.tsx';
@@ -42,13 +42,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const shouldRevalidate = () => false;
 
 export default function Support({ loaderData: { faq, hasAbout } }: Route.ComponentProps) {
-  const { name, email, phone } = useStoreInfo().grievanceOfficer;
+  const shop = useStoreInfo();
+  const { name, email, phone } = shop.grievanceOfficer;
   const { user } = useSession();
   return (
     <PolicyLayout
       title={PAGE.title}
       path={PAGE.path}
-      lead="Email, call or chat with us. We reply within 24 hours on business days."
+      lead={`${contactWays(shop)} We reply within 24 hours on business days.`}
     >
       <PolicySection title="Contact us">
         <Contacts />
@@ -87,6 +88,14 @@ export default function Support({ loaderData: { faq, hasAbout } }: Route.Compone
       </PolicySection>
     </PolicyLayout>
   );
+}
+
+/** Only what the shop has: 'Email or call us.' */
+function contactWays({ email, phone, whatsapp }: Pick<StoreInfo, 'email' | 'phone' | 'whatsapp'>): string {
+  if (whatsapp) return email && phone ? 'Email, call or chat with us.' : 'Chat with us.';
+  if (email && phone) return 'Email or call us.';
+  if (email) return 'Email us.';
+  return phone ? 'Call us.' : 'Write to us with the form below.';
 }
 
 function Contacts() {

@@ -17,6 +17,7 @@ import {
   findProducts,
   listRelatedProducts,
   loadProduct,
+  loadProductStock,
 } from '#app/catalog/product/products.server.ts';
 import { stockHistoryApi } from '#app/catalog/stock/stock-history.api.ts';
 import { stockAlertsApi } from '#app/catalog/stock-alerts/stock-alerts.api.ts';
@@ -118,8 +119,7 @@ productsApi.openapi(
     responses: { 200: jsonResponse(productStockSchema, 'The stock'), ...refusalResponses(404) },
   }),
   async (c) => {
-    const { stock, variants } = await loadProduct(c.var.db, c.var.actor, c.req.valid('param').id);
-    return c.json({ stock, variants }, 200);
+    return c.json(await loadProductStock(c.var.db, c.var.actor, c.req.valid('param').id), 200);
   },
 );
 

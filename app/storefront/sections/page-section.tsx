@@ -14,6 +14,8 @@ interface PageSectionProps {
   failed?: string | false;
   /** for sections below the fold: rows of products on a wide screen */
   lazyRows?: 1 | 2;
+  /** whether its list is one row on phones, which scrolls sideways */
+  isRail?: boolean;
   children?: ReactNode;
 }
 
@@ -21,10 +23,24 @@ interface PageSectionProps {
  * A section with its heading on the left. Its contents hydrate separately (Suspense), so that no single task
  * blocks a phone for long; a press in it hydrates it at once.
  */
-export function PageSection({ id, title, intro, corner, failed, lazyRows, children }: PageSectionProps) {
+export function PageSection({
+  id,
+  title,
+  intro,
+  corner,
+  failed,
+  lazyRows,
+  isRail,
+  children,
+}: PageSectionProps) {
   return (
     <section
-      className={classNames('wrap', styles.section, lazyRows && styles[`lazy-${lazyRows}`])}
+      className={classNames(
+        'wrap',
+        styles.section,
+        lazyRows && styles[`lazy-${lazyRows}`],
+        isRail && styles.rail,
+      )}
       aria-labelledby={id}
     >
       <SectionHeading id={id} title={title} text={intro}>

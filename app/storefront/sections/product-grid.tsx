@@ -10,9 +10,9 @@ import { useAddFromCard } from './use-add-from-card.tsx';
 
 /** The `sizes` attribute for a tile's picture. */
 const SIZES = {
-  4: '(min-width:1440px) 302px,(min-width:768px) 22vw,46vw',
+  4: '(min-width:768px) min(22vw,302px),46vw',
   3: '(min-width:1440px) 411px,(min-width:1024px) 28vw,(min-width:640px) 30vw,46vw',
-  rail: '(min-width:1440px) 302px,(min-width:768px) 22vw,42vw',
+  rail: '(min-width:768px) min(22vw,302px),42vw',
   beside: '(min-width:1440px) 312px,(min-width:1180px) 21vw,(min-width:640px) 30vw,46vw',
 } as const;
 

@@ -53,8 +53,9 @@ export function listPurchases(
   };
   const withLink = (composed: DraftOrder) => ({
     at: { token: composed.link?.split('/').at(-1) ?? '' },
-    body: { amount: Math.round(composed.total * 100) },
+    body: { amount: Math.round(composed.total * 100), total: composed.total },
   });
+  const ofStaff = ({ _id: id, total }: DraftOrder) => ({ token: admin.token, at: { id }, body: { total } });
   const openDraft = async (composed: DraftOrder) =>
     await bodyOf(
       shop.call('POST', `/api/pay/${withLink(composed).at.token}/payment`, { body: withLink(composed).body }),
@@ -117,14 +118,8 @@ export function listPurchases(
         return { ...withLink(composed), body: proof };
       },
     ],
-    [
-      'POST /api/pay/{token}/cash',
-      'one of several kurtas',
-      async () => {
-        const composed = await draft();
-        return { ...withLink(composed), body: { total: composed.total } };
-      },
-    ],
+    ['POST /api/pay/{token}/cash', 'one of several kurtas', async () => withLink(await draft())],
+    ['POST /api/admin/draft-orders/{id}/cash', 'one of several kurtas', async () => ofStaff(await draft())],
     [
       'POST /api/admin/draft-orders/{id}/withdraw',
       'one of several kurtas that somebody pays',

@@ -11,6 +11,8 @@ export interface PageShop {
   storeUrl: string;
   /** the minimum length of a new password */
   passwordMin: number;
+  /** whether a card provider is set up */
+  takesCards: boolean;
   /** whether admins have no permissions until they turn on two-step login */
   demandsSecondFactor: boolean;
   /** the sources that a demo makes fail */

@@ -16,16 +16,10 @@ import { ShipmentsPanel } from '../shipments/shipments-panel.tsx';
 import styles from './admin-order.module.css';
 import { NotesPanel } from './notes-panel.tsx';
 import { adminOrderAddress } from './order-list-query.ts';
-import {
-  CourierPanel,
-  CustomerPanel,
-  DocumentsPanel,
-  ItemsPanel,
-  PaymentPanel,
-  ReturnsPanel,
-} from './order-panels.tsx';
+import { CourierPanel, CustomerPanel, DocumentsPanel, ItemsPanel, ReturnsPanel } from './order-panels.tsx';
 import { OrderStatusControl } from './order-status-control.tsx';
 import { OrdersSpinner } from './orders-spinner.tsx';
+import { PaymentPanel } from './payment-panel.tsx';
 import { useOrderMoves } from './use-order-moves.tsx';
 
 const TEXTS = {

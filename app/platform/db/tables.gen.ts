@@ -502,6 +502,7 @@ export interface LedgerTransactions {
 }
 
 export interface ListedOrders {
+  contents: string | null;
   created_at: Timestamp;
   id: string;
   searched_text: string;

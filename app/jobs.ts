@@ -15,6 +15,7 @@ import { notifyScheduleChanges } from './content/schedule.server.ts';
 import type { JobContext } from './events.ts';
 import { deleteUnusedUploads } from './media/uploads/uploads.server.ts';
 import { cleanUpMessages } from './notifications/messages.server.ts';
+import { fillOrderSearch } from './orders/admin/admin-orders.server.ts';
 import { updateBoughtTogether } from './orders/bought-together.server.ts';
 import { sumOrderDays } from './orders/order-figures.server.ts';
 import { ORDER_PARCELS } from './orders/shipments/book-shipment.server.ts';
@@ -46,6 +47,7 @@ export const scheduledJobs: readonly ScheduledJob<JobContext>[] = [
   { name: 'ask-about-charges', cron: '* * * * *', run: pollCharges },
   { name: 'expire-holds', cron: '* * * * *', run: expireReservations },
   { name: 'sum-order-days', cron: '* * * * *', run: ({ db }) => sumOrderDays(db) },
+  { name: 'fill-order-search', cron: '* * * * *', run: ({ db }) => fillOrderSearch(db) },
   { name: 'tell-of-time', cron: '* * * * *', run: ({ db }) => notifyScheduleChanges(db) },
   { name: 'send-stock-alerts', cron: '* * * * *', run: sendStockAlerts },
   { name: 'delete-expired-stock-alerts', cron: '35 3 * * *', run: ({ db }) => deleteExpiredStockAlerts(db) },

@@ -28,6 +28,7 @@ const REQUESTS: [string, (turn: number) => string][] = [
     'orders by name',
     (turn) => `admin/orders?search=${['Meera Khan', 'tara', 'gill', 'Dev Rao'][turn % 4]}&page=${1 + turn}`,
   ],
+  ['orders by product', (turn) => `admin/orders?search=dress ${turn}77`],
   ['orders by e-mail', (turn) => `admin/orders?search=person${turn}77@big.test`],
   ['orders by mobile', (turn) => `admin/orders?search=70000${10_000 + turn * 77}`],
   ['returns', (turn) => `admin/returns?page=${1 + turn}`],

@@ -94,6 +94,11 @@ FROM sold JOIN dresses ON dresses.n = dress JOIN pieces ON product = dresses.id 
 INSERT INTO order_events (order_id, status, created_at) SELECT id, status, at FROM sold;
 INSERT INTO order_day_changes (day) SELECT DISTINCT (at AT TIME ZONE 'Asia/Kolkata')::date FROM sold;
 
+INSERT INTO listed_orders (id, created_at, status, searched_text, contents)
+SELECT id, created_at, status, lower(concat_ws(' ', order_number, contact_name, contact_email, contact_mobile)),
+  order_contents(id, shipping_info)
+FROM orders ON CONFLICT (id) DO NOTHING;
+
 INSERT INTO returns (id, order_id, status, created_at)
 SELECT uuidv7(), id, CASE WHEN n % 500 = 0 THEN 'Requested' ELSE 'Rejected' END, at + interval '3 days' FROM sold WHERE n % 50 = 0;
 INSERT INTO return_lines (return_id, order_line_id, quantity, reason) SELECT id, order_id, 1, 'Does not fit' FROM returns;

@@ -30,7 +30,9 @@ const unknownStatus = `The status must be one of ${ORDER_STATUSES.join(', ')}.`;
 /** Fields of a search form; empty ones are ignored. */
 export const orderSearch = z.object({
   status: choiceQuery(ORDER_STATUSES, unknownStatus),
-  search: queryText(),
+  search: queryText().meta({
+    description: 'a part of the number, name, e-mail, mobile, PIN code, city or product',
+  }),
 });
 export type OrderSearch = z.infer<typeof orderSearch>;
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { addProduct } from '#app/catalog/editor/add-products.server.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
@@ -5,6 +6,7 @@ import { newId } from '#app/platform/db/ids.ts';
 import { rupees, seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { newShopper } from '#test/shopper-for-tests.ts';
+import { fillOrderSearch } from './admin/admin-orders.server.ts';
 import type { Order } from './orders.schema.ts';
 
 const shop = await openTestShop();
@@ -106,6 +108,29 @@ describe('the admin’s list', () => {
       const found = await admin.get(`/api/admin/orders?status=${status}&search=${orderNumber}`);
       expect(found.body.pagination.total, `${status} of this number`).toBe(total);
     }
+  });
+
+  test('finds by PIN code, city and product, also orders from before these were searched', async () => {
+    const order = await place(rohan);
+    const { city, postalCode } = order.shippingInfo;
+    const name = order.items[0]?.name ?? '';
+    const searches = [
+      city.toUpperCase(),
+      postalCode,
+      `${postalCode.slice(0, 3)} ${postalCode.slice(3)}`,
+      name,
+    ];
+    const findAll = async () => {
+      for (const search of searches) {
+        const { body } = await admin.get(`/api/admin/orders?search=${encodeURIComponent(search)}`);
+        expect([search, body.orders[0]]).toEqual([search, order]);
+      }
+    };
+    await findAll();
+    await sql`update listed_orders set contents = null`.execute(shop.db);
+    expect((await admin.get(`/api/admin/orders?search=${postalCode}`)).body.orders).toEqual([]);
+    await fillOrderSearch(shop.db);
+    await findAll();
   });
 
   test.each(['page=0', 'page=1.5', 'limit=x', 'status=Lost', `search=${'x'.repeat(300)}`, 'search=%00'])(

@@ -1,9 +1,8 @@
-import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import type { DB, OrderNotes } from '#app/platform/db/tables.gen.ts';
 import { cancellationsOfOrder } from './cancellations/cancellations.db.server.ts';
-import type { OrderStatus } from './order.ts';
 import { discountsOfOrder } from './order-changes.db.server.ts';
 import { LINE_COLUMNS, ORDER_COLUMNS } from './order-columns.ts';
 import type { ShippingInfo } from './orders.schema.ts';
@@ -77,7 +76,8 @@ export async function listOrdersByUser(db: Database, userId: string): Promise<Or
   return await newestFirst(selectOrders(db).where('user_id', '=', userId)).execute();
 }
 
-function newestFirst<O>(query: SelectQueryBuilder<DB, 'orders', O>) {
+/** Sorts orders by time, newest first. */
+export function newestFirst<O>(query: SelectQueryBuilder<DB, 'orders', O>) {
   return query.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc');
 }
 
@@ -192,73 +192,6 @@ export async function hasGoods(trx: Trx, orderId: string): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return line !== undefined;
-}
-
-export interface OrderFilter {
-  status?: OrderStatus;
-  search?: string;
-}
-
-/** A page of the filtered orders, newest first, and their total number. */
-export async function listOrderPage(
-  db: Database,
-  filter: OrderFilter,
-  { page, limit }: { page: number; limit: number },
-): Promise<{ rows: OrderRow[]; total: number }> {
-  const found = filterOrders(db, filter)
-    .select(['listed.id', 'listed.created_at'])
-    // `offset 0` evaluates a search first; else the planner scans orders from the newest, which is slow for rare matches.
-    .$if(Boolean(filter.search), (query) => query.offset(0))
-    .as('found');
-  const ids = db
-    .selectFrom(found)
-    .select('found.id')
-    .orderBy('found.created_at', 'desc')
-    .orderBy('found.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit);
-  const rows = await newestFirst(selectOrders(db).where('orders.id', 'in', ids)).execute();
-  const { total } = await filterOrders(db, filter)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
-}
-
-/** Up to `maxRows` filtered orders, newest first, after the given id. */
-export async function listOrdersAfter(
-  db: Database,
-  filter: OrderFilter,
-  { after, maxRows }: { after?: string; maxRows: number },
-): Promise<OrderRow[]> {
-  const ids = filterOrders(db, filter)
-    .select('listed.id')
-    .$if(after !== undefined, (query) => query.where('listed.id', '<', after as string))
-    .orderBy('listed.id', 'desc')
-    .limit(maxRows);
-  return await selectOrders(db).where('orders.id', 'in', ids).orderBy('orders.id', 'desc').execute();
-}
-
-/** A search reads the searchable copy of the orders (migration 0051), which also has the columns used here. */
-function filterOrders(db: Database, { status, search }: OrderFilter) {
-  const table = (search ? 'listed_orders' : 'orders') as 'listed_orders';
-  return db
-    .selectFrom(`${table} as listed`)
-    .$if(status !== undefined, (query) => query.where('listed.status', '=', status as OrderStatus))
-    .$if(Boolean(search), (query) => query.where(hasText(search as string)));
-}
-
-/** Finds a mobile number as it is typed, also with a leading 0, and an order number without dashes or zeros. */
-function hasText(search: string) {
-  const digits = search.replace(/[\s()+-]/g, '').replace(/^0(?=\d{10}$)/, '');
-  const [, year, count] = /^va[ -]?(\d\d)[ -]?(\d{1,6})$/i.exec(search) ?? [];
-  const texts = [
-    search,
-    ...(/^\d{4,}$/.test(digits) ? [digits] : []),
-    ...(year && count ? [`VA-${year}-${count.padStart(6, '0')}`] : []),
-  ];
-  const patterns = texts.map((text) => sql<string>`lower(${`%${text.replace(/[\\%_]/g, '\\$&')}%`})`);
-  return (eb: ExpressionBuilder<{ listed: DB['listed_orders'] }, 'listed'>) =>
-    eb.or(patterns.map((pattern) => eb('listed.searched_text', 'like', pattern)));
 }
 
 export async function findOrderIdByNumber(db: Database, orderNumber: string): Promise<string | undefined> {

@@ -253,7 +253,8 @@ const INVARIANTS: Record<string, RawBuilder<object>> = {
   'an order is listed with its current data': sql`
     select id from orders full join listed_orders as listed using (id)
     where (orders.created_at, orders.status, lower(concat_ws(' ', order_number, contact_name, contact_email, contact_mobile)))
-      is distinct from (listed.created_at, listed.status, searched_text)`,
+      is distinct from (listed.created_at, listed.status, searched_text)
+      or contents <> order_contents(orders.id, shipping_info)`,
   ...RENTAL_INVARIANTS,
 };
 

@@ -93,7 +93,7 @@ export function AdminOrderFilters({ query }: { query: OrderQuery }) {
     >
       <ListSearch
         label="Search orders"
-        placeholder="Order, name, email or mobile"
+        placeholder="Order, name, PIN code, product"
         searched={query.search}
         addressOf={(search) => ORDER_LIST.screenUrl(query, { search })}
       />

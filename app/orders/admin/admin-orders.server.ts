@@ -11,20 +11,19 @@ import { csvLine } from '#app/platform/text/csv-line.ts';
 import { listOrderDocuments } from '../documents/order-documents.server.ts';
 import { requireOrder, toOrder } from '../find-orders.server.ts';
 import { insertNote } from '../order-changes.db.server.ts';
-import {
-  findOrderIdByNumber,
-  listOrderNotes,
-  listOrderPage,
-  listOrdersAfter,
-  type NoteRow,
-  type OrderFilter,
-} from '../orders.db.server.ts';
+import { findOrderIdByNumber, listOrderNotes, type NoteRow } from '../orders.db.server.ts';
 import type { AdminOrder, CreditNote, Order, OrderNote } from '../orders.schema.ts';
 import type { OrderSearch } from '../orders-input.schema.ts';
 import { toReturn } from '../returns/find-returns.server.ts';
 import { listReturnsByOrder } from '../returns/returns.db.server.ts';
+import {
+  fillOrderContents,
+  listOrderPage,
+  listOrdersAfter,
+  type OrderFilter,
+} from './order-search.db.server.ts';
 
-/** A page of orders, newest first; `search` finds number, name, e-mail or mobile. */
+/** A page of orders, newest first; `search` finds number, name, e-mail, mobile, PIN code, city or product. */
 export async function listOrders(
   db: Database,
   actor: Actor,
@@ -33,6 +32,15 @@ export async function listOrders(
   requirePermission(actor, 'orders');
   const { rows, total } = await listOrderPage(db, { status, search }, { page, limit });
   return { orders: rows.map(toOrder), pagination: paginationOf({ page, limit, total }) };
+}
+
+const FILLED_AT_A_TIME = 2_000;
+const MAX_FILLS = 20;
+
+/** Scheduled job: lets orders from before the search by PIN code, city and product be found by them, newest first. */
+export async function fillOrderSearch(db: Database): Promise<void> {
+  for (let fills = 0; fills < MAX_FILLS; fills++)
+    if ((await fillOrderContents(db, FILLED_AT_A_TIME)) < FILLED_AT_A_TIME) return;
 }
 
 const BATCH_SIZE = 200;

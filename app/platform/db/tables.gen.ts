@@ -501,6 +501,7 @@ export interface LedgerTransactions {
 }
 
 export interface ListedOrders {
+  contents: string | null;
   created_at: Timestamp;
   id: string;
   searched_text: string;

@@ -287,6 +287,13 @@ describe('packing slips', () => {
     }
   });
 
+  test('of a paid order say that nothing is collected', async () => {
+    await asha.add({ product: cast.kurta, size: 'M', color: 'White', quantity: 1 });
+    const { order } = (await asha.order({ paymentMethod: 'razorpay', ...(await asha.pay()) })).body;
+    const [page] = pagesOf((await slips([order._id])).body);
+    expect(page).toContain('Nothing to collect');
+  });
+
   test('of an outfit that is lent say its days', async () => {
     const { body } = await asha.get(`/api/products/${cast.outfit}/availability`);
     expect(body.minDays).toBe(1);

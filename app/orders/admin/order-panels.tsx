@@ -88,7 +88,7 @@ export function ItemsPanel({ order, onChanged }: { order: Order; onChanged: () =
   );
 }
 
-/** How many came back and, for an outfit, its rental order. */
+/** How many are being returned or exchanged, or were, and for an outfit its rental order. */
 function ItemNotes({ of: item, order }: { of: Order['items'][number]; order: Order }) {
   const may = usePermission();
   const returned = item.returned - item.cancelled;
@@ -96,7 +96,7 @@ function ItemNotes({ of: item, order }: { of: Order['items'][number]; order: Ord
   if (returned === 0 && !isRental) return null;
   return (
     <>
-      {returned > 0 && <p className={styles.returned}>{returned} returned</p>}
+      {returned > 0 && <p className={styles.returned}>{returned} in a return or exchange</p>}
       {isRental && (
         <Link to={RENTAL_LIST.screenUrl({ search: order.orderNumber })} className={`link ${styles.target}`}>
           View rental order

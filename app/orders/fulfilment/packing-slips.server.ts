@@ -176,8 +176,9 @@ function drawSlip(pdf: PdfDocument, slip: PackingSlip, { shopName, seller }: Sen
   const label = totalQuantity === 1 ? '1 piece' : `${totalQuantity} pieces`;
   const below = { x: MARGIN, width: CONTENT_WIDTH };
   y = drawText(pdf, label, { ...below, y: y + 4 }, { font: 'strong', size: SIZE, align: 'right' });
-  if (slip.toCollect === null) return;
-  const collect = `Cash on delivery: collect ${formatRupees(slip.toCollect)}`;
+  const collect = slip.toCollect
+    ? `Cash on delivery: collect ${formatRupees(slip.toCollect)}`
+    : 'Nothing to collect';
   drawText(pdf, collect, { ...below, y: y + 12 }, { font: 'strong', size: 16, align: 'right' });
 }
 

@@ -19,7 +19,7 @@ const PAGE = {
   title: 'Support',
   path: '/support',
   description: (name: string) =>
-    `Reach ${name} by email, phone or WhatsApp, find answers to common questions, or file a complaint and get a ticket number.`,
+    `Reach ${name}, find answers to common questions, or file a complaint and get a ticket number.`,
 };
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -17,6 +17,7 @@ export default [
     route('pay/:token', 'checkout/draft-orders/pay.page.tsx'),
     route('track', 'orders/tracking/track.page.tsx'),
     route('order/:number', 'orders/confirmation/order.page.tsx'),
+    route('orders/confirm', 'orders/cash-confirmation/confirm-cash-order.page.tsx'),
     route('login', 'accounts/sign-in/login.page.tsx'),
     route('register', 'accounts/registration/register.page.tsx'),
     route('forgot-password', 'accounts/password/forgot-password.page.tsx'),

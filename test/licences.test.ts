@@ -15,6 +15,7 @@ const ALLOWED_FOR: Record<string, RegExp> = {
   'CC-BY-4.0': /^caniuse-lite$/,
   'MPL-2.0': /^(lightningcss|axe-core$)/,
   'LGPL-3.0-or-later': /^@img\/sharp-/,
+  'LGPL-3.0': /^libheif-js$/,
 };
 /** Packages that name no licence in their description, and what their own file says. */
 const BY_FILE: Record<string, string> = { 'png-js': 'MIT' };

@@ -23,6 +23,7 @@ import type { CashRules } from '#app/shipping/cash-rules/cash-rules.ts';
 import { requirePinInState } from '#app/shipping/pins/find-pin.server.ts';
 import { pinOfAddress } from '#app/shipping/pins/pin-location.ts';
 import { ofOrder } from './address/address.schema.ts';
+import { needsCode } from './cash-on-delivery/cash-on-delivery.ts';
 import {
   type CheckedOrderCode,
   checkOrderCode,
@@ -136,7 +137,10 @@ async function requireCashPayment(
   }
   await requireOrderConfirmation(trx, person, { total: due, code, rules });
   const countedFor = await requireCashOrderQuota(trx, person, rules);
-  return { paymentMethod: 'cod' as const, countedFor };
+  const { otpAbove, linkAbove } = rules;
+  const needsConfirmation =
+    draftOrderId === undefined && linkAbove !== null && due > linkAbove && !needsCode(due, otpAbove);
+  return { paymentMethod: 'cod' as const, countedFor, needsConfirmation };
 }
 
 interface PlacePaidOrderInput {

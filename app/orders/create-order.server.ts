@@ -33,12 +33,17 @@ export interface NewOrder {
   paymentId?: string;
   /** the counters of open cash-on-delivery orders that include it */
   countedFor?: string[];
+  /** whether a link in its mail confirms it */
+  needsConfirmation?: boolean;
   /** when it is delivered, as the shopper was told */
   promise?: DeliveryDays | null;
   events: { status: OrderStatus; byUserId: string | null; note?: string; at?: Date }[];
   /** default: now */
   placedAt?: Date;
 }
+
+/** How long the confirmation link of a cash order is valid. */
+const CONFIRM_MS = 48 * 3_600_000;
 
 export type CreatedOrder = OrderRow;
 
@@ -50,7 +55,15 @@ export async function createOrder(trx: Trx, order: NewOrder): Promise<CreatedOrd
   const placedAt = order.placedAt ?? now;
   const lines = snapshot.lines.map((line, position) => toLineRow(line, { orderId: id, position }));
   const events = order.events.map((event) => ({ orderId: id, at: placedAt, ...event }));
-  const row = { ...toRow(order), id, order_number: formatOrderNumber(count, placedAt), created_at: placedAt };
+  const confirm_by = order.needsConfirmation ? new Date(placedAt.getTime() + CONFIRM_MS) : null;
+  const row = {
+    ...toRow(order),
+    confirm_by,
+    confirmed_at: null,
+    id,
+    order_number: formatOrderNumber(count, placedAt),
+    created_at: placedAt,
+  };
   const shipping_info = JSON.stringify(order.shippingInfo);
   await insertOrder(trx, { order: { ...row, shipping_info }, lines, events });
   await insertOrderDiscounts(trx, id, snapshot.discounts ?? []);

@@ -20,6 +20,7 @@ import {
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { type Paise, paise, sumPaise } from '#app/platform/money/money.ts';
 import { formatPeriod } from '#app/platform/time/format-date.ts';
+import { confirmationLink } from './cash-confirmation/confirm-cash-order.server.ts';
 import { linkedTracking, sumReversed } from './find-orders.server.ts';
 import { formatOrderItem, type OrderStatus } from './order.ts';
 import { findOrder, type OrderRow } from './orders.db.server.ts';
@@ -57,10 +58,13 @@ export async function notifyShopper(
   const mailOf = ORDER_MAILS[status];
   const row = mailOf && (await findOrder(db, { orderId }));
   if (!row) return;
+  const { id, confirm_by, confirmed_at } = row;
+  const isAsked = status === 'Order Placed' && confirm_by !== null && confirmed_at === null;
+  const confirm = isAsked ? { confirmLink: await confirmationLink(db, { storeUrl, id, confirm_by }) } : {};
   await inTransaction(db, async (trx) =>
     queueMessage(trx, {
       to: row.contact_email,
-      message: mailOf(toOrderMailData(row, storeUrl), row),
+      message: mailOf({ ...toOrderMailData(row, storeUrl), ...confirm }, row),
       dedupeKey: `order ${status} ${orderId}`,
     }),
   );

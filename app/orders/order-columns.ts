@@ -4,6 +4,8 @@ export const ORDER_COLUMNS = [
   'orders.advance_paise',
   'orders.cancel_reason',
   'orders.checkout_id',
+  'orders.confirm_by',
+  'orders.confirmed_at',
   'orders.contact_email',
   'orders.contact_mobile',
   'orders.contact_name',

@@ -203,6 +203,10 @@ export const adminOrderSchema = z
     order: orderSchema,
     /** null for cash on delivery */
     payment: paymentSchema.nullable(),
+    confirmation: z
+      .object({ until: z.iso.datetime(), confirmedAt: z.iso.datetime().nullable() })
+      .nullable()
+      .meta({ description: 'Of a cash order whose mail has a link that confirms it.' }),
     returns: z.array(returnSchema),
     documents: z.object({ invoice: z.string().nullable(), creditNotes: z.array(creditNoteSchema) }),
     notes: z.array(orderNoteSchema),

@@ -14,15 +14,18 @@ const things = [
   { name: 'Printed kurti', brand: 'Café Čarda' },
   { name: 'Embroidered dupatta', fabric: 'Silk  Chiffon' },
   { name: 'लाल साड़ी 100% silk' },
+  { name: 'Lac poncho for girls' },
+  { name: 'Ochre poncho', color: 'Madder' },
+  { name: 'Madder woven poncho', color: 'Madder' },
 ];
 await inTransaction(db, (trx) =>
   addProducts(
     trx,
-    things.map((thing) => ({
+    things.map(({ color = 'Turquoise', ...thing }) => ({
       ...thing,
       categoryId: cast.men,
       pricePaise: rupees(500),
-      variants: [{ color: 'Turquoise', quantity: 1 }],
+      variants: [{ color, quantity: 1 }],
     })),
   ),
 );
@@ -30,6 +33,11 @@ await inTransaction(db, (trx) =>
 async function find(text: string, page = 1, limit = 24): Promise<string[]> {
   return (await searchProducts(db, guest, { text, page, limit })).map(({ name }) => name);
 }
+
+test('a name with all words comes before another choice of colour, and names that end with them first', async () => {
+  expect(await find('red poncho')).toEqual(['Madder woven poncho', 'Ochre poncho']);
+  expect((await find('poncho')).at(-1)).toBe('Lac poncho for girls');
+});
 
 test('exact names come first, then names with the prefix, then names with the word', async () => {
   expect((await find('kurti')).slice(0, 3)).toEqual(['Kurti', 'Kurti set with palazzo', 'Printed kurti']);

@@ -150,6 +150,31 @@ test('the home page is short, and shows each product once, in rows that scroll s
   expect(width).toBe(390);
 });
 
+test('text of twice the size fits the screen, and links of a product have room for a thumb', async ({
+  page,
+  request,
+}) => {
+  const { products } = await (await request.get('/api/products?category=women&rental=0&limit=1')).json();
+  await page.goto(`/product/${products[0]._id}`);
+  await settled(page);
+  const main = page.getByRole('main');
+  const { category } = products[0];
+  for (const link of [
+    main.locator('dl').getByRole('link', { name: category.name }).first(),
+    main.getByRole('button', { name: 'Check delivery to your PIN code' }),
+  ])
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+
+  await page.goto('/');
+  await settled(page);
+  await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const quote = page.locator('blockquote').first();
+  await quote.scrollIntoViewIfNeeded();
+  const [needed, shown] = await quote.evaluate((element) => [element.scrollHeight, element.clientHeight]);
+  expect(needed).toBeLessThanOrEqual((shown ?? 0) + 3);
+});
+
 test('the tab of the profile that an address asks for is in sight', async ({ page, request }) => {
   await carrySession(page, await newPerson(request));
   await page.goto('/profile?tab=myRentalSubmissions');

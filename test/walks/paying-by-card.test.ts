@@ -183,7 +183,7 @@ test('what came and does not fit goes back, with a photo, and is paid back by UP
   const row = office.getByRole('row').filter({ hasText: order.orderNumber });
   await expect(row).toContainText('x 1');
   await expect(row).toContainText('r••••@okbank');
-  await expect(row.getByRole('button', { name: 'Mark as received' })).toBeDisabled();
+  await expect(row.getByRole('button', { name: 'Mark as received' })).toHaveCount(0);
   expect(await barriersAtAnyWidth(office)).toEqual([]);
   for (const decision of ['Approve', 'Mark as received']) {
     await row.getByRole('button', { name: decision }).click();
@@ -196,7 +196,7 @@ test('what came and does not fit goes back, with a photo, and is paid back by UP
   await paying.getByRole('button', { name: 'Mark as refunded' }).click();
   await expect(paying).toBeHidden();
   await expect(row.getByRole('cell', { name: 'Refunded', exact: true })).toBeVisible();
-  await expect(row.getByRole('button', { name: 'Refund' })).toBeDisabled();
+  await expect(row.getByRole('button', { name: 'Refund' })).toHaveCount(0);
   await office.context().close();
   await page.reload();
   await expect(mine.getByText(/Return of .*: Refunded\./)).toBeVisible();

@@ -171,7 +171,7 @@ export async function findRelatedRows(db: Database, id: string, count: number): 
 export function selectOfferRows(db: Database, productIds: readonly string[] | Expression<string>) {
   const ids = Array.isArray(productIds) ? sql`${productIds}::uuid[]` : sql`array(${productIds})`;
   return selectProducts(db)
-    .select(['products.hsn', variantsOfProduct.as('variants')])
+    .select(['products.hsn', variantsOfProduct.as('variants'), imagesByColor.as('color_images')])
     .where('products.id', '=', sql<string>`any(${ids})`)
     .where(isVisibleTo(guest));
 }

@@ -6,7 +6,7 @@ import { createWordSimilarity } from './word-similarity.ts';
 
 /**
  * Compares matches by relevance, as in SQL (`relevance` of search-index.db.server.ts): all words as typed, then by name: equal,
- * the beginning, a word's beginning, similarity; equal ones by reviews, then newest.
+ * the beginning, a word's beginning, all words, the end, similarity; equal ones by reviews, then newest.
  *
  * @param typed the slots that have all words as typed
  */
@@ -25,6 +25,8 @@ export function byRelevance(
       (variants.includes(name) ? 4 : 0) +
       (variants.some((variant) => searchText.startsWith(variant)) ? 2 : 0) +
       (variants.some((variant) => hasWordStart(name, variant)) ? 1 : 0) +
+      (words.every(({ spellings }) => spellings.some((each) => hasWordStart(name, each))) ? 1 : 0) +
+      (variants.some((variant) => ` ${name}`.endsWith(` ${variant}`)) ? 0.5 : 0) +
       similarity(name)
     );
   };

@@ -16,8 +16,10 @@ export function matchesSearch({ words }: SearchQuery): Condition {
 }
 
 /**
- * Ranks products with all words as typed first, then by name: equal, prefix, a word's prefix, similarity. Compares
- * `search_text` only by prefix, which is the normalised name: comparing all of it took half of a search's time.
+ * Ranks products with all words as typed first, then by name: equal, prefix, a word's prefix, all words, the end,
+ * similarity. A name with all words comes before a product that has the colour only as another choice, and 'brocade
+ * lehenga' before 'lehenga for girls'. Compares `search_text` only by prefix, which is the normalised name: comparing
+ * all of it took half of a search's time.
  */
 export function relevance({ text, words }: SearchQuery): RawBuilder<number> {
   const variants = listSpellingVariants(text, words);
@@ -27,8 +29,15 @@ export function relevance({ text, words }: SearchQuery): RawBuilder<number> {
     + 4 * (lower(products.name) = any(${variants}))::int
     + 2 * (products.search_text like any(${starts}))::int
     + (' ' || lower(products.name) like any(${starts.map((start) => `% ${start}`)}))::int
+    + (${all(words.map(({ spellings }) => nameHasWordStart(spellings)))})::int
+    + 0.5 * (' ' || lower(products.name) like any(${variants.map((variant) => `% ${literalPattern(variant)}`)}))::int
     + strict_word_similarity(${text}, lower(products.name))
   )`;
+}
+
+function nameHasWordStart(spellings: readonly string[]): Condition {
+  const patterns = spellings.map((spelling) => `% ${literalPattern(spelling)}%`);
+  return sql`' ' || lower(products.name) like any(${patterns})`;
 }
 
 /** The number of the query's words that a product has. */

@@ -80,7 +80,7 @@ test.each([
     'a page with a picture’s name',
     at('/page.png'),
     'wrong type',
-    'Please choose a PNG, JPG, GIF or WebP image.',
+    'Please choose a PNG, JPG, HEIC, GIF or WebP image.',
   ],
   ['a missing picture', at('/gone.png'), 'invalid', `${UNREACHABLE} The server responded with 404.`],
   ['a truncated picture', at('/cut.png'), 'invalid', UNREACHABLE],

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { decodeHeic, isHeic, MAX_HEIC_PIXELS, type Pixels } from './decode-heic.server.ts';
 import type { SanitizedPicture } from './picture-job.ts';
 
 /** A photo of a good phone. Decoding needs at least 4 bytes of memory per pixel, however small the file is. */
@@ -13,7 +14,7 @@ const PREVIEW_WIDTH = 18;
 const PREVIEW_HEIGHT = 72;
 
 const DAMAGED = 'The image cannot be read. It may be damaged.';
-const TOO_MANY_PIXELS = 'The image has too many pixels: at most 40 million.';
+const tooManyPixels = (most: number) => `The image has too many pixels: at most ${most / 1_000_000} million.`;
 const TOO_MANY_FRAMES = `The animation is too long: at most ${MAX_FRAMES} frames.`;
 
 /**
@@ -22,29 +23,37 @@ const TOO_MANY_FRAMES = `The animation is too long: at most ${MAX_FRAMES} frames
  */
 export async function sanitizePicture(file: string): Promise<SanitizedPicture | { refused: string }> {
   try {
+    if (await isHeic(file)) {
+      const pixels = await decodeHeic(file);
+      return pixels === 'too large' ? { refused: tooManyPixels(MAX_HEIC_PIXELS) } : await encode(pixels);
+    }
     const { format, pages = 1 } = await open(file).metadata();
     if (!FORMATS.has(format)) return { refused: DAMAGED };
     if (pages > MAX_FRAMES) return { refused: TOO_MANY_FRAMES };
-    const { data: original, info } = await encodeStill(file).toBuffer({ resolveWithObject: true });
-    const moving = pages > 1 ? await encodeAnimation(file) : undefined;
-    return {
-      width: info.width,
-      height: info.height,
-      original,
-      moving,
-      preview: await createPreview(original),
-    };
+    return await encode(file, pages > 1 ? await encodeAnimation(file) : undefined);
   } catch (error) {
-    return { refused: /pixel limit/.test((error as Error).message) ? TOO_MANY_PIXELS : DAMAGED };
+    const hasTooMany = /pixel limit/.test((error as Error).message);
+    return { refused: hasTooMany ? tooManyPixels(MAX_PIXELS) : DAMAGED };
   }
 }
 
-function open(file: string, options: { animated?: boolean } = {}): Sharp {
-  return sharp(file, { ...options, limitInputPixels: MAX_PIXELS }).timeout({ seconds: TIMEOUT_SECONDS });
+async function encode(source: string | Pixels, moving?: Buffer): Promise<SanitizedPicture> {
+  const { data: original, info } = await encodeStill(source).toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  return { width, height, original, moving, preview: await createPreview(original) };
 }
 
-function encodeStill(file: string): Sharp {
-  return open(file)
+function open(source: string | Pixels, options: { animated?: boolean } = {}): Sharp {
+  const limits = { ...options, limitInputPixels: MAX_PIXELS };
+  const picture =
+    typeof source === 'string'
+      ? sharp(source, limits)
+      : sharp(source.data, { ...limits, raw: { width: source.width, height: source.height, channels: 4 } });
+  return picture.timeout({ seconds: TIMEOUT_SECONDS });
+}
+
+function encodeStill(source: string | Pixels): Sharp {
+  return open(source)
     .autoOrient()
     .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 90, effort: 3 });

@@ -18,8 +18,8 @@ export const TOO_LARGE = {
   image: 'Images can be at most 10 MB.',
   video: 'Videos can be at most 50 MB.',
 };
-export const NOT_AN_IMAGE = 'Please choose a PNG, JPG, GIF or WebP image.';
-export const NOT_MEDIA = 'Please choose a PNG, JPG, GIF or WebP image, or an MP4 or WEBM video.';
+export const NOT_AN_IMAGE = 'Please choose a PNG, JPG, HEIC, GIF or WebP image.';
+export const NOT_MEDIA = 'Please choose a PNG, JPG, HEIC, GIF or WebP image, or an MP4 or WEBM video.';
 
 /** Screens §5, Upload widget. */
 export function tooManyFiles(maxFiles: number): string {

@@ -39,8 +39,8 @@ test('if there are more files than allowed, none is added', () => {
 });
 
 const ONE_MB = 1024 * 1024;
-const IMAGES = 'Please choose a PNG, JPG, GIF or WebP image.';
-const ALL = 'Please choose a PNG, JPG, GIF or WebP image, or an MP4 or WEBM video.';
+const IMAGES = 'Please choose a PNG, JPG, HEIC, GIF or WebP image.';
+const ALL = 'Please choose a PNG, JPG, HEIC, GIF or WebP image, or an MP4 or WEBM video.';
 
 test.each([
   [{ type: 'image/png', size: 10 * ONE_MB }, false, undefined],
@@ -49,8 +49,9 @@ test.each([
   [{ type: 'video/mp4', size: 50 * ONE_MB + 1 }, true, 'Videos can be at most 50 MB.'],
   [{ type: 'video/mp4', size: 1 }, false, IMAGES],
   [{ type: 'image/svg+xml', size: 1 }, true, ALL],
+  [{ type: '', size: 1, name: 'IMG_0001.HEIC' }, false, undefined],
 ])('%j, accepting videos: %j', (file, acceptsVideos, reason) => {
-  expect(fileProblem(file, acceptsVideos)).toBe(reason);
+  expect(fileProblem({ name: 'a file', ...file }, acceptsVideos)).toBe(reason);
 });
 
 test('failed uploads are left out', () => {
@@ -58,7 +59,9 @@ test('failed uploads are left out', () => {
 });
 
 test('the limits in a sentence', () => {
-  expect(limitsText(5, false)).toBe('Up to 5 images: PNG, JPG, GIF or WebP up to 10 MB each.');
-  expect(limitsText(1, true)).toBe('1 file: PNG, JPG, GIF or WebP up to 10 MB, MP4 or WEBM up to 50 MB.');
-  expect(limitsText(1, false)).toBe('1 image: PNG, JPG, GIF or WebP up to 10 MB.');
+  expect(limitsText(5, false)).toBe('Up to 5 images: PNG, JPG, HEIC, GIF or WebP up to 10 MB each.');
+  expect(limitsText(1, true)).toBe(
+    '1 file: PNG, JPG, HEIC, GIF or WebP up to 10 MB, MP4 or WEBM up to 50 MB.',
+  );
+  expect(limitsText(1, false)).toBe('1 image: PNG, JPG, HEIC, GIF or WebP up to 10 MB.');
 });

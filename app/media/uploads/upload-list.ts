@@ -31,12 +31,13 @@ export interface UploadItem {
   reason?: string;
 }
 
+/** Without HEIC: where the file dialog does not offer it, an iPhone sends its photographs as JPEG. */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 export const VIDEO_TYPES = ['video/mp4', 'video/webm'];
 
 /** The help text beside the button. */
 export function limitsText(maxFiles: number, acceptsVideos: boolean): string {
-  const images = 'PNG, JPG, GIF or WebP up to 10 MB';
+  const images = 'PNG, JPG, HEIC, GIF or WebP up to 10 MB';
   const videos = 'MP4 or WEBM up to 50 MB';
   if (maxFiles === 1) return acceptsVideos ? `1 file: ${images}, ${videos}.` : `1 image: ${images}.`;
   return acceptsVideos
@@ -54,11 +55,20 @@ export function describeChoiceProblem(
 }
 
 /** Checked before sending; the server checks the content again. */
-export function fileProblem(file: Pick<File, 'type' | 'size'>, acceptsVideos: boolean): string | undefined {
+export function fileProblem(
+  file: Pick<File, 'type' | 'size' | 'name'>,
+  acceptsVideos: boolean,
+): string | undefined {
   const isVideo = acceptsVideos && VIDEO_TYPES.includes(file.type);
-  if (!isVideo && !IMAGE_TYPES.includes(file.type)) return acceptsVideos ? NOT_MEDIA : NOT_AN_IMAGE;
+  if (!isVideo && !IMAGE_TYPES.includes(file.type) && !isHeicFile(file))
+    return acceptsVideos ? NOT_MEDIA : NOT_AN_IMAGE;
   const kind = isVideo ? 'video' : 'image';
   return file.size > MAX_BYTES[kind] ? TOO_LARGE[kind] : undefined;
+}
+
+/** Most browsers neither name this type nor show it. */
+export function isHeicFile({ name }: Pick<File, 'name'>): boolean {
+  return /\.hei[cf]$/i.test(name);
 }
 
 /** Moves an item to an index, clamped to the ends. */

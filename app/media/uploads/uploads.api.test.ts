@@ -3,6 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { fileOf, formOf } from '#test/form-for-tests.ts';
+import { heicPhotograph } from '#test/heic-photograph.ts';
 import * as samples from '#test/media-samples.ts';
 import { addPerson } from '#test/people-for-tests.ts';
 import * as metadataPictures from '#test/pictures-with-metadata.ts';
@@ -20,6 +21,16 @@ async function upload(bytes: Uint8Array, name = 'photo.png', type = 'image/png')
     ['file', fileOf(bytes, name, type)],
   ]);
   return await shop.call('POST', '/api/media/upload', { token, ...form });
+}
+
+/** A HEIC file that claims this size. */
+function resized(heic: Buffer, width: number, height: number): Buffer {
+  const claimed = Buffer.from(heic);
+  for (let at = heic.indexOf('ispe'); at >= 0; at = heic.indexOf('ispe', at + 1)) {
+    claimed.writeUInt32BE(width, at + 8);
+    claimed.writeUInt32BE(height, at + 12);
+  }
+  return claimed;
 }
 
 const rows = () => shop.db.selectFrom('uploads').selectAll().execute();
@@ -73,6 +84,16 @@ test('a photo is rotated upright and loses its location', async () => {
   expect(data.at(-1)).toBeGreaterThan(200);
 });
 
+test('a HEIC photograph of a phone becomes a picture without its metadata', async () => {
+  expect(heicPhotograph.includes('Somebody')).toBe(true);
+  const { status, body } = await upload(heicPhotograph, 'IMG_0001.HEIC', '');
+  expect([status, body.width, body.height]).toEqual([201, 80, 40]);
+  const original = await readOriginal(body);
+  expect(original.includes('Somebody')).toBe(false);
+  const { data } = await sharp(original).raw().toBuffer({ resolveWithObject: true });
+  expect([data[0], data.at(-1)].every((colour) => Number(colour) > 200)).toBe(true);
+});
+
 test('data after the end of a picture is removed', async () => {
   const sent = Buffer.concat([await samples.picture('png'), samples.html]);
   const { status, body } = await upload(sent);
@@ -109,6 +130,13 @@ describe('is refused, and nothing is stored', () => {
     ['an MP4 with HTML after its end', 400, Buffer.concat([samples.mp4(), samples.html])],
     ['a truncated PNG', 400, whole.subarray(0, whole.length - 30)],
     ['a truncated JPEG', 400, samples.photograph().then((bytes) => bytes.subarray(0, bytes.length / 2))],
+    ['a truncated HEIC', 400, heicPhotograph.subarray(0, heicPhotograph.length - 200)],
+    ['a HEIC whose size is not its own', 400, resized(heicPhotograph, 5_200, 5_200)],
+    [
+      'HTML with the first bytes of a HEIC',
+      400,
+      Buffer.concat([heicPhotograph.subarray(0, 32), samples.html]),
+    ],
     ['HTML with the first bytes of a PNG', 400, Buffer.concat([whole.subarray(0, 8), samples.html])],
     ['a picture of 196 million pixels', 400, samples.greyPng(14_000, 14_000)],
     ['a GIF of 10,000 frames', 400, samples.gif(10_000)],
@@ -267,13 +295,14 @@ describe('metadata of a picture is removed', () => {
     }
   });
 
-  test('AVIF, HEIC and TIFF are refused', async () => {
+  test('AVIF and TIFF are refused, and AVIF that is called HEIC', async () => {
     const avif = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
       .avif()
       .toBuffer();
     const heic = Buffer.from(avif);
     heic.write('heic', 8, 'latin1');
     const tiff = await sharp(avif).tiff().toBuffer();
-    for (const bytes of [avif, heic, tiff]) expect((await upload(bytes)).status).toBe(415);
+    for (const bytes of [avif, tiff]) expect((await upload(bytes)).status).toBe(415);
+    expect((await upload(heic)).status).toBe(400);
   });
 });

@@ -32,7 +32,7 @@ mediaApi.openapi(
     ...policy({ changes: [], body: 'files' }),
     summary: 'Upload a picture or a video',
     description:
-      'PNG, JPG, GIF and WebP up to 10 MB, MP4 and WEBM up to 50 MB, detected by their content. Pictures are re-encoded and lose their metadata.',
+      'PNG, JPG, HEIC, GIF and WebP up to 10 MB, MP4 and WEBM up to 50 MB, detected by their content. Pictures are re-encoded and lose their metadata.',
     tags: ['Media'],
     security: bearer,
     middleware: [

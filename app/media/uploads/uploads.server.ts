@@ -19,7 +19,8 @@ import type { SanitizedUpload, Uploads } from '../storage/media-host.server.ts';
 import { mp4Size, stripMp4 } from '../videos/mp4.server.ts';
 import { type PictureSize, withVideoFile } from '../videos/video-file.server.ts';
 import { stripWebm, webmSize } from '../videos/webm.server.ts';
-import { type FileKind, isVideo, type ReceivedFile } from './spool-file.server.ts';
+import { type FileKind, isVideo } from './file-type.ts';
+import type { ReceivedFile } from './spool-file.server.ts';
 import type { Upload } from './upload.schema.ts';
 import type { UploadKind } from './upload-limits.ts';
 

@@ -5,6 +5,7 @@ import type { Upload } from './upload.schema.ts';
 import {
   describeChoiceProblem,
   fileProblem,
+  isHeicFile,
   moveItem,
   type UploadedFile,
   type UploadItem,
@@ -98,7 +99,8 @@ function toNewItem(file: File, acceptsVideos: boolean): UploadItem {
   const reason = fileProblem(file, acceptsVideos);
   const kind = VIDEO_TYPES.includes(file.type) ? 'video' : 'image';
   // The Content-Security-Policy allows blob: URLs for pictures, not for videos.
-  const preview = !reason && kind === 'image' ? URL.createObjectURL(file) : undefined;
+  const isShown = !reason && kind === 'image' && !isHeicFile(file);
+  const preview = isShown ? URL.createObjectURL(file) : undefined;
   const state = reason ? 'failed' : 'sending';
   return { key: newKey(), name: file.name, kind, state, progress: 0, file, preview, reason };
 }

@@ -19,6 +19,8 @@ export interface OrderMailData {
   storeCredit?: Paise;
   /** of a cash order, what was paid online when it was placed */
   advance?: Paise;
+  /** the page that confirms a cash order, if it has to be confirmed */
+  confirmLink?: string;
   /** cash on delivery; otherwise paid online */
   isCash: boolean;
   /** delivery address by line, the recipient first */
@@ -52,10 +54,19 @@ export function orderPlacedMail(order: OrderMailData): MailMessage {
           ? `${advanceText(order)}You pay ${money(amountDue(order))} when it arrives.`
           : 'Payment received.',
       ),
+      ...confirmParts(order),
       small(`Delivery address: ${order.address.join(', ')}.`),
       orderButton(order),
     ],
   };
+}
+
+function confirmParts({ confirmLink }: OrderMailData): MailPart[] {
+  if (!confirmLink) return [];
+  return [
+    text('Please confirm this order within 48 hours.'),
+    { kind: 'button', label: 'Confirm order', link: confirmLink },
+  ];
 }
 
 function nextStepsText({ lines }: OrderMailData): string {

@@ -16,16 +16,10 @@ import { ShipmentsPanel } from '../shipments/shipments-panel.tsx';
 import styles from './admin-order.module.css';
 import { NotesPanel } from './notes-panel.tsx';
 import { adminOrderAddress } from './order-list-query.ts';
-import {
-  CourierPanel,
-  CustomerPanel,
-  DocumentsPanel,
-  ItemsPanel,
-  PaymentPanel,
-  ReturnsPanel,
-} from './order-panels.tsx';
+import { CourierPanel, CustomerPanel, DocumentsPanel, ItemsPanel, ReturnsPanel } from './order-panels.tsx';
 import { OrderStatusControl } from './order-status-control.tsx';
 import { OrdersSpinner } from './orders-spinner.tsx';
+import { PaymentPanel } from './payment-panel.tsx';
 import { useOrderMoves } from './use-order-moves.tsx';
 
 const TEXTS = {
@@ -59,7 +53,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 }
 
 function AdminOrderDetail({ data, detail }: { data: AdminOrder; detail: ApiQuery<AdminOrder> }) {
-  const { order, payment, returns, documents, notes } = data;
+  const { order, payment, confirmation, returns, documents, notes } = data;
   const replaceOrder = (changed: Order) => detail.replace((now) => ({ ...now, order: changed }));
   return (
     <>
@@ -69,7 +63,7 @@ function AdminOrderDetail({ data, detail }: { data: AdminOrder; detail: ApiQuery
           <>
             <CustomerPanel order={order} />
             {order.shipments.length === 0 && <CourierPanel order={order} onChanged={replaceOrder} />}
-            <PaymentPanel order={order} payment={payment} onRefunded={detail.refresh} />
+            <PaymentPanel {...{ order, payment, confirmation }} onRefunded={detail.refresh} />
             <DocumentsPanel order={order} documents={documents} />
             <Panel title="Timeline">
               <TimelineSteps timeline={order.timeline} showsAuthor />

@@ -38,7 +38,14 @@ describe('an order in the admin area', () => {
     for (const named of [order._id, order.orderNumber, order.orderNumber.toLowerCase()]) {
       const { status, body } = await admin.get(`/api/admin/orders/${named}`);
       expect(status).toBe(200);
-      expect(body).toEqual({ order, payment: null, returns: [], documents: body.documents, notes: [] });
+      expect(body).toEqual({
+        order,
+        payment: null,
+        confirmation: null,
+        returns: [],
+        documents: body.documents,
+        notes: [],
+      });
     }
     expect((await asha.get(path(order))).status).toBe(403);
     expect((await shop.call('GET', path(order))).status).toBe(401);

@@ -11,7 +11,7 @@ import { csvLine } from '#app/platform/text/csv-line.ts';
 import { listOrderDocuments } from '../documents/order-documents.server.ts';
 import { requireOrder, toOrder } from '../find-orders.server.ts';
 import { insertNote } from '../order-changes.db.server.ts';
-import { findOrderIdByNumber, listOrderNotes, type NoteRow } from '../orders.db.server.ts';
+import { findOrderIdByNumber, listOrderNotes, type NoteRow, type OrderRow } from '../orders.db.server.ts';
 import type { AdminOrder, CreditNote, Order, OrderNote } from '../orders.schema.ts';
 import type { OrderSearch } from '../orders-input.schema.ts';
 import { toReturn } from '../returns/find-returns.server.ts';
@@ -130,6 +130,7 @@ export async function showAdminOrder(
   return {
     order: toOrder(row),
     payment: payment ? toAdminPayment(payment) : null,
+    confirmation: toConfirmation(row),
     returns: (await listReturnsByOrder(db, id)).map(toReturn),
     documents: { invoice: invoice?.serial ?? null, creditNotes: creditNotes.map(toCreditNote) },
     notes: (await listOrderNotes(db, id)).map(toNote),
@@ -165,6 +166,11 @@ export function toCreditNote({ serial, issuedAt, content }: TaxDocument): Credit
 type FoundPayment = NonNullable<Awaited<ReturnType<typeof showPayment>>>;
 
 /** Payment and refunds with the provider's references. */
+function toConfirmation({ confirm_by, confirmed_at }: OrderRow): AdminOrder['confirmation'] {
+  if (confirm_by === null) return null;
+  return { until: confirm_by.toISOString(), confirmedAt: confirmed_at?.toISOString() ?? null };
+}
+
 function toAdminPayment({ payment, charge, refunds }: FoundPayment): AdminOrder['payment'] {
   return {
     provider: payment.provider,

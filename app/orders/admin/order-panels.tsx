@@ -6,7 +6,7 @@ import { CartTotals } from '#app/cart/cart-page/cart-totals.tsx';
 import { ApiFailure, callApi, failureText } from '#app/platform/browser/api-client.ts';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
-import { formatDay, formatTime } from '#app/platform/time/format-date.ts';
+import { formatDay } from '#app/platform/time/format-date.ts';
 import { RENTAL_LIST } from '#app/rentals/admin/rental-lists.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Fact, FactList } from '#app/ui/display/fact-list.tsx';
@@ -16,12 +16,11 @@ import { cancellableItems } from '../cancellations/cancellable-items.ts';
 import { EInvoiceButton } from '../documents/e-invoice-button.tsx';
 import { OrderDocuments } from '../documents/order-documents.tsx';
 import { TrackingDialog } from '../fulfilment/tracking-dialog.tsx';
-import { GoodwillDialog } from '../goodwill/goodwill-dialog.tsx';
 import { ShippingAddress } from '../my-orders/order-details.tsx';
 import { OrderItem } from '../my-orders/order-item.tsx';
 import { OrderOutcome } from '../my-orders/order-outcome.tsx';
 import { OrderTracking } from '../my-orders/order-status.tsx';
-import { formatPaymentMethod, hasTaxableSupply, isWithCourier, paymentBadge } from '../order.ts';
+import { hasTaxableSupply, isWithCourier } from '../order.ts';
 import type { AdminOrder, Order, Return } from '../orders.schema.ts';
 import {
   RefundCell,
@@ -89,7 +88,7 @@ export function ItemsPanel({ order, onChanged }: { order: Order; onChanged: () =
   );
 }
 
-/** How many came back and, for an outfit, its rental order. */
+/** How many are being returned or exchanged, or were, and for an outfit its rental order. */
 function ItemNotes({ of: item, order }: { of: Order['items'][number]; order: Order }) {
   const may = usePermission();
   const returned = item.returned - item.cancelled;
@@ -97,7 +96,7 @@ function ItemNotes({ of: item, order }: { of: Order['items'][number]; order: Ord
   if (returned === 0 && !isRental) return null;
   return (
     <>
-      {returned > 0 && <p className={styles.returned}>{returned} returned</p>}
+      {returned > 0 && <p className={styles.returned}>{returned} in a return or exchange</p>}
       {isRental && (
         <Link to={RENTAL_LIST.screenUrl({ search: order.orderNumber })} className={`link ${styles.target}`}>
           View rental order
@@ -123,91 +122,6 @@ export function DocumentsPanel({ order, documents }: { order: Order; documents: 
       <OrderDocuments order={order} />
       {invoice && order.shippingInfo.gstin && <EInvoiceButton order={order} />}
     </Panel>
-  );
-}
-
-const PROVIDERS: Readonly<Record<string, string>> = {
-  razorpay: 'Razorpay',
-  stripe: 'Stripe',
-  sandbox: 'Sandbox',
-};
-
-interface PaymentPanelProps {
-  order: Order;
-  payment: AdminOrder['payment'];
-  onRefunded: () => void;
-}
-
-export function PaymentPanel({ order, payment, onRefunded }: PaymentPanelProps) {
-  const [isRefunding, setRefunding] = useState(false);
-  const canRefund = order.status === 'Delivered' && order.items.some(({ isRental }) => !isRental);
-  return (
-    <Panel
-      title="Payment"
-      aside={
-        canRefund && (
-          <Button small look="quiet" onClick={() => setRefunding(true)}>
-            Refund a part
-          </Button>
-        )
-      }
-    >
-      <FactList>
-        <Fact name="Status">{paymentBadge(order.paymentStatus)}</Fact>
-        {(!payment || order.advancePaid > 0) && (
-          <Fact name="Method">{formatPaymentMethod(order.paymentMethod)}</Fact>
-        )}
-        {order.advancePaid > 0 && <Fact name="Part payment">{formatRupees(order.advancePaid)}</Fact>}
-        {payment && <CardFacts payment={payment} />}
-      </FactList>
-      {payment && payment.refunds.length > 0 && <Refunds refunds={payment.refunds} />}
-      {isRefunding && (
-        <GoodwillDialog order={order} onRefunded={onRefunded} onClose={() => setRefunding(false)} />
-      )}
-    </Panel>
-  );
-}
-
-type Payment = NonNullable<AdminOrder['payment']>;
-
-function CardFacts({ payment }: { payment: Payment }) {
-  const { provider, status, method, amount, reference, providerOrder, capturedAt } = payment;
-  const facts: [string, string | null][] = [
-    ['Provider', `${PROVIDERS[provider] ?? provider}${method ? `, ${method}` : ''}`],
-    ['Amount', `${formatRupees(amount)}, ${status}`],
-    ['Captured', capturedAt && `${formatDay(capturedAt)}, ${formatTime(capturedAt)}`],
-    ['Reference', reference],
-    ['Provider order ID', providerOrder],
-  ];
-  return facts
-    .filter(([, value]) => value !== null)
-    .map(([name, value]) => (
-      <Fact key={name} name={name}>
-        {value}
-      </Fact>
-    ));
-}
-
-function formatRefundReason(reason: string): string {
-  if (reason.startsWith('return ')) return 'for a return';
-  if (reason.startsWith('goodwill ')) return 'without a return';
-  if (reason.startsWith('rental deposit ')) return 'for a deposit';
-  return reason.startsWith('rental fee ') ? 'for a rental fee' : reason;
-}
-
-function Refunds({ refunds }: Pick<Payment, 'refunds'>) {
-  return (
-    <ul aria-label="Refunds" className={styles.refunds}>
-      {refunds.map((refund) => (
-        <li key={refund.reason}>
-          <b>{formatRupees(refund.amount)}</b> refunded, {refund.status}
-          <span>
-            {formatRefundReason(refund.reason)}, {formatDay(refund.at)}
-            {refund.reference && `, ${refund.reference}`}
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }
 

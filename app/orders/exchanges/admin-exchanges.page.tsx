@@ -175,6 +175,16 @@ const LABELS: Record<ExchangeStatus, string> = {
   Cancelled: 'Cancel',
 };
 
+const TITLES: Record<ExchangeStatus, string> = {
+  Requested: 'Request exchange',
+  Approved: 'Approve exchange',
+  Received: 'Mark exchange as received',
+  Sent: 'Mark exchange as sent',
+  Completed: 'Complete exchange',
+  Rejected: 'Reject exchange',
+  Cancelled: 'Cancel exchange',
+};
+
 /** The next step, and what may be done instead of it. */
 function ExchangeButtons({
   exchange,
@@ -232,8 +242,8 @@ function DecisionDialog({ decision: { exchange, to }, onChanged, onClose }: Deci
   });
   return (
     <FormDialog
-      title={`${LABELS[to]}: exchange of ${exchange.orderNumber}`}
-      action={LABELS[to]}
+      title={`${TITLES[to]} of ${exchange.orderNumber}`}
+      action={to === 'Cancelled' ? TITLES.Cancelled : LABELS[to]}
       cancelLabel="Close"
       form={form}
       onClose={onClose}

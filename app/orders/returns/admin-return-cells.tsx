@@ -54,7 +54,7 @@ export function ReturnedItems({ request }: { request: Return }) {
   );
 }
 
-/** Decisions that the table of moves does not allow are disabled. */
+/** The next step, and what may be done instead of it. */
 export function ReturnActions({
   request,
   onDecide,
@@ -64,12 +64,11 @@ export function ReturnActions({
 }) {
   return (
     <RequestActions>
-      {RETURN_DECISIONS.map((to) => (
+      {RETURN_DECISIONS.filter((to) => canMoveReturn(request.status, to)).map((to) => (
         <Button
           key={to}
           small
-          look="quiet"
-          disabled={!canMoveReturn(request.status, to)}
+          look={to === 'Rejected' ? 'quiet' : 'second'}
           onClick={() => onDecide({ request, to })}
         >
           {ACTION_LABELS[to]}

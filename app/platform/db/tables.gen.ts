@@ -184,6 +184,7 @@ export interface CashRules {
   advance_when_returned: Generated<boolean>;
   code_above_paise: number | null;
   is_the_one: Generated<boolean>;
+  link_above_paise: number | null;
   max_returned_number: number | null;
   max_returned_person: number | null;
   max_returned_pin: number | null;
@@ -693,6 +694,8 @@ export interface Orders {
   advance_paise: Generated<number>;
   cancel_reason: string | null;
   checkout_id: string | null;
+  confirm_by: Timestamp | null;
+  confirmed_at: Timestamp | null;
   contact_email: string;
   contact_mobile: string;
   contact_name: string;

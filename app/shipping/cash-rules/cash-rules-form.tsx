@@ -18,6 +18,7 @@ function toDraft(rules: CashRulesData) {
   return {
     openOrders: toText(rules.openOrders),
     codeAbove: toText(rules.codeAbove),
+    linkAbove: toText(rules.linkAbove),
     pinLimits: rules.pinLimits.map(({ pin, limit }) => `${pin} ${limit}`).join('\n'),
     minParcels: String(rules.minParcels),
     maxReturnedPerson: toText(rules.maxReturnedPerson),
@@ -44,6 +45,7 @@ function toBody(draft: Draft) {
   return {
     openOrders: optionalNumber(draft.openOrders),
     codeAbove: optionalNumber(draft.codeAbove),
+    linkAbove: optionalNumber(draft.linkAbove),
     pinLimits: draft.pinLimits
       .split('\n')
       .map((line) => line.trim().split(/\s+/))
@@ -98,6 +100,11 @@ export function CashRulesForm({ rules, onSaved }: CashRulesFormProps) {
       <CardSection title="By value" hint="The maximum order total for cash on delivery is in Settings.">
         <div className={styles.pair}>
           {field('codeAbove', 'Confirm by code above (₹)', 'Leave empty to ask for no code')}
+          {field(
+            'linkAbove',
+            'Confirm by link above (₹)',
+            'In the order’s mail, if no code confirms it. Leave empty for none.',
+          )}
           {field(
             'openOrders',
             'Open cash orders at a time',

@@ -19,6 +19,7 @@ function toCashRules(row: Selectable<CashRulesTable>): SavedCashRules {
     version: row.version,
     openOrders: row.open_orders,
     otpAbove: row.code_above_paise === null ? null : paise(row.code_above_paise),
+    linkAbove: row.link_above_paise === null ? null : paise(row.link_above_paise),
     pinLimits: row.pin_limits as unknown as PinLimit[],
     returned: {
       minParcels: row.min_parcels,
@@ -41,9 +42,9 @@ export async function lockCashRules(trx: Trx): Promise<void> {
 }
 
 export async function saveCashRules(trx: Trx, rules: SavedCashRules): Promise<void> {
-  const { version, openOrders, otpAbove, pinLimits, returned, advance } = rules;
+  const { version, openOrders, otpAbove, linkAbove, pinLimits, returned, advance } = rules;
   const row = {
-    ...{ version, open_orders: openOrders, code_above_paise: otpAbove },
+    ...{ version, open_orders: openOrders, code_above_paise: otpAbove, link_above_paise: linkAbove },
     pin_limits: JSON.stringify(pinLimits),
     min_parcels: returned.minParcels,
     max_returned_person: returned.person,

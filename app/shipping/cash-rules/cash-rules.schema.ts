@@ -23,6 +23,8 @@ export const cashRulesInputSchema = z
     {
       openOrders: z.int(ordersMessage).min(1, ordersMessage).max(MAX_AMOUNT, ordersMessage).nullable(),
       codeAbove: amount.nullable(),
+      /** orders above it that no code confirms have a link in their mail that does; absent: as it is */
+      linkAbove: amount.nullish(),
       pinLimits: z
         .array(
           z.object(
@@ -72,6 +74,8 @@ export const cashRulesSchema = z
     openOrders: z.int().nullable(),
     /** orders above it are confirmed by a code; null: none */
     codeAbove: rupeesSchema.nullable(),
+    /** orders above it that no code confirms have a link in their mail that does; null: none */
+    linkAbove: rupeesSchema.nullable(),
     pinLimits: z.array(z.object({ pin: z.string(), limit: rupeesSchema })),
     minParcels: z.int(),
     /** the highest share of returned parcels, in percent; null: any */

@@ -40,12 +40,14 @@ function toData({
   version,
   openOrders,
   otpAbove,
+  linkAbove,
   pinLimits,
   returned,
   advance,
 }: SavedCashRules): CashRulesData {
   return {
     ...{ version, openOrders, codeAbove: otpAbove === null ? null : toRupees(otpAbove) },
+    linkAbove: linkAbove === null ? null : toRupees(linkAbove),
     pinLimits: pinLimits.map(({ pin, limitPaise }) => ({ pin, limit: toRupees(limitPaise) })),
     minParcels: returned.minParcels,
     maxReturnedPerson: returned.person,
@@ -95,6 +97,7 @@ function toRules(
   return {
     ...{ version, openOrders },
     otpAbove: codeAbove === null ? null : toPaise(codeAbove),
+    linkAbove: input.linkAbove === null ? null : toPaise(input.linkAbove),
     pinLimits: pinLimits.map(({ pin, limit }) => ({ pin, limitPaise: toPaise(limit) })),
     returned: {
       minParcels: input.minParcels,

@@ -32,13 +32,15 @@ export interface CashRules {
   openOrders: number | null;
   /** orders above this total are confirmed by a code; null: none */
   otpAbove: Paise | null;
+  /** orders above this total that no code confirms are confirmed by a link in their mail; null: none */
+  linkAbove: Paise | null;
   pinLimits: readonly PinLimit[];
   returned: ReturnedShares;
   advance: AdvanceRule;
 }
 
 export const UNLIMITED_CASH_ORDERS: CashRules = {
-  ...{ openOrders: null, otpAbove: null, pinLimits: [] },
+  ...{ openOrders: null, otpAbove: null, linkAbove: null, pinLimits: [] },
   returned: { minParcels: 3, person: null, number: null, pin: null },
   advance: { percent: null, sum: null, above: null, whenReturned: false },
 };

@@ -111,9 +111,11 @@ const attributeColumns = ATTRIBUTE_COLUMNS.map((column) => `products.${column}` 
 
 export async function findProductPage(db: Database, actor: Actor, id: string) {
   return await selectProducts(db)
+    .leftJoin('outfits', 'outfits.product_id', 'products.id')
     .select([
       ...attributeColumns,
       'products.measurements',
+      'outfits.condition',
       variantsOfProduct.as('variants'),
       altsOfImages.as('image_alts'),
       imagesByColor.as('color_images'),

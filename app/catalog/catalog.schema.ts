@@ -110,6 +110,10 @@ export const productPageSchema = productSchema
     imageAlts: z.array(z.string()),
     /** size → measure → centimetres */
     measurements: z.record(z.string(), z.record(z.string(), z.number())),
+    condition: z.string().optional().meta({
+      description:
+        'The condition of an outfit in its owner’s words. Absent for other products, and if the owner gave none.',
+    }),
   })
   .meta({ id: 'ProductPage' });
 export type ProductPage = z.infer<typeof productPageSchema>;

@@ -93,6 +93,22 @@ test('reviews and booked days change what shows them', async () => {
   ]);
 });
 
+test('an outfit’s page changes with its condition, and not when it is paused', async () => {
+  const [days, page] = [['days', `days:${outfit}`], expect.arrayContaining([`product:${outfit}`])];
+  const describe = (condition: string) => () =>
+    db
+      .insertInto('outfits')
+      .values({ product_id: outfit, condition })
+      .onConflict((conflict) => conflict.column('product_id').doUpdateSet({ condition }))
+      .execute();
+  expect(await changesOf(describe(''))).toEqual([days]);
+  expect(await changesOf(describe('Like new'))).toEqual([page, days]);
+  expect(await changesOf(describe('Like new'))).toEqual([]);
+  const pause = () =>
+    db.updateTable('outfits').set({ is_paused: true }).where('product_id', '=', outfit).execute();
+  expect(await changesOf(pause)).toEqual([days]);
+});
+
 test('an owner’s new name changes their outfits, and a category’s name everything', async () => {
   const rename = (id: string, name: string) =>
     db.updateTable('users').set({ name }).where('id', '=', id).execute();

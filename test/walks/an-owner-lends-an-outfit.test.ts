@@ -17,6 +17,7 @@ async function describe(page: Page, name: string) {
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Description').fill('Draped on one side, worn to one wedding.');
   await page.getByLabel('Kind of outfit').selectOption('Gowns and anarkalis');
+  await page.getByLabel('Condition').selectOption('Worn a few times');
   await page.getByLabel('Size', { exact: true }).fill('M');
   await page.getByLabel('Colour').fill('Bottle green');
   await page.getByLabel('Price per day in ₹').fill('1250');
@@ -93,6 +94,7 @@ test('an owner offers an outfit, an admin approves it, and it stands among the r
   await orderPage.goto(`/products?category=rental&q=${encodeURIComponent(name)}`);
   await orderPage.getByRole('article').getByRole('link', { name }).click();
   await expect(orderPage.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect(orderPage.getByText('Condition: Worn a few times')).toBeVisible();
   await orderPage.context().close();
 });
 

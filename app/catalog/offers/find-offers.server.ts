@@ -84,7 +84,7 @@ export function toOffersOfVariants(
 function toOffer(row: OfferRow, variant: VariantRow): AvailableOffer {
   return {
     kind: 'offer',
-    product: toProduct(row),
+    product: showColour(toProduct(row), row.color_images[variant.color]),
     variantId: variant.id,
     stockItemId: variant.stockItemId,
     size: variant.size,
@@ -95,6 +95,14 @@ function toOffer(row: OfferRow, variant: VariantRow): AvailableOffer {
     isRental: row.is_rental,
     hsn: row.hsn,
   };
+}
+
+/** Cart lines and orders show a product's first picture: that of the chosen colour, if the colour has any. */
+function showColour(product: Product, ofColour: readonly string[] = []): Product {
+  const [first] = ofColour;
+  if (!first || first === product.images[0]) return product;
+  const others = product.images.filter((image) => !ofColour.includes(image));
+  return { ...product, images: [...ofColour, ...others], preview: null };
 }
 
 /**

@@ -36,6 +36,13 @@ test("a card's default choice fits a product without sizes or colours", async ()
   expect(offer).toMatchObject({ kind: 'offer', size: '', color: '', available: 2 });
 });
 
+test('an offer shows the pictures of its colour first', async () => {
+  const choices = ['White', 'Indigo'].map((color) => ({ productId: cast.kurta, size: 'M', color }));
+  const offers = await findOffers(db, choices);
+  const pictures = offers.map((offer) => offer.kind === 'offer' && offer.product.images[0]);
+  expect(pictures).toEqual(['/media/whitekurta/1200.webp', '/media/indigokurta/1200.webp']);
+});
+
 test('a rental costs its deposit in the cart', async () => {
   const [offer] = await findOffers(db, [{ productId: cast.outfit, size: 'M', color: 'Pink' }]);
   expect(offer).toMatchObject({ isRental: true, unitPricePaise: rupees(3000), pricePaise: rupees(700) });

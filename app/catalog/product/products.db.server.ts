@@ -111,9 +111,11 @@ const attributeColumns = ATTRIBUTE_COLUMNS.map((column) => `products.${column}` 
 
 export async function findProductPage(db: Database, actor: Actor, id: string) {
   return await selectProducts(db)
+    .leftJoin('outfits', 'outfits.product_id', 'products.id')
     .select([
       ...attributeColumns,
       'products.measurements',
+      'outfits.condition',
       variantsOfProduct.as('variants'),
       altsOfImages.as('image_alts'),
       imagesByColor.as('color_images'),
@@ -169,7 +171,7 @@ export async function findRelatedRows(db: Database, id: string, count: number): 
 export function selectOfferRows(db: Database, productIds: readonly string[] | Expression<string>) {
   const ids = Array.isArray(productIds) ? sql`${productIds}::uuid[]` : sql`array(${productIds})`;
   return selectProducts(db)
-    .select(['products.hsn', variantsOfProduct.as('variants')])
+    .select(['products.hsn', variantsOfProduct.as('variants'), imagesByColor.as('color_images')])
     .where('products.id', '=', sql<string>`any(${ids})`)
     .where(isVisibleTo(guest));
 }

@@ -61,6 +61,7 @@ function toProductPage(row: ProductPageRow, actor: Actor): ProductPage {
     imageAlts: row.image_alts,
     ...toApiAttributes(mapAttributes((name) => row[columnOf(name)])),
     measurements: row.measurements as ProductPage['measurements'],
+    ...(row.condition && { condition: row.condition }),
   };
 }
 

@@ -110,6 +110,20 @@ test('an outfit is pending and visible to its owner only, until an admin approve
   expect(products.map(({ _id }: { _id: string }) => _id)).toEqual([product._id]);
 });
 
+test('a renter sees the condition in the owner’s words, or none', async () => {
+  const shown = async (id: string) => (await shop.call('GET', `/api/products/${id}`)).body.product;
+  const id = await submitted({ condition: 'Worn a few times' });
+  await decide(id, 'approve');
+  expect((await shown(id)).condition).toBe('Worn a few times');
+  expect((await change(id, { condition: 'Well loved' }, admin)).body.product.condition).toBe('Well loved');
+  expect((await shown(id)).condition).toBe('Well loved');
+
+  const silent = await submitted();
+  await decide(silent, 'approve');
+  expect(await shown(silent)).not.toHaveProperty('condition');
+  expect(await shown(cast.saree)).not.toHaveProperty('condition');
+});
+
 test('a rejected outfit shows the reason, and is pending again when resubmitted, changed or not', async () => {
   const id = await submitted();
   const reason = 'Please show the back, too.';

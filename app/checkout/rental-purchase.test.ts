@@ -1,7 +1,9 @@
-import type { KyselyPlugin } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
 import { addProduct } from '#app/catalog/editor/add-products.server.ts';
-import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
+import { type Database, inTransaction, openPool } from '#app/platform/db/database.server.ts';
+import type { DB } from '#app/platform/db/tables.gen.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
 import { addDays } from '#app/platform/time/calendar-day.ts';
 import { findToday } from '#app/platform/time/shop-clock.server.ts';
@@ -97,7 +99,7 @@ describe('a purchase with rentals loads the offers once and the taken days once,
     const { items, summary } = (await renter.get('/api/cart')).body;
     const actor: Actor = { kind: 'user', userId: renter.id, permissions: [] };
     const sent: string[] = [];
-    const db = shop.db.withPlugin(recordQueries(shop.db, sent));
+    await using db = openRecordedDatabase(sent);
     if (method === 'cash') {
       const seen = items.map((line: { product: { _id: string } }) => ({
         ...line,
@@ -125,13 +127,16 @@ function kindOf(query: string): string | undefined {
   return /^select .* from "occupied_days"/s.test(query) ? 'taken days' : undefined;
 }
 
-/** Adds the SQL of each query to `sent`. */
-function recordQueries(db: Database, sent: string[]): KyselyPlugin {
-  return {
-    transformQuery({ node, queryId }) {
-      sent.push(db.getExecutor().compileQuery(node, queryId).sql);
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
+/** The test's database over connections of its own, which add the text of each query they send to `sent`. */
+function openRecordedDatabase(sent: string[]): Database {
+  const pool = openPool(shop.databaseUrl);
+  pool.on('connect', (client) => {
+    const send = client.query.bind(client) as (...query: unknown[]) => unknown;
+    const sendRecorded = (query: string | pg.QueryConfig, ...values: unknown[]) => {
+      sent.push(typeof query === 'string' ? query : query.text);
+      return send(query, ...values);
+    };
+    client.query = sendRecorded as typeof client.query;
+  });
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }

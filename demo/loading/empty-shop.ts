@@ -25,11 +25,16 @@ export async function emptyShop(trx: Trx): Promise<void> {
     TRUNCATE users, categories, pictures, banners, events, blogs, newsletter_subscribers, complaints, rate_limits,
       webhook_events, payment_alerts, ledger_transactions, sandbox_orders, search_words, open_cash_orders,
       tax_documents, tax_document_counters, order_days, order_day_changes, newsletters, simulated_parcels, shipping_pins,
-      slugs, staff_alerts, staff_alert_choices, cash_rules, automatic_discounts
+      slugs, staff_alerts, cash_rules, automatic_discounts
     RESTART IDENTITY CASCADE
   `.execute(trx);
   await sql`DELETE FROM coupons WHERE code <> 'FIRST10'`.execute(trx);
   await sql`DELETE FROM shipping_zones WHERE name <> 'Default'`.execute(trx);
+  await sql`DELETE FROM staff_alert_choices`.execute(trx);
+  await sql`
+    INSERT INTO staff_alert_choices (role, kind, mode)
+    SELECT 'owner', kind, 'at once' FROM unnest(ARRAY['new order', 'return', 'claim', 'failed payment']) AS kind
+  `.execute(trx);
   await sql`DELETE FROM shop_settings`.execute(trx);
   await sql`INSERT INTO shop_settings DEFAULT VALUES`.execute(trx);
   await sql`DELETE FROM gst_rates WHERE from_day > (shop_now() AT TIME ZONE 'Asia/Kolkata')::date`.execute(

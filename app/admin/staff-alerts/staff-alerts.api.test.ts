@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { raiseAlert } from '#app/payments/alerts/alerts.server.ts';
@@ -6,6 +7,7 @@ import { openTestShop } from '#test/shop-for-tests.ts';
 import { newShopper } from '#test/shopper-for-tests.ts';
 import { alertStaffOfOrder, alertStaffOfPayment, alertStaffOfReturn } from './alert-staff.server.ts';
 import { sendStaffDigests } from './send-digests.server.ts';
+import type { RoleAlerts } from './staff-alerts.schema.ts';
 
 const shop = await openTestShop();
 const cast = await seedFixtures(shop.db);
@@ -24,6 +26,11 @@ const choose = (role: string, kind: string, mode: string, by = owner) =>
   by.call('PUT', `/api/admin/notifications/${role}`, { body: { kind, mode } });
 const emailOf = async ({ id }: { id: string }) =>
   (await shop.db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email;
+async function modesOf(role: string): Promise<Record<string, string>> {
+  const { roles } = (await owner.get('/api/admin/notifications')).body as { roles: RoleAlerts[] };
+  const choices = roles.find((each) => each.role === role)?.choices ?? [];
+  return Object.fromEntries(choices.map(({ kind, mode }) => [kind, mode]));
+}
 async function subjectsTo(person: { id: string }): Promise<(string | null)[]> {
   const rows = await shop.db
     .selectFrom('messages')
@@ -40,9 +47,27 @@ async function order() {
   return (await shopper.order()).body.order as { _id: string; orderNumber: string };
 }
 
+const ofNewShop = { owner: await modesOf('owner'), orders: await modesOf('orders') };
+
 beforeEach(async () => {
   for (const table of ['staff_alert_choices', 'staff_alerts', 'staff_digests', 'messages'] as const)
     await shop.db.deleteFrom(table).execute();
+});
+
+test('the owner of a new shop is told of orders, returns, claims and payment problems', () => {
+  expect(ofNewShop.owner).toEqual({
+    ...{ 'new order': 'at once', return: 'at once', claim: 'at once', 'failed payment': 'at once' },
+    ...{ 'low stock': 'off', 'failed job': 'off' },
+  });
+  expect(ofNewShop.orders).toEqual({ 'new order': 'off', return: 'off' });
+});
+
+test('the defaults replace no choice of the owner, also not to be told of nothing', async () => {
+  for (const mode of ['at once', 'off']) await choose('owner', 'claim', mode);
+  await choose('owner', 'return', 'daily');
+  const file = new URL('../../../migrations/0204_default_staff_alerts.sql', import.meta.url);
+  await sql.raw(await readFile(file, 'utf8')).execute(shop.db);
+  expect(await modesOf('owner')).toMatchObject({ claim: 'off', return: 'daily', 'new order': 'at once' });
 });
 
 test('each role chooses among the news that it may see', async () => {

@@ -19,7 +19,7 @@ An order is an offer to buy. It is accepted when we confirm it with an order num
 We may decline an order that we cannot fulfil, for example if an item is damaged or a price was an obvious mistake. In that case we refund your payment in full.
 
 ## Payment Terms
-All prices are in Indian rupees and include taxes. You may pay by card through our payment provider, or by cash on delivery for orders up to {cashLimit}, unless the checkout says otherwise for your PIN code or your order. Your card number goes only to the provider, never to us.
+All prices are in Indian rupees and include taxes. You may pay by card through our payment provider. Cash on delivery is {cashTerms}. Your card number goes only to the provider, never to us.
 If your payment went through but the order failed, we refund it in full automatically. For rentals, you pay the security deposit with the order and the rental fee after the owner approves; see the [rental terms](/rental-terms).
 
 ## Shipping & Delivery

@@ -9,6 +9,7 @@ import {
   useStoreInfo,
 } from '#app/settings/store-info/store-info.ts';
 import type { RichTextBlock, RichTextSpan } from '#app/ui/rich-text/rich-text.ts';
+import { formatCashTerms } from './cash-terms.ts';
 import { namesPlaceholder, type PagePart, splitPlaceholders } from './page-text.ts';
 import type { Placeholder } from './pages.ts';
 
@@ -99,6 +100,7 @@ const FILLED: Record<Placeholder, (shop: StoreInfo) => ReactNode> = {
   sendOrderDetails: ({ email }) =>
     email ? `Email your order details to ${email}` : 'Send us your order details with the form below',
   cashLimit: ({ cashLimit }) => formatRupees(cashLimit),
+  cashTerms: ({ cashLimit }) => formatCashTerms(cashLimit),
   shippingTerms: (shop) =>
     `free ${formatFreeShippingCondition(shop)}${
       shop.freeShippingAt > 0 ? ` and costs ${formatPlainRupees(shop.shippingFee)} below that` : ''

@@ -23,6 +23,7 @@ export const PLACEHOLDERS = [
   'whatsapp',
   'sendOrderDetails',
   'cashLimit',
+  'cashTerms',
   'shippingTerms',
 ] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];

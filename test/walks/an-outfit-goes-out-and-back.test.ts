@@ -88,6 +88,7 @@ test('dates chosen in a list are chosen on the page of an outfit', async ({ page
   const device = await page.context().newCDPSession(page);
   await device.send('Emulation.setCPUThrottlingRate', { rate: 8 });
   await page.goto(`/products?category=rental&from=${period.startDate}&to=${period.endDate}`);
+  await expect(page.getByText(/^₹[\d,.]+ for \d+ days?$/).first()).toBeVisible();
   await settled(page);
   await device.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await page.goto(`/product/${outfit._id}`);

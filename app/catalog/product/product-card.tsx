@@ -20,8 +20,8 @@ export interface ProductCardProps {
   corner?: ReactNode;
   /** slides in over the picture: the add-to-cart button */
   bar?: ReactNode;
-  /** shown instead of the stars of a product without reviews */
-  noReviews?: ReactNode;
+  /** shown below price and stars */
+  note?: (product: ProductTile) => ReactNode;
 }
 
 /** A product in a list. Higher modules pass their buttons as `corner` and `bar`. */
@@ -31,7 +31,7 @@ export function ProductCard({
   loading,
   corner,
   bar,
-  noReviews,
+  note,
   isDiscovered = true,
 }: ProductCardProps) {
   return (
@@ -57,7 +57,8 @@ export function ProductCard({
       </h3>
       <p className={styles.maker}>{formatBrandOrOwner(product)}</p>
       <Price product={product} />
-      {product.reviewCount > 0 ? <Stars mean={product.rating} count={product.reviewCount} /> : noReviews}
+      {product.reviewCount > 0 && <Stars mean={product.rating} count={product.reviewCount} />}
+      {note?.(product)}
     </article>
   );
 }

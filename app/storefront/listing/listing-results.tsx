@@ -8,6 +8,10 @@ import { ListingFilters } from '#app/catalog/filters/listing-filters.tsx';
 import { SortSelect } from '#app/catalog/filters/sort-select.tsx';
 import { listingPath, type ProductQuery } from '#app/catalog/listing/product-query.ts';
 import { saveWantedDates } from '#app/catalog/outfits/wanted-dates.ts';
+import type { ProductTile } from '#app/catalog/product/product-tile.ts';
+import { formatRupees, rupeesToPaise, toRupees } from '#app/platform/money/money.ts';
+import { daysBetween } from '#app/platform/time/format-date.ts';
+import { calculateFee } from '#app/rentals/rental-fees.ts';
 import { Button, ButtonLink } from '#app/ui/actions/button.tsx';
 import { Breadcrumbs, type Crumb } from '#app/ui/display/breadcrumbs.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
@@ -63,6 +67,16 @@ export function NoMatches({ query, what }: { query: ProductQuery; what: 'product
   );
 }
 
+/** What an outfit costs on the days of the list. */
+function FeeForDates({ product, query }: { product: ProductTile; query: ProductQuery }) {
+  const { from: startDate, to: endDate } = query;
+  const price = rupeesToPaise(product.price);
+  if (!product.isRental || !startDate || !endDate || price === undefined) return null;
+  const fee = toRupees(calculateFee(price, { startDate, endDate }));
+  const days = daysBetween(startDate, endDate);
+  return <p className={styles.fee}>{`${formatRupees(fee)} for ${days === 1 ? '1 day' : `${days} days`}`}</p>;
+}
+
 interface ListingResultsProps {
   query: ProductQuery;
   list: PackedList;
@@ -116,7 +130,12 @@ export function ListingResults({ query, list, subcategories, emptyState, failed 
               emptyState
             ) : (
               <Suspense>
-                <ProductGrid products={infiniteList.shown.products} columns="beside" opensPage />
+                <ProductGrid
+                  products={infiniteList.shown.products}
+                  columns="beside"
+                  opensPage
+                  note={(product) => <FeeForDates product={product} query={query} />}
+                />
               </Suspense>
             )}
           </div>

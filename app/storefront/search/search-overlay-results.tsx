@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#app/catalog/catalog.schema.ts';
 import { listingPath, STOREFRONT_PAGE_SIZE } from '#app/catalog/listing/product-query.ts';
+import type { ProductTile } from '#app/catalog/product/product-tile.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { clearRecentSearches, loadRecentProductIds } from '#app/search/recent-searches.ts';
 import type { CategoryLink, Suggestions } from '#app/search/search.schema.ts';
@@ -68,7 +69,7 @@ function FoundProducts({ text, products }: FoundState) {
   return (
     <>
       <h2 className="visually-hidden">Products</h2>
-      <ProductGrid products={products} columns={4} noReviews={<NoReviews />} />
+      <ProductGrid products={products} columns={4} note={noReviews} />
       <p className={styles.all}>
         <Link to={listingPath({ listingPage: '/search', q: text })} className="link">
           See all results with filters
@@ -79,8 +80,8 @@ function FoundProducts({ text, products }: FoundState) {
 }
 
 /** The overlay's cards show the number of reviews (screens §2). */
-function NoReviews() {
-  return <p className={styles.noReviews}>No reviews yet</p>;
+function noReviews({ reviewCount }: ProductTile) {
+  return reviewCount === 0 && <p className={styles.noReviews}>No reviews yet</p>;
 }
 
 function NoResults({ text }: { text: string }) {
@@ -130,7 +131,7 @@ export function RecentSearches({ places, onCleared }: RecentSearchesProps) {
       )}
       {error !== undefined && <FailedNotice message="Failed to fetch products." onRetry={reload} />}
       {isLoading && !products && <ProductGridSkeleton />}
-      {products && <ProductGrid products={products} columns={4} noReviews={<NoReviews />} />}
+      {products && <ProductGrid products={products} columns={4} note={noReviews} />}
     </section>
   );
 }

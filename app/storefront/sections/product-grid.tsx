@@ -22,12 +22,12 @@ interface ProductGridProps {
   columns: keyof typeof SIZES;
   /** whether the grid is at the top of the page, so that its first row loads eagerly */
   opensPage?: boolean;
-  noReviews?: ProductCardProps['noReviews'];
+  note?: ProductCardProps['note'];
 }
 
 const FIRST_ROW = 4;
 
-export function ProductGrid({ products, columns, opensPage = false, noReviews }: ProductGridProps) {
+export function ProductGrid({ products, columns, opensPage = false, note }: ProductGridProps) {
   return (
     <ul className={classNames(styles.grid, styles[`columns-${columns}`])}>
       {products.map((product, index) => (
@@ -36,7 +36,7 @@ export function ProductGrid({ products, columns, opensPage = false, noReviews }:
             product={product}
             sizes={SIZES[columns]}
             isDiscovered={index === 0}
-            noReviews={noReviews}
+            note={note}
             loading={opensPage && index < FIRST_ROW ? (index === 0 ? 'first' : 'eager') : 'lazy'}
           />
         </li>
@@ -45,7 +45,7 @@ export function ProductGrid({ products, columns, opensPage = false, noReviews }:
   );
 }
 
-type Tile = Pick<ProductCardProps, 'product' | 'sizes' | 'loading' | 'isDiscovered' | 'noReviews'>;
+type Tile = Pick<ProductCardProps, 'product' | 'sizes' | 'loading' | 'isDiscovered' | 'note'>;
 
 /** The product card with a wishlist heart and an add-to-cart button. */
 function ProductTile(tile: Tile) {

@@ -1,10 +1,10 @@
 import { ACCOUNTS } from '#app/payments/ledger/ledger-accounts.ts';
+import { createCashRefund, type SealedAccount } from '#app/payments/refunds/create-cash-refund.server.ts';
 import { createRefund } from '#app/payments/refunds/refunds.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { type Paise, paise } from '#app/platform/money/money.ts';
 import { addStoreCredit, returnStoreCredit } from '#app/store-credit/store-credit.server.ts';
 import type { ReversedPart } from './cancellations/cancellations.db.server.ts';
-import { createCashRefund, type SealedAccount } from './cash-refunds/cash-refunds.server.ts';
 import { addAdvanceBack, addCredited, type LockedOrder, lockOrder } from './order-changes.db.server.ts';
 import { postAdvanceBack, postSaleReversal } from './order-payments.server.ts';
 import type { Amounts } from './order-snapshot.ts';

@@ -46,7 +46,8 @@ export async function lockOrder(trx: Trx, orderId: string): Promise<LockedOrder 
         .as('deposits'),
     )
     .where('id', '=', orderId)
-    .forUpdate('orders')
+    // Rows that refer to the order can be added meanwhile, such as a refund by someone who holds its rental.
+    .forNoKeyUpdate('orders')
     .executeTakeFirst();
   return (
     row && {

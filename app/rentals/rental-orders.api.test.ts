@@ -425,6 +425,28 @@ describe('with the cart', () => {
     expect((await account('cash collected')) - cash).toBe(2_000_00);
   });
 
+  test('cash: what is left of the deposit is owed to the renter until it is transferred', async () => {
+    const { order, rental, renter } = await book('cash', { outfit: await newOutfit() });
+    await move(owner, rental._id, { status: 'Approved' });
+    for (const status of ['Dispatched', 'Returned']) await move(admin, rental._id, { status });
+    const before = { cash: await account('cash collected'), owed: await account('refunds payable') };
+    const deductions = [{ kind: 'damage', amount: 500, reason: 'A torn hem' }];
+    await move(admin, rental._id, { status: 'Completed', deductions });
+    expect(await account('cash collected')).toBe(before.cash);
+    expect((await account('refunds payable')) - before.owed).toBe(-1_500_00);
+    const listed = (await renter.get(`/api/orders/${order._id}/cash-refunds`)).body.refunds;
+    expect(listed).toMatchObject([{ amount: 1500, status: 'due', account: null }]);
+    const chosen = await renter.call('PUT', `/api/cash-refunds/${listed[0]._id}/account`, {
+      body: { upi: 'renter@upi' },
+    });
+    expect(chosen.status).toBe(200);
+    const paid = await admin.call('PUT', `/api/admin/cash-refunds/${listed[0]._id}`, {
+      body: { reference: 'UTR 12345' },
+    });
+    expect([paid.status, paid.body.refund?.status]).toEqual([200, 'paid']);
+    expect(await account('refunds payable')).toBe(before.owed);
+  });
+
   test('staff find the rental by the number of its order', async () => {
     const { order, rental } = await book('cash', { outfit: await newOutfit() });
     const found = await admin.get(`/api/admin/rental-orders?search=${order.orderNumber.toLowerCase()}`);

@@ -10,6 +10,8 @@ export interface RentalMailData {
   period: string;
   fee: Paise;
   deposit: Paise;
+  /** whether a deposit of an order is paid in cash, at hand-over */
+  isPaidInCash: boolean;
   /** the first name of the other party */
   other: string;
   /** link to the recipient's page of this rental */
@@ -44,8 +46,12 @@ interface MailText {
 type MailBuilder = (facts: RentalMailData) => MailText;
 
 const money = (amount: Paise) => formatRupees(toRupees(amount));
-const depositBack = ({ deposit }: RentalMailData) =>
-  deposit > 0 ? ` If you have paid the deposit of ${money(deposit)}, it will be refunded.` : '';
+const depositBack = (rental: RentalMailData) =>
+  rental.deposit > 0
+    ? ` If you have paid the deposit of ${money(rental.deposit)}, it will be refunded.${whereTo(rental)}`
+    : '';
+const whereTo = ({ isPaidInCash }: RentalMailData) =>
+  isPaidInCash ? ' If you paid in cash, choose on the page of your order where we should send it.' : '';
 
 const RENTER_MAILS: Partial<Record<RentalMailEvent, MailBuilder>> = {
   Pending: (rental) => ({
@@ -81,7 +87,7 @@ const RENTER_MAILS: Partial<Record<RentalMailEvent, MailBuilder>> = {
   Completed: (rental) => ({
     subject: `Your rental of ${rental.outfit} is complete`,
     title: 'Your rental is complete',
-    text: `The rest of your deposit will be refunded. See the amount in your profile, and rate ${rental.other} there.`,
+    text: `The rest of your deposit will be refunded.${whereTo(rental)} See the amount in your profile, and rate ${rental.other} there.`,
   }),
   claimed: (rental) => ({
     subject: `${rental.other} claims damage on ${rental.outfit}`,

@@ -1,11 +1,6 @@
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
-import type { CashRefunds } from '#app/platform/db/tables.gen.ts';
 import type { CashRefundStatus } from './cash-refund.schema.ts';
-
-export async function insertCashRefund(trx: Trx, row: Insertable<CashRefunds>): Promise<void> {
-  await trx.insertInto('cash_refunds').values(row).execute();
-}
 
 interface CashRefundFilter {
   id?: string;

@@ -1,12 +1,13 @@
 import { postToLedger } from '#app/payments/ledger/ledger.server.ts';
 import { ACCOUNTS } from '#app/payments/ledger/ledger-accounts.ts';
+import type { SealedAccount } from '#app/payments/refunds/create-cash-refund.server.ts';
 import { maskTransferAccount, type TransferAccount } from '#app/payments/refunds/transfer-account.ts';
 import { adminChange } from '#app/platform/audit/admin-change.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
-import { isId, newId } from '#app/platform/db/ids.ts';
+import { isId } from '#app/platform/db/ids.ts';
 import { type Pagination, paginationOf } from '#app/platform/http/api/response.schema.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
-import { type Paise, paise, toRupees } from '#app/platform/money/money.ts';
+import { paise, toRupees } from '#app/platform/money/money.ts';
 import { type Actor, requirePermission, requireSignedIn } from '#app/platform/security/actor.ts';
 import { decryptFor, type EncryptionPurpose, encryptFor } from '#app/platform/security/encryption.server.ts';
 import { addStoreCredit } from '#app/store-credit/store-credit.server.ts';
@@ -15,18 +16,11 @@ import type { CashRefund, CashRefundStatus } from './cash-refund.schema.ts';
 import {
   type CashRefundRow,
   countCashRefunds,
-  insertCashRefund,
   listCashRefundRows,
   lockCashRefund,
   setRefundAccount,
   settleCashRefund,
 } from './cash-refunds.db.server.ts';
-
-export interface SealedAccount {
-  kind: 'upi' | 'bank';
-  sealed: Buffer;
-  masked: string;
-}
 
 /** Encrypts where a person's refund goes. */
 export async function sealRefundAccount(
@@ -35,23 +29,6 @@ export async function sealRefundAccount(
 ): Promise<SealedAccount> {
   const sealed = await encryptFor(db, sealedFor(userId), Buffer.from(JSON.stringify(account)));
   return { kind: 'upi' in account ? 'upi' : 'bank', sealed, masked: maskTransferAccount(account) };
-}
-
-interface CashRefundInput {
-  orderId: string;
-  /** 'return 0192…'; one refund each */
-  reference: string;
-  amountPaise: Paise;
-  /** undefined: the shopper enters it later */
-  account?: SealedAccount | undefined;
-}
-
-/** Adds what staff have to transfer for an order that was paid in cash; the caller posts the debt to refunds payable. */
-export async function createCashRefund(
-  trx: Trx,
-  { orderId: order_id, reference, amountPaise, account }: CashRefundInput,
-): Promise<void> {
-  await insertCashRefund(trx, { id: newId(), order_id, reference, amount_paise: amountPaise, ...account });
 }
 
 /** All refunds of the signed-in person's cash orders, newest first; the account is masked. */

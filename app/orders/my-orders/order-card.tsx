@@ -76,7 +76,7 @@ export function OrderCard({ order, customer, reviewing, onChanged, isAlone = fal
             />
           </Suspense>
         )}
-        {order.paymentMethod === 'cod' && order.paymentStatus.includes('refunded') && (
+        {mayHaveCashRefund(order) && (
           <Suspense>
             <OrderCashRefunds
               key={order.paymentStatus}
@@ -155,6 +155,13 @@ const DIALOGS = {
     default: (await import('../exchanges/exchange-dialog.tsx')).ExchangeDialog,
   })),
 };
+
+/** Of what was paid in cash; a deposit goes back without a change of the order. */
+function mayHaveCashRefund({ paymentMethod, paymentStatus, items }: Order): boolean {
+  return (
+    paymentMethod === 'cod' && (paymentStatus.includes('refunded') || items.some(({ isRental }) => isRental))
+  );
+}
 
 function OrderActions({ order, onChanged }: Pick<OrderDialogProps, 'order' | 'onChanged'>) {
   const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);

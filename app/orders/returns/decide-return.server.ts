@@ -1,4 +1,5 @@
 import { restock } from '#app/inventory/move-stock.server.ts';
+import type { SealedAccount } from '#app/payments/refunds/create-cash-refund.server.ts';
 import { adminChange } from '#app/platform/audit/admin-change.server.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
@@ -6,7 +7,7 @@ import { publish } from '#app/platform/events/domain-events.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Paise, paise, toRupees } from '#app/platform/money/money.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
-import { type SealedAccount, sealRefundAccount } from '../cash-refunds/cash-refunds.server.ts';
+import { sealRefundAccount } from '../cash-refunds/cash-refunds.server.ts';
 import { creditReturn } from '../documents/order-documents.server.ts';
 import { requireLockedOrder } from '../find-orders.server.ts';
 import { giveMoneyBack } from '../give-money-back.server.ts';

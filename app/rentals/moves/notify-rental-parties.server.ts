@@ -69,6 +69,7 @@ function factsFor(rental: RentalRow, side: Side, storeUrl: string) {
     period: formatPeriod(rental.starts_on, rental.ends_on),
     fee: paise(rental.fee_paise),
     deposit: paise(rental.deposit_paise),
+    isPaidInCash: rental.deposit_payment_id === null && rental.order_id !== null,
     other: firstName(side === 'renter' ? rental.owner_name : rental.renter_name),
     link: `${storeUrl}/profile?tab=${PROFILE_TABS[side]}`,
   };

@@ -1,8 +1,9 @@
 import { postToLedger } from '#app/payments/ledger/ledger.server.ts';
 import { ACCOUNTS } from '#app/payments/ledger/ledger-accounts.ts';
+import { createCashRefund } from '#app/payments/refunds/create-cash-refund.server.ts';
 import { createRefund } from '#app/payments/refunds/refunds.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
-import { paise } from '#app/platform/money/money.ts';
+import { type Paise, paise } from '#app/platform/money/money.ts';
 import type { LockedRental } from '../rentals.db.server.ts';
 
 /**
@@ -38,7 +39,7 @@ export async function postFeePaid(trx: Trx, { id, fee_paise: fee }: LockedRental
   });
 }
 
-/** Refunds the full deposit to the card payment, or in cash. */
+/** Refunds the full deposit: to the card payment, or by a transfer. */
 export async function refundDeposit(trx: Trx, rental: LockedRental): Promise<void> {
   const { id, deposit_paise: deposit } = rental;
   await postToLedger(trx, {
@@ -46,25 +47,24 @@ export async function refundDeposit(trx: Trx, rental: LockedRental): Promise<voi
     reference: `rental ${id}`,
     entries: [
       { account: ACCOUNTS.depositsHeld, amountPaise: deposit },
-      { account: findRefundAccount(rental.deposit_payment_id), amountPaise: -deposit },
+      { account: refundedFrom(rental, rental.deposit_payment_id), amountPaise: -deposit },
     ],
   });
-  await createDepositRefund(trx, rental, deposit);
+  await refundOnce(trx, rental, { what: 'deposit', amountPaise: paise(deposit) });
 }
 
-/** Refunds a paid fee to the card payment, or in cash. */
+/** Refunds a paid fee: to the card payment, or by a transfer. */
 export async function refundFee(trx: Trx, rental: LockedRental): Promise<void> {
-  const { id, fee_paise: fee, fee_payment_id: paymentId } = rental;
+  const { id, fee_paise: fee } = rental;
   await postToLedger(trx, {
     kind: 'rental fee given back',
     reference: `rental ${id}`,
     entries: [
       { account: ACCOUNTS.rentalFees, amountPaise: fee },
-      { account: findRefundAccount(paymentId), amountPaise: -fee },
+      { account: refundedFrom(rental, rental.fee_payment_id), amountPaise: -fee },
     ],
   });
-  if (paymentId !== null && fee > 0)
-    await createRefund(trx, { paymentId, reasonKey: `rental fee ${id}`, amountPaise: paise(fee) });
+  await refundOnce(trx, rental, { what: 'fee', amountPaise: paise(fee) });
 }
 
 export interface Settlement {
@@ -92,7 +92,7 @@ export async function postSettlement(trx: Trx, rental: LockedRental, settlement:
     reference: `rental ${id}`,
     entries: [
       { account: ACCOUNTS.depositsHeld, amountPaise: deposit },
-      { account: findRefundAccount(rental.deposit_payment_id), amountPaise: deducted - deposit },
+      { account: refundedFrom(rental, rental.deposit_payment_id), amountPaise: deducted - deposit },
       { account: ACCOUNTS.deductions, amountPaise: -deducted },
     ],
   });
@@ -108,7 +108,7 @@ export async function postSettlement(trx: Trx, rental: LockedRental, settlement:
       { account: ACCOUNTS.ownerPayable, amountPaise: -calculatePayout(settlement) },
     ],
   });
-  await createDepositRefund(trx, rental, deposit - deducted);
+  await refundOnce(trx, rental, { what: 'deposit', amountPaise: paise(deposit - deducted) });
 }
 
 export async function postPayout(
@@ -125,12 +125,20 @@ export async function postPayout(
   });
 }
 
-function findRefundAccount(paymentId: string | null) {
-  return paymentId === null ? ACCOUNTS.cash : ACCOUNTS.refundsPayable;
+/** What a rental without an order took in cash goes back in cash. */
+function refundedFrom({ order_id }: LockedRental, paymentId: string | null) {
+  return paymentId === null && order_id === null ? ACCOUNTS.cash : ACCOUNTS.refundsPayable;
 }
 
-async function createDepositRefund(trx: Trx, rental: LockedRental, amount: number): Promise<void> {
-  const { id, deposit_payment_id: paymentId } = rental;
-  if (paymentId === null || amount === 0) return;
-  await createRefund(trx, { paymentId, reasonKey: `rental deposit ${id}`, amountPaise: paise(amount) });
+/** To the payment that it came from; of what was collected in cash, staff ask the renter where it goes. */
+async function refundOnce(
+  trx: Trx,
+  { id, order_id: orderId, deposit_payment_id, fee_payment_id }: LockedRental,
+  { what, amountPaise }: { what: 'deposit' | 'fee'; amountPaise: Paise },
+): Promise<void> {
+  if (amountPaise === 0) return;
+  const paymentId = what === 'deposit' ? deposit_payment_id : fee_payment_id;
+  const reference = `rental ${what} ${id}`;
+  if (paymentId !== null) await createRefund(trx, { paymentId, reasonKey: reference, amountPaise });
+  else if (orderId !== null) await createCashRefund(trx, { orderId, reference, amountPaise });
 }

@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { pageShop } from '#app/platform/http/pages/page-context.ts';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
-import { PolicyLayout, PolicySection, staticMeta, storeUrlLoader } from '../info-pages/policy-layout.tsx';
+import { PolicyLayout, PolicySection, staticMeta } from '../info-pages/policy-layout.tsx';
 import type { Route } from './+types/gift-cards.page.ts';
 
 /** Loaded after the text, which it does not need. */
@@ -14,10 +16,14 @@ const PAGE = {
   description: (name: string) => `Send a gift card for ${name} by email, to spend on clothes.`,
 };
 
-export const loader = storeUrlLoader;
+export function loader({ context }: Route.LoaderArgs) {
+  const { storeUrl, takesCards } = context.get(pageShop);
+  return { storeUrl, takesCards };
+}
+
 export const meta = (args: Route.MetaArgs) => staticMeta(PAGE, args);
 
-export default function GiftCards() {
+export default function GiftCards({ loaderData: { takesCards } }: Route.ComponentProps) {
   return (
     <PolicyLayout
       title={PAGE.title}
@@ -25,9 +31,16 @@ export default function GiftCards() {
       lead="Send someone money to spend on clothes, by email."
     >
       <PolicySection title="Buy a gift card">
-        <Suspense fallback={<Skeleton height="480px" />}>
-          <GiftCardForm />
-        </Suspense>
+        {takesCards ? (
+          <Suspense fallback={<Skeleton height="480px" />}>
+            <GiftCardForm />
+          </Suspense>
+        ) : (
+          <p>
+            Gift cards cannot be bought at the moment. If you have one, add it to the Store Credit in{' '}
+            <Link to="/profile?tab=storeCredit">your profile</Link>.
+          </p>
+        )}
       </PolicySection>
       <PolicySection title="How it works">
         <ul>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MetaDescriptor } from 'react-router';
 import { breadcrumbSchema } from '#app/platform/http/pages/breadcrumb-structured-data.ts';
-import { pageShop } from '#app/platform/http/pages/page-context.ts';
 import { type HeadArgs, pageMeta, shopNameIn } from '#app/platform/http/pages/page-meta.ts';
 import { Breadcrumbs } from '#app/ui/display/breadcrumbs.tsx';
 import styles from './policy-layout.module.css';
@@ -44,15 +43,6 @@ interface StaticPage {
   /** for the shop's name */
   description: (name: string) => string;
   path: string;
-}
-
-interface LoaderArgs {
-  context: Readonly<{ get(key: typeof pageShop): { storeUrl: string } }>;
-}
-
-/** Returns the shop's public URL, which a static page needs for its canonical link. */
-export function storeUrlLoader({ context }: LoaderArgs) {
-  return { storeUrl: context.get(pageShop).storeUrl };
 }
 
 /** Metadata of a static page. */

@@ -1,0 +1,28 @@
+import type { Trx } from '#app/platform/db/database.server.ts';
+import { newId } from '#app/platform/db/ids.ts';
+import type { Paise } from '#app/platform/money/money.ts';
+
+/** Where a refund goes, encrypted, and what lists show of it. */
+export interface SealedAccount {
+  kind: 'upi' | 'bank';
+  sealed: Buffer;
+  masked: string;
+}
+
+interface CashRefundInput {
+  orderId: string;
+  /** 'return 0192…', 'rental deposit 0192…'; one refund each */
+  reference: string;
+  amountPaise: Paise;
+  /** undefined: the shopper enters it later */
+  account?: SealedAccount | undefined;
+}
+
+/** Adds what staff have to transfer because it was paid in cash; the caller posts the debt to refunds payable. */
+export async function createCashRefund(
+  trx: Trx,
+  { orderId: order_id, reference, amountPaise, account }: CashRefundInput,
+): Promise<void> {
+  const row = { id: newId(), order_id, reference, amount_paise: amountPaise, ...account };
+  await trx.insertInto('cash_refunds').values(row).execute();
+}

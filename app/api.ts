@@ -174,7 +174,7 @@ export function createApi({
     c.set('payments', payments);
     c.set('couriers', couriers);
     c.set('hasOrdered', hasOrdered);
-    c.set('cashRules', cashRules);
+    c.set('cashRules', { ...cashRules, takesPayments: payments.current !== undefined });
     c.set('address', address);
     c.set('isLocal', isLocal);
     c.set('isLimited', isLimited);

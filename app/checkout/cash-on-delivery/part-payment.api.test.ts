@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { addProduct } from '#app/catalog/editor/add-products.server.ts';
 import type { Order } from '#app/orders/orders.schema.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
@@ -38,6 +38,15 @@ afterEach(async () => {
   await shop.work.handlePendingEvents();
   expect(await brokenInvariants(shop.db)).toEqual({});
 });
+
+/** As in a shop without keys, until the test has finished. */
+function removeProvider(): void {
+  const { current } = shop.payments;
+  shop.payments.current = undefined;
+  onTestFinished(() => {
+    shop.payments.current = current;
+  });
+}
 
 const open = (shopper: TestShopper, rupeesNow: number, more: object = {}) =>
   shopper.open({ amount: rupeesNow * 100, partPayment: true, ...more });
@@ -120,6 +129,26 @@ describe('a part payment', () => {
     expect((await open(shopper, 3000)).body.message).toBe(
       'Orders up to ₹3,000 are paid in full when they are placed. Please pay by UPI or card.',
     );
+  });
+
+  test.each([
+    ['a share', FIFTH],
+    ['a sum', MOST],
+    ['more than the order', { advanceAmount: 5000, advanceAbove: 0 }],
+  ])('of %s is not asked for without a payment provider', async (_name, rules) => {
+    await save(rules);
+    removeProvider();
+    const shopper = await newShopper(shop);
+    const body = { pin: '302006', amount: 3000 };
+    const offer = (await shopper.call('POST', '/api/payment/cod/offer', { body })).body;
+    expect(offer).toMatchObject({ offered: true, reason: null, advance: null });
+    await shopper.add({ product, quantity: 3 });
+    expect((await open(shopper, 600)).body.message).toBe(
+      'You can pay all of this order on delivery. Please place it again.',
+    );
+    const placed = await shopper.order();
+    expect([placed.status, placed.body.order.toCollect]).toEqual([201, 3000]);
+    expect((await admin.get('/api/admin/cash-rules')).body.rules).toMatchObject(rules);
   });
 
   test('makes a cash order of which the rest is collected', async () => {
@@ -314,6 +343,9 @@ describe('a part payment', () => {
     await shopper.call('DELETE', `/api/cart/${(await shopper.get('/api/cart')).body.items[0]._id}`);
     const { order } = await placed(560, { quantity: 1, shopper });
     expect(order).toMatchObject({ total: 1120, advancePaid: 560, toCollect: 560 });
+    removeProvider();
+    await shopper.add({ product, quantity: 1 });
+    expect((await shopper.order()).body.message).toContain('2 of your 2 parcels came back');
   });
 });
 

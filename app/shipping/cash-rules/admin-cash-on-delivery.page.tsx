@@ -13,11 +13,18 @@ export const meta = privatePageMeta('Cash on Delivery', 'Which orders can be pai
 
 export default function AdminCashOnDelivery() {
   const { data, error, reload, replace } = useApiQuery<{ rules: CashRulesData }>('/api/admin/cash-rules');
+  const { data: payment } = useApiQuery<{ provider: string | null }>('/api/payment/config');
   return (
     <div className={styles.page}>
       <ListHeader title="Cash on Delivery" count={undefined} />
       <Loaded query={{ data, error, reload }} failed={FAILED} loading={<Skeleton height="480px" />}>
-        {(data) => <CashRulesForm rules={data.rules} onSaved={(rules) => replace(() => ({ rules }))} />}
+        {(data) => (
+          <CashRulesForm
+            rules={data.rules}
+            takesPayments={payment?.provider !== null}
+            onSaved={(rules) => replace(() => ({ rules }))}
+          />
+        )}
       </Loaded>
     </div>
   );

@@ -64,11 +64,13 @@ function toBody(draft: Draft) {
 
 interface CashRulesFormProps {
   rules: CashRulesData;
+  /** false: there is no payment provider, so the rules for part payments have no effect */
+  takesPayments: boolean;
   onSaved: (rules: CashRulesData) => void;
 }
 
 /** The rules for cash on delivery. An empty field is a rule that is off. */
-export function CashRulesForm({ rules, onSaved }: CashRulesFormProps) {
+export function CashRulesForm({ rules, takesPayments, onSaved }: CashRulesFormProps) {
   const form = useForm({
     initial: toDraft(rules),
     toBody: (draft: Draft) => ({ ...toBody(draft), version: rules.version }),
@@ -149,6 +151,12 @@ export function CashRulesForm({ rules, onSaved }: CashRulesFormProps) {
         title="Part payment"
         hint="A part of a cash order is paid online when it is placed, and the rest on delivery. Enter a share or a sum; leave both empty for no part payment. Orders with outfits and payment links are never asked for it."
       >
+        {!takesPayments && (
+          <Notice tone="warn">
+            No part payment is asked for, because this shop has no payment provider. These rules apply when it
+            has one.
+          </Notice>
+        )}
         <div className={styles.pair}>
           {field('advancePercent', 'Share of the order (%)')}
           {field('advanceAmount', 'Or a sum (₹)')}

@@ -11,16 +11,19 @@ import {
   saveCashRules,
 } from './cash-rules.db.server.ts';
 import type { CashRulesData, CashRulesInput } from './cash-rules.schema.ts';
-import type { CashRules } from './cash-rules.ts';
+import { type CashRules, NO_ADVANCE } from './cash-rules.ts';
 
-/** The shop's rules without saved ones, and whether it can send codes. */
+/** The shop's rules without saved ones, and what it is able to do. */
 export interface CashDefaults extends CashRules {
   canSendCodes?: boolean;
+  /** false without a payment provider: nobody could pay in advance */
+  takesPayments?: boolean;
 }
 
-/** The rules for cash on delivery: what staff saved, else the defaults. */
-export async function findCashRules(db: Database, defaults: CashRules): Promise<CashRules> {
-  return await dependsOn(['shipping'], async () => (await findSavedCashRules(db)) ?? defaults);
+/** The rules for cash on delivery: what staff saved, else the defaults; without a payment provider no part payment. */
+export async function findCashRules(db: Database, defaults: CashDefaults): Promise<CashRules> {
+  const rules = await dependsOn(['shipping'], async () => (await findSavedCashRules(db)) ?? defaults);
+  return defaults.takesPayments === false ? { ...rules, advance: NO_ADVANCE } : rules;
 }
 
 export async function showCashRules(

@@ -39,10 +39,12 @@ export interface CashRules {
   advance: AdvanceRule;
 }
 
+export const NO_ADVANCE: AdvanceRule = { percent: null, sum: null, above: null, whenReturned: false };
+
 export const UNLIMITED_CASH_ORDERS: CashRules = {
   ...{ openOrders: null, otpAbove: null, linkAbove: null, pinLimits: [] },
   returned: { minParcels: 3, person: null, number: null, pin: null },
-  advance: { percent: null, sum: null, above: null, whenReturned: false },
+  advance: NO_ADVANCE,
 };
 
 /** The limit of a PIN code, by its longest prefix; undefined if it has none of its own. */

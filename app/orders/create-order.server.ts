@@ -77,6 +77,8 @@ export async function createOrder(trx: Trx, order: NewOrder): Promise<CreatedOrd
     returns: [],
     refunds: [],
     waived_paise: 0,
+    // Owners answer after the order is placed.
+    unanswered_rental: lines.find(({ is_rental }) => is_rental)?.name ?? null,
     tracking: null,
     is_late: false,
     shipments: [],

@@ -175,6 +175,7 @@ export function toOrder(row: OrderRow): Order {
         ? { earliest: row.promised_from, latest: row.promised_by }
         : null,
     isLate: row.is_late,
+    unansweredRental: row.unanswered_rental,
     cancelReason: row.cancel_reason,
     canCancel: canShopperCancel(row.status as Order['status']),
     returnableUntil: returnableUntil(row),

@@ -48,6 +48,14 @@ export function selectOrders(db: Database) {
         .whereRef('rental_orders.order_id', '=', 'orders.id')
         .where('deposit_state', '=', 'waived')
         .as('waived_paise'),
+      eb
+        .selectFrom('rental_orders')
+        .select('name')
+        .whereRef('rental_orders.order_id', '=', 'orders.id')
+        .where('rental_orders.status', '=', 'Pending')
+        .orderBy('rental_orders.id')
+        .limit(1)
+        .as('unanswered_rental'),
       jsonObjectFrom(
         eb
           .selectFrom('order_tracking')

@@ -96,6 +96,8 @@ export const orderSchema = z
     deliveryBy: deliveryDaysSchema.nullable(),
     /** the last promised day is over, and it is neither delivered nor cancelled */
     isLate: z.boolean(),
+    /** the outfit whose owner has not answered yet, which a step forward waits for */
+    unansweredRental: z.string().nullable(),
     cancelReason: z.string().nullable(),
     /** whether the shopper can still cancel it */
     canCancel: z.boolean(),

@@ -419,8 +419,12 @@ describe('with the cart', () => {
       409,
       'The owner has not answered the request for Banarasi lehenga yet.',
     ]);
+    const waitsFor = async () =>
+      (await admin.get(`/api/admin/orders/${order._id}`)).body.order.unansweredRental;
+    expect([order.unansweredRental, await waitsFor()]).toEqual(['Banarasi lehenga', 'Banarasi lehenga']);
     const answered = rentals.find((each: { _id: string }) => each._id !== refused._id);
     await move(owner, answered._id, { status: 'Approved' });
+    expect(await waitsFor()).toBeNull();
     expect((await deliver()).status).toBe(200);
     expect((await account('cash collected')) - cash).toBe(2_000_00);
   });

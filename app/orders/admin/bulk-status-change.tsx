@@ -6,10 +6,10 @@ import { SelectionAction, SelectionBar, SelectionLink } from '#app/ui/lists/sele
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { downloadPackingSlips } from '../fulfilment/download-packing-slips.ts';
 import { TrackingDialog } from '../fulfilment/tracking-dialog.tsx';
-import { findMoveProblem, ORDER_STATUSES, type OrderStatus } from '../order.ts';
+import { ORDER_STATUSES, type OrderStatus } from '../order.ts';
 import type { Order } from '../orders.schema.ts';
 import styles from './bulk-status-change.module.css';
-import { describeBulkMove, moveLabel } from './order-move-texts.ts';
+import { describeBulkMove, findOrderMoveProblem, moveLabel } from './order-move-texts.ts';
 
 interface FailedMove {
   orderNumber: string;
@@ -115,7 +115,7 @@ async function moveOrder(
   { status, tracking }: { status: OrderStatus; tracking?: object },
   onChanged: (order: Order) => void,
 ): Promise<string | undefined> {
-  const reason = findMoveProblem(order.status, status);
+  const reason = findOrderMoveProblem(order, status);
   if (reason !== undefined) return reason;
   try {
     const body = { status, from: order.status, tracking };

@@ -17,6 +17,16 @@ export const CANCEL_REASONS = [
   'The parcel could not be delivered and came back to us.',
 ];
 
+/** Why an order cannot take a status, as a sentence; undefined if it can. An unanswered rental stops all but Cancelled. */
+export function findOrderMoveProblem(
+  { status, unansweredRental }: Pick<Order, 'status' | 'unansweredRental'>,
+  to: OrderStatus,
+): string | undefined {
+  const problem = findMoveProblem(status, to);
+  if (problem || to === 'Cancelled' || !unansweredRental) return problem;
+  return `The owner has not answered the request for ${unansweredRental} yet.`;
+}
+
 const FINAL = 'This cannot be undone.';
 const list = new Intl.ListFormat('en-IN');
 
@@ -81,7 +91,7 @@ function sumRupees(amounts: readonly number[]): number {
 
 /** What the move of several orders does; nothing to ask if each takes its next step without money. */
 export function describeBulkMove(orders: readonly Order[], to: OrderStatus): string[] {
-  const movable = orders.filter(({ status }) => findMoveProblem(status, to) === undefined);
+  const movable = orders.filter((order) => findOrderMoveProblem(order, to) === undefined);
   const skipping = movable.filter(({ status }) => skippedSteps(status, to).length > 0);
   const isQuiet = movable.length === 0 || (to !== 'Delivered' && skipping.length === 0);
   if (isQuiet) return [];

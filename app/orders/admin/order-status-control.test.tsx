@@ -13,6 +13,7 @@ const ORDER = {
   total: 1999,
   toCollect: 1999,
   storeCreditUsed: 0,
+  advancePaid: 0,
   amountDue: 1999,
   credited: 0,
   shipments: [],
@@ -101,4 +102,15 @@ test('an order that has ended has neither a next step nor a choice', async () =>
   const { screen, menu } = await open({ ...ORDER, status: 'Delivered' });
   await expect.element(menu).toBeDisabled();
   expect(screen.getByRole('button').all()).toHaveLength(0);
+});
+
+test('an order whose owner has not answered offers no step forward, says why, and can be cancelled', async () => {
+  const order = { ...ORDER, status: 'Order Placed', unansweredRental: 'Banarasi lehenga' } as Order;
+  const { screen, menu } = await open(order);
+  await expect
+    .element(screen.getByText('The owner has not answered the request for Banarasi lehenga yet.'))
+    .toBeVisible();
+  expect(screen.getByRole('button').all()).toHaveLength(0);
+  await expect.element(menu.getByRole('option', { name: 'Packed (not available)' })).toBeDisabled();
+  await expect.element(menu.getByRole('option', { name: 'Cancelled' })).toBeEnabled();
 });

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useId } from 'react';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Select } from '#app/ui/forms/field.tsx';
-import { canMoveOrder, findMoveProblem, nextStatus, ORDER_STATUSES, type OrderStatus } from '../order.ts';
+import { canMoveOrder, nextStatus, ORDER_STATUSES, type OrderStatus } from '../order.ts';
 import type { Order } from '../orders.schema.ts';
-import { moveLabel } from './order-move-texts.ts';
+import { findOrderMoveProblem, moveLabel } from './order-move-texts.ts';
 import styles from './order-status-control.module.css';
 import type { OrderMoves } from './use-order-moves.tsx';
 
@@ -14,7 +14,10 @@ export function OrderStatusControl({ order, moves }: { order: Order; moves: Orde
   return (
     <div className={styles.control}>
       <StatusSelect order={order} sent={sent} onSelect={(status) => moves.ask(order, status)} />
-      {next && (
+      {next && order.unansweredRental && (
+        <p className={styles.waiting}>{findOrderMoveProblem(order, next)}</p>
+      )}
+      {next && !order.unansweredRental && (
         <Button
           small
           look="second"
@@ -57,7 +60,7 @@ function StatusSelect({ order, sent, onSelect }: StatusSelectProps) {
         onChange={(event) => onSelect(event.target.value as OrderStatus)}
       >
         {ORDER_STATUSES.map((status) => (
-          <StatusOption key={status} from={order.status} status={status} />
+          <StatusOption key={status} order={order} status={status} />
         ))}
       </Select>
       {isFinal && (
@@ -81,9 +84,9 @@ function openWithArrow(event: KeyboardEvent<HTMLSelectElement>): void {
   event.currentTarget.showPicker?.();
 }
 
-function StatusOption({ from, status }: { from: OrderStatus; status: OrderStatus }) {
-  if (status === from) return <option value={status}>{status}</option>;
-  const reason = findMoveProblem(from, status);
+function StatusOption({ order, status }: { order: Order; status: OrderStatus }) {
+  if (status === order.status) return <option value={status}>{status}</option>;
+  const reason = findOrderMoveProblem(order, status);
   return (
     <option value={status} disabled={reason !== undefined} title={reason}>
       {reason === undefined ? status : `${status} (not available)`}

@@ -38,7 +38,10 @@ export default function GiftCards({ loaderData: { takesCards } }: Route.Componen
         ) : (
           <p>
             Gift cards cannot be bought at the moment. If you have one, add it to the Store Credit in{' '}
-            <Link to="/profile?tab=storeCredit">your profile</Link>.
+            <Link to="/profile?tab=storeCredit" className="link">
+              your profile
+            </Link>
+            .
           </p>
         )}
       </PolicySection>

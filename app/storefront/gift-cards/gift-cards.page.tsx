@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { pageShop } from '#app/platform/http/pages/page-context.ts';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
-import { PolicyLayout, PolicySection, staticMeta } from '../info-pages/policy-layout.tsx';
+import { PolicyLayout, PolicySection, staticMeta, staticPageLoader } from '../info-pages/policy-layout.tsx';
 import type { Route } from './+types/gift-cards.page.ts';
 
 /** Loaded after the text, which it does not need. */
@@ -16,10 +15,7 @@ const PAGE = {
   description: (name: string) => `Send a gift card for ${name} by email, to spend on clothes.`,
 };
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { storeUrl, takesCards } = context.get(pageShop);
-  return { storeUrl, takesCards };
-}
+export { staticPageLoader as loader };
 
 export const meta = (args: Route.MetaArgs) => staticMeta(PAGE, args);
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MetaDescriptor } from 'react-router';
 import { breadcrumbSchema } from '#app/platform/http/pages/breadcrumb-structured-data.ts';
+import { pageShop } from '#app/platform/http/pages/page-context.ts';
 import { type HeadArgs, pageMeta, shopNameIn } from '#app/platform/http/pages/page-meta.ts';
 import { Breadcrumbs } from '#app/ui/display/breadcrumbs.tsx';
 import styles from './policy-layout.module.css';
@@ -43,6 +44,16 @@ interface StaticPage {
   /** for the shop's name */
   description: (name: string) => string;
   path: string;
+}
+
+interface LoaderArgs {
+  context: Readonly<{ get(key: typeof pageShop): { storeUrl: string; takesCards: boolean } }>;
+}
+
+/** The shop's public URL, which a static page needs for its canonical link, and whether it takes payments by card. */
+export function staticPageLoader({ context }: LoaderArgs) {
+  const { storeUrl, takesCards } = context.get(pageShop);
+  return { storeUrl, takesCards };
 }
 
 /** Metadata of a static page. */

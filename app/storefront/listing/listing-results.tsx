@@ -9,9 +9,8 @@ import { SortSelect } from '#app/catalog/filters/sort-select.tsx';
 import { listingPath, type ProductQuery } from '#app/catalog/listing/product-query.ts';
 import { saveWantedDates } from '#app/catalog/outfits/wanted-dates.ts';
 import type { ProductTile } from '#app/catalog/product/product-tile.ts';
-import { formatRupees, rupeesToPaise, toRupees } from '#app/platform/money/money.ts';
+import { formatRupees } from '#app/platform/money/money.ts';
 import { daysBetween } from '#app/platform/time/format-date.ts';
-import { calculateFee } from '#app/rentals/rental-fees.ts';
 import { Button, ButtonLink } from '#app/ui/actions/button.tsx';
 import { Breadcrumbs, type Crumb } from '#app/ui/display/breadcrumbs.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
@@ -67,14 +66,16 @@ export function NoMatches({ query, what }: { query: ProductQuery; what: 'product
   );
 }
 
-/** What an outfit costs on the days of the list. */
+/** What an outfit costs on the days of the list, before anything else; the order's sum is the server's. */
 function FeeForDates({ product, query }: { product: ProductTile; query: ProductQuery }) {
   const { from: startDate, to: endDate } = query;
-  const price = rupeesToPaise(product.price);
-  if (!product.isRental || !startDate || !endDate || price === undefined) return null;
-  const fee = toRupees(calculateFee(price, { startDate, endDate }));
+  if (!product.isRental || !startDate || !endDate) return null;
   const days = daysBetween(startDate, endDate);
-  return <p className={styles.fee}>{`${formatRupees(fee)} for ${days === 1 ? '1 day' : `${days} days`}`}</p>;
+  return (
+    <p
+      className={styles.fee}
+    >{`${formatRupees(product.price * days)} for ${days === 1 ? '1 day' : `${days} days`}`}</p>
+  );
 }
 
 interface ListingResultsProps {

@@ -150,7 +150,7 @@ test('the home page is short, and shows each product once, in rows that scroll s
   expect(width).toBe(390);
 });
 
-test('text of twice the size fits the screen, and links of a product have room for a thumb', async ({
+test('text of twice the size fits the screen, and links of a product are large enough for a thumb', async ({
   page,
   request,
 }) => {

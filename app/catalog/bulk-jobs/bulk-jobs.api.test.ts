@@ -130,8 +130,8 @@ test('active, tags and category change; products as wanted keep their version', 
 });
 
 test('a price of ₹0 and below is refused', async () => {
-  const ids = await addProducts('cheap', [{ price: 100 }, { price: 300 }]);
-  const job = await run('cheap', { kind: 'price', by: 'amount', value: -200 }, 2);
+  const ids = await addProducts('low-priced', [{ price: 100 }, { price: 300 }]);
+  const job = await run('low-priced', { kind: 'price', by: 'amount', value: -200 }, 2);
   expect(job.problems).toEqual([expect.objectContaining({ product: ids[0], message: 'It would cost ₹0.' })]);
   expect(await columnOf(ids, 'price_paise')).toEqual([10000, 10000]);
 });
@@ -226,7 +226,7 @@ test('products that were changed since the preview are refused, and all of it wh
   await shop.work.handlePendingEvents();
 });
 
-test('an undo gives back former values, except of products changed since, and can itself be undone', async () => {
+test('an undo restores former values, except of products changed since, and can itself be undone', async () => {
   const ids = await addProducts('undone', [{ price: 1000 }, { price: 500, mrp: 500 }, { price: 300 }]);
   const job = await run('undone', LOWER as BulkJobAction, 3);
   expect(job).toMatchObject({ changed: 3, canUndo: true });

@@ -59,7 +59,7 @@ export function planUndo(
   legalRule: LegalRule,
 ): BulkPlan {
   if (product.version !== former.versionAfter) return { problem: 'It was changed since.' };
-  // The law may require more by now.
+  // The law may require more than before.
   if (former.columns.is_active) return planActive(product, true, legalRule);
   return { change: former.columns, before: former.after, after: former.before };
 }

@@ -9,7 +9,7 @@ import { findProducts, lockProduct, type StockDetail } from '../product/products
 import { MAX_LOOK } from './look-rules.ts';
 import { type LookCandidate, listCandidates, listChosenIds, replaceChosenIds } from './looks.db.server.ts';
 
-/** How many products are read for a full cart, of which six are shown. */
+/** The most products that are read for a cart; six are shown. */
 const MAX_CANDIDATES = 60;
 
 /**

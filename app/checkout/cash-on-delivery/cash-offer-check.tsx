@@ -23,7 +23,7 @@ interface CashOfferCheckProps {
 
 /** Asks the shop whether cash is offered, and says so if not. What cannot be asked is decided with the order. */
 export function CashOfferCheck({ pin, phone = '', amount, hasOutfits, onAnswer }: CashOfferCheckProps) {
-  const [announced, setAnnounced] = useState<string | null>(null);
+  const [status, setStatus] = useState<string | null>(null);
   const number = toE164(phone);
 
   useEffect(() => {
@@ -34,7 +34,7 @@ export function CashOfferCheck({ pin, phone = '', amount, hasOutfits, onAnswer }
         if (controller.signal.aborted) return;
         const { reason, advance } = offer;
         const hint = reason ?? (advance === null ? null : formatPartPayment(advance, amount));
-        setAnnounced(hint);
+        setStatus(hint);
         onAnswer(hint === null ? undefined : { hint, advance });
       },
       () => undefined,
@@ -45,7 +45,7 @@ export function CashOfferCheck({ pin, phone = '', amount, hasOutfits, onAnswer }
 
   return (
     <p className="visually-hidden" role="status">
-      {announced}
+      {status}
     </p>
   );
 }

@@ -112,7 +112,9 @@ export async function undoBulkJob(db: Database, actor: Actor, undoneId: string):
   return await requireBulkJob(db, actor, id);
 }
 
-async function addJob(trx: Trx, ...[job, ids]: [Parameters<typeof insertBulkJob>[1], readonly string[]]) {
+type NewJob = Parameters<typeof insertBulkJob>[1];
+
+async function addJob(trx: Trx, job: NewJob, ids: readonly string[]): Promise<void> {
   await insertBulkJob(trx, job, ids).catch((error) => {
     if (isConstraintViolation(error, 'bulk_jobs_pkey'))
       throw refuse.conflict('This change was started before.');

@@ -22,11 +22,11 @@ test('a shopper puts photos beside a review, by keyboard, and anyone can look at
   await openReviews(page, products[0]._id);
   const field = page.getByRole('group', { name: 'Photos' });
   const choose = field.getByLabel('Add photos');
-  await expect(field.getByText('Up to 5 images: PNG, JPG, GIF or WebP up to 10 MB each.')).toBeVisible();
+  await expect(field.getByText('Up to 5 images: PNG, JPG, HEIC, GIF or WebP up to 10 MB each.')).toBeVisible();
 
   await choose.setInputFiles([photo('front.png'), photo('back.png'), photo('words.txt', 'text/plain')]);
   await expect(field.getByText('2 of 3 uploaded')).toBeAttached();
-  await expect(field.getByText('Please choose a PNG, JPG, GIF or WebP image.')).toBeVisible();
+  await expect(field.getByText('Please choose a PNG, JPG, HEIC, GIF or WebP image.')).toBeVisible();
   await expect(field.getByText('Upload failed. Please try again.')).toBeVisible();
   await field.getByRole('button', { name: 'Remove words.txt' }).click();
   await expect(choose).toBeFocused();

@@ -363,7 +363,9 @@ test('Back finds the list of products where it was, and a page beyond the end le
   await expect(names.first()).toBeVisible();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
   await page.goto('/admin/products?page=999');
-  await expect(page).toHaveURL(/page=1[01]$/);
+  // Other walks add products.
+  await expect(page).toHaveURL(/page=1\d$/);
+  await expect(page.getByRole('link', { name: /^Next/ })).toHaveCount(0);
   await expect(names.first()).toBeVisible();
 });
 

@@ -66,6 +66,8 @@ test('on a phone: the menu, the filters as a sheet, and each gives the focus bac
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(opener).toBeFocused();
+  // It is closed for the page, too, once its links are gone; nobody presses a key sooner.
+  await expect(page.getByRole('navigation', { name: 'Menu', includeHidden: true })).toHaveCount(0);
   await page.keyboard.press('Enter');
   await press(menu.getByRole('link', { name: 'Women' }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Women');

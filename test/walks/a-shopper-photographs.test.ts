@@ -22,7 +22,9 @@ test('a shopper puts photos beside a review, by keyboard, and anyone can look at
   await openReviews(page, products[0]._id);
   const field = page.getByRole('group', { name: 'Photos' });
   const choose = field.getByLabel('Add photos');
-  await expect(field.getByText('Up to 5 images: PNG, JPG, HEIC, GIF or WebP up to 10 MB each.')).toBeVisible();
+  await expect(
+    field.getByText('Up to 5 images: PNG, JPG, HEIC, GIF or WebP up to 10 MB each.'),
+  ).toBeVisible();
 
   await choose.setInputFiles([photo('front.png'), photo('back.png'), photo('words.txt', 'text/plain')]);
   await expect(field.getByText('2 of 3 uploaded')).toBeAttached();

@@ -1,6 +1,8 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { compiledOnce } from '#app/platform/db/compiled-once.server.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
+import { pipeline } from '#app/platform/db/pipeline.server.ts';
 import type { DB, OrderNotes } from '#app/platform/db/tables.gen.ts';
 import { cancellationsOfOrder } from './cancellations/cancellations.db.server.ts';
 import { discountsOfOrder } from './order-changes.db.server.ts';
@@ -71,13 +73,20 @@ export function selectOrders(db: Database) {
 }
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number];
 
+/** Each order is read by several handlers, and its query is long. */
+const orderById = compiledOnce(
+  ['orderId'],
+  (db, { orderId }: { orderId: string }) =>
+    [selectOrders(db).where('orders.id', '=', orderId).compile()] as const,
+);
+
 /** Without `ofUserId`, finds any person's order. */
 export async function findOrder(
   db: Database,
   { orderId, ofUserId }: { orderId: string; ofUserId?: string },
 ): Promise<OrderRow | undefined> {
-  const query = selectOrders(db).where('orders.id', '=', orderId);
-  return await (ofUserId ? query.where('user_id', '=', ofUserId) : query).executeTakeFirst();
+  const [[row]] = await pipeline(db, orderById(db, { orderId }));
+  return ofUserId === undefined || row?.user_id === ofUserId ? row : undefined;
 }
 
 export async function listOrdersByUser(db: Database, userId: string): Promise<OrderRow[]> {

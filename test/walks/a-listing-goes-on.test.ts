@@ -86,7 +86,7 @@ test('filters take several values, stay in sight, and show the list from its beg
   await settled(page);
   const filters = page.getByRole('complementary', { name: 'Filters' });
   const active = page.getByRole('list', { name: 'Active filters' });
-  await toTheEnd(page);
+  await tiles(page).last().scrollIntoViewIfNeeded();
   await expect(tiles(page)).toHaveCount(48);
   await expect(filters).toBeInViewport();
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeInViewport();

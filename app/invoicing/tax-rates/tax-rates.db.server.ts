@@ -88,8 +88,7 @@ export async function lockRate(trx: Trx, id: string): Promise<StoredRate | undef
   return row && toStoredRate(row);
 }
 
-/** Database constraints: rates that have started cannot change, and a prefix has one rate per start day. */
-export const PAST_RATES_ARE_FIXED = 'gst_rates_past_stays';
+/** The database's constraint: a prefix has one rate per start day. */
 export const ONE_RATE_PER_DAY = 'gst_rates_one_per_day';
 
 function toColumns({ kind, hsnPrefix, from, rate, source }: RateRecord) {

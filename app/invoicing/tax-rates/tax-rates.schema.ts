@@ -7,6 +7,10 @@ export const taxRateSchema = z
   .object({ threshold: rupeesSchema.nullable(), below: z.number(), above: z.number() })
   .meta({ id: 'TaxRate' });
 
+/** Whether a dated rate applies: a past one is replaced by a later one. */
+export const RATE_STATES = ['past', 'in force', 'to come'] as const;
+export type RateState = (typeof RATE_STATES)[number];
+
 const slabSchema = z.object({ upTo: rupeesSchema.nullable(), rate: z.number() });
 
 export const datedRateSchema = taxRateSchema
@@ -18,7 +22,7 @@ export const datedRateSchema = taxRateSchema
     /** first day in effect, in India, until the next rate of the kind and prefix */
     from: z.iso.date(),
     fromDay: z.iso.date(),
-    state: z.enum(['past', 'in force', 'to come']),
+    state: z.enum(RATE_STATES),
     /** null for a rate in slabs */
     rate: z.number().nullable(),
     slabs: z.array(slabSchema),

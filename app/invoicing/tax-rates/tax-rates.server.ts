@@ -1,6 +1,5 @@
 import { adminChange } from '#app/platform/audit/admin-change.server.ts';
 import { type Database, poolOf, type Trx } from '#app/platform/db/database.server.ts';
-import { isConstraintViolation } from '#app/platform/db/database-errors.ts';
 import { isId } from '#app/platform/db/ids.ts';
 import { invalidInput } from '#app/platform/http/api/api-module.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
@@ -14,6 +13,7 @@ import {
   toPercent,
   toPercentSlabs,
 } from '../tax-rate.ts';
+import { rateState, refuseStarted, rethrowRateError } from './dated-rates.server.ts';
 import { type TaxRateChange, type TaxRateInput, taxRateInputSchema } from './tax-rate-input.schema.ts';
 import {
   deleteRate,
@@ -21,7 +21,6 @@ import {
   listStoredRates,
   lockRate,
   ONE_RATE_PER_DAY,
-  PAST_RATES_ARE_FIXED,
   type RateRecord,
   type RateRow,
   type StoredRate,
@@ -76,16 +75,15 @@ export async function listTaxRates(db: Database, actor: Actor): Promise<DatedRat
   const stored = await listStoredRates(db);
   return stored.map((rate, index) => {
     const later = stored[index - 1];
-    const isReplaced = later?.kind === rate.kind && later.hsnPrefix === rate.hsnPrefix && later.hasBegun;
-    return toDatedRate(rate, isReplaced);
+    const isNext = later?.kind === rate.kind && later.hsnPrefix === rate.hsnPrefix;
+    return toDatedRate(rate, isNext ? later : undefined);
   });
 }
 
-function toDatedRate({ id, rate, hasBegun, ...stored }: StoredRate, isReplaced: boolean): DatedRate {
+function toDatedRate({ id, rate, hasBegun, ...stored }: StoredRate, later?: StoredRate): DatedRate {
   const slabs = toPercentSlabs(rate.slabs);
-  const started = isReplaced ? 'past' : 'in force';
   return {
-    ...{ _id: id, ...stored, fromDay: stored.from, state: hasBegun ? started : 'to come' },
+    ...{ _id: id, ...stored, fromDay: stored.from, state: rateState({ hasBegun }, later) },
     ...{ slabs, cess: toPercent(rate.cess), rate: slabs.length === 1 ? (slabs[0]?.rate ?? 0) : null },
     ...toPercentRate(rate),
   };
@@ -113,7 +111,7 @@ interface ChangedRate {
  */
 export async function addTaxRate(db: Database, actor: Actor, input: TaxRateInput): Promise<ChangedRate> {
   return await adminChange(db, actor, 'settings', async (trx, admin) => {
-    const id = await insertRate(trx, toRecord(input)).catch(rethrowRateError);
+    const id = await insertRate(trx, toRecord(input)).catch(rethrowRateError(ONE_RATE_PER_DAY));
     const result = await readChanged(trx, admin, id);
     return { subject: subjectOf(input), action: 'created', after: input, result };
   });
@@ -129,7 +127,7 @@ export async function changeTaxRate(
     const before = toInput(await lockFutureRate(trx, id));
     const { data: after, error } = taxRateInputSchema.safeParse(merge(before, change));
     if (error) throw invalidInput(error);
-    await updateRate(trx, id, toRecord(after)).catch(rethrowRateError);
+    await updateRate(trx, id, toRecord(after)).catch(rethrowRateError(ONE_RATE_PER_DAY));
     const result = await readChanged(trx, admin, id);
     return { subject: subjectOf(after), action: 'changed', before, after, result };
   });
@@ -143,9 +141,9 @@ export async function deleteTaxRate(
 ): Promise<ChangedRate> {
   return await adminChange(db, actor, 'settings', async (trx, admin) => {
     const stored = await lockFutureRate(trx, id);
-    await deleteRate(trx, id).catch(rethrowRateError);
+    await deleteRate(trx, id).catch(rethrowRateError(ONE_RATE_PER_DAY));
     const before = toInput(stored);
-    const result = { rate: toDatedRate(stored, false), rates: await listTaxRates(trx, admin) };
+    const result = { rate: toDatedRate(stored), rates: await listTaxRates(trx, admin) };
     return { subject: subjectOf(before), action: 'deleted', before, result };
   });
 }
@@ -172,7 +170,7 @@ async function readChanged(trx: Trx, admin: Actor, id: string): Promise<ChangedR
 async function lockFutureRate(trx: Trx, id: string): Promise<StoredRate> {
   const stored = isId(id) ? await lockRate(trx, id) : undefined;
   if (!stored) throw refuse.notFound('Tax rate not found');
-  if (stored.hasBegun) throw refuse.conflict('Rates that have started cannot be changed.');
+  refuseStarted(stored);
   return stored;
 }
 
@@ -198,17 +196,4 @@ function merge({ slabs, ...before }: TaxRateInput, change: TaxRateChange): TaxRa
 function subjectOf({ kind, hsnPrefix, from }: Pick<TaxRateInput, 'kind' | 'hsnPrefix' | 'from'>) {
   const goods = hsnPrefix === null ? kind : `${kind} of HSN ${hsnPrefix}`;
   return { kind: 'tax rate', id: `${goods} ${from}`, name: `GST on ${goods} from ${from}` } as const;
-}
-
-function rethrowRateError(error: unknown): never {
-  const fieldErrors = (message: string) => [{ path: 'from', message }];
-  if (isConstraintViolation(error, PAST_RATES_ARE_FIXED)) {
-    const message = 'The earliest start date is tomorrow. Rates that have started cannot be changed.';
-    throw refuse.invalid(message, fieldErrors(message));
-  }
-  if (isConstraintViolation(error, ONE_RATE_PER_DAY)) {
-    const message = 'A rate with this start date already exists.';
-    throw refuse.conflict(message, { errors: fieldErrors(message) });
-  }
-  throw error;
 }

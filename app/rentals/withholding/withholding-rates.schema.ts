@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RATE_STATES } from '#app/invoicing/tax-rates/tax-rates.schema.ts';
 import { exactText, freeText, OBJECT_EXPECTED } from '#app/platform/http/api/form-fields.schema.ts';
 import { isDay } from '#app/platform/time/calendar-day.ts';
 
@@ -48,7 +49,7 @@ export const withholdingRateSchema = z
     from: z.iso.date(),
     rate: z.number().meta({ description: 'percent' }),
     source: z.string(),
-    state: z.enum(['past', 'in force', 'to come']),
+    state: z.enum(RATE_STATES),
   })
   .meta({ id: 'WithholdingRate', description: 'A rate of TCS or TDS, until the next one of its kind.' });
 export type WithholdingRate = z.infer<typeof withholdingRateSchema>;

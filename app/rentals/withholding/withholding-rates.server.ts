@@ -1,6 +1,6 @@
+import { rateState, refuseStarted, rethrowRateError } from '#app/invoicing/tax-rates/dated-rates.server.ts';
 import { adminChange } from '#app/platform/audit/admin-change.server.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
-import { isConstraintViolation } from '#app/platform/db/database-errors.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import {
@@ -8,6 +8,7 @@ import {
   insertWithholdingRate,
   listStoredWithholdingRates,
   lockWithholdingRate,
+  ONE_RATE_PER_DAY,
 } from './withholding.db.server.ts';
 import {
   WITHHOLDING_LABELS,
@@ -35,7 +36,7 @@ export async function addWithholdingRate(
   return await adminChange(db, actor, 'settings', async (trx) => {
     const { kind, from, rate, source = '' } = input;
     await insertWithholdingRate(trx, { kind, from_day: from, rate: Math.round(rate * 100), source }).catch(
-      rethrowRateError,
+      rethrowRateError(ONE_RATE_PER_DAY),
     );
     return { subject: subjectOf(input), action: 'created', after: input, result: await readRates(trx) };
   });
@@ -50,7 +51,7 @@ export async function removeWithholdingRate(
   return await adminChange(db, actor, 'settings', async (trx) => {
     const stored = await lockWithholdingRate(trx, key);
     if (!stored) throw refuse.notFound('Rate not found');
-    if (stored.has_begun) throw refuse.conflict('Rates that have started cannot be changed.');
+    refuseStarted(stored);
     await deleteWithholdingRate(trx, key);
     const before = { ...key, rate: stored.rate / 100, source: stored.source };
     return { subject: subjectOf(key), action: 'deleted', before, result: await readRates(trx) };
@@ -59,13 +60,11 @@ export async function removeWithholdingRate(
 
 async function readRates(db: Database | Trx): Promise<WithholdingRate[]> {
   const stored = await listStoredWithholdingRates(db);
-  return stored.map(({ kind, from_day: from, rate, source, has_begun: hasBegun }, index) => {
+  return stored.map(({ kind, from_day: from, rate, source, hasBegun }, index) => {
     const later = stored[index - 1];
-    const isReplaced = later?.kind === kind && later.has_begun;
-    const started = isReplaced ? 'past' : 'in force';
     return {
       ...{ kind: kind as WithholdingKind, from, rate: rate / 100, source },
-      state: hasBegun ? started : 'to come',
+      state: rateState({ hasBegun }, later?.kind === kind ? later : undefined),
     };
   });
 }
@@ -73,17 +72,4 @@ async function readRates(db: Database | Trx): Promise<WithholdingRate[]> {
 function subjectOf({ kind, from }: WithholdingRateKey) {
   const name = `${WITHHOLDING_LABELS[kind]} from ${from}`;
   return { kind: 'withholding rate', id: `${kind} ${from}`, name } as const;
-}
-
-function rethrowRateError(error: unknown): never {
-  const at = (message: string) => [{ path: 'from', message }];
-  if (isConstraintViolation(error, 'gst_rates_past_stays')) {
-    const message = 'The earliest start date is tomorrow. Rates that have started cannot be changed.';
-    throw refuse.invalid(message, at(message));
-  }
-  if (isConstraintViolation(error, 'withholding_rates_pkey')) {
-    const message = 'A rate with this start date already exists.';
-    throw refuse.conflict(message, { errors: at(message) });
-  }
-  throw error;
 }

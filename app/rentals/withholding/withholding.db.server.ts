@@ -19,7 +19,7 @@ export async function findWithholdingRates(db: Database): Promise<WithholdingRat
   return { tcs: rateOf('tcs'), tds: rateOf('tds'), tdsWithoutPan: rateOf('tds without pan') };
 }
 
-const HAS_BEGUN = sql<boolean>`from_day <= (shop_now() at time zone 'Asia/Kolkata')::date`.as('has_begun');
+const HAS_BEGUN = sql<boolean>`from_day <= (shop_now() at time zone 'Asia/Kolkata')::date`.as('hasBegun');
 
 /** All rates, newest first within each kind. */
 export async function listStoredWithholdingRates(db: Database) {
@@ -43,6 +43,9 @@ export async function lockWithholdingRate(trx: Trx, { kind, from }: { kind: stri
     .forUpdate()
     .executeTakeFirst();
 }
+
+/** The database's constraint: a kind has one rate per start day. */
+export const ONE_RATE_PER_DAY = 'withholding_rates_pkey';
 
 /** The database refuses a day that is not after today, and a second rate of a kind and day. */
 export async function insertWithholdingRate(trx: Trx, rate: Insertable<RateRow>): Promise<void> {

@@ -1,5 +1,5 @@
 import { X } from 'lucide';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import { classNames } from '../styles/class-names.ts';
 import styles from './dialog.module.css';
@@ -18,7 +18,7 @@ interface DialogProps {
   hasCross?: boolean;
 }
 
-/** A modal dialog. The browser traps the focus, closes it on Escape and restores the focus. */
+/** A modal dialog. The browser traps the focus and restores it; Escape calls `onClose`. */
 export function Dialog(props: DialogProps) {
   const size = classNames(props.wide && styles.wide, props.fullScreen && styles.whole);
   return <Modal {...props} className={classNames(styles.dialog, size)} />;
@@ -48,13 +48,33 @@ function Modal({
     else dialog.close();
   }, [open]);
 
+  /** Escape only asks: whoever renders the dialog closes it, or asks before changes are lost. */
+  function askToClose(cancel: SyntheticEvent): void {
+    // Cancelling a file picker fires the same event, and React passes on those of a dialog inside this one.
+    if (cancel.target !== modal.current) return;
+    cancel.preventDefault();
+    onClose();
+  }
+
+  /**
+   * The browser reports a close later, when the dialog may be open again. It closes by itself only at a second Escape, which
+   * cannot be prevented: the dialog is shown again, and asks.
+   */
+  function reopen(close: SyntheticEvent): void {
+    const dialog = modal.current;
+    if (close.target !== dialog || !open || dialog.open) return;
+    dialog.showModal();
+    onClose();
+  }
+
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape fires `cancel`
     <dialog
       ref={modal}
       className={className}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onCancel={askToClose}
+      onClose={reopen}
       onClick={(click) => click.target === modal.current && onClose()}
     >
       {open && (

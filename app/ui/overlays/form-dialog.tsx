@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../actions/button.tsx';
 import { FormFailure } from '../forms/form-failure.tsx';
 import type { Form } from '../forms/use-form.ts';
@@ -32,7 +32,7 @@ export function FormDialog({
   wide,
   children,
 }: FormDialogProps) {
-  const closing = useClosePrompt(form.props.ref, form.isUnsaved, onClose);
+  const closing = useClosePrompt(form.isUnsaved, onClose);
   return (
     <Dialog open title={title} wide={wide} onClose={closing.ask}>
       <form {...form.props} className={styles.form}>
@@ -53,26 +53,8 @@ export function FormDialog({
 }
 
 /** Closes a dialog at once, or after a question if there are changes. */
-function useClosePrompt(form: RefObject<HTMLElement | null>, isUnsaved: boolean, onClose: () => void) {
+function useClosePrompt(isUnsaved: boolean, onClose: () => void) {
   const [isAsking, setAsking] = useState(false);
   const ask = () => (isUnsaved ? setAsking(true) : onClose());
-  useCancelPrompt(form, isUnsaved, ask);
   return { isAsking, ask, stay: () => setAsking(false) };
-}
-
-/** Makes Escape ask first instead of closing the dialog. */
-function useCancelPrompt(form: RefObject<HTMLElement | null>, preventsClose: boolean, ask: () => void): void {
-  const askRef = useRef(ask);
-  askRef.current = ask;
-  useEffect(() => {
-    const dialog = form.current?.closest('dialog');
-    const preventCancel = (event: Event) => {
-      // Cancelling a file picker fires the same event.
-      if (event.target !== dialog || !preventsClose) return;
-      event.preventDefault();
-      askRef.current();
-    };
-    dialog?.addEventListener('cancel', preventCancel);
-    return () => dialog?.removeEventListener('cancel', preventCancel);
-  }, [form, preventsClose]);
 }

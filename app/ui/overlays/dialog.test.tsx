@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { type RenderResult, render } from 'vitest-browser-react';
+import { Dialog } from './dialog.tsx';
+
+function Example({ onClose }: { onClose?: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => {
+    onClose?.();
+    setOpen(false);
+  };
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Dialog open={isOpen} title="Filters" onClose={close}>
+        <label>
+          Photograph <input type="file" />
+        </label>
+      </Dialog>
+    </>
+  );
+}
+
+async function open(onClose?: () => void) {
+  const screen = await render(<Example onClose={onClose} />);
+  await screen.getByRole('button', { name: 'Open' }).click();
+  const dialog = screen.getByRole('dialog').element() as HTMLDialogElement;
+  return { screen, dialog };
+}
+
+/** The browser reports that a dialog closed in a task of its own. */
+function closeReported(dialog: HTMLDialogElement): Promise<unknown> {
+  return new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }));
+}
+
+/** Presses the button between a dialog's close and the report of it. */
+function pressOnceClosed(dialog: HTMLDialogElement, button: Element): void {
+  const observer = new MutationObserver(() => {
+    observer.disconnect();
+    (button as HTMLElement).click();
+  });
+  observer.observe(dialog, { attributeFilter: ['open'] });
+}
+
+test.each([
+  ['its cross', (screen: RenderResult) => screen.getByRole('button', { name: 'Close' }).click()],
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+])('a dialog that is opened again right after %s closed it stays open', async (_, close) => {
+  const { screen, dialog } = await open();
+  const reported = closeReported(dialog);
+  pressOnceClosed(dialog, screen.getByText('Open').element());
+  await close(screen);
+  await reported;
+  await expect.element(screen.getByRole('heading', { name: 'Filters' })).toBeVisible();
+  expect(dialog.open).toBe(true);
+});
+
+test('Escape asks once to close the dialog', async () => {
+  const onClose = vi.fn();
+  const { dialog } = await open(onClose);
+  const reported = closeReported(dialog);
+  await userEvent.keyboard('{Escape}');
+  await reported;
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a dialog that stays open is shown again when the browser has closed it', async () => {
+  const onClose = vi.fn();
+  const screen = await render(
+    <Dialog open title="Filters" onClose={onClose}>
+      <p>Unsaved</p>
+    </Dialog>,
+  );
+  const dialog = screen.getByRole('dialog').element() as HTMLDialogElement;
+  for (const _ of [1, 2, 3]) await userEvent.keyboard('{Escape}');
+  await vi.waitFor(() => expect(onClose.mock.calls.length).toBeGreaterThanOrEqual(3));
+  expect(dialog.open).toBe(true);
+});
+
+test('cancelling a file picker inside does not close the dialog', async () => {
+  const onClose = vi.fn();
+  const { screen } = await open(onClose);
+  screen
+    .getByLabelText('Photograph')
+    .element()
+    .dispatchEvent(new Event('cancel', { bubbles: true }));
+  expect(onClose).not.toHaveBeenCalled();
+});

@@ -79,7 +79,8 @@ async function refundMoney(
     await createRefund(trx, { paymentId, reasonKey, amountPaise: toCard });
     if (isCash) await addAdvanceBack(trx, orderId, toCard);
   }
-  if (byTransfer > 0) await createCashRefund(trx, { orderId, reference, amountPaise: byTransfer, account });
+  if (byTransfer > 0)
+    await createCashRefund(trx, { orderId, purpose: 'goods', reference, amountPaise: byTransfer, account });
 }
 
 /**

@@ -125,7 +125,7 @@ const INVARIANTS: Record<string, RawBuilder<object>> = {
     select order_number, payment_status from orders, lateral (
       select coalesce((select sum(amount_paise) from refunds where refunds.payment_id = orders.payment_id and state <> 'failed'), 0)
         + coalesce((select sum(amount_paise) from cash_refunds
-          where order_id = orders.id and advance_paise > 0 and reference not like 'rental %'), 0)
+          where order_id = orders.id and advance_paise > 0 and purpose = 'goods'), 0)
         + coalesce((select sum(refund_paise - credit_paise) from returns where order_id = orders.id and orders.payment_id is null), 0)
         + coalesce((select sum(amount_paise - credit_paise) from goodwill_refunds
           where order_id = orders.id and orders.payment_id is null and goodwill_refunds.status = 'Refunded'), 0)

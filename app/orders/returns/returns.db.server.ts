@@ -149,7 +149,7 @@ export async function sumManualRefunds(db: Database, orderId: string): Promise<n
     .selectFrom('orders')
     .select(
       sql<number>`case when payment_id is not null
-        then coalesce((select sum(amount_paise) from cash_refunds where order_id = orders.id), 0)
+        then coalesce((select sum(amount_paise) from cash_refunds where order_id = orders.id and purpose = 'goods'), 0)
         else coalesce((select sum(refund_paise - credit_paise) from returns where order_id = orders.id), 0)
         + coalesce((select sum(amount_paise - credit_paise) from goodwill_refunds
           where order_id = orders.id and status = 'Refunded'), 0) end`.as('sum'),

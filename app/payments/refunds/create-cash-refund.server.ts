@@ -11,6 +11,8 @@ export interface SealedAccount {
 
 interface CashRefundInput {
   orderId: string;
+  /** 'goods' includes their delivery; only these refunds count for the order's payment status */
+  purpose: 'goods' | 'rental fee' | 'rental deposit';
   /** 'return 0192…', 'rental deposit 0192…'; one refund each */
   reference: string;
   amountPaise: Paise;
@@ -21,8 +23,8 @@ interface CashRefundInput {
 /** Adds what staff have to transfer because it was paid in cash; the caller posts the debt to refunds payable. */
 export async function createCashRefund(
   trx: Trx,
-  { orderId: order_id, reference, amountPaise, account }: CashRefundInput,
+  { orderId: order_id, amountPaise: amount_paise, account, ...refund }: CashRefundInput,
 ): Promise<void> {
-  const row = { id: newId(), order_id, reference, amount_paise: amountPaise, ...account };
+  const row = { id: newId(), order_id, amount_paise, ...refund, ...account };
   await trx.insertInto('cash_refunds').values(row).execute();
 }

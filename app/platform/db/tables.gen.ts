@@ -170,6 +170,7 @@ export interface CashRefunds {
   kind: string | null;
   masked: string | null;
   order_id: string;
+  purpose: string;
   reference: string;
   sealed: Buffer | null;
   settled_at: Timestamp | null;

@@ -138,7 +138,8 @@ async function refundOnce(
 ): Promise<void> {
   if (amountPaise === 0) return;
   const paymentId = what === 'deposit' ? deposit_payment_id : fee_payment_id;
-  const reference = `rental ${what} ${id}`;
+  const purpose = `rental ${what}` as const;
+  const reference = `${purpose} ${id}`;
   if (paymentId !== null) await createRefund(trx, { paymentId, reasonKey: reference, amountPaise });
-  else if (orderId !== null) await createCashRefund(trx, { orderId, reference, amountPaise });
+  else if (orderId !== null) await createCashRefund(trx, { orderId, purpose, reference, amountPaise });
 }

@@ -1,4 +1,5 @@
 import { InternedLists, InternedTexts } from './interned.ts';
+import { ProductGroups } from './product-groups.ts';
 
 /** What lists are filtered, counted, sorted and searched by, of one product. */
 export interface IndexedProduct {
@@ -27,10 +28,8 @@ export interface IndexedProduct {
   pickUpPin: string;
 }
 
-/** Kinds of products; a free slot is of none. */
-const FOR_SALE = 0;
-const RENTAL = 1;
-const NONE = 2;
+/** The group of a free slot. */
+const NO_GROUP = -1;
 
 /** A variant as one number: its size's number, its colour's number, and whether it is in stock. */
 const COLORS = 2 ** 20;
@@ -54,6 +53,7 @@ export class ProductColumns {
   readonly optionLists = new InternedLists();
   readonly tagLists = new InternedLists();
   readonly variantLists = new InternedLists();
+  readonly groups = new ProductGroups();
 
   readonly #slots = new Map<string, number>();
   readonly #free: number[] = [];
@@ -66,16 +66,10 @@ export class ProductColumns {
   createdAt = new Float64Array(FIRST_CAPACITY);
   likings = new Int32Array(FIRST_CAPACITY);
   reviewCounts = new Int32Array(FIRST_CAPACITY);
-  categoryOf = new Int32Array(FIRST_CAPACITY);
-  subcategoryOf = new Int32Array(FIRST_CAPACITY);
-  countryOf = new Int32Array(FIRST_CAPACITY);
-  sizeListOf = new Int32Array(FIRST_CAPACITY);
-  colorListOf = new Int32Array(FIRST_CAPACITY);
+  /** negative for a free slot */
+  groupOf = new Int32Array(FIRST_CAPACITY);
   tagListOf = new Int32Array(FIRST_CAPACITY);
-  variantListOf = new Int32Array(FIRST_CAPACITY);
   pickUpPinOf = new Int32Array(FIRST_CAPACITY);
-  /** for sale: 0; rentals: 1; free slots: 2 */
-  kindOf = new Uint8Array(FIRST_CAPACITY);
   isFeatured = new Uint8Array(FIRST_CAPACITY);
 
   /** All slots are below this; some are free. */
@@ -104,15 +98,9 @@ export class ProductColumns {
     this.createdAt[slot] = product.createdAt;
     this.likings[slot] = product.liking;
     this.reviewCounts[slot] = product.reviewCount;
-    this.categoryOf[slot] = this.categories.add(product.categoryId);
-    this.subcategoryOf[slot] = this.subcategories.add(product.subcategoryId);
-    this.countryOf[slot] = this.countries.add(product.country);
-    this.sizeListOf[slot] = this.optionLists.add(product.sizes.map((size) => this.sizes.add(size)));
-    this.colorListOf[slot] = this.optionLists.add(product.colors.map((color) => this.colors.add(color)));
+    this.groupOf[slot] = this.#addToGroup(product);
     this.tagListOf[slot] = this.tagLists.add(product.tags.map((tag) => this.tags.add(tag)));
-    this.variantListOf[slot] = this.variantLists.add(product.variants.map((variant) => this.#pack(variant)));
     this.pickUpPinOf[slot] = this.pickUpPins.add(product.pickUpPin);
-    this.kindOf[slot] = product.isRental ? RENTAL : FOR_SALE;
     this.isFeatured[slot] = product.tags.includes('featured') ? 1 : 0;
     return slot;
   }
@@ -120,15 +108,33 @@ export class ProductColumns {
   remove(slot: number): void {
     this.#slots.delete(this.ids[slot] as string);
     this.ids[slot] = undefined;
-    this.kindOf[slot] = NONE;
     this.names[slot] = '';
     this.searchTexts[slot] = '';
     this.takenDays[slot] = NO_DAYS;
-    this.optionLists.release(this.sizeListOf[slot] as number);
-    this.optionLists.release(this.colorListOf[slot] as number);
     this.tagLists.release(this.tagListOf[slot] as number);
-    this.variantLists.release(this.variantListOf[slot] as number);
+    this.#removeFromGroup(this.groupOf[slot] as number);
+    this.groupOf[slot] = NO_GROUP;
     this.#free.push(slot);
+  }
+
+  #addToGroup(product: IndexedProduct): number {
+    return this.groups.add({
+      category: this.categories.add(product.categoryId),
+      isRental: product.isRental,
+      subcategory: this.subcategories.add(product.subcategoryId),
+      country: this.countries.add(product.country),
+      sizeList: this.optionLists.add(product.sizes.map((size) => this.sizes.add(size))),
+      colorList: this.optionLists.add(product.colors.map((color) => this.colors.add(color))),
+      variantList: this.variantLists.add(product.variants.map((variant) => this.#pack(variant))),
+    });
+  }
+
+  #removeFromGroup(group: number): void {
+    const { sizeList, colorList, variantList } = this.groups.get(group);
+    this.optionLists.release(sizeList);
+    this.optionLists.release(colorList);
+    this.variantLists.release(variantList);
+    this.groups.release(group);
   }
 
   #pack({ size, color, isInStock }: IndexedProduct['variants'][number]): number {
@@ -140,15 +146,9 @@ export class ProductColumns {
     this.createdAt = doubled(this.createdAt, Float64Array);
     this.likings = doubled(this.likings, Int32Array);
     this.reviewCounts = doubled(this.reviewCounts, Int32Array);
-    this.categoryOf = doubled(this.categoryOf, Int32Array);
-    this.subcategoryOf = doubled(this.subcategoryOf, Int32Array);
-    this.countryOf = doubled(this.countryOf, Int32Array);
-    this.sizeListOf = doubled(this.sizeListOf, Int32Array);
-    this.colorListOf = doubled(this.colorListOf, Int32Array);
+    this.groupOf = doubled(this.groupOf, Int32Array);
     this.tagListOf = doubled(this.tagListOf, Int32Array);
-    this.variantListOf = doubled(this.variantListOf, Int32Array);
     this.pickUpPinOf = doubled(this.pickUpPinOf, Int32Array);
-    this.kindOf = doubled(this.kindOf, Uint8Array);
     this.isFeatured = doubled(this.isFeatured, Uint8Array);
   }
 }

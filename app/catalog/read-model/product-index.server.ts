@@ -6,6 +6,7 @@ import { tokenize } from '../search-index/search-index.server.ts';
 import type { CategoryTree } from './category-tree.ts';
 import { type FilteredProducts, filterProducts } from './filter-products.ts';
 import type { ColumnFilter } from './fitting-variants.ts';
+import { GroupsByPrice } from './groups-by-price.ts';
 import { type IndexedProduct, ProductColumns } from './product-columns.ts';
 import { byId, byRelevance, newestFirst } from './rank-matches.ts';
 import { type Compare, firstOf, SortedSlots } from './sorted-slots.ts';
@@ -21,13 +22,14 @@ const MAX_KEPT_BYTES = 16 * 1024 * 1024;
 export class ProductIndex {
   readonly #columns = new ProductColumns();
   readonly #words = new WordIndex();
+  readonly #byPrice = new GroupsByPrice(this.#columns);
   readonly #orders: Record<ProductSort, SortedSlots>;
   readonly #compare: Record<ProductSort, Compare>;
   #tree: CategoryTree;
   /** results of filters, until something changes */
   readonly #filtered = new LRUCache<string, FilteredProducts>({
     maxSize: MAX_KEPT_BYTES,
-    sizeCalculation: ({ slots }, key) => slots.byteLength + 2 * key.length + 2_000,
+    sizeCalculation: ({ bytes }, key) => bytes + 2 * key.length + 2_000,
   });
 
   /** the best matches of a search's results, in order */
@@ -64,7 +66,8 @@ export class ProductIndex {
   /** What is left to do after loading, in steps that each take at most some 100 ms with a million products. */
   preparations(): (() => void)[] {
     const slots = Int32Array.from({ length: this.#columns.limit }, (_, slot) => slot);
-    return [...Object.values(this.#orders).map((order) => () => order.fill(slots)), () => this.#words.sort()];
+    const orders = [this.#byPrice, ...Object.values(this.#orders)];
+    return [...orders.map((order) => () => order.fill(slots)), () => this.#words.sort()];
   }
 
   /** Replaces these products; those of `ids` that are not among them are removed. */
@@ -72,6 +75,7 @@ export class ProductIndex {
     for (const id of ids) this.#remove(id);
     for (const product of products) {
       const slot = this.#columns.add(product);
+      this.#byPrice.add(slot);
       for (const order of Object.values(this.#orders)) order.add(slot);
       this.#words.add(slot, product.searchText);
     }
@@ -81,6 +85,7 @@ export class ProductIndex {
   #remove(id: string): void {
     const slot = this.#columns.slotOf(id);
     if (slot === undefined) return;
+    this.#byPrice.remove(slot);
     for (const order of Object.values(this.#orders)) order.remove(slot);
     this.#words.remove(slot, this.#columns.searchTexts[slot] as string);
     this.#columns.remove(slot);
@@ -90,26 +95,25 @@ export class ProductIndex {
   list(query: ListingQuery): { ids: string[]; facets: FacetRow } {
     const { sort, page, limit, q, searchQuery, ...filter } = query;
     const found = this.#filter(filter, query);
-    const { slots, ...facets } = found;
     const [from, to] = [(page - 1) * limit, page * limit];
     const listed =
       searchQuery && sort === 'featured'
         ? this.#mostRelevant(found, searchQuery, to).subarray(from, to)
-        : this.#sorted(slots, sort, from, to);
-    return { ids: this.#idsOf(listed), facets };
+        : this.#sorted(found, sort, from, to);
+    return { ids: this.#idsOf(listed), facets: found.facets };
   }
 
   /** Whether any visible product matches. */
   hasMatch(searchQuery: SearchQuery): boolean {
-    return this.#filter({}, { searchQuery }).total > 0;
+    return this.#filter({}, { searchQuery }).facets.total > 0;
   }
 
   /** Tags by number of visible products, each with its best products. */
   rankTags(maxProducts: number): RankedTag[] {
     const columns = this.#columns;
-    const { slots } = this.#filter({}, {});
+    const visible = this.#filter({}, {});
     const best = new Map<number, { count: number; slots: number[] }>();
-    for (const slot of this.#sorted(slots, 'featured', 0, slots.length)) {
+    for (const slot of this.#sorted(visible, 'featured', 0, visible.facets.total)) {
       for (const tag of columns.tagLists.get(columns.tagListOf[slot] as number)) {
         const ranked = best.get(tag) ?? { count: 0, slots: [] };
         ranked.count += 1;
@@ -133,7 +137,13 @@ export class ProductIndex {
     const key = JSON.stringify([filter, q, searchQuery?.text, searchQuery?.words]);
     const kept = this.#filtered.get(key);
     if (kept) return kept;
-    const found = filterProducts(this.#columns, this.#tree, filter, this.#candidates(q, searchQuery));
+    const found = filterProducts(
+      this.#columns,
+      this.#byPrice,
+      this.#tree,
+      filter,
+      this.#candidates(q, searchQuery),
+    );
     this.#filtered.set(key, found);
     return found;
   }
@@ -152,9 +162,10 @@ export class ProductIndex {
   /** At least this many of the best matches; kept with the matches, because comparing them takes longer than finding them. */
   #mostRelevant(found: FilteredProducts, searchQuery: SearchQuery, count: number): Int32Array {
     const ranked = this.#ranked.get(found);
-    if (ranked && ranked.length >= Math.min(count, found.slots.length)) return ranked;
-    const compare = this.#byRelevance(searchQuery, found.slots);
-    const best = firstOf(found.slots, compare, Math.max(count, MIN_RANKED)).slice();
+    if (ranked && ranked.length >= Math.min(count, found.facets.total)) return ranked;
+    const slots = found.slots();
+    const compare = this.#byRelevance(searchQuery, slots);
+    const best = firstOf(slots, compare, Math.max(2 * count, MIN_RANKED)).slice();
     this.#ranked.set(found, best);
     return best;
   }
@@ -166,16 +177,15 @@ export class ProductIndex {
     return byRelevance(this.#columns, searchQuery, slots, typed);
   }
 
-  /** Some of these slots by their place in an order. */
-  #sorted(slots: Int32Array, sort: ProductSort, from: number, to: number): Int32Array {
-    if (slots.length < FEW) return firstOf(slots, this.#compare[sort], to).subarray(from);
-    const isWanted = new Uint8Array(this.#columns.limit);
-    for (const slot of slots) isWanted[slot] = 1;
-    const found = new Int32Array(Math.max(0, Math.min(to, slots.length)));
+  /** Some of the matches by their place in an order. */
+  #sorted(matches: FilteredProducts, sort: ProductSort, from: number, to: number): Int32Array {
+    const { total } = matches.facets;
+    if (total < FEW) return firstOf(matches.slots(), this.#compare[sort], to).subarray(from);
+    const found = new Int32Array(Math.min(to, total));
     let count = 0;
     for (const slot of this.#orders[sort].slots) {
       if (count === found.length) break;
-      if (isWanted[slot]) found[count++] = slot;
+      if (matches.has(slot)) found[count++] = slot;
     }
     return found.subarray(from);
   }

@@ -1,5 +1,6 @@
 import { InternedLists, InternedTexts } from './interned.ts';
 import { ProductGroups } from './product-groups.ts';
+import { TokenizedNames } from './tokenized-names.ts';
 
 /** What lists are filtered, counted, sorted and searched by, of one product. */
 export interface IndexedProduct {
@@ -50,6 +51,8 @@ export class ProductColumns {
   readonly colors = new InternedTexts();
   readonly tags = new InternedTexts();
   readonly pickUpPins = new InternedTexts();
+  /** of search texts */
+  readonly firstWords = new InternedTexts();
   readonly optionLists = new InternedLists();
   readonly tagLists = new InternedLists();
   readonly variantLists = new InternedLists();
@@ -59,7 +62,7 @@ export class ProductColumns {
   readonly #free: number[] = [];
   /** undefined for a free slot */
   readonly ids: (string | undefined)[] = [];
-  readonly names: string[] = [];
+  readonly names = new TokenizedNames();
   readonly searchTexts: string[] = [];
   readonly takenDays: (readonly number[])[] = [];
   prices = new Float64Array(FIRST_CAPACITY);
@@ -70,6 +73,7 @@ export class ProductColumns {
   groupOf = new Int32Array(FIRST_CAPACITY);
   tagListOf = new Int32Array(FIRST_CAPACITY);
   pickUpPinOf = new Int32Array(FIRST_CAPACITY);
+  firstWordOf = new Int32Array(FIRST_CAPACITY);
   isFeatured = new Uint8Array(FIRST_CAPACITY);
 
   /** All slots are below this; some are free. */
@@ -91,7 +95,7 @@ export class ProductColumns {
     if (slot >= this.prices.length) this.#grow();
     this.#slots.set(product.id, slot);
     this.ids[slot] = product.id;
-    this.names[slot] = product.name;
+    this.names.set(slot, product.name);
     this.searchTexts[slot] = product.searchText;
     this.takenDays[slot] = product.takenDays.length > 0 ? product.takenDays : NO_DAYS;
     this.prices[slot] = product.pricePaise;
@@ -100,6 +104,7 @@ export class ProductColumns {
     this.reviewCounts[slot] = product.reviewCount;
     this.groupOf[slot] = this.#addToGroup(product);
     this.tagListOf[slot] = this.tagLists.add(product.tags.map((tag) => this.tags.add(tag)));
+    this.firstWordOf[slot] = this.firstWords.add(product.searchText.split(' ', 1)[0] ?? '');
     this.pickUpPinOf[slot] = this.pickUpPins.add(product.pickUpPin);
     this.isFeatured[slot] = product.tags.includes('featured') ? 1 : 0;
     return slot;
@@ -108,7 +113,7 @@ export class ProductColumns {
   remove(slot: number): void {
     this.#slots.delete(this.ids[slot] as string);
     this.ids[slot] = undefined;
-    this.names[slot] = '';
+    this.names.remove(slot);
     this.searchTexts[slot] = '';
     this.takenDays[slot] = NO_DAYS;
     this.tagLists.release(this.tagListOf[slot] as number);
@@ -148,6 +153,7 @@ export class ProductColumns {
     this.reviewCounts = doubled(this.reviewCounts, Int32Array);
     this.groupOf = doubled(this.groupOf, Int32Array);
     this.tagListOf = doubled(this.tagListOf, Int32Array);
+    this.firstWordOf = doubled(this.firstWordOf, Int32Array);
     this.pickUpPinOf = doubled(this.pickUpPinOf, Int32Array);
     this.isFeatured = doubled(this.isFeatured, Uint8Array);
   }

@@ -68,13 +68,15 @@ export function filterProducts(
     };
   }
   const { slots, ...counts } = readProducts(columns, fits, range, candidates, hasOwnTagAndDays);
-  const isMatching = new Uint8Array(columns.limit);
-  for (const slot of slots) isMatching[slot] = 1;
+  let isMatching: Uint8Array | undefined;
   return {
     facets: facetsOf(columns, tree, filter, fits, counts),
-    has: (slot) => isMatching[slot] === 1,
+    has: (slot) => {
+      isMatching ??= flagsOfSlots(slots, columns.limit);
+      return isMatching[slot] === 1;
+    },
     slots: () => slots,
-    bytes: slots.byteLength + isMatching.byteLength,
+    bytes: slots.byteLength + columns.limit,
   };
 }
 
@@ -273,6 +275,12 @@ function priceRange({ minPrice = 0, maxPrice = PRICE_SLIDER_MAX }: ColumnFilter)
     min: minPrice > 0 ? Math.round(minPrice * 100) : 0,
     max: maxPrice < PRICE_SLIDER_MAX ? Math.round(maxPrice * 100) : Number.POSITIVE_INFINITY,
   };
+}
+
+function flagsOfSlots(slots: Int32Array, limit: number): Uint8Array {
+  const flags = new Uint8Array(limit);
+  for (const slot of slots) flags[slot] = 1;
+  return flags;
 }
 
 function isWithin({ min, max }: PriceRange, price: number): boolean {

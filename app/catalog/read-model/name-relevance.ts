@@ -32,13 +32,7 @@ export function createNameRelevance(
   const scoreOf = createNameScore(query, variants);
   const isRelevant = createTokenTest(names, query, variants);
   const scores = new Map<number, number>();
-  const numbers = new Map<number, number>();
-
-  const numberOf = (token: number): number => {
-    const number = numbers.get(token) ?? numbers.size;
-    numbers.set(token, number);
-    return number;
-  };
+  const numberOf = numbersAsAsked(names.tokenCount);
   const keyOf = (slot: number): number | undefined => {
     const count = names.countOf(slot);
     let [first, last] = [0, count - 1];
@@ -61,6 +55,16 @@ export function createNameRelevance(
     const score = scoreOf(names.nameOf(slot));
     scores.set(key, score);
     return score;
+  };
+}
+
+/** Numbers for tokens from 0 on, in the order in which they are asked for. */
+function numbersAsAsked(tokenCount: number): (token: number) => number {
+  const numbers = new Int32Array(tokenCount);
+  let given = 0;
+  return (token) => {
+    numbers[token] ||= ++given;
+    return (numbers[token] as number) - 1;
   };
 }
 

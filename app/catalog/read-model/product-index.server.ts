@@ -14,9 +14,19 @@ import { WordIndex } from './word-index.ts';
 
 /** Below it, sorting the matches is faster than going through all products in their order. */
 const FEW = 2_000;
-/** Matches of a search that are put in order at once: ten pages of a list. */
-const MIN_RANKED = 240;
+/** Products of a list that are put in order at once: ten pages. */
+const MIN_SORTED = 240;
 const MAX_KEPT_BYTES = 16 * 1024 * 1024;
+const KEPT_FACETS_BYTES = 2_000;
+
+/** The beginning of a list in its order, as slots, and the counts of all of it. */
+interface KeptList {
+  facets: FacetRow;
+  first: Int32Array;
+}
+
+/** What decides which products a list has. */
+type Wanted = Omit<ListingQuery, 'sort' | 'page' | 'limit'>;
 
 /** All products that shoppers may see, for lists, facets and searches without a query. */
 export class ProductIndex {
@@ -29,11 +39,13 @@ export class ProductIndex {
   /** results of filters, until something changes */
   readonly #filtered = new LRUCache<string, FilteredProducts>({
     maxSize: MAX_KEPT_BYTES,
-    sizeCalculation: ({ bytes }, key) => bytes + 2 * key.length + 2_000,
+    sizeCalculation: ({ bytes }, key) => bytes + 2 * key.length + KEPT_FACETS_BYTES,
   });
-
-  /** the best matches of a search's results, in order */
-  readonly #ranked = new WeakMap<FilteredProducts, Int32Array>();
+  /** beginnings of lists, until something changes; much smaller than all that a filter finds */
+  readonly #lists = new LRUCache<string, KeptList>({
+    maxSize: MAX_KEPT_BYTES,
+    sizeCalculation: ({ first }, key) => first.byteLength + 2 * key.length + KEPT_FACETS_BYTES,
+  });
 
   constructor(tree: CategoryTree) {
     this.#tree = tree;
@@ -52,7 +64,7 @@ export class ProductIndex {
 
   setTree(tree: CategoryTree): void {
     this.#tree = tree;
-    this.#filtered.clear();
+    this.#forgetResults();
   }
 
   /** Adds products before the index is used. */
@@ -79,7 +91,12 @@ export class ProductIndex {
       for (const order of Object.values(this.#orders)) order.add(slot);
       this.#words.add(slot, product.searchText);
     }
+    this.#forgetResults();
+  }
+
+  #forgetResults(): void {
     this.#filtered.clear();
+    this.#lists.clear();
   }
 
   #remove(id: string): void {
@@ -92,28 +109,40 @@ export class ProductIndex {
   }
 
   /** A page of a list, as ids, and the counts of the whole list. */
-  list(query: ListingQuery): { ids: string[]; facets: FacetRow } {
-    const { sort, page, limit, q, searchQuery, ...filter } = query;
-    const found = this.#filter(filter, query);
-    const [from, to] = [(page - 1) * limit, page * limit];
-    const listed =
-      searchQuery && sort === 'featured'
-        ? this.#mostRelevant(found, searchQuery, to).subarray(from, to)
-        : this.#sorted(found, sort, from, to);
-    return { ids: this.#idsOf(listed), facets: found.facets };
+  list({ sort, page, limit, ...wanted }: ListingQuery): { ids: string[]; facets: FacetRow } {
+    const to = page * limit;
+    const { facets, first } = this.#beginningOf(wanted, sort, to);
+    return { ids: this.#idsOf(first.subarray(to - limit, to)), facets };
+  }
+
+  /** At least this many products of a list, if it has them. */
+  #beginningOf(wanted: Wanted, sort: ProductSort, count: number): KeptList {
+    const key = listKey(wanted, sort);
+    const kept = this.#lists.get(key);
+    if (kept && kept.first.length >= Math.min(count, kept.facets.total)) return kept;
+    const found = this.#filter(wanted);
+    const sorted = Math.max(2 * count, MIN_SORTED);
+    const first =
+      wanted.searchQuery && sort === 'featured'
+        ? this.#mostRelevant(found.slots(), wanted.searchQuery, sorted)
+        : this.#sorted(found, sort, sorted);
+    const list = { facets: found.facets, first: first.slice() };
+    this.#lists.set(key, list);
+    return list;
   }
 
   /** Whether any visible product matches. */
   hasMatch(searchQuery: SearchQuery): boolean {
-    return this.#filter({}, { searchQuery }).facets.total > 0;
+    const { facets } = this.#lists.get(listKey({ searchQuery }, 'featured')) ?? this.#filter({ searchQuery });
+    return facets.total > 0;
   }
 
   /** Tags by number of visible products, each with its best products. */
   rankTags(maxProducts: number): RankedTag[] {
     const columns = this.#columns;
-    const visible = this.#filter({}, {});
+    const visible = this.#filter({});
     const best = new Map<number, { count: number; slots: number[] }>();
-    for (const slot of this.#sorted(visible, 'featured', 0, visible.facets.total)) {
+    for (const slot of this.#sorted(visible, 'featured', visible.facets.total)) {
       for (const tag of columns.tagLists.get(columns.tagListOf[slot] as number)) {
         const ranked = best.get(tag) ?? { count: 0, slots: [] };
         ranked.count += 1;
@@ -130,20 +159,12 @@ export class ProductIndex {
       .sort((one, other) => other.count - one.count || (one.tag < other.tag ? -1 : 1));
   }
 
-  #filter(
-    filter: ColumnFilter,
-    { q, searchQuery }: Pick<ListingQuery, 'q' | 'searchQuery'>,
-  ): FilteredProducts {
-    const key = JSON.stringify([filter, q, searchQuery?.text, searchQuery?.words]);
+  #filter({ q, searchQuery, ...filter }: Wanted): FilteredProducts {
+    const key = wantedKey({ q, searchQuery, ...filter });
     const kept = this.#filtered.get(key);
     if (kept) return kept;
-    const found = filterProducts(
-      this.#columns,
-      this.#byPrice,
-      this.#tree,
-      filter,
-      this.#candidates(q, searchQuery),
-    );
+    const candidates = this.#candidates(q, searchQuery);
+    const found = filterProducts(this.#columns, this.#byPrice, this.#tree, filter, candidates);
     this.#filtered.set(key, found);
     return found;
   }
@@ -159,15 +180,8 @@ export class ProductIndex {
     return containing.filter((slot) => isMatching.has(slot));
   }
 
-  /** At least this many of the best matches; kept with the matches, because comparing them takes longer than finding them. */
-  #mostRelevant(found: FilteredProducts, searchQuery: SearchQuery, count: number): Int32Array {
-    const ranked = this.#ranked.get(found);
-    if (ranked && ranked.length >= Math.min(count, found.facets.total)) return ranked;
-    const slots = found.slots();
-    const compare = this.#byRelevance(searchQuery, slots);
-    const best = firstOf(slots, compare, Math.max(2 * count, MIN_RANKED)).slice();
-    this.#ranked.set(found, best);
-    return best;
+  #mostRelevant(matches: Int32Array, searchQuery: SearchQuery, count: number): Int32Array {
+    return firstOf(matches, this.#byRelevance(searchQuery, matches), count);
   }
 
   #byRelevance(searchQuery: SearchQuery, slots: Int32Array): Compare {
@@ -177,23 +191,29 @@ export class ProductIndex {
     return byRelevance(this.#columns, searchQuery, slots, typed);
   }
 
-  /** Some of the matches by their place in an order. */
-  #sorted(matches: FilteredProducts, sort: ProductSort, from: number, to: number): Int32Array {
+  /** The first of the matches in an order. */
+  #sorted(matches: FilteredProducts, sort: ProductSort, count: number): Int32Array {
     const { total } = matches.facets;
-    if (total < FEW) return firstOf(matches.slots(), this.#compare[sort], to).subarray(from);
-    const found = new Int32Array(Math.min(to, total));
-    let count = 0;
+    if (total < FEW) return firstOf(matches.slots(), this.#compare[sort], count);
+    const found = new Int32Array(Math.min(count, total));
+    let sorted = 0;
     for (const slot of this.#orders[sort].slots) {
-      if (count === found.length) break;
-      if (matches.has(slot)) found[count++] = slot;
+      if (sorted === found.length) break;
+      if (matches.has(slot)) found[sorted++] = slot;
     }
-    return found.subarray(from);
+    return found;
   }
 
   #idsOf(slots: Iterable<number>): string[] {
     return Array.from(slots, (slot) => this.#columns.ids[slot] as string);
   }
 }
+
+function wantedKey({ q, searchQuery, ...filter }: Wanted): string {
+  return JSON.stringify([filter, q, searchQuery?.text, searchQuery?.words]);
+}
+
+const listKey = (wanted: Wanted, sort: ProductSort) => `${sort} ${wantedKey(wanted)}`;
 
 /** The orders of `SORT_ORDERS` (listing.db.server.ts). */
 function sortOrders(columns: ProductColumns): Record<ProductSort, Compare> {

@@ -5,7 +5,6 @@ import type { ListingQuery, ProductSort, SearchQuery } from '../listing/product-
 import { tokenize } from '../search-index/search-index.server.ts';
 import type { CategoryTree } from './category-tree.ts';
 import { type FilteredProducts, filterProducts } from './filter-products.ts';
-import type { ColumnFilter } from './fitting-variants.ts';
 import { GroupsByPrice } from './groups-by-price.ts';
 import { type IndexedProduct, ProductColumns } from './product-columns.ts';
 import { byId, byRelevance, newestFirst } from './rank-matches.ts';

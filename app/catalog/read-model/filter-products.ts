@@ -10,8 +10,8 @@ import type { ProductGroup } from './product-groups.ts';
 /** The visible products that match, and what a list says about them. */
 export interface FilteredProducts {
   facets: FacetRow;
-  /** Whether a product matches. */
-  has: (slot: number) => boolean;
+  /** Whether a product matches; a test for many products. */
+  createTest: () => (slot: number) => boolean;
   /** The slots of all that match, in no order. */
   slots: () => Int32Array;
   /** the memory that it takes */
@@ -61,22 +61,22 @@ export function filterProducts(
     const facets = facetsOf(columns, tree, filter, fits, countGroups(byPrice, fits, range));
     return {
       facets,
-      has: (slot) =>
+      createTest: () => (slot) =>
         fits[columns.groupOf[slot] as number] === ALL && isWithin(range, columns.prices[slot] as number),
       slots: () => slotsOfGroups(byPrice, fits, range, facets.total),
       bytes: fits.byteLength,
     };
   }
   const { slots, ...counts } = readProducts(columns, fits, range, candidates, hasOwnTagAndDays);
-  let isMatching: Uint8Array | undefined;
   return {
     facets: facetsOf(columns, tree, filter, fits, counts),
-    has: (slot) => {
-      isMatching ??= flagsOfSlots(slots, columns.limit);
-      return isMatching[slot] === 1;
+    createTest: () => {
+      const isMatching = new Uint8Array(columns.limit);
+      for (const slot of slots) isMatching[slot] = 1;
+      return (slot) => isMatching[slot] === 1;
     },
     slots: () => slots,
-    bytes: slots.byteLength + columns.limit,
+    bytes: slots.byteLength,
   };
 }
 
@@ -275,12 +275,6 @@ function priceRange({ minPrice = 0, maxPrice = PRICE_SLIDER_MAX }: ColumnFilter)
     min: minPrice > 0 ? Math.round(minPrice * 100) : 0,
     max: maxPrice < PRICE_SLIDER_MAX ? Math.round(maxPrice * 100) : Number.POSITIVE_INFINITY,
   };
-}
-
-function flagsOfSlots(slots: Int32Array, limit: number): Uint8Array {
-  const flags = new Uint8Array(limit);
-  for (const slot of slots) flags[slot] = 1;
-  return flags;
 }
 
 function isWithin({ min, max }: PriceRange, price: number): boolean {

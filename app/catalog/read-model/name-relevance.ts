@@ -58,13 +58,13 @@ export function createNameRelevance(
   };
 }
 
-/** Numbers for tokens from 0 on, in the order in which they are asked for. */
+/** Numbers for tokens from 1 on, in the order in which they are asked for; the last number stands for all others. */
 function numbersAsAsked(tokenCount: number): (token: number) => number {
-  const numbers = new Int32Array(tokenCount);
+  const numbers = new Uint16Array(tokenCount);
   let given = 0;
   return (token) => {
-    numbers[token] ||= ++given;
-    return (numbers[token] as number) - 1;
+    numbers[token] ||= given < MAX_NUMBERS ? ++given : MAX_NUMBERS;
+    return numbers[token] as number;
   };
 }
 

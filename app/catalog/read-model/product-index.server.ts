@@ -13,8 +13,9 @@ import { WordIndex } from './word-index.ts';
 
 /** Below it, sorting the matches is faster than going through all products in their order. */
 const FEW = 2_000;
-/** Products of a list that are put in order at once: ten pages. */
+/** Products of a list that are put in order at once: ten pages, and more of a search, whose matches are all compared. */
 const MIN_SORTED = 240;
+const MIN_RANKED = 2_400;
 const MAX_KEPT_BYTES = 16 * 1024 * 1024;
 const KEPT_FACETS_BYTES = 2_000;
 
@@ -45,6 +46,9 @@ export class ProductIndex {
     maxSize: MAX_KEPT_BYTES,
     sizeCalculation: ({ first }, key) => first.byteLength + 2 * key.length + KEPT_FACETS_BYTES,
   });
+
+  /** of the search that is being ranked */
+  #scores = new Float64Array(0);
 
   constructor(tree: CategoryTree) {
     this.#tree = tree;
@@ -120,11 +124,10 @@ export class ProductIndex {
     const kept = this.#lists.get(key);
     if (kept && kept.first.length >= Math.min(count, kept.facets.total)) return kept;
     const found = this.#filter(wanted);
-    const sorted = Math.max(2 * count, MIN_SORTED);
     const first =
       wanted.searchQuery && sort === 'featured'
-        ? this.#mostRelevant(found.slots(), wanted.searchQuery, sorted)
-        : this.#sorted(found, sort, sorted);
+        ? this.#mostRelevant(found.slots(), wanted.searchQuery, Math.max(2 * count, MIN_RANKED))
+        : this.#sorted(found, sort, Math.max(2 * count, MIN_SORTED));
     const list = { facets: found.facets, first: first.slice() };
     this.#lists.set(key, list);
     return list;
@@ -187,7 +190,8 @@ export class ProductIndex {
     const asTyped = searchQuery.words.map(({ word }) => ({ spellings: [word] }));
     const hasSpellings = searchQuery.words.some(({ spellings }) => spellings.length > 1);
     const typed = hasSpellings ? this.#words.findAll(asTyped, this.#columns.limit) : slots;
-    return byRelevance(this.#columns, searchQuery, slots, typed);
+    if (this.#scores.length < this.#columns.limit) this.#scores = new Float64Array(2 * this.#columns.limit);
+    return byRelevance(this.#columns, searchQuery, slots, typed, this.#scores);
   }
 
   /** The first of the matches in an order. */
@@ -195,10 +199,11 @@ export class ProductIndex {
     const { total } = matches.facets;
     if (total < FEW) return firstOf(matches.slots(), this.#compare[sort], count);
     const found = new Int32Array(Math.min(count, total));
+    const isMatching = matches.createTest();
     let sorted = 0;
     for (const slot of this.#orders[sort].slots) {
       if (sorted === found.length) break;
-      if (matches.has(slot)) found[sorted++] = slot;
+      if (isMatching(slot)) found[sorted++] = slot;
     }
     return found;
   }

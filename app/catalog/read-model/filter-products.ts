@@ -2,10 +2,16 @@ import type { FacetRow } from '../listing/facets.db.server.ts';
 import { type FreeDays, PRICE_SLIDER_MAX } from '../listing/product-query.ts';
 import type { CategoryTree } from './category-tree.ts';
 import { createTallies, mergeCases } from './facet-tallies.ts';
-import { type ColumnFilter, equalsAny, fittingVariants, flagsOf, isWantedIn } from './fitting-variants.ts';
+import { type ColumnFilter, remember } from './fitting-variants.ts';
+import {
+  ALL,
+  ALL_BUT_COUNTRY,
+  ALL_BUT_SUBCATEGORY,
+  ALL_BUT_VARIANT,
+  fitsOfGroups,
+} from './group-conditions.ts';
 import type { GroupsByPrice } from './groups-by-price.ts';
 import type { ProductColumns } from './product-columns.ts';
-import type { ProductGroup } from './product-groups.ts';
 
 /** The visible products that match, and what a list says about them. */
 export interface FilteredProducts {
@@ -17,17 +23,6 @@ export interface FilteredProducts {
   /** the memory that it takes */
   bytes: number;
 }
-
-/** The conditions of the facets that all products of a group meet or not, as bits; the price is the fourth. */
-const SUBCATEGORY = 1;
-const COUNTRY = 2;
-const VARIANT = 4;
-const ALL = 7;
-const ALL_BUT_SUBCATEGORY = ALL - SUBCATEGORY;
-const ALL_BUT_COUNTRY = ALL - COUNTRY;
-const ALL_BUT_VARIANT = ALL - VARIANT;
-/** A facet ignores one condition, its own. */
-const COUNTED = [ALL, ALL_BUT_SUBCATEGORY, ALL_BUT_COUNTRY, ALL_BUT_VARIANT];
 
 /** Of each group, how many products match by price and by what only the products themselves know. */
 interface GroupCounts {
@@ -78,28 +73,6 @@ export function filterProducts(
     slots: () => slots,
     bytes: slots.byteLength,
   };
-}
-
-/** By group, which conditions its products meet; 0 for those that no facet counts. */
-function fitsOfGroups(columns: ProductColumns, tree: CategoryTree, filter: ColumnFilter): Uint8Array {
-  const { groups } = columns;
-  const isShown = shownCategories(columns, tree, filter);
-  const isInSubcategory = flagsOf(columns.subcategories.texts, (id) =>
-    isWantedIn(filter.subcategory, (wanted) => tree.isNamed(id, wanted)),
-  );
-  const isOfCountry = flagsOf(columns.countries.texts, (name) => equalsAny(name, filter.country));
-  const hasVariant = variantCondition(columns, filter);
-  const fits = new Uint8Array(groups.limit);
-  for (let number = 0; number < groups.limit; number++) {
-    const group = groups.get(number);
-    if (groups.sizeOf(number) === 0 || !isShown(group)) continue;
-    const met =
-      (isInSubcategory[group.subcategory] === 1 ? SUBCATEGORY : 0) |
-      (isOfCountry[group.country] === 1 ? COUNTRY : 0) |
-      (hasVariant(group.variantList) ? VARIANT : 0);
-    if (COUNTED.includes(met)) fits[number] = met;
-  }
-  return fits;
 }
 
 /** Reads no product but the cheapest and the dearest of each group, and those at the ends of the price range. */
@@ -202,22 +175,6 @@ function facetsOf(
   };
 }
 
-/** Whether a list may show the products of a group. */
-function shownCategories(
-  { categories, subcategories }: ProductColumns,
-  tree: CategoryTree,
-  { category, rental, free }: ColumnFilter,
-): (group: ProductGroup) => boolean {
-  const showsSale = rental !== true && !free;
-  const showsRentals = rental !== false;
-  const isWanted = (id: string) => tree.isNamed(id, category);
-  const forSale = flagsOf(categories.texts, (id) => isWanted(id) && showsSale && tree.isSaleCategory(id));
-  const toRent = flagsOf(categories.texts, (id) => isWanted(id) && showsRentals && tree.isVisible(id));
-  const isVisible = flagsOf(subcategories.texts, (id) => id === '' || tree.isVisible(id));
-  return (group) =>
-    (group.isRental ? toRent : forSale)[group.category] === 1 && isVisible[group.subcategory] === 1;
-}
-
 /** Whether a product has the wanted tag and is free on the wanted days; undefined if neither is wanted. */
 function tagAndDaysCondition(
   columns: ProductColumns,
@@ -256,19 +213,6 @@ function blockedByPickUpPin(
   });
 }
 
-/** Whether a single variant of a list fits size, colour, family and stock; any list does without these filters. */
-function variantCondition(columns: ProductColumns, filter: ColumnFilter): (list: number) => boolean {
-  const { size, color, colorFamily, inStock } = filter;
-  if (!size && !color && !colorFamily && !inStock) return () => true;
-  const { variantLists } = columns;
-  const fitting = fittingVariants(columns, filter);
-  return remember(variantLists.limit, (list) =>
-    variantLists
-      .get(list)
-      .some((variant) => fitting.size(variant) && fitting.color(variant) && fitting.family(variant)),
-  );
-}
-
 /** The slider's ends mean no limit (rules §4, Price filter); in paise. */
 function priceRange({ minPrice = 0, maxPrice = PRICE_SLIDER_MAX }: ColumnFilter): PriceRange {
   return {
@@ -279,15 +223,6 @@ function priceRange({ minPrice = 0, maxPrice = PRICE_SLIDER_MAX }: ColumnFilter)
 
 function isWithin({ min, max }: PriceRange, price: number): boolean {
   return price >= min && price <= max;
-}
-
-/** Finds out once for each number. */
-function remember(limit: number, fits: (number: number) => boolean): (number: number) => boolean {
-  const known = new Uint8Array(limit);
-  return (number) => {
-    if (known[number] === 0) known[number] = fits(number) ? 1 : 2;
-    return known[number] === 1;
-  };
 }
 
 const DAY_MS = 86_400_000;

@@ -3,22 +3,27 @@ import { findColourFamily } from '../product/colour-families.ts';
 import type { CategoryTree } from './category-tree.ts';
 import { type ColumnFilter, fittingVariants } from './fitting-variants.ts';
 import { colorOf, type ProductColumns, sizeOf } from './product-columns.ts';
+import type { ProductGroup } from './product-groups.ts';
 
-/** Counts products by a number that many share, and each number's values only at the end. */
+/** Counts products by a number that many groups share, and each number's values only at the end. */
 class Tally {
   readonly #counts: Int32Array;
-  readonly #column: Int32Array;
+  readonly #numberOf: (group: ProductGroup) => number;
   readonly #valuesOf: (number: number) => readonly string[];
 
-  constructor(column: Int32Array, limit: number, valuesOf: (number: number) => readonly string[]) {
-    this.#column = column;
+  constructor(
+    limit: number,
+    numberOf: (group: ProductGroup) => number,
+    valuesOf: (number: number) => readonly string[],
+  ) {
     this.#counts = new Int32Array(limit);
+    this.#numberOf = numberOf;
     this.#valuesOf = valuesOf;
   }
 
-  add(slot: number): void {
-    const number = this.#column[slot] as number;
-    this.#counts[number] = (this.#counts[number] as number) + 1;
+  add(group: ProductGroup, products: number): void {
+    const number = this.#numberOf(group);
+    this.#counts[number] = (this.#counts[number] as number) + products;
   }
 
   /** Values by count, then by name. */
@@ -35,50 +40,56 @@ class Tally {
 
 /** Sizes and colours are counted from the product's own lists, or from its variants if these must fit another filter. */
 export function createTallies(columns: ProductColumns, tree: CategoryTree, filter: ColumnFilter) {
-  const { optionLists, variantLists, sizeListOf, colorListOf } = columns;
+  const { optionLists, variantLists } = columns;
   const fitting = fittingVariants(columns, filter);
   const ofChoice = (
-    ownLists: Int32Array,
+    ownListOf: (group: ProductGroup) => number,
     nameOf: (option: number) => string,
     optionOf: (variant: number) => number,
     fitsOther: ((variant: number) => boolean) | false,
   ) =>
     fitsOther
-      ? new Tally(columns.variantListOf, variantLists.limit, (list) =>
-          unique(variantLists.get(list).filter(fitsOther).map(optionOf), nameOf),
+      ? new Tally(
+          variantLists.limit,
+          ({ variantList }) => variantList,
+          (list) => unique(variantLists.get(list).filter(fitsOther).map(optionOf), nameOf),
         )
-      : new Tally(ownLists, optionLists.limit, (list) => unique(optionLists.get(list), nameOf));
+      : new Tally(optionLists.limit, ownListOf, (list) => unique(optionLists.get(list), nameOf));
   const { size, color, colorFamily, inStock = false } = filter;
   const nameOfColor = (option: number) => columns.colors.texts[option] as string;
   const nameOfFamily = (option: number) => nameOfColor(option) && findColourFamily(nameOfColor(option));
   return {
     sizes: ofChoice(
-      sizeListOf,
+      ({ sizeList }) => sizeList,
       (option) => columns.sizes.texts[option] as string,
       sizeOf,
       (inStock || color !== undefined || colorFamily !== undefined) &&
         ((variant) => fitting.color(variant) && fitting.family(variant)),
     ),
     colors: ofChoice(
-      colorListOf,
+      ({ colorList }) => colorList,
       nameOfColor,
       colorOf,
       (inStock || size !== undefined || colorFamily !== undefined) &&
         ((variant) => fitting.size(variant) && fitting.family(variant)),
     ),
     families: ofChoice(
-      colorListOf,
+      ({ colorList }) => colorList,
       nameOfFamily,
       colorOf,
       (inStock || size !== undefined || color !== undefined) &&
         ((variant) => fitting.size(variant) && fitting.color(variant)),
     ),
-    subcategories: new Tally(columns.subcategoryOf, columns.subcategories.texts.length, (number) => [
-      tree.nameOf(columns.subcategories.texts[number] as string) ?? '',
-    ]),
-    countries: new Tally(columns.countryOf, columns.countries.texts.length, (number) => [
-      columns.countries.texts[number] as string,
-    ]),
+    subcategories: new Tally(
+      columns.subcategories.texts.length,
+      ({ subcategory }) => subcategory,
+      (number) => [tree.nameOf(columns.subcategories.texts[number] as string) ?? ''],
+    ),
+    countries: new Tally(
+      columns.countries.texts.length,
+      ({ country }) => country,
+      (number) => [columns.countries.texts[number] as string],
+    ),
   };
 }
 

@@ -2,109 +2,176 @@ import type { FacetRow } from '../listing/facets.db.server.ts';
 import { type FreeDays, PRICE_SLIDER_MAX } from '../listing/product-query.ts';
 import type { CategoryTree } from './category-tree.ts';
 import { createTallies, mergeCases } from './facet-tallies.ts';
-import { type ColumnFilter, equalsAny, fittingVariants, flagsOf, isWantedIn } from './fitting-variants.ts';
+import { type ColumnFilter, remember } from './fitting-variants.ts';
+import {
+  ALL,
+  ALL_BUT_COUNTRY,
+  ALL_BUT_SUBCATEGORY,
+  ALL_BUT_VARIANT,
+  fitsOfGroups,
+} from './group-conditions.ts';
+import type { GroupsByPrice } from './groups-by-price.ts';
 import type { ProductColumns } from './product-columns.ts';
 
-export interface FilteredProducts extends FacetRow {
-  /** the slots of all products that match, in no order */
-  slots: Int32Array;
+/** The visible products that match, and what a list says about them. */
+export interface FilteredProducts {
+  facets: FacetRow;
+  /** Whether a product matches; a test for many products. */
+  createTest: () => (slot: number) => boolean;
+  /** The slots of all that match, in no order. */
+  slots: () => Int32Array;
+  /** the memory that it takes */
+  bytes: number;
 }
 
-/** The conditions of the facets, as bits. */
-const PRICE = 1;
-const SUBCATEGORY = 2;
-const COUNTRY = 4;
-const VARIANT = 8;
-const ALL = 15;
-const ALL_BUT_PRICE = ALL - PRICE;
-const ALL_BUT_SUBCATEGORY = ALL - SUBCATEGORY;
-const ALL_BUT_COUNTRY = ALL - COUNTRY;
-const ALL_BUT_VARIANT = ALL - VARIANT;
+/** Of each group, how many products match by price and by what only the products themselves know. */
+interface GroupCounts {
+  counts: Int32Array;
+  /** of the products that match whatever they cost; in paise */
+  minPrice: number;
+  maxPrice: number;
+}
+
+interface PriceRange {
+  min: number;
+  max: number;
+}
 
 /**
  * The visible products that match, and their counts by facet; each facet is counted with the other filters and without its
- * own, as in SQL (facets.db.server.ts). Reads each candidate once; all products without candidates.
+ * own, as in SQL (facets.db.server.ts). Reads each candidate once; without candidates and conditions that only products
+ * know, it reads groups and no products.
  */
 export function filterProducts(
   columns: ProductColumns,
+  byPrice: GroupsByPrice,
   tree: CategoryTree,
   filter: ColumnFilter,
   candidates?: Int32Array,
 ): FilteredProducts {
-  const { prices, kindOf, categoryOf, subcategoryOf, countryOf, variantListOf } = columns;
-  const isShown = shownCategories(columns, tree, filter);
+  const fits = fitsOfGroups(columns, tree, filter);
+  const range = priceRange(filter);
   const hasOwnTagAndDays = tagAndDaysCondition(columns, tree, filter);
-  const isInSubcategory = flagsOf(columns.subcategories.texts, (id) =>
-    isWantedIn(filter.subcategory, (wanted) => tree.isNamed(id, wanted)),
-  );
-  const isOfCountry = flagsOf(columns.countries.texts, (name) => equalsAny(name, filter.country));
-  const hasVariant = variantCondition(columns, filter);
-  const [minPrice, maxPrice] = priceBounds(filter);
-  const tallies = createTallies(columns, tree, filter);
-  const count = candidates?.length ?? columns.limit;
-  const slots = new Int32Array(count);
-  let [total, rentals] = [0, 0];
-  let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  if (candidates === undefined && hasOwnTagAndDays === undefined) {
+    const facets = facetsOf(columns, tree, filter, fits, countGroups(byPrice, fits, range));
+    return {
+      facets,
+      createTest: () => (slot) =>
+        fits[columns.groupOf[slot] as number] === ALL && isWithin(range, columns.prices[slot] as number),
+      slots: () => slotsOfGroups(byPrice, fits, range, facets.total),
+      bytes: fits.byteLength,
+    };
+  }
+  const { slots, ...counts } = readProducts(columns, fits, range, candidates, hasOwnTagAndDays);
+  return {
+    facets: facetsOf(columns, tree, filter, fits, counts),
+    createTest: () => {
+      const isMatching = new Uint8Array(columns.limit);
+      for (const slot of slots) isMatching[slot] = 1;
+      return (slot) => isMatching[slot] === 1;
+    },
+    slots: () => slots,
+    bytes: slots.byteLength,
+  };
+}
+
+/** Reads no product but the cheapest and the dearest of each group, and those at the ends of the price range. */
+function countGroups(byPrice: GroupsByPrice, fits: Uint8Array, { min, max }: PriceRange): GroupCounts {
+  const counts = new Int32Array(fits.length);
+  let [minPrice, maxPrice] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const [group, met] of fits.entries()) {
+    if (met === 0) continue;
+    counts[group] = byPrice.firstFrom(group, max + 1) - byPrice.firstFrom(group, min);
+    if (met !== ALL) continue;
+    minPrice = Math.min(minPrice, byPrice.lowestPrice(group));
+    maxPrice = Math.max(maxPrice, byPrice.highestPrice(group));
+  }
+  return { counts, minPrice, maxPrice };
+}
+
+function slotsOfGroups(
+  byPrice: GroupsByPrice,
+  fits: Uint8Array,
+  { min, max }: PriceRange,
+  total: number,
+): Int32Array {
+  const slots = new Int32Array(total);
+  let count = 0;
+  for (const [group, met] of fits.entries()) {
+    if (met !== ALL) continue;
+    const found = byPrice.slots.subarray(byPrice.firstFrom(group, min), byPrice.firstFrom(group, max + 1));
+    slots.set(found, count);
+    count += found.length;
+  }
+  return slots;
+}
+
+/** Reads each candidate, all products without candidates. */
+function readProducts(
+  { groupOf, prices, limit }: ProductColumns,
+  fits: Uint8Array,
+  range: PriceRange,
+  candidates: Int32Array | undefined,
+  hasOwnTagAndDays: ((slot: number) => boolean) | undefined,
+): GroupCounts & { slots: Int32Array } {
+  const counts = new Int32Array(fits.length);
+  let [minPrice, maxPrice] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  const read = candidates?.length ?? limit;
+  const slots = new Int32Array(read);
+  let total = 0;
   // A loop without calls where no filter needs them: a big shop runs it a million times.
-  for (let index = 0; index < count; index++) {
+  for (let index = 0; index < read; index++) {
     const slot = candidates === undefined ? index : (candidates[index] as number);
-    const subcategory = subcategoryOf[slot] as number;
-    if (isShown.categories[3 * (categoryOf[slot] as number) + (kindOf[slot] as number)] === 0) continue;
-    if (isShown.subcategories[subcategory] === 0) continue;
+    const group = groupOf[slot] as number;
+    const met = group < 0 ? 0 : (fits[group] as number);
+    if (met === 0) continue;
     if (hasOwnTagAndDays !== undefined && !hasOwnTagAndDays(slot)) continue;
     const price = prices[slot] as number;
-    const fits =
-      (price >= minPrice && price <= maxPrice ? PRICE : 0) |
-      (isInSubcategory[subcategory] === 1 ? SUBCATEGORY : 0) |
-      (isOfCountry[countryOf[slot] as number] === 1 ? COUNTRY : 0) |
-      (hasVariant === undefined || hasVariant(variantListOf[slot] as number) ? VARIANT : 0);
-    if ((fits & ALL_BUT_VARIANT) === ALL_BUT_VARIANT) {
-      tallies.sizes.add(slot);
-      tallies.colors.add(slot);
-      tallies.families.add(slot);
+    if (met === ALL) {
+      if (price < minPrice) minPrice = price;
+      if (price > maxPrice) maxPrice = price;
     }
-    if ((fits & ALL_BUT_SUBCATEGORY) === ALL_BUT_SUBCATEGORY) tallies.subcategories.add(slot);
-    if ((fits & ALL_BUT_COUNTRY) === ALL_BUT_COUNTRY) tallies.countries.add(slot);
-    if ((fits & ALL_BUT_PRICE) !== ALL_BUT_PRICE) continue;
-    if (price < min) min = price;
-    if (price > max) max = price;
-    if (fits !== ALL) continue;
-    slots[total++] = slot;
-    rentals += kindOf[slot] as number;
+    if (price < range.min || price > range.max) continue;
+    counts[group] = (counts[group] as number) + 1;
+    if (met === ALL) slots[total++] = slot;
+  }
+  return { counts, minPrice, maxPrice, slots: slots.slice(0, total) };
+}
+
+function facetsOf(
+  columns: ProductColumns,
+  tree: CategoryTree,
+  filter: ColumnFilter,
+  fits: Uint8Array,
+  { counts, minPrice, maxPrice }: GroupCounts,
+): FacetRow {
+  const tallies = createTallies(columns, tree, filter);
+  let [total, rentals] = [0, 0];
+  for (const [number, count] of counts.entries()) {
+    if (count === 0) continue;
+    const group = columns.groups.get(number);
+    const met = fits[number] as number;
+    if ((met & ALL_BUT_VARIANT) === ALL_BUT_VARIANT) {
+      tallies.sizes.add(group, count);
+      tallies.colors.add(group, count);
+      tallies.families.add(group, count);
+    }
+    if ((met & ALL_BUT_SUBCATEGORY) === ALL_BUT_SUBCATEGORY) tallies.subcategories.add(group, count);
+    if ((met & ALL_BUT_COUNTRY) === ALL_BUT_COUNTRY) tallies.countries.add(group, count);
+    if (met !== ALL) continue;
+    total += count;
+    if (group.isRental) rentals += count;
   }
   return {
-    slots: slots.slice(0, total),
     total,
     rentals,
-    min_paise: min <= max ? min : null,
-    max_paise: min <= max ? max : null,
+    min_paise: minPrice <= maxPrice ? minPrice : null,
+    max_paise: minPrice <= maxPrice ? maxPrice : null,
     sizes: tallies.sizes.facet(),
     colors: tallies.colors.facet(),
     color_families: tallies.families.facet(),
     subcategories: mergeCases(tallies.subcategories.facet()),
     countries: mergeCases(tallies.countries.facet()),
-  };
-}
-
-/** By category and kind of product, 1 where the list may show such products; a free slot is of no kind. */
-function shownCategories(
-  { categories, subcategories }: ProductColumns,
-  tree: CategoryTree,
-  { category, rental, free }: ColumnFilter,
-) {
-  const showsSale = rental !== true && !free;
-  const showsRentals = rental !== false;
-  const ofCategory = categories.texts.flatMap((id) => {
-    const isWanted = tree.isNamed(id, category);
-    return [
-      isWanted && showsSale && tree.isSaleCategory(id),
-      isWanted && showsRentals && tree.isVisible(id),
-      false,
-    ];
-  });
-  return {
-    categories: Uint8Array.from(ofCategory, Number),
-    subcategories: flagsOf(subcategories.texts, (id) => id === '' || tree.isVisible(id)),
   };
 }
 
@@ -146,37 +213,16 @@ function blockedByPickUpPin(
   });
 }
 
-/** Whether a single variant of a list fits size, colour, family and stock; undefined without these filters. */
-function variantCondition(
-  columns: ProductColumns,
-  filter: ColumnFilter,
-): ((list: number) => boolean) | undefined {
-  const { size, color, colorFamily, inStock } = filter;
-  if (!size && !color && !colorFamily && !inStock) return undefined;
-  const { variantLists } = columns;
-  const fitting = fittingVariants(columns, filter);
-  return remember(variantLists.limit, (list) =>
-    variantLists
-      .get(list)
-      .some((variant) => fitting.size(variant) && fitting.color(variant) && fitting.family(variant)),
-  );
-}
-
 /** The slider's ends mean no limit (rules §4, Price filter); in paise. */
-function priceBounds({ minPrice = 0, maxPrice = PRICE_SLIDER_MAX }: ColumnFilter): [number, number] {
-  return [
-    minPrice > 0 ? Math.round(minPrice * 100) : 0,
-    maxPrice < PRICE_SLIDER_MAX ? Math.round(maxPrice * 100) : Number.POSITIVE_INFINITY,
-  ];
+function priceRange({ minPrice = 0, maxPrice = PRICE_SLIDER_MAX }: ColumnFilter): PriceRange {
+  return {
+    min: minPrice > 0 ? Math.round(minPrice * 100) : 0,
+    max: maxPrice < PRICE_SLIDER_MAX ? Math.round(maxPrice * 100) : Number.POSITIVE_INFINITY,
+  };
 }
 
-/** Finds out once for each number. */
-function remember(limit: number, fits: (number: number) => boolean): (number: number) => boolean {
-  const known = new Uint8Array(limit);
-  return (number) => {
-    if (known[number] === 0) known[number] = fits(number) ? 1 : 2;
-    return known[number] === 1;
-  };
+function isWithin({ min, max }: PriceRange, price: number): boolean {
+  return price >= min && price <= max;
 }
 
 const DAY_MS = 86_400_000;

@@ -34,3 +34,12 @@ export function equalsAny(text: string, wanted: readonly string[] | undefined): 
 export function isWantedIn(wanted: readonly string[] | undefined, fits: (value: string) => boolean): boolean {
   return wanted === undefined || wanted.some(fits);
 }
+
+/** Finds out once for each number. */
+export function remember(limit: number, fits: (number: number) => boolean): (number: number) => boolean {
+  const known = new Uint8Array(limit);
+  return (number) => {
+    if (known[number] === 0) known[number] = fits(number) ? 1 : 2;
+    return known[number] === 1;
+  };
+}

@@ -41,6 +41,11 @@ export class InternedLists {
     return this.#lists[number] as readonly number[];
   }
 
+  /** How often the list was added and not released. */
+  usesOf(number: number): number {
+    return this.#uses[number] as number;
+  }
+
   release(number: number): void {
     this.#uses[number] = (this.#uses[number] as number) - 1;
     if (this.#uses[number]) return;

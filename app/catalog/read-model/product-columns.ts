@@ -1,4 +1,6 @@
 import { InternedLists, InternedTexts } from './interned.ts';
+import { ProductGroups } from './product-groups.ts';
+import { TokenizedNames } from './tokenized-names.ts';
 
 /** What lists are filtered, counted, sorted and searched by, of one product. */
 export interface IndexedProduct {
@@ -27,10 +29,8 @@ export interface IndexedProduct {
   pickUpPin: string;
 }
 
-/** Kinds of products; a free slot is of none. */
-const FOR_SALE = 0;
-const RENTAL = 1;
-const NONE = 2;
+/** The group of a free slot. */
+const NO_GROUP = -1;
 
 /** A variant as one number: its size's number, its colour's number, and whether it is in stock. */
 const COLORS = 2 ** 20;
@@ -51,31 +51,29 @@ export class ProductColumns {
   readonly colors = new InternedTexts();
   readonly tags = new InternedTexts();
   readonly pickUpPins = new InternedTexts();
+  /** of search texts */
+  readonly firstWords = new InternedTexts();
   readonly optionLists = new InternedLists();
   readonly tagLists = new InternedLists();
   readonly variantLists = new InternedLists();
+  readonly groups = new ProductGroups();
 
   readonly #slots = new Map<string, number>();
   readonly #free: number[] = [];
   /** undefined for a free slot */
   readonly ids: (string | undefined)[] = [];
-  readonly names: string[] = [];
+  readonly names = new TokenizedNames();
   readonly searchTexts: string[] = [];
   readonly takenDays: (readonly number[])[] = [];
   prices = new Float64Array(FIRST_CAPACITY);
   createdAt = new Float64Array(FIRST_CAPACITY);
   likings = new Int32Array(FIRST_CAPACITY);
   reviewCounts = new Int32Array(FIRST_CAPACITY);
-  categoryOf = new Int32Array(FIRST_CAPACITY);
-  subcategoryOf = new Int32Array(FIRST_CAPACITY);
-  countryOf = new Int32Array(FIRST_CAPACITY);
-  sizeListOf = new Int32Array(FIRST_CAPACITY);
-  colorListOf = new Int32Array(FIRST_CAPACITY);
+  /** negative for a free slot */
+  groupOf = new Int32Array(FIRST_CAPACITY);
   tagListOf = new Int32Array(FIRST_CAPACITY);
-  variantListOf = new Int32Array(FIRST_CAPACITY);
   pickUpPinOf = new Int32Array(FIRST_CAPACITY);
-  /** for sale: 0; rentals: 1; free slots: 2 */
-  kindOf = new Uint8Array(FIRST_CAPACITY);
+  firstWordOf = new Int32Array(FIRST_CAPACITY);
   isFeatured = new Uint8Array(FIRST_CAPACITY);
 
   /** All slots are below this; some are free. */
@@ -97,22 +95,17 @@ export class ProductColumns {
     if (slot >= this.prices.length) this.#grow();
     this.#slots.set(product.id, slot);
     this.ids[slot] = product.id;
-    this.names[slot] = product.name;
+    this.names.set(slot, product.name);
     this.searchTexts[slot] = product.searchText;
     this.takenDays[slot] = product.takenDays.length > 0 ? product.takenDays : NO_DAYS;
     this.prices[slot] = product.pricePaise;
     this.createdAt[slot] = product.createdAt;
     this.likings[slot] = product.liking;
     this.reviewCounts[slot] = product.reviewCount;
-    this.categoryOf[slot] = this.categories.add(product.categoryId);
-    this.subcategoryOf[slot] = this.subcategories.add(product.subcategoryId);
-    this.countryOf[slot] = this.countries.add(product.country);
-    this.sizeListOf[slot] = this.optionLists.add(product.sizes.map((size) => this.sizes.add(size)));
-    this.colorListOf[slot] = this.optionLists.add(product.colors.map((color) => this.colors.add(color)));
+    this.groupOf[slot] = this.#addToGroup(product);
     this.tagListOf[slot] = this.tagLists.add(product.tags.map((tag) => this.tags.add(tag)));
-    this.variantListOf[slot] = this.variantLists.add(product.variants.map((variant) => this.#pack(variant)));
+    this.firstWordOf[slot] = this.firstWords.add(product.searchText.split(' ', 1)[0] ?? '');
     this.pickUpPinOf[slot] = this.pickUpPins.add(product.pickUpPin);
-    this.kindOf[slot] = product.isRental ? RENTAL : FOR_SALE;
     this.isFeatured[slot] = product.tags.includes('featured') ? 1 : 0;
     return slot;
   }
@@ -120,15 +113,33 @@ export class ProductColumns {
   remove(slot: number): void {
     this.#slots.delete(this.ids[slot] as string);
     this.ids[slot] = undefined;
-    this.kindOf[slot] = NONE;
-    this.names[slot] = '';
+    this.names.remove(slot);
     this.searchTexts[slot] = '';
     this.takenDays[slot] = NO_DAYS;
-    this.optionLists.release(this.sizeListOf[slot] as number);
-    this.optionLists.release(this.colorListOf[slot] as number);
     this.tagLists.release(this.tagListOf[slot] as number);
-    this.variantLists.release(this.variantListOf[slot] as number);
+    this.#removeFromGroup(this.groupOf[slot] as number);
+    this.groupOf[slot] = NO_GROUP;
     this.#free.push(slot);
+  }
+
+  #addToGroup(product: IndexedProduct): number {
+    return this.groups.add({
+      category: this.categories.add(product.categoryId),
+      isRental: product.isRental,
+      subcategory: this.subcategories.add(product.subcategoryId),
+      country: this.countries.add(product.country),
+      sizeList: this.optionLists.add(product.sizes.map((size) => this.sizes.add(size))),
+      colorList: this.optionLists.add(product.colors.map((color) => this.colors.add(color))),
+      variantList: this.variantLists.add(product.variants.map((variant) => this.#pack(variant))),
+    });
+  }
+
+  #removeFromGroup(group: number): void {
+    const { sizeList, colorList, variantList } = this.groups.get(group);
+    this.optionLists.release(sizeList);
+    this.optionLists.release(colorList);
+    this.variantLists.release(variantList);
+    this.groups.release(group);
   }
 
   #pack({ size, color, isInStock }: IndexedProduct['variants'][number]): number {
@@ -140,15 +151,10 @@ export class ProductColumns {
     this.createdAt = doubled(this.createdAt, Float64Array);
     this.likings = doubled(this.likings, Int32Array);
     this.reviewCounts = doubled(this.reviewCounts, Int32Array);
-    this.categoryOf = doubled(this.categoryOf, Int32Array);
-    this.subcategoryOf = doubled(this.subcategoryOf, Int32Array);
-    this.countryOf = doubled(this.countryOf, Int32Array);
-    this.sizeListOf = doubled(this.sizeListOf, Int32Array);
-    this.colorListOf = doubled(this.colorListOf, Int32Array);
+    this.groupOf = doubled(this.groupOf, Int32Array);
     this.tagListOf = doubled(this.tagListOf, Int32Array);
-    this.variantListOf = doubled(this.variantListOf, Int32Array);
+    this.firstWordOf = doubled(this.firstWordOf, Int32Array);
     this.pickUpPinOf = doubled(this.pickUpPinOf, Int32Array);
-    this.kindOf = doubled(this.kindOf, Uint8Array);
     this.isFeatured = doubled(this.isFeatured, Uint8Array);
   }
 }

@@ -5,7 +5,7 @@ import type { ListingQuery, ProductSort, SearchQuery } from '../listing/product-
 import { tokenize } from '../search-index/search-index.server.ts';
 import type { CategoryTree } from './category-tree.ts';
 import { type FilteredProducts, filterProducts } from './filter-products.ts';
-import type { ColumnFilter } from './fitting-variants.ts';
+import { GroupsByPrice } from './groups-by-price.ts';
 import { type IndexedProduct, ProductColumns } from './product-columns.ts';
 import { byId, byRelevance, newestFirst } from './rank-matches.ts';
 import { type Compare, firstOf, SortedSlots } from './sorted-slots.ts';
@@ -13,25 +13,42 @@ import { WordIndex } from './word-index.ts';
 
 /** Below it, sorting the matches is faster than going through all products in their order. */
 const FEW = 2_000;
-/** Matches of a search that are put in order at once: ten pages of a list. */
-const MIN_RANKED = 240;
+/** Products of a list that are put in order at once: ten pages, and more of a search, whose matches are all compared. */
+const MIN_SORTED = 240;
+const MIN_RANKED = 2_400;
 const MAX_KEPT_BYTES = 16 * 1024 * 1024;
+const KEPT_FACETS_BYTES = 2_000;
+
+/** The beginning of a list in its order, as slots, and the counts of all of it. */
+interface KeptList {
+  facets: FacetRow;
+  first: Int32Array;
+}
+
+/** What decides which products a list has. */
+type Wanted = Omit<ListingQuery, 'sort' | 'page' | 'limit'>;
 
 /** All products that shoppers may see, for lists, facets and searches without a query. */
 export class ProductIndex {
   readonly #columns = new ProductColumns();
   readonly #words = new WordIndex();
+  readonly #byPrice = new GroupsByPrice(this.#columns);
   readonly #orders: Record<ProductSort, SortedSlots>;
   readonly #compare: Record<ProductSort, Compare>;
   #tree: CategoryTree;
   /** results of filters, until something changes */
   readonly #filtered = new LRUCache<string, FilteredProducts>({
     maxSize: MAX_KEPT_BYTES,
-    sizeCalculation: ({ slots }, key) => slots.byteLength + 2 * key.length + 2_000,
+    sizeCalculation: ({ bytes }, key) => bytes + 2 * key.length + KEPT_FACETS_BYTES,
+  });
+  /** beginnings of lists, until something changes; much smaller than all that a filter finds */
+  readonly #lists = new LRUCache<string, KeptList>({
+    maxSize: MAX_KEPT_BYTES,
+    sizeCalculation: ({ first }, key) => first.byteLength + 2 * key.length + KEPT_FACETS_BYTES,
   });
 
-  /** the best matches of a search's results, in order */
-  readonly #ranked = new WeakMap<FilteredProducts, Int32Array>();
+  /** of the search that is being ranked */
+  #scores = new Float64Array(0);
 
   constructor(tree: CategoryTree) {
     this.#tree = tree;
@@ -50,7 +67,7 @@ export class ProductIndex {
 
   setTree(tree: CategoryTree): void {
     this.#tree = tree;
-    this.#filtered.clear();
+    this.#forgetResults();
   }
 
   /** Adds products before the index is used. */
@@ -64,7 +81,8 @@ export class ProductIndex {
   /** What is left to do after loading, in steps that each take at most some 100 ms with a million products. */
   preparations(): (() => void)[] {
     const slots = Int32Array.from({ length: this.#columns.limit }, (_, slot) => slot);
-    return [...Object.values(this.#orders).map((order) => () => order.fill(slots)), () => this.#words.sort()];
+    const orders = [this.#byPrice, ...Object.values(this.#orders)];
+    return [...orders.map((order) => () => order.fill(slots)), () => this.#words.sort()];
   }
 
   /** Replaces these products; those of `ids` that are not among them are removed. */
@@ -72,44 +90,61 @@ export class ProductIndex {
     for (const id of ids) this.#remove(id);
     for (const product of products) {
       const slot = this.#columns.add(product);
+      this.#byPrice.add(slot);
       for (const order of Object.values(this.#orders)) order.add(slot);
       this.#words.add(slot, product.searchText);
     }
+    this.#forgetResults();
+  }
+
+  #forgetResults(): void {
     this.#filtered.clear();
+    this.#lists.clear();
   }
 
   #remove(id: string): void {
     const slot = this.#columns.slotOf(id);
     if (slot === undefined) return;
+    this.#byPrice.remove(slot);
     for (const order of Object.values(this.#orders)) order.remove(slot);
     this.#words.remove(slot, this.#columns.searchTexts[slot] as string);
     this.#columns.remove(slot);
   }
 
   /** A page of a list, as ids, and the counts of the whole list. */
-  list(query: ListingQuery): { ids: string[]; facets: FacetRow } {
-    const { sort, page, limit, q, searchQuery, ...filter } = query;
-    const found = this.#filter(filter, query);
-    const { slots, ...facets } = found;
-    const [from, to] = [(page - 1) * limit, page * limit];
-    const listed =
-      searchQuery && sort === 'featured'
-        ? this.#mostRelevant(found, searchQuery, to).subarray(from, to)
-        : this.#sorted(slots, sort, from, to);
-    return { ids: this.#idsOf(listed), facets };
+  list({ sort, page, limit, ...wanted }: ListingQuery): { ids: string[]; facets: FacetRow } {
+    const to = page * limit;
+    const { facets, first } = this.#beginningOf(wanted, sort, to);
+    return { ids: this.#idsOf(first.subarray(to - limit, to)), facets };
+  }
+
+  /** At least this many products of a list, if it has them. */
+  #beginningOf(wanted: Wanted, sort: ProductSort, count: number): KeptList {
+    const key = listKey(wanted, sort);
+    const kept = this.#lists.get(key);
+    if (kept && kept.first.length >= Math.min(count, kept.facets.total)) return kept;
+    const found = this.#filter(wanted);
+    const first =
+      wanted.searchQuery && sort === 'featured'
+        ? this.#mostRelevant(found.slots(), wanted.searchQuery, Math.max(2 * count, MIN_RANKED))
+        : this.#sorted(found, sort, Math.max(2 * count, MIN_SORTED));
+    const list = { facets: found.facets, first: first.slice() };
+    this.#lists.set(key, list);
+    return list;
   }
 
   /** Whether any visible product matches. */
   hasMatch(searchQuery: SearchQuery): boolean {
-    return this.#filter({}, { searchQuery }).total > 0;
+    const { facets } = this.#lists.get(listKey({ searchQuery }, 'featured')) ?? this.#filter({ searchQuery });
+    return facets.total > 0;
   }
 
   /** Tags by number of visible products, each with its best products. */
   rankTags(maxProducts: number): RankedTag[] {
     const columns = this.#columns;
-    const { slots } = this.#filter({}, {});
+    const visible = this.#filter({});
     const best = new Map<number, { count: number; slots: number[] }>();
-    for (const slot of this.#sorted(slots, 'featured', 0, slots.length)) {
+    for (const slot of this.#sorted(visible, 'featured', visible.facets.total)) {
       for (const tag of columns.tagLists.get(columns.tagListOf[slot] as number)) {
         const ranked = best.get(tag) ?? { count: 0, slots: [] };
         ranked.count += 1;
@@ -126,14 +161,12 @@ export class ProductIndex {
       .sort((one, other) => other.count - one.count || (one.tag < other.tag ? -1 : 1));
   }
 
-  #filter(
-    filter: ColumnFilter,
-    { q, searchQuery }: Pick<ListingQuery, 'q' | 'searchQuery'>,
-  ): FilteredProducts {
-    const key = JSON.stringify([filter, q, searchQuery?.text, searchQuery?.words]);
+  #filter({ q, searchQuery, ...filter }: Wanted): FilteredProducts {
+    const key = wantedKey({ q, searchQuery, ...filter });
     const kept = this.#filtered.get(key);
     if (kept) return kept;
-    const found = filterProducts(this.#columns, this.#tree, filter, this.#candidates(q, searchQuery));
+    const candidates = this.#candidates(q, searchQuery);
+    const found = filterProducts(this.#columns, this.#byPrice, this.#tree, filter, candidates);
     this.#filtered.set(key, found);
     return found;
   }
@@ -149,41 +182,42 @@ export class ProductIndex {
     return containing.filter((slot) => isMatching.has(slot));
   }
 
-  /** At least this many of the best matches; kept with the matches, because comparing them takes longer than finding them. */
-  #mostRelevant(found: FilteredProducts, searchQuery: SearchQuery, count: number): Int32Array {
-    const ranked = this.#ranked.get(found);
-    if (ranked && ranked.length >= Math.min(count, found.slots.length)) return ranked;
-    const compare = this.#byRelevance(searchQuery, found.slots);
-    const best = firstOf(found.slots, compare, Math.max(count, MIN_RANKED)).slice();
-    this.#ranked.set(found, best);
-    return best;
+  #mostRelevant(matches: Int32Array, searchQuery: SearchQuery, count: number): Int32Array {
+    return firstOf(matches, this.#byRelevance(searchQuery, matches), count);
   }
 
   #byRelevance(searchQuery: SearchQuery, slots: Int32Array): Compare {
     const asTyped = searchQuery.words.map(({ word }) => ({ spellings: [word] }));
     const hasSpellings = searchQuery.words.some(({ spellings }) => spellings.length > 1);
     const typed = hasSpellings ? this.#words.findAll(asTyped, this.#columns.limit) : slots;
-    return byRelevance(this.#columns, searchQuery, slots, typed);
+    if (this.#scores.length < this.#columns.limit) this.#scores = new Float64Array(2 * this.#columns.limit);
+    return byRelevance(this.#columns, searchQuery, slots, typed, this.#scores);
   }
 
-  /** Some of these slots by their place in an order. */
-  #sorted(slots: Int32Array, sort: ProductSort, from: number, to: number): Int32Array {
-    if (slots.length < FEW) return firstOf(slots, this.#compare[sort], to).subarray(from);
-    const isWanted = new Uint8Array(this.#columns.limit);
-    for (const slot of slots) isWanted[slot] = 1;
-    const found = new Int32Array(Math.max(0, Math.min(to, slots.length)));
-    let count = 0;
+  /** The first of the matches in an order. */
+  #sorted(matches: FilteredProducts, sort: ProductSort, count: number): Int32Array {
+    const { total } = matches.facets;
+    if (total < FEW) return firstOf(matches.slots(), this.#compare[sort], count);
+    const found = new Int32Array(Math.min(count, total));
+    const isMatching = matches.createTest();
+    let sorted = 0;
     for (const slot of this.#orders[sort].slots) {
-      if (count === found.length) break;
-      if (isWanted[slot]) found[count++] = slot;
+      if (sorted === found.length) break;
+      if (isMatching(slot)) found[sorted++] = slot;
     }
-    return found.subarray(from);
+    return found;
   }
 
   #idsOf(slots: Iterable<number>): string[] {
     return Array.from(slots, (slot) => this.#columns.ids[slot] as string);
   }
 }
+
+function wantedKey({ q, searchQuery, ...filter }: Wanted): string {
+  return JSON.stringify([filter, q, searchQuery?.text, searchQuery?.words]);
+}
+
+const listKey = (wanted: Wanted, sort: ProductSort) => `${sort} ${wantedKey(wanted)}`;
 
 /** The orders of `SORT_ORDERS` (listing.db.server.ts). */
 function sortOrders(columns: ProductColumns): Record<ProductSort, Compare> {

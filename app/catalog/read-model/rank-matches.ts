@@ -1,37 +1,27 @@
 import type { SearchQuery } from '../listing/product-query.ts';
 import { listSpellingVariants } from '../search-index/spelling-variants.ts';
+import { createNameRelevance } from './name-relevance.ts';
 import type { ProductColumns } from './product-columns.ts';
 import type { Compare } from './sorted-slots.ts';
-import { createWordSimilarity } from './word-similarity.ts';
 
 /**
- * Compares matches by relevance, as in SQL (`relevance` of search-index.db.server.ts): all words as typed, then by name: equal,
- * the beginning, a word's beginning, all words, the end, similarity; equal ones by reviews, then newest.
+ * Compares matches by relevance, as in SQL (`relevance` of search-index.db.server.ts): all words as typed, then the beginning
+ * of the search text, then the name; equal ones by reviews, then newest.
  *
  * @param typed the slots that have all words as typed
+ * @param scores room for a number for each slot, in use as long as the comparison is
  */
 export function byRelevance(
   columns: ProductColumns,
-  { text, words }: SearchQuery,
+  query: SearchQuery,
   matches: Int32Array,
   typed: Int32Array,
+  scores: Float64Array,
 ): Compare {
-  const variants = listSpellingVariants(text, words);
-  const similarity = createWordSimilarity(text);
-  const scoreOf = (slot: number): number => {
-    const name = columns.names[slot] as string;
-    const searchText = columns.searchTexts[slot] as string;
-    return (
-      (variants.includes(name) ? 4 : 0) +
-      (variants.some((variant) => searchText.startsWith(variant)) ? 2 : 0) +
-      (variants.some((variant) => hasWordStart(name, variant)) ? 1 : 0) +
-      (words.every(({ spellings }) => spellings.some((each) => hasWordStart(name, each))) ? 1 : 0) +
-      (variants.some((variant) => ` ${name}`.endsWith(` ${variant}`)) ? 0.5 : 0) +
-      similarity(name)
-    );
-  };
-  const scores = new Float64Array(columns.limit);
-  for (const slot of matches) scores[slot] = scoreOf(slot);
+  const variants = listSpellingVariants(query.text, query.words);
+  const nameRelevance = createNameRelevance(columns.names, query, variants);
+  const isBeginning = createBeginningTest(columns, variants);
+  for (const slot of matches) scores[slot] = nameRelevance(slot) + (isBeginning(slot) ? 2 : 0);
   for (const slot of typed) scores[slot] = (scores[slot] as number) + 8;
   const isNewer = newestFirst(columns);
   return (one, other) =>
@@ -40,11 +30,19 @@ export function byRelevance(
     isNewer(one, other);
 }
 
-/** Whether a text begins with a part, or one of its words does. */
-function hasWordStart(text: string, part: string): boolean {
-  let place = text.indexOf(part);
-  while (place > 0 && text[place - 1] !== ' ') place = text.indexOf(part, place + 1);
-  return place >= 0;
+/** Whether a search text begins with a variant. Reads it only where its first word, which many share, leaves that open. */
+function createBeginningTest(
+  columns: ProductColumns,
+  variants: readonly string[],
+): (slot: number) => boolean {
+  const { firstWords, firstWordOf, searchTexts } = columns;
+  const verdicts = firstWords.texts.map((word) => {
+    if (variants.some((variant) => word.startsWith(variant))) return true;
+    return variants.some((variant) => variant.startsWith(`${word} `)) ? undefined : false;
+  });
+  return (slot) =>
+    verdicts[firstWordOf[slot] as number] ??
+    variants.some((variant) => (searchTexts[slot] as string).startsWith(variant));
 }
 
 export function newestFirst(columns: ProductColumns): Compare {

@@ -17,6 +17,10 @@ export class SortedSlots {
     return this.#slots.subarray(0, this.#length);
   }
 
+  at(place: number): number {
+    return this.#slots[place] as number;
+  }
+
   /** Sorts these slots; forgets all others. */
   fill(slots: Int32Array): void {
     this.#slots = slots.toSorted(this.#compare) as Int32Array<ArrayBuffer>;

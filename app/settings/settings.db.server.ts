@@ -1,4 +1,5 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
+import { compiledOnce } from '#app/platform/db/compiled-once.server.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import type { ShopSettings } from '#app/platform/db/tables.gen.ts';
 import { paise, toRupees } from '#app/platform/money/money.ts';
@@ -6,21 +7,57 @@ import type { Seller } from './seller.ts';
 import type { Settings } from './settings.schema.ts';
 import type { ShopRole } from './shop-terms.ts';
 
-type SettingsRow = Selectable<ShopSettings>;
+const LEGAL_COLUMNS = [
+  'default_maker_name',
+  'default_maker_address',
+  'default_net_quantity',
+  'requires_legal_details',
+] as const;
+const COLUMNS = [
+  ...LEGAL_COLUMNS,
+  ...([
+    'version',
+    'name',
+    'tagline',
+    'email',
+    'phone',
+    'hours',
+    'whatsapp',
+    'instagram',
+    'facebook',
+  ] as const),
+  ...(['offers', 'quality_claim', 'rental_claim', 'shop_role', 'tan', 'tcs_gstin'] as const),
+  ...(['grievance_name', 'grievance_email', 'grievance_phone'] as const),
+  ...(['shipping_paise', 'free_shipping_at_paise', 'cash_limit_paise', 'refund_approval_paise'] as const),
+  ...(['commission_rate', 'payment_cost_rate'] as const),
+  ...(['turnaround_days', 'store_credit_days', 'gift_card_days'] as const),
+] as const;
+type SettingsRow = Pick<Selectable<ShopSettings>, (typeof COLUMNS)[number]>;
+
+/** Every mail and document reads them. With its columns named, PostgreSQL can keep the plan. */
+const settingsWithSeller = compiledOnce(
+  [],
+  (db) =>
+    [
+      db
+        .selectFrom('shop_settings')
+        .innerJoin('sellers', 'sellers.is_the_one', 'shop_settings.is_the_one')
+        .select(COLUMNS.map((column) => `shop_settings.${column}` as const))
+        .select([
+          'sellers.name as seller_name',
+          'sellers.address as seller_address',
+          'sellers.state_code as seller_state',
+          'sellers.gstin as seller_gstin',
+        ])
+        .compile(),
+    ] as const,
+);
 
 /** All settings, with the seller. */
 export async function findSettingsRow(db: Database): Promise<SettingsRow & { seller: Seller }> {
-  const row = await db
-    .selectFrom('shop_settings')
-    .innerJoin('sellers', 'sellers.is_the_one', 'shop_settings.is_the_one')
-    .selectAll('shop_settings')
-    .select([
-      'sellers.name as seller_name',
-      'sellers.address as seller_address',
-      'sellers.state_code as seller_state',
-      'sellers.gstin as seller_gstin',
-    ])
-    .executeTakeFirstOrThrow();
+  const { rows } = await db.executeQuery(settingsWithSeller(db, {})[0]);
+  const [row] = rows;
+  if (!row) throw new Error('The shop has no settings.');
   const { seller_name: name, seller_address: address, seller_state: stateCode, seller_gstin: gstin } = row;
   return { ...row, seller: { name, address, stateCode, gstin } };
 }
@@ -65,13 +102,6 @@ export function toLegalSettings(row: LegalRow): Pick<Settings, 'productDefaults'
   };
 }
 type LegalRow = Pick<SettingsRow, (typeof LEGAL_COLUMNS)[number]>;
-
-const LEGAL_COLUMNS = [
-  'default_maker_name',
-  'default_maker_address',
-  'default_net_quantity',
-  'requires_legal_details',
-] as const;
 
 export async function findLegalRow(db: Database): Promise<LegalRow> {
   return await db.selectFrom('shop_settings').select(LEGAL_COLUMNS).executeTakeFirstOrThrow();

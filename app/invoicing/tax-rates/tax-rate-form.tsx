@@ -6,6 +6,7 @@ import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { Field, Select, TextField } from '#app/ui/forms/field.tsx';
 import { FormFailure, failureProblems } from '#app/ui/forms/form-failure.tsx';
+import { textProps } from '#app/ui/forms/text-props.ts';
 import { type Form, useForm } from '#app/ui/forms/use-form.ts';
 import type { RateKind } from '../tax-rate.ts';
 import { EMPTY_RATE, type RateDraft, slabsOf, toRateBody, toRateDraft } from './tax-rate-draft.ts';
@@ -29,12 +30,7 @@ export function TaxRateForm({ rate, onSaved, onCancel }: TaxRateFormProps) {
     onSave: (body) => saveRate(rate, body, onSaved),
     onSaved: () => form.reset(EMPTY_RATE),
   });
-  const { draft, change, errorAt } = form;
-  const fieldProps = (field: 'from' | 'hsnPrefix' | 'cess' | 'source') => ({
-    value: draft[field],
-    error: errorAt(field),
-    onChange: (event: { target: { value: string } }) => change({ [field]: event.target.value }),
-  });
+  const { draft, change } = form;
   const isSale = draft.kind === 'sale';
   return (
     <form {...form.props} className={styles.form} aria-label={rate ? 'Edit the rate' : 'Add a rate'}>
@@ -57,16 +53,16 @@ export function TaxRateForm({ rate, onSaved, onCancel }: TaxRateFormProps) {
           label="HSN code begins with"
           hint="2, 4, 6 or 8 digits. Leave empty for all goods without a rate of their own."
           inputMode="numeric"
-          {...fieldProps('hsnPrefix')}
+          {...textProps(form, 'hsnPrefix')}
         />
       )}
-      <TextField label="From" type="date" required {...fieldProps('from')} />
+      <TextField label="From" type="date" required {...textProps(form, 'from')} />
       {isSale && (
         <TextField
           label="Cess (%)"
           hint="Compensation cess, if the goods have one."
           inputMode="decimal"
-          {...fieldProps('cess')}
+          {...textProps(form, 'cess')}
         />
       )}
       <Slabs form={form} />
@@ -74,7 +70,7 @@ export function TaxRateForm({ rate, onSaved, onCancel }: TaxRateFormProps) {
         label="Notification"
         hint="For your records, such as 9/2025-Central Tax (Rate)."
         className={styles.wide}
-        {...fieldProps('source')}
+        {...textProps(form, 'source')}
       />
       <FormFailure form={form} />
       <div className={styles.button}>

@@ -8,6 +8,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { Field, Select, TextField } from '#app/ui/forms/field.tsx';
 import { failureProblems } from '#app/ui/forms/form-failure.tsx';
+import { textProps } from '#app/ui/forms/text-props.ts';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
 import { type CashRefund, refundAccountSchema } from './cash-refund.schema.ts';
@@ -82,15 +83,13 @@ function AccountDialog({ refund, onSaved, onClose }: AccountDialogProps) {
     },
     onSaved: onClose,
   });
-  const { draft, change, errorAt } = form;
+  const { draft, change } = form;
   const text = (field: 'upi' | 'accountNumber' | 'ifsc' | 'name', label: string, hint?: string) => (
     <TextField
       {...{ label, hint }}
       autoComplete="off"
       inputMode={field === 'accountNumber' ? 'numeric' : undefined}
-      value={draft[field]}
-      error={errorAt(field)}
-      onChange={({ target }) => change({ [field]: target.value })}
+      {...textProps(form, field)}
     />
   );
   return (

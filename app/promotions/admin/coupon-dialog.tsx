@@ -2,7 +2,8 @@ import type { CategoryName } from '#app/catalog/catalog.schema.ts';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { TextWarnings } from '#app/ui/feedback/text-warnings.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
-import { Field, Select, TextField } from '#app/ui/forms/field.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
+import { textProps } from '#app/ui/forms/text-props.ts';
 import { type Form, useForm } from '#app/ui/forms/use-form.ts';
 import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
 import { type AdminCoupon, COUPON_KINDS } from '../coupon.schema.ts';
@@ -10,6 +11,7 @@ import { couponChangeSchema, newCouponSchema } from '../coupon-input.schema.ts';
 import { couponTextProblems } from '../coupon-text-problems.ts';
 import styles from './admin-coupons.module.css';
 import { type CouponDraft, toCouponBody, toCouponDraft } from './coupon-draft.ts';
+import { DiscountPeriodFields, DiscountValueFields, FieldPair } from './discount-fields.tsx';
 
 interface CouponDialogProps {
   /** absent for a new coupon */
@@ -18,12 +20,6 @@ interface CouponDialogProps {
   onSave: (body: object) => Promise<FieldProblem[] | undefined>;
   onClose: () => void;
 }
-
-const KIND_LABELS: Record<AdminCoupon['kind'], string> = {
-  percentage: 'Percentage',
-  fixed: 'Fixed amount',
-  'free shipping': 'Free shipping',
-};
 
 /** Adds or edits a coupon; its code cannot change. */
 export function CouponDialog({ coupon, categories, onSave, onClose }: CouponDialogProps) {
@@ -39,49 +35,32 @@ export function CouponDialog({ coupon, categories, onSave, onClose }: CouponDial
   const { draft, change } = form;
   return (
     <FormDialog wide title={isNew ? 'Add Coupon' : `Edit ${coupon.code}`} form={form} onClose={onClose}>
-      {isNew && <Text form={form} field="code" label="Code" hint="What shoppers enter, such as DIWALI10" />}
-      <div className={styles.pair}>
-        <Field label="Discount type">
-          {(wiring) => (
-            <Select
-              {...wiring}
-              value={draft.kind}
-              onChange={({ target }) => change({ kind: target.value as AdminCoupon['kind'] })}
-            >
-              {COUPON_KINDS.map((kind) => (
-                <option key={kind} value={kind}>
-                  {KIND_LABELS[kind]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        {draft.kind === 'percentage' && <Text form={form} field="percentOff" label="Percentage" isNumber />}
-        {draft.kind === 'fixed' && <Text form={form} field="amountOff" label="Amount in rupees" isNumber />}
-      </div>
-      <Text
-        form={form}
-        field="description"
+      {isNew && (
+        <TextField label="Code" hint="What shoppers enter, such as DIWALI10" {...textProps(form, 'code')} />
+      )}
+      <DiscountValueFields form={form} kinds={COUPON_KINDS} />
+      <TextField
         label="Description"
         hint="Shown to shoppers: 10% off your first order"
+        {...textProps(form, 'description')}
       />
       <TextWarnings texts={[draft.description]} />
-      <div className={styles.pair}>
-        <Text form={form} field="minimum" label="Minimum purchase (optional)" hint="In rupees" isNumber />
-        <Text form={form} field="mostUses" label="Total uses (optional)" isNumber />
-        <Text form={form} field="mostUsesEach" label="Uses per customer (optional)" isNumber />
-      </div>
-      <Categories {...{ form, categories }} />
-      <div className={styles.pair}>
-        <Text
-          form={form}
-          field="startsAt"
-          label="Starts"
-          hint="India Standard Time (IST)"
-          type="datetime-local"
+      <FieldPair>
+        <TextField
+          label="Minimum purchase (optional)"
+          hint="In rupees"
+          inputMode="decimal"
+          {...textProps(form, 'minimum')}
         />
-        <Text form={form} field="endsAt" label="Ends (optional)" type="datetime-local" />
-      </div>
+        <TextField label="Total uses (optional)" inputMode="decimal" {...textProps(form, 'mostUses')} />
+        <TextField
+          label="Uses per customer (optional)"
+          inputMode="decimal"
+          {...textProps(form, 'mostUsesEach')}
+        />
+      </FieldPair>
+      <Categories {...{ form, categories }} />
+      <DiscountPeriodFields form={form} />
       <Checkbox
         checked={draft.firstOrderOnly}
         onChange={({ target }) => change({ firstOrderOnly: target.checked })}
@@ -92,29 +71,6 @@ export function CouponDialog({ coupon, categories, onSave, onClose }: CouponDial
         Active
       </Checkbox>
     </FormDialog>
-  );
-}
-
-type TextName = Exclude<keyof CouponDraft, 'kind' | 'firstOrderOnly' | 'categories' | 'active'>;
-
-interface TextProps {
-  form: Form<CouponDraft>;
-  field: TextName;
-  label: string;
-  hint?: string;
-  isNumber?: boolean;
-  type?: 'datetime-local';
-}
-
-function Text({ form, field, isNumber, ...input }: TextProps) {
-  return (
-    <TextField
-      {...input}
-      inputMode={isNumber ? 'decimal' : undefined}
-      value={form.draft[field]}
-      error={form.errorAt(field)}
-      onChange={({ target }) => form.change({ [field]: target.value })}
-    />
   );
 }
 

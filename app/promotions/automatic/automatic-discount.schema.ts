@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OBJECT_EXPECTED, requiredText } from '#app/platform/http/api/form-fields.schema.ts';
 import { rupeesSchema } from '#app/platform/http/api/response.schema.ts';
-import { rupeesToPaise } from '#app/platform/money/money.ts';
+import { countField, discountFields, rupeesField } from '../discount-fields.schema.ts';
 
 export const DISCOUNT_KINDS = ['percentage', 'fixed', 'buy x get y', 'free shipping'] as const;
 
@@ -43,25 +43,6 @@ export const automaticDiscountSchema = z
   .meta({ id: 'AutomaticDiscount' });
 export type AdminDiscount = z.infer<typeof automaticDiscountSchema>;
 
-const MAX_RUPEES = 1_000_000;
-
-function rupeesField(sentence: string) {
-  return z
-    .number(sentence)
-    .positive(sentence)
-    .max(MAX_RUPEES, sentence)
-    .refine((rupees) => rupeesToPaise(rupees) !== undefined, sentence)
-    .nullable();
-}
-
-function wholeField(sentence: string) {
-  return z.number(sentence).int(sentence).min(1, sentence).max(100, sentence).nullable();
-}
-
-const timeField = z.iso.datetime({
-  offset: true,
-  error: 'Please enter a time such as 2026-11-21T00:00:00Z.',
-});
 const titleMessage = 'Please enter a title of at most 60 characters.';
 const tag = requiredText('A tag has 1 to 50 characters.', 50, 'A tag has 1 to 50 characters.');
 const MOST_TARGETS = 100;
@@ -77,22 +58,16 @@ const targetField = z.object(
 );
 
 const fields = {
+  ...discountFields,
   title: requiredText(titleMessage, 60, titleMessage),
   kind: z.enum(DISCOUNT_KINDS, `The kind must be one of ${DISCOUNT_KINDS.join(', ')}.`),
-  percentOff: wholeField('The percentage must be a whole number from 1 to 100.'),
-  amountOff: rupeesField('The amount must be above ₹0.'),
-  buyQuantity: wholeField('The quantity must be a whole number from 1 to 100.'),
-  getQuantity: wholeField('The quantity must be a whole number from 1 to 100.'),
+  buyQuantity: countField('The quantity must be a whole number from 1 to 100.', 100),
+  getQuantity: countField('The quantity must be a whole number from 1 to 100.', 100),
   appliesTo: targetField,
   gets: targetField.nullable(),
   wishlistOnly: z.boolean('wishlistOnly must be true or false.'),
-  firstOrderOnly: z.boolean('firstOrderOnly must be true or false.'),
-  minimum: rupeesField('The minimum must be above ₹0.'),
   cap: rupeesField('The maximum must be above ₹0.'),
   combines: z.boolean('combines must be true or false.'),
-  startsAt: timeField,
-  endsAt: timeField.nullable(),
-  active: z.boolean('active must be true or false.'),
 };
 
 /** All fields are optional: one that is left out is unchanged, or empty in a new discount. */

@@ -2,6 +2,7 @@ import { pictureSources } from '#app/media/pictures/picture-sources.ts';
 import { typedNumber } from '#app/platform/text/typed-number.ts';
 import { Picture } from '#app/ui/display/picture.tsx';
 import { Field, TextArea, TextField } from '#app/ui/forms/field.tsx';
+import { textProps } from '#app/ui/forms/text-props.ts';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
 import { outfitSchema, rejectionSchema } from '../outfits/outfit-input.schema.ts';
@@ -32,20 +33,20 @@ export function EditOutfitDialog({ outfit, onSave, onClose }: EditOutfitDialogPr
     onSaved: onClose,
   });
   const [first] = outfit.rentalImages;
-  const field = (key: keyof typeof EDITED) => ({
-    value: form.draft[key],
-    error: form.errorAt(key),
-    onChange: (event: { target: { value: string } }) => form.change({ [key]: event.target.value }),
-  });
-  const { error, ...descriptionControl } = field('description');
+  const { error, ...descriptionControl } = textProps(form, 'description');
   return (
     <FormDialog title="Edit Rental Product" form={form} onClose={onClose}>
-      <TextField label="Name" required {...field('name')} />
+      <TextField label="Name" required {...textProps(form, 'name')} />
       <Field label="Description" error={error}>
         {(wiring) => <TextArea {...wiring} {...descriptionControl} required rows={5} />}
       </Field>
-      <TextField label="Price" required inputMode="decimal" {...field('price')} />
-      <TextField label="Security Deposit" required inputMode="decimal" {...field('securityDeposit')} />
+      <TextField label="Price" required inputMode="decimal" {...textProps(form, 'price')} />
+      <TextField
+        label="Security Deposit"
+        required
+        inputMode="decimal"
+        {...textProps(form, 'securityDeposit')}
+      />
       {first && (
         <Picture sources={pictureSources(first)} alt={outfit.name} sizes="96px" className={styles.preview} />
       )}

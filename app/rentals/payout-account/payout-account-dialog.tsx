@@ -6,6 +6,7 @@ import { callApi } from '#app/platform/browser/api-client.ts';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { Field, Select, TextField } from '#app/ui/forms/field.tsx';
 import { failureProblems } from '#app/ui/forms/form-failure.tsx';
+import { textProps } from '#app/ui/forms/text-props.ts';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
 import { type MaskedPayoutAccount, payoutAccountInputSchema } from './payout-account.schema.ts';
@@ -58,9 +59,7 @@ export function PayoutAccountDialog({ path, onSaved, onClose }: PayoutAccountDia
       {...{ label, hint }}
       autoComplete="off"
       inputMode={field === 'accountNumber' ? 'numeric' : undefined}
-      value={draft[field]}
-      error={errorAt(field)}
-      onChange={({ target }) => change({ [field]: target.value })}
+      {...textProps(form, field)}
     />
   );
   return (

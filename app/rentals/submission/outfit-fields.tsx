@@ -2,6 +2,7 @@ import { formatRupees } from '#app/platform/money/money.ts';
 import { capitalise } from '#app/platform/text/capitalise.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field, Select, TextArea, TextField } from '#app/ui/forms/field.tsx';
+import { type TextName, textProps } from '#app/ui/forms/text-props.ts';
 import {
   MAX_OUTFIT_LINE_LENGTH,
   MAX_OUTFIT_NAME_LENGTH,
@@ -21,18 +22,10 @@ const OUTFIT_MEASURES = ['bust', 'waist', 'hip', 'length', 'shoulder', 'sleeve']
 const OUTFIT_SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL', 'Free size'];
 
 type Fields = Pick<OutfitForm, 'draft' | 'errorAt' | 'change'>;
-type TextName = {
-  [Name in keyof OutfitDraft]: OutfitDraft[Name] extends string ? Name : never;
-}[keyof OutfitDraft];
 
 /** The props that connect a control to a draft field. */
-function fieldProps({ draft, errorAt, change }: Fields, name: TextName) {
-  return {
-    name,
-    value: draft[name],
-    error: errorAt(name),
-    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
-  };
+function fieldProps(form: Fields, name: TextName<OutfitDraft>) {
+  return { name, ...textProps(form, name) };
 }
 
 export interface NamedSubcategory {
@@ -191,7 +184,7 @@ export function PickUpField(form: Fields) {
 interface NamedField {
   label: string;
   form: Fields;
-  name: TextName;
+  name: TextName<OutfitDraft>;
 }
 
 function LongField({ label, hint, form, name, rows = 5 }: NamedField & { hint: string; rows?: number }) {

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { Field, Select, TextField } from '#app/ui/forms/field.tsx';
 import { FormFailure, failureProblems } from '#app/ui/forms/form-failure.tsx';
+import { textProps } from '#app/ui/forms/text-props.ts';
 import { type Form, useForm } from '#app/ui/forms/use-form.ts';
 import styles from './withholding-rates.module.css';
 import {
@@ -56,12 +57,7 @@ function RateForm({ onSaved }: { onSaved: (rates: WithholdingRate[]) => void }) 
     },
     onSaved: () => form.reset(EMPTY),
   });
-  const { draft, change, errorAt } = form;
-  const field = (name: 'from' | 'rate' | 'source') => ({
-    value: draft[name],
-    error: errorAt(name),
-    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
-  });
+  const { draft, change } = form;
   return (
     <form {...form.props} className={styles.form} aria-label="Add a TCS or TDS rate">
       <Field label="Tax">
@@ -79,12 +75,12 @@ function RateForm({ onSaved }: { onSaved: (rates: WithholdingRate[]) => void }) 
           </Select>
         )}
       </Field>
-      <TextField label="From" type="date" required {...field('from')} />
-      <TextField label="Rate (%)" inputMode="decimal" required {...field('rate')} />
+      <TextField label="From" type="date" required {...textProps(form, 'from')} />
+      <TextField label="Rate (%)" inputMode="decimal" required {...textProps(form, 'rate')} />
       <TextField
         label="Notification"
         hint="For your records, such as 15/2024-Central Tax."
-        {...field('source')}
+        {...textProps(form, 'source')}
       />
       <FormFailure form={form} />
       <div className={styles.button}>

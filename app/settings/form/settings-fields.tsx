@@ -1,4 +1,5 @@
 import { TextField } from '#app/ui/forms/field.tsx';
+import { textProps } from '#app/ui/forms/text-props.ts';
 import type { SettingsField, SettingsFormState } from './use-settings-form.ts';
 
 export interface FormSectionProps {
@@ -14,15 +15,7 @@ interface SettingsTextFieldProps extends FormSectionProps {
 }
 
 export function SettingsTextField({ form, field, ...fieldProps }: SettingsTextFieldProps) {
-  return (
-    <TextField
-      {...fieldProps}
-      autoComplete="off"
-      value={form.draft[field]}
-      error={form.errorAt(field)}
-      onChange={(event) => form.change({ [field]: event.target.value })}
-    />
-  );
+  return <TextField {...fieldProps} autoComplete="off" {...textProps(form, field)} />;
 }
 
 export function SettingsAmountField({
@@ -31,14 +24,6 @@ export function SettingsAmountField({
   ...fieldProps
 }: Omit<SettingsTextFieldProps, 'type' | 'required'>) {
   return (
-    <TextField
-      {...fieldProps}
-      required
-      inputMode="decimal"
-      autoComplete="off"
-      value={form.draft[field]}
-      error={form.errorAt(field)}
-      onChange={(event) => form.change({ [field]: event.target.value })}
-    />
+    <TextField {...fieldProps} required inputMode="decimal" autoComplete="off" {...textProps(form, field)} />
   );
 }

@@ -2,6 +2,7 @@ import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { typedNumber } from '#app/platform/text/typed-number.ts';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { Field, TextArea, TextField } from '#app/ui/forms/field.tsx';
+import { textProps } from '#app/ui/forms/text-props.ts';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
 import type { ShippingZone } from '../zones/zone.schema.ts';
@@ -51,10 +52,8 @@ export function ZoneDialog({ zone, onSave, onClose }: ZoneDialogProps) {
   const { draft, change, errorAt } = form;
   const isDefault = zone?.name === DEFAULT_ZONE;
   const textField = (field: 'name' | 'courier' | 'daysMin' | 'daysMax' | 'charge') => ({
-    value: draft[field],
-    error: errorAt(field),
+    ...textProps(form, field),
     autoComplete: 'off',
-    onChange: ({ target }: { target: HTMLInputElement }) => change({ [field]: target.value }),
   });
   return (
     <FormDialog title={zone ? `Edit ${zone.name}` : 'Add Zone'} form={form} onClose={onClose}>

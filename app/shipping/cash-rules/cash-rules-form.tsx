@@ -8,6 +8,7 @@ import { toast } from '#app/ui/feedback/toast.ts';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { Field, TextArea, TextField } from '#app/ui/forms/field.tsx';
 import { FormFailure, failureProblems } from '#app/ui/forms/form-failure.tsx';
+import { textProps } from '#app/ui/forms/text-props.ts';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import styles from '../admin/shipping.module.css';
 import { type CashRulesData, cashRulesInputSchema } from './cash-rules.schema.ts';
@@ -91,10 +92,7 @@ export function CashRulesForm({ rules, takesPayments, onSaved }: CashRulesFormPr
     }
   }
   const field = (name: Exclude<keyof Draft, 'advanceForReturned'>, label: string, hint?: string) => (
-    <TextField
-      {...{ label, hint, inputMode: 'numeric' as const, value: draft[name], error: errorAt(name) }}
-      onChange={({ target }) => change({ [name]: target.value })}
-    />
+    <TextField {...{ label, hint }} inputMode="numeric" {...textProps(form, name)} />
   );
   return (
     <form {...form.props} className={styles.form} aria-label="Cash on delivery">

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { Field, Select, TextField } from '#app/ui/forms/field.tsx';
+import { textProps } from '#app/ui/forms/text-props.ts';
+import type { Form } from '#app/ui/forms/use-form.ts';
+import styles from './discount-fields.module.css';
+
+type FieldsOf<Draft> = Pick<Form<Draft>, 'draft' | 'change' | 'errorAt'>;
+
+const KIND_LABELS = {
+  percentage: 'Percentage',
+  fixed: 'Fixed amount',
+  'buy x get y': 'Buy X get Y',
+  'free shipping': 'Free shipping',
+};
+type Kind = keyof typeof KIND_LABELS;
+
+/** Fields side by side, where there is room. */
+export function FieldPair({ children }: { children: ReactNode }) {
+  return <div className={styles.pair}>{children}</div>;
+}
+
+interface ValueDraft<K> {
+  kind: K;
+  percentOff: string;
+  amountOff: string;
+}
+
+/** The kind of a discount, and its percentage or amount. */
+export function DiscountValueFields<K extends Kind>({
+  form,
+  kinds,
+}: {
+  form: FieldsOf<ValueDraft<K>>;
+  kinds: readonly K[];
+}) {
+  const { draft, change } = form;
+  return (
+    <FieldPair>
+      <Field label="Discount type">
+        {(wiring) => (
+          <Select
+            {...wiring}
+            value={draft.kind}
+            onChange={({ target }) => change({ kind: target.value as K })}
+          >
+            {kinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {KIND_LABELS[kind]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {draft.kind === 'percentage' && (
+        <TextField label="Percentage" inputMode="decimal" {...textProps(form, 'percentOff')} />
+      )}
+      {draft.kind === 'fixed' && (
+        <TextField label="Amount in rupees" inputMode="decimal" {...textProps(form, 'amountOff')} />
+      )}
+    </FieldPair>
+  );
+}
+
+/** When a discount starts and ends. */
+export function DiscountPeriodFields({ form }: { form: FieldsOf<{ startsAt: string; endsAt: string }> }) {
+  return (
+    <FieldPair>
+      <TextField
+        label="Starts"
+        hint="India Standard Time (IST)"
+        type="datetime-local"
+        {...textProps(form, 'startsAt')}
+      />
+      <TextField label="Ends (optional)" type="datetime-local" {...textProps(form, 'endsAt')} />
+    </FieldPair>
+  );
+}

@@ -1,100 +1,128 @@
 import type { Facet } from '../catalog.schema.ts';
-import { findColourFamily } from '../product/colour-families.ts';
 import type { CategoryTree } from './category-tree.ts';
 import { type ColumnFilter, fittingVariants } from './fitting-variants.ts';
 import { colorOf, type ProductColumns, sizeOf } from './product-columns.ts';
 import type { ProductGroup } from './product-groups.ts';
 
-/** Counts products by a number that many groups share, and each number's values only at the end. */
-class Tally {
-  readonly #counts: Int32Array;
-  readonly #numberOf: (group: ProductGroup) => number;
-  readonly #valuesOf: (number: number) => readonly string[];
+/** A value that no facet names. */
+const NONE = -1;
 
-  constructor(
-    limit: number,
-    numberOf: (group: ProductGroup) => number,
-    valuesOf: (number: number) => readonly string[],
-  ) {
-    this.#counts = new Int32Array(limit);
-    this.#numberOf = numberOf;
-    this.#valuesOf = valuesOf;
+/** Where a facet finds its values. */
+interface FacetSource {
+  /** a group's list of numbers, by its own number */
+  listOf: (group: ProductGroup) => number;
+  /** lists are numbered below this */
+  listLimit: number;
+  list: (number: number) => readonly number[];
+  /** the value, as a number, that a number of a list stands for; or none */
+  toValue: (listed: number) => number;
+  values: readonly string[];
+}
+
+/** Counts products by a list that many groups share, and each list's values only at the end. */
+class Tally {
+  readonly #source: FacetSource;
+  readonly #counts: Int32Array;
+
+  constructor(source: FacetSource) {
+    this.#source = source;
+    this.#counts = new Int32Array(source.listLimit);
   }
 
   add(group: ProductGroup, products: number): void {
-    const number = this.#numberOf(group);
-    this.#counts[number] = (this.#counts[number] as number) + products;
+    const list = this.#source.listOf(group);
+    this.#counts[list] = (this.#counts[list] as number) + products;
   }
 
-  /** Values by count, then by name. */
+  /** Values by count, then by name. A list counts once for a value that it has several times. */
   facet(): Facet[] {
-    const counts = new Map<string, number>();
-    for (const [number, count] of this.#counts.entries()) {
+    const { list, toValue, values } = this.#source;
+    const counts = new Int32Array(values.length);
+    const lastList = new Int32Array(values.length).fill(NONE);
+    for (let number = 0; number < this.#counts.length; number++) {
+      const count = this.#counts[number] as number;
       if (count === 0) continue;
-      for (const value of this.#valuesOf(number))
-        if (value !== '') counts.set(value, (counts.get(value) ?? 0) + count);
+      for (const listed of list(number)) {
+        const value = toValue(listed);
+        if (value === NONE || lastList[value] === number) continue;
+        lastList[value] = number;
+        counts[value] = (counts[value] as number) + count;
+      }
     }
-    return sortFacet([...counts].map(([value, count]) => ({ value, count })));
+    const found = values.map((value, number) => ({ value, count: counts[number] as number }));
+    return sortFacet(found.filter(({ value, count }) => count > 0 && value !== ''));
   }
 }
 
 /** Sizes and colours are counted from the product's own lists, or from its variants if these must fit another filter. */
 export function createTallies(columns: ProductColumns, tree: CategoryTree, filter: ColumnFilter) {
-  const { optionLists, variantLists } = columns;
+  const { optionLists, variantLists, familyOf } = columns;
   const fitting = fittingVariants(columns, filter);
   const ofChoice = (
     ownListOf: (group: ProductGroup) => number,
-    nameOf: (option: number) => string,
+    values: readonly string[],
+    toValue: (option: number) => number,
     optionOf: (variant: number) => number,
     fitsOther: ((variant: number) => boolean) | false,
   ) =>
     fitsOther
-      ? new Tally(
-          variantLists.limit,
-          ({ variantList }) => variantList,
-          (list) => unique(variantLists.get(list).filter(fitsOther).map(optionOf), nameOf),
-        )
-      : new Tally(optionLists.limit, ownListOf, (list) => unique(optionLists.get(list), nameOf));
+      ? new Tally({
+          listOf: ({ variantList }) => variantList,
+          listLimit: variantLists.limit,
+          list: (number) => variantLists.get(number),
+          toValue: (variant) => (fitsOther(variant) ? toValue(optionOf(variant)) : NONE),
+          values,
+        })
+      : new Tally({
+          listOf: ownListOf,
+          listLimit: optionLists.limit,
+          list: (number) => optionLists.get(number),
+          toValue,
+          values,
+        });
+  const ofOne = (listOf: (group: ProductGroup) => number, values: readonly string[]) =>
+    new Tally({
+      listOf,
+      listLimit: values.length,
+      list: (number) => [number],
+      toValue: (number) => number,
+      values,
+    });
   const { size, color, colorFamily, inStock = false } = filter;
-  const nameOfColor = (option: number) => columns.colors.texts[option] as string;
-  const nameOfFamily = (option: number) => nameOfColor(option) && findColourFamily(nameOfColor(option));
+  const isSame = (option: number) => option;
+  const familyOfColor = (option: number) =>
+    columns.colors.texts[option] === '' ? NONE : (familyOf[option] as number);
   return {
     sizes: ofChoice(
       ({ sizeList }) => sizeList,
-      (option) => columns.sizes.texts[option] as string,
+      columns.sizes.texts,
+      isSame,
       sizeOf,
       (inStock || color !== undefined || colorFamily !== undefined) &&
         ((variant) => fitting.color(variant) && fitting.family(variant)),
     ),
     colors: ofChoice(
       ({ colorList }) => colorList,
-      nameOfColor,
+      columns.colors.texts,
+      isSame,
       colorOf,
       (inStock || size !== undefined || colorFamily !== undefined) &&
         ((variant) => fitting.size(variant) && fitting.family(variant)),
     ),
     families: ofChoice(
       ({ colorList }) => colorList,
-      nameOfFamily,
+      columns.families.texts,
+      familyOfColor,
       colorOf,
       (inStock || size !== undefined || color !== undefined) &&
         ((variant) => fitting.size(variant) && fitting.color(variant)),
     ),
-    subcategories: new Tally(
-      columns.subcategories.texts.length,
+    subcategories: ofOne(
       ({ subcategory }) => subcategory,
-      (number) => [tree.nameOf(columns.subcategories.texts[number] as string) ?? ''],
+      columns.subcategories.texts.map((id) => tree.nameOf(id) ?? ''),
     ),
-    countries: new Tally(
-      columns.countries.texts.length,
-      ({ country }) => country,
-      (number) => [columns.countries.texts[number] as string],
-    ),
+    countries: ofOne(({ country }) => country, columns.countries.texts),
   };
-}
-
-function unique(options: readonly number[], nameOf: (option: number) => string): string[] {
-  return [...new Set(options.map(nameOf))];
 }
 
 /** Names that differ only in case count as one, the first of them in alphabetical order. */

@@ -1,5 +1,4 @@
 import type { ListingQuery } from '../listing/product-query.ts';
-import { findColourFamily } from '../product/colour-families.ts';
 import { colorOf, isInStock, type ProductColumns, sizeOf } from './product-columns.ts';
 
 /** A list's filters without its search, which gives the candidates. */
@@ -12,12 +11,13 @@ export function fittingVariants(
 ) {
   const isSize = flagsOf(columns.sizes.texts, (text) => equalsAny(text, size));
   const isColor = flagsOf(columns.colors.texts, (text) => equalsAny(text, color));
-  const isFamily = flagsOf(columns.colors.texts, (text) => equalsAny(findColourFamily(text), colorFamily));
+  const isFamily = flagsOf(columns.families.texts, (text) => equalsAny(text, colorFamily));
   const isOffered = (variant: number) => !inStock || isInStock(variant);
   return {
     size: (variant: number) => isSize[sizeOf(variant)] === 1 && isOffered(variant),
     color: (variant: number) => isColor[colorOf(variant)] === 1 && isOffered(variant),
-    family: (variant: number) => isFamily[colorOf(variant)] === 1 && isOffered(variant),
+    family: (variant: number) =>
+      isFamily[columns.familyOf[colorOf(variant)] as number] === 1 && isOffered(variant),
   };
 }
 

@@ -1,3 +1,4 @@
+import { findColourFamily } from '../product/colour-families.ts';
 import { InternedLists, InternedTexts } from './interned.ts';
 import { ProductGroups } from './product-groups.ts';
 import { TokenizedNames } from './tokenized-names.ts';
@@ -49,6 +50,9 @@ export class ProductColumns {
   readonly countries = new InternedTexts();
   readonly sizes = new InternedTexts();
   readonly colors = new InternedTexts();
+  readonly families = new InternedTexts();
+  /** by colour */
+  readonly familyOf: number[] = [];
   readonly tags = new InternedTexts();
   readonly pickUpPins = new InternedTexts();
   /** of search texts */
@@ -129,7 +133,7 @@ export class ProductColumns {
       subcategory: this.subcategories.add(product.subcategoryId),
       country: this.countries.add(product.country),
       sizeList: this.optionLists.add(product.sizes.map((size) => this.sizes.add(size))),
-      colorList: this.optionLists.add(product.colors.map((color) => this.colors.add(color))),
+      colorList: this.optionLists.add(product.colors.map((color) => this.#addColor(color))),
       variantList: this.variantLists.add(product.variants.map((variant) => this.#pack(variant))),
     });
   }
@@ -143,7 +147,13 @@ export class ProductColumns {
   }
 
   #pack({ size, color, isInStock }: IndexedProduct['variants'][number]): number {
-    return (this.sizes.add(size) * COLORS + this.colors.add(color)) * 2 + (isInStock ? 1 : 0);
+    return (this.sizes.add(size) * COLORS + this.#addColor(color)) * 2 + (isInStock ? 1 : 0);
+  }
+
+  #addColor(text: string): number {
+    const color = this.colors.add(text);
+    this.familyOf[color] ??= this.families.add(findColourFamily(text));
+    return color;
   }
 
   #grow(): void {

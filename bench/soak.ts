@@ -166,6 +166,6 @@ async function readMemory(
 }
 
 async function listProducts(shop: BenchedServer): Promise<BenchedProduct[]> {
-  const response = await fetch(`${shop.origin}/api/products?rental=0&inStock=1&limit=48`);
+  const response = await fetch(`${shop.origin}/api/products?rental=0&inStock=1&maxPrice=3000&limit=48`);
   return ((await response.json()) as { products: BenchedProduct[] }).products;
 }

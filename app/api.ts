@@ -126,9 +126,7 @@ export const API_INFO = {
   },
 };
 
-/**
- * Every module's API in one. Modules have separate paths, so the order matters only where a comment says so.
- */
+/** Every module's API in one. Modules have separate paths, so the order matters only where a comment says so. */
 export function createApi({
   db,
   reads = db,
@@ -229,8 +227,7 @@ export function createApi({
   api.route('/', usersApi);
   api.route('/', rolesApi);
   api.route('/', secondFactorApi);
-  // These come before the catalogue: `/api/products/rentals`, `/reviews/recent`, `/search` and `/export` are
-  // not products.
+  // These come before the catalogue: `/api/products/rentals`, `/reviews/recent`, `/search` and `/export` are not products.
   // Before the outfits, whose paths end with an id.
   api.route('/', payoutsApi);
   api.route('/', submissionsApi);

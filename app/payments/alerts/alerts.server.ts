@@ -3,6 +3,7 @@ import type { Database } from '#app/platform/db/database.server.ts';
 import { isId, newId } from '#app/platform/db/ids.ts';
 import { type Pagination, paginationOf } from '#app/platform/http/api/response.schema.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
+import { formatRupees, toRupees } from '#app/platform/money/money.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import type { PaymentAlert } from '../payments.schema.ts';
 import type { ProviderName, ProviderPayment } from '../providers/payment-provider.ts';
@@ -36,7 +37,7 @@ export async function alertRefundedPayment(
   await raiseAlert(db, {
     key: `given back ${provider} ${id}`,
     subject: 'Payment refunded before it was recorded',
-    detail: `${provider} ${id} on ${providerOrderId || 'no order'}: all or part of ${amountPaise} paise was refunded at the provider. It has no order here; refund the rest at the provider.`,
+    detail: `${provider} ${id} on ${providerOrderId || 'no order'}: all or part of ${formatRupees(toRupees(amountPaise))} was refunded at the provider. It has no order here; refund the rest at the provider.`,
   });
 }
 

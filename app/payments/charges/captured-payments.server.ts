@@ -1,6 +1,7 @@
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
+import { toRupees } from '#app/platform/money/money.ts';
 import { alertRefundedPayment, raiseAlert } from '../alerts/alerts.server.ts';
 import { postToLedger } from '../ledger/ledger.server.ts';
 import { ACCOUNTS } from '../ledger/ledger-accounts.ts';
@@ -70,8 +71,13 @@ async function alertAmountMismatch(db: Database, payment: ProviderPayment, charg
   await raiseAlert(db, {
     key: `payment ${charge.provider} ${payment.id} differs`,
     subject: 'Payment amount does not match',
-    detail: `${charge.provider} ${payment.id} on charge ${charge.id}: ${payment.amountPaise} ${payment.currency} instead of ${charge.amountPaise} ${charge.currency} (paise).`,
+    detail: `${charge.provider} ${payment.id} on charge ${charge.id}: ${inCurrency(payment)} instead of ${inCurrency(charge)}.`,
   });
+}
+
+/** '1250.5 INR' */
+function inCurrency({ amountPaise, currency }: Pick<ProviderPayment, 'amountPaise' | 'currency'>): string {
+  return `${toRupees(amountPaise)} ${currency}`;
 }
 
 /**

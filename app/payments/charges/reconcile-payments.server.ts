@@ -1,5 +1,6 @@
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
+import { formatRupees, toRupees } from '#app/platform/money/money.ts';
 import { alertRefundedPayment, raiseAlert } from '../alerts/alerts.server.ts';
 import { paymentReported } from '../payments.events.ts';
 import {
@@ -67,7 +68,7 @@ async function alertMissingPayment(
     await raiseAlert(trx, {
       key: `not kept ${provider} ${id}`,
       subject: 'Captured payment missing from our records',
-      detail: `${provider} ${id} on ${providerOrderId || 'no order'}: ${amountPaise} paise.`,
+      detail: `${provider} ${id} on ${providerOrderId || 'no order'}: ${formatRupees(toRupees(amountPaise))}.`,
     });
   });
 }
@@ -90,7 +91,7 @@ async function alertUnknownPayment(db: Database, { provider, providerPaymentId, 
   await raiseAlert(db, {
     key: `not told ${provider} ${providerPaymentId}`,
     subject: 'Payment in our records is unknown to the provider',
-    detail: `${provider} ${providerPaymentId}: ${amountPaise} paise.`,
+    detail: `${provider} ${providerPaymentId}: ${formatRupees(toRupees(amountPaise))}.`,
   });
 }
 

@@ -3,7 +3,7 @@ import { isConstraintViolation } from '#app/platform/db/database-errors.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
-import type { Paise } from '#app/platform/money/money.ts';
+import { formatRupees, type Paise, toRupees } from '#app/platform/money/money.ts';
 import { raiseAlert } from '../alerts/alerts.server.ts';
 import type { Payment, Refund } from '../charges/charge.ts';
 import { findPayment, lockPayment } from '../charges/charges.db.server.ts';
@@ -107,7 +107,7 @@ async function recordRefusedRefund(db: Database, refundId: string, reason: strin
     await raiseAlert(trx, {
       key: `refund ${refundId} failed`,
       subject: 'A refund was refused',
-      detail: `Refund ${refundId} of ${refund.amountPaise} paise, for '${refund.reasonKey}': ${reason}`,
+      detail: `Refund ${refundId} of ${formatRupees(toRupees(refund.amountPaise))}, for '${refund.reasonKey}': ${reason}`,
     });
     await publish(trx, refundMoved, { refundId, state: 'failed' });
   });
@@ -148,7 +148,7 @@ async function alertRefundFailure(trx: Trx, refund: Refund, providerRefundId: st
   await raiseAlert(trx, {
     key: `refund ${refund.id} failed`,
     subject: 'A refund failed',
-    detail: `Refund ${refund.id} (${providerRefundId}) of ${refund.amountPaise} paise, for '${refund.reasonKey}': refund the shopper in another way.`,
+    detail: `Refund ${refund.id} (${providerRefundId}) of ${formatRupees(toRupees(refund.amountPaise))}, for '${refund.reasonKey}': refund the shopper in another way.`,
   });
 }
 

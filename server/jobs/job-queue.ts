@@ -24,9 +24,12 @@ const DEAD_LETTER_RETENTION = { retentionSeconds: 90 * 24 * 60 * 60, deleteAfter
 const HEARTBEAT = { heartbeatSeconds: 30 };
 const SUPERVISE_INTERVAL_S = 15;
 const CONNECTIONS = 3;
-const CONCURRENCY = 4;
-/** Fetching and completing a job costs the database as much as running most handlers. */
-const HANDLERS_PER_FETCH = 8;
+const EXTERNAL_CONCURRENCY = 4;
+/** Each notification wakes every fetcher. A second one, because a handler that hangs holds up its batch. */
+const HANDLER_FETCHERS = 2;
+/** Fetching and completing a job costs the database as much as running most handlers, so one fetch takes many. */
+const HANDLERS_PER_FETCH = 32;
+const HANDLERS_AT_A_TIME = 2;
 const EVENTS_PER_BATCH = 100;
 /** A batch costs the database several statements, so events that follow within this time share the next one. */
 const EVENTS_PAUSE_MS = 200;
@@ -139,7 +142,6 @@ type RunJob = (name: string, run: () => Promise<void>) => Promise<void>;
 
 async function openQueues(boss: PgBoss, work: JobRunner, runJob: RunJob): Promise<void> {
   await boss.createQueue(SCHEDULE_QUEUE, { retryLimit: 0, notify: true });
-  const handlerOptions = { ...pollEvery(HANDLER_POLL_S), localConcurrency: CONCURRENCY };
   const handle = ({ data }: Job<PendingHandler>) => runJob(handlerName(data), () => work.handle(data));
   await boss.createQueue(DEAD_LETTERS, DEAD_LETTER_RETENTION);
   for (const queue of [HANDLER_QUEUE, EXTERNAL_QUEUE]) {
@@ -149,24 +151,43 @@ async function openQueues(boss: PgBoss, work: JobRunner, runJob: RunJob): Promis
   }
   await boss.work<PendingHandler>(
     HANDLER_QUEUE,
-    { ...handlerOptions, batchSize: HANDLERS_PER_FETCH, perJobResults: true as const },
-    async (jobs) => {
-      const results: JobResult[] = [];
-      for (const job of jobs) results.push(await resultOf(job, handle));
-      return results;
+    {
+      ...pollEvery(HANDLER_POLL_S),
+      localConcurrency: HANDLER_FETCHERS,
+      batchSize: HANDLERS_PER_FETCH,
+      perJobResults: true as const,
     },
+    async (jobs) => await resultsOf(jobs, handle),
   );
   // One by one, so that a slow provider does not delay the other external calls.
-  await boss.work<PendingHandler>(EXTERNAL_QUEUE, handlerOptions, async (jobs) => {
-    for (const job of jobs) await handle(job);
-  });
+  await boss.work<PendingHandler>(
+    EXTERNAL_QUEUE,
+    { ...pollEvery(HANDLER_POLL_S), localConcurrency: EXTERNAL_CONCURRENCY },
+    async (jobs) => {
+      for (const job of jobs) await handle(job);
+    },
+  );
   await boss.work<{ task: string }>(SCHEDULE_QUEUE, pollEvery(SCHEDULE_POLL_S), async (jobs) => {
     for (const { data } of jobs) await runJob(data.task, () => work.runScheduledJob(data.task));
   });
   await updateSchedules(boss, work.scheduledJobs);
 }
 
-/** Returns a result per job, so that only a failed one is retried. */
+/** Runs a batch, a few jobs at a time, and returns a result per job. */
+async function resultsOf<T>(
+  jobs: readonly Job<T>[],
+  work: (job: Job<T>) => Promise<void>,
+): Promise<JobResult[]> {
+  const waiting = jobs.values();
+  const results: JobResult[] = [];
+  const runNext = async () => {
+    for (const job of waiting) results.push(await resultOf(job, work));
+  };
+  await Promise.all(Array.from({ length: HANDLERS_AT_A_TIME }, runNext));
+  return results;
+}
+
+/** A result of its own for each job, so that only a failed one is retried. */
 async function resultOf<T>(job: Job<T>, work: (job: Job<T>) => Promise<void>): Promise<JobResult> {
   try {
     await work(job);

@@ -38,7 +38,10 @@ test('a process is replaced by one with limited memory and the same pid', () => 
   expect(isSameProcess).toBe(true);
 });
 
-test('a limit that the operator has set stays', () => {
-  expect(run(['--max-old-space-size=500']).flags).toEqual(['--max-old-space-size=500']);
-  expect(run([], { NODE_OPTIONS: '--max-old-space-size=500' }).flags).toEqual([]);
+test('a limit that the operator has set stays, and the other one is added', () => {
+  const semiSpace = '--max-semi-space-size=8';
+  expect(run(['--max-old-space-size=500']).flags).toEqual([semiSpace, '--max-old-space-size=500']);
+  expect(run([], { NODE_OPTIONS: '--max-old-space-size=500' }).flags).toEqual([semiSpace]);
+  const both = ['--max-heap-size=500', '--max-semi-space-size=16'];
+  expect(run(both).flags).toEqual(both);
 });

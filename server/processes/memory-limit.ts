@@ -17,24 +17,29 @@ export function memoryLimitMb(memoryBytes: number, processes: number): number {
 
 /**
  * Replaces this process by the same one with limited memory, as V8 cannot be limited after its start. Workers inherit the limit.
- * Does nothing if the operator has set a limit, for example in NODE_OPTIONS, or where processes cannot be replaced.
+ * Keeps the limits that the operator has set, for example in NODE_OPTIONS. Does nothing where processes cannot be replaced.
  */
 export function limitMemory(): void {
   const flags = [...process.execArgv, ...(process.env.NODE_OPTIONS ?? '').split(' ')];
-  const isSized = flags.some((flag) => /^--max[-_]/.test(flag) && flag.includes('size'));
+  const limits = missingLimits(flags, memoryLimitMb(memoryOfMachine(), countProcesses()));
   const { execve } = process as { execve?: (file: string, args: string[]) => never };
   // A channel to a parent process would be lost.
-  if (isSized || !execve || process.platform === 'win32' || process.connected) return;
-  const limits = [
-    `--max-old-space-size=${memoryLimitMb(memoryOfMachine(), countProcesses())}`,
-    `--max-semi-space-size=${SEMI_SPACE_MB}`,
-  ];
+  if (limits.length === 0 || !execve || process.platform === 'win32' || process.connected) return;
   execve.call(process, process.execPath, [
     process.execPath,
     ...limits,
     ...process.execArgv,
     ...process.argv.slice(1),
   ]);
+}
+
+/** The flags of the old space, in MB, and of new objects, without those that are set. */
+export function missingLimits(flags: readonly string[], oldSpaceMb: number): string[] {
+  const limits = [
+    { isSetBy: /^--max[-_](?:old[-_]space|heap)[-_]size/, flag: `--max-old-space-size=${oldSpaceMb}` },
+    { isSetBy: /^--max[-_]semi[-_]space[-_]size/, flag: `--max-semi-space-size=${SEMI_SPACE_MB}` },
+  ];
+  return limits.filter(({ isSetBy }) => !flags.some((flag) => isSetBy.test(flag))).map(({ flag }) => flag);
 }
 
 /** The container's memory, if it is limited. */

@@ -150,3 +150,21 @@ export async function listPaused(db: Database, productIds: readonly string[]): P
     .execute();
   return rows.map(({ product_id }) => product_id);
 }
+
+/** Those of the outfits that are not paused and have so many free days in a row within a period. */
+export async function findFreeWithin(
+  db: Database,
+  { productIds, from, to, days }: { productIds: readonly string[]; from: string; to: string; days: number },
+): Promise<string[]> {
+  if (productIds.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${productIds}::uuid[]) as asked (id)
+    where not exists (select from outfits where product_id = asked.id and is_paused) and exists (
+      select from generate_series(${from}::date, ${to}::date - ${days - 1}::integer, interval '1 day') as first
+      where not exists (
+        select from occupied_days
+        where product_id = asked.id and days && daterange(first::date, first::date + ${days}::integer)
+      )
+    )`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -33,6 +33,7 @@ import { ViewedRail } from '../sections/viewed-rail.tsx';
 import type { Route } from './+types/product.page.ts';
 import styles from './product.module.css';
 import { ProductOverview } from './product-overview.tsx';
+import { listRentOrBuy } from './rent-or-buy.server.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(pageShop);
@@ -47,6 +48,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     from('products', () => listRelatedProducts(db, id, 'any')),
     from('products', () => listLook(db, id, 'any')),
   ]);
+  const instead = await from('products', () => listRentOrBuy(db, product));
   redirectToAddress(request, params.id, { ...product, path: productPath(product) });
   // built on the server, so that the code is not sent to browsers
   const structured = [
@@ -69,6 +71,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     description,
     reviews,
     related: tiles,
+    instead: instead === 'failed' ? undefined : instead,
     look: look === 'failed' ? [] : look.map(toTile),
     storeUrl,
     summary,
@@ -93,13 +96,14 @@ export const meta = (args: Route.MetaArgs) => {
 };
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
-  const { product, paints, description, reviews, related, look } = loaderData;
+  const { product, paints, description, reviews, related, look, instead } = loaderData;
   useEffect(() => recordView(product), [product]);
   return (
     <div className={`wrap ${styles.page}`}>
       {/* resets the selected options for another product */}
       <ProductOverview key={product._id} {...{ product, paints, description, reviews }} />
       <ProductRail id="look" title="Complete the look" products={look} />
+      {instead && <ProductRail id="instead" {...instead} />}
       <Related products={related} />
       <ViewedRail key={`viewed-${product._id}`} except={product._id} />
     </div>

@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import type { MailSettings } from '#app/platform/config/config.server.ts';
 import type { SecurityLog } from '#app/platform/security/security-event.ts';
 import { SHORTEST_PASSWORD } from './accounts/password/password-rules.ts';
 import { hasVerifiedContact } from './accounts/profile/contacts.server.ts';
@@ -87,6 +88,8 @@ export interface ApiDependencies {
   productFiles: ProductFileService;
   /** the card payment providers */
   payments: PaymentProviders;
+  /** the mail server and sender that the shop was started with, for its checklist; none by default */
+  mail?: MailSettings;
   /** the couriers that parcels are booked with */
   couriers: Couriers;
   /** limits open cash-on-delivery orders; unlimited by default */
@@ -123,15 +126,14 @@ export const API_INFO = {
   },
 };
 
-/**
- * Every module's API in one. Modules have separate paths, so the order matters only where a comment says so.
- */
+/** Every module's API in one. Modules have separate paths, so the order matters only where a comment says so. */
 export function createApi({
   db,
   reads = db,
   uploads,
   productFiles,
   payments,
+  mail,
   couriers,
   identifySender,
   admit = (_priority, work) => work(),
@@ -225,8 +227,7 @@ export function createApi({
   api.route('/', usersApi);
   api.route('/', rolesApi);
   api.route('/', secondFactorApi);
-  // These come before the catalogue: `/api/products/rentals`, `/reviews/recent`, `/search` and `/export` are
-  // not products.
+  // These come before the catalogue: `/api/products/rentals`, `/reviews/recent`, `/search` and `/export` are not products.
   // Before the outfits, whose paths end with an id.
   api.route('/', payoutsApi);
   api.route('/', submissionsApi);
@@ -239,7 +240,7 @@ export function createApi({
   api.route('/', contactFormsApi);
   api.route('/', mediaApi);
   api.route('/', statsApi);
-  api.route('/', createSetupApi({ isDemo: demo !== undefined }));
+  api.route('/', createSetupApi({ isDemo: demo !== undefined, mail, payments }));
   api.route('/', operationsApi);
   api.route('/', settingsApi);
   api.route('/', shippingApi);

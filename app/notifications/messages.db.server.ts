@@ -80,6 +80,30 @@ export async function markSent(db: Database, { id, erase }: { id: string; erase:
     .execute();
 }
 
+export async function hasSentMail(db: Database): Promise<boolean> {
+  const sent = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('channel', '=', 'email')
+    .where('state', '=', 'sent')
+    .limit(1)
+    .executeTakeFirst();
+  return sent !== undefined;
+}
+
+/** What the newest mail failed with; undefined if it was not tried yet. */
+export async function findLastMailError(db: Database): Promise<string | undefined> {
+  const last = await db
+    .selectFrom('messages')
+    .select('last_error')
+    .where('channel', '=', 'email')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.last_error ?? undefined;
+}
+
 /** Releases a claimed message: queued for a retry, or failed. */
 export async function markNotSent(
   db: Database,

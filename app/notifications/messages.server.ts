@@ -9,6 +9,8 @@ import {
   deleteOldMessages,
   dismissFailedRow,
   failOverdueMessages,
+  findLastMailError,
+  hasSentMail,
   listFailedRows,
   listMessageRowsTo,
   listOutbox as listRows,
@@ -55,6 +57,20 @@ export async function listOutbox(
     html,
     createdAt: created_at.toISOString(),
   }));
+}
+
+/** Whether mail leaves the shop. */
+export interface MailDelivery {
+  /** a mail server has accepted a mail within the last 90 days */
+  isProven: boolean;
+  /** why the newest mail was not sent */
+  problem?: string;
+}
+
+/** Whether any mail was sent, and if not, what the newest attempt failed with. */
+export async function findMailDelivery(db: Database): Promise<MailDelivery> {
+  if (await hasSentMail(db)) return { isProven: true };
+  return { isProven: false, problem: await findLastMailError(db) };
 }
 
 export interface WrittenMessage {

@@ -142,6 +142,7 @@ export function createShop(parts: ShopParts): Shop {
     uploads,
     productFiles,
     payments,
+    mail: config.mail,
     couriers,
     identifySender,
     admit,

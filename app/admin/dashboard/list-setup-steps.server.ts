@@ -3,33 +3,79 @@ import {
   describeIncomplete,
   findIncompleteProducts,
 } from '#app/catalog/editor/incomplete-products.server.ts';
+import { findMailDelivery, type MailDelivery } from '#app/notifications/messages.server.ts';
+import type { PaymentProviders } from '#app/payments/providers/payment-provider.ts';
+import type { MailSettings } from '#app/platform/config/config.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
+import { formatRupees, toRupees } from '#app/platform/money/money.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
-import { loadStoreInfo } from '#app/settings/settings.server.ts';
+import { findShopTerms, loadStoreInfo } from '#app/settings/settings.server.ts';
 import type { Setup, SetupStep } from './setup-steps.ts';
+
+/** What the server was started with, as far as a shop cannot open without it. */
+export interface SetupConfig {
+  /** undefined: no mail can be sent */
+  mail: MailSettings | undefined;
+  payments: PaymentProviders;
+}
 
 /** Earlier releases gave every new shop the demo's addresses, which nobody can reach. */
 const isReal = (email: string) => email !== '' && !email.endsWith('@vastra.test');
 
-/** What a real shop needs before it opens, in the order in which it is done. */
-export async function listSetupSteps(db: Database, actor: Actor): Promise<Setup['steps']> {
+/**
+ * What a real shop needs before it opens, in the order in which it is done. A shop can be paid by card or in cash, so the other of
+ * the two is optional.
+ */
+export async function listSetupSteps(
+  db: Database,
+  actor: Actor,
+  { mail, payments }: SetupConfig,
+): Promise<Setup['steps']> {
   requirePermission(actor, 'dashboard');
-  const [shop, { categories, products }, incomplete] = await Promise.all([
+  const [shop, { categories, products }, incomplete, { cashLimit }, delivery] = await Promise.all([
     loadStoreInfo(db),
     countForSale(db),
     findIncompleteProducts(db),
+    findShopTerms(db),
+    findMailDelivery(db),
   ]);
   const { address, email, phone, grievanceOfficer } = shop;
-  const isDone: Record<SetupStep, boolean> = {
-    seller: address !== '',
-    contact: isReal(email) && phone !== '',
-    'grievance officer': isReal(grievanceOfficer.email),
-    category: categories > 0,
-    product: products > 0,
-    'legal details': products > 0 && incomplete.count === 0,
+  const hasCards = payments.current !== undefined;
+  const hasCash = cashLimit > 0;
+  const steps: Record<SetupStep, Omit<Setup['steps'][number], 'name'>> = {
+    seller: { isDone: address !== '' },
+    contact: { isDone: isReal(email) && phone !== '' },
+    'grievance officer': { isDone: isReal(grievanceOfficer.email) },
+    mail: { isDone: mail !== undefined, detail: describeMail(mail) },
+    'test mail': { isDone: delivery.isProven, detail: describeDelivery(delivery) },
+    'card payment': { isDone: hasCards, isOptional: hasCash, detail: describeCards(payments) },
+    'cash on delivery': {
+      ...{ isDone: hasCash, isOptional: hasCards },
+      detail: hasCash
+        ? `On, for orders up to ${formatRupees(toRupees(cashLimit))}.`
+        : 'Off: the limit is ₹0.',
+    },
+    category: { isDone: categories > 0 },
+    product: { isDone: products > 0 },
+    'legal details': {
+      isDone: products > 0 && incomplete.count === 0,
+      detail: incomplete.count > 0 ? describeIncomplete(incomplete) : undefined,
+    },
   };
-  return Object.entries(isDone).map(([name, done]) => ({
-    ...{ name: name as SetupStep, isDone: done },
-    ...(name === 'legal details' && incomplete.count > 0 && { detail: describeIncomplete(incomplete) }),
-  }));
+  return Object.entries(steps).map(([name, step]) => ({ name: name as SetupStep, ...step }));
+}
+
+function describeMail(mail: MailSettings | undefined): string {
+  if (!mail) return 'Set SMTP_URL and MAIL_FROM on the server, then restart it.';
+  const { name, address } = mail.from;
+  return `Sender: ${name ? `${name} <${address}>` : address}.`;
+}
+
+function describeDelivery({ isProven, problem }: MailDelivery): string | undefined {
+  return isProven || !problem ? undefined : `The last attempt failed: ${problem}`;
+}
+
+function describeCards({ current }: PaymentProviders): string {
+  if (current) return `Provider: ${current.name}.`;
+  return 'Set the keys of Razorpay or Stripe on the server, then restart it.';
 }

@@ -4,6 +4,10 @@ const SETUP_STEPS = [
   'seller',
   'contact',
   'grievance officer',
+  'mail',
+  'test mail',
+  'card payment',
+  'cash on delivery',
   'category',
   'product',
   'legal details',
@@ -15,7 +19,8 @@ export const setupSchema = z.object({
     z.object({
       name: z.enum(SETUP_STEPS),
       isDone: z.boolean(),
-      detail: z.string().optional().meta({ description: 'What is missing, if there is more to say.' }),
+      isOptional: z.boolean().optional().meta({ description: 'The shop can open without it.' }),
+      detail: z.string().optional().meta({ description: 'What is missing or set, if there is more to say.' }),
     }),
   ),
 });

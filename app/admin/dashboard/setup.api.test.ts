@@ -17,16 +17,27 @@ await sql`delete from shop_settings`.execute(shop.db);
 await sql`insert into shop_settings default values`.execute(shop.db);
 await sql`update sellers set name = '', address = '', state_code = ''`.execute(shop.db);
 const admin = await newShopper(shop, { isAdmin: true });
-const realShop = createApi({ ...shop.parts, demo: undefined });
+const mail = { url: 'smtp://mail.test', from: { name: 'Neem & Co', address: 'orders@neem.example' } };
+const noCards = { ...shop.parts.payments, current: undefined };
+const realShop = createApi({ ...shop.parts, demo: undefined, mail });
+const bareShop = createApi({ ...shop.parts, demo: undefined, payments: noCards });
+const headers = { authorization: `Bearer ${admin.token}` };
 
-async function showSteps() {
-  const headers = { authorization: `Bearer ${admin.token}` };
-  return (await (await realShop.request('/api/admin/setup', { headers })).json()).steps;
+async function showSteps(ofShop = realShop) {
+  return (await (await ofShop.request('/api/admin/setup', { headers })).json()).steps;
+}
+
+async function showStep(name: string, ofShop = realShop) {
+  return (await showSteps(ofShop)).find((step: { name: string }) => step.name === name);
+}
+
+async function sendTestMail(ofShop = realShop) {
+  return await ofShop.request('/api/admin/setup/test-mail', { method: 'POST', headers });
 }
 
 async function openSteps(): Promise<string[]> {
   const steps = await showSteps();
-  expect(steps).toHaveLength(6);
+  expect(steps).toHaveLength(10);
   return steps.filter(({ isDone }: { isDone: boolean }) => !isDone).map(({ name }: { name: string }) => name);
 }
 
@@ -60,8 +71,10 @@ test('a new shop gives no discount that nobody decided on, and an admin’s deci
 
 test('its checklist is done step by step', async () => {
   expect(await openSteps()).toEqual([
-    ...['seller', 'contact', 'grievance officer', 'category', 'product', 'legal details'],
+    ...['seller', 'contact', 'grievance officer', 'test mail', 'category', 'product', 'legal details'],
   ]);
+  expect((await sendTestMail()).status).toBe(202);
+  await shop.work.runDueJobs();
   const put = (body: object) => admin.call('PUT', '/api/admin/settings', { body });
   const seller = { name: 'Neem & Co', address: '1 MG Road, Pune 411001', stateCode: '27', gstin: null };
   expect((await put({ seller })).status).toBe(200);
@@ -84,6 +97,41 @@ test('its checklist is done step by step', async () => {
   const details = { maker_name: 'Neem & Co', maker_address: 'Pune', net_quantity: '1 piece' };
   await shop.db.updateTable('products').set(details).execute();
   expect(await openSteps()).toEqual([]);
+});
+
+test('mail is what the server can send, and has sent', async () => {
+  await shop.db.deleteFrom('messages').execute();
+  expect(await showStep('mail')).toEqual({
+    ...{ name: 'mail', isDone: true, detail: 'Sender: Neem & Co <orders@neem.example>.' },
+  });
+  expect(await showStep('mail', bareShop)).toMatchObject({ isDone: false });
+  expect((await sendTestMail(bareShop)).status).toBe(409);
+  expect(await showStep('test mail')).toEqual({ name: 'test mail', isDone: false });
+  const sent = await sendTestMail();
+  expect(await sent.json()).toEqual({ to: admin.email });
+  expect(await showStep('test mail')).toMatchObject({ isDone: false });
+  await shop.db.updateTable('messages').set({ last_error: 'The mail server refused it.' }).execute();
+  expect(await showStep('test mail')).toMatchObject({
+    detail: 'The last attempt failed: The mail server refused it.',
+  });
+  await shop.work.runDueJobs();
+  expect(await showStep('test mail')).toEqual({ name: 'test mail', isDone: true });
+  const { entries } = (await admin.get('/api/admin/audit')).body;
+  expect(entries[0]).toMatchObject({ action: 'sent', subject: { name: 'Test mail' } });
+});
+
+test('a shop is paid by card or in cash, and may do without the other', async () => {
+  const put = (body: object) => admin.call('PUT', '/api/admin/settings', { body });
+  expect(await showStep('card payment')).toMatchObject({ isDone: true, detail: 'Provider: sandbox.' });
+  expect(await showStep('card payment', bareShop)).toMatchObject({ isDone: false, isOptional: true });
+  expect(await showStep('cash on delivery')).toMatchObject({
+    ...{ isDone: true, detail: 'On, for orders up to ₹10,000.' },
+  });
+  expect((await put({ cashLimit: 0 })).status).toBe(200);
+  expect(await showStep('cash on delivery')).toMatchObject({ isDone: false, isOptional: true });
+  for (const name of ['card payment', 'cash on delivery'])
+    expect(await showStep(name, bareShop)).toMatchObject({ isDone: false, isOptional: false });
+  await put({ cashLimit: 10_000 });
 });
 
 test('a new shop has a Rental category with kinds of outfit, once', async () => {

@@ -157,3 +157,10 @@ export function parseCount(text: string): number | undefined {
 function mapValues<V, W>(record: Record<string, V>, change: (value: V) => W): Record<string, W> {
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 }
+
+/** The pieces that the draft says there are, of all offered sizes and colours. */
+export function countPieces(draft: ProductDraft): number {
+  if (!draft.isTrackedPerVariant) return Number(draft.stock);
+  const offered = gridRows(draft).filter(({ isOffered }) => isOffered);
+  return offered.reduce((sum, { stock }) => sum + Number(stock), 0);
+}

@@ -5,6 +5,7 @@ import { mergeDrafts } from '#app/ui/forms/use-form.ts';
 import type { AdminProduct, Subcategory } from '../catalog.schema.ts';
 import {
   copyDraft,
+  countPieces,
   EMPTY_DRAFT,
   gridRows,
   type ProductDraft,
@@ -211,4 +212,16 @@ test("edits of different colours' pictures are merged", () => {
   const mine = { ...base, colorImages: setColourPictures(base.colorImages, 'Red', ['/mine']) };
   const theirs = { ...base, colorImages: setColourPictures(base.colorImages, 'Blue', ['/theirs']) };
   expect(mergeDrafts(base, mine, theirs).colorImages).toEqual({ Blue: ['/theirs'], Red: ['/mine'] });
+});
+
+test('the pieces of a draft are counted in one stock item or in all offered choices', () => {
+  expect(countPieces(EMPTY_DRAFT)).toBe(0);
+  expect(countPieces({ ...EMPTY_DRAFT, stock: '7' })).toBe(7);
+  const cell = (stock: string, isOffered = true) => ({ isOffered, stock, sku: '' });
+  const perSize = { ...EMPTY_DRAFT, sizes: ['S', 'M', 'L'], stock: '7', isTrackedPerVariant: true };
+  expect(countPieces(perSize)).toBe(0);
+  const keys = gridRows(perSize).map(({ key }) => key);
+  const stocks = [cell('2'), cell('3'), cell('9', false)];
+  const grid = Object.fromEntries(keys.map((key, i) => [key, stocks[i] as (typeof stocks)[number]]));
+  expect(countPieces({ ...perSize, grid })).toBe(5);
 });

@@ -2,14 +2,16 @@ import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { Button } from '#app/ui/actions/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { Field, Select, TextField, TextInput } from '#app/ui/forms/field.tsx';
+import { useFieldOfAddress } from '#app/ui/forms/use-field-of-address.ts';
 import type { ProductList } from '../catalog.schema.ts';
 import { findSizeSet, SIZE_SETS } from '../offers/size-sets.ts';
 import { sortBySize } from '../offers/sizes.ts';
-import { type GridRow, gridRows } from './product-draft.ts';
+import { countPieces, type GridRow, gridRows } from './product-draft.ts';
 import styles from './product-stock-fields.module.css';
-import type { ProductFormState } from './use-product-form.ts';
+import { NO_PIECES, type ProductFormState } from './use-product-form.ts';
 
 interface StockFieldsProps {
   form: ProductFormState;
@@ -22,6 +24,7 @@ interface StockFieldsProps {
 
 /** Sizes and colours, and stock for all together or per choice. */
 export function StockFields({ form, productId, ...place }: StockFieldsProps) {
+  useFieldOfAddress();
   const { draft, change, errorAt } = form;
   return (
     <>
@@ -39,6 +42,7 @@ export function StockFields({ form, productId, ...place }: StockFieldsProps) {
       >
         Track stock per size and colour
       </Checkbox>
+      {productId && countPieces(draft) === 0 && <Notice tone="warn">{NO_PIECES} Set the stock.</Notice>}
       {draft.isTrackedPerVariant ? <StockGrid form={form} /> : <PooledStockField form={form} />}
       {productId && (
         <p>
@@ -144,6 +148,7 @@ function OtherSizeField({ onAdd }: { onAdd: (size: string) => void }) {
 function PooledStockField({ form: { draft, change, errorAt } }: { form: ProductFormState }) {
   return (
     <TextField
+      id="stock"
       type="number"
       inputMode="numeric"
       min={0}
@@ -165,7 +170,7 @@ function StockGrid({ form }: { form: ProductFormState }) {
   const offered = rows.filter(({ isOffered }) => isOffered);
   const errorOf = (row: GridRow) => form.errorAt(`variants.${offered.indexOf(row)}`);
   return (
-    <div>
+    <div id="stock" tabIndex={-1}>
       <table className={styles.grid}>
         <caption className="visually-hidden">Stock of every size and colour</caption>
         <thead>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { ApiFailure, callApi } from '#app/platform/browser/api-client.ts';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { toast } from '#app/ui/feedback/toast.ts';
@@ -15,6 +16,7 @@ const FAILED = {
   update: 'Failed to update product. Please try again.',
 };
 
+export const NO_PIECES = 'No pieces yet: shoppers see it as sold out.';
 const MERGED_MESSAGE =
   'Someone else changed this product in the meantime. Their changes are now in the form and yours are kept: review and save again.';
 
@@ -30,6 +32,8 @@ export function useProductForm({ product, draft: initial, subcategories }: FormS
   const [base, setBase] = useState(product);
   const [failure, setFailure] = useState<string>();
   const isSaved = useRef(false);
+  const created = useRef<AdminProduct>(undefined);
+  const navigate = useNavigate();
   const form = useForm({
     initial,
     schema: base ? productChangeSchema : newProductSchema,
@@ -39,7 +43,8 @@ export function useProductForm({ product, draft: initial, subcategories }: FormS
     onSaved() {
       isSaved.current = true;
       closing.toList();
-      toast(base ? 'Product updated' : 'Product created', { tone: 'good' });
+      if (created.current?.stock === 0) toastNoPieces(created.current);
+      else toast(base ? 'Product updated' : 'Product created', { tone: 'good' });
     },
   });
   const closing = useUnsavedChangesPrompt(() => form.isUnsaved && !isSaved.current, '/admin/products');
@@ -47,9 +52,11 @@ export function useProductForm({ product, draft: initial, subcategories }: FormS
   async function save(body: object): Promise<FieldProblem[] | undefined> {
     setFailure(undefined);
     try {
-      await (base
-        ? callApi('PUT', `/api/admin/products/${base._id}`, { body })
-        : callApi('POST', '/api/admin/products', { body }));
+      if (base) await callApi('PUT', `/api/admin/products/${base._id}`, { body });
+      else
+        created.current = (
+          await callApi<{ product: AdminProduct }>('POST', '/api/admin/products', { body })
+        ).product;
       return undefined;
     } catch (error) {
       const { serverMessage = '', errors = [], status } = error instanceof ApiFailure ? error : {};
@@ -69,6 +76,13 @@ export function useProductForm({ product, draft: initial, subcategories }: FormS
     setBase(now);
     form.merge(toProductDraft(now));
     setFailure(MERGED_MESSAGE);
+  }
+
+  function toastNoPieces({ _id }: AdminProduct): void {
+    toast('Product created', {
+      ...{ tone: 'good', duration: 10_000, description: NO_PIECES },
+      action: { label: 'Set the stock', onClick: () => void navigate(`/admin/products/${_id}#stock`) },
+    });
   }
 
   const problem = failure ?? (form.isInvalid ? 'Please correct the highlighted fields.' : undefined);

@@ -43,3 +43,18 @@ export function staffDigestMail({
     ],
   };
 }
+
+/** Shows an admin that the shop's mails arrive. */
+export function testMail(): MailMessage {
+  const title = 'Your shop can send mail';
+  return {
+    channel: 'email',
+    template: 'test mail',
+    subject: title,
+    preview: title,
+    parts: [
+      { kind: 'title', text: title },
+      { kind: 'text', text: 'You asked for this test mail on the dashboard. Nothing else is needed.' },
+    ],
+  };
+}

@@ -14,8 +14,9 @@ interface SettingsTextFieldProps extends FormSectionProps {
   required?: boolean;
 }
 
+/** A field has its name as id, so that `/admin/settings#email` opens at it. */
 export function SettingsTextField({ form, field, ...fieldProps }: SettingsTextFieldProps) {
-  return <TextField {...fieldProps} autoComplete="off" {...textProps(form, field)} />;
+  return <TextField id={field} {...fieldProps} autoComplete="off" {...textProps(form, field)} />;
 }
 
 export function SettingsAmountField({
@@ -24,6 +25,13 @@ export function SettingsAmountField({
   ...fieldProps
 }: Omit<SettingsTextFieldProps, 'type' | 'required'>) {
   return (
-    <TextField {...fieldProps} required inputMode="decimal" autoComplete="off" {...textProps(form, field)} />
+    <TextField
+      id={field}
+      {...fieldProps}
+      required
+      inputMode="decimal"
+      autoComplete="off"
+      {...textProps(form, field)}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { CardSection } from '#app/ui/display/panel.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { TextWarnings } from '#app/ui/feedback/text-warnings.tsx';
 import { Field, Select, TextArea } from '#app/ui/forms/field.tsx';
+import { useFieldOfAddress } from '#app/ui/forms/use-field-of-address.ts';
 import { DiscardChangesDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { MAX_OFFER_LENGTH, MAX_OFFERS, type Settings } from '../settings.schema.ts';
 import { ClaimsCard, LegalDetailsCard } from './goods-cards.tsx';
@@ -25,6 +26,7 @@ interface SettingsFormProps {
 /** The form for all settings, which are saved together. */
 export function SettingsForm({ settings, rentalTaxes }: SettingsFormProps) {
   const form = useSettingsForm(settings);
+  useFieldOfAddress();
   return (
     <form {...form.props} className={styles.form} aria-label="Settings">
       <ShopCard form={form} />

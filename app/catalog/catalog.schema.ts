@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { exactText, LONGEST_ID } from '#app/platform/http/api/form-fields.schema.ts';
 import { paginationSchema, rupeesSchema } from '#app/platform/http/api/response.schema.ts';
+import { mapPacked, packedOf } from './packed-size/packed-size.ts';
 import { mapAttributes, toApiAttributes } from './product/product-attributes.ts';
 
 /** The catalogue's public shapes (screens §3, rules §3). The browser imports only the types. */
@@ -133,6 +134,14 @@ export const adminProductSchema = productPageSchema
     hasSharedStock: z.boolean().optional(),
     /** pictures that belong to no colour; without any, `images` are the first colour's */
     ownImages: z.array(z.string()).optional(),
+    ...mapPacked((name) =>
+      z
+        .number()
+        .int()
+        .nullable()
+        .optional()
+        .meta({ description: `${packedOf(name).label}, of one piece; null: unknown` }),
+    ),
   })
   .meta({ id: 'AdminProduct' });
 export type AdminProduct = z.infer<typeof adminProductSchema>;

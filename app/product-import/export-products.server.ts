@@ -1,5 +1,6 @@
 import type { ProductRecord, VariantRecord } from '#app/catalog/import/product-record.server.ts';
 import { listProductRecords } from '#app/catalog/import/product-records.server.ts';
+import { PACKED_NAMES, packedOf } from '#app/catalog/packed-size/packed-size.ts';
 import { ATTRIBUTE_NAMES, columnOf } from '#app/catalog/product/product-attributes.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
@@ -35,6 +36,7 @@ const HEADER = [
     COLUMN.subcategory,
   ],
   ...ATTRIBUTE_NAMES.filter((name) => name !== 'brand').map((name) => ATTRIBUTE_COLUMN[name]),
+  ...PACKED_NAMES.map((name) => COLUMN[name]),
   ...[COLUMN.counted, COLUMN.stockSeen],
 ].map(([name]) => name as string);
 
@@ -96,6 +98,7 @@ function productCells(product: ProductRecord, optionNames: readonly OptionName[]
     ...Object.fromEntries(
       ATTRIBUTE_NAMES.map((name) => [ATTRIBUTE_COLUMN[name][0], product[columnOf(name)]]),
     ),
+    ...Object.fromEntries(PACKED_NAMES.map((name) => [COLUMN[name][0], product[packedOf(name).column]])),
     [COLUMN.counted[0]]: isStockPooled(product) ? TOGETHER : EACH,
   };
 }
@@ -110,6 +113,7 @@ function variantCells(
   return {
     ...Object.fromEntries(optionNames.map((name, index) => [optionValue(index + 1)[0], values[name]])),
     [COLUMN.sku[0]]: variant.sku,
+    [COLUMN.packedWeight[0]]: product.packed_grams,
     [COLUMN.stock[0]]: variant.onHand,
     [COLUMN.stockSeen[0]]: variant.onHand,
     [COLUMN.variantImage[0]]: first === undefined ? null : absolute(first, storeUrl),

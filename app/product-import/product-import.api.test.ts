@@ -139,6 +139,31 @@ test('imports a product with sizes, colours, stock, tags and a new category', as
   expect((await bring(csv)).body).toEqual({ created: 0, updated: 0, failed: [] });
 });
 
+test('the weight of a product is that of its heaviest variant, and 0 means that it is unknown', async () => {
+  const weighed = (...grams: string[]) =>
+    productFile(
+      ['Handle', 'Title', 'Type', 'Variant Price', 'Option1 Name', 'Option1 Value', 'Variant Grams'],
+      ...grams.map((weight, row) => [
+        'weighed',
+        'Weighed',
+        'Men',
+        '10',
+        'Size',
+        ['S', 'M'][row] as string,
+        weight,
+      ]),
+    );
+  expect((await bring(weighed('310.2', '350'))).body).toMatchObject({ created: 1, failed: [] });
+  expect(await productOf('weighed')).toMatchObject({ packedWeight: 350, packedLength: null });
+  const csv = await exported();
+  expect((await bring(csv)).body).toEqual({ created: 0, updated: 0, failed: [] });
+  expect((await bring(weighed('heavy', '350'))).body.failed).toEqual([
+    { row: 2, message: 'The weight is in whole grams, from 1 to 100,000.' },
+  ]);
+  expect((await bring(weighed('0', '0'))).body).toMatchObject({ updated: 1, failed: [] });
+  expect(await productOf('weighed')).toMatchObject({ packedWeight: null });
+});
+
 test('only differences are written, and fields without a column are kept', async () => {
   await bring(productFile(COLUMNS, simple('plain-shirt', 'Plain shirt', '500')));
   const before = await productOf('plain-shirt');

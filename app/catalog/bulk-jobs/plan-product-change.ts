@@ -3,12 +3,13 @@ import type { LegalRule } from '#app/settings/legal-defaults.ts';
 import { changedPrice } from '../bulk/bulk-change.ts';
 import { lackText, legalDetailsOf } from '../editor/legal-details-of-products.ts';
 import type { ProductRecordFields } from '../import/product-record.server.ts';
+import type { PackedColumn } from '../packed-size/packed-size.ts';
 import { fillLegalDetails, missingLegalDetails } from '../product/legal-details.ts';
 import { isMrpBelowPrice, MAX_PRODUCT_RUPEES, MAX_TAGS } from '../product/product-rules.ts';
 import type { BulkJobAction } from './bulk-job.schema.ts';
 
 /** The columns of a product that a bulk change reads. */
-export interface BulkProduct extends Omit<ProductRecordFields, 'description'> {
+export interface BulkProduct extends Omit<ProductRecordFields, 'description' | PackedColumn> {
   id: string;
   isRental: boolean;
   category: string;

@@ -12,6 +12,7 @@ import {
 import type { BulkProduct } from '../bulk-jobs/plan-product-change.ts';
 import { type Condition, every, filterParts, matchesAll } from '../listing/filters.db.server.ts';
 import { SORT_ORDERS } from '../listing/listing.db.server.ts';
+import { PACKED_NAMES, type PackedSize, packedOf } from '../packed-size/packed-size.ts';
 import { ATTRIBUTE_COLUMNS } from '../product/product-attributes.ts';
 import { type ProductRow, selectProducts } from '../product/products.db.server.ts';
 
@@ -35,7 +36,11 @@ export async function updateProductRow(trx: Trx, id: string, row: Updateable<Pro
     .execute();
 }
 
-interface AdminDetails {
+const PACKED = sql.join(
+  PACKED_NAMES.map((name) => sql`${sql.ref(packedOf(name).column)} as ${sql.id(name)}`),
+);
+
+interface AdminDetails extends PackedSize {
   version: number;
   hasSharedStock: boolean;
   ownImages: string[];
@@ -43,7 +48,7 @@ interface AdminDetails {
 
 export async function findAdminDetails(db: Database, id: string): Promise<AdminDetails | undefined> {
   const { rows } = await sql<AdminDetails>`
-    select version, array(
+    select version, ${PACKED}, array(
       select url from product_pictures where product_id = products.id and color = '' order by position
     ) as "ownImages", (
       select count(distinct stock_item_id) <= 1 from variants where product_id = products.id and archived_at is null

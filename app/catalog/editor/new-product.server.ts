@@ -1,10 +1,11 @@
 import type { Paise } from '#app/platform/money/money.ts';
+import type { PackedSize } from '../packed-size/packed-size.ts';
 import type { ApiAttributes } from '../product/product-attributes.ts';
 
 /** A new product with its stock and pictures. */
 export type NewProduct = NewProductFacts & (StockPerVariant | PooledStock);
 
-export interface NewProductFacts extends Partial<ApiAttributes> {
+export interface NewProductFacts extends Partial<ApiAttributes>, Partial<PackedSize> {
   name: string;
   /** its handle in the imported file */
   handle?: string;

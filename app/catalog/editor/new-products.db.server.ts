@@ -3,6 +3,7 @@ import { insertMany, type Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import type { Products, StockItems, Variants } from '#app/platform/db/tables.gen.ts';
 import { combineOptions } from '../offers/product-choice.ts';
+import { mapPackedColumns } from '../packed-size/packed-size.ts';
 import { fromApiAttributes, INITIAL_ATTRIBUTES, mapAttributeColumns } from '../product/product-attributes.ts';
 import { listOfferedValues } from '../stock/update-stock.server.ts';
 import type { NewProduct, NewVariant } from './new-product.server.ts';
@@ -45,6 +46,7 @@ function toProductRow(
     handle: product.handle ?? null,
     description: product.description ?? '',
     ...mapAttributeColumns((name) => attributes[name] ?? INITIAL_ATTRIBUTES[name]),
+    ...mapPackedColumns((name) => product[name] ?? null),
     category_id: product.categoryId,
     subcategory_id: product.subcategoryId ?? null,
     price_paise: product.pricePaise,

@@ -1,6 +1,8 @@
 import { Field, TextArea, TextField, TextInput } from '#app/ui/forms/field.tsx';
 import { MeasureTable } from '../offers/size-chart-dialog.tsx';
 import { MEASURES } from '../offers/sizes.ts';
+import { PACKED_NAMES } from '../packed-size/packed-size.ts';
+import { PackedSizeFields } from '../packed-size/packed-size-fields.tsx';
 import { ATTRIBUTE_NAMES, type AttributeName, attributeOf } from '../product/product-attributes.ts';
 import styles from './product-detail-fields.module.css';
 import type { ProductFormState } from './use-product-form.ts';
@@ -13,10 +15,12 @@ const ATTRIBUTES = ATTRIBUTE_NAMES.map((name) => ({ name, ...attributeOf(name) }
 /** The attributes, of which Indian law requires some (rules §4), collapsed because they are the same for many products. */
 export function DetailFields({ form }: { form: ProductFormState }) {
   const { draft, change, errorAt } = form;
-  const isWrong = ATTRIBUTES.some(({ apiPath }) => errorAt(apiPath));
+  const isWrong = [...ATTRIBUTES.map(({ apiPath }) => apiPath), ...PACKED_NAMES].some(errorAt);
   return (
     <details className={styles.details} open={isWrong || undefined}>
-      <summary className={styles.summary}>Legal details, care, search results and measurements</summary>
+      <summary className={styles.summary}>
+        Legal details, care, packed size, search results and measurements
+      </summary>
       <div className={styles.fields}>
         {ATTRIBUTES.filter(({ isLong }) => !isLong).map(({ name, label, apiPath }) => (
           <TextField
@@ -40,6 +44,7 @@ export function DetailFields({ form }: { form: ProductFormState }) {
             )}
           </Field>
         ))}
+        <PackedSizeFields form={form} />
         {draft.sizes.length > 0 && <Measurements form={form} />}
       </div>
     </details>

@@ -1,5 +1,6 @@
 import type { AdminProduct } from '../catalog.schema.ts';
 import { combineOptions } from '../offers/product-choice.ts';
+import { mapPacked, type PackedName } from '../packed-size/packed-size.ts';
 import {
   fromApiAttributes,
   INITIAL_ATTRIBUTES,
@@ -7,7 +8,7 @@ import {
 } from '../product/product-attributes.ts';
 
 /** The product form's values, as typed. */
-export interface ProductDraft extends ProductAttributes {
+export interface ProductDraft extends ProductAttributes, Record<PackedName, string> {
   name: string;
   /** '': made from the name */
   slug: string;
@@ -54,6 +55,7 @@ export const EMPTY_DRAFT: ProductDraft = {
   ...{ images: [], colorImages: {}, sizes: [], colors: '', tags: '' },
   ...{ isTrackedPerVariant: false, stock: '0', grid: {}, isActive: true },
   ...INITIAL_ATTRIBUTES,
+  ...mapPacked(() => ''),
   measurements: {},
 };
 
@@ -64,6 +66,7 @@ export function toProductDraft(product: AdminProduct): ProductDraft {
   return {
     ...{ name, slug, description, isActive },
     ...fromApiAttributes(product),
+    ...mapPacked((packed) => String(product[packed] ?? '')),
     price: String(product.price),
     oldPrice: product.oldPrice === null ? '' : String(product.oldPrice),
     category: product.category._id,

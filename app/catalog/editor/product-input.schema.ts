@@ -13,6 +13,7 @@ import {
 } from '#app/platform/http/api/form-fields.schema.ts';
 import { type Paise, rupeesToPaise } from '#app/platform/money/money.ts';
 import { newCategorySchema, newSubcategorySchema } from '../categories/category-input.schema.ts';
+import { mapPacked, packedOf } from '../packed-size/packed-size.ts';
 import { attributeOf, mapAttributes, toApiAttributes } from '../product/product-attributes.ts';
 import {
   MAX_OPTION_LENGTH,
@@ -92,6 +93,12 @@ const attributeFields = {
 };
 const { maker, ...attributes } = toApiAttributes(attributeFields);
 
+const packedFields = mapPacked((name) => {
+  const { label, max, message } = packedOf(name);
+  const field = z.number(message).int(message).min(1, message).max(max, message);
+  return field.nullable().meta({ description: `${label}, of one piece` });
+});
+
 const fields = {
   name: requiredText('Please enter a name.', MAX_PRODUCT_NAME_LENGTH),
   description: requiredText('Please enter a description.', MAX_TEXT_LENGTH),
@@ -123,6 +130,7 @@ const optionalFields = {
   maker: z.object(maker, 'Please enter a name and an address.'),
   measurements: z.record(measured, z.record(measured, measure)),
   isRental: flagField('isRental'),
+  ...packedFields,
 };
 
 export const newProductSchema = z
@@ -151,6 +159,7 @@ export const importedProductSchema = newProductSchema
     description: freeText(MAX_TEXT_LENGTH),
     variants: variantsField,
     ...attributeFields,
+    ...packedFields,
     category: newCategorySchema.shape.name,
     subcategory: z.union([z.literal('').transform(() => null), newSubcategorySchema.shape.name]),
     variantImages: z.array(PICTURE_SOURCE.pick({ url: true }).extend({ color: choiceText })),

@@ -110,6 +110,18 @@ test('a change contains the edited fields and the displayed stock', () => {
   });
 });
 
+test('a packed size is sent as numbers, an emptied one as null, and an invalid one is refused', () => {
+  const known = { ...pooled, packedWeight: 350, packedLength: 30 };
+  const draft = { ...toProductDraft(known), packedWeight: '', packedWidth: '25' };
+  expect(toChangeBody(draft, known)).toEqual({ packedWeight: null, packedWidth: 25, version: 4 });
+  const wrong = toChangeBody({ ...draft, packedWeight: '2.5', packedHeight: '301' }, known);
+  const { error } = productChangeSchema.safeParse(wrong);
+  expect(fieldProblems(error as z.ZodError).map(({ path }) => path)).toEqual([
+    'packedWeight',
+    'packedHeight',
+  ]);
+});
+
 test('only edited quantities of a grid are sent', () => {
   const draft = toProductDraft(grid);
   const rows = gridRows(draft).map(({ key, isOffered }) => [key, isOffered]);

@@ -2,6 +2,7 @@ import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { parseRupees } from '#app/platform/money/money.ts';
 import { isSame } from '#app/ui/forms/use-form.ts';
 import type { AdminProduct, Subcategory } from '../catalog.schema.ts';
+import { mapPacked } from '../packed-size/packed-size.ts';
 import { mapAttributes, toApiAttributes } from '../product/product-attributes.ts';
 import { isMrpBelowPrice, MRP_BELOW_PRICE } from '../product/product-rules.ts';
 import {
@@ -39,6 +40,7 @@ export function toRequestBody(draft: ProductDraft): Record<string, unknown> {
     subcategory: draft.subcategory || null,
     tags: splitByComma(draft.tags),
     measurements: parseMeasures(draft),
+    ...mapPacked((packed) => (draft[packed].trim() === '' ? null : typedCount(draft[packed]))),
     colorImages: groupPicturesByColour(draft),
     ...(draft.isTrackedPerVariant
       ? { variants: variantsOf(draft) }

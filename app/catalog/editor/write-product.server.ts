@@ -15,6 +15,7 @@ import {
   requireExistingCategories,
   requireMatchingCategory,
 } from '../categories/read-categories.server.ts';
+import { mapPackedColumns } from '../packed-size/packed-size.ts';
 import { fromApiAttributes, mapAttributeColumns } from '../product/product-attributes.ts';
 import { isMrpBelowPrice, MRP_BELOW_PRICE } from '../product/product-rules.ts';
 import { reindexProducts } from '../search-index/search-index.server.ts';
@@ -214,6 +215,7 @@ function toProductColumns(change: ProductChange): Updateable<Products> {
     tags: change.tags,
     is_active: change.isActive,
     ...mapAttributeColumns((name) => attributes[name]),
+    ...mapPackedColumns((name) => change[name]),
     measurements: change.measurements && JSON.stringify(change.measurements),
     security_deposit_paise: change.securityDeposit,
   };

@@ -1,4 +1,5 @@
 import type { NewPicture } from '../editor/new-product.server.ts';
+import type { PackedColumn } from '../packed-size/packed-size.ts';
 import type { AttributeColumn } from '../product/product-attributes.ts';
 import type { StockCountInput, VariantStockInput } from '../stock/plan-stock.server.ts';
 
@@ -19,7 +20,9 @@ export interface ProductRecord extends ProductRecordFields {
   colorImages: Record<string, string[]>;
 }
 
-export interface ProductRecordFields extends Record<AttributeColumn, string> {
+export interface ProductRecordFields
+  extends Record<AttributeColumn, string>,
+    Record<PackedColumn, number | null> {
   name: string;
   description: string;
   tags: string[];

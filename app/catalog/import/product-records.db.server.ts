@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
+import { PACKED_COLUMNS } from '../packed-size/packed-size.ts';
 import { ATTRIBUTE_COLUMNS } from '../product/product-attributes.ts';
 import { imagesByColor } from '../product/products.db.server.ts';
 import type { PictureRecord, ProductRecordFields, VariantRecord } from './product-record.server.ts';
@@ -29,6 +30,7 @@ export const FILE_COLUMNS = [
   ...(['name', 'description', 'tags', 'price_paise', 'old_price_paise', 'is_active'] as const),
   ...(['category_id', 'subcategory_id'] as const),
   ...ATTRIBUTE_COLUMNS,
+  ...PACKED_COLUMNS,
 ] satisfies (keyof ProductRecordFields)[];
 
 function selectProductRecords(db: Database) {

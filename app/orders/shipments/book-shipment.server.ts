@@ -1,7 +1,9 @@
 import { findSkus } from '#app/catalog/offers/find-offers.server.ts';
+import { findPackedSizes } from '#app/catalog/packed-size/packed-sizes.db.server.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Paise, paise, sumPaise } from '#app/platform/money/money.ts';
+import { measureParcel } from '#app/shipping/bookings/measure-parcel.ts';
 import type { BookableParcels, ParcelOfParent } from '#app/shipping/bookings/parcel-kind.ts';
 import type { ParcelToBook } from '#app/shipping/couriers/courier.ts';
 import { calculateDue, requireLockedOrder, requireOrder } from '../find-orders.server.ts';
@@ -36,19 +38,22 @@ async function describeParcel(
   const row = await requireOrder(db, { orderId: parentId });
   const shipment = row.shipments.find(({ id }) => id === reference);
   if (!shipment) throw refuse.notFound('Parcel not found');
-  const skus = await findSkus(
-    db,
-    row.lines.map((line) => line.variant_id),
-  );
+  const variantIds = row.lines.map((line) => line.variant_id);
+  const [skus, sizes] = await Promise.all([findSkus(db, variantIds), findPackedSizes(db, variantIds)]);
   const items = shipment.items.flatMap(({ item, quantity }) => {
     const line = row.lines.find(({ id }) => id === item);
     if (!line) return [];
-    const { name, unit_price_paise } = line;
-    return [{ name, sku: skus.get(line.variant_id) ?? '', quantity, unitPaise: paise(unit_price_paise) }];
+    const { name, unit_price_paise, variant_id } = line;
+    const sku = skus.get(variant_id) ?? '';
+    return [{ name, sku, quantity, unitPaise: paise(unit_price_paise), packed: sizes.get(variant_id) }];
   });
   return {
     ...{ reference, orderNumber: row.order_number, orderedAt: new Date(row.created_at) },
-    ...{ to: recipientOf(row), items },
+    ...{
+      to: recipientOf(row),
+      items: items.map(({ packed: _, ...item }) => item),
+      size: measureParcel(items),
+    },
     valuePaise: sumPaise(items.map(({ unitPaise, quantity }) => paise(unitPaise * quantity))),
     collectPaise: shipment.collect_paise === null ? null : paise(shipment.collect_paise),
   };

@@ -9,6 +9,7 @@ import { rupees, seedFixtures } from '#test/fixtures.ts';
 import { openTestShop, type TestAnswer } from '#test/shop-for-tests.ts';
 import { newShopper, payAt } from '#test/shopper-for-tests.ts';
 import type { Order } from '../orders.schema.ts';
+import { ORDER_PARCELS } from './book-shipment.server.ts';
 
 const shop = await openTestShop();
 const cast = await seedFixtures(shop.db);
@@ -62,6 +63,23 @@ async function outboxOf(email: string): Promise<string[]> {
   const { messages } = (await shop.call('GET', `/api/dev/outbox?to=${email}`)).body;
   return messages.map(({ subject }: { subject: string }) => subject).reverse();
 }
+
+test('a parcel is booked with the packed sizes of its pieces', async () => {
+  const { order, ship } = await placed('card');
+  const { shipment } = (await ship(2)).body;
+  const described = () => ORDER_PARCELS.describe(shop.db, { id: shipment._id, parentId: order._id });
+  expect((await described()).size).toBeNull();
+  const measured = { packedWeight: 350, packedLength: 40, packedWidth: 20, packedHeight: 3 };
+  const put = (body: object) => admin.call('PUT', `/api/admin/products/${product}`, { body });
+  expect((await put(measured)).body.product).toMatchObject(measured);
+  expect(await described()).toMatchObject({
+    size: { grams: 700, lengthCm: 40, widthCm: 20, heightCm: 6 },
+    items: [{ name: 'Festive stole', quantity: 2 }],
+  });
+  expect((await put({ packedWeight: 0 })).status).toBe(400);
+  const unknown = { packedWeight: null, packedLength: null, packedWidth: null, packedHeight: null };
+  expect((await put(unknown)).body.product).toMatchObject(unknown);
+});
 
 describe('a parcel', () => {
   test('is made of an order’s items, and shopper and admin see it with its events', async () => {

@@ -932,6 +932,10 @@ export interface Products {
   net_quantity: Generated<string>;
   old_price_paise: number | null;
   owner_id: string | null;
+  packed_grams: number | null;
+  packed_height_cm: number | null;
+  packed_length_cm: number | null;
+  packed_width_cm: number | null;
   price_paise: number;
   rating: Generated<Numeric>;
   rental_status: string | null;

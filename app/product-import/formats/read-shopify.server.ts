@@ -1,3 +1,4 @@
+import { mapPacked } from '#app/catalog/packed-size/packed-size.ts';
 import {
   type AttributeName,
   attributeOf,
@@ -40,6 +41,10 @@ export const COLUMN = {
   variantImage: ['Variant Image', 'Variant image URL'],
   subcategory: ['Subcategory (product.metafields.vastra.subcategory)'],
   counted: ['Counted (product.metafields.vastra.counted)'],
+  packedWeight: ['Variant Grams', 'Weight value (grams)'],
+  packedLength: ['Packed length in cm (product.metafields.vastra.packed_length_cm)'],
+  packedWidth: ['Packed width in cm (product.metafields.vastra.packed_width_cm)'],
+  packedHeight: ['Packed height in cm (product.metafields.vastra.packed_height_cm)'],
   stockSeen: ['Stock when exported (variant.metafields.vastra.stock_seen)'],
 } as const satisfies Record<string, readonly string[]>;
 
@@ -103,11 +108,20 @@ function toImportedProduct(handle: string, rows: readonly CsvRow[]): ImportedPro
     price: first.cell(...COLUMN.price),
     oldPrice: first.cell(...COLUMN.oldPrice),
     ...mapAttributes((name) => first.cell(...ATTRIBUTE_COLUMN[name])),
+    ...mapPacked((name) => first.cell(...COLUMN[name])),
+    packedWeight: heaviestOf(rows),
     variants,
     isStockShared: isStockShared(first.cell(...COLUMN.counted)),
     images: imagesOf(rows),
     variantImages: variantImagesOf(rows),
   };
+}
+
+/** A product has one weight: that of its heaviest variant. Undefined if the file has no such column. */
+function heaviestOf(rows: readonly CsvRow[]): string | undefined {
+  const weights = rows.flatMap((row) => row.cell(...COLUMN.packedWeight) ?? []);
+  const wrong = weights.find((weight) => Number.isNaN(Number(weight)));
+  return wrong ?? weights.toSorted((one, other) => Number(other) - Number(one))[0];
 }
 
 function isStockShared(counted: string | undefined): boolean | undefined {

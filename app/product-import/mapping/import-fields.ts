@@ -21,6 +21,10 @@ const MAIN_FIELDS = {
   size: { label: 'Size (option)', names: ['size', 'sizes'] },
   color: { label: 'Colour (option)', names: ['colour', 'color', 'shade'] },
   image: { label: 'Picture URL', names: ['image', 'image url', 'picture', 'photo', 'image link', 'images'] },
+  packedWeight: { label: 'Packed weight in grams', names: ['weight', 'grams', 'weight grams', 'weight g'] },
+  packedLength: { label: 'Packed length in cm', names: ['length cm'] },
+  packedWidth: { label: 'Packed width in cm', names: ['width cm'] },
+  packedHeight: { label: 'Packed height in cm', names: ['height cm'] },
   status: { label: 'Status (active or draft)', names: ['status'] },
 } as const satisfies Record<string, { label: string; names: readonly string[] }>;
 

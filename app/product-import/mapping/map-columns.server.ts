@@ -19,6 +19,10 @@ const SHOPIFY_COLUMN: Record<Exclude<ImportField, AttributeName>, readonly strin
   size: optionValue(1),
   color: optionValue(2),
   image: COLUMN.image,
+  packedWeight: COLUMN.packedWeight,
+  packedLength: COLUMN.packedLength,
+  packedWidth: COLUMN.packedWidth,
+  packedHeight: COLUMN.packedHeight,
   status: COLUMN.status,
 };
 const SHOPIFY_COLUMNS: Record<ImportField, readonly string[]> = { ...ATTRIBUTE_COLUMN, ...SHOPIFY_COLUMN };

@@ -6,6 +6,7 @@ import type {
   ProductRecordFields,
   VariantRecord,
 } from '#app/catalog/import/product-record.server.ts';
+import { mapPackedColumns, packedOf } from '#app/catalog/packed-size/packed-size.ts';
 import { attributeOf, columnOf, mapAttributeColumns } from '#app/catalog/product/product-attributes.ts';
 import type {
   StockCountInput,
@@ -33,6 +34,10 @@ export function mergeFields(
     name: text(now.name, fileFields.name),
     description: isSameDescription ? now.description : text(now.description, fileFields.description),
     ...mapAttributeColumns((name) => text(now[columnOf(name)], fileFields[name])),
+    ...mapPackedColumns((name) => {
+      const { [name]: given = now[packedOf(name).column] } = fileFields;
+      return given;
+    }),
     tags: isSameList(now.tags, fileFields.tags) ? now.tags : (fileFields.tags as string[]),
     price_paise: fileFields.price ?? now.price_paise,
     old_price_paise: fileFields.oldPrice === undefined ? now.old_price_paise : fileFields.oldPrice,
@@ -52,6 +57,7 @@ const FIELD_LABELS: Record<keyof ProductRecordFields, string> = {
   name: 'name',
   description: 'description',
   ...mapAttributeColumns((name) => attributeOf(name).changeLabel),
+  ...mapPackedColumns((name) => packedOf(name).changeLabel),
   tags: 'tags',
   price_paise: 'price',
   old_price_paise: 'old price',

@@ -1,3 +1,4 @@
+import type { PackedName } from '#app/catalog/packed-size/packed-size.ts';
 import type { ProductAttributes } from '#app/catalog/product/product-attributes.ts';
 import { isId } from '#app/platform/db/ids.ts';
 
@@ -5,7 +6,7 @@ import { isId } from '#app/platform/db/ids.ts';
  * A product of a file in any format, as raw text. Fields without a column are absent and do not change; an empty text
  * clears the field.
  */
-export interface ImportedProduct extends Partial<ProductAttributes> {
+export interface ImportedProduct extends Partial<ProductAttributes>, Partial<Record<PackedName, string>> {
   /** number of its first row */
   row: number;
   handle: string;

@@ -2,6 +2,7 @@ import {
   type ImportedProductFields,
   importedProductSchema,
 } from '#app/catalog/editor/product-input.schema.ts';
+import { mapPacked } from '#app/catalog/packed-size/packed-size.ts';
 import { attributeOf, mapAttributes } from '#app/catalog/product/product-attributes.ts';
 import { MAX_OPTION_LENGTH, MAX_PRODUCT_PICTURES, MAX_TAGS } from '#app/catalog/product/product-rules.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
@@ -105,6 +106,7 @@ function toForm(draft: ImportedProduct): unknown {
     category: draft.category || undefined,
     // An empty cell clears an attribute, unless it is required.
     ...mapAttributes((name) => (attributeOf(name).initial ? draft[name] || undefined : draft[name])),
+    ...mapPacked((name) => parseMeasure(draft[name])),
     images,
     variants: variants?.map(({ size, color, sku, stock = '', stockSeen = '' }) => ({
       size,
@@ -120,6 +122,13 @@ function toForm(draft: ImportedProduct): unknown {
 function parsePriceCell(text: string): number | undefined {
   if (text === '') return undefined;
   return /^\d{1,12}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
+}
+
+/** Rounded up, as couriers do; null for an empty text and for 0, which is how other shops say that it is unknown. */
+function parseMeasure(text: string | undefined): number | null | undefined {
+  if (text === undefined) return undefined;
+  const measure = parseQuantity(text) ?? 0;
+  return measure === 0 ? null : Math.ceil(measure);
 }
 
 function parseQuantity(text: string): number | undefined {

@@ -1,6 +1,8 @@
+import { findPackedSize } from '#app/catalog/packed-size/packed-sizes.db.server.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { paise } from '#app/platform/money/money.ts';
+import { measureParcel } from '#app/shipping/bookings/measure-parcel.ts';
 import type {
   BookableParcels,
   ParcelOfParent,
@@ -58,6 +60,7 @@ async function describeParcel(
     ...{ reference: id, orderNumber: rental.number, orderedAt: rental.created_at, to },
     pickUp: { from, on: pickUpOn, slot: pickUpSlot as PickUpSlot },
     items: [itemOf(rental, value)],
+    size: measureParcel([{ quantity: 1, packed: await findPackedSize(db, rental.product_id) }]),
     ...{ valuePaise: value, collectPaise: null },
   };
 }

@@ -32,6 +32,14 @@ export interface Party {
   email: string;
 }
 
+/** Weight and outer size of a packed parcel. */
+export interface ParcelSize {
+  grams: number;
+  lengthCm: number;
+  widthCm: number;
+  heightCm: number;
+}
+
 /** A parcel as it is booked. */
 export interface ParcelToBook {
   /** the shop's id of the parcel, which identifies it at the courier */
@@ -42,6 +50,8 @@ export interface ParcelToBook {
   /** from a person, on a day (YYYY-MM-DD) and in a slot; without it from the shop's own pick-up place */
   pickUp?: { from: Party; on: string; slot: PickUpSlot };
   items: { name: string; sku: string; quantity: number; unitPaise: Paise }[];
+  /** null: nothing is known of it */
+  size: ParcelSize | null;
   valuePaise: Paise;
   /** cash on delivery; null: the order is paid */
   collectPaise: Paise | null;

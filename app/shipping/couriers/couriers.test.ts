@@ -24,6 +24,7 @@ function parcel(more: Partial<ParcelToBook> = {}): ParcelToBook {
       ...{ pin: '302001', phone: '9000000002', email: 'asha@vastra.test' },
     },
     items: [{ name: 'Festive stole', sku: 'ST-1', quantity: 2, unitPaise: paise(500_00) }],
+    size: null,
     valuePaise: paise(1000_00),
     collectPaise: null,
     ...more,
@@ -102,6 +103,20 @@ describe.each([shiprocket, delhivery])('$name', ({ courier, hasty, server, count
     await expect(read(rawBody, {})).rejects.toThrow('The token is invalid.');
     await expect(read('{', headers)).rejects.toThrow('The event is incomplete.');
   });
+});
+
+test('weight and size are sent as they are known', async () => {
+  const sentOf = ({ server }: typeof shiprocket | typeof delhivery) =>
+    decodeURIComponent(server.calls.findLast(({ path }) => /create/.test(path))?.body ?? '');
+  const size = { grams: 2400, lengthCm: 45, widthCm: 35, heightCm: 12 };
+  for (const { courier } of [shiprocket, delhivery]) await courier.book(parcel({ size }));
+  expect(JSON.parse(sentOf(shiprocket))).toMatchObject({ length: 45, breadth: 35, height: 12, weight: 2.4 });
+  expect(sentOf(delhivery)).toContain(
+    '"weight":"2400","shipment_length":"45","shipment_width":"35","shipment_height":"12"',
+  );
+  for (const { courier } of [shiprocket, delhivery]) await courier.book(parcel());
+  expect(JSON.parse(sentOf(shiprocket))).toMatchObject({ length: 30, breadth: 25, height: 5, weight: 0.5 });
+  expect(sentOf(delhivery)).not.toContain('weight');
 });
 
 describe('Shiprocket reports', () => {

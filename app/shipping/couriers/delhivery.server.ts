@@ -181,7 +181,7 @@ function toParties({ to, pickUp }: ParcelToBook) {
 }
 
 function toShipment(parcel: ParcelToBook) {
-  const { reference, orderNumber, items, valuePaise, collectPaise, pickUp } = parcel;
+  const { reference, orderNumber, items, valuePaise, collectPaise, pickUp, size } = parcel;
   const prepaid = pickUp ? 'Pickup' : 'Prepaid';
   return {
     ...{ order: reference, ...toParties(parcel) },
@@ -194,6 +194,11 @@ function toShipment(parcel: ParcelToBook) {
       .join(', ')
       .slice(0, 500),
     quantity: String(items.reduce((sum, { quantity }) => sum + quantity, 0)),
+    // In grams and centimetres; Delhivery weighs a parcel without them.
+    ...(size && {
+      ...{ weight: String(size.grams), shipment_length: String(size.lengthCm) },
+      ...{ shipment_width: String(size.widthCm), shipment_height: String(size.heightCm) },
+    }),
   };
 }
 

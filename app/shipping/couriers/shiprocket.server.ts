@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ShiprocketSettings } from '#app/platform/config/courier-settings.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { isSameSignature } from '#app/platform/security/hmac.server.ts';
+import { FOLDED_GARMENT } from '../bookings/measure-parcel.ts';
 import {
   COURIER_TIMEOUT_MS,
   type CourierConnection,
@@ -73,8 +74,6 @@ const pushSchema = z.object({
 const BASE_URL = 'https://apiv2.shiprocket.in/v1/external';
 /** The token is valid for ten days. */
 const TOKEN_HOURS = 24;
-/** Shiprocket asks for a size; the shop has none, so that of a folded garment is sent. */
-const SIZE = { length: 30, breadth: 25, height: 5, weight: 0.5 };
 
 /** Shiprocket, which chooses the courier. It pushes scans with the token that the shop gave it, in `x-api-key`. */
 export function createShiprocket(
@@ -191,8 +190,14 @@ function toReturnOrder(parcel: ParcelToBook, from: Party) {
     order_items: toItems(parcel),
     payment_method: 'Prepaid',
     sub_total: parcel.valuePaise / 100,
-    ...SIZE,
+    ...toSize(parcel),
   };
+}
+
+/** Shiprocket asks for a size, in centimetres and kilograms. */
+function toSize({ size }: ParcelToBook) {
+  const { grams, lengthCm, widthCm, heightCm } = size ?? FOLDED_GARMENT;
+  return { length: lengthCm, breadth: widthCm, height: heightCm, weight: grams / 1000 };
 }
 
 function toItems({ items }: ParcelToBook) {
@@ -215,7 +220,7 @@ function toOrder(parcel: ParcelToBook, pickupLocation: string) {
     payment_method: parcel.collectPaise === null ? 'Prepaid' : 'COD',
     // Shiprocket collects the subtotal of a cash order.
     sub_total: (parcel.collectPaise ?? parcel.valuePaise) / 100,
-    ...SIZE,
+    ...toSize(parcel),
   };
 }
 

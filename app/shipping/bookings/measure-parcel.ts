@@ -1,0 +1,34 @@
+import type { PackedSize } from '#app/catalog/packed-size/packed-size.ts';
+import type { ParcelSize } from '../couriers/courier.ts';
+
+/** A folded garment, for pieces of which nothing is known. */
+export const FOLDED_GARMENT: ParcelSize = { grams: 500, lengthCm: 30, widthCm: 25, heightCm: 5 };
+
+/**
+ * Weight and size of pieces packed on top of each other, lying flat; what is not known of a piece is that of a folded
+ * garment. Null if nothing is known of any.
+ */
+export function measureParcel(
+  items: readonly { quantity: number; packed: PackedSize | undefined }[],
+): ParcelSize | null {
+  if (!items.some(({ packed }) => packed && Object.values(packed).some((value) => value !== null)))
+    return null;
+  const pieces = items.map(({ quantity, packed }) => ({ quantity, ...toSize(packed) }));
+  const sum = (of: 'grams' | 'heightCm') =>
+    pieces.reduce((all, piece) => all + piece.quantity * piece[of], 0);
+  return {
+    grams: sum('grams'),
+    lengthCm: Math.max(...pieces.map(({ lengthCm }) => lengthCm)),
+    widthCm: Math.max(...pieces.map(({ widthCm }) => widthCm)),
+    heightCm: sum('heightCm'),
+  };
+}
+
+function toSize(packed: PackedSize | undefined): ParcelSize {
+  return {
+    grams: packed?.packedWeight ?? FOLDED_GARMENT.grams,
+    lengthCm: packed?.packedLength ?? FOLDED_GARMENT.lengthCm,
+    widthCm: packed?.packedWidth ?? FOLDED_GARMENT.widthCm,
+    heightCm: packed?.packedHeight ?? FOLDED_GARMENT.heightCm,
+  };
+}

@@ -34,7 +34,7 @@ export function limitMemory(): void {
 }
 
 /** The flags of the old space, in MB, and of new objects, without those that are set. */
-export function missingLimits(flags: readonly string[], oldSpaceMb: number): string[] {
+function missingLimits(flags: readonly string[], oldSpaceMb: number): string[] {
   const limits = [
     { isSetBy: /^--max[-_](?:old[-_]space|heap)[-_]size/, flag: `--max-old-space-size=${oldSpaceMb}` },
     { isSetBy: /^--max[-_]semi[-_]space[-_]size/, flag: `--max-semi-space-size=${SEMI_SPACE_MB}` },

@@ -1,27 +1,32 @@
 import { sql } from 'kysely';
 import type { Database } from '#app/platform/db/database.server.ts';
-import type { PackedSize } from './packed-size.ts';
+
+/** Of one packed piece; null: unknown. */
+export interface PackedPiece {
+  grams: number | null;
+  lengthCm: number | null;
+  widthCm: number | null;
+  heightCm: number | null;
+}
 
 const size = sql`json_build_object(
-  'packedWeight', packed_grams, 'packedLength', packed_length_cm,
-  'packedWidth', packed_width_cm, 'packedHeight', packed_height_cm
+  'grams', packed_grams, 'lengthCm', packed_length_cm,
+  'widthCm', packed_width_cm, 'heightCm', packed_height_cm
 )`;
 
-/** Packed sizes of the products of variants, by variant id, including variants that are no longer offered. */
-export async function findPackedSizes(
+export async function findPackedSizeRows(
   db: Database,
   variantIds: readonly string[],
-): Promise<Map<string, PackedSize>> {
-  const { rows } = await sql<{ id: string; size: PackedSize }>`
+): Promise<{ id: string; size: PackedPiece }[]> {
+  const { rows } = await sql<{ id: string; size: PackedPiece }>`
     select variants.id, ${size} as size from variants join products on products.id = product_id
     where variants.id = any (${[...variantIds]}::uuid[])
   `.execute(db);
-  return new Map(rows.map((row) => [row.id, row.size]));
+  return rows;
 }
 
-/** The packed size of a product or outfit. */
-export async function findPackedSize(db: Database, productId: string): Promise<PackedSize | undefined> {
-  const { rows } = await sql<{ size: PackedSize }>`
+export async function findPackedSizeRow(db: Database, productId: string): Promise<PackedPiece | undefined> {
+  const { rows } = await sql<{ size: PackedPiece }>`
     select ${size} as size from products where id = ${productId}
   `.execute(db);
   return rows[0]?.size;

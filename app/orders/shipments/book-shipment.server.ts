@@ -1,5 +1,5 @@
 import { findSkus } from '#app/catalog/offers/find-offers.server.ts';
-import { findPackedSizes } from '#app/catalog/packed-size/packed-sizes.db.server.ts';
+import { findPackedSizes } from '#app/catalog/packed-size/packed-sizes.server.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Paise, paise, sumPaise } from '#app/platform/money/money.ts';

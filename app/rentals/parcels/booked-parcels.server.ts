@@ -1,4 +1,4 @@
-import { findPackedSize } from '#app/catalog/packed-size/packed-sizes.db.server.ts';
+import { findPackedSize } from '#app/catalog/packed-size/packed-sizes.server.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { paise } from '#app/platform/money/money.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { measureParcel } from './measure-parcel.ts';
 
-const unknown = { packedWeight: null, packedLength: null, packedWidth: null, packedHeight: null };
-const lehenga = { packedWeight: 2400, packedLength: 45, packedWidth: 35, packedHeight: 12 };
+const unknown = { grams: null, lengthCm: null, widthCm: null, heightCm: null };
+const lehenga = { grams: 2400, lengthCm: 45, widthCm: 35, heightCm: 12 };
 
 test('of a parcel of which nothing is known there is no size', () => {
   expect(measureParcel([])).toBeNull();
@@ -17,7 +17,7 @@ test('of a parcel of which nothing is known there is no size', () => {
 test.each([
   [[{ quantity: 1, packed: lehenga }], [2400, 45, 35, 12]],
   [[{ quantity: 2, packed: lehenga }], [4800, 45, 35, 24]],
-  [[{ quantity: 2, packed: { ...unknown, packedWeight: 180 } }], [360, 30, 25, 10]],
+  [[{ quantity: 2, packed: { ...unknown, grams: 180 } }], [360, 30, 25, 10]],
   [
     [
       { quantity: 1, packed: lehenga },

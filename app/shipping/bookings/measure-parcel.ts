@@ -1,5 +1,7 @@
-import type { PackedSize } from '#app/catalog/packed-size/packed-size.ts';
 import type { ParcelSize } from '../couriers/courier.ts';
+
+/** What is known of one packed piece. */
+type PieceSize = { [K in keyof ParcelSize]: number | null };
 
 /** A folded garment, for pieces of which nothing is known. */
 export const FOLDED_GARMENT: ParcelSize = { grams: 500, lengthCm: 30, widthCm: 25, heightCm: 5 };
@@ -9,7 +11,7 @@ export const FOLDED_GARMENT: ParcelSize = { grams: 500, lengthCm: 30, widthCm: 2
  * garment. Null if nothing is known of any.
  */
 export function measureParcel(
-  items: readonly { quantity: number; packed: PackedSize | undefined }[],
+  items: readonly { quantity: number; packed: PieceSize | undefined }[],
 ): ParcelSize | null {
   if (!items.some(({ packed }) => packed && Object.values(packed).some((value) => value !== null)))
     return null;
@@ -24,11 +26,11 @@ export function measureParcel(
   };
 }
 
-function toSize(packed: PackedSize | undefined): ParcelSize {
+function toSize(packed: PieceSize | undefined): ParcelSize {
   return {
-    grams: packed?.packedWeight ?? FOLDED_GARMENT.grams,
-    lengthCm: packed?.packedLength ?? FOLDED_GARMENT.lengthCm,
-    widthCm: packed?.packedWidth ?? FOLDED_GARMENT.widthCm,
-    heightCm: packed?.packedHeight ?? FOLDED_GARMENT.heightCm,
+    grams: packed?.grams ?? FOLDED_GARMENT.grams,
+    lengthCm: packed?.lengthCm ?? FOLDED_GARMENT.lengthCm,
+    widthCm: packed?.widthCm ?? FOLDED_GARMENT.widthCm,
+    heightCm: packed?.heightCm ?? FOLDED_GARMENT.heightCm,
   };
 }

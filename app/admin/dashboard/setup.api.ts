@@ -24,7 +24,7 @@ export function createSetupApi({ isDemo, ...config }: SetupConfig & { isDemo: bo
     createRoute({
       method: 'post',
       path: '/api/admin/setup/test-mail',
-      ...policy({}),
+      ...policy({ changes: [] }),
       tags: ['Admin'],
       ...may('settings'),
       summary: 'Send a test mail to yourself',

@@ -7,7 +7,12 @@ import type { Database } from '#app/platform/db/database.server.ts';
 import { type Actor, guest } from '#app/platform/security/actor.ts';
 import { findProductRows, type ProductRow } from '../product/products.db.server.ts';
 import { canSeeHidden } from '../product/visibility.server.ts';
-import { countIndexedProducts, listIndexedProducts, loadCategoryTree } from './indexed-products.db.server.ts';
+import {
+  countIndexedProducts,
+  findWordPattern,
+  listIndexedProducts,
+  loadCategoryTree,
+} from './indexed-products.db.server.ts';
 import { ProductIndex } from './product-index.server.ts';
 
 const BATCH_SIZE = 5_000;
@@ -33,8 +38,8 @@ interface ReadModelOptions {
 
 /**
  * The catalogue in memory, as shoppers see it: lists, facets and searches without a query (decision 059). Loaded when the
- * change feed begins, kept current by it; without the feed, while loading and while far behind, there is no index and the
- * database answers.
+ * change feed begins, kept current by it. The database answers without the feed, while the model is loading and while it is far
+ * behind.
  */
 export class CatalogReadModel {
   readonly #db: Database;
@@ -61,7 +66,7 @@ export class CatalogReadModel {
     this.#feed = feed;
   }
 
-  /** Without the feed changes would be missed, so the model is loaded anew when it is back. */
+  /** Changes are missed without the feed, so the model is reloaded when the feed is back. */
   setFollowing(isFollowing: boolean): void {
     this.#drop();
     if (isFollowing) void this.#load();
@@ -149,7 +154,7 @@ export class CatalogReadModel {
     const loading = this.#loading;
     try {
       this.#requireMemoryFor(await countIndexedProducts(this.#db));
-      const index = new ProductIndex(await loadCategoryTree(this.#db));
+      const index = new ProductIndex(await loadCategoryTree(this.#db), await findWordPattern(this.#db));
       for await (const products of this.#listBatches()) {
         if (loading !== this.#loading) return;
         index.load(products);

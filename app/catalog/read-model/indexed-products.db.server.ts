@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { CategoryTree } from './category-tree.ts';
 import type { IndexedProduct } from './product-columns.ts';
+import { ANY_WORD, LATIN_WORD } from './word-similarity.ts';
 
 /** Between the values of a list; the shop's texts contain no control characters. */
 const COMMA = '\u001f';
@@ -35,6 +36,12 @@ export async function countIndexedProducts(db: Database): Promise<number> {
     select greatest(reltuples, 0)::bigint as count from pg_class where oid = 'products'::regclass
   `.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** What this database takes for a word when it compares names. */
+export async function findWordPattern(db: Database): Promise<RegExp> {
+  const { rows } = await sql<{ count: number }>`select cardinality(show_trgm('शॉल')) as count`.execute(db);
+  return rows[0]?.count ? ANY_WORD : LATIN_WORD;
 }
 
 /** Products that shoppers may see if their category is shown: of these ids, or a batch after an id, in id order. */

@@ -4,6 +4,7 @@ import { SEED } from '#test/seed.ts';
 import { listSpellingVariants } from '../search-index/spelling-variants.ts';
 import { createNameRelevance, createNameScore } from './name-relevance.ts';
 import { TokenizedNames } from './tokenized-names.ts';
+import { ANY_WORD } from './word-similarity.ts';
 
 const WORDS = [
   'kurta',
@@ -37,8 +38,8 @@ test('a name scores the same whether it is scored alone or among names that begi
     fc.property(words, fc.array(name, { minLength: 1, maxLength: 40 }), (typed, listed) => {
       const query = { text: typed.map(({ word }) => word).join(' '), words: typed, isFuzzy: false };
       const variants = listSpellingVariants(query.text, query.words);
-      const relevance = createNameRelevance(tokenized(listed), query, variants);
-      const score = createNameScore(query, variants);
+      const relevance = createNameRelevance(tokenized(listed), query, variants, ANY_WORD);
+      const score = createNameScore(query, variants, ANY_WORD);
       expect(listed.map((_, slot) => relevance(slot))).toEqual(listed.map((each) => score(each)));
     }),
     { seed: SEED, numRuns: 2_000 },

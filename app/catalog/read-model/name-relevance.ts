@@ -6,8 +6,12 @@ import { createWordSimilarity } from './word-similarity.ts';
  * Scores a name in lower case: 4 for a variant of the query, 1 for one at a word's beginning, 1 for the beginnings of all
  * words, 0.5 for a variant at the end, and up to 1 for similarity.
  */
-export function createNameScore({ text, words }: SearchQuery, variants: readonly string[]) {
-  const similarity = createWordSimilarity(text);
+export function createNameScore(
+  { text, words }: SearchQuery,
+  variants: readonly string[],
+  wordPattern: RegExp,
+) {
+  const similarity = createWordSimilarity(text, wordPattern);
   return (name: string): number =>
     (variants.includes(name) ? 4 : 0) +
     (variants.some((variant) => hasWordStart(name, variant)) ? 1 : 0) +
@@ -16,7 +20,7 @@ export function createNameScore({ text, words }: SearchQuery, variants: readonly
     similarity(name);
 }
 
-/** A key has room for the numbers of five tokens, and is below 2 ** 53. */
+/** A key holds the numbers of five tokens, and stays below 2 ** 53. */
 const MAX_TOKENS = 5;
 const MAX_NUMBERS = 1024;
 
@@ -28,9 +32,10 @@ export function createNameRelevance(
   names: TokenizedNames,
   query: SearchQuery,
   variants: readonly string[],
+  wordPattern: RegExp,
 ): (slot: number) => number {
-  const scoreOf = createNameScore(query, variants);
-  const isRelevant = createTokenTest(names, query, variants);
+  const scoreOf = createNameScore(query, variants, wordPattern);
+  const isRelevant = createTokenTest(names, query, variants, wordPattern);
   const scores = new Map<number, number>();
   const numberOf = numbersAsAsked(names.tokenCount);
   const keyOf = (slot: number): number | undefined => {
@@ -77,8 +82,9 @@ function createTokenTest(
   names: TokenizedNames,
   { text, words }: SearchQuery,
   variants: readonly string[],
+  wordPattern: RegExp,
 ): (token: number) => boolean {
-  const similarity = createWordSimilarity(text);
+  const similarity = createWordSimilarity(text, wordPattern);
   const wanted = [
     ...variants.flatMap((variant) => variant.split(' ')),
     ...words.flatMap(({ spellings }) => spellings),

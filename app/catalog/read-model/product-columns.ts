@@ -45,6 +45,8 @@ const FIRST_CAPACITY = 1024;
 
 /** Products in columns. A product has a slot, its place in each column; the slot of a removed product is used again. */
 export class ProductColumns {
+  /** what the database takes for a word when it compares names */
+  readonly wordPattern: RegExp;
   readonly categories = new InternedTexts();
   readonly subcategories = new InternedTexts();
   readonly countries = new InternedTexts();
@@ -79,6 +81,10 @@ export class ProductColumns {
   pickUpPinOf = new Int32Array(FIRST_CAPACITY);
   firstWordOf = new Int32Array(FIRST_CAPACITY);
   isFeatured = new Uint8Array(FIRST_CAPACITY);
+
+  constructor(wordPattern: RegExp) {
+    this.wordPattern = wordPattern;
+  }
 
   /** All slots are below this; some are free. */
   get limit(): number {

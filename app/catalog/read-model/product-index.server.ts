@@ -30,9 +30,9 @@ type Wanted = Omit<ListingQuery, 'sort' | 'page' | 'limit'>;
 
 /** All products that shoppers may see, for lists, facets and searches without a query. */
 export class ProductIndex {
-  readonly #columns = new ProductColumns();
+  readonly #columns: ProductColumns;
   readonly #words = new WordIndex();
-  readonly #byPrice = new GroupsByPrice(this.#columns);
+  readonly #byPrice: GroupsByPrice;
   readonly #orders: Record<ProductSort, SortedSlots>;
   readonly #compare: Record<ProductSort, Compare>;
   #tree: CategoryTree;
@@ -50,8 +50,11 @@ export class ProductIndex {
   /** of the search that is being ranked */
   #scores = new Float64Array(0);
 
-  constructor(tree: CategoryTree) {
+  /** @param wordPattern what the database takes for a word when it compares names */
+  constructor(tree: CategoryTree, wordPattern: RegExp) {
     this.#tree = tree;
+    this.#columns = new ProductColumns(wordPattern);
+    this.#byPrice = new GroupsByPrice(this.#columns);
     this.#compare = sortOrders(this.#columns);
     this.#orders = {
       featured: new SortedSlots(this.#compare.featured),

@@ -9,7 +9,7 @@ import type { Compare } from './sorted-slots.ts';
  * of the search text, then the name; equal ones by reviews, then newest.
  *
  * @param typed the slots that have all words as typed
- * @param scores room for a number for each slot, in use as long as the comparison is
+ * @param scores a buffer with a number for each slot, used as long as the comparison is
  */
 export function byRelevance(
   columns: ProductColumns,
@@ -19,7 +19,7 @@ export function byRelevance(
   scores: Float64Array,
 ): Compare {
   const variants = listSpellingVariants(query.text, query.words);
-  const nameRelevance = createNameRelevance(columns.names, query, variants);
+  const nameRelevance = createNameRelevance(columns.names, query, variants, columns.wordPattern);
   const isBeginning = createBeginningTest(columns, variants);
   for (const slot of matches) scores[slot] = nameRelevance(slot) + (isBeginning(slot) ? 2 : 0);
   for (const slot of typed) scores[slot] = (scores[slot] as number) + 8;

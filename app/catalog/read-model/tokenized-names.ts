@@ -7,7 +7,7 @@ export class TokenizedNames {
   #letters = new Int32Array(1024);
   /** by slot, the place of its name; 0 for none */
   #places = new Int32Array(1024);
-  /** of each name: how many tokens have room at its place, how many it has, and the tokens */
+  /** of each name: how many tokens fit into its range, how many it has, and the tokens */
   #names = new Int32Array(1024);
   #end = 1;
 

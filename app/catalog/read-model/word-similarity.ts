@@ -1,17 +1,22 @@
-const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+/** What pg_trgm takes for a word, which depends on the database's locale: with C only Latin letters and digits. */
+export const LATIN_WORD = /[a-z0-9]+/g;
+export const ANY_WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
 /**
  * How similar a query is to the most similar run of whole words of a text, 0 to 1, as `strict_word_similarity` of pg_trgm
  * finds it (https://www.postgresql.org/docs/current/pgtrgm.html): the share of trigrams that both have. Texts are in lower case.
  */
-export function createWordSimilarity(query: string): (text: string) => number {
+export function createWordSimilarity(query: string, wordPattern: RegExp): (text: string) => number {
   const trigrams = new Trigrams();
-  for (const word of query.match(WORD) ?? []) trigrams.numbersOf(word);
+  for (const word of query.match(wordPattern) ?? []) trigrams.numbersOf(word);
   const run = new Run(trigrams);
   const known = new Map<string, Word[]>();
 
   const wordsOf = (part: string): Word[] => {
-    const words = (part.match(WORD) ?? []).map((text) => ({ text, similarity: run.similarityOf(text) }));
+    const words = (part.match(wordPattern) ?? []).map((text) => ({
+      text,
+      similarity: run.similarityOf(text),
+    }));
     known.set(part, words);
     return words;
   };

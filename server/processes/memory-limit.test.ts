@@ -39,9 +39,10 @@ test('a process is replaced by one with limited memory and the same pid', () => 
 });
 
 test('a limit that the operator has set stays, and the other one is added', () => {
-  const semiSpace = '--max-semi-space-size=8';
-  expect(run(['--max-old-space-size=500']).flags).toEqual([semiSpace, '--max-old-space-size=500']);
-  expect(run([], { NODE_OPTIONS: '--max-old-space-size=500' }).flags).toEqual([semiSpace]);
+  const semiSpace = (megabytes: number) => `--max-semi-space-size=${megabytes}`;
+  expect(run(['--max-old-space-size=500']).flags).toEqual([semiSpace(16), '--max-old-space-size=500']);
+  expect(run([], { NODE_OPTIONS: '--max-old-space-size=1256' }).flags).toEqual([semiSpace(32)]);
+  expect(run([], { NODE_OPTIONS: '--max-old-space-size=200' }).flags).toEqual([semiSpace(8)]);
   const both = ['--max-heap-size=500', '--max-semi-space-size=16'];
   expect(run(both).flags).toEqual(both);
 });

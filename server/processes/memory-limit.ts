@@ -7,7 +7,11 @@ const LARGEST_MB = 256;
 /** The rest is for cached responses, programs, the image processes, and the database if it is embedded. */
 const SHARE = 1 / 4;
 /** New objects fill three such spaces before they are collected; V8's default is 32 on a big machine. */
-const SEMI_SPACE_MB = 8;
+const SMALLEST_SEMI_SPACE_MB = 8;
+const LARGEST_SEMI_SPACE_MB = 32;
+/** Of the old space: with a larger catalogue each list makes more new objects. */
+const SEMI_SPACE_SHARE = 1 / 32;
+const OLD_SPACE_FLAG = /^--max[-_](?:old[-_]space|heap)[-_]size=(\d+)$/;
 
 /** Megabytes for V8's old space in each of `processes` that share a machine's or container's memory. */
 export function memoryLimitMb(memoryBytes: number, processes: number): number {
@@ -35,11 +39,25 @@ export function limitMemory(): void {
 
 /** The flags of the old space, in MB, and of new objects, without those that are set. */
 function missingLimits(flags: readonly string[], oldSpaceMb: number): string[] {
+  const semiSpaceMb = semiSpaceFor(findOldSpace(flags) ?? oldSpaceMb);
   const limits = [
-    { isSetBy: /^--max[-_](?:old[-_]space|heap)[-_]size/, flag: `--max-old-space-size=${oldSpaceMb}` },
-    { isSetBy: /^--max[-_]semi[-_]space[-_]size/, flag: `--max-semi-space-size=${SEMI_SPACE_MB}` },
+    { isSetBy: OLD_SPACE_FLAG, flag: `--max-old-space-size=${oldSpaceMb}` },
+    { isSetBy: /^--max[-_]semi[-_]space[-_]size/, flag: `--max-semi-space-size=${semiSpaceMb}` },
   ];
   return limits.filter(({ isSetBy }) => !flags.some((flag) => isSetBy.test(flag))).map(({ flag }) => flag);
+}
+
+/** What the operator has set, in MB. */
+function findOldSpace(flags: readonly string[]): number | undefined {
+  return flags
+    .flatMap((flag) => OLD_SPACE_FLAG.exec(flag)?.[1] ?? [])
+    .map(Number)
+    .at(-1);
+}
+
+function semiSpaceFor(oldSpaceMb: number): number {
+  const share = Math.round(oldSpaceMb * SEMI_SPACE_SHARE);
+  return Math.min(LARGEST_SEMI_SPACE_MB, Math.max(SMALLEST_SEMI_SPACE_MB, share));
 }
 
 /** The container's memory, if it is limited. */

@@ -75,7 +75,8 @@ async function soak(shop: BenchedServer): Promise<Minute[]> {
     });
     const editing = repeat(EDITS_PER_SECOND, async () => {
       const product = products[turn % products.length] as BenchedProduct;
-      await editPrice(shop, admin, product._id, 1_000 + (turn % 500));
+      // Below any MRP, which a price may not exceed.
+      await editPrice(shop, admin, product._id, 300 + (turn % 100));
     });
     const [reading, searching] = await Promise.all([
       load(shop, READERS, pages),

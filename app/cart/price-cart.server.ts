@@ -21,8 +21,10 @@ import { findTravel } from '#app/rentals/transit/find-travel.server.ts';
 import { routeOf } from '#app/rentals/transit/travel.ts';
 import { findShopTerms, toShopTerms } from '#app/settings/settings.server.ts';
 import type { ShopTerms } from '#app/settings/shop-terms.ts';
+import { FOLDED_GARMENT } from '#app/shipping/bookings/measure-parcel.ts';
 import { type Delivery, findDelivery, toDelivery } from '#app/shipping/promise/delivery.server.ts';
 import type { Route } from '#app/shipping/promise/round-trip.ts';
+import { calculateZoneCharge } from '#app/shipping/promise/zone-charge.ts';
 import { type AppliedDiscount, findCouponProblem } from './apply-discounts.ts';
 import { calculateTotals, hasCouponEffect, type Totals } from './calculate-totals.ts';
 import { toCoupon, toLines } from './cart.db.server.ts';
@@ -54,6 +56,8 @@ export interface PricedLine extends LineToPrice {
   unitPricePaise: Paise;
   isRental: boolean;
   hsn: string;
+  /** of one packed piece */
+  grams: number;
   available: number;
   problem: string | null;
   /** of an outfit, from its owner to the given PIN code, if both are known */
@@ -164,7 +168,7 @@ function calculateCart(
     ...{ ...line, pricePaise: line.unitPricePaise },
     ...{ productId: product._id, categoryId: product.category._id, tags: product.tags },
   }));
-  const charged = { ...terms, zoneCharge: delivery?.chargePaise };
+  const charged = { ...terms, zoneCharge: delivery && calculateZoneCharge(delivery, sumGrams(counted)) };
   const discounts = { coupon: coupon ?? undefined, automatic };
   const { totals, shares, applied, insteadOfCoupon } = calculateTotals(toTotal, charged, discounts);
   for (const [lineIndex, line] of counted.entries()) line.discountPaise = shares[lineIndex] ?? paise(0);
@@ -177,6 +181,10 @@ function calculateCart(
     couponProblem: problem ?? (insteadOfCoupon && formatSavesMore(insteadOfCoupon)),
     isCouponSpent: hasCouponEffect(toTotal, charged, discounts),
   };
+}
+
+function sumGrams(lines: readonly PricedLine[]): number {
+  return lines.reduce((sum, { grams, quantity }) => sum + grams * quantity, 0);
 }
 
 /** Sets the rate of each line, and returns the tax that lines and delivery contain. */
@@ -195,8 +203,9 @@ function priceLine({ line, offer, ...known }: OfferedLine): PricedLine | undefin
   const { id, quantity, period, addedPricePaise } = line;
   if (offer.kind === 'offer') {
     const { product, variantId, unitPricePaise, isRental, hsn, available } = offer;
+    const grams = offer.packedGrams ?? FOLDED_GARMENT.grams;
     const choice = { size: offer.size || known.size, color: offer.color || known.color };
-    const fromOffer = { product, variantId, ...choice, unitPricePaise, isRental, hsn, available };
+    const fromOffer = { product, variantId, ...choice, unitPricePaise, isRental, hsn, grams, available };
     return { ...{ id, quantity, period, addedPricePaise }, ...fromOffer, ...NOT_CALCULATED, problem: null };
   }
   const product = offer.kind === 'notOffered' ? offer.product : known.product;
@@ -209,6 +218,7 @@ function priceLine({ line, offer, ...known }: OfferedLine): PricedLine | undefin
       rupeesToPaise((product.isRental ? product.securityDeposit : product.price) ?? 0) ?? paise(0),
     isRental: product.isRental,
     hsn: '',
+    grams: 0,
     available: 0,
     ...NOT_CALCULATED,
     problem: offer.kind === 'gone' ? NO_LONGER_AVAILABLE : CHOICE_NO_LONGER_AVAILABLE,

@@ -13,6 +13,7 @@ const zones = [
   { name: 'Rajasthan', pins: ['30', '31'], daysMin: 2, daysMax: 4, charge: 75 },
   { name: 'Jaipur', pins: ['3020'], daysMin: 1, daysMax: 1, charge: 0 },
   { name: 'Card only', pins: ['7'], cashOnDelivery: false },
+  { name: 'By weight', pins: ['6'], charge: 60, extraCharge: 25 },
   { name: 'Too far', pins: ['744'], serviceable: false },
 ];
 const udaipur = { ...jaipur, city: 'Udaipur', postalCode: '313001' };
@@ -84,6 +85,21 @@ test('cart and quote have the zone’s charge', async () => {
   expect((await quote()).body.summary.shipping).toBe(0);
   expect((await quote('313001')).body.summary).toMatchObject({ shipping: 75, total: 2772 });
   expect((await quote('x')).status).toBe(400);
+});
+
+test('a zone that charges by weight counts each 500 g begun, and those of a folded garment where none are known', async () => {
+  const chennai = { ...jaipur, city: 'Chennai', state: 'Tamil Nadu', postalCode: '600001' };
+  const charge = async (query = '') => (await serviceability(`pin=600001${query}`)).body.charge;
+  const kurtas = (quantity: number) => `&product=${cast.kurta}&quantity=${quantity}`;
+  expect([await charge(), await charge(kurtas(1)), await charge(kurtas(3))]).toEqual([60, 60, 110]);
+  await shop.db.updateTable('products').set({ packed_grams: 501 }).where('id', '=', cast.kurta).execute();
+  expect([await charge(), await charge(kurtas(1)), await charge(kurtas(3))]).toEqual([60, 85, 135]);
+  const shopper = await withKurta(3);
+  const { summary } = (await shopper.get('/api/cart?pin=600001')).body;
+  expect(summary).toMatchObject({ subtotal: 2697, shipping: 135, total: 2832 });
+  const placed = await shopper.order({ shippingInfo: chennai, total: 2832 });
+  expect([placed.status, placed.body.order.total]).toEqual([201, 2832]);
+  await shop.db.updateTable('products').set({ packed_grams: null }).where('id', '=', cast.kurta).execute();
 });
 
 test('an order is priced with the PIN code of its address', async () => {

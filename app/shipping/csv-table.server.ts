@@ -31,19 +31,19 @@ export interface TableRow<Column extends string> {
 }
 
 /**
- * The rows of a CSV file that has these columns, in any order and with any others; blank rows are left out. Refuses a file
- * without one of them, more than `maxRows` rows and wrong quotation.
+ * The rows of a CSV file that has these columns, in any order and with any others; blank rows are left out. An optional column
+ * that is absent is empty in each row. Refuses a file without one of the others, more than `maxRows` rows and wrong quotation.
  */
 export function parseCsvTable<Column extends string>(
   text: string,
   columns: readonly Column[],
-  { maxRows }: { maxRows: number },
+  { maxRows, optional = [] }: { maxRows: number; optional?: readonly Column[] },
 ): TableRow<Column>[] {
   if (text.includes('\0')) throw refuse.invalid('The file contains an invalid character.');
   const [header = [], ...rows] = parseCsv(text);
   const names = header.map((name) => name.trim().toLowerCase());
   const indexes = new Map(columns.map((column) => [column, names.indexOf(column)]));
-  const missing = columns.filter((column) => indexes.get(column) === -1);
+  const missing = columns.filter((column) => indexes.get(column) === -1 && !optional.includes(column));
   if (missing.length > 0) throw refuse.invalid(`The file has no column ${missing.join(', ')}.`);
   if (rows.length > maxRows) throw refuse.invalid(`At most ${maxRows} rows, please.`);
   return rows.flatMap((cells, index) => {

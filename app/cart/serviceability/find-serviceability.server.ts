@@ -1,3 +1,4 @@
+import { findPackedGrams } from '#app/catalog/packed-size/packed-sizes.server.ts';
 import { findProducts } from '#app/catalog/product/products.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
@@ -7,12 +8,13 @@ import { findPinLimit } from '#app/shipping/cash-rules/cash-rules.ts';
 import { readShipping } from '#app/shipping/known-shipping.server.ts';
 import { requirePin } from '#app/shipping/pins/find-pin.server.ts';
 import { describeDelivery } from '#app/shipping/promise/delivery.server.ts';
+import { calculateZoneCharge } from '#app/shipping/promise/zone-charge.ts';
 import { calculateTotals } from '../calculate-totals.ts';
 import type { Serviceability, ServiceabilityQuery } from './serviceability.schema.ts';
 
 /**
  * Whether, when and for how much the shop delivers to a PIN code: a quantity of a product, or an order below the amount of free
- * shipping. Answered from memory. Refuses an unknown PIN code and a product that guests do not see as not found.
+ * shipping. Answered from memory, except for a weight. Refuses an unknown PIN code and a product that guests do not see as not found.
  */
 export async function findServiceability(
   db: Database,
@@ -22,8 +24,11 @@ export async function findServiceability(
   const { zones, dispatch, terms, cashLimits, clockOffsetMs } = await readShipping(db);
   const now = new Date(Date.now() + clockOffsetMs);
   const delivery = describeDelivery(pin, { zone: zones.find(pin), terms: dispatch, now });
-  const { serviceable, cashOnDelivery, deliveryBy, chargePaise: zoneCharge } = delivery;
+  const { serviceable, cashOnDelivery, deliveryBy } = delivery;
   const line = { ...(await priceOf(db, product)), quantity };
+  const isByWeight = product !== undefined && delivery.extraChargePaise > 0;
+  const grams = isByWeight ? quantity * (await findPackedGrams(db, product)) : 0;
+  const zoneCharge = calculateZoneCharge(delivery, grams);
   const { shipping, total } = calculateTotals([line], { ...terms, zoneCharge }).totals;
   const isWithinCashLimit = total <= Math.min(terms.cashLimit, findPinLimit(cashLimits, pin) ?? total);
   return {

@@ -37,6 +37,8 @@ export interface AvailableOffer {
   pricePaise: Paise;
   isRental: boolean;
   hsn: string;
+  /** of one piece; null: unknown */
+  packedGrams: number | null;
 }
 
 /**
@@ -94,6 +96,7 @@ function toOffer(row: OfferRow, variant: VariantRow): AvailableOffer {
     pricePaise: paise(row.price_paise),
     isRental: row.is_rental,
     hsn: row.hsn,
+    packedGrams: row.packed_grams,
   };
 }
 

@@ -117,7 +117,7 @@ export function SizeChartLink({ product, onChoose }: SizeChartLinkProps) {
 }
 
 /** 'In Stock, 6 left' or 'Out of Stock' */
-/** `counts` is false for an outfit, of which there is one. */
+/** `counts` is false for an outfit, which exists once. */
 export function StockBadge({ stock, counts = true }: { stock: number; counts?: boolean }) {
   return (
     <span role="status">

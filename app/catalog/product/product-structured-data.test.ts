@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { paise } from '#app/platform/money/money.ts';
 import { ZoneIndex } from '#app/shipping/zones/zone.ts';
 import type { ProductPage } from '../catalog.schema.ts';
 import { describeProduct } from './describe-product.ts';
@@ -6,7 +7,7 @@ import { productStructuredData } from './product-structured-data.ts';
 
 const ANYWHERE = {
   ...{ _id: 'z', courier: '', serviceable: true, cashOnDelivery: true },
-  ...{ daysMin: 3, daysMax: 6, chargePaise: null },
+  ...{ daysMin: 3, daysMax: 6, chargePaise: null, extraChargePaise: paise(0) },
 };
 const lehenga = {
   _id: '42',
@@ -30,6 +31,7 @@ const SURROUNDINGS = {
   store: { name: 'Vastra', shippingFee: 120, freeShippingAt: 1999 },
   storeUrl: 'https://vastra.test',
   shipping: SHIPPING,
+  grams: 1_200,
   reviews: [],
 };
 
@@ -66,6 +68,14 @@ test('what is sold names the charge and the days of delivery, and the return', (
   });
   const rental = productStructuredData({ ...lehenga, isRental: true }, SURROUNDINGS) as { offers: object };
   expect(Object.keys(rental.offers)).not.toContain('shippingDetails');
+});
+
+test('the charge of the zone for everywhere holds at any price, and counts the weight', () => {
+  const zones = new ZoneIndex([
+    { ...ANYWHERE, name: 'Default', pins: [], chargePaise: paise(8_000), extraChargePaise: paise(2_500) },
+  ]);
+  const told = productStructuredData(lehenga, { ...SURROUNDINGS, shipping: { ...SHIPPING, zones } });
+  expect(told).toMatchObject({ offers: { shippingDetails: { shippingRate: { value: 130 } } } });
 });
 
 test('reviews are those with an author', () => {

@@ -2,6 +2,7 @@ import { sharedPictureUrl } from '#app/media/pictures/picture-sources.ts';
 import { toRupees } from '#app/platform/money/money.ts';
 import type { StoreInfo } from '#app/settings/store-info/store-info.ts';
 import type { ShippingData } from '#app/shipping/known-shipping.server.ts';
+import { calculateZoneCharge } from '#app/shipping/promise/zone-charge.ts';
 import { stripRichText } from '#app/ui/rich-text/rich-text.ts';
 import type { ProductPage } from '../catalog.schema.ts';
 import { listingPath } from '../listing/product-query.ts';
@@ -13,6 +14,8 @@ interface ProductSurroundings {
   storeUrl: string;
   reviews: readonly PublishedReview[];
   shipping: Pick<ShippingData, 'dispatch' | 'zones'>;
+  /** the weight of one packed piece */
+  grams: number;
 }
 
 interface PublishedReview {
@@ -25,7 +28,7 @@ interface PublishedReview {
 /** schema.org Product for search engines. The rating is left out until there is a review (rules §5). */
 export function productStructuredData(
   product: ProductPage,
-  { store, storeUrl, reviews, shipping }: ProductSurroundings,
+  { store, storeUrl, reviews, shipping, grams }: ProductSurroundings,
 ): object {
   const { name } = store;
   const told = reviews.flatMap(toReview).slice(0, MAX_REVIEWS);
@@ -52,7 +55,10 @@ export function productStructuredData(
       seller: { '@type': 'Organization', name, url: storeUrl },
       ...(product.isRental
         ? rentalOffer(product.price)
-        : { hasMerchantReturnPolicy: RETURN_POLICY, shippingDetails: shippingOf(product, store, shipping) }),
+        : {
+            hasMerchantReturnPolicy: RETURN_POLICY,
+            shippingDetails: shippingOf(product, { store, shipping, grams }),
+          }),
     },
     aggregateRating:
       product.reviewCount > 0
@@ -102,11 +108,11 @@ const RETURN_POLICY = {
 /** Of an order of this product alone, to a PIN code of no other zone. */
 function shippingOf(
   { price }: ProductPage,
-  { shippingFee, freeShippingAt }: ProductSurroundings['store'],
-  { dispatch, zones }: ProductSurroundings['shipping'],
+  { store, shipping: { dispatch, zones }, grams }: Pick<ProductSurroundings, 'store' | 'shipping' | 'grams'>,
 ): object {
-  const { daysMin, daysMax, chargePaise } = zones.find('');
-  const fee = chargePaise === null ? shippingFee : toRupees(chargePaise);
+  const zone = zones.find('');
+  const zoneCharge = calculateZoneCharge(zone, grams);
+  const ownCharge = price >= store.freeShippingAt ? 0 : store.shippingFee;
   const days = (minValue: number, maxValue: number) => ({
     '@type': 'QuantitativeValue',
     minValue,
@@ -115,13 +121,17 @@ function shippingOf(
   });
   return {
     '@type': 'OfferShippingDetails',
-    shippingRate: { '@type': 'MonetaryAmount', value: price >= freeShippingAt ? 0 : fee, currency: 'INR' },
+    shippingRate: {
+      '@type': 'MonetaryAmount',
+      value: zoneCharge === null ? ownCharge : toRupees(zoneCharge),
+      currency: 'INR',
+    },
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
       // An order after the cut-off leaves a day later.
       handlingTime: days(dispatch.handlingDays, dispatch.handlingDays + 1),
-      transitTime: days(daysMin, daysMax),
+      transitTime: days(zone.daysMin, zone.daysMax),
     },
   };
 }

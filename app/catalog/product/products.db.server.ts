@@ -171,7 +171,8 @@ export async function findRelatedRows(db: Database, id: string, count: number): 
 export function selectOfferRows(db: Database, productIds: readonly string[] | Expression<string>) {
   const ids = Array.isArray(productIds) ? sql`${productIds}::uuid[]` : sql`array(${productIds})`;
   return selectProducts(db)
-    .select(['products.hsn', variantsOfProduct.as('variants'), imagesByColor.as('color_images')])
+    .select(['products.hsn', 'products.packed_grams'])
+    .select([variantsOfProduct.as('variants'), imagesByColor.as('color_images')])
     .where('products.id', '=', sql<string>`any(${ids})`)
     .where(isVisibleTo(guest));
 }

@@ -1336,6 +1336,7 @@ export interface ShippingZones {
   courier: Generated<string>;
   days_max: Generated<number>;
   days_min: Generated<number>;
+  extra_charge_paise: Generated<number>;
   id: Generated<string>;
   name: string;
   position: number;

@@ -20,11 +20,12 @@ interface ZoneDialogProps {
 }
 
 function draftOf(zone: ShippingZone | undefined) {
-  const { name = '', pins = [], courier = '', daysMin = 3, daysMax = 7, charge = null } = zone ?? {};
-  const { serviceable = true, cashOnDelivery = true } = zone ?? {};
+  const { name = '', pins = [], courier = '', daysMin = 3, daysMax = 7 } = zone ?? {};
+  const { serviceable = true, cashOnDelivery = true, charge = null, extraCharge = 0 } = zone ?? {};
   return {
     ...{ name, courier, serviceable, cashOnDelivery, pins: pins.join(' ') },
     ...{ daysMin: String(daysMin), daysMax: String(daysMax), charge: charge === null ? '' : String(charge) },
+    extraCharge: extraCharge === 0 ? '' : String(extraCharge),
   };
 }
 type ZoneDraft = ReturnType<typeof draftOf>;
@@ -37,6 +38,7 @@ function toFields(draft: ZoneDraft) {
     daysMin: typedNumber(draft.daysMin),
     daysMax: typedNumber(draft.daysMax),
     charge: draft.charge.trim() === '' ? null : typedNumber(draft.charge),
+    extraCharge: draft.extraCharge.trim() === '' ? 0 : typedNumber(draft.extraCharge),
   };
 }
 
@@ -51,7 +53,7 @@ export function ZoneDialog({ zone, onSave, onClose }: ZoneDialogProps) {
   });
   const { draft, change, errorAt } = form;
   const isDefault = zone?.name === DEFAULT_ZONE;
-  const textField = (field: 'name' | 'courier' | 'daysMin' | 'daysMax' | 'charge') => ({
+  const textField = (field: 'name' | 'courier' | 'daysMin' | 'daysMax' | 'charge' | 'extraCharge') => ({
     ...textProps(form, field),
     autoComplete: 'off',
   });
@@ -97,6 +99,12 @@ export function ZoneDialog({ zone, onSave, onClose }: ZoneDialogProps) {
           hint="For every order to this zone. Leave empty for the store's own rule."
           inputMode="decimal"
           {...textField('charge')}
+        />
+        <TextField
+          label="Each further 500 g (₹)"
+          hint="Then the charge above is for the first 500 g. Empty: any weight."
+          inputMode="decimal"
+          {...textField('extraCharge')}
         />
         <TextField label="Courier" hint="For your own use" {...textField('courier')} />
       </div>

@@ -137,7 +137,7 @@ interface ZoneRowProps {
 }
 
 function ZoneRow({ zone, onEdit, onDelete }: ZoneRowProps) {
-  const { name, pins, courier, daysMin, daysMax, charge } = zone;
+  const { name, pins, courier, daysMin, daysMax } = zone;
   return (
     <tr>
       <RowTitle>{name}</RowTitle>
@@ -146,9 +146,7 @@ function ZoneRow({ zone, onEdit, onDelete }: ZoneRowProps) {
         {courier && <span>{courier}</span>}
       </Cell>
       <Cell layout="corner">{formatDays(daysMin, daysMax)}</Cell>
-      <Cell layout="amount">
-        {charge === null ? 'Store’s rule' : charge === 0 ? 'Free' : formatRupees(charge)}
-      </Cell>
+      <Cell layout="amount">{formatCharge(zone)}</Cell>
       <Cell layout="status">
         <ZoneBadge zone={zone} />
       </Cell>
@@ -160,6 +158,12 @@ function ZoneRow({ zone, onEdit, onDelete }: ZoneRowProps) {
       </Cell>
     </tr>
   );
+}
+
+function formatCharge({ charge, extraCharge }: ShippingZone): string {
+  if (charge === null) return 'Store’s rule';
+  if (extraCharge > 0) return `${formatRupees(charge)} + ${formatRupees(extraCharge)} per 500 g`;
+  return charge === 0 ? 'Free' : formatRupees(charge);
 }
 
 function formatDays(min: number, max: number): string {

@@ -4,7 +4,7 @@ import { measureParcel } from './measure-parcel.ts';
 const unknown = { grams: null, lengthCm: null, widthCm: null, heightCm: null };
 const lehenga = { grams: 2400, lengthCm: 45, widthCm: 35, heightCm: 12 };
 
-test('of a parcel of which nothing is known there is no size', () => {
+test('a parcel with unknown pieces has no size', () => {
   expect(measureParcel([])).toBeNull();
   expect(
     measureParcel([

@@ -3,7 +3,7 @@ import type { ParcelSize } from '../couriers/courier.ts';
 /** What is known of one packed piece. */
 type PieceSize = { [K in keyof ParcelSize]: number | null };
 
-/** A folded garment, for pieces of which nothing is known. */
+/** A folded garment, for pieces of unknown size. */
 export const FOLDED_GARMENT: ParcelSize = { grams: 500, lengthCm: 30, widthCm: 25, heightCm: 5 };
 
 /**

@@ -65,7 +65,7 @@ function toBody(draft: Draft) {
 
 interface CashRulesFormProps {
   rules: CashRulesData;
-  /** false: there is no payment provider, so the rules for part payments have no effect */
+  /** false: without a payment provider the rules for part payments have no effect */
   takesPayments: boolean;
   onSaved: (rules: CashRulesData) => void;
 }

@@ -14,12 +14,16 @@ export const deliverySchema = z
     cashOnDelivery: z.boolean(),
     /** null where the shop does not deliver */
     deliveryBy: deliveryDaysSchema.nullable(),
-    /** the zone's, for every order; null: the shop's own rule */
+    /** the zone's, for every order; null: the shop's own rule; what this cart pays is in its summary */
     zoneCharge: rupeesSchema.nullable(),
   })
   .meta({ id: 'Delivery' });
 export type DeliveryResponse = z.infer<typeof deliverySchema>;
 
-export function toDeliveryResponse({ chargePaise, ...delivery }: Delivery): DeliveryResponse {
+export function toDeliveryResponse({
+  chargePaise,
+  extraChargePaise: _,
+  ...delivery
+}: Delivery): DeliveryResponse {
   return { ...delivery, zoneCharge: chargePaise === null ? null : toRupees(chargePaise) };
 }

@@ -1,17 +1,15 @@
 import type { Database } from '#app/platform/db/database.server.ts';
-import type { Paise } from '#app/platform/money/money.ts';
+import type { Zone } from '../zones/zone.ts';
 import { type DeliveryRow, selectDeliveryRow, toZoneAndTerms } from '../zones/zones.db.server.ts';
 import { calculateDeliveryDays, type DeliveryDays } from './delivery-days.ts';
 
 /** What an order to a PIN code may expect. */
-export interface Delivery {
+export interface Delivery extends Pick<Zone, 'chargePaise' | 'extraChargePaise'> {
   pin: string;
   serviceable: boolean;
   cashOnDelivery: boolean;
   /** null where the shop does not deliver */
   deliveryBy: DeliveryDays | null;
-  /** of the whole order; null: as the shop's settings say */
-  chargePaise: Paise | null;
 }
 
 /** The query behind `toDelivery`, for a pipeline; without a PIN code it has no row. */
@@ -28,13 +26,14 @@ export function toDelivery(row: DeliveryRow | undefined): Delivery | null {
 type DeliveryTerms = ReturnType<typeof toZoneAndTerms> & { now: Date };
 
 export function describeDelivery(pin: string, { zone, terms, now }: DeliveryTerms): Delivery {
-  const { serviceable, chargePaise } = zone;
+  const { serviceable, chargePaise, extraChargePaise } = zone;
   return {
     pin,
     serviceable,
     cashOnDelivery: serviceable && zone.cashOnDelivery,
     deliveryBy: serviceable ? calculateDeliveryDays(now, terms, zone) : null,
     chargePaise,
+    extraChargePaise,
   };
 }
 

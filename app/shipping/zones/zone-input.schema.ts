@@ -19,6 +19,11 @@ const wholeNumber = (sentence: string, max: number) => z.int(sentence).min(0, se
 const daysMessage = `Days are whole numbers from 0 to ${MAX_DAYS}.`;
 const prefixMessage = 'PIN codes are given by their first 1 to 6 digits.';
 const chargeMessage = `The charge is from ₹0 to ₹${MAX_CHARGE}, or empty for the store’s own.`;
+const extraChargeMessage = `The charge for each further 500 g is from ₹0 to ₹${MAX_CHARGE}.`;
+
+function chargeField(message: string) {
+  return z.number(message).min(0, message).max(MAX_CHARGE, message).multipleOf(0.01, message);
+}
 
 const prefixField = exactText(prefixMessage, LONGEST_PREFIX, prefixMessage).regex(
   /^[1-9]\d{0,5}$/,
@@ -39,22 +44,25 @@ export const zoneSchema = z
       cashOnDelivery: z.boolean('cashOnDelivery is true or false.').default(true),
       daysMin: wholeNumber(daysMessage, MAX_DAYS).default(3),
       daysMax: wholeNumber(daysMessage, MAX_DAYS).default(7),
-      charge: z
-        .number(chargeMessage)
-        .min(0, chargeMessage)
-        .max(MAX_CHARGE, chargeMessage)
-        .multipleOf(0.01, chargeMessage)
+      charge: chargeField(chargeMessage)
         .nullish()
         .transform((charge) => charge ?? null),
+      extraCharge: chargeField(extraChargeMessage).default(0),
     },
     OBJECT_EXPECTED,
   )
-  .superRefine(({ name, pins, daysMin, daysMax }, context) => {
+  .superRefine(({ name, pins, daysMin, daysMax, charge, extraCharge }, context) => {
     if (daysMin > daysMax)
       context.addIssue({
         code: 'custom',
         path: ['daysMax'],
         message: 'The longest time is shorter than the shortest.',
+      });
+    if (charge === null && extraCharge > 0)
+      context.addIssue({
+        code: 'custom',
+        path: ['charge'],
+        message: 'Enter the charge for the first 500 g as well.',
       });
     if (name === DEFAULT_ZONE && pins.length > 0)
       context.addIssue({

@@ -18,6 +18,7 @@ const zoneSchema = z
     charge: rupeesSchema
       .nullable()
       .meta({ description: 'Of every order; null: as the shop’s settings say.' }),
+    extraCharge: rupeesSchema.meta({ description: 'For each further 500 g of packed weight.' }),
   })
   .meta({ id: 'ShippingZone' });
 export type ShippingZone = z.infer<typeof zoneSchema>;

@@ -18,6 +18,8 @@ export interface Zone {
   daysMax: number;
   /** of every order; null: as the shop's settings say */
   chargePaise: Paise | null;
+  /** for each further 500 g begun (promise/zone-charge.ts) */
+  extraChargePaise: Paise;
 }
 
 /** The first digits of a PIN code, the longest first. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/db/database.server.ts';
+import { paise } from '#app/platform/money/money.ts';
 import { listAuditEntries } from '#test/audit-entries.ts';
 import { addPerson } from '#test/people-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
@@ -16,7 +17,7 @@ const names = async () => (await call('GET', path)).body.zones.map(({ name }: { 
 
 const bengaluru = {
   ...{ name: 'Bengaluru', pins: ['560', '5621'], courier: 'Delhivery', serviceable: true },
-  ...{ cashOnDelivery: true, daysMin: 1, daysMax: 2, charge: 49.5 },
+  ...{ cashOnDelivery: true, daysMin: 1, daysMax: 2, charge: 49.5, extraCharge: 20 },
 };
 const hills = { name: 'Hills', pins: ['19'], serviceable: false };
 
@@ -24,7 +25,7 @@ test('a new shop has the zone Default, which delivers everywhere and takes cash'
   const { _id, ...zone } = (await call('GET', path)).body.zones[0];
   expect(zone).toEqual({
     ...{ name: 'Default', pins: [], courier: '', serviceable: true, cashOnDelivery: true },
-    ...{ daysMin: 3, daysMax: 7, charge: null },
+    ...{ daysMin: 3, daysMax: 7, charge: null, extraCharge: 0 },
   });
 });
 
@@ -70,6 +71,11 @@ test.each([
     'The charge is from ₹0 to ₹10000, or empty for the store’s own.',
   ],
   [
+    'a charge by weight without one for the first 500 g',
+    [{ ...hills, extraCharge: 20 }],
+    'Enter the charge for the first 500 g as well.',
+  ],
+  [
     'PIN codes of Default',
     [{ name: 'Default', pins: ['1'] }],
     'The zone Default has all PIN codes that no other zone has, and none of its own.',
@@ -100,9 +106,9 @@ test('two lists at once leave one of them whole', async () => {
 
 test('the database keeps Default, and a prefix in one zone', async () => {
   await expect(shop.db.deleteFrom('shipping_zones').execute()).rejects.toThrow('always there');
-  const twice = [bengaluru, { ...bengaluru, name: 'Again' }].map(({ charge, ...zone }) => ({
+  const twice = [bengaluru, { ...bengaluru, name: 'Again' }].map(({ charge, extraCharge, ...zone }) => ({
     ...zone,
-    chargePaise: null,
+    ...{ chargePaise: null, extraChargePaise: paise(0) },
   }));
   await expect(inTransaction(shop.db, (trx) => replaceZoneRows(trx, twice))).rejects.toThrow(
     'shipping_zone_pins_pkey',
@@ -113,16 +119,22 @@ test('a file brings the zones back', async () => {
   await put([bengaluru, hills]);
   const file = (await call('GET', path, undefined, { accept: 'text/csv' })).body.toString();
   expect(file.split('\r\n')).toEqual([
-    'name,pins,courier,serviceable,cashOnDelivery,daysMin,daysMax,charge',
-    'Bengaluru,560 5621,Delhivery,yes,yes,1,2,49.5',
-    'Hills,19,,no,yes,3,7,',
-    'Default,,,yes,yes,4,9,',
+    'name,pins,courier,serviceable,cashOnDelivery,daysMin,daysMax,charge,extraCharge',
+    'Bengaluru,560 5621,Delhivery,yes,yes,1,2,49.5,20',
+    'Hills,19,,no,yes,3,7,,0',
+    'Default,,,yes,yes,4,9,,0',
     '',
   ]);
   await put([]);
   expect(await names()).toEqual(['Default']);
   const imported = await call('POST', `${path}/import`, { csv: file });
   expect(imported.body.zones).toMatchObject([bengaluru, hills, { name: 'Default' }]);
+  const older = file.replace(/,[^,]*$/gm, '');
+  expect((await call('POST', `${path}/import`, { csv: older })).body.zones).toMatchObject([
+    { name: 'Bengaluru', charge: 49.5, extraCharge: 0 },
+    hills,
+    { name: 'Default' },
+  ]);
   const wrong = file.replace('yes,yes,1,2', 'perhaps,yes,1,x');
   const refused = await call('POST', `${path}/import`, { csv: wrong });
   expect([refused.status, refused.body.errors.map(({ path: at }: { path: string }) => at)]).toEqual([

@@ -12,6 +12,7 @@ const ZONE_COLUMNS = [
   'shipping_zones.days_min',
   'shipping_zones.days_max',
   'shipping_zones.charge_paise',
+  'shipping_zones.extra_charge_paise',
 ] as const;
 
 /** All zones in their order, each with its prefixes; the default zone is the last. */
@@ -41,6 +42,7 @@ interface ZoneRow {
   days_min: number;
   days_max: number;
   charge_paise: number | null;
+  extra_charge_paise: number;
 }
 
 function toZone({
@@ -48,6 +50,7 @@ function toZone({
   days_min,
   days_max,
   charge_paise,
+  extra_charge_paise,
   ...row
 }: ZoneRow): Omit<Zone, '_id' | 'pins'> {
   return {
@@ -56,6 +59,7 @@ function toZone({
     daysMin: days_min,
     daysMax: days_max,
     chargePaise: charge_paise === null ? null : paise(charge_paise),
+    extraChargePaise: paise(extra_charge_paise),
   };
 }
 
@@ -67,13 +71,14 @@ export async function replaceZoneRows(trx: Trx, zones: readonly NewZone[]): Prom
   await trx.deleteFrom('shipping_zones').where(sql<boolean>`lower(name) <> all(${names}::text[])`).execute();
   await trx.deleteFrom('shipping_zone_pins').execute();
   for (const [position, zone] of zones.entries()) {
-    const { pins, cashOnDelivery, daysMin, daysMax, chargePaise, ...same } = zone;
+    const { pins, cashOnDelivery, daysMin, daysMax, chargePaise, extraChargePaise, ...same } = zone;
     const row = {
       ...{ ...same, position },
       cash_on_delivery: cashOnDelivery,
       days_min: daysMin,
       days_max: daysMax,
       charge_paise: chargePaise,
+      extra_charge_paise: extraChargePaise,
     };
     const { id } = await trx
       .insertInto('shipping_zones')

@@ -32,8 +32,12 @@ async function readZones(db: Database): Promise<ZoneList> {
   return { zones: (await listZoneRows(db)).map(toShippingZone), version };
 }
 
-function toShippingZone({ chargePaise, ...zone }: Zone): ShippingZone {
-  return { ...zone, charge: chargePaise === null ? null : toRupees(chargePaise) };
+function toShippingZone({ chargePaise, extraChargePaise, ...zone }: Zone): ShippingZone {
+  return {
+    ...zone,
+    charge: chargePaise === null ? null : toRupees(chargePaise),
+    extraCharge: toRupees(extraChargePaise),
+  };
 }
 
 /** Replaces all zones; `Default` stays as it is if it is absent. Refuses an outdated version. */
@@ -47,9 +51,10 @@ export async function changeZones(
     const before = auditOf(await readZones(trx));
     await replaceZoneRows(
       trx,
-      zones.map(({ charge, ...zone }) => ({
+      zones.map(({ charge, extraCharge, ...zone }) => ({
         ...zone,
         chargePaise: charge === null ? null : toPaise(charge),
+        extraChargePaise: toPaise(extraCharge),
       })),
     );
     await setShippingSettings(trx, { version: next });
@@ -103,7 +108,7 @@ export async function changeDispatchSettings(
   });
 }
 
-/** The columns of the zones as CSV. */
+/** The columns of the zones as CSV; older files have no extraCharge. */
 export const ZONE_COLUMNS = [
   'name',
   'pins',
@@ -113,21 +118,22 @@ export const ZONE_COLUMNS = [
   'daysMin',
   'daysMax',
   'charge',
+  'extraCharge',
 ] as const;
 type Column = Lowercase<(typeof ZONE_COLUMNS)[number]>;
 
 /** A zone as a row of the file. */
 export function toCsvCells(zone: ShippingZone): (string | number)[] {
-  const { name, pins, courier, serviceable, cashOnDelivery, daysMin, daysMax, charge } = zone;
+  const { name, pins, courier, serviceable, cashOnDelivery, daysMin, daysMax, charge, extraCharge } = zone;
   const flags = [serviceable, cashOnDelivery].map((is) => (is ? 'yes' : 'no'));
-  return [name, pins.join(' '), courier, ...flags, daysMin, daysMax, charge ?? ''];
+  return [name, pins.join(' '), courier, ...flags, daysMin, daysMax, charge ?? '', extraCharge];
 }
 
 /** Replaces all zones with those of a CSV file. Refuses the whole file if a row is invalid, naming the rows. */
 export async function importZones(db: Database, actor: Actor, csv: string): Promise<ZoneList> {
   requirePermission(actor, 'settings');
   const columns = ZONE_COLUMNS.map((name) => name.toLowerCase() as Column);
-  const rows = parseCsvTable(csv, columns, { maxRows: 1_000 });
+  const rows = parseCsvTable(csv, columns, { maxRows: 1_000, optional: ['extracharge'] });
   const read = zonesSchema.safeParse({ zones: rows.map(readZone) });
   if (read.success) return await changeZones(db, actor, { zones: read.data.zones });
   const { errors = [] } = invalidInput(read.error);
@@ -137,6 +143,7 @@ export async function importZones(db: Database, actor: Actor, csv: string): Prom
 
 function readZone({ cells }: TableRow<Column>) {
   const { name, pins, courier, serviceable, cashondelivery, daysmin, daysmax, charge } = cells;
+  const { extracharge } = cells;
   return {
     ...{ name, courier },
     pins: pins.split(/[\s|]/).filter((prefix) => prefix !== ''),
@@ -145,6 +152,7 @@ function readZone({ cells }: TableRow<Column>) {
     daysMin: readNumber(daysmin),
     daysMax: readNumber(daysmax),
     charge: charge === '' ? null : Number(charge),
+    extraCharge: readNumber(extracharge),
   };
 }
 

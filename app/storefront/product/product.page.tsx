@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { listLook } from '#app/catalog/looks/looks.server.ts';
 import { summarizeFit } from '#app/catalog/offers/fit.ts';
+import { findPackedGrams } from '#app/catalog/packed-size/packed-sizes.server.ts';
 import { findColourPaints } from '#app/catalog/product/colour-values.ts';
 import { describeProduct } from '#app/catalog/product/describe-product.ts';
 import { toTile } from '#app/catalog/product/packed-tiles.ts';
@@ -49,6 +50,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     from('products', () => listLook(db, id, 'any')),
   ]);
   const instead = await from('products', () => listRentOrBuy(db, product));
+  const isChargedByWeight = shipping.zones.find('').extraChargePaise > 0;
   redirectToAddress(request, params.id, { ...product, path: productPath(product) });
   // built on the server, so that the code is not sent to browsers
   const structured = [
@@ -56,6 +58,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       store,
       storeUrl,
       shipping,
+      grams: isChargedByWeight ? await findPackedGrams(db, id) : 0,
       reviews: reviews === 'failed' ? [] : reviews,
     }),
     breadcrumbSchema(buildBreadcrumbs(product), storeUrl),

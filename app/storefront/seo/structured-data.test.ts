@@ -5,6 +5,7 @@ import { blogStructuredData } from '#app/content/blog/blog-structured-data.ts';
 import type { Blog, ShopEvent } from '#app/content/content.schema.ts';
 import { eventStructuredData } from '#app/content/events/event-structured-data.ts';
 import { breadcrumbSchema } from '#app/platform/http/pages/breadcrumb-structured-data.ts';
+import { paise } from '#app/platform/money/money.ts';
 import { ZoneIndex } from '#app/shipping/zones/zone.ts';
 import { STORE_INFO } from '#test/store-info-for-tests.ts';
 import { complaintsAbout } from '#test/structured-data.ts';
@@ -37,10 +38,11 @@ const SURROUNDINGS = {
     zones: new ZoneIndex([
       {
         ...{ _id: 'z', name: 'Default', pins: [], courier: '', serviceable: true, cashOnDelivery: true },
-        ...{ daysMin: 3, daysMax: 6, chargePaise: null },
+        ...{ daysMin: 3, daysMax: 6, chargePaise: null, extraChargePaise: paise(0) },
       },
     ]),
   },
+  grams: 500,
   reviews: [
     { rating: 5, comment: 'Soft.', user: { name: 'Asha' }, createdAt: '2026-10-01T00:00:00.000Z' },
     { rating: 4, comment: '', user: { name: 'Rohan' }, createdAt: '2026-10-02T00:00:00.000Z' },

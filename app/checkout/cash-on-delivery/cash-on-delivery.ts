@@ -1,6 +1,8 @@
 import { formatRupees, type Paise, toRupees } from '#app/platform/money/money.ts';
 
+/** Says why a total cannot be paid on delivery. */
 export function formatCashLimit(limit: Paise): string {
+  if (limit === 0) return 'Cash on delivery is not available.';
   return `Cash on delivery is for orders up to ${formatRupees(toRupees(limit))}.`;
 }
 

@@ -23,6 +23,7 @@ interface PaymentChoiceProps {
   payment: ReturnType<typeof usePaymentMethod>;
 }
 
+const NOT_OFFERED = 'Not available in this shop yet.';
 const UNKNOWN = 'The payment methods could not be loaded.';
 
 export function PaymentChoice({ total, payment, ...asked }: PaymentChoiceProps) {
@@ -54,7 +55,7 @@ function formatCardHint({ possible, provider, isKnown, error }: PaymentChoicePro
   if (provider === 'razorpay') return 'UPI, card or netbanking. A secure payment window opens next.';
   if (possible.card) return 'A secure payment window opens when you place the order.';
   if (error) return 'Currently unavailable.';
-  return isKnown ? 'Card payment is not available in this shop yet.' : 'Loading...';
+  return isKnown ? NOT_OFFERED : 'Loading...';
 }
 
 function formatCashHint(
@@ -62,6 +63,7 @@ function formatCashHint(
   { possible, cashLimit, needsCode, offer }: PaymentChoiceProps['payment'],
 ): string {
   if (offer) return offer.hint;
+  if (!cashLimit) return NOT_OFFERED;
   const limit = `For orders up to ${formatRupees(cashLimit)}.`;
   if (!possible.cod) return `${limit} Your total is ${formatRupees(total)}.`;
   const confirmed = needsCode ? ' You confirm the order with an OTP.' : '';

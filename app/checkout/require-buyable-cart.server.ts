@@ -168,7 +168,7 @@ async function findSeenOffers(
   });
 }
 
-/** The cart must not have lines with problems. A draft's discount is no coupon: nobody else can use it up. */
+/** The cart must not have lines with problems. A draft's discount is not a coupon: others cannot use it up. */
 export function createOrderSnapshot(
   person: User,
   { lines, coupon, isCouponSpent, discounts, totals, terms }: PricedCart,

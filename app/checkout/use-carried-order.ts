@@ -23,7 +23,7 @@ interface CarriedOrderInput {
 
 /**
  * Keeps an order that was placed too early and sends it as soon as it can: a signed-in person's once the discount is
- * there, a guest's once a code to the mobile number has confirmed it. Whoever signs in by e-mail or password looks at the
+ * there, a guest's once a code to the mobile number has confirmed it. A person who signs in by e-mail or password looks at the
  * form again (screens §2). It is not sent if the cart has become another one or dearer.
  */
 export function useCarriedOrder({ cart, isDiscountSettled, send, onChanged }: CarriedOrderInput) {

@@ -35,7 +35,7 @@ export function paymentLinkMail({ draft, shop }: PaymentLinkMail): MailMessage {
       { kind: 'button', label: 'Review and pay', link: link ?? '' },
       {
         kind: 'small',
-        text: `The link is valid until ${formatDay(expiresAt)}. The items are not reserved until you pay. Whoever has the link can see the order: please do not forward it.`,
+        text: `The link is valid until ${formatDay(expiresAt)}. The items are not reserved until you pay. Anyone with the link can see the order: please do not forward it.`,
       },
     ],
   };

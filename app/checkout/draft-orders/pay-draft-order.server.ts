@@ -19,7 +19,7 @@ import type { PayableDraft, PlacedDraft } from './draft-order.schema.ts';
 import { type DraftRow, findDraft } from './draft-orders.db.server.ts';
 import { formatDraftNumber, priceDraft, readAddress } from './draft-orders.server.ts';
 
-/** What whoever has a draft's link may do: they act for its customer, in this order only. */
+/** What the holder of a draft's link may do: act for its customer, in this order only. */
 
 const UNKNOWN_LINK = 'This link is not valid. Please check it, or ask us for a new one.';
 
@@ -38,7 +38,7 @@ export async function findLinkCustomer(db: Database, { token }: { token: string 
   return customerOf(await requireLink(db, token));
 }
 
-/** The address was checked when the draft was saved; the courier's number stands in for one that the account lacks. */
+/** The address was checked when the draft was saved; the courier's number replaces one that the account lacks. */
 export function addressOf(row: DraftRow) {
   return { shippingInfo: readAddress(row), pinConfirmed: true };
 }

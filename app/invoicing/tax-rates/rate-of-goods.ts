@@ -1,7 +1,7 @@
 import { findSaleRate, fromPercent, fromPercentSlabs, type TaxRate } from '../tax-rate.ts';
 import type { DatedRate } from './tax-rates.schema.ts';
 
-/** The rate in force for goods of an HSN code; undefined if there are no rates. */
+/** The current rate for goods of an HSN code; undefined without rates. */
 export function rateOfGoods(rates: readonly DatedRate[], hsn: string): TaxRate | undefined {
   const inForce = rates.filter(({ kind, state }) => kind === 'sale' && state === 'in force');
   const byPrefix = new Map(inForce.map((rate) => [rate.hsnPrefix ?? '', toTaxRate(rate)]));

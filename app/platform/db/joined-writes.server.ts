@@ -12,7 +12,7 @@ export function joinWrites(client: pg.PoolClient): void {
     if (!isJoining) {
       isJoining = true;
       stream.cork();
-      // Runs after the promises that are settled by now, and before the event loop continues.
+      // Runs after the promises that are settled already, and before the event loop continues.
       process.nextTick(() => {
         isJoining = false;
         stream.uncork();

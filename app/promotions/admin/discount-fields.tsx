@@ -14,7 +14,7 @@ const KIND_LABELS = {
 };
 type Kind = keyof typeof KIND_LABELS;
 
-/** Fields side by side, where there is room. */
+/** Fields side by side, where they fit. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>;
 }

@@ -151,7 +151,7 @@ export async function listPaused(db: Database, productIds: readonly string[]): P
   return rows.map(({ product_id }) => product_id);
 }
 
-/** Those of the outfits that are not paused and have so many free days in a row within a period. */
+/** Those of the outfits that are not paused and have this many free days in a row within a period. */
 export async function findFreeWithin(
   db: Database,
   { productIds, from, to, days }: { productIds: readonly string[]; from: string; to: string; days: number },

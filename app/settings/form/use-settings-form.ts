@@ -167,7 +167,7 @@ export function findContradiction({ offers, freeShippingAt }: SettingsDraft): st
   return other && `An offer says ₹${other}, but shipping is free from ₹${freeShippingAt}.`;
 }
 
-/** The GST rates in force, in percent; undefined until they are loaded. */
+/** The current GST rates, in percent; undefined until they are loaded. */
 export interface RentalTaxes {
   rentalFee: number;
   commission: number;

@@ -48,7 +48,7 @@ function Modal({
     else dialog.close();
   }, [open]);
 
-  /** Escape only asks: whoever renders the dialog closes it, or asks before changes are lost. */
+  /** Escape only asks: the component that renders the dialog closes it, or asks before changes are lost. */
   function askToClose(cancel: SyntheticEvent): void {
     // Cancelling a file picker fires the same event, and React passes on those of a dialog inside this one.
     if (cancel.target !== modal.current) return;

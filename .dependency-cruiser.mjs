@@ -20,7 +20,7 @@ export const LAYERS = [
   ['orders'],
   ['checkout'],
 
-  ['reviews'],
+  ['reviews', 'analytics'],
   ['privacy'],
   ['storefront'],
   ['admin', 'dev'],

@@ -7,13 +7,15 @@ import { hasVerifiedContact } from './accounts/profile/contacts.server.ts';
 import { ownAccountApi } from './accounts/profile/own-account.api.ts';
 import { rolesApi } from './accounts/roles/roles.api.ts';
 import { secondFactorApi } from './accounts/second-factor/second-factor.api.ts';
+import { findActor, guestIfRefused } from './accounts/sessions/find-actor.server.ts';
 import type { KnownSessions } from './accounts/sessions/known-sessions.server.ts';
-import { findSession } from './accounts/sessions/sessions.server.ts';
 import { authenticationApi } from './accounts/sign-in/authentication.api.ts';
 import { createSetupApi } from './admin/dashboard/setup.api.ts';
 import { statsApi } from './admin/dashboard/stats.api.ts';
 import { operationsApi } from './admin/operations.api.ts';
 import { customersExportApi, usersApi } from './admin/users.api.ts';
+import type { AnalyticsName } from './analytics/providers/analytics-provider.ts';
+import { createVisitsApi } from './analytics/visits.api.ts';
 import { cartApi } from './cart/cart.api.ts';
 import { addressesApi } from './checkout/address/addresses.api.ts';
 import { checkoutApi } from './checkout/checkout.api.ts';
@@ -38,8 +40,6 @@ import {
   type PublicData,
   type RegisteredRoute,
 } from './platform/http/api/route-policy.ts';
-import { Refusal, refuse } from './platform/http/refusal.ts';
-import { guest } from './platform/security/actor.ts';
 import { logResponse } from './platform/security/security-log.ts';
 import { personalDataApi } from './privacy/personal-data.api.ts';
 import type { ProductFileService } from './product-import/import-products.server.ts';
@@ -54,7 +54,6 @@ import { searchApi } from './search/search.api.ts';
 import { settingsApi } from './settings/settings.api.ts';
 import type { CashDefaults } from './shipping/cash-rules/cash-rules.server.ts';
 import { UNLIMITED_CASH_ORDERS } from './shipping/cash-rules/cash-rules.ts';
-
 import type { Couriers } from './shipping/couriers/courier.ts';
 import { shippingApi } from './shipping/shipping.api.ts';
 import { giftCardsApi } from './store-credit/gift-cards/gift-cards.api.ts';
@@ -92,6 +91,8 @@ export interface ApiDependencies {
   mail?: MailSettings;
   /** the couriers that parcels are booked with */
   couriers: Couriers;
+  /** the services that get visits, with the visitor’s consent; none by default */
+  analyticsServices?: readonly AnalyticsName[];
   /** limits open cash-on-delivery orders; unlimited by default */
   cashRules?: CashDefaults;
   /** the demo tools under /api/dev; undefined in production, where /api/dev does not exist */
@@ -135,6 +136,7 @@ export function createApi({
   payments,
   mail,
   couriers,
+  analyticsServices = [],
   identifySender,
   admit = (_priority, work) => work(),
   failing,
@@ -246,6 +248,7 @@ export function createApi({
   api.route('/', shippingApi);
   if (demo) api.route('/', createDevApi(demo, failing));
   api.route('/', createVitalsApi(onVitals));
+  api.route('/', createVisitsApi(analyticsServices));
 
   registerDescription(api);
   return api;
@@ -270,25 +273,6 @@ function sendsFiles(c: Context<FilesEnv>): boolean {
   return (
     body === 'files' || (body === 'json or files' && isFormWithFiles(c.req.header('content-type') ?? ''))
   );
-}
-
-/** No token means guest. An invalid token is refused, so that the browser deletes it (rules §2). */
-async function findActor(
-  db: Database,
-  authorization: string | undefined,
-  policy: { demandsSecondFactor: boolean; known: KnownSessions | undefined },
-) {
-  if (authorization === undefined) return guest;
-  const token = /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(authorization)?.[1];
-  const person = token && (await findSession(db, token, policy));
-  if (!person) throw refuse.unauthorized('Your session has ended. Please sign in again.');
-  return person;
-}
-
-/** A stale token must not block signing in. */
-function guestIfRefused(error: unknown) {
-  if (error instanceof Refusal) return guest;
-  throw error;
 }
 
 function registerDescription(api: OpenAPIHono<FilesEnv>): void {

@@ -14,6 +14,9 @@ import {
   alertStaffOfPayment,
   alertStaffOfReturn,
 } from './admin/staff-alerts/alert-staff.server.ts';
+import { visitReported } from './analytics/analytics.events.ts';
+import type { Analytics } from './analytics/providers/analytics-provider.ts';
+import { sendVisit } from './analytics/send-visit.server.ts';
 import { clearCart } from './cart/cart.server.ts';
 import { bulkJobRequested } from './catalog/bulk-jobs/bulk-jobs.events.ts';
 import { runBulkJobBatch } from './catalog/bulk-jobs/run-bulk-job.server.ts';
@@ -90,6 +93,8 @@ export interface JobContext {
   storeUrl: string;
   payments: PaymentProviders;
   couriers: Couriers;
+  /** the services that count visits */
+  analytics: Analytics;
   /** delivers messages */
   mailer: Mailer;
   uploads: Uploads;
@@ -112,6 +117,11 @@ export const eventHandlers: readonly EventHandler<JobContext>[] = [
     cancelProviderOrder(db, payments, charge),
   ),
   externalHandler(messageWritten, 'send-message', sendMessage),
+  // One handler for each service, so that another try does not repeat what the other has taken.
+  externalHandler(visitReported, 'send-visit-to-google', (context, visit) =>
+    sendVisit(context, 'Google Analytics', visit),
+  ),
+  externalHandler(visitReported, 'send-visit-to-meta', (context, visit) => sendVisit(context, 'Meta', visit)),
   eventHandler(bulkJobRequested, 'run-bulk-job', runBulkJobBatch),
   externalHandler(picturesWanted, 'fetch-pictures', fetchPictures),
   eventHandler(importUndoRequested, 'undo-import', undoImportBatch),

@@ -289,6 +289,6 @@ test('a session is known only as long as no clock can change it', async () => {
 test('only calls that cannot end a session do not wait until it has ended everywhere', () => {
   const hasty = listRoutes(one.api).filter(({ policy }) => policy?.changesSessions === false);
   expect([...new Set(hasty.map(({ path }) => path.split('/')[2]))].sort()).toEqual([
-    ...['cart', 'orders', 'payment', 'vitals', 'wishlist'],
+    ...['cart', 'orders', 'payment', 'visits', 'vitals', 'wishlist'],
   ]);
 });

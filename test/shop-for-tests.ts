@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { setPasswordCosts } from '#app/accounts/password/password-hash.server.ts';
+import type { Analytics } from '#app/analytics/providers/analytics-provider.ts';
+import { analyticsOf } from '#app/analytics/providers/open-analytics.server.ts';
 import type { ApiDependencies } from '#app/api.ts';
 import type { FetchPicture } from '#app/media/pictures/fetch-picture.server.ts';
 import { createMailer } from '#app/notifications/transports/create-mailer.server.ts';
@@ -45,6 +47,8 @@ interface ShopOptions {
   payments?: (db: Database) => PaymentProviders;
   /** other couriers than the simulator */
   couriers?: (db: Database) => Couriers;
+  /** services that count visits; none unless told */
+  analytics?: Analytics;
   /** who takes product files in and writes them; this process unless told */
   productFiles?: (databaseUrl: string, db: Database) => ProductFileService;
   /** what holds of cash on delivery; nothing unless told */
@@ -88,6 +92,7 @@ const unreachable: FetchPicture = async () => {
 export async function openTestShop({
   payments: openOther,
   couriers: openCouriers,
+  analytics = analyticsOf([]),
   cashRules,
   productFiles: openSheets,
   fetchPicture = unreachable,
@@ -105,7 +110,10 @@ export async function openTestShop({
   const mailer = createMailer({ mail: undefined, sms: undefined, isDemo: true }, failing);
   const couriers =
     openCouriers?.(serving) ?? createCouriers({ isDemo: true, couriers: NO_COURIERS }, serving);
-  const context = { db: serving, storeUrl: STORE_URL, mailer, payments, couriers, uploads, fetchPicture };
+  const context = {
+    ...{ db: serving, storeUrl: STORE_URL, mailer, payments, couriers },
+    ...{ analytics, uploads, fetchPicture },
+  };
   const work = createJobRunner(context);
   const vitals: VitalsReading[] = [];
   const parts: ApiDependencies = {
@@ -115,6 +123,7 @@ export async function openTestShop({
     failing,
     payments,
     couriers,
+    analyticsServices: analytics.names,
     cashRules,
     storeUrl: STORE_URL,
     demo: {

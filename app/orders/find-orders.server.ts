@@ -5,7 +5,7 @@ import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Paise, paise, sumPaise, toRupees } from '#app/platform/money/money.ts';
-import { type Actor, isAllowed, requireSignedIn } from '#app/platform/security/actor.ts';
+import { type Actor, isAllowed, isSignedIn, requireSignedIn } from '#app/platform/security/actor.ts';
 import { type Tracking, trackingLink } from './fulfilment/tracking.ts';
 import { canShopperCancel } from './order.ts';
 import { type LockedOrder, lockOrder } from './order-changes.db.server.ts';
@@ -17,6 +17,7 @@ import {
   findOrder,
   findOrderByCheckout,
   findOrderIdByNumber,
+  findRecentOrderByNumber,
   findUncancelledOrder,
   listOrdersByUser,
   type OrderRow,
@@ -66,6 +67,17 @@ export async function showOrder(
 /** An order, without a permission check. */
 export async function loadOrder(db: Database, { orderId }: { orderId: string }): Promise<Order> {
   return toOrder(await requireOrder(db, { orderId }));
+}
+
+/** The caller's own order of this number, placed within the last hour; undefined for a guest. */
+export async function findRecentOrderId(
+  db: Database,
+  actor: Actor,
+  orderNumber: string,
+): Promise<string | undefined> {
+  if (!isSignedIn(actor)) return undefined;
+  const { userId } = requireSignedIn(actor);
+  return await findRecentOrderByNumber(db, { userId, orderNumber: orderNumber.toUpperCase() });
 }
 
 /** The order of a checkout, if it has one. */

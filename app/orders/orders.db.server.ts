@@ -220,6 +220,21 @@ export async function findOrderIdByNumber(db: Database, orderNumber: string): Pr
   return row?.id;
 }
 
+/** A person's own order by its number, if it was placed within the last hour. */
+export async function findRecentOrderByNumber(
+  db: Database,
+  { userId, orderNumber }: { userId: string; orderNumber: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('order_number', '=', orderNumber)
+    .where('user_id', '=', userId)
+    .where('created_at', '>', sql<Date>`shop_now() - interval '1 hour'`)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** The existing orders among these ids, in any order. */
 export async function listOrdersWithIds(db: Database, ids: readonly string[]): Promise<OrderRow[]> {
   return ids.length === 0 ? [] : await selectOrders(db).where('orders.id', 'in', ids).execute();

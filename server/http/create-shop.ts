@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
 import { KnownSessions } from '#app/accounts/sessions/known-sessions.server.ts';
+import { createAnalytics } from '#app/analytics/providers/open-analytics.server.ts';
 import { API_INFO, createApi } from '#app/api.ts';
 import { attachReadModel, CatalogReadModel } from '#app/catalog/read-model/catalog-read-model.server.ts';
 import { createFetchPicture } from '#app/media/pictures/fetch-picture.server.ts';
@@ -94,6 +95,7 @@ export function createShop(parts: ShopParts): Shop {
   const { storeUrl, passwordMin, demandsSecondFactor } = config;
   const payments = createPaymentProviders(config, db);
   const couriers = createCouriers(config, db);
+  const analytics = createAnalytics(config.analytics);
   const { admit } = createAdmission({ atOnce: MAX_REQUESTS, waiting: MAX_WAITING_REQUESTS });
   const pages = createPages(build, {
     db,
@@ -113,6 +115,7 @@ export function createShop(parts: ShopParts): Shop {
     mailer,
     payments,
     couriers,
+    analytics,
     uploads,
     fetchPicture: createFetchPicture(),
   });
@@ -144,6 +147,7 @@ export function createShop(parts: ShopParts): Shop {
     payments,
     mail: config.mail,
     couriers,
+    analyticsServices: analytics.names,
     identifySender,
     admit,
     failing,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createRazorpayProvider } from '#app/payments/providers/razorpay-provider.server.ts';
 import { sandboxId } from '#app/payments/providers/sandbox.server.ts';
-import type { RazorpayKeys } from '#app/platform/config/config.server.ts';
+import type { RazorpayKeys } from '#app/platform/config/card-settings.server.ts';
 import { type Answer, type CallSeen, openFaultyServer } from './faulty-server.ts';
 import type { ProviderDouble } from './provider-double.ts';
 

@@ -21,6 +21,7 @@ import {
   statsAddress,
   statsApiPath,
 } from './stats-period.ts';
+import { VisitSteps } from './visit-steps.tsx';
 
 const FAILED = 'Failed to load the figures.';
 const TEXTS = { refused: FAILED, network: 'Could not load the figures. Please try again.' };
@@ -53,6 +54,7 @@ function Dashboard({ stats, isLoading }: { stats: Stats; isLoading: boolean }) {
         <div className={styles.money}>
           <SalesPanel stats={stats} />
           <SaleAndRental stats={stats} />
+          <VisitSteps stats={stats} />
         </div>
         <PendingTasks stats={stats} />
       </div>

@@ -1,3 +1,4 @@
+import { countVisits } from '#app/analytics/record-visit.server.ts';
 import { findProducts } from '#app/catalog/product/products.server.ts';
 import { listLowStock } from '#app/catalog/stock/update-stock.server.ts';
 import { countComplaints } from '#app/content/complaints/complaints.server.ts';
@@ -32,16 +33,17 @@ const LOW_STOCK_ITEMS = 5;
 export async function loadStats(db: Database, actor: Actor, input: StatsQuery): Promise<Stats> {
   requirePermission(actor, 'dashboard');
   const period = 'from' in input ? input : periodOfLastDays(input.days, await findToday(db));
-  const [sold, previous, best, lowStock, waiting] = await Promise.all([
+  const [sold, previous, best, visits, lowStock, waiting] = await Promise.all([
     loadSales(db, actor, period),
     loadSales(db, actor, previousPeriod(period)),
     listBestSellers(db, actor, { ...period, count: BEST_SELLERS }),
+    countVisits(db, period),
     listLowStock(db, actor, LOW_STOCK_ITEMS),
     loadPending(db, actor),
   ]);
   const { products, categories } = best;
   const topProducts = await addPictures(db, actor, products);
-  return { ...sold, previous, topProducts, topCategories: categories, lowStock, ...waiting };
+  return { ...sold, previous, topProducts, topCategories: categories, visits, lowStock, ...waiting };
 }
 
 async function loadSales(db: Database, actor: Actor, period: StatsPeriod): Promise<SalesStats> {

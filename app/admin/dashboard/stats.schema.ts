@@ -22,6 +22,9 @@ export const statsSchema = soldSchema
     previous: soldSchema.meta({ description: 'The same for the previous period.' }),
     topProducts: z.array(bestSellerSchema.extend({ image: z.string().nullable() })),
     topCategories: z.array(bestSellerSchema),
+    visits: z
+      .object({ visit: count, product: count, cart: count, checkout: count, order: count })
+      .meta({ description: 'Visits of the period, and how many of them reached each step to an order.' }),
     lowStock: z.array(
       z.object({
         product: z.string(),

@@ -124,7 +124,10 @@ function createCartActions(store: CartStore): CartActions {
   async function add(input: CartLineInput): Promise<boolean> {
     if (!input.product?._id) return hasSucceeded('Invalid product data');
     const isAdded = hasSucceeded(await store.add(input));
-    if (isAdded) toast('Item added to cart successfully', { tone: 'good', duration: ADDED_TOAST_MS });
+    if (isAdded) {
+      toast('Item added to cart successfully', { tone: 'good', duration: ADDED_TOAST_MS });
+      dispatchEvent(new CustomEvent('cart-add', { detail: input }));
+    }
     return isAdded;
   }
 

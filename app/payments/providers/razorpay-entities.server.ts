@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { RazorpayKeys } from '#app/platform/config/config.server.ts';
+import type { RazorpayKeys } from '#app/platform/config/card-settings.server.ts';
 import { paise } from '#app/platform/money/money.ts';
 import { hmacHex, invalidSignature, isSameSignature } from '#app/platform/security/hmac.server.ts';
 import { tryParseJson } from './call-provider.server.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { RazorpayKeys } from '#app/platform/config/config.server.ts';
+import type { RazorpayKeys } from '#app/platform/config/card-settings.server.ts';
 import { hmacHex, isSameSignature } from '#app/platform/security/hmac.server.ts';
 import { CALL_TIMEOUT_MS, callProvider, type ProviderConnection } from './call-provider.server.ts';
 import {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { StripeKeys } from '#app/platform/config/config.server.ts';
+import type { StripeKeys } from '#app/platform/config/card-settings.server.ts';
 import { CALL_TIMEOUT_MS, callProvider, type ProviderConnection } from './call-provider.server.ts';
 import {
   type NewProviderOrder,

@@ -1570,6 +1570,12 @@ export interface Variants {
   stock_item_id: string;
 }
 
+export interface VisitCounts {
+  day: string;
+  step: string;
+  visits: number;
+}
+
 export interface WantedPictures {
   alt: Generated<string>;
   claimed_at: Timestamp | null;
@@ -1749,6 +1755,7 @@ export interface DB {
   uploads: Uploads;
   users: Users;
   variants: Variants;
+  visit_counts: VisitCounts;
   wanted_pictures: WantedPictures;
   webhook_events: WebhookEvents;
   wishlist_items: WishlistItems;

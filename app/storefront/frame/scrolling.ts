@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { parseJson } from '#app/platform/browser/browser-storage.ts';
+import { listenOnce } from '#app/platform/browser/listen-once.ts';
 
 const RETRY_AFTER_MS = [50, 200];
 /** After one of these the visitor is using the page, and must not lose the scroll position. */
@@ -21,11 +22,10 @@ export function useScrollToTop(): void {
     toTop();
     const timers = RETRY_AFTER_MS.map((wait) => setTimeout(toTop, wait));
     const cancelRetries = () => timers.forEach(clearTimeout);
-    for (const eventName of USER_EVENTS)
-      window.addEventListener(eventName, cancelRetries, { once: true, passive: true });
+    const stopListening = listenOnce(USER_EVENTS, cancelRetries);
     return () => {
       cancelRetries();
-      for (const eventName of USER_EVENTS) window.removeEventListener(eventName, cancelRetries);
+      stopListening();
     };
   }, [pathname]);
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Link, Outlet, useLocation, useNavigation } from 'react-router';
 import { useSession } from '#app/accounts/sessions/use-session.ts';
 import { listCategoryNames } from '#app/catalog/categories/read-categories.server.ts';
+import { listenOnce } from '#app/platform/browser/listen-once.ts';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
 import { guest } from '#app/platform/security/actor.ts';
 import { Icon } from '#app/ui/display/icon.tsx';
@@ -28,7 +29,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
   useScrollToTop();
   useViewportHeight();
   useInAppBrowser();
-  useWebVitals();
+  useMeasuring();
   const { state } = useNavigation();
   return (
     <>
@@ -97,23 +98,23 @@ const MAX_DELAY_MS = 4_000;
 const FIRST_INPUTS = ['pointerdown', 'keydown', 'scroll'] as const;
 
 /** Starts measuring at the first input or after 4 s; the browser buffers earlier entries. */
-function useWebVitals(): void {
+function useMeasuring(): void {
   useEffect(() => {
-    // A page that opens in the background says nothing about speed.
+    // A page that opens in the background says nothing about speed, and has not been seen yet.
     if (document.visibilityState === 'hidden') return;
     const start = () => {
       stopWaiting();
-      import('../web-vitals/measure-web-vitals.ts').then(
-        ({ measureVitals }) => measureVitals(),
+      import('../web-vitals/measure-visit.ts').then(
+        ({ measureVisit }) => measureVisit(),
         () => {},
       );
     };
     const timer = setTimeout(start, MAX_DELAY_MS);
+    const stopListening = listenOnce(FIRST_INPUTS, start);
     const stopWaiting = () => {
       clearTimeout(timer);
-      for (const input of FIRST_INPUTS) window.removeEventListener(input, start);
+      stopListening();
     };
-    for (const input of FIRST_INPUTS) window.addEventListener(input, start, { passive: true });
     return stopWaiting;
   }, []);
 }

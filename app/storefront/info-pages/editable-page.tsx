@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PageLine, PageParts } from '#app/content/pages/page-parts.tsx';
 import { formatDay } from '#app/platform/time/format-date.ts';
 import type { ParsedPage } from './load-editable-page.server.ts';
@@ -10,10 +11,13 @@ interface EditablePageProps {
   title: string;
   path: string;
   text: ParsedPage;
+  /** after the text */
+  children?: ReactNode;
 }
 
 /** A page whose text staff edit. */
-export function EditablePage({ title, path, text: { lead, sections, publishedFrom } }: EditablePageProps) {
+export function EditablePage({ title, path, text, children }: EditablePageProps) {
+  const { lead, sections, publishedFrom } = text;
   return (
     <PolicyLayout
       title={title}
@@ -27,6 +31,7 @@ export function EditablePage({ title, path, text: { lead, sections, publishedFro
           <PageParts parts={section.parts} />
         </PolicySection>
       ))}
+      {children}
     </PolicyLayout>
   );
 }

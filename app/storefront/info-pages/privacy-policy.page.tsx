@@ -1,4 +1,5 @@
 import type { Route } from './+types/privacy-policy.page.ts';
+import { AnalyticsChoice } from './analytics-choice.tsx';
 import { EditablePage } from './editable-page.tsx';
 import { editablePageLoader } from './load-editable-page.server.ts';
 import { staticMeta } from './policy-layout.tsx';
@@ -14,5 +15,9 @@ export const loader = editablePageLoader('privacy-policy');
 export const meta = (args: Route.MetaArgs) => staticMeta(PAGE, args);
 
 export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
-  return <EditablePage {...PAGE} text={loaderData.text} />;
+  return (
+    <EditablePage {...PAGE} text={loaderData.text}>
+      <AnalyticsChoice />
+    </EditablePage>
+  );
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { listenOnce } from '#app/platform/browser/listen-once.ts';
 import type { ToastOptions } from './toaster.tsx';
 
 const loadToaster = () => import('./toaster.tsx');
@@ -13,11 +14,8 @@ export function toast(message: string, options: ToastOptions = {}): void {
 
 /** Loads the toaster on the first interaction: a screen reader reads out only toasts that appear after their live region. */
 export function useToastsOnIntent(): void {
-  useEffect(() => {
-    const unmounted = new AbortController();
-    const once = { once: true, passive: true, signal: unmounted.signal };
-    const prepare = () => void loadToaster().catch(() => undefined);
-    for (const eventName of ['pointerdown', 'keydown']) window.addEventListener(eventName, prepare, once);
-    return () => unmounted.abort();
-  }, []);
+  useEffect(
+    () => listenOnce(['pointerdown', 'keydown'], () => void loadToaster().catch(() => undefined)),
+    [],
+  );
 }

@@ -1,0 +1,48 @@
+import type { Paise } from '#app/platform/money/money.ts';
+import type { VisitEventName } from '../visit-event.ts';
+
+export const ANALYTICS_NAMES = ['Google Analytics', 'Meta'] as const;
+export type AnalyticsName = (typeof ANALYTICS_NAMES)[number];
+
+/** An event of a visitor who allows it, with what it is about. */
+export interface VisitReport {
+  id: string;
+  name: VisitEventName;
+  at: Date;
+  url: string;
+  visitor: string;
+  visit: string;
+  items: ReportedItem[];
+  /** of the order, or of the items */
+  value: Paise;
+  orderNumber: string | undefined;
+  address: string | undefined;
+  userAgent: string | undefined;
+}
+
+export interface ReportedItem {
+  id: string;
+  name: string;
+  quantity: number;
+  unitPricePaise: Paise;
+}
+
+/** A service that counts visits. Sending throws where the service may not have taken the report. */
+export interface AnalyticsProvider {
+  name: AnalyticsName;
+  send: (report: VisitReport) => Promise<void>;
+}
+
+export interface Analytics {
+  find: (name: AnalyticsName) => AnalyticsProvider | undefined;
+  /** of those that are set up */
+  names: readonly AnalyticsName[];
+}
+
+/** Tests use their own base URL and timeout. */
+export interface AnalyticsConnection {
+  baseUrl: string;
+  timeoutMs: number;
+}
+
+export const ANALYTICS_TIMEOUT_MS = 8_000;

@@ -3,6 +3,7 @@ import { newId } from '#app/platform/db/ids.ts';
 import { guest } from '#app/platform/security/actor.ts';
 import { seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
+import { ATTRIBUTE_COLUMNS } from './product-attributes.ts';
 import { findProducts, listRelatedProducts, loadProduct } from './products.server.ts';
 
 const { db } = await openTestShop();
@@ -102,4 +103,21 @@ test.each(['1 OR 1=1', '#app', 'x'.repeat(5000), newId(), ''])('no product has t
     reason: 'not found',
     message: 'Product not found',
   });
+});
+
+test.each(ATTRIBUTE_COLUMNS)('a change of %s is a change of its page for search engines', async (column) => {
+  const read = db.selectFrom('products').select(['changed_at', column]).where('id', '=', cast.kurta);
+  const before = await read.executeTakeFirstOrThrow();
+  await db
+    .updateTable('products')
+    .set({ [column]: '1234' })
+    .where('id', '=', cast.kurta)
+    .execute();
+  const after = await read.executeTakeFirstOrThrow();
+  expect(after.changed_at?.getTime()).toBeGreaterThan(before.changed_at?.getTime() ?? 0);
+  await db
+    .updateTable('products')
+    .set({ [column]: before[column] })
+    .where('id', '=', cast.kurta)
+    .execute();
 });

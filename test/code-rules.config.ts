@@ -7,6 +7,6 @@ export default defineConfig({
   // Generous, so that a busy machine does not fail a test; no test measures time by it.
   test: {
     include: [CODE_RULES],
-    testTimeout: 60_000,
+    testTimeout: 180_000,
   },
 });

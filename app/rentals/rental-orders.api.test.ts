@@ -730,6 +730,27 @@ describe('the end', () => {
     expect(rentalOrder).toMatchObject({ returnedOn: today, lateDays: 2, lateCharge: 1500 });
   });
 
+  test('an outfit that is with the renter after its last day is listed', async () => {
+    const { rental } = await book('card', { outfit: await newOutfit(), input: period(1, 1) });
+    await move(owner, rental._id, { status: 'Approved' });
+    await move(admin, rental._id, { status: 'Dispatched' });
+    const overdue = async () => {
+      const { body } = await admin.get('/api/admin/rental-orders?outfit=overdue&limit=100');
+      return body.rentalOrders.map(({ _id }: { _id: string }) => _id);
+    };
+    expect(await overdue()).not.toContain(rental._id);
+    await shop.db
+      .updateTable('rental_orders')
+      .set({ starts_on: day(-1), ends_on: day(-1) })
+      .where('id', '=', rental._id)
+      .execute();
+    expect(await overdue()).toContain(rental._id);
+    const { pending } = (await admin.get('/api/admin/stats')).body;
+    expect(pending.overdueRentals).toBe((await overdue()).length);
+    await move(admin, rental._id, { status: 'Returned' });
+    expect(await overdue()).not.toContain(rental._id);
+  });
+
   test('a deposit that is held a week after the return is listed', async () => {
     const { id } = await returned();
     const overdue = async () => {

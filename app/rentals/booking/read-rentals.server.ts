@@ -69,11 +69,15 @@ export async function listCustomerRentals(
 
 async function listPage(
   db: Database,
-  { renterId, ownerId, status, deposit, search }: RentalFilter,
+  { renterId, ownerId, status, deposit, outfit, search }: RentalFilter,
   { page, limit }: RentalListQuery,
   roles: readonly RentalRole[],
 ): Promise<RentalOrders> {
-  const found = await listRentalPage(db, { renterId, ownerId, status, deposit, search }, { page, limit });
+  const found = await listRentalPage(
+    db,
+    { renterId, ownerId, status, deposit, outfit, search },
+    { page, limit },
+  );
   return {
     success: true,
     rentalOrders: found.rows.map((row) => toRentalOrder(row, roles)),

@@ -1,4 +1,5 @@
 import type { Category } from '#app/catalog/catalog.schema.ts';
+import { useShopTime } from '#app/platform/browser/shop-time.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
@@ -71,7 +72,7 @@ const TONES: Record<ReturnType<typeof discountStatus>, BadgeTone> = {
 /** On a small screen each row is a card. */
 function DiscountRow({ discount, onEdit }: { discount: AdminDiscount; onEdit: () => void }) {
   const { title, used } = discount;
-  const status = discountStatus(discount, new Date().toISOString());
+  const status = discountStatus(discount, new Date(useShopTime()).toISOString());
   return (
     <tr>
       <RowTitle>{title}</RowTitle>

@@ -79,12 +79,12 @@ function CouponRow({ coupon, onEdit }: { coupon: AdminCoupon; onEdit: () => void
   const status = couponStatus(coupon, new Date(useShopTime()).toISOString());
   return (
     <tr>
-      <RowTitle>{code}</RowTitle>
+      <RowTitle className={styles.code}>{code}</RowTitle>
       <Cell layout="subtitle" className={styles.discount}>
         <b>{formatDiscount(coupon)}</b>
-        <span>{description}</span>
+        {description !== formatDiscount(coupon) && <span>{description}</span>}
       </Cell>
-      <Cell layout="fullWidth">
+      <Cell layout="fullWidth" className={styles.valid}>
         <span>{formatValidity(coupon)}</span>
       </Cell>
       <Cell layout="amount">{formatUses(used, mostUses)}</Cell>

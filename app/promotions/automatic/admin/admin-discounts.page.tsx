@@ -80,7 +80,7 @@ function DiscountRow({ discount, onEdit }: { discount: AdminDiscount; onEdit: ()
         <b>{formatAutomaticDiscount(discount)}</b>
         <span>{formatTerms(discount)}</span>
       </Cell>
-      <Cell layout="fullWidth">
+      <Cell layout="fullWidth" className={styles.valid}>
         <span>{formatValidity(discount)}</span>
       </Cell>
       <Cell layout="amount">{used === 1 ? '1 order' : `${used} orders`}</Cell>
@@ -96,16 +96,15 @@ function DiscountRow({ discount, onEdit }: { discount: AdminDiscount; onEdit: ()
   );
 }
 
-/** 'On selected items, from ₹2,000, first orders only'. */
+/** 'Selected items, minimum purchase ₹2,000, first orders only' */
 function formatTerms({ appliesTo, wishlistOnly, ...terms }: AdminDiscount): string {
   const { minimum, cap, firstOrderOnly, combines } = terms;
   const { categories, tags, products } = appliesTo;
   const isOnAll = categories.length + tags.length + products.length === 0;
   return [
-    `On ${isOnAll ? (wishlistOnly ? 'items' : 'everything') : 'selected items'}`,
-    ...(wishlistOnly ? ['on the wishlist'] : []),
-    ...(minimum === null ? [] : [`from ${formatRupees(minimum)}`]),
-    ...(cap === null ? [] : [`at most ${formatRupees(cap)}`]),
+    `${isOnAll ? 'All' : 'Selected'} items${wishlistOnly ? ' on the wishlist' : ''}`,
+    ...(minimum === null ? [] : [`minimum purchase ${formatRupees(minimum)}`]),
+    ...(cap === null ? [] : [`maximum discount ${formatRupees(cap)}`]),
     ...(firstOrderOnly ? ['first orders only'] : []),
     ...(combines ? [] : ['not with other discounts']),
   ].join(', ');

@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide';
 import type { ReactNode } from 'react';
 import { pictureSources, smallPictureUrl } from '#app/media/pictures/picture-sources.ts';
+import { useShopTime } from '#app/platform/browser/shop-time.ts';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { Cell, type Column, RowTitle } from '#app/ui/lists/data-table.tsx';
@@ -77,6 +78,6 @@ interface ActiveBadgeProps {
 
 /** Active or Inactive (screens §2, Banner list), and Scheduled or Ended if its schedule hides it. */
 export function ActiveBadge({ isActive, from = null, until = null }: ActiveBadgeProps) {
-  const state = scheduleState({ isActive, from, until }, Date.now());
+  const state = scheduleState({ isActive, from, until }, useShopTime());
   return <Badge tone={TONES[state]}>{state}</Badge>;
 }

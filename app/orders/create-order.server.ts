@@ -81,6 +81,7 @@ export async function createOrder(trx: Trx, order: NewOrder): Promise<CreatedOrd
     unanswered_rental: lines.find(({ is_rental }) => is_rental)?.name ?? null,
     tracking: null,
     is_late: false,
+    now,
     shipments: [],
     cancellations: [],
     discounts: (snapshot.discounts ?? []).map(({ title, amountPaise }) => ({

@@ -270,10 +270,12 @@ function toItem(line: OrderRow['lines'][number]): Order['items'][number] {
   };
 }
 
-function returnableUntil({ status, events }: OrderRow): string | null {
+/** Null once it has passed, because a device's clock may be wrong. */
+function returnableUntil({ status, events, now }: OrderRow): string | null {
   const delivered = events.find((event) => event.status === 'Delivered');
   if (status !== 'Delivered' || !delivered) return null;
-  return new Date(new Date(delivered.created_at).getTime() + RETURN_HOURS * 3_600_000).toISOString();
+  const until = new Date(new Date(delivered.created_at).getTime() + RETURN_HOURS * 3_600_000);
+  return until > now ? until.toISOString() : null;
 }
 
 /** PostgreSQL's JSON has another date format. */

@@ -33,7 +33,11 @@ function summedDays(days: RawBuilder<unknown>) {
       from order_lines where order_lines.order_id = orders.id
     ) as lines on true
     left join lateral (
-      select sum(refund_paise) as paise from returns where returns.order_id = orders.id
+      select sum(paise) as paise from (
+        select refund_paise as paise from returns where returns.order_id = orders.id
+        union all select refund_subtotal_paise - refund_discount_paise + refund_shipping_paise
+          from shipments where shipments.order_id = orders.id
+      ) as refunds
     ) as returned on true
     left join lateral (
       select sum(subtotal_paise - discount_paise + shipping_paise) as paise
@@ -42,14 +46,18 @@ function summedDays(days: RawBuilder<unknown>) {
     group by days.day, orders.status`;
 }
 
+/** Without cancelled units and those that came back. An exchanged unit is still a sale. */
 function summedProducts(days: RawBuilder<unknown>) {
   return sql`
-    select days.day, order_lines.product_id, sum(quantity - cancelled_quantity)::int as pieces,
-      sum(unit_price_paise * (quantity - cancelled_quantity))::bigint as sales_paise
+    select days.day, order_lines.product_id, sum(kept.quantity)::int as pieces,
+      sum(unit_price_paise * kept.quantity)::bigint as sales_paise
     from ${ordersOn(days)}
     join order_lines on order_lines.order_id = orders.id
+    cross join lateral (
+      select order_lines.quantity - refunded_quantity + exchanged_quantity as quantity
+    ) as kept
     where orders.status <> 'Cancelled' and not is_rental
-    group by days.day, order_lines.product_id having sum(quantity - cancelled_quantity) > 0`;
+    group by days.day, order_lines.product_id having sum(kept.quantity) > 0`;
 }
 
 /** Reads stored sums, but recalculates days that have changed since; in one statement, so in one snapshot. */

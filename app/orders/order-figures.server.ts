@@ -20,7 +20,7 @@ export interface OrderFigures {
   orders: number;
   /** of orders with bought items; rental-only orders are not comparable */
   averageOrder: number;
-  /** sales minus refunds for returns */
+  /** sales minus refunds for returns and returned parcels */
   saleRevenue: number;
   /** days with an order that is not cancelled, in order */
   byDay: { date: string; orders: number; sales: number }[];
@@ -60,7 +60,7 @@ export interface BestSeller {
   _id: string;
   name: string;
   pieces: number;
-  /** rupees, before coupons */
+  /** rupees, before coupons, without units that came back */
   sales: number;
 }
 

@@ -66,6 +66,7 @@ export function selectOrders(db: Database) {
       ).as('tracking'),
       sql<boolean>`coalesce(orders.promised_by < (shop_now() at time zone 'Asia/Kolkata')::date
         and orders.status not in ('Delivered', 'Cancelled'), false)`.as('is_late'),
+      sql<Date>`shop_now()`.as('now'),
       shipmentsOfOrder(eb),
       cancellationsOfOrder(eb),
       discountsOfOrder(eb),

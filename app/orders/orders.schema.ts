@@ -101,7 +101,7 @@ export const orderSchema = z
     cancelReason: z.string().nullable(),
     /** whether the shopper can still cancel it */
     canCancel: z.boolean(),
-    /** the end of the return window; null before delivery */
+    /** the end of the return window; null before delivery and once it is over */
     returnableUntil: z.iso.datetime().nullable(),
     /** cancelled items, oldest first; the rest of the order stays */
     cancellations: z.array(

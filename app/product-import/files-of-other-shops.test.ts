@@ -72,11 +72,21 @@ function linesOf(handle: string, pictures: number): (string | number)[][] {
   });
 }
 
-test('an export with many pictures, shared SKUs and HTML is imported, exported and imported without a difference', async () => {
-  const rows = [...linesOf('polo', 20), ...linesOf('tee', 21), ...linesOf('shirt', 25)];
+/** Products by handle, with their pictures: 250 in all, 6 of which are more than a product can have. */
+const PICTURES = new Map([
+  ['polo', 20],
+  ['tee', 21],
+  ['shirt', 25],
+  ...Array.from({ length: 10 }, (_, number) => [`jersey-${number}`, 18] as const),
+  ['cap', 4],
+]);
+
+test('an export with 250 pictures, shared SKUs and HTML is imported, exported and imported without a difference', async () => {
+  const rows = [...PICTURES].flatMap(([handle, pictures]) => linesOf(handle, pictures));
+  expect(rows).toHaveLength(250);
   const csv = [COLUMNS, ...rows].map(csvLine).join('');
   const first = await bring(csv);
-  expect(first).toMatchObject({ created: 3, updated: 0, failed: [] });
+  expect(first).toMatchObject({ created: PICTURES.size, updated: 0, failed: [] });
   const hints = new Set((first.warnings as { message: string }[]).map(({ message }) => message));
   expect([...hints].toSorted()).toEqual([
     'A product can have at most 20 pictures; the first 20 of 21 are imported.',
@@ -87,7 +97,7 @@ test('an export with many pictures, shared SKUs and HTML is imported, exported a
   const unchanged = { created: 0, updated: 0, failed: [] };
   expect(await bring(csv)).toMatchObject(unchanged);
   await shop.work.handlePendingEvents();
-  expect(fetched).toBe(60);
+  expect(fetched).toBe(244);
 
   const { body: found } = await admin.get('/api/admin/products?search=polo');
   const { product } = (await admin.get(`/api/admin/products/${found.products[0]._id}`)).body;
@@ -108,7 +118,7 @@ test('an export with many pictures, shared SKUs and HTML is imported, exported a
   expect(await exported()).toBe(ours);
   expect(await wholeCatalogue()).toEqual(before);
   expect(await listAuditEntries(shop.db)).toEqual(log);
-  expect(fetched).toBe(60);
+  expect(fetched).toBe(244);
 });
 
 const SCARF = [

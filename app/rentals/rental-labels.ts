@@ -114,10 +114,9 @@ export const HANDOVER_STEPS: Record<
   'taken back': { by: 'owner', while: ['Dispatched', 'Returned'] },
 };
 
-/** Whether the owner can claim damage at `now`, in milliseconds. */
-export function canClaim({ status, claim, claimBy, depositStatus }: RentalOrder, now: number): boolean {
-  const isOpen = status === 'Returned' && depositStatus === 'held' && claim === null;
-  return isOpen && claimBy !== null && now < Date.parse(claimBy);
+/** Whether the owner can claim damage. */
+export function canClaim({ status, claim, claimBy, depositStatus }: RentalOrder): boolean {
+  return status === 'Returned' && depositStatus === 'held' && claim === null && claimBy !== null;
 }
 
 /** Whether the renter can answer a claim. */

@@ -4,13 +4,14 @@ import type { DocumentContent } from '#app/invoicing/tax-document.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { addDays } from '#app/platform/time/calendar-day.ts';
-import { findToday } from '#app/platform/time/shop-clock.server.ts';
+import { advanceShopClock, findToday } from '#app/platform/time/shop-clock.server.ts';
 import { saveSeller, saveSettings } from '#app/settings/settings.server.ts';
 import { DEMO_SELLER } from '#demo/loading/demo-seller.ts';
 import { brokenInvariants } from '#server/database/invariants.ts';
 import { rupees, seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { jaipur, newShopper, payAt, type TestShopper } from '#test/shopper-for-tests.ts';
+import { uploadedPicture } from '#test/uploaded-picture.ts';
 import { executeMove } from './moves/move-rental.server.ts';
 import { RENTAL_MOVES, type RentalMove, type RentalStatus } from './rental-status.ts';
 import { type LockedRental, lockRental } from './rentals.db.server.ts';
@@ -730,6 +731,27 @@ describe('the end', () => {
     expect(rentalOrder).toMatchObject({ returnedOn: today, lateDays: 2, lateCharge: 1500 });
   });
 
+  test('an outfit that is with the renter after its last day is listed', async () => {
+    const { rental } = await book('card', { outfit: await newOutfit(), input: period(1, 1) });
+    await move(owner, rental._id, { status: 'Approved' });
+    await move(admin, rental._id, { status: 'Dispatched' });
+    const overdue = async () => {
+      const { body } = await admin.get('/api/admin/rental-orders?outfit=overdue&limit=100');
+      return body.rentalOrders.map(({ _id }: { _id: string }) => _id);
+    };
+    expect(await overdue()).not.toContain(rental._id);
+    await shop.db
+      .updateTable('rental_orders')
+      .set({ starts_on: day(-1), ends_on: day(-1) })
+      .where('id', '=', rental._id)
+      .execute();
+    expect(await overdue()).toContain(rental._id);
+    const { pending } = (await admin.get('/api/admin/stats')).body;
+    expect(pending.overdueRentals).toBe((await overdue()).length);
+    await move(admin, rental._id, { status: 'Returned' });
+    expect(await overdue()).not.toContain(rental._id);
+  });
+
   test('a deposit that is held a week after the return is listed', async () => {
     const { id } = await returned();
     const overdue = async () => {
@@ -884,4 +906,22 @@ describe('messages', () => {
     );
     expect(mails.find(({ subject }) => subject?.includes('is confirmed'))?.text).toContain('With pleasure');
   });
+});
+
+// Last, because the days of the other tests begin today.
+test('damage can be claimed within 48 hours of the return, and the rental says until when', async () => {
+  const { rental } = await book('card', { outfit: await newOutfit(), input: period(1, 1) });
+  await move(owner, rental._id, { status: 'Approved' });
+  for (const status of ['Dispatched', 'Returned']) await move(admin, rental._id, { status });
+  const path = `/api/products/rentals/orders/${rental._id}`;
+  const claimBy = async () => (await owner.get(path)).body.rentalOrder.claimBy;
+  expect(await claimBy()).not.toBeNull();
+  await advanceShopClock(shop.db, 48 * 3600 + 1);
+  expect(await claimBy()).toBeNull();
+  const damage = { amount: 100, reason: 'A torn hem', images: [await uploadedPicture(shop, owner)] };
+  const late = await owner.call('POST', `${path}/claim`, { body: damage });
+  expect([late.status, late.body.message]).toEqual([
+    409,
+    'Damage can be claimed within 48 hours of the return.',
+  ]);
 });

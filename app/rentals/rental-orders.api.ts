@@ -55,9 +55,10 @@ const listQuery = pagingQuery(PER_PAGE).extend({
 
 const availabilityQuery = z.object({ from: queryText(), to: queryText(), pin: queryText() });
 
-/** With the filter for overdue deposits. */
+/** With the filters for what is overdue. */
 const adminListQuery = listQuery.extend({
   deposit: choiceQuery(['overdue'], 'The deposit filter is overdue.'),
+  outfit: choiceQuery(['overdue'], 'The outfit filter is overdue.'),
 });
 
 /** The payment window's proof; anything but text is invalid. */

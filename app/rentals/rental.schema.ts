@@ -97,7 +97,7 @@ export const rentalOrderSchema = z
     /** to the renter and back */
     parcels: z.array(rentalParcelSchema),
     claim: claimSchema.nullable(),
-    /** deadline for a damage claim; null before the return and after completion */
+    /** deadline for a damage claim; null before the return, once it is over, and after completion */
     claimBy: z.iso.datetime().nullable(),
     deductions: z.array(deductionSchema),
     /** the refunded part of a settled deposit */

@@ -61,7 +61,7 @@ export const demoBanners: DemoBanner[] = [
   {
     title: 'The wedding edit, woven in Kashi',
     description:
-      'Brocade, ikat and bandhani for the season of long evenings. Buy them for good, or borrow them for the night.',
+      'Brocade, ikat and bandhani for the season of long evenings. Buy them, or rent them for the night.',
     link: '/products?tag=wedding',
     ...{ showBadge: true, titleColor: 'black', descriptionColor: 'black', badgeColor: 'red' },
     endsInDays: 90,
@@ -70,7 +70,7 @@ export const demoBanners: DemoBanner[] = [
     alt: 'An ikat saree, an indigo lehenga and an ivory sherwani in painted arches',
   },
   {
-    title: 'Borrow it for the night',
+    title: 'Rent it for the night',
     description: 'Outfits lent by people across India, cleaned, pressed and at your door the day before.',
     link: '/products?category=Rental',
     ...{ showBadge: true, titleColor: 'black', descriptionColor: 'black', badgeColor: 'blue' },

@@ -53,7 +53,9 @@ test('an admin raises the prices of all products that a filter finds, and undoes
   await dialog.getByRole('button', { name: 'Change 23 products' }).click();
 
   await expect(page.getByRole('heading', { name: 'Bulk Changes' })).toBeVisible();
-  const change = page.getByRole('row', { name: new RegExp(`^Price \\+20%, of products with “${digits}”`) });
+  const change = page.getByRole('row', {
+    name: new RegExp(`^Price \\+20% for products matching “${digits}”`),
+  });
   await expect(change).toContainText('23 changed, 1 refused');
   await change.getByText('Refused products').click();
   await expectUsable(page, LOOKS);

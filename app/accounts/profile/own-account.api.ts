@@ -8,8 +8,10 @@ import {
   refusalResponses,
   signedInOnly,
 } from '#app/platform/http/api/api-module.ts';
+import { timeSchema } from '#app/platform/http/api/response.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
 import { logOutcome } from '#app/platform/security/security-log.ts';
+import { findShopTime } from '#app/platform/time/shop-clock.server.ts';
 import { doneSchema, sessionSchema, userSchema } from '../accounts.schema.ts';
 import { passwordSchema, profileSchema, reauthenticationSchema } from '../accounts-input.schema.ts';
 import { limitCodes } from '../codes/one-time-code.server.ts';
@@ -31,9 +33,18 @@ ownAccountApi.openapi(
     ...policy({}),
     summary: 'Show the caller’s account',
     ...forSignedIn,
-    responses: { 200: jsonResponse(meSchema, 'The account'), ...refusalResponses(401) },
+    responses: {
+      200: jsonResponse(
+        meSchema.extend({ now: timeSchema.meta({ description: 'The shop’s time.' }) }),
+        'The account',
+      ),
+      ...refusalResponses(401),
+    },
   }),
-  async (c) => c.json({ success: true as const, user: await showCurrentUser(c.var.db, c.var.actor) }, 200),
+  async (c) => {
+    const [user, now] = await Promise.all([showCurrentUser(c.var.db, c.var.actor), findShopTime(c.var.db)]);
+    return c.json({ success: true as const, user, now: now.toISOString() }, 200);
+  },
 );
 
 ownAccountApi.openapi(

@@ -38,6 +38,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (!isGone) return <FailedNotice message={failureText(error, TEXTS)} onRetry={onRetry} />;
   return (
     <EmptyState
+      as="h1"
       title="Customer not found"
       action={<ButtonLink to="/admin/customers">View all customers</ButtonLink>}
     />

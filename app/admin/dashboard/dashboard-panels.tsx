@@ -32,7 +32,7 @@ export function PendingTasks({ stats }: { stats: Stats }) {
           count={pending.rentalRequests}
         />
         <PendingTask
-          to="/admin/rental-orders?status=Dispatched"
+          to="/admin/rental-orders?outfit=overdue"
           name="Overdue rentals"
           count={pending.overdueRentals}
         />

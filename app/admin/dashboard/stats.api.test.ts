@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addProduct } from '#app/catalog/editor/add-products.server.ts';
 import { sumOrderDays } from '#app/orders/order-figures.server.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
+import { newId } from '#app/platform/db/ids.ts';
 import { addDays, dayInIndia } from '#app/platform/time/calendar-day.ts';
 import { advanceShopClock, findToday } from '#app/platform/time/shop-clock.server.ts';
 import { rupees, seedFixtures } from '#test/fixtures.ts';
@@ -50,6 +51,16 @@ async function returnItem({ shopper, _id, items }: Awaited<ReturnType<typeof ord
     await admin.call('PUT', `/api/admin/returns/${requested.body.return._id}`, { body: { status } });
 }
 
+/** One unit of an order of several is sent and comes back. */
+async function returnParcel({ _id, items }: Awaited<ReturnType<typeof order>>) {
+  const parcel = { courier: 'Delhivery', trackingNumber: newId() };
+  const body = { ...parcel, items: [{ item: items[0]._id, quantity: 1 }] };
+  const sent = await admin.call('POST', `/api/admin/orders/${_id}/shipments`, { body });
+  if (sent.status !== 201) return;
+  for (const status of ['Picked up', 'In transit', 'Returning', 'Returned'])
+    await admin.call('PUT', `/api/admin/shipments/${sent.body.shipment._id}/status`, { body: { status } });
+}
+
 /** The same figures from the orders themselves, without any stored sums. */
 async function statsFromOrders(from: string, to: string) {
   const { rows } = await sql<{ date: string; orders: number; sales: number; returned: number }>`
@@ -58,16 +69,18 @@ async function statsFromOrders(from: string, to: string) {
       select (created_at at time zone 'Asia/Kolkata')::date as day,
         total_paise - (select coalesce(sum(quantity * unit_price_paise), 0) from order_lines
           where order_id = orders.id and is_rental) as sales,
-        (select coalesce(sum(refund_paise), 0) from returns where order_id = orders.id) as returned
+        (select coalesce(sum(refund_paise), 0) from returns where order_id = orders.id)
+          + (select coalesce(sum(refund_subtotal_paise - refund_discount_paise + refund_shipping_paise), 0)
+            from shipments where order_id = orders.id) as returned
       from orders where status <> 'Cancelled'
     ) as each where day between ${from} and ${to} group by day order by day
   `.execute(shop.db);
   const sold = await sql<{ name: string; pieces: number }>`
-    select products.name, sum(quantity)::int as pieces from order_lines
+    select products.name, sum(quantity - refunded_quantity)::int as pieces from order_lines
     join orders on orders.id = order_id join products on products.id = product_id
     where status <> 'Cancelled' and not order_lines.is_rental
       and (orders.created_at at time zone 'Asia/Kolkata')::date between ${from} and ${to}
-    group by products.id order by sum(quantity * unit_price_paise) desc
+    group by products.id order by sum((quantity - refunded_quantity) * unit_price_paise) desc
   `.execute(shop.db);
   const sum = (name: 'orders' | 'sales' | 'returned') => rows.reduce((all, row) => all + row[name], 0);
   return {
@@ -147,8 +160,17 @@ describe('the figures of a day', () => {
     expect(after.sales - before.sales).toBe(4200);
     expect(after.saleRevenue - before.saleRevenue).toBe(2100);
     expect(after.byStatus).toContainEqual({ status: 'Cancelled', orders: 1 });
-    expect(after.topProducts[0]).toMatchObject({ _id: shirt, name: 'Shirt', pieces: 2, sales: 4200 });
-    expect(after.topCategories[0]).toMatchObject({ name: 'Men', pieces: 2, sales: 4200 });
+    expect(after.topProducts[0]).toMatchObject({ _id: shirt, name: 'Shirt', pieces: 1, sales: 2100 });
+    expect(after.topCategories[0]).toMatchObject({ name: 'Men', pieces: 1, sales: 2100 });
+  });
+
+  test('a parcel that comes back reduces the sale of its order', async () => {
+    const before = await stats();
+    await returnParcel(await order(shirt, 3));
+    const after = await stats();
+    expect(after.sales - before.sales).toBe(6300);
+    expect(after.saleRevenue - before.saleRevenue).toBe(4200);
+    expect(after.topProducts[0].pieces - before.topProducts[0].pieces).toBe(2);
   });
 
   test('a deposit is not a sale; a rental fee is revenue once paid, and the deposit is held', async () => {
@@ -204,6 +226,7 @@ describe('precomputed day totals', () => {
         const one = orders[any(orders.length || 1)];
         if (one && (await move(one, 'Delivered')).status === 200) await returnItem(one);
       },
+      async () => orders.length && returnParcel(orders[any(orders.length)] as never),
       async () => advanceShopClock(shop.db, DAY_S / 2),
       async () => sumOrderDays(shop.db),
       async () => Promise.all([sumOrderDays(shop.db), order(shirt), sumOrderDays(shop.db), order(stole)]),

@@ -9,7 +9,7 @@ const soldSchema = z.object({
   sales: rupeesSchema.meta({ description: 'Total of orders that are not cancelled, without deposits.' }),
   orders: count,
   averageOrder: rupeesSchema,
-  saleRevenue: rupeesSchema.meta({ description: 'Sales less refunds for returned items.' }),
+  saleRevenue: rupeesSchema.meta({ description: 'Sales less refunds for returned items and parcels.' }),
   rentalRevenue: rupeesSchema.meta({ description: 'Paid rental fees less refunded ones.' }),
   byDay: z.array(z.object({ date: daySchema, orders: count, sales: rupeesSchema })),
   byStatus: z.array(z.object({ status: z.string(), orders: count })),

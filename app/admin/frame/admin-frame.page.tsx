@@ -7,6 +7,7 @@ import { ReauthenticationDialog } from '#app/accounts/sessions/reauthentication-
 import { useSession } from '#app/accounts/sessions/use-session.ts';
 import { loginAddress } from '#app/accounts/sign-in/sign-in-redirect.ts';
 import { setTraversal } from '#app/platform/browser/query-memory.ts';
+import { setShopTime } from '#app/platform/browser/shop-time.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
@@ -144,8 +145,9 @@ function AdminGuard({ children }: { children: ReactNode }) {
  */
 function WithRole({ children }: { children: ReactNode }) {
   const { user, updateSessionUser } = useSession();
-  const me = useApiQuery<{ user: User }>('/api/auth/me');
+  const me = useApiQuery<{ user: User; now: string }>('/api/auth/me');
   const loadedUser = me.data?.user;
+  const now = me.data?.now;
   const renewIfChanged = useEffectEvent((now: User) => {
     const isSame = JSON.stringify(accessOf(now)) === JSON.stringify(accessOf(user as User));
     if (!isSame) updateSessionUser(now);
@@ -153,6 +155,9 @@ function WithRole({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (loadedUser) renewIfChanged(loadedUser);
   }, [loadedUser]);
+  useEffect(() => {
+    if (now) setShopTime(now);
+  }, [now]);
   if (user?.permissions) return children;
   return me.error ? <Failed onRetry={me.reload} /> : <Waiting />;
 }

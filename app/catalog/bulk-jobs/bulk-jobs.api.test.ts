@@ -96,7 +96,7 @@ test('the preview says what will happen, and the job does just that', async () =
 
   const job = await run('winter', action, 3);
   expect(job).toMatchObject({
-    ...{ summary: 'Price +10%, of products with tag winter', state: 'done', total: 3 },
+    ...{ summary: 'Price +10% for products with tag winter', state: 'done', total: 3 },
     ...{ changed: 2, unchanged: 0, refused: 1 },
     problems: [{ product: ids[1], message: 'It would cost ₹1,100, above its MRP of ₹1,050.' }],
   });
@@ -232,7 +232,7 @@ test('an undo restores former values, except of products changed since, and can 
   expect(job).toMatchObject({ changed: 3, canUndo: true });
   await admin.call('PUT', `/api/admin/products/${ids[2]}`, { body: { price: 200 } });
   const { status, body } = await call(`/${job._id}/undo`);
-  expect([status, body.job.summary]).toEqual([201, 'Undo: Price −10%, of products with tag undone']);
+  expect([status, body.job.summary]).toEqual([201, 'Undo: Price −10% for products with tag undone']);
   expect((await call(`/${job._id}/undo`)).status).toBe(409);
   await shop.work.handlePendingEvents();
   expect(await jobOf(body.job._id)).toMatchObject({

@@ -39,7 +39,7 @@ export function ProductSearch({
     <div>
       <TextField
         label={label}
-        hint="Type a part of its name"
+        hint="Type part of its name"
         autoComplete="off"
         value={text}
         error={error}

@@ -13,7 +13,7 @@ export function BusinessFields({ field }: BusinessFieldsProps) {
   const isOpen = Boolean(gstin.value || name.value || gstin.error || name.error);
   return (
     <details className={styles.business} open={isOpen || undefined}>
-      <summary>I have a GSTIN (for a business invoice)</summary>
+      <summary>Add GSTIN for a business invoice</summary>
       <div className={styles.fields}>
         <TextField label="GSTIN" autoComplete="off" maxLength={20} {...gstin} />
         <TextField label="Business name" autoComplete="organization" {...name} />

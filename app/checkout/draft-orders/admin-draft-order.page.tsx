@@ -51,6 +51,7 @@ function SavedDraft({ id }: { id: string }) {
   if (error instanceof ApiFailure && error.status === 404)
     return (
       <EmptyState
+        as="h1"
         title="Draft order not found"
         action={<ButtonLink to={DRAFT_LIST.screenUrl({})}>View all drafts</ButtonLink>}
       />

@@ -58,7 +58,12 @@ export default function AdminDraftOrders() {
       >
         {(data) =>
           data.draftOrders.length === 0 ? (
-            <p className={styles.none}>No draft orders found.</p>
+            <div className={styles.none}>
+              <p>No draft orders found.</p>
+              {!query.status && !query.search && (
+                <p>Create a draft for an order by phone or message, and email the customer a link to pay.</p>
+              )}
+            </div>
           ) : (
             <DraftTable drafts={data.draftOrders} busy={list.isLoading} />
           )

@@ -56,7 +56,7 @@ export function DraftOrderForm({ draftOrder, onSaved }: DraftOrderFormProps) {
   return (
     <form {...form.props} className={styles.form} aria-label={isNew ? 'New draft order' : 'Draft order'}>
       {isNew && (
-        <CardSection title="Customer" hint="An email address that is new gets an account without a password.">
+        <CardSection title="Customer" hint="A new email address creates an account without a password.">
           <TextField
             label="Email or mobile number"
             type="text"
@@ -86,7 +86,7 @@ export function DraftOrderForm({ draftOrder, onSaved }: DraftOrderFormProps) {
           />
           <TextField
             label="Reason for the discount"
-            hint="The customer sees it."
+            hint="Shown to the customer"
             maxLength={200}
             value={draft.discountReason}
             error={errorAt('discountReason')}

@@ -69,7 +69,14 @@ function DraftOrderItem({ item, error, onChange, onRemove }: DraftOrderItemProps
       {failed ? <FailedNotice message="The sizes could not be loaded." onRetry={reload} /> : null}
       {!data && !failed && <Skeleton height="48px" />}
       {data && (
-        <Field label={`Size and colour of ${item.name}`} error={error}>
+        <Field
+          label={
+            <>
+              Size and colour<span className="visually-hidden"> of {item.name}</span>
+            </>
+          }
+          error={error}
+        >
           {(wiring) => (
             <Select
               {...wiring}

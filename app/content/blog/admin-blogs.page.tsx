@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { shopNow } from '#app/platform/browser/shop-time.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { formatDay, toDateTimeInput } from '#app/platform/time/format-date.ts';
@@ -89,7 +90,7 @@ function draftOf(blog: Blog | undefined) {
   return {
     ...{ title, content, author, excerpt, images, isActive },
     tags: blog?.tags.join(', ') ?? '',
-    date: toDateTimeInput(blog?.date ?? new Date().toISOString()).slice(0, DAY_CHARACTERS),
+    date: toDateTimeInput(blog?.date ?? shopNow().toISOString()).slice(0, DAY_CHARACTERS),
     from: toDateTimeInput(blog?.from),
     until: toDateTimeInput(blog?.until),
   };

@@ -31,6 +31,7 @@ export default function AdminComplaint() {
   if (error instanceof ApiFailure && error.status === 404)
     return (
       <EmptyState
+        as="h1"
         title="Complaint not found"
         action={<ButtonLink to="/admin/complaints">View all complaints</ButtonLink>}
       />

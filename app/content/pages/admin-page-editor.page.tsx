@@ -37,7 +37,11 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const isGone = error instanceof ApiFailure && error.status === 404;
   if (!isGone) return <FailedNotice message={failureText(error, TEXTS)} onRetry={onRetry} />;
   return (
-    <EmptyState title="Page not found" action={<ButtonLink to="/admin/pages">View all pages</ButtonLink>} />
+    <EmptyState
+      as="h1"
+      title="Page not found"
+      action={<ButtonLink to="/admin/pages">View all pages</ButtonLink>}
+    />
   );
 }
 

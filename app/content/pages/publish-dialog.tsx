@@ -1,4 +1,5 @@
 import { callApi } from '#app/platform/browser/api-client.ts';
+import { shopNow } from '#app/platform/browser/shop-time.ts';
 import { dayInIndia } from '#app/platform/time/calendar-day.ts';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { TextField } from '#app/ui/forms/field.tsx';
@@ -24,7 +25,7 @@ export function PublishDialog({
   onClose,
 }: PublishDialogProps) {
   const form = useForm({
-    initial: { from: dayInIndia(new Date()) },
+    initial: { from: dayInIndia(shopNow()) },
     toBody: ({ from }) => ({ from, revision }),
     schema: publishPageSchema,
     async onSave(body) {

@@ -46,6 +46,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (!isGone) return <FailedNotice message={failureText(error, TEXTS)} onRetry={onRetry} />;
   return (
     <EmptyState
+      as="h1"
       title="Order not found"
       action={<ButtonLink to="/admin/orders">View all orders</ButtonLink>}
     />

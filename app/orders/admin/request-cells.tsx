@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react';
+import type { BadgeTone } from '#app/ui/display/badge.tsx';
 import styles from './request-cells.module.css';
 
 /** A small line below the value of a cell. */
 export function CellRemark({ children }: { children: ReactNode }) {
   return <span className={styles.small}>{children}</span>;
+}
+
+/** The tone of a return's or an exchange's status. */
+export function requestTone(status: string): BadgeTone {
+  if (status === 'Requested') return 'turmeric';
+  if (status === 'Rejected' || status === 'Cancelled') return 'over';
+  return status === 'Refunded' || status === 'Completed' ? 'neem' : 'indigo';
 }
 
 /** Links to the photographs of a return or an exchange; `of` names it. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { usePermission } from '#app/accounts/sessions/use-permission.ts';
 import { callApi, failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import type { Pagination } from '#app/platform/http/api/response.schema.ts';
@@ -18,6 +19,7 @@ import { ListFilters } from '#app/ui/lists/list-filters.tsx';
 import { ListHeader, ListPagination } from '#app/ui/lists/list-frame.tsx';
 import { defineListQuery, oneOf } from '#app/ui/lists/list-query.ts';
 import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
+import { adminOrderAddress } from '../admin/order-list-query.ts';
 import { CASH_REFUND_STATUSES, type CashRefund, cashRefundPaidSchema } from './cash-refund.schema.ts';
 import styles from './cash-refunds.module.css';
 
@@ -102,11 +104,20 @@ interface RefundTableProps {
 }
 
 function RefundTable({ refunds, busy, onPay }: RefundTableProps) {
+  const may = usePermission();
   return (
     <DataTable caption="Refunds of cash orders" columns={COLUMNS} busy={busy}>
       {refunds.map((refund) => (
         <tr key={refund._id}>
-          <RowTitle isNumber>{refund.orderNumber}</RowTitle>
+          <RowTitle isNumber>
+            {may('orders') ? (
+              <Link to={adminOrderAddress(refund)} className="link">
+                {refund.orderNumber}
+              </Link>
+            ) : (
+              refund.orderNumber
+            )}
+          </RowTitle>
           <Cell layout="subtitle" isLine>
             {refund.customer}
           </Cell>

@@ -20,7 +20,7 @@ import { defineListQuery, oneOf } from '#app/ui/lists/list-query.ts';
 import { NumberedList } from '#app/ui/lists/numbered-list.tsx';
 import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
 import { adminOrderAddress } from '../admin/order-list-query.ts';
-import { CellRemark, RequestActions, RequestPhotos } from '../admin/request-cells.tsx';
+import { CellRemark, RequestActions, RequestPhotos, requestTone } from '../admin/request-cells.tsx';
 import styles from './admin-exchanges.module.css';
 import type { Exchange } from './exchange.schema.ts';
 import { formatChoice } from './exchange-draft.ts';
@@ -82,7 +82,10 @@ export default function AdminExchanges() {
       >
         {(data) =>
           data.exchanges.length === 0 ? (
-            <p className={styles.none}>No exchanges found.</p>
+            <div className={styles.none}>
+              <p>No exchanges found.</p>
+              {!query.status && <p>Exchanges that customers request appear here.</p>}
+            </div>
           ) : (
             <ExchangeTable exchanges={data.exchanges} busy={list.isLoading} onDecide={setAsked} />
           )
@@ -138,7 +141,7 @@ function ExchangeTable({ exchanges, busy, onDecide }: ExchangeTableProps) {
             <time dateTime={exchange.createdAt}>{formatDay(exchange.createdAt)}</time>
           </Cell>
           <Cell layout="status">
-            <Badge tone={exchange.status === 'Requested' ? 'turmeric' : 'indigo'}>{exchange.status}</Badge>
+            <Badge tone={requestTone(exchange.status)}>{exchange.status}</Badge>
             {exchange.note && <CellRemark>{exchange.note}</CellRemark>}
           </Cell>
           <Cell layout="fullWidth">
@@ -155,9 +158,12 @@ function ExchangedItems({ exchange }: { exchange: Exchange }): ReactNode {
     <>
       {exchange.items.map(({ item, name, size, color, quantity, reason, replacement }) => (
         <span key={item}>
-          {name} × {quantity} ({formatChoice({ size, color })}) for{' '}
-          {replacement.name === name ? '' : `${replacement.name}, `}
-          {formatChoice(replacement)}: {reason}
+          {name} × {quantity}, {formatChoice({ size, color })}
+          <CellRemark>
+            Exchange for {replacement.name === name ? '' : `${replacement.name}, `}
+            {formatChoice(replacement)}
+          </CellRemark>
+          <CellRemark>{reason}</CellRemark>
         </span>
       ))}
       <RequestPhotos images={exchange.images} of={`the exchange of ${exchange.orderNumber}`} />

@@ -139,7 +139,7 @@ function RefundTable({ refunds, busy, onDecide }: RefundTableProps) {
               {refund.orderNumber}
             </Link>
           </RowTitle>
-          <Cell layout="subtitle" isLine>
+          <Cell layout="subtitle" isLine className={styles.customer}>
             {refund.customer}
           </Cell>
           <Cell layout="fullWidth">
@@ -167,7 +167,7 @@ function RefundTable({ refunds, busy, onDecide }: RefundTableProps) {
                 <Button small look="quiet" onClick={() => onDecide({ refund, to: 'Rejected' })}>
                   Reject<span className="visually-hidden">: refund of {refund.orderNumber}</span>
                 </Button>
-                {refund.isMine && <span className={styles.small}>Somebody else has to approve it.</span>}
+                {refund.isMine && <span className={styles.small}>Someone else has to approve it.</span>}
               </div>
             )}
           </Cell>

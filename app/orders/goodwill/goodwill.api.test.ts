@@ -124,7 +124,7 @@ describe('a refund without a return', () => {
     const own = await decide(admin, id, 'Refunded');
     expect([own.status, own.body.message]).toEqual([
       403,
-      'Somebody else has to approve a refund that you requested.',
+      'Someone else has to approve a refund that you requested.',
     ]);
     const approved = await Promise.all([1, 2, 3].map(() => decide(other, id, 'Refunded')));
     expect(approved.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);

@@ -64,7 +64,7 @@ export const goodwillSchema = z
     reason: z.string(),
     status: z.enum(GOODWILL_STATUSES),
     requestedBy: z.string(),
-    isMine: z.boolean().meta({ description: 'Somebody else has to approve it.' }),
+    isMine: z.boolean().meta({ description: 'Someone else has to approve it.' }),
     createdAt: timeSchema,
     decidedBy: z.string().nullable(),
     decidedAt: timeSchema.nullable(),

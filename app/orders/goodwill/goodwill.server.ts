@@ -105,7 +105,7 @@ export async function decideGoodwill(
     const order = await requireLockedOrder(trx, { orderId: row.order_id });
     if (status === 'Refunded') {
       if (row.requested_by === admin.userId)
-        throw refuse.forbidden('Somebody else has to approve a refund that you requested.');
+        throw refuse.forbidden('Someone else has to approve a refund that you requested.');
       await carryOut(trx, { order, id, admin, storeUrl });
     } else await decide(trx, id, { status, admin, creditPaise: paise(0) });
     return {

@@ -165,7 +165,7 @@ function mayHaveCashRefund({ paymentMethod, paymentStatus, items }: Order): bool
 
 function OrderActions({ order, onChanged }: Pick<OrderDialogProps, 'order' | 'onChanged'>) {
   const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);
-  const isReturnable = canReturn(order, Date.now());
+  const isReturnable = canReturn(order);
   const OpenDialog = open && DIALOGS[open];
   const change = (changed: Order) => {
     setOpen(null);

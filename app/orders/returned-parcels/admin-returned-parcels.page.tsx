@@ -79,7 +79,7 @@ function ReturnedTable({ groups, by, busy }: ReturnedTableProps) {
     { name: NAMES[by] },
     { name: 'Parcels' },
     { name: 'Returned', isFigure: true },
-    { name: 'Of cash orders' },
+    { name: 'Cash on delivery' },
   ];
   return (
     <DataTable caption={`Returned parcels by ${NAMES[by]}`} columns={columns} busy={busy}>
@@ -87,11 +87,13 @@ function ReturnedTable({ groups, by, busy }: ReturnedTableProps) {
         <tr key={group.name} className={styles.row}>
           <RowTitle isNumber={by === 'pin'}>{group.name}</RowTitle>
           <Cell layout="subtitle">{group.parcels === 1 ? '1 parcel' : `${group.parcels} parcels`}</Cell>
-          <Cell layout="amount">{formatShare(group.returned, group.parcels)}</Cell>
+          <Cell layout="amount">
+            {group.returned} ({formatPercent(group.returned, group.parcels)})
+          </Cell>
           <Cell layout="fullWidth">
             {group.cash === 0
               ? 'No cash orders'
-              : `${formatShare(group.cashReturned, group.cash)} of ${group.cash} in cash`}
+              : `${group.cashReturned} of ${group.cash} returned (${formatPercent(group.cashReturned, group.cash)})`}
           </Cell>
         </tr>
       ))}
@@ -99,7 +101,7 @@ function ReturnedTable({ groups, by, busy }: ReturnedTableProps) {
   );
 }
 
-/** '3 (25%)' */
-function formatShare(returned: number, parcels: number): string {
-  return `${returned} (${Math.round((returned / parcels) * 100)}%)`;
+/** '25%' */
+function formatPercent(returned: number, parcels: number): string {
+  return `${Math.round((returned / parcels) * 100)}%`;
 }

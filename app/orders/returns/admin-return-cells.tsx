@@ -1,7 +1,8 @@
 import { formatRupees } from '#app/platform/money/money.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
-import { CellRemark, RequestActions, RequestPhotos } from '../admin/request-cells.tsx';
+import { CellRemark, RequestActions, RequestPhotos, requestTone } from '../admin/request-cells.tsx';
+import { formatChoice } from '../exchanges/exchange-draft.ts';
 import type { Return } from '../orders.schema.ts';
 import { canMoveReturn, RETURN_DECISIONS, type ReturnStatus } from './return-policy.ts';
 
@@ -35,7 +36,7 @@ function formatRefundTarget({ refund, refundTo, credit, upiId }: Return): string
 export function ReturnStatusCell({ request }: { request: Return }) {
   return (
     <>
-      <Badge tone={request.status === 'Requested' ? 'turmeric' : 'indigo'}>{request.status}</Badge>
+      <Badge tone={requestTone(request.status)}>{request.status}</Badge>
       {request.note && <CellRemark>{request.note}</CellRemark>}
     </>
   );
@@ -46,7 +47,8 @@ export function ReturnedItems({ request }: { request: Return }) {
     <>
       {request.items.map((item) => (
         <span key={item.item}>
-          {item.name} x {item.quantity} ({item.size}) - {item.color}: {item.reason}
+          {item.name} × {item.quantity}, {formatChoice(item)}
+          <CellRemark>{item.reason}</CellRemark>
         </span>
       ))}
       <RequestPhotos images={request.images} of={`the return of ${request.orderNumber}`} />

@@ -77,12 +77,14 @@ describe('asking to send something back', () => {
   });
 
   test('within 48 hours of delivery', async () => {
-    const { ask } = await delivered();
+    const { ask, read } = await delivered();
     await advanceShopClock(shop.db, 48 * 3600 - 60);
     expect((await ask()).status).toBe(201);
+    expect((await read()).returnableUntil).not.toBeNull();
     await advanceShopClock(shop.db, 61);
     const { status, body } = await ask();
     expect([status, body.message]).toEqual([409, 'Returns can be requested within 48 hours of delivery.']);
+    expect((await read()).returnableUntil).toBeNull();
   });
 
   test('never more than was bought, also at once', async () => {

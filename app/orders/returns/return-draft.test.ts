@@ -23,12 +23,10 @@ test('what was rented stays, what is on its way back goes once', () => {
   expect(returnableItems(delivered).map(({ item: { _id }, left }) => [_id, left])).toEqual([['a', 2]]);
 });
 
-test('something can be sent back until its hour, and while there is something', () => {
-  const until = Date.parse('2026-11-21T10:00:00.000Z');
-  expect(canReturn(delivered, until - 1)).toBe(true);
-  expect(canReturn(delivered, until)).toBe(false);
-  expect(canReturn({ ...delivered, returnableUntil: null }, 0)).toBe(false);
-  expect(canReturn({ ...delivered, items: delivered.items.slice(1) }, 0)).toBe(false);
+test('something can be sent back in time, and while there is something', () => {
+  expect(canReturn(delivered)).toBe(true);
+  expect(canReturn({ ...delivered, returnableUntil: null })).toBe(false);
+  expect(canReturn({ ...delivered, items: delivered.items.slice(1) })).toBe(false);
 });
 
 function problemsOf(draft: ReturnDraft, order: Pick<Order, 'paymentMethod'>) {

@@ -1,11 +1,13 @@
 import { type ReactNode, useState } from 'react';
+import { useShopTime } from '#app/platform/browser/shop-time.ts';
 import { dayInIndia } from '#app/platform/time/calendar-day.ts';
 import { Field, Select } from '#app/ui/forms/field.tsx';
 
 /** The month of a report (YYYY-MM), and the field that chooses it; the current one first. */
 export function useMonth(): { month: string; monthField: ReactNode } {
-  const months = listMonths(dayInIndia(new Date()));
-  const [month, setMonth] = useState(months[0]?.value ?? '');
+  const months = listMonths(dayInIndia(new Date(useShopTime())));
+  const [chosen, setMonth] = useState<string>();
+  const month = chosen ?? months[0]?.value ?? '';
   const monthField = (
     <Field label="Month">
       {(wiring) => (

@@ -33,7 +33,7 @@ test.each([
 test.each([
   'Free shipping on orders above ₹1999',
   '10% off on first order',
-  'Borrow it for the night',
+  'Rent it for the night',
   'A saree for the last day of Diwali evenings, worn by 12 people in one family',
   'Prices include all taxes.',
 ])('"%s" is fine', (text) => {

@@ -10,6 +10,10 @@ export async function advanceShopClock(db: Database, seconds: number): Promise<D
     .updateTable('shop_clock')
     .set({ seconds_ahead: sql`seconds_ahead + ${seconds}` })
     .execute();
+  return await findShopTime(db);
+}
+
+export async function findShopTime(db: Database): Promise<Date> {
   const { now } = await db.selectNoFrom(sql<Date>`shop_now()`.as('now')).executeTakeFirstOrThrow();
   return now;
 }

@@ -117,7 +117,7 @@ function resultOf({ state, created, updated, failed, mode }: ImportRun): string 
 function Pictures({ of: { pictures } }: { of: ImportRun }) {
   const { waiting, failed } = pictures;
   if (waiting > 0) return <span>{waiting} downloading</span>;
-  if (failed.length === 0) return <span>None missing</span>;
+  if (failed.length === 0) return <span>No missing images</span>;
   return (
     <details>
       <summary>{failed.length} could not be downloaded</summary>

@@ -1,4 +1,5 @@
 import type { Category } from '#app/catalog/catalog.schema.ts';
+import { useShopTime } from '#app/platform/browser/shop-time.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -75,15 +76,15 @@ function formatUses(used: number, mostUses: number | null): string {
 /** On a small screen each row is a card. */
 function CouponRow({ coupon, onEdit }: { coupon: AdminCoupon; onEdit: () => void }) {
   const { code, description, used, mostUses } = coupon;
-  const status = couponStatus(coupon, new Date().toISOString());
+  const status = couponStatus(coupon, new Date(useShopTime()).toISOString());
   return (
     <tr>
-      <RowTitle>{code}</RowTitle>
+      <RowTitle className={styles.code}>{code}</RowTitle>
       <Cell layout="subtitle" className={styles.discount}>
         <b>{formatDiscount(coupon)}</b>
-        <span>{description}</span>
+        {description !== formatDiscount(coupon) && <span>{description}</span>}
       </Cell>
-      <Cell layout="fullWidth">
+      <Cell layout="fullWidth" className={styles.valid}>
         <span>{formatValidity(coupon)}</span>
       </Cell>
       <Cell layout="amount">{formatUses(used, mostUses)}</Cell>

@@ -1,3 +1,4 @@
+import { shopNow } from '#app/platform/browser/shop-time.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { typedNumber } from '#app/platform/text/typed-number.ts';
 import { formatDay, toDateTimeInput } from '#app/platform/time/format-date.ts';
@@ -15,7 +16,7 @@ export function toCouponDraft(coupon: AdminCoupon | undefined) {
     firstOrderOnly: coupon?.firstOrderOnly ?? false,
     minimum: typed(coupon?.minimum),
     categories: coupon?.categories ?? [],
-    startsAt: toDateTimeInput(coupon?.startsAt ?? new Date().toISOString()),
+    startsAt: toDateTimeInput(coupon?.startsAt ?? shopNow().toISOString()),
     endsAt: toDateTimeInput(coupon?.endsAt),
     mostUses: typed(coupon?.mostUses),
     mostUsesEach: typed(coupon?.mostUsesEach),

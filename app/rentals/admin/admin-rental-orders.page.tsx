@@ -39,14 +39,7 @@ export default function AdminRentalOrders() {
     <>
       <ListHeader title="Rental Orders" count={list.data?.pagination.total} />
       <RentalFilters query={query} />
-      {query.deposit && (
-        <Notice tone="warn">
-          These outfits came back more than {DEPOSIT_DAYS} days ago, and their deposits are still held.{' '}
-          <Link to={RENTAL_LIST.screenUrl(query, { deposit: '' })} className="link">
-            Show all rental orders
-          </Link>
-        </Notice>
-      )}
+      <OverdueNotice query={query} />
       <Loaded query={list} failed={TEXTS} loading="Loading rental orders">
         {(data) => <RentalOrderList list={data} busy={list.isLoading} replace={list.replace} />}
       </Loaded>
@@ -57,6 +50,21 @@ export default function AdminRentalOrders() {
         />
       )}
     </>
+  );
+}
+
+/** What the dashboard's links to overdue outfits and deposits list. */
+function OverdueNotice({ query }: { query: RentalQuery }) {
+  if (!query.deposit && !query.outfit) return null;
+  return (
+    <Notice tone="warn">
+      {query.deposit
+        ? `These outfits came back more than ${DEPOSIT_DAYS} days ago, and their deposits are still held.`
+        : 'These outfits are still with the renter after their last day.'}{' '}
+      <Link to={RENTAL_LIST.screenUrl(query, { deposit: '', outfit: '' })} className="link">
+        Show all rental orders
+      </Link>
+    </Notice>
   );
 }
 

@@ -3,7 +3,12 @@ import { RENTAL_STATUSES } from '../rental-status.ts';
 
 export const RENTAL_LIST = defineListQuery(
   { screen: '/admin/rental-orders', api: '/api/admin/rental-orders' },
-  { status: oneOf(RENTAL_STATUSES), deposit: oneOf(['overdue']), search: anyText },
+  {
+    status: oneOf(RENTAL_STATUSES),
+    deposit: oneOf(['overdue']),
+    outfit: oneOf(['overdue']),
+    search: anyText,
+  },
 );
 export type RentalQuery = QueryOf<typeof RENTAL_LIST>;
 

@@ -69,11 +69,15 @@ export async function listCustomerRentals(
 
 async function listPage(
   db: Database,
-  { renterId, ownerId, status, deposit, search }: RentalFilter,
+  { renterId, ownerId, status, deposit, outfit, search }: RentalFilter,
   { page, limit }: RentalListQuery,
   roles: readonly RentalRole[],
 ): Promise<RentalOrders> {
-  const found = await listRentalPage(db, { renterId, ownerId, status, deposit, search }, { page, limit });
+  const found = await listRentalPage(
+    db,
+    { renterId, ownerId, status, deposit, outfit, search },
+    { page, limit },
+  );
   return {
     success: true,
     rentalOrders: found.rows.map((row) => toRentalOrder(row, roles)),
@@ -143,7 +147,7 @@ export function toRentalOrder(row: RentalRow, roles: readonly RentalRole[]): Ren
     handovers: row.handovers.map((handover) => toHandover(handover, row)),
     parcels: row.parcels.map((parcel) => toRentalParcel(parcel, roles)),
     claim: row.claim && toClaim(row.claim),
-    claimBy: status === 'Returned' && row.claim_by ? instant(row.claim_by) : null,
+    claimBy: status === 'Returned' && row.claim_by && row.claim_by > row.now ? instant(row.claim_by) : null,
     deductions: row.deductions.map(({ kind, amount_paise, reason }) => ({
       ...{ kind: kind as 'damage', reason },
       amount: rupees(amount_paise),

@@ -65,8 +65,7 @@ function listActions(order: RentalOrder, side: Side): Action[] {
     actions.push({ label: 'Cancel request', dialog: CancelRequestDialog });
   for (const moment of listOpenHandovers(order, side))
     actions.push({ label: `Photos: ${moment}`, dialog: HANDOVER_DIALOGS[moment] });
-  if (side === 'owner' && canClaim(order, Date.now()))
-    actions.push({ label: 'Claim damage', dialog: ClaimDialog });
+  if (side === 'owner' && canClaim(order)) actions.push({ label: 'Claim damage', dialog: ClaimDialog });
   if (side === 'renter' && canAnswerClaim(order))
     actions.push({ label: 'Answer claim', dialog: ClaimAnswerDialog });
   if (order.canRate) actions.push({ label: RATE_ACTIONS[side].label, dialog: RATE_ACTIONS[side].dialog });

@@ -10,6 +10,8 @@ export interface RentalFilter {
   status?: RentalStatus;
   /** deposits held longer than the rental terms say */
   deposit?: 'overdue';
+  /** outfits that are still with the renter after their last day */
+  outfit?: 'overdue';
   /** matches the number, the order's number, the outfit's name or a person's name */
   search?: string;
 }
@@ -63,28 +65,29 @@ function filtered<O>(
 
 function filteredByFields<T extends DB, F extends keyof T, O>(
   query: SelectQueryBuilder<T, F | 'rental_orders', O>,
-  { renterId, ownerId, status, deposit }: Omit<RentalFilter, 'search'>,
+  { renterId, ownerId, status, deposit, outfit }: Omit<RentalFilter, 'search'>,
 ) {
   return query
     .$if(renterId !== undefined, (of) => of.where(sql`renter_id`, '=', renterId))
     .$if(ownerId !== undefined, (of) => of.where(sql`owner_id`, '=', ownerId))
     .$if(status !== undefined, (of) => of.where(sql`rental_orders.status`, '=', status))
-    .$if(deposit !== undefined, (of) => of.where(isDepositOverdue));
+    .$if(deposit !== undefined, (of) => of.where(isDepositOverdue))
+    .$if(outfit !== undefined, (of) => of.where(isOutfitOverdue));
 }
 
 /** Held longer than the terms say after the outfit came back. */
 const isDepositOverdue = sql<boolean>`(rental_orders.status = 'Returned' and deposit_state = 'held'
   and returned_on + ${DEPOSIT_DAYS}::int < (shop_now() at time zone 'Asia/Kolkata')::date)`;
 
+const isOutfitOverdue = sql<boolean>`(rental_orders.status = 'Dispatched'
+  and ends_on < (shop_now() at time zone 'Asia/Kolkata')::date)`;
+
 export async function readRentalFigures(db: Database) {
   return await db
     .selectNoFrom([
       sql<number>`(select count(*) from rental_orders where status = 'Pending')`.as('requests'),
       sql<number>`(select count(*) from rental_orders where status = 'Dispatched')`.as('outfitsOut'),
-      sql<number>`(
-        select count(*) from rental_orders
-        where status = 'Dispatched' and ends_on < (shop_now() at time zone 'Asia/Kolkata')::date
-      )`.as('overdue'),
+      sql<number>`(select count(*) from rental_orders where ${isOutfitOverdue})`.as('overdue'),
       sql<number>`(select count(*) from rental_orders where status = 'Returned')`.as('returned'),
       sql<number>`(select count(*) from rental_orders where ${isDepositOverdue})`.as('overdueDeposits'),
       sql<number>`(

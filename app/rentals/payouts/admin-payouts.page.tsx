@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { callApi, failureText } from '#app/platform/browser/api-client.ts';
+import { shopNow } from '#app/platform/browser/shop-time.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import type { Pagination } from '#app/platform/http/api/response.schema.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
@@ -156,7 +157,7 @@ function PayoutAccountDetails({ payout }: { payout: Payout }) {
   return (
     <p role="status">
       {upi ? `UPI ${upi}` : `${name}, account ${accountNumber}, IFSC ${ifsc}`}
-      {new Date(paysFrom) > new Date() && `. Changed recently: pay from ${formatDay(paysFrom)}.`}
+      {new Date(paysFrom) > shopNow() && `. Changed recently: pay from ${formatDay(paysFrom)}.`}
     </p>
   );
 }

@@ -52,7 +52,7 @@ function PayoutRow({ payout, onPay }: { payout: Payout; onPay: PayoutTableProps[
         </span>
       </th>
       <td className={styles.lines}>{payout.owner.name}</td>
-      <td>{formatDay(payout.completedAt)}</td>
+      <td className={styles.day}>{formatDay(payout.completedAt)}</td>
       <td className={styles.figure}>
         {formatRupees(fee - commission)}
         <span className={styles.quiet}>
@@ -75,7 +75,9 @@ function PayoutRow({ payout, onPay }: { payout: Payout; onPay: PayoutTableProps[
             <span className={styles.quiet}>{payout.reference}</span>
           </>
         ) : payout.run ? (
-          <>In payout run {payout.run}</>
+          <>
+            In payout run <span className={styles.day}>{payout.run}</span>
+          </>
         ) : (
           <Button small look="quiet" onClick={() => onPay(payout)}>
             Mark as paid<span className="visually-hidden">: {number}</span>

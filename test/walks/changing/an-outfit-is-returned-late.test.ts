@@ -33,6 +33,11 @@ test('an outfit comes back late and torn; the renter disagrees, and the shop dec
   await admin.page.goto('/admin/home');
   const task = admin.page.getByRole('listitem').filter({ hasText: 'Overdue rentals' });
   await expect(task).toContainText('1');
+  await task.getByRole('link').click();
+  await expect(
+    admin.page.getByText('These outfits are still with the renter after their last day.'),
+  ).toBeVisible();
+  await expect(admin.page.getByRole('row').filter({ hasText: number })).toContainText('Overdue by 2 days');
   await onOrderPage(admin.page, number);
   await expect(admin.page.getByRole('row').filter({ hasText: number })).toContainText('Overdue by 2 days');
   await press(admin.page, 'Returned');

@@ -1,4 +1,5 @@
 import type { Category } from '#app/catalog/catalog.schema.ts';
+import { useShopTime } from '#app/platform/browser/shop-time.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
@@ -71,7 +72,7 @@ const TONES: Record<ReturnType<typeof discountStatus>, BadgeTone> = {
 /** On a small screen each row is a card. */
 function DiscountRow({ discount, onEdit }: { discount: AdminDiscount; onEdit: () => void }) {
   const { title, used } = discount;
-  const status = discountStatus(discount, new Date().toISOString());
+  const status = discountStatus(discount, new Date(useShopTime()).toISOString());
   return (
     <tr>
       <RowTitle>{title}</RowTitle>
@@ -79,7 +80,7 @@ function DiscountRow({ discount, onEdit }: { discount: AdminDiscount; onEdit: ()
         <b>{formatAutomaticDiscount(discount)}</b>
         <span>{formatTerms(discount)}</span>
       </Cell>
-      <Cell layout="fullWidth">
+      <Cell layout="fullWidth" className={styles.valid}>
         <span>{formatValidity(discount)}</span>
       </Cell>
       <Cell layout="amount">{used === 1 ? '1 order' : `${used} orders`}</Cell>
@@ -95,16 +96,15 @@ function DiscountRow({ discount, onEdit }: { discount: AdminDiscount; onEdit: ()
   );
 }
 
-/** 'On selected items, from ₹2,000, first orders only'. */
+/** 'Selected items, minimum purchase ₹2,000, first orders only' */
 function formatTerms({ appliesTo, wishlistOnly, ...terms }: AdminDiscount): string {
   const { minimum, cap, firstOrderOnly, combines } = terms;
   const { categories, tags, products } = appliesTo;
   const isOnAll = categories.length + tags.length + products.length === 0;
   return [
-    `On ${isOnAll ? (wishlistOnly ? 'items' : 'everything') : 'selected items'}`,
-    ...(wishlistOnly ? ['on the wishlist'] : []),
-    ...(minimum === null ? [] : [`from ${formatRupees(minimum)}`]),
-    ...(cap === null ? [] : [`at most ${formatRupees(cap)}`]),
+    `${isOnAll ? 'All' : 'Selected'} items${wishlistOnly ? ' on the wishlist' : ''}`,
+    ...(minimum === null ? [] : [`minimum purchase ${formatRupees(minimum)}`]),
+    ...(cap === null ? [] : [`maximum discount ${formatRupees(cap)}`]),
     ...(firstOrderOnly ? ['first orders only'] : []),
     ...(combines ? [] : ['not with other discounts']),
   ].join(', ');

@@ -1,3 +1,4 @@
+import { shopNow } from '#app/platform/browser/shop-time.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { typedNumber } from '#app/platform/text/typed-number.ts';
 import { toDateTimeInput } from '#app/platform/time/format-date.ts';
@@ -32,7 +33,7 @@ export function toDiscountDraft(discount: AdminDiscount | undefined) {
     minimum: typed(discount?.minimum),
     cap: typed(discount?.cap),
     combines: discount?.combines ?? true,
-    startsAt: toDateTimeInput(discount?.startsAt ?? new Date().toISOString()),
+    startsAt: toDateTimeInput(discount?.startsAt ?? shopNow().toISOString()),
     endsAt: toDateTimeInput(discount?.endsAt),
     active: discount?.active ?? true,
   };

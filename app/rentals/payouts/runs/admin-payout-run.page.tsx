@@ -42,6 +42,7 @@ export default function AdminPayoutRunPage() {
   if (detail.error instanceof ApiFailure && detail.error.status === 404)
     return (
       <EmptyState
+        as="h1"
         title="Payout run not found"
         action={<ButtonLink to="/admin/payouts/runs">View all payout runs</ButtonLink>}
       />
@@ -107,14 +108,16 @@ function RunFacts({ run }: { run: PayoutRun }) {
         </dd>
       </div>
       <div>
-        <dt>Made by</dt>
+        <dt>Created by</dt>
         <dd>
           {createdBy.name}, {formatDay(createdAt)}
         </dd>
       </div>
       <div>
         <dt>Approved by</dt>
-        <dd>{approvedBy && approvedAt ? `${approvedBy.name}, ${formatDay(approvedAt)}` : 'Nobody yet'}</dd>
+        <dd>
+          {approvedBy && approvedAt ? `${approvedBy.name}, ${formatDay(approvedAt)}` : 'Not approved yet'}
+        </dd>
       </div>
       <div>
         <dt>Bank file</dt>
@@ -146,7 +149,7 @@ function RunActions({ run, onChanged }: { run: PayoutRun; onChanged: () => void 
   return (
     <>
       {run.status === 'Awaiting approval' && run.isMine && (
-        <Notice>You made this run, so somebody else has to approve it.</Notice>
+        <Notice>You created this run, so someone else has to approve it.</Notice>
       )}
       <div className={styles.buttons}>
         {run.status === 'Awaiting approval' && !run.isMine && (
@@ -203,7 +206,9 @@ function ItemRow({ payout, canDecide, onDecide }: ItemRowProps) {
   return (
     <tr>
       <RowTitle>{owner}</RowTitle>
-      <Cell layout="subtitle">{number}</Cell>
+      <Cell layout="subtitle" className={styles.number}>
+        {number}
+      </Cell>
       <Cell layout="fullWidth">{account}</Cell>
       <Cell layout="amount">{formatRupees(amount)}</Cell>
       <Cell layout="fullWidth">

@@ -73,7 +73,7 @@ export default function AdminPayoutRuns() {
 
 const COLUMNS: Column[] = [
   { name: 'Run' },
-  { name: 'Made' },
+  { name: 'Created' },
   { name: 'Approved' },
   { name: 'Amount', isFigure: true },
   { name: 'Status' },
@@ -115,8 +115,8 @@ function RunTable({ runs, busy }: { runs: PayoutRun[]; busy: boolean }) {
 }
 
 const NOT_MADE = {
-  refused: 'The payout run could not be made.',
-  network: 'The payout run could not be made.',
+  refused: 'Failed to create the payout run',
+  network: 'Failed to create the payout run',
 };
 
 /** Says what the run will contain and who is left out before it is made. */

@@ -57,7 +57,7 @@ export const payoutRunSchema = z
     approvedBy: person.nullable(),
     approvedAt: timeSchema.nullable(),
     fileAt: timeSchema.nullable().meta({ description: 'When the bank file was first downloaded.' }),
-    isMine: z.boolean().meta({ description: 'Somebody else has to approve it.' }),
+    isMine: z.boolean().meta({ description: 'Someone else has to approve it.' }),
   })
   .meta({ id: 'PayoutRun' });
 export type PayoutRun = z.infer<typeof payoutRunSchema>;

@@ -126,7 +126,7 @@ describe('a payout run', () => {
     const own = await step(maker, id, 'approve');
     expect([own.status, own.body.message]).toEqual([
       403,
-      'Somebody else has to approve a payout run that you made.',
+      'Someone else has to approve a payout run that you created.',
     ]);
     expect((await step(maker, id, 'bank-file')).status).toBe(409);
     expect((await decide(id, { rentalOrder: paid, status: 'paid', reference: 'UTR1' })).status).toBe(409);

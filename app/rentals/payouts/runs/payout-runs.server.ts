@@ -99,7 +99,7 @@ export async function approvePayoutRun(
   return await adminChange(db, actor, 'finance', async (trx, admin) => {
     const row = await requireRun(trx, id);
     if (row.created_by === admin.userId)
-      throw refuse.forbidden('Somebody else has to approve a payout run that you made.');
+      throw refuse.forbidden('Someone else has to approve a payout run that you created.');
     if (row.status !== 'Awaiting approval')
       throw refuse.conflict(`This payout run is ${describe(row.status)}.`);
     const approval = { approved_by: admin.userId, approved_at: sql<Date>`shop_now()` };

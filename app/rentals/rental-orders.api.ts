@@ -32,7 +32,7 @@ import {
   ratingInputSchema,
   rentalSchema,
 } from './rental-input.schema.ts';
-import { RENTAL_STATUSES } from './rental-status.ts';
+import { DEPOSIT_FILTERS, RENTAL_STATUSES } from './rental-status.ts';
 
 export const bookingsApi = createModuleApi();
 bookingsApi.route('/', feeDocumentsApi);
@@ -55,9 +55,9 @@ const listQuery = pagingQuery(PER_PAGE).extend({
 
 const availabilityQuery = z.object({ from: queryText(), to: queryText(), pin: queryText() });
 
-/** With the filter for overdue deposits. */
+/** With the filter for deposits to give back. */
 const adminListQuery = listQuery.extend({
-  deposit: choiceQuery(['overdue'], 'The deposit filter is overdue.'),
+  deposit: choiceQuery(DEPOSIT_FILTERS, `The deposit filter is one of ${DEPOSIT_FILTERS.join(', ')}.`),
 });
 
 /** The payment window's proof; anything but text is invalid. */

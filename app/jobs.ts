@@ -2,7 +2,7 @@ import { captureLateSandboxPayments } from '#app/payments/providers/sandbox.serv
 import { retryRefunds } from '#app/payments/refunds/refunds.server.ts';
 import { deleteExpiredCodes } from './accounts/codes/one-time-code.server.ts';
 import { deleteExpiredSessions } from './accounts/sessions/sessions.server.ts';
-import { alertStaffOfFailedJobs } from './admin/staff-alerts/alert-staff.server.ts';
+import { alertStaffOfDeposits, alertStaffOfFailedJobs } from './admin/staff-alerts/alert-staff.server.ts';
 import { sendStaffDigests } from './admin/staff-alerts/send-digests.server.ts';
 import { deleteOldBulkChanges } from './catalog/bulk-jobs/bulk-jobs.server.ts';
 import {
@@ -91,6 +91,7 @@ export const scheduledJobs: readonly ScheduledJob<JobContext>[] = [
   { name: 'rank-bought-together', cron: '20 2 * * *', run: ({ db }) => updateBoughtTogether(db) },
   { name: 'sweep-uploads', cron: '50 2 * * *', run: deleteUnusedUploads },
   { name: 'alert-staff-of-jobs', cron: '*/5 * * * *', run: alertStaffOfFailedJobs },
+  { name: 'alert-staff-of-deposits', cron: '50 7 * * *', run: alertStaffOfDeposits },
   { name: 'send-staff-digests', cron: '0 8 * * *', run: sendStaffDigests },
   { name: 'end-retention', cron: '45 3 * * *', run: ({ db }) => endRetentions(db) },
   { name: 'watch-ledger', cron: '40 4 * * *', run: ({ db }) => watchLedger(db) },

@@ -4,6 +4,7 @@ import {
   canAnswerClaim,
   canClaim,
   formatDepositState,
+  formatDepositStatus,
   formatRentalState,
   lastNote,
   listOpenHandovers,
@@ -15,7 +16,7 @@ const order: RentalOrder = {
   rentalPeriod: { startDate: '2026-12-10', endDate: '2026-12-12' },
   travel: null,
   ...{ feeStatus: 'not due', shopRole: 'agent' },
-  ...{ deposit: 6000, depositStatus: 'held', depositReturned: null },
+  ...{ deposit: 6000, depositStatus: 'held', depositReturned: null, depositDueBy: null, depositLateDays: 0 },
   renter: { _id: 'a', name: 'Asha Kulkarni' },
   owner: { _id: 'm', name: 'Meera, Jaipur' },
   ...{ order: null, createdAt: '2026-11-21T05:10:00Z', answerBy: '2026-11-23T05:10:00Z' },
@@ -54,10 +55,23 @@ test.each([
   ['held', null, 'Deposit ₹6,000 held.'],
   ['given back', null, 'Deposit ₹6,000 refunded.'],
   ['settled', 6000, 'Deposit ₹6,000 refunded in full.'],
-  ['settled', 3825.5, '₹3,825.50 of the deposit of ₹6,000 refunded.'],
+  ['settled', 3825.5, 'Deposit ₹6,000 partly claimed: ₹3,825.50 refunded.'],
+  ['settled', 0, 'Deposit ₹6,000 claimed in full.'],
 ] as const)('a deposit that is %s (%s): %s', (depositStatus, depositReturned, text) =>
   expect(formatDepositState(of({ depositStatus, depositReturned }))).toBe(text),
 );
+
+test('staff read how a settled deposit ended', () => {
+  const statusOf = (depositReturned: number) =>
+    formatDepositStatus(of({ depositStatus: 'settled', depositReturned }));
+  expect([statusOf(6000), statusOf(1), statusOf(0)]).toEqual(['refunded', 'partly claimed', 'claimed']);
+  expect(formatDepositStatus(order)).toBe('held');
+});
+
+test('a deposit to be given back has its day', () =>
+  expect(formatDepositState(of({ depositDueBy: '2026-12-19' }))).toBe(
+    'Deposit ₹6,000 held, to be refunded by 19 Dec 2026 less any charges.',
+  ));
 
 test('the last note belongs to the current status', () => {
   const event = (status: string, note: string | null) => ({

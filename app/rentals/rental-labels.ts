@@ -13,20 +13,27 @@ export const FEE_STATUS_LABELS: Record<RentalOrder['feeStatus'], string> = {
   'given back': 'refunded',
 };
 
-export const DEPOSIT_STATUS_LABELS: Record<RentalOrder['depositStatus'], string> = {
+const DEPOSIT_STATUS_LABELS = {
   none: 'none',
   awaited: 'due on delivery',
   waived: 'waived',
   held: 'held',
   'given back': 'refunded',
-  settled: 'settled',
 };
+
+/** 'held', 'partly claimed' */
+export function formatDepositStatus({ deposit, depositStatus, depositReturned }: RentalOrder): string {
+  if (depositStatus !== 'settled') return DEPOSIT_STATUS_LABELS[depositStatus];
+  if (depositReturned === deposit) return 'refunded';
+  return depositReturned === 0 ? 'claimed' : 'partly claimed';
+}
 
 /** Describes the deposit; undefined if there is none. */
 export function formatDepositState({
   deposit,
   depositStatus,
   depositReturned,
+  depositDueBy,
 }: RentalOrder): string | undefined {
   const sum = formatRupees(deposit);
   switch (depositStatus) {
@@ -37,13 +44,16 @@ export function formatDepositState({
     case 'waived':
       return `Deposit ${sum}, no longer due.`;
     case 'held':
-      return `Deposit ${sum} held.`;
+      return depositDueBy === null
+        ? `Deposit ${sum} held.`
+        : `Deposit ${sum} held, to be refunded by ${formatDay(depositDueBy)} less any charges.`;
     case 'given back':
       return `Deposit ${sum} refunded.`;
     case 'settled':
-      return depositReturned === deposit
-        ? `Deposit ${sum} refunded in full.`
-        : `${formatRupees(depositReturned ?? 0)} of the deposit of ${sum} refunded.`;
+      if (depositReturned === deposit) return `Deposit ${sum} refunded in full.`;
+      return depositReturned === 0
+        ? `Deposit ${sum} claimed in full.`
+        : `Deposit ${sum} partly claimed: ${formatRupees(depositReturned ?? 0)} refunded.`;
   }
 }
 

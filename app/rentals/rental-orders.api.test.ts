@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { alertStaffOfDeposits } from '#app/admin/staff-alerts/alert-staff.server.ts';
 import { addProduct } from '#app/catalog/editor/add-products.server.ts';
 import type { DocumentContent } from '#app/invoicing/tax-document.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { addDays } from '#app/platform/time/calendar-day.ts';
+import { formatDay } from '#app/platform/time/format-date.ts';
 import { advanceShopClock, findToday } from '#app/platform/time/shop-clock.server.ts';
 import { saveSeller, saveSettings } from '#app/settings/settings.server.ts';
 import { DEMO_SELLER } from '#demo/loading/demo-seller.ts';
@@ -760,14 +763,111 @@ describe('the end', () => {
     };
     const returnedOn = async (returned_on: string) =>
       await shop.db.updateTable('rental_orders').set({ returned_on }).where('id', '=', id).execute();
+    const shown = async () => (await admin.get(`/api/products/rentals/orders/${id}`)).body.rentalOrder;
     await returnedOn(day(-7));
     expect(await overdue()).not.toContain(id);
+    expect(await shown()).toMatchObject({ depositDueBy: today, depositLateDays: 0 });
     await returnedOn(day(-8));
     expect(await overdue()).toContain(id);
+    expect(await shown()).toMatchObject({ depositDueBy: day(-1), depositLateDays: 1 });
     const { pending } = (await admin.get('/api/admin/stats')).body;
     expect(pending.overdueDeposits).toBe((await overdue()).length);
     await move(admin, id, { status: 'Completed' });
     expect(await overdue()).not.toContain(id);
+    expect(await shown()).toMatchObject({ depositDueBy: null, depositLateDays: 0 });
+  });
+
+  /** As if the deposit was paid so many days ago. */
+  async function payBefore(id: string, days: number) {
+    const { deposit_payment_id } = await shop.db
+      .selectFrom('rental_orders')
+      .select('deposit_payment_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const captured_at = sql<Date>`shop_now() - make_interval(days => ${days})`;
+    await shop.db
+      .updateTable('payments')
+      .set({ captured_at })
+      .where('id', '=', deposit_payment_id as string)
+      .execute();
+  }
+
+  test('a deposit whose payment can soon no longer be refunded is listed', async () => {
+    const { id } = await returned();
+    const expiring = async () => {
+      const { body } = await admin.get('/api/admin/rental-orders?deposit=expiring&limit=100');
+      return body.rentalOrders.map(({ _id }: { _id: string }) => _id);
+    };
+    for (const [days, isListed] of [
+      [165, false],
+      [167, true],
+      [179, true],
+      [181, false],
+    ] as const) {
+      await payBefore(id, days);
+      expect([days, (await expiring()).includes(id)]).toEqual([days, isListed]);
+    }
+    await payBefore(id, 170);
+    const { pending } = (await admin.get('/api/admin/stats')).body;
+    expect(pending.expiringDeposits).toBe((await expiring()).length);
+  });
+
+  test('staff are told of a deposit the day before it is due, when it is late, and before its payment is too old', async () => {
+    const email_verified_at = sql<Date>`shop_now()`;
+    await shop.db.updateTable('users').set({ email_verified_at }).where('id', '=', admin.id).execute();
+    const { id, rentalOrder } = await returned();
+    const { number } = rentalOrder;
+    const mails = async () => {
+      for (let times = 0; times < 2; times++) await alertStaffOfDeposits({ db: shop.db, storeUrl: '' });
+      const rows = await shop.db
+        .selectFrom('messages')
+        .select('subject')
+        .where('template', '=', 'staff alert')
+        .where('recipient', '=', admin.email)
+        .where('subject', 'like', `%${number}%`)
+        .orderBy('id')
+        .execute();
+      return rows.map(({ subject }) => subject);
+    };
+    const returnedOn = async (returned_on: string) =>
+      await shop.db.updateTable('rental_orders').set({ returned_on }).where('id', '=', id).execute();
+    await returnedOn(day(-5));
+    expect(await mails()).toEqual([]);
+    await returnedOn(day(-6));
+    const due = `Give back the deposit of ${number} by ${formatDay(day(1))}`;
+    expect(await mails()).toEqual([due]);
+    await returnedOn(day(-8));
+    const late = `The deposit of ${number} was due back on ${formatDay(day(-1))}`;
+    expect(await mails()).toEqual([due, late]);
+    await payBefore(id, 170);
+    const expiring = `Give back the deposit of ${number} by ${formatDay(day(10))}. After that it cannot go back to the card.`;
+    expect(await mails()).toEqual([due, late, expiring]);
+  });
+
+  test('a deposit whose payment is too old for a refund is transferred to where the renter says', async () => {
+    const { id, renter, rentalOrder } = await returned();
+    await payBefore(id, 181);
+    const deductions = [{ kind: 'damage', amount: 500, reason: 'Torn' }];
+    const { status, body } = await move(admin, id, { status: 'Completed', deductions });
+    expect([status, body.rentalOrder.depositReturned]).toEqual([200, 1500]);
+    const orderPath = `/api/orders/${rentalOrder.order}`;
+    expect((await renter.get(orderPath)).body.order.refunds).toEqual([]);
+    const [refund] = (await renter.get(`${orderPath}/cash-refunds`)).body.refunds;
+    expect(refund).toMatchObject({ amount: 1500, status: 'due', account: null });
+    await shop.work.handlePendingEvents();
+    const mail = await shop.db
+      .selectFrom('messages')
+      .select('text')
+      .where('recipient', '=', renter.email)
+      .where('template', '=', 'rental Completed')
+      .executeTakeFirstOrThrow();
+    expect(mail.text).toContain('Your payment is too old for a refund');
+    const account = { upi: 'asha@okbank' };
+    await renter.call('PUT', `/api/cash-refunds/${refund._id}/account`, { body: account });
+    const paid = await admin.call('PUT', `/api/admin/cash-refunds/${refund._id}`, {
+      body: { reference: 'UTR1' },
+    });
+    expect(paid.status).toBe(200);
   });
 
   test('each side learns the first name of the other, and staff the whole names', async () => {

@@ -32,7 +32,7 @@ import {
   ratingInputSchema,
   rentalSchema,
 } from './rental-input.schema.ts';
-import { RENTAL_STATUSES } from './rental-status.ts';
+import { DEPOSIT_FILTERS, RENTAL_STATUSES } from './rental-status.ts';
 
 export const bookingsApi = createModuleApi();
 bookingsApi.route('/', feeDocumentsApi);
@@ -57,7 +57,7 @@ const availabilityQuery = z.object({ from: queryText(), to: queryText(), pin: qu
 
 /** With the filters for what is overdue. */
 const adminListQuery = listQuery.extend({
-  deposit: choiceQuery(['overdue'], 'The deposit filter is overdue.'),
+  deposit: choiceQuery(DEPOSIT_FILTERS, `The deposit filter is one of ${DEPOSIT_FILTERS.join(', ')}.`),
   outfit: choiceQuery(['overdue'], 'The outfit filter is overdue.'),
 });
 

@@ -114,3 +114,10 @@ export function hasEnded(status: RentalStatus): boolean {
 
 /** A deposit is given back within this many days after the outfit came back (rental terms). */
 export const DEPOSIT_DAYS = 7;
+
+/** Deposits whose payment can soon no longer be refunded are shown this many days before. */
+export const REFUND_NOTICE_DAYS = 14;
+
+/** overdue: held longer than that; expiring: its payment can soon no longer be refunded */
+export const DEPOSIT_FILTERS = ['overdue', 'expiring'] as const;
+export type DepositFilter = (typeof DEPOSIT_FILTERS)[number];

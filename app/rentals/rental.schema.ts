@@ -72,6 +72,10 @@ export const rentalOrderSchema = z
     shopRole: z.enum(SHOP_ROLES),
     deposit: rupeesSchema,
     depositStatus: z.enum(['none', 'awaited', 'waived', 'held', 'given back', 'settled']),
+    /** the last day to give a held deposit back; null before the return and after completion */
+    depositDueBy: daySchema.nullable(),
+    /** days since then */
+    depositLateDays: z.number().int(),
     renter: named,
     owner: named,
     /** the order that contains it */

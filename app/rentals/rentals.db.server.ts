@@ -63,6 +63,11 @@ export function selectRentals(db: Database) {
         .whereRef('rental_order_id', '=', 'rental_orders.id')
         .where('status', '=', 'Completed')
         .as('is_long_completed'),
+      eb
+        .selectFrom('cash_refunds')
+        .select(sql<boolean>`true`.as('is_transferred'))
+        .where('reference', '=', sql<string>`'rental deposit ' || rental_orders.id`)
+        .as('is_deposit_transferred'),
       parcelsOfRental(eb),
       sql<Date>`shop_now()`.as('now'),
     ]);

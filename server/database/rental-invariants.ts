@@ -16,10 +16,13 @@ export const RENTAL_INVARIANTS: Record<string, RawBuilder<object>> = {
   'I10 deposits held belong to active rentals': sql`
     select from (select coalesce(sum(amount_paise), 0) as held from ledger_entries where account = 'deposits held') as ledger
     where -held <> (select coalesce(sum(deposit_paise), 0) from rental_orders where deposit_state = 'held')`,
-  'I10 a card deposit that is not held was refunded, less deductions': sql`
+  'I10 a card deposit that is not held was refunded or is transferred, less deductions': sql`
     select number from rental_orders, lateral (
-      select coalesce(sum(amount_paise), 0) as back from refunds
-      where payment_id = deposit_payment_id and reason_key = 'rental deposit ' || rental_orders.id and state <> 'failed'
+      select coalesce(sum(amount_paise), 0) as back from (
+        select amount_paise from refunds
+        where payment_id = deposit_payment_id and reason_key = 'rental deposit ' || rental_orders.id and state <> 'failed'
+        union all select amount_paise from cash_refunds where reference = 'rental deposit ' || rental_orders.id
+      ) as parts
     ) as refunded
     where deposit_payment_id is not null and back <>
       case when deposit_state in ('given back', 'settled') then deposit_paise - deducted_paise else 0 end`,

@@ -48,6 +48,13 @@ export function PendingTasks({ stats }: { stats: Stats }) {
             count={pending.overdueDeposits}
           />
         )}
+        {pending.expiringDeposits > 0 && (
+          <PendingTask
+            to="/admin/rental-orders?deposit=expiring"
+            name="Deposits to refund soon"
+            count={pending.expiringDeposits}
+          />
+        )}
         <PendingTask to="/admin/returns" name="Open returns" count={pending.returns} />
         {pending.refunds > 0 && (
           <PendingTask

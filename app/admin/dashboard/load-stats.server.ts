@@ -61,13 +61,15 @@ async function loadPending(db: Database, actor: Actor) {
     countComplaints(db, actor),
     countAlerts(db, actor),
   ]);
-  const { listings, requests, overdue, returned, overdueDeposits, ...otherFigures } = rentals;
+  const { listings, requests, overdue, returned, overdueDeposits, expiringDeposits, ...otherFigures } =
+    rentals;
   const { refunds, cashRefunds } = orders;
   return {
     pending: {
       ...{ rentalListings: listings, rentalRequests: requests, paymentAlerts },
       ...{ complaints: complaints.open, overdueComplaints: complaints.overdue },
-      ...{ overdueRentals: overdue, returnedRentals: returned, overdueDeposits, refunds, cashRefunds },
+      ...{ overdueRentals: overdue, returnedRentals: returned, overdueDeposits, expiringDeposits },
+      ...{ refunds, cashRefunds },
       ...{ returns: orders.returns, ordersNotPacked: orders.notPacked },
     },
     ...otherFigures,

@@ -123,7 +123,7 @@ test('a new shop has zeros for each of the last 30 days', async () => {
       rentalListings: 0,
       rentalRequests: 0,
       returns: 0,
-      ...{ overdueDeposits: 0, refunds: 0, cashRefunds: 0, overdueComplaints: 0 },
+      ...{ overdueDeposits: 0, expiringDeposits: 0, refunds: 0, cashRefunds: 0, overdueComplaints: 0 },
       ordersNotPacked: 0,
       complaints: 0,
       paymentAlerts: 0,

@@ -41,6 +41,7 @@ export const statsSchema = soldSchema
       overdueRentals: count.meta({ description: 'With the renter after their last day.' }),
       returnedRentals: count.meta({ description: 'Returned and not completed.' }),
       overdueDeposits: count.meta({ description: 'Held longer than the rental terms say.' }),
+      expiringDeposits: count.meta({ description: 'Their payment can soon no longer be refunded.' }),
       refunds: count.meta({ description: 'Refunds that wait for a second member of staff.' }),
       cashRefunds: count.meta({ description: 'To be transferred; the customer has entered an account.' }),
       returns: count,

@@ -8,6 +8,8 @@ import { type Database, inTransaction } from '#app/platform/db/database.server.t
 import { handlerName } from '#app/platform/jobs/job-queues.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import type { Permission } from '#app/platform/security/permissions.ts';
+import { formatDay } from '#app/platform/time/format-date.ts';
+import { listDepositsToReturn } from '#app/rentals/booking/read-rentals.server.ts';
 import { listDeadLetters } from '../failed-jobs/dead-letters.db.server.ts';
 import {
   findAlertSubject,
@@ -106,9 +108,27 @@ export async function alertStaffOfClaim(
   if (number === undefined) return;
   await alertStaff(context, {
     ...{ kind: 'claim', key: `claim ${rentalOrderId}` },
-    title: `Damage claim for ${number}`,
-    path: `/admin/rental-orders?search=${encodeURIComponent(number)}`,
+    ...{ title: `Damage claim for ${number}`, path: rentalPath(number) },
   });
+}
+
+const rentalPath = (number: string) => `/admin/rental-orders?search=${encodeURIComponent(number)}`;
+
+const DEPOSIT_TITLES = {
+  due: (number: string, day: string) => `Give back the deposit of ${number} by ${day}`,
+  overdue: (number: string, day: string) => `The deposit of ${number} was due back on ${day}`,
+  expiring: (number: string, day: string) =>
+    `Give back the deposit of ${number} by ${day}. After that it cannot go back to the card.`,
+};
+
+/** Scheduled job: tells staff of deposits to give back, once the day before, once when late, once before the card's limit. */
+export async function alertStaffOfDeposits(context: AlertContext): Promise<void> {
+  if (!(await isWanted(context.db, 'deposit'))) return;
+  for (const { id, number, reason, day } of await listDepositsToReturn(context.db))
+    await alertStaff(context, {
+      ...{ kind: 'deposit', key: `deposit ${reason} ${id}` },
+      ...{ title: DEPOSIT_TITLES[reason](number, formatDay(day)), path: rentalPath(number) },
+    });
 }
 
 /** Tells staff of a payment alert. */

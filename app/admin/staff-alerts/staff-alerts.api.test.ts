@@ -54,10 +54,10 @@ beforeEach(async () => {
     await shop.db.deleteFrom(table).execute();
 });
 
-test('the owner of a new shop is told of orders, returns, claims and payment problems', () => {
+test('the owner of a new shop is told of orders, returns, claims, deposits and payment problems', () => {
   expect(ofNewShop.owner).toEqual({
-    ...{ 'new order': 'at once', return: 'at once', claim: 'at once', 'failed payment': 'at once' },
-    ...{ 'low stock': 'off', 'failed job': 'off' },
+    ...{ 'new order': 'at once', return: 'at once', claim: 'at once', deposit: 'at once' },
+    ...{ 'failed payment': 'at once', 'low stock': 'off', 'failed job': 'off' },
   });
   expect(ofNewShop.orders).toEqual({ 'new order': 'off', return: 'off' });
 });
@@ -73,7 +73,7 @@ test('the defaults replace no choice of the owner, also not to be told of nothin
 test('each role chooses among the news that it may see', async () => {
   const { roles } = (await owner.get('/api/admin/notifications')).body;
   const choicesOf = (name: string) => roles.find(({ role }: { role: string }) => role === name).choices;
-  expect(choicesOf('owner')).toHaveLength(6);
+  expect(choicesOf('owner')).toHaveLength(7);
   expect(choicesOf('content')).toEqual([]);
   const { status, body } = await choose('orders', 'new order', 'at once');
   expect([status, body.role.choices[0]]).toEqual([200, { kind: 'new order', mode: 'at once' }]);

@@ -7,6 +7,7 @@ export const STAFF_ALERT_KINDS = {
   'new order': { title: 'New order', permission: 'orders' },
   return: { title: 'Return or exchange', permission: 'orders' },
   claim: { title: 'Damage claim', permission: 'rentals' },
+  deposit: { title: 'Deposit to give back', permission: 'rentals' },
   'failed payment': { title: 'Payment problem', permission: 'finance' },
   'low stock': { title: 'Low stock', permission: 'catalogue' },
   'failed job': { title: 'Failed job', permission: 'settings' },

@@ -12,6 +12,8 @@ export interface RentalMailData {
   deposit: Paise;
   /** whether a deposit of an order is paid in cash, at hand-over */
   isPaidInCash: boolean;
+  /** whether the deposit's payment was too old for a refund */
+  isTransferred: boolean;
   /** the first name of the other party */
   other: string;
   /** link to the recipient's page of this rental */
@@ -50,8 +52,13 @@ const depositBack = (rental: RentalMailData) =>
   rental.deposit > 0
     ? ` If you have paid the deposit of ${money(rental.deposit)}, it will be refunded.${whereTo(rental)}`
     : '';
-const whereTo = ({ isPaidInCash }: RentalMailData) =>
-  isPaidInCash ? ' If you paid in cash, choose on the page of your order where we should send it.' : '';
+function whereTo({ isPaidInCash, isTransferred }: RentalMailData): string {
+  if (isTransferred)
+    return ' Your payment is too old for a refund, so choose on the page of your order where we should send it.';
+  return isPaidInCash
+    ? ' If you paid in cash, choose on the page of your order where we should send it.'
+    : '';
+}
 
 const RENTER_MAILS: Partial<Record<RentalMailEvent, MailBuilder>> = {
   Pending: (rental) => ({

@@ -13,7 +13,7 @@ import { useForm } from '#app/ui/forms/use-form.ts';
 import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
 import { type CashRefund, refundAccountSchema } from './cash-refund.schema.ts';
 
-/** The refunds of a cash order, for its shopper. Loaded only for cash orders with a refund. */
+/** The refunds of an order that are transferred, for its shopper. Loaded only for orders that may have one. */
 export function OrderCashRefunds({ orderId, canChange }: { orderId: string; canChange: boolean }) {
   const { data, replace } = useApiQuery<{ refunds: CashRefund[] }>(`/api/orders/${orderId}/cash-refunds`);
   const [asked, setAsked] = useState<CashRefund | null>(null);
@@ -45,7 +45,7 @@ function describeRefund({ amount, status, account, settledAt }: CashRefund): str
   if (status === 'credited') return `Your refund of ${sum} is in your store credit.`;
   return account
     ? `We will send your refund of ${sum} to ${account}.`
-    : `Where should your refund of ${sum} go? You paid in cash.`;
+    : `Where should your refund of ${sum} go? We send it by UPI or bank transfer.`;
 }
 
 const EMPTY = {

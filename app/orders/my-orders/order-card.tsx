@@ -156,10 +156,10 @@ const DIALOGS = {
   })),
 };
 
-/** Of what was paid in cash; a deposit goes back without a change of the order. */
+/** Of what was paid in cash, or a deposit whose payment is too old; a deposit goes back without a change of the order. */
 function mayHaveCashRefund({ paymentMethod, paymentStatus, items }: Order): boolean {
   return (
-    paymentMethod === 'cod' && (paymentStatus.includes('refunded') || items.some(({ isRental }) => isRental))
+    (paymentMethod === 'cod' && paymentStatus.includes('refunded')) || items.some(({ isRental }) => isRental)
   );
 }
 

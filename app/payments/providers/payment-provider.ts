@@ -2,6 +2,12 @@ import type { Paise } from '#app/platform/money/money.ts';
 
 export type ProviderName = 'razorpay' | 'stripe' | 'sandbox';
 
+/**
+ * Days after its capture in which a payment can be refunded; null: no limit is published. Razorpay refuses a refund after
+ * six months, and the sandbox behaves like it.
+ */
+export const REFUND_DAYS: Record<ProviderName, number | null> = { razorpay: 180, stripe: null, sandbox: 180 };
+
 /** A payment as the provider reports it, in our terms. */
 export interface ProviderPayment {
   /** the provider's id: pay_…, pi_… */

@@ -3,6 +3,21 @@ import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import type { Refunds } from '#app/platform/db/tables.gen.ts';
 import { paise } from '#app/platform/money/money.ts';
 import type { Refund, RefundState } from '../charges/charge.ts';
+import { REFUND_DAYS } from '../providers/payment-provider.ts';
+
+/** When the provider stops refunding a row of `payments`; null if never. */
+export const refundableUntil = sql<Date | null>`(payments.captured_at
+  + make_interval(days => (${JSON.stringify(REFUND_DAYS)}::jsonb ->> payments.provider)::int))`;
+
+/** Whether the provider still refunds a payment. */
+export async function isRefundable(db: Database, paymentId: string): Promise<boolean> {
+  const { until, now } = await db
+    .selectFrom('payments')
+    .select([refundableUntil.as('until'), sql<Date>`shop_now()`.as('now')])
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  return until === null || until > now;
+}
 
 export async function insertRefund(trx: Trx, row: Insertable<Refunds>): Promise<Refund> {
   return toRefund(await trx.insertInto('refunds').values(row).returningAll().executeTakeFirstOrThrow());

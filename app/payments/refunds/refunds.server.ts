@@ -26,6 +26,8 @@ import {
   setRefund,
 } from './refunds.db.server.ts';
 
+export { isRefundable, refundableUntil } from './refunds.db.server.ts';
+
 /**
  * Queues a refund, once per payment and reason; `sendRefund` calls the provider after the commit, and the caller posts
  * the debt to refunds payable. Refuses more than the payment's remaining amount.

@@ -15,8 +15,14 @@ import { RentalDetails } from '../booking/rental-details.tsx';
 import { type RentalMoveInput, sendRentalMove } from '../moves/send-rental-move.ts';
 import type { RentalOrder, RentalOrders } from '../rental.schema.ts';
 import { RentalBadge } from '../rental-badges.tsx';
-import { DEPOSIT_STATUS_LABELS, FEE_STATUS_LABELS } from '../rental-labels.ts';
-import { DEPOSIT_DAYS, RENTAL_STATUSES, type RentalStatus } from '../rental-status.ts';
+import { FEE_STATUS_LABELS, formatDepositStatus } from '../rental-labels.ts';
+import {
+  DEPOSIT_DAYS,
+  type DepositFilter,
+  REFUND_NOTICE_DAYS,
+  RENTAL_STATUSES,
+  type RentalStatus,
+} from '../rental-status.ts';
 import styles from './admin-rental-orders.module.css';
 import { AdminRentalTable, type SentMove } from './admin-rental-table.tsx';
 import { MoveDialog } from './move-dialog.tsx';
@@ -24,6 +30,13 @@ import { RENTAL_LIST, type RentalQuery } from './rental-lists.ts';
 
 const FAILED = 'Failed to load rental orders.';
 const TEXTS = { refused: FAILED, network: FAILED };
+
+const DEPOSIT_NOTICES: Record<DepositFilter, string> = {
+  overdue: `These outfits came back more than ${DEPOSIT_DAYS} days ago, and their deposits are still held.`,
+  expiring: `The payments of these deposits can be refunded for at most ${REFUND_NOTICE_DAYS} more days. After that, refunds are transferred by UPI or bank.`,
+};
+
+const OVERDUE_OUTFITS = 'These outfits are still with the renter after their last day.';
 
 const RentalParcelsPanel = lazy(async () => ({
   default: (await import('../parcels/rental-parcels-panel.tsx')).RentalParcelsPanel,
@@ -39,7 +52,7 @@ export default function AdminRentalOrders() {
     <>
       <ListHeader title="Rental Orders" count={list.data?.pagination.total} />
       <RentalFilters query={query} />
-      <OverdueNotice query={query} />
+      <ListNotice query={query} />
       <Loaded query={list} failed={TEXTS} loading="Loading rental orders">
         {(data) => <RentalOrderList list={data} busy={list.isLoading} replace={list.replace} />}
       </Loaded>
@@ -53,15 +66,14 @@ export default function AdminRentalOrders() {
   );
 }
 
-/** What the dashboard's links to overdue outfits and deposits list. */
-function OverdueNotice({ query }: { query: RentalQuery }) {
-  if (!query.deposit && !query.outfit) return null;
+/** What the dashboard's links to outfits and deposits list. */
+function ListNotice({ query }: { query: RentalQuery }) {
+  const { deposit, outfit } = query;
+  if (!deposit && !outfit) return null;
   return (
     <Notice tone="warn">
-      {query.deposit
-        ? `These outfits came back more than ${DEPOSIT_DAYS} days ago, and their deposits are still held.`
-        : 'These outfits are still with the renter after their last day.'}{' '}
-      <Link to={RENTAL_LIST.screenUrl(query, { deposit: '', outfit: '' })} className="link">
+      {deposit ? DEPOSIT_NOTICES[deposit] : OVERDUE_OUTFITS}{' '}
+      <Link to={RENTAL_LIST.screenUrl(query, { deposit: undefined, outfit: undefined })} className="link">
         Show all rental orders
       </Link>
     </Notice>
@@ -180,10 +192,7 @@ function RentalDrawer({ order, onChanged, onClose }: RentalDrawerProps) {
           name="Rental fee"
           value={`${formatRupees(order.total)}, ${FEE_STATUS_LABELS[order.feeStatus]}`}
         />
-        <Fact
-          name="Deposit"
-          value={`${formatRupees(order.deposit)}, ${DEPOSIT_STATUS_LABELS[order.depositStatus]}`}
-        />
+        <Fact name="Deposit" value={`${formatRupees(order.deposit)}, ${formatDepositStatus(order)}`} />
       </dl>
       <RentalDetails
         order={order}

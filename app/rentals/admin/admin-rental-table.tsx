@@ -1,11 +1,11 @@
 import { CustomerLink } from '#app/accounts/customers/customer-link.tsx';
 import { pictureSources } from '#app/media/pictures/picture-sources.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
-import { formatPeriod } from '#app/platform/time/format-date.ts';
+import { formatDay, formatPeriod } from '#app/platform/time/format-date.ts';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { Picture } from '#app/ui/display/picture.tsx';
 import type { RentalOrder } from '../rental.schema.ts';
-import { countDays, DEPOSIT_STATUS_LABELS, FEE_STATUS_LABELS } from '../rental-labels.ts';
+import { countDays, FEE_STATUS_LABELS, formatDepositStatus } from '../rental-labels.ts';
 import { RENTAL_STATUSES, type RentalStatus } from '../rental-status.ts';
 import styles from './admin-table.module.css';
 
@@ -104,8 +104,10 @@ function RentalRow({
         {formatRupees(order.deposit)}
         <span className={styles.quiet}>
           <i>deposit, </i>
-          {DEPOSIT_STATUS_LABELS[order.depositStatus]}
+          {formatDepositStatus(order)}
+          {order.depositDueBy && order.depositLateDays === 0 && `, due by ${formatDay(order.depositDueBy)}`}
         </span>
+        {order.depositLateDays > 0 && <Badge tone="madder">Late by {countDays(order.depositLateDays)}</Badge>}
       </td>
       <td className={styles.fullWidth}>
         <StatusButtons

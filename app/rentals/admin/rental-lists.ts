@@ -1,11 +1,11 @@
 import { anyDay, anyText, defineListQuery, oneOf, type QueryOf } from '#app/ui/lists/list-query.ts';
-import { RENTAL_STATUSES } from '../rental-status.ts';
+import { DEPOSIT_FILTERS, RENTAL_STATUSES } from '../rental-status.ts';
 
 export const RENTAL_LIST = defineListQuery(
   { screen: '/admin/rental-orders', api: '/api/admin/rental-orders' },
   {
     status: oneOf(RENTAL_STATUSES),
-    deposit: oneOf(['overdue']),
+    deposit: oneOf(DEPOSIT_FILTERS),
     outfit: oneOf(['overdue']),
     search: anyText,
   },

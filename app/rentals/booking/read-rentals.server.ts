@@ -10,17 +10,19 @@ import {
   requireSignedIn,
   type SignedIn,
 } from '#app/platform/security/actor.ts';
+import { addDays } from '#app/platform/time/calendar-day.ts';
 import { daysBetween } from '#app/platform/time/format-date.ts';
 import type { ShopRole } from '#app/settings/shop-terms.ts';
 import { toRentalParcel } from '../parcels/to-rental-parcel.ts';
 import type { Claim, Handover, RentalOrder, RentalOrders } from '../rental.schema.ts';
 import { calculateLateCharge, lateDays } from '../rental-fees.ts';
 import { firstName } from '../rental-labels.ts';
-import { movesFor, type RentalRole, type RentalStatus } from '../rental-status.ts';
+import { DEPOSIT_DAYS, movesFor, type RentalRole, type RentalStatus } from '../rental-status.ts';
 import { findRental, type RentalRow } from '../rentals.db.server.ts';
 import { listRentalPage, type RentalFilter, readRentalFigures } from './rental-list.db.server.ts';
 
 export { hasOpenRentals } from '../rentals.db.server.ts';
+export { listDepositsToReturn } from './rental-list.db.server.ts';
 
 interface RentalListQuery {
   status?: RentalStatus;
@@ -114,6 +116,7 @@ export function toRentalOrder(row: RentalRow, roles: readonly RentalRole[]): Ren
   const period = { startDate: row.starts_on, endDate: row.ends_on };
   // An outfit that is still with the renter is late from the day after its period.
   const late = lateDays(row.ends_on, status === 'Dispatched' ? row.today : row.returned_on);
+  const depositDueBy = findDepositDueDay(row);
   return {
     _id: row.id,
     number: row.number,
@@ -131,6 +134,8 @@ export function toRentalOrder(row: RentalRow, roles: readonly RentalRole[]): Ren
     shopRole: row.shop_role as ShopRole,
     deposit: rupees(row.deposit_paise),
     depositStatus: row.deposit_state as RentalOrder['depositStatus'],
+    depositDueBy,
+    depositLateDays: depositDueBy === null ? 0 : lateDays(depositDueBy, row.today),
     renter: { _id: row.renter_id, name: shownName('renter', row.renter_name) },
     owner: { _id: row.owner_id, name: shownName('owner', row.owner_name) },
     order: row.order_id,
@@ -155,6 +160,11 @@ export function toRentalOrder(row: RentalRow, roles: readonly RentalRole[]): Ren
     depositReturned: row.deposit_state === 'settled' ? rupees(row.deposit_paise - row.deducted_paise) : null,
     ...ratingsFor(row, roles),
   };
+}
+
+function findDepositDueDay({ status, deposit_state, returned_on }: RentalRow): string | null {
+  const isWaiting = status === 'Returned' && deposit_state === 'held';
+  return isWaiting && returned_on !== null ? addDays(returned_on, DEPOSIT_DAYS) : null;
 }
 
 function rupees(amount: number): number {
@@ -228,6 +238,8 @@ export interface RentalFigures {
   returned: number;
   /** held longer than the rental terms say */
   overdueDeposits: number;
+  /** their payment can soon no longer be refunded */
+  expiringDeposits: number;
   depositsHeld: number;
   payoutsDue: { count: number; amount: number };
 }
@@ -235,11 +247,10 @@ export interface RentalFigures {
 /** Rental figures for the dashboard. */
 export async function showRentalFigures(db: Database, actor: Actor): Promise<RentalFigures> {
   requirePermission(actor, 'dashboard');
-  const { listings, requests, outfitsOut, overdue, returned, overdueDeposits, ...sums } =
-    await readRentalFigures(db);
+  const { depositsPaise, payoutsPaise, payouts, ...counts } = await readRentalFigures(db);
   return {
-    ...{ listings, requests, outfitsOut, overdue, returned, overdueDeposits },
-    depositsHeld: toRupees(paise(sums.depositsPaise)),
-    payoutsDue: { count: sums.payouts, amount: toRupees(paise(sums.payoutsPaise)) },
+    ...counts,
+    depositsHeld: toRupees(paise(depositsPaise)),
+    payoutsDue: { count: payouts, amount: toRupees(paise(payoutsPaise)) },
   };
 }

@@ -1,15 +1,15 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { refundableUntil } from '#app/payments/refunds/refunds.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import type { DB } from '#app/platform/db/tables.gen.ts';
-import { DEPOSIT_DAYS, type RentalStatus } from '../rental-status.ts';
+import { DEPOSIT_DAYS, type DepositFilter, REFUND_NOTICE_DAYS, type RentalStatus } from '../rental-status.ts';
 import { type RentalRow, selectRentals } from '../rentals.db.server.ts';
 
 export interface RentalFilter {
   renterId?: string;
   ownerId?: string;
   status?: RentalStatus;
-  /** deposits held longer than the rental terms say */
-  deposit?: 'overdue';
+  deposit?: DepositFilter;
   /** outfits that are still with the renter after their last day */
   outfit?: 'overdue';
   /** matches the number, the order's number, the outfit's name or a person's name */
@@ -71,7 +71,7 @@ function filteredByFields<T extends DB, F extends keyof T, O>(
     .$if(renterId !== undefined, (of) => of.where(sql`renter_id`, '=', renterId))
     .$if(ownerId !== undefined, (of) => of.where(sql`owner_id`, '=', ownerId))
     .$if(status !== undefined, (of) => of.where(sql`rental_orders.status`, '=', status))
-    .$if(deposit !== undefined, (of) => of.where(isDepositOverdue))
+    .$if(deposit !== undefined, (of) => of.where(DEPOSIT_CONDITIONS[deposit as DepositFilter]))
     .$if(outfit !== undefined, (of) => of.where(isOutfitOverdue));
 }
 
@@ -82,6 +82,35 @@ const isDepositOverdue = sql<boolean>`(rental_orders.status = 'Returned' and dep
 const isOutfitOverdue = sql<boolean>`(rental_orders.status = 'Dispatched'
   and ends_on < (shop_now() at time zone 'Asia/Kolkata')::date)`;
 
+/** Held, and its payment can be refunded for some days only. */
+const isDepositExpiring = sql<boolean>`(deposit_state = 'held' and exists (
+  select from payments where payments.id = rental_orders.deposit_payment_id
+    and ${refundableUntil} > shop_now()
+    and ${refundableUntil} <= shop_now() + make_interval(days => ${REFUND_NOTICE_DAYS})))`;
+
+const DEPOSIT_CONDITIONS: Record<DepositFilter, typeof isDepositOverdue> = {
+  overdue: isDepositOverdue,
+  expiring: isDepositExpiring,
+};
+
+/** The deposits that are due to be given back tomorrow, today or before, and those that soon cannot go back to the card. */
+export async function listDepositsToReturn(
+  db: Database,
+): Promise<{ id: string; number: string; reason: 'due' | DepositFilter; day: string }[]> {
+  const { rows } = await sql<Awaited<ReturnType<typeof listDepositsToReturn>>[number]>`
+    select id, number, case when ${isDepositOverdue} then 'overdue' else 'due' end as reason,
+      (returned_on + ${DEPOSIT_DAYS}::int)::text as day
+    from rental_orders
+    where status = 'Returned' and deposit_state = 'held'
+      and returned_on + ${DEPOSIT_DAYS}::int <= (shop_now() at time zone 'Asia/Kolkata')::date + 1
+    union all
+    select rental_orders.id, number, 'expiring', (${refundableUntil} at time zone 'Asia/Kolkata')::date::text
+    from rental_orders join payments on payments.id = deposit_payment_id where ${isDepositExpiring}
+    order by day, number, reason
+  `.execute(db);
+  return rows;
+}
+
 export async function readRentalFigures(db: Database) {
   return await db
     .selectNoFrom([
@@ -90,6 +119,7 @@ export async function readRentalFigures(db: Database) {
       sql<number>`(select count(*) from rental_orders where ${isOutfitOverdue})`.as('overdue'),
       sql<number>`(select count(*) from rental_orders where status = 'Returned')`.as('returned'),
       sql<number>`(select count(*) from rental_orders where ${isDepositOverdue})`.as('overdueDeposits'),
+      sql<number>`(select count(*) from rental_orders where ${isDepositExpiring})`.as('expiringDeposits'),
       sql<number>`(
         select count(*) from products
         where is_rental and rental_status = 'pending' and archived_at is null

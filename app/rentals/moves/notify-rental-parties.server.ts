@@ -70,6 +70,7 @@ function factsFor(rental: RentalRow, side: Side, storeUrl: string) {
     fee: paise(rental.fee_paise),
     deposit: paise(rental.deposit_paise),
     isPaidInCash: rental.deposit_payment_id === null && rental.order_id !== null,
+    isTransferred: rental.deposit_payment_id !== null && rental.is_deposit_transferred === true,
     other: firstName(side === 'renter' ? rental.owner_name : rental.renter_name),
     link: `${storeUrl}/profile?tab=${PROFILE_TABS[side]}`,
   };

@@ -1,7 +1,7 @@
 import { postToLedger } from '#app/payments/ledger/ledger.server.ts';
 import { ACCOUNTS } from '#app/payments/ledger/ledger-accounts.ts';
 import { createCashRefund } from '#app/payments/refunds/create-cash-refund.server.ts';
-import { createRefund } from '#app/payments/refunds/refunds.server.ts';
+import { createRefund, isRefundable } from '#app/payments/refunds/refunds.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { type Paise, paise } from '#app/platform/money/money.ts';
 import type { LockedRental } from '../rentals.db.server.ts';
@@ -130,7 +130,7 @@ function refundedFrom({ order_id }: LockedRental, paymentId: string | null) {
   return paymentId === null && order_id === null ? ACCOUNTS.cash : ACCOUNTS.refundsPayable;
 }
 
-/** To the payment that it came from; of what was collected in cash, staff ask the renter where it goes. */
+/** To the payment that it came from; if that was cash or is too old, staff transfer it to where the renter says. */
 async function refundOnce(
   trx: Trx,
   { id, order_id: orderId, deposit_payment_id, fee_payment_id }: LockedRental,
@@ -140,6 +140,7 @@ async function refundOnce(
   const paymentId = what === 'deposit' ? deposit_payment_id : fee_payment_id;
   const purpose = `rental ${what}` as const;
   const reference = `${purpose} ${id}`;
-  if (paymentId !== null) await createRefund(trx, { paymentId, reasonKey: reference, amountPaise });
+  if (paymentId !== null && (orderId === null || (await isRefundable(trx, paymentId))))
+    await createRefund(trx, { paymentId, reasonKey: reference, amountPaise });
   else if (orderId !== null) await createCashRefund(trx, { orderId, purpose, reference, amountPaise });
 }

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 
 /** Days in India, both ends included. */
@@ -178,10 +178,28 @@ export interface PendingOrders {
   cashRefunds: number;
 }
 
+/**
+ * Placed orders with something to pack: not those of outfits alone, which their owners send, not those that wait for an
+ * owner's answer, and no cash orders that wait for their confirmation.
+ */
+export function isReadyToPack(orderId: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (
+    select from orders where orders.id = ${orderId} and orders.status = 'Order Placed'
+      and (confirm_by is null or confirmed_at is not null)
+      and exists (select from order_lines where order_lines.order_id = orders.id and not is_rental
+        and quantity > cancelled_quantity)
+      and not exists (select from rental_orders where rental_orders.order_id = orders.id
+        and rental_orders.status = 'Pending')
+  )`;
+}
+
 export async function countPendingRows(db: Database): Promise<PendingOrders> {
   return await db
     .selectNoFrom([
-      sql<number>`(select count(*) from orders where status = 'Order Placed')`.as('notPacked'),
+      sql<number>`(
+        select count(*) from orders as placed
+        where status = 'Order Placed' and ${isReadyToPack(sql`placed.id`)}
+      )`.as('notPacked'),
       sql<number>`(
         select count(*) from returns where status in ('Requested', 'Approved', 'Received')
       )`.as('returns'),

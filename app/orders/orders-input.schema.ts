@@ -30,6 +30,7 @@ const unknownStatus = `The status must be one of ${ORDER_STATUSES.join(', ')}.`;
 /** Fields of a search form; empty ones are ignored. */
 export const orderSearch = z.object({
   status: choiceQuery(ORDER_STATUSES, unknownStatus),
+  ready: choiceQuery(['1'], 'ready is 1.').meta({ description: 'only orders that can be packed' }),
   search: queryText().meta({
     description: 'a part of the number, name, e-mail, mobile, PIN code, city or product',
   }),

@@ -17,7 +17,7 @@ export function PendingTasks({ stats }: { stats: Stats }) {
     <Panel title="To do">
       <ul className={styles.list}>
         <PendingTask
-          to="/admin/orders?status=Order+Placed"
+          to="/admin/orders?status=Order+Placed&ready=1"
           name="Orders to pack"
           count={pending.ordersNotPacked}
         />

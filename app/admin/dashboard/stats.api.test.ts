@@ -187,6 +187,7 @@ describe('the figures of a day', () => {
     expect(withRequest.averageOrder).toBe(before.averageOrder);
     await sumOrderDays(shop.db);
     expect((await stats()).averageOrder).toBe(before.averageOrder);
+    expect(withRequest.pending.ordersNotPacked).toBe(before.pending.ordersNotPacked);
     expect(withRequest.depositsHeld - before.depositsHeld).toBe(3000);
     expect(withRequest.pending.rentalRequests - before.pending.rentalRequests).toBe(1);
     expect(withRequest.topProducts).toEqual(before.topProducts);

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '#app/platform/db/ids.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
+import { addDays } from '#app/platform/time/calendar-day.ts';
+import { findToday } from '#app/platform/time/shop-clock.server.ts';
 import { saveSeller } from '#app/settings/settings.server.ts';
 import { DEMO_SELLER } from '#demo/loading/demo-seller.ts';
 import { seedFixtures } from '#test/fixtures.ts';
@@ -31,6 +33,40 @@ async function lastAction() {
   const { entries } = (await admin.get('/api/admin/audit?limit=1')).body;
   return entries[0];
 }
+
+test('orders to pack are listed and counted: not outfits alone, unanswered requests and unconfirmed orders', async () => {
+  const ready = async () => {
+    const { body } = await admin.get('/api/admin/orders?ready=1&limit=100');
+    const { pending } = (await admin.get('/api/admin/stats')).body;
+    expect(pending.ordersNotPacked).toBe(body.pagination.total);
+    return body.orders.map(({ _id }: Order) => _id);
+  };
+  const before = await ready();
+  const today = await findToday(shop.db);
+  const rent = (from: number) =>
+    asha.add({
+      ...{ product: cast.outfit, quantity: 1, size: 'M' },
+      rentalPeriod: { startDate: addDays(today, from), endDate: addDays(today, from) },
+    });
+  await rent(20);
+  const outfitAlone = (await asha.order()).body.order;
+  await rent(40);
+  const mixed = await ordered();
+  const [unconfirmed, plain] = [await ordered(), await ordered()];
+  await shop.db
+    .updateTable('orders')
+    .set({ confirm_by: new Date('2100-01-01') })
+    .where('id', '=', unconfirmed._id)
+    .execute();
+  expect(await ready()).toEqual([plain._id, ...before]);
+  const { rentalOrders } = (await admin.get('/api/admin/rental-orders')).body;
+  for (const { _id } of rentalOrders)
+    await admin.call('PUT', `/api/products/rentals/orders/${_id}/status`, { body: { status: 'Approved' } });
+  expect(await ready()).toEqual([plain._id, mixed._id, ...before]);
+  expect(await ready()).not.toContain(outfitAlone._id);
+  for (const { _id } of [outfitAlone, mixed, unconfirmed, plain])
+    await admin.call('PUT', `/api/admin/orders/${_id}/status`, { body: { status: 'Cancelled' } });
+});
 
 describe('an order in the admin area', () => {
   test('is found by its id or its number, for admins only', async () => {

@@ -1,8 +1,9 @@
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import type { Pagination } from '#app/platform/http/api/response.schema.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { ButtonLink } from '#app/ui/actions/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { DownloadCsvButton } from '#app/ui/lists/download-csv-button.tsx';
 import { ListFilters, ListSearch } from '#app/ui/lists/list-filters.tsx';
 import { ListHeader } from '#app/ui/lists/list-frame.tsx';
@@ -48,6 +49,7 @@ export default function AdminOrders() {
         <DownloadCsvButton path={ORDER_LIST.exportUrl(query)} name="orders.csv" />
       </ListHeader>
       <AdminOrderFilters query={query} />
+      <ReadyNotice query={query} />
       {bulk.report}
       {selection.items.length > 0 && (
         <OrderBulkBar selected={selection.items} onClear={selection.clear} onMove={bulk.moveAll} />
@@ -79,6 +81,20 @@ export default function AdminOrders() {
   );
 }
 
+/** What the dashboard's link to orders to pack lists. */
+function ReadyNotice({ query }: { query: OrderQuery }) {
+  if (!query.ready) return null;
+  return (
+    <Notice>
+      Orders that can be packed. Outfits alone, requests that their owners have not answered, and cash orders
+      that are not confirmed are not listed.{' '}
+      <Link to={ORDER_LIST.screenUrl(query, { ready: '' })} className="link">
+        Show all placed orders
+      </Link>
+    </Notice>
+  );
+}
+
 function withOrder(list: OrderList, changed: Order): OrderList {
   return { ...list, orders: list.orders.map((order) => (order._id === changed._id ? changed : order)) };
 }
@@ -89,7 +105,7 @@ export function AdminOrderFilters({ query }: { query: OrderQuery }) {
       label="Status"
       choices={ORDER_STATUSES}
       chosen={query.status}
-      addressOf={(status) => ORDER_LIST.screenUrl(query, { status })}
+      addressOf={(status) => ORDER_LIST.screenUrl(query, { status, ready: '' })}
     >
       <ListSearch
         label="Search orders"

@@ -27,10 +27,10 @@ import {
 export async function listOrders(
   db: Database,
   actor: Actor,
-  { status, search, page, limit }: OrderSearch & { page: number; limit: number },
+  { page, limit, ...filter }: OrderSearch & { page: number; limit: number },
 ): Promise<{ orders: Order[]; pagination: Pagination }> {
   requirePermission(actor, 'orders');
-  const { rows, total } = await listOrderPage(db, { status, search }, { page, limit });
+  const { rows, total } = await listOrderPage(db, filter, { page, limit });
   return { orders: rows.map(toOrder), pagination: paginationOf({ page, limit, total }) };
 }
 

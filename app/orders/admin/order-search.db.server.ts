@@ -2,10 +2,13 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '#app/platform/db/database.server.ts';
 import type { DB } from '#app/platform/db/tables.gen.ts';
 import type { OrderStatus } from '../order.ts';
+import { isReadyToPack } from '../order-figures.db.server.ts';
 import { newestFirst, type OrderRow, selectOrders } from '../orders.db.server.ts';
 
 export interface OrderFilter {
   status?: OrderStatus;
+  /** orders that can be packed */
+  ready?: '1';
   search?: string;
 }
 
@@ -49,11 +52,12 @@ export async function listOrdersAfter(
 }
 
 /** A search reads the searchable copy of the orders (migrations 0051 and 0201), which also has the columns used here. */
-function filterOrders(db: Database, { status, search }: OrderFilter) {
+function filterOrders(db: Database, { status, ready, search }: OrderFilter) {
   const table = (search ? 'listed_orders' : 'orders') as 'listed_orders';
   return db
     .selectFrom(`${table} as listed`)
     .$if(status !== undefined, (query) => query.where('listed.status', '=', status as OrderStatus))
+    .$if(ready !== undefined, (query) => query.where(isReadyToPack(sql`listed.id`)))
     .$if(Boolean(search), (query) => query.where(hasText(search as string)));
 }
 

@@ -47,6 +47,9 @@ export function notFoundMeta(title: string): (args: HeadArgs) => MetaDescriptor[
   ];
 }
 
+/** Meta tags of a page whose data could not be loaded. */
+export const failedMeta: (args: HeadArgs) => MetaDescriptor[] = notFoundMeta('Something went wrong');
+
 /** Meta tags for search engines and link previews. */
 export function pageMeta(args: HeadArgs, page: PageMeta): MetaDescriptor[] {
   const title = pageTitle(args, page.title);

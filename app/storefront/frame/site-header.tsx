@@ -106,7 +106,6 @@ function MobileMenu({ categories }: { categories: SectionData<CategoryName[]> })
         to="#footer"
         className={iconButtonClass}
         aria-label="Menu"
-        aria-haspopup="dialog"
         {...preloadProps}
         onClick={(click) => {
           click.preventDefault();

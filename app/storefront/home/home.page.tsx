@@ -6,7 +6,7 @@ import { subscribeToNewsletter } from '#app/content/newsletters/subscriptions.se
 import { LARGEST_PICTURE, sharedPictureUrl, tileSources } from '#app/media/pictures/picture-sources.ts';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
 import { handlePageForm } from '#app/platform/http/pages/page-form.ts';
-import { failedMeta, pageMeta } from '#app/platform/http/pages/page-meta.ts';
+import { notFoundMeta, pageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { usePageForm } from '#app/platform/http/pages/use-page-form.ts';
 import { limitAddress } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
 import { loadStoreInfo } from '#app/settings/settings.server.ts';
@@ -58,7 +58,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export const meta = (args: Route.MetaArgs) => {
   const { loaderData } = args;
-  if (!loaderData) return failedMeta(args);
+  if (!loaderData) return notFoundMeta('Something went wrong')(args);
   const { banners, storeUrl, description, structured } = loaderData;
   const picture =
     banners === 'failed' ? undefined : banners[0]?.media.find((media) => media.type === 'image')?.url;

@@ -9,7 +9,7 @@ import { listingPath, type ProductQuery } from '#app/catalog/listing/product-que
 import { sharedPictureUrl } from '#app/media/pictures/picture-sources.ts';
 import { breadcrumbSchema } from '#app/platform/http/pages/breadcrumb-structured-data.ts';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
-import { failedMeta, pageMeta, shopNameIn } from '#app/platform/http/pages/page-meta.ts';
+import { notFoundMeta, pageMeta, shopNameIn } from '#app/platform/http/pages/page-meta.ts';
 import { guest } from '#app/platform/security/actor.ts';
 import { ButtonLink } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
@@ -45,7 +45,7 @@ function nameOfCategory({ category }: ProductQuery, { products }: ProductList): 
 
 export const meta = (args: Route.MetaArgs) => {
   const { loaderData } = args;
-  if (!loaderData) return failedMeta(args);
+  if (!loaderData) return notFoundMeta('Something went wrong')(args);
   const { query, heading, example, storeUrl } = loaderData;
   const title = query.page > 1 ? `${heading}, page ${query.page}` : heading;
   return pageMeta(args, {

@@ -37,7 +37,7 @@ export function shopTitle(name: string): string {
   return `${name}, Premium Fashion Store`;
 }
 
-/** Meta tags of a page that was not found. */
+/** Meta tags of a page that was not found, or whose data could not be loaded. */
 export function notFoundMeta(title: string): (args: HeadArgs) => MetaDescriptor[] {
   const description = `${title}. Browse clothes to buy and outfits to rent.`;
   return (args) => [
@@ -46,9 +46,6 @@ export function notFoundMeta(title: string): (args: HeadArgs) => MetaDescriptor[
     ...(import.meta.env.SSR ? [{ name: 'description', content: description }] : []),
   ];
 }
-
-/** Meta tags of a page whose data could not be loaded. */
-export const failedMeta: (args: HeadArgs) => MetaDescriptor[] = notFoundMeta('Something went wrong');
 
 /** Meta tags for search engines and link previews. */
 export function pageMeta(args: HeadArgs, page: PageMeta): MetaDescriptor[] {

@@ -189,7 +189,7 @@ export function createApi({
     logResponse(c);
   });
   api.use('/api/*', async (c, next) => {
-    refuseWhileFailing(failing, c.var.policy.source);
+    refuseWhileFailing(failing, c.var.policy.source, '');
     await next();
   });
   api.use('/api/*', guardRequestUrl);

@@ -132,6 +132,11 @@ const KINDS: Record<string, Kind> = {
       sameAs: 'address',
     },
   },
+  WebSite: {
+    required: ['name', 'url'],
+    recommended: [],
+    properties: { name: 'text', url: 'address', inLanguage: 'text' },
+  },
   PostalAddress: {
     required: ['streetAddress', 'addressLocality', 'postalCode', 'addressCountry'],
     recommended: [],
@@ -176,7 +181,7 @@ const KINDS: Record<string, Kind> = {
   },
   BlogPosting: {
     required: ['headline'],
-    recommended: ['image', 'author', 'datePublished'],
+    recommended: ['image', 'author', 'datePublished', 'dateModified'],
     properties: {
       headline: 'text',
       description: 'text',
@@ -184,6 +189,7 @@ const KINDS: Record<string, Kind> = {
       author: ['Person'],
       publisher: ['Organization'],
       datePublished: 'date',
+      dateModified: 'date',
       mainEntityOfPage: 'address',
     },
   },

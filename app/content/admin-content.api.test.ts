@@ -244,8 +244,14 @@ describe('an event', () => {
     ]);
     const path = `${EVENTS}/${body.event._id}`;
     const changed = (await put(path, { location: 'Pune', date: '2030-01-02T18:30:00+00:00' })).body.event;
-    expect(changed).toEqual({ ...body.event, location: 'Pune', date: '2030-01-02T18:30:00.000Z' });
-    await put(path, { isActive: false });
+    expect(changed).toEqual({
+      ...body.event,
+      location: 'Pune',
+      date: '2030-01-02T18:30:00.000Z',
+      changedAt: expect.any(String),
+    });
+    const deactivated = (await put(path, { isActive: false })).body.event;
+    expect([body.event.changedAt, deactivated.changedAt]).toEqual([null, changed.changedAt]);
     expect(await seen(EVENTS)).not.toContain('Tea');
     const guest = { name: 'Rohan', email: 'rohan@vastra.test' };
     const hidden = `/api/events/${body.event._id}`;
@@ -312,7 +318,7 @@ test('a post is created, changed and deleted, and its content stays plain text',
   ]);
   const path = `${BLOGS}/${body.blog._id}`;
   const changed = (await put(path, { author: 'Asha' })).body.blog;
-  expect(changed).toEqual({ ...body.blog, author: 'Asha' });
+  expect(changed).toEqual({ ...body.blog, author: 'Asha', changedAt: expect.any(String) });
   await put(path, { isActive: false });
   expect((await shop.call('GET', `/api/blogs/${body.blog._id}`)).status).toBe(404);
   expect([(await remove(path)).status, (await remove(path)).status]).toEqual([200, 404]);
@@ -334,5 +340,6 @@ test('the audit log has every write', async () => {
       { action: 'changed', before: { title: form.title }, after: { title: 'Another' } },
       { action: 'deleted', subject_name: 'Another', after: null },
     ]);
+    expect(rows[1]?.after).not.toHaveProperty('changedAt');
   }
 });

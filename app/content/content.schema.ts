@@ -58,6 +58,8 @@ export const eventSchema = z
     /** it has begun, so registration is closed */
     isPast: z.boolean(),
     isActive: z.boolean(),
+    /** when its text or pictures last changed, if they did */
+    changedAt: timeSchema.nullable(),
     /** number of registrations; for admins */
     registrations: z.number().int().optional(),
   })
@@ -75,6 +77,8 @@ export const blogSchema = z
     author: z.string(),
     excerpt: z.string(),
     date: z.iso.datetime(),
+    /** when its text or pictures last changed, if they did */
+    changedAt: timeSchema.nullable(),
     images: z.array(z.string()),
     imageAlts: z.array(z.string()),
     tags: z.array(z.string()),

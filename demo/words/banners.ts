@@ -72,7 +72,7 @@ export const demoBanners: DemoBanner[] = [
   {
     title: 'Rent it for the night',
     description: 'Outfits lent by people across India, cleaned, pressed and at your door the day before.',
-    link: '/products?category=Rental',
+    link: '/products?category=rental',
     ...{ showBadge: true, titleColor: 'black', descriptionColor: 'black', badgeColor: 'blue' },
     badgeText: 'For rent',
     wide: wide('sage', [plumAnarkali, poppyLehenga, bottleGown], 'banner-rent'),

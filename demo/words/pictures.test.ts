@@ -90,10 +90,11 @@ describe('pictures', () => {
     }
   });
 
-  test('exist for every further colour, on another ground', () => {
+  test('are as many of every further colour, on another ground', () => {
     for (const { name, colors, pictures, colorPictures } of shop) {
       expect(Object.keys(colorPictures), name).toEqual(colors.slice(1).map((color) => color.name));
       for (const color of colors.slice(1)) {
+        expect(colorPictures[color.name]?.map(({ view }) => view)).toEqual(pictures.map(({ view }) => view));
         expect(colorPictures[color.name]?.[0]?.spec.palette.ground, name).toBe(color.dye);
         expect(color.dye).not.toBe(pictures[0]?.spec.palette.ground);
       }

@@ -44,12 +44,9 @@ export function picturesOf(look: Look): DemoPicture[] {
   return GARMENTS[look.design.garment].views.map((view) => picture(look, view, look.design.name));
 }
 
-/** For each further colour the first view and the cloth; only the ground, and what would meet it, changes. */
+/** The same views for each further colour; only the ground, and what would meet it, changes. */
 export function colorPicturesOf(look: Look): Record<string, DemoPicture[]> {
-  const first = GARMENTS[look.design.garment].views[0] ?? 'front';
-  const views: PictureView[] = GARMENTS[look.design.garment].views.includes('textile')
-    ? [first, 'textile']
-    : [first];
+  const { views } = GARMENTS[look.design.garment];
   const inColor = (dye: DyeName) => {
     const spec = { ...look.spec, palette: paletteInColor(look.palette, look.design.craft, dye) };
     const named = `${look.design.name}, in ${shownName(dye).toLowerCase()}`;

@@ -103,6 +103,7 @@ export function createShop(parts: ShopParts): Shop {
     reads: replica.reads,
     storeUrl,
     passwordMin,
+    analyticsServices: analytics.names,
     demandsSecondFactor,
     failing,
     payments,

@@ -82,8 +82,8 @@ export function createListener(config: Config, log: Log, fetch: Fetch) {
     const visitor = readVisitor(incoming, config.trustedProxies);
     visitors.set(incoming, visitor);
     outgoing.setHeader('x-request-id', visitor.requestId);
-    if (hasTwoHosts(incoming) || !METHODS.has(incoming.method ?? ''))
-      return end(outgoing, jsonResponse(config, 400, UNREADABLE));
+    if (!METHODS.has(incoming.method ?? '')) return end(outgoing, jsonResponse(config, 405, NOT_ALLOWED));
+    if (hasTwoHosts(incoming)) return end(outgoing, jsonResponse(config, 400, UNREADABLE));
     incoming.url = storeUrl(origin, incoming.url ?? '/');
     void listener(incoming, outgoing);
   };
@@ -122,6 +122,7 @@ function refusedForNow(
   return response;
 }
 
+const NOT_ALLOWED = { success: false, message: 'This method is not allowed.' };
 const UNREADABLE = { success: false, message: 'The request could not be read.' };
 
 /** An invalid request is a 400; anything else is a bug. */

@@ -9,7 +9,7 @@ const UNAVAILABLE = "We're having a brief outage. Please try again.";
 
 type PagesParts = Pick<
   PageShop,
-  'db' | 'reads' | 'storeUrl' | 'passwordMin' | 'demandsSecondFactor' | 'failing'
+  'db' | 'reads' | 'storeUrl' | 'passwordMin' | 'analyticsServices' | 'demandsSecondFactor' | 'failing'
 > & {
   payments: PaymentProviders;
   /** further origins of pictures and videos */

@@ -113,6 +113,7 @@ test('the header’s box leads to the results, which have a way back', async ({ 
   await page.goBack();
   await expect(page).toHaveURL('/search?q=lehnga');
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('featured');
+  await expect(page.getByRole('option', { selected: true })).toHaveText('Relevance');
   await page.getByRole('banner').getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL(/\/cart/);
 });

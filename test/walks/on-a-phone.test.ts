@@ -129,6 +129,9 @@ test('the home page is short, and shows each product once, in rows that scroll s
   await page.goto('/');
   await settled(page);
   const main = page.getByRole('main');
+  const shopNow = await main.getByRole('link', { name: 'Shop Now' }).first().boundingBox();
+  const tabs = await page.getByRole('navigation', { name: 'Main', exact: true }).boundingBox();
+  expect((shopNow?.y ?? 0) + (shopNow?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0);
   const links = main.getByRole('article').getByRole('link');
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(addresses.length).toBeGreaterThan(30);
@@ -164,10 +167,13 @@ test('text of twice the size fits the screen, and links of a product are large e
     main.getByRole('button', { name: 'Check delivery to your PIN code' }),
   ])
     expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+  const twice = { content: 'html { font-size: 200% !important }' };
+  await page.addStyleTag(twice);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
   await page.goto('/');
   await settled(page);
-  await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
+  await page.addStyleTag(twice);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   const quote = page.locator('blockquote').first();
   await quote.scrollIntoViewIfNeeded();

@@ -80,7 +80,7 @@ test('a new page scrolls to the top at once and twice more; Back does not', asyn
 
 /** The first key starts it; the second, once it runs, makes the largest paint final. */
 async function startMeasuring(page: Page): Promise<void> {
-  const fetched = page.waitForEvent('requestfinished', (request) => request.url().includes('measure-visit'));
+  const fetched = page.waitForEvent('requestfinished', (request) => request.url().includes('after-load'));
   await page.keyboard.press('Shift');
   await fetched;
   await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));

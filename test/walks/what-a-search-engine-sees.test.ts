@@ -51,7 +51,7 @@ test('what is not there answers 404 with its view, and private pages ask not to 
 test('structured data of every kind of page is whole', async ({ request }) => {
   const first = async (path: string, name: string) => (await (await request.get(path)).json())[name][0]._id;
   const pages: [address: string, kinds: string[]][] = [
-    ['/', ['Organization']],
+    ['/', ['WebSite', 'Organization']],
     ['/products?category=women', ['BreadcrumbList']],
     [`/product/${await first('/api/products?limit=1', 'products')}`, ['Product', 'BreadcrumbList']],
     [`/product/${await first('/api/products?rental=1&limit=1', 'products')}`, ['Product', 'BreadcrumbList']],

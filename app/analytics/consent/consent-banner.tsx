@@ -25,9 +25,11 @@ function ConsentBanner({ services }: { services: readonly AnalyticsName[] }) {
   );
 }
 
-/** Shows the banner over the page. */
+/** Shows the banner over the page. It is near its beginning, so that the keyboard reaches it before a long list. */
 export function askForConsent(services: readonly AnalyticsName[]): void {
   const container = document.createElement('div');
-  document.body.append(container);
+  const skipLink = document.querySelector('.skip-link');
+  if (skipLink) skipLink.after(container);
+  else document.body.prepend(container);
   createRoot(container).render(<ConsentBanner services={services} />);
 }

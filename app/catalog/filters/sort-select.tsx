@@ -33,7 +33,7 @@ export function SortSelect({ query }: { query: ProductQuery }) {
       >
         {PRODUCT_SORTS.map((sort) => (
           <option key={sort} value={sort}>
-            {SORT_NAMES[sort]}
+            {query.q && sort === 'featured' ? 'Relevance' : SORT_NAMES[sort]}
           </option>
         ))}
       </Select>

@@ -16,6 +16,7 @@ export function blogStructuredData(
     author: { '@type': 'Person', name: blog.author },
     publisher: { '@type': 'Organization', name, url: storeUrl },
     datePublished: blog.date,
+    dateModified: blog.changedAt ?? blog.date,
     mainEntityOfPage: new URL(blogPath(blog), storeUrl).href,
   };
 }

@@ -63,7 +63,13 @@ export async function changeBlog(
     const row = await requireLockedBlog(trx, id);
     await requireKnownPictures(trx, newPictures(change.images, row), 'images');
     const after = toBlog(await updateBlog(trx, id, columnsOf(change, row)).catch(rethrowScheduleError));
-    return { subject: subjectOf(after), action: 'changed', before: toBlog(row), after, result: after };
+    return {
+      subject: subjectOf(after),
+      action: 'changed',
+      before: auditedOf(toBlog(row)),
+      after: auditedOf(after),
+      result: after,
+    };
   });
 }
 
@@ -75,6 +81,9 @@ export async function removeBlog(db: Database, actor: Actor, id: string): Promis
     return { subject: subjectOf(before), action: 'deleted', before, result: undefined };
   });
 }
+
+/** The time of a change is the entry's own. */
+const auditedOf = ({ changedAt: _, ...fields }: Blog) => fields;
 
 const subjectOf = ({ _id, title }: Blog) => ({ kind: 'blog post', id: _id, name: title }) as const;
 
@@ -109,6 +118,7 @@ function toBlog(row: BlogRow): Blog {
     author: row.author,
     excerpt: row.excerpt,
     date: row.published_at.toISOString(),
+    changedAt: row.changed_at?.toISOString() ?? null,
     images: row.images,
     imageAlts: row.image_alts,
     tags: row.tags,

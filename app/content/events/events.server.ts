@@ -82,7 +82,13 @@ export async function changeEvent(
       is_active: isActive,
     });
     const after = await showEvent(trx, admin, id);
-    return { subject: subjectOf(after), action: 'changed', before, after, result: after };
+    return {
+      subject: subjectOf(after),
+      action: 'changed',
+      before: auditedOf(before),
+      after: auditedOf(after),
+      result: after,
+    };
   });
 }
 
@@ -124,6 +130,9 @@ export async function listEventRegistrations(
   return { event, registrations };
 }
 
+/** The time of a change is the entry's own. */
+const auditedOf = ({ changedAt: _, ...fields }: ShopEvent) => fields;
+
 const subjectOf = ({ _id, title }: ShopEvent) => ({ kind: 'event', id: _id, name: title }) as const;
 
 async function requireLockedEvent(trx: Trx, id: string) {
@@ -145,6 +154,7 @@ function toEvent(row: EventRow): ShopEvent {
     imageAlts: row.image_alts,
     isPast: row.is_past,
     isActive: row.is_active,
+    changedAt: row.changed_at?.toISOString() ?? null,
     ...(row.registrations !== null && { registrations: row.registrations }),
   };
 }

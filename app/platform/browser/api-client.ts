@@ -149,12 +149,9 @@ function messageIn(body: unknown): string {
   return typeof message === 'string' ? message : '';
 }
 
-/**
- * The server's message, else the text for an empty message or a network error (screens §8). Messages of 5xx responses are
- * ignored: a person cannot act on them.
- */
+/** The server's message, whatever the status; else the text for an empty message or a network error (screens §8). */
 export function failureText(error: unknown, texts: { refused: string; network: string }): string {
   if (!(error instanceof ApiFailure)) return texts.refused;
   if (error.isNetwork) return texts.network;
-  return (error.status < 500 && error.serverMessage) || texts.refused;
+  return error.serverMessage || texts.refused;
 }

@@ -97,6 +97,7 @@ export interface Banners {
 
 export interface Blogs {
   author: string;
+  changed_at: Timestamp | null;
   content: string;
   created_at: Generated<Timestamp>;
   excerpt: string;
@@ -349,6 +350,7 @@ export interface EventRegistrations {
 }
 
 export interface Events {
+  changed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   description: string;
   id: string;

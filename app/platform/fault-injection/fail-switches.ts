@@ -28,8 +28,11 @@ export interface FailSwitches {
 
 export const NEVER_FAILING: FailSwitches = { isFailing: () => false, isAnyFailing: () => false };
 
-/** Refuses while the source is made to fail. */
-export function refuseWhileFailing(switches: FailSwitches, source: Source | undefined): void {
-  if (source && switches.isFailing(source))
-    throw refuse.notReady('Temporarily unavailable. Please try again.');
+/** Refuses while the source is made to fail; an empty message lets screens show their own. */
+export function refuseWhileFailing(
+  switches: FailSwitches,
+  source: Source | undefined,
+  message = 'Temporarily unavailable. Please try again.',
+): void {
+  if (source && switches.isFailing(source)) throw refuse.notReady(message);
 }

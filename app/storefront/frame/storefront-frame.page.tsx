@@ -29,7 +29,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
   useScrollToTop();
   useViewportHeight();
   useInAppBrowser();
-  useMeasuring();
+  useStartAfterLoad();
   const { state } = useNavigation();
   return (
     <>
@@ -93,19 +93,19 @@ function Tab({ to, name, icon, on, reload }: TabProps) {
   );
 }
 
-/** Late enough that a first visit loads the page before 3 kB of measuring. */
+/** Late enough that a first visit loads the page before 3 kB of what can wait. */
 const MAX_DELAY_MS = 4_000;
 const FIRST_INPUTS = ['pointerdown', 'keydown', 'scroll'] as const;
 
-/** Starts measuring at the first input or after 4 s; the browser buffers earlier entries. */
-function useMeasuring(): void {
+/** At the first input or after 4 s; the browser buffers earlier measurements. */
+function useStartAfterLoad(): void {
   useEffect(() => {
     // A page that opens in the background says nothing about speed, and has not been seen yet.
     if (document.visibilityState === 'hidden') return;
     const start = () => {
       stopWaiting();
-      import('../web-vitals/measure-visit.ts').then(
-        ({ measureVisit }) => measureVisit(),
+      import('./after-load.ts').then(
+        ({ startAfterLoad }) => startAfterLoad(),
         () => {},
       );
     };

@@ -6,7 +6,7 @@ import { subscribeToNewsletter } from '#app/content/newsletters/subscriptions.se
 import { LARGEST_PICTURE, sharedPictureUrl, tileSources } from '#app/media/pictures/picture-sources.ts';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
 import { handlePageForm } from '#app/platform/http/pages/page-form.ts';
-import { pageMeta } from '#app/platform/http/pages/page-meta.ts';
+import { notFoundMeta, pageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { usePageForm } from '#app/platform/http/pages/use-page-form.ts';
 import { limitAddress } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
 import { loadStoreInfo } from '#app/settings/settings.server.ts';
@@ -23,7 +23,7 @@ import { TextInput } from '#app/ui/forms/field.tsx';
 import type { Route } from './+types/home.page.ts';
 import { CategorySection } from './category-section.tsx';
 import styles from './home.module.css';
-import { loadHomeSections, organizationSchema } from './load-home-sections.server.ts';
+import { loadHomeSections, organizationSchema, websiteSchema } from './load-home-sections.server.ts';
 import { ProductSections } from './product-sections.tsx';
 import { StorySections } from './story-sections.tsx';
 
@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     storeUrl,
     takesCards,
     description,
-    structured: [organizationSchema(storeInfo, storeUrl)],
+    structured: [websiteSchema(storeInfo, storeUrl), organizationSchema(storeInfo, storeUrl)],
   };
 }
 
@@ -58,7 +58,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export const meta = (args: Route.MetaArgs) => {
   const { loaderData } = args;
-  if (!loaderData) return [];
+  if (!loaderData) return notFoundMeta('Something went wrong')(args);
   const { banners, storeUrl, description, structured } = loaderData;
   const picture =
     banners === 'failed' ? undefined : banners[0]?.media.find((media) => media.type === 'image')?.url;

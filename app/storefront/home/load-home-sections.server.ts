@@ -105,6 +105,15 @@ function toGalleryPicture({ _id, slug, name, images }: Product): GalleryPicture 
   return { _id, slug, name, picture: images[3] ?? images.at(-1) };
 }
 
+/** schema.org's WebSite, from which search engines take the shop's name. */
+export const websiteSchema = ({ name }: Pick<StoreInfo, 'name'>, storeUrl: string): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'WebSite',
+  name,
+  url: new URL('/', storeUrl).href,
+  inLanguage: 'en-IN',
+});
+
 /** schema.org's Organization, with contact details. */
 export function organizationSchema(shop: StoreInfo, storeUrl: string): object {
   const { name, company, address, email, phone, instagram, facebook } = shop;

@@ -1,6 +1,4 @@
 import { type Choice, saveChoice, useChoice } from '#app/analytics/consent/consent.ts';
-import type { AnalyticsResponse } from '#app/analytics/visits.schema.ts';
-import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { PolicySection } from './policy-layout.tsx';
 
@@ -10,21 +8,25 @@ const SAYS: Readonly<Record<Choice, string>> = {
   open: 'You have not chosen yet, so nothing is shared.',
 };
 
-/** Which services get visits, and the visitor's choice; nothing in a shop without such services. */
-export function AnalyticsChoice() {
-  const { data } = useApiQuery<AnalyticsResponse>('/api/analytics');
+/**
+ * Which services get visits, and the visitor's choice; nothing in a shop without such services. In the document from the
+ * start, because the question links to it.
+ */
+export function AnalyticsChoice({ services }: { services: readonly string[] }) {
   const choice = useChoice();
-  if (!data || data.services.length === 0) return null;
+  if (services.length === 0) return null;
   return (
     <PolicySection id="analytics" title="Sharing your visits">
       <p>
-        If you allow it, we share with {data.services.join(' and ')} which pages you open here, what you put
-        in your cart and what you order, with a random number that this browser keeps
-        {data.services.includes('Meta') && ', your IP address and the name of your browser'}. Without it we
-        only count how many visits there are on a day.
+        If you allow it, we share with {services.join(' and ')} which pages you open here, what you put in
+        your cart and what you order, with a random number that this browser keeps
+        {services.includes('Meta') && ', your IP address and the name of your browser'}. Without it we only
+        count how many visits there are on a day.
       </p>
-      <p role="status">{SAYS[choice]}</p>
-      <p>
+      <p role="status" className="scripted-only">
+        {SAYS[choice]}
+      </p>
+      <p className="scripted-only">
         {choice !== 'allowed' && (
           <Button look="second" small onClick={() => saveChoice(true)}>
             Allow
@@ -36,6 +38,7 @@ export function AnalyticsChoice() {
           </Button>
         )}
       </p>
+      <p className="unscripted-only">Your browser runs no scripts here, so nothing is shared.</p>
     </PolicySection>
   );
 }

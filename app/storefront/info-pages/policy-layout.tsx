@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { MetaDescriptor } from 'react-router';
 import { breadcrumbSchema } from '#app/platform/http/pages/breadcrumb-structured-data.ts';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
-import { type HeadArgs, pageMeta, shopNameIn } from '#app/platform/http/pages/page-meta.ts';
+import { type HeadArgs, notFoundMeta, pageMeta, shopNameIn } from '#app/platform/http/pages/page-meta.ts';
 import { Breadcrumbs } from '#app/ui/display/breadcrumbs.tsx';
 import styles from './policy-layout.module.css';
 
@@ -61,7 +61,7 @@ export function staticMeta(
   page: StaticPage,
   args: HeadArgs & { loaderData?: { storeUrl: string } | undefined },
 ): MetaDescriptor[] {
-  if (!args.loaderData) return [];
+  if (!args.loaderData) return notFoundMeta('Page Not Found')(args);
   const { storeUrl } = args.loaderData;
   return pageMeta(args, {
     ...page,

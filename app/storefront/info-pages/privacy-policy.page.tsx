@@ -1,3 +1,4 @@
+import { pageShop } from '#app/platform/http/pages/page-context.ts';
 import type { Route } from './+types/privacy-policy.page.ts';
 import { AnalyticsChoice } from './analytics-choice.tsx';
 import { EditablePage } from './editable-page.tsx';
@@ -11,13 +12,19 @@ const PAGE = {
     `What ${name} knows about its customers, how it uses and protects this data, and how to see, correct or delete it.`,
 };
 
-export const loader = editablePageLoader('privacy-policy');
+const loadText = editablePageLoader('privacy-policy');
+
+export async function loader(args: Route.LoaderArgs) {
+  const { analyticsServices } = args.context.get(pageShop);
+  return { ...(await loadText(args)), analyticsServices };
+}
+
 export const meta = (args: Route.MetaArgs) => staticMeta(PAGE, args);
 
 export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
   return (
     <EditablePage {...PAGE} text={loaderData.text}>
-      <AnalyticsChoice />
+      <AnalyticsChoice services={loaderData.analyticsServices} />
     </EditablePage>
   );
 }

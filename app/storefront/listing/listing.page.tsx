@@ -9,7 +9,7 @@ import { listingPath, type ProductQuery } from '#app/catalog/listing/product-que
 import { sharedPictureUrl } from '#app/media/pictures/picture-sources.ts';
 import { breadcrumbSchema } from '#app/platform/http/pages/breadcrumb-structured-data.ts';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
-import { pageMeta, shopNameIn } from '#app/platform/http/pages/page-meta.ts';
+import { notFoundMeta, pageMeta, shopNameIn } from '#app/platform/http/pages/page-meta.ts';
 import { guest } from '#app/platform/security/actor.ts';
 import { ButtonLink } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
@@ -45,13 +45,14 @@ function nameOfCategory({ category }: ProductQuery, { products }: ProductList): 
 
 export const meta = (args: Route.MetaArgs) => {
   const { loaderData } = args;
-  if (!loaderData) return [];
+  if (!loaderData) return notFoundMeta('Something went wrong')(args);
   const { query, heading, example, storeUrl } = loaderData;
+  const title = query.page > 1 ? `${heading}, page ${query.page}` : heading;
   return pageMeta(args, {
-    title: heading,
-    description: `${heading} at ${shopNameIn(args)}: clothes to buy and rent${example ? `, such as ${example.name}` : ''}.`,
+    title,
+    description: `${title} at ${shopNameIn(args)}: clothes to buy and rent${example ? `, such as ${example.name}` : ''}.`,
     // filters and sorting show the same products, so their canonical URL is the unfiltered listing
-    path: listingPath({ category: query.category, tag: query.tag, page: query.page }),
+    path: listingPath({ ...partOf(query), page: query.page }),
     storeUrl,
     image: example?.picture && sharedPictureUrl(example.picture),
     structured: [breadcrumbSchema(listingBreadcrumbs(loaderData), storeUrl)],
@@ -60,8 +61,11 @@ export const meta = (args: Route.MetaArgs) => {
 
 const listingBreadcrumbs = ({ heading, query }: { heading: string; query: ProductQuery }) => [
   { name: 'Home', to: '/' },
-  { name: heading, to: listingPath({ category: query.category, tag: query.tag }) },
+  { name: heading, to: listingPath(partOf(query)) },
 ];
+
+/** Names are found in any case; links and the sitemap have small letters. */
+const partOf = ({ category, tag }: ProductQuery) => ({ category: category?.toLowerCase(), tag });
 
 export default function Listing({ loaderData }: Route.ComponentProps) {
   const { query, list, subcategories, heading } = loaderData;

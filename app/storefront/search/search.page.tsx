@@ -5,7 +5,7 @@ import { parseFreeDays } from '#app/catalog/listing/list-products.server.ts';
 import { parseProductQuery } from '#app/catalog/listing/parse-product-query.ts';
 import type { ProductQuery } from '#app/catalog/listing/product-query.ts';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
-import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
+import { notFoundMeta, privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { guest } from '#app/platform/security/actor.ts';
 import type { CategoryLink } from '#app/search/search.schema.ts';
 import { listCategoryLinks, listSearchResults, type SearchResults } from '#app/search/search.server.ts';
@@ -33,7 +33,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = (args: Route.MetaArgs) =>
-  args.loaderData ? privatePageMeta(headingOf(args.loaderData.query), 'Search results.')(args) : [];
+  args.loaderData
+    ? privatePageMeta(headingOf(args.loaderData.query), 'Search results.')(args)
+    : notFoundMeta('Something went wrong')(args);
 
 const headingOf = ({ q }: ProductQuery) => (q === undefined ? 'Search' : `Search Results for "${q}"`);
 

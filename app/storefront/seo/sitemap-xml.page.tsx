@@ -44,10 +44,18 @@ async function listEntries(db: Database): Promise<SitemapEntry[]> {
     ...[...STATIC_PATHS, ...(about ? ['/about'] : []), ...categories.map(categoryPath)].map((path) => ({
       path,
     })),
-    ...blogs.map((blog) => ({ path: blogPath(blog), changedAt: blog.date, picture: toShared(blog.images) })),
+    ...blogs.map((blog) => ({
+      path: blogPath(blog),
+      changedAt: blog.changedAt ?? blog.date,
+      picture: toShared(blog.images),
+    })),
     ...events
       .filter(({ isPast }) => !isPast)
-      .map((event) => ({ path: eventPath(event), picture: toShared(event.images) })),
+      .map((event) => ({
+        path: eventPath(event),
+        changedAt: event.changedAt ?? undefined,
+        picture: toShared(event.images),
+      })),
     ...products,
   ];
 }

@@ -9,7 +9,7 @@ import { paise } from '#app/platform/money/money.ts';
 import { ZoneIndex } from '#app/shipping/zones/zone.ts';
 import { STORE_INFO } from '#test/store-info-for-tests.ts';
 import { complaintsAbout } from '#test/structured-data.ts';
-import { organizationSchema } from '../home/load-home-sections.server.ts';
+import { organizationSchema, websiteSchema } from '../home/load-home-sections.server.ts';
 
 const STORE = 'https://vastra.test';
 const SHOP = { name: 'Vastra', storeUrl: STORE };
@@ -65,6 +65,7 @@ const blog = {
   excerpt: 'How a saree is woven.',
   author: 'Leela Rao',
   date: '2026-10-01T00:00:00.000Z',
+  changedAt: null,
   images: ['/media/loom/900.webp'],
 } as Blog;
 
@@ -79,6 +80,7 @@ test.each([
   ['a past event', eventStructuredData({ ...event, isPast: true }, SHOP)],
   ['a story', blogStructuredData(blog, SHOP)],
   ['the shop', organizationSchema(STORE_INFO, STORE)],
+  ['the site', websiteSchema(STORE_INFO, STORE)],
   [
     'breadcrumbs',
     breadcrumbSchema(

@@ -72,7 +72,9 @@ function PageLink({ to, children }: { to: string | undefined; children: string }
       {children}
     </Link>
   ) : (
-    <span className={className} aria-disabled="true">
+    // biome-ignore lint/a11y/useFocusableInteractive: a link without an address, as HTML's placeholder links
+    // biome-ignore lint/a11y/useSemanticElements: an anchor without an address has no role
+    <span className={className} role="link" aria-disabled="true">
       {children}
     </span>
   );

@@ -13,6 +13,8 @@ export interface PageShop {
   passwordMin: number;
   /** whether a card provider is set up */
   takesCards: boolean;
+  /** the services that get the visits of those who allow it */
+  analyticsServices: readonly string[];
   /** whether admins have no permissions until they turn on two-step login */
   demandsSecondFactor: boolean;
   /** the sources that a demo makes fail */

@@ -37,7 +37,7 @@ export function shopTitle(name: string): string {
   return `${name}, Premium Fashion Store`;
 }
 
-/** Meta tags of a page that was not found. */
+/** Meta tags of a page that was not found, or whose data could not be loaded. */
 export function notFoundMeta(title: string): (args: HeadArgs) => MetaDescriptor[] {
   const description = `${title}. Browse clothes to buy and outfits to rent.`;
   return (args) => [

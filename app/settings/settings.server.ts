@@ -1,3 +1,4 @@
+import type { PaymentProviders } from '#app/payments/providers/payment-provider.ts';
 import { adminChange } from '#app/platform/audit/admin-change.server.ts';
 import { dependsOn } from '#app/platform/cache/dependencies.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
@@ -19,7 +20,7 @@ import {
   toSettings,
 } from './settings.db.server.ts';
 import type { Settings, SettingsChange } from './settings.schema.ts';
-import type { ShopRole, ShopTerms } from './shop-terms.ts';
+import type { DepositStrategyName, ShopRole, ShopTerms } from './shop-terms.ts';
 import type { StoreInfo } from './store-info/store-info.ts';
 
 /** All settings, for admins who may change them. */
@@ -32,7 +33,12 @@ export async function loadSettings(db: Database, actor: Actor): Promise<Settings
  * Changes the given settings and refuses an outdated version. Existing orders, rentals and documents keep the settings they
  * were made with.
  */
-export async function changeSettings(db: Database, actor: Actor, change: SettingsChange): Promise<Settings> {
+export async function changeSettings(
+  { db, payments }: { db: Database; payments: PaymentProviders },
+  actor: Actor,
+  change: SettingsChange,
+): Promise<Settings> {
+  if (change.depositStrategy === 'card hold') requireHolds(payments);
   return await adminChange(db, actor, 'settings', async (trx) => {
     const version = await lockSettings(trx);
     if (change.version !== undefined && change.version !== version)
@@ -44,6 +50,14 @@ export async function changeSettings(db: Database, actor: Actor, change: Setting
     const subject = { kind: 'settings', id: '', name: 'Settings' } as const;
     return { subject, action: 'changed', before, after, result: { ...after, version: now } };
   });
+}
+
+function requireHolds({ current }: PaymentProviders): void {
+  if (current?.holdDays) return;
+  const message = current
+    ? 'The payment provider does not hold amounts for as long as a rental. Stripe does.'
+    : 'Set up card payments first.';
+  throw refuse.invalid(message, [{ path: 'depositStrategy', message }]);
 }
 
 /** Sets what a loaded shop says of itself; admins use `changeSettings`. */
@@ -79,6 +93,7 @@ function columnsOf(change: SettingsChange) {
     refund_approval_paise: toPaise(change.refundApprovalAbove),
     commission_rate: toBasisPoints(change.commissionPercent),
     shop_role: change.shopRole,
+    deposit_strategy: change.depositStrategy,
     payment_cost_rate: toBasisPoints(change.paymentCostPercent),
     tan: change.tan,
     tcs_gstin: change.tcsGstin,
@@ -110,6 +125,7 @@ export function toShopTerms(row: TermsRow): ShopTerms {
     cashLimit: paise(row.cash_limit_paise),
     commissionRate: row.commission_rate,
     shopRole: row.shop_role as ShopRole,
+    depositStrategy: row.deposit_strategy as DepositStrategyName,
     turnaroundDays: row.turnaround_days,
     isGstRegistered: row.is_gst_registered === true,
   };

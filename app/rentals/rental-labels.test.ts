@@ -81,7 +81,10 @@ test('a deposit that can be held on a card, or is, says that it is not charged',
   const onCard = (part: Partial<RentalOrder>) =>
     formatDepositState(of({ depositStrategy: 'card hold', depositHold: hold, ...part }));
   expect(onCard({ depositStatus: 'awaited' })).toBe(
-    'Deposit ₹6,000, due on delivery. From 6 Dec 2026 it can be held on the renter’s card instead.',
+    'Deposit ₹6,000, due on delivery. After the approval, from 6 Dec 2026, it can be held on the renter’s card instead.',
+  );
+  expect(onCard({ depositStatus: 'awaited', depositHold: { ...hold, canPlace: true } })).toBe(
+    'Deposit ₹6,000, due on delivery. It can be held on the renter’s card instead.',
   );
   const depositHold = { ...hold, validUntil: '2026-12-15T10:00:00Z' };
   expect(onCard({ depositStatus: 'authorized', depositHold })).toBe(

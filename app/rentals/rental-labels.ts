@@ -38,9 +38,7 @@ export function formatDepositState(order: RentalOrder): string | undefined {
     case 'none':
       return undefined;
     case 'awaited':
-      return depositHold
-        ? `Deposit ${sum}, due on delivery. From ${formatDay(depositHold.from)} it can be held on the renter’s card instead.`
-        : `Deposit ${sum}, due on delivery.`;
+      return `Deposit ${sum}, due on delivery.${formatHoldOffer(depositHold)}`;
     case 'waived':
       return `Deposit ${sum}, no longer due.`;
     case 'authorized':
@@ -58,6 +56,13 @@ export function formatDepositState(order: RentalOrder): string | undefined {
         ? `Deposit ${sum} claimed in full.`
         : `Deposit ${sum} partly claimed: ${formatRupees(depositReturned ?? 0)} refunded.`;
   }
+}
+
+function formatHoldOffer(hold: RentalOrder['depositHold']): string {
+  if (hold === null) return '';
+  return hold.canPlace
+    ? ' It can be held on the renter’s card instead.'
+    : ` After the approval, from ${formatDay(hold.from)}, it can be held on the renter’s card instead.`;
 }
 
 function formatHoldEnd({ depositHold }: RentalOrder): string {

@@ -168,9 +168,10 @@ function findDepositDueDay({ status, deposit_state, returned_on }: RentalRow): s
 }
 
 function toDepositHold(row: RentalRow): RentalOrder['depositHold'] {
-  const from = row.deposit_strategy === 'card hold' ? findHoldStart(row) : null;
-  if (from === null) return null;
-  const canPlace = row.status === 'Approved' && row.deposit_state === 'awaited' && row.today >= from;
+  const start = row.deposit_strategy === 'card hold' ? findHoldStart(row) : null;
+  if (start === null) return null;
+  const canPlace = row.status === 'Approved' && row.deposit_state === 'awaited' && row.today >= start;
+  const from = start < row.today ? row.today : start;
   return { from, canPlace, validUntil: row.hold_valid_until && instant(row.hold_valid_until) };
 }
 

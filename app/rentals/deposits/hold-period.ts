@@ -1,7 +1,7 @@
 import { addDays } from '#app/platform/time/calendar-day.ts';
 
 /** Days for which a hold lasts at every provider that has holds. */
-export const HOLD_DAYS = 7;
+const HOLD_DAYS = 7;
 /** After the return, for the owner's claim. */
 const CLAIM_DAYS = 2;
 

@@ -1,10 +1,11 @@
 -- A deposit that is due on delivery can be held on the renter's card instead (decision 091).
+-- lock: the settings are one row.
 ALTER TABLE shop_settings
   ADD COLUMN deposit_strategy text NOT NULL DEFAULT 'collect' CHECK (deposit_strategy IN ('collect', 'card hold'));
 
 -- The strategy of a booking stays when the setting changes. A hold that was charged in full is a collected deposit.
 ALTER TABLE rental_orders
-  ADD COLUMN deposit_strategy text NOT NULL DEFAULT 'collect' CHECK (deposit_strategy IN ('collect', 'card hold')),
+  ADD COLUMN deposit_strategy text NOT NULL DEFAULT 'collect',
   -- what was charged of a hold
   ADD COLUMN deposit_charged_paise bigint;
 
@@ -18,6 +19,7 @@ ALTER TABLE rental_orders
     CASE WHEN status IN ('Rejected', 'Cancelled') THEN deposit_state IN ('none', 'waived', 'given back')
          WHEN status = 'Completed' THEN deposit_state IN ('none', 'settled')
          ELSE deposit_state IN ('none', 'awaited', 'authorized', 'held') END) NOT VALID,
+  ADD CONSTRAINT rental_orders_deposit_strategy_check CHECK (deposit_strategy IN ('collect', 'card hold')) NOT VALID,
   ADD CONSTRAINT rental_orders_charged_of_deposit
     CHECK (deposit_charged_paise BETWEEN 1 AND deposit_paise) NOT VALID;
 

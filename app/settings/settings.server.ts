@@ -1,4 +1,3 @@
-import type { PaymentProviders } from '#app/payments/providers/payment-provider.ts';
 import { adminChange } from '#app/platform/audit/admin-change.server.ts';
 import { dependsOn } from '#app/platform/cache/dependencies.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
@@ -34,7 +33,7 @@ export async function loadSettings(db: Database, actor: Actor): Promise<Settings
  * were made with.
  */
 export async function changeSettings(
-  { db, payments }: { db: Database; payments: PaymentProviders },
+  { db, payments }: SettingsContext,
   actor: Actor,
   change: SettingsChange,
 ): Promise<Settings> {
@@ -52,7 +51,13 @@ export async function changeSettings(
   });
 }
 
-function requireHolds({ current }: PaymentProviders): void {
+interface SettingsContext {
+  db: Database;
+  /** the card provider, and for how many days it holds an amount */
+  payments: { current: { holdDays: number | null } | undefined };
+}
+
+function requireHolds({ current }: SettingsContext['payments']): void {
   if (current?.holdDays) return;
   const message = current
     ? 'The payment provider does not hold amounts for as long as a rental. Stripe does.'

@@ -1,7 +1,7 @@
 import { newsletterBatchDue, queueNewsletterBatch } from '#app/content/newsletters/newsletters.server.ts';
 import { confirmSubscription, newsletterSubscribed } from '#app/content/newsletters/subscriptions.server.ts';
 import { invoiceOrder } from '#app/orders/documents/order-documents.server.ts';
-import { cancelProviderOrder } from '#app/payments/charges/charges.server.ts';
+import { cancelProviderOrder, releaseHoldAtProvider } from '#app/payments/charges/charges.server.ts';
 import { processSandboxRefund, sendSandboxPaymentWebhook } from '#app/payments/providers/sandbox.server.ts';
 import { sendRefund } from '#app/payments/refunds/refunds.server.ts';
 import { anonymiseReviews } from '#app/reviews/reviews.server.ts';
@@ -73,6 +73,7 @@ import { RENTAL_PARCELS } from './rentals/parcels/booked-parcels.server.ts';
 import { notifyOfRentalParcel } from './rentals/parcels/notify-of-parcel.server.ts';
 import { deletePayoutAccount } from './rentals/payout-account/payout-account.server.ts';
 import {
+  depositHoldEnded,
   outfitDecided,
   outfitSubmitted,
   rentalClaimMoved,
@@ -116,6 +117,7 @@ export const eventHandlers: readonly EventHandler<JobContext>[] = [
   externalHandler(reservationReleased, 'forbid-paying', ({ db, payments }, charge) =>
     cancelProviderOrder(db, payments, charge),
   ),
+  externalHandler(depositHoldEnded, 'release-deposit-hold', releaseHoldAtProvider),
   externalHandler(messageWritten, 'send-message', sendMessage),
   // One handler for each service, so that another try does not repeat what the other has taken.
   externalHandler(visitReported, 'send-visit-to-google', (context, visit) =>

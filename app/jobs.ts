@@ -31,6 +31,7 @@ import { deleteExpiredLimits } from './platform/rate-limits/consume-rate-limit.s
 import { endRetentions } from './privacy/retention/end-retention.server.ts';
 import { resumePictureFetching } from './product-import/pictures/fetch-pictures.server.ts';
 import { deleteOldImportChanges } from './product-import/undo/import-changes.server.ts';
+import { chargeEndingHolds } from './rentals/deposits/hold-deposit.server.ts';
 import { rejectUnansweredRequests } from './rentals/moves/move-rental.server.ts';
 import { sendRentalReminders } from './rentals/moves/notify-rental-parties.server.ts';
 import { RENTAL_PARCELS } from './rentals/parcels/booked-parcels.server.ts';
@@ -61,6 +62,7 @@ export const scheduledJobs: readonly ScheduledJob<JobContext>[] = [
   { name: 'forget-past-codes', cron: '*/30 * * * *', run: ({ db }) => deleteExpiredCodes(db) },
   { name: 'forget-past-limits', cron: '*/30 * * * *', run: ({ db }) => deleteExpiredLimits(db) },
   { name: 'forget-old-keys', cron: '20 3 * * *', run: ({ db }) => deleteExpiredIdempotencyKeys(db) },
+  { name: 'charge-ending-holds', cron: '20 * * * *', run: chargeEndingHolds },
   {
     name: 'follow-refunds',
     cron: '25 * * * *',

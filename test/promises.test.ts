@@ -5,7 +5,7 @@ const page = readPage('promises.md');
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 /** Of the faults those of payments and orders; the others are of uploads, disks and crowds. */
 const PROMISED = [
-  ...upTo(21).map((number) => `I${number}`),
+  ...upTo(22).map((number) => `I${number}`),
   ...[...upTo(17), 19, 20, 21, 23].map((number) => `F${number}`),
 ];
 

@@ -166,7 +166,7 @@ const ACTIONS: Record<Step['kind'], (one: Step) => Promise<unknown>> = {
     const deductions =
       to === 'Completed' ? [{ kind: 'damage' as const, amount: paise(one.amount), reason: 'Torn' }] : [];
     const input = { status: to, note: 'Thank you.', returnedOn: null, deductions };
-    await moveRental(db, actor, { rentalOrderId: rental.id, input });
+    await moveRental({ db, payments: shop.payments }, actor, { rentalOrderId: rental.id, input });
   },
   async 'pay the fee'(one) {
     const { id: rentalOrder, renter_id: userId, fee_paise: amount } = await rentalOf(one, 'Approved');

@@ -94,9 +94,10 @@ const checkoutPaymentSchema = z.object(
 );
 export type CheckoutPaymentInput = z.infer<typeof checkoutPaymentSchema>;
 
-/** For the cart, or for the fee of a rental order. */
+/** For the cart, or for the fee of a rental order or the hold of its deposit. */
 export const cardPaymentSchema = checkoutPaymentSchema.extend({
   rentalOrder: exactText('Please enter the rental order.', LONGEST_ID).optional(),
+  pays: z.enum(['fee', 'deposit'], 'A rental’s fee or deposit is paid.').optional(),
 });
 
 /** The input of clients that open a card window (screens §7). */

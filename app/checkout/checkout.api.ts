@@ -13,6 +13,7 @@ import {
 import { refusalSchema, rupeesSchema } from '#app/platform/http/api/response.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
 import { toRupees } from '#app/platform/money/money.ts';
+import { openDepositHold } from '#app/rentals/deposits/hold-deposit.server.ts';
 import { openFeePayment } from '#app/rentals/fees/pay-fee.server.ts';
 import { findShopTerms } from '#app/settings/settings.server.ts';
 import { findCashRules } from '#app/shipping/cash-rules/cash-rules.server.ts';
@@ -82,7 +83,8 @@ checkoutApi.openapi(
     method: 'post',
     path: '/api/payment/create-order',
     ...policy({ source: 'payment', changes: ['products'], priority: 'purchase' }),
-    summary: 'Open a card payment for the cart, whose stock is reserved for 15 minutes, or for a rental fee',
+    summary:
+      'Open a card payment for the cart, whose stock is reserved for 15 minutes, or for a rental’s fee or deposit',
     request: { body: jsonBody(cardPaymentSchema), headers: keyHeader },
     responses: {
       200: jsonResponse(openedPaymentSchema, 'What the payment window needs'),
@@ -90,11 +92,12 @@ checkoutApi.openapi(
     },
   }),
   async (c) => {
-    const { rentalOrder, ...input } = c.req.valid('json');
+    const { rentalOrder, pays, ...input } = c.req.valid('json');
     const key = c.req.valid('header')['idempotency-key'];
     const opening = { path: '/api/payment/create-order', key };
+    const openOfRental = pays === 'deposit' ? openDepositHold : openFeePayment;
     const opened = rentalOrder
-      ? await openFeePayment(c.var, c.var.actor, { ...opening, input: { rentalOrder, amount: input.amount } })
+      ? await openOfRental(c.var, c.var.actor, { ...opening, input: { rentalOrder, amount: input.amount } })
       : await reserveCartForPayment(c.var, c.var.actor, {
           ...{ ...opening, input },
           rules: await findCashRules(c.var.db, c.var.cashRules),

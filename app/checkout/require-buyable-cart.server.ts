@@ -213,12 +213,12 @@ function toSnapshotDiscount({
 /** A rental line without problems has an owner. */
 function toRentalSnapshot(
   { product, route }: PricedLine,
-  { commissionRate, turnaroundDays, shopRole }: PricedCart['terms'],
+  { commissionRate, turnaroundDays, shopRole, depositStrategy }: PricedCart['terms'],
 ) {
   return {
     pricePaise: rupeesToPaise(product.price) ?? paise(0),
     ownerId: product.owner?._id as string,
-    terms: { commissionRate, turnaroundDays, shopRole },
+    terms: { commissionRate, turnaroundDays, shopRole, depositStrategy },
     ...(route && { route }),
   };
 }

@@ -229,7 +229,7 @@ export function linkedTracking(row: OrderRow): Tracking | null {
   return tracking && { ...tracking, link: trackingLink(tracking) };
 }
 
-/** The rupees due on delivery, or null. Waived deposits of cancelled rentals, cancelled items and parcels that came back are not due. */
+/** The rupees due on delivery, or null. Deposits that were waived or are held on a card, cancelled items and parcels that came back are not due. */
 export function toCollect(row: OrderRow): number | null {
   const due = calculateDue(row);
   return due === null ? null : toRupees(due);

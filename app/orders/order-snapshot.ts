@@ -50,7 +50,8 @@ export interface SnapshotLine {
     pricePaise: Paise;
     ownerId: string;
     /** without a role in checkouts of the release before, which was principal */
-    terms: Pick<ShopTerms, 'commissionRate' | 'turnaroundDays'> & Partial<Pick<ShopTerms, 'shopRole'>>;
+    terms: Pick<ShopTerms, 'commissionRate' | 'turnaroundDays'> &
+      Partial<Pick<ShopTerms, 'shopRole' | 'depositStrategy'>>;
     /** from its owner to the order's PIN code, if both are known */
     route?: Route;
   };

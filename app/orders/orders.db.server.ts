@@ -48,7 +48,10 @@ export function selectOrders(db: Database) {
         .selectFrom('rental_orders')
         .select(sql<number>`coalesce(sum(deposit_paise), 0)`.as('paise'))
         .whereRef('rental_orders.order_id', '=', 'orders.id')
-        .where('deposit_state', '=', 'waived')
+        .where(
+          sql<boolean>`(deposit_state in ('waived', 'authorized') or deposit_payment_id is not null
+            or (deposit_strategy = 'card hold' and deposit_state = 'settled'))`,
+        )
         .as('waived_paise'),
       eb
         .selectFrom('rental_orders')

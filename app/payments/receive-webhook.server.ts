@@ -61,7 +61,11 @@ async function handlePaymentEvent(
   });
 }
 
-async function handleRefundEvent(trx: Trx, provider: ProviderName, { refund }: ProviderEvent): Promise<void> {
+async function handleRefundEvent(
+  trx: Trx,
+  provider: ProviderName,
+  { refund, providerOrderId }: ProviderEvent,
+): Promise<void> {
   if (!refund) return;
   const ownId = refundIdFromKey(refund.key);
   const own =
@@ -69,6 +73,9 @@ async function handleRefundEvent(trx: Trx, provider: ProviderName, { refund }: P
       ? await findRefund(trx, ownId)
       : await findRefundAtProvider(trx, refund.id);
   if (own) return await advanceRefund(trx, own.id, refund);
+  const charge = providerOrderId === null ? undefined : await findCharge(trx, { provider, providerOrderId });
+  // Stripe reports what a hold releases as a refund.
+  if (charge?.purpose === 'rental deposit') return;
   await raiseAlert(trx, {
     key: `unknown refund ${provider} ${refund.id}`,
     subject: 'Refund made outside the shop',

@@ -17,6 +17,7 @@ const order: RentalOrder = {
   travel: null,
   ...{ feeStatus: 'not due', shopRole: 'agent' },
   ...{ deposit: 6000, depositStatus: 'held', depositReturned: null, depositDueBy: null, depositLateDays: 0 },
+  ...{ depositStrategy: 'collect', depositHold: null, depositCharged: null },
   renter: { _id: 'a', name: 'Asha Kulkarni' },
   owner: { _id: 'm', name: 'Meera, Jaipur' },
   ...{ order: null, createdAt: '2026-11-21T05:10:00Z', answerBy: '2026-11-23T05:10:00Z' },
@@ -72,6 +73,26 @@ test('a deposit to be given back has its day', () =>
   expect(formatDepositState(of({ depositDueBy: '2026-12-19' }))).toBe(
     'Deposit ₹6,000 held, to be refunded by 19 Dec 2026 less any charges.',
   ));
+
+test('a deposit that can be held on a card, or is, says that it is not charged', () => {
+  const hold = { from: '2026-12-06', canPlace: false, validUntil: null };
+  const onCard = (part: Partial<RentalOrder>) =>
+    formatDepositState(of({ depositStrategy: 'card hold', depositHold: hold, ...part }));
+  expect(onCard({ depositStatus: 'awaited' })).toBe(
+    'Deposit ₹6,000, due on delivery. After the approval, from 6 Dec 2026, it can be held on the renter’s card instead.',
+  );
+  expect(onCard({ depositStatus: 'awaited', depositHold: { ...hold, canPlace: true } })).toBe(
+    'Deposit ₹6,000, due on delivery. It can be held on the renter’s card instead.',
+  );
+  const depositHold = { ...hold, validUntil: '2026-12-15T10:00:00Z' };
+  expect(onCard({ depositStatus: 'authorized', depositHold })).toBe(
+    'Deposit ₹6,000 held on the card, not charged. If the rental is not settled by 15 Dec 2026, it is charged then and refunded after the settlement.',
+  );
+  const settled = (depositReturned: number) => onCard({ depositStatus: 'settled', depositReturned });
+  expect(settled(6000)).toBe('Deposit ₹6,000 released, not charged.');
+  expect(settled(5500)).toBe('Deposit ₹6,000 partly claimed: ₹500 charged, the rest released.');
+  expect(settled(0)).toBe('Deposit ₹6,000 charged in full.');
+});
 
 test('the last note belongs to the current status', () => {
   const event = (status: string, note: string | null) => ({

@@ -17,32 +17,32 @@ const DEPOSIT_STATUS_LABELS = {
   none: 'none',
   awaited: 'due on delivery',
   waived: 'waived',
+  authorized: 'held on the card',
   held: 'held',
   'given back': 'refunded',
 };
 
 /** 'held', 'partly claimed' */
-export function formatDepositStatus({ deposit, depositStatus, depositReturned }: RentalOrder): string {
+export function formatDepositStatus(order: RentalOrder): string {
+  const { deposit, depositStatus, depositReturned, depositStrategy } = order;
   if (depositStatus !== 'settled') return DEPOSIT_STATUS_LABELS[depositStatus];
-  if (depositReturned === deposit) return 'refunded';
+  if (depositReturned === deposit) return depositStrategy === 'card hold' ? 'released' : 'refunded';
   return depositReturned === 0 ? 'claimed' : 'partly claimed';
 }
 
 /** Describes the deposit; undefined if there is none. */
-export function formatDepositState({
-  deposit,
-  depositStatus,
-  depositReturned,
-  depositDueBy,
-}: RentalOrder): string | undefined {
+export function formatDepositState(order: RentalOrder): string | undefined {
+  const { deposit, depositStatus, depositReturned, depositDueBy, depositHold } = order;
   const sum = formatRupees(deposit);
   switch (depositStatus) {
     case 'none':
       return undefined;
     case 'awaited':
-      return `Deposit ${sum}, due on delivery.`;
+      return `Deposit ${sum}, due on delivery.${formatHoldOffer(depositHold)}`;
     case 'waived':
       return `Deposit ${sum}, no longer due.`;
+    case 'authorized':
+      return `Deposit ${sum} held on the card, not charged.${formatHoldEnd(order)}`;
     case 'held':
       return depositDueBy === null
         ? `Deposit ${sum} held.`
@@ -50,11 +50,33 @@ export function formatDepositState({
     case 'given back':
       return `Deposit ${sum} refunded.`;
     case 'settled':
+      if (order.depositStrategy === 'card hold') return formatSettledHold(order);
       if (depositReturned === deposit) return `Deposit ${sum} refunded in full.`;
       return depositReturned === 0
         ? `Deposit ${sum} claimed in full.`
         : `Deposit ${sum} partly claimed: ${formatRupees(depositReturned ?? 0)} refunded.`;
   }
+}
+
+function formatHoldOffer(hold: RentalOrder['depositHold']): string {
+  if (hold === null) return '';
+  return hold.canPlace
+    ? ' It can be held on the renter’s card instead.'
+    : ` After the approval, from ${formatDay(hold.from)}, it can be held on the renter’s card instead.`;
+}
+
+function formatHoldEnd({ depositHold }: RentalOrder): string {
+  if (!depositHold?.validUntil) return '';
+  return ` If the rental is not settled by ${formatDay(depositHold.validUntil)}, it is charged then and refunded after the settlement.`;
+}
+
+function formatSettledHold({ deposit, depositReturned }: RentalOrder): string {
+  const returned = depositReturned ?? 0;
+  if (returned === deposit) return `Deposit ${formatRupees(deposit)} released, not charged.`;
+  const charged = formatRupees(deposit - returned);
+  return returned === 0
+    ? `Deposit ${charged} charged in full.`
+    : `Deposit ${formatRupees(deposit)} partly claimed: ${charged} charged, the rest released.`;
 }
 
 /** The status and next step, for one side. Deadlines are dates: a device's clock may be wrong. */
@@ -126,7 +148,8 @@ export const HANDOVER_STEPS: Record<
 
 /** Whether the owner can claim damage. */
 export function canClaim({ status, claim, claimBy, depositStatus }: RentalOrder): boolean {
-  return status === 'Returned' && depositStatus === 'held' && claim === null && claimBy !== null;
+  const isSecured = depositStatus === 'held' || depositStatus === 'authorized';
+  return status === 'Returned' && isSecured && claim === null && claimBy !== null;
 }
 
 /** Whether the renter can answer a claim. */

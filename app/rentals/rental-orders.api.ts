@@ -166,14 +166,11 @@ bookingsApi.openapi(
     ...policy({ source: 'products', changes: ['products'] }),
     summary: 'Change the status of a rental order',
     request: { params: idParam, body: jsonBody(moveSchema) },
-    responses: { 200: oneRental, ...refusalResponses(400, 401, 403, 404, 409) },
+    responses: { 200: oneRental, ...refusalResponses(400, 401, 403, 404, 409, 503) },
   }),
   async (c) => {
     const input = { rentalOrderId: c.req.valid('param').id, input: c.req.valid('json') };
-    return c.json(
-      { success: true as const, rentalOrder: await moveRental(c.var.db, c.var.actor, input) },
-      200,
-    );
+    return c.json({ success: true as const, rentalOrder: await moveRental(c.var, c.var.actor, input) }, 200);
   },
 );
 
@@ -183,7 +180,7 @@ bookingsApi.openapi(
     method: 'post',
     path: `${ORDERS}/{id}/payment`,
     ...policy({ source: 'products', changes: ['products'] }),
-    summary: 'Confirm the rental fee payment with the payment window’s proof',
+    summary: 'Confirm the payment of the fee or the hold of the deposit with the payment window’s proof',
     request: { params: idParam, body: jsonBody(feeProofSchema) },
     responses: { 200: oneRental, ...refusalResponses(400, 401, 404, 503) },
   }),

@@ -10,6 +10,9 @@ export const rentalMoved = defineEvent<{ rentalOrderId: string; status: RentalSt
 /** A rental fee was paid by card. */
 export const rentalFeePaid = defineEvent<{ rentalOrderId: string }>('RentalFeePaid');
 
+/** A hold on a renter's card is not needed any more and must be released at the provider. */
+export const depositHoldEnded = defineEvent<{ chargeId: string }>('DepositHoldEnded');
+
 /** An owner claimed damage, or the renter answered. */
 export const rentalClaimMoved = defineEvent<{ rentalOrderId: string; isAnswered: boolean }>(
   'RentalClaimMoved',

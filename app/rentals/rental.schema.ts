@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { paginationSchema, rupeesSchema } from '#app/platform/http/api/response.schema.ts';
-import { SHOP_ROLES } from '#app/settings/shop-terms.ts';
+import { DEPOSIT_STRATEGIES, SHOP_ROLES } from '#app/settings/shop-terms.ts';
 import { rentalParcelSchema } from './parcels/rental-parcel.schema.ts';
 import { RENTAL_STATUSES } from './rental-status.ts';
 
@@ -71,7 +71,15 @@ export const rentalOrderSchema = z
     /** agent: its owner supplies the rental; principal: the shop */
     shopRole: z.enum(SHOP_ROLES),
     deposit: rupeesSchema,
-    depositStatus: z.enum(['none', 'awaited', 'waived', 'held', 'given back', 'settled']),
+    depositStatus: z.enum(['none', 'awaited', 'waived', 'authorized', 'held', 'given back', 'settled']),
+    /** card hold: a deposit that is not paid with the order can be held on the renter’s card */
+    depositStrategy: z.enum(DEPOSIT_STRATEGIES),
+    /** of a card hold: when it can be placed, and until when it lasts */
+    depositHold: z
+      .object({ from: daySchema, canPlace: z.boolean(), validUntil: z.iso.datetime().nullable() })
+      .nullable(),
+    /** what was charged of a hold, before the settlement; null if nothing or the whole deposit was */
+    depositCharged: rupeesSchema.nullable(),
     /** the last day to give a held deposit back; null before the return and after completion */
     depositDueBy: daySchema.nullable(),
     /** days since then */

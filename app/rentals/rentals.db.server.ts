@@ -68,6 +68,12 @@ export function selectRentals(db: Database) {
         .select(sql<boolean>`true`.as('is_transferred'))
         .where('reference', '=', sql<string>`'rental deposit ' || rental_orders.id`)
         .as('is_deposit_transferred'),
+      eb
+        .selectFrom('deposit_holds')
+        .select('valid_until')
+        .whereRef('rental_order_id', '=', 'rental_orders.id')
+        .where('deposit_holds.state', '=', 'authorized')
+        .as('hold_valid_until'),
       parcelsOfRental(eb),
       sql<Date>`shop_now()`.as('now'),
     ]);

@@ -17,7 +17,8 @@ const logged = async () =>
 test('a new shop has the contract’s settings', async () => {
   expect(await read()).toMatchObject({
     ...{ version: 1, name: 'Vastra', shippingFee: 120, freeShippingAt: 1999, cashLimit: 10_000 },
-    ...{ turnaroundDays: 2, commissionPercent: 15, shopRole: 'agent', paymentCostPercent: 2 },
+    ...{ turnaroundDays: 2, commissionPercent: 15, shopRole: 'agent', depositStrategy: 'collect' },
+    paymentCostPercent: 2,
     ...{ tan: null, tcsGstin: null },
     offers: [
       'Free shipping on orders above ₹1999',

@@ -46,7 +46,7 @@ settingsApi.openapi(
     },
   }),
   async (c) => {
-    const settings = await changeSettings(c.var.db, c.var.actor, c.req.valid('json'));
+    const settings = await changeSettings(c.var, c.var.actor, c.req.valid('json'));
     return c.json({ success: true as const, settings }, 200);
   },
 );
@@ -74,7 +74,7 @@ settingsApi.openapi(
     responses: { 200: theSeller, ...refusalResponses(400, 401, 403) },
   }),
   async (c) => {
-    const { seller } = await changeSettings(c.var.db, c.var.actor, { seller: c.req.valid('json') });
+    const { seller } = await changeSettings(c.var, c.var.actor, { seller: c.req.valid('json') });
     return c.json({ seller }, 200);
   },
 );

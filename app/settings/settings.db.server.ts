@@ -5,7 +5,7 @@ import type { ShopSettings } from '#app/platform/db/tables.gen.ts';
 import { paise, toRupees } from '#app/platform/money/money.ts';
 import type { Seller } from './seller.ts';
 import type { Settings } from './settings.schema.ts';
-import type { ShopRole } from './shop-terms.ts';
+import type { DepositStrategyName, ShopRole } from './shop-terms.ts';
 
 const LEGAL_COLUMNS = [
   'default_maker_name',
@@ -26,7 +26,15 @@ const COLUMNS = [
     'instagram',
     'facebook',
   ] as const),
-  ...(['offers', 'quality_claim', 'rental_claim', 'shop_role', 'tan', 'tcs_gstin'] as const),
+  ...([
+    'offers',
+    'quality_claim',
+    'rental_claim',
+    'shop_role',
+    'deposit_strategy',
+    'tan',
+    'tcs_gstin',
+  ] as const),
   ...(['grievance_name', 'grievance_email', 'grievance_phone'] as const),
   ...(['shipping_paise', 'free_shipping_at_paise', 'cash_limit_paise', 'refund_approval_paise'] as const),
   ...(['commission_rate', 'payment_cost_rate'] as const),
@@ -81,6 +89,7 @@ export function toSettings(row: SettingsRow & { seller: Seller }): Settings {
     turnaroundDays: row.turnaround_days,
     commissionPercent: row.commission_rate / 100,
     shopRole: row.shop_role as ShopRole,
+    depositStrategy: row.deposit_strategy as DepositStrategyName,
     paymentCostPercent: row.payment_cost_rate / 100,
     tan: row.tan,
     tcsGstin: row.tcs_gstin,
@@ -131,6 +140,7 @@ export function selectTerms(db: Database) {
       'cash_limit_paise',
       'commission_rate',
       'shop_role',
+      'deposit_strategy',
       'turnaround_days',
       sql<string>`(shop_now() at time zone 'Asia/Kolkata')::date`.as('today'),
     ])

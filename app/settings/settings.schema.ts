@@ -14,7 +14,7 @@ import { rupeesSchema } from '#app/platform/http/api/response.schema.ts';
 import { rupeesToPaise } from '#app/platform/money/money.ts';
 import { findForbiddenPattern } from '#app/platform/text/dark-patterns.ts';
 import { normaliseEmail } from '#app/platform/text/email-address.ts';
-import { SHOP_ROLES } from './shop-terms.ts';
+import { DEPOSIT_STRATEGIES, SHOP_ROLES } from './shop-terms.ts';
 
 /** Limits of settings, which the database and the form also enforce. Money is rupees. */
 const MAX_SHOP_NAME_LENGTH = 60;
@@ -57,6 +57,9 @@ export const settingsSchema = z
     commissionPercent: z.number(),
     /** agent: owners supply the rentals, and the commission is taxed; principal: the shop supplies them */
     shopRole: z.enum(SHOP_ROLES),
+    depositStrategy: z
+      .enum(DEPOSIT_STRATEGIES)
+      .meta({ description: 'Of deposits that are not paid with the order.' }),
     /** what the payment provider keeps of a payment */
     paymentCostPercent: z.number(),
     /** the tax deduction account number; without one no TDS is deducted from payouts */
@@ -213,6 +216,9 @@ export const settingsChangeSchema = z.object(
       .refine((percent) => rupeesToPaise(percent) !== undefined, wrongPercent)
       .optional(),
     shopRole: z.enum(SHOP_ROLES, 'The store is agent or principal.').optional(),
+    depositStrategy: z
+      .enum(DEPOSIT_STRATEGIES, `Deposits are one of ${DEPOSIT_STRATEGIES.join(', ')}.`)
+      .optional(),
     tan: registrationField(wrongTan, (tan) => /^[A-Z]{4}\d{5}[A-Z]$/.test(tan)),
     tcsGstin: registrationField(wrongTcsGstin, isTcsGstin),
     paymentCostPercent: z

@@ -19,7 +19,7 @@ import {
   toSettings,
 } from './settings.db.server.ts';
 import type { Settings, SettingsChange } from './settings.schema.ts';
-import type { ShopRole, ShopTerms } from './shop-terms.ts';
+import type { DepositStrategyName, ShopRole, ShopTerms } from './shop-terms.ts';
 import type { StoreInfo } from './store-info/store-info.ts';
 
 /** All settings, for admins who may change them. */
@@ -32,7 +32,12 @@ export async function loadSettings(db: Database, actor: Actor): Promise<Settings
  * Changes the given settings and refuses an outdated version. Existing orders, rentals and documents keep the settings they
  * were made with.
  */
-export async function changeSettings(db: Database, actor: Actor, change: SettingsChange): Promise<Settings> {
+export async function changeSettings(
+  { db, payments }: SettingsContext,
+  actor: Actor,
+  change: SettingsChange,
+): Promise<Settings> {
+  if (change.depositStrategy === 'card hold') requireHolds(payments);
   return await adminChange(db, actor, 'settings', async (trx) => {
     const version = await lockSettings(trx);
     if (change.version !== undefined && change.version !== version)
@@ -44,6 +49,20 @@ export async function changeSettings(db: Database, actor: Actor, change: Setting
     const subject = { kind: 'settings', id: '', name: 'Settings' } as const;
     return { subject, action: 'changed', before, after, result: { ...after, version: now } };
   });
+}
+
+interface SettingsContext {
+  db: Database;
+  /** the card provider, and for how many days it holds an amount */
+  payments: { current: { holdDays: number | null } | undefined };
+}
+
+function requireHolds({ current }: SettingsContext['payments']): void {
+  if (current?.holdDays) return;
+  const message = current
+    ? 'The payment provider does not hold amounts for as long as a rental. Stripe does.'
+    : 'Set up card payments first.';
+  throw refuse.invalid(message, [{ path: 'depositStrategy', message }]);
 }
 
 /** Sets what a loaded shop says of itself; admins use `changeSettings`. */
@@ -79,6 +98,7 @@ function columnsOf(change: SettingsChange) {
     refund_approval_paise: toPaise(change.refundApprovalAbove),
     commission_rate: toBasisPoints(change.commissionPercent),
     shop_role: change.shopRole,
+    deposit_strategy: change.depositStrategy,
     payment_cost_rate: toBasisPoints(change.paymentCostPercent),
     tan: change.tan,
     tcs_gstin: change.tcsGstin,
@@ -110,6 +130,7 @@ export function toShopTerms(row: TermsRow): ShopTerms {
     cashLimit: paise(row.cash_limit_paise),
     commissionRate: row.commission_rate,
     shopRole: row.shop_role as ShopRole,
+    depositStrategy: row.deposit_strategy as DepositStrategyName,
     turnaroundDays: row.turnaround_days,
     isGstRegistered: row.is_gst_registered === true,
   };

@@ -10,6 +10,10 @@ export type Rate = number;
 export const SHOP_ROLES = ['agent', 'principal'] as const;
 export type ShopRole = (typeof SHOP_ROLES)[number];
 
+/** How a deposit that is not paid with the order is secured (decision 091). */
+export const DEPOSIT_STRATEGIES = ['collect', 'card hold'] as const;
+export type DepositStrategyName = (typeof DEPOSIT_STRATEGIES)[number];
+
 /** The shop's terms in calculations, from its settings. */
 export interface ShopTerms {
   shipping: Paise;
@@ -22,6 +26,7 @@ export interface ShopTerms {
   /** the shop's share of a rental fee (rules §4, Rentals) */
   commissionRate: Rate;
   shopRole: ShopRole;
+  depositStrategy: DepositStrategyName;
   /** full days after a rental for cleaning, in which the outfit cannot be booked */
   turnaroundDays: number;
   /** without a GSTIN the shop charges no tax, and may not say that its prices contain some */
@@ -35,6 +40,7 @@ export const DEFAULT_TERMS: ShopTerms = {
   cashLimit: paise(10_000_00),
   commissionRate: 1500,
   shopRole: 'agent',
+  depositStrategy: 'collect',
   turnaroundDays: 2,
   isGstRegistered: true,
 };

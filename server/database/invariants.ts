@@ -57,8 +57,10 @@ const INVARIANTS: Record<string, RawBuilder<object>> = {
     left join rental_orders on fee_payment_id = payments.id and fee_state = 'paid'
     left join gift_cards on gift_cards.payment_id = payments.id
     left join exchanges on exchanges.payment_id = payments.id
+    left join deposit_holds on deposit_holds.charge_id = payments.charge_id
+      and exists (select from rental_orders where deposit_payment_id = payments.id)
     where payments.state = 'captured' and orders.id is null and rental_orders.id is null and gift_cards.id is null
-      and exchanges.id is null
+      and exchanges.id is null and deposit_holds.charge_id is null
       and payments.amount_paise <> (select coalesce(sum(amount_paise), 0) from refunds where payment_id = payments.id and state <> 'failed')`,
   'I3 never both: an order’s payment is refunded only for returns, deposits and goodwill': sql`
     select order_number from orders join refunds using (payment_id)

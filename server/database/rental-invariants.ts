@@ -15,7 +15,8 @@ export const RENTAL_INVARIANTS: Record<string, RawBuilder<object>> = {
       and not days @> daterange(leaves_on, back_on + turnaround_days, '[]')`,
   'I10 deposits held belong to active rentals': sql`
     select from (select coalesce(sum(amount_paise), 0) as held from ledger_entries where account = 'deposits held') as ledger
-    where -held <> (select coalesce(sum(deposit_paise), 0) from rental_orders where deposit_state = 'held')`,
+    where -held <> (
+      select coalesce(sum(coalesce(deposit_charged_paise, deposit_paise)), 0) from rental_orders where deposit_state = 'held')`,
   'I10 a card deposit that is not held was refunded or is transferred, less deductions': sql`
     select number from rental_orders, lateral (
       select coalesce(sum(amount_paise), 0) as back from (
@@ -25,7 +26,19 @@ export const RENTAL_INVARIANTS: Record<string, RawBuilder<object>> = {
       ) as parts
     ) as refunded
     where deposit_payment_id is not null and back <>
-      case when deposit_state in ('given back', 'settled') then deposit_paise - deducted_paise else 0 end`,
+      case when deposit_state in ('given back', 'settled')
+        then coalesce(deposit_charged_paise, deposit_paise) - deducted_paise else 0 end`,
+  'I22 a deposit is held on a card exactly while its rental says so': sql`
+    select number from rental_orders where (deposit_state = 'authorized') <>
+      exists (select from deposit_holds where rental_order_id = rental_orders.id and state = 'authorized')`,
+  'I22 a hold of a rental that has ended was charged or released': sql`
+    select number from rental_orders join deposit_holds on rental_order_id = rental_orders.id
+    where status in ('Completed', 'Rejected', 'Cancelled') and state in ('open', 'authorized')`,
+  'I22 nothing is kept of a hold but what was charged, and at most the hold': sql`
+    select charge_id::text from deposit_holds left join payments using (charge_id)
+    where charged_paise <> coalesce(payments.amount_paise, 0) or charged_paise > deposit_holds.amount_paise
+    union all select number from rental_orders where deposit_strategy = 'card hold' and status = 'Completed'
+      and deducted_paise > coalesce(deposit_charged_paise, 0)`,
   'I10 rental fees stay until the rental is completed, and deductions never stay': sql`
     select account, sum from (
       select account, sum(amount_paise) from ledger_entries where account in ('rental fees', 'deductions') group by account

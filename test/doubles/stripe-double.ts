@@ -82,7 +82,8 @@ export async function openStripeDouble(): Promise<ProviderDouble> {
 }
 
 function take(intent: Intent, status: 'captured' | 'authorized' | 'failed'): void {
-  const card = { payment_method_details: { type: 'card', card: { last4: '4242' } } };
+  const capture_before = status === 'authorized' ? nowS() + 7 * 86_400 : undefined;
+  const card = { payment_method_details: { type: 'card', card: { last4: '4242', capture_before } } };
   if (status === 'captured') Object.assign(intent, { status: 'succeeded', amount_received: intent.amount });
   if (status === 'authorized') intent.status = 'requires_capture';
   if (status === 'failed') intent.status = 'requires_payment_method';
@@ -135,10 +136,15 @@ function answered(books: Books, call: CallSeen): Answer {
   if (!intent) return no('No such payment_intent', 404);
   if (action === 'capture') {
     if (intent.status !== 'requires_capture') return no('This PaymentIntent could not be captured');
-    take(intent, 'captured');
+    const amount = Number(form.get('amount_to_capture') ?? intent.amount);
+    if (amount > intent.amount) return no('The amount to capture is greater than the authorized amount');
+    Object.assign(intent, { status: 'succeeded', amount_received: amount });
+    // In this version of the API, what is not captured is recorded as refunded.
+    goesBack(intent, intent.amount - amount);
   }
   if (action === 'cancel') {
     if (intent.status === 'succeeded') return no('You cannot cancel this PaymentIntent');
+    if (intent.status === 'requires_capture') goesBack(intent);
     intent.status = 'canceled';
   }
   return ok(shown(intent, (call.query.get('expand[]') ?? form.get('expand[]')) === 'latest_charge'));
@@ -187,7 +193,7 @@ function ofRefunds(
   const amount = Number(form.get('amount'));
   const intent = books.intents.find((each) => each.id === payment_intent);
   const sum = given.reduce((total, each) => total + each.amount, amount);
-  if (intent?.status !== 'succeeded' || sum > intent.amount)
+  if (intent?.status !== 'succeeded' || sum > intent.amount_received)
     return no('Refund amount is greater than unrefunded amount on charge');
   const metadata = { key: form.get('metadata[key]') as string };
   const refund = { id: stripeId('re'), payment_intent, amount, status: 'pending', metadata };

@@ -220,7 +220,6 @@ interface RankedItem {
   detail?: string;
   /** absent if items of this list have no pictures; null if this one has none */
   image?: string | null;
-  /** figures on the right */
   figures: ReactNode[];
 }
 

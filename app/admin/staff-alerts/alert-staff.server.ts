@@ -119,6 +119,8 @@ const DEPOSIT_TITLES = {
   overdue: (number: string, day: string) => `The deposit of ${number} was due back on ${day}`,
   expiring: (number: string, day: string) =>
     `Give back the deposit of ${number} by ${day}. After that it cannot go back to the card.`,
+  'hold ends': (number: string, day: string) =>
+    `Settle ${number}: the deposit is held on the card until ${day}, then it is charged.`,
 };
 
 /** Scheduled job: tells staff of deposits to give back, once the day before, once when late, once before the card's limit. */

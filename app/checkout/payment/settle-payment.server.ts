@@ -28,6 +28,7 @@ import { publish } from '#app/platform/events/domain-events.server.ts';
 import { paise } from '#app/platform/money/money.ts';
 import { findCouponUseProblem } from '#app/promotions/coupon-uses.server.ts';
 import { areDatesFree } from '#app/rentals/availability/outfit-dates.server.ts';
+import { settleHoldOfCharge } from '#app/rentals/deposits/hold-deposit.server.ts';
 import { settleFee } from '#app/rentals/fees/pay-fee.server.ts';
 import { pinOfAddress } from '#app/shipping/pins/pin-location.ts';
 import { findDelivery } from '#app/shipping/promise/delivery.server.ts';
@@ -221,6 +222,10 @@ export async function settleCharge(
   charge: Charge,
 ): Promise<string | undefined> {
   const { id: chargeId, purpose } = charge;
+  if (purpose === 'rental deposit') {
+    await settleHoldOfCharge({ db, payments }, charge);
+    return undefined;
+  }
   if (purpose === 'cart' && !(await hasCheckout(db, chargeId))) return undefined;
   const paid = await fetchCapturedPayments(db, payments, charge);
   if (purpose === 'rental fee')

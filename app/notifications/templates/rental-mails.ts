@@ -14,6 +14,8 @@ export interface RentalMailData {
   isPaidInCash: boolean;
   /** whether the deposit's payment was too old for a refund */
   isTransferred: boolean;
+  /** how a deposit that is not paid with the order is secured on the card, instead of cash */
+  hold: 'possible' | 'on card' | 'settled' | null;
   /** the first name of the other party */
   other: string;
   /** link to the recipient's page of this rental */
@@ -60,6 +62,19 @@ function whereTo({ isPaidInCash, isTransferred }: RentalMailData): string {
     : '';
 }
 
+const holdOffer = ({ hold, deposit }: RentalMailData) =>
+  hold === 'possible'
+    ? ` Shortly before the hand-over you can have the deposit of ${money(deposit)} held on your card there, too; it is not charged. Otherwise it is due in cash.`
+    : '';
+const afterTheCheck = ({ hold }: RentalMailData) =>
+  hold === 'on card'
+    ? 'The hold of the deposit on your card is released after the check; only charges for damage and late days are taken from it.'
+    : 'Your deposit is refunded after the check, less charges for damage and late days.';
+const restOfDeposit = (rental: RentalMailData) =>
+  rental.hold === 'settled'
+    ? 'What was not claimed of the hold on your card is released.'
+    : `The rest of your deposit will be refunded.${whereTo(rental)}`;
+
 const RENTER_MAILS: Partial<Record<RentalMailEvent, MailBuilder>> = {
   Pending: (rental) => ({
     subject: `Rental request sent: ${rental.outfit}`,
@@ -69,7 +84,7 @@ const RENTER_MAILS: Partial<Record<RentalMailEvent, MailBuilder>> = {
   Approved: (rental) => ({
     subject: `Your rental of ${rental.outfit} is confirmed`,
     title: `${rental.other} approved your request`,
-    text: `The rental fee of ${money(rental.fee)} is due now. Pay by card in your profile, or in cash at hand-over.`,
+    text: `The rental fee of ${money(rental.fee)} is due now. Pay by card in your profile, or in cash at hand-over.${holdOffer(rental)}`,
   }),
   Rejected: (rental) => ({
     subject: `Your request for ${rental.outfit} was declined`,
@@ -89,12 +104,12 @@ const RENTER_MAILS: Partial<Record<RentalMailEvent, MailBuilder>> = {
   Returned: (rental) => ({
     subject: `${rental.outfit} was returned`,
     title: 'Thank you for returning it',
-    text: `${rental.other} can report damage within 48 hours. Your deposit is refunded after the check, less charges for damage and late days.`,
+    text: `${rental.other} can report damage within 48 hours. ${afterTheCheck(rental)}`,
   }),
   Completed: (rental) => ({
     subject: `Your rental of ${rental.outfit} is complete`,
     title: 'Your rental is complete',
-    text: `The rest of your deposit will be refunded.${whereTo(rental)} See the amount in your profile, and rate ${rental.other} there.`,
+    text: `${restOfDeposit(rental)} See the amount in your profile, and rate ${rental.other} there.`,
   }),
   claimed: (rental) => ({
     subject: `${rental.other} claims damage on ${rental.outfit}`,

@@ -106,14 +106,22 @@ function RentalState({ status }: { status: RentalOrder['status'] }) {
 }
 
 function rentalSteps(rental: RentalOrder): string[] {
-  const { status, owner, answerBy, total, feeStatus, deposit, depositStatus, rentalPeriod } = rental;
+  const { status, owner, answerBy, total, feeStatus, deposit, depositStatus, depositHold, rentalPeriod } =
+    rental;
   const rent = formatRupees(total);
   const arrival = `It should reach you before ${formatDay(rentalPeriod.startDate)}.`;
-  const back = `Send it back on ${formatDay(rentalPeriod.endDate)}. Your deposit of ${formatRupees(deposit)} is then refunded, minus any charges for damage and late days.`;
+  const back = `Send it back on ${formatDay(rentalPeriod.endDate)}. Your deposit of ${formatRupees(deposit)} is then ${depositHold ? 'refunded or released' : 'refunded'}, minus any charges for damage and late days.`;
+  const hold =
+    depositHold && depositStatus === 'awaited'
+      ? [
+          `${status === 'Pending' ? 'Once it is approved, from' : 'From'} ${formatDay(depositHold.from)} you can have the deposit of ${formatRupees(deposit)} held on your card under My Rental Requests; it is not charged. Otherwise it is due in cash.`,
+        ]
+      : [];
   if (status === 'Pending')
     return [
       `${firstName(owner.name)} answers by ${formatDay(answerBy)}, ${formatTime(answerBy)}. We email you the answer.`,
       `Once it is approved, you pay the rent of ${rent} under My Rental Requests or at hand-over.`,
+      ...hold,
       arrival,
       back,
       depositStatus === 'awaited'
@@ -123,6 +131,7 @@ function rentalSteps(rental: RentalOrder): string[] {
   if (status === 'Approved')
     return [
       ...(feeStatus === 'due' ? [`Pay the rent of ${rent} under My Rental Requests or at hand-over.`] : []),
+      ...hold,
       arrival,
       back,
     ];

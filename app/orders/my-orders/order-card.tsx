@@ -136,8 +136,8 @@ function LessToCollect({ order }: { order: Order }) {
     return <Notice>{formatRupees(toCollect)} is due on delivery.</Notice>;
   return (
     <Notice>
-      {formatRupees(toCollect)} is due on delivery. The deposit of {formatRupees(amountDue - toCollect)} for
-      unavailable outfits is no longer due.
+      {formatRupees(toCollect)} is due on delivery. Deposits of {formatRupees(amountDue - toCollect)} are not
+      due any more, or held on your card.
     </Notice>
   );
 }

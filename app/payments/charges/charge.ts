@@ -3,7 +3,8 @@ import type { ProviderName } from '../providers/payment-provider.ts';
 
 export const PAYMENT_NOT_VERIFIED = 'Payment could not be verified.';
 
-export type ChargePurpose = 'cart' | 'rental fee' | 'gift card' | 'exchange';
+/** A 'rental deposit' is only held on the card; what the settlement claims of it is captured. */
+export type ChargePurpose = 'cart' | 'rental fee' | 'gift card' | 'exchange' | 'rental deposit';
 
 /** One card payment that the shop asks for. */
 export interface Charge {

@@ -129,7 +129,8 @@ export async function openProviderOrder(
 }
 
 async function openOrFindOrder(provider: PaymentProvider, charge: Charge): Promise<OpenedOrder> {
-  const order = { reference: charge.id, amountPaise: charge.amountPaise };
+  const isHold = charge.purpose === 'rental deposit';
+  const order = { reference: charge.id, amountPaise: charge.amountPaise, ...(isHold && { isHold }) };
   const earlier = charge.providerOrderId === null ? undefined : await provider.findOrder(order);
   if (earlier) return earlier;
   try {
@@ -158,6 +159,16 @@ export async function cancelProviderOrder(
   } catch (error) {
     if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefused)) throw error;
   }
+}
+
+/** Releases a hold at its provider; repeated while that is unavailable. */
+export async function releaseHoldAtProvider(
+  { db, payments }: { db: Database; payments: PaymentProviders },
+  { chargeId }: { chargeId: string },
+): Promise<void> {
+  const charge = await requireCharge(db, chargeId);
+  if (charge.providerOrderId !== null)
+    await requireProvider(payments, charge).cancelOrder(charge.providerOrderId);
 }
 
 /** Enough for real payers; stops reserving stock in bulk and flooding the provider. */

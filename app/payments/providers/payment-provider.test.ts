@@ -150,6 +150,50 @@ describe.each(all)('$name', (double) => {
   });
 });
 
+describe.each(all.filter(({ provider }) => provider.holdDays !== null))('$name holds an amount', (double) => {
+  const { provider } = double;
+
+  async function openHeld() {
+    const { providerOrderId } = await provider.openOrder({ ...anOrder(), isHold: true });
+    const { paymentId } = await double.pay(providerOrderId, 'authorized');
+    return { providerOrderId, paymentId };
+  }
+
+  test('until a day that it names', async () => {
+    const { providerOrderId, paymentId } = await openHeld();
+    const [payment] = await provider.listPayments(providerOrderId);
+    expect(payment).toMatchObject({ id: paymentId, status: 'authorized', amountPaise });
+    const days = ((payment?.validUntil?.getTime() ?? 0) - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(provider.holdDays);
+    expect(await provider.listCaptured(aDay())).not.toContainEqual(
+      expect.objectContaining({ id: paymentId }),
+    );
+  });
+
+  test('of which a part is captured once, and that part can be refunded', async () => {
+    const { providerOrderId, paymentId } = await openHeld();
+    const part = rupees(500);
+    expect(await provider.capture({ id: paymentId, amountPaise: part })).toMatchObject({
+      ...{ status: 'captured', amountPaise: part },
+    });
+    await provider.capture({ id: paymentId, amountPaise });
+    await provider.cancelOrder(providerOrderId);
+    expect(await provider.listPayments(providerOrderId)).toMatchObject([
+      { status: 'captured', amountPaise: part },
+    ]);
+    const refund = { paymentId, amountPaise: rupees(501), key: `refund-${newId()}` };
+    await expect(provider.refund(refund)).rejects.toThrow(ProviderRefused);
+    await provider.refund({ ...refund, amountPaise: part, key: `refund-${newId()}` });
+  });
+
+  test('and releases it when the order is cancelled', async () => {
+    const { providerOrderId, paymentId } = await openHeld();
+    await provider.cancelOrder(providerOrderId);
+    expect(await provider.listPayments(providerOrderId)).toMatchObject([{ status: 'failed' }]);
+    expect(await provider.capture({ id: paymentId, amountPaise })).toMatchObject({ status: 'failed' });
+  });
+});
+
 describe.each(overHttp)('$name over an unreliable connection', (double) => {
   const { provider } = double;
   const server = double.server as NonNullable<typeof double.server>;

@@ -19,6 +19,8 @@ export interface ProviderPayment {
   status: 'open' | 'authorized' | 'captured' | 'refunded' | 'failed';
   /** display text: '•••• 1007', 'asha@upi' */
   method: string | null;
+  /** of an authorised payment: when the provider releases it */
+  validUntil?: Date | null;
 }
 
 /** Whether money was captured, including payments refunded since. */
@@ -32,6 +34,8 @@ export interface NewProviderOrder {
   /** the charge's id, which identifies the order at the provider */
   reference: string;
   amountPaise: Paise;
+  /** the payment is only authorised, until it is captured or the order cancelled */
+  isHold?: boolean;
 }
 
 export interface OpenedOrder {
@@ -80,15 +84,17 @@ export class ProviderRefused extends Error {}
 export interface PaymentProvider {
   name: ProviderName;
   publicKey: string;
+  /** Days for which it holds an amount on a card, of which a part can be captured; null if it cannot. */
+  holdDays: number | null;
   openOrder(order: NewProviderOrder): Promise<OpenedOrder>;
   /** Finds the order for this reference and amount, after its response was lost. */
   findOrder(order: NewProviderOrder): Promise<OpenedOrder | undefined>;
-  /** Prevents further payments on the order, where the provider supports it. */
+  /** Prevents further payments on the order, where the provider supports it, and releases what is only authorised. */
   cancelOrder(providerOrderId: string): Promise<void>;
   /** Whether the provider signed this proof for this order. Constant time, no network. */
   isProven(proof: PaymentProof): Promise<boolean>;
   listPayments(providerOrderId: string): Promise<ProviderPayment[]>;
-  /** Captures an authorised payment. Idempotent. */
+  /** Captures an authorised payment; of a hold also a part, which releases the rest. Once: a repeated call changes nothing. */
   capture(payment: { id: string; amountPaise: Paise }): Promise<ProviderPayment>;
   /** Idempotent per key. */
   refund(refund: { paymentId: string; amountPaise: Paise; key: string }): Promise<ProviderRefund>;

@@ -38,6 +38,8 @@ export function createRazorpayProvider(
   return {
     name: 'razorpay',
     publicKey: keys.keyId,
+    // Authorisations end after 3 days by default, are captured in full only, and cannot be cancelled (decision 091).
+    holdDays: null,
     async openOrder({ reference, amountPaise }) {
       const input = { amount: amountPaise, currency: 'INR', receipt: reference, payment: CAPTURE };
       return { providerOrderId: (await sendRequest('POST', '/v1/orders', orderSchema, { body: input })).id };

@@ -4,6 +4,9 @@ import type { SandboxPayments } from '#app/platform/db/tables.gen.ts';
 import { paise } from '#app/platform/money/money.ts';
 import type { ProviderPayment } from './payment-provider.ts';
 
+export const SANDBOX_HOLD_DAYS = 7;
+const DAY_MS = 86_400_000;
+
 export async function findSecrets(db: Database) {
   return await db
     .selectFrom('sandbox_secrets')
@@ -14,11 +17,16 @@ export async function findSecrets(db: Database) {
 /** Inserts an order, once per receipt; returns its id. */
 export async function insertSandboxOrder(
   db: Database,
-  order: { id: string; receipt: string; amountPaise: number },
+  order: { id: string; receipt: string; amountPaise: number; isHold?: boolean },
 ): Promise<string> {
   const row = await db
     .insertInto('sandbox_orders')
-    .values({ id: order.id, receipt: order.receipt, amount_paise: order.amountPaise })
+    .values({
+      id: order.id,
+      receipt: order.receipt,
+      amount_paise: order.amountPaise,
+      is_hold: order.isHold ?? false,
+    })
     .onConflict((conflict) => conflict.column('receipt').doUpdateSet({ receipt: order.receipt }))
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -33,7 +41,7 @@ export async function findSandboxOrder(db: Database, receipt: string): Promise<s
 export async function lockSandboxOrder(trx: Trx, id: string) {
   return await trx
     .selectFrom('sandbox_orders')
-    .select(['id', 'amount_paise as amountPaise'])
+    .select(['id', 'amount_paise as amountPaise', 'is_hold as isHold'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -44,7 +52,7 @@ export async function insertSandboxPayment(
   payment: {
     id: string;
     order: { id: string; amountPaise: number };
-    state: 'open' | 'captured' | 'failed';
+    state: 'open' | 'authorized' | 'captured' | 'failed';
     dueInMinutes?: number;
   },
 ): Promise<void> {
@@ -114,6 +122,31 @@ export async function setSandboxPayment(trx: Trx, id: string, state: 'captured' 
     .execute();
 }
 
+/** Captures a payment that is only authorised, in full or in part. */
+export async function captureSandboxPayment(
+  db: Database,
+  { id, amountPaise }: { id: string; amountPaise: number },
+): Promise<void> {
+  await db
+    .updateTable('sandbox_payments')
+    .set({ state: 'captured', amount_paise: amountPaise, captured_at: sql<Date>`shop_now()` })
+    .where('id', '=', id)
+    .where('state', '=', 'authorized')
+    .where('amount_paise', '>=', amountPaise)
+    .where(sql<Date>`created_at + make_interval(days => ${SANDBOX_HOLD_DAYS})`, '>', sql<Date>`shop_now()`)
+    .execute();
+}
+
+/** Releases what is only authorised. */
+export async function releaseSandboxPayments(db: Database, orderId: string): Promise<void> {
+  await db
+    .updateTable('sandbox_payments')
+    .set({ state: 'failed' })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'authorized')
+    .execute();
+}
+
 /** Locks a captured payment and sums its refunds. */
 export async function lockSandboxCaptured(trx: Trx, id: string) {
   const payment = await trx
@@ -170,7 +203,10 @@ function toProviderPayment(row: Selectable<SandboxPayments> & { isRefunded: unkn
     providerOrderId: row.order_id,
     amountPaise: paise(row.amount_paise),
     currency: 'INR',
-    status: row.isRefunded ? 'refunded' : (row.state as 'open' | 'captured' | 'failed'),
+    status: row.isRefunded ? 'refunded' : (row.state as 'open' | 'authorized' | 'captured' | 'failed'),
     method: 'Sandbox card •••• 1007',
+    ...(row.state === 'authorized' && {
+      validUntil: new Date(row.created_at.getTime() + SANDBOX_HOLD_DAYS * DAY_MS),
+    }),
   };
 }

@@ -21,6 +21,7 @@ import {
 } from './payment-provider.ts';
 import { readRazorpayEvent } from './razorpay-entities.server.ts';
 import {
+  captureSandboxPayment,
   findSandboxOrder,
   findSandboxPayment,
   findSandboxRefund,
@@ -33,6 +34,8 @@ import {
   listSandboxPayments,
   lockSandboxCaptured,
   lockSandboxOrder,
+  releaseSandboxPayments,
+  SANDBOX_HOLD_DAYS,
   setSandboxPayment,
   setSandboxRefundProcessed,
 } from './sandbox.db.server.ts';
@@ -45,21 +48,25 @@ export function createSandboxProvider(db: Database): PaymentProvider {
   return {
     name: 'sandbox',
     publicKey: 'sandbox',
-    async openOrder({ reference, amountPaise }) {
-      const order = { id: sandboxId('order'), receipt: reference, amountPaise };
+    holdDays: SANDBOX_HOLD_DAYS,
+    async openOrder({ reference, amountPaise, isHold }) {
+      const order = { id: sandboxId('order'), receipt: reference, amountPaise, isHold };
       return { providerOrderId: await insertSandboxOrder(db, order) };
     },
     async findOrder({ reference }) {
       const providerOrderId = await findSandboxOrder(db, reference);
       return providerOrderId === undefined ? undefined : { providerOrderId };
     },
-    async cancelOrder() {},
+    cancelOrder: (providerOrderId) => releaseSandboxPayments(db, providerOrderId),
     async isProven({ providerOrderId, paymentId, signature }) {
       const { keySecret } = await findSecrets(db);
       return isSameSignature(signature, hmacHex(keySecret, `${providerOrderId}|${paymentId}`));
     },
     listPayments: (providerOrderId) => listSandboxPayments(db, providerOrderId),
-    capture: ({ id }) => requireFound(findSandboxPayment(db, id)),
+    async capture(payment) {
+      await captureSandboxPayment(db, payment);
+      return await requireFound(findSandboxPayment(db, payment.id));
+    },
     refund: (input) => createSandboxRefund(db, input),
     findRefund: (id) => requireFound(findSandboxRefund(db, { id })),
     listCaptured: (between) => listSandboxCaptured(db, between),
@@ -141,19 +148,20 @@ async function pay(
   if (await isPaid(trx, orderId)) throw refuse.conflict('This order is already paid.');
   if (outcome === 'failure')
     return await insertSandboxPayment(trx, { id: paymentId, order, state: 'failed' });
-  if (outcome === 'late')
+  if (outcome === 'late' && !order.isHold)
     return await insertSandboxPayment(trx, {
       id: paymentId,
       order,
       state: 'open',
       dueInMinutes: LATE_MINUTES,
     });
-  await insertSandboxPayment(trx, { id: paymentId, order, state: 'captured' });
+  await insertSandboxPayment(trx, { id: paymentId, order, state: order.isHold ? 'authorized' : 'captured' });
   if (outcome !== 'silent') await publish(trx, sandboxPaid, { paymentId });
 }
 
 async function isPaid(trx: Trx, orderId: string): Promise<boolean> {
-  return (await listSandboxPayments(trx, orderId)).some(wasCaptured);
+  const payments = await listSandboxPayments(trx, orderId);
+  return payments.some((payment) => payment.status === 'authorized' || wasCaptured(payment));
 }
 
 /** Scheduled job: captures late payments; fails those whose order has been paid since. */
@@ -183,7 +191,8 @@ export async function sendSandboxPaymentWebhook(
     currency: payment.currency,
     status: payment.status,
   };
-  await postWebhook(db, payments, { event: 'payment.captured', payload: { payment: { entity } } });
+  const event = payment.status === 'authorized' ? 'payment.authorized' : 'payment.captured';
+  await postWebhook(db, payments, { event, payload: { payment: { entity } } });
 }
 
 /** Processes a sandbox refund and sends its webhook. */

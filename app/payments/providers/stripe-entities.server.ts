@@ -23,10 +23,12 @@ export const intentSchema = z.object({
   ]),
   latest_charge: z
     .object({
-      refunded: z.boolean(),
       amount_refunded: z.int(),
       payment_method_details: z
-        .object({ type: z.string(), card: z.object({ last4: z.string() }).nullish() })
+        .object({
+          type: z.string(),
+          card: z.object({ last4: z.string(), capture_before: z.int().nullish() }).nullish(),
+        })
         .nullish(),
     })
     .nullish()
@@ -57,9 +59,15 @@ const STATUSES = {
   succeeded: 'captured',
 } as const;
 
-/** Refunds are recorded on the intent's charge; without it, a succeeded intent stays undecided. */
-function statusOf({ status, latest_charge }: z.output<typeof intentSchema>): ProviderPayment['status'] {
-  if (latest_charge && (latest_charge.refunded || latest_charge.amount_refunded > 0)) return 'refunded';
+/**
+ * Refunds are recorded on the intent's charge; without it, a succeeded intent stays undecided. What a hold releases is
+ * recorded there as refunded as well, in this version of the API.
+ */
+function statusOf(intent: z.output<typeof intentSchema>): ProviderPayment['status'] {
+  const { status, latest_charge, amount, amount_received } = intent;
+  if (status === 'canceled') return 'failed';
+  const released = status === 'succeeded' ? amount - amount_received : 0;
+  if (latest_charge && latest_charge.amount_refunded > released) return 'refunded';
   return status === 'succeeded' && !latest_charge ? 'open' : STATUSES[status];
 }
 
@@ -73,6 +81,7 @@ export function toPayment(intent: z.output<typeof intentSchema>): ProviderPaymen
     currency: intent.currency.toUpperCase(),
     status: statusOf(intent),
     method: method?.card ? `•••• ${method.card.last4}` : (method?.type ?? null),
+    ...(method?.card?.capture_before && { validUntil: new Date(method.card.capture_before * 1000) }),
   };
 }
 

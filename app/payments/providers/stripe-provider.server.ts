@@ -24,6 +24,8 @@ const STRIPE: ProviderConnection = { baseUrl: 'https://api.stripe.com', timeoutM
 const VERSION = '2024-06-20';
 const PAGE_SIZE = 100;
 const LIVE_KEY = /^[rs]k_live_/;
+/** Cards in the payer's own transactions; each authorisation says exactly when it ends (`capture_before`). */
+const HOLD_DAYS = 7;
 
 /** Stripe's PaymentIntents (rules §8), as this shop uses them: one intent for each charge. */
 export function createStripeProvider(
@@ -38,6 +40,7 @@ export function createStripeProvider(
   return {
     name: 'stripe',
     publicKey: keys.publishableKey,
+    holdDays: HOLD_DAYS,
     openOrder: open,
     findOrder: open,
     cancelOrder: (providerOrderId) => cancel(sendRequest, providerOrderId),
@@ -50,7 +53,7 @@ export function createStripeProvider(
       const current = await fetchPayment(id);
       if (current.status !== 'authorized') return current;
       const form = { amount_to_capture: String(amountPaise), 'expand[]': 'latest_charge' };
-      const input = { form, key: `capture-${id}` };
+      const input = { form, key: `capture-${id}-${amountPaise}` };
       return toPayment(await sendRequest('POST', `/v1/payment_intents/${id}/capture`, intentSchema, input));
     },
     refund: (input) => refundOnce(sendRequest, input),
@@ -89,13 +92,14 @@ function createRequestSender({ secretKey }: StripeKeys, connection: ProviderConn
   };
 }
 
-async function openIntent(sendRequest: SendRequest, { reference, amountPaise }: NewProviderOrder) {
+async function openIntent(sendRequest: SendRequest, { reference, amountPaise, isHold }: NewProviderOrder) {
   const form = {
     amount: String(amountPaise),
     currency: 'inr',
     'payment_method_types[]': 'card',
     description: 'Online order',
     'metadata[reference]': reference,
+    ...(isHold && { capture_method: 'manual' }),
   };
   const intent = await sendRequest('POST', '/v1/payment_intents', openedIntentSchema, {
     form,

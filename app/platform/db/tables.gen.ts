@@ -315,6 +315,16 @@ export interface CustomerNotes {
   user_id: string;
 }
 
+export interface DepositHolds {
+  amount_paise: number;
+  charge_id: string;
+  charged_paise: Generated<number>;
+  provider_payment_id: string | null;
+  rental_order_id: string;
+  state: Generated<string>;
+  valid_until: Timestamp | null;
+}
+
 export interface DraftOrderLines {
   draft_order_id: string;
   id: string;
@@ -1036,9 +1046,11 @@ export interface RentalOrders {
   commission_rate: Generated<number>;
   created_at: Generated<Timestamp>;
   deducted_paise: Generated<number>;
+  deposit_charged_paise: number | null;
   deposit_paise: number;
   deposit_payment_id: string | null;
   deposit_state: string;
+  deposit_strategy: Generated<string>;
   ends_on: string;
   fee_paise: number;
   fee_payment_id: string | null;
@@ -1177,6 +1189,7 @@ export interface SandboxOrders {
   amount_paise: number;
   created_at: Generated<Timestamp>;
   id: string;
+  is_hold: Generated<boolean>;
   receipt: string;
 }
 
@@ -1361,6 +1374,7 @@ export interface ShopSettings {
   default_maker_address: Generated<string>;
   default_maker_name: Generated<string>;
   default_net_quantity: Generated<string>;
+  deposit_strategy: Generated<string>;
   email: Generated<string>;
   facebook: Generated<string>;
   free_shipping_at_paise: Generated<number>;
@@ -1639,6 +1653,7 @@ export interface DB {
   coupon_uses: CouponUses;
   coupons: Coupons;
   customer_notes: CustomerNotes;
+  deposit_holds: DepositHolds;
   draft_order_lines: DraftOrderLines;
   draft_orders: DraftOrders;
   event_registrations: EventRegistrations;

@@ -157,7 +157,9 @@ function refundText({ depositStatus, deposit, feeStatus, total, renter }: Rental
     depositStatus === 'held' && `the deposit of ${formatRupees(deposit)}`,
     feeStatus === 'paid' && `the rental fee of ${formatRupees(total)}`,
   ].filter(Boolean);
-  return sums.length > 0 && `${renter.name} is refunded ${sums.join(' and ')}.`;
+  const refund = sums.length > 0 && `${renter.name} is refunded ${sums.join(' and ')}.`;
+  const release = depositStatus === 'authorized' && `The hold of ${formatRupees(deposit)} is released.`;
+  return [refund, release].filter(Boolean).join(' ');
 }
 
 /** Completes a rental: asks for deductions from the deposit; the rest is refunded. */
@@ -178,19 +180,18 @@ function CompleteDialog({ order, onMove, onClose }: MoveDialogProps) {
   const { note, deductions } = form.draft;
   const held = heldDeposit(order);
   const refund = calculateRefund(deductions, order);
+  const back = order.depositStatus === 'authorized' ? 'Release' : 'Refund';
   return (
     <FormDialog
       wide
       title={`Complete ${order.number}`}
-      action={held > 0 && refund !== undefined && refund >= 0 ? `Refund ${formatRupees(refund)}` : 'Complete'}
+      action={
+        held > 0 && refund !== undefined && refund >= 0 ? `${back} ${formatRupees(refund)}` : 'Complete'
+      }
       form={form}
       onClose={onClose}
     >
-      <p>
-        {held > 0
-          ? `Deposit held: ${formatRupees(held)}. Each deduction needs a reason; the rest is refunded to ${order.renter.name}.`
-          : 'No deposit is held, so there are no deductions.'}
-      </p>
+      <p>{settlementText(order, held)}</p>
       <ClaimPart order={order} />
       {held > 0 && (
         <Deductions drafts={deductions} onChange={(changed) => form.change({ deductions: changed })} />
@@ -205,6 +206,14 @@ function CompleteDialog({ order, onMove, onClose }: MoveDialogProps) {
       <FormFailure form={form} at="deductions" />
     </FormDialog>
   );
+}
+
+function settlementText({ depositStatus, renter }: RentalOrder, held: number): string {
+  if (held === 0) return 'No deposit is held, so there are no deductions.';
+  const sum = formatRupees(held);
+  return depositStatus === 'authorized'
+    ? `Held on the card of ${renter.name}: ${sum}. Each deduction needs a reason and is charged now; the rest is released.`
+    : `Deposit held: ${sum}. Each deduction needs a reason; the rest is refunded to ${renter.name}.`;
 }
 
 interface DeductionsProps {

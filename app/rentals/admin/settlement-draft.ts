@@ -13,9 +13,10 @@ export interface DeductionDraft {
   reason: string;
 }
 
-/** The deposit available for deductions, in rupees. */
-export function heldDeposit({ deposit, depositStatus }: RentalOrder): number {
-  return depositStatus === 'held' ? deposit : 0;
+/** The deposit available for deductions, in rupees: received, or held on the card. */
+export function heldDeposit({ deposit, depositStatus, depositCharged }: RentalOrder): number {
+  if (depositStatus === 'authorized') return deposit;
+  return depositStatus === 'held' ? (depositCharged ?? deposit) : 0;
 }
 
 /** Suggested deductions: the late charge, and a damage claim that the renter accepts. */

@@ -11,11 +11,12 @@ import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
 import { dayInIndia } from '#app/platform/time/calendar-day.ts';
 import { findToday } from '#app/platform/time/shop-clock.server.ts';
 import { findShopTerms } from '#app/settings/settings.server.ts';
-import type { ShopTerms } from '#app/settings/shop-terms.ts';
+import type { DepositStrategyName, ShopTerms } from '#app/settings/shop-terms.ts';
 import { parsePin } from '#app/shipping/pins/pin-location.ts';
 import { planRoundTrip, type Route } from '#app/shipping/promise/round-trip.ts';
 import { insertOccupied } from '../availability/occupied-days.db.server.ts';
 import { requireFreeDates } from '../availability/outfit-dates.server.ts';
+import { findHoldStart } from '../deposits/hold-period.ts';
 import { rentalMoved } from '../rental.events.ts';
 import type { RentalOrder } from '../rental.schema.ts';
 import { calculateFee } from '../rental-fees.ts';
@@ -117,7 +118,7 @@ async function requireOutfit(trx: Trx, { productId, input }: Omit<Request, 'key'
 
 /** Without a role the shop is principal. */
 export type RentalTerms = Pick<ShopTerms, 'commissionRate' | 'turnaroundDays'> &
-  Partial<Pick<ShopTerms, 'shopRole'>>;
+  Partial<Pick<ShopTerms, 'shopRole' | 'depositStrategy'>>;
 
 export interface NewRental {
   productId: string;
@@ -169,6 +170,7 @@ export async function createRental(trx: Trx, rental: NewRental): Promise<string>
     deposit_paise: deposit.state === 'none' ? paise(0) : deposit.amountPaise,
     deposit_state: deposit.state,
     deposit_payment_id: deposit.paymentId ?? null,
+    deposit_strategy: chooseStrategy(rental, trip),
     order_id: rental.orderId ?? null,
     order_line_id: rental.orderLineId ?? null,
     answer_by: answerBy,
@@ -182,6 +184,16 @@ export async function createRental(trx: Trx, rental: NewRental): Promise<string>
   });
   await publish(trx, rentalMoved, { rentalOrderId: id, ...request });
   return id;
+}
+
+/** A deposit that is due later can be held on the renter's card, if the hold lasts until the settlement. */
+function chooseStrategy(
+  { deposit, terms, period: { startDate: starts_on, endDate: ends_on } }: NewRental,
+  trip: { leavesOn: string; backOn: string } | undefined,
+): DepositStrategyName {
+  const days = { starts_on, ends_on, leaves_on: trip?.leavesOn ?? null, back_on: trip?.backOn ?? null };
+  const isHeldOnCard = deposit.state === 'awaited' && deposit.amountPaise > 0 && findHoldStart(days) !== null;
+  return isHeldOnCard ? (terms.depositStrategy ?? 'collect') : 'collect';
 }
 
 /** 'VR-26-000123': year in India and a running count */

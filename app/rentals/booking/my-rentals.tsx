@@ -18,7 +18,7 @@ import type { RentalOrder, RentalOrders } from '../rental.schema.ts';
 import { RentalBadge } from '../rental-badges.tsx';
 import { firstName, formatDepositState, formatRentalState, lastNote, type Side } from '../rental-labels.ts';
 import styles from './my-rentals.module.css';
-import { DecideRequest, PayFeeButton, RentalActions } from './rental-actions.tsx';
+import { DecideRequest, PayButton, RentalActions } from './rental-actions.tsx';
 import { RentalDetails } from './rental-details.tsx';
 import { RentalsSkeleton } from './rentals-skeleton.tsx';
 
@@ -131,7 +131,10 @@ export function RentalCard({ order, side, onChanged }: RentalCardProps) {
           <b>{formatRupees(order.total)}</b>
           <small>{isDue ? 'Rental fee due' : 'rental fee'}</small>
         </p>
-        {isDue && <PayFeeButton order={order} onChanged={onChanged} />}
+        {isDue && <PayButton order={order} part="fee" onChanged={onChanged} />}
+        {side === 'renter' && order.depositHold?.canPlace && (
+          <PayButton order={order} part="deposit" onChanged={onChanged} />
+        )}
       </div>
       <div className={styles.more}>
         {side === 'owner' && order.status === 'Pending' && (

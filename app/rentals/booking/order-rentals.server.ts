@@ -3,6 +3,7 @@ import { refuse } from '#app/platform/http/refusal.ts';
 import { type Paise, paise } from '#app/platform/money/money.ts';
 import type { Route } from '#app/shipping/promise/round-trip.ts';
 import { releaseReservedDates } from '../availability/outfit-dates.server.ts';
+import { releaseHolds } from '../deposits/hold-deposit.server.ts';
 import { executeMove } from '../moves/move-rental.server.ts';
 import type { RentalPeriod } from '../rental-period.ts';
 import { type RentalStatus, rentalMove } from '../rental-status.ts';
@@ -77,7 +78,8 @@ export async function collectDeposits(trx: Trx, { orderId }: { orderId: string }
   let collected = 0;
   for (const rental of await lockRentalsOfOrder(trx, orderId)) {
     if (rental.deposit_state !== 'awaited') continue;
-    await updateRental(trx, rental.id, { deposit_state: 'held' });
+    await releaseHolds(trx, rental.id);
+    await updateRental(trx, rental.id, { deposit_state: 'held', deposit_strategy: 'collect' });
     collected += rental.deposit_paise;
   }
   return paise(collected);

@@ -12,7 +12,8 @@ import {
 } from '#app/platform/security/actor.ts';
 import { addDays } from '#app/platform/time/calendar-day.ts';
 import { daysBetween } from '#app/platform/time/format-date.ts';
-import type { ShopRole } from '#app/settings/shop-terms.ts';
+import type { DepositStrategyName, ShopRole } from '#app/settings/shop-terms.ts';
+import { findHoldStart } from '../deposits/hold-period.ts';
 import { toRentalParcel } from '../parcels/to-rental-parcel.ts';
 import type { Claim, Handover, RentalOrder, RentalOrders } from '../rental.schema.ts';
 import { calculateLateCharge, lateDays } from '../rental-fees.ts';
@@ -134,6 +135,9 @@ export function toRentalOrder(row: RentalRow, roles: readonly RentalRole[]): Ren
     shopRole: row.shop_role as ShopRole,
     deposit: rupees(row.deposit_paise),
     depositStatus: row.deposit_state as RentalOrder['depositStatus'],
+    depositStrategy: row.deposit_strategy as DepositStrategyName,
+    depositHold: toDepositHold(row),
+    depositCharged: row.deposit_charged_paise === null ? null : rupees(row.deposit_charged_paise),
     depositDueBy,
     depositLateDays: depositDueBy === null ? 0 : lateDays(depositDueBy, row.today),
     renter: { _id: row.renter_id, name: shownName('renter', row.renter_name) },
@@ -163,8 +167,16 @@ export function toRentalOrder(row: RentalRow, roles: readonly RentalRole[]): Ren
 }
 
 function findDepositDueDay({ status, deposit_state, returned_on }: RentalRow): string | null {
-  const isWaiting = status === 'Returned' && deposit_state === 'held';
+  const isWaiting = status === 'Returned' && (deposit_state === 'held' || deposit_state === 'authorized');
   return isWaiting && returned_on !== null ? addDays(returned_on, DEPOSIT_DAYS) : null;
+}
+
+function toDepositHold(row: RentalRow): RentalOrder['depositHold'] {
+  const start = row.deposit_strategy === 'card hold' ? findHoldStart(row) : null;
+  if (start === null) return null;
+  const canPlace = row.status === 'Approved' && row.deposit_state === 'awaited' && row.today >= start;
+  const from = start < row.today ? row.today : start;
+  return { from, canPlace, validUntil: row.hold_valid_until && instant(row.hold_valid_until) };
 }
 
 function rupees(amount: number): number {

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { TextField } from '#app/ui/forms/field.tsx';
-import { FeePayment, FeePaymentError } from '../fees/fee-payment.ts';
+import { FeePayment, FeePaymentError, type RentalPart } from '../fees/fee-payment.ts';
 import { sendRentalMove } from '../moves/send-rental-move.ts';
 import type { RentalOrder } from '../rental.schema.ts';
 import { canAnswerClaim, canClaim, firstName, listOpenHandovers, type Side } from '../rental-labels.ts';
@@ -135,11 +135,25 @@ export function DecideRequest({ order, onChanged }: Omit<RentalActionsProps, 'si
   );
 }
 
-/** Pays the fee by card; otherwise it is collected at hand-over. */
-export function PayFeeButton({ order, onChanged }: Omit<RentalActionsProps, 'side'>) {
+interface PayButtonProps extends Omit<RentalActionsProps, 'side'> {
+  part: RentalPart;
+}
+
+const PAY_TEXTS = {
+  fee: { label: 'Pay rental fee', busy: 'Paying...', done: 'Your rental fee is paid.' },
+  deposit: {
+    label: 'Hold deposit on card',
+    busy: 'Holding...',
+    done: 'Your deposit is held on your card. It is not charged.',
+  },
+} as const;
+
+/** Pays the fee by card or has the deposit held; otherwise they are collected at hand-over. */
+export function PayButton({ order, part, onChanged }: PayButtonProps) {
+  const texts = PAY_TEXTS[part];
   const { user } = useSession();
   const shopName = useStoreName();
-  const [payment] = useState(() => new FeePayment());
+  const [payment] = useState(() => new FeePayment(undefined, part));
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -150,7 +164,7 @@ export function PayFeeButton({ order, onChanged }: Omit<RentalActionsProps, 'sid
     const payer = { to: shopName, name: user?.name, email: user?.email, contact };
     try {
       const paid = await payment.pay(order, payer);
-      toast('Your rental fee is paid.', { tone: 'good' });
+      toast(texts.done, { tone: 'good' });
       onChanged(paid);
     } catch (error) {
       if (!(error instanceof FeePaymentError)) throw error;
@@ -161,10 +175,16 @@ export function PayFeeButton({ order, onChanged }: Omit<RentalActionsProps, 'sid
   }
   return (
     <div className={styles.fee}>
-      <Button small look="indigo" busy={isBusy} busyLabel="Paying..." onClick={pay}>
-        Pay rental fee
+      <Button
+        small
+        look={part === 'fee' ? 'indigo' : 'second'}
+        busy={isBusy}
+        busyLabel={texts.busy}
+        onClick={pay}
+      >
+        {texts.label}
         <span className="visually-hidden">
-          : {formatRupees(order.total)}, {order.number}
+          : {formatRupees(part === 'fee' ? order.total : order.deposit)}, {order.number}
         </span>
       </Button>
       {failure && <Notice tone="bad">{failure}</Notice>}

@@ -115,7 +115,8 @@ export function ClaimPart({ order }: { order: RentalOrder }) {
 
 const KINDS = { damage: 'Damage', late: 'Late', other: 'Other' } as const;
 
-function SettlementPart({ order: { deposit, deductions, depositReturned } }: { order: RentalOrder }) {
+function SettlementPart({ order }: { order: RentalOrder }) {
+  const { deposit, deductions, depositReturned, depositStrategy } = order;
   if (depositReturned === null) return null;
   return (
     <section className={styles.part}>
@@ -134,7 +135,7 @@ function SettlementPart({ order: { deposit, deductions, depositReturned } }: { o
           </div>
         ))}
         <div className={styles.total}>
-          <dt>Refunded</dt>
+          <dt>{depositStrategy === 'card hold' ? 'Released, not charged' : 'Refunded'}</dt>
           <dd>{formatRupees(depositReturned)}</dd>
         </div>
       </dl>

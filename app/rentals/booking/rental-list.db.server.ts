@@ -76,7 +76,7 @@ function filteredByFields<T extends DB, F extends keyof T, O>(
 }
 
 /** Held longer than the terms say after the outfit came back. */
-const isDepositOverdue = sql<boolean>`(rental_orders.status = 'Returned' and deposit_state = 'held'
+const isDepositOverdue = sql<boolean>`(rental_orders.status = 'Returned' and deposit_state in ('held', 'authorized')
   and returned_on + ${DEPOSIT_DAYS}::int < (shop_now() at time zone 'Asia/Kolkata')::date)`;
 
 const isOutfitOverdue = sql<boolean>`(rental_orders.status = 'Dispatched'
@@ -96,16 +96,20 @@ const DEPOSIT_CONDITIONS: Record<DepositFilter, typeof isDepositOverdue> = {
 /** The deposits that are due to be given back tomorrow, today or before, and those that soon cannot go back to the card. */
 export async function listDepositsToReturn(
   db: Database,
-): Promise<{ id: string; number: string; reason: 'due' | DepositFilter; day: string }[]> {
+): Promise<{ id: string; number: string; reason: 'due' | 'hold ends' | DepositFilter; day: string }[]> {
   const { rows } = await sql<Awaited<ReturnType<typeof listDepositsToReturn>>[number]>`
     select id, number, case when ${isDepositOverdue} then 'overdue' else 'due' end as reason,
       (returned_on + ${DEPOSIT_DAYS}::int)::text as day
     from rental_orders
-    where status = 'Returned' and deposit_state = 'held'
+    where status = 'Returned' and deposit_state in ('held', 'authorized')
       and returned_on + ${DEPOSIT_DAYS}::int <= (shop_now() at time zone 'Asia/Kolkata')::date + 1
     union all
     select rental_orders.id, number, 'expiring', (${refundableUntil} at time zone 'Asia/Kolkata')::date::text
     from rental_orders join payments on payments.id = deposit_payment_id where ${isDepositExpiring}
+    union all
+    select rental_orders.id, number, 'hold ends', (valid_until at time zone 'Asia/Kolkata')::date::text
+    from rental_orders join deposit_holds on rental_order_id = rental_orders.id
+    where status = 'Returned' and state = 'authorized' and valid_until <= shop_now() + interval '48 hours'
     order by day, number, reason
   `.execute(db);
   return rows;
@@ -125,7 +129,8 @@ export async function readRentalFigures(db: Database) {
         where is_rental and rental_status = 'pending' and archived_at is null
       )`.as('listings'),
       sql<number>`(
-        select coalesce(sum(deposit_paise), 0) from rental_orders where deposit_state = 'held'
+        select coalesce(sum(coalesce(deposit_charged_paise, deposit_paise)), 0) from rental_orders
+        where deposit_state = 'held'
       )`.as('depositsPaise'),
       sql<number>`(
         select coalesce(sum(amount_paise), 0) from rental_payouts where paid_at is null

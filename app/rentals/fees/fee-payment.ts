@@ -13,20 +13,44 @@ import type { RentalOrder } from '../rental.schema.ts';
 
 type RentalOrderResponse = { rentalOrder: RentalOrder };
 
-const CLOSED = 'The payment was cancelled. The rental fee is still due.';
-const STATUS_FOLLOWS = 'If your payment went through, the fee will show as paid here.';
+/** What a renter pays by card after the approval; a deposit is only held. */
+export type RentalPart = 'fee' | 'deposit';
+
+interface PartOfRental {
+  amountOf(order: RentalOrder): number;
+  isDue(order: RentalOrder): boolean;
+  closed: string;
+  statusFollows: string;
+}
+
+const PARTS: Record<RentalPart, PartOfRental> = {
+  fee: {
+    amountOf: ({ total }) => total,
+    isDue: ({ feeStatus }) => feeStatus === 'due',
+    closed: 'The payment was cancelled. The rental fee is still due.',
+    statusFollows: 'If your payment went through, the fee will show as paid here.',
+  },
+  deposit: {
+    amountOf: ({ deposit }) => deposit,
+    isDue: ({ depositStatus }) => depositStatus === 'awaited',
+    closed: 'The window was closed. The deposit is not held yet.',
+    statusFollows: 'If it went through, the deposit will show as held here.',
+  },
+};
 
 /** Its message is shown to the renter. */
 export class FeePaymentError extends Error {}
 
-/** Pays one rental fee by card. Retries after a payment only repeat its confirmation. */
+/** Pays one rental fee by card, or has a deposit held. Retries after a payment only repeat its confirmation. */
 export class FeePayment {
   #key: string | undefined;
   #paid: PaymentConfirmation | undefined;
   readonly #openWindow: OpenPaymentWindow;
+  readonly #part: RentalPart;
 
-  constructor(openWindow: OpenPaymentWindow = openPaymentWindow) {
+  constructor(openWindow: OpenPaymentWindow = openPaymentWindow, part: RentalPart = 'fee') {
     this.#openWindow = openWindow;
+    this.#part = part;
   }
 
   /** Returns the updated rental order. Throws `FeePaymentError`, after which it can be called again. */
@@ -34,7 +58,7 @@ export class FeePayment {
     if (!this.#paid) {
       const result = await this.#openWindow(await this.#open(order), payer);
       this.#key = undefined;
-      if (result === 'closed') return await checkIfPaid(order);
+      if (result === 'closed') return await checkIfPaid(order, PARTS[this.#part]);
       if ('failed' in result) throw new FeePaymentError(result.failed);
       this.#paid = result;
     }
@@ -42,9 +66,10 @@ export class FeePayment {
   }
 
   /** After a lost response, the same idempotency key finds the opened payment. */
-  async #open({ _id, total }: RentalOrder): Promise<OpenedPayment> {
+  async #open(order: RentalOrder): Promise<OpenedPayment> {
     this.#key ??= newId();
-    const body = { rentalOrder: _id, amount: rupeesToPaise(total) };
+    const amount = rupeesToPaise(PARTS[this.#part].amountOf(order));
+    const body = { rentalOrder: order._id, amount, ...(this.#part === 'deposit' && { pays: 'deposit' }) };
     try {
       const idempotencyKey = this.#key;
       return await callApi<OpenedPayment>('POST', '/api/payment/create-order', { body, idempotencyKey });
@@ -62,7 +87,7 @@ export class FeePayment {
       return rentalOrder;
     } catch (error) {
       if (!(error instanceof ApiFailure) || error.isNetwork || error.status >= 500)
-        throw new FeePaymentError(`The connection failed. ${STATUS_FOLLOWS}`);
+        throw new FeePaymentError(`The connection failed. ${PARTS[this.#part].statusFollows}`);
       this.#paid = undefined;
       throw new FeePaymentError(error.message);
     }
@@ -70,13 +95,13 @@ export class FeePayment {
 }
 
 /** The payment may have succeeded although the window was closed. */
-async function checkIfPaid({ _id }: RentalOrder): Promise<RentalOrder> {
+async function checkIfPaid({ _id }: RentalOrder, part: PartOfRental): Promise<RentalOrder> {
   const { rentalOrder } = await callApi<RentalOrderResponse>(
     'GET',
     `/api/products/rentals/orders/${_id}`,
   ).catch(() => {
-    throw new FeePaymentError(`The payment window was closed. ${STATUS_FOLLOWS}`);
+    throw new FeePaymentError(`The payment window was closed. ${part.statusFollows}`);
   });
-  if (rentalOrder.feeStatus === 'due') throw new FeePaymentError(CLOSED);
+  if (part.isDue(rentalOrder)) throw new FeePaymentError(part.closed);
   return rentalOrder;
 }

@@ -25,6 +25,7 @@ import { paise } from '#app/platform/money/money.ts';
 import { consumeRateLimit } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
 import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
 import { findRentalRoles, toRentalOrder } from '../booking/read-rentals.server.ts';
+import { confirmDepositHold } from '../deposits/hold-deposit.server.ts';
 import { requireRental } from '../moves/move-rental.server.ts';
 import { postFeePaid } from '../moves/rental-postings.server.ts';
 import { rentalFeePaid } from '../rental.events.ts';
@@ -92,7 +93,7 @@ async function openFeeCharge(trx: Trx, payments: PaymentProviders, rental: FeeRe
 }
 
 /**
- * Confirms a rental fee payment with the payment window's proof. Refuses an invalid proof; while the provider is
+ * Confirms the payment of a rental's fee, or the hold of its deposit, with the payment window's proof. Refuses an invalid proof; while the provider is
  * unavailable, webhooks and polling settle the fee instead.
  */
 export async function confirmFeePayment(
@@ -104,6 +105,10 @@ export async function confirmFeePayment(
   await inTransaction(db, (trx) => requireRental(trx, person, rentalOrderId));
   const { providerOrderId } = proof;
   const charge = await findOwnCharge(db, { providerOrderId, userId: person.userId });
+  if (charge?.purpose === 'rental deposit') {
+    await confirmDepositHold({ db, payments }, { charge, rentalOrderId, proof });
+    return toRentalOrder(await readRental(db, rentalOrderId), ['renter']);
+  }
   if (charge?.purpose !== 'rental fee') throw refuse.invalid(PAYMENT_NOT_VERIFIED);
   const paid = await withDeadline(payments, () => verifyPayment(db, payments, charge, proof)).catch(
     (error) => {

@@ -1,15 +1,16 @@
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
-import { paise } from '#app/platform/money/money.ts';
+import { type Paise, paise, sumPaise } from '#app/platform/money/money.ts';
 import { endBookedDates } from '../availability/occupied-days.db.server.ts';
+import { strategyOf } from '../deposits/deposit-strategies.server.ts';
 import { calculateCommission } from '../rental-fees.ts';
 import type { MoveInput } from '../rental-input.schema.ts';
 import { decideClaim, findClaim, insertDeductions, insertPayout } from '../rental-settlement.db.server.ts';
 import { findDispatchDay, type LockedRental } from '../rentals.db.server.ts';
 import { withholdTaxes } from '../withholding/withhold-taxes.server.ts';
 import { insertPayoutTaxes } from '../withholding/withholding.db.server.ts';
-import { calculatePayout, postSettlement } from './rental-postings.server.ts';
+import { calculatePayout, heldDeposit, postSettlement } from './rental-postings.server.ts';
 
 /**
  * Records the return and frees the days after it. Refuses a day after today, and one before both the period and the
@@ -42,8 +43,8 @@ export async function completeRental(
   { input, byUserId }: CompleteRentalInput,
 ) {
   const deductions = input.deductions ?? [];
-  const deducted = deductions.reduce((sum, { amount }) => sum + amount, 0);
-  refuseExcessDeductions(rental, deducted);
+  const deducted = sumDeductions(input);
+  refuseExcessDeductions(heldDeposit(rental), deducted);
   await settleClaim(trx, rental, { input, byUserId });
   const rows = deductions.map(({ kind, amount: amount_paise, reason }) => ({ kind, amount_paise, reason }));
   await insertDeductions(
@@ -61,16 +62,45 @@ export async function completeRental(
     amount_paise: calculatePayout(settlement),
   });
   if (taxes) await insertPayoutTaxes(trx, taxes);
-  const isSettled = rental.deposit_state === 'held';
-  return { deducted_paise: deducted, ...(isSettled && { deposit_state: 'settled' }) };
+  await strategyOf(rental).settle(trx, rental);
+  const hasDeposit = rental.deposit_state !== 'none';
+  return { deducted_paise: deducted, ...(hasDeposit && { deposit_state: 'settled' }) };
 }
 
-function refuseExcessDeductions({ deposit_state, deposit_paise }: LockedRental, deducted: number): void {
-  const deposit = deposit_state === 'held' ? deposit_paise : 0;
+function sumDeductions({ deductions = [] }: Pick<MoveInput, 'deductions'>): Paise {
+  return sumPaise((deductions ?? []).map(({ amount }) => paise(amount)));
+}
+
+/**
+ * What the settlement will keep of a deposit that is held on a card, which is charged first; undefined if it is not on one.
+ * Refuses what `completeRental` would refuse.
+ */
+export async function findClaimToCharge(
+  trx: Trx,
+  rental: LockedRental,
+  input: CompleteRentalInput['input'],
+): Promise<Paise | undefined> {
+  if (rental.deposit_state !== 'authorized') return undefined;
+  const deducted = sumDeductions(input);
+  refuseExcessDeductions(rental.deposit_paise, deducted);
+  const claim = await findClaim(trx, rental.id);
+  if (claim) findDecision(input);
+  return deducted === 0 ? undefined : deducted;
+}
+
+function refuseExcessDeductions(deposit: number, deducted: number): void {
   if (deducted <= deposit) return;
   const message =
     deposit === 0 ? 'No deposit is held, so nothing can be deducted.' : 'The deductions exceed the deposit.';
   throw refuse.invalid(message, [{ path: 'deductions', message }]);
+}
+
+/** Refuses to reject a claim without a reason. */
+function findDecision(input: CompleteRentalInput['input']) {
+  const damage = (input.deductions ?? []).filter(({ kind }) => kind === 'damage');
+  const decision = damage.map(({ reason }) => reason).join(' ') || input.note;
+  if (!decision) throw refuse.invalid('Please enter a reason for rejecting the claim.');
+  return { damage, decision };
 }
 
 /** Accepts a claim up to the damage deductions. */
@@ -81,9 +111,7 @@ async function settleClaim(
 ): Promise<void> {
   const claim = await findClaim(trx, id);
   if (!claim) return;
-  const damage = (input.deductions ?? []).filter(({ kind }) => kind === 'damage');
-  const decision = damage.map(({ reason }) => reason).join(' ') || input.note;
-  if (!decision) throw refuse.invalid('Please enter a reason for rejecting the claim.');
+  const { damage, decision } = findDecision(input);
   const sum = damage.reduce((total, { amount }) => total + amount, 0);
   await decideClaim(trx, id, { paise: Math.min(sum, claim.amount_paise), decision, byUserId });
 }

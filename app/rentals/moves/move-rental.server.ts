@@ -1,3 +1,4 @@
+import type { PaymentProviders } from '#app/payments/providers/payment-provider.ts';
 import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
@@ -7,6 +8,8 @@ import { toRupees } from '#app/platform/money/money.ts';
 import { type Actor, requireSignedIn, type SignedIn } from '#app/platform/security/actor.ts';
 import { deleteBookedDates } from '../availability/occupied-days.db.server.ts';
 import { findRentalRoles, toRentalOrder } from '../booking/read-rentals.server.ts';
+import { strategyOf } from '../deposits/deposit-strategies.server.ts';
+import { releaseHolds } from '../deposits/hold-deposit.server.ts';
 import { endParcels } from '../parcels/booked-parcels.server.ts';
 import { rentalMoved } from '../rental.events.ts';
 import type { RentalOrder } from '../rental.schema.ts';
@@ -29,8 +32,8 @@ import {
   readRental,
   updateRental,
 } from '../rentals.db.server.ts';
-import { completeRental, recordReturn } from './end-rental.server.ts';
-import { postCollected, refundDeposit, refundFee } from './rental-postings.server.ts';
+import { completeRental, findClaimToCharge, recordReturn } from './end-rental.server.ts';
+import { postCollected, refundFee } from './rental-postings.server.ts';
 
 interface RentalTransition {
   move: RentalMove;
@@ -43,11 +46,13 @@ interface RentalTransition {
  * orders as not found, and moves that the user's roles do not allow or that are impossible now.
  */
 export async function moveRental(
-  db: Database,
+  context: MoveContext,
   actor: Actor,
   { rentalOrderId, input }: { rentalOrderId: string; input: MoveInput },
 ): Promise<RentalOrder> {
+  const { db } = context;
   const person = requireSignedIn(actor);
+  if (input.status === 'Completed') await chargeClaim(context, person, { rentalOrderId, input });
   return await inTransaction(db, async (trx) => {
     const rental = await requireRental(trx, person, rentalOrderId);
     const roles = findRentalRoles(person, rental);
@@ -68,6 +73,27 @@ export async function moveRental(
       });
     return toRentalOrder(await readRental(trx, rental.id), roles);
   });
+}
+
+interface MoveContext {
+  db: Database;
+  payments: PaymentProviders;
+}
+
+/** Charges what a settlement keeps of a deposit that is held on a card. If the move then fails, the next try finds it charged. */
+async function chargeClaim(
+  context: MoveContext,
+  person: SignedIn,
+  { rentalOrderId, input }: { rentalOrderId: string; input: MoveInput },
+): Promise<void> {
+  const claim = await inTransaction(context.db, async (trx) => {
+    const rental = await requireRental(trx, person, rentalOrderId);
+    const move = rentalMove(rental.status, input.status);
+    if (!move || !findRentalRoles(person, rental).some((role) => move.by.includes(role))) return undefined;
+    const amountPaise = await findClaimToCharge(trx, rental, input);
+    return amountPaise && { amountPaise, strategy: strategyOf(rental) };
+  });
+  if (claim) await claim.strategy.claim(context, { rentalOrderId, amountPaise: claim.amountPaise });
 }
 
 /** For the audit log. */
@@ -175,10 +201,12 @@ async function returnFee(trx: Trx, rental: LockedRental): Promise<RentalChange> 
 
 /** A deposit that was not collected yet is waived. */
 async function returnDeposit(trx: Trx, rental: LockedRental): Promise<RentalChange> {
-  if (rental.deposit_state === 'awaited') return { deposit_state: 'waived' };
-  if (rental.deposit_state !== 'held') return {};
-  await refundDeposit(trx, rental);
-  return { deposit_state: 'given back' };
+  if (rental.deposit_state === 'awaited') {
+    await releaseHolds(trx, rental.id);
+    return { deposit_state: 'waived' };
+  }
+  const isSecured = rental.deposit_state === 'held' || rental.deposit_state === 'authorized';
+  return isSecured ? await strategyOf(rental).giveBack(trx, rental) : {};
 }
 
 /** Unpaid fees and deposits are collected in cash at hand-over. */
@@ -190,7 +218,11 @@ async function collectOnHandover(
   const isDepositDue = deposit_state === 'awaited';
   if (isFeeDue) await postCollected(trx, { id, what: 'fee', amountPaise: fee_paise });
   if (isDepositDue) await postCollected(trx, { id, what: 'deposit', amountPaise: deposit_paise });
-  return { ...(isFeeDue && { fee_state: 'paid' }), ...(isDepositDue && { deposit_state: 'held' }) };
+  if (isDepositDue) await releaseHolds(trx, id);
+  return {
+    ...(isFeeDue && { fee_state: 'paid' }),
+    ...(isDepositDue && { deposit_state: 'held', deposit_strategy: 'collect' }),
+  };
 }
 
 const BATCH_SIZE = 200;

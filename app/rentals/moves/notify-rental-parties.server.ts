@@ -1,5 +1,9 @@
 import { queueMessage } from '#app/notifications/queue-message.server.ts';
-import { type RentalMailEvent, rentalMail } from '#app/notifications/templates/rental-mails.ts';
+import {
+  type RentalMailData,
+  type RentalMailEvent,
+  rentalMail,
+} from '#app/notifications/templates/rental-mails.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { paise } from '#app/platform/money/money.ts';
 import { formatPeriod } from '#app/platform/time/format-date.ts';
@@ -70,10 +74,17 @@ function factsFor(rental: RentalRow, side: Side, storeUrl: string) {
     fee: paise(rental.fee_paise),
     deposit: paise(rental.deposit_paise),
     isPaidInCash: rental.deposit_payment_id === null && rental.order_id !== null,
+    hold: holdOf(rental),
     isTransferred: rental.deposit_payment_id !== null && rental.is_deposit_transferred === true,
     other: firstName(side === 'renter' ? rental.owner_name : rental.renter_name),
     link: `${storeUrl}/profile?tab=${PROFILE_TABS[side]}`,
   };
+}
+
+function holdOf({ deposit_strategy, deposit_state }: RentalRow): RentalMailData['hold'] {
+  if (deposit_strategy !== 'card hold') return null;
+  if (deposit_state === 'awaited') return 'possible';
+  return deposit_state === 'settled' ? 'settled' : 'on card';
 }
 
 const REMINDED_SIDES = {

@@ -39,6 +39,16 @@ export async function postFeePaid(trx: Trx, { id, fee_paise: fee }: LockedRental
   });
 }
 
+/** What the shop has received of a deposit and not given back. */
+export function heldDeposit({ deposit_state, deposit_paise, deposit_charged_paise }: LockedRental): number {
+  return deposit_state === 'held' ? (deposit_charged_paise ?? deposit_paise) : 0;
+}
+
+/** What can be claimed of a deposit: what was received, or is held on the card. */
+export function securedDeposit(rental: LockedRental): number {
+  return rental.deposit_state === 'authorized' ? rental.deposit_paise : heldDeposit(rental);
+}
+
 /** Refunds the full deposit: to the card payment, or by a transfer. */
 export async function refundDeposit(trx: Trx, rental: LockedRental): Promise<void> {
   const { id, deposit_paise: deposit } = rental;
@@ -86,7 +96,7 @@ export function calculatePayout({ fee, commission, deductions, tcs, tds }: Settl
 export async function postSettlement(trx: Trx, rental: LockedRental, settlement: Settlement): Promise<void> {
   const { id } = rental;
   const { fee, commission, deductions: deducted, tcs, tds } = settlement;
-  const deposit = rental.deposit_state === 'held' ? rental.deposit_paise : 0;
+  const deposit = heldDeposit(rental);
   await postToLedger(trx, {
     kind: 'rental deposit settled',
     reference: `rental ${id}`,

@@ -12,6 +12,7 @@ import { HANDOVER_STEPS, type Side } from '../rental-labels.ts';
 import { insertClaim, insertHandover, insertRating, setClaimAnswer } from '../rental-settlement.db.server.ts';
 import { type LockedRental, readRental } from '../rentals.db.server.ts';
 import { requireRental } from './move-rental.server.ts';
+import { securedDeposit } from './rental-postings.server.ts';
 
 /** What owner and renter do with a rental between its moves. All refuse others' orders as not found. */
 
@@ -45,7 +46,7 @@ export async function claimDamage(
   return await asSide(db, actor, { rentalOrderId, sides: ['owner'] }, async (trx, { rental, userId }) => {
     const { amount, reason, images } = input;
     await refuseLateClaim(trx, rental);
-    if (amount > rental.deposit_paise || rental.deposit_state !== 'held') throw exceedsDeposit(rental);
+    if (amount > securedDeposit(rental)) throw exceedsDeposit(rental);
     await requireOwnPictures(trx, { userId, urls: images });
     const row = { rental_order_id: rental.id, amount_paise: amount, reason, images };
     if (!(await insertClaim(trx, row))) throw refuse.conflict('You have already claimed damage.');
@@ -114,8 +115,8 @@ async function refuseLateClaim(trx: Trx, { id, status }: LockedRental): Promise<
     throw refuse.conflict('Damage can be claimed within 48 hours of the return.');
 }
 
-function exceedsDeposit({ deposit_state, deposit_paise }: LockedRental) {
-  const deposit = deposit_state === 'held' ? deposit_paise : 0;
+function exceedsDeposit(rental: LockedRental) {
+  const deposit = securedDeposit(rental);
   const message =
     deposit === 0
       ? 'No deposit is held for this rental.'

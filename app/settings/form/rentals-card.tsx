@@ -36,6 +36,22 @@ export function RentalsCard({ form }: FormSectionProps) {
             </Select>
           )}
         </Field>
+        <Field
+          label="Deposits due on delivery are"
+          hint="A hold is not charged unless there is damage or a late return. It lasts 7 days; longer rentals pay in cash"
+          error={form.errorAt('depositStrategy')}
+        >
+          {(wiring) => (
+            <Select
+              {...wiring}
+              value={form.draft.depositStrategy}
+              onChange={(event) => form.change({ depositStrategy: event.target.value })}
+            >
+              <option value="collect">collected in cash</option>
+              <option value="card hold">held on the renter’s card, or collected in cash</option>
+            </Select>
+          )}
+        </Field>
         <SettingsAmountField
           form={form}
           field="paymentCostPercent"

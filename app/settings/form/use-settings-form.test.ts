@@ -8,7 +8,7 @@ const settings: Settings = {
   ...{ whatsapp: '', instagram: '', facebook: '' },
   grievanceOfficer: { name: 'Kavita Rao', email: 'k@b.test', phone: '7654321' },
   ...{ shippingFee: 120, freeShippingAt: 1999, cashLimit: 10_000, turnaroundDays: 2, commissionPercent: 15 },
-  ...{ shopRole: 'agent', paymentCostPercent: 2, tan: null, tcsGstin: null },
+  ...{ shopRole: 'agent', depositStrategy: 'collect', paymentCostPercent: 2, tan: null, tcsGstin: null },
   ...{ storeCreditDays: null, giftCardDays: 365, refundApprovalAbove: 2000 },
   offers: ['Free shipping on orders above ₹1999', '10% off on first order'],
   ...{ tagline: '', qualityClaim: '', rentalClaim: '', requiresLegalDetails: false },

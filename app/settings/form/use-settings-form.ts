@@ -87,6 +87,7 @@ export type SettingsField =
   | 'requiresLegalDetails'
   | 'offers'
   | 'shopRole'
+  | 'depositStrategy'
   | (typeof REGISTRATIONS)[number]
   | 'storeCreditDays';
 
@@ -101,6 +102,7 @@ export function toDraft(settings: Settings): SettingsDraft {
     ['requiresLegalDetails', String(requiresLegalDetails)],
     ['offers', offers.join('\n')],
     ['shopRole', settings.shopRole],
+    ['depositStrategy', settings.depositStrategy],
     ...REGISTRATIONS.map((field) => [field, settings[field] ?? '']),
     ['storeCreditDays', String(settings.storeCreditDays ?? '')],
   ];
@@ -117,7 +119,7 @@ export function toSettingsChange(draft: SettingsDraft, base: Settings): Record<s
     ...pick(AMOUNTS, typedNumber),
     ...pick(TEXTS, (text) => text),
     ...pick(['offers'], parseTypedLines),
-    ...pick(['shopRole'], (text) => text),
+    ...pick(['shopRole', 'depositStrategy'], (text) => text),
     ...pick(REGISTRATIONS, (text) => text.trim() || null),
     ...pick(['storeCreditDays'], (text) => (text.trim() === '' ? null : typedNumber(text))),
     ...pick(['requiresLegalDetails'], (text) => text === 'true'),

@@ -99,7 +99,7 @@ export default function AdminPayoutRunPage() {
 
 function RunFacts({ run, payouts }: Pick<RunDetail, 'run' | 'payouts'>) {
   const { createdBy, createdAt, approvedBy, approvedAt, fileAt, sentBy, sentAt } = run;
-  const underWay = payouts.filter(({ transfer }) => transfer !== null);
+  const underWay = payouts.filter(({ transfer }) => transfer === 'sent');
   const sending = underWay.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <dl className={styles.facts}>
@@ -115,7 +115,7 @@ function RunFacts({ run, payouts }: Pick<RunDetail, 'run' | 'payouts'>) {
           {formatRupees(run.amount)}
           <span className={styles.small}>
             {formatRupees(run.paid)} paid, {formatRupees(run.failed)} failed
-            {sending > 0 && `, ${formatRupees(sending)} being sent`}
+            {sending > 0 && `, ${formatRupees(sending)} requested`}
           </span>
         </dd>
       </div>
@@ -281,6 +281,6 @@ function ItemRow({ payout, canDecide, onDecide }: ItemRowProps) {
 
 function TransferState({ transfer, note }: PayoutRunItem) {
   if (transfer === 'sent') return 'Transfer requested';
-  if (transfer === 'waiting') return `Not sent yet${note ? `: ${note}` : ''}`;
-  return note && <span className={styles.small}>By bank file: {note}</span>;
+  const text = transfer === 'waiting' ? ['Not sent yet', note] : note && ['By bank file', note];
+  return text && <span className={styles.small}>{text.filter(Boolean).join(': ')}</span>;
 }

@@ -48,6 +48,7 @@ import { automaticDiscountsApi } from './promotions/automatic/automatic-discount
 import { couponsApi } from './promotions/coupons.api.ts';
 import { submissionsApi } from './rentals/outfits/outfits.api.ts';
 import { payoutsApi } from './rentals/payouts/payouts.api.ts';
+import type { PayoutProviders } from './rentals/payouts/providers/payout-provider.ts';
 import { bookingsApi } from './rentals/rental-orders.api.ts';
 import { reviewsApi } from './reviews/reviews.api.ts';
 import { searchApi } from './search/search.api.ts';
@@ -91,6 +92,8 @@ export interface ApiDependencies {
   mail?: MailSettings;
   /** the couriers that parcels are booked with */
   couriers: Couriers;
+  /** the providers that transfer payouts to owners */
+  payouts: PayoutProviders;
   /** the services that get visits, with the visitor’s consent; none by default */
   analyticsServices?: readonly AnalyticsName[];
   /** limits open cash-on-delivery orders; unlimited by default */
@@ -136,6 +139,7 @@ export function createApi({
   payments,
   mail,
   couriers,
+  payouts,
   analyticsServices = [],
   identifySender,
   admit = (_priority, work) => work(),
@@ -177,6 +181,7 @@ export function createApi({
     c.set('productFiles', productFiles);
     c.set('payments', payments);
     c.set('couriers', couriers);
+    c.set('payouts', payouts);
     c.set('hasOrdered', hasOrdered);
     c.set('cashRules', { ...cashRules, takesPayments: payments.current !== undefined });
     c.set('address', address);

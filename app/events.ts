@@ -57,6 +57,7 @@ import {
   refundOwed,
   sandboxPaid,
   sandboxRefunded,
+  transferReported,
 } from './payments/payments.events.ts';
 import type { PaymentProviders } from './payments/providers/payment-provider.ts';
 import type { Database } from './platform/db/database.server.ts';
@@ -72,10 +73,16 @@ import { forgetOwnerTax } from './rentals/owner-tax/owner-tax.server.ts';
 import { RENTAL_PARCELS } from './rentals/parcels/booked-parcels.server.ts';
 import { notifyOfRentalParcel } from './rentals/parcels/notify-of-parcel.server.ts';
 import { deletePayoutAccount } from './rentals/payout-account/payout-account.server.ts';
+import type { PayoutProviders } from './rentals/payouts/providers/payout-provider.ts';
+import {
+  sendTransfers,
+  settleReportedTransfer,
+} from './rentals/payouts/transfers/payout-transfers.server.ts';
 import {
   depositHoldEnded,
   outfitDecided,
   outfitSubmitted,
+  payoutTransfersDue,
   rentalClaimMoved,
   rentalFeePaid,
   rentalMoved,
@@ -94,6 +101,8 @@ export interface JobContext {
   storeUrl: string;
   payments: PaymentProviders;
   couriers: Couriers;
+  /** transfer payouts to owners */
+  payouts: PayoutProviders;
   /** the services that count visits */
   analytics: Analytics;
   /** delivers messages */
@@ -170,6 +179,10 @@ export const eventHandlers: readonly EventHandler<JobContext>[] = [
   eventHandler(exchangeMoved, 'notify-shopper-of-exchange', notifyShopperOfExchange),
   eventHandler(exchangeMoved, 'alert-staff-of-exchange', alertStaffOfExchange),
   eventHandler(paymentAlertRaised, 'alert-staff-of-payment', alertStaffOfPayment),
+  externalHandler(payoutTransfersDue, 'send-payout-transfers', sendTransfers),
+  externalHandler(transferReported, 'settle-reported-transfer', (context, transfer) =>
+    settleReportedTransfer(context, { provider: 'razorpay route', ...transfer }),
+  ),
   eventHandler(rentalClaimMoved, 'alert-staff-of-claim', alertStaffOfClaim),
   eventHandler(rentalMoved, 'follow-rental', ({ db }, rental) => handleRentalUpdate(db, rental)),
   eventHandler(rentalMoved, 'tell-of-rental', notifyRentalMove),

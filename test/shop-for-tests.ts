@@ -16,6 +16,8 @@ import {
   createInProcessFileService,
   type ProductFileService,
 } from '#app/product-import/import-products.server.ts';
+import { createPayoutProviders } from '#app/rentals/payouts/providers/open-payout-providers.server.ts';
+import type { PayoutProviders } from '#app/rentals/payouts/providers/payout-provider.ts';
 import type { CashDefaults } from '#app/shipping/cash-rules/cash-rules.server.ts';
 import type { Couriers } from '#app/shipping/couriers/courier.ts';
 import { createCouriers } from '#app/shipping/couriers/open-couriers.server.ts';
@@ -47,6 +49,8 @@ interface ShopOptions {
   payments?: (db: Database) => PaymentProviders;
   /** other couriers than the simulator */
   couriers?: (db: Database) => Couriers;
+  /** other payout providers than the simulator */
+  payouts?: (db: Database) => PayoutProviders;
   /** services that count visits; none unless told */
   analytics?: Analytics;
   /** who takes product files in and writes them; this process unless told */
@@ -69,6 +73,7 @@ const { createApi } = (
 
 const STORE_URL = 'https://vastra.test';
 const NO_COURIERS = { shiprocket: undefined, delhivery: undefined };
+const NO_PAYOUTS = { razorpayRoute: undefined };
 const NO_KEYS = { provider: undefined, razorpay: undefined, stripe: undefined };
 
 export interface CallOptions {
@@ -92,6 +97,7 @@ const unreachable: FetchPicture = async () => {
 export async function openTestShop({
   payments: openOther,
   couriers: openCouriers,
+  payouts: openPayouts,
   analytics = analyticsOf([]),
   cashRules,
   productFiles: openSheets,
@@ -110,8 +116,10 @@ export async function openTestShop({
   const mailer = createMailer({ mail: undefined, sms: undefined, isDemo: true }, failing);
   const couriers =
     openCouriers?.(serving) ?? createCouriers({ isDemo: true, couriers: NO_COURIERS }, serving);
+  const payouts =
+    openPayouts?.(serving) ?? createPayoutProviders({ isDemo: true, payouts: NO_PAYOUTS }, serving);
   const context = {
-    ...{ db: serving, storeUrl: STORE_URL, mailer, payments, couriers },
+    ...{ db: serving, storeUrl: STORE_URL, mailer, payments, couriers, payouts },
     ...{ analytics, uploads, fetchPicture },
   };
   const work = createJobRunner(context);
@@ -123,6 +131,7 @@ export async function openTestShop({
     failing,
     payments,
     couriers,
+    payouts,
     analyticsServices: analytics.names,
     cashRules,
     storeUrl: STORE_URL,

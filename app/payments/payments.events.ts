@@ -6,6 +6,11 @@ export const paymentReported = defineEvent<{ provider: ProviderName; providerOrd
   'PaymentReported',
 );
 
+/** A provider reported a transfer to an owner; its state must be fetched. `reference` is ours, if the event has it. */
+export const transferReported = defineEvent<{ transferId: string; reference: string | null }>(
+  'TransferReported',
+);
+
 /** A payment problem that staff must review was recorded. */
 export const paymentAlertRaised = defineEvent<{ alertId: string }>('PaymentAlertRaised');
 

@@ -4,7 +4,7 @@ import { publish } from '#app/platform/events/domain-events.server.ts';
 import { invalidSignature } from '#app/platform/security/hmac.server.ts';
 import { raiseAlert } from './alerts/alerts.server.ts';
 import { findCharge } from './charges/charges.db.server.ts';
-import { paymentReported } from './payments.events.ts';
+import { paymentReported, transferReported } from './payments.events.ts';
 import type { PaymentProviders, ProviderEvent, ProviderName } from './providers/payment-provider.ts';
 import { findRefund, findRefundAtProvider } from './refunds/refunds.db.server.ts';
 import { advanceRefund, refundIdFromKey } from './refunds/refunds.server.ts';
@@ -38,6 +38,10 @@ export async function receiveWebhook(
 async function handleEvent(trx: Trx, provider: ProviderName, event: ProviderEvent): Promise<void> {
   if (event.kind === 'payment') await handlePaymentEvent(trx, provider, event);
   if (event.kind === 'refund') await handleRefundEvent(trx, provider, event);
+  if (event.kind === 'transfer' && event.transfer) {
+    const { id: transferId, reference } = event.transfer;
+    await publish(trx, transferReported, { transferId, reference });
+  }
   if (event.kind === 'dispute')
     await raiseAlert(trx, {
       key: `dispute ${provider} ${event.id}`,

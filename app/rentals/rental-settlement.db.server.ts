@@ -186,7 +186,7 @@ export async function lockPayout(trx: Trx, rentalOrderId: string): Promise<void>
 export async function markPayoutPaid(
   trx: Trx,
   rentalOrderId: string,
-  { reference, byUserId }: { reference: string; byUserId: string },
+  { reference, byUserId }: { reference: string; byUserId: string | null },
 ): Promise<number | undefined> {
   const row = await trx
     .updateTable('rental_payouts')

@@ -33,3 +33,6 @@ export const outfitSubmitted = defineEvent<{ outfitId: string; submittedAt: stri
 
 /** An admin approved or rejected an outfit. */
 export const outfitDecided = defineEvent<{ outfitId: string; decidedAt: string }>('OutfitDecided');
+
+/** Payouts of a run are to be transferred to an owner by the run's provider. */
+export const payoutTransfersDue = defineEvent<{ runId: string; ownerId: string }>('PayoutTransfersDue');

@@ -18,6 +18,7 @@ import { type Admit, createAdmission } from '#app/platform/http/admission-contro
 import { setPepper } from '#app/platform/security/encryption.server.ts';
 import type { SecurityLog } from '#app/platform/security/security-event.ts';
 import type { ProductFileService } from '#app/product-import/import-products.server.ts';
+import { createPayoutProviders } from '#app/rentals/payouts/providers/open-payout-providers.server.ts';
 import { UNLIMITED_CASH_ORDERS } from '#app/shipping/cash-rules/cash-rules.ts';
 import { createCouriers } from '#app/shipping/couriers/open-couriers.server.ts';
 import { attachKnownShipping, KnownShipping } from '#app/shipping/known-shipping.server.ts';
@@ -95,6 +96,7 @@ export function createShop(parts: ShopParts): Shop {
   const { storeUrl, passwordMin, demandsSecondFactor } = config;
   const payments = createPaymentProviders(config, db);
   const couriers = createCouriers(config, db);
+  const payouts = createPayoutProviders(config, db);
   const analytics = createAnalytics(config.analytics);
   const { admit } = createAdmission({ atOnce: MAX_REQUESTS, waiting: MAX_WAITING_REQUESTS });
   const pages = createPages(build, {
@@ -116,6 +118,7 @@ export function createShop(parts: ShopParts): Shop {
     mailer,
     payments,
     couriers,
+    payouts,
     analytics,
     uploads,
     fetchPicture: createFetchPicture(),
@@ -148,6 +151,7 @@ export function createShop(parts: ShopParts): Shop {
     payments,
     mail: config.mail,
     couriers,
+    payouts,
     analyticsServices: analytics.names,
     identifySender,
     admit,

@@ -37,8 +37,13 @@ interface Refund {
   status: string;
 }
 
+export interface RazorpayDouble extends ProviderDouble {
+  /** an event with this payload, as Razorpay signs it */
+  signedEvent(name: string, payload: object): { rawBody: string; headers: Record<string, string> };
+}
+
 /** Razorpay, as its documentation tells (rules §7): orders, payments, captures, refunds, webhooks. */
-export async function openRazorpayDouble(): Promise<ProviderDouble> {
+export async function openRazorpayDouble(): Promise<RazorpayDouble> {
   const books = { orders: [] as Order[], payments: [] as Payment[], refunds: new Map<string, Refund>() };
   const server = await openFaultyServer((call) => answer(books, call));
   const refunds = () => [...books.refunds.values()];
@@ -56,6 +61,7 @@ export async function openRazorpayDouble(): Promise<ProviderDouble> {
   };
   return {
     name: 'razorpay',
+    signedEvent: event,
     provider: createRazorpayProvider(RAZORPAY_DOUBLE_KEYS, { baseUrl: server.url, timeoutMs: 20_000 }),
     hasty: createRazorpayProvider(RAZORPAY_DOUBLE_KEYS, { baseUrl: server.url, timeoutMs: 200 }),
     server,

@@ -25,7 +25,7 @@ export async function withDeadline<T>(
 }
 
 interface ProviderCall {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PATCH';
   path: string;
   headers: Record<string, string>;
   body?: string;

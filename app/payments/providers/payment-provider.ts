@@ -61,11 +61,13 @@ export interface ProviderRefund {
 export interface ProviderEvent {
   /** the same for every delivery of one event */
   id: string;
-  kind: 'payment' | 'refund' | 'dispute' | 'other';
+  kind: 'payment' | 'refund' | 'dispute' | 'transfer' | 'other';
   providerOrderId: string | null;
   paymentId: string | null;
   /** `key` is the idempotency key of our request; null if the refund was made at the provider */
   refund: (ProviderRefund & { paymentId: string; key: string | null }) | null;
+  /** a transfer to an owner; `reference` is the one of our request, if the event names it */
+  transfer?: { id: string; reference: string | null } | null;
   /** why the event is not for this shop; it is recorded and otherwise ignored */
   ignoredBecause: string | null;
   body: unknown;

@@ -38,6 +38,12 @@ export function listOf<S extends z.ZodType>(entity: S) {
   return z.object({ items: z.array(entity) });
 }
 
+/** The transfer named in an event; its state is fetched separately. */
+const namedTransferSchema = z.object({
+  id: z.string().regex(/^trf_[A-Za-z0-9]{14}$/),
+  notes: z.object({ reference: z.uuid() }).nullish().catch(null),
+});
+
 /** The payment named in an event; its state is fetched separately. */
 const namedPaymentSchema = z.object({ id: paymentId, order_id: orderId.nullish() });
 
@@ -85,6 +91,7 @@ const eventSchema = z.object({
         .optional()
         .catch(undefined),
       refund: z.object({ entity: refundSchema }).optional().catch(undefined),
+      transfer: z.object({ entity: namedTransferSchema }).optional().catch(undefined),
     })
     .catch({}),
 });
@@ -114,13 +121,13 @@ function parseBody(body: unknown, accountId: string | undefined): Omit<ProviderE
   };
   const event = eventSchema.safeParse(body);
   if (!event.success) return emptyEvent;
-  const { payment, order, refund } = event.data.payload;
+  const { payment, order, refund, transfer } = event.data.payload;
   const { account_id: sender } = event.data;
   const isForeign = accountId !== undefined && sender !== undefined && sender !== accountId;
   const kind = kindOf(event.data.event);
   return {
     ignoredBecause: isForeign ? 'another account' : null,
-    kind: kind === 'refund' && !refund ? 'other' : kind,
+    kind: (kind === 'refund' && !refund) || (kind === 'transfer' && !transfer) ? 'other' : kind,
     providerOrderId: order?.entity.id ?? payment?.entity.order_id ?? null,
     paymentId: payment?.entity.id ?? null,
     refund: refund
@@ -131,11 +138,15 @@ function parseBody(body: unknown, accountId: string | undefined): Omit<ProviderE
           key: refund.entity.receipt ?? null,
         }
       : null,
+    transfer: transfer
+      ? { id: transfer.entity.id, reference: transfer.entity.notes?.reference ?? null }
+      : null,
   };
 }
 
 function kindOf(event: string): ProviderEvent['kind'] {
   if (event.startsWith('payment.dispute.')) return 'dispute';
   if (event.startsWith('payment.') || event === 'order.paid') return 'payment';
+  if (event.startsWith('transfer.')) return 'transfer';
   return event.startsWith('refund.') ? 'refund' : 'other';
 }

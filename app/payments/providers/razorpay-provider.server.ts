@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { RazorpayKeys } from '#app/platform/config/card-settings.server.ts';
 import { hmacHex, isSameSignature } from '#app/platform/security/hmac.server.ts';
-import { CALL_TIMEOUT_MS, callProvider, type ProviderConnection } from './call-provider.server.ts';
+import type { ProviderConnection } from './call-provider.server.ts';
 import {
   type PaymentProvider,
   type ProviderPayment,
@@ -19,9 +19,13 @@ import {
   toPayment,
   toRefund,
 } from './razorpay-entities.server.ts';
+import {
+  createRequestSender,
+  RAZORPAY,
+  RAZORPAY_PAGE_SIZE,
+  type SendRequest,
+} from './razorpay-request.server.ts';
 
-const RAZORPAY: ProviderConnection = { baseUrl: 'https://api.razorpay.com', timeoutMs: CALL_TIMEOUT_MS };
-const PAGE_SIZE = 100;
 /** Razorpay refunds authorisations later than our reservation itself (rules §7). */
 const CAPTURE = {
   capture: 'automatic',
@@ -68,23 +72,6 @@ export function createRazorpayProvider(
   };
 }
 
-type SendRequest = ReturnType<typeof createRequestSender>;
-
-function createRequestSender({ keyId, keySecret }: RazorpayKeys, connection: ProviderConnection) {
-  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
-  return async <S extends z.ZodType>(
-    method: 'GET' | 'POST',
-    path: string,
-    schema: S,
-    { body, headers }: { body?: object; headers?: Record<string, string> } = {},
-  ) => {
-    const call = { method, path, headers: { authorization, ...headers } };
-    if (body === undefined) return await callProvider(connection, call, schema);
-    const typed = { ...call.headers, 'content-type': 'application/json' };
-    return await callProvider(connection, { ...call, headers: typed, body: JSON.stringify(body) }, schema);
-  };
-}
-
 /** A second capture is an error at Razorpay, so check first, and again if a concurrent call captured it. */
 async function captureOnce(
   sendRequest: SendRequest,
@@ -109,7 +96,11 @@ async function refundOnce(
   { paymentId, amountPaise, key }: Parameters<PaymentProvider['refund']>[0],
 ): Promise<ProviderRefund> {
   const path = `/v1/payments/${paymentId}`;
-  const { items } = await sendRequest('GET', `${path}/refunds?count=${PAGE_SIZE}`, listOf(refundSchema));
+  const { items } = await sendRequest(
+    'GET',
+    `${path}/refunds?count=${RAZORPAY_PAGE_SIZE}`,
+    listOf(refundSchema),
+  );
   const earlier = items.find(({ receipt }) => receipt === key);
   if (earlier) return toRefund(earlier);
   const body = { amount: amountPaise, speed: 'normal', receipt: key };
@@ -123,10 +114,10 @@ async function listCaptured(
 ): Promise<ProviderPayment[]> {
   const [since, until] = [from, to].map((time) => Math.floor(time.getTime() / 1000)) as [number, number];
   const found: ProviderPayment[] = [];
-  for (let skip = 0; ; skip += PAGE_SIZE) {
-    const query = `from=${since}&to=${until - 1}&count=${PAGE_SIZE}&skip=${skip}`;
+  for (let skip = 0; ; skip += RAZORPAY_PAGE_SIZE) {
+    const query = `from=${since}&to=${until - 1}&count=${RAZORPAY_PAGE_SIZE}&skip=${skip}`;
     const { items } = await sendRequest('GET', `/v1/payments?${query}`, listOf(paymentSchema));
     found.push(...items.map(toPayment));
-    if (items.length < PAGE_SIZE) return found.filter(wasCaptured);
+    if (items.length < RAZORPAY_PAGE_SIZE) return found.filter(wasCaptured);
   }
 }

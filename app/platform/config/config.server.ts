@@ -12,6 +12,7 @@ import {
   InvalidSetting,
   readSettings,
 } from './environment.server.ts';
+import { type PayoutSettings, payoutSettings } from './payout-settings.server.ts';
 import { type TraceSettings, traceSettings } from './trace-settings.server.ts';
 
 export interface MailSettings {
@@ -86,6 +87,7 @@ export interface Config {
   isDemo: boolean;
   cards: CardSettings;
   couriers: CourierSettings;
+  payouts: PayoutSettings;
   analytics: AnalyticsSettings;
   /** whether pictures are rendered before they are requested */
   prerendersPictures: boolean;
@@ -124,6 +126,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const dataDir = path.resolve(settings.DATA_DIR);
   requireDatabaseUrl(settings);
   const isDemo = readDemo(settings, storeUrl);
+  const cards = cardSettings(settings);
   return {
     port,
     host: settings.HOST,
@@ -146,8 +149,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     workers: settings.WORKERS,
     drainSeconds: settings.DRAIN_SECONDS,
     isDemo,
-    cards: cardSettings(settings),
+    cards,
     couriers: courierSettings(settings),
+    payouts: payoutSettings(settings, cards.razorpay),
     analytics: analyticsSettings(settings),
     prerendersPictures: settings.DRAW_AHEAD,
     keepsCatalogInMemory: settings.CATALOG_IN_MEMORY,

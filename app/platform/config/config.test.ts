@@ -86,6 +86,16 @@ test('the card provider is the one with keys, or the chosen one if both have key
   expect(both.cards).toMatchObject({ provider: 'stripe', razorpay: { keyId: 'rzp_live_1' } });
 });
 
+test('Razorpay Route is set up by the category of owners, with the keys of the card payments', () => {
+  const ROUTE = { RAZORPAY_ROUTE_CATEGORY: 'ecommerce', RAZORPAY_ROUTE_SUBCATEGORY: 'fashion' };
+  expect(readConfig(RAZORPAY).payouts.razorpayRoute).toBeUndefined();
+  expect(readConfig({ ...RAZORPAY, ...ROUTE }).payouts.razorpayRoute).toEqual({
+    ...{ keyId: 'rzp_live_1', keySecret: 'secret', category: 'ecommerce', subcategory: 'fashion' },
+  });
+  expect(() => readConfig(ROUTE)).toThrow('RAZORPAY_KEY_ID must be set');
+  expect(() => readConfig({ ...RAZORPAY, RAZORPAY_ROUTE_CATEGORY: 'ecommerce' })).toThrow('SUBCATEGORY');
+});
+
 test('Razorpay’s old webhook secret is accepted beside the new one', () => {
   const config = readConfig({ ...RAZORPAY, RAZORPAY_WEBHOOK_SECRET_OLD: 'old' });
   expect(config.cards.razorpay?.webhookSecrets).toEqual(['new', 'old']);

@@ -844,6 +844,16 @@ export interface PayoutAccounts {
   masked: string;
   owner_id: string;
   sealed: Buffer;
+  terms_accepted_at: Timestamp | null;
+}
+
+export interface PayoutRecipients {
+  account_id: string | null;
+  claimed_at: Timestamp | null;
+  owner_id: string;
+  product_id: string | null;
+  provider: string;
+  stakeholder_id: string | null;
 }
 
 export interface PayoutRunItems {
@@ -858,6 +868,12 @@ export interface PayoutRunItems {
   run_id: string;
   sealed: Buffer | null;
   state: Generated<string>;
+  transfer_asked_at: Timestamp | null;
+  transfer_id: string | null;
+  transfer_note: string | null;
+  transfer_reference: string | null;
+  transfer_sent_at: Timestamp | null;
+  transfer_state: string | null;
 }
 
 export interface PayoutRuns {
@@ -870,6 +886,9 @@ export interface PayoutRuns {
   file_at: Timestamp | null;
   id: string;
   number: Generated<number>;
+  provider: string | null;
+  sent_at: Timestamp | null;
+  sent_by: string | null;
   status: Generated<string>;
 }
 
@@ -1419,6 +1438,14 @@ export interface SimulatedParcels {
   tracking_number: string;
 }
 
+export interface SimulatedTransfers {
+  amount_paise: number;
+  created_at: Generated<Timestamp>;
+  reference: string;
+  story: string;
+  transfer_id: string;
+}
+
 export interface Slugs {
   is_current: boolean;
   kind: string;
@@ -1704,6 +1731,7 @@ export interface DB {
   payment_alerts: PaymentAlerts;
   payments: Payments;
   payout_accounts: PayoutAccounts;
+  payout_recipients: PayoutRecipients;
   payout_run_items: PayoutRunItems;
   payout_runs: PayoutRuns;
   payout_taxes: PayoutTaxes;
@@ -1753,6 +1781,7 @@ export interface DB {
   shop_settings: ShopSettings;
   sign_in_challenges: SignInChallenges;
   simulated_parcels: SimulatedParcels;
+  simulated_transfers: SimulatedTransfers;
   slugs: Slugs;
   staff_alert_choices: StaffAlertChoices;
   staff_alerts: StaffAlerts;

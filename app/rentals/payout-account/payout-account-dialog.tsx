@@ -4,6 +4,7 @@ import { CodeField } from '#app/accounts/codes/code-field.tsx';
 import { useSession } from '#app/accounts/sessions/use-session.ts';
 import { callApi } from '#app/platform/browser/api-client.ts';
 import { toast } from '#app/ui/feedback/toast.ts';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { Field, Select, TextField } from '#app/ui/forms/field.tsx';
 import { failureProblems } from '#app/ui/forms/form-failure.tsx';
 import { textProps } from '#app/ui/forms/text-props.ts';
@@ -14,22 +15,27 @@ import { type MaskedPayoutAccount, payoutAccountInputSchema } from './payout-acc
 interface PayoutAccountDialogProps {
   /** API path */
   path: string;
+  /** the payout provider of the shop */
+  provider: string | null;
   onSaved: (account: MaskedPayoutAccount) => void;
   onClose: () => void;
 }
 
-const EMPTY = { kind: 'upi' as 'upi' | 'bank', upi: '', accountNumber: '', ifsc: '', name: '', otp: '' };
+const EMPTY = {
+  ...{ kind: 'upi' as 'upi' | 'bank', upi: '', accountNumber: '', ifsc: '', name: '', otp: '' },
+  acceptsTerms: false,
+};
 type Draft = typeof EMPTY;
 
-function toBody({ kind, upi, accountNumber, ifsc, name, otp }: Draft) {
+function toBody({ kind, upi, accountNumber, ifsc, name, otp, acceptsTerms }: Draft) {
   const proof = otp === '' ? {} : { otp };
-  return kind === 'upi' ? { upi, ...proof } : { accountNumber, ifsc, name, ...proof };
+  return kind === 'upi' ? { upi, ...proof } : { accountNumber, ifsc, name, acceptsTerms, ...proof };
 }
 
 const FAILED = 'Could not save your payout account. Please try again.';
 
 /** The account, and then the code that confirms it. */
-export function PayoutAccountDialog({ path, onSaved, onClose }: PayoutAccountDialogProps) {
+export function PayoutAccountDialog({ path, provider, onSaved, onClose }: PayoutAccountDialogProps) {
   const { user } = useSession();
   const address = user ? verificationAddress(user) : '';
   const [isCodeSent, setCodeSent] = useState(false);
@@ -88,6 +94,15 @@ export function PayoutAccountDialog({ path, onSaved, onClose }: PayoutAccountDia
           {text('accountNumber', 'Account number')}
           {text('ifsc', 'IFSC', 'Such as HDFC0001234, printed on your cheques')}
           {text('name', 'Name on the account')}
+          {provider && (
+            <Checkbox
+              checked={draft.acceptsTerms}
+              onChange={({ target }) => change({ acceptsTerms: target.checked })}
+            >
+              I accept the terms of {provider} for receiving payouts. It gets my name, email, mobile number,
+              address, PAN and bank account.
+            </Checkbox>
+          )}
         </>
       )}
       {isCodeSent ? (

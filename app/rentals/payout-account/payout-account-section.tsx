@@ -10,6 +10,7 @@ const PATH = '/api/products/rentals/payout-account';
 
 interface PayoutAccountAnswer {
   payoutAccount: MaskedPayoutAccount | null;
+  provider: string | null;
 }
 
 /** Where the owner's payouts go. */
@@ -20,7 +21,7 @@ export function PayoutAccountSection() {
   );
   if (error) return <FailedNotice message="Failed to load your payout account." onRetry={reload} />;
   if (!data) return null;
-  const { payoutAccount: account } = data;
+  const { payoutAccount: account, provider } = data;
   return (
     <section className={styles.account} aria-labelledby="payout-account">
       <h2 id="payout-account">Payout account</h2>
@@ -42,8 +43,8 @@ export function PayoutAccountSection() {
       </Button>
       {part && isOpen && (
         <part.PayoutAccountDialog
-          path={PATH}
-          onSaved={(payoutAccount) => replace(() => ({ payoutAccount }))}
+          {...{ path: PATH, provider }}
+          onSaved={(payoutAccount) => replace(() => ({ payoutAccount, provider }))}
           onClose={close}
         />
       )}

@@ -17,7 +17,11 @@ async function save(person: Person, account: object) {
 
 test('a payout account is saved with a code, encrypted, and shown masked', async () => {
   const owner = await newShopper(shop);
-  expect((await owner.get(PATH)).body).toEqual({ success: true, payoutAccount: null });
+  expect((await owner.get(PATH)).body).toEqual({
+    success: true,
+    payoutAccount: null,
+    provider: 'the demo provider',
+  });
   const { status, body } = await save(owner, BANK);
   expect([status, body.payoutAccount.masked]).toEqual([200, 'HDFC0001234, account ••••6789']);
   expect((await owner.get(PATH)).body.payoutAccount).toEqual(body.payoutAccount);

@@ -32,13 +32,21 @@ payoutAccountApi.openapi(
     ...policy({}),
     summary: 'Where the owner’s payouts go, masked; null before it was entered',
     responses: {
-      200: jsonResponse(z.object({ success, payoutAccount: payoutAccountSchema.nullable() }), 'The account'),
+      200: jsonResponse(
+        z.object({
+          success,
+          payoutAccount: payoutAccountSchema.nullable(),
+          provider: z.string().nullable().meta({ description: 'The payout provider of the shop.' }),
+        }),
+        'The account',
+      ),
       ...refusalResponses(401),
     },
   }),
   async (c) => {
     const payoutAccount = await showPayoutAccount(c.var.db, c.var.actor);
-    return c.json({ success: true as const, payoutAccount }, 200);
+    const provider = c.var.payouts.current?.label ?? null;
+    return c.json({ success: true as const, payoutAccount, provider }, 200);
   },
 );
 

@@ -26,13 +26,17 @@ export async function findPayoutAccount(
 export async function upsertPayoutAccount(
   trx: Trx,
   account: { owner_id: string; kind: 'upi' | 'bank'; sealed: Buffer; masked: string },
+  { acceptsTerms }: { acceptsTerms: boolean },
 ): Promise<void> {
   const { kind, sealed, masked } = account;
+  const terms_accepted_at = acceptsTerms ? sql<Date>`shop_now()` : null;
   await trx
     .insertInto('payout_accounts')
-    .values(account)
+    .values({ ...account, terms_accepted_at })
     .onConflict((same) =>
-      same.column('owner_id').doUpdateSet({ kind, sealed, masked, changed_at: sql<Date>`shop_now()` }),
+      same
+        .column('owner_id')
+        .doUpdateSet({ kind, sealed, masked, terms_accepted_at, changed_at: sql<Date>`shop_now()` }),
     )
     .execute();
 }

@@ -19,11 +19,15 @@ export const payoutAccountInputSchema = z
       ...transferAccountFields,
       otp: exactText(badCode, 20, badCode).optional(),
       requestToken: exactText(badCode, 200, badCode).optional(),
+      acceptsTerms: z
+        .boolean('acceptsTerms is true or false.')
+        .default(false)
+        .meta({ description: 'Accepts the terms of the payout provider, which may then transfer payouts.' }),
     },
     OBJECT_EXPECTED,
   )
-  .transform(({ otp, requestToken, ...typed }, context) => ({
-    ...{ account: readTransferAccount(typed, context), otp, requestToken },
+  .transform(({ otp, requestToken, acceptsTerms, ...typed }, context) => ({
+    ...{ account: readTransferAccount(typed, context), otp, requestToken, acceptsTerms },
   }));
 export type PayoutAccountInput = z.output<typeof payoutAccountInputSchema>;
 
@@ -33,6 +37,7 @@ export const payoutAccountSchema = z
     masked: z.string().meta({ description: 'Such as HDFC0001234, account ••••••6789.' }),
     changedAt: timeSchema,
     paysFrom: timeSchema.meta({ description: 'A changed account gets no payout before this time.' }),
+    acceptsTerms: z.boolean().meta({ description: 'Whether the payout provider may transfer payouts.' }),
   })
   .meta({ id: 'PayoutAccount' });
 export type MaskedPayoutAccount = z.infer<typeof payoutAccountSchema>;

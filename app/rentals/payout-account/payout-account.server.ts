@@ -31,7 +31,7 @@ export async function showPayoutAccount(db: Database, actor: Actor): Promise<Mas
 export async function changePayoutAccount(
   db: Database,
   actor: Actor,
-  { account, otp, requestToken, from }: PayoutAccountInput & { from: string },
+  { account, otp, requestToken, acceptsTerms, from }: PayoutAccountInput & { from: string },
 ): Promise<MaskedPayoutAccount> {
   const user = await requireOwnUser(db, actor);
   if (otp === undefined) throw missingCode();
@@ -41,7 +41,8 @@ export async function changePayoutAccount(
   return await inTransaction(db, async (trx) => {
     await consumeCode(trx, code);
     const kind = 'upi' in account ? 'upi' : 'bank';
-    await upsertPayoutAccount(trx, { owner_id: user.id, kind, sealed, masked: maskTransferAccount(account) });
+    const row = { owner_id: user.id, kind, sealed, masked: maskTransferAccount(account) } as const;
+    await upsertPayoutAccount(trx, row, { acceptsTerms });
     await sendSecurityNotice(trx, user, 'payout account');
     return toMasked((await findPayoutAccount(trx, user.id)) as PayoutAccountRow);
   });
@@ -107,5 +108,6 @@ function toMasked(row: PayoutAccountRow): MaskedPayoutAccount {
     masked: row.masked,
     changedAt: row.changed_at.toISOString(),
     paysFrom: row.pays_from.toISOString(),
+    acceptsTerms: row.terms_accepted_at !== null,
   };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { ApiFailure, callApi, failureText } from '#app/platform/browser/api-client.ts';
 import { saveFile } from '#app/platform/browser/download-file.ts';
@@ -22,6 +22,8 @@ import { RunBadge } from './run-badge.tsx';
 interface RunDetail {
   run: PayoutRun;
   payouts: PayoutRunItem[];
+  /** the payout provider that can send runs */
+  provider: string | null;
 }
 
 type Result = 'paid' | 'failed';
@@ -30,6 +32,7 @@ interface Asked {
   status: Result;
 }
 
+const POLL_INTERVAL_MS = 5_000;
 const FAILED = 'Failed to load the payout run.';
 const TEXTS = { refused: FAILED, network: FAILED };
 
@@ -39,6 +42,13 @@ export default function AdminPayoutRunPage() {
   const { id = '' } = useParams();
   const detail = useApiQuery<RunDetail>(`/api/admin/payout-runs/${encodeURIComponent(id)}`);
   const [asked, setAsked] = useState<Asked | null>(null);
+  const isSending = detail.data?.payouts.some(({ transfer }) => transfer !== null) ?? false;
+  const { refresh } = detail;
+  useEffect(() => {
+    if (!isSending) return;
+    const timer = setInterval(refresh, POLL_INTERVAL_MS);
+    return () => clearInterval(timer);
+  }, [isSending, refresh]);
   if (detail.error instanceof ApiFailure && detail.error.status === 404)
     return (
       <EmptyState
@@ -50,16 +60,16 @@ export default function AdminPayoutRunPage() {
   if (detail.error)
     return <FailedNotice message={failureText(detail.error, TEXTS)} onRetry={detail.reload} />;
   if (!detail.data) return <Skeleton height="320px" />;
-  const { run, payouts } = detail.data;
-  const queued = payouts.filter(({ status }) => status === 'queued');
+  const { run, payouts, provider } = detail.data;
+  const byHand = payouts.filter(({ status, transfer }) => status === 'queued' && transfer === null);
   return (
     <>
       <ListHeader title={`Payout run ${run.number}`} count={undefined} />
-      <RunFacts run={run} />
-      <RunActions run={run} onChanged={detail.refresh} />
-      {run.status === 'Approved' && queued.length > 1 && (
+      <RunFacts run={run} payouts={payouts} />
+      <RunActions {...{ run, provider }} leftByHand={byHand.length} onChanged={detail.refresh} />
+      {run.status === 'Approved' && byHand.length > 1 && (
         <div className={styles.buttons}>
-          <Button small look="quiet" onClick={() => setAsked({ payouts: queued, status: 'paid' })}>
+          <Button small look="quiet" onClick={() => setAsked({ payouts: byHand, status: 'paid' })}>
             Mark all as paid
           </Button>
         </div>
@@ -88,8 +98,10 @@ export default function AdminPayoutRunPage() {
   );
 }
 
-function RunFacts({ run }: { run: PayoutRun }) {
-  const { createdBy, createdAt, approvedBy, approvedAt, fileAt } = run;
+function RunFacts({ run, payouts }: Pick<RunDetail, 'run' | 'payouts'>) {
+  const { createdBy, createdAt, approvedBy, approvedAt, fileAt, sentBy, sentAt } = run;
+  const underWay = payouts.filter(({ transfer }) => transfer === 'sent');
+  const sending = underWay.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <dl className={styles.facts}>
       <div>
@@ -104,6 +116,7 @@ function RunFacts({ run }: { run: PayoutRun }) {
           {formatRupees(run.amount)}
           <span className={styles.small}>
             {formatRupees(run.paid)} paid, {formatRupees(run.failed)} failed
+            {sending > 0 && `, ${formatRupees(sending)} requested`}
           </span>
         </dd>
       </div>
@@ -119,6 +132,14 @@ function RunFacts({ run }: { run: PayoutRun }) {
           {approvedBy && approvedAt ? `${approvedBy.name}, ${formatDay(approvedAt)}` : 'Not approved yet'}
         </dd>
       </div>
+      {sentBy && sentAt && (
+        <div>
+          <dt>Sent by</dt>
+          <dd>
+            {sentBy.name}, {formatDay(sentAt)}
+          </dd>
+        </div>
+      )}
       <div>
         <dt>Bank file</dt>
         <dd>{fileAt ? `Downloaded ${formatDay(fileAt)}` : 'Not downloaded'}</dd>
@@ -129,9 +150,17 @@ function RunFacts({ run }: { run: PayoutRun }) {
 
 const NOT_DONE = { refused: 'Failed to update the payout run', network: 'Failed to update the payout run' };
 
+type Step = 'approve' | 'send' | 'cancel';
+
+interface RunActionsProps extends Pick<RunDetail, 'run' | 'provider'> {
+  /** the payouts without a result that no provider transfers */
+  leftByHand: number;
+  onChanged: () => void;
+}
+
 /** The next step of the run; the dialogs say what it does. */
-function RunActions({ run, onChanged }: { run: PayoutRun; onChanged: () => void }) {
-  const [asked, setAsked] = useState<'approve' | 'cancel' | null>(null);
+function RunActions({ run, provider, leftByHand, onChanged }: RunActionsProps) {
+  const [asked, setAsked] = useState<Step | null>(null);
   const [isBusy, setBusy] = useState(false);
   const path = `/api/admin/payout-runs/${run._id}`;
   async function attempt(work: () => Promise<void>) {
@@ -145,7 +174,9 @@ function RunActions({ run, onChanged }: { run: PayoutRun; onChanged: () => void 
     );
     setBusy(false);
   }
-  const canCancel = (run.status === 'Awaiting approval' || run.status === 'Approved') && !run.fileAt;
+  const isUntouched = !run.fileAt && !run.sentAt;
+  const canSend = run.status === 'Approved' && isUntouched && provider !== null;
+  const canCancel = (run.status === 'Awaiting approval' || run.status === 'Approved') && isUntouched;
   return (
     <>
       {run.status === 'Awaiting approval' && run.isMine && (
@@ -157,8 +188,13 @@ function RunActions({ run, onChanged }: { run: PayoutRun; onChanged: () => void 
             Approve
           </Button>
         )}
-        {run.status === 'Approved' && (
-          <Button small busy={isBusy} onClick={download}>
+        {canSend && (
+          <Button small onClick={() => setAsked('send')}>
+            Send with {provider}
+          </Button>
+        )}
+        {run.status === 'Approved' && leftByHand > 0 && (
+          <Button small look={canSend ? 'quiet' : undefined} busy={isBusy} onClick={download}>
             Download bank file
           </Button>
         )}
@@ -170,22 +206,38 @@ function RunActions({ run, onChanged }: { run: PayoutRun; onChanged: () => void 
       </div>
       {asked && (
         <ConfirmDialog
-          title={asked === 'approve' ? `Approve ${run.number}` : `Cancel ${run.number}`}
-          action={asked === 'approve' ? 'Approve' : 'Cancel run'}
+          title={`${STEPS[asked].title} ${run.number}`}
+          action={STEPS[asked].action}
           cancelLabel="Close"
           onConfirm={() => attempt(() => callApi('POST', `${path}/${asked}`))}
           onClose={() => setAsked(null)}
         >
-          <p>
-            {asked === 'approve'
-              ? `The bank file for ${formatRupees(run.amount)} can then be downloaded. No money is sent automatically.`
-              : 'Its payouts are due again and can be collected into another run.'}
-          </p>
+          <p>{STEPS[asked].describe(run, provider)}</p>
         </ConfirmDialog>
       )}
     </>
   );
 }
+
+const STEPS: Record<
+  Step,
+  { title: string; action: string; describe: (run: PayoutRun, provider: string | null) => string }
+> = {
+  approve: {
+    ...{ title: 'Approve', action: 'Approve' },
+    describe: ({ amount }, provider) =>
+      `The bank file for ${formatRupees(amount)} can then be downloaded${provider ? `, or the run be sent with ${provider}` : ''}. No money is sent automatically.`,
+  },
+  send: {
+    ...{ title: 'Send', action: 'Send' },
+    describe: ({ amount }, provider) =>
+      `Payouts to bank accounts, of ${formatRupees(amount)} at most, are transferred with ${provider}. The others are left for the bank file. A run that was sent cannot be cancelled.`,
+  },
+  cancel: {
+    ...{ title: 'Cancel', action: 'Cancel run' },
+    describe: () => 'Its payouts are due again and can be collected into another run.',
+  },
+};
 
 const COLUMNS: Column[] = [
   { name: 'Owner' },
@@ -202,7 +254,7 @@ interface ItemRowProps {
 }
 
 function ItemRow({ payout, canDecide, onDecide }: ItemRowProps) {
-  const { owner, number, account, amount, status, reference, reason } = payout;
+  const { owner, number, account, amount, status, reference, reason, transfer } = payout;
   return (
     <tr>
       <RowTitle>{owner}</RowTitle>
@@ -216,7 +268,8 @@ function ItemRow({ payout, canDecide, onDecide }: ItemRowProps) {
         {status === 'failed' && `Failed: ${reason}. Due again.`}
         {status === 'cancelled' && 'Cancelled'}
         {status === 'queued' && !canDecide && 'Waiting'}
-        {status === 'queued' && canDecide && (
+        {status === 'queued' && canDecide && <TransferState {...payout} />}
+        {status === 'queued' && canDecide && transfer !== 'sent' && (
           <div className={styles.actions}>
             <Button small look="quiet" onClick={() => onDecide('paid')}>
               Mark as paid<span className="visually-hidden">: {number}</span>
@@ -229,4 +282,10 @@ function ItemRow({ payout, canDecide, onDecide }: ItemRowProps) {
       </Cell>
     </tr>
   );
+}
+
+function TransferState({ transfer, note }: PayoutRunItem) {
+  if (transfer === 'sent') return 'Transfer requested';
+  const text = transfer === 'waiting' ? ['Not sent yet', note] : note && ['By bank file', note];
+  return text && <span className={styles.small}>{text.filter(Boolean).join(': ')}</span>;
 }

@@ -57,6 +57,8 @@ export const payoutRunSchema = z
     approvedBy: person.nullable(),
     approvedAt: timeSchema.nullable(),
     fileAt: timeSchema.nullable().meta({ description: 'When the bank file was first downloaded.' }),
+    sentAt: timeSchema.nullable().meta({ description: 'When a provider began to transfer its payouts.' }),
+    sentBy: person.nullable(),
     isMine: z.boolean().meta({ description: 'Someone else has to approve it.' }),
   })
   .meta({ id: 'PayoutRun' });
@@ -72,6 +74,11 @@ export const payoutRunItemSchema = z
     status: z.enum(['queued', 'paid', 'failed', 'cancelled']),
     reference: z.string().nullable(),
     reason: z.string().nullable(),
+    transfer: z.enum(['waiting', 'sent']).nullable().meta({
+      description:
+        'Of a provider: nothing was requested yet, or the result is not known. Null: by hand or bank file.',
+    }),
+    note: z.string().nullable().meta({ description: 'Why it waits, or is left for the bank file.' }),
   })
   .meta({ id: 'PayoutRunItem' });
 export type PayoutRunItem = z.infer<typeof payoutRunItemSchema>;

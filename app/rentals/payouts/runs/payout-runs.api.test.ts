@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
-import { addProduct } from '#app/catalog/editor/add-products.server.ts';
-import { inTransaction } from '#app/platform/db/database.server.ts';
-import { addDays } from '#app/platform/time/calendar-day.ts';
 import { advanceShopClock, findToday } from '#app/platform/time/shop-clock.server.ts';
 import { brokenInvariants } from '#server/database/invariants.ts';
 import { requestCode } from '#test/codes-for-tests.ts';
 import { rupees, seedFixtures } from '#test/fixtures.ts';
+import { openPayoutSteps } from '#test/payouts-for-tests.ts';
 import { pagesOf } from '#test/pdf-text.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { newShopper, type TestShopper } from '#test/shopper-for-tests.ts';
@@ -56,42 +54,7 @@ async function settleAll(): Promise<void> {
     await maker.call('PUT', `/api/admin/payouts/${rental_order_id}`, { body: { reference: 'By hand' } });
 }
 
-/** An owner, by default with an account that can be paid. */
-async function newOwner(account: object | null = { upi: 'meera@okbank' }, name = 'Meera Nair') {
-  const owner = await newShopper(shop, { name });
-  if (account) {
-    const otp = await requestCode(shop, owner.email);
-    await owner.call('PUT', '/api/products/rentals/payout-account', { body: { ...account, otp } });
-    await db
-      .updateTable('payout_accounts')
-      .set({ changed_at: new Date('2020-01-01') })
-      .where('owner_id', '=', owner.id)
-      .execute();
-  }
-  return owner;
-}
-
-/** A completed rental at ₹500 with a commission of 15%: ₹425 are due to the owner. */
-async function completeRental(owner: TestShopper): Promise<string> {
-  const outfit = await inTransaction(db, (trx) =>
-    addProduct(trx, {
-      name: 'Banarasi lehenga',
-      categoryId: cast.rental,
-      pricePaise: rupees(500),
-      rental: { status: 'approved', securityDepositPaise: rupees(2000), ownerId: owner.id },
-      pool: { sizes: ['M'], colors: ['Red'], quantity: 1 },
-    }),
-  );
-  const day = addDays(await findToday(db), 1);
-  const renter = await newShopper(shop);
-  const asked = await renter.call('POST', `/api/products/rentals/${outfit}/orders`, {
-    body: { startDate: day, endDate: day },
-  });
-  const { _id: id } = asked.body.rentalOrder;
-  for (const status of ['Approved', 'Dispatched', 'Returned', 'Completed'])
-    await maker.call('PUT', `/api/products/rentals/orders/${id}/status`, { body: { status } });
-  return id;
-}
+const { newOwner, completeRental } = openPayoutSteps(shop, { categoryId: cast.rental, admin: maker });
 
 const make = (by = maker) => by.call('POST', RUNS);
 const step = (by: TestShopper, id: string, name: string) => by.call('POST', `${RUNS}/${id}/${name}`);

@@ -12,6 +12,9 @@ import {
 import { choiceQuery, pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
 import { paginationSchema } from '#app/platform/http/api/response.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
+import type { PayoutProviders } from '../providers/payout-provider.ts';
+import { sendPayoutRun } from '../transfers/send-payout-run.server.ts';
+import { recordPayoutResults } from './payout-results.server.ts';
 import {
   duePayoutsSchema,
   payoutResultsSchema,
@@ -25,10 +28,15 @@ import {
   createPayoutRun,
   downloadBankFile,
   listPayoutRuns,
-  recordPayoutResults,
   showDuePayouts,
   showPayoutRun,
 } from './payout-runs.server.ts';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    payouts: PayoutProviders;
+  }
+}
 
 /** Payouts in batches, made by one member of staff and approved by another. */
 export const payoutRunsApi = createModuleApi();
@@ -111,7 +119,12 @@ payoutRunsApi.openapi(
     request: { params: idParam },
     responses: {
       200: jsonResponse(
-        z.object({ success, run: payoutRunSchema, payouts: z.array(payoutRunItemSchema) }),
+        z.object({
+          success,
+          run: payoutRunSchema,
+          payouts: z.array(payoutRunItemSchema),
+          provider: z.string().nullable().meta({ description: 'The payout provider that can send runs.' }),
+        }),
         'The payout run',
       ),
       ...refusalResponses(401, 403, 404),
@@ -119,7 +132,8 @@ payoutRunsApi.openapi(
   }),
   async (c) => {
     const found = await showPayoutRun(c.var.db, c.var.actor, c.req.valid('param'));
-    return c.json({ success: true as const, ...found }, 200);
+    const provider = c.var.payouts.current?.label ?? null;
+    return c.json({ success: true as const, ...found, provider }, 200);
   },
 );
 
@@ -145,12 +159,30 @@ payoutRunsApi.openapi(
     method: 'post',
     path: '/api/admin/payout-runs/{id}/cancel',
     ...policy({ changes: [] }),
-    summary: 'Cancel a payout run before its bank file is downloaded; its payouts are due again',
+    summary:
+      'Cancel a payout run before it is sent or its bank file is downloaded; its payouts are due again',
     request: { params: idParam },
     responses: { 200: runResponse, ...refusalResponses(401, 403, 404, 409) },
   }),
   async (c) => {
     const run = await cancelPayoutRun(c.var.db, c.var.actor, c.req.valid('param'));
+    return c.json({ success: true as const, run }, 200);
+  },
+);
+
+payoutRunsApi.openapi(
+  createRoute({
+    ...forWriting,
+    method: 'post',
+    path: '/api/admin/payout-runs/{id}/send',
+    ...policy({ changes: [] }),
+    summary: 'Transfer the payouts of an approved run with the payout provider; 503 if none is set up',
+    request: { params: idParam },
+    responses: { 200: runResponse, ...refusalResponses(401, 403, 404, 409, 503) },
+  }),
+  async (c) => {
+    const { db, payouts } = c.var;
+    const run = await sendPayoutRun({ db, payouts }, c.var.actor, c.req.valid('param'));
     return c.json({ success: true as const, run }, 200);
   },
 );

@@ -71,12 +71,13 @@ export async function cancelRunItems(trx: Trx, runId: string): Promise<void> {
 export async function decideRunItem(
   trx: Trx,
   at: { runId: string; rentalOrderId: string },
-  result: { state: 'paid' | 'failed'; reference?: string; reason?: string; byUserId: string },
+  result: { state: 'paid' | 'failed'; reference?: string; reason?: string; byUserId: string | null },
 ): Promise<boolean> {
   const { byUserId: decided_by, ...change } = result;
+  const transfer_state = sql<string | null>`case when transfer_state is not null then 'done' end`;
   const { numUpdatedRows } = await trx
     .updateTable('payout_run_items')
-    .set({ ...change, decided_by, decided_at: sql<Date>`shop_now()`, sealed: null })
+    .set({ ...change, transfer_state, decided_by, decided_at: sql<Date>`shop_now()`, sealed: null })
     .where('run_id', '=', at.runId)
     .where('rental_order_id', '=', at.rentalOrderId)
     .where('state', '=', 'queued')
@@ -127,8 +128,10 @@ export async function listPayoutRunRows(
   return await selectRuns(db, filter)
     .innerJoin('users as maker', 'maker.id', 'payout_runs.created_by')
     .leftJoin('users as approver', 'approver.id', 'payout_runs.approved_by')
+    .leftJoin('users as sender', 'sender.id', 'payout_runs.sent_by')
     .selectAll('payout_runs')
     .select(['maker.name as maker_name', 'approver.name as approver_name'])
+    .select('sender.name as sender_name')
     .select([sum('paid').as('paid_paise'), sum('failed').as('failed_paise')])
     .select(
       sql<number>`(select count(*) from payout_run_items as item where item.run_id = payout_runs.id)`.as(

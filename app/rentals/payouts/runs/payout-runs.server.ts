@@ -7,17 +7,14 @@ import { refuse } from '#app/platform/http/refusal.ts';
 import { paise, toRupees } from '#app/platform/money/money.ts';
 import { type Actor, requirePermission, type SignedIn } from '#app/platform/security/actor.ts';
 import { formatDay, formatTime } from '#app/platform/time/format-date.ts';
-import { postPayout } from '../../moves/rental-postings.server.ts';
 import { openPayoutAccount } from '../../payout-account/payout-account.server.ts';
-import { markPayoutPaid } from '../../rental-settlement.db.server.ts';
 import { type BankTransfer, writeBankFile } from './bank-file.ts';
-import type { DuePayouts, PayoutResult, PayoutRun, PayoutRunItem } from './payout-run.schema.ts';
+import type { DuePayouts, PayoutRun, PayoutRunItem } from './payout-run.schema.ts';
 import { formatRunNumber, type PayoutRunStatus } from './payout-run-status.ts';
 import {
   type CollectablePayout,
   cancelRunItems,
   countPayoutRuns,
-  decideRunItem,
   insertPayoutRun,
   listCollectablePayouts,
   listPayoutRunRows,
@@ -101,7 +98,7 @@ export async function approvePayoutRun(
     if (row.created_by === admin.userId)
       throw refuse.forbidden('Someone else has to approve a payout run that you created.');
     if (row.status !== 'Awaiting approval')
-      throw refuse.conflict(`This payout run is ${describe(row.status)}.`);
+      throw refuse.conflict(`This payout run is ${describeStatus(row.status)}.`);
     const approval = { approved_by: admin.userId, approved_at: sql<Date>`shop_now()` };
     await updatePayoutRun(trx, id, { status: 'Approved', ...approval });
     const run = await readRun(trx, id, admin);
@@ -109,7 +106,10 @@ export async function approvePayoutRun(
   });
 }
 
-/** Cancels a run, and its payouts are due again. Refuses once the bank file was downloaded: transfers may be under way. */
+/**
+ * Cancels a run, and its payouts are due again. Refuses once it was sent or its bank file was downloaded: transfers may be under
+ * way.
+ */
 export async function cancelPayoutRun(
   db: Database,
   actor: Actor,
@@ -118,7 +118,8 @@ export async function cancelPayoutRun(
   return await adminChange(db, actor, 'finance', async (trx, admin) => {
     const row = await requireRun(trx, id);
     if (row.status !== 'Awaiting approval' && row.status !== 'Approved')
-      throw refuse.conflict(`This payout run is ${describe(row.status)}.`);
+      throw refuse.conflict(`This payout run is ${describeStatus(row.status)}.`);
+    if (row.sent_at !== null) throw refuse.conflict('This run was sent. Payouts that fail are due again.');
     if (row.file_at !== null)
       throw refuse.conflict('The bank file was downloaded. Mark each payout as paid or failed instead.');
     const cancelled = { cancelled_by: admin.userId, cancelled_at: sql<Date>`shop_now()` };
@@ -129,7 +130,10 @@ export async function cancelPayoutRun(
   });
 }
 
-/** The bank file of an approved run: the payouts without a result. The download is in the audit log. */
+/**
+ * The bank file of an approved run: the payouts without a result that no provider transfers. The download is in the audit log.
+ * Refuses a run that a provider transfers as a whole.
+ */
 export async function downloadBankFile(
   db: Database,
   actor: Actor,
@@ -137,11 +141,15 @@ export async function downloadBankFile(
 ): Promise<{ name: string; text: string }> {
   return await adminChange(db, actor, 'finance', async (trx, admin) => {
     const row = await requireRun(trx, id);
-    if (row.status !== 'Approved') throw refuse.conflict(`This payout run is ${describe(row.status)}.`);
+    if (row.status !== 'Approved') throw refuse.conflict(`This payout run is ${describeStatus(row.status)}.`);
+    const items = (await listRunItems(trx, id)).filter(
+      ({ state, transfer_state }) => state === 'queued' && transfer_state === null,
+    );
+    if (items.length === 0) throw refuse.conflict('This run was sent. No payout is left for the bank file.');
     if (row.file_at === null) await updatePayoutRun(trx, id, { file_at: sql<Date>`shop_now()` });
     const run = await readRun(trx, id, admin);
     const transfers: BankTransfer[] = [];
-    for (const item of await listRunItems(trx, id)) {
+    for (const item of items) {
       if (item.sealed === null) continue;
       const account = await openPayoutAccount(trx, { owner_id: item.owner_id, sealed: item.sealed });
       const { owner_name: owner, amount_paise: amountPaise } = item;
@@ -155,63 +163,24 @@ export async function downloadBankFile(
   });
 }
 
-/**
- * Marks payouts of an approved run as paid, with the bank's reference, or failed, with the reason; a failed one is due again.
- * Refuses all results if one of them is for a payout that has its result already.
- */
-export async function recordPayoutResults(
-  db: Database,
-  actor: Actor,
-  { id, results }: { id: string; results: readonly PayoutResult[] },
-): Promise<PayoutRun> {
-  return await adminChange(db, actor, 'finance', async (trx, admin) => {
-    const row = await requireRun(trx, id);
-    if (row.status !== 'Approved') throw refuse.conflict(`This payout run is ${describe(row.status)}.`);
-    const byUserId = admin.userId;
-    for (const result of results) await recordResult(trx, { runId: id, result, byUserId });
-    const items = await listRunItems(trx, id);
-    if (items.every(({ state }) => state !== 'queued'))
-      await updatePayoutRun(trx, id, { status: 'Completed' });
-    const run = await readRun(trx, id, admin);
-    return { ...audited('results', run), after: { results }, result: run };
-  });
-}
-
-async function recordResult(
-  trx: Trx,
-  { runId, result, byUserId }: { runId: string; result: PayoutResult; byUserId: string },
-): Promise<void> {
-  const { rentalOrder: rentalOrderId } = result;
-  const outcome =
-    result.status === 'paid'
-      ? { state: 'paid' as const, reference: result.reference }
-      : { state: 'failed' as const, reason: result.reason };
-  const at = { runId, rentalOrderId };
-  if (!isId(rentalOrderId) || !(await decideRunItem(trx, at, { ...outcome, byUserId })))
-    throw refuse.conflict('A payout is not in this run, or already has its result. Reload the page.');
-  if (result.status !== 'paid') return;
-  const amountPaise = await markPayoutPaid(trx, rentalOrderId, { reference: result.reference, byUserId });
-  if (amountPaise === undefined) throw refuse.conflict('This payout is already marked as paid.');
-  await postPayout(trx, { id: rentalOrderId, amountPaise });
-}
-
-async function requireRun(trx: Trx, id: string) {
+/** Locks a run until the end of the transaction. Refuses an unknown one. */
+export async function requireRun(trx: Trx, id: string) {
   const row = isId(id) ? await lockPayoutRun(trx, id) : undefined;
   if (!row) throw refuse.notFound('Payout run not found');
   return { ...row, status: row.status as PayoutRunStatus };
 }
 
-async function readRun(trx: Trx, id: string, admin: SignedIn): Promise<PayoutRun> {
+export async function readRun(trx: Trx, id: string, admin: SignedIn): Promise<PayoutRun> {
   const [row] = await listPayoutRunRows(trx, { id });
   return toRun(row as PayoutRunRow, admin);
 }
 
-function audited(action: string, { _id: id, number }: PayoutRun) {
+export function audited(action: string, { _id: id, number }: PayoutRun) {
   return { action, subject: { kind: 'payout run' as const, id, name: number } };
 }
 
 /** 'awaiting approval', 'already approved'. */
-function describe(status: PayoutRunStatus): string {
+export function describeStatus(status: PayoutRunStatus): string {
   return status === 'Awaiting approval' ? 'awaiting approval' : `already ${status.toLowerCase()}`;
 }
 
@@ -255,6 +224,8 @@ function toRun(row: PayoutRunRow, admin: SignedIn): PayoutRun {
     approvedBy: row.approved_by === null ? null : { _id: row.approved_by, name: row.approver_name ?? '' },
     approvedAt: row.approved_at?.toISOString() ?? null,
     fileAt: row.file_at?.toISOString() ?? null,
+    sentAt: row.sent_at?.toISOString() ?? null,
+    sentBy: row.sent_by === null ? null : { _id: row.sent_by, name: row.sender_name ?? '' },
     isMine: row.created_by === admin.userId,
   };
 }
@@ -269,6 +240,8 @@ function toItem(row: RunItemRow): PayoutRunItem {
     status: row.state as PayoutRunItem['status'],
     reference: row.reference,
     reason: row.reason,
+    transfer: row.state === 'queued' ? (row.transfer_state as PayoutRunItem['transfer']) : null,
+    note: row.transfer_note,
   };
 }
 

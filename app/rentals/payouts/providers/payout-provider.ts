@@ -1,0 +1,80 @@
+import { ProviderUnavailable } from '#app/payments/providers/payment-provider.ts';
+import type { Paise } from '#app/platform/money/money.ts';
+
+export type PayoutProviderName = 'razorpay route' | 'simulator';
+
+/** An owner, as a provider needs to know who is paid. */
+export interface Recipient {
+  ownerId: string;
+  name: string;
+  email: string;
+  /** ten digits */
+  phone: string;
+  pan: string;
+  address: { street: string; city: string; state: string; pin: string };
+  bank: { accountNumber: string; ifsc: string; name: string };
+}
+
+/** What is set up at the provider so far: its own ids. */
+export interface RecipientSetup {
+  accountId: string;
+  stakeholderId?: string | undefined;
+  productId?: string | undefined;
+}
+
+export type SaveSetup = (setup: RecipientSetup) => Promise<void>;
+
+/** Whether the recipient's bank account can be paid; `waitsFor` says why not yet. */
+export type RecipientStatus = { isReady: true; accountId: string } | { isReady: false; waitsFor: string };
+
+export interface TransferOrder {
+  accountId: string;
+  amountPaise: Paise;
+  /** identifies the transfer, the same for every try: a UUID */
+  reference: string;
+}
+
+export interface ProviderTransfer {
+  /** the provider's id: trf_… */
+  id: string;
+  reference: string | null;
+  amountPaise: Paise;
+  /** returned: it was paid, and the money came back, at least in part */
+  status: 'pending' | 'paid' | 'failed' | 'returned';
+  /** why it failed */
+  reason: string | null;
+}
+
+/**
+ * A provider that pays owners. Network calls have a timeout, throw `ProviderUnavailable` or `ProviderRefused`, and are never made
+ * inside a transaction.
+ */
+export interface PayoutProvider {
+  name: PayoutProviderName;
+  /** As staff and owners read it. */
+  label: string;
+  /** Sets the recipient up so that its bank account is paid, or goes on with that; calls `save` after each step. */
+  setUp(recipient: Recipient, setup: RecipientSetup | undefined, save: SaveSetup): Promise<RecipientStatus>;
+  /** Requests a transfer. Idempotent per reference. */
+  transfer(order: TransferOrder): Promise<ProviderTransfer>;
+  /** Finds a transfer by its reference, after its response was lost. */
+  findTransfer(
+    order: Pick<TransferOrder, 'reference'> & { sentAt: Date },
+  ): Promise<ProviderTransfer | undefined>;
+  /** The transfer with the provider's id. */
+  fetchTransfer(id: string): Promise<ProviderTransfer>;
+}
+
+export interface PayoutProviders {
+  /** sends new runs; undefined: payouts are transferred by hand or with the bank file */
+  current: PayoutProvider | undefined;
+  /** any provider that is set up */
+  find(name: string): PayoutProvider | undefined;
+}
+
+/** The provider of a run. Throws `ProviderUnavailable` if its settings have been removed. */
+export function requirePayoutProvider({ find }: PayoutProviders, name: string): PayoutProvider {
+  const found = find(name);
+  if (!found) throw new ProviderUnavailable(`The payout provider ${name} is not set up any more.`);
+  return found;
+}

@@ -1,0 +1,7 @@
+ALTER TABLE payout_runs VALIDATE CONSTRAINT payout_runs_sent_by_known;
+ALTER TABLE payout_runs VALIDATE CONSTRAINT payout_runs_sending_is_whole;
+ALTER TABLE payout_runs VALIDATE CONSTRAINT payout_runs_sent_when_approved;
+ALTER TABLE payout_run_items VALIDATE CONSTRAINT payout_run_items_transfer_states;
+ALTER TABLE payout_run_items VALIDATE CONSTRAINT payout_run_items_transfer_is_whole;
+ALTER TABLE payout_run_items VALIDATE CONSTRAINT payout_run_items_sent_is_undecided;
+ALTER TABLE payout_run_items VALIDATE CONSTRAINT payout_run_items_cancelled_unsent;

@@ -32,6 +32,10 @@ test('a demo shop is loaded once, replaced on request, and never over a real sho
   });
   expect([name, version]).toEqual(['Vastra', 1]);
   expect(await countProducts()).toBeLessThanOrEqual(30);
+  const outfits = shop.db.selectFrom('products').leftJoin('outfits', 'product_id', 'products.id');
+  const pins = await outfits.select('pick_up_pin').where('is_rental', '=', true).execute();
+  expect(pins.length).toBeGreaterThan(0);
+  expect(pins.every(({ pick_up_pin }) => /^[1-9]\d{5}$/.test(pick_up_pin ?? ''))).toBe(true);
   // Its orders were paid, delivered, cancelled and refunded as real ones are.
   expect(await brokenInvariants(shop.db)).toEqual({});
 

@@ -13,6 +13,8 @@ import type { CartSummary } from './cart.schema.ts';
 type ShippingTerms = Pick<ShopTerms, 'shipping' | 'freeShippingAt'> & {
   /** of the delivery zone, for every order; absent or null: the shop's own rule */
   zoneCharge?: Paise | null;
+  /** of the express service, if it is chosen */
+  expressCharge?: Paise | null;
 };
 
 const ZERO = paise(0);
@@ -58,8 +60,11 @@ export function calculateTotals(
 ): DiscountedLines & { totals: Totals } {
   const subtotal = sumLines(lines);
   const charge = findShippingCharge(subtotal, terms);
-  const discounted = applyDiscounts(lines, discounts, charge);
-  const shipping = discounted.isShippingFree ? ZERO : charge;
+  // Free shipping takes off what standard delivery costs, and express the rest.
+  const standard = findShippingCharge(subtotal, { ...terms, expressCharge: null });
+  const freed = paise(Math.min(standard, charge));
+  const discounted = applyDiscounts(lines, discounts, freed);
+  const shipping = discounted.isShippingFree ? paise(charge - freed) : charge;
   const discount = sumPaise(discounted.shares);
   const freeShippingAt = terms.shipping === 0 ? ZERO : terms.freeShippingAt;
   const total = paise(subtotal - discount + shipping);
@@ -103,7 +108,10 @@ function nameDiscounts({ discount, discounts = [] }: Totals): NamedAmount[] {
 }
 
 /** Before discounts. */
-function findShippingCharge(subtotal: Paise, { shipping, freeShippingAt, zoneCharge }: ShippingTerms): Paise {
+function findShippingCharge(
+  subtotal: Paise,
+  { shipping, freeShippingAt, zoneCharge, expressCharge }: ShippingTerms,
+): Paise {
   if (subtotal === 0) return ZERO;
-  return zoneCharge ?? (subtotal >= freeShippingAt ? ZERO : shipping);
+  return expressCharge ?? zoneCharge ?? (subtotal >= freeShippingAt ? ZERO : shipping);
 }

@@ -61,11 +61,19 @@ export const applyCouponSchema = z.object(
 
 /** The PIN code that the cart would be delivered to. */
 const optionalPin = pinField.nullish().transform((pin) => pin ?? undefined);
-export const cartQuery = z.object({ pin: optionalPin });
+export const cartQuery = z.object({
+  pin: optionalPin,
+  express: z
+    .enum(['true', 'false'], 'express is true or false.')
+    .optional()
+    .transform((express) => express === 'true')
+    .meta({ description: 'Whether express delivery is chosen; ignored where there is none.' }),
+});
 
 export const quoteCartSchema = z.object(
   {
     pin: optionalPin,
+    express: flagField('express').nullish(),
     items: z
       .array(z.object(input, 'Invalid product data'), 'Please send the items as a list.')
       .max(MAX_CART_LINES, `A cart can have at most ${MAX_CART_LINES} different items.`),

@@ -42,9 +42,9 @@ const cartResponse = jsonResponse(cartSchema, 'The current cart');
 async function deliveredTo(
   { db, actor }: ApiEnv['Variables'],
   cart: Cart,
-  { pin }: { pin?: string },
+  { pin, express }: z.infer<typeof cartQuery>,
 ): Promise<Cart> {
-  return pin === undefined ? cart : await showCart(db, actor, { pin });
+  return pin === undefined ? cart : await showCart(db, actor, { pin, isExpress: express });
 }
 
 cartApi.openapi(
@@ -62,8 +62,8 @@ cartApi.openapi(
     responses: { 200: cartResponse, ...refusalResponses(400, 401) },
   }),
   async (c) => {
-    const { pin, useStoreCredit } = c.req.valid('query');
-    const options = { pin, useStoreCredit: useStoreCredit === 'true' };
+    const { pin, express: isExpress, useStoreCredit } = c.req.valid('query');
+    const options = { pin, isExpress, useStoreCredit: useStoreCredit === 'true' };
     return c.json(await showCart(c.var.db, c.var.actor, options), 200);
   },
 );
@@ -84,9 +84,9 @@ cartApi.openapi(
   }),
   async (c) => {
     const key = c.req.valid('header')['idempotency-key'];
-    const { pin } = c.req.valid('query');
-    const cart = await addToCart(c.var.db, c.var.actor, { key, input: c.req.valid('json'), pin });
-    return c.json(await deliveredTo(c.var, cart, { pin }), 200);
+    const query = c.req.valid('query');
+    const cart = await addToCart(c.var.db, c.var.actor, { key, input: c.req.valid('json'), pin: query.pin });
+    return c.json(await deliveredTo(c.var, cart, query), 200);
   },
 );
 
@@ -157,7 +157,10 @@ cartApi.openapi(
     request: { body: jsonBody(quoteCartSchema) },
     responses: { 200: cartResponse, ...refusalResponses(400) },
   }),
-  async (c) => c.json(await quoteCart(c.var.db, c.var.actor, c.req.valid('json')), 200),
+  async (c) => {
+    const { express, ...input } = c.req.valid('json');
+    return c.json(await quoteCart(c.var.db, c.var.actor, { ...input, isExpress: express ?? false }), 200);
+  },
 );
 
 cartApi.openapi(

@@ -37,14 +37,20 @@ import {
   priceOfferedLines,
 } from './price-cart.server.ts';
 
+/** Where a cart is delivered, and whether by express. */
+export interface DeliveryChoice {
+  pin?: string;
+  isExpress?: boolean;
+}
+
 /** The signed-in person's cart at today's prices, delivered to this PIN code, and paid with store credit if they want that. */
 export async function showCart(
   db: Database,
   actor: Actor,
-  { pin, useStoreCredit = false }: { pin?: string; useStoreCredit?: boolean } = {},
+  { pin, isExpress, useStoreCredit = false }: DeliveryChoice & { useStoreCredit?: boolean } = {},
 ): Promise<Cart> {
   const { userId } = requireSignedIn(actor);
-  const cart = await priceCart(db, await pipeline(db, cartQueries(db, userId, pin)), { userId });
+  const cart = await priceCart(db, await pipeline(db, cartQueries(db, userId, pin)), { userId, isExpress });
   return toCart(useStoreCredit ? await withStoreCredit(db, cart, { userId }) : cart);
 }
 
@@ -96,9 +102,10 @@ export async function lockCartForOrder(
  */
 export async function priceCartForOrder(
   trx: Trx,
-  { userId, pin, loaded }: { userId: string; pin?: string; loaded?: CartRows },
+  { userId, pin, isExpress, loaded }: DeliveryChoice & { userId: string; loaded?: CartRows },
 ): Promise<PricedCart> {
-  return await priceCart(trx, loaded ?? (await pipeline(trx, cartQueries(trx, userId, pin))));
+  const rows = loaded ?? (await pipeline(trx, cartQueries(trx, userId, pin)));
+  return await priceCart(trx, rows, { isExpress });
 }
 
 interface Purchase {
@@ -131,8 +138,9 @@ export async function quoteCart(
   {
     items,
     pin,
+    isExpress,
     useStoreCredit,
-  }: { items: readonly QuoteLineInput[]; pin?: string; useStoreCredit?: boolean | null },
+  }: DeliveryChoice & { items: readonly QuoteLineInput[]; useStoreCredit?: boolean | null },
 ): Promise<Cart> {
   const offers = await findRequestedOffers(
     db,
@@ -147,7 +155,7 @@ export async function quoteCart(
     return [{ line, offer, ...withDefaultChoice(item) }];
   });
   const { userId } = isSignedIn(actor) ? actor : {};
-  const cart = await priceOfferedLines(db, lines, { pin, userId });
+  const cart = await priceOfferedLines(db, lines, { pin, userId, isExpress });
   return toCart(useStoreCredit && isSignedIn(actor) ? await withStoreCredit(db, cart, actor) : cart);
 }
 
@@ -156,7 +164,7 @@ export function toCart(cart: PricedCart): Cart {
     items: cart.lines.map(toCartLine),
     coupon: toCartCoupon(cart),
     summary: toSummary(cart.totals),
-    ...(cart.delivery && { delivery: toDeliveryResponse(cart.delivery) }),
+    ...(cart.delivery && { delivery: toDeliveryResponse(cart.delivery, cart.serviceCharges) }),
   };
 }
 

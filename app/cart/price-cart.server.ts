@@ -22,7 +22,13 @@ import { routeOf } from '#app/rentals/transit/travel.ts';
 import { findShopTerms, toShopTerms } from '#app/settings/settings.server.ts';
 import type { ShopTerms } from '#app/settings/shop-terms.ts';
 import { FOLDED_GARMENT } from '#app/shipping/bookings/measure-parcel.ts';
-import { type Delivery, findDelivery, toDelivery } from '#app/shipping/promise/delivery.server.ts';
+import type { ServiceCharges } from '#app/shipping/promise/delivery.schema.ts';
+import {
+  type Delivery,
+  findDelivery,
+  toDelivery,
+  withoutExpress,
+} from '#app/shipping/promise/delivery.server.ts';
 import type { Route } from '#app/shipping/promise/round-trip.ts';
 import { calculateZoneCharge } from '#app/shipping/promise/zone-charge.ts';
 import { type AppliedDiscount, findCouponProblem } from './apply-discounts.ts';
@@ -82,13 +88,19 @@ export interface PricedCart {
   terms: ShopTerms;
   /** to the given PIN code; null without one */
   delivery: Delivery | null;
+  /** null without an express service */
+  serviceCharges: ServiceCharges | null;
 }
 
 /**
  * Prices stored lines for carts and orders (rules §4, Prices and totals). An unavailable line is kept, but does not
  * count.
  */
-export async function priceCart(db: Database, rows: CartRows, { userId }: Buyer = {}): Promise<PricedCart> {
+export async function priceCart(
+  db: Database,
+  rows: CartRows,
+  { userId, isExpress }: Buyer = {},
+): Promise<PricedCart> {
   const [lineRows, [couponRow], offerRows, termsRows, [deliveryRow], discountRows] = rows;
   const terms = termsRows[0] as (typeof termsRows)[number];
   const lines = toLines(lineRows);
@@ -106,7 +118,7 @@ export async function priceCart(db: Database, rows: CartRows, { userId }: Buyer 
   const current = {
     terms: toShopTerms(terms),
     rates: await findRatesOfToday(db, terms.today),
-    delivery: toDelivery(deliveryRow),
+    delivery: toDelivery(deliveryRow, isExpress),
     automatic: toAutomaticDiscounts(discountRows),
   };
   return await priceLines(db, offered, { coupon, userId, ...current });
@@ -115,6 +127,8 @@ export async function priceCart(db: Database, rows: CartRows, { userId }: Buyer 
 interface Buyer {
   /** the owner of the cart; dates reserved for this person's own payment are free for them */
   userId?: string;
+  /** whether express is chosen */
+  isExpress?: boolean;
 }
 
 /** A line and its offer; the other fields are used if the offer is gone. */
@@ -130,10 +144,10 @@ export interface OfferedLine {
 export async function priceOfferedLines(
   db: Database,
   offered: readonly OfferedLine[],
-  { pin, userId }: { pin?: string; userId?: string } = {},
+  { pin, userId, isExpress }: { pin?: string } & Buyer = {},
 ): Promise<PricedCart> {
   const terms = await findShopTerms(db);
-  const delivery = pin === undefined ? null : await findDelivery(db, pin);
+  const delivery = pin === undefined ? null : await findDelivery(db, pin, isExpress);
   const rates = await findTaxRates(db);
   const automatic = await findAutomaticDiscounts(db, userId);
   return await priceLines(db, offered, { coupon: null, terms, rates, delivery, automatic });
@@ -161,26 +175,42 @@ async function priceLines(
 /** Only available lines count. */
 function calculateCart(
   lines: PricedLine[],
-  { coupon, terms, rates, delivery, automatic }: Terms,
+  { coupon, terms, rates, automatic, ...given }: Terms,
 ): PricedCart {
   const counted = lines.filter((line) => line.available > 0);
   const toTotal = counted.map(({ product, ...line }) => ({
     ...{ ...line, pricePaise: line.unitPricePaise },
     ...{ productId: product._id, categoryId: product.category._id, tags: product.tags },
   }));
-  const charged = { ...terms, zoneCharge: delivery && calculateZoneCharge(delivery, sumGrams(counted)) };
+  const bought = counted.filter((line) => !line.isRental);
+  // Outfits arrive before their first day anyway.
+  const delivery = given.delivery && bought.length === 0 ? withoutExpress(given.delivery) : given.delivery;
+  const { charged, expressCharge } = findCharges(terms, delivery, sumGrams(counted));
   const discounts = { coupon: coupon ?? undefined, automatic };
   const { totals, shares, applied, insteadOfCoupon } = calculateTotals(toTotal, charged, discounts);
+  const shippingBy = (express: Paise | null) =>
+    calculateTotals(toTotal, { ...charged, expressCharge: express }, discounts).totals.shipping;
   for (const [lineIndex, line] of counted.entries()) line.discountPaise = shares[lineIndex] ?? paise(0);
-  const bought = counted.filter((line) => !line.isRental);
   const tax = terms.isGstRegistered ? addTax(bought, { shipping: totals.shipping, rates }) : paise(0);
   const problem = coupon && findCouponProblem(toTotal, coupon);
   return {
     ...{ lines, coupon, terms, delivery, discounts: applied },
     totals: { ...totals, tax, discounts: nameDiscounts(totals.discount, applied, coupon) },
+    serviceCharges:
+      expressCharge === null ? null : { standard: shippingBy(null), express: shippingBy(expressCharge) },
     couponProblem: problem ?? (insteadOfCoupon && formatSavesMore(insteadOfCoupon)),
     isCouponSpent: hasCouponEffect(toTotal, charged, discounts),
   };
+}
+
+function findCharges(terms: ShopTerms, delivery: Delivery | null, grams: number) {
+  const expressCharge = delivery?.express ? calculateZoneCharge(delivery.express, grams) : null;
+  const charged = {
+    ...terms,
+    zoneCharge: delivery && calculateZoneCharge(delivery, grams),
+    expressCharge: delivery?.isExpress ? expressCharge : null,
+  };
+  return { charged, expressCharge };
 }
 
 function sumGrams(lines: readonly PricedLine[]): number {

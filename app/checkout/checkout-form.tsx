@@ -1,5 +1,6 @@
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import type { Cart } from '#app/cart/cart.schema.ts';
+import { LazyDeliveryNote } from '#app/cart/serviceability/lazy-delivery-note.tsx';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { ActionBar } from '#app/ui/actions/action-bar.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -93,6 +94,7 @@ export function CheckoutForm({ checkout, cart }: CheckoutFormProps) {
             </Suspense>
           )}
           <SaveAddressCheckbox saved={checkout.saved} given={checkout.given} />
+          <LazyDeliveryNote delivery={cart.delivery} />
         </Step>
         <Step number={2} title="Payment">
           {storeCredit.available > 0 && (

@@ -16,6 +16,7 @@ const MAX_ITEMS = 100;
 
 const rupees = z.number('Amounts must be numbers in rupees.').nullish();
 const storeCreditFlag = flagField('useStoreCredit').nullish();
+const expressFlag = flagField('express').nullish();
 
 /** An item as shown to the shopper; compared with the server's cart, never used. */
 const itemSchema = z.object(
@@ -43,6 +44,8 @@ export const placeOrderSchema = z
       /** optional if it was sent when the payment was opened */
       shippingInfo: addressSchema.nullish(),
       pinConfirmed: pinConfirmedField,
+      /** whether express delivery is chosen; a card payment names it when it is opened */
+      express: expressFlag,
       total: rupees,
       /** pays as much as possible with store credit; a card payment names it when it is opened */
       useStoreCredit: storeCreditFlag,
@@ -84,6 +87,8 @@ const checkoutPaymentSchema = z.object(
     amount,
     currency: z.literal('INR', 'The currency must be INR.').optional(),
     shippingInfo: addressSchema.nullish(),
+    /** whether express delivery is chosen */
+    express: expressFlag,
     /** the amount is then what is left to pay */
     useStoreCredit: storeCreditFlag,
     /** pays a part of a cash order, and the rest on delivery; the amount is then that part */

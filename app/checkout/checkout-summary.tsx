@@ -3,7 +3,6 @@ import { CartTotals, sumRentals } from '#app/cart/cart-page/cart-totals.tsx';
 import { calculateRentDue, formatOwnerName } from '#app/cart/lines/format-cart-line.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import type { OfferedCoupon } from '#app/promotions/coupon.schema.ts';
-import { LazyDeliveryNote } from '#app/shipping/promise/lazy-delivery-note.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import styles from './checkout-summary.module.css';
 import { SummaryLines } from './summary-lines.tsx';
@@ -13,7 +12,7 @@ interface CheckoutSummaryProps extends Cart {
   offered: OfferedCoupon | null;
 }
 
-export function CheckoutSummary({ items, summary, coupon, delivery, offered }: CheckoutSummaryProps) {
+export function CheckoutSummary({ items, summary, coupon, offered }: CheckoutSummaryProps) {
   const rentals = items.filter((line) => line.product.isRental && line.rentalPeriod);
   return (
     <aside className={styles.panel} aria-labelledby="checkout-summary">
@@ -21,7 +20,6 @@ export function CheckoutSummary({ items, summary, coupon, delivery, offered }: C
       <SummaryLines items={items} />
       <CartTotals summary={summary} rentals={sumRentals(items)} />
       <p className={styles.tax}>Inclusive of all taxes</p>
-      <LazyDeliveryNote delivery={delivery} />
       {offered && !coupon && <OfferedDiscount offered={offered} />}
       {rentals.map((line) => (
         <Notice key={line._id}>

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { advanceShopClock } from '#app/platform/time/shop-clock.server.ts';
+import { brokenInvariants } from '#server/database/invariants.ts';
 import { seedFixtures } from '#test/fixtures.ts';
 import { addPerson } from '#test/people-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
@@ -14,6 +15,10 @@ const zones = [
   { name: 'Jaipur', pins: ['3020'], daysMin: 1, daysMax: 1, charge: 0 },
   { name: 'Card only', pins: ['7'], cashOnDelivery: false },
   { name: 'By weight', pins: ['6'], charge: 60, extraCharge: 25 },
+  {
+    ...{ name: 'Express', pins: ['4'], daysMin: 4, daysMax: 6, charge: 80 },
+    express: { daysMin: 1, daysMax: 2, charge: 200, extraCharge: 50 },
+  },
   { name: 'Too far', pins: ['744'], serviceable: false },
 ];
 const udaipur = { ...jaipur, city: 'Udaipur', postalCode: '313001' };
@@ -151,4 +156,73 @@ test('a zone without cash on delivery is paid by card, with its charge and promi
   expect([placed.status, placed.body.order.summary.shipping]).toEqual([201, 75]);
   const { deliveryBy } = (await serviceability('pin=313001')).body;
   expect(placed.body.order.deliveryBy).toEqual(deliveryBy);
+});
+
+const mumbai = { ...jaipur, city: 'Mumbai', state: 'Maharashtra', postalCode: '400001' };
+
+test('express has its own days and charge, by weight and above the amount of free shipping as well', async () => {
+  const answer = (await serviceability(`pin=400001&product=${cast.kurta}&quantity=3`)).body;
+  expect([answer.charge, answer.express.charge]).toEqual([80, 300]);
+  expect(answer.express.deliveryBy.latest < answer.deliveryBy.earliest).toBe(true);
+  expect((await serviceability('pin=302001')).body.express).toBeUndefined();
+  expect((await serviceability(`pin=400001&product=${cast.outfit}`)).body.express).toBeUndefined();
+
+  const shopper = await withKurta(3);
+  const standard = (await shopper.get('/api/cart?pin=400001')).body;
+  expect(standard).toMatchObject({ summary: { shipping: 80 }, delivery: { isExpress: false } });
+  const express = (await shopper.get('/api/cart?pin=400001&express=true')).body;
+  expect(express.summary).toMatchObject({ shipping: 300, total: 2997 });
+  const { deliveryBy } = answer.express;
+  expect(express.delivery).toMatchObject({ isExpress: true, zoneCharge: 200, deliveryBy });
+  for (const { delivery } of [standard, express])
+    expect(delivery.services).toEqual([
+      { isExpress: false, charge: 80, deliveryBy: answer.deliveryBy },
+      { isExpress: true, charge: 300, deliveryBy },
+    ]);
+  const elsewhere = (await shopper.get('/api/cart?pin=313001&express=true')).body;
+  expect(elsewhere).toMatchObject({ summary: { shipping: 75 }, delivery: { isExpress: false } });
+  expect(elsewhere.delivery.services).toBeUndefined();
+  const items = [{ product: cast.kurta, quantity: 1 }];
+  const quote = await shop.call('POST', '/api/cart/quote', { body: { items, pin: '400001', express: true } });
+  expect(quote.body.summary).toMatchObject({ shipping: 200 });
+});
+
+test('an order keeps that it goes by express, in cash and by card, and refuses another total', async () => {
+  const { express } = (await serviceability('pin=400001')).body;
+  const promised = { isExpress: true, deliveryBy: express.deliveryBy, summary: { shipping: 200 } };
+  const shopper = await withKurta();
+  const refused = await shopper.order({ shippingInfo: mumbai, express: true, total: 979 });
+  expect([refused.status, refused.body.summary]).toMatchObject([409, { shipping: 200, total: 1099 }]);
+  const placed = await shopper.order({ shippingInfo: mumbai, express: true, total: 1099 });
+  expect([placed.status, placed.body.order]).toMatchObject([201, promised]);
+
+  await shopper.add({ product: cast.kurta, quantity: 1 });
+  expect((await shopper.open({ shippingInfo: mumbai, amount: 109_900 })).status).toBe(409);
+  const opened = await shopper.open({ shippingInfo: mumbai, express: true, amount: 109_900 });
+  const proof = await payAt(shop, opened.body.id, 'success');
+  const paid = await shopper.order({ paymentMethod: 'card', shippingInfo: mumbai, ...proof });
+  expect([paid.status, paid.body.order]).toMatchObject([201, promised]);
+  expect(await brokenInvariants(shop.db)).toEqual({});
+});
+
+test('express to an address without it is refused with a sentence, in cash and by card', async () => {
+  const shopper = await withKurta();
+  const message = 'Express delivery is not available for this address. Please choose standard delivery.';
+  for (const refused of [
+    await shopper.order({ shippingInfo: udaipur, express: true }),
+    await shopper.open({ shippingInfo: udaipur, express: true }),
+  ])
+    expect([refused.status, refused.body.message]).toEqual([409, message]);
+});
+
+test('free shipping takes the standard charge off express', async () => {
+  await shop.db
+    .insertInto('coupons')
+    .values({ code: 'SHIPFREE', description: 'Free shipping.', kind: 'free shipping' })
+    .execute();
+  const shopper = await withKurta();
+  await shopper.call('POST', '/api/cart/coupon', { body: { code: 'SHIPFREE' } });
+  const shipping = async (query: string) =>
+    (await shopper.get(`/api/cart?pin=400001${query}`)).body.summary.shipping;
+  expect([await shipping(''), await shipping('&express=true')]).toEqual([0, 120]);
 });

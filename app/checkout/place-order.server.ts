@@ -94,8 +94,8 @@ export async function buyCart(
   { input, shippingInfo, code, rules, draftOrderId }: Purchase,
 ): Promise<Order> {
   const pin = pinOfAddress(shippingInfo);
-  const { useStoreCredit } = input;
-  const cart = await lockBuyableCart(trx, person, { pin, useStoreCredit, draftOrderId });
+  const { express, useStoreCredit } = input;
+  const cart = await lockBuyableCart(trx, person, { pin, express, useStoreCredit, draftOrderId });
   await refuseChangedCart(trx, cart, input);
   const isCovered = Boolean(cart.totals.storeCredit) && calculateAmountDue(cart.totals) === 0;
   const payment = isCovered

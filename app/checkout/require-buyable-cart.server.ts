@@ -2,6 +2,7 @@ import type { User } from '#app/accounts/accounts.schema.ts';
 import { toE164 } from '#app/accounts/identifier.ts';
 import { calculateAmountDue, toSummary } from '#app/cart/calculate-totals.ts';
 import {
+  type DeliveryChoice,
   lockCartForOrder,
   priceCartForOrder,
   sumCartDeposits,
@@ -35,6 +36,8 @@ export function asBuyer<Person extends Pick<User, 'mobileNumber'>>(
 
 export interface OrderSource {
   pin: string | undefined;
+  /** whether the shopper chose express; a draft says so itself */
+  express?: boolean | null;
   useStoreCredit?: boolean | null;
   /** an order for this draft, and not for the cart */
   draftOrderId?: string;
@@ -47,15 +50,22 @@ export interface OrderSource {
 export async function lockBuyableCart(
   trx: Trx,
   person: User,
-  { pin, useStoreCredit, draftOrderId }: OrderSource,
+  { pin, express, useStoreCredit, draftOrderId }: OrderSource,
   afterRelease: (chargeId: string | undefined) => Promise<void> = async () => {},
 ): Promise<PricedCart> {
   const cartRows = await lockCartForOrder(trx, { userId: person._id, pin });
   const released = await releaseOwnReservation(trx, { userId: person._id });
   await afterRelease(released);
-  const unchanged = released === undefined ? cartRows : undefined;
-  const loaded = draftOrderId === undefined ? unchanged : await lockDraftRows(trx, { draftOrderId, pin });
-  return await requireBuyableCart(trx, person, { pin, loaded, useStoreCredit });
+  if (draftOrderId !== undefined) {
+    const { rows: loaded, isExpress } = await lockDraftRows(trx, { draftOrderId, pin });
+    return await requireBuyableCart(trx, person, { pin, isExpress, loaded, useStoreCredit });
+  }
+  const loaded = released === undefined ? cartRows : undefined;
+  const isExpress = express === true;
+  const cart = await requireBuyableCart(trx, person, { pin, isExpress, loaded, useStoreCredit });
+  if (isExpress && !cart.delivery?.isExpress)
+    throw refuse.conflict(NO_EXPRESS, { summary: toSummary(cart.totals) });
+  return cart;
 }
 
 /**
@@ -66,10 +76,10 @@ export async function lockBuyableCart(
 async function requireBuyableCart(
   trx: Trx,
   person: User,
-  { pin, loaded, useStoreCredit }: { pin?: string; loaded?: CartRows; useStoreCredit?: boolean | null },
+  { useStoreCredit, ...source }: DeliveryChoice & { loaded?: CartRows; useStoreCredit?: boolean | null },
 ): Promise<PricedCart> {
   requireMobileNumber(person);
-  const cart = await priceCartForOrder(trx, { userId: person._id, pin, loaded });
+  const cart = await priceCartForOrder(trx, { userId: person._id, ...source });
   refuseUnorderable(cart);
   refuseUnserviceable(cart);
   await refuseUsedFirstOrderCoupon(trx, person, cart);
@@ -107,6 +117,7 @@ async function refuseUsedFirstOrderCoupon(trx: Trx, { _id: userId }: User, { cou
   throw refuse.conflict(firstOrderOnly(coupon.code), { summary: toSummary(totals) });
 }
 
+const NO_EXPRESS = 'Express delivery is not available for this address. Please choose standard delivery.';
 export const TOTAL_CHANGED = 'The total has changed. Please check it and order again.';
 const NO_STORE_CREDIT = 'You have no store credit left. Please check the total and order again.';
 export const STORE_CREDIT_CHANGED = 'Your store credit has changed. Please check it and order again.';
@@ -171,7 +182,7 @@ async function findSeenOffers(
 /** The cart must not have lines with problems. A draft's discount is not a coupon: others cannot use it up. */
 export function createOrderSnapshot(
   person: User,
-  { lines, coupon, isCouponSpent, discounts, totals, terms }: PricedCart,
+  { lines, coupon, isCouponSpent, discounts, totals, terms, delivery }: PricedCart,
   draftOrderId?: string,
 ): OrderSnapshot {
   return {
@@ -199,6 +210,7 @@ export function createOrderSnapshot(
       ? { couponCode: coupon?.code ?? null, isCouponSpent }
       : { couponCode: null, isCouponSpent: false, draftOrderId }),
     ...(discounts.length > 0 && { discounts: discounts.map(toSnapshotDiscount) }),
+    ...(delivery?.isExpress && { isExpress: true }),
     totals,
   };
 }

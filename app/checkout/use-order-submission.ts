@@ -74,7 +74,8 @@ type PlaceOrderFlow = (sent: Omit<OrderSubmission, 'method'>) => Promise<Order>;
 
 /** Both keep their state after a failed attempt, so that the next one reuses its keys. */
 function useOrderFlows(): Record<OrderSubmission['method'], PlaceOrderFlow> {
-  const { items, summary } = useCart();
+  const { items, summary, delivery } = useCart();
+  const hasExpress = delivery?.services;
   const total = summary?.total ?? 0;
   const shopName = useStoreName();
   const cashOrder = useRef<CashOrder>(undefined);
@@ -82,12 +83,12 @@ function useOrderFlows(): Record<OrderSubmission['method'], PlaceOrderFlow> {
 
   async function placeCashOrder(sent: Omit<OrderSubmission, 'method'>): Promise<Order> {
     cashOrder.current ??= await newCashOrder();
-    return await cashOrder.current.place({ ...sent, total });
+    return await cashOrder.current.place({ ...sent, hasExpress, total });
   }
 
   async function placeCardOrder(sent: Omit<OrderSubmission, 'method'>): Promise<Order> {
     payment.current ??= await newCardPayment();
-    return await payment.current.payCart({ ...sent, items, total, shopName });
+    return await payment.current.payCart({ ...sent, hasExpress, items, total, shopName });
   }
   return { cod: placeCashOrder, card: placeCardOrder };
 }

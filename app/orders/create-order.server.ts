@@ -119,6 +119,7 @@ function toRow(order: NewOrder) {
     contact_name: contact.name,
     contact_email: contact.email,
     contact_mobile: contact.mobile,
+    is_express: order.snapshot.isExpress ?? false,
     promised_from: promise?.earliest ?? null,
     promised_by: promise?.latest ?? null,
   };

@@ -186,6 +186,7 @@ export function toOrder(row: OrderRow): Order {
       row.promised_from !== null && row.promised_by !== null
         ? { earliest: row.promised_from, latest: row.promised_by }
         : null,
+    isExpress: row.is_express,
     isLate: row.is_late,
     unansweredRental: row.unanswered_rental,
     cancelReason: row.cancel_reason,

@@ -15,6 +15,7 @@ export const ORDER_COLUMNS = [
   'orders.discount_paise',
   'orders.free_shipping_at_paise',
   'orders.id',
+  'orders.is_express',
   'orders.order_number',
   'orders.payment_id',
   'orders.payment_method',

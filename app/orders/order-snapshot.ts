@@ -14,6 +14,8 @@ export interface OrderSnapshot {
   /** the automatic discounts in the totals; absent from checkouts of the release before */
   discounts?: SnapshotDiscount[];
   totals: Totals;
+  /** absent for standard delivery */
+  isExpress?: boolean;
   /** of a cash order, what its payment pays in advance; absent if it pays everything */
   advance?: Paise;
   /** the draft order that it completes; absent for a cart */

@@ -94,6 +94,8 @@ export const orderSchema = z
     shipments: z.array(shipmentSchema),
     /** as promised when it was placed; null if nothing was */
     deliveryBy: deliveryDaysSchema.nullable(),
+    /** whether the shopper chose express delivery */
+    isExpress: z.boolean(),
     /** the last promised day is over, and it is neither delivered nor cancelled */
     isLate: z.boolean(),
     /** the outfit whose owner has not answered yet, which a step forward waits for */

@@ -5,8 +5,10 @@ import { importDemoPictures } from '#app/media/pictures/import-demo-pictures.ser
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { paise } from '#app/platform/money/money.ts';
 import { demoCategories } from '#demo/words/categories.ts';
+import { saveOutfit } from '#app/rentals/outfits/outfits.db.server.ts';
 import type { DemoProduct } from '#demo/words/demo-shop.ts';
 import { demoOrders } from '#demo/words/orders.ts';
+import { demoPeople } from '#demo/words/people.ts';
 import { demoProductAt } from '#demo/words/products.ts';
 import { daysAgo } from './days-ago.ts';
 import type { DemoPictures } from './demo-pictures.ts';
@@ -38,8 +40,17 @@ export async function loadCatalogue(
     );
     await importDemoPictures(trx, pictures.orders.splice(0));
     const ids = await addProducts(trx, newProducts);
-    await onBatch(products.map((product, index) => ({ id: ids[index] as string, product })));
+    const batch = products.map((product, index) => ({ id: ids[index] as string, product }));
+    await addPickUpPins(trx, batch);
+    await onBatch(batch);
   }
+}
+
+/** Outfits are picked up at their owners' homes. */
+async function addPickUpPins(trx: Trx, batch: readonly LoadedProduct[]): Promise<void> {
+  const pins = new Map(demoPeople.map(({ email, postalCode }) => [email, postalCode]));
+  for (const { id, product } of batch)
+    if (product.rental) await saveOutfit(trx, id, { pick_up_pin: pins.get(product.rental.ownerEmail) });
 }
 
 async function loadCategories(trx: Trx, pictures: DemoPictures): Promise<CategoryIds> {

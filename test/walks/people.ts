@@ -80,6 +80,9 @@ export async function logIn(page: Page, email: string, password = DEMO_PASSWORD)
   await expect(page).not.toHaveURL(/\/login/);
 }
 
+/** Of the address that walks order to. */
+export const ADDRESS_PIN = '560025';
+
 /** Makes an account through the form; everyone who registers in these walks is somebody new. */
 export async function register(page: Page, name: string): Promise<{ email: string }> {
   const digits = someDigits();
@@ -101,7 +104,7 @@ export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Address', { exact: true }).fill('21 Residency Road');
   // Before the postal code, which fills a blank city in, possibly while it is being typed.
   await page.getByLabel('City').fill('Bengaluru');
-  await page.getByLabel('Postal code').fill('560025');
+  await page.getByLabel('Postal code').fill(ADDRESS_PIN);
   await page.getByLabel('Country').fill('India');
 }
 

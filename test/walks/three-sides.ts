@@ -2,7 +2,7 @@ import { type APIRequestContext, type Browser, expect, type Locator, type Page }
 import type { Availability } from '#app/rentals/rental.schema.ts';
 import { nextFreePeriods, type RentalPeriod } from '#app/rentals/rental-period.ts';
 import { greyPng } from '#test/media-samples.ts';
-import { carrySession, demoSession, newPerson } from './people.ts';
+import { ADDRESS_PIN, carrySession, demoSession, newPerson } from './people.ts';
 import { settled } from './visit.ts';
 
 /** Somebody with a browser of their own. */
@@ -36,7 +36,7 @@ export interface Outfit {
   colors: string[];
 }
 
-/** One of Meera's outfits and three days on which it can be had. */
+/** One of Meera's outfits and three days on which it can be had at the address that walks order to. */
 export async function freeOutfit(
   request: APIRequestContext,
   place: number,
@@ -44,7 +44,8 @@ export async function freeOutfit(
   const { products } = await (await request.get('/api/products?rental=1&limit=100')).json();
   const outfits = products.filter(({ owner }: { owner: { name: string } }) => owner.name.startsWith('Meera'));
   const outfit = outfits[place];
-  const days: Availability = await (await request.get(`/api/products/${outfit._id}/availability`)).json();
+  const path = `/api/products/${outfit._id}/availability?pin=${ADDRESS_PIN}`;
+  const days: Availability = await (await request.get(path)).json();
   const { arrivesFrom: from, startsUntil: until } = days;
   const [period] = nextFreePeriods({ ...days, route: days.route ?? undefined, days: 3, from, until });
   return { outfit, period: period as RentalPeriod };

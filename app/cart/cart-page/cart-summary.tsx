@@ -1,11 +1,11 @@
 import { Truck } from 'lucide';
 import { useState } from 'react';
 import { formatRupees } from '#app/platform/money/money.ts';
-import { LazyDeliveryNote } from '#app/shipping/promise/lazy-delivery-note.tsx';
 import { Button, ButtonLink } from '#app/ui/actions/button.tsx';
 import { Icon } from '#app/ui/display/icon.tsx';
 import { FailedNotice, Notice } from '#app/ui/feedback/notice.tsx';
 import type { CartLine, CartSummary } from '../cart.schema.ts';
+import { LazyDeliveryNote } from '../serviceability/lazy-delivery-note.tsx';
 import type { CartView } from '../state/cart-provider.tsx';
 import styles from './cart-summary.module.css';
 import { CartTotals, sumRentals } from './cart-totals.tsx';

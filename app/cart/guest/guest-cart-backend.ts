@@ -3,7 +3,7 @@ import { cachePicturesWhenIdle } from '#app/media/pictures/offline-pictures.ts';
 import { callApi } from '#app/platform/browser/api-client.ts';
 import { readText, removeText, writeText } from '#app/platform/browser/browser-storage.ts';
 import { newId } from '#app/platform/db/ids.ts';
-import { readDeliveryPin } from '#app/shipping/promise/delivery-pin.ts';
+import { isExpressChosen, readDeliveryPin } from '#app/shipping/promise/delivery-pin.ts';
 import type { Cart } from '../cart.schema.ts';
 import { findLinePicture } from '../lines/format-cart-line.ts';
 import { type CartBackend, type CartContents, EMPTY_CART, GUEST_CART_KEY } from '../state/cart-backend.ts';
@@ -52,7 +52,7 @@ async function quote(lines: GuestLine[], signal?: AbortSignal): Promise<CartCont
     rentalPeriod: rentalPeriod ?? undefined,
   }));
   const cart = await callApi<Cart>('POST', '/api/cart/quote', {
-    body: { items, pin: readDeliveryPin() },
+    body: { items, pin: readDeliveryPin(), express: isExpressChosen() },
     signal,
   });
   if (lines.some(({ product }) => isTileOnly(product))) {

@@ -46,9 +46,20 @@ export function DeliveryPromise({ productId, quantity }: DeliveryPromiseProps) {
       </p>
       <p role="status" data-bad={(data && !data.serviceable) || undefined}>
         {error ? failureText(error, { refused: FAILED, network: FAILED }) : data && formatPromise(data)}
+        {data?.express && (
+          <>
+            <br />
+            {formatExpress(data.express)}
+          </>
+        )}
       </p>
     </div>
   );
+}
+
+function formatExpress({ deliveryBy, charge }: NonNullable<Serviceability['express']>): string {
+  const price = charge === 0 ? 'at no extra cost' : `for ${formatRupees(charge)}`;
+  return `Express: ${formatDeliveryBy(deliveryBy)} ${price}`;
 }
 
 function formatPromise({ deliveryBy, cashOnDelivery, charge }: Serviceability): string {

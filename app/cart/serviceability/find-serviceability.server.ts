@@ -24,9 +24,10 @@ export async function findServiceability(
   const { zones, dispatch, terms, cashLimits, clockOffsetMs } = await readShipping(db);
   const now = new Date(Date.now() + clockOffsetMs);
   const delivery = describeDelivery(pin, { zone: zones.find(pin), terms: dispatch, now });
-  const { serviceable, cashOnDelivery, deliveryBy } = delivery;
+  const { serviceable, cashOnDelivery, deliveryBy, express } = delivery;
   const line = { ...(await priceOf(db, product)), quantity };
-  const isByWeight = product !== undefined && delivery.extraChargePaise > 0;
+  const isByWeight =
+    product !== undefined && (delivery.extraChargePaise > 0 || (express?.extraChargePaise ?? 0) > 0);
   const grams = isByWeight ? quantity * (await findPackedGrams(db, product)) : 0;
   const zoneCharge = calculateZoneCharge(delivery, grams);
   const { shipping, total } = calculateTotals([line], { ...terms, zoneCharge }).totals;
@@ -36,6 +37,10 @@ export async function findServiceability(
     cashOnDelivery: cashOnDelivery && isWithinCashLimit,
     ...{ city, district, state, deliveryBy },
     charge: serviceable ? toRupees(shipping) : null,
+    ...(express &&
+      !line.isRental && {
+        express: { deliveryBy: express.deliveryBy, charge: toRupees(calculateZoneCharge(express, grams)) },
+      }),
   };
 }
 

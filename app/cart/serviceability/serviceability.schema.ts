@@ -30,6 +30,10 @@ export const serviceabilitySchema = z
     charge: rupeesSchema
       .nullable()
       .meta({ description: 'For shipping; null where the shop does not deliver.' }),
+    express: z
+      .object({ deliveryBy: deliveryDaysSchema, charge: rupeesSchema })
+      .optional()
+      .meta({ description: 'The express service; absent where there is none, and for outfits.' }),
   })
   .meta({ id: 'Serviceability' });
 export type Serviceability = z.infer<typeof serviceabilitySchema>;

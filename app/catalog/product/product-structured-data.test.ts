@@ -7,7 +7,7 @@ import { productStructuredData } from './product-structured-data.ts';
 
 const ANYWHERE = {
   ...{ _id: 'z', courier: '', serviceable: true, cashOnDelivery: true },
-  ...{ daysMin: 3, daysMax: 6, chargePaise: null, extraChargePaise: paise(0) },
+  ...{ daysMin: 3, daysMax: 6, chargePaise: null, extraChargePaise: paise(0), express: null },
 };
 const lehenga = {
   _id: '42',

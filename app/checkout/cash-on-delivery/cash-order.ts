@@ -1,6 +1,7 @@
 import type { User } from '#app/accounts/accounts.schema.ts';
 import type { Order, ShippingInfo } from '#app/orders/orders.schema.ts';
 import { newId } from '#app/platform/db/ids.ts';
+import { isExpressChosen, saveExpressChoice } from '#app/shipping/promise/delivery-pin.ts';
 import type { PinConfirmation } from '../address/address.schema.ts';
 import { isConfirmationRequired, OrderAttempt, placeOrder } from '../order-attempt.ts';
 import type { Unconfirmed } from './confirm-by-code.tsx';
@@ -12,6 +13,8 @@ interface CashOrderInput extends PinConfirmation {
   needsCode: boolean;
   /** rupees */
   total: number;
+  /** the delivery services, if express is one of them */
+  hasExpress?: unknown;
   /** rupees left to pay, if store credit is used */
   amountDue?: number;
 }
@@ -20,14 +23,16 @@ interface CashOrderInput extends PinConfirmation {
 export class CashOrder {
   readonly #attempt = new OrderAttempt(newId);
 
-  async place({ user, needsCode, amountDue, total, ...address }: CashOrderInput): Promise<Order> {
+  async place({ user, needsCode, amountDue, total, hasExpress, ...address }: CashOrderInput): Promise<Order> {
     const credit = amountDue === undefined ? {} : { useStoreCredit: true as const, amountDue };
-    const input = { ...address, paymentMethod: 'cod' as const, total, ...credit };
+    const express = hasExpress && isExpressChosen() ? { express: true as const } : {};
+    const input = { ...address, ...express, paymentMethod: 'cod' as const, total, ...credit };
     const place = (otp?: string) => placeOrder(input, this.#attempt.keyFor(input), otp);
     const placed = needsCode ? undefined : await place().catch(ignoreConfirmationRequired);
     const order =
       placed ?? (await confirmByCode({ to: user.mobileNumber ?? '', total: amountDue ?? total, place }));
     this.#attempt.finish();
+    saveExpressChoice(false);
     return order;
   }
 }

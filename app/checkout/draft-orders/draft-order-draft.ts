@@ -19,6 +19,7 @@ export interface DraftOrderDraft {
   discount: string;
   discountReason: string;
   note: string;
+  isExpress: boolean;
 }
 
 export function toDraftOrderDraft(draft: DraftOrder | undefined): DraftOrderDraft {
@@ -31,15 +32,16 @@ export function toDraftOrderDraft(draft: DraftOrder | undefined): DraftOrderDraf
     discount: draft && draft.discount > 0 ? String(draft.discount) : '',
     discountReason: draft?.discountReason ?? '',
     note: draft?.note ?? '',
+    isExpress: draft?.isExpress ?? false,
   };
 }
 
 /** What is sent; the customer only of a new draft. */
 export function toDraftOrderBody(draft: DraftOrderDraft, isNew: boolean, pinConfirmed: boolean) {
-  const { customer, shippingInfo, items, discount, discountReason, note } = draft;
+  const { customer, shippingInfo, items, discount, discountReason, note, isExpress: express } = draft;
   return {
     ...(isNew && { customer }),
-    ...{ shippingInfo, note, discountReason },
+    ...{ shippingInfo, note, discountReason, express },
     ...(pinConfirmed && { pinConfirmed }),
     items: items.map(({ product, size, color, quantity }) => ({ product, size, color, quantity })),
     discount: discount.trim() === '' ? null : typedNumber(discount),

@@ -5,6 +5,7 @@ import { PinQuestion } from '#app/shipping/pins/pin-question.tsx';
 import { usePinCheck } from '#app/shipping/pins/use-pin-check.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { CardSection } from '#app/ui/display/panel.tsx';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { Field, TextArea, TextField } from '#app/ui/forms/field.tsx';
 import { FormFailure, failureProblems } from '#app/ui/forms/form-failure.tsx';
 import { type Form, useForm } from '#app/ui/forms/use-form.ts';
@@ -74,6 +75,9 @@ export function DraftOrderForm({ draftOrder, onSaved }: DraftOrderFormProps) {
       </CardSection>
       <CardSection title="Delivery address">
         <AddressFields form={form} isPinConfirmed={isPinConfirmed} onPinConfirmed={setPinConfirmed} />
+        <Checkbox checked={draft.isExpress} onChange={({ target }) => change({ isExpress: target.checked })}>
+          Express delivery, where the zone of the PIN code has it
+        </Checkbox>
       </CardSection>
       <CardSection title="Discount and note">
         <div className={styles.pair}>

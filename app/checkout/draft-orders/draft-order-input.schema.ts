@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { parseCodeRecipient } from '#app/accounts/identifier.ts';
 import { addToCartSchema } from '#app/cart/cart-input.schema.ts';
-import { freeText, OBJECT_EXPECTED, readableText } from '#app/platform/http/api/form-fields.schema.ts';
+import {
+  flagField,
+  freeText,
+  OBJECT_EXPECTED,
+  readableText,
+} from '#app/platform/http/api/form-fields.schema.ts';
 import { rupeesToPaise } from '#app/platform/money/money.ts';
 import { addressSchema, pinConfirmedField } from '../address/address.schema.ts';
 
@@ -33,6 +38,7 @@ const draftFields = z.object(
       .nullish(),
     discountReason: freeText(LONGEST_REASON).default(''),
     note: freeText(LONGEST_NOTE).default(''),
+    express: flagField('express').default(false),
   },
   OBJECT_EXPECTED,
 );

@@ -35,6 +35,8 @@ export const draftOrderSchema = z
     discount: rupeesSchema,
     discountReason: z.string(),
     note: z.string(),
+    /** as chosen by staff; without such a service at the address it goes by standard delivery */
+    isExpress: z.boolean(),
     createdBy: z.string().nullable(),
     /** at today's prices */
     cart: cartSchema,

@@ -442,3 +442,27 @@ describe('a link that expires', () => {
     expect((await admin('POST', `${at}/send`)).body.draftOrder).toMatchObject({ status: 'Open' });
   });
 });
+
+test('staff choose express, the link has its charge and no choice, and the order goes by it', async () => {
+  const express = { daysMin: 0, daysMax: 1, charge: 250 };
+  const zones = [{ name: 'Express', pins: ['302'], charge: 80, express }];
+  expect((await admin('PUT', '/api/admin/shipping/zones', { zones })).status).toBe(200);
+  const { draft, pay } = await compose({ express: true });
+  expect(draft).toMatchObject({ isExpress: true, total: 1250 });
+  const { cart } = (await shop.call('GET', pay)).body.order;
+  expect([cart.summary.shipping, cart.delivery.isExpress, cart.delivery.services]).toEqual([
+    250,
+    true,
+    undefined,
+  ]);
+  expect((await placeInCash(pay, 1080)).status).toBe(409);
+  const placed = await placeInCash(pay, 1250);
+  expect(placed.status).toBe(200);
+  const [order] = await shop.db
+    .selectFrom('orders')
+    .select(['is_express', 'shipping_paise'])
+    .where('order_number', '=', placed.body.orderNumber)
+    .execute();
+  expect(order).toEqual({ is_express: true, shipping_paise: 25_000 });
+  await admin('PUT', '/api/admin/shipping/zones', { zones: [] });
+});

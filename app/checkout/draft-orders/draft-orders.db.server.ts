@@ -25,6 +25,7 @@ export interface DraftFields {
   /** null without a discount */
   discountReason: string | null;
   note: string;
+  isExpress: boolean;
 }
 
 export interface DraftLine {
@@ -33,12 +34,13 @@ export interface DraftLine {
   quantity: number;
 }
 
-function toColumns({ shippingInfo, discountPaise, discountReason, note }: DraftFields) {
+function toColumns({ shippingInfo, discountPaise, discountReason, note, isExpress }: DraftFields) {
   return {
     shipping_info: JSON.stringify(shippingInfo),
     discount_paise: discountPaise,
     discount_reason: discountReason,
     note,
+    is_express: isExpress,
   };
 }
 
@@ -71,7 +73,8 @@ export async function findLockedDraft(trx: Trx, id: string) {
   return await trx
     .selectFrom('draft_orders')
     .leftJoin('orders', 'orders.id', 'draft_orders.order_id')
-    .select(['draft_orders.id', 'draft_orders.order_id', 'orders.payment_id', status.as('status')])
+    .select(['draft_orders.id', 'draft_orders.order_id', 'draft_orders.is_express'])
+    .select(['orders.payment_id', status.as('status')])
     .where('draft_orders.id', '=', id)
     .forUpdate('draft_orders')
     .executeTakeFirst();

@@ -171,7 +171,8 @@ export async function deleteDraftOrders(trx: Trx, { userId }: { userId: string }
 
 /** The priced lines of a draft, delivered to its address. */
 export async function priceDraft(db: Database, row: DraftRow): Promise<PricedCart> {
-  return await priceCart(db, await loadDraftRows(db, row.id, pinOfAddress(readAddress(row))));
+  const rows = await loadDraftRows(db, row.id, pinOfAddress(readAddress(row)));
+  return await priceCart(db, rows, { isExpress: row.is_express });
 }
 
 export function readAddress({ shipping_info }: Pick<DraftRow, 'shipping_info'>): ShippingInfo {
@@ -205,9 +206,12 @@ async function findOrAddCustomer(trx: Trx, by: Identifier, address: ShippingInfo
   return found.userId;
 }
 
-function toFields({ shippingInfo, discount, discountReason, note }: DraftOrderChange): DraftFields {
+function toFields({ shippingInfo, discount, discountReason, note, express }: DraftOrderChange): DraftFields {
   const discountPaise = rupeesToPaise(discount ?? 0) ?? paise(0);
-  return { shippingInfo, discountPaise, discountReason: discountPaise > 0 ? discountReason : null, note };
+  return {
+    ...{ shippingInfo, discountPaise, discountReason: discountPaise > 0 ? discountReason : null, note },
+    isExpress: express,
+  };
 }
 
 async function saveContents(trx: Trx, id: string, input: DraftOrderChange): Promise<void> {
@@ -282,6 +286,7 @@ async function toDraftOrder(db: Database, row: DraftRow, storeUrl: string): Prom
     discount: toRupees(paise(row.discount_paise)),
     discountReason: row.discount_reason ?? '',
     note: row.note,
+    isExpress: row.is_express,
     createdBy: row.author,
     cart: { ...toCart(await priceDraft(db, row)), coupon: null },
     link: row.status === 'Open' ? `${storeUrl}/pay/${row.token}` : null,

@@ -23,11 +23,11 @@ const EXPIRED_BEFORE_PAYMENT =
 export async function lockDraftRows(
   trx: Trx,
   { draftOrderId, pin }: { draftOrderId: string; pin: string | undefined },
-): Promise<CartRows> {
+): Promise<{ rows: CartRows; isExpress: boolean }> {
   const draft = await findLockedDraft(trx, draftOrderId);
   if (!draft) throw refuse.notFound('Draft order not found');
   if (draft.status !== 'Open') throw refuse.conflict(ENDED[draft.status]);
-  return await loadDraftRows(trx, draftOrderId, pin);
+  return { rows: await loadDraftRows(trx, draftOrderId, pin), isExpress: draft.is_express };
 }
 
 /** Records the order that a draft has become, and its reasons as a note of the order. Refuses a draft that has ended. */

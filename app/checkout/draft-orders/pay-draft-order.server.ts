@@ -1,4 +1,5 @@
 import { calculateAmountDue } from '#app/cart/calculate-totals.ts';
+import type { Cart } from '#app/cart/cart.schema.ts';
 import { toCart } from '#app/cart/cart.server.ts';
 import type { PricedCart } from '#app/cart/price-cart.server.ts';
 import type { OpenedProviderOrder } from '#app/payments/charges/charges.server.ts';
@@ -56,12 +57,19 @@ export async function showPayableDraft(db: Database, { token }: { token: string 
 
 function toPayable(row: DraftRow, cart: PricedCart) {
   return {
-    cart: { ...toCart(cart), coupon: null },
+    cart: { ...withFixedService(toCart(cart)), coupon: null },
     shippingInfo: readAddress(row),
     discountReason: row.discount_reason ?? '',
     formerTotal: toRupees(paise(row.total_paise)),
     cash: { isPossible: findCashProblem(cart) === null, problem: findCashProblem(cart) },
   };
+}
+
+/** Staff have chosen how it is delivered. */
+function withFixedService({ delivery, ...cart }: Cart): Cart {
+  if (!delivery) return cart;
+  const { services: _, ...fixed } = delivery;
+  return { ...cart, delivery: fixed };
 }
 
 function findCashProblem({ totals, terms: { cashLimit }, delivery }: PricedCart): string | null {

@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { CartTotals } from '#app/cart/cart-page/cart-totals.tsx';
+import { LazyDeliveryNote } from '#app/cart/serviceability/lazy-delivery-note.tsx';
 import { ApiFailure, callApi, failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { useStoreName } from '#app/settings/store-info/store-info.ts';
-import { LazyDeliveryNote } from '#app/shipping/promise/lazy-delivery-note.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';

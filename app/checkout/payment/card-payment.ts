@@ -11,6 +11,7 @@ import {
 } from '#app/payments/payment-window/payment-window.ts';
 import { ApiFailure, callApi } from '#app/platform/browser/api-client.ts';
 import { newId } from '#app/platform/db/ids.ts';
+import { isExpressChosen, saveExpressChoice } from '#app/shipping/promise/delivery-pin.ts';
 import type { PinConfirmation } from '../address/address.schema.ts';
 import { NO_CONNECTION, PaymentError } from '../checkout-requests.ts';
 import { OrderAttempt } from '../order-attempt.ts';
@@ -21,6 +22,8 @@ interface CardPaymentInput extends PinConfirmation {
   shippingInfo: ShippingInfo;
   /** in paise as shown to the shopper; the server refuses another total */
   amount: number;
+  /** whether express delivery is chosen */
+  express?: boolean;
   /** the amount is then what is left to pay */
   useStoreCredit?: boolean;
   /** the amount is then a part of a cash order */
@@ -36,6 +39,8 @@ interface CartToPay extends PinConfirmation {
   shopName: string;
   items: readonly Pick<CartLine, '_id' | 'quantity'>[];
   total: number;
+  /** the delivery services, if express is one of them */
+  hasExpress?: unknown;
   /** what is left to pay, if store credit is used */
   amountDue?: number;
   /** of a cash order, what is paid first */
@@ -71,10 +76,11 @@ export class CardPayment {
 
   /** The same as `pay`, for what is in the cart. */
   async payCart({ shippingInfo, pinConfirmed, user, ...cart }: CartToPay): Promise<Order> {
-    const { items, total, amountDue, advance, shopName } = cart;
+    const { items, total, hasExpress, amountDue, advance, shopName } = cart;
     const contact = shippingInfo.phone ?? user.mobileNumber ?? undefined;
     const input = {
       ...{ shippingInfo, pinConfirmed, amount: Math.round((advance || (amountDue ?? total)) * 100) },
+      ...(hasExpress && isExpressChosen() ? { express: true } : {}),
       ...(advance && { partPayment: true }),
       ...(amountDue !== undefined && { useStoreCredit: true }),
       cartFingerprint: items.map(({ _id, quantity }) => `${_id} ${quantity}`).join(),
@@ -133,6 +139,7 @@ export class CardPayment {
     try {
       const { order } = await callApi<{ order: Order }>('POST', '/api/cart/orders', { body, idempotencyKey });
       this.#reset();
+      saveExpressChoice(false);
       return order;
     } catch (error) {
       if (!(error instanceof ApiFailure) || error.isNetwork)

@@ -132,7 +132,8 @@ async function reserveCart(
   { payments, person, input, settledChargeId, draftOrderId, rules }: ReserveCartInput,
 ): Promise<string> {
   const pin = input.shippingInfo ? pinOfAddress(input.shippingInfo) : undefined;
-  const source = { pin, useStoreCredit: input.useStoreCredit, draftOrderId };
+  const { express, useStoreCredit } = input;
+  const source = { pin, express, useStoreCredit, draftOrderId };
   const cart = await lockBuyableCart(trx, person, source, async (released) => {
     if (released !== undefined && released !== settledChargeId) throw refuse.conflict(ANOTHER_PAYMENT_OPENED);
     await limitUnpaidCheckouts(trx, person);

@@ -116,7 +116,8 @@ async function completeOrder(trx: Trx, completion: CompleteOrderInput): Promise<
   if (lossReason !== null) return await createCancelledOrder(trx, completion, lossReason);
 
   const order = toOrderFields(completion);
-  const delivery = await findDelivery(trx, pinOfAddress(order.shippingInfo));
+  const { isExpress } = order.snapshot;
+  const delivery = await findDelivery(trx, pinOfAddress(order.shippingInfo), isExpress);
   const { id: orderId } = await completePurchase(trx, {
     order: { ...order, promise: delivery?.deliveryBy },
     stock: { reservedBy: checkout.id },

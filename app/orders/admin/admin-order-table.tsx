@@ -85,6 +85,7 @@ function OrderRow({ order, selection, from, moves }: OrderRowProps) {
         <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>
         <span className={styles.badges}>
           {order.isLate && <Badge tone="madder">Late</Badge>}
+          {order.isExpress && <Badge tone="indigo">Express</Badge>}
           {order.items.some(({ isRental }) => isRental) && <Badge tone="indigo">Rental</Badge>}
         </span>
       </Cell>

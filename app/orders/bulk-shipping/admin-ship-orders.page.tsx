@@ -212,6 +212,7 @@ function PackedRow({ order, draft, couriersId, onChange, onPaste }: PackedRowPro
           className={`link ${styles.number}`}
         >
           {order.orderNumber}
+          {order.isExpress && ', Express'}
         </Link>
       </RowTitle>
       <Cell layout="subtitle" className={styles.to}>

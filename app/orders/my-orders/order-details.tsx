@@ -1,5 +1,6 @@
 import { CartTotals } from '#app/cart/cart-page/cart-totals.tsx';
 import { formatDay, formatTime } from '#app/platform/time/format-date.ts';
+import { formatDeliveryBy } from '#app/shipping/promise/format-delivery.ts';
 import { calculateItemTotal } from '../order.ts';
 import type { Order, ShippingInfo } from '../orders.schema.ts';
 import { ParcelList } from '../shipments/parcel-list.tsx';
@@ -12,10 +13,17 @@ export function OrderDetails({ order }: { order: Order }) {
         <ShippingAddress to={order.shippingInfo} />
         <OrderTotals order={order} />
       </div>
+      <p>{formatPromise(order)}</p>
       {order.shipments.length > 0 && <ParcelList shipments={order.shipments} showsAdvice />}
       <TimelineSteps timeline={order.timeline} />
     </>
   );
+}
+
+/** Until the order has arrived; undefined without a promise. */
+function formatPromise({ status, deliveryBy, isExpress }: Order): string | undefined {
+  if (!deliveryBy || status === 'Delivered' || status === 'Cancelled') return undefined;
+  return `${isExpress ? 'Express: ' : ''}${formatDeliveryBy(deliveryBy)}`;
 }
 
 /** The rent of rentals is agreed with their owners, apart from the order. */

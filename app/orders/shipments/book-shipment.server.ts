@@ -55,6 +55,7 @@ async function describeParcel(
       size: measureParcel(items),
     },
     valuePaise: sumPaise(items.map(({ unitPaise, quantity }) => paise(unitPaise * quantity))),
+    isExpress: row.is_express,
     collectPaise: shipment.collect_paise === null ? null : paise(shipment.collect_paise),
   };
 }

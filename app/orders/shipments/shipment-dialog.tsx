@@ -64,6 +64,7 @@ export function ShipmentDialog({ order, onSaved, onClose }: ShipmentDialogProps)
         ))}
       </div>
       {errorAt('items') && <p role="alert">{errorAt('items')}</p>}
+      {order.isExpress && <p>The customer chose express delivery.</p>}
       <CourierFields {...{ draft, change, errorAt }} />
       <TextField
         label="Expected by (optional)"

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { callApi, failureText } from '#app/platform/browser/api-client.ts';
 import { downloadFile } from '#app/platform/browser/download-file.ts';
+import { formatDeliveryBy } from '#app/shipping/promise/format-delivery.ts';
 import { Button } from '#app/ui/actions/button.tsx';
+import { Badge } from '#app/ui/display/badge.tsx';
 import { Panel } from '#app/ui/display/panel.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { toastFailure } from '#app/ui/lists/crud-list.tsx';
@@ -36,6 +38,7 @@ export function ShipmentsPanel({ order, onChanged }: { order: Order; onChanged: 
   const close = () => setOpen(null);
   return (
     <Panel title="Parcels">
+      <PromisedDelivery order={order} />
       {order.shipments.length > 0 && (
         <ParcelList
           shipments={order.shipments}
@@ -62,6 +65,18 @@ export function ShipmentsPanel({ order, onChanged }: { order: Order; onChanged: 
         <CancelParcel shipment={open.shipment} onCancelled={onChanged} onClose={close} />
       )}
     </Panel>
+  );
+}
+
+/** What the customer was promised; nothing for an order without a promise, and one that has ended. */
+function PromisedDelivery({ order: { status, deliveryBy, isExpress, isLate } }: { order: Order }) {
+  if (!deliveryBy || status === 'Delivered' || status === 'Cancelled') return null;
+  return (
+    <p className={styles.promise}>
+      {isExpress && <Badge tone="indigo">Express</Badge>}
+      {isLate && <Badge tone="madder">Late</Badge>}
+      {formatDeliveryBy(deliveryBy)}
+    </p>
   );
 }
 

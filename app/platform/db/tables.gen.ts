@@ -341,6 +341,7 @@ export interface DraftOrders {
   discount_reason: string | null;
   expires_at: Timestamp;
   id: string;
+  is_express: Generated<boolean>;
   note: Generated<string>;
   number: Generated<number>;
   order_id: string | null;
@@ -718,6 +719,7 @@ export interface Orders {
   discount_paise: number;
   free_shipping_at_paise: Generated<number>;
   id: string;
+  is_express: Generated<boolean>;
   order_number: string;
   payment_id: string | null;
   payment_method: string;
@@ -1370,6 +1372,10 @@ export interface ShippingZones {
   courier: Generated<string>;
   days_max: Generated<number>;
   days_min: Generated<number>;
+  express_charge_paise: number | null;
+  express_days_max: number | null;
+  express_days_min: number | null;
+  express_extra_charge_paise: number | null;
   extra_charge_paise: Generated<number>;
   id: Generated<string>;
   name: string;

@@ -61,7 +61,7 @@ async function describeParcel(
     pickUp: { from, on: pickUpOn, slot: pickUpSlot as PickUpSlot },
     items: [itemOf(rental, value)],
     size: measureParcel([{ quantity: 1, packed: await findPackedSize(db, rental.product_id) }]),
-    ...{ valuePaise: value, collectPaise: null },
+    ...{ valuePaise: value, isExpress: false, collectPaise: null },
   };
 }
 

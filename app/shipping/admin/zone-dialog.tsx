@@ -1,9 +1,10 @@
+import type { ChangeEvent } from 'react';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { typedNumber } from '#app/platform/text/typed-number.ts';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { Field, TextArea, TextField } from '#app/ui/forms/field.tsx';
 import { textProps } from '#app/ui/forms/text-props.ts';
-import { useForm } from '#app/ui/forms/use-form.ts';
+import { type Form, useForm } from '#app/ui/forms/use-form.ts';
 import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
 import type { ShippingZone } from '../zones/zone.schema.ts';
 import { DEFAULT_ZONE } from '../zones/zone.ts';
@@ -26,6 +27,17 @@ function draftOf(zone: ShippingZone | undefined) {
     ...{ name, courier, serviceable, cashOnDelivery, pins: pins.join(' ') },
     ...{ daysMin: String(daysMin), daysMax: String(daysMax), charge: charge === null ? '' : String(charge) },
     extraCharge: extraCharge === 0 ? '' : String(extraCharge),
+    ...draftOfExpress(zone?.express ?? null),
+  };
+}
+
+function draftOfExpress(express: ShippingZone['express']) {
+  const { daysMin = 1, daysMax = 2, charge, extraCharge = 0 } = express ?? {};
+  return {
+    hasExpress: express !== null,
+    ...{ expressDaysMin: String(daysMin), expressDaysMax: String(daysMax) },
+    expressCharge: charge === undefined ? '' : String(charge),
+    expressExtraCharge: extraCharge === 0 ? '' : String(extraCharge),
   };
 }
 type ZoneDraft = ReturnType<typeof draftOf>;
@@ -39,6 +51,14 @@ function toFields(draft: ZoneDraft) {
     daysMax: typedNumber(draft.daysMax),
     charge: draft.charge.trim() === '' ? null : typedNumber(draft.charge),
     extraCharge: draft.extraCharge.trim() === '' ? 0 : typedNumber(draft.extraCharge),
+    express: draft.hasExpress
+      ? {
+          daysMin: typedNumber(draft.expressDaysMin),
+          daysMax: typedNumber(draft.expressDaysMax),
+          charge: typedNumber(draft.expressCharge),
+          extraCharge: draft.expressExtraCharge.trim() === '' ? 0 : typedNumber(draft.expressExtraCharge),
+        }
+      : null,
   };
 }
 
@@ -108,6 +128,47 @@ export function ZoneDialog({ zone, onSave, onClose }: ZoneDialogProps) {
         />
         <TextField label="Courier" hint="For your own use" {...textField('courier')} />
       </div>
+      <ExpressFields form={form} />
     </FormDialog>
+  );
+}
+
+/** A faster service that shoppers can choose. */
+function ExpressFields({ form }: { form: Form<ZoneDraft> }) {
+  const { draft, change, errorAt } = form;
+  const field = (
+    name: 'expressDaysMin' | 'expressDaysMax' | 'expressCharge' | 'expressExtraCharge',
+    path: string,
+  ) => ({
+    ...{ inputMode: 'decimal' as const, autoComplete: 'off', value: draft[name] },
+    error: errorAt(`express.${path}`),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change({ [name]: target.value }),
+  });
+  return (
+    <>
+      <Checkbox
+        checked={draft.hasExpress}
+        disabled={!draft.serviceable}
+        onChange={({ target }) => change({ hasExpress: target.checked })}
+      >
+        Offer express delivery
+      </Checkbox>
+      {draft.hasExpress && (
+        <div className={styles.pair}>
+          <TextField label="Express: shortest transit (days)" {...field('expressDaysMin', 'daysMin')} />
+          <TextField label="Express: longest transit (days)" {...field('expressDaysMax', 'daysMax')} />
+          <TextField
+            label="Express: charge (₹)"
+            hint="For every order, free shipping or not"
+            {...field('expressCharge', 'charge')}
+          />
+          <TextField
+            label="Express: each further 500 g (₹)"
+            hint="Empty: the charge is for any weight."
+            {...field('expressExtraCharge', 'extraCharge')}
+          />
+        </div>
+      )}
+    </>
   );
 }

@@ -137,7 +137,7 @@ interface ZoneRowProps {
 }
 
 function ZoneRow({ zone, onEdit, onDelete }: ZoneRowProps) {
-  const { name, pins, courier, daysMin, daysMax } = zone;
+  const { name, pins, courier, daysMin, daysMax, express } = zone;
   return (
     <tr>
       <RowTitle>{name}</RowTitle>
@@ -145,8 +145,14 @@ function ZoneRow({ zone, onEdit, onDelete }: ZoneRowProps) {
         {name === DEFAULT_ZONE ? 'All others' : formatPins(pins)}
         {courier && <span>{courier}</span>}
       </Cell>
-      <Cell layout="corner">{formatDays(daysMin, daysMax)}</Cell>
-      <Cell layout="amount">{formatCharge(zone)}</Cell>
+      <Cell layout="corner">
+        {formatDays(daysMin, daysMax)}
+        {express && <span>Express: {formatDays(express.daysMin, express.daysMax)}</span>}
+      </Cell>
+      <Cell layout="amount">
+        {formatCharge(zone)}
+        {express && <span>Express: {formatCharge(express)}</span>}
+      </Cell>
       <Cell layout="status">
         <ZoneBadge zone={zone} />
       </Cell>
@@ -160,7 +166,7 @@ function ZoneRow({ zone, onEdit, onDelete }: ZoneRowProps) {
   );
 }
 
-function formatCharge({ charge, extraCharge }: ShippingZone): string {
+function formatCharge({ charge, extraCharge }: Pick<ShippingZone, 'charge' | 'extraCharge'>): string {
   if (charge === null) return 'Store’s rule';
   if (extraCharge > 0) return `${formatRupees(charge)} + ${formatRupees(extraCharge)} per 500 g`;
   return charge === 0 ? 'Free' : formatRupees(charge);

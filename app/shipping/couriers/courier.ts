@@ -53,6 +53,8 @@ export interface ParcelToBook {
   /** null: nothing is known of it */
   size: ParcelSize | null;
   valuePaise: Paise;
+  /** whether the customer paid for express delivery */
+  isExpress: boolean;
   /** cash on delivery; null: the order is paid */
   collectPaise: Paise | null;
 }

@@ -27,6 +27,7 @@ function parcel(more: Partial<ParcelToBook> = {}): ParcelToBook {
     size: null,
     valuePaise: paise(1000_00),
     collectPaise: null,
+    isExpress: false,
     ...more,
   };
 }
@@ -117,6 +118,17 @@ test('weight and size are sent as they are known', async () => {
   for (const { courier } of [shiprocket, delhivery]) await courier.book(parcel());
   expect(JSON.parse(sentOf(shiprocket))).toMatchObject({ length: 30, breadth: 25, height: 5, weight: 0.5 });
   expect(sentOf(delhivery)).not.toContain('weight');
+});
+
+test('an express order is booked with Delhivery as Express', async () => {
+  const modes = async (isExpress: boolean) => {
+    await delhivery.courier.book(parcel({ isExpress }));
+    return decodeURIComponent(delhivery.server.calls.map(({ body }) => body).join('\n')).split(
+      '"shipping_mode":"Express"',
+    ).length;
+  };
+  const before = await modes(false);
+  expect(await modes(true)).toBe(before + 1);
 });
 
 describe('Shiprocket reports', () => {

@@ -181,7 +181,7 @@ function toParties({ to, pickUp }: ParcelToBook) {
 }
 
 function toShipment(parcel: ParcelToBook) {
-  const { reference, orderNumber, items, valuePaise, collectPaise, pickUp, size } = parcel;
+  const { reference, orderNumber, items, valuePaise, collectPaise, pickUp, size, isExpress } = parcel;
   const prepaid = pickUp ? 'Pickup' : 'Prepaid';
   return {
     ...{ order: reference, ...toParties(parcel) },
@@ -189,6 +189,8 @@ function toShipment(parcel: ParcelToBook) {
     cod_amount: collectPaise === null ? '' : String(collectPaise / 100),
     total_amount: String(valuePaise / 100),
     seller_inv: orderNumber,
+    // Without a mode, that of the account.
+    ...(isExpress && { shipping_mode: 'Express' }),
     products_desc: items
       .map(({ name, quantity }) => `${quantity} x ${name}`)
       .join(', ')

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rupeesSchema } from '#app/platform/http/api/response.schema.ts';
-import { toRupees } from '#app/platform/money/money.ts';
+import { type Paise, toRupees } from '#app/platform/money/money.ts';
 import type { Delivery } from './delivery.server.ts';
 
 export const deliveryDaysSchema = z
@@ -12,18 +12,39 @@ export const deliverySchema = z
     pin: z.string(),
     serviceable: z.boolean(),
     cashOnDelivery: z.boolean(),
-    /** null where the shop does not deliver */
+    /** by the chosen service; null where the shop does not deliver */
     deliveryBy: deliveryDaysSchema.nullable(),
-    /** the zone's, for every order; null: the shop's own rule; what this cart pays is in its summary */
+    /** the chosen service's in this zone, for every order; null: the shop's own rule; what this cart pays is in its summary */
     zoneCharge: rupeesSchema.nullable(),
+    /** whether express is chosen; false where there is no such service */
+    isExpress: z.boolean(),
+    /** standard and express with what this cart pays for them; absent without an express service */
+    services: z
+      .array(z.object({ isExpress: z.boolean(), deliveryBy: deliveryDaysSchema, charge: rupeesSchema }))
+      .optional(),
   })
   .meta({ id: 'Delivery' });
 export type DeliveryResponse = z.infer<typeof deliverySchema>;
 
-export function toDeliveryResponse({
-  chargePaise,
-  extraChargePaise: _,
-  ...delivery
-}: Delivery): DeliveryResponse {
-  return { ...delivery, zoneCharge: chargePaise === null ? null : toRupees(chargePaise) };
+/** What a cart pays for shipping by each service. */
+export interface ServiceCharges {
+  standard: Paise;
+  express: Paise;
+}
+
+export function toDeliveryResponse(delivery: Delivery, charges: ServiceCharges | null): DeliveryResponse {
+  const { pin, serviceable, cashOnDelivery, deliveryBy, standardBy, express, isExpress } = delivery;
+  const { chargePaise } = (isExpress && express) || delivery;
+  return {
+    ...{ pin, serviceable, cashOnDelivery, deliveryBy, isExpress },
+    zoneCharge: chargePaise === null ? null : toRupees(chargePaise),
+    ...(express &&
+      standardBy &&
+      charges && {
+        services: [
+          { isExpress: false, deliveryBy: standardBy, charge: toRupees(charges.standard) },
+          { isExpress: true, deliveryBy: express.deliveryBy, charge: toRupees(charges.express) },
+        ],
+      }),
+  };
 }

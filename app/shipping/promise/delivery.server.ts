@@ -1,15 +1,20 @@
 import type { Database } from '#app/platform/db/database.server.ts';
-import type { Zone } from '../zones/zone.ts';
+import type { ExpressService, Zone } from '../zones/zone.ts';
 import { type DeliveryRow, selectDeliveryRow, toZoneAndTerms } from '../zones/zones.db.server.ts';
 import { calculateDeliveryDays, type DeliveryDays } from './delivery-days.ts';
 
-/** What an order to a PIN code may expect. */
+/** What an order to a PIN code may expect. The charges are those of the standard service. */
 export interface Delivery extends Pick<Zone, 'chargePaise' | 'extraChargePaise'> {
   pin: string;
   serviceable: boolean;
   cashOnDelivery: boolean;
-  /** null where the shop does not deliver */
+  /** by the chosen service; null where the shop does not deliver */
   deliveryBy: DeliveryDays | null;
+  standardBy: DeliveryDays | null;
+  /** null if there is no such service */
+  express: (Pick<ExpressService, 'chargePaise' | 'extraChargePaise'> & { deliveryBy: DeliveryDays }) | null;
+  /** whether the order goes by it */
+  isExpress: boolean;
 }
 
 /** The query behind `toDelivery`, for a pipeline; without a PIN code it has no row. */
@@ -17,27 +22,42 @@ export function selectDelivery(db: Database, pin: string | undefined) {
   return selectDeliveryRow(db, pin);
 }
 
-export function toDelivery(row: DeliveryRow | undefined): Delivery | null {
+export function toDelivery(row: DeliveryRow | undefined, isExpress = false): Delivery | null {
   if (!row) return null;
   const { zone, terms } = toZoneAndTerms(row);
-  return describeDelivery(row.pin, { zone, terms, now: row.now });
+  return describeDelivery(row.pin, { zone, terms, now: row.now, isExpress });
 }
 
-type DeliveryTerms = ReturnType<typeof toZoneAndTerms> & { now: Date };
+type DeliveryTerms = ReturnType<typeof toZoneAndTerms> & { now: Date; isExpress?: boolean };
 
-export function describeDelivery(pin: string, { zone, terms, now }: DeliveryTerms): Delivery {
-  const { serviceable, chargePaise, extraChargePaise } = zone;
+/** Express is ignored where the zone has no such service. */
+export function describeDelivery(
+  pin: string,
+  { zone, terms, now, isExpress = false }: DeliveryTerms,
+): Delivery {
+  const { serviceable, chargePaise, extraChargePaise, express } = zone;
+  const standardBy = serviceable ? calculateDeliveryDays(now, terms, zone) : null;
+  const offered =
+    serviceable && express ? { ...express, deliveryBy: calculateDeliveryDays(now, terms, express) } : null;
   return {
-    pin,
-    serviceable,
+    ...{ pin, serviceable, chargePaise, extraChargePaise, standardBy },
     cashOnDelivery: serviceable && zone.cashOnDelivery,
-    deliveryBy: serviceable ? calculateDeliveryDays(now, terms, zone) : null,
-    chargePaise,
-    extraChargePaise,
+    deliveryBy: (isExpress && offered?.deliveryBy) || standardBy,
+    express: offered,
+    isExpress: isExpress && offered !== null,
   };
 }
 
+/** For an order that express makes no difference to. */
+export function withoutExpress(delivery: Delivery): Delivery {
+  return { ...delivery, deliveryBy: delivery.standardBy, express: null, isExpress: false };
+}
+
 /** What an order to this PIN code may expect, as it is in the database now; null without one. */
-export async function findDelivery(db: Database, pin: string | undefined): Promise<Delivery | null> {
-  return toDelivery(await selectDelivery(db, pin).executeTakeFirst());
+export async function findDelivery(
+  db: Database,
+  pin: string | undefined,
+  isExpress = false,
+): Promise<Delivery | null> {
+  return toDelivery(await selectDelivery(db, pin).executeTakeFirst(), isExpress);
 }

@@ -4,11 +4,15 @@ import type { Zone } from '../zones/zone.ts';
 /** Couriers charge by each 500 g begun. */
 const CHARGE_STEP_GRAMS = 500;
 
+type Charges = Pick<Zone, 'chargePaise' | 'extraChargePaise'>;
+
 /** What an order of this packed weight to the zone pays for shipping; null: as the shop's settings say. */
 export function calculateZoneCharge(
-  { chargePaise, extraChargePaise }: Pick<Zone, 'chargePaise' | 'extraChargePaise'>,
+  charges: Charges & { chargePaise: NonNullable<Charges['chargePaise']> },
   grams: number,
-): Paise | null {
+): Paise;
+export function calculateZoneCharge(charges: Charges, grams: number): Paise | null;
+export function calculateZoneCharge({ chargePaise, extraChargePaise }: Charges, grams: number): Paise | null {
   if (chargePaise === null) return null;
   const furtherSteps = Math.max(0, Math.ceil(grams / CHARGE_STEP_GRAMS) - 1);
   return paise(chargePaise + furtherSteps * extraChargePaise);

@@ -30,6 +30,24 @@ const prefixField = exactText(prefixMessage, LONGEST_PREFIX, prefixMessage).rege
   prefixMessage,
 );
 
+const LONGEST_BELOW_SHORTEST = 'The longest time is shorter than the shortest.';
+const expressChargeMessage = `The charge for express is from ₹0 to ₹${MAX_CHARGE}.`;
+
+const expressSchema = z
+  .object(
+    {
+      daysMin: wholeNumber(daysMessage, MAX_DAYS),
+      daysMax: wholeNumber(daysMessage, MAX_DAYS),
+      charge: chargeField(expressChargeMessage),
+      extraCharge: chargeField(extraChargeMessage).default(0),
+    },
+    'Express delivery has days in transit and a charge.',
+  )
+  .refine(({ daysMin, daysMax }) => daysMin <= daysMax, {
+    path: ['daysMax'],
+    message: LONGEST_BELOW_SHORTEST,
+  });
+
 export const zoneSchema = z
   .object(
     {
@@ -48,6 +66,7 @@ export const zoneSchema = z
         .nullish()
         .transform((charge) => charge ?? null),
       extraCharge: chargeField(extraChargeMessage).default(0),
+      express: expressSchema.nullish().transform((express) => express ?? null),
     },
     OBJECT_EXPECTED,
   )
@@ -56,7 +75,7 @@ export const zoneSchema = z
       context.addIssue({
         code: 'custom',
         path: ['daysMax'],
-        message: 'The longest time is shorter than the shortest.',
+        message: LONGEST_BELOW_SHORTEST,
       });
     if (charge === null && extraCharge > 0)
       context.addIssue({

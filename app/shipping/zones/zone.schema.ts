@@ -19,6 +19,10 @@ const zoneSchema = z
       .nullable()
       .meta({ description: 'Of every order; null: as the shop’s settings say.' }),
     extraCharge: rupeesSchema.meta({ description: 'For each further 500 g of packed weight.' }),
+    express: z
+      .object({ daysMin: z.int(), daysMax: z.int(), charge: rupeesSchema, extraCharge: rupeesSchema })
+      .nullable()
+      .meta({ description: 'The express service that shoppers can choose; null: none.' }),
   })
   .meta({ id: 'ShippingZone' });
 export type ShippingZone = z.infer<typeof zoneSchema>;

@@ -20,6 +20,13 @@ export interface Zone {
   chargePaise: Paise | null;
   /** for each further 500 g begun (promise/zone-charge.ts) */
   extraChargePaise: Paise;
+  /** the faster service that shoppers can choose; null: there is none */
+  express: ExpressService | null;
+}
+
+/** A faster way to a zone, with its own charge for every order. */
+export interface ExpressService extends Pick<Zone, 'daysMin' | 'daysMax' | 'extraChargePaise'> {
+  chargePaise: Paise;
 }
 
 /** The first digits of a PIN code, the longest first. */

@@ -18,6 +18,7 @@ const names = async () => (await call('GET', path)).body.zones.map(({ name }: { 
 const bengaluru = {
   ...{ name: 'Bengaluru', pins: ['560', '5621'], courier: 'Delhivery', serviceable: true },
   ...{ cashOnDelivery: true, daysMin: 1, daysMax: 2, charge: 49.5, extraCharge: 20 },
+  express: { daysMin: 0, daysMax: 1, charge: 150, extraCharge: 60 },
 };
 const hills = { name: 'Hills', pins: ['19'], serviceable: false };
 
@@ -25,7 +26,7 @@ test('a new shop has the zone Default, which delivers everywhere and takes cash'
   const { _id, ...zone } = (await call('GET', path)).body.zones[0];
   expect(zone).toEqual({
     ...{ name: 'Default', pins: [], courier: '', serviceable: true, cashOnDelivery: true },
-    ...{ daysMin: 3, daysMax: 7, charge: null, extraCharge: 0 },
+    ...{ daysMin: 3, daysMax: 7, charge: null, extraCharge: 0, express: null },
   });
 });
 
@@ -76,6 +77,16 @@ test.each([
     'Enter the charge for the first 500 g as well.',
   ],
   [
+    'an express service without a charge',
+    [{ ...hills, express: { daysMin: 1, daysMax: 2 } }],
+    'The charge for express is from ₹0 to ₹10000.',
+  ],
+  [
+    'an express service whose longest time is shorter than its shortest',
+    [{ ...hills, express: { daysMin: 3, daysMax: 2, charge: 150 } }],
+    'The longest time is shorter than the shortest.',
+  ],
+  [
     'PIN codes of Default',
     [{ name: 'Default', pins: ['1'] }],
     'The zone Default has all PIN codes that no other zone has, and none of its own.',
@@ -108,7 +119,7 @@ test('the database keeps Default, and a prefix in one zone', async () => {
   await expect(shop.db.deleteFrom('shipping_zones').execute()).rejects.toThrow('always there');
   const twice = [bengaluru, { ...bengaluru, name: 'Again' }].map(({ charge, extraCharge, ...zone }) => ({
     ...zone,
-    ...{ chargePaise: null, extraChargePaise: paise(0) },
+    ...{ chargePaise: null, extraChargePaise: paise(0), express: null },
   }));
   await expect(inTransaction(shop.db, (trx) => replaceZoneRows(trx, twice))).rejects.toThrow(
     'shipping_zone_pins_pkey',
@@ -119,19 +130,19 @@ test('a file brings the zones back', async () => {
   await put([bengaluru, hills]);
   const file = (await call('GET', path, undefined, { accept: 'text/csv' })).body.toString();
   expect(file.split('\r\n')).toEqual([
-    'name,pins,courier,serviceable,cashOnDelivery,daysMin,daysMax,charge,extraCharge',
-    'Bengaluru,560 5621,Delhivery,yes,yes,1,2,49.5,20',
-    'Hills,19,,no,yes,3,7,,0',
-    'Default,,,yes,yes,4,9,,0',
+    'name,pins,courier,serviceable,cashOnDelivery,daysMin,daysMax,charge,extraCharge,expressDaysMin,expressDaysMax,expressCharge,expressExtraCharge',
+    'Bengaluru,560 5621,Delhivery,yes,yes,1,2,49.5,20,0,1,150,60',
+    'Hills,19,,no,yes,3,7,,0,,,,',
+    'Default,,,yes,yes,4,9,,0,,,,',
     '',
   ]);
   await put([]);
   expect(await names()).toEqual(['Default']);
   const imported = await call('POST', `${path}/import`, { csv: file });
   expect(imported.body.zones).toMatchObject([bengaluru, hills, { name: 'Default' }]);
-  const older = file.replace(/,[^,]*$/gm, '');
+  const older = file.replace(/(,[^,]*){5}$/gm, '');
   expect((await call('POST', `${path}/import`, { csv: older })).body.zones).toMatchObject([
-    { name: 'Bengaluru', charge: 49.5, extraCharge: 0 },
+    { name: 'Bengaluru', charge: 49.5, extraCharge: 0, express: null },
     hills,
     { name: 'Default' },
   ]);

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { paise } from '#app/platform/money/money.ts';
 import type { DispatchTerms } from '../promise/delivery-days.ts';
-import { DEFAULT_ZONE, type Zone } from './zone.ts';
+import { DEFAULT_ZONE, type ExpressService, type Zone } from './zone.ts';
 
 const ZONE_COLUMNS = [
   'shipping_zones.name',
@@ -13,6 +13,10 @@ const ZONE_COLUMNS = [
   'shipping_zones.days_max',
   'shipping_zones.charge_paise',
   'shipping_zones.extra_charge_paise',
+  'shipping_zones.express_days_min',
+  'shipping_zones.express_days_max',
+  'shipping_zones.express_charge_paise',
+  'shipping_zones.express_extra_charge_paise',
 ] as const;
 
 /** All zones in their order, each with its prefixes; the default zone is the last. */
@@ -43,23 +47,33 @@ interface ZoneRow {
   days_max: number;
   charge_paise: number | null;
   extra_charge_paise: number;
+  express_days_min: number | null;
+  express_days_max: number | null;
+  express_charge_paise: number | null;
+  express_extra_charge_paise: number | null;
 }
 
-function toZone({
-  cash_on_delivery,
-  days_min,
-  days_max,
-  charge_paise,
-  extra_charge_paise,
-  ...row
-}: ZoneRow): Omit<Zone, '_id' | 'pins'> {
+function toZone(row: ZoneRow): Omit<Zone, '_id' | 'pins'> {
+  const { name, courier, serviceable, charge_paise } = row;
   return {
-    ...row,
-    cashOnDelivery: cash_on_delivery,
-    daysMin: days_min,
-    daysMax: days_max,
+    ...{ name, courier, serviceable },
+    cashOnDelivery: row.cash_on_delivery,
+    daysMin: row.days_min,
+    daysMax: row.days_max,
     chargePaise: charge_paise === null ? null : paise(charge_paise),
-    extraChargePaise: paise(extra_charge_paise),
+    extraChargePaise: paise(row.extra_charge_paise),
+    express: toExpress(row),
+  };
+}
+
+function toExpress(row: ZoneRow): ExpressService | null {
+  const { express_days_min, express_days_max, express_charge_paise, express_extra_charge_paise } = row;
+  if (express_days_min === null || express_days_max === null || express_charge_paise === null) return null;
+  return {
+    daysMin: express_days_min,
+    daysMax: express_days_max,
+    chargePaise: paise(express_charge_paise),
+    extraChargePaise: paise(express_extra_charge_paise ?? 0),
   };
 }
 
@@ -71,7 +85,7 @@ export async function replaceZoneRows(trx: Trx, zones: readonly NewZone[]): Prom
   await trx.deleteFrom('shipping_zones').where(sql<boolean>`lower(name) <> all(${names}::text[])`).execute();
   await trx.deleteFrom('shipping_zone_pins').execute();
   for (const [position, zone] of zones.entries()) {
-    const { pins, cashOnDelivery, daysMin, daysMax, chargePaise, extraChargePaise, ...same } = zone;
+    const { pins, cashOnDelivery, daysMin, daysMax, chargePaise, extraChargePaise, express, ...same } = zone;
     const row = {
       ...{ ...same, position },
       cash_on_delivery: cashOnDelivery,
@@ -79,6 +93,10 @@ export async function replaceZoneRows(trx: Trx, zones: readonly NewZone[]): Prom
       days_max: daysMax,
       charge_paise: chargePaise,
       extra_charge_paise: extraChargePaise,
+      express_days_min: express?.daysMin ?? null,
+      express_days_max: express?.daysMax ?? null,
+      express_charge_paise: express?.chargePaise ?? null,
+      express_extra_charge_paise: express?.extraChargePaise ?? null,
     };
     const { id } = await trx
       .insertInto('shipping_zones')

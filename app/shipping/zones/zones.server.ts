@@ -32,11 +32,16 @@ async function readZones(db: Database): Promise<ZoneList> {
   return { zones: (await listZoneRows(db)).map(toShippingZone), version };
 }
 
-function toShippingZone({ chargePaise, extraChargePaise, ...zone }: Zone): ShippingZone {
+function toShippingZone({ chargePaise, extraChargePaise, express, ...zone }: Zone): ShippingZone {
   return {
     ...zone,
     charge: chargePaise === null ? null : toRupees(chargePaise),
     extraCharge: toRupees(extraChargePaise),
+    express: express && {
+      ...{ daysMin: express.daysMin, daysMax: express.daysMax },
+      charge: toRupees(express.chargePaise),
+      extraCharge: toRupees(express.extraChargePaise),
+    },
   };
 }
 
@@ -51,10 +56,15 @@ export async function changeZones(
     const before = auditOf(await readZones(trx));
     await replaceZoneRows(
       trx,
-      zones.map(({ charge, extraCharge, ...zone }) => ({
+      zones.map(({ charge, extraCharge, express, ...zone }) => ({
         ...zone,
         chargePaise: charge === null ? null : toPaise(charge),
         extraChargePaise: toPaise(extraCharge),
+        express: express && {
+          ...{ daysMin: express.daysMin, daysMax: express.daysMax },
+          chargePaise: toPaise(express.charge),
+          extraChargePaise: toPaise(express.extraCharge),
+        },
       })),
     );
     await setShippingSettings(trx, { version: next });
@@ -108,7 +118,7 @@ export async function changeDispatchSettings(
   });
 }
 
-/** The columns of the zones as CSV; older files have no extraCharge. */
+/** The columns of the zones as CSV; the last five may be absent. */
 export const ZONE_COLUMNS = [
   'name',
   'pins',
@@ -119,27 +129,45 @@ export const ZONE_COLUMNS = [
   'daysMax',
   'charge',
   'extraCharge',
+  'expressDaysMin',
+  'expressDaysMax',
+  'expressCharge',
+  'expressExtraCharge',
 ] as const;
 type Column = Lowercase<(typeof ZONE_COLUMNS)[number]>;
+
+const OPTIONAL_COLUMNS = [
+  'extracharge',
+  'expressdaysmin',
+  'expressdaysmax',
+  'expresscharge',
+  'expressextracharge',
+] as const satisfies Column[];
 
 /** A zone as a row of the file. */
 export function toCsvCells(zone: ShippingZone): (string | number)[] {
   const { name, pins, courier, serviceable, cashOnDelivery, daysMin, daysMax, charge, extraCharge } = zone;
+  const { express } = zone;
   const flags = [serviceable, cashOnDelivery].map((is) => (is ? 'yes' : 'no'));
-  return [name, pins.join(' '), courier, ...flags, daysMin, daysMax, charge ?? '', extraCharge];
+  const fast = express
+    ? [express.daysMin, express.daysMax, express.charge, express.extraCharge]
+    : ['', '', '', ''];
+  return [name, pins.join(' '), courier, ...flags, daysMin, daysMax, charge ?? '', extraCharge, ...fast];
 }
 
 /** Replaces all zones with those of a CSV file. Refuses the whole file if a row is invalid, naming the rows. */
 export async function importZones(db: Database, actor: Actor, csv: string): Promise<ZoneList> {
   requirePermission(actor, 'settings');
   const columns = ZONE_COLUMNS.map((name) => name.toLowerCase() as Column);
-  const rows = parseCsvTable(csv, columns, { maxRows: 1_000, optional: ['extracharge'] });
+  const rows = parseCsvTable(csv, columns, { maxRows: 1_000, optional: OPTIONAL_COLUMNS });
   const read = zonesSchema.safeParse({ zones: rows.map(readZone) });
   if (read.success) return await changeZones(db, actor, { zones: read.data.zones });
   const { errors = [] } = invalidInput(read.error);
   const problems = errors.map((problem) => nameRow(problem, rows));
   throw refuse.invalid(problems[0]?.message ?? 'The file has no zones.', problems);
 }
+
+type ZoneCells = TableRow<Column>['cells'];
 
 function readZone({ cells }: TableRow<Column>) {
   const { name, pins, courier, serviceable, cashondelivery, daysmin, daysmax, charge } = cells;
@@ -153,6 +181,19 @@ function readZone({ cells }: TableRow<Column>) {
     daysMax: readNumber(daysmax),
     charge: charge === '' ? null : Number(charge),
     extraCharge: readNumber(extracharge),
+    express: readExpress(cells),
+  };
+}
+
+/** Null if all of its cells are empty. */
+function readExpress({ expressdaysmin, expressdaysmax, expresscharge, expressextracharge }: ZoneCells) {
+  if ([expressdaysmin, expressdaysmax, expresscharge, expressextracharge].every((cell) => cell === ''))
+    return null;
+  return {
+    daysMin: readNumber(expressdaysmin),
+    daysMax: readNumber(expressdaysmax),
+    charge: readNumber(expresscharge),
+    extraCharge: readNumber(expressextracharge),
   };
 }
 

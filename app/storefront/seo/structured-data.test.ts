@@ -38,7 +38,7 @@ const SURROUNDINGS = {
     zones: new ZoneIndex([
       {
         ...{ _id: 'z', name: 'Default', pins: [], courier: '', serviceable: true, cashOnDelivery: true },
-        ...{ daysMin: 3, daysMax: 6, chargePaise: null, extraChargePaise: paise(0) },
+        ...{ daysMin: 3, daysMax: 6, chargePaise: null, extraChargePaise: paise(0), express: null },
       },
     ]),
   },

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { DeliveryResponse } from './delivery.schema.ts';
+import type { DeliveryResponse } from '#app/shipping/promise/delivery.schema.ts';
 
 /** Loaded for shoppers whose PIN code is known. */
 const DeliveryNote = lazy(async () => ({ default: (await import('./delivery-note.tsx')).DeliveryNote }));

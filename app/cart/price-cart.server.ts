@@ -30,7 +30,7 @@ import {
   withoutExpress,
 } from '#app/shipping/promise/delivery.server.ts';
 import type { Route } from '#app/shipping/promise/round-trip.ts';
-import { calculateZoneCharge } from '#app/shipping/promise/zone-charge.ts';
+import { chargesFor } from '#app/shipping/promise/zone-charge.ts';
 import { type AppliedDiscount, findCouponProblem } from './apply-discounts.ts';
 import { calculateTotals, hasCouponEffect, type Totals } from './calculate-totals.ts';
 import { toCoupon, toLines } from './cart.db.server.ts';
@@ -185,7 +185,7 @@ function calculateCart(
   const bought = counted.filter((line) => !line.isRental);
   // Outfits arrive before their first day anyway.
   const delivery = given.delivery && bought.length === 0 ? withoutExpress(given.delivery) : given.delivery;
-  const { charged, expressCharge } = findCharges(terms, delivery, sumGrams(counted));
+  const { charged, expressCharge } = chargesFor(terms, delivery, sumGrams(counted));
   const discounts = { coupon: coupon ?? undefined, automatic };
   const { totals, shares, applied, insteadOfCoupon } = calculateTotals(toTotal, charged, discounts);
   const shippingBy = (express: Paise | null) =>
@@ -201,16 +201,6 @@ function calculateCart(
     couponProblem: problem ?? (insteadOfCoupon && formatSavesMore(insteadOfCoupon)),
     isCouponSpent: hasCouponEffect(toTotal, charged, discounts),
   };
-}
-
-function findCharges(terms: ShopTerms, delivery: Delivery | null, grams: number) {
-  const expressCharge = delivery?.express ? calculateZoneCharge(delivery.express, grams) : null;
-  const charged = {
-    ...terms,
-    zoneCharge: delivery && calculateZoneCharge(delivery, grams),
-    expressCharge: delivery?.isExpress ? expressCharge : null,
-  };
-  return { charged, expressCharge };
 }
 
 function sumGrams(lines: readonly PricedLine[]): number {

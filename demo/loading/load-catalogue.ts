@@ -5,7 +5,6 @@ import { importDemoPictures } from '#app/media/pictures/import-demo-pictures.ser
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { paise } from '#app/platform/money/money.ts';
 import { demoCategories } from '#demo/words/categories.ts';
-import { saveOutfit } from '#app/rentals/outfits/outfits.db.server.ts';
 import type { DemoProduct } from '#demo/words/demo-shop.ts';
 import { demoOrders } from '#demo/words/orders.ts';
 import { demoPeople } from '#demo/words/people.ts';
@@ -49,8 +48,10 @@ export async function loadCatalogue(
 /** Outfits are picked up at their owners' homes. */
 async function addPickUpPins(trx: Trx, batch: readonly LoadedProduct[]): Promise<void> {
   const pins = new Map(demoPeople.map(({ email, postalCode }) => [email, postalCode]));
-  for (const { id, product } of batch)
-    if (product.rental) await saveOutfit(trx, id, { pick_up_pin: pins.get(product.rental.ownerEmail) });
+  const outfits = batch.flatMap(({ id: product_id, product: { rental } }) =>
+    rental ? [{ product_id, pick_up_pin: pins.get(rental.ownerEmail) }] : [],
+  );
+  if (outfits.length > 0) await trx.insertInto('outfits').values(outfits).execute();
 }
 
 async function loadCategories(trx: Trx, pictures: DemoPictures): Promise<CategoryIds> {

@@ -1,5 +1,7 @@
 import { type Paise, paise } from '#app/platform/money/money.ts';
+import type { ShopTerms } from '#app/settings/shop-terms.ts';
 import type { Zone } from '../zones/zone.ts';
+import type { Delivery } from './delivery.server.ts';
 
 /** Couriers charge by each 500 g begun. */
 const CHARGE_STEP_GRAMS = 500;
@@ -16,4 +18,15 @@ export function calculateZoneCharge({ chargePaise, extraChargePaise }: Charges, 
   if (chargePaise === null) return null;
   const furtherSteps = Math.max(0, Math.ceil(grams / CHARGE_STEP_GRAMS) - 1);
   return paise(chargePaise + furtherSteps * extraChargePaise);
+}
+
+/** The shop's terms with the charges of a delivery, and what express would cost; null without express. */
+export function chargesFor(terms: ShopTerms, delivery: Delivery | null, grams: number) {
+  const expressCharge = delivery?.express ? calculateZoneCharge(delivery.express, grams) : null;
+  const charged = {
+    ...terms,
+    zoneCharge: delivery && calculateZoneCharge(delivery, grams),
+    expressCharge: delivery?.isExpress ? expressCharge : null,
+  };
+  return { charged, expressCharge };
 }

@@ -8,6 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { BLANK_DOCUMENT } from './platform/http/pages/blank-document.ts';
 import { AllowScript } from './platform/http/pages/inline-script.tsx';
 import { pageShop } from './platform/http/pages/page-context.ts';
 import { RenderedPageContext } from './platform/http/pages/page-scripts.tsx';
@@ -29,7 +30,7 @@ export default async function renderPage(
   let failed = false;
   const page = await renderToBytes(
     <AllowScript value={(script) => scripts.push(script)}>
-      <RenderedPageContext value={{ entry, data }}>
+      <RenderedPageContext value={{ entry, data, blankDocument: BLANK_DOCUMENT }}>
         <ServerRouter context={entry} url={request.url} />
       </RenderedPageContext>
     </AllowScript>,

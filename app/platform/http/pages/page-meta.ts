@@ -37,13 +37,17 @@ export function shopTitle(name: string): string {
   return `${name}, Premium Fashion Store`;
 }
 
+/** Read from the document, so browsers do not need it. */
+const descriptionMeta = (content: string): MetaDescriptor[] =>
+  import.meta.env.SSR ? [{ name: 'description', content }] : [];
+
 /** Meta tags of a page that was not found, or whose data could not be loaded. */
 export function notFoundMeta(title: string): (args: HeadArgs) => MetaDescriptor[] {
   const description = `${title}. Browse clothes to buy and outfits to rent.`;
   return (args) => [
     { title: pageTitle(args, title) },
     { name: 'robots', content: 'noindex' },
-    ...(import.meta.env.SSR ? [{ name: 'description', content: description }] : []),
+    ...descriptionMeta(description),
   ];
 }
 
@@ -53,7 +57,7 @@ export function pageMeta(args: HeadArgs, page: PageMeta): MetaDescriptor[] {
   const address = new URL(page.path, page.storeUrl).href;
   return [
     { title },
-    { name: 'description', content: page.description },
+    ...descriptionMeta(page.description),
     { tagName: 'link', rel: 'canonical', href: address },
     // Previews are made from the document, so browsers do not need this code.
     ...(import.meta.env.SSR ? previewMeta(args, page, { title, address }) : []),
@@ -98,7 +102,7 @@ export function truncate(text: string, most = 155): string {
 export function privatePageMeta(title: string, description: string): (args: HeadArgs) => MetaDescriptor[] {
   return (args) => [
     { title: pageTitle(args, title) },
-    { name: 'description', content: description },
+    ...descriptionMeta(description),
     { name: 'robots', content: 'noindex' },
   ];
 }

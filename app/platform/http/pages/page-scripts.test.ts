@@ -38,7 +38,7 @@ function render(data: string) {
       { value: (text) => allowed.push(text) },
       createElement(
         RenderedPageContext,
-        { value: { entry, data } },
+        { value: { entry, data, blankDocument: '<p>' } },
         createElement(DataRouterContext, { value: { router } as never }, createElement(PageScripts)),
       ),
     ),

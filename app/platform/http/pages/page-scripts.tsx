@@ -1,16 +1,17 @@
 import { createContext, useContext } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext, type EntryContext } from 'react-router';
-import { BLANK_DOCUMENT } from './blank-document.ts';
 import { InlineScript } from './inline-script.tsx';
 
 interface RenderedPage {
   entry: EntryContext;
   /** the loaders' data as React Router encodes it: JSON in lines */
   data: string;
+  /** the only HTML text that scripts may pass to the browser */
+  blankDocument: string;
 }
 
 /** Set while the server renders a page. */
-export const RenderedPageContext = createContext<RenderedPage | undefined>(undefined);
+export const RenderedPageContext = /* @__PURE__ */ createContext<RenderedPage | undefined>(undefined);
 
 const DATA_ID = 'page-data';
 /** A type that browsers do not run; the element stays where React rendered it. */
@@ -37,13 +38,13 @@ export function PageScripts() {
       />
       <InlineScript text={`${OPEN_DATA}(${serverHandoffString})`} />
       <InlineScript type={DEFERRED_TYPE} text={startRouter(manifest, ids)} />
-      <InlineScript text={startPage(scriptsOf(manifest, ids.matched))} />
+      <InlineScript text={startPage(scriptsOf(manifest, ids.matched), page.blankDocument)} />
     </>
   );
 }
 
-function startPage(scripts: readonly string[]): string {
-  return `(${TRUST_OWN_TEXT})(${scriptText(BLANK_DOCUMENT)});(${QUEUE_EARLY_CLICKS})();(${START_WHEN_PAINTED})(${scriptText(scripts)})`;
+function startPage(scripts: readonly string[], blankDocument: string): string {
+  return `(${TRUST_OWN_TEXT})(${scriptText(blankDocument)});(${QUEUE_EARLY_CLICKS})();(${START_WHEN_PAINTED})(${scriptText(scripts)})`;
 }
 
 /** Escaped for a script: \u003c cannot end the element. */

@@ -145,9 +145,8 @@ function AdminGuard({ children }: { children: ReactNode }) {
  */
 function WithRole({ children }: { children: ReactNode }) {
   const { user, updateSessionUser } = useSession();
-  const me = useApiQuery<{ user: User; now: string }>('/api/auth/me');
+  const me = useApiQuery<{ user: User }>('/api/auth/me');
   const loadedUser = me.data?.user;
-  const now = me.data?.now;
   const renewIfChanged = useEffectEvent((now: User) => {
     const isSame = JSON.stringify(accessOf(now)) === JSON.stringify(accessOf(user as User));
     if (!isSame) updateSessionUser(now);
@@ -155,11 +154,17 @@ function WithRole({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (loadedUser) renewIfChanged(loadedUser);
   }, [loadedUser]);
+  useShopClock();
+  if (user?.permissions) return children;
+  return me.error ? <Failed onRetry={me.reload} /> : <Waiting />;
+}
+
+/** Schedules and deadlines count by the shop's clock; until it is known, by the device's. */
+function useShopClock(): void {
+  const now = useApiQuery<{ now: string }>('/api/auth/shop-time').data?.now;
   useEffect(() => {
     if (now) setShopTime(now);
   }, [now]);
-  if (user?.permissions) return children;
-  return me.error ? <Failed onRetry={me.reload} /> : <Waiting />;
 }
 
 function accessOf({ isAdmin, role, permissions, hasSecondFactor }: User) {

@@ -23,7 +23,7 @@ export function createVisitsApi(services: readonly AnalyticsName[]) {
       path: '/api/analytics',
       ...policy({}),
       tags: ['Storefront'],
-      summary: 'The services that get the visits of those who allow it',
+      summary: 'The services that get visits, with the visitor’s consent',
       responses: { 200: jsonResponse(analyticsSchema, 'The services') },
     }),
     (c) => c.json({ services: [...services] }, 200),

@@ -15,7 +15,7 @@ export const analyticsSchema = z
   .object({
     services: z
       .array(z.enum(ANALYTICS_NAMES))
-      .meta({ description: 'Services that get the visits of those who allow it; empty: none.' }),
+      .meta({ description: 'Services that get visits, with the visitor’s consent; empty: none.' }),
   })
   .meta({ id: 'Analytics' });
 export type AnalyticsResponse = z.infer<typeof analyticsSchema>;

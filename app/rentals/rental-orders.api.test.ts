@@ -777,7 +777,7 @@ describe('the end', () => {
     expect(await shown()).toMatchObject({ depositDueBy: null, depositLateDays: 0 });
   });
 
-  /** As if the deposit was paid so many days ago. */
+  /** As if the deposit was paid this number of days ago. */
   async function payBefore(id: string, days: number) {
     const { deposit_payment_id } = await shop.db
       .selectFrom('rental_orders')

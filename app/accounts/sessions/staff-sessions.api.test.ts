@@ -103,6 +103,7 @@ describe('a sensitive action', () => {
     ['POST', '/api/admin/payout-runs/x/bank-file', undefined],
     ['PUT', '/api/admin/payout-runs/x/results', {}],
     ['GET', '/api/admin/payouts/x/account', undefined],
+    ['POST', '/api/admin/payout-runs/x/send', undefined],
   ] as const;
 
   test.each(sensitive)('%s %s needs a proof of the last 15 minutes', async (method, path, body) => {

@@ -123,7 +123,7 @@ const DEPOSIT_TITLES = {
     `Settle ${number}: the deposit is held on the card until ${day}, then it is charged.`,
 };
 
-/** Scheduled job: tells staff of deposits to give back, once the day before, once when late, once before the card's limit. */
+/** Scheduled job: alerts staff to deposits that must be refunded, once the day before, once when late, once before the card's limit. */
 export async function alertStaffOfDeposits(context: AlertContext): Promise<void> {
   if (!(await isWanted(context.db, 'deposit'))) return;
   for (const { id, number, reason, day } of await listDepositsToReturn(context.db))

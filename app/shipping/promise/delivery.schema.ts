@@ -16,7 +16,7 @@ export const deliverySchema = z
     deliveryBy: deliveryDaysSchema.nullable(),
     /** the chosen service's in this zone, for every order; null: the shop's own rule; what this cart pays is in its summary */
     zoneCharge: rupeesSchema.nullable(),
-    /** whether express is chosen; false where there is no such service */
+    /** whether express is chosen; false without such a service */
     isExpress: z.boolean(),
     /** standard and express with what this cart pays for them; absent without an express service */
     services: z

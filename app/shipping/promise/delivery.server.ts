@@ -11,7 +11,7 @@ export interface Delivery extends Pick<Zone, 'chargePaise' | 'extraChargePaise'>
   /** by the chosen service; null where the shop does not deliver */
   deliveryBy: DeliveryDays | null;
   standardBy: DeliveryDays | null;
-  /** null if there is no such service */
+  /** null without such a service */
   express: (Pick<ExpressService, 'chargePaise' | 'extraChargePaise'> & { deliveryBy: DeliveryDays }) | null;
   /** whether the order goes by it */
   isExpress: boolean;

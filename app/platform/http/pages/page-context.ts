@@ -13,7 +13,7 @@ export interface PageShop {
   passwordMin: number;
   /** whether a card provider is set up */
   takesCards: boolean;
-  /** the services that get the visits of those who allow it */
+  /** the services that get visits, with the visitor’s consent */
   analyticsServices: readonly string[];
   /** whether admins have no permissions until they turn on two-step login */
   demandsSecondFactor: boolean;

@@ -123,7 +123,7 @@ const endSoon = (id: string) =>
     .execute();
 
 describe.each(doubles.filter(({ name }) => name !== 'razorpay'))('$name', (double) => {
-  test('a held deposit is no money received, not due in cash, and released without claims', async () => {
+  test('a held deposit is not money received, not due in cash, and released without claims', async () => {
     const accounts = async () => [await sumOf('deposits held'), await sumOf('card clearing')];
     const before = await accounts();
     const { id, order, renter, proof } = await held(double);
@@ -315,7 +315,7 @@ describe('stripe over an unreliable connection', () => {
     expect(await atProvider(stripe, proof)).toEqual([['failed', rupees(2000)]]);
   });
 
-  test('what a claim releases is no refund made outside the shop', async () => {
+  test('what a claim releases is not taken for a refund made outside the shop', async () => {
     const { id, proof } = await held(stripe, 'Returned');
     await move(admin, id, damage(500));
     const refund = { id: 're_1', payment_intent: proof.paymentId, status: 'succeeded', metadata: {} };

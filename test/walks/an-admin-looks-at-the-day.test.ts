@@ -30,7 +30,7 @@ test('the admin area opens on the dashboard, whose figures are those of the peri
 
   await page.getByRole('link', { name: 'Custom', exact: true }).click();
   const to = await page.getByLabel('to', { exact: true }).inputValue();
-  await page.getByLabel('From').fill(to);
+  await page.getByLabel('From', { exact: true }).fill(to);
   await expect(table.getByRole('row')).toHaveCount(2);
   expect(await barriers(page)).toEqual([]);
 });

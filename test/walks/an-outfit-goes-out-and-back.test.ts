@@ -28,7 +28,7 @@ test('an outfit goes out, comes back torn, and everybody is settled', async ({ b
   await agree(renter.page, number);
   await complete(admin.page, number);
   const card = await rentalCard(renter.page, 'myRentals', number);
-  await expect(card.getByText('₹5,500 of the deposit of ₹6,000 refunded.')).toBeVisible();
+  await expect(card.getByText('Deposit ₹6,000 partly claimed: ₹5,500 refunded.')).toBeVisible();
   await rate(renter.page, number);
   await payOut({ owner, admin, number });
   for (const { page } of [renter, owner, admin]) await page.context().close();

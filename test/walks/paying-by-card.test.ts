@@ -181,7 +181,7 @@ test('what came and does not fit goes back, with a photo, and is paid back by UP
 
   await office.getByRole('link', { name: 'Returns' }).click();
   const row = office.getByRole('row').filter({ hasText: order.orderNumber });
-  await expect(row).toContainText('x 1');
+  await expect(row).toContainText('× 1');
   await expect(row).toContainText('r••••@okbank');
   await expect(row.getByRole('button', { name: 'Mark as received' })).toHaveCount(0);
   expect(await barriersAtAnyWidth(office)).toEqual([]);

@@ -50,7 +50,9 @@ test('an outfit comes back late and torn; the renter disagrees, and the shop dec
   await decide(admin.page, number, late);
   const settledCard = await rentalCard(renter.page, 'myRentals', number);
   const rest = 6000 - 400 - late;
-  await expect(settledCard.getByText(`${rupees(rest)} of the deposit of ₹6,000 refunded.`)).toBeVisible();
+  await expect(
+    settledCard.getByText(`Deposit ₹6,000 partly claimed: ${rupees(rest)} refunded.`),
+  ).toBeVisible();
   await settledCard.getByText('Details').click();
   await expect(settledCard.getByText('One hook is gone, the hem was worn before.').first()).toBeVisible();
   expect(await barriers(renter.page)).toEqual([]);

@@ -143,15 +143,17 @@ function ZoneRow({ zone, onEdit, onDelete }: ZoneRowProps) {
       <RowTitle>{name}</RowTitle>
       <Cell layout="subtitle">
         {name === DEFAULT_ZONE ? 'All others' : formatPins(pins)}
-        {courier && <span>{courier}</span>}
+        {courier && <span className={styles.remark}>{courier}</span>}
       </Cell>
       <Cell layout="corner">
         {formatDays(daysMin, daysMax)}
-        {express && <span>Express: {formatDays(express.daysMin, express.daysMax)}</span>}
+        {express && (
+          <span className={styles.remark}>Express: {formatDays(express.daysMin, express.daysMax)}</span>
+        )}
       </Cell>
       <Cell layout="amount">
         {formatCharge(zone)}
-        {express && <span>Express: {formatCharge(express)}</span>}
+        {express && <span className={styles.remark}>Express: {formatCharge(express)}</span>}
       </Cell>
       <Cell layout="status">
         <ZoneBadge zone={zone} />

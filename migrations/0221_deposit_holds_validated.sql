@@ -1,0 +1,6 @@
+ALTER TABLE rental_orders VALIDATE CONSTRAINT rental_orders_deposit_state_check;
+ALTER TABLE rental_orders VALIDATE CONSTRAINT rental_orders_ended_hold_nothing;
+ALTER TABLE rental_orders VALIDATE CONSTRAINT rental_orders_deposit_strategy_check;
+ALTER TABLE rental_orders VALIDATE CONSTRAINT rental_orders_charged_of_deposit;
+ALTER TABLE charges VALIDATE CONSTRAINT charges_purpose_check;
+ALTER TABLE sandbox_payments VALIDATE CONSTRAINT sandbox_payments_state_check;

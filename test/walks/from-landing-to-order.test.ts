@@ -227,6 +227,8 @@ test.describe('on a phone', () => {
       await tap(page.getByLabel(name, { exact: true }));
       await page.keyboard.insertText(text);
     }
+    // filled in from the postal code
+    await expect(page.getByLabel('State', { exact: true })).toHaveValue('Karnataka');
     await expect(main).toContainText('10% off your first order.');
     await tap(page.locator('[data-action-bar]').getByRole('button', { name: 'Place Order' }));
     const window = page.getByRole('dialog', { name: 'Login' });

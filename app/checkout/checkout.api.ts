@@ -13,7 +13,7 @@ import {
 import { refusalSchema, rupeesSchema } from '#app/platform/http/api/response.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
 import { toRupees } from '#app/platform/money/money.ts';
-import { openDepositHold } from '#app/rentals/deposits/hold-deposit.server.ts';
+import { openDepositHold } from '#app/rentals/deposits/open-deposit-hold.server.ts';
 import { openFeePayment } from '#app/rentals/fees/pay-fee.server.ts';
 import { findShopTerms } from '#app/settings/settings.server.ts';
 import { findCashRules } from '#app/shipping/cash-rules/cash-rules.server.ts';

@@ -1,14 +1,7 @@
 import { raiseAlert } from '#app/payments/alerts/alerts.server.ts';
 import { recordPayment } from '#app/payments/charges/captured-payments.server.ts';
 import { type Charge, PAYMENT_NOT_VERIFIED } from '#app/payments/charges/charge.ts';
-import {
-  lockCharge,
-  type OpenedProviderOrder,
-  openCharge,
-  openProviderOrder,
-  paymentRateLimit,
-  requireCharge,
-} from '#app/payments/charges/charges.server.ts';
+import { lockCharge, requireCharge } from '#app/payments/charges/charges.server.ts';
 import { postToLedger } from '#app/payments/ledger/ledger.server.ts';
 import { ACCOUNTS } from '#app/payments/ledger/ledger-accounts.ts';
 import { withDeadline } from '#app/payments/providers/call-provider.server.ts';
@@ -23,88 +16,27 @@ import {
 } from '#app/payments/providers/payment-provider.ts';
 import { refundPayment } from '#app/payments/refunds/refunds.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
-import { isId } from '#app/platform/db/ids.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
-import { runIdempotent } from '#app/platform/http/api/idempotency.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Paise, paise } from '#app/platform/money/money.ts';
-import { consumeRateLimit } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
-import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
-import { findRentalRoles } from '../booking/read-rentals.server.ts';
 import { depositHoldEnded } from '../rental.events.ts';
 import { type LockedRental, lockRental, updateRental } from '../rentals.db.server.ts';
 import {
   type DepositHold,
   findLiveHold,
-  insertHold,
   listEndingHolds,
   readHold,
   setHold,
   setHoldsReleased,
 } from './deposit-holds.db.server.ts';
-import { findHoldStart } from './hold-period.ts';
 
 interface PaymentContext {
   db: Database;
   payments: PaymentProviders;
 }
 
-const NOT_OPENED = 'Payment initialization failed. Please try again.';
-const NOT_POSSIBLE = 'The deposit cannot be held on a card at the moment. Pay it in cash at hand-over.';
-
-interface OpenHoldInput {
-  path: string;
-  key?: string;
-  input: { rentalOrder: string; amount: number };
-}
-
-/**
- * Opens the payment window that holds a rental's deposit on the renter's card; `amount` is in paise. Refuses everyone but
- * the renter, a deposit that is not due or cannot be held yet, another amount, and more than 10 payments a minute.
- */
-export async function openDepositHold(
-  { db, payments }: PaymentContext,
-  actor: Actor,
-  { path, key, input }: OpenHoldInput,
-): Promise<OpenedProviderOrder> {
-  const person = requireSignedIn(actor);
-  await consumeRateLimit(db, paymentRateLimit(person.userId));
-  const request = { userId: person.userId, path, key, body: input };
-  const { body } = await inTransaction(db, (trx) =>
-    runIdempotent(trx, request, async () => {
-      const rental = isId(input.rentalOrder) ? await lockRental(trx, input.rentalOrder) : undefined;
-      const roles = rental ? findRentalRoles(person, rental) : [];
-      if (!rental || roles.length === 0) throw refuse.notFound('Rental order not found');
-      if (!roles.includes('renter')) throw refuse.forbidden();
-      requireHoldPossible(rental, payments, input.amount);
-      const amountPaise = paise(rental.deposit_paise);
-      const charge = { userId: rental.renter_id, purpose: 'rental deposit', amountPaise } as const;
-      const { id: chargeId } = await openCharge(trx, payments, charge);
-      await insertHold(trx, { chargeId, rentalOrderId: rental.id, amountPaise });
-      return { status: 200, body: { chargeId } };
-    }),
-  );
-  try {
-    return await withDeadline(payments, () => openProviderOrder(db, payments, body));
-  } catch (error) {
-    if (error instanceof ProviderUnavailable || error instanceof ProviderRefused)
-      throw refuse.notReady(NOT_OPENED);
-    throw error;
-  }
-}
-
-function requireHoldPossible(rental: LockedRental, payments: PaymentProviders, amount: number): void {
-  if (rental.deposit_state === 'authorized')
-    throw refuse.conflict('The deposit is already held on your card.');
-  if (!isHoldDue(rental)) throw refuse.conflict('The deposit of this rental is not to be held on a card.');
-  const from = findHoldStart(rental);
-  if (from === null || rental.today < from || !payments.current?.holdDays)
-    throw refuse.conflict(NOT_POSSIBLE);
-  if (rental.deposit_paise !== amount)
-    throw refuse.conflict('The deposit has changed. Please reload the page.');
-}
-
-function isHoldDue({ status, deposit_state, deposit_strategy }: LockedRental): boolean {
+/** Whether a rental waits for its renter to have the deposit held on a card. */
+export function isHoldDue({ status, deposit_state, deposit_strategy }: LockedRental): boolean {
   return status === 'Approved' && deposit_state === 'awaited' && deposit_strategy === 'card hold';
 }
 

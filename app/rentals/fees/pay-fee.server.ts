@@ -5,26 +5,21 @@ import {
   lockCharge,
   type OpenedProviderOrder,
   openCharge,
-  openProviderOrder,
-  paymentRateLimit,
 } from '#app/payments/charges/charges.server.ts';
 import { withDeadline } from '#app/payments/providers/call-provider.server.ts';
 import {
   type CapturedPayment,
   type PaymentProof,
   type PaymentProviders,
-  ProviderRefused,
   ProviderUnavailable,
 } from '#app/payments/providers/payment-provider.ts';
 import { refundPayment } from '#app/payments/refunds/refunds.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
-import { runIdempotent } from '#app/platform/http/api/idempotency.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { paise } from '#app/platform/money/money.ts';
-import { consumeRateLimit } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
 import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
-import { findRentalRoles, toRentalOrder } from '../booking/read-rentals.server.ts';
+import { toRentalOrder } from '../booking/read-rentals.server.ts';
 import { confirmDepositHold } from '../deposits/hold-deposit.server.ts';
 import { requireRental } from '../moves/move-rental.server.ts';
 import { postFeePaid } from '../moves/rental-postings.server.ts';
@@ -38,53 +33,30 @@ import {
   readRental,
   updateRental,
 } from '../rentals.db.server.ts';
-
-const NOT_OPENED = 'Payment initialization failed. Please try again.';
-
-interface OpenFeePaymentInput {
-  path: string;
-  key?: string;
-  input: { rentalOrder: string; amount: number };
-}
+import { openRentalPayment, type RentalPaymentInput } from './open-rental-payment.server.ts';
 
 /**
- * Opens a card payment for the fee of an approved rental; `amount` is in paise. Refuses everyone but the renter, a fee that
- * is not due, another amount, and more than 10 payments a minute.
+ * Opens a card payment for the fee of an approved rental. Refuses everyone but the renter, a fee that is not due, another
+ * amount, and more than 10 payments a minute.
  */
 export async function openFeePayment(
-  { db, payments }: { db: Database; payments: PaymentProviders },
+  context: { db: Database; payments: PaymentProviders },
   actor: Actor,
-  { path, key, input }: OpenFeePaymentInput,
+  asked: RentalPaymentInput,
 ): Promise<OpenedProviderOrder> {
-  const person = requireSignedIn(actor);
-  await consumeRateLimit(db, paymentRateLimit(person.userId));
-  const request = { userId: person.userId, path, key, body: input };
-  const { body } = await inTransaction(db, (trx) =>
-    runIdempotent(trx, request, async () => {
-      const rental = await requireRental(trx, person, input.rentalOrder);
-      if (!findRentalRoles(person, rental).includes('renter')) throw refuse.forbidden();
-      requireFeeDue(rental, input.amount);
-      return { status: 200, body: { chargeId: await openFeeCharge(trx, payments, rental) } };
-    }),
-  );
-  try {
-    return await withDeadline(payments, () => openProviderOrder(db, payments, body));
-  } catch (error) {
-    if (error instanceof ProviderUnavailable || error instanceof ProviderRefused)
-      throw refuse.notReady(NOT_OPENED);
-    throw error;
-  }
+  return await openRentalPayment(context, actor, asked, async (trx, rental) => {
+    requireFeeDue(rental, asked.input.amount);
+    return await openFeeCharge(trx, context.payments, rental);
+  });
 }
 
-type FeeRental = Awaited<ReturnType<typeof requireRental>>;
-
-function requireFeeDue({ status, fee_state, fee_paise }: FeeRental, amount: number): void {
+function requireFeeDue({ status, fee_state, fee_paise }: LockedRental, amount: number): void {
   if (fee_state === 'paid') throw refuse.conflict('The rental fee is already paid.');
   if (status !== 'Approved') throw refuse.conflict('The rental fee is not due until the owner approves.');
   if (fee_paise !== amount) throw refuse.conflict('The rental fee has changed. Please reload the page.');
 }
 
-async function openFeeCharge(trx: Trx, payments: PaymentProviders, rental: FeeRental): Promise<string> {
+async function openFeeCharge(trx: Trx, payments: PaymentProviders, rental: LockedRental): Promise<string> {
   const { id: rentalOrderId, renter_id: userId, fee_paise: amountPaise } = rental;
   const fee = { userId, purpose: 'rental fee', amountPaise: paise(amountPaise) } as const;
   const { id: chargeId } = await openCharge(trx, payments, fee);
@@ -93,8 +65,8 @@ async function openFeeCharge(trx: Trx, payments: PaymentProviders, rental: FeeRe
 }
 
 /**
- * Confirms the payment of a rental's fee, or the hold of its deposit, with the payment window's proof. Refuses an invalid proof; while the provider is
- * unavailable, webhooks and polling settle the fee instead.
+ * Confirms the payment of a rental's fee, or the hold of its deposit, with the payment window's proof. Refuses an invalid
+ * proof; while the provider is unavailable, webhooks and polling settle it instead.
  */
 export async function confirmFeePayment(
   { db, payments }: { db: Database; payments: PaymentProviders },

@@ -22,6 +22,11 @@ test.each([
     'app/cart/cart.test.ts: hand a double over',
   ],
   [
+    'a file that Node cannot run',
+    [file('app/cart/cart.ts', 'enum Size { small }')],
+    'app/cart/cart.ts: Node cannot run it',
+  ],
+  [
     'a class that nobody uses',
     [file('app/cart/row.module.css', '.row { top: 0 }')],
     'app/cart/row.module.css: nobody',

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
 
 // Names, sizes, folders and style sheets. Imports are checked by dependency-cruiser (.dependency-cruiser.mjs).
@@ -31,6 +32,7 @@ export function brokenRules(sources: SourceFile[]): string[] {
     ...brokenNames(source),
     ...brokenSizes(source),
     ...brokenDoubles(source),
+    ...brokenSyntax(source),
   ]);
   return [...broken, ...brokenFolders(sources), ...brokenClasses(sources)];
 }
@@ -70,6 +72,17 @@ function brokenDoubles({ path: file, text }: SourceFile): string[] {
   return [`${file}: hand a double over, as an argument; do not replace a module.`];
 }
 
+/** Scripts and the server's own files run without a build: Node removes their types, and refuses some valid TypeScript. */
+function brokenSyntax({ path: file, text }: SourceFile): string[] {
+  if (!file.endsWith('.ts')) return [];
+  try {
+    stripTypeScriptTypes(text);
+    return [];
+  } catch (error) {
+    return [`${file}: Node cannot run it: ${(error as Error).message}`];
+  }
+}
+
 /** The files that a file imports by a statement. */
 function importsOf({ path: file, text }: SourceFile): string[] {
   const found = text.matchAll(
@@ -87,8 +100,10 @@ function resolve(from: string, specifier: string): string | undefined {
 /** Classes that a component uses and its sheet lacks, or that a sheet has and nobody uses. */
 function brokenClasses(sources: SourceFile[]): string[] {
   const sheets = sources.filter(({ path: file }) => file.endsWith('.module.css'));
+  const imports = sources.flatMap((source) => importsOf(source).map((imported) => ({ source, imported })));
+  const importers = Map.groupBy(imports, ({ imported }) => imported);
   return sheets.flatMap((sheet) => {
-    const users = sources.filter((source) => importsOf(source).includes(sheet.path));
+    const users = (importers.get(sheet.path) ?? []).map(({ source }) => source);
     const declared = new Set(
       [...sheet.text.matchAll(/\.([a-z][\w-]*)(?=[^{}]*\{)/gi)].map(([, name]) => name as string),
     );

@@ -16,6 +16,7 @@ import {
   putIn,
   withDatabase,
 } from './buyers.ts';
+import { runScript } from './run-script.ts';
 import { callShop, type RunningShop, startShop } from './running-shop.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
@@ -82,6 +83,9 @@ test('200 shoppers buy at once and half of their parcels come back: stock, ledge
     for (const { order } of back) expect(invoiced(order)).toBe(0);
     for (const { order } of kept) expect(invoiced(order)).toBe(total * 100);
     expect(await brokenInvariants(db)).toEqual({});
+
+    const { code, output } = await runScript('replay-cash', [], { DATABASE_URL: shop.databaseUrl() });
+    expect([code, output]).toEqual([0, expect.stringMatching(/^\d+ cash orders, \d+ parcels ended/)]);
 
     async function read({ _id }: Order): Promise<Order> {
       return (await callShop(shop, 'GET', `/api/admin/orders/${_id}`, { token: admin })).body.order;

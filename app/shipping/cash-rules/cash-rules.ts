@@ -115,9 +115,10 @@ export function findHistoryProblem(
     number: `Cash on delivery is not available for your mobile number for now, because too many parcels came back. ${NUDGE}`,
     pin: pin && formatNoCash(pin),
   };
-  for (const of of ['person', 'number', 'pin'] as const) {
-    const message = messages[of];
-    if (message && isShareTooHigh(history[of], { minParcels, max: shares[of] })) return { of, message };
+  for (const subject of ['person', 'number', 'pin'] as const) {
+    const message = messages[subject];
+    if (message && isShareTooHigh(history[subject], { minParcels, max: shares[subject] }))
+      return { of: subject, message };
   }
   return undefined;
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { eventsOf } from './follow-visit.ts';
+import { page } from 'vitest/browser';
+import { saveChoice } from './consent/consent.ts';
+import { eventsOf, followVisit } from './follow-visit.ts';
 
 test.each([
   ['/', ['page_view']],
@@ -9,4 +11,13 @@ test.each([
   ['/order/VA-26-000001', ['page_view', 'purchase']],
 ])('opening %s reports %j', (path, names) => {
   expect(eventsOf(path).map(({ name }) => name)).toEqual(names);
+});
+
+test('a visit asks for consent only where a service would get it', async () => {
+  const question = page.getByRole('region', { name: 'Your consent' });
+  await followVisit([]);
+  await expect.element(question).not.toBeInTheDocument();
+  await followVisit(['Meta']);
+  await expect.element(question.getByText(/share your visits with Meta/)).toBeVisible();
+  saveChoice(false);
 });

@@ -2,11 +2,10 @@ import type {} from '#app/cart/state/added-to-cart.ts';
 import { callApi } from '#app/platform/browser/api-client.ts';
 import { isFirstReport, onChoice, readChoice, readConsent } from './consent/consent.ts';
 import type { VisitEventName } from './visit-event.ts';
-import type { AnalyticsResponse, VisitEvent } from './visits.schema.ts';
+import type { VisitEvent } from './visits.schema.ts';
 
-/** Reports this visit's events from now on, and asks for consent where a service would get them. */
-export async function followVisit(): Promise<void> {
-  const { services } = await callApi<AnalyticsResponse>('GET', '/api/analytics');
+/** Reports this visit's events from now on, and asks for consent where services would get them. */
+export async function followVisit(services: readonly string[]): Promise<void> {
   const report = createReport(services.length > 0);
   window.addEventListener('cart-add', ({ detail: { product, quantity } }) =>
     report('add_to_cart', { product: product._id, quantity }),

@@ -37,11 +37,6 @@ async function visitsOfToday() {
   return await countVisits(shop.db, { from: today, to: today });
 }
 
-test('the services are public', async () => {
-  const { status, body } = await shop.call('GET', '/api/analytics');
-  expect([status, body]).toEqual([200, { services: ['Google Analytics', 'Meta'] }]);
-});
-
 test('a visit counts once for each step that it reaches, and without consent nothing is sent', async () => {
   const before = await visitsOfToday();
   for (const name of ['page_view', 'view_item', 'add_to_cart', 'begin_checkout'])

@@ -1,15 +1,10 @@
 import { createRoute } from '@hono/zod-openapi';
-import {
-  createModuleApi,
-  jsonBody,
-  jsonResponse,
-  refusalResponses,
-} from '#app/platform/http/api/api-module.ts';
+import { createModuleApi, jsonBody, refusalResponses } from '#app/platform/http/api/api-module.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
 import { limitAddress } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
 import type { AnalyticsName } from './providers/analytics-provider.ts';
 import { recordVisit } from './record-visit.server.ts';
-import { analyticsSchema, visitEventSchema } from './visits.schema.ts';
+import { visitEventSchema } from './visits.schema.ts';
 
 /** A family behind one address stays below this. */
 const EVENTS_PER_ADDRESS = { limit: 1_200, minutes: 15 } as const;
@@ -17,18 +12,6 @@ const EVENTS_PER_ADDRESS = { limit: 1_200, minutes: 15 } as const;
 /** Counts visits without knowing whose they are; services get those of visitors who allow it. */
 export function createVisitsApi(services: readonly AnalyticsName[]) {
   const visitsApi = createModuleApi();
-  visitsApi.openapi(
-    createRoute({
-      method: 'get',
-      path: '/api/analytics',
-      ...policy({}),
-      tags: ['Storefront'],
-      summary: 'The services that get visits, with the visitor’s consent',
-      responses: { 200: jsonResponse(analyticsSchema, 'The services') },
-    }),
-    (c) => c.json({ services: [...services] }, 200),
-  );
-
   visitsApi.openapi(
     createRoute({
       method: 'post',

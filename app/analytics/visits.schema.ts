@@ -5,20 +5,10 @@ import {
   LONGEST_ID,
   OBJECT_EXPECTED,
 } from '#app/platform/http/api/form-fields.schema.ts';
-import { ANALYTICS_NAMES } from './providers/analytics-provider.ts';
 import { VISIT_EVENTS } from './visit-event.ts';
 
 const MAX_QUANTITY = 1_000;
 const LONGEST_PATH = 300;
-
-export const analyticsSchema = z
-  .object({
-    services: z
-      .array(z.enum(ANALYTICS_NAMES))
-      .meta({ description: 'Services that get visits, with the visitor’s consent; empty: none.' }),
-  })
-  .meta({ id: 'Analytics' });
-export type AnalyticsResponse = z.infer<typeof analyticsSchema>;
 
 const WRONG_PATH = 'Please send the path of the page.';
 const randomId = z.uuid('Please send a random id.');

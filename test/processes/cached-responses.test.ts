@@ -135,7 +135,7 @@ const OTHER_ADDRESSES = [
   ...['/cart', '/wishlist', '/checkout', '/login', '/register', '/forgot-password', '/verify-otp'],
   ...['/reset-password', '/profile', '/rent/submit', '/offline', '/robots.txt', '/admin', '/admin/products'],
   ...['/terms-of-service', '/privacy-policy', '/cancellation-policy', '/rental-terms', '/gift-cards'],
-  ...['/api/docs', '/api/openapi.json', '/api/payment/config', '/api/analytics'],
+  ...['/api/docs', '/api/openapi.json', '/api/payment/config'],
   `/api/admin/subcategories?category=${women}`,
   `/products/notify?variant=${variant}`,
   ...['/products/notify/confirm', '/products/notify/unsubscribe', '/wishlist/unsubscribe'],

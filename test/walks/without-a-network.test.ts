@@ -56,7 +56,7 @@ base.describe('when the network is gone', () => {
 
   base('a link to a screen that was not loaded yet leads there', async ({ page, context }) => {
     // The first input loads what follows links offline.
-    const loaded = page.waitForRequest('**/api/analytics');
+    const loaded = page.waitForRequest('**/api/visits');
     await page.goto('/support');
     await settled(page);
     await page.mouse.wheel(0, 100);

@@ -1,11 +1,10 @@
 import { createRoot } from 'react-dom/client';
 import { Button } from '#app/ui/actions/button.tsx';
-import type { AnalyticsName } from '../providers/analytics-provider.ts';
 import { saveChoice, useChoice } from './consent.ts';
 import styles from './consent-banner.module.css';
 
 /** Asks once; both answers are equally easy. Gone as soon as the visitor has chosen, here or elsewhere. */
-function ConsentBanner({ services }: { services: readonly AnalyticsName[] }) {
+function ConsentBanner({ services }: { services: readonly string[] }) {
   if (useChoice() !== 'open') return null;
   return (
     <section className={styles.banner} aria-label="Your consent">
@@ -26,7 +25,7 @@ function ConsentBanner({ services }: { services: readonly AnalyticsName[] }) {
 }
 
 /** Shows the banner over the page. It is near its beginning, so that the keyboard reaches it before a long list. */
-export function askForConsent(services: readonly AnalyticsName[]): void {
+export function askForConsent(services: readonly string[]): void {
   const container = document.createElement('div');
   const skipLink = document.querySelector('.skip-link');
   if (skipLink) skipLink.after(container);

@@ -1,8 +1,7 @@
 import type { Paise } from '#app/platform/money/money.ts';
 import type { VisitEventName } from '../visit-event.ts';
 
-export const ANALYTICS_NAMES = ['Google Analytics', 'Meta'] as const;
-export type AnalyticsName = (typeof ANALYTICS_NAMES)[number];
+export type AnalyticsName = 'Google Analytics' | 'Meta';
 
 /** An event of a visitor who allows it, with what it is about. */
 export interface VisitReport {

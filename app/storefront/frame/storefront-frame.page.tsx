@@ -18,7 +18,7 @@ import { useInAppBrowser, useViewportHeight } from './viewport.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(pageShop);
   const categories = await createSectionLoader(shop)('categories', () => listCategoryNames(shop.db, guest));
-  return { categories };
+  return { categories, analyticsServices: shop.analyticsServices };
 }
 
 /** Navigation within the shop does not reload the frame's data. */
@@ -29,7 +29,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
   useScrollToTop();
   useViewportHeight();
   useInAppBrowser();
-  useStartAfterLoad();
+  useStartAfterLoad(loaderData.analyticsServices);
   const { state } = useNavigation();
   return (
     <>
@@ -98,14 +98,14 @@ const MAX_DELAY_MS = 4_000;
 const FIRST_INPUTS = ['pointerdown', 'keydown', 'scroll'] as const;
 
 /** At the first input or after 4 s; the browser buffers earlier measurements. */
-function useStartAfterLoad(): void {
+function useStartAfterLoad(analyticsServices: readonly string[]): void {
   useEffect(() => {
     // A page that opens in the background says nothing about speed, and has not been seen yet.
     if (document.visibilityState === 'hidden') return;
     const start = () => {
       stopWaiting();
       import('./after-load.ts').then(
-        ({ startAfterLoad }) => startAfterLoad(),
+        ({ startAfterLoad }) => startAfterLoad(analyticsServices),
         () => {},
       );
     };
@@ -116,5 +116,5 @@ function useStartAfterLoad(): void {
       stopListening();
     };
     return stopWaiting;
-  }, []);
+  }, [analyticsServices]);
 }

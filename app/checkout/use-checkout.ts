@@ -73,8 +73,8 @@ export function useCheckout() {
   });
   const isBusy = submission.isBusy || (carriedOrder.isCarried && !isSigningIn);
 
-  async function send(user: User): Promise<void> {
-    const shippingInfo = cleanShippingInfo(given);
+  async function send(user: User, address = given): Promise<void> {
+    const shippingInfo = cleanShippingInfo(address);
     const confirmation = pinCheck.isConfirmed ? { pinConfirmed: true } : {};
     saved.saveIfRequested({ ...shippingInfo, ...confirmation });
     const advance = method === 'cod' && payment.offer?.advance;
@@ -86,17 +86,18 @@ export function useCheckout() {
     if (isBusy) return;
     const validation = await fetchValidation().catch(() => undefined);
     if (!validation) return setCheckoutErrors({ ...NO_CHECKOUT_ERRORS, formError: NO_CONNECTION });
+    const address = location ? given : await validation.fillMissingPlace(given);
     const found = validation.validateCheckout({
-      ...{ given, hasRentals, agreed, total: due, method, cashLimit },
+      ...{ given: address, hasRentals, agreed, total: due, method, cashLimit },
       otherState: pinCheck.otherState,
       delivery,
     });
     setCheckoutErrors(found);
     if (hasCheckoutErrors(found)) return focusFirst(found);
-    saveDraft(given);
+    saveDraft(address);
     // The courier needs a number (screens §4, Checkout).
     const isIdentified = session.status === 'signed-in' && session.user.mobileNumber;
-    if (isIdentified && carriedOrder.isReady) return await send(session.user);
+    if (isIdentified && carriedOrder.isReady) return await send(session.user, address);
     carriedOrder.carry();
     if (!isIdentified) setSigningIn(true);
   }

@@ -1,10 +1,12 @@
 import type { Cart } from '#app/cart/cart.schema.ts';
 import type { ShippingInfo } from '#app/orders/orders.schema.ts';
 import { isShippingMissing, MISSING_SHIPPING, validateShippingInfo } from '#app/orders/shipping-info.ts';
+import { callApi } from '#app/platform/browser/api-client.ts';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { paise } from '#app/platform/money/money.ts';
-import { formatOtherState, type PinLocation } from '#app/shipping/pins/pin-location.ts';
+import { formatOtherState, type PinLocation, pinOfAddress } from '#app/shipping/pins/pin-location.ts';
 import { formatNoCash, formatUnserviceable } from '#app/shipping/promise/format-delivery.ts';
+import { fillPlace, placeOfPin } from './address/fill-address-from-pin.ts';
 import { canPayOnDelivery, formatCashLimit } from './cash-on-delivery/cash-on-delivery.ts';
 import type { CheckoutErrors } from './checkout-errors.ts';
 
@@ -22,6 +24,17 @@ interface CheckoutInput {
   otherState?: PinLocation;
   /** to the address's PIN code, if it is known */
   delivery?: Cart['delivery'];
+}
+
+/** City and state, if the order is placed before the PIN code has filled them in. */
+export async function fillMissingPlace(given: Partial<ShippingInfo>): Promise<Partial<ShippingInfo>> {
+  const pin = pinOfAddress(given);
+  if (pin === undefined || (given.city && given.state)) return given;
+  return await callApi<PinLocation>('GET', `/api/shipping/pins/${pin}`).then(
+    (location) => fillPlace(given, placeOfPin(location, [])),
+    // An unknown PIN code fills in nothing; the form asks for what is missing.
+    () => given,
+  );
 }
 
 export function validateCheckout({

@@ -50,7 +50,7 @@ export const scheduledJobs: readonly ScheduledJob<JobContext>[] = [
   { name: 'expire-holds', cron: '* * * * *', run: expireReservations },
   { name: 'sum-order-days', cron: '* * * * *', run: ({ db }) => sumOrderDays(db) },
   { name: 'fill-order-search', cron: '* * * * *', run: ({ db }) => fillOrderSearch(db) },
-  { name: 'tell-of-time', cron: '* * * * *', run: ({ db }) => notifyScheduleChanges(db) },
+  { name: 'notify-schedule-changes', cron: '* * * * *', run: ({ db }) => notifyScheduleChanges(db) },
   { name: 'send-stock-alerts', cron: '* * * * *', run: sendStockAlerts },
   { name: 'delete-expired-stock-alerts', cron: '35 3 * * *', run: ({ db }) => deleteExpiredStockAlerts(db) },
   // By day only; the job sends each person at most one on a day.
@@ -99,5 +99,5 @@ export const scheduledJobs: readonly ScheduledJob<JobContext>[] = [
   { name: 'send-staff-digests', cron: '0 8 * * *', run: sendStaffDigests },
   { name: 'end-retention', cron: '45 3 * * *', run: ({ db }) => endRetentions(db) },
   { name: 'watch-ledger', cron: '40 4 * * *', run: ({ db }) => watchLedger(db) },
-  { name: 'put-away-messages', cron: '15 * * * *', run: ({ db }) => cleanUpMessages(db) },
+  { name: 'clean-up-messages', cron: '15 * * * *', run: ({ db }) => cleanUpMessages(db) },
 ];

@@ -173,7 +173,7 @@ export function CourierPanel({ order, onChanged }: { order: Order; onChanged: (o
       return undefined;
     } catch (error) {
       const fieldErrors = error instanceof ApiFailure ? error.errors : [];
-      if (fieldErrors.length === 0) toast(failureText(error, TEXTS), { tone: 'bad', duration: 6000 });
+      if (fieldErrors.length === 0) toast(failureText(error, TEXTS), { tone: 'bad' });
       return fieldErrors;
     }
   }

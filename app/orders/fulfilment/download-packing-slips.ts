@@ -17,6 +17,6 @@ export async function downloadPackingSlips(
   const name = others.length === 0 ? `packing slip ${first.orderNumber}.pdf` : 'packing slips.pdf';
   const ids = orders.map(({ _id }) => _id).join(',');
   await downloadFile(`/api/admin/packing-slips?orders=${ids}`, name).catch((error) =>
-    toast(failureText(error, TEXTS), { tone: 'bad', duration: 6000 }),
+    toast(failureText(error, TEXTS), { tone: 'bad' }),
   );
 }

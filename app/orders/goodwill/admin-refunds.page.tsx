@@ -48,7 +48,7 @@ export default function AdminRefunds() {
     try {
       await callApi('PUT', `/api/admin/refunds/${refund._id}`, { body: { status: to } });
     } catch (error) {
-      toast(failureText(error, NOT_DECIDED), { tone: 'bad', duration: 6000 });
+      toast(failureText(error, NOT_DECIDED), { tone: 'bad' });
     }
     list.refresh();
   }

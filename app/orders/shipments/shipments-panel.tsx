@@ -142,6 +142,6 @@ const TEXTS = {
 async function downloadLabel({ _id, trackingNumber }: Shipment): Promise<void> {
   const name = `label ${trackingNumber ?? _id}.pdf`;
   await downloadFile(`/api/admin/shipments/${_id}/label`, name).catch((error) =>
-    toast(failureText(error, TEXTS), { tone: 'bad', duration: 6000 }),
+    toast(failureText(error, TEXTS), { tone: 'bad' }),
   );
 }

@@ -168,7 +168,7 @@ async function attempt(failure: string, work: () => Promise<void>): Promise<bool
     return true;
   } catch (error) {
     const description = error instanceof ApiFailure ? error.serverMessage : '';
-    toast(failure, { tone: 'bad', description, duration: 5000 });
+    toast(failure, { tone: 'bad', description });
     return false;
   }
 }

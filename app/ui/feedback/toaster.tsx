@@ -9,17 +9,20 @@ export interface ToastOptions {
   tone?: 'good' | 'bad';
   /** a second line below the message */
   description?: string;
-  /** in milliseconds; default 2,000 */
+  /** in milliseconds; default 2,000, for a failure 6,000 */
   duration?: number;
   action?: { label: string; onClick: () => void };
 }
 
 const SHOWN_MS = 2_000;
+/** A failure says what to do next, which takes longer to read. */
+const FAILURE_SHOWN_MS = 6_000;
 
 /** Called by `toast`, which loads this module on demand. */
 export function showToast(message: string, { tone, action, ...options }: ToastOptions): void {
   const show = tone === 'good' ? toast.success : tone === 'bad' ? toast.error : toast;
   show(message, {
+    ...(tone === 'bad' && { duration: FAILURE_SHOWN_MS }),
     ...options,
     action: action && { ...action, label: <ToastAction message={action.label} /> },
   });

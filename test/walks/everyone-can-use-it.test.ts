@@ -1,3 +1,4 @@
+import { HtmlValidate } from 'html-validate';
 import { expectUsable } from './barriers.ts';
 import { signIn } from './people.ts';
 import { expect, settled, test } from './visit.ts';
@@ -69,6 +70,22 @@ test('a filled cart does not scroll sideways', async ({ page, request }) => {
   await page.goto('/cart');
   await expect(page.getByRole('list', { name: 'Items in your cart' })).toBeVisible();
   await expectUsable(page, LOOKS);
+});
+
+test('the HTML of the pages is valid', async ({ request }) => {
+  const standard = new HtmlValidate({ root: true, extends: ['html-validate:standard'] });
+  const productAt = async (query: string) =>
+    `/product/${(await (await request.get(`/api/products?limit=1&${query}`)).json()).products[0]._id}`;
+  const products = await Promise.all(['rental=0', 'rental=1'].map(productAt));
+  for (const address of [...PUBLIC, ...products, '/products?category=rental', '/blogs', '/no-such-page']) {
+    const html = await (await request.get(address)).text();
+    const { results } = await standard.validateString(html);
+    const faults = results.flatMap(({ messages }) => messages);
+    expect(
+      faults.map(({ message, selector }) => `${message} ${selector}`),
+      address,
+    ).toEqual([]);
+  }
 });
 
 for (const address of PUBLIC) {

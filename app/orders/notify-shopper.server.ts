@@ -50,6 +50,9 @@ function refundOfCancellation(row: OrderRow): Paise | undefined {
   return paise(total_paise - Math.max(store_credit_paise, sumReversed(row)));
 }
 
+/** What parcels do; the mails of a rental tell of an outfit's way. */
+const ABOUT_PARCELS: readonly OrderStatus[] = ['Shipped', 'Delivered'];
+
 /** Sends an e-mail about the new status, once for each status. */
 export async function notifyShopper(
   { db, storeUrl }: { db: Database; storeUrl: string },
@@ -58,6 +61,7 @@ export async function notifyShopper(
   const mailOf = ORDER_MAILS[status];
   const row = mailOf && (await findOrder(db, { orderId }));
   if (!row) return;
+  if (ABOUT_PARCELS.includes(status) && row.lines.every((line) => line.is_rental)) return;
   const { id, confirm_by, confirmed_at } = row;
   const isAsked = status === 'Order Placed' && confirm_by !== null && confirmed_at === null;
   const confirm = isAsked ? { confirmLink: await confirmationLink(db, { storeUrl, id, confirm_by }) } : {};

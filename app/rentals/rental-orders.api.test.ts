@@ -433,6 +433,38 @@ describe('with the cart', () => {
     expect((await account('cash collected')) - cash).toBe(2_000_00);
   });
 
+  test('mails about parcels leave out outfits, and an order of outfits alone has none', async () => {
+    const mailsTo = async ({ email }: TestShopper): Promise<{ subject: string; text: string }[]> => {
+      await shop.work.handlePendingEvents();
+      return (await shop.call('GET', `/api/dev/outbox?to=${email}`)).body.messages;
+    };
+    const alone = await book('cash', { outfit: await newOutfit() });
+    await move(owner, alone.rental._id, { status: 'Approved' });
+    for (const status of ['Dispatched', 'Returned']) await move(admin, alone.rental._id, { status });
+    const subjects = (await mailsTo(alone.renter)).map(({ subject }) => subject);
+    const { order } = (await alone.renter.get(`/api/orders/${alone.order._id}`)).body;
+    expect(order.status).toBe('Delivered');
+    expect(subjects).toContain('Banarasi lehenga was returned');
+    expect(subjects.filter((subject) => subject.includes(order.orderNumber))).toEqual([
+      `We have received your order ${order.orderNumber}`,
+    ]);
+
+    const mixed = await newShopper(shop);
+    await mixed.add({ product: cast.kurta, quantity: 1, size: 'S', color: 'White' });
+    await mixed.add({ product: await newOutfit(), quantity: 1, rentalPeriod: period(5) });
+    const { _id } = (await mixed.order()).body.order;
+    const [rental] = (await mixed.get('/api/products/rentals/orders/my')).body.rentalOrders;
+    await move(owner, rental._id, { status: 'Approved' });
+    for (const status of ['Shipped', 'Delivered'])
+      await admin.call('PUT', `/api/admin/orders/${_id}/status`, { body: { status } });
+    const about = (await mailsTo(mixed)).filter(({ subject }) => /on its way|was delivered/.test(subject));
+    expect(about).toHaveLength(2);
+    for (const { text } of about) {
+      expect(text).toContain('Cotton kurta');
+      expect(text).not.toContain('Banarasi lehenga');
+    }
+  });
+
   test('cash: what is left of the deposit is owed to the renter until it is transferred', async () => {
     const { order, rental, renter } = await book('cash', { outfit: await newOutfit() });
     await move(owner, rental._id, { status: 'Approved' });

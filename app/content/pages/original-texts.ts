@@ -67,12 +67,12 @@ If we do not settle a complaint about your data, you may take it to the Data Pro
 This shop is for people who are 18 or older. We do not knowingly collect data of children, do not track them and show them no advertising. If a child has an account, a parent or guardian can write to {email}, and we delete it.
 
 ## Third-Party Services
-We share necessary data with our payment provider, couriers, and email and SMS services. Each gets only what it needs and may not use it for anything else. Sites that we link to have their own policies.`,
+We share necessary data with our payment provider, which also pays the owners of outfits, with couriers, and with hosting, email and SMS services. Each gets only what it needs and may not use it for anything else. Sites that we link to have their own policies.`,
   },
   'cancellation-policy': {
     lead: 'You can cancel an order until it is delivered. After delivery, report problems within 48 hours.',
     body: `## Cancelling an order
-You can cancel your order at any time before it is delivered. Until it is packed, cancel it or some of its items under [My Orders](/profile?tab=orders). After that, write to {email} with your order number. If the parcel is already on its way, please refuse the delivery.
+You can cancel your order at any time before it is delivered; for outfits, see Rentals below. Until it is packed, cancel it or some of its items under [My Orders](/profile?tab=orders). After that, write to {email} with your order number. If the parcel is already on its way, please refuse the delivery.
 Cancelling is free. If you used the first-order discount, you can use it again on your next order.
 
 ## Returns and exchanges
@@ -88,7 +88,7 @@ Shipping is refunded if the whole order is cancelled or returned.
 
 ## Rentals
 If the owner declines or does not respond within 48 hours, the request ends and your deposit is refunded in full. The same applies if you cancel while the request is pending.
-Once a booking is confirmed, the rental fee is non-refundable. To ask for other dates, write to us. The deposit is refunded after the outfit is returned, less charges for damage and late days. See the [rental terms](/rental-terms).
+Once a booking is confirmed, the rental fee is non-refundable, unless the owner or we cannot keep the booking. To cancel it or to ask for other dates, write to us. The deposit is refunded after the outfit is returned, less charges for damage and late days. See the [rental terms](/rental-terms).
 
 ## Complaints
 File [a complaint](/support#complaint). You get a ticket number, and our grievance officer handles it.`,
@@ -110,7 +110,7 @@ Your name, address, email, mobile number, the outfits you rent and their dates.
 ### How we use it
 To deliver and collect the outfit, refund the deposit, and answer you. The owner sees your first name and your dates.
 ### Cookies
-No tracking cookies. Your session and cart are stored in your own browser.
+No tracking cookies. Your session and a guest’s cart are stored in your own browser.
 ### Security
 Connections are encrypted, and card details go to the payment provider only.
 ### Your rights

@@ -44,7 +44,7 @@ export function orderPlacedMail(order: OrderMailData): MailMessage {
     channel: 'email',
     template: 'order placed',
     subject: `We have received your order ${order.number}`,
-    preview: `${formatItemCount(order)}, ${money(order.total)}`,
+    preview: `${formatItemCount(order.lines)}, ${money(order.total)}`,
     parts: [
       { kind: 'title', text: `Thank you, ${order.shopperName}` },
       text(`We have received your order ${order.number}${nextStepsText(order)}`),
@@ -81,11 +81,11 @@ export function orderShippedMail(order: OrderMailData): MailMessage {
     channel: 'email',
     template: 'order shipped',
     subject: `Your order ${order.number} is on its way`,
-    preview: `${formatItemCount(order)} has been shipped`,
+    preview: `${formatItemCount(goodsOf(order))} has been shipped`,
     parts: [
       { kind: 'title', text: 'Your order is on its way' },
       text(`Your order ${order.number} has been shipped.${carrierText(order)}`),
-      { kind: 'rows', rows: order.lines.map(lineRow) },
+      { kind: 'rows', rows: goodsOf(order).map(lineRow) },
       ...(order.isCash ? [text(`Please have ${money(amountDue(order))} ready for the courier.`)] : []),
       small(`Delivery address: ${order.address.join(', ')}.`),
       ...trackingButtons(order),
@@ -99,6 +99,11 @@ function carrierText({ tracking }: OrderMailData): string {
   return ` ${tracking.courier} is delivering it${tracking.number === null ? '' : `, number ${tracking.number}`}.`;
 }
 
+/** What parcels bring: outfits have the mails of their rentals. */
+function goodsOf({ lines }: OrderMailData): OrderMailLine[] {
+  return lines.filter(({ isRental }) => !isRental);
+}
+
 /** The courier became known after the order was shipped. */
 export function orderTrackedMail(order: OrderMailData): MailMessage {
   return {
@@ -109,7 +114,7 @@ export function orderTrackedMail(order: OrderMailData): MailMessage {
     parts: [
       { kind: 'title', text: 'Track your parcel' },
       text(`Your order ${order.number} is on its way.${carrierText(order)}`),
-      { kind: 'rows', rows: order.lines.map(lineRow) },
+      { kind: 'rows', rows: goodsOf(order).map(lineRow) },
       ...trackingButtons(order),
       orderButton(order),
     ],
@@ -125,7 +130,7 @@ export function orderDeliveredMail(order: OrderMailData): MailMessage {
     parts: [
       { kind: 'title', text: 'Your order was delivered' },
       text(`Your order ${order.number} was delivered. We hope you like it.`),
-      { kind: 'rows', rows: order.lines.map(lineRow) },
+      { kind: 'rows', rows: goodsOf(order).map(lineRow) },
       text('Your review helps other shoppers. If something is wrong, tell us within 48 hours.'),
       { kind: 'button', label: 'Review or return items', link: order.link },
     ],
@@ -233,7 +238,7 @@ function lineRow({ name, description, unitPrice, quantity }: OrderMailLine): Mai
   return { label: name, note: description, value: money(multiplyPaise(unitPrice, quantity)) };
 }
 
-function formatItemCount({ lines }: OrderMailData): string {
+function formatItemCount(lines: readonly OrderMailLine[]): string {
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return units === 1 ? '1 item' : `${units} items`;
 }

@@ -114,7 +114,7 @@ const RENTER_MAILS: Partial<Record<RentalMailEvent, MailBuilder>> = {
   claimed: (rental) => ({
     subject: `${rental.other} claims damage on ${rental.outfit}`,
     title: 'Please respond to a damage claim',
-    text: 'See the photos in your profile and reply to the claim. An admin decides after hearing both sides.',
+    text: 'See the photos in your profile and reply to the claim. An admin decides about it.',
   }),
   'begins soon': (rental) => ({
     subject: `Tomorrow: ${rental.outfit}`,

@@ -112,6 +112,6 @@ function formatCancellationRefund({
   const left = refunds
     .filter(({ state }) => state !== 'failed')
     .reduce((sum, { amount }) => sum - amount, paymentMethod === 'cod' ? advancePaid : amountDue);
-  const card = left > 0 ? [`${formatRupees(left)} will be refunded to your card.`] : [];
+  const card = left > 0 ? [`${formatRupees(left)} will be refunded to your original payment method.`] : [];
   return [...card, ...credit].join(' ') || 'You have not paid anything yet.';
 }

@@ -43,10 +43,10 @@ function formatCancelledItems({ items, amount, reason }: Order['cancellations'][
 
 function formatRefundMessage({ amount, state, at }: Order['refunds'][number]): string {
   const sum = formatRupees(amount);
-  if (state === 'refunded') return `${sum} was refunded to your card on ${formatDay(at)}.`;
+  if (state === 'refunded') return `${sum} was refunded to your original payment method on ${formatDay(at)}.`;
   if (state === 'failed')
-    return `${sum} could not be refunded to your card. We are looking into it and will contact you.`;
-  return `${sum} is being refunded to your card. This takes 5 to 7 business days.`;
+    return `${sum} could not be refunded to your original payment method. We are looking into it and will contact you.`;
+  return `${sum} is being refunded to your original payment method. This takes 5 to 7 business days.`;
 }
 
 const RETURN_MESSAGES: Record<ReturnStatus, string> = {

@@ -2,10 +2,11 @@ import { Plus, Trash2 } from 'lucide';
 import type { ReactNode } from 'react';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
-import { formatDay } from '#app/platform/time/format-date.ts';
+import { formatDay, formatTime } from '#app/platform/time/format-date.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { Icon } from '#app/ui/display/icon.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field, Select, TextField } from '#app/ui/forms/field.tsx';
 import { FormFailure } from '#app/ui/forms/form-failure.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
@@ -193,6 +194,7 @@ function CompleteDialog({ order, onMove, onClose }: MoveDialogProps) {
     >
       <p>{settlementText(order, held)}</p>
       <ClaimPart order={order} />
+      {held > 0 && <OpenRight order={order} />}
       {held > 0 && (
         <Deductions drafts={deductions} onChange={(changed) => form.change({ deductions: changed })} />
       )}
@@ -205,6 +207,20 @@ function CompleteDialog({ order, onMove, onClose }: MoveDialogProps) {
       />
       <FormFailure form={form} at="deductions" />
     </FormDialog>
+  );
+}
+
+/** What completing would take from one of the two. */
+function OpenRight({ order }: { order: RentalOrder }) {
+  const { claim, claimBy, owner, renter } = order;
+  if (claim && !claim.answer)
+    return <Notice tone="warn">{renter.name} has not answered the claim yet.</Notice>;
+  if (claim || !claimBy) return null;
+  return (
+    <Notice tone="warn">
+      {owner.name} can report damage until {formatDay(claimBy)}, {formatTime(claimBy)}. Completing the rental
+      ends that.
+    </Notice>
   );
 }
 

@@ -97,7 +97,7 @@ export function ClaimDialog({ onClose, ...rental }: RentalDialogProps) {
     toBody: (draft) => ({ ...draft, amount: typedNumber(draft.amount) }),
     schema: claimInputSchema,
     check: ({ amount }) => claimAmountProblems(amount, order),
-    successMessage: 'Claim sent. We will decide after the renter answers.',
+    successMessage: 'Claim sent. The renter is asked for an answer, then an admin decides.',
   });
   return (
     <FormDialog wide title="Claim damage" action="Send claim" form={form} onClose={onClose}>

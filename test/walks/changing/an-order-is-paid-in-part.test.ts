@@ -85,12 +85,12 @@ test('a cash order is paid in part first, and cancelled; another is delivered an
   await expect(mine.getByText(`You paid ₹100 online. ${rest} is due on delivery.`)).toBeVisible();
   await mine.getByRole('button', { name: 'Cancel order' }).click();
   const asked = page.getByRole('dialog', { name: 'Cancel order' });
-  await expect(asked.getByText('₹100 will be refunded to your card.')).toBeVisible();
+  await expect(asked.getByText('₹100 will be refunded to your original payment method.')).toBeVisible();
   await expectUsable(page, LOOKS);
   await asked.getByLabel('Reason').selectOption({ index: 1 });
   await asked.getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect(mine.getByText('Refunded', { exact: true })).toBeVisible();
-  await expect(mine.getByText(/^₹100 (is being|was) refunded to your card/)).toBeVisible();
+  await expect(mine.getByText(/^₹100 (is being|was) refunded to your original payment method/)).toBeVisible();
   await page.context().close();
 
   const second = await comeToCheckout(browser, request);

@@ -1,3 +1,4 @@
+import { complaintFiled } from '#app/content/complaints/complaints.server.ts';
 import { newsletterBatchDue, queueNewsletterBatch } from '#app/content/newsletters/newsletters.server.ts';
 import { confirmSubscription, newsletterSubscribed } from '#app/content/newsletters/subscriptions.server.ts';
 import { invoiceOrder } from '#app/orders/documents/order-documents.server.ts';
@@ -9,6 +10,7 @@ import { accountClosed, accountVerified } from './accounts/accounts.events.ts';
 import { sendWelcomeMail } from './accounts/registration/create-account.server.ts';
 import {
   alertStaffOfClaim,
+  alertStaffOfComplaint,
   alertStaffOfExchange,
   alertStaffOfOrder,
   alertStaffOfPayment,
@@ -184,6 +186,7 @@ export const eventHandlers: readonly EventHandler<JobContext>[] = [
     settleReportedTransfer(context, { provider: 'razorpay route', ...transfer }),
   ),
   eventHandler(rentalClaimMoved, 'alert-staff-of-claim', alertStaffOfClaim),
+  eventHandler(complaintFiled, 'alert-staff-of-complaint', alertStaffOfComplaint),
   eventHandler(rentalMoved, 'follow-rental', ({ db }, rental) => handleRentalUpdate(db, rental)),
   eventHandler(rentalMoved, 'tell-of-rental', notifyRentalMove),
   eventHandler(rentalMoved, 'invoice-moved-rental', ({ db }, rental) => invoiceFee(db, rental)),

@@ -98,6 +98,18 @@ export async function alertStaffOfExchange(
   });
 }
 
+/** Tells staff of a complaint, which has to be acknowledged within 48 hours. */
+export async function alertStaffOfComplaint(
+  context: AlertContext,
+  { ticket }: { ticket: string },
+): Promise<void> {
+  if (!(await isWanted(context.db, 'complaint'))) return;
+  await alertStaff(context, {
+    ...{ kind: 'complaint', key: `complaint ${ticket}` },
+    ...{ title: `New complaint ${ticket}`, path: `/admin/complaints/${ticket}` },
+  });
+}
+
 /** Tells staff of an owner's claim for damage. */
 export async function alertStaffOfClaim(
   context: AlertContext,

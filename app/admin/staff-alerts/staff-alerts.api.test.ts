@@ -54,9 +54,10 @@ beforeEach(async () => {
     await shop.db.deleteFrom(table).execute();
 });
 
-test('the owner of a new shop is told of orders, returns, claims, deposits and payment problems', () => {
+test('the owner of a new shop is told of orders, returns, complaints, claims, deposits and payment problems', () => {
   expect(ofNewShop.owner).toEqual({
     ...{ 'new order': 'at once', return: 'at once', claim: 'at once', deposit: 'at once' },
+    complaint: 'at once',
     ...{ 'failed payment': 'at once', 'low stock': 'off', 'failed job': 'off' },
   });
   expect(ofNewShop.orders).toEqual({ 'new order': 'off', return: 'off' });
@@ -73,7 +74,7 @@ test('the defaults replace no choice of the owner, also not to be told of nothin
 test('each role chooses among the news that it may see', async () => {
   const { roles } = (await owner.get('/api/admin/notifications')).body;
   const choicesOf = (name: string) => roles.find(({ role }: { role: string }) => role === name).choices;
-  expect(choicesOf('owner')).toHaveLength(7);
+  expect(choicesOf('owner')).toHaveLength(8);
   expect(choicesOf('content')).toEqual([]);
   const { status, body } = await choose('orders', 'new order', 'at once');
   expect([status, body.role.choices[0]]).toEqual([200, { kind: 'new order', mode: 'at once' }]);
@@ -96,6 +97,16 @@ test('a new order is told once to each person of the role, also if it is handled
   for (const person of [packer, second])
     expect(await subjectsTo(person)).toEqual([expect.stringContaining(`New order ${orderNumber}, ₹`)]);
   expect(await subjectsTo(owner)).toEqual([]);
+});
+
+test('a complaint is told to those who answer it, with a link to it', async () => {
+  await choose('owner', 'complaint', 'at once');
+  const body = { name: 'Kavya', email: 'kavya@vastra.test', message: 'The hem came undone.' };
+  const { ticket } = (await shop.call('POST', '/api/support/complaints', { body })).body;
+  await shop.work.handlePendingEvents();
+  expect(await subjectsTo(owner)).toEqual([expect.stringContaining(`New complaint ${ticket}`)]);
+  const page = await owner.get(`/api/admin/complaints/${ticket}`);
+  expect([page.status, page.body.complaint.ticket]).toEqual([200, ticket]);
 });
 
 test('no mail goes to a disabled or unverified person, nor for news that the role may not see any more', async () => {

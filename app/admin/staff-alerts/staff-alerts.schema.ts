@@ -6,6 +6,7 @@ import type { Permission } from '#app/platform/security/permissions.ts';
 export const STAFF_ALERT_KINDS = {
   'new order': { title: 'New order', permission: 'orders' },
   return: { title: 'Return or exchange', permission: 'orders' },
+  complaint: { title: 'Complaint', permission: 'support' },
   claim: { title: 'Damage claim', permission: 'rentals' },
   deposit: { title: 'Deposit to give back', permission: 'rentals' },
   'failed payment': { title: 'Payment problem', permission: 'finance' },

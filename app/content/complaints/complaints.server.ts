@@ -4,6 +4,7 @@ import { complaintAnswerMail, complaintReceivedMail } from '#app/notifications/t
 import { adminChange } from '#app/platform/audit/admin-change.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
+import { defineEvent, publish } from '#app/platform/events/domain-events.server.ts';
 import { type Pagination, paginationOf } from '#app/platform/http/api/response.schema.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requirePermission, type SignedIn } from '#app/platform/security/actor.ts';
@@ -32,6 +33,9 @@ import type {
   TrackedComplaint,
 } from './complaints.schema.ts';
 
+/** A complaint has a ticket. */
+export const complaintFiled = defineEvent<{ ticket: string }>('ComplaintFiled');
+
 const NOT_FOUND = 'Complaint not found';
 
 /**
@@ -43,6 +47,7 @@ export async function fileComplaint(db: Database, complaint: NewComplaint): Prom
   const { name, email, orderNumber, message } = complaint;
   await inTransaction(db, async (trx) => {
     await insertComplaint(trx, { id: newId(), ticket, name, email, order_number: orderNumber, message });
+    await publish(trx, complaintFiled, { ticket });
     if (!(await consumeUnsolicitedMailLimit(trx, { to: email, kind: 'complaint' }))) return;
     const mail = complaintReceivedMail({ ticket });
     await queueMessage(trx, { to: email, message: mail, dedupeKey: `complaint received ${ticket}` });

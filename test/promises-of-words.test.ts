@@ -18,7 +18,7 @@ test('the page of claims has rows', () => {
 });
 
 test.each(rows)('"$claim" is said, and held by tests under their names', ({ claim, file, tests }) => {
-  expect(readText(file)).toContain(claim);
+  expect(readText(file).includes(claim), file).toBe(true);
   expect(tests).not.toEqual([]);
   expect(missingTests(tests)).toEqual([]);
 });

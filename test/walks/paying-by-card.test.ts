@@ -167,7 +167,8 @@ test('what came and does not fit goes back, with a photo, and is paid back by UP
   await expect(back.getByText('Please choose the items to return.')).toBeVisible();
   await back.getByRole('checkbox').first().check();
   await back.getByRole('button', { name: /Decrease quantity/ }).click();
-  await back.getByLabel(/Reason for returning/).fill('Too tight.');
+  await back.getByLabel(/Reason for returning/).selectOption('Other reason');
+  await back.getByLabel('Your reason').fill('Too tight.');
   await back
     .getByLabel('Add photos')
     .setInputFiles({ name: 'tight.png', mimeType: 'image/png', buffer: greyPng(60, 80) });

@@ -76,7 +76,7 @@ You can cancel your order at any time before it is delivered; for outfits, see R
 Cancelling is free. If you used the first-order discount, you can use it again on your next order.
 
 ## Returns and exchanges
-We do not accept returns for a change of mind. If an item arrives damaged or faulty, or is not the one you ordered, request an exchange or a refund by email within 48 hours of delivery, or under [My Orders](/profile?tab=orders). If it does not fit, request an exchange for another size in the same way. Include your order number, what is wrong and, if possible, a photo.
+We do not accept returns for a change of mind. If an item arrives damaged or faulty, or is not the one you ordered, request an exchange or a refund by email within 48 hours of delivery, or under [My Orders](/profile?tab=orders). If you need another size or colour, request an exchange in the same way. Include your order number, what is wrong and, if possible, a photo.
 Keep the item unworn and unwashed, with its tags. We pay for the pickup. If a faulty item is sold out, you get a refund instead.
 
 ## How refunds are paid

@@ -7,13 +7,14 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { FailedNotice, Notice } from '#app/ui/feedback/notice.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
-import { Field, Select, TextField } from '#app/ui/forms/field.tsx';
+import { Field, Select } from '#app/ui/forms/field.tsx';
 import { QuantityStepper } from '#app/ui/forms/quantity-stepper.tsx';
 import { type Form, useForm } from '#app/ui/forms/use-form.ts';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import type { OrderDialogProps } from '../my-orders/cancel-order-dialog.tsx';
 import styles from '../order-dialog.module.css';
 import type { Order } from '../orders.schema.ts';
+import { ReasonField } from '../returns/reason-field.tsx';
 import { returnableItems } from '../returns/returnable-items.ts';
 import type { Exchange } from './exchange.schema.ts';
 import {
@@ -21,7 +22,6 @@ import {
   formatChoice,
   formatReplacement,
   listReplacements,
-  OTHER_REASON,
   toExchangeInput,
 } from './exchange-draft.ts';
 import { exchangeInputSchema } from './exchange-input.schema.ts';
@@ -41,7 +41,7 @@ export function ExchangeDialog({ order, onChanged, onClose }: OrderDialogProps) 
   const form = useForm<ExchangeDraft>({
     initial: {
       ...{ item: items[0]?.item._id ?? '', quantity: 1, size: null, color: null, images: [] },
-      ...{ reason: EXCHANGE_REASONS[0], otherReason: '' },
+      reason: EXCHANGE_REASONS[0],
     },
     toBody: toExchangeInput,
     schema: exchangeInputSchema,
@@ -77,28 +77,13 @@ export function ExchangeDialog({ order, onChanged, onClose }: OrderDialogProps) 
           </Field>
         )}
         {chosen && <ReplacementFields key={chosen.item._id} {...chosen} form={form} />}
-        <Field label="Reason">
-          {(wiring) => (
-            <Select
-              {...wiring}
-              value={draft.reason}
-              onChange={(event) => change({ reason: event.target.value })}
-            >
-              {EXCHANGE_REASONS.map((reason) => (
-                <option key={reason}>{reason}</option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        {draft.reason === OTHER_REASON && (
-          <TextField
-            label="Your reason"
-            maxLength={500}
-            value={draft.otherReason}
-            error={errorAt('items.0.reason')}
-            onChange={(event) => change({ otherReason: event.target.value })}
-          />
-        )}
+        <ReasonField
+          label="Reason"
+          reasons={EXCHANGE_REASONS}
+          value={draft.reason}
+          error={errorAt('items.0.reason')}
+          onChange={(reason) => change({ reason })}
+        />
         <UploadField
           label="Photos (optional)"
           action="Add photos"

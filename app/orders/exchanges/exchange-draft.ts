@@ -8,7 +8,6 @@ export interface ExchangeDraft {
   size: string | null;
   color: string | null;
   reason: string;
-  otherReason: string;
   images: string[];
 }
 
@@ -39,10 +38,8 @@ export function formatChoice({ size, color }: Choice): string {
   return [size && `Size ${size}`, color].filter(Boolean).join(', ') || SAME;
 }
 
-export const OTHER_REASON = 'Other reason';
-
 export function toExchangeInput(draft: ExchangeDraft) {
   const { item, quantity, size, color, images } = draft;
-  const reason = draft.reason === OTHER_REASON ? draft.otherReason.trim() : draft.reason;
+  const reason = draft.reason.trim();
   return { items: [{ item, quantity, size: size || undefined, color: color || undefined, reason }], images };
 }

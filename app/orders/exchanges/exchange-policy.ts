@@ -47,13 +47,12 @@ export function isExchangeOff(status: ExchangeStatus): boolean {
   return status === 'Rejected' || status === 'Cancelled';
 }
 
-/** Offered in the form; the API takes any. */
+/** Offered in the form. */
 export const EXCHANGE_REASONS = [
   'Too small',
   'Too large',
   'I want another colour',
   'Faulty or damaged',
-  'Other reason',
 ] as const;
 
 export const MAX_EXCHANGE_PICTURES = 5;

@@ -12,6 +12,7 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import type { OrderDialogProps } from '../my-orders/cancel-order-dialog.tsx';
 import styles from '../order-dialog.module.css';
 import type { Order, Return } from '../orders.schema.ts';
+import { ReasonField } from './reason-field.tsx';
 import {
   EMPTY_RETURN_DRAFT,
   needsAccount,
@@ -21,7 +22,7 @@ import {
   withReturn,
 } from './return-draft.ts';
 import { returnInputSchema } from './return-input.schema.ts';
-import { MAX_RETURN_PICTURES } from './return-policy.ts';
+import { MAX_RETURN_PICTURES, RETURN_REASONS } from './return-policy.ts';
 import { returnableItems } from './returnable-items.ts';
 
 const PHOTOS_NOT_READY = 'Please wait until your photos are uploaded, or remove the failed ones.';
@@ -152,7 +153,9 @@ function ItemToReturn({ item, left, draft, change, errorAt }: ItemToReturnProps)
       <Checkbox
         checked={chosen !== undefined}
         onChange={(event) =>
-          event.target.checked ? choose({ quantity: left, reason: '' }) : change({ chosen: others })
+          event.target.checked
+            ? choose({ quantity: left, reason: RETURN_REASONS[0] })
+            : change({ chosen: others })
         }
       >
         {item.name}
@@ -168,13 +171,15 @@ function ItemToReturn({ item, left, draft, change, errorAt }: ItemToReturnProps)
             max={left}
             onChange={(quantity) => choose({ ...chosen, quantity })}
           />
-          <TextField
-            label={`Reason for returning ${item.name}`}
-            maxLength={500}
-            value={chosen.reason}
-            error={errorAt(`items.${index}.reason`)}
-            onChange={(event) => choose({ ...chosen, reason: event.target.value })}
-          />
+          <div className={styles.reason}>
+            <ReasonField
+              label={`Reason for returning ${item.name}`}
+              reasons={RETURN_REASONS}
+              value={chosen.reason}
+              error={errorAt(`items.${index}.reason`)}
+              onChange={(reason) => choose({ ...chosen, reason })}
+            />
+          </div>
         </div>
       )}
     </div>

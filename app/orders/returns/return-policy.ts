@@ -22,6 +22,13 @@ export function canMoveReturn(from: ReturnStatus, to: ReturnStatus): boolean {
 /** After delivery (screens §2, Support page). */
 export const RETURN_HOURS = 48;
 
+/** Offered in the form; a change of mind is none of them (Cancellation & Refund Policy). */
+export const RETURN_REASONS = [
+  'Faulty or damaged',
+  'Not the item that I ordered',
+  'Something is missing',
+] as const;
+
 export const MAX_RETURN_PICTURES = 5;
 
 /** The fields of an order line that a refund needs. */

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Field, Select, TextField } from '#app/ui/forms/field.tsx';
+
+const OTHER_REASON = 'Other reason';
+
+interface ReasonFieldProps {
+  label: string;
+  reasons: readonly string[];
+  /** one of the reasons, or what was typed instead */
+  value: string;
+  error: string | undefined;
+  onChange: (reason: string) => void;
+}
+
+/** Offers reasons, and a text for another one; the API takes any. */
+export function ReasonField({ label, reasons, value, error, onChange }: ReasonFieldProps) {
+  const [isOther, setOther] = useState(false);
+  const choose = (reason: string) => {
+    setOther(reason === OTHER_REASON);
+    onChange(reason === OTHER_REASON ? '' : reason);
+  };
+  return (
+    <>
+      <Field label={label}>
+        {(wiring) => (
+          <Select
+            {...wiring}
+            value={isOther ? OTHER_REASON : value}
+            onChange={(event) => choose(event.target.value)}
+          >
+            {[...reasons, OTHER_REASON].map((reason) => (
+              <option key={reason}>{reason}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {isOther && (
+        <TextField
+          label="Your reason"
+          maxLength={500}
+          value={value}
+          error={error}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </>
+  );
+}

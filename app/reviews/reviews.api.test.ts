@@ -7,6 +7,7 @@ import { addPerson } from '#test/people-for-tests.ts';
 import { openTestShop, type TestShop } from '#test/shop-for-tests.ts';
 import { newShopper } from '#test/shopper-for-tests.ts';
 import { uploadedPicture } from '#test/uploaded-picture.ts';
+import { listRecentReviews } from './reviews.server.ts';
 
 const shop = await openTestShop();
 const cast = await seedFixtures(shop.db);
@@ -83,6 +84,17 @@ test('a delivered order makes a verified purchase', async () => {
   await receive(shopper, cast.kurta);
   const response = await shopper.call('POST', addressOf(cast.kurta), { body: good });
   expect(response.body.review.verifiedPurchase).toBe(true);
+});
+
+test('customers on the home page have received what they review', async () => {
+  const [buyer, passer] = [await newShopper(shop), await newShopper(shop)];
+  await receive(buyer, cast.kurta);
+  for (const { call } of [buyer, passer]) await call('POST', addressOf(cast.kurta), { body: good });
+  const authors = async (isVerified?: true) =>
+    (await listRecentReviews(shop.db, { page: 1, limit: 50, isVerified })).map(({ user }) => user._id);
+  expect(await authors()).toEqual(expect.arrayContaining([buyer.id, passer.id]));
+  expect(await authors(true)).toContain(buyer.id);
+  expect(await authors(true)).not.toContain(passer.id);
 });
 
 test('a user can change their review, which then counts a later delivery', async () => {

@@ -53,16 +53,24 @@ export type ReviewWithProductRow = Awaited<
   ReturnType<ReturnType<typeof selectWithProduct>['execute']>
 >[number];
 
+export interface RecentReviewSearch {
+  page: number;
+  limit: number;
+  /** only of people who have received the product */
+  isVerified?: boolean;
+}
+
 /** The newest published reviews of public products. */
 export async function listRecentReviewRows(
   db: Database,
-  { page, limit }: { page: number; limit: number },
+  { page, limit, isVerified }: RecentReviewSearch,
 ): Promise<ReviewWithProductRow[]> {
   return await selectWithProduct(db)
     .innerJoin('categories', 'categories.id', 'products.category_id')
     .leftJoin('subcategories', 'subcategories.id', 'products.subcategory_id')
     .where(isVisibleTo(guest))
     .where('reviews.status', '=', PUBLISHED)
+    .$if(isVerified === true, (query) => query.where('verified_purchase', '=', true))
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();

@@ -23,6 +23,7 @@ import {
   listReviewRows,
   listReviewRowsBy,
   meanRatings,
+  type RecentReviewSearch,
   type ReviewRow,
   toRecentReview,
   toReview,
@@ -39,17 +40,14 @@ export async function listReviews(db: Database, productId: string): Promise<Revi
 }
 
 /** The newest reviews of public products, for 'What Our Customers Say' (screens §2, Home page). */
-export async function listRecentReviews(
-  db: Database,
-  paging: { page: number; limit: number },
-): Promise<RecentReview[]> {
+export async function listRecentReviews(db: Database, search: RecentReviewSearch): Promise<RecentReview[]> {
   const rows = await dependsOn(
     (found: { product_id: string }[]) => [
       'reviews',
       'categories',
       ...found.map(({ product_id: id }) => `product:${id}` as const),
     ],
-    () => listRecentReviewRows(db, paging),
+    () => listRecentReviewRows(db, search),
   );
   return rows.map(toRecentReview);
 }

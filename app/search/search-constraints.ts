@@ -1,10 +1,12 @@
-/** What a search says about price, and the text that remains. */
+/** What a search says about price, size and renting, and the text that remains. */
 export interface SearchConstraints {
   /** the words to look for; '' if there are none */
   text: string;
   /** rupees */
   minPrice?: number;
   maxPrice?: number;
+  size?: string[];
+  rental?: true;
 }
 
 const UPPER = ['under', 'below', 'upto', 'within', 'less than', 'lower than', 'up to', 'at most', '<', '<='];
@@ -13,12 +15,33 @@ const RANGE_WORDS = ['and', 'to', '-'];
 const CURRENCIES = ['₹', 'rs', 'rs.', 'inr', 'rupees', 'rupee', '/-'];
 /** A smaller number is a size. */
 const LOWEST_PRICE = 50;
+const LETTER_SIZES = ['xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', 'xxxl', '2xl', '3xl', '4xl', '5xl', 'free'];
+const RENT_WORDS = ['rent', 'rental', 'rentals', 'renting', 'hire', 'kiraye', 'किराए', 'किराये'];
+/** Before a word for renting. */
+const BEFORE_RENT = ['on', 'for', 'to'];
+
+/** Words between others that say nothing about a product. */
+const FILLERS = new Set(
+  'a an and the for with in on of to & + ke ki ka ko liye par wala wali wale के की का को में से पर और लिए वाला वाली वाले'.split(
+    ' ',
+  ),
+);
 
 /** Other words for the people whose categories a shop has. */
 const PEOPLE: Record<string, string> = {
-  ...sameAs('men', ['mens', 'men’s', "men's", 'man', 'gents', 'male']),
-  ...sameAs('women', ['womens', 'women’s', "women's", 'woman', 'ladies', 'female']),
-  ...sameAs('kids', ['kids’', "kids'", 'children', 'child']),
+  ...sameAs('men', ['mens', 'men’s', "men's", 'man', 'gents', 'male', 'पुरुष', 'पुरुषों']),
+  ...sameAs('women', [
+    'womens',
+    'women’s',
+    "women's",
+    'woman',
+    'ladies',
+    'lady',
+    'female',
+    'महिला',
+    'महिलाओं',
+  ]),
+  ...sameAs('kids', ['kids’', "kids'", 'children', 'child', 'बच्चे', 'बच्चों']),
 };
 
 function sameAs(word: string, others: readonly string[]) {
@@ -26,8 +49,8 @@ function sameAs(word: string, others: readonly string[]) {
 }
 
 /**
- * Finds the price and the people in a search: 'kurta under 2000 for men' means 'kurta men' at up to ₹2,000. Numbers without a
- * word such as 'under' stay words.
+ * Finds price, size, renting and people in a search: 'kurta under 2000 for men' means 'kurta men' at up to ₹2,000. Numbers
+ * without a word such as 'under' or 'size' stay words, and so does a size without other words.
  */
 export function parseSearchConstraints(typed: string): SearchConstraints {
   const tokens = typed
@@ -36,14 +59,43 @@ export function parseSearchConstraints(typed: string): SearchConstraints {
   const found: SearchConstraints = { text: '' };
   const rest: string[] = [];
   for (let index = 0; index < tokens.length; ) {
-    const length = takePrice(
-      found,
-      tokens.slice(index).map((token) => token.toLowerCase()),
-    );
+    const following = tokens.slice(index).map((token) => token.toLowerCase());
+    const length = takePrice(found, following) || takeRenting(found, following) || takeSize(found, following);
     if (length === 0) rest.push(tokens[index] as string);
     index += length || 1;
   }
+  if (found.size && rest.length === 0) return { text: typed.trim() };
   return { ...found, text: namePeople(rest).join(' ') };
+}
+
+/** The words of a search without those that say nothing; all of them if no other is left. */
+export function dropFillers(words: readonly string[]): readonly string[] {
+  const telling = words.filter((word) => !FILLERS.has(word));
+  return telling.length > 0 ? telling : words;
+}
+
+/** Notes that the first tokens ask for something to rent; returns how many it takes. */
+function takeRenting(found: SearchConstraints, [first = '', second = '']: readonly string[]): number {
+  const length = RENT_WORDS.includes(first)
+    ? 1
+    : BEFORE_RENT.includes(first) && RENT_WORDS.includes(second)
+      ? 2
+      : 0;
+  if (length > 0) found.rental = true;
+  return length;
+}
+
+/** Notes the size at the beginning of some tokens, as in 'size m', 'm size' and 'size 38'; returns how many it takes. */
+function takeSize(found: SearchConstraints, [first = '', second = '']: readonly string[]): number {
+  const [before, after] = [first === 'size' && isSize(second), isSize(first) && second === 'size'];
+  if (!before && !after) return 0;
+  found.size = [before ? second : first];
+  return 2;
+}
+
+function isSize(token: string): boolean {
+  const number = Number(token || Number.NaN);
+  return LETTER_SIZES.includes(token) || (Number.isInteger(number) && number > 0 && number < LOWEST_PRICE);
 }
 
 /** Notes the price at the beginning of some tokens; returns how many it takes. */

@@ -7,14 +7,14 @@ import { type StockDetail, toListedProducts } from '../product/products.server.t
 import { readModelOf } from '../read-model/catalog-read-model.server.ts';
 import { listSimilarProductRows, listSimilarWordRows } from './search-index.db.server.ts';
 
-/** In rupees. */
-type PriceBounds = Pick<ListingQuery, 'minPrice' | 'maxPrice'>;
+/** What a search asks for besides its words; prices in rupees. */
+type Bounds = Pick<ListingQuery, 'minPrice' | 'maxPrice' | 'size' | 'rental'>;
 
 /** A page of the products that match, by relevance. */
 export async function findMatchingProducts(
   db: Database,
   actor: Actor,
-  wanted: PriceBounds & { searchQuery: SearchQuery | undefined; page: number; limit: number },
+  wanted: Bounds & { searchQuery: SearchQuery | undefined; page: number; limit: number },
   stock: StockDetail = 'exact',
 ): Promise<Product[]> {
   const query = { ...wanted, sort: 'featured' } as const;
@@ -38,13 +38,13 @@ export async function hasMatchingProduct(
 const runSimilarSearch = createBestEffortQuery({ atOnce: 2, timeoutMs: 1_500 });
 
 /**
- * For searches without results: products of the price with most of the words, or the most similar ones. Empty if the database is
- * overloaded.
+ * For searches without results: products of the price, and for rent if the text says so, with most of the words, or the most
+ * similar ones. Empty if the database is overloaded.
  */
 export async function findSimilarProducts(
   db: Database,
   actor: Actor,
-  wanted: PriceBounds & { searchQuery: SearchQuery; limit: number },
+  wanted: Bounds & { searchQuery: SearchQuery; limit: number },
   stock: StockDetail = 'exact',
 ): Promise<Product[]> {
   const rows = (await runSimilarSearch(db, (trx) => listSimilarProductRows(trx, actor, wanted))) ?? [];

@@ -81,13 +81,14 @@ interface SimilarInput {
   /** rupees */
   minPrice?: number;
   maxPrice?: number;
+  rental?: boolean;
 }
 
 /** Scans all products; used only for searches without results. */
 export async function listSimilarProductRows(
   db: Database,
   actor: Actor,
-  { searchQuery, limit, minPrice = 0, maxPrice }: SimilarInput,
+  { searchQuery, limit, minPrice = 0, maxPrice, rental }: SimilarInput,
 ): Promise<ProductRow[]> {
   const [matchedWords, similarity] = [
     countMatchedWords(searchQuery),
@@ -99,6 +100,7 @@ export async function listSimilarProductRows(
     .$if(maxPrice !== undefined, (query) =>
       query.where('products.price_paise', '<=', Math.round((maxPrice ?? 0) * 100)),
     )
+    .$if(rental !== undefined, (query) => query.where('products.is_rental', '=', rental ?? false))
     .where(sql<boolean>`(${matchedWords} > 0 or ${similarity} >= ${sql.lit(MIN_SIMILARITY)})`)
     .orderBy(sql`${matchedWords} desc, ${similarity} desc, products.review_count desc, products.id`)
     .limit(limit)

@@ -1,27 +1,69 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from '#app/ui/actions/link.tsx';
 import { classNames } from '#app/ui/styles/class-names.ts';
 import { listingSearch, type ProductQuery } from '../listing/product-query.ts';
 import styles from './filter-group.module.css';
 
-/** A filter's title and values. */
+/** A filter's title and values, which the title shows and hides, also without scripts. */
 export function FilterGroup({
   title,
   aside,
+  isOpen = true,
   children,
 }: {
   title: string;
   aside?: ReactNode;
+  /** whether it is open at first */
+  isOpen?: boolean;
   children: ReactNode;
 }) {
+  const [isOpenAtFirst] = useState(isOpen);
   return (
-    <section className={styles.group}>
-      <h2 className={styles.title}>
-        {title}
-        {aside && <span>{aside}</span>}
-      </h2>
+    <details className={styles.group} open={isOpenAtFirst}>
+      <summary>
+        <h2 className={styles.title}>
+          {title}
+          {aside && <span>{aside}</span>}
+        </h2>
+      </summary>
       {children}
-    </section>
+    </details>
+  );
+}
+
+/** So many values of a long list are shown at first. */
+const FIRST_VALUES = 8;
+
+interface FilterListProps<T> {
+  /** for the button, as in 'Show all 23 brands' */
+  of: string;
+  values: readonly T[];
+  /** whether a value is active; these are always shown */
+  isOn: (value: T) => boolean;
+  children: (value: T) => ReactNode;
+}
+
+/** Values as a list, of which a button shows the rest. */
+export function FilterList<T>({ of, values, isOn, children }: FilterListProps<T>) {
+  const [isWhole, setWhole] = useState(false);
+  const id = useId();
+  if (values.length <= FIRST_VALUES) return <ul>{values.map(children)}</ul>;
+  const shown = isWhole ? values : values.filter((value, index) => index < FIRST_VALUES || isOn(value));
+  return (
+    <>
+      <ul id={id}>{shown.map(children)}</ul>
+      <button
+        type="button"
+        className={`link ${styles.all}`}
+        aria-expanded={isWhole}
+        aria-controls={id}
+        onClick={() => setWhole(!isWhole)}
+      >
+        {isWhole ? 'Show fewer' : 'Show all'}
+        <span className="num">{isWhole ? '' : ` ${values.length}`}</span>
+        <span className="visually-hidden">{` ${of}`}</span>
+      </button>
+    </>
   );
 }
 
@@ -33,10 +75,12 @@ interface FilterLinkProps {
   count?: number;
   /** a sample of it before its name */
   sample?: ReactNode;
+  /** whether it replaces the other values */
+  isOnlyOne?: boolean;
 }
 
 /** A filter value as a link, so that it works without scripts. Toggles the filter. */
-export function FilterLink({ to, on, name, count, sample }: FilterLinkProps) {
+export function FilterLink({ to, on, name, count, sample, isOnlyOne }: FilterLinkProps) {
   return (
     <li>
       <Link
@@ -47,7 +91,7 @@ export function FilterLink({ to, on, name, count, sample }: FilterLinkProps) {
         discover="none"
         rel="nofollow"
       >
-        <span className={classNames(styles.box, on && styles.checked)} />
+        <span className={classNames(styles.box, isOnlyOne && styles.round, on && styles.checked)} />
         {sample}
         <span className={styles.name}>{name}</span>
         {count !== undefined && (

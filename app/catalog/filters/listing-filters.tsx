@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { addDays, dayInIndia } from '#app/platform/time/calendar-day.ts';
 import { readDeliveryPin, saveDeliveryPin } from '#app/shipping/promise/delivery-pin.ts';
@@ -6,14 +6,16 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import type { Facet, ProductList } from '../catalog.schema.ts';
+import { titleCase } from '../listing/listing-heading.ts';
 import {
   isRentalCategory,
   type ListFilter,
   listingPath,
   type ProductQuery,
+  type StepFilter,
 } from '../listing/product-query.ts';
-import { FilterBox, FilterGroup, FilterLink, HiddenQueryFields } from './filter-group.tsx';
-import { hasValue, toggleValue } from './filter-values.ts';
+import { FilterBox, FilterGroup, FilterLink, FilterList, HiddenQueryFields } from './filter-group.tsx';
+import { hasValue, STEP_LABELS, toggleStep, toggleValue } from './filter-values.ts';
 import styles from './listing-filters.module.css';
 import { PriceSlider } from './price-slider.tsx';
 
@@ -39,12 +41,33 @@ export function ListingFilters({ query, facets, total, subcategories }: ListingF
     on: hasValue(query, name, value),
     to: listingPath(toggleValue(query, name, value)),
   });
-  const lines = (name: ListFilter, facet: Facet[]) => (
+  const line = (name: ListFilter, each: Facet, label = each.value) => {
+    const { key, ...props } = valueProps(name, each);
+    return <FilterLink key={key} {...props} name={label} />;
+  };
+  const collapsed = (name: ListFilter | StepFilter, title: string, facet: Facet[], values: ReactNode) =>
+    facet.length > (query[name] === undefined ? 1 : 0) && (
+      <FilterGroup title={title} isOpen={query[name] !== undefined}>
+        {values}
+      </FilterGroup>
+    );
+  const longList = (name: ListFilter, of: string, facet: Facet[]) => (
+    <FilterList of={of} values={facet} isOn={({ value }) => hasValue(query, name, value)}>
+      {(each) => line(name, each)}
+    </FilterList>
+  );
+  const steps = (name: StepFilter, facet: Facet[]) => (
     <ul>
-      {facet.map((each) => {
-        const { key, ...props } = valueProps(name, each);
-        return <FilterLink key={key} {...props} name={each.value} />;
-      })}
+      {facet.map(({ value, count }) => (
+        <FilterLink
+          key={value}
+          name={STEP_LABELS[name](value)}
+          count={count}
+          on={query[name] === Number(value)}
+          to={listingPath(toggleStep(query, name, Number(value)))}
+          isOnlyOne
+        />
+      ))}
     </ul>
   );
 
@@ -55,7 +78,9 @@ export function ListingFilters({ query, facets, total, subcategories }: ListingF
           {subcategories === 'failed' ? (
             <FailedNotice message="Failed to load subcategories" />
           ) : (
-            lines('subcategory', sortByNames(subcategories, facets.subcategories))
+            <ul>
+              {sortByNames(subcategories, facets.subcategories).map((each) => line('subcategory', each))}
+            </ul>
           )}
         </FilterGroup>
       )}
@@ -84,6 +109,16 @@ export function ListingFilters({ query, facets, total, subcategories }: ListingF
           </ul>
         </FilterGroup>
       )}
+      {collapsed('brand', 'Brand', facets.brands, longList('brand', 'brands', facets.brands))}
+      {collapsed('fabric', 'Fabric', facets.fabrics, longList('fabric', 'fabrics', facets.fabrics))}
+      {collapsed(
+        'occasion',
+        'Occasion',
+        facets.occasions,
+        <ul>{facets.occasions.map((each) => line('occasion', each, titleCase(each.value)))}</ul>,
+      )}
+      {collapsed('rating', 'Customer rating', facets.ratings, steps('rating', facets.ratings))}
+      {collapsed('discount', 'Discount', facets.discounts, steps('discount', facets.discounts))}
       <RentalFilter query={query} counts={[total - facets.rentals, facets.rentals]} />
       <FilterGroup title="Availability">
         <ul>
@@ -94,8 +129,11 @@ export function ListingFilters({ query, facets, total, subcategories }: ListingF
           />
         </ul>
       </FilterGroup>
-      {facets.countries.length > 0 && (
-        <FilterGroup title="Country of origin">{lines('country', facets.countries)}</FilterGroup>
+      {collapsed(
+        'country',
+        'Country of origin',
+        facets.countries,
+        <ul>{facets.countries.map((each) => line('country', each))}</ul>,
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { type Actor, guest } from '#app/platform/security/actor.ts';
-import { listRentalIndexIds, usesRentalIndex } from '../outfits/outfits.db.server.ts';
+import { listRentalIndexIds, STEPS_OF_OUTFIT_KINDS, usesRentalIndex } from '../outfits/outfits.db.server.ts';
 import { type ProductRow, selectProducts } from '../product/products.db.server.ts';
 import { isVisibleTo } from '../product/visibility.server.ts';
 import { isInSearchText, matchesSearch, relevance } from '../search-index/search-index.db.server.ts';
@@ -34,16 +34,15 @@ export async function listProductRows(
   actor: Actor,
   query: ListingQuery,
 ): Promise<ProductRow[]> {
-  const parts = filterParts(actor, query);
   if (!usesRentalIndex(actor, query)) {
     return await selectProducts(db)
-      .where(matchesAll(parts))
+      .where(matchesAll(filterParts(actor, query)))
       .orderBy(sortOrderOf(query))
       .limit(query.limit)
       .offset((query.page - 1) * query.limit)
       .execute();
   }
-  const ids = await listRentalIndexIds(db, parts, query);
+  const ids = await listRentalIndexIds(db, filterParts(actor, query, STEPS_OF_OUTFIT_KINDS), query);
   return await selectProducts(db)
     .where(sql<boolean>`products.id = any(${ids}::uuid[])`)
     .orderBy(sql`array_position(${ids}::uuid[], products.id)`)

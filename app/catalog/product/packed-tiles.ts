@@ -1,4 +1,4 @@
-import type { Product } from '../catalog.schema.ts';
+import type { Product, Swatches } from '../catalog.schema.ts';
 import { chooseDefaultVariant } from '../offers/product-choice.ts';
 import type { ProductTile } from './product-tile.ts';
 
@@ -13,6 +13,8 @@ export type PackedTile = [
   size: string | null,
   color: string | null,
   stock: number,
+  secondPicture?: string | null,
+  swatches?: string | null,
   rating?: number,
   reviewCount?: number,
   discountPercent?: number,
@@ -51,6 +53,8 @@ function packTile(product: Product): PackedTile {
     product.sizes.length > 0 ? size : null,
     product.colors.length > 0 ? color : null,
     product.stock,
+    product.images[1] ?? null,
+    product.swatches ? packSwatches(product.swatches) : null,
     product.rating,
     product.reviewCount,
     product.discountPercent,
@@ -77,10 +81,9 @@ export function unpackTiles(tiles: readonly PackedTile[]): ProductTile[] {
 }
 
 function unpackTile(tile: PackedTile): ProductTile {
-  const [_id, slug, name, brand, price, picture, size, color, stock, rating = 0, reviewCount = 0, ...rest] =
-    tile;
-  const [discountPercent = 0, oldPrice = null, preview = null, owner, isRental = false, deposit = null] =
-    rest;
+  const [_id, slug, name, brand, price, picture, size, color, stock, second, swatches, ...rest] = tile;
+  const [rating = 0, reviewCount = 0, discountPercent = 0, oldPrice = null, preview = null, ...last] = rest;
+  const [owner, isRental = false, deposit = null] = last;
   return {
     _id,
     slug,
@@ -89,10 +92,11 @@ function unpackTile(tile: PackedTile): ProductTile {
     price,
     oldPrice,
     discountPercent,
-    images: picture ? [picture] : [],
+    images: [picture, second].filter((url) => url != null),
     preview,
     sizes: size ? [size] : [],
     colors: color ? [color] : [],
+    ...(swatches && { swatches: unpackSwatches(swatches) }),
     stock: stock ?? 0,
     rating,
     reviewCount,
@@ -100,6 +104,16 @@ function unpackTile(tile: PackedTile): ProductTile {
     securityDeposit: deposit,
     owner: owner ? { name: owner } : null,
   };
+}
+
+/** '#A3242F#2B3467+3' for two CSS colours and three more. */
+function packSwatches({ paints, more }: Swatches): string {
+  return `${paints.join('')}+${more}`;
+}
+
+function unpackSwatches(swatches: string): Swatches {
+  const [paints = '', more] = swatches.split('+');
+  return { paints: paints.split(/(?=#)/), more: Number(more) };
 }
 
 /** A product of the API as its tile, for lists that the browser keeps. */

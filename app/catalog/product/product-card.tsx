@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { tileSources } from '#app/media/pictures/picture-sources.ts';
 import { Link } from '#app/ui/actions/link.tsx';
 import { PictureMark } from '#app/ui/display/badge.tsx';
 import { Picture } from '#app/ui/display/picture.tsx';
 import { Stars } from '#app/ui/display/stars.tsx';
+import type { Swatches } from '../catalog.schema.ts';
+import { fewLeftLabel } from '../offers/few-left.ts';
 import { Price } from './price.tsx';
 import styles from './product-card.module.css';
 import { productPath } from './product-path.ts';
@@ -34,8 +36,12 @@ export function ProductCard({
   note,
   isDiscovered = true,
 }: ProductCardProps) {
+  const [isSecondWanted, setSecondWanted] = useState(false);
+  const wantSecond = () => setSecondWanted(window.matchMedia('(hover: hover)').matches);
+  const second = isSecondWanted && product.images[1];
+  const few = fewLeftLabel(product);
   return (
-    <article className={styles.card}>
+    <article className={styles.card} onPointerEnter={wantSecond} onFocus={wantSecond}>
       <div className={styles.pictureFrame}>
         <ProductPicture
           product={product}
@@ -46,6 +52,7 @@ export function ProductCard({
           height={null}
           className={styles.picture}
         />
+        {second && <SecondPicture url={second} sizes={sizes} onFail={() => setSecondWanted(false)} />}
         <Mark product={product} />
         {corner && <div className={styles.corner}>{corner}</div>}
         {bar && <div className={styles.bar}>{bar}</div>}
@@ -58,8 +65,33 @@ export function ProductCard({
       <p className={styles.maker}>{formatBrandOrOwner(product)}</p>
       <Price product={product} />
       {product.reviewCount > 0 && <Stars mean={product.rating} count={product.reviewCount} />}
+      {product.swatches && <ColourDots swatches={product.swatches} />}
+      {few && <p className={styles.few}>{few}</p>}
       {note?.(product)}
     </article>
+  );
+}
+
+/** Covers the first picture under the pointer or the focus, once it has loaded. Without a pointer that hovers it never loads. */
+function SecondPicture({ url, sizes, onFail }: { url: string; sizes: string; onFail: () => void }) {
+  const { src, avif } = tileSources(url);
+  return (
+    <picture className={styles.second}>
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      <img src={src} alt="" onError={onFail} />
+    </picture>
+  );
+}
+
+function ColourDots({ swatches: { paints, more } }: { swatches: Swatches }) {
+  return (
+    <p className={styles.colours}>
+      {paints.map((paint) => (
+        <i key={paint} style={{ background: paint }} />
+      ))}
+      {more > 0 && <span aria-hidden>{`+${more}`}</span>}
+      <span className="visually-hidden">{`${paints.length + more} colours`}</span>
+    </p>
   );
 }
 

@@ -16,13 +16,29 @@ const CURRENCIES = ['₹', 'rs', 'rs.', 'inr', 'rupees', 'rupee', '/-'];
 /** A smaller number is a size. */
 const LOWEST_PRICE = 50;
 const LETTER_SIZES = ['xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', 'xxxl', '2xl', '3xl', '4xl', '5xl', 'free'];
+/** Sizes without the word 'size': single letters and numbers may mean something else. */
+const PLAIN_SIZES = LETTER_SIZES.filter((size) => size.length > 1 && size !== 'free');
+const PLUS_SIZES = ['xxl', 'xxxl', '2xl', '3xl', '4xl', '5xl'];
 const RENT_WORDS = ['rent', 'rental', 'rentals', 'renting', 'hire', 'kiraye', 'किराए', 'किराये'];
 /** Before a word for renting. */
 const BEFORE_RENT = ['on', 'for', 'to'];
 
+/** Clothes for women that are also called suits. */
+const KINDS_OF_SUITS = [
+  'anarkali',
+  'anarkalis',
+  'salwar',
+  'sharara',
+  'palazzo',
+  'churidar',
+  'kurta',
+  'kurti',
+  'अनारकली',
+];
+
 /** Words between others that say nothing about a product. */
 const FILLERS = new Set(
-  'a an and the for with in on of to & + ke ki ka ko liye par wala wali wale के की का को में से पर और लिए वाला वाली वाले'.split(
+  'a an and the for with in on of to wear & + ke ki ka ko liye par wala wali wale के की का को में से पर और लिए वाला वाली वाले'.split(
     ' ',
   ),
 );
@@ -50,7 +66,7 @@ function sameAs(word: string, others: readonly string[]) {
 
 /**
  * Finds price, size, renting and people in a search: 'kurta under 2000 for men' means 'kurta men' at up to ₹2,000. Numbers
- * without a word such as 'under' or 'size' stay words, and so does a size without other words.
+ * without a word such as 'under' or 'size' stay words, so does a size without other words, and outfits for rent are of nobody.
  */
 export function parseSearchConstraints(typed: string): SearchConstraints {
   const tokens = typed
@@ -65,7 +81,16 @@ export function parseSearchConstraints(typed: string): SearchConstraints {
     index += length || 1;
   }
   if (found.size && rest.length === 0) return { text: typed.trim() };
-  return { ...found, text: namePeople(rest).join(' ') };
+  const words = dropSuits(namePeople(rest));
+  return { ...found, text: (found.rental ? words.filter((word) => !isPeople(word)) : words).join(' ') };
+}
+
+/** 'anarkali suit' is an anarkali; 'suit' alone stays. */
+function dropSuits(words: readonly string[]): string[] {
+  const isSuit = (word: string) => ['suit', 'suits', 'सूट'].includes(word.toLowerCase());
+  return words.filter(
+    (word, index) => !(isSuit(word) && KINDS_OF_SUITS.includes(words[index - 1]?.toLowerCase() ?? '')),
+  );
 }
 
 /** The words of a search without those that say nothing; all of them if no other is left. */
@@ -85,8 +110,16 @@ function takeRenting(found: SearchConstraints, [first = '', second = '']: readon
   return length;
 }
 
-/** Notes the size at the beginning of some tokens, as in 'size m', 'm size' and 'size 38'; returns how many it takes. */
+/** Notes the size at the beginning of some tokens, as in 'size m', 'm size', 'xl' and 'plus size'; returns how many it takes. */
 function takeSize(found: SearchConstraints, [first = '', second = '']: readonly string[]): number {
+  if (first === 'plus' && second === 'size') {
+    found.size = PLUS_SIZES;
+    return 2;
+  }
+  if (PLAIN_SIZES.includes(first) && second !== 'size') {
+    found.size = [first];
+    return 1;
+  }
   const [before, after] = [first === 'size' && isSize(second), isSize(first) && second === 'size'];
   if (!before && !after) return 0;
   found.size = [before ? second : first];
@@ -136,9 +169,10 @@ function priceIn(token = ''): number | undefined {
   return Number.isInteger(price) && price >= LOWEST_PRICE ? price : undefined;
 }
 
+const isPeople = (word = '') => Object.hasOwn(PEOPLE, word.toLowerCase());
+
 /** 'for gents' becomes 'men'. */
 function namePeople(words: readonly string[]): string[] {
   const named = words.map((word) => PEOPLE[word.toLowerCase()] ?? word);
-  const isPeople = (word = '') => Object.hasOwn(PEOPLE, word.toLowerCase());
   return named.filter((word, index) => word.toLowerCase() !== 'for' || !isPeople(named[index + 1]));
 }

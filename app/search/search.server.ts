@@ -152,17 +152,22 @@ export interface ParsedSearch {
 export async function parseSearch(db: Database, actor: Actor, typed: string): Promise<ParsedSearch> {
   const { text, ...bounds } = parseSearchConstraints(typed);
   const hasWords = normaliseText(text) !== '';
-  return { searchQuery: hasWords ? await parseSearchQuery(db, actor, text) : undefined, bounds };
+  const { rental } = bounds;
+  return { searchQuery: hasWords ? await parseSearchQuery(db, actor, { text, rental }) : undefined, bounds };
 }
 
 /**
  * Splits a text into words with their synonyms. If no visible product has all of them, similar words match, too, so
  * that 'kurtti' finds kurtis.
  */
-async function parseSearchQuery(db: Database, actor: Actor, text: string): Promise<SearchQuery> {
+async function parseSearchQuery(
+  db: Database,
+  actor: Actor,
+  { text, rental }: Pick<ListingQuery, 'rental'> & { text: string },
+): Promise<SearchQuery> {
   const groups = await readKept(db, actor, 'search', () => listNormalisedSynonyms(db));
   const searchQuery = toSearchQuery(text, (word) => spellingsOf(word, groups), false);
-  if (await hasMatchingProduct(db, actor, searchQuery)) return searchQuery;
+  if (await hasMatchingProduct(db, actor, { searchQuery, rental })) return searchQuery;
   const near = await findSimilarWords(db, wordsOf(text));
   return toSearchQuery(
     text,

@@ -47,11 +47,11 @@ interface FilterListProps<T> {
 export function FilterList<T>({ of, values, isOn, children }: FilterListProps<T>) {
   const [isWhole, setWhole] = useState(false);
   const id = useId();
-  if (values.length <= FIRST_VALUES) return <ul>{values.map(children)}</ul>;
+  if (values.length <= FIRST_VALUES) return <FilterLines>{values.map(children)}</FilterLines>;
   const shown = isWhole ? values : values.filter((value, index) => index < FIRST_VALUES || isOn(value));
   return (
     <>
-      <ul id={id}>{shown.map(children)}</ul>
+      <FilterLines id={id}>{shown.map(children)}</FilterLines>
       <button
         type="button"
         className={`link ${styles.all}`}
@@ -67,37 +67,54 @@ export function FilterList<T>({ of, values, isOn, children }: FilterListProps<T>
   );
 }
 
+/** Values below one another, as marks and names; of `steps` one value replaces the other. */
+export function FilterLines({
+  id,
+  areSteps,
+  children,
+}: {
+  id?: string;
+  areSteps?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <ul id={id} className={classNames(styles.lines, areSteps && styles.steps)}>
+      {children}
+    </ul>
+  );
+}
+
+/** Values beside one another, as boxes with their names. */
+export function FilterBoxes({ children }: { children: ReactNode }) {
+  return <ul className={styles.boxes}>{children}</ul>;
+}
+
 interface FilterLinkProps {
   /** the listing with this filter toggled */
   to: string;
   on: boolean;
   name: string;
   count?: number;
-  /** a sample of it before its name */
-  sample?: ReactNode;
-  /** whether it replaces the other values */
-  isOnlyOne?: boolean;
+  /** the CSS colour of a sample before its name */
+  paint?: string | null;
 }
 
-/** A filter value as a link, so that it works without scripts. Toggles the filter. */
-export function FilterLink({ to, on, name, count, sample, isOnlyOne }: FilterLinkProps) {
+const LINK_PROPS = { preventScrollReset: true, discover: 'none', rel: 'nofollow' } as const;
+
+/**
+ * A filter value as a link, so that it works without scripts. Toggles the filter. Its list's style draws the rest, because a
+ * page has dozens of them.
+ */
+export function FilterLink({ to, on, name, count, paint }: FilterLinkProps) {
   return (
     <li>
-      <Link
-        to={to}
-        className={styles.line}
-        aria-current={on || undefined}
-        preventScrollReset
-        discover="none"
-        rel="nofollow"
-      >
-        <span className={classNames(styles.box, isOnlyOne && styles.round, on && styles.checked)} />
-        {sample}
-        <span className={styles.name}>{name}</span>
+      <Link to={to} aria-current={on || undefined} {...LINK_PROPS}>
+        {paint !== undefined && <b style={{ background: paint ?? undefined }} />}
+        {name}
         {count !== undefined && (
-          <span className={styles.count}>
+          <span>
             {count}
-            <span className="visually-hidden">{count === 1 ? ' product' : ' products'}</span>
+            <i>{count === 1 ? ' product' : ' products'}</i>
           </span>
         )}
       </Link>
@@ -111,13 +128,10 @@ export function FilterBox({ to, on, name, count }: FilterLinkProps) {
     <li>
       <Link
         to={to}
-        className={classNames(styles.boxed, on && styles.chosen)}
         aria-current={on || undefined}
         aria-label={`${name}, ${count} ${count === 1 ? 'product' : 'products'}`}
         title={`${name} (${count})`}
-        preventScrollReset
-        discover="none"
-        rel="nofollow"
+        {...LINK_PROPS}
       >
         {name}
       </Link>

@@ -14,7 +14,15 @@ import {
   type ProductQuery,
   type StepFilter,
 } from '../listing/product-query.ts';
-import { FilterBox, FilterGroup, FilterLink, FilterList, HiddenQueryFields } from './filter-group.tsx';
+import {
+  FilterBox,
+  FilterBoxes,
+  FilterGroup,
+  FilterLines,
+  FilterLink,
+  FilterList,
+  HiddenQueryFields,
+} from './filter-group.tsx';
 import { hasValue, STEP_LABELS, toggleStep, toggleValue } from './filter-values.ts';
 import styles from './listing-filters.module.css';
 import { PriceSlider } from './price-slider.tsx';
@@ -57,7 +65,7 @@ export function ListingFilters({ query, facets, total, subcategories }: ListingF
     </FilterList>
   );
   const steps = (name: StepFilter, facet: Facet[]) => (
-    <ul>
+    <FilterLines areSteps>
       {facet.map(({ value, count }) => (
         <FilterLink
           key={value}
@@ -65,10 +73,9 @@ export function ListingFilters({ query, facets, total, subcategories }: ListingF
           count={count}
           on={query[name] === Number(value)}
           to={listingPath(toggleStep(query, name, Number(value)))}
-          isOnlyOne
         />
       ))}
-    </ul>
+    </FilterLines>
   );
 
   return (
@@ -78,9 +85,9 @@ export function ListingFilters({ query, facets, total, subcategories }: ListingF
           {subcategories === 'failed' ? (
             <FailedNotice message="Failed to load subcategories" />
           ) : (
-            <ul>
+            <FilterLines>
               {sortByNames(subcategories, facets.subcategories).map((each) => line('subcategory', each))}
-            </ul>
+            </FilterLines>
           )}
         </FilterGroup>
       )}
@@ -88,25 +95,22 @@ export function ListingFilters({ query, facets, total, subcategories }: ListingF
       <PriceSlider query={query} />
       {facets.sizes.length > 0 && (
         <FilterGroup title="Size">
-          <ul className={styles.sizes}>
+          <FilterBoxes>
             {facets.sizes.map((each) => {
               const { key, ...props } = valueProps('size', each);
               return <FilterBox key={key} {...props} name={each.value} />;
             })}
-          </ul>
+          </FilterBoxes>
         </FilterGroup>
       )}
       {facets.colorFamilies.length > 0 && (
         <FilterGroup title="Colour">
-          <ul>
+          <FilterLines>
             {facets.colorFamilies.map((each) => {
               const { key, ...props } = valueProps('colorFamily', each);
-              const sample = (
-                <span className={styles.sample} style={{ background: each.paint ?? undefined }} />
-              );
-              return <FilterLink key={key} {...props} name={each.value} sample={sample} />;
+              return <FilterLink key={key} {...props} name={each.value} paint={each.paint} />;
             })}
-          </ul>
+          </FilterLines>
         </FilterGroup>
       )}
       {collapsed('brand', 'Brand', facets.brands, longList('brand', 'brands', facets.brands))}
@@ -115,25 +119,27 @@ export function ListingFilters({ query, facets, total, subcategories }: ListingF
         'occasion',
         'Occasion',
         facets.occasions,
-        <ul>{facets.occasions.map((each) => line('occasion', each, titleCase(each.value)))}</ul>,
+        <FilterLines>
+          {facets.occasions.map((each) => line('occasion', each, titleCase(each.value)))}
+        </FilterLines>,
       )}
       {collapsed('rating', 'Customer rating', facets.ratings, steps('rating', facets.ratings))}
       {collapsed('discount', 'Discount', facets.discounts, steps('discount', facets.discounts))}
       <RentalFilter query={query} counts={[total - facets.rentals, facets.rentals]} />
       <FilterGroup title="Availability">
-        <ul>
+        <FilterLines>
           <FilterLink
             name="In stock only"
             on={query.inStock === true}
             to={listingPath({ ...query, inStock: query.inStock ? undefined : true, page: 1 })}
           />
-        </ul>
+        </FilterLines>
       </FilterGroup>
       {collapsed(
         'country',
         'Country of origin',
         facets.countries,
-        <ul>{facets.countries.map((each) => line('country', each))}</ul>,
+        <FilterLines>{facets.countries.map((each) => line('country', each))}</FilterLines>,
       )}
     </div>
   );
@@ -153,10 +159,10 @@ function RentalFilter({ query, counts }: { query: ProductQuery; counts: [sale: n
   );
   return (
     <FilterGroup title="Buy or rent">
-      <ul>
+      <FilterLines>
         {link('To buy', false, counts[0])}
         {link('To rent', true, counts[1])}
-      </ul>
+      </FilterLines>
     </FilterGroup>
   );
 }

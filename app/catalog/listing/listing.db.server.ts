@@ -6,7 +6,7 @@ import { type ProductRow, selectProducts } from '../product/products.db.server.t
 import { isVisibleTo } from '../product/visibility.server.ts';
 import { isInSearchText, matchesSearch, relevance } from '../search-index/search-index.db.server.ts';
 import { filterParts, matchesAll } from './filters.db.server.ts';
-import type { ListingQuery, ProductSort, SearchQuery } from './product-query.ts';
+import type { ListingQuery, ProductSort, SearchedProducts } from './product-query.ts';
 
 /** More reviews weigh a rating more, up to this count. */
 const MAX_WEIGHTED_REVIEWS = 20;
@@ -50,12 +50,17 @@ export async function listProductRows(
 }
 
 /** Whether a search finds any product that the actor may see. */
-export async function hasMatchingRow(db: Database, actor: Actor, searchQuery: SearchQuery): Promise<boolean> {
+export async function hasMatchingRow(
+  db: Database,
+  actor: Actor,
+  { searchQuery, rental }: SearchedProducts,
+): Promise<boolean> {
   const row = await selectProducts(db)
     .clearSelect()
     .select('products.id')
     .where(isVisibleTo(actor))
     .where(matchesSearch(searchQuery))
+    .$if(rental !== undefined, (query) => query.where('products.is_rental', '=', rental ?? false))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

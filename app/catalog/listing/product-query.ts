@@ -138,6 +138,12 @@ export interface SearchQuery {
   isFuzzy: boolean;
 }
 
+/** What a search looks for: any products, or only those for rent. */
+export interface SearchedProducts {
+  searchQuery: SearchQuery;
+  rental?: boolean;
+}
+
 /** First and last rental day; the turnaround days come after them. */
 export interface FreeDays {
   from: string;

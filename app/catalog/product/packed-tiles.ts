@@ -49,11 +49,11 @@ function packTile(product: Product): PackedTile {
     product.name,
     product.brand,
     product.price,
-    product.images[0] ?? null,
+    packPicture(product.images[0]),
     product.sizes.length > 0 ? size : null,
     product.colors.length > 0 ? color : null,
     product.stock,
-    product.images[1] ?? null,
+    packPicture(product.images[1]),
     product.swatches ? packSwatches(product.swatches) : null,
     product.rating,
     product.reviewCount,
@@ -92,7 +92,7 @@ function unpackTile(tile: PackedTile): ProductTile {
     price,
     oldPrice,
     discountPercent,
-    images: [picture, second].filter((url) => url != null),
+    images: [picture, second].flatMap((packed) => (packed ? [unpackPicture(packed)] : [])),
     preview,
     sizes: size ? [size] : [],
     colors: color ? [color] : [],
@@ -104,6 +104,18 @@ function unpackTile(tile: PackedTile): ProductTile {
     securityDeposit: deposit,
     owner: owner ? { name: owner } : null,
   };
+}
+
+const [PICTURES, USUAL] = ['/media/', '/900.webp'];
+
+/** An own picture of the usual width as its id: pages have more than a hundred. */
+function packPicture(url = ''): string | null {
+  const isUsual = url.startsWith(PICTURES) && url.endsWith(USUAL);
+  return isUsual ? url.slice(PICTURES.length, -USUAL.length) : url || null;
+}
+
+function unpackPicture(packed: string): string {
+  return packed.includes('/') ? packed : PICTURES + packed + USUAL;
 }
 
 /** '#A3242F#2B3467+3' for two CSS colours and three more. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { tileSources } from '#app/media/pictures/picture-sources.ts';
 import { Link } from '#app/ui/actions/link.tsx';
 import { PictureMark } from '#app/ui/display/badge.tsx';
@@ -83,14 +83,17 @@ function SecondPicture({ url, sizes, onFail }: { url: string; sizes: string; onF
   );
 }
 
+/** One element, because a page has dozens of cards; its style draws the swatches. */
 function ColourDots({ swatches: { paints, more } }: { swatches: Swatches }) {
+  const drawn = Object.fromEntries(paints.map((paint, index) => [`--${'abcd'[index]}`, paint]));
   return (
-    <p className={styles.colours}>
-      {paints.map((paint) => (
-        <i key={paint} style={{ background: paint }} />
-      ))}
-      {more > 0 && <span aria-hidden>{`+${more}`}</span>}
-      <span className="visually-hidden">{`${paints.length + more} colours`}</span>
+    <p
+      className={styles.colours}
+      role="img"
+      aria-label={`${paints.length + more} colours`}
+      style={{ '--n': paints.length, ...drawn } as CSSProperties}
+    >
+      {more > 0 && `+${more}`}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { FacetRow } from '../listing/facets.db.server.ts';
 import type { RankedTag } from '../listing/listing.db.server.ts';
-import type { ListingQuery, ProductSort, SearchQuery } from '../listing/product-query.ts';
+import type { ListingQuery, ProductSort, SearchedProducts, SearchQuery } from '../listing/product-query.ts';
 import { tokenize } from '../search-index/search-index.server.ts';
 import type { CategoryTree } from './category-tree.ts';
 import { type FilteredProducts, filterProducts } from './filter-products.ts';
@@ -138,8 +138,8 @@ export class ProductIndex {
   }
 
   /** Whether any visible product matches. */
-  hasMatch(searchQuery: SearchQuery): boolean {
-    const { facets } = this.#lists.get(listKey({ searchQuery }, 'featured')) ?? this.#filter({ searchQuery });
+  hasMatch(wanted: SearchedProducts): boolean {
+    const { facets } = this.#lists.get(listKey(wanted, 'featured')) ?? this.#filter(wanted);
     return facets.total > 0;
   }
 

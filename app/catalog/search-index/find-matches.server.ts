@@ -2,7 +2,7 @@ import { createBestEffortQuery, type Database } from '#app/platform/db/database.
 import type { Actor } from '#app/platform/security/actor.ts';
 import type { Product } from '../catalog.schema.ts';
 import { hasMatchingRow, listProductRows } from '../listing/listing.db.server.ts';
-import type { ListingQuery, SearchQuery } from '../listing/product-query.ts';
+import type { ListingQuery, SearchedProducts, SearchQuery } from '../listing/product-query.ts';
 import { type StockDetail, toListedProducts } from '../product/products.server.ts';
 import { readModelOf } from '../read-model/catalog-read-model.server.ts';
 import { listSimilarProductRows, listSimilarWordRows } from './search-index.db.server.ts';
@@ -28,10 +28,10 @@ export async function findMatchingProducts(
 export async function hasMatchingProduct(
   db: Database,
   actor: Actor,
-  searchQuery: SearchQuery,
+  wanted: SearchedProducts,
 ): Promise<boolean> {
   const index = await readModelOf(db)?.read(actor);
-  return index ? index.hasMatch(searchQuery) : await hasMatchingRow(db, actor, searchQuery);
+  return index ? index.hasMatch(wanted) : await hasMatchingRow(db, actor, wanted);
 }
 
 /** A scan of 240 products took 100 ms. */

@@ -154,7 +154,9 @@ test('brands, occasions, ratings and discounts narrow a list, by keyboard too', 
 
 const secondPicture = (page: Page) => tiles(page).first().locator('picture').nth(1);
 
-test('a card shows its second picture under the pointer and the focus, and loads it then', async ({ page }) => {
+test('a card shows its second picture under the pointer and the focus, and loads it then', async ({
+  page,
+}) => {
   await page.goto('/products?category=women');
   await settled(page);
   await expect(secondPicture(page)).toHaveCount(0);
@@ -176,7 +178,10 @@ test('a phone never loads a second picture', async ({ browser }) => {
   await page.goto('/products?category=women');
   await settled(page);
   await tiles(page).first().getByRole('heading').getByRole('link').focus();
-  await tiles(page).first().getByRole('button', { name: /to wishlist$/ }).tap();
+  await tiles(page)
+    .first()
+    .getByRole('button', { name: /to wishlist$/ })
+    .tap();
   await expect(secondPicture(page)).toHaveCount(0);
   await context.close();
 });

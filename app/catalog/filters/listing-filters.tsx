@@ -1,10 +1,5 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
-import { Form, useNavigate } from 'react-router';
-import { addDays, dayInIndia } from '#app/platform/time/calendar-day.ts';
-import { readDeliveryPin, saveDeliveryPin } from '#app/shipping/promise/delivery-pin.ts';
-import { Button } from '#app/ui/actions/button.tsx';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
-import { TextField } from '#app/ui/forms/field.tsx';
 import type { Facet, ProductList } from '../catalog.schema.ts';
 import { titleCase } from '../listing/listing-heading.ts';
 import {
@@ -14,18 +9,14 @@ import {
   type ProductQuery,
   type StepFilter,
 } from '../listing/product-query.ts';
-import {
-  FilterBox,
-  FilterBoxes,
-  FilterGroup,
-  FilterLines,
-  FilterLink,
-  FilterList,
-  HiddenQueryFields,
-} from './filter-group.tsx';
+import { FilterBox, FilterBoxes, FilterGroup, FilterLines, FilterLink, FilterList } from './filter-group.tsx';
 import { hasValue, STEP_LABELS, toggleStep, toggleValue } from './filter-values.ts';
 import styles from './listing-filters.module.css';
 import { PriceSlider } from './price-slider.tsx';
+
+const RentalDatesFilter = lazy(async () => ({
+  default: (await import('./rental-dates-filter.tsx')).RentalDatesFilter,
+}));
 
 /** Of a list: what its filters show. Colours are shown as families. */
 export interface FilteredList extends Pick<ProductList, 'pagination'> {
@@ -91,7 +82,11 @@ export function ListingFilters({ query, facets, total, subcategories }: ListingF
           )}
         </FilterGroup>
       )}
-      {isAboutRentals(query) && <RentalDatesFilter query={query} />}
+      {isAboutRentals(query) && (
+        <Suspense>
+          <RentalDatesFilter query={query} />
+        </Suspense>
+      )}
       <PriceSlider query={query} />
       {facets.sizes.length > 0 && (
         <FilterGroup title="Size">
@@ -176,67 +171,4 @@ function sortByNames(names: readonly string[], facet: Facet[]): Facet[] {
   const orderByName = new Map(names.map((name, index) => [name.toLowerCase(), index]));
   const orderOf = ({ value }: Facet) => orderByName.get(value.toLowerCase()) ?? names.length;
   return facet.toSorted((a, b) => orderOf(a) - orderOf(b));
-}
-
-/** Shows only outfits that are free on these dates, and can be sent to the PIN code. A form, so that it works without scripts. */
-function RentalDatesFilter({ query }: { query: ProductQuery }) {
-  const queryDates = { from: query.from ?? '', to: query.to ?? '', pin: query.pin ?? '' };
-  const [typed, setTyped] = useState(queryDates);
-  const [problem, setProblem] = useState<string>();
-  const [tomorrow, setTomorrow] = useState<string>();
-  const navigate = useNavigate();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: resets only when the URL changes
-  useEffect(() => {
-    setTyped({ ...queryDates, pin: queryDates.pin || (query.from ? '' : (readDeliveryPin() ?? '')) });
-  }, [query.from, query.to, query.pin]);
-  // Cached pages may be older than a day, so the server cannot render this date.
-  useEffect(() => setTomorrow(addDays(dayInIndia(new Date()), 1)), []);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const isComplete = typed.from !== '' && typed.to !== '' && typed.from <= typed.to;
-    setProblem(isComplete ? undefined : 'Please choose a first and a last day.');
-    if (!isComplete) return;
-    if (typed.pin) saveDeliveryPin(typed.pin);
-    navigate(listingPath({ ...query, ...typed, page: 1 }), { preventScrollReset: true });
-  };
-  return (
-    <FilterGroup title="Rental dates">
-      <Form action={query.listingPage} onSubmit={submit} className={styles.days}>
-        <HiddenQueryFields query={query} without={['from', 'to', 'pin']} />
-        <TextField
-          type="date"
-          name="from"
-          label="First day"
-          min={tomorrow}
-          value={typed.from}
-          onChange={({ target }) => setTyped({ ...typed, from: target.value })}
-        />
-        <TextField
-          type="date"
-          name="to"
-          label="Last day"
-          min={typed.from || tomorrow}
-          value={typed.to}
-          error={problem}
-          onChange={({ target }) => setTyped({ ...typed, to: target.value })}
-        />
-        <TextField
-          name="pin"
-          label="Your PIN code (optional)"
-          hint="Shows outfits that can reach you a day before"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          pattern="[1-9][0-9]{5}"
-          title="Enter a 6-digit PIN code."
-          value={typed.pin}
-          onChange={({ target }) => setTyped({ ...typed, pin: target.value })}
-        />
-        <Button type="submit" look="quiet" small>
-          Show available outfits
-        </Button>
-      </Form>
-    </FilterGroup>
-  );
 }

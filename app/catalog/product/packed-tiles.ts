@@ -1,4 +1,4 @@
-import type { Product, Swatches } from '../catalog.schema.ts';
+import type { Product } from '../catalog.schema.ts';
 import { chooseDefaultVariant } from '../offers/product-choice.ts';
 import type { ProductTile } from './product-tile.ts';
 
@@ -14,7 +14,7 @@ export type PackedTile = [
   color: string | null,
   stock: number,
   secondPicture?: string | null,
-  swatches?: string | null,
+  swatches?: (string | number)[] | null,
   rating?: number,
   reviewCount?: number,
   discountPercent?: number,
@@ -35,7 +35,11 @@ export function packTiles(products: readonly Product[], previews = 0): PackedTil
   return products.map((product, index) => {
     const known = packed.get(product);
     if (known) return known;
-    const tile = packTile(index < previews ? product : { ...product, preview: null });
+    const tile = packTile({
+      ...product,
+      images: product.images.map(packPicture),
+      preview: index < previews ? product.preview : null,
+    });
     packed.set(product, tile);
     return tile;
   });
@@ -49,12 +53,12 @@ function packTile(product: Product): PackedTile {
     product.name,
     product.brand,
     product.price,
-    packPicture(product.images[0]),
+    product.images[0] ?? null,
     product.sizes.length > 0 ? size : null,
     product.colors.length > 0 ? color : null,
     product.stock,
-    packPicture(product.images[1]),
-    product.swatches ? packSwatches(product.swatches) : null,
+    product.images[1] ?? null,
+    product.swatches ? [product.swatches.more, ...product.swatches.paints] : null,
     product.rating,
     product.reviewCount,
     product.discountPercent,
@@ -96,7 +100,7 @@ function unpackTile(tile: PackedTile): ProductTile {
     preview,
     sizes: size ? [size] : [],
     colors: color ? [color] : [],
-    ...(swatches && { swatches: unpackSwatches(swatches) }),
+    ...(swatches && { swatches: { more: Number(swatches[0]), paints: swatches.slice(1) as string[] } }),
     stock: stock ?? 0,
     rating,
     reviewCount,
@@ -109,23 +113,13 @@ function unpackTile(tile: PackedTile): ProductTile {
 const [PICTURES, USUAL] = ['/media/', '/900.webp'];
 
 /** An own picture of the usual width as its id: pages have more than a hundred. */
-function packPicture(url = ''): string | null {
+function packPicture(url: string): string {
   const isUsual = url.startsWith(PICTURES) && url.endsWith(USUAL);
-  return isUsual ? url.slice(PICTURES.length, -USUAL.length) : url || null;
+  return isUsual ? url.slice(PICTURES.length, -USUAL.length) : url;
 }
 
 function unpackPicture(packed: string): string {
   return packed.includes('/') ? packed : PICTURES + packed + USUAL;
-}
-
-/** '#A3242F#2B3467+3' for two CSS colours and three more. */
-function packSwatches({ paints, more }: Swatches): string {
-  return `${paints.join('')}+${more}`;
-}
-
-function unpackSwatches(swatches: string): Swatches {
-  const [paints = '', more] = swatches.split('+');
-  return { paints: paints.split(/(?=#)/), more: Number(more) };
 }
 
 /** A product of the API as its tile, for lists that the browser keeps. */

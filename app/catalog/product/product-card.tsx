@@ -37,6 +37,7 @@ export function ProductCard({
   isDiscovered = true,
 }: ProductCardProps) {
   const [isSecondWanted, setSecondWanted] = useState(false);
+  // Without a pointer that hovers, it is never loaded.
   const wantSecond = () => setSecondWanted(window.matchMedia('(hover: hover)').matches);
   const second = isSecondWanted && product.images[1];
   const few = fewLeftLabel(product);
@@ -52,7 +53,17 @@ export function ProductCard({
           height={null}
           className={styles.picture}
         />
-        {second && <SecondPicture url={second} sizes={sizes} onFail={() => setSecondWanted(false)} />}
+        {second && (
+          <Picture
+            sources={tileSources(second)}
+            sizes={sizes}
+            loading="eager"
+            alt=""
+            width={null}
+            height={null}
+            className={styles.second}
+          />
+        )}
         <Mark product={product} />
         {corner && <div className={styles.corner}>{corner}</div>}
         {bar && <div className={styles.bar}>{bar}</div>}
@@ -72,26 +83,15 @@ export function ProductCard({
   );
 }
 
-/** Covers the first picture under the pointer or the focus, once it has loaded. Without a pointer that hovers it never loads. */
-function SecondPicture({ url, sizes, onFail }: { url: string; sizes: string; onFail: () => void }) {
-  const { src, avif } = tileSources(url);
-  return (
-    <picture className={styles.second}>
-      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
-      <img src={src} alt="" onError={onFail} />
-    </picture>
-  );
-}
-
 /** One element, because a page has dozens of cards; its style draws the swatches. */
 function ColourDots({ swatches: { paints, more } }: { swatches: Swatches }) {
-  const drawn = Object.fromEntries(paints.map((paint, index) => [`--${'abcd'[index]}`, paint]));
+  const [a, b, c, d] = paints;
   return (
     <p
       className={styles.colours}
       role="img"
       aria-label={`${paints.length + more} colours`}
-      style={{ '--n': paints.length, ...drawn } as CSSProperties}
+      style={{ '--n': paints.length, '--a': a, '--b': b, '--c': c, '--d': d } as CSSProperties}
     >
       {more > 0 && `+${more}`}
     </p>

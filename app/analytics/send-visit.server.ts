@@ -45,7 +45,7 @@ async function describeOrder(db: Database, orderId: string): Promise<About> {
 
 /** Without the product if it is no longer shown. */
 async function describeProduct(db: Database, { productId, quantity = 1 }: VisitFacts): Promise<About> {
-  const [product] = productId === undefined ? [] : await findProducts(db, guest, [productId], 'any');
+  const [product] = productId === undefined ? [] : await findProducts(db, guest, [productId], 'last-pieces');
   const items: ReportedItem[] = product
     ? [{ id: product._id, name: product.name, quantity, unitPricePaise: toPaise(product.price) }]
     : [];

@@ -54,6 +54,10 @@ export const productSchema = z
     preview: z.string().nullable(),
     sizes: z.array(z.string()),
     colors: z.array(z.string()),
+    swatches: z
+      .object({ paints: z.array(z.string()), more: z.number().int() })
+      .optional()
+      .meta({ description: 'of several `colors`: the first CSS colours, and the number of the others' }),
     stock: z.number().int(),
     tags: z.array(z.string()),
     rating: z.number(),
@@ -67,6 +71,7 @@ export const productSchema = z
   })
   .meta({ id: 'Product' });
 export type Product = z.infer<typeof productSchema>;
+export type Swatches = NonNullable<Product['swatches']>;
 
 /** A product in the admin list. */
 export const listedProductSchema = productSchema
@@ -176,6 +181,15 @@ export const productListSchema = z
       colorFamilies: z.array(facetSchema.extend({ paint: z.string().nullable() })),
       subcategories: z.array(facetSchema),
       countries: z.array(facetSchema),
+      brands: z.array(facetSchema),
+      fabrics: z.array(facetSchema),
+      occasions: z.array(facetSchema).meta({ description: 'tags that are occasions' }),
+      ratings: z
+        .array(facetSchema)
+        .meta({ description: 'by `rating`: reviewed products with at least these stars' }),
+      discounts: z
+        .array(facetSchema)
+        .meta({ description: 'by `discount`: products with at least this percentage off' }),
       /** how many of the products found are for rent */
       rentals: z.number().int(),
       price: z.object({ min: rupeesSchema, max: rupeesSchema }),

@@ -35,7 +35,7 @@ export async function completeSearch(
     const { searchQuery, bounds } = await parseSearch(db, actor, typed);
     const wanted = { ...bounds, searchQuery, page: 1, limit: MATCHES };
     const [matches, categories, subcategories] = await Promise.all([
-      findMatchingProducts(db, actor, wanted, 'any'),
+      findMatchingProducts(db, actor, wanted, 'last-pieces'),
       listCategoryLinks(db, actor),
       listSubcategoryLinks(db, actor),
     ]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSearchConstraints } from './search-constraints.ts';
+import { dropFillers, parseSearchConstraints } from './search-constraints.ts';
 
 test.each([
   ['kurta under 2000 for men', { text: 'kurta men', maxPrice: 2000 }],
@@ -11,6 +11,18 @@ test.each([
   ['under 999', { text: '', maxPrice: 999 }],
   ['Ladies kurti', { text: 'women kurti' }],
   ['jacket for gents', { text: 'jacket men' }],
+  ['size m dress', { text: 'dress', size: ['m'] }],
+  ['dress in XL size', { text: 'dress in', size: ['xl'] }],
+  ['shirt size 40 under 1500', { text: 'shirt', size: ['40'], maxPrice: 1500 }],
+  ['xl kurta', { text: 'kurta', size: ['xl'] }],
+  ['plus size kurta', { text: 'kurta', size: ['xxl', 'xxxl', '2xl', '3xl', '4xl', '5xl'] }],
+  ['पुरुष कुर्ता', { text: 'men कुर्ता' }],
+  ['rent lehenga', { text: 'lehenga', rental: true }],
+  ['lehenga on rent for women', { text: 'lehenga', rental: true }],
+  ['Anarkali suit', { text: 'Anarkali' }],
+  ['bandhgala suit', { text: 'bandhgala suit' }],
+  ['rental', { text: '', rental: true }],
+  ['किराए पर लहंगा', { text: 'पर लहंगा', rental: true }],
 ])('%s is understood', (typed, constraints) => {
   expect(parseSearchConstraints(typed)).toEqual(constraints);
 });
@@ -19,3 +31,9 @@ test.each(['kurta', 'size 38', 'kurta 2024', 'gifts for mother', 'under', 'over 
   'the words of %j stay',
   (typed) => expect(parseSearchConstraints(typed)).toEqual({ text: typed.trim() }),
 );
+
+test('words that say nothing are left out, unless there are no others', () => {
+  expect(dropFillers(['saree', 'for', 'the', 'wedding'])).toEqual(['saree', 'wedding']);
+  expect(dropFillers(['शादी', 'के', 'लिए', 'लहंगा'])).toEqual(['शादी', 'लहंगा']);
+  expect(dropFillers(['for', 'the'])).toEqual(['for', 'the']);
+});

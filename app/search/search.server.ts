@@ -17,7 +17,7 @@ import { refuse } from '#app/platform/http/refusal.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
 import { findSimilarNames, type SynonymGroup, similarSpellingsOf, spellingsOf } from './fuzzy-match.ts';
 import type { CategoryLink, Suggestions } from './search.schema.ts';
-import { parseSearchConstraints } from './search-constraints.ts';
+import { dropFillers, parseSearchConstraints } from './search-constraints.ts';
 import { MAX_SEARCH_LENGTH } from './search-limits.ts';
 import { listSynonymRows } from './synonyms.db.server.ts';
 
@@ -64,7 +64,7 @@ export interface SearchResults {
   suggestions?: Suggestions;
 }
 
-/** Search results as a listing, with filters and sorting. A price filter replaces the price in the text. */
+/** Search results as a listing, with filters and sorting. A filter replaces what the text says of price, size or renting. */
 export async function listSearchResults(
   db: Database,
   actor: Actor,
@@ -74,13 +74,21 @@ export async function listSearchResults(
   const text = requireSearchText(q);
   const search = await dependsOn(ANY_MATCH, () => parseSearch(db, actor, text));
   const { searchQuery, bounds } = search;
-  const hasPrice = query.minPrice !== undefined || query.maxPrice !== undefined;
-  const filter = hasPrice ? query : { ...query, ...bounds };
-  const list = await listProducts(db, actor, { ...filter, searchQuery }, stock);
+  const list = await listProducts(db, actor, { ...withBounds(query, bounds), searchQuery }, stock);
   const isFuzzy = searchQuery?.isFuzzy ?? false;
   const suggest = () => dependsOn(ANY_MATCH, () => suggestForQuery(db, actor, search, stock));
   if (list.pagination.total > 0) return { list, isFuzzy };
   return { list, isFuzzy, suggestions: await suggest() };
+}
+
+function withBounds(query: ListingQuery, { size, rental, ...prices }: SearchBounds): ListingQuery {
+  const hasPrice = query.minPrice !== undefined || query.maxPrice !== undefined;
+  return {
+    ...query,
+    ...(!hasPrice && prices),
+    size: query.size ?? size,
+    rental: query.rental ?? rental,
+  };
 }
 
 const MAX_PRODUCTS = 4;
@@ -131,28 +139,36 @@ export async function listSubcategoryLinks(db: Database, actor: Actor): Promise<
   return subcategories.map(({ name }) => ({ name, path: listingPath({ subcategory: [name] }) }));
 }
 
+/** What a text asks for besides its words. */
+export type SearchBounds = Pick<ListingQuery, 'minPrice' | 'maxPrice' | 'size' | 'rental'>;
+
 export interface ParsedSearch {
-  /** undefined for a price alone */
+  /** undefined for a text without words, such as 'under 999' */
   searchQuery: SearchQuery | undefined;
-  bounds: Pick<ListingQuery, 'minPrice' | 'maxPrice'>;
+  bounds: SearchBounds;
 }
 
-/** The words of a search, and the price that it names. */
+/** The words of a search, and the price, the size and the renting that it names. */
 export async function parseSearch(db: Database, actor: Actor, typed: string): Promise<ParsedSearch> {
   const { text, ...bounds } = parseSearchConstraints(typed);
   const hasWords = normaliseText(text) !== '';
-  return { searchQuery: hasWords ? await parseSearchQuery(db, actor, text) : undefined, bounds };
+  const { rental } = bounds;
+  return { searchQuery: hasWords ? await parseSearchQuery(db, actor, { text, rental }) : undefined, bounds };
 }
 
 /**
  * Splits a text into words with their synonyms. If no visible product has all of them, similar words match, too, so
  * that 'kurtti' finds kurtis.
  */
-async function parseSearchQuery(db: Database, actor: Actor, text: string): Promise<SearchQuery> {
+async function parseSearchQuery(
+  db: Database,
+  actor: Actor,
+  { text, rental }: Pick<ListingQuery, 'rental'> & { text: string },
+): Promise<SearchQuery> {
   const groups = await readKept(db, actor, 'search', () => listNormalisedSynonyms(db));
   const searchQuery = toSearchQuery(text, (word) => spellingsOf(word, groups), false);
-  if (await hasMatchingProduct(db, actor, searchQuery)) return searchQuery;
-  const near = await findSimilarWords(db, tokenize(text));
+  if (await hasMatchingProduct(db, actor, { searchQuery, rental })) return searchQuery;
+  const near = await findSimilarWords(db, wordsOf(text));
   return toSearchQuery(
     text,
     (word) => [...similarSpellingsOf(word, groups), ...(near.get(word) ?? [])],
@@ -161,9 +177,11 @@ async function parseSearchQuery(db: Database, actor: Actor, text: string): Promi
 }
 
 function toSearchQuery(text: string, spell: (word: string) => string[], isFuzzy: boolean): SearchQuery {
-  const words = tokenize(text).map((word) => ({ word, spellings: [...new Set(spell(word))] }));
+  const words = wordsOf(text).map((word) => ({ word, spellings: [...new Set(spell(word))] }));
   return { text: normaliseText(text), words, isFuzzy };
 }
+
+const wordsOf = (text: string) => dropFillers(tokenize(text));
 
 async function listNormalisedSynonyms(db: Database): Promise<SynonymGroup[]> {
   const rows = await listSynonymRows(db);

@@ -138,3 +138,61 @@ test('similar products keep to the price of the search', async () => {
   expect(suggestions?.products.length).toBeGreaterThan(0);
   expect(suggestions?.products.every(({ price }) => price <= 600)).toBe(true);
 });
+
+test.each([
+  ['poncho for the girls', 'Lac poncho for girls'],
+  ['kurti with palazzo', 'Kurti set with palazzo'],
+  ['sherwani for men on rent', 'Ivory sherwani'],
+])('a search leaves out words that say nothing: %s', async (text, expected) => {
+  expect(await find(text)).toContain(expected);
+});
+
+test('a search finds sizes and outfits to rent that it names, unless a filter says otherwise', async () => {
+  const found = async (q: string, filter = {}) => {
+    const query = { q, ...filter, sort: 'featured', page: 1, limit: 24 } as const;
+    return (await listSearchResults(db, guest, query)).list.products.map(({ name }) => name);
+  };
+  expect(await found('lehenga size M')).toEqual(['Red lehenga']);
+  expect(await found('lehenga size XS')).toEqual([]);
+  expect(await found('lehenga size XS', { size: ['S'] })).toEqual(['Red lehenga']);
+  expect(await found('sherwani on rent')).toEqual(['Ivory sherwani']);
+  expect(await found('sherwani on rent', { rental: false })).toEqual([]);
+});
+
+test('what ends with the word comes first, unless something else has it with it', async () => {
+  await inTransaction(db, (trx) =>
+    addProducts(
+      trx,
+      ['Jacket with angarkha', 'Angarkha for boys', 'Ivory angarkha'].map((name) => ({
+        name,
+        categoryId: cast.men,
+        pricePaise: rupees(900),
+        variants: [{ color: 'Ivory', quantity: 1 }],
+      })),
+    ),
+  );
+  const found = await find('angarkha');
+  expect(found.indexOf('Ivory angarkha')).toBeLessThan(found.indexOf('Jacket with angarkha'));
+  expect(found.at(-1)).toBe('Jacket with angarkha');
+});
+
+test('a name with more of the words comes first', async () => {
+  await inTransaction(db, (trx) =>
+    addProducts(
+      trx,
+      [
+        { name: 'Lac jama', color: 'Indigo', createdAt: new Date('2026-02-01T10:00:00Z') },
+        { name: 'Indigo jama', color: 'Lac', createdAt: new Date('2026-01-01T10:00:00Z') },
+      ].map(({ color, ...product }) => ({
+        ...product,
+        categoryId: cast.women,
+        pricePaise: rupees(900),
+        variants: [
+          { color: 'Indigo', quantity: 1 },
+          { color, size: 'M', quantity: 1 },
+        ],
+      })),
+    ),
+  );
+  expect(await find('indigo jama women')).toEqual(['Indigo jama', 'Lac jama']);
+});

@@ -73,12 +73,15 @@ test('a product that is no longer shown is reported as hidden, and its later edi
   expect(back).toEqual(['categories', ...inWomen, `members:${women}`, `product:${saree}`, 'products']);
 });
 
-test('a sale changes the exact number alone, until few are left, and lists when nothing is', async () => {
-  const [few, exact] = [`few-left:${saree}`, `stock:${saree}`];
+test('a sale changes the exact number alone, until few are left, and lists when the last are or nothing is', async () => {
+  const [few, last, exact] = [`few-left:${saree}`, `last-pieces:${saree}`, `stock:${saree}`];
   await setStock(saree, 12);
   expect(await changesOf(() => setStock(saree, 10))).toEqual([[exact]]);
   expect(await changesOf(() => setStock(saree, 9))).toEqual([[few, exact]]);
-  expect(await changesOf(() => setStock(saree, 0))).toEqual([[...shown(saree), few, exact].sort()]);
+  expect(await changesOf(() => setStock(saree, 5))).toEqual([[few, last, exact]]);
+  expect(await changesOf(() => setStock(saree, 4))).toEqual([[few, last, exact]]);
+  expect(await changesOf(() => setStock(saree, 12))).toEqual([[few, last, exact]]);
+  expect(await changesOf(() => setStock(saree, 0))).toEqual([[...shown(saree), few, last, exact].sort()]);
   expect(await changesOf(() => setStock(saree, 0))).toEqual([]);
 });
 

@@ -115,3 +115,73 @@ test('where nothing was put yet the page says so, and where filters are too narr
     '/products?tag=no-such-tag',
   );
 });
+
+test('brands, occasions, ratings and discounts narrow a list, by keyboard too', async ({ page }) => {
+  await page.goto('/products');
+  await settled(page);
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  const active = page.getByRole('list', { name: 'Active filters' });
+  const group = (title: string) => filters.locator('summary', { hasText: title });
+  await expect(filters.getByRole('link', { name: /^Kashi Looms/ })).toBeHidden();
+  await group('Brand').focus();
+  await page.keyboard.press('Enter');
+  await expect(filters.getByRole('link', { name: /^Kashi Looms/ })).toBeVisible();
+  const all = filters.getByRole('button', { name: /^Show all \d+ brands$/ });
+  const brands = filters.locator('details', { has: page.getByRole('heading', { name: 'Brand' }) });
+  await expect(brands.getByRole('link')).toHaveCount(8);
+  await all.focus();
+  await page.keyboard.press('Enter');
+  await expect(filters.getByRole('button', { name: 'Show fewer brands' })).toBeFocused();
+  await expect(brands.getByRole('link')).not.toHaveCount(8);
+  await filters.getByRole('link', { name: /^Kashi Looms/ }).click();
+  await expect(active).toContainText('Kashi Looms, Varanasi');
+  await filters.getByRole('link', { name: /^Bagru Print House/ }).click();
+  await expect(active).toContainText(/Kashi Looms.*Bagru Print House/);
+  await group('Customer rating').click();
+  await filters.getByRole('link', { name: '4 stars and up' }).click();
+  await expect(active).toContainText('4 stars and up');
+  await filters.getByRole('link', { name: '3 stars and up' }).click();
+  await expect(active).toContainText('3 stars and up');
+  await expect(active).not.toContainText('4 stars and up');
+  await group('Occasion').click();
+  await filters.getByRole('link', { name: /^Wedding/ }).click();
+  await expect(page).toHaveURL(
+    '/products?brand=Kashi+Looms%2C+Varanasi&brand=Bagru+Print+House&occasion=wedding&rating=3',
+  );
+  await active.getByRole('link', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL('/products');
+});
+
+const secondPicture = (page: Page) => tiles(page).first().locator('picture').nth(1);
+
+test('a card shows its second picture under the pointer and the focus, and loads it then', async ({
+  page,
+}) => {
+  await page.goto('/products?category=women');
+  await settled(page);
+  await expect(secondPicture(page)).toHaveCount(0);
+  await tiles(page).first().hover();
+  await expect(secondPicture(page)).toHaveCSS('opacity', '1');
+  await page.mouse.move(0, 0);
+  await expect(secondPicture(page)).toHaveCSS('opacity', '0');
+  await tiles(page).nth(1).getByRole('heading').getByRole('link').focus();
+  await expect(tiles(page).nth(1).locator('picture').nth(1)).toHaveCSS('opacity', '1');
+});
+
+test('a phone never loads a second picture', async ({ browser }) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await page.goto('/products?category=women');
+  await settled(page);
+  await tiles(page).first().getByRole('heading').getByRole('link').focus();
+  await tiles(page)
+    .first()
+    .getByRole('button', { name: /to wishlist$/ })
+    .tap();
+  await expect(secondPicture(page)).toHaveCount(0);
+  await context.close();
+});

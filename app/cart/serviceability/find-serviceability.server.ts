@@ -53,7 +53,7 @@ async function priceOf(
   productId: string | undefined,
 ): Promise<{ pricePaise: Paise; isRental: boolean }> {
   if (productId === undefined) return { pricePaise: SOMETHING, isRental: false };
-  const [product] = await findProducts(db, guest, [productId], 'any');
+  const [product] = await findProducts(db, guest, [productId], 'last-pieces');
   if (!product) throw refuse.notFound('Product not found');
   const { isRental, price, securityDeposit = 0 } = product;
   return { pricePaise: rupeesToPaise(isRental ? (securityDeposit ?? 0) : price) ?? SOMETHING, isRental };

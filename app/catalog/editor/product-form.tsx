@@ -108,7 +108,7 @@ function ProductForm({ title, product, draft: first, preview, ...categoryOptions
         <CategoryFields {...{ form, categories }} subcategories={ofCategory} />
         <TextField
           label="Tags"
-          hint="Comma-separated"
+          hint="Comma-separated. Occasions such as wedding, festive and office are also a filter for shoppers."
           value={form.draft.tags}
           error={form.errorAt('tags')}
           onChange={(event) => form.change({ tags: event.target.value })}

@@ -19,6 +19,18 @@ test('each value of a filter is removed by itself', () => {
   ]);
 });
 
+test('brands, fabrics, occasions, ratings and discounts are named as in the filters', () => {
+  expect(
+    filtersOf('brand=Ajrakhpur+Works&fabric=Linen&occasion=raksha-bandhan&rating=4&discount=30'),
+  ).toEqual([
+    expect.objectContaining({ label: 'Ajrakhpur Works' }),
+    expect.objectContaining({ label: 'Linen' }),
+    expect.objectContaining({ label: 'Raksha Bandhan' }),
+    expect.objectContaining({ label: '4 stars and up' }),
+    { label: '30% off or more', without: expect.stringMatching(/occasion=raksha-bandhan&rating=4$/) },
+  ]);
+});
+
 test('prices have commas, except at the slider’s end', () => {
   expect(filtersOf('minPrice=1999').map(({ label }) => label)).toEqual(['₹1,999 to ₹5000+']);
   expect(filtersOf('maxPrice=2500').map(({ label }) => label)).toEqual(['₹0 to ₹2,500']);

@@ -2,14 +2,16 @@ import { Link } from 'react-router';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { formatPeriod } from '#app/platform/time/format-date.ts';
 import { RemovableChip } from '#app/ui/actions/chip.tsx';
+import { titleCase } from '../listing/listing-heading.ts';
 import {
   type ListFilter,
   listingPath,
   PRICE_SLIDER_MAX,
   type ProductQuery,
+  type StepFilter,
 } from '../listing/product-query.ts';
 import styles from './active-filters.module.css';
-import { toggleValue } from './filter-values.ts';
+import { STEP_LABELS, toggleStep, toggleValue } from './filter-values.ts';
 
 export interface ActiveFilter {
   label: string;
@@ -26,6 +28,11 @@ export function activeFilters(query: ProductQuery): ActiveFilter[] {
   const addValues = (name: ListFilter, label: (value: string) => string = (value) => value) => {
     for (const value of query[name] ?? [])
       filters.push({ label: label(value), without: listingPath(toggleValue(query, name, value)) });
+  };
+  const addStep = (name: StepFilter) => {
+    const step = query[name];
+    if (step !== undefined)
+      filters.push({ label: STEP_LABELS[name](step), without: listingPath(toggleStep(query, name, step)) });
   };
   if (query.listingPage === '/search') {
     addFilter(query.category, { category: undefined });
@@ -44,6 +51,11 @@ export function activeFilters(query: ProductQuery): ActiveFilter[] {
   });
   addFilter(query.from && query.pin && `Sent to ${query.pin}`, { pin: undefined });
   addFilter(query.inStock && 'In stock', { inStock: undefined });
+  addValues('brand');
+  addValues('fabric');
+  addValues('occasion', titleCase);
+  addStep('rating');
+  addStep('discount');
   addValues('country', (country) => `Made in ${country}`);
   return filters;
 }

@@ -1,28 +1,92 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from '#app/ui/actions/link.tsx';
 import { classNames } from '#app/ui/styles/class-names.ts';
 import { listingSearch, type ProductQuery } from '../listing/product-query.ts';
 import styles from './filter-group.module.css';
 
-/** A filter's title and values. */
+/** A filter's title and values, which the title shows and hides, also without scripts. */
 export function FilterGroup({
   title,
   aside,
+  isOpen = true,
   children,
 }: {
   title: string;
   aside?: ReactNode;
+  /** whether it is open at first */
+  isOpen?: boolean;
+  children: ReactNode;
+}) {
+  const [isOpenAtFirst] = useState(isOpen);
+  return (
+    <details className={styles.group} open={isOpenAtFirst}>
+      <summary>
+        <h2 className={styles.title}>
+          {title}
+          {aside && <span>{aside}</span>}
+        </h2>
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+/** So many values of a long list are shown at first. */
+const FIRST_VALUES = 8;
+
+interface FilterListProps<T> {
+  /** for the button, as in 'Show all 23 brands' */
+  of: string;
+  values: readonly T[];
+  /** whether a value is active; these are always shown */
+  isOn: (value: T) => boolean;
+  children: (value: T) => ReactNode;
+}
+
+/** Values as a list, of which a button shows the rest. */
+export function FilterList<T>({ of, values, isOn, children }: FilterListProps<T>) {
+  const [isWhole, setWhole] = useState(false);
+  const id = useId();
+  if (values.length <= FIRST_VALUES) return <FilterLines>{values.map(children)}</FilterLines>;
+  const shown = isWhole ? values : values.filter((value, index) => index < FIRST_VALUES || isOn(value));
+  return (
+    <>
+      <FilterLines id={id}>{shown.map(children)}</FilterLines>
+      <button
+        type="button"
+        className={`link ${styles.all}`}
+        aria-expanded={isWhole}
+        aria-controls={id}
+        onClick={() => setWhole(!isWhole)}
+      >
+        {isWhole ? 'Show fewer' : 'Show all'}
+        <span className="num">{isWhole ? '' : ` ${values.length}`}</span>
+        <span className="visually-hidden">{` ${of}`}</span>
+      </button>
+    </>
+  );
+}
+
+/** Values below one another, as marks and names; of `steps` one value replaces the other. */
+export function FilterLines({
+  id,
+  areSteps,
+  children,
+}: {
+  id?: string;
+  areSteps?: boolean;
   children: ReactNode;
 }) {
   return (
-    <section className={styles.group}>
-      <h2 className={styles.title}>
-        {title}
-        {aside && <span>{aside}</span>}
-      </h2>
+    <ul id={id} className={classNames(styles.lines, areSteps && styles.steps)}>
       {children}
-    </section>
+    </ul>
   );
+}
+
+/** Values beside one another, as boxes with their names. */
+export function FilterBoxes({ children }: { children: ReactNode }) {
+  return <ul className={styles.boxes}>{children}</ul>;
 }
 
 interface FilterLinkProps {
@@ -31,29 +95,26 @@ interface FilterLinkProps {
   on: boolean;
   name: string;
   count?: number;
-  /** a sample of it before its name */
-  sample?: ReactNode;
+  /** the CSS colour of a sample before its name */
+  paint?: string | null;
 }
 
-/** A filter value as a link, so that it works without scripts. Toggles the filter. */
-export function FilterLink({ to, on, name, count, sample }: FilterLinkProps) {
+const LINK_PROPS = { preventScrollReset: true, discover: 'none', rel: 'nofollow' } as const;
+
+/**
+ * A filter value as a link, so that it works without scripts. Toggles the filter. Its list's style draws the rest, because a
+ * page has dozens of them.
+ */
+export function FilterLink({ to, on, name, count, paint }: FilterLinkProps) {
   return (
     <li>
-      <Link
-        to={to}
-        className={styles.line}
-        aria-current={on || undefined}
-        preventScrollReset
-        discover="none"
-        rel="nofollow"
-      >
-        <span className={classNames(styles.box, on && styles.checked)} />
-        {sample}
-        <span className={styles.name}>{name}</span>
+      <Link to={to} aria-current={on || undefined} {...LINK_PROPS}>
+        {paint !== undefined && <b style={{ background: paint ?? undefined }} />}
+        {name}
         {count !== undefined && (
-          <span className={styles.count}>
+          <span>
             {count}
-            <span className="visually-hidden">{count === 1 ? ' product' : ' products'}</span>
+            <i>{count === 1 ? ' product' : ' products'}</i>
           </span>
         )}
       </Link>
@@ -67,13 +128,10 @@ export function FilterBox({ to, on, name, count }: FilterLinkProps) {
     <li>
       <Link
         to={to}
-        className={classNames(styles.boxed, on && styles.chosen)}
         aria-current={on || undefined}
         aria-label={`${name}, ${count} ${count === 1 ? 'product' : 'products'}`}
         title={`${name} (${count})`}
-        preventScrollReset
-        discover="none"
-        rel="nofollow"
+        {...LINK_PROPS}
       >
         {name}
       </Link>

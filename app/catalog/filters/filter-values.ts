@@ -1,4 +1,4 @@
-import type { ListFilter, ProductQuery } from '../listing/product-query.ts';
+import type { ListFilter, ProductQuery, StepFilter } from '../listing/product-query.ts';
 
 /** Whether a filter has a value, in any case. */
 export function hasValue(query: ProductQuery, name: ListFilter, value: string): boolean {
@@ -12,6 +12,16 @@ export function toggleValue(query: ProductQuery, name: ListFilter, value: string
   const changed = others.length < values.length ? others : [...values, value];
   return { ...query, [name]: changed.length > 0 ? changed : undefined, page: 1 };
 }
+
+/** The query with this step, or without one if it has it. */
+export function toggleStep(query: ProductQuery, name: StepFilter, step: number): ProductQuery {
+  return { ...query, [name]: query[name] === step ? undefined : step, page: 1 };
+}
+
+export const STEP_LABELS: Record<StepFilter, (step: number | string) => string> = {
+  rating: (stars) => `${stars} stars and up`,
+  discount: (percent) => `${percent}% off or more`,
+};
 
 function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();

@@ -1,21 +1,22 @@
-import { type FormEvent, useEffect, useState } from 'react';
-import { Form, useNavigate } from 'react-router';
-import { addDays, dayInIndia } from '#app/platform/time/calendar-day.ts';
-import { readDeliveryPin, saveDeliveryPin } from '#app/shipping/promise/delivery-pin.ts';
-import { Button } from '#app/ui/actions/button.tsx';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
-import { TextField } from '#app/ui/forms/field.tsx';
 import type { Facet, ProductList } from '../catalog.schema.ts';
+import { titleCase } from '../listing/listing-heading.ts';
 import {
   isRentalCategory,
   type ListFilter,
   listingPath,
   type ProductQuery,
+  type StepFilter,
 } from '../listing/product-query.ts';
-import { FilterBox, FilterGroup, FilterLink, HiddenQueryFields } from './filter-group.tsx';
-import { hasValue, toggleValue } from './filter-values.ts';
+import { FilterBox, FilterBoxes, FilterGroup, FilterLines, FilterLink, FilterList } from './filter-group.tsx';
+import { hasValue, STEP_LABELS, toggleStep, toggleValue } from './filter-values.ts';
 import styles from './listing-filters.module.css';
 import { PriceSlider } from './price-slider.tsx';
+
+const RentalDatesFilter = lazy(async () => ({
+  default: (await import('./rental-dates-filter.tsx')).RentalDatesFilter,
+}));
 
 /** Of a list: what its filters show. Colours are shown as families. */
 export interface FilteredList extends Pick<ProductList, 'pagination'> {
@@ -39,13 +40,33 @@ export function ListingFilters({ query, facets, total, subcategories }: ListingF
     on: hasValue(query, name, value),
     to: listingPath(toggleValue(query, name, value)),
   });
-  const lines = (name: ListFilter, facet: Facet[]) => (
-    <ul>
-      {facet.map((each) => {
-        const { key, ...props } = valueProps(name, each);
-        return <FilterLink key={key} {...props} name={each.value} />;
-      })}
-    </ul>
+  const line = (name: ListFilter, each: Facet, label = each.value) => {
+    const { key, ...props } = valueProps(name, each);
+    return <FilterLink key={key} {...props} name={label} />;
+  };
+  const collapsed = (name: ListFilter | StepFilter, title: string, facet: Facet[], values: ReactNode) =>
+    facet.length > (query[name] === undefined ? 1 : 0) && (
+      <FilterGroup title={title} isOpen={query[name] !== undefined}>
+        {values}
+      </FilterGroup>
+    );
+  const longList = (name: ListFilter, of: string, facet: Facet[]) => (
+    <FilterList of={of} values={facet} isOn={({ value }) => hasValue(query, name, value)}>
+      {(each) => line(name, each)}
+    </FilterList>
+  );
+  const steps = (name: StepFilter, facet: Facet[]) => (
+    <FilterLines areSteps>
+      {facet.map(({ value, count }) => (
+        <FilterLink
+          key={value}
+          name={STEP_LABELS[name](value)}
+          count={count}
+          on={query[name] === Number(value)}
+          to={listingPath(toggleStep(query, name, Number(value)))}
+        />
+      ))}
+    </FilterLines>
   );
 
   return (
@@ -55,47 +76,65 @@ export function ListingFilters({ query, facets, total, subcategories }: ListingF
           {subcategories === 'failed' ? (
             <FailedNotice message="Failed to load subcategories" />
           ) : (
-            lines('subcategory', sortByNames(subcategories, facets.subcategories))
+            <FilterLines>
+              {sortByNames(subcategories, facets.subcategories).map((each) => line('subcategory', each))}
+            </FilterLines>
           )}
         </FilterGroup>
       )}
-      {isAboutRentals(query) && <RentalDatesFilter query={query} />}
+      {isAboutRentals(query) && (
+        <Suspense>
+          <RentalDatesFilter query={query} />
+        </Suspense>
+      )}
       <PriceSlider query={query} />
       {facets.sizes.length > 0 && (
         <FilterGroup title="Size">
-          <ul className={styles.sizes}>
+          <FilterBoxes>
             {facets.sizes.map((each) => {
               const { key, ...props } = valueProps('size', each);
               return <FilterBox key={key} {...props} name={each.value} />;
             })}
-          </ul>
+          </FilterBoxes>
         </FilterGroup>
       )}
       {facets.colorFamilies.length > 0 && (
         <FilterGroup title="Colour">
-          <ul>
+          <FilterLines>
             {facets.colorFamilies.map((each) => {
               const { key, ...props } = valueProps('colorFamily', each);
-              const sample = (
-                <span className={styles.sample} style={{ background: each.paint ?? undefined }} />
-              );
-              return <FilterLink key={key} {...props} name={each.value} sample={sample} />;
+              return <FilterLink key={key} {...props} name={each.value} paint={each.paint} />;
             })}
-          </ul>
+          </FilterLines>
         </FilterGroup>
       )}
+      {collapsed('brand', 'Brand', facets.brands, longList('brand', 'brands', facets.brands))}
+      {collapsed('fabric', 'Fabric', facets.fabrics, longList('fabric', 'fabrics', facets.fabrics))}
+      {collapsed(
+        'occasion',
+        'Occasion',
+        facets.occasions,
+        <FilterLines>
+          {facets.occasions.map((each) => line('occasion', each, titleCase(each.value)))}
+        </FilterLines>,
+      )}
+      {collapsed('rating', 'Customer rating', facets.ratings, steps('rating', facets.ratings))}
+      {collapsed('discount', 'Discount', facets.discounts, steps('discount', facets.discounts))}
       <RentalFilter query={query} counts={[total - facets.rentals, facets.rentals]} />
       <FilterGroup title="Availability">
-        <ul>
+        <FilterLines>
           <FilterLink
             name="In stock only"
             on={query.inStock === true}
             to={listingPath({ ...query, inStock: query.inStock ? undefined : true, page: 1 })}
           />
-        </ul>
+        </FilterLines>
       </FilterGroup>
-      {facets.countries.length > 0 && (
-        <FilterGroup title="Country of origin">{lines('country', facets.countries)}</FilterGroup>
+      {collapsed(
+        'country',
+        'Country of origin',
+        facets.countries,
+        <FilterLines>{facets.countries.map((each) => line('country', each))}</FilterLines>,
       )}
     </div>
   );
@@ -115,10 +154,10 @@ function RentalFilter({ query, counts }: { query: ProductQuery; counts: [sale: n
   );
   return (
     <FilterGroup title="Buy or rent">
-      <ul>
+      <FilterLines>
         {link('To buy', false, counts[0])}
         {link('To rent', true, counts[1])}
-      </ul>
+      </FilterLines>
     </FilterGroup>
   );
 }
@@ -132,67 +171,4 @@ function sortByNames(names: readonly string[], facet: Facet[]): Facet[] {
   const orderByName = new Map(names.map((name, index) => [name.toLowerCase(), index]));
   const orderOf = ({ value }: Facet) => orderByName.get(value.toLowerCase()) ?? names.length;
   return facet.toSorted((a, b) => orderOf(a) - orderOf(b));
-}
-
-/** Shows only outfits that are free on these dates, and can be sent to the PIN code. A form, so that it works without scripts. */
-function RentalDatesFilter({ query }: { query: ProductQuery }) {
-  const queryDates = { from: query.from ?? '', to: query.to ?? '', pin: query.pin ?? '' };
-  const [typed, setTyped] = useState(queryDates);
-  const [problem, setProblem] = useState<string>();
-  const [tomorrow, setTomorrow] = useState<string>();
-  const navigate = useNavigate();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: resets only when the URL changes
-  useEffect(() => {
-    setTyped({ ...queryDates, pin: queryDates.pin || (query.from ? '' : (readDeliveryPin() ?? '')) });
-  }, [query.from, query.to, query.pin]);
-  // Cached pages may be older than a day, so the server cannot render this date.
-  useEffect(() => setTomorrow(addDays(dayInIndia(new Date()), 1)), []);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const isComplete = typed.from !== '' && typed.to !== '' && typed.from <= typed.to;
-    setProblem(isComplete ? undefined : 'Please choose a first and a last day.');
-    if (!isComplete) return;
-    if (typed.pin) saveDeliveryPin(typed.pin);
-    navigate(listingPath({ ...query, ...typed, page: 1 }), { preventScrollReset: true });
-  };
-  return (
-    <FilterGroup title="Rental dates">
-      <Form action={query.listingPage} onSubmit={submit} className={styles.days}>
-        <HiddenQueryFields query={query} without={['from', 'to', 'pin']} />
-        <TextField
-          type="date"
-          name="from"
-          label="First day"
-          min={tomorrow}
-          value={typed.from}
-          onChange={({ target }) => setTyped({ ...typed, from: target.value })}
-        />
-        <TextField
-          type="date"
-          name="to"
-          label="Last day"
-          min={typed.from || tomorrow}
-          value={typed.to}
-          error={problem}
-          onChange={({ target }) => setTyped({ ...typed, to: target.value })}
-        />
-        <TextField
-          name="pin"
-          label="Your PIN code (optional)"
-          hint="Shows outfits that can reach you a day before"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          pattern="[1-9][0-9]{5}"
-          title="Enter a 6-digit PIN code."
-          value={typed.pin}
-          onChange={({ target }) => setTyped({ ...typed, pin: target.value })}
-        />
-        <Button type="submit" look="quiet" small>
-          Show available outfits
-        </Button>
-      </Form>
-    </FilterGroup>
-  );
 }

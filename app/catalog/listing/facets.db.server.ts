@@ -5,6 +5,7 @@ import type { Facet } from '../catalog.schema.ts';
 import {
   outfitKindsAsProducts,
   outfitKindsAsVariants,
+  STEPS_OF_OUTFIT_KINDS,
   usesRentalIndex,
 } from '../outfits/outfits.db.server.ts';
 import { isCategoryVisible } from '../product/visibility.server.ts';
@@ -15,8 +16,12 @@ import {
   type FilterParts,
   filterParts,
   filtersVariants,
+  PRODUCT_FACETS,
+  type ProductFacet,
   type ProductFilter,
+  STEPS_OF_PRODUCTS,
 } from './filters.db.server.ts';
+import { OCCASIONS } from './occasions.ts';
 
 export interface FacetRow {
   total: number;
@@ -28,6 +33,17 @@ export interface FacetRow {
   color_families: Facet[];
   subcategories: Facet[];
   countries: Facet[];
+  brands: Facet[];
+  fabrics: Facet[];
+  occasions: Facet[];
+  /** how many products have exactly this many whole stars, or tens of percent off */
+  ratings: StepCount[];
+  discounts: StepCount[];
+}
+
+export interface StepCount {
+  step: number;
+  count: number;
 }
 
 /**
@@ -35,8 +51,9 @@ export interface FacetRow {
  * One statement, which reads products and variants at most once each; rentals are counted from the rental index.
  */
 export async function countFacets(db: Database, actor: Actor, filter: ProductFilter): Promise<FacetRow> {
-  const parts = filterParts(actor, filter);
   const isRentalIndexUsed = usesRentalIndex(actor, filter);
+  const steps = isRentalIndexUsed ? STEPS_OF_OUTFIT_KINDS : STEPS_OF_PRODUCTS;
+  const parts = filterParts(actor, filter, steps);
   const { rows } = await sql<FacetRow>`
     with offered as materialized (${offeredVariants(parts, isRentalIndexUsed ? outfitKindsAsVariants : sql`variants`)}),
     candidates as materialized (${isRentalIndexUsed ? candidateKinds(parts, filter) : candidates(parts)}),
@@ -44,14 +61,19 @@ export async function countFacets(db: Database, actor: Actor, filter: ProductFil
       select coalesce(sum(times) filter (where fits_price), 0)::int as total,
         coalesce(sum(times) filter (where fits_price and is_rental), 0)::int as rentals,
         min(min_paise) as min_paise, max(max_paise) as max_paise
-      from candidates where fits_subcategory and fits_country and fits_variant
+      from candidates where ${fitsFacets()} and fits_variant
     )
     select counted.*,
       ${choiceFacet('size', parts.color ?? parts.family ?? parts.stock, sql`fits_color and fits_family`)} as sizes,
       ${choiceFacet('color', parts.size ?? parts.family ?? parts.stock, sql`fits_size and fits_family`)} as colors,
       ${choiceFacet('family', parts.size ?? parts.color ?? parts.stock, sql`fits_size and fits_color`)} as color_families,
-      ${productFacet('subcategory', sql`fits_price and fits_country and fits_variant`)} as subcategories,
-      ${productFacet('country', sql`fits_price and fits_subcategory and fits_variant`)} as countries
+      ${textFacet('subcategory')} as subcategories,
+      ${textFacet('country')} as countries,
+      ${textFacet('brand')} as brands,
+      ${textFacet('fabric')} as fabrics,
+      ${occasionFacet()} as occasions,
+      ${stepFacet('rating')} as ratings,
+      ${stepFacet('discount')} as discounts
     from counted
   `.execute(db);
   return rows[0] as FacetRow;
@@ -75,7 +97,7 @@ function offeredVariants({ size, color, family, stock }: FilterParts, variants: 
 function candidates(parts: FilterParts) {
   return sql`
     select products.id, products.is_rental, 1 as times, products.price_paise as min_paise, products.price_paise as max_paise,
-      ${parts.price} as fits_price, ${facetColumns(parts)}
+      ${parts.price} as fits_price, ${facetColumns(parts, STEPS_OF_PRODUCTS)}
     from products
     join categories on categories.id = products.category_id
     left join subcategories on subcategories.id = products.subcategory_id
@@ -85,21 +107,29 @@ function candidates(parts: FilterParts) {
 /** The same for outfits: one row per kind, with its number of outfits. */
 function candidateKinds(parts: FilterParts, filter: ProductFilter) {
   return sql`
-    select products.id, true as is_rental, times, min_paise, max_paise, fits_price, ${facetColumns(parts)}
+    select products.id, true as is_rental, times, min_paise, max_paise, fits_price,
+      ${facetColumns(parts, STEPS_OF_OUTFIT_KINDS)}
     from ${outfitKindsAsProducts(parts, filter)}
     join categories on categories.id = products.category_id
     left join subcategories on subcategories.id = products.subcategory_id
     where ${every([isCategoryVisible, parts.category])}`;
 }
 
-function facetColumns(parts: FilterParts) {
+function facetColumns(parts: FilterParts, steps: typeof STEPS_OF_PRODUCTS) {
   const fitsVariant = filtersVariants(parts)
     ? sql`products.id in (select product_id from offered where fits_size and fits_color and fits_family)`
     : sql`true`;
   return sql`
     products.sizes, products.colors,
-    subcategories.name as subcategory, products.country_of_origin as country,
-    ${parts.subcategory} as fits_subcategory, ${parts.country} as fits_country, ${fitsVariant} as fits_variant`;
+    subcategories.name as subcategory, products.country_of_origin as country, products.brand, products.fabric, products.tags,
+    ${steps.rating} as rating, ${steps.discount} as discount,
+    ${sql.join(PRODUCT_FACETS.map((name) => sql`${parts.facets[name]} as ${sql.ref(`fits_${name}`)}`))},
+    ${fitsVariant} as fits_variant`;
+}
+
+/** The conditions of all product facets, or of all but one. */
+function fitsFacets(own?: ProductFacet): Condition {
+  return every(PRODUCT_FACETS.filter((name) => name !== own).map((name) => sql`${sql.ref(`fits_${name}`)}`));
 }
 
 /**
@@ -118,21 +148,42 @@ function choiceFacet(
     ? sql`
       select distinct product_id, times, ${named(sql.ref(column))} as value
       from offered join candidates on candidates.id = product_id
-      where ${fitsOther} and fits_price and fits_subcategory and fits_country`
+      where ${fitsOther} and fits_price and ${fitsFacets()}`
     : sql`
       select ${kind === 'family' ? sql`distinct candidates.id,` : sql``} times, ${named(sql`choice`)} as value
       from candidates, unnest(${sql.ref(`${column}s`)}) as choice
-      where fits_price and fits_subcategory and fits_country`;
+      where fits_price and ${fitsFacets()}`;
   return facet(
     sql`select value, sum(times) as count from (${values}) as offer where value <> '' group by value`,
   );
 }
 
-function productFacet(column: 'subcategory' | 'country', condition: Condition) {
+function textFacet(column: 'subcategory' | 'country' | 'brand' | 'fabric') {
   const value = sql.ref(column);
   return facet(sql`
     select min(${value}) as value, sum(times) as count from candidates
-    where ${value} <> '' and ${condition} group by lower(${value})`);
+    where ${value} <> '' and ${fitsAllBut(column)} group by lower(${value})`);
+}
+
+function occasionFacet() {
+  return facet(sql`
+    select value, sum(times) as count from candidates, unnest(${OCCASIONS}::text[]) as value
+    where value = any(tags) and ${fitsAllBut('occasion')} group by value`);
+}
+
+function stepFacet(column: 'rating' | 'discount') {
+  const step = sql.ref(column);
+  return sql<StepCount[]>`(
+    select coalesce(json_agg(json_build_object('step', step, 'count', count) order by step desc), '[]')
+    from (
+      select ${step} as step, sum(times) as count from candidates
+      where ${step} > 0 and ${fitsAllBut(column)} group by ${step}
+    ) as facet
+  )`;
+}
+
+function fitsAllBut(own: ProductFacet): Condition {
+  return every([sql`fits_price`, sql`fits_variant`, fitsFacets(own)]);
 }
 
 function facet(counts: RawBuilder<unknown>) {

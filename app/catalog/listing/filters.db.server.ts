@@ -10,6 +10,29 @@ import { PRICE_SLIDER_MAX } from './product-query.ts';
 export type Condition = RawBuilder<SqlBool>;
 export type ProductFilter = Omit<ListingQuery, 'sort' | 'page' | 'limit'>;
 
+/** The facets that count products by what all of their variants share. */
+export const PRODUCT_FACETS = [
+  'subcategory',
+  'country',
+  'brand',
+  'fabric',
+  'occasion',
+  'rating',
+  'discount',
+] as const;
+export type ProductFacet = (typeof PRODUCT_FACETS)[number];
+
+/** Where rating and discount are read, as the functions of migration 0213 count them. */
+interface StepColumns {
+  rating: RawBuilder<number>;
+  discount: RawBuilder<number>;
+}
+
+export const STEPS_OF_PRODUCTS: StepColumns = {
+  rating: sql`rating_floor(products.rating, products.review_count)`,
+  discount: sql`discount_floor(products.price_paise, products.old_price_paise)`,
+};
+
 /**
  * A filter split by facet, because each facet is counted with the other filters and without its own. `size`,
  * `color`, `family` and `stock` are conditions on `variants`, the others on products and their categories.
@@ -21,15 +44,22 @@ export interface FilterParts {
   /** whether an outfit is free on the requested dates */
   free: Condition;
   price: Condition;
-  subcategory: Condition;
-  country: Condition;
+  facets: Record<ProductFacet, Condition>;
   size: Condition | undefined;
   color: Condition | undefined;
   family: Condition | undefined;
   stock: Condition | undefined;
 }
 
-export function filterParts(actor: Actor, filter: ProductFilter): FilterParts {
+export function filterParts(
+  actor: Actor,
+  filter: ProductFilter,
+  steps: StepColumns = STEPS_OF_PRODUCTS,
+): FilterParts {
+  const isAnyOf = (column: string, texts: readonly string[] | undefined) =>
+    every([texts !== undefined && equalsAny(sql.ref(column), texts)]);
+  const isAtLeast = (column: RawBuilder<number>, step: number | undefined) =>
+    every([step !== undefined && sql`${column} >= ${step}`]);
   return {
     own: every([
       isVisibleTo(actor),
@@ -42,12 +72,17 @@ export function filterParts(actor: Actor, filter: ProductFilter): FilterParts {
     category: every([filter.category !== undefined && nameOrId('categories', filter.category)]),
     free: every([filter.free !== undefined && isFreeOn(filter.free)]),
     price: every(priceBounds(filter)),
-    subcategory: every([
-      filter.subcategory !== undefined && nameOrId('subcategories', ...filter.subcategory),
-    ]),
-    country: every([
-      filter.country !== undefined && equalsAny(sql.ref('products.country_of_origin'), filter.country),
-    ]),
+    facets: {
+      subcategory: every([
+        filter.subcategory !== undefined && nameOrId('subcategories', ...filter.subcategory),
+      ]),
+      country: isAnyOf('products.country_of_origin', filter.country),
+      brand: isAnyOf('products.brand', filter.brand),
+      fabric: isAnyOf('products.fabric', filter.fabric),
+      occasion: every([filter.occasion !== undefined && hasAnyTag(filter.occasion)]),
+      rating: isAtLeast(steps.rating, filter.rating),
+      discount: isAtLeast(steps.discount, filter.discount),
+    },
     size: filter.size && equalsAny(sql.ref('variants.size'), filter.size),
     color: filter.color && equalsAny(sql.ref('variants.color'), filter.color),
     family: filter.colorFamily && equalsAny(colourFamilyOf(sql.ref('variants.color')), filter.colorFamily),
@@ -58,8 +93,8 @@ export function filterParts(actor: Actor, filter: ProductFilter): FilterParts {
 }
 
 export function matchesAll(parts: FilterParts): Condition {
-  const { own, category, free, price, subcategory, country } = parts;
-  return every([own, category, free, price, subcategory, country, hasFittingVariant(parts)]);
+  const { own, category, free, price, facets } = parts;
+  return every([own, category, free, price, ...Object.values(facets), hasFittingVariant(parts)]);
 }
 
 export function filtersVariants({ size, color, family, stock }: FilterParts): boolean {
@@ -101,6 +136,10 @@ function isFreeOn({ from, to, reach }: FreeDays): Condition {
 function nameOrId(table: 'categories' | 'subcategories', ...texts: readonly string[]): Condition {
   const isNamed = equalsAny(sql.ref(`${table}.name`), texts);
   return sql`(${isNamed} or ${sql.ref(`${table}.id`)}::text = any(${texts}::text[]))`;
+}
+
+function hasAnyTag(tags: readonly string[]): Condition {
+  return sql`products.tags && ${tags.map((tag) => tag.toLowerCase())}::text[]`;
 }
 
 /** In any case. */

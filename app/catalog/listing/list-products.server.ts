@@ -5,7 +5,7 @@ import { refuse } from '#app/platform/http/refusal.ts';
 import { paise, toRupees } from '#app/platform/money/money.ts';
 import { type Actor, guest } from '#app/platform/security/actor.ts';
 import { readShipping } from '#app/shipping/known-shipping.server.ts';
-import type { Product, ProductList, TagCollection } from '../catalog.schema.ts';
+import type { Facet, Product, ProductList, TagCollection } from '../catalog.schema.ts';
 import { sortBySize } from '../offers/sizes.ts';
 import { Reach } from '../outfits/reach.ts';
 import { paintOfColourFamily, sortByColourFamily } from '../product/colour-families.ts';
@@ -14,7 +14,7 @@ import type { ProductRow } from '../product/products.db.server.ts';
 import { findProducts, type StockDetail, toListedProducts } from '../product/products.server.ts';
 import { readModelOf } from '../read-model/catalog-read-model.server.ts';
 import { tokenize } from '../search-index/search-index.server.ts';
-import { countFacets, type FacetRow } from './facets.db.server.ts';
+import { countFacets, type FacetRow, type StepCount } from './facets.db.server.ts';
 import {
   findTaggedRows,
   listProductRows,
@@ -22,7 +22,7 @@ import {
   type RankedTag,
   rankTags,
 } from './listing.db.server.ts';
-import type { FreeDays, ListingQuery } from './product-query.ts';
+import { DISCOUNT_STEPS, type FreeDays, type ListingQuery, RATING_STEPS } from './product-query.ts';
 
 /**
  * A page of the matching products that an actor may see, with facets (rules §3, GET /api/products). Size, colour
@@ -50,6 +50,11 @@ export async function listProducts(
       })),
       subcategories: counts.subcategories,
       countries: counts.countries,
+      brands: counts.brands,
+      fabrics: counts.fabrics,
+      occasions: counts.occasions,
+      ratings: stepsReached(RATING_STEPS, counts.ratings),
+      discounts: stepsReached(DISCOUNT_STEPS, counts.discounts),
       rentals: counts.rentals,
       price: { min: rupees(counts.min_paise), max: rupees(counts.max_paise) },
     },
@@ -91,6 +96,16 @@ function dependenciesOf({ category, free, searchQuery }: ListingQuery): Dependen
     ...(free ? (['days'] as const) : []),
     ...(searchQuery ? (['search'] as const) : []),
   ];
+}
+
+/** For each step, the products that reach it; steps that none reaches are left out. */
+function stepsReached(steps: readonly number[], counts: readonly StepCount[]): Facet[] {
+  return steps
+    .map((least) => ({
+      value: String(least),
+      count: counts.filter(({ step }) => step >= least).reduce((sum, { count }) => sum + count, 0),
+    }))
+    .filter(({ count }) => count > 0);
 }
 
 function rupees(amount: number | null): number {
@@ -137,11 +152,12 @@ export async function listTagCollections(db: Database, actor: Actor, input: TagC
   const [{ rows }, tags] = await dependsOn(['products'], () =>
     Promise.all([findList(db, actor, newest), findTags(db, actor, maxProducts)]),
   );
-  const latest = toListedProducts(rows, actor, 'any');
+  const latest = toListedProducts(rows, actor, 'last-pieces');
   const chosen = chooseTags(tags, input);
   const known = new Map(latest.map((product) => [product._id, product]));
   const missing = chosen.flatMap(({ ids }) => ids).filter((id) => !known.has(id));
-  for (const product of await findProducts(db, actor, missing, 'any')) known.set(product._id, product);
+  for (const product of await findProducts(db, actor, missing, 'last-pieces'))
+    known.set(product._id, product);
   const collections: TagCollection[] = chosen.map(({ tag, count, ids }) => ({
     tag,
     count,
@@ -180,5 +196,5 @@ export async function listProductsByTags(
   const words = tokenize(title).filter((word) => word.length >= MIN_TELLING_WORD);
   if (tags.length + words.length === 0) return [];
   const rows = await dependsOn(['products'], () => findTaggedRows(db, { tags, words }, limit));
-  return toListedProducts(rows, guest, 'any');
+  return toListedProducts(rows, guest, 'last-pieces');
 }

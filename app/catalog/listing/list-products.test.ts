@@ -16,7 +16,10 @@ const shawl = await inTransaction(db, (trx) =>
     categoryId: cast.men,
     pricePaise: rupees(6500),
     countryOfOrigin: 'Nepal',
-    tags: ['50%_off'],
+    brand: 'Pokhara Looms',
+    fabric: 'Yak wool',
+    oldPricePaise: rupees(9230),
+    tags: ['50%_off', 'diwali'],
     createdAt: new Date('2026-01-06T10:00:00Z'),
     variants: [
       { size: 'XXL', color: 'Red', quantity: 1 },
@@ -62,6 +65,13 @@ test.each([
   ],
   ['in stock only', { size: ['L'], inStock: true }, ['sherwani', 'kurta']],
   ['a country', { country: ['nepal'] }, ['o’clock\\n']],
+  ['a brand in any case', { brand: ['pokhara LOOMS'] }, ['o’clock\\n']],
+  ['any of two fabrics', { fabric: ['Yak wool', 'jute'] }, ['o’clock\\n']],
+  ['an occasion', { occasion: ['diwali'] }, ['o’clock\\n']],
+  ['any of two occasions', { occasion: ['Festive', 'diwali'] }, ['o’clock\\n', 'saree', 'lehenga']],
+  ['a discount', { discount: 20 }, ['o’clock\\n', 'lehenga']],
+  ['a discount that is rounded to 30%', { discount: 30 }, ['o’clock\\n']],
+  ['a rating, which products without reviews have not', { rating: 3 }, []],
   ['rentals, in any category', { rental: true }, ['sherwani', 'outfit']],
   ['no rentals', { rental: false }, ['o’clock\\n', 'saree', 'kurta', 'lehenga']],
   ['a price from', { minPrice: 2500 }, ['o’clock\\n', 'saree', 'lehenga']],
@@ -119,6 +129,20 @@ test('each facet is counted with the other filters and without its own', async (
     ],
     subcategories: [{ value: 'Kurtas', count: 1 }],
     countries: [{ value: 'India', count: 2 }],
+    brands: [],
+    fabrics: [],
+    occasions: [
+      { value: 'everyday', count: 1 },
+      { value: 'festive', count: 1 },
+    ],
+    ratings: [
+      { value: '4', count: 1 },
+      { value: '3', count: 1 },
+    ],
+    discounts: [
+      { value: '20', count: 1 },
+      { value: '10', count: 1 },
+    ],
     rentals: 0,
     price: { min: 899, max: 4500 },
   });
@@ -144,6 +168,8 @@ test('facets and total match the list for any query', async () => {
     { color: ['Red'] },
     { size: ['L'], inStock: true },
     { rental: true },
+    { occasion: ['festive'], discount: 10 },
+    { brand: ['Pokhara Looms'] },
   ]) {
     const { products, pagination, facets } = await list(query);
     expect(pagination.total).toBe(products.length);
@@ -155,6 +181,14 @@ test('facets and total match the list for any query', async () => {
     }
     for (const { value, count } of facets.colorFamilies) {
       expect((await list({ ...query, colorFamily: [value] })).pagination.total).toBe(count);
+    }
+    for (const name of ['brand', 'fabric', 'occasion'] as const) {
+      for (const { value, count } of facets[`${name}s`])
+        expect((await list({ ...query, [name]: [value] })).pagination.total).toBe(count);
+    }
+    for (const name of ['rating', 'discount'] as const) {
+      for (const { value, count } of facets[`${name}s`])
+        expect((await list({ ...query, [name]: Number(value) })).pagination.total).toBe(count);
     }
     expect((await list({ rental: true, ...query })).pagination.total).toBe(facets.rentals);
   }
@@ -179,6 +213,11 @@ test('an empty list has empty facets', async () => {
     rentals: 0,
     subcategories: [],
     countries: [],
+    brands: [],
+    fabrics: [],
+    occasions: [],
+    ratings: [],
+    discounts: [],
     price: { min: 0, max: 0 },
   });
 });

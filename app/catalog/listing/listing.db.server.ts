@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { type Actor, guest } from '#app/platform/security/actor.ts';
-import { listRentalIndexIds, usesRentalIndex } from '../outfits/outfits.db.server.ts';
+import { listRentalIndexIds, STEPS_OF_OUTFIT_KINDS, usesRentalIndex } from '../outfits/outfits.db.server.ts';
 import { type ProductRow, selectProducts } from '../product/products.db.server.ts';
 import { isVisibleTo } from '../product/visibility.server.ts';
 import { isInSearchText, matchesSearch, relevance } from '../search-index/search-index.db.server.ts';
 import { filterParts, matchesAll } from './filters.db.server.ts';
-import type { ListingQuery, ProductSort, SearchQuery } from './product-query.ts';
+import type { ListingQuery, ProductSort, SearchedProducts } from './product-query.ts';
 
 /** More reviews weigh a rating more, up to this count. */
 const MAX_WEIGHTED_REVIEWS = 20;
@@ -34,16 +34,15 @@ export async function listProductRows(
   actor: Actor,
   query: ListingQuery,
 ): Promise<ProductRow[]> {
-  const parts = filterParts(actor, query);
   if (!usesRentalIndex(actor, query)) {
     return await selectProducts(db)
-      .where(matchesAll(parts))
+      .where(matchesAll(filterParts(actor, query)))
       .orderBy(sortOrderOf(query))
       .limit(query.limit)
       .offset((query.page - 1) * query.limit)
       .execute();
   }
-  const ids = await listRentalIndexIds(db, parts, query);
+  const ids = await listRentalIndexIds(db, filterParts(actor, query, STEPS_OF_OUTFIT_KINDS), query);
   return await selectProducts(db)
     .where(sql<boolean>`products.id = any(${ids}::uuid[])`)
     .orderBy(sql`array_position(${ids}::uuid[], products.id)`)
@@ -51,12 +50,17 @@ export async function listProductRows(
 }
 
 /** Whether a search finds any product that the actor may see. */
-export async function hasMatchingRow(db: Database, actor: Actor, searchQuery: SearchQuery): Promise<boolean> {
+export async function hasMatchingRow(
+  db: Database,
+  actor: Actor,
+  { searchQuery, rental }: SearchedProducts,
+): Promise<boolean> {
   const row = await selectProducts(db)
     .clearSelect()
     .select('products.id')
     .where(isVisibleTo(actor))
     .where(matchesSearch(searchQuery))
+    .$if(rental !== undefined, (query) => query.where('products.is_rental', '=', rental ?? false))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -1,6 +1,7 @@
 import { isDay } from '#app/platform/time/calendar-day.ts';
 import { parsePin } from '#app/shipping/pins/pin-location.ts';
 import {
+  DISCOUNT_STEPS,
   isPrice,
   type ListingPath,
   MAX_FILTER_VALUES,
@@ -8,6 +9,7 @@ import {
   PRODUCT_SORTS,
   type ProductQuery,
   type ProductSort,
+  RATING_STEPS,
   STOREFRONT_PAGE_SIZE,
 } from './product-query.ts';
 
@@ -35,6 +37,11 @@ export function parseProductQuery(
     color: texts('color'),
     colorFamily: texts('colorFamily'),
     country: texts('country'),
+    brand: texts('brand'),
+    fabric: texts('fabric'),
+    occasion: texts('occasion'),
+    rating: stepOf(RATING_STEPS, searchParams.get('rating')),
+    discount: stepOf(DISCOUNT_STEPS, searchParams.get('discount')),
     rental: yesOrNo(searchParams.get('rental')),
     inStock: searchParams.get('inStock') === '1' ? true : undefined,
     ...parseDates(searchParams),
@@ -61,6 +68,10 @@ function parseDates(searchParams: URLSearchParams): Pick<ProductQuery, 'from' | 
   const [from, to] = [searchParams.get('from'), searchParams.get('to')];
   if (!from || !to || !isDay(from) || !isDay(to) || from > to) return {};
   return { from, to, pin: parsePin(searchParams.get('pin') ?? '') };
+}
+
+function stepOf(steps: readonly number[], text: string | null): number | undefined {
+  return steps.find((step) => String(step) === text);
 }
 
 function yesOrNo(text: string | null): boolean | undefined {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { queryText, queryTexts } from '#app/platform/http/api/list-query.schema.ts';
 import { isDay } from '#app/platform/time/calendar-day.ts';
 import { parsePin } from '#app/shipping/pins/pin-location.ts';
-import { isPrice, MAX_FILTER_VALUES, PRODUCT_SORTS } from './product-query.ts';
+import { DISCOUNT_STEPS, isPrice, MAX_FILTER_VALUES, PRODUCT_SORTS, RATING_STEPS } from './product-query.ts';
 
 const severalTexts = () => queryTexts(MAX_FILTER_VALUES);
 
@@ -20,6 +20,13 @@ export const productFilterSchema = z.object({
   color: severalTexts(),
   colorFamily: severalTexts().meta({ description: 'a value of the facet colorFamilies, such as Blue' }),
   country: severalTexts(),
+  brand: severalTexts(),
+  fabric: severalTexts(),
+  occasion: severalTexts().meta({ description: 'a value of the facet occasions, such as wedding: a tag' }),
+  rating: step('rating', RATING_STEPS).meta({
+    description: 'this many stars and up; only products with reviews',
+  }),
+  discount: step('discount', DISCOUNT_STEPS).meta({ description: 'this percentage off or more' }),
   rental: flag('rental').meta({ description: '1: rentals only; 0: none' }),
   inStock: flag('inStock').meta({ description: '1: only products in stock' }),
   from: dayOf('from').meta({ description: 'with `to`: only outfits that are free on all of these days' }),
@@ -35,6 +42,15 @@ export const productFilterSchema = z.object({
 
 export function productSort<S extends (typeof PRODUCT_SORTS)[number]>(defaultSort: S) {
   return z.enum(PRODUCT_SORTS, `sort must be one of ${PRODUCT_SORTS.join(', ')}.`).default(defaultSort);
+}
+
+function step(name: string, steps: readonly number[]) {
+  return queryText()
+    .refine(
+      (text) => text === undefined || steps.includes(Number(text)),
+      `${name} must be one of ${steps.join(', ')}.`,
+    )
+    .transform((text) => (text === undefined ? undefined : Number(text)));
 }
 
 function rupeeBound(name: string) {

@@ -30,6 +30,10 @@ test.each([
   'size=%20',
   'q=%00',
   'category=wo%00men&tag=%00&size=%00&color=%00&colorFamily=%00&country=%00&subcategory=%00',
+  'brand=%00&fabric=%20&occasion=',
+  'rating=5',
+  'rating=4.5',
+  'discount=33',
   'minPrice=1e308',
   'minPrice=10.999',
   `q=${'a'.repeat(201)}`,
@@ -40,7 +44,9 @@ test("the slider's ends mean no limit", () => {
   expect(parse('minPrice=500&maxPrice=2000')).toMatchObject({ minPrice: 500, maxPrice: 2000 });
 });
 
-test('a URL survives parsing and formatting', () => {
-  const path = '/products?category=women&color=Indigo&minPrice=500&rental=1&sort=newest&page=2';
+test.each([
+  '/products?category=women&color=Indigo&minPrice=500&rental=1&sort=newest&page=2',
+  '/products?brand=Kashi+Looms%2C+Varanasi&brand=Ajrakhpur+Works&fabric=Silk&occasion=wedding&rating=4&discount=30',
+])('a URL survives parsing and formatting: %s', (path) => {
   expect(listingPath(parse(path.split('?')[1] as string))).toBe(path);
 });

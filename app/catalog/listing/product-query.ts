@@ -16,6 +16,14 @@ export interface ProductQuery {
   color?: readonly string[];
   colorFamily?: readonly string[];
   country?: readonly string[];
+  brand?: readonly string[];
+  fabric?: readonly string[];
+  /** tags of products (occasions.ts) */
+  occasion?: readonly string[];
+  /** the least number of stars, one of RATING_STEPS */
+  rating?: number;
+  /** the least percentage off, one of DISCOUNT_STEPS */
+  discount?: number;
   rental?: boolean;
   inStock?: boolean;
   /** first and last rental day; both or neither */
@@ -29,7 +37,23 @@ export interface ProductQuery {
 }
 
 /** Filters with several values; each is a parameter of its own: `size=S&size=M`. */
-export type ListFilter = 'subcategory' | 'size' | 'color' | 'colorFamily' | 'country';
+export type ListFilter =
+  | 'subcategory'
+  | 'size'
+  | 'color'
+  | 'colorFamily'
+  | 'country'
+  | 'brand'
+  | 'fabric'
+  | 'occasion';
+
+/** Filters with one value, which products reach or exceed. */
+export type StepFilter = 'rating' | 'discount';
+
+/** Stars: "4 stars and up". */
+export const RATING_STEPS = [4, 3] as const;
+/** Percent: "30% off or more". The database counts discounts in whole tens. */
+export const DISCOUNT_STEPS = [50, 40, 30, 20, 10] as const;
 
 /** Values of a filter beyond this number are ignored in a URL and refused by the API. */
 export const MAX_FILTER_VALUES = 50;
@@ -65,6 +89,9 @@ const ADDRESS_TEXTS = [
   'color',
   'colorFamily',
   'country',
+  'brand',
+  'fabric',
+  'occasion',
   'pin',
 ] as const;
 
@@ -78,6 +105,8 @@ export function listingSearch(query: Partial<ProductQuery>): URLSearchParams {
   }
   if (query.minPrice) address.set('minPrice', String(query.minPrice));
   if (query.maxPrice !== undefined) address.set('maxPrice', String(query.maxPrice));
+  if (query.rating) address.set('rating', String(query.rating));
+  if (query.discount) address.set('discount', String(query.discount));
   if (query.rental !== undefined) address.set('rental', query.rental ? '1' : '0');
   if (query.inStock) address.set('inStock', '1');
   if (query.from && query.to) {
@@ -107,6 +136,12 @@ export interface SearchQuery {
   words: readonly SearchTerm[];
   /** whether similar words match, too */
   isFuzzy: boolean;
+}
+
+/** What a search looks for: any products, or only those for rent. */
+export interface SearchedProducts {
+  searchQuery: SearchQuery;
+  rental?: boolean;
 }
 
 /** First and last rental day; the turnaround days come after them. */

@@ -6,10 +6,23 @@ import type { ProductPage } from '../catalog.schema.ts';
  */
 export const FEW_LEFT = 10;
 
+/** A card shows the number of pieces of a product up to this one, counted over all its sizes and colours (decision 093). */
+export const LAST_PIECES = 5;
+
 const atMost = (stock: number) => Math.min(stock, FEW_LEFT);
 
 /** A product as its page has it, with no number of pieces above FEW_LEFT. */
 export function capStock(product: ProductPage): ProductPage {
   const variants = product.variants.map((variant) => ({ ...variant, stock: atMost(variant.stock) }));
   return { ...product, stock: atMost(product.stock), variants };
+}
+
+/** The number of a product's pieces as a list in a page has it: LAST_PIECES at most, or one more for any larger number. */
+export function capListedStock(stock: number): number {
+  return Math.min(stock, LAST_PIECES + 1);
+}
+
+/** 'Only 2 left'; undefined for more pieces, for none and for an outfit to rent, of which there is one. */
+export function fewLeftLabel({ stock, isRental }: { stock: number; isRental: boolean }): string | undefined {
+  return !isRental && stock > 0 && stock <= LAST_PIECES ? `Only ${stock} left` : undefined;
 }

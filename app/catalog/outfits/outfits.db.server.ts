@@ -63,6 +63,12 @@ export function usesRentalIndex(actor: Actor, filter: ProductFilter): boolean {
   return rental === true || free !== undefined || isRentalCategory(category);
 }
 
+/** Rating and discount of outfit kinds, which `outfitKindsAsProducts` selects. */
+export const STEPS_OF_OUTFIT_KINDS = {
+  rating: sql<number>`products.rating_floor`,
+  discount: sql<number>`products.discount_floor`,
+};
+
 /** The listing's sort orders on the rental index. */
 const SORT_ORDERS: Record<ProductSort, RawBuilder<unknown>> = {
   featured: sql`is_featured desc, liking desc, products.created_at desc, product_id`,
@@ -88,13 +94,13 @@ export async function listRentalIndexIds(
 
 /** A separate query, so that the planner knows how many outfits match before it chooses a plan. */
 async function listFittingKinds(db: Database, parts: FilterParts): Promise<number[]> {
-  const { category, subcategory, country, size, color, family } = parts;
+  const { category, facets, size, color, family } = parts;
   const hasChoice = every([size ?? false, color ?? false, family ?? false]);
   const { rows } = await sql<{ id: number }>`
     select products.id from outfit_kinds as products
     join categories on categories.id = products.category_id
     left join subcategories on subcategories.id = products.subcategory_id
-    where ${every([isCategoryVisible, category, subcategory, country])}
+    where ${every([isCategoryVisible, category, ...Object.values(facets)])}
     and (${!size && !color && !family} or exists (select from ${outfitKindsAsVariants} where product_id = products.id and ${hasChoice}))
   `.execute(db);
   return rows.map(({ id }) => id);

@@ -12,12 +12,14 @@ import { addSubcategory } from '../categories/write-categories.server.ts';
 import { addProduct } from '../editor/add-products.server.ts';
 import { listProducts } from '../listing/list-products.server.ts';
 import type { ListingQuery } from '../listing/product-query.ts';
-import { PRODUCT_SORTS } from '../listing/product-query.ts';
+import { DISCOUNT_STEPS, PRODUCT_SORTS, RATING_STEPS } from '../listing/product-query.ts';
 
 const { db } = await openTestShop();
 const cast = await seedFixtures(db);
 const SIZES = ['S', 'M', 'L'];
 const COLORS = ['Red', 'Blue', ''];
+const BRANDS = ['Kashi Looms', 'kashi looms', 'Jaipur Dye Yard'];
+const FABRICS = ['Silk', 'silk', 'Cotton'];
 const FIRST_DAY = '2026-12-01';
 /** A tag on all of these outfits: filtering by it bypasses the rental index. */
 const TAG = 'lent';
@@ -58,6 +60,9 @@ const change = fc.record({
     'price',
     'tags',
     'rating',
+    'MRP',
+    'brand',
+    'fabric',
     'place',
     'status',
     'active',
@@ -75,7 +80,10 @@ async function make({ of, what, n }: Change): Promise<void> {
   const isEven = n % 2 === 0;
   const changes: Record<Change['what'], () => Promise<unknown>> = {
     price: () => product.set({ price_paise: rupees(500 + n * 700) }).execute(),
-    tags: () => product.set({ tags: isEven ? [TAG] : [TAG, 'featured'] }).execute(),
+    tags: () => product.set({ tags: isEven ? [TAG, 'wedding'] : [TAG, 'featured'] }).execute(),
+    MRP: () => product.set({ old_price_paise: isEven ? null : rupees(7_000) }).execute(),
+    brand: () => product.set({ brand: BRANDS[n] ?? '' }).execute(),
+    fabric: () => product.set({ fabric: FABRICS[n] ?? '' }).execute(),
     rating: () => product.set({ rating: n, review_count: n * 5 }).execute(),
     place: () => product.set({ subcategory_id: subcategories[n] ?? null }).execute(),
     status: () => product.set({ rental_status: isEven ? 'approved' : 'rejected' }).execute(),
@@ -122,6 +130,11 @@ const question = fc.record<ListingQuery>({
   subcategory: maybe(['lehengas'], ['lehengas', 'Sherwanis']),
   size: maybe(['m'], ['m', 'L']),
   color: maybe(['red'], ['red', 'Blue']),
+  brand: maybe(['KASHI looms'], ['kashi looms', 'Jaipur Dye Yard']),
+  fabric: maybe(['SILK'], ['silk', 'Cotton']),
+  occasion: maybe(['wedding'], ['diwali']),
+  rating: maybe(...RATING_STEPS),
+  discount: maybe(...DISCOUNT_STEPS),
   minPrice: maybe(600, 1200),
   maxPrice: maybe(900, 3000),
   free: fc.option(

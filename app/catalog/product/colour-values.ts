@@ -1,3 +1,5 @@
+import type { Swatches } from '../catalog.schema.ts';
+
 /** CSS colours by name: Vastra's dyes, and common colour names that admins may type. */
 const COLOURS: Record<string, string> = {
   madder: '#A3242F',
@@ -56,4 +58,14 @@ export function findColourPaints(names: readonly string[]): ColourPaints {
       return paint ? [[name, paint]] : [];
     }),
   );
+}
+
+/** A card shows this number of swatches and the number of the other colours. */
+const MAX_SWATCHES = 4;
+
+/** Of several colours, the first CSS colours and the number of the others; undefined for a single one, or if none is known. */
+export function findSwatches(names: readonly string[]): Swatches | undefined {
+  if (names.length < 2) return undefined;
+  const paints = [...new Set(Object.values(findColourPaints(names)))].slice(0, MAX_SWATCHES);
+  return paints.length > 0 ? { paints, more: names.length - paints.length } : undefined;
 }

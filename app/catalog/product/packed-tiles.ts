@@ -13,6 +13,8 @@ export type PackedTile = [
   size: string | null,
   color: string | null,
   stock: number,
+  secondPicture?: string | null,
+  swatches?: (string | number)[] | null,
   rating?: number,
   reviewCount?: number,
   discountPercent?: number,
@@ -33,7 +35,11 @@ export function packTiles(products: readonly Product[], previews = 0): PackedTil
   return products.map((product, index) => {
     const known = packed.get(product);
     if (known) return known;
-    const tile = packTile(index < previews ? product : { ...product, preview: null });
+    const tile = packTile({
+      ...product,
+      images: product.images.map(packPicture),
+      preview: index < previews ? product.preview : null,
+    });
     packed.set(product, tile);
     return tile;
   });
@@ -51,6 +57,8 @@ function packTile(product: Product): PackedTile {
     product.sizes.length > 0 ? size : null,
     product.colors.length > 0 ? color : null,
     product.stock,
+    product.images[1] ?? null,
+    product.swatches ? [product.swatches.more, ...product.swatches.paints] : null,
     product.rating,
     product.reviewCount,
     product.discountPercent,
@@ -77,10 +85,9 @@ export function unpackTiles(tiles: readonly PackedTile[]): ProductTile[] {
 }
 
 function unpackTile(tile: PackedTile): ProductTile {
-  const [_id, slug, name, brand, price, picture, size, color, stock, rating = 0, reviewCount = 0, ...rest] =
-    tile;
-  const [discountPercent = 0, oldPrice = null, preview = null, owner, isRental = false, deposit = null] =
-    rest;
+  const [_id, slug, name, brand, price, picture, size, color, stock, second, swatches, ...rest] = tile;
+  const [rating = 0, reviewCount = 0, discountPercent = 0, oldPrice = null, preview = null, ...last] = rest;
+  const [owner, isRental = false, deposit = null] = last;
   return {
     _id,
     slug,
@@ -89,10 +96,11 @@ function unpackTile(tile: PackedTile): ProductTile {
     price,
     oldPrice,
     discountPercent,
-    images: picture ? [picture] : [],
+    images: [picture, second].flatMap((packed) => (packed ? [unpackPicture(packed)] : [])),
     preview,
     sizes: size ? [size] : [],
     colors: color ? [color] : [],
+    ...(swatches && { swatches: { more: Number(swatches[0]), paints: swatches.slice(1) as string[] } }),
     stock: stock ?? 0,
     rating,
     reviewCount,
@@ -100,6 +108,18 @@ function unpackTile(tile: PackedTile): ProductTile {
     securityDeposit: deposit,
     owner: owner ? { name: owner } : null,
   };
+}
+
+const [PICTURES, USUAL] = ['/media/', '/900.webp'];
+
+/** An own picture of the usual width as its id: pages have more than a hundred. */
+function packPicture(url: string): string {
+  const isUsual = url.startsWith(PICTURES) && url.endsWith(USUAL);
+  return isUsual ? url.slice(PICTURES.length, -USUAL.length) : url;
+}
+
+function unpackPicture(packed: string): string {
+  return packed.includes('/') ? packed : PICTURES + packed + USUAL;
 }
 
 /** A product of the API as its tile, for lists that the browser keeps. */

@@ -7,17 +7,19 @@ type Priced = Pick<Product, 'price' | 'oldPrice' | 'discountPercent' | 'isRental
 
 /** Price and old price, or rent per day and deposit. */
 export function Price({ product, large = false }: { product: Priced; large?: boolean }) {
+  const className = classNames(styles.block, large && styles.large);
+  if (!product.isRental) return <SalePrice product={product} className={className} />;
   return (
-    <div className={classNames(styles.block, large && styles.large)}>
-      {product.isRental ? <RentPrice product={product} /> : <SalePrice product={product} />}
+    <div className={className}>
+      <RentPrice product={product} />
     </div>
   );
 }
 
-function SalePrice({ product }: { product: Priced }) {
+function SalePrice({ product, className }: { product: Priced; className: string }) {
   const reduced = product.oldPrice !== null && product.discountPercent > 0;
   return (
-    <p className={styles.price}>
+    <p className={`${className} ${styles.price}`}>
       <b className={reduced ? styles.sale : undefined}>{formatRupees(product.price)}</b>
       {reduced && product.oldPrice !== null && (
         <>

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { tileSources } from '#app/media/pictures/picture-sources.ts';
 import { Link } from '#app/ui/actions/link.tsx';
 import { PictureMark } from '#app/ui/display/badge.tsx';
 import { Picture } from '#app/ui/display/picture.tsx';
 import { Stars } from '#app/ui/display/stars.tsx';
+import type { Swatches } from '../catalog.schema.ts';
+import { fewLeftLabel } from '../offers/few-left.ts';
 import { Price } from './price.tsx';
 import styles from './product-card.module.css';
 import { productPath } from './product-path.ts';
@@ -34,8 +36,13 @@ export function ProductCard({
   note,
   isDiscovered = true,
 }: ProductCardProps) {
+  const [isSecondWanted, setSecondWanted] = useState(false);
+  // Without a pointer that hovers, it is never loaded.
+  const wantSecond = () => setSecondWanted(window.matchMedia('(hover: hover)').matches);
+  const second = isSecondWanted && product.images[1];
+  const few = fewLeftLabel(product);
   return (
-    <article className={styles.card}>
+    <article className={styles.card} onPointerEnter={wantSecond} onFocus={wantSecond}>
       <div className={styles.pictureFrame}>
         <ProductPicture
           product={product}
@@ -46,6 +53,17 @@ export function ProductCard({
           height={null}
           className={styles.picture}
         />
+        {second && (
+          <Picture
+            sources={tileSources(second)}
+            sizes={sizes}
+            loading="eager"
+            alt=""
+            width={null}
+            height={null}
+            className={styles.second}
+          />
+        )}
         <Mark product={product} />
         {corner && <div className={styles.corner}>{corner}</div>}
         {bar && <div className={styles.bar}>{bar}</div>}
@@ -58,8 +76,25 @@ export function ProductCard({
       <p className={styles.maker}>{formatBrandOrOwner(product)}</p>
       <Price product={product} />
       {product.reviewCount > 0 && <Stars mean={product.rating} count={product.reviewCount} />}
+      {product.swatches && <ColourDots swatches={product.swatches} />}
+      {few && <p className={styles.few}>{few}</p>}
       {note?.(product)}
     </article>
+  );
+}
+
+/** One element, because a page has dozens of cards; its style draws the swatches. */
+function ColourDots({ swatches: { paints, more } }: { swatches: Swatches }) {
+  const [a, b, c, d] = paints;
+  return (
+    <p
+      className={styles.colours}
+      role="img"
+      aria-label={`${paints.length + more} colours`}
+      style={{ '--n': paints.length, '--a': a, '--b': b, '--c': c, '--d': d } as CSSProperties}
+    >
+      {more > 0 && `+${more}`}
+    </p>
   );
 }
 

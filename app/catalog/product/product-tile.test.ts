@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from '../catalog.schema.ts';
+import { findSwatches } from './colour-values.ts';
 import { packTiles, toTile, unpackTiles } from './packed-tiles.ts';
 import { isTileOnly, productOfTile } from './product-tile.ts';
 
@@ -41,11 +42,23 @@ const lehenga: Product = {
 test('a page’s data keeps of a product what its tile shows, and the choice that its button adds', () => {
   const [tile] = unpackTiles(packTiles([kurta], 1));
   expect(tile).toMatchObject({ _id: 'p1', name: 'Indigo kurta', price: 1899, stock: 1, owner: null });
-  expect(tile).toMatchObject({ images: ['/media/a/900.webp'], sizes: ['M'], colors: ['Indigo'] });
+  expect(tile).toMatchObject({ images: kurta.images, sizes: ['M'], colors: ['Indigo'] });
   expect(tile?.preview).toBe(kurta.preview);
   expect(tile).not.toHaveProperty('description');
   expect(unpackTiles(packTiles([lehenga]))).toEqual([{ ...toTile(lehenga), preview: null }]);
   expect(toTile(lehenga)).toMatchObject({ isRental: true, securityDeposit: 5000, owner: { name: 'Meera' } });
+});
+
+test('a tile has swatches of several colours, and counts the others', () => {
+  expect(toTile(kurta)).not.toHaveProperty('swatches');
+  const swatches = { paints: ['#2B3467', '#A3242F'], more: 1 };
+  expect(toTile({ ...kurta, swatches }).swatches).toEqual(swatches);
+  expect(findSwatches(['Indigo'])).toBeUndefined();
+  expect(findSwatches(['Unheard of', 'Never seen'])).toBeUndefined();
+  expect(findSwatches(['Indigo', 'Madder', 'Neem', 'Sky', 'Rose', 'Lac', 'Unheard of'])).toEqual({
+    paints: ['#2B3467', '#A3242F', '#5C7A5A', '#B4C4D2'],
+    more: 3,
+  });
 });
 
 test('only the first tiles of a list have a preview', () => {
@@ -68,7 +81,7 @@ test('a tile becomes a product that says what it lacks; a whole product stays as
   const made = productOfTile(toTile(lehenga));
   expect(made).toMatchObject({
     description: '',
-    rentalImages: ['/media/a/900.webp'],
+    rentalImages: kurta.images,
     owner: { name: 'Meera' },
   });
   expect(isTileOnly(made)).toBe(true);

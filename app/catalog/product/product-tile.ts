@@ -10,6 +10,7 @@ type ShownAsIs = Pick<
   | 'oldPrice'
   | 'discountPercent'
   | 'preview'
+  | 'swatches'
   | 'stock'
   | 'rating'
   | 'reviewCount'
@@ -19,7 +20,7 @@ type ShownAsIs = Pick<
 
 /** What a product's tile shows, and the size and colour that its button adds to the cart. Every product is one. */
 export interface ProductTile extends ShownAsIs {
-  /** the first */
+  /** the first two */
   images: string[];
   /** the default ones */
   sizes: string[];

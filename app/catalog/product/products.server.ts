@@ -7,7 +7,8 @@ import { paise, toRupees } from '#app/platform/money/money.ts';
 import { type Actor, guest, isAllowed } from '#app/platform/security/actor.ts';
 import { findIdOf } from '#app/platform/slugs/slugs.server.ts';
 import type { Product, ProductPage, ProductStock } from '../catalog.schema.ts';
-import { capStock } from '../offers/few-left.ts';
+import { capListedStock, capStock } from '../offers/few-left.ts';
+import { findSwatches } from './colour-values.ts';
 import { columnOf, mapAttributes, toApiAttributes } from './product-attributes.ts';
 import { discountPercent } from './product-rules.ts';
 import {
@@ -119,11 +120,8 @@ function dependenciesOfRelated(related: readonly ProductRow[]): Dependency[] {
   return [`members:${first.category_id}`, ...related.map(({ id }) => `product:${id}` as const)];
 }
 
-/**
- * How a list shows stock: its number, or 1 for any. Lists in pages show no number, so that a sale does not change the page
- * (decision 057).
- */
-export type StockDetail = 'exact' | 'any';
+/** How a list shows stock: its number, or only a small one. Lists in pages count last pieces only, so that few sales change them. */
+export type StockDetail = 'exact' | 'last-pieces';
 
 /** Products of a list, as an actor may see them. */
 export function toListedProducts(
@@ -132,9 +130,10 @@ export function toListedProducts(
   stock: StockDetail = 'exact',
 ): Product[] {
   const products = rows.map((row) => toProduct(row, actor));
-  if (stock === 'any') return products.map((product) => ({ ...product, stock: Math.min(product.stock, 1) }));
-  alsoDependsOn(rows.map(({ id }) => `stock:${id}` as const));
-  return products;
+  const detail = stock === 'exact' ? 'stock' : 'last-pieces';
+  alsoDependsOn(rows.map(({ id }) => `${detail}:${id}` as const));
+  if (stock === 'exact') return products;
+  return products.map((product) => ({ ...product, stock: capListedStock(product.stock) }));
 }
 
 /**
@@ -142,6 +141,7 @@ export function toListedProducts(
  * pictures are in `images` and `rentalImages`.
  */
 export function toProduct(row: ProductRow, actor: Actor = guest): Product {
+  const swatches = findSwatches(row.colors);
   return {
     _id: row.id,
     slug: row.slug,
@@ -159,6 +159,7 @@ export function toProduct(row: ProductRow, actor: Actor = guest): Product {
     preview: row.preview,
     sizes: row.sizes,
     colors: row.colors,
+    ...(swatches && { swatches }),
     stock: row.stock,
     tags: row.tags,
     rating: row.rating,

@@ -11,7 +11,7 @@ import { openTestShop } from '#test/shop-for-tests.ts';
 import { addProduct } from '../editor/add-products.server.ts';
 import type { NewProduct } from '../editor/new-product.server.ts';
 import { listProducts, listTagCollections } from '../listing/list-products.server.ts';
-import { type ListingQuery, PRODUCT_SORTS } from '../listing/product-query.ts';
+import { DISCOUNT_STEPS, type ListingQuery, PRODUCT_SORTS, RATING_STEPS } from '../listing/product-query.ts';
 import { attachReadModel, CatalogReadModel } from './catalog-read-model.server.ts';
 
 const ROUNDS = 12;
@@ -22,8 +22,10 @@ const WORDS = ['red', 'silk', 'kurta', 'kurti', 'semi-stitched', 'saree', 'co-or
 const SIZES = ['S', 'M', 'L', 'xl', 'Free'];
 const COLORS = ['Red', 'red', 'Blue', 'Gold', 'Maroon', 'Royal blue', 'Peacock'];
 /** Not in names, because the database of the tests compares only Latin letters of names. */
-const TAGS = ['featured', 'festive', 'women-collection', 'शॉल', 'é'];
+const TAGS = ['featured', 'festive', 'wedding', 'women-collection', 'शॉल', 'é'];
 const COUNTRIES = ['India', 'india', 'Nepal'];
+const BRANDS = ['', 'Kashi Looms', 'kashi looms', 'Jaipur Dye Yard'];
+const FABRICS = ['', 'Silk', 'silk', 'Cotton'];
 
 const { db, databaseUrl } = await openTestShop();
 const cast = await seedFixtures(db);
@@ -74,6 +76,9 @@ function newProduct(): fc.Arbitrary<NewProduct> {
     categoryId: fc.constantFrom(cast.women, cast.men),
     pricePaise: fc.integer({ min: 100, max: 8_000 }).map(rupees),
     countryOfOrigin: fc.constantFrom(...COUNTRIES),
+    brand: fc.constantFrom(...BRANDS),
+    fabric: fc.constantFrom(...FABRICS),
+    oldPricePaise: fc.option(fc.integer({ min: 9_000, max: 14_000 }).map(rupees), { nil: undefined }),
     tags: fc.uniqueArray(fc.constantFrom(...TAGS)),
     createdAt: fc.integer({ min: 1, max: 28 }).map((day) => new Date(Date.UTC(2026, 0, day))),
     variants: fc.uniqueArray(
@@ -102,6 +107,11 @@ function query(): fc.Arbitrary<ListingQuery> {
       color: someOf('RED', 'blue'),
       colorFamily: someOf('Red', 'Blue', 'yellow and gold', 'Other'),
       country: someOf('INDIA', 'nepal'),
+      brand: someOf('KASHI LOOMS', 'Jaipur Dye Yard', 'unknown'),
+      fabric: someOf('SILK', 'cotton'),
+      occasion: someOf('Wedding', 'festive', 'featured', 'unknown'),
+      rating: fc.constantFrom(...RATING_STEPS),
+      discount: fc.constantFrom(...DISCOUNT_STEPS),
       rental: fc.boolean(),
       inStock: fc.boolean(),
       free: fc.integer({ min: 1, max: 20 }).map((day) => ({
@@ -123,6 +133,12 @@ function query(): fc.Arbitrary<ListingQuery> {
 /** Writes that change what lists show, some of them together. */
 const WRITES: Record<string, () => Promise<unknown>> = {
   'a price': () => sql`update products set price_paise = price_paise + 100 where ${some(5)}`.execute(db),
+  'an MRP': () =>
+    sql`update products set old_price_paise = case when random() < 0.2 then null else round(price_paise * (1 + random())) + 10000 end
+      where ${some(3)}`.execute(db),
+  'brands and fabrics': () =>
+    sql`update products set brand = (${BRANDS}::text[])[1 + floor(random() * 4)::int],
+      fabric = (${FABRICS}::text[])[1 + floor(random() * 4)::int] where ${some(4)}`.execute(db),
   'many prices': () => sql`update products set price_paise = price_paise + 100`.execute(db),
   'a name and its search text': () =>
     sql`update products set name = name || ' New', search_text = search_text || ' new-word' where ${some(7)}`.execute(

@@ -1,16 +1,19 @@
 import type { Facet } from '../catalog.schema.ts';
+import type { StepCount } from '../listing/facets.db.server.ts';
+import { OCCASIONS } from '../listing/occasions.ts';
 import type { CategoryTree } from './category-tree.ts';
 import { type ColumnFilter, fittingVariants } from './fitting-variants.ts';
 import { colorOf, type ProductColumns, sizeOf } from './product-columns.ts';
-import type { ProductGroup } from './product-groups.ts';
+import type { ProductGroup, ProductTraits } from './product-groups.ts';
+import { ALL_TRAITS, BRAND, DISCOUNT, FABRIC, OCCASION, occasionsByTag, RATING } from './trait-conditions.ts';
 
 /** A value that no facet names. */
 const NONE = -1;
 
 /** Where a facet finds its values. */
-interface FacetSource {
+interface FacetSource<G> {
   /** a group's list of numbers, by its own number */
-  listOf: (group: ProductGroup) => number;
+  listOf: (group: G) => number;
   /** lists are numbered below this */
   listLimit: number;
   list: (number: number) => readonly number[];
@@ -20,16 +23,16 @@ interface FacetSource {
 }
 
 /** Counts products by a list that many groups share, and each list's values only at the end. */
-class Tally {
-  readonly #source: FacetSource;
+class Tally<G> {
+  readonly #source: FacetSource<G>;
   readonly #counts: Int32Array;
 
-  constructor(source: FacetSource) {
+  constructor(source: FacetSource<G>) {
     this.#source = source;
     this.#counts = new Int32Array(source.listLimit);
   }
 
-  add(group: ProductGroup, products: number): void {
+  add(group: G, products: number): void {
     const list = this.#source.listOf(group);
     this.#counts[list] = (this.#counts[list] as number) + products;
   }
@@ -67,7 +70,7 @@ export function createTallies(columns: ProductColumns, tree: CategoryTree, filte
   ) =>
     fitsOther
       ? new Tally({
-          listOf: ({ variantList }) => variantList,
+          listOf: ({ variantList }: ProductGroup) => variantList,
           listLimit: variantLists.limit,
           list: (number) => variantLists.get(number),
           toValue: (variant) => (fitsOther(variant) ? toValue(optionOf(variant)) : NONE),
@@ -80,14 +83,6 @@ export function createTallies(columns: ProductColumns, tree: CategoryTree, filte
           toValue,
           values,
         });
-  const ofOne = (listOf: (group: ProductGroup) => number, values: readonly string[]) =>
-    new Tally({
-      listOf,
-      listLimit: values.length,
-      list: (number) => [number],
-      toValue: (number) => number,
-      values,
-    });
   const { size, color, colorFamily, inStock = false } = filter;
   const isSame = (option: number) => option;
   const familyOfColor = (option: number) =>
@@ -118,11 +113,66 @@ export function createTallies(columns: ProductColumns, tree: CategoryTree, filte
         ((variant) => fitting.size(variant) && fitting.color(variant)),
     ),
     subcategories: ofOne(
-      ({ subcategory }) => subcategory,
+      ({ subcategory }: ProductGroup) => subcategory,
       columns.subcategories.texts.map((id) => tree.nameOf(id) ?? ''),
     ),
-    countries: ofOne(({ country }) => country, columns.countries.texts),
+    countries: ofOne(({ country }: ProductGroup) => country, columns.countries.texts),
   };
+}
+
+/** The facets of traits, from how many products have them. */
+export function countTraits(columns: ProductColumns, fits: Uint8Array, counts: Int32Array) {
+  const occasionOf = occasionsByTag(columns);
+  const brands = ofOne(({ brand }: ProductTraits) => brand, columns.brands.texts);
+  const fabrics = ofOne(({ fabric }: ProductTraits) => fabric, columns.fabrics.texts);
+  const occasions = new Tally({
+    listOf: ({ tagList }: ProductTraits) => tagList,
+    listLimit: columns.tagLists.limit,
+    list: (number) => columns.tagLists.get(number),
+    toValue: (tag) => occasionOf.get(tag) ?? NONE,
+    values: OCCASIONS,
+  });
+  const [ratings, discounts] = [new StepTally(), new StepTally()];
+  for (const [number, count] of counts.entries()) {
+    if (count === 0) continue;
+    const traits = columns.traits.get(number);
+    const missed = ALL_TRAITS - (fits[number] as number);
+    if ((missed | BRAND) === BRAND) brands.add(traits, count);
+    if ((missed | FABRIC) === FABRIC) fabrics.add(traits, count);
+    if ((missed | OCCASION) === OCCASION) occasions.add(traits, count);
+    if ((missed | RATING) === RATING) ratings.add(traits.rating, count);
+    if ((missed | DISCOUNT) === DISCOUNT) discounts.add(traits.discount, count);
+  }
+  return {
+    brands: mergeCases(brands.facet()),
+    fabrics: mergeCases(fabrics.facet()),
+    occasions: occasions.facet(),
+    ratings: ratings.facet(),
+    discounts: discounts.facet(),
+  };
+}
+
+function ofOne<G>(listOf: (group: G) => number, values: readonly string[]) {
+  return new Tally({
+    listOf,
+    listLimit: values.length,
+    list: (number) => [number],
+    toValue: (number) => number,
+    values,
+  });
+}
+
+/** Counts products by a number. */
+class StepTally {
+  readonly #counts = new Map<number, number>();
+
+  add(step: number, products: number): void {
+    if (step > 0) this.#counts.set(step, (this.#counts.get(step) ?? 0) + products);
+  }
+
+  facet(): StepCount[] {
+    return [...this.#counts].map(([step, count]) => ({ step, count })).sort((a, b) => b.step - a.step);
+  }
 }
 
 /** Names that differ only in case count as one, the first of them in alphabetical order. */

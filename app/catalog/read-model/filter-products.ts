@@ -1,7 +1,7 @@
 import type { FacetRow } from '../listing/facets.db.server.ts';
 import { type FreeDays, PRICE_SLIDER_MAX } from '../listing/product-query.ts';
 import type { CategoryTree } from './category-tree.ts';
-import { createTallies, mergeCases } from './facet-tallies.ts';
+import { countTraits, createTallies, mergeCases } from './facet-tallies.ts';
 import { type ColumnFilter, remember } from './fitting-variants.ts';
 import {
   ALL,
@@ -12,6 +12,7 @@ import {
 } from './group-conditions.ts';
 import type { GroupsByPrice } from './groups-by-price.ts';
 import type { ProductColumns } from './product-columns.ts';
+import { ALL_TRAITS, filtersTraits, fitsOfTraits } from './trait-conditions.ts';
 
 /** The visible products that match, and what a list says about them. */
 export interface FilteredProducts {
@@ -24,9 +25,18 @@ export interface FilteredProducts {
   bytes: number;
 }
 
-/** Of each group, how many products match by price and by what only the products themselves know. */
-interface GroupCounts {
-  counts: Int32Array;
+/** What the products of a group and those with the same traits meet, by the numbers of both. */
+interface Fits {
+  groups: Uint8Array;
+  traits: Uint8Array;
+}
+
+/** How many products match by price and by what only the products themselves know. */
+interface ProductCounts {
+  /** by group, of the products whose traits meet all conditions */
+  byGroup: Int32Array;
+  /** by traits, of the products whose group meets all conditions */
+  byTraits: Int32Array;
   /** of the products that match whatever they cost; in paise */
   minPrice: number;
   maxPrice: number;
@@ -40,7 +50,7 @@ interface PriceRange {
 /**
  * The visible products that match, and their counts by facet; each facet is counted with the other filters and without its
  * own, as in SQL (facets.db.server.ts). Reads each candidate once; without candidates and conditions that only products
- * know, it reads groups and no products.
+ * know, it reads groups, and of products only their traits.
  */
 export function filterProducts(
   columns: ProductColumns,
@@ -49,17 +59,18 @@ export function filterProducts(
   filter: ColumnFilter,
   candidates?: Int32Array,
 ): FilteredProducts {
-  const fits = fitsOfGroups(columns, tree, filter);
+  const fits = { groups: fitsOfGroups(columns, tree, filter), traits: fitsOfTraits(columns, filter) };
   const range = priceRange(filter);
   const hasOwnTagAndDays = tagAndDaysCondition(columns, tree, filter);
-  if (candidates === undefined && hasOwnTagAndDays === undefined) {
-    const facets = facetsOf(columns, tree, filter, fits, countGroups(byPrice, fits, range));
+  if (candidates === undefined && hasOwnTagAndDays === undefined && !filtersTraits(filter)) {
+    const { groups } = fits;
+    const facets = facetsOf(columns, tree, filter, fits, countGroups(columns, byPrice, groups, range));
     return {
       facets,
       createTest: () => (slot) =>
-        fits[columns.groupOf[slot] as number] === ALL && isWithin(range, columns.prices[slot] as number),
-      slots: () => slotsOfGroups(byPrice, fits, range, facets.total),
-      bytes: fits.byteLength,
+        groups[columns.groupOf[slot] as number] === ALL && isWithin(range, columns.prices[slot] as number),
+      slots: () => slotsOfGroups(byPrice, groups, range, facets.total),
+      bytes: groups.byteLength,
     };
   }
   const { slots, ...counts } = readProducts(columns, fits, range, candidates, hasOwnTagAndDays);
@@ -75,18 +86,30 @@ export function filterProducts(
   };
 }
 
-/** Reads no product but the cheapest and the dearest of each group, and those at the ends of the price range. */
-function countGroups(byPrice: GroupsByPrice, fits: Uint8Array, { min, max }: PriceRange): GroupCounts {
-  const counts = new Int32Array(fits.length);
+/** Reads the cheapest and the dearest of each group, those at the ends of the price range, and the traits of what matches. */
+function countGroups(
+  { traitsOf, traits }: ProductColumns,
+  byPrice: GroupsByPrice,
+  fits: Uint8Array,
+  { min, max }: PriceRange,
+): ProductCounts {
+  const byGroup = new Int32Array(fits.length);
+  const byTraits = new Int32Array(traits.limit);
+  const { slots } = byPrice;
   let [minPrice, maxPrice] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const [group, met] of fits.entries()) {
     if (met === 0) continue;
-    counts[group] = byPrice.firstFrom(group, max + 1) - byPrice.firstFrom(group, min);
+    const [from, to] = [byPrice.firstFrom(group, min), byPrice.firstFrom(group, max + 1)];
+    byGroup[group] = to - from;
     if (met !== ALL) continue;
     minPrice = Math.min(minPrice, byPrice.lowestPrice(group));
     maxPrice = Math.max(maxPrice, byPrice.highestPrice(group));
+    for (let place = from; place < to; place++) {
+      const number = traitsOf[slots[place] as number] as number;
+      byTraits[number] = (byTraits[number] as number) + 1;
+    }
   }
-  return { counts, minPrice, maxPrice };
+  return { byGroup, byTraits, minPrice, maxPrice };
 }
 
 function slotsOfGroups(
@@ -108,13 +131,14 @@ function slotsOfGroups(
 
 /** Reads each candidate, all products without candidates. */
 function readProducts(
-  { groupOf, prices, limit }: ProductColumns,
-  fits: Uint8Array,
+  { groupOf, traitsOf, prices, limit }: ProductColumns,
+  fits: Fits,
   range: PriceRange,
   candidates: Int32Array | undefined,
   hasOwnTagAndDays: ((slot: number) => boolean) | undefined,
-): GroupCounts & { slots: Int32Array } {
-  const counts = new Int32Array(fits.length);
+): ProductCounts & { slots: Int32Array } {
+  const byGroup = new Int32Array(fits.groups.length);
+  const byTraits = new Int32Array(fits.traits.length);
   let [minPrice, maxPrice] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   const read = candidates?.length ?? limit;
   const slots = new Int32Array(read);
@@ -123,34 +147,39 @@ function readProducts(
   for (let index = 0; index < read; index++) {
     const slot = candidates === undefined ? index : (candidates[index] as number);
     const group = groupOf[slot] as number;
-    const met = group < 0 ? 0 : (fits[group] as number);
+    const met = group < 0 ? 0 : (fits.groups[group] as number);
     if (met === 0) continue;
+    const traits = traitsOf[slot] as number;
+    const traitsMet = fits.traits[traits] as number;
+    if (traitsMet === 0 || (met !== ALL && traitsMet !== ALL_TRAITS)) continue;
     if (hasOwnTagAndDays !== undefined && !hasOwnTagAndDays(slot)) continue;
     const price = prices[slot] as number;
-    if (met === ALL) {
+    const isMatching = met === ALL && traitsMet === ALL_TRAITS;
+    if (isMatching) {
       if (price < minPrice) minPrice = price;
       if (price > maxPrice) maxPrice = price;
     }
     if (price < range.min || price > range.max) continue;
-    counts[group] = (counts[group] as number) + 1;
-    if (met === ALL) slots[total++] = slot;
+    if (traitsMet === ALL_TRAITS) byGroup[group] = (byGroup[group] as number) + 1;
+    if (met === ALL) byTraits[traits] = (byTraits[traits] as number) + 1;
+    if (isMatching) slots[total++] = slot;
   }
-  return { counts, minPrice, maxPrice, slots: slots.slice(0, total) };
+  return { byGroup, byTraits, minPrice, maxPrice, slots: slots.slice(0, total) };
 }
 
 function facetsOf(
   columns: ProductColumns,
   tree: CategoryTree,
   filter: ColumnFilter,
-  fits: Uint8Array,
-  { counts, minPrice, maxPrice }: GroupCounts,
+  fits: Fits,
+  { byGroup, byTraits, minPrice, maxPrice }: ProductCounts,
 ): FacetRow {
   const tallies = createTallies(columns, tree, filter);
   let [total, rentals] = [0, 0];
-  for (const [number, count] of counts.entries()) {
+  for (const [number, count] of byGroup.entries()) {
     if (count === 0) continue;
     const group = columns.groups.get(number);
-    const met = fits[number] as number;
+    const met = fits.groups[number] as number;
     if ((met & ALL_BUT_VARIANT) === ALL_BUT_VARIANT) {
       tallies.sizes.add(group, count);
       tallies.colors.add(group, count);
@@ -172,6 +201,7 @@ function facetsOf(
     color_families: tallies.families.facet(),
     subcategories: mergeCases(tallies.subcategories.facet()),
     countries: mergeCases(tallies.countries.facet()),
+    ...countTraits(columns, fits.traits, byTraits),
   };
 }
 

@@ -17,6 +17,10 @@ interface Row {
   category_id: string;
   subcategory_id: string;
   country: string;
+  brand: string;
+  fabric: string;
+  stars: number;
+  discount: number;
   is_rental: boolean;
   tags: string;
   sizes: string;
@@ -66,7 +70,8 @@ export async function listIndexedProducts(
     )
     select chosen.id, price_paise, (extract(epoch from created_at) * 1000000)::bigint as created_at,
       ((rating - 3) * least(review_count, 20) * 100)::bigint as liking, review_count,
-      category_id, coalesce(subcategory_id::text, '') as subcategory_id, country_of_origin as country, is_rental,
+      category_id, coalesce(subcategory_id::text, '') as subcategory_id, country_of_origin as country, brand, fabric,
+      rating_floor(rating, review_count) as stars, discount_floor(price_paise, old_price_paise) as discount, is_rental,
       ${listText('tags')} as tags, ${listText('sizes')} as sizes, ${listText('colors')} as colors,
       coalesce(variants, '') as variants, lower(name) as name, search_text,
       case when is_rental then taken_days::text else '' end as taken_days,
@@ -88,6 +93,10 @@ function toIndexedProduct(row: Row): IndexedProduct {
     categoryId: row.category_id,
     subcategoryId: row.subcategory_id,
     country: row.country,
+    brand: row.brand,
+    fabric: row.fabric,
+    rating: row.stars,
+    discount: row.discount,
     isRental: row.is_rental,
     tags: split(row.tags, COMMA),
     sizes: split(row.sizes, COMMA),

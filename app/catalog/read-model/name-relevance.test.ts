@@ -15,6 +15,7 @@ const WORDS = [
   'semi-stitched',
   'co-ord',
   'set',
+  'with',
   '&',
   '',
   '2024',

@@ -4,7 +4,7 @@ import { createWordSimilarity } from './word-similarity.ts';
 
 /**
  * Scores a name in lower case: 4 for a variant of the query, 1 for one at a word's beginning, 1 for the beginnings of all
- * words, 0.5 for a variant at the end, and up to 1 for similarity.
+ * words and 0.25 for each, 0.5 for a variant at the end, and up to 1 for similarity.
  */
 export function createNameScore(
   { text, words }: SearchQuery,
@@ -12,13 +12,28 @@ export function createNameScore(
   wordPattern: RegExp,
 ) {
   const similarity = createWordSimilarity(text, wordPattern);
-  return (name: string): number =>
-    (variants.includes(name) ? 4 : 0) +
-    (variants.some((variant) => hasWordStart(name, variant)) ? 1 : 0) +
-    (words.every(({ spellings }) => spellings.some((each) => hasWordStart(name, each))) ? 1 : 0) +
-    (variants.some((variant) => endsWithWords(name, variant)) ? 0.5 : 0) +
-    similarity(name);
+  return (name: string): number => {
+    const inName = words.filter(({ spellings }) => spellings.some((each) => hasWordStart(name, each)));
+    return (
+      (variants.includes(name) ? 4 : 0) +
+      (variants.some((variant) => hasWordStart(name, variant)) ? 1 : 0) +
+      (inName.length === words.length ? 1 : 0) +
+      0.25 * inName.length +
+      (endsWithAny(name, variants) ? 0.5 : 0) +
+      similarity(name)
+    );
+  };
 }
+
+/** Not in 'jacket with kurta', which is a jacket. */
+function endsWithAny(name: string, variants: readonly string[]): boolean {
+  return (
+    variants.some((variant) => endsWithWords(name, variant)) &&
+    !variants.some((variant) => name.endsWith(` ${WITH} ${variant}`))
+  );
+}
+
+const WITH = 'with';
 
 /** A key holds the numbers of five tokens, and stays below 2 ** 53. */
 const MAX_TOKENS = 5;
@@ -86,6 +101,7 @@ function createTokenTest(
 ): (token: number) => boolean {
   const similarity = createWordSimilarity(text, wordPattern);
   const wanted = [
+    WITH,
     ...variants.flatMap((variant) => variant.split(' ')),
     ...words.flatMap(({ spellings }) => spellings),
   ];

@@ -1,6 +1,6 @@
 import { findColourFamily } from '../product/colour-families.ts';
 import { InternedLists, InternedTexts } from './interned.ts';
-import { ProductGroups } from './product-groups.ts';
+import { ProductGroups, type ProductTraits } from './product-groups.ts';
 import { TokenizedNames } from './tokenized-names.ts';
 
 /** What lists are filtered, counted, sorted and searched by, of one product. */
@@ -15,6 +15,12 @@ export interface IndexedProduct {
   categoryId: string;
   subcategoryId: string;
   country: string;
+  brand: string;
+  fabric: string;
+  /** in whole stars, 0 without reviews */
+  rating: number;
+  /** in whole tens of percent */
+  discount: number;
   isRental: boolean;
   tags: readonly string[];
   sizes: readonly string[];
@@ -50,6 +56,8 @@ export class ProductColumns {
   readonly categories = new InternedTexts();
   readonly subcategories = new InternedTexts();
   readonly countries = new InternedTexts();
+  readonly brands = new InternedTexts();
+  readonly fabrics = new InternedTexts();
   readonly sizes = new InternedTexts();
   readonly colors = new InternedTexts();
   readonly families = new InternedTexts();
@@ -63,6 +71,7 @@ export class ProductColumns {
   readonly tagLists = new InternedLists();
   readonly variantLists = new InternedLists();
   readonly groups = new ProductGroups();
+  readonly traits = new ProductGroups<ProductTraits>();
 
   readonly #slots = new Map<string, number>();
   readonly #free: number[] = [];
@@ -77,6 +86,7 @@ export class ProductColumns {
   reviewCounts = new Int32Array(FIRST_CAPACITY);
   /** negative for a free slot */
   groupOf = new Int32Array(FIRST_CAPACITY);
+  traitsOf = new Int32Array(FIRST_CAPACITY);
   tagListOf = new Int32Array(FIRST_CAPACITY);
   pickUpPinOf = new Int32Array(FIRST_CAPACITY);
   firstWordOf = new Int32Array(FIRST_CAPACITY);
@@ -113,7 +123,15 @@ export class ProductColumns {
     this.likings[slot] = product.liking;
     this.reviewCounts[slot] = product.reviewCount;
     this.groupOf[slot] = this.#addToGroup(product);
-    this.tagListOf[slot] = this.tagLists.add(product.tags.map((tag) => this.tags.add(tag)));
+    const tagList = this.tagLists.add(product.tags.map((tag) => this.tags.add(tag)));
+    this.tagListOf[slot] = tagList;
+    this.traitsOf[slot] = this.traits.add({
+      brand: this.brands.add(product.brand),
+      fabric: this.fabrics.add(product.fabric),
+      tagList,
+      rating: product.rating,
+      discount: product.discount,
+    });
     this.firstWordOf[slot] = this.firstWords.add(product.searchText.split(' ', 1)[0] ?? '');
     this.pickUpPinOf[slot] = this.pickUpPins.add(product.pickUpPin);
     this.isFeatured[slot] = product.tags.includes('featured') ? 1 : 0;
@@ -127,6 +145,7 @@ export class ProductColumns {
     this.searchTexts[slot] = '';
     this.takenDays[slot] = NO_DAYS;
     this.tagLists.release(this.tagListOf[slot] as number);
+    this.traits.release(this.traitsOf[slot] as number);
     this.#removeFromGroup(this.groupOf[slot] as number);
     this.groupOf[slot] = NO_GROUP;
     this.#free.push(slot);
@@ -168,6 +187,7 @@ export class ProductColumns {
     this.likings = doubled(this.likings, Int32Array);
     this.reviewCounts = doubled(this.reviewCounts, Int32Array);
     this.groupOf = doubled(this.groupOf, Int32Array);
+    this.traitsOf = doubled(this.traitsOf, Int32Array);
     this.tagListOf = doubled(this.tagListOf, Int32Array);
     this.firstWordOf = doubled(this.firstWordOf, Int32Array);
     this.pickUpPinOf = doubled(this.pickUpPinOf, Int32Array);

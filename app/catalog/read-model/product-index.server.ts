@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { FacetRow } from '../listing/facets.db.server.ts';
 import type { RankedTag } from '../listing/listing.db.server.ts';
-import type { ListingQuery, ProductSort, SearchQuery } from '../listing/product-query.ts';
+import type { ListingQuery, ProductSort, SearchedProducts, SearchQuery } from '../listing/product-query.ts';
 import { tokenize } from '../search-index/search-index.server.ts';
 import type { CategoryTree } from './category-tree.ts';
 import { type FilteredProducts, filterProducts } from './filter-products.ts';
@@ -17,7 +17,8 @@ const FEW = 2_000;
 const MIN_SORTED = 240;
 const MIN_RANKED = 2_400;
 const MAX_KEPT_BYTES = 16 * 1024 * 1024;
-const KEPT_FACETS_BYTES = 2_000;
+/** Of a facet's value and its count. */
+const BYTES_PER_VALUE = 60;
 
 /** The beginning of a list in its order, as slots, and the counts of all of it. */
 interface KeptList {
@@ -39,12 +40,12 @@ export class ProductIndex {
   /** results of filters, until something changes */
   readonly #filtered = new LRUCache<string, FilteredProducts>({
     maxSize: MAX_KEPT_BYTES,
-    sizeCalculation: ({ bytes }, key) => bytes + 2 * key.length + KEPT_FACETS_BYTES,
+    sizeCalculation: ({ bytes, facets }, key) => bytes + 2 * key.length + bytesOf(facets),
   });
   /** beginnings of lists, until something changes; much smaller than all that a filter finds */
   readonly #lists = new LRUCache<string, KeptList>({
     maxSize: MAX_KEPT_BYTES,
-    sizeCalculation: ({ first }, key) => first.byteLength + 2 * key.length + KEPT_FACETS_BYTES,
+    sizeCalculation: ({ first, facets }, key) => first.byteLength + 2 * key.length + bytesOf(facets),
   });
 
   /** of the search that is being ranked */
@@ -137,8 +138,8 @@ export class ProductIndex {
   }
 
   /** Whether any visible product matches. */
-  hasMatch(searchQuery: SearchQuery): boolean {
-    const { facets } = this.#lists.get(listKey({ searchQuery }, 'featured')) ?? this.#filter({ searchQuery });
+  hasMatch(wanted: SearchedProducts): boolean {
+    const { facets } = this.#lists.get(listKey(wanted, 'featured')) ?? this.#filter(wanted);
     return facets.total > 0;
   }
 
@@ -214,6 +215,11 @@ export class ProductIndex {
   #idsOf(slots: Iterable<number>): string[] {
     return Array.from(slots, (slot) => this.#columns.ids[slot] as string);
   }
+}
+
+function bytesOf(facets: FacetRow): number {
+  const values = Object.values(facets).map((facet) => (Array.isArray(facet) ? facet.length : 1));
+  return BYTES_PER_VALUE * values.reduce((sum, count) => sum + count, 0);
 }
 
 function wantedKey({ q, searchQuery, ...filter }: Wanted): string {

@@ -2,19 +2,19 @@ import { createBestEffortQuery, type Database } from '#app/platform/db/database.
 import type { Actor } from '#app/platform/security/actor.ts';
 import type { Product } from '../catalog.schema.ts';
 import { hasMatchingRow, listProductRows } from '../listing/listing.db.server.ts';
-import type { ListingQuery, SearchQuery } from '../listing/product-query.ts';
+import type { ListingQuery, SearchedProducts, SearchQuery } from '../listing/product-query.ts';
 import { type StockDetail, toListedProducts } from '../product/products.server.ts';
 import { readModelOf } from '../read-model/catalog-read-model.server.ts';
 import { listSimilarProductRows, listSimilarWordRows } from './search-index.db.server.ts';
 
-/** In rupees. */
-type PriceBounds = Pick<ListingQuery, 'minPrice' | 'maxPrice'>;
+/** What a search asks for besides its words; prices in rupees. */
+type Bounds = Pick<ListingQuery, 'minPrice' | 'maxPrice' | 'size' | 'rental'>;
 
 /** A page of the products that match, by relevance. */
 export async function findMatchingProducts(
   db: Database,
   actor: Actor,
-  wanted: PriceBounds & { searchQuery: SearchQuery | undefined; page: number; limit: number },
+  wanted: Bounds & { searchQuery: SearchQuery | undefined; page: number; limit: number },
   stock: StockDetail = 'exact',
 ): Promise<Product[]> {
   const query = { ...wanted, sort: 'featured' } as const;
@@ -28,23 +28,23 @@ export async function findMatchingProducts(
 export async function hasMatchingProduct(
   db: Database,
   actor: Actor,
-  searchQuery: SearchQuery,
+  wanted: SearchedProducts,
 ): Promise<boolean> {
   const index = await readModelOf(db)?.read(actor);
-  return index ? index.hasMatch(searchQuery) : await hasMatchingRow(db, actor, searchQuery);
+  return index ? index.hasMatch(wanted) : await hasMatchingRow(db, actor, wanted);
 }
 
 /** A scan of 240 products took 100 ms. */
 const runSimilarSearch = createBestEffortQuery({ atOnce: 2, timeoutMs: 1_500 });
 
 /**
- * For searches without results: products of the price with most of the words, or the most similar ones. Empty if the database is
- * overloaded.
+ * For searches without results: products of the price, and for rent if the text says so, with most of the words, or the most
+ * similar ones. Empty if the database is overloaded.
  */
 export async function findSimilarProducts(
   db: Database,
   actor: Actor,
-  wanted: PriceBounds & { searchQuery: SearchQuery; limit: number },
+  wanted: Bounds & { searchQuery: SearchQuery; limit: number },
   stock: StockDetail = 'exact',
 ): Promise<Product[]> {
   const rows = (await runSimilarSearch(db, (trx) => listSimilarProductRows(trx, actor, wanted))) ?? [];

@@ -16,21 +16,28 @@ export function matchesSearch({ words }: SearchQuery): Condition {
 }
 
 /**
- * Ranks products with all words as typed first, then by name: equal, prefix, a word's prefix, all words, the end,
+ * Ranks products with all words as typed first, then by name: equal, prefix, a word's prefix, all words, how many words, the end,
  * similarity. A name with all words comes before a product that has the colour only as another choice, and 'brocade
- * lehenga' before 'lehenga for girls'. Compares `search_text` only by prefix, which is the normalised name: comparing
+ * lehenga' before 'lehenga for girls'; 'jacket with kurta' does not count as the end. Compares `search_text` only by prefix, which is the normalised name: comparing
  * all of it took half of a search's time.
  */
 export function relevance({ text, words }: SearchQuery): RawBuilder<number> {
   const variants = listSpellingVariants(text, words);
-  const starts = variants.map((reading) => `${literalPattern(reading)}%`);
+  const endings = variants.map(literalPattern);
+  const starts = endings.map((ending) => `${ending}%`);
+  const inName = words.map(({ spellings }) => nameHasWordStart(spellings));
   return sql`(
     8 * (${all(words.map(({ word }) => matchesWordStart(word)))})::int
     + 4 * (lower(products.name) = any(${variants}))::int
     + 2 * (products.search_text like any(${starts}))::int
     + (' ' || lower(products.name) like any(${starts.map((start) => `% ${start}`)}))::int
-    + (${all(words.map(({ spellings }) => nameHasWordStart(spellings)))})::int
-    + 0.5 * (' ' || lower(products.name) like any(${variants.map((variant) => `% ${literalPattern(variant)}`)}))::int
+    + (${all(inName)})::int
+    + 0.25 * (${sql.join(
+      inName.map((has) => sql`(${has})::int`),
+      sql` + `,
+    )})
+    + 0.5 * (' ' || lower(products.name) like any(${endings.map((ending) => `% ${ending}`)})
+      and not lower(products.name) like any(${endings.map((ending) => `% with ${ending}`)}))::int
     + strict_word_similarity(${text}, lower(products.name))
   )`;
 }
@@ -81,13 +88,14 @@ interface SimilarInput {
   /** rupees */
   minPrice?: number;
   maxPrice?: number;
+  rental?: boolean;
 }
 
 /** Scans all products; used only for searches without results. */
 export async function listSimilarProductRows(
   db: Database,
   actor: Actor,
-  { searchQuery, limit, minPrice = 0, maxPrice }: SimilarInput,
+  { searchQuery, limit, minPrice = 0, maxPrice, rental }: SimilarInput,
 ): Promise<ProductRow[]> {
   const [matchedWords, similarity] = [
     countMatchedWords(searchQuery),
@@ -99,6 +107,7 @@ export async function listSimilarProductRows(
     .$if(maxPrice !== undefined, (query) =>
       query.where('products.price_paise', '<=', Math.round((maxPrice ?? 0) * 100)),
     )
+    .$if(rental !== undefined, (query) => query.where('products.is_rental', '=', rental ?? false))
     .where(sql<boolean>`(${matchedWords} > 0 or ${similarity} >= ${sql.lit(MIN_SIMILARITY)})`)
     .orderBy(sql`${matchedWords} desc, ${similarity} desc, products.review_count desc, products.id`)
     .limit(limit)

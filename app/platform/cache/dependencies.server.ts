@@ -27,9 +27,10 @@ export type Dependency =
   | `members:${string}`
   /** what renters and owners think of each other */
   | 'ratings'
-  /** the exact number of pieces of a product; `few-left` while it is small (few-left.ts) */
+  /** the exact number of pieces of a product; `few-left` and `last-pieces` while it is small (few-left.ts) */
   | `stock:${string}`
   | `few-left:${string}`
+  | `last-pieces:${string}`
   /** reviews of all products, or of one */
   | 'reviews'
   | `reviews:${string}`

@@ -745,14 +745,19 @@ export interface OrderTracking {
 }
 
 export interface OutfitKinds {
+  brand: Generated<string>;
   category_id: string;
   choices: Json;
   colors: string[];
   country_of_origin: string;
+  discount_floor: Generated<number>;
+  fabric: Generated<string>;
   id: Generated<number>;
   offer_hash: string;
+  rating_floor: Generated<number>;
   sizes: string[];
   subcategory_id: string | null;
+  tags: Generated<string[]>;
 }
 
 export interface Outfits {

@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [list, subcategories] = await Promise.all([
     from('products', () => {
       const free = parseFreeDays(query);
-      return listProducts(free ? db : reads, guest, { ...query, free }, 'any');
+      return listProducts(free ? db : reads, guest, { ...query, free }, 'last-pieces');
     }),
     from('subcategories', () => listSubcategoryNames(db, guest)),
   ]);

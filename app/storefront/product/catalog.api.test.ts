@@ -31,8 +31,9 @@ test('a list returns products, pagination and facets; unknown parameters are ign
   expect(status).toBe(200);
   expect(body.products.map(({ _id }: { _id: string }) => _id)).toEqual([cast.kurta, cast.lehenga]);
   expect(body.pagination).toEqual({ page: 1, pages: 1, limit: 24, total: 2 });
-  const facets = ['sizes', 'colors', 'colorFamilies', 'subcategories', 'countries', 'rentals', 'price'];
-  expect(Object.keys(body.facets)).toEqual(facets);
+  const facets = ['sizes', 'colors', 'colorFamilies', 'subcategories', 'countries', 'brands', 'fabrics'];
+  const others = ['occasions', 'ratings', 'discounts', 'rentals', 'price'];
+  expect(Object.keys(body.facets)).toEqual([...facets, ...others]);
 });
 
 test('a filter that is repeated means any of its values, and at most 50 are taken', async () => {
@@ -63,6 +64,9 @@ test.each([
   ['limit=0', 'limit'],
   ['limit=1.5', 'limit'],
   ['rental=maybe', 'rental'],
+  ['rating=5', 'rating'],
+  ['discount=33', 'discount'],
+  ['brand=a%00b', 'brand'],
   ['q=%00', 'q'],
   ['category=a%00b', 'category'],
   [`tag=${'x'.repeat(5000)}`, 'tag'],

@@ -46,8 +46,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     readShipping(db),
     withPageRefusals(loadShownProduct(db, id)),
     from('reviews', () => listReviews(db, id)),
-    from('products', () => listRelatedProducts(db, id, 'any')),
-    from('products', () => listLook(db, id, 'any')),
+    from('products', () => listRelatedProducts(db, id, 'last-pieces')),
+    from('products', () => listLook(db, id, 'last-pieces')),
   ]);
   const instead = await from('products', () => listRentOrBuy(db, product));
   const isChargedByWeight = shipping.zones.find('').extraChargePaise > 0;

@@ -22,7 +22,7 @@ export interface RentOrBuy {
 export async function listRentOrBuy(db: Database, product: ProductPage): Promise<RentOrBuy> {
   const similar = await listAlternativeIds(db, product);
   const ids = product.isRental ? similar : await filterFreeSoon(db, similar);
-  const others = await findProducts(db, guest, ids, 'any');
+  const others = await findProducts(db, guest, ids, 'last-pieces');
   const available = others.filter(({ stock, isRental }) => isRental || stock > 0);
   return {
     title: product.isRental ? 'Buy it instead' : 'Rent it instead',

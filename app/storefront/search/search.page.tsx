@@ -25,7 +25,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (query.q === undefined)
     return data({ query, places: await from('categories', () => listCategoryLinks(db, guest)) });
   const [found, subcategories] = await Promise.all([
-    from('search', () => listSearchResults(db, guest, { ...query, free: parseFreeDays(query) }, 'any')),
+    from('search', () =>
+      listSearchResults(db, guest, { ...query, free: parseFreeDays(query) }, 'last-pieces'),
+    ),
     from('subcategories', () => listSubcategoryNames(db, guest)),
   ]);
   if (found === 'failed') return data({ query, found, subcategories }, { status: 503 });

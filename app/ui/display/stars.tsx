@@ -1,23 +1,17 @@
 import type { CSSProperties } from 'react';
 import styles from './stars.module.css';
 
-/** An average rating as five stars, to the half; with `count`, also as numbers. */
+/** An average rating as five stars, to the half; with `count`, also as numbers. One element, because lists have many. */
 export function Stars({ mean, count }: { mean: number; count?: number }) {
+  const rating = `${Number(formatMean(mean))} out of 5`;
   return (
-    <span className={styles.rating}>
-      <span
-        className={styles.stars}
-        role="img"
-        aria-label={`${Number(formatMean(mean))} out of 5`}
-        style={{ '--full': Math.round(mean * 2) / 2 } as CSSProperties}
-      />
-      {count !== undefined && (
-        <span className={styles.figures}>
-          <span aria-hidden>{formatMean(mean)}</span>
-          {` (${count}`}
-          <span className="visually-hidden">{count === 1 ? ' review' : ' reviews'}</span>)
-        </span>
-      )}
+    <span
+      className={styles.rating}
+      role="img"
+      aria-label={count === undefined ? rating : `${rating}, ${count} ${count === 1 ? 'review' : 'reviews'}`}
+      style={{ '--full': Math.round(mean * 2) / 2 } as CSSProperties}
+    >
+      {count !== undefined && `${formatMean(mean)} (${count})`}
     </span>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { LOW_STOCK } from '#app/catalog/admin/admin-product-query.ts';
 import { pictureSources } from '#app/media/pictures/picture-sources.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
+import { RENTAL_LIST } from '#app/rentals/admin/rental-lists.ts';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { Nothing, Panel } from '#app/ui/display/panel.tsx';
 import { Picture } from '#app/ui/display/picture.tsx';
@@ -30,6 +31,16 @@ export function PendingTasks({ stats }: { stats: Stats }) {
           to="/admin/rental-orders?status=Pending"
           name="Open rental requests"
           count={pending.rentalRequests}
+        />
+        <PendingTask
+          to={RENTAL_LIST.screenUrl({ outfit: 'to dispatch' })}
+          name="Rentals to dispatch"
+          count={pending.rentalsToDispatch}
+        />
+        <PendingTask
+          to={RENTAL_LIST.screenUrl({ outfit: 'due today' })}
+          name="Rentals due back today"
+          count={pending.rentalsDueToday}
         />
         <PendingTask
           to="/admin/rental-orders?outfit=overdue"

@@ -20,6 +20,7 @@ import {
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { type Paise, paise, sumPaise } from '#app/platform/money/money.ts';
 import { formatPeriod } from '#app/platform/time/format-date.ts';
+import { formatCourier } from '#app/shipping/couriers/courier.ts';
 import { confirmationLink } from './cash-confirmation/confirm-cash-order.server.ts';
 import { linkedTracking, sumReversed } from './find-orders.server.ts';
 import { formatOrderItem, type OrderStatus } from './order.ts';
@@ -139,6 +140,7 @@ export async function notifyShopperOfReturn(
 
 /** `storeUrl` is the shop's public URL. */
 function toOrderMailData(row: OrderRow, storeUrl: string): OrderMailData {
+  const tracking = linkedTracking(row);
   return {
     number: row.order_number,
     shopperName: row.contact_name,
@@ -153,7 +155,7 @@ function toOrderMailData(row: OrderRow, storeUrl: string): OrderMailData {
     ...(row.advance_paise > 0 && { advance: paise(row.advance_paise) }),
     isCash: row.payment_method === 'cod',
     address: addressLines(row.shipping_info as unknown as ShippingInfo),
-    tracking: linkedTracking(row) ?? undefined,
+    ...(tracking && { tracking: { ...tracking, courier: formatCourier(tracking.courier) } }),
   };
 }
 

@@ -9,6 +9,7 @@ import {
 } from '#app/notifications/templates/parcel-mails.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
+import { formatCourier } from '#app/shipping/couriers/courier.ts';
 import { toCollect } from '../find-orders.server.ts';
 import { findOrder } from '../orders.db.server.ts';
 import type { shipmentMoved } from '../orders.events.ts';
@@ -36,7 +37,7 @@ export async function notifyShopperOfParcel(
   const data: ParcelMailData = {
     orderNumber: row.order_number,
     link: `${storeUrl}/profile?orderId=${encodeURIComponent(row.id)}`,
-    ...{ items, courier, trackingNumber, trackingLink, reason },
+    ...{ items, courier: formatCourier(courier), trackingNumber, trackingLink, reason },
     toCollect: due === null || row.shipments.length > 1 ? undefined : formatRupees(due),
   };
   await inTransaction(db, (trx) =>

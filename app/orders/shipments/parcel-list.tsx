@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide';
 import type { ReactNode } from 'react';
 import { dayInIndia } from '#app/platform/time/calendar-day.ts';
 import { formatDay, formatTime } from '#app/platform/time/format-date.ts';
+import { formatCourier } from '#app/shipping/couriers/courier.ts';
 import { Link } from '#app/ui/actions/link.tsx';
 import { Badge, type BadgeTone } from '#app/ui/display/badge.tsx';
 import { Icon } from '#app/ui/display/icon.tsx';
@@ -54,7 +55,7 @@ function ParcelFacts({ shipment }: { shipment: Shipment }) {
     <div className={styles.facts}>
       <p>{items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}</p>
       <p>
-        {courier}
+        {formatCourier(courier)}
         {trackingNumber !== null && `, number ${trackingNumber}`}
         {booking === 'pending' && ', waiting for the courier to confirm'}{' '}
         {trackingLink !== null && (

@@ -146,6 +146,15 @@ describe('a parcel', () => {
     expect(moved.body.shipment).toMatchObject({ courier: 'DTDC', trackingNumber: 'NEW2' });
   });
 
+  test('takes a number once when two admins enter it at once, and the other order can be packed again', async () => {
+    const orders = [await placed('cash'), await placed('cash')];
+    const answers = await Promise.all(orders.map(({ ship }) => ship(2, { trackingNumber: 'RACE1' })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const loser = orders[answers.findIndex(({ status }) => status === 409)];
+    expect(await loser?.read()).toMatchObject({ status: 'Order Placed', shipments: [] });
+    expect((await loser?.ship(2, { trackingNumber: 'RACE2' }))?.status).toBe(201);
+  });
+
   test('can be cancelled until it is picked up; its items can be packed again', async () => {
     const { ship, read } = await placed('cash');
     const { shipment } = (await ship(2, { trackingNumber: 'AGAIN' })).body;

@@ -187,6 +187,7 @@ export function toOrder(row: OrderRow): Order {
         ? { earliest: row.promised_from, latest: row.promised_by }
         : null,
     isExpress: row.is_express,
+    source: row.source,
     isLate: row.is_late,
     unansweredRental: row.unanswered_rental,
     cancelReason: row.cancel_reason,

@@ -96,6 +96,8 @@ export const orderSchema = z
     deliveryBy: deliveryDaysSchema.nullable(),
     /** whether the shopper chose express delivery */
     isExpress: z.boolean(),
+    /** the campaign or site that led to it, Direct, or Draft order; null for orders from before this was recorded */
+    source: z.string().nullable(),
     /** the last promised day is over, and it is neither delivered nor cancelled */
     isLate: z.boolean(),
     /** the outfit whose owner has not answered yet, which a step forward waits for */

@@ -32,7 +32,7 @@ import { useReturnDecisions } from '../returns/return-decisions.tsx';
 import { ORDER_LIST } from './order-list-query.ts';
 import styles from './order-panels.module.css';
 
-export function CustomerPanel({ order: { user, shippingInfo } }: { order: Order }) {
+export function CustomerPanel({ order: { user, shippingInfo, source } }: { order: Order }) {
   return (
     <Panel
       title="Customer"
@@ -45,6 +45,11 @@ export function CustomerPanel({ order: { user, shippingInfo } }: { order: Order 
       <PanelStack>
         <CustomerContact of={user} />
         <ShippingAddress to={shippingInfo} />
+        {source && (
+          <FactList>
+            <Fact name="Source">{source}</Fact>
+          </FactList>
+        )}
       </PanelStack>
     </Panel>
   );

@@ -50,6 +50,8 @@ const orderItemSchema = z
     returned: z.number().int(),
     /** of it, the quantity that was cancelled before it was packed */
     cancelled: z.number().int(),
+    /** of it, the quantity in parcels that could not be delivered and came back */
+    cameBack: z.number().int(),
   })
   .meta({ id: 'OrderItem' });
 

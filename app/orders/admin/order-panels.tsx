@@ -96,7 +96,7 @@ export function ItemsPanel({ order, onChanged }: { order: Order; onChanged: () =
 /** How many are being returned or exchanged, or were, and for an outfit its rental order. */
 function ItemNotes({ of: item, order }: { of: Order['items'][number]; order: Order }) {
   const may = usePermission();
-  const returned = item.returned - item.cancelled;
+  const returned = item.returned - item.cancelled - item.cameBack;
   const isRental = item.isRental && may('rentals');
   if (returned === 0 && !isRental) return null;
   return (

@@ -98,7 +98,7 @@ describe('a cash order above the limit', () => {
   });
 
   test('cannot be tried without end from one address', async () => {
-    const { order, token } = await placed(3);
+    const { order, token = '' } = await placed(3);
     const from = (address: string) => confirmCashOrder({ ...visitor, address, isLimited: true }, { token });
     for (let tried = 0; tried < 30; tried++)
       await confirmCashOrder({ ...visitor, isLimited: true }, { token: 'x' }).catch(() => undefined);

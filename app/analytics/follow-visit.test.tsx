@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { readVisitSource } from '#app/checkout/own-visit-source.ts';
 import { saveChoice } from './consent/consent.ts';
-import { eventsOf, followVisit } from './follow-visit.ts';
+import { eventsOf, followVisit, updateSource } from './follow-visit.ts';
 
 test.each([
   ['/', ['page_view']],
@@ -20,4 +21,16 @@ test('a visit asks for consent only where a service would get it', async () => {
   await followVisit(['Meta']);
   await expect.element(question.getByText(/share your visits with Meta/)).toBeVisible();
   saveChoice(false);
+});
+
+test('a visitor who refuses to share visits leaves no source', () => {
+  window.sessionStorage.setItem('source', 'google.com');
+  updateSource();
+  expect(readVisitSource()).toBe('google.com');
+  saveChoice(false);
+  updateSource();
+  expect(window.sessionStorage.getItem('source')).toBeNull();
+  saveChoice(true);
+  updateSource();
+  expect(window.sessionStorage.getItem('source')).not.toBeNull();
 });

@@ -1,4 +1,5 @@
 import type {} from '#app/cart/state/added-to-cart.ts';
+import { deleteVisitSource, saveVisitSource } from '#app/checkout/own-visit-source.ts';
 import { callApi } from '#app/platform/browser/api-client.ts';
 import { isFirstReport, onChoice, readChoice, readConsent } from './consent/consent.ts';
 import type { VisitEventName } from './visit-event.ts';
@@ -6,6 +7,8 @@ import type { VisitEvent } from './visits.schema.ts';
 
 /** Reports this visit's events from now on, and asks for consent where services would get them. */
 export async function followVisit(services: readonly string[]): Promise<void> {
+  updateSource();
+  onChoice(updateSource);
   const report = createReport(services.length > 0);
   window.addEventListener('cart-add', ({ detail: { product, quantity } }) =>
     report('add_to_cart', { product: product._id, quantity }),
@@ -19,6 +22,14 @@ export async function followVisit(services: readonly string[]): Promise<void> {
   if (services.length === 0 || readChoice() !== 'open') return;
   const { askForConsent } = await import('./consent/consent-banner.tsx');
   askForConsent(services);
+}
+
+/** Kept for an order of this visit, except of visitors who share nothing. */
+export function updateSource(): void {
+  // The page may have changed since: the entry names the address that was opened.
+  const [opened] = performance.getEntriesByType('navigation');
+  if (readChoice() === 'refused') deleteVisitSource();
+  else saveVisitSource({ url: opened?.name ?? window.location.href, referrer: document.referrer });
 }
 
 type About = Pick<VisitEvent, 'product' | 'quantity' | 'order'>;

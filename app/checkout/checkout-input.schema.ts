@@ -18,6 +18,12 @@ const rupees = z.number('Amounts must be numbers in rupees.').nullish();
 const storeCreditFlag = flagField('useStoreCredit').nullish();
 const expressFlag = flagField('express').nullish();
 
+const WRONG_SOURCE = 'Please send the name of the source.';
+const sourceField = exactText(WRONG_SOURCE, 100, WRONG_SOURCE).nullish().meta({
+  description:
+    'Where the visit came from: a campaign (utm_source) or a site. Anything that could identify a person is dropped. Not part of the idempotent request.',
+});
+
 /** An item as shown to the shopper; compared with the server's cart, never used. */
 const itemSchema = z.object(
   {
@@ -54,6 +60,7 @@ export const placeOrderSchema = z
       items: seenItemsField,
       /** confirms a cash-on-delivery order; not part of the idempotency key's body */
       otp: otpField.nullish(),
+      source: sourceField,
       paymentOrderId: proofField,
       paymentId: proofField,
       paymentSignature: proofField,
@@ -65,7 +72,7 @@ export const placeOrderSchema = z
     if (!isPlacedNow || shippingInfo) return;
     context.addIssue({ code: 'custom', path: ['shippingInfo'], message: MISSING_SHIPPING });
   });
-export type PlaceOrderInput = Omit<z.infer<typeof placeOrderSchema>, 'otp'>;
+export type PlaceOrderInput = Omit<z.infer<typeof placeOrderSchema>, 'otp' | 'source'>;
 
 /** Whether the order is placed by this call alone: paid in cash, or with store credit, which may cover all of it. */
 export function placesWithoutPayment({
@@ -94,10 +101,11 @@ const checkoutPaymentSchema = z.object(
     /** pays a part of a cash order, and the rest on delivery; the amount is then that part */
     partPayment: flagField('partPayment').nullish(),
     pinConfirmed: pinConfirmedField,
+    source: sourceField,
   },
   OBJECT_EXPECTED,
 );
-export type CheckoutPaymentInput = z.infer<typeof checkoutPaymentSchema>;
+export type CheckoutPaymentInput = Omit<z.infer<typeof checkoutPaymentSchema>, 'source'>;
 
 /** For the cart, or for the fee of a rental order or the hold of its deposit. */
 export const cardPaymentSchema = checkoutPaymentSchema.extend({

@@ -66,12 +66,12 @@ checkoutApi.openapi(
   }),
   async (c) => {
     const key = c.req.valid('header')['idempotency-key'];
-    const { paymentMethod, otp, ...input } = c.req.valid('json');
+    const { paymentMethod, otp, source, ...input } = c.req.valid('json');
     const { db, payments, actor } = c.var;
     const rules = await findCashRules(db, c.var.cashRules);
     if (otp && rules.otpAbove !== null) await limitCodes(c.var, 'trying codes');
     const { status, body } = placesWithoutPayment({ paymentMethod, ...input })
-      ? await placeOrder(db, actor, { key, rules, otp, input: { ...input, paymentMethod } })
+      ? await placeOrder(db, actor, { key, rules, otp, source, input: { ...input, paymentMethod } })
       : await placePaidOrder({ db, payments }, actor, { key, input: { ...input, paymentMethod } });
     return c.json(body, status as 201 | 409);
   },
@@ -92,14 +92,14 @@ checkoutApi.openapi(
     },
   }),
   async (c) => {
-    const { rentalOrder, pays, ...input } = c.req.valid('json');
+    const { rentalOrder, pays, source, ...input } = c.req.valid('json');
     const key = c.req.valid('header')['idempotency-key'];
     const opening = { path: '/api/payment/create-order', key };
     const openOfRental = pays === 'deposit' ? openDepositHold : openFeePayment;
     const opened = rentalOrder
       ? await openOfRental(c.var, c.var.actor, { ...opening, input: { rentalOrder, amount: input.amount } })
       : await reserveCartForPayment(c.var, c.var.actor, {
-          ...{ ...opening, input },
+          ...{ ...opening, input, source },
           rules: await findCashRules(c.var.db, c.var.cashRules),
         });
     const { providerOrderId: id, provider, clientSecret } = opened;
@@ -123,7 +123,8 @@ checkoutApi.openapi(
   }),
   async (c) => {
     const key = c.req.valid('header')['idempotency-key'];
-    const opening = { path: '/api/payment/create-payment-intent', key, input: c.req.valid('json') };
+    const { source, ...input } = c.req.valid('json');
+    const opening = { path: '/api/payment/create-payment-intent', key, input, source };
     const rules = await findCashRules(c.var.db, c.var.cashRules);
     const opened = await reserveCartForPayment(c.var, c.var.actor, { ...opening, rules });
     // Other providers than Stripe have no client secret; this placeholder has the same form and opens nothing.

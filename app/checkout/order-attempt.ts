@@ -12,14 +12,14 @@ export interface PlaceOrderInput extends PinConfirmation {
   amountDue?: number;
 }
 
-/** The idempotency key is the same with any code. */
+/** The idempotency key is the same with any code and source of the visit. */
 export async function placeOrder(
   input: PlaceOrderInput,
   idempotencyKey: string,
-  otp?: string,
+  { otp, source }: { otp?: string; source?: string } = {},
 ): Promise<Order> {
   const { order } = await callApi<{ order: Order }>('POST', '/api/cart/orders', {
-    body: { ...input, otp },
+    body: { ...input, otp, source },
     idempotencyKey,
   });
   return order;

@@ -49,6 +49,8 @@ interface PlaceCashOrderInput {
   /** the confirmation code; not part of the idempotent request */
   otp?: string | null;
   rules: CashRules;
+  /** where the browser says the visit came from; not part of the idempotent request */
+  source?: string | null;
   /** an order for this draft, and not for the cart */
   draftOrderId?: string;
 }
@@ -61,7 +63,7 @@ interface PlaceCashOrderInput {
 export async function placeOrder(
   db: Database,
   actor: Actor,
-  { key, input, otp, rules, draftOrderId }: PlaceCashOrderInput,
+  { key, input, otp, rules, source, draftOrderId }: PlaceCashOrderInput,
 ): Promise<IdempotentResult<PlacedOrderResult>> {
   // The schema requires it for cash on delivery.
   const shippingInfo = input.shippingInfo as ShippingInfo;
@@ -73,12 +75,12 @@ export async function placeOrder(
   const request = { userId: person._id, path, key, body: input };
   return await inTransaction(db, async (trx) =>
     runIdempotent(trx, request, async () =>
-      toOrderResult(await buyCart(trx, person, { input, shippingInfo, code, rules, draftOrderId })),
+      toOrderResult(await buyCart(trx, person, { input, shippingInfo, code, rules, source, draftOrderId })),
     ),
   );
 }
 
-type Purchase = Pick<PlaceCashOrderInput, 'input' | 'rules' | 'draftOrderId'> & {
+type Purchase = Pick<PlaceCashOrderInput, 'input' | 'rules' | 'source' | 'draftOrderId'> & {
   shippingInfo: ShippingInfo;
   /** verified before the transaction */
   code?: CheckedOrderCode;
@@ -91,7 +93,7 @@ type Purchase = Pick<PlaceCashOrderInput, 'input' | 'rules' | 'draftOrderId'> & 
 export async function buyCart(
   trx: Trx,
   person: User,
-  { input, shippingInfo, code, rules, draftOrderId }: Purchase,
+  { input, shippingInfo, code, rules, source, draftOrderId }: Purchase,
 ): Promise<Order> {
   const pin = pinOfAddress(shippingInfo);
   const { express, useStoreCredit } = input;
@@ -101,7 +103,7 @@ export async function buyCart(
   const payment = isCovered
     ? { paymentMethod: 'store credit' as const }
     : await requireCashPayment(trx, person, { cart, pin, input, code, rules, draftOrderId });
-  const snapshot = createOrderSnapshot(person, cart, draftOrderId);
+  const snapshot = createOrderSnapshot(person, cart, { draftOrderId, source });
   const order = await completePurchase(trx, {
     order: {
       ...{ userId: person._id, snapshot, shippingInfo, ...payment },
@@ -124,7 +126,7 @@ async function requireCashPayment(
     code,
     rules,
     draftOrderId,
-  }: Omit<Purchase, 'shippingInfo'> & { cart: PricedCart; pin: string | undefined },
+  }: Omit<Purchase, 'shippingInfo' | 'source'> & { cart: PricedCart; pin: string | undefined },
 ) {
   const due = calculateAmountDue(cart.totals);
   if (input.paymentMethod === 'store credit')

@@ -15,6 +15,7 @@ import type { PricedCart, PricedLine } from '#app/cart/price-cart.server.ts';
 import { findVariant } from '#app/catalog/offers/product-choice.ts';
 import { hasOrdered } from '#app/orders/find-orders.server.ts';
 import type { OrderSnapshot } from '#app/orders/order-snapshot.ts';
+import { toOrderSource } from '#app/orders/visit-source.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { paise, rupeesToPaise } from '#app/platform/money/money.ts';
@@ -183,7 +184,7 @@ async function findSeenOffers(
 export function createOrderSnapshot(
   person: User,
   { lines, coupon, isCouponSpent, discounts, totals, terms, delivery }: PricedCart,
-  draftOrderId?: string,
+  { draftOrderId, source }: { draftOrderId?: string; source?: string | null } = {},
 ): OrderSnapshot {
   return {
     contact: {
@@ -211,6 +212,7 @@ export function createOrderSnapshot(
       : { couponCode: null, isCouponSpent: false, draftOrderId }),
     ...(discounts.length > 0 && { discounts: discounts.map(toSnapshotDiscount) }),
     ...(delivery?.isExpress && { isExpress: true }),
+    source: toOrderSource({ sent: source, isDraft: draftOrderId !== undefined }),
     totals,
   };
 }

@@ -120,6 +120,7 @@ function toRow(order: NewOrder) {
     contact_email: contact.email,
     contact_mobile: contact.mobile,
     is_express: order.snapshot.isExpress ?? false,
+    source: order.snapshot.source ?? null,
     promised_from: promise?.earliest ?? null,
     promised_by: promise?.latest ?? null,
   };

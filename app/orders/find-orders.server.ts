@@ -24,7 +24,8 @@ import {
 } from './orders.db.server.ts';
 import type { Order, ShippingInfo } from './orders.schema.ts';
 import { RETURN_HOURS, type ReturnStatus } from './returns/return-policy.ts';
-import { refundOf, toShipment } from './shipments/to-shipment.ts';
+import { countReturned } from './shipments/shipment-status.ts';
+import { collectedOf, refundOf, toShipment } from './shipments/to-shipment.ts';
 import { isShippingMissing } from './shipping-info.ts';
 
 /** An order's row. Without `ofUserId`, any person's; refuses an unknown one. */
@@ -141,13 +142,14 @@ const REFUND_STATES = {
 } as const satisfies Record<RefundState, Order['refunds'][number]['state']>;
 
 export function toOrder(row: OrderRow): Order {
+  const shipments = row.shipments.map(toShipment);
   return {
     _id: row.id,
     orderNumber: row.order_number,
     status: row.status as Order['status'],
     paymentMethod: row.payment_method as Order['paymentMethod'],
     paymentStatus: row.payment_status as Order['paymentStatus'],
-    items: row.lines.map(toItem),
+    items: row.lines.map((line) => toItem(line, shipments)),
     total: toRupees(paise(row.total_paise)),
     storeCreditUsed: toRupees(paise(row.store_credit_paise)),
     amountDue: toRupees(paise(row.total_paise - row.store_credit_paise)),
@@ -181,12 +183,13 @@ export function toOrder(row: OrderRow): Order {
       by: by_user_id === row.user_id ? ('shopper' as const) : ('shop' as const),
     })),
     tracking: linkedTracking(row),
-    shipments: row.shipments.map(toShipment),
+    shipments,
     deliveryBy:
       row.promised_from !== null && row.promised_by !== null
         ? { earliest: row.promised_from, latest: row.promised_by }
         : null,
     isExpress: row.is_express,
+    source: row.source,
     isLate: row.is_late,
     unansweredRental: row.unanswered_rental,
     cancelReason: row.cancel_reason,
@@ -230,13 +233,19 @@ export function linkedTracking(row: OrderRow): Tracking | null {
   return tracking && { ...tracking, link: trackingLink(tracking) };
 }
 
-/** The rupees due on delivery, or null. Deposits that were waived or are held on a card, cancelled items and parcels that came back are not due. */
+/** The rupees still due on delivery, or null. What couriers have collected, deposits that were waived or are held on a card, cancelled items and parcels that came back are not due. */
 export function toCollect(row: OrderRow): number | null {
-  const due = calculateDue(row);
-  return due === null ? null : toRupees(due);
+  const left = calculateLeftToCollect(row);
+  return left === null ? null : toRupees(left);
 }
 
 /** The same in paise. */
+export function calculateLeftToCollect(row: OrderRow): Paise | null {
+  const due = calculateDue(row);
+  return due === null ? null : paise(Math.max(0, due - sumPaise(row.shipments.map(collectedOf))));
+}
+
+/** What an order that is not delivered costs in cash, in paise, with what was collected for its delivered parcels. */
 export function calculateDue(row: OrderRow): Paise | null {
   const { payment_method, status, total_paise, store_credit_paise, advance_paise, waived_paise } = row;
   const isDue = payment_method === 'cod' && status !== 'Delivered' && status !== 'Cancelled';
@@ -253,7 +262,7 @@ function amountOf(part: OrderRow['cancellations'][number]): Paise {
   return paise(part.subtotal_paise - part.discount_paise + part.shipping_paise);
 }
 
-function toItem(line: OrderRow['lines'][number]): Order['items'][number] {
+function toItem(line: OrderRow['lines'][number], shipments: Order['shipments']): Order['items'][number] {
   const { rental_starts_on: startDate, rental_ends_on: endDate } = line;
   return {
     _id: line.id,
@@ -268,6 +277,7 @@ function toItem(line: OrderRow['lines'][number]): Order['items'][number] {
     discount: toRupees(paise(line.discount_paise)),
     returned: line.returned_quantity,
     cancelled: line.cancelled_quantity,
+    cameBack: countReturned(shipments, line.id),
   };
 }
 

@@ -20,8 +20,9 @@ import {
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { type Paise, paise, sumPaise } from '#app/platform/money/money.ts';
 import { formatPeriod } from '#app/platform/time/format-date.ts';
+import { formatCourier } from '#app/shipping/couriers/courier.ts';
 import { confirmationLink } from './cash-confirmation/confirm-cash-order.server.ts';
-import { linkedTracking, sumReversed } from './find-orders.server.ts';
+import { calculateLeftToCollect, linkedTracking, sumReversed } from './find-orders.server.ts';
 import { formatOrderItem, type OrderStatus } from './order.ts';
 import { findOrder, type OrderRow } from './orders.db.server.ts';
 import type { ShippingInfo } from './orders.schema.ts';
@@ -143,6 +144,7 @@ export async function notifyShopperOfReturn(
 
 /** `storeUrl` is the shop's public URL. */
 function toOrderMailData(row: OrderRow, storeUrl: string): OrderMailData {
+  const tracking = linkedTracking(row);
   return {
     number: row.order_number,
     shopperName: row.contact_name,
@@ -156,18 +158,22 @@ function toOrderMailData(row: OrderRow, storeUrl: string): OrderMailData {
     storeCredit: row.store_credit_paise > 0 ? paise(row.store_credit_paise) : undefined,
     ...(row.advance_paise > 0 && { advance: paise(row.advance_paise) }),
     isCash: row.payment_method === 'cod',
+    toCollect: calculateLeftToCollect(row) ?? undefined,
     address: addressLines(row.shipping_info as unknown as ShippingInfo),
-    tracking: linkedTracking(row) ?? undefined,
+    ...(tracking && { tracking: { ...tracking, courier: formatCourier(tracking.courier) } }),
   };
 }
 
 function toMailLine(line: OrderRow['lines'][number]): OrderMailLine {
   const { name, quantity, rental_starts_on: startsOn, rental_ends_on: endsOn } = line;
   const cancelled = line.cancelled_quantity > 0 ? [`${line.cancelled_quantity} cancelled`] : [];
+  // Before an order is delivered, only parcels come back.
+  const back = line.returned_quantity - line.cancelled_quantity;
+  const notDelivered = back > 0 ? [`${back} not delivered`] : [];
   const period = startsOn && endsOn ? [`deposit for ${formatPeriod(startsOn, endsOn)}`] : [];
   return {
     name,
-    description: [formatOrderItem(line), ...cancelled, ...period].join(', '),
+    description: [formatOrderItem(line), ...cancelled, ...notDelivered, ...period].join(', '),
     unitPrice: paise(line.unit_price_paise),
     quantity,
     isRental: line.is_rental,

@@ -24,6 +24,7 @@ export const ORDER_COLUMNS = [
   'orders.promised_from',
   'orders.shipping_info',
   'orders.shipping_paise',
+  'orders.source',
   'orders.status',
   'orders.store_credit_back_paise',
   'orders.store_credit_paise',

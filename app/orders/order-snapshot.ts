@@ -16,6 +16,8 @@ export interface OrderSnapshot {
   totals: Totals;
   /** absent for standard delivery */
   isExpress?: boolean;
+  /** where the visit came from; absent from checkouts of the release before */
+  source?: string;
   /** of a cash order, what its payment pays in advance; absent if it pays everything */
   advance?: Paise;
   /** the draft order that it completes; absent for a cart */

@@ -29,7 +29,7 @@ export const returnMoved = defineEvent<{ returnId: string; status: ReturnStatus;
 export const shipmentMoved = defineEvent<{
   shipmentId: string;
   orderId: string;
-  message: 'Picked up' | 'Out for delivery' | 'Delivered' | 'Delivery failed';
+  message: 'Picked up' | 'Out for delivery' | 'Delivered' | 'Delivery failed' | 'Returned';
   attempt: number;
 }>('ShipmentMoved');
 

@@ -50,6 +50,8 @@ const orderItemSchema = z
     returned: z.number().int(),
     /** of it, the quantity that was cancelled before it was packed */
     cancelled: z.number().int(),
+    /** of it, the quantity in parcels that could not be delivered and came back */
+    cameBack: z.number().int(),
   })
   .meta({ id: 'OrderItem' });
 
@@ -96,6 +98,8 @@ export const orderSchema = z
     deliveryBy: deliveryDaysSchema.nullable(),
     /** whether the shopper chose express delivery */
     isExpress: z.boolean(),
+    /** the campaign or site that led to it, Direct, or Draft order; null for orders from before this was recorded */
+    source: z.string().nullable(),
     /** the last promised day is over, and it is neither delivered nor cancelled */
     isLate: z.boolean(),
     /** the outfit whose owner has not answered yet, which a step forward waits for */

@@ -787,6 +787,46 @@ describe('the end', () => {
     expect(await overdue()).not.toContain(rental._id);
   });
 
+  test('what leaves soon and what is due back today are listed, as many as the dashboard counts', async () => {
+    const { rental } = await book('card', { outfit: await newOutfit(), input: period(3, 4) });
+    const setDays = async (days: {
+      starts_on: string;
+      ends_on: string;
+      leaves_on?: string;
+      back_on?: string;
+    }) => await shop.db.updateTable('rental_orders').set(days).where('id', '=', rental._id).execute();
+    const lists = async () => {
+      const { pending } = (await admin.get('/api/admin/stats')).body;
+      const listed = async (outfit: string, count: number) => {
+        const { body } = await admin.get(`/api/admin/rental-orders?outfit=${outfit}&limit=100`);
+        expect(body.pagination.total).toBe(count);
+        return body.rentalOrders.some(({ _id }: { _id: string }) => _id === rental._id);
+      };
+      return [
+        await listed('to+dispatch', pending.rentalsToDispatch),
+        await listed('due+today', pending.rentalsDueToday),
+        await listed('overdue', pending.overdueRentals),
+      ];
+    };
+    expect(await lists()).toEqual([false, false, false]);
+    await move(owner, rental._id, { status: 'Approved' });
+    expect(await lists()).toEqual([false, false, false]);
+    await setDays({ starts_on: day(2), ends_on: day(3) });
+    expect(await lists()).toEqual([true, false, false]);
+    await setDays({ starts_on: day(5), ends_on: day(6), leaves_on: day(3), back_on: day(8) });
+    expect(await lists()).toEqual([false, false, false]);
+    await setDays({ starts_on: day(5), ends_on: day(6), leaves_on: day(2), back_on: day(8) });
+    expect(await lists()).toEqual([true, false, false]);
+    await move(admin, rental._id, { status: 'Dispatched' });
+    expect(await lists()).toEqual([false, false, false]);
+    await setDays({ starts_on: day(-1), ends_on: day(0), leaves_on: day(-2) });
+    expect(await lists()).toEqual([false, true, false]);
+    await setDays({ starts_on: day(-2), ends_on: day(-1), leaves_on: day(-3) });
+    expect(await lists()).toEqual([false, false, true]);
+    await move(admin, rental._id, { status: 'Returned' });
+    expect(await lists()).toEqual([false, false, false]);
+  });
+
   test('a deposit that is held a week after the return is listed', async () => {
     const { id } = await returned();
     const overdue = async () => {

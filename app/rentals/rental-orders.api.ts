@@ -32,7 +32,7 @@ import {
   ratingInputSchema,
   rentalSchema,
 } from './rental-input.schema.ts';
-import { DEPOSIT_FILTERS, RENTAL_STATUSES } from './rental-status.ts';
+import { DEPOSIT_FILTERS, OUTFIT_FILTERS, RENTAL_STATUSES } from './rental-status.ts';
 
 export const bookingsApi = createModuleApi();
 bookingsApi.route('/', feeDocumentsApi);
@@ -55,10 +55,10 @@ const listQuery = pagingQuery(PER_PAGE).extend({
 
 const availabilityQuery = z.object({ from: queryText(), to: queryText(), pin: queryText() });
 
-/** With the filters for what is overdue. */
+/** With the filters for what is overdue or due soon. */
 const adminListQuery = listQuery.extend({
   deposit: choiceQuery(DEPOSIT_FILTERS, `The deposit filter is one of ${DEPOSIT_FILTERS.join(', ')}.`),
-  outfit: choiceQuery(['overdue'], 'The outfit filter is overdue.'),
+  outfit: choiceQuery(OUTFIT_FILTERS, `The outfit filter is one of ${OUTFIT_FILTERS.join(', ')}.`),
 });
 
 /** The payment window's proof; anything but text is invalid. */

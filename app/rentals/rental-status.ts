@@ -118,6 +118,16 @@ export const DEPOSIT_DAYS = 7;
 /** Deposits whose payment can soon no longer be refunded are shown this many days before. */
 export const REFUND_NOTICE_DAYS = 14;
 
-/** overdue: held longer than that; expiring: its payment can soon no longer be refunded */
+/** Approved rentals are to be dispatched from this many days before they leave. */
+export const DISPATCH_NOTICE_DAYS = 2;
+
+/**
+ * to dispatch: approved, and leaves soon or should have left; due today: with the renter on their last day; overdue: with
+ * the renter after it
+ */
+export const OUTFIT_FILTERS = ['to dispatch', 'due today', 'overdue'] as const;
+export type OutfitFilter = (typeof OUTFIT_FILTERS)[number];
+
+/** overdue: held longer than the terms say; expiring: its payment can soon no longer be refunded */
 export const DEPOSIT_FILTERS = ['overdue', 'expiring'] as const;
 export type DepositFilter = (typeof DEPOSIT_FILTERS)[number];

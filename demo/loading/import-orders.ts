@@ -22,6 +22,8 @@ export interface OrderToImport {
   shippingInfo: ShippingInfo;
   lines: { productId: string; size: string; color: string; quantity: number }[];
   cancelReason?: string;
+  /** the campaign or site that led to it */
+  source?: string;
 }
 
 const HOURS_PER_STEP = 18;
@@ -41,7 +43,7 @@ export async function importOrders(trx: Trx, orders: readonly OrderToImport[]): 
 async function importOrder(trx: Trx, order: OrderToImport): Promise<string> {
   const { userId, status, shippingInfo, paymentMethod, placedAt, cancelReason } = order;
   const person = await showCurrentUser(trx, { kind: 'user', userId, permissions: [] });
-  const snapshot = createOrderSnapshot(person, await priceLines(trx, order));
+  const snapshot = createOrderSnapshot(person, await priceLines(trx, order), { source: order.source });
   const amountPaise = snapshot.totals.total;
   const payment = paymentMethod === 'cod' ? undefined : await importDemoPayment(trx, { userId, amountPaise });
   const { id, order_number: reference } = await createOrder(trx, {

@@ -13,6 +13,9 @@ interface Loaded {
   products: Map<string, LoadedProduct>;
 }
 
+/** Where the orders came from, in turn. */
+const SOURCES = ['instagram', 'google.com', undefined, 'newsletter', undefined];
+
 /** Imports the demo shop's orders, except those of products that a small demo omits. */
 export async function loadOrders(trx: Trx, loaded: Loaded): Promise<void> {
   const possible = demoOrders.filter(({ lines }) =>
@@ -20,7 +23,7 @@ export async function loadOrders(trx: Trx, loaded: Loaded): Promise<void> {
   );
   await importOrders(
     trx,
-    possible.map((order) => toOrder(order, loaded)),
+    possible.map((order, index) => ({ ...toOrder(order, loaded), source: SOURCES[index % SOURCES.length] })),
   );
 }
 

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import { LOW_STOCK } from '#app/catalog/admin/admin-product-query.ts';
 import { pictureSources } from '#app/media/pictures/picture-sources.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
+import { RENTAL_LIST } from '#app/rentals/admin/rental-lists.ts';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { Nothing, Panel } from '#app/ui/display/panel.tsx';
 import { Picture } from '#app/ui/display/picture.tsx';
 import { PermittedLink } from '../frame/admin-nav.tsx';
 import styles from './dashboard-panels.module.css';
 import { formatShare } from './format-stats.ts';
+import { ProportionBar, type SegmentTone } from './proportion-bar.tsx';
 import type { Stats } from './stats.schema.ts';
 
 /** Open tasks, each with its link, and the period's orders by status. */
@@ -30,6 +32,16 @@ export function PendingTasks({ stats }: { stats: Stats }) {
           to="/admin/rental-orders?status=Pending"
           name="Open rental requests"
           count={pending.rentalRequests}
+        />
+        <PendingTask
+          to={RENTAL_LIST.screenUrl({ outfit: 'to dispatch' })}
+          name="Rentals to dispatch"
+          count={pending.rentalsToDispatch}
+        />
+        <PendingTask
+          to={RENTAL_LIST.screenUrl({ outfit: 'due today' })}
+          name="Rentals due back today"
+          count={pending.rentalsDueToday}
         />
         <PendingTask
           to="/admin/rental-orders?outfit=overdue"
@@ -251,50 +263,4 @@ function RankedList({ items }: { items: readonly RankedItem[] }) {
       ))}
     </ul>
   );
-}
-
-type SegmentTone = 'turmeric' | 'stone' | 'indigo' | 'night' | 'neem' | 'madder';
-
-interface BarSegment {
-  name: string;
-  amount: number;
-  /** the value in the legend below the bar: '43' */
-  detail: string;
-  tone: SegmentTone;
-}
-
-/** Shares of a total as one bar with a legend. An empty share has no segment in the bar. */
-function ProportionBar({ segments }: { segments: readonly BarSegment[] }) {
-  const total = segments.reduce((sum, { amount }) => sum + amount, 0);
-  const starts = segments.map((_, index) => sumBefore(segments, index));
-  return (
-    <>
-      <svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden>
-        {total > 0 &&
-          segments.map(({ name, amount, tone }, index) => (
-            <rect
-              key={name}
-              className={styles[tone]}
-              x={((starts[index] as number) / total) * 100}
-              width={(amount / total) * 100}
-              height={1}
-            />
-          ))}
-      </svg>
-      <ul className={styles.names}>
-        {segments.map(({ name, detail, tone }) => (
-          <li key={name}>
-            <svg viewBox="0 0 10 10" width={10} height={10} aria-hidden>
-              <rect className={styles[tone]} width={10} height={10} rx={2} />
-            </svg>
-            {name} {detail}
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function sumBefore(segments: readonly BarSegment[], index: number): number {
-  return segments.slice(0, index).reduce((sum, { amount }) => sum + amount, 0);
 }

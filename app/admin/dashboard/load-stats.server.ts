@@ -61,18 +61,19 @@ async function loadPending(db: Database, actor: Actor) {
     countComplaints(db, actor),
     countAlerts(db, actor),
   ]);
-  const { listings, requests, overdue, returned, overdueDeposits, expiringDeposits, ...otherFigures } =
-    rentals;
+  const { depositsHeld, outfitsOut, payoutsDue, listings, requests, ...waiting } = rentals;
   const { refunds, cashRefunds } = orders;
   return {
     pending: {
       ...{ rentalListings: listings, rentalRequests: requests, paymentAlerts },
       ...{ complaints: complaints.open, overdueComplaints: complaints.overdue },
-      ...{ overdueRentals: overdue, returnedRentals: returned, overdueDeposits, expiringDeposits },
+      ...{ rentalsToDispatch: waiting.toDispatch, rentalsDueToday: waiting.dueToday },
+      ...{ overdueRentals: waiting.overdue, returnedRentals: waiting.returned },
+      ...{ overdueDeposits: waiting.overdueDeposits, expiringDeposits: waiting.expiringDeposits },
       ...{ refunds, cashRefunds },
       ...{ returns: orders.returns, ordersNotPacked: orders.notPacked },
     },
-    ...otherFigures,
+    ...{ depositsHeld, outfitsOut, payoutsDue },
   };
 }
 

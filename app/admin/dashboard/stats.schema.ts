@@ -38,6 +38,8 @@ export const statsSchema = soldSchema
     pending: z.object({
       rentalListings: count,
       rentalRequests: count,
+      rentalsToDispatch: count.meta({ description: 'Approved, and leave in two days or earlier.' }),
+      rentalsDueToday: count.meta({ description: 'With the renter on their last day.' }),
       overdueRentals: count.meta({ description: 'With the renter after their last day.' }),
       returnedRentals: count.meta({ description: 'Returned and not completed.' }),
       overdueDeposits: count.meta({ description: 'Held longer than the rental terms say.' }),

@@ -4,6 +4,7 @@ import { newId } from '#app/platform/db/ids.ts';
 import { isExpressChosen, saveExpressChoice } from '#app/shipping/promise/delivery-pin.ts';
 import type { PinConfirmation } from '../address/address.schema.ts';
 import { isConfirmationRequired, OrderAttempt, placeOrder } from '../order-attempt.ts';
+import { readVisitSource } from '../own-visit-source.ts';
 import type { Unconfirmed } from './confirm-by-code.tsx';
 
 interface CashOrderInput extends PinConfirmation {
@@ -27,7 +28,8 @@ export class CashOrder {
     const credit = amountDue === undefined ? {} : { useStoreCredit: true as const, amountDue };
     const express = hasExpress && isExpressChosen() ? { express: true as const } : {};
     const input = { ...address, ...express, paymentMethod: 'cod' as const, total, ...credit };
-    const place = (otp?: string) => placeOrder(input, this.#attempt.keyFor(input), otp);
+    const source = readVisitSource();
+    const place = (otp?: string) => placeOrder(input, this.#attempt.keyFor(input), { otp, source });
     const placed = needsCode ? undefined : await place().catch(ignoreConfirmationRequired);
     const order =
       placed ?? (await confirmByCode({ to: user.mobileNumber ?? '', total: amountDue ?? total, place }));

@@ -15,6 +15,7 @@ import { isExpressChosen, saveExpressChoice } from '#app/shipping/promise/delive
 import type { PinConfirmation } from '../address/address.schema.ts';
 import { NO_CONNECTION, PaymentError } from '../checkout-requests.ts';
 import { OrderAttempt } from '../order-attempt.ts';
+import { readVisitSource } from '../own-visit-source.ts';
 
 export { fetchPaymentWindow } from '#app/payments/payment-window/open-payment-window.ts';
 
@@ -108,7 +109,8 @@ export class CardPayment {
     const idempotencyKey = this.#opening.keyFor([body, cartFingerprint]);
     try {
       return await callApi<OpenedPayment>('POST', '/api/payment/create-order', {
-        body,
+        // Not part of the payment: it may become known between two attempts.
+        body: { ...body, source: readVisitSource() },
         idempotencyKey,
       });
     } catch (error) {

@@ -56,6 +56,8 @@ interface OpenPaymentInput {
   path: string;
   key?: string;
   input: CheckoutPaymentInput;
+  /** where the browser says the visit came from; not part of the idempotent request */
+  source?: string | null;
   /** a payment for this draft order, and not for the cart */
   draftOrderId?: string;
   /** for a part payment */
@@ -70,7 +72,7 @@ interface OpenPaymentInput {
 export async function reserveCartForPayment(
   paymentContext: PaymentContext,
   actor: Actor,
-  { path, key, input, draftOrderId, rules }: OpenPaymentInput,
+  { path, key, input, source, draftOrderId, rules }: OpenPaymentInput,
 ): Promise<OpenedProviderOrder> {
   const phone = input.shippingInfo?.phone;
   const person = asBuyer(await showCurrentUser(paymentContext.db, actor), { draftOrderId, phone });
@@ -91,6 +93,7 @@ export async function reserveCartForPayment(
             person,
             input,
             settledChargeId,
+            source,
             draftOrderId,
             rules,
           }),
@@ -122,6 +125,7 @@ interface ReserveCartInput {
   input: CheckoutPaymentInput;
   /** the charge of an earlier reservation that has been settled */
   settledChargeId: string | undefined;
+  source: string | null | undefined;
   draftOrderId: string | undefined;
   rules: CashRules | undefined;
 }
@@ -129,12 +133,12 @@ interface ReserveCartInput {
 /** In one transaction: a refusal keeps the earlier reservation. */
 async function reserveCart(
   trx: Trx,
-  { payments, person, input, settledChargeId, draftOrderId, rules }: ReserveCartInput,
+  { payments, person, input, settledChargeId, source, draftOrderId, rules }: ReserveCartInput,
 ): Promise<string> {
   const pin = input.shippingInfo ? pinOfAddress(input.shippingInfo) : undefined;
   const { express, useStoreCredit } = input;
-  const source = { pin, express, useStoreCredit, draftOrderId };
-  const cart = await lockBuyableCart(trx, person, source, async (released) => {
+  const bought = { pin, express, useStoreCredit, draftOrderId };
+  const cart = await lockBuyableCart(trx, person, bought, async (released) => {
     if (released !== undefined && released !== settledChargeId) throw refuse.conflict(ANOTHER_PAYMENT_OPENED);
     await limitUnpaidCheckouts(trx, person);
   });
@@ -147,7 +151,10 @@ async function reserveCart(
   if (input.amount !== due) throw refuse.conflict(TOTAL_CHANGED, { summary });
   // Staff have chosen the quantities of a draft.
   if (draftOrderId === undefined) limitReservedQuantity(person, cart.lines);
-  const snapshot = { ...createOrderSnapshot(person, cart, draftOrderId), ...(advance && { advance }) };
+  const snapshot = {
+    ...createOrderSnapshot(person, cart, { draftOrderId, source }),
+    ...(advance && { advance }),
+  };
   const { id: chargeId } = await openCharge(trx, payments, {
     userId: person._id,
     purpose: 'cart',

@@ -41,7 +41,7 @@ Please contact us first: [a complaint](/support#complaint) gets a ticket number 
     lead: 'We collect only what we need to serve you. This page explains what we collect, why, and what your rights are.',
     body: `## Data We Collect
 - Your account: name, email address, mobile number, and an address and a picture if you add them.
-- Your orders: items bought or rented, delivery addresses and payment methods.
+- Your orders: items bought or rented, delivery addresses, payment methods, and the name of the site or campaign that led you here.
 - What you save: your cart, your wishlist and the alerts that you ask for.
 - What you rent and lend: dates, notes, photos of the outfit at hand-over, and its pick-up address. If you lend: your payout account, PAN and GSTIN.
 - What you send us: reviews, complaints, event registrations and your newsletter subscription.
@@ -53,7 +53,7 @@ To deliver orders, answer you, refund deposits and payments, keep accounts as ta
 When you rent an outfit, its owner sees your first name and your dates. When you list an outfit, visitors see your first name. When you review an item, visitors see your name.
 
 ## Cookies
-We do not use tracking cookies. Your session, guest cart and wishlist, recent searches, remembered email address and what you last entered or viewed are stored in your own browser. Clear the site data in your browser to remove them.
+We do not use tracking cookies. Your session, guest cart and wishlist, recent searches, remembered email address, what you last entered or viewed and the site or campaign that led you here are stored in your own browser. Clear the site data in your browser to remove them.
 
 ## Security
 Connections are encrypted, passwords are stored only as irreversible hashes, and sessions end after 30 days at the latest. A changed password ends those on your other devices. Only staff who need your details for their work can see them.

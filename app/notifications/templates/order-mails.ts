@@ -21,6 +21,8 @@ export interface OrderMailData {
   advance?: Paise;
   /** the page that confirms a cash order, if it has to be confirmed */
   confirmLink?: string;
+  /** of a cash order, what couriers still collect */
+  toCollect?: Paise;
   /** cash on delivery; otherwise paid online */
   isCash: boolean;
   /** delivery address by line, the recipient first */
@@ -86,7 +88,7 @@ export function orderShippedMail(order: OrderMailData): MailMessage {
       { kind: 'title', text: 'Your order is on its way' },
       text(`Your order ${order.number} has been shipped.${carrierText(order)}`),
       { kind: 'rows', rows: goodsOf(order).map(lineRow) },
-      ...(order.isCash ? [text(`Please have ${money(amountDue(order))} ready for the courier.`)] : []),
+      ...(order.toCollect ? [text(`Please have ${money(order.toCollect)} ready for the courier.`)] : []),
       small(`Delivery address: ${order.address.join(', ')}.`),
       ...trackingButtons(order),
       orderButton(order),

@@ -16,6 +16,8 @@ export interface ParcelMailData {
   reason: string | null;
   /** '₹1,200' if something is due on delivery */
   toCollect: string | undefined;
+  /** what of the order was paid before its delivery */
+  paid: 'all' | 'part' | 'nothing';
 }
 
 /** The first parcels of an order; the mail that the order was shipped goes out with its last one. */
@@ -66,6 +68,26 @@ export function parcelFailedMail(parcel: ParcelMailData): MailMessage {
   });
 }
 
+const PAID_BACK: Record<ParcelMailData['paid'], string> = {
+  all: 'What you paid for its items is refunded.',
+  part: 'You pay less on delivery, and what you paid beyond that is refunded.',
+  nothing: 'You do not pay for its items.',
+};
+
+/** A part of the order came back; if all of it did, the mail of its cancellation says so. */
+export function parcelReturnedMail(parcel: ParcelMailData): MailMessage {
+  const { orderNumber, paid } = parcel;
+  return parcelMail(parcel, {
+    template: 'parcel returned',
+    subject: `A parcel of your order ${orderNumber} came back to us`,
+    title: 'A parcel came back to us',
+    texts: [
+      `A parcel of your order ${orderNumber} could not be delivered and is back with us.`,
+      PAID_BACK[paid],
+    ],
+  });
+}
+
 interface ParcelMailTexts {
   template: string;
   subject: string;
@@ -88,7 +110,13 @@ function parcelMail(
     parts: [
       { kind: 'title', text: title },
       ...texts.map((text): MailPart => ({ kind: 'text', text })),
-      { kind: 'rows', rows: items.map(({ name, quantity }) => ({ label: name, value: `× ${quantity}` })) },
+      {
+        kind: 'rows',
+        rows: items.map(({ name, quantity }) => ({
+          label: name,
+          value: quantity === 1 ? '1 piece' : `${quantity} pieces`,
+        })),
+      },
       ...track,
       { kind: 'button', label: 'View order', link },
     ],

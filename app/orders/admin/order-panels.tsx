@@ -32,7 +32,7 @@ import { useReturnDecisions } from '../returns/return-decisions.tsx';
 import { ORDER_LIST } from './order-list-query.ts';
 import styles from './order-panels.module.css';
 
-export function CustomerPanel({ order: { user, shippingInfo } }: { order: Order }) {
+export function CustomerPanel({ order: { user, shippingInfo, source } }: { order: Order }) {
   return (
     <Panel
       title="Customer"
@@ -45,6 +45,11 @@ export function CustomerPanel({ order: { user, shippingInfo } }: { order: Order 
       <PanelStack>
         <CustomerContact of={user} />
         <ShippingAddress to={shippingInfo} />
+        {source && (
+          <FactList>
+            <Fact name="Source">{source}</Fact>
+          </FactList>
+        )}
       </PanelStack>
     </Panel>
   );
@@ -91,7 +96,7 @@ export function ItemsPanel({ order, onChanged }: { order: Order; onChanged: () =
 /** How many are being returned or exchanged, or were, and for an outfit its rental order. */
 function ItemNotes({ of: item, order }: { of: Order['items'][number]; order: Order }) {
   const may = usePermission();
-  const returned = item.returned - item.cancelled;
+  const returned = item.returned - item.cancelled - item.cameBack;
   const isRental = item.isRental && may('rentals');
   if (returned === 0 && !isRental) return null;
   return (

@@ -11,14 +11,14 @@ export const meta = privatePageMeta('Confirm your order', 'Confirm an order that
 export const loader = ({ request }: Route.LoaderArgs) => ({ token: readLinkToken(request) });
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db } = context.get(pageShop);
-  return await handlePageForm(request, mailLinkSchema, (link) => confirmCashOrder(db, link));
+  const shop = context.get(pageShop);
+  return await handlePageForm(request, mailLinkSchema, (link) => confirmCashOrder(shop, link));
 }
 
 export default function ConfirmCashOrder({ loaderData: { token } }: Route.ComponentProps) {
   return (
     <MailLinkPage title="Confirm your order" action="Confirm order" token={token}>
-      You pay this order on delivery. Confirm that you want it.
+      You pay this order on delivery. Confirm that you want it, so that we can pack it.
     </MailLinkPage>
   );
 }

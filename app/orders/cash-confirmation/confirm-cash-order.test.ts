@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { addProduct } from '#app/catalog/editor/add-products.server.ts';
 import type { Order } from '#app/orders/orders.schema.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
+import { advanceShopClock } from '#app/platform/time/shop-clock.server.ts';
 import { rupees, seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { newShopper, type TestShopper } from '#test/shopper-for-tests.ts';
@@ -38,18 +39,21 @@ async function placed(quantity: number, shopper?: TestShopper) {
 
 const confirmationOf = async ({ _id }: Order) =>
   (await admin.get(`/api/admin/orders/${_id}`)).body.confirmation;
-const GONE = 'This link is no longer valid. Your order may have been cancelled.';
+const INVALID = 'This link is not valid. Please open the link in our mail again.';
+const visitor = { db: shop.db, address: '192.0.2.1', isLimited: false };
+const confirm = (token = '') => confirmCashOrder(visitor, { token });
 
 describe('a cash order above the limit', () => {
   test('has a link in its mail that confirms it once, however often it is followed', async () => {
-    const { order, token = '' } = await placed(3);
+    const { order, token } = await placed(3);
     expect(await confirmationOf(order)).toEqual({ until: expect.any(String), confirmedAt: null });
-    const confirm = () => confirmCashOrder(shop.db, { token });
     const thanks = `Thank you. Your order ${order.orderNumber} is confirmed.`;
-    expect(await Promise.all([confirm(), confirm()])).toEqual([thanks, thanks]);
+    const already = `Your order ${order.orderNumber} is already confirmed.`;
+    const sentences = await Promise.all([confirm(token), confirm(token), confirm(token)]);
+    expect(sentences.toSorted()).toEqual([thanks, already, already].toSorted());
     const { confirmedAt } = await confirmationOf(order);
     expect(confirmedAt).toEqual(expect.any(String));
-    await confirm();
+    expect(await confirm(token)).toBe(already);
     expect((await confirmationOf(order)).confirmedAt).toBe(confirmedAt);
   });
 
@@ -58,26 +62,28 @@ describe('a cash order above the limit', () => {
     const other = await placed(3);
     const [, signature] = token.split('.');
     for (const forged of [`${other.order._id}.${signature}`, order._id, `${order._id}.`, 'x', ''])
-      await expect(confirmCashOrder(shop.db, { token: forged })).rejects.toThrow(GONE);
+      await expect(confirm(forged)).rejects.toThrow(INVALID);
     expect((await confirmationOf(order)).confirmedAt).toBeNull();
     expect((await confirmationOf(other.order)).confirmedAt).toBeNull();
   });
 
-  test('is not confirmed after 48 hours, with a longer time written in the order, or once it is cancelled', async () => {
+  test('is not confirmed with another time written in the order, or once it is cancelled', async () => {
     const late = await placed(3);
     const setUntil = (until: Date) =>
       shop.db.updateTable('orders').set({ confirm_by: until }).where('id', '=', late.order._id).execute();
-    const { until } = await confirmationOf(late.order);
-    expect(new Date(until).getTime() - new Date(late.order.createdAt).getTime()).toBe(48 * 3_600_000);
-    await setUntil(new Date(0));
-    await expect(confirmCashOrder(shop.db, { token: late.token ?? '' })).rejects.toThrow(GONE);
-    await setUntil(new Date(Date.now() + 86_400_000 * 365));
-    await expect(confirmCashOrder(shop.db, { token: late.token ?? '' })).rejects.toThrow(GONE);
+    for (const until of [new Date(0), new Date(Date.now() + 86_400_000 * 365)]) {
+      await setUntil(until);
+      await expect(confirm(late.token)).rejects.toThrow(INVALID);
+    }
 
-    const shopper = await newShopper(shop);
-    const cancelled = await placed(3, shopper);
-    await shopper.call('POST', `/api/orders/${cancelled.order._id}/cancel`, { body: {} });
-    await expect(confirmCashOrder(shop.db, { token: cancelled.token ?? '' })).rejects.toThrow(GONE);
+    for (const isConfirmed of [false, true]) {
+      const shopper = await newShopper(shop);
+      const { order, token } = await placed(3, shopper);
+      if (isConfirmed) await confirm(token);
+      await shopper.call('POST', `/api/orders/${order._id}/cancel`, { body: {} });
+      const cancelled = `Your order ${order.orderNumber} is cancelled, so there is nothing to confirm.`;
+      await expect(confirm(token)).rejects.toThrow(cancelled);
+    }
   });
 
   test('has no link up to the limit, or without one', async () => {
@@ -89,5 +95,28 @@ describe('a cash order above the limit', () => {
     // A form of the release before does not know the limit.
     await save({});
     expect((await placed(3)).token).toEqual(expect.any(String));
+  });
+
+  test('cannot be tried without end from one address', async () => {
+    const { order, token = '' } = await placed(3);
+    const from = (address: string) => confirmCashOrder({ ...visitor, address, isLimited: true }, { token });
+    for (let tried = 0; tried < 30; tried++)
+      await confirmCashOrder({ ...visitor, isLimited: true }, { token: 'x' }).catch(() => undefined);
+    await expect(from(visitor.address)).rejects.toThrow('Too many attempts.');
+    expect((await confirmationOf(order)).confirmedAt).toBeNull();
+    expect(await from('198.51.100.7')).toContain('is confirmed.');
+  });
+
+  test('is not confirmed after 48 hours, and its link says so', async () => {
+    const [late, confirmed] = [await placed(3), await placed(3)];
+    await confirm(confirmed.token);
+    const { until } = await confirmationOf(late.order);
+    expect(new Date(until).getTime() - new Date(late.order.createdAt).getTime()).toBe(48 * 3_600_000);
+    await advanceShopClock(shop.db, 48 * 3_600);
+    const expired = `This link has expired. If you still want your order ${late.order.orderNumber}, please contact us.`;
+    await expect(confirm(late.token)).rejects.toThrow(expired);
+    expect(await confirm(confirmed.token)).toBe(
+      `Your order ${confirmed.order.orderNumber} is already confirmed.`,
+    );
   });
 });

@@ -62,12 +62,17 @@ export function BoughtPart({ order, items }: PartProps) {
   );
 }
 
-function boughtSteps({ status, toCollect }: Order): string[] {
+function boughtSteps({ status, toCollect, shipments }: Order): string[] {
   if (status === 'Delivered' || status === 'Cancelled') return [];
+  const open = shipments.filter((shipment) => shipment.toCollect !== null).length;
   const isShipped = status === 'Shipped' || status === 'Out for Delivery';
   return [
     isShipped ? 'Your parcel is on its way.' : 'We pack your items next and email you when they ship.',
-    ...(toCollect === null ? [] : [`You pay ${formatRupees(toCollect)} in cash when the parcel arrives.`]),
+    ...(toCollect === null
+      ? []
+      : [
+          `You pay ${formatRupees(toCollect)} in cash when the ${open > 1 ? 'parcels arrive' : 'parcel arrives'}.`,
+        ]),
     `If something does not fit or is faulty, ask for an exchange within ${RETURN_HOURS} hours of delivery.`,
   ];
 }

@@ -7,6 +7,7 @@ const of = (courier: string, number: string | null, link: string | null = null) 
 test('a parcel of a known courier is followed at its own page', () => {
   expect(of('Delhivery', '1490812345678')).toBe('https://www.delhivery.com/track-v2/package/1490812345678');
   expect(of('Blue Dart', '50123456789')).toMatch(/^https:\/\/www\.bluedart\.com\/.*trackNo=50123456789$/);
+  expect(of('delhivery', '149')).toBe('https://www.delhivery.com/track-v2/package/149');
   for (const courier of COURIERS) expect(of(courier, 'A1')).toMatch(/^https:\/\//);
 });
 

@@ -22,10 +22,13 @@ const PAGES = new Map<string, (number: string) => string>([
 
 export const COURIERS: readonly string[] = [...PAGES.keys()];
 
+/** Couriers that the shop books with have names in lower case. */
+const PAGES_BY_NAME = new Map([...PAGES].map(([courier, page]) => [courier.toLowerCase(), page]));
+
 /** The link from an admin, else the courier's tracking page. */
 export function trackingLink({ courier, number, link }: Tracking): string | null {
   if (link !== null) return link;
-  const page = PAGES.get(courier);
+  const page = PAGES_BY_NAME.get(courier.toLowerCase());
   return page && number !== null ? page(encodeURIComponent(number)) : null;
 }
 

@@ -62,7 +62,7 @@ export function OrderCard({ order, customer, reviewing, onChanged, isAlone = fal
             <OrderItem
               key={item._id}
               item={item}
-              action={item.cancelled < item.quantity && offered?.button(item)}
+              action={item.cancelled + item.cameBack < item.quantity && offered?.button(item)}
             />
           ))}
         </ul>
@@ -124,7 +124,7 @@ function Customer({ customer }: { customer: Order['user'] }) {
 
 /** Shown if items, a parcel or a rental of a cash-on-delivery order are no longer due. */
 function LessToCollect({ order }: { order: Order }) {
-  const { toCollect, amountDue, advancePaid, items, cancellations } = order;
+  const { toCollect, amountDue, advancePaid, items, cancellations, shipments } = order;
   if (toCollect === null || toCollect === amountDue) return null;
   if (advancePaid > 0)
     return (
@@ -132,7 +132,8 @@ function LessToCollect({ order }: { order: Order }) {
         You paid {formatRupees(advancePaid)} online. {formatRupees(toCollect)} is due on delivery.
       </Notice>
     );
-  if (cancellations.length > 0 || items.some(({ returned }) => returned > 0))
+  const isDelivered = shipments.some(({ status }) => status === 'Delivered');
+  if (isDelivered || cancellations.length > 0 || items.some(({ returned }) => returned > 0))
     return <Notice>{formatRupees(toCollect)} is due on delivery.</Notice>;
   return (
     <Notice>

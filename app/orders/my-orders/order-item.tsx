@@ -25,6 +25,7 @@ export function OrderItem({ item, action }: { item: Order['items'][number]; acti
             {item.cancelled === item.quantity ? 'Cancelled' : `${item.cancelled} cancelled`}
           </p>
         )}
+        {item.cameBack > 0 && <p className={styles.details}>{item.cameBack} came back to us</p>}
         {item.rentalPeriod && (
           <p className={styles.details}>
             Rent, {formatPeriod(item.rentalPeriod.startDate, item.rentalPeriod.endDate)}

@@ -6,19 +6,20 @@ import { ChipLink } from '#app/ui/actions/chip.tsx';
 import { Nothing } from '#app/ui/display/panel.tsx';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { Cell, type Column, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
+import { DownloadCsvButton } from '#app/ui/lists/download-csv-button.tsx';
 import { ListHeader } from '#app/ui/lists/list-frame.tsx';
 import { defineListQuery, oneOf } from '#app/ui/lists/list-query.ts';
 import { NumberedList } from '#app/ui/lists/numbered-list.tsx';
 import styles from './admin-returned-parcels.module.css';
-import type { ReturnedBy, ReturnedParcels } from './returned-parcels.schema.ts';
-
-const NAMES: Record<ReturnedBy, string> = { pin: 'PIN code', product: 'Product', courier: 'Courier' };
-const GROUPS = Object.keys(NAMES) as ReturnedBy[];
+import { GROUP_NAMES, RETURNED_BY, type ReturnedBy } from './returned-by.ts';
+import type { ReturnedParcels } from './returned-parcels.schema.ts';
 
 const RETURNED_LIST = defineListQuery(
   { screen: '/admin/returned-parcels', api: '/api/admin/returned-parcels' },
-  { by: oneOf(GROUPS) },
+  { by: oneOf(RETURNED_BY) },
 );
+const ABOUT_SOURCES =
+  'The source is the campaign or site that led to the order; Direct if none is known, and Draft order for orders of staff.';
 const FAILED = 'Failed to load the returned parcels.';
 
 export const meta = privatePageMeta('Returned Parcels', 'Where parcels could not be delivered.');
@@ -33,21 +34,26 @@ export default function AdminReturnedParcels() {
   const pageTo = (page: number) => RETURNED_LIST.screenUrl(query, { page });
   return (
     <>
-      <ListHeader title="Returned Parcels" count={list.data?.pagination.total} />
+      <ListHeader title="Returned Parcels" count={list.data?.pagination.total}>
+        <DownloadCsvButton
+          path={RETURNED_LIST.exportUrl({ ...query, by }, '/api/admin/returned-parcels')}
+          name={`returned-parcels-by-${by}.csv`}
+        />
+      </ListHeader>
       <nav aria-label="By" className={styles.chips}>
-        {GROUPS.map((each) => (
+        {RETURNED_BY.map((each) => (
           <ChipLink
             key={each}
             to={RETURNED_LIST.screenUrl(query, { by: each === 'pin' ? undefined : each })}
             on={each === by}
           >
-            {NAMES[each]}
+            {GROUP_NAMES[each]}
           </ChipLink>
         ))}
       </nav>
       <p className={styles.note}>
         Parcels of the last 365 days that were delivered or came back. Items that customers returned are not
-        counted.
+        counted.{by === 'source' && ` ${ABOUT_SOURCES}`}
       </p>
       <NumberedList
         query={list}
@@ -76,13 +82,13 @@ interface ReturnedTableProps {
 
 function ReturnedTable({ groups, by, busy }: ReturnedTableProps) {
   const columns: Column[] = [
-    { name: NAMES[by] },
+    { name: GROUP_NAMES[by] },
     { name: 'Parcels' },
     { name: 'Returned', isFigure: true },
     { name: 'Cash on delivery' },
   ];
   return (
-    <DataTable caption={`Returned parcels by ${NAMES[by]}`} columns={columns} busy={busy}>
+    <DataTable caption={`Returned parcels by ${GROUP_NAMES[by]}`} columns={columns} busy={busy}>
       {groups.map((group) => (
         <tr key={group.name} className={styles.row}>
           <RowTitle isNumber={by === 'pin'}>{group.name}</RowTitle>

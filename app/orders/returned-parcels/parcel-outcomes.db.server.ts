@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#app/platform/db/database.server.ts';
 import type { ParcelCount } from '#app/shipping/cash-rules/cash-rules.ts';
-import type { ReturnedBy, ReturnedParcels } from './returned-parcels.schema.ts';
+import { formatCourier } from '#app/shipping/couriers/courier.ts';
+import type { ReturnedBy } from './returned-by.ts';
+import type { ReturnedParcels } from './returned-parcels.schema.ts';
 
 /** Older parcels do not count. */
 const DAYS = 365;
@@ -21,30 +23,38 @@ const GROUPS: Record<ReturnedBy, RawBuilder<unknown>> = {
   pin: sql`outcome.pin`,
   courier: sql`outcome.courier`,
   product: sql`line.name`,
+  source: sql`orders.source`,
 };
 
-/** The lines whose units were in the parcel; of an order without parcels, all bought ones. */
-const lines = sql`
-  join order_lines as line on line.order_id = outcome.order_id and not line.is_rental
-    and (outcome.shipment_id is null or exists (
-      select from shipment_items where shipment_id = outcome.shipment_id and order_line_id = line.id))`;
+/** For a product: the lines whose units were in the parcel; of an order without parcels, all bought ones. */
+const JOINS: Partial<Record<ReturnedBy, RawBuilder<unknown>>> = {
+  source: sql`join orders on orders.id = outcome.order_id`,
+  product: sql`
+    join order_lines as line on line.order_id = outcome.order_id and not line.is_rental
+      and (outcome.shipment_id is null or exists (
+        select from shipment_items where shipment_id = outcome.shipment_id and order_line_id = line.id))`,
+};
 
 export async function listReturnedParcels(
   db: Database,
-  { by, page, limit }: { by: ReturnedBy; page: number; limit: number },
+  { by, page, limit }: { by: ReturnedBy; page: number; limit: number | null },
 ): Promise<{ rows: ReturnedParcels[]; total: number }> {
   const { rows } = await sql<ReturnedParcels & { total: number }>`
     select ${GROUPS[by]} as name, count(distinct outcome.parcel_id)::int as parcels,
       (count(distinct outcome.parcel_id) filter (where is_returned))::int as returned,
-      (count(distinct outcome.parcel_id) filter (where payment_method = 'cod'))::int as cash,
-      (count(distinct outcome.parcel_id) filter (where is_returned and payment_method = 'cod'))::int as "cashReturned",
+      (count(distinct outcome.parcel_id) filter (where outcome.payment_method = 'cod'))::int as cash,
+      (count(distinct outcome.parcel_id) filter (where is_returned and outcome.payment_method = 'cod'))::int as "cashReturned",
       count(*) over ()::int as total
-    from parcel_outcomes as outcome ${by === 'product' ? lines : sql``}
+    from parcel_outcomes as outcome ${JOINS[by] ?? sql``}
     where ended_at > ${since} and ${GROUPS[by]} <> ''
     group by ${GROUPS[by]} order by returned desc, parcels desc, name
-    limit ${limit} offset ${(page - 1) * limit}
+    limit ${limit} offset ${(page - 1) * (limit ?? 0)}
   `.execute(db);
-  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
+  const named = (name: string) => (by === 'courier' ? formatCourier(name) : name);
+  return {
+    rows: rows.map(({ total: _, ...row }) => ({ ...row, name: named(row.name) })),
+    total: rows[0]?.total ?? 0,
+  };
 }
 
 /** A cash order and how it ended, for a replay. */

@@ -1,10 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { createModuleApi, jsonResponse, may, refusalResponses } from '#app/platform/http/api/api-module.ts';
+import { csvResponse, wantsCsv } from '#app/platform/http/api/csv-response.ts';
 import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
 import { paginationSchema } from '#app/platform/http/api/response.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
-import { RETURNED_BY, returnedParcelsSchema } from './returned-parcels.schema.ts';
-import { showReturnedParcels } from './returned-parcels.server.ts';
+import { GROUP_NAMES, RETURNED_BY } from './returned-by.ts';
+import { returnedParcelsSchema } from './returned-parcels.schema.ts';
+import { exportReturnedParcels, showReturnedParcels } from './returned-parcels.server.ts';
 
 export const returnedParcelsApi = createModuleApi();
 
@@ -17,7 +19,10 @@ returnedParcelsApi.openapi(
     method: 'get',
     path: '/api/admin/returned-parcels',
     ...policy({}),
-    summary: 'Parcels of the last 365 days that were delivered or came back, by PIN code, product or courier',
+    summary:
+      'Parcels of the last 365 days that were delivered or came back, by PIN code, product, courier or source; all as CSV with Accept: text/csv',
+    description:
+      'The source is where the visit came from: a campaign (utm_source), a site, Direct, or Draft order for orders that staff composed.',
     request: {
       query: pagingQuery(ROWS_PER_PAGE).extend({ by: z.enum(RETURNED_BY, unknownGroup).default('pin') }),
     },
@@ -29,5 +34,21 @@ returnedParcelsApi.openapi(
       ...refusalResponses(400, 401, 403),
     },
   }),
-  async (c) => c.json(await showReturnedParcels(c.var.reads, c.var.actor, c.req.valid('query')), 200),
+  async (c) => {
+    const { reads: db, actor } = c.var;
+    const query = c.req.valid('query');
+    if (!wantsCsv(c)) return c.json(await showReturnedParcels(db, actor, query), 200);
+    const groups = await exportReturnedParcels(db, actor, query);
+    return csvResponse(c, {
+      name: `returned-parcels-by-${query.by}.csv`,
+      head: [GROUP_NAMES[query.by], 'Parcels', 'Returned', 'Cash on delivery', 'Cash on delivery returned'],
+      lines: groups.map((group) => [
+        group.name,
+        group.parcels,
+        group.returned,
+        group.cash,
+        group.cashReturned,
+      ]),
+    });
+  },
 );

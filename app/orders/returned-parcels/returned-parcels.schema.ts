@@ -1,11 +1,8 @@
 import { z } from 'zod';
 
-export const RETURNED_BY = ['pin', 'product', 'courier'] as const;
-export type ReturnedBy = (typeof RETURNED_BY)[number];
-
 export const returnedParcelsSchema = z
   .object({
-    /** the PIN code, product or courier */
+    /** the PIN code, product, courier or source */
     name: z.string(),
     /** delivered or returned in the last 365 days */
     parcels: z.int(),

@@ -5,7 +5,8 @@ import { paise } from '#app/platform/money/money.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import type { ParcelHistory } from '#app/shipping/cash-rules/cash-rules.ts';
 import { countOutcomes, listPastCashOrders, listReturnedParcels } from './parcel-outcomes.db.server.ts';
-import type { ReturnedBy, ReturnedParcels } from './returned-parcels.schema.ts';
+import type { ReturnedBy } from './returned-by.ts';
+import type { ReturnedParcels } from './returned-parcels.schema.ts';
 
 interface Buyer {
   /** undefined for a guest, who has confirmed the number */
@@ -36,7 +37,7 @@ export async function listCashOrders(db: Database) {
   return orders.map(({ due, ...order }) => ({ ...order, due: paise(due) }));
 }
 
-/** How many parcels came back, by PIN code, product or courier; most first. */
+/** How many parcels came back, by PIN code, product, courier or source; most first. */
 export async function showReturnedParcels(
   db: Database,
   actor: Actor,
@@ -45,4 +46,14 @@ export async function showReturnedParcels(
   requirePermission(actor, 'orders');
   const { rows: groups, total } = await listReturnedParcels(db, { by, page, limit });
   return { groups, pagination: paginationOf({ page, limit, total }) };
+}
+
+/** The whole report, for a file. */
+export async function exportReturnedParcels(
+  db: Database,
+  actor: Actor,
+  { by }: { by: ReturnedBy },
+): Promise<ReturnedParcels[]> {
+  requirePermission(actor, 'orders');
+  return (await listReturnedParcels(db, { by, page: 1, limit: null })).rows;
 }

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { addProduct } from '#app/catalog/editor/add-products.server.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
 import { saveSeller } from '#app/settings/settings.server.ts';
+import { retryBookings } from '#app/shipping/bookings/book-parcel.server.ts';
 import { BOOKABLE_COURIERS } from '#app/shipping/couriers/courier.ts';
 import { signSimulatorWebhook } from '#app/shipping/couriers/simulator.server.ts';
 import { DEMO_SELLER } from '#demo/loading/demo-seller.ts';
@@ -12,6 +13,7 @@ import { rupees, seedFixtures } from '#test/fixtures.ts';
 import { SEED } from '#test/seed.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { jaipur, newShopper } from '#test/shopper-for-tests.ts';
+import { ORDER_PARCELS } from './book-shipment.server.ts';
 import { SHIPMENT_STATUSES } from './shipment-status.ts';
 
 const STORIES = Number(process.env.PARCEL_STORIES ?? 100);
@@ -79,6 +81,14 @@ const pass = async (hours: number) => {
   await shop.call('POST', '/api/dev/clock', { body: { advanceSeconds: hours * 3_600 } });
 };
 
+async function countSimulated(): Promise<number> {
+  const { count } = await shop.db
+    .selectFrom('simulated_parcels')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 describe('a parcel booked with a courier', () => {
   test('has its number and day at once, and is the same after a lost answer', async () => {
     const { book, read } = await placed('cash');
@@ -96,11 +106,36 @@ describe('a parcel booked with a courier', () => {
       booking: 'booked',
       trackingNumber: expect.any(String),
     });
-    const { count } = await shop.db
-      .selectFrom('simulated_parcels')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    expect(count).toBe(2);
+    expect(await countSimulated()).toBe(2);
+  });
+
+  test('is booked once when staff book it several times at once', async () => {
+    const before = await countSimulated();
+    const { book, read } = await placed('cash');
+    const answers = await Promise.all([book(2), book(2), book(2)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect((await read()).shipments).toHaveLength(1);
+    expect((await countSimulated()) - before).toBe(1);
+  });
+
+  test('whose answer was lost is booked once when several jobs repeat it at once', async () => {
+    const before = await countSimulated();
+    const { book, read } = await placed('cash');
+    line.losesAnswer = true;
+    const { _id: id } = (await book()).body.shipment;
+    const label = await admin.get(`/api/admin/shipments/${id}/label`);
+    expect([label.status, label.body.message]).toEqual([
+      409,
+      'The courier has not confirmed this parcel yet.',
+    ]);
+    await pass(1);
+    const context = { db: shop.db, couriers: openCouriers(shop.db) };
+    await Promise.all([1, 2, 3].map(() => retryBookings(context, ORDER_PARCELS)));
+    const [shipment, ...others] = (await read()).shipments;
+    expect([shipment.booking, others]).toEqual(['booked', []]);
+    expect(shipment.events).toHaveLength(1);
+    expect((await countSimulated()) - before).toBe(1);
+    expect(line.cancelled).toEqual([]);
   });
 
   test('that the courier refuses leaves nothing behind', async () => {
@@ -159,7 +194,16 @@ describe('a courier’s webhook', () => {
   });
 
   test('of another shop’s parcel is accepted and changes nothing', async () => {
-    expect((await post(eventOf('SIM0000000000', 'Delivered', 1))).status).toBe(200);
+    const { book, read, order } = await placed('cash');
+    const { trackingNumber } = (await book(1)).body.shipment;
+    const elsewhere = { items: [{ item: order.items[0]._id, quantity: 1 }], courier: 'DTDC' };
+    const path = `/api/admin/orders/${order._id}/shipments`;
+    const foreign = 'SIM0000000000';
+    await admin.call('POST', path, { body: { ...elsewhere, trackingNumber: foreign } });
+    const before = await read();
+    for (const number of [foreign, trackingNumber.toLowerCase(), `${trackingNumber} `])
+      expect((await post(eventOf(number, 'Delivered', 1))).status).toBe(200);
+    expect(await read()).toEqual(before);
   });
 
   test('counts once, however often it is sent and at once', async () => {
@@ -178,6 +222,7 @@ describe('a courier’s webhook', () => {
       subject.includes('could not deliver'),
     );
     expect(mails).toHaveLength(1);
+    expect(mails[0].text).toContain('Demo courier could not deliver a parcel');
   });
 
   test('of a failed delivery after Delivered is recorded and moves nothing', async () => {
@@ -190,6 +235,21 @@ describe('a courier’s webhook', () => {
     expect(order).toMatchObject({ status: 'Delivered', paymentStatus: 'paid' });
     expect(order.shipments[0]).toMatchObject({ status: 'Delivered', attempts: 0 });
     expect(order.shipments[0].events).toHaveLength(4);
+  });
+
+  test('of a delivery stays when staff record a failed one at the same moment', async () => {
+    const { book, read } = await placed('cash');
+    const { _id: id, trackingNumber } = (await book()).body.shipment;
+    await post(eventOf(trackingNumber, 'Out for delivery', 50));
+    const path = `/api/admin/shipments/${id}/status`;
+    const fail = () =>
+      admin.call('PUT', path, { body: { status: 'Delivery failed', reason: 'Nobody at home' } });
+    const [, ...failed] = await Promise.all([post(eventOf(trackingNumber, 'Delivered', 60)), fail(), fail()]);
+    expect([200, 409]).toContain(failed[0]?.status);
+    const late = await fail();
+    expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('Delivered')]);
+    expect(await read()).toMatchObject({ status: 'Delivered', paymentStatus: 'paid', toCollect: null });
+    expect((await read()).shipments).toMatchObject([{ status: 'Delivered' }]);
   });
 
   test('that arrives late does not take a parcel back', async () => {

@@ -93,6 +93,7 @@ export async function moveShipment(trx: Trx, { order, shipment, event }: Shipmen
 /** What the shopper is told of; undefined if the order's own mail says it, or nothing. */
 function messageOf(from: ShipmentStatus, to: ShipmentStatus, orderStep: OrderStatus | undefined) {
   if (to === 'Delivered') return orderStep === 'Delivered' ? undefined : to;
+  if (to === 'Returned') return orderStep === 'Cancelled' ? undefined : to;
   if (to === 'Out for delivery' || to === 'Delivery failed') return to;
   const isCollected = from === 'Ready' && (to === 'Picked up' || to === 'In transit');
   return isCollected && orderStep !== 'Shipped' ? 'Picked up' : undefined;

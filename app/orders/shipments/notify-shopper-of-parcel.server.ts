@@ -6,11 +6,12 @@ import {
   parcelDeliveredMail,
   parcelFailedMail,
   parcelOutForDeliveryMail,
+  parcelReturnedMail,
 } from '#app/notifications/templates/parcel-mails.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
-import { toCollect } from '../find-orders.server.ts';
-import { findOrder } from '../orders.db.server.ts';
+import { formatCourier } from '#app/shipping/couriers/courier.ts';
+import { findOrder, type OrderRow } from '../orders.db.server.ts';
 import type { shipmentMoved } from '../orders.events.ts';
 import { toShipment } from './to-shipment.ts';
 
@@ -21,6 +22,7 @@ const PARCEL_MAILS: Record<ShipmentMoved['message'], (parcel: ParcelMailData) =>
   'Out for delivery': parcelOutForDeliveryMail,
   Delivered: parcelDeliveredMail,
   'Delivery failed': parcelFailedMail,
+  Returned: parcelReturnedMail,
 };
 
 /** Sends an e-mail about a parcel's step, once for each step and attempt. The order's own mails are sent with the order. */
@@ -31,13 +33,13 @@ export async function notifyShopperOfParcel(
   const row = await findOrder(db, { orderId });
   const found = row?.shipments.find(({ id }) => id === shipmentId);
   if (!row || !found) return;
-  const { items, courier, trackingNumber, trackingLink, reason } = toShipment(found);
-  const due = toCollect(row);
+  const { items, courier, trackingNumber, trackingLink, toCollect, reason } = toShipment(found);
   const data: ParcelMailData = {
     orderNumber: row.order_number,
     link: `${storeUrl}/profile?orderId=${encodeURIComponent(row.id)}`,
-    ...{ items, courier, trackingNumber, trackingLink, reason },
-    toCollect: due === null || row.shipments.length > 1 ? undefined : formatRupees(due),
+    ...{ items, courier: formatCourier(courier), trackingNumber, trackingLink, reason },
+    toCollect: toCollect === null ? undefined : formatRupees(toCollect),
+    paid: paidOf(row),
   };
   await inTransaction(db, (trx) =>
     queueMessage(trx, {
@@ -46,4 +48,9 @@ export async function notifyShopperOfParcel(
       dedupeKey: `shipment ${message} ${attempt} ${shipmentId}`,
     }),
   );
+}
+
+function paidOf({ payment_method, advance_paise, store_credit_paise }: OrderRow): ParcelMailData['paid'] {
+  if (payment_method !== 'cod') return 'all';
+  return advance_paise + store_credit_paise > 0 ? 'part' : 'nothing';
 }

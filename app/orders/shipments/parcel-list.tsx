@@ -1,7 +1,9 @@
 import { ExternalLink } from 'lucide';
 import type { ReactNode } from 'react';
+import { formatRupees } from '#app/platform/money/money.ts';
 import { dayInIndia } from '#app/platform/time/calendar-day.ts';
 import { formatDay, formatTime } from '#app/platform/time/format-date.ts';
+import { formatCourier } from '#app/shipping/couriers/courier.ts';
 import { Link } from '#app/ui/actions/link.tsx';
 import { Badge, type BadgeTone } from '#app/ui/display/badge.tsx';
 import { Icon } from '#app/ui/display/icon.tsx';
@@ -49,12 +51,13 @@ export function ParcelList({ shipments, showsAdvice = false, actions }: ParcelLi
 }
 
 function ParcelFacts({ shipment }: { shipment: Shipment }) {
-  const { courier, trackingNumber, trackingLink, booking, items, expectedBy, attempts, reason } = shipment;
+  const { courier, trackingNumber, trackingLink, booking, items } = shipment;
+  const { toCollect, expectedBy, attempts, reason } = shipment;
   return (
     <div className={styles.facts}>
       <p>{items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}</p>
       <p>
-        {courier}
+        {formatCourier(courier)}
         {trackingNumber !== null && `, number ${trackingNumber}`}
         {booking === 'pending' && ', waiting for the courier to confirm'}{' '}
         {trackingLink !== null && (
@@ -65,6 +68,7 @@ function ParcelFacts({ shipment }: { shipment: Shipment }) {
           </a>
         )}
       </p>
+      {toCollect !== null && <p>{formatRupees(toCollect)} due on delivery</p>}
       {expectedBy !== null && !hasArrived(shipment) && <p>Expected by {formatDay(expectedBy)}</p>}
       {attempts > 0 && (
         <p>

@@ -108,7 +108,7 @@ export function isAllReturned(
   return goods.length > 0 && goods.every(({ item, quantity }) => countReturned(shipments, item) === quantity);
 }
 
-function countReturned(shipments: readonly ShippedPart[], item: string): number {
+export function countReturned(shipments: readonly ShippedPart[], item: string): number {
   return countUnits(
     shipments.filter(({ status }) => status === 'Returned'),
     item,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timeSchema } from '#app/platform/http/api/response.schema.ts';
+import { rupeesSchema, timeSchema } from '#app/platform/http/api/response.schema.ts';
 import { SHIPMENT_STATUSES } from './shipment-status.ts';
 
 export const shipmentSchema = z
@@ -14,6 +14,8 @@ export const shipmentSchema = z
     /** how it was booked; pending: the courier has not confirmed it yet */
     booking: z.enum(['by hand', 'pending', 'booked']),
     items: z.array(z.object({ item: z.string(), name: z.string(), quantity: z.number().int() })),
+    /** what its courier collects; null if nothing, and once it arrived or is on its way back */
+    toCollect: rupeesSchema.nullable(),
     /** the day, YYYY-MM-DD; null if nobody named one */
     expectedBy: z.string().nullable(),
     /** failed deliveries */

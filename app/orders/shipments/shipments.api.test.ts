@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { addProduct } from '#app/catalog/editor/add-products.server.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
+import { formatRupees } from '#app/platform/money/money.ts';
 import { saveSeller } from '#app/settings/settings.server.ts';
 import { DEMO_SELLER } from '#demo/loading/demo-seller.ts';
 import { brokenInvariants } from '#server/database/invariants.ts';
@@ -64,6 +65,13 @@ async function outboxOf(email: string): Promise<string[]> {
   return messages.map(({ subject }: { subject: string }) => subject).reverse();
 }
 
+/** The newest mail with this subject. */
+async function textOf(email: string, subject: string): Promise<string> {
+  await shop.work.handlePendingEvents();
+  const { messages } = (await shop.call('GET', `/api/dev/outbox?to=${email}`)).body;
+  return messages.find((mail: { subject: string }) => new RegExp(subject).test(mail.subject))?.text;
+}
+
 test('a parcel is booked with the packed sizes of its pieces', async () => {
   const { order, ship } = await placed('card');
   const { shipment } = (await ship(2)).body;
@@ -92,6 +100,7 @@ describe('a parcel', () => {
       booking: 'by hand',
       items: [{ item, name: 'Festive stole', quantity: 2 }],
       ...{ expectedBy: '2030-01-05', attempts: 0, reason: null, createdAt: expect.any(String) },
+      toCollect: order.total,
       events: [{ status: 'Ready', at: expect.any(String), place: null, reason: null, source: 'shop' }],
     });
     const seen = await read();
@@ -144,6 +153,15 @@ describe('a parcel', () => {
     expect((await admin.call('PUT', path, { body: { courier: 'Blue Dart' } })).status).toBe(409);
     const moved = await admin.call('PUT', path, { body: { trackingNumber: 'NEW2', expectedBy: null } });
     expect(moved.body.shipment).toMatchObject({ courier: 'DTDC', trackingNumber: 'NEW2' });
+  });
+
+  test('takes a number once when two admins enter it at once, and the other order can be packed again', async () => {
+    const orders = [await placed('cash'), await placed('cash')];
+    const answers = await Promise.all(orders.map(({ ship }) => ship(2, { trackingNumber: 'RACE1' })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const loser = orders[answers.findIndex(({ status }) => status === 409)];
+    expect(await loser?.read()).toMatchObject({ status: 'Order Placed', shipments: [] });
+    expect((await loser?.ship(2, { trackingNumber: 'RACE2' }))?.status).toBe(201);
   });
 
   test('can be cancelled until it is picked up; its items can be packed again', async () => {
@@ -295,6 +313,49 @@ describe('a parcel that comes back', () => {
     const id = (await ship(2)).body.shipment._id;
     await walk(id, 'Out for delivery', 'Delivery failed', 'Returning', 'Returned');
     expect(await read()).toMatchObject({ status: 'Cancelled', paymentStatus: 'pending', refunds: [] });
+  });
+});
+
+describe('a cash order of several parcels', () => {
+  test('asks at each step for the cash of that step only', async () => {
+    const { shopper, order, ship, read } = await placed('cash', 4);
+    const one = (await ship(1)).body.shipment._id;
+    const rest = (await ship(3)).body.shipment._id;
+    const left = order.total - 500;
+    const due = async () => {
+      const { toCollect, shipments } = await read();
+      return [toCollect, ...shipments.map((shipment: { toCollect: number | null }) => shipment.toCollect)];
+    };
+    expect(await due()).toEqual([order.total, 500, left]);
+    await walk(one, 'Out for delivery');
+    expect(await textOf(shopper.email, 'is out for delivery')).toContain('Please have ₹500 ready');
+    await walk(one, 'Delivered');
+    expect(await due()).toEqual([left, null, left]);
+    await walk(rest, 'Picked up');
+    const shipped = await textOf(shopper.email, 'Your order .* is on its way');
+    expect(shipped).toContain(`Please have ${formatRupees(left)} ready for the courier.`);
+    await walk(rest, 'Returning');
+    expect(await due()).toEqual([left, null, null]);
+  });
+
+  test('is delivered without what came back, and the shopper is told', async () => {
+    const { shopper, ship, read } = await placed('cash', 4);
+    const [one, rest] = [(await ship(1)).body.shipment._id, (await ship(3)).body.shipment._id];
+    await walk(one, 'Out for delivery', 'Delivered');
+    await walk(rest, 'Picked up', 'Returning', 'Returned');
+    const { status, items } = await read();
+    expect([status, items[0].cameBack]).toEqual(['Delivered', 3]);
+    expect(await textOf(shopper.email, 'was delivered')).toContain('quantity 4, 3 not delivered');
+    expect(await textOf(shopper.email, 'came back to us')).toContain('You do not pay for its items.');
+  });
+
+  test('a parcel that comes back of a card order is refunded, and the shopper is told', async () => {
+    const { shopper, ship, read } = await placed('card', 2);
+    const id = (await ship(1)).body.shipment._id;
+    await walk(id, 'Picked up', 'Returning', 'Returned');
+    expect((await read()).shipments[0].toCollect).toBeNull();
+    const text = await textOf(shopper.email, 'came back to us');
+    expect(text).toContain('What you paid for its items is refunded.');
   });
 });
 

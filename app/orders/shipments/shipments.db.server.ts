@@ -39,7 +39,7 @@ export function shipmentsOfOrder(eb: ExpressionBuilder<DB, 'orders'>) {
         jsonArrayFrom(
           shipment
             .selectFrom('shipment_events')
-            .select(['status', 'at', 'place', 'reason', 'source'])
+            .select(['status', 'at', 'place', 'reason', 'shipment_events.source'])
             .whereRef('shipment_events.shipment_id', '=', 'shipments.id')
             .orderBy('at')
             .orderBy('shipment_events.id'),

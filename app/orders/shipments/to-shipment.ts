@@ -1,4 +1,4 @@
-import { type Paise, paise } from '#app/platform/money/money.ts';
+import { type Paise, paise, toRupees } from '#app/platform/money/money.ts';
 import { trackingLink } from '../fulfilment/tracking.ts';
 import type { Shipment } from './shipment.schema.ts';
 import type { ShipmentStatus } from './shipment-status.ts';
@@ -11,6 +11,7 @@ interface ShipmentRow {
   tracking_number: string | null;
   tracking_link: string | null;
   booking: string | null;
+  collect_paise: number | null;
   expected_by: string | null;
   attempts: number;
   reason: string | null;
@@ -38,6 +39,7 @@ export function toShipment(row: ShipmentRow): Shipment {
     trackingLink: trackingLink({ courier, number, link }),
     booking: (row.booking ?? 'by hand') as Shipment['booking'],
     items: row.items,
+    toCollect: toCollect(row),
     expectedBy: row.expected_by,
     attempts: row.attempts,
     reason: row.reason,
@@ -47,6 +49,23 @@ export function toShipment(row: ShipmentRow): Shipment {
     })),
     createdAt: toInstant(row.created_at),
   };
+}
+
+const COLLECTED_NO_MORE: readonly string[] = [
+  'Delivered',
+  'Returning',
+  'Returned',
+] satisfies ShipmentStatus[];
+
+function toCollect({ status, collect_paise }: ShipmentRow): number | null {
+  return collect_paise === null || collect_paise === 0 || COLLECTED_NO_MORE.includes(status)
+    ? null
+    : toRupees(paise(collect_paise));
+}
+
+/** What the courier has collected for it; 0 until it is delivered. */
+export function collectedOf({ status, collect_paise }: ShipmentRow): Paise {
+  return paise(status === 'Delivered' ? (collect_paise ?? 0) : 0);
 }
 
 /** What the order's total is less by; 0 unless the parcel came back. */

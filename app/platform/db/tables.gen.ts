@@ -728,6 +728,7 @@ export interface Orders {
   promised_from: string | null;
   shipping_info: Json;
   shipping_paise: number;
+  source: string | null;
   status: Generated<string>;
   store_credit_back_paise: Generated<number>;
   store_credit_paise: Generated<number>;

@@ -19,6 +19,8 @@ import { FEE_STATUS_LABELS, formatDepositStatus } from '../rental-labels.ts';
 import {
   DEPOSIT_DAYS,
   type DepositFilter,
+  DISPATCH_NOTICE_DAYS,
+  type OutfitFilter,
   REFUND_NOTICE_DAYS,
   RENTAL_STATUSES,
   type RentalStatus,
@@ -36,7 +38,11 @@ const DEPOSIT_NOTICES: Record<DepositFilter, string> = {
   expiring: `The payments of these deposits can be refunded for at most ${REFUND_NOTICE_DAYS} more days. After that, refunds are transferred by UPI or bank.`,
 };
 
-const OVERDUE_OUTFITS = 'These outfits are still with the renter after their last day.';
+const OUTFIT_NOTICES: Record<OutfitFilter, string> = {
+  'to dispatch': `These approved rentals leave within ${DISPATCH_NOTICE_DAYS} days, or should have left.`,
+  'due today': 'These outfits are with the renter, and today is their last day.',
+  overdue: 'These outfits are still with the renter after their last day.',
+};
 
 const RentalParcelsPanel = lazy(async () => ({
   default: (await import('../parcels/rental-parcels-panel.tsx')).RentalParcelsPanel,
@@ -69,10 +75,11 @@ export default function AdminRentalOrders() {
 /** What the dashboard's links to outfits and deposits list. */
 function ListNotice({ query }: { query: RentalQuery }) {
   const { deposit, outfit } = query;
-  if (!deposit && !outfit) return null;
+  const text = deposit ? DEPOSIT_NOTICES[deposit] : outfit && OUTFIT_NOTICES[outfit];
+  if (!text) return null;
   return (
     <Notice tone="warn">
-      {deposit ? DEPOSIT_NOTICES[deposit] : OVERDUE_OUTFITS}{' '}
+      {text}{' '}
       <Link to={RENTAL_LIST.screenUrl(query, { deposit: undefined, outfit: undefined })} className="link">
         Show all rental orders
       </Link>

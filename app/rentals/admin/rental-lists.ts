@@ -1,12 +1,12 @@
 import { anyDay, anyText, defineListQuery, oneOf, type QueryOf } from '#app/ui/lists/list-query.ts';
-import { DEPOSIT_FILTERS, RENTAL_STATUSES } from '../rental-status.ts';
+import { DEPOSIT_FILTERS, OUTFIT_FILTERS, RENTAL_STATUSES } from '../rental-status.ts';
 
 export const RENTAL_LIST = defineListQuery(
   { screen: '/admin/rental-orders', api: '/api/admin/rental-orders' },
   {
     status: oneOf(RENTAL_STATUSES),
     deposit: oneOf(DEPOSIT_FILTERS),
-    outfit: oneOf(['overdue']),
+    outfit: oneOf(OUTFIT_FILTERS),
     search: anyText,
   },
 );

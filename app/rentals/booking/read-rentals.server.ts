@@ -244,6 +244,10 @@ export interface RentalFigures {
   /** rental requests without an answer */
   requests: number;
   outfitsOut: number;
+  /** approved, and leave soon or should have left */
+  toDispatch: number;
+  /** with the renter on their last day */
+  dueToday: number;
   /** with the renter after their last day */
   overdue: number;
   /** returned and not completed */

@@ -2,7 +2,14 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { refundableUntil } from '#app/payments/refunds/refunds.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import type { DB } from '#app/platform/db/tables.gen.ts';
-import { DEPOSIT_DAYS, type DepositFilter, REFUND_NOTICE_DAYS, type RentalStatus } from '../rental-status.ts';
+import {
+  DEPOSIT_DAYS,
+  type DepositFilter,
+  DISPATCH_NOTICE_DAYS,
+  type OutfitFilter,
+  REFUND_NOTICE_DAYS,
+  type RentalStatus,
+} from '../rental-status.ts';
 import { type RentalRow, selectRentals } from '../rentals.db.server.ts';
 
 export interface RentalFilter {
@@ -10,8 +17,7 @@ export interface RentalFilter {
   ownerId?: string;
   status?: RentalStatus;
   deposit?: DepositFilter;
-  /** outfits that are still with the renter after their last day */
-  outfit?: 'overdue';
+  outfit?: OutfitFilter;
   /** matches the number, the order's number, the outfit's name or a person's name */
   search?: string;
 }
@@ -72,15 +78,21 @@ function filteredByFields<T extends DB, F extends keyof T, O>(
     .$if(ownerId !== undefined, (of) => of.where(sql`owner_id`, '=', ownerId))
     .$if(status !== undefined, (of) => of.where(sql`rental_orders.status`, '=', status))
     .$if(deposit !== undefined, (of) => of.where(DEPOSIT_CONDITIONS[deposit as DepositFilter]))
-    .$if(outfit !== undefined, (of) => of.where(isOutfitOverdue));
+    .$if(outfit !== undefined, (of) => of.where(OUTFIT_CONDITIONS[outfit as OutfitFilter]));
 }
+
+const today = sql`(shop_now() at time zone 'Asia/Kolkata')::date`;
 
 /** Held longer than the terms say after the outfit came back. */
 const isDepositOverdue = sql<boolean>`(rental_orders.status = 'Returned' and deposit_state in ('held', 'authorized')
-  and returned_on + ${DEPOSIT_DAYS}::int < (shop_now() at time zone 'Asia/Kolkata')::date)`;
+  and returned_on + ${DEPOSIT_DAYS}::int < ${today})`;
 
-const isOutfitOverdue = sql<boolean>`(rental_orders.status = 'Dispatched'
-  and ends_on < (shop_now() at time zone 'Asia/Kolkata')::date)`;
+const OUTFIT_CONDITIONS: Record<OutfitFilter, typeof isDepositOverdue> = {
+  'to dispatch': sql`(rental_orders.status = 'Approved'
+    and coalesce(leaves_on, starts_on) <= ${today} + ${DISPATCH_NOTICE_DAYS}::int)`,
+  'due today': sql`(rental_orders.status = 'Dispatched' and ends_on = ${today})`,
+  overdue: sql`(rental_orders.status = 'Dispatched' and ends_on < ${today})`,
+};
 
 /** Held, and its payment can be refunded for some days only. */
 const isDepositExpiring = sql<boolean>`(deposit_state = 'held' and exists (
@@ -102,7 +114,7 @@ export async function listDepositsToReturn(
       (returned_on + ${DEPOSIT_DAYS}::int)::text as day
     from rental_orders
     where status = 'Returned' and deposit_state in ('held', 'authorized')
-      and returned_on + ${DEPOSIT_DAYS}::int <= (shop_now() at time zone 'Asia/Kolkata')::date + 1
+      and returned_on + ${DEPOSIT_DAYS}::int <= ${today} + 1
     union all
     select rental_orders.id, number, 'expiring', (${refundableUntil} at time zone 'Asia/Kolkata')::date::text
     from rental_orders join payments on payments.id = deposit_payment_id where ${isDepositExpiring}
@@ -120,7 +132,13 @@ export async function readRentalFigures(db: Database) {
     .selectNoFrom([
       sql<number>`(select count(*) from rental_orders where status = 'Pending')`.as('requests'),
       sql<number>`(select count(*) from rental_orders where status = 'Dispatched')`.as('outfitsOut'),
-      sql<number>`(select count(*) from rental_orders where ${isOutfitOverdue})`.as('overdue'),
+      sql<number>`(select count(*) from rental_orders where ${OUTFIT_CONDITIONS['to dispatch']})`.as(
+        'toDispatch',
+      ),
+      sql<number>`(select count(*) from rental_orders where ${OUTFIT_CONDITIONS['due today']})`.as(
+        'dueToday',
+      ),
+      sql<number>`(select count(*) from rental_orders where ${OUTFIT_CONDITIONS.overdue})`.as('overdue'),
       sql<number>`(select count(*) from rental_orders where status = 'Returned')`.as('returned'),
       sql<number>`(select count(*) from rental_orders where ${isDepositOverdue})`.as('overdueDeposits'),
       sql<number>`(select count(*) from rental_orders where ${isDepositExpiring})`.as('expiringDeposits'),

@@ -6,6 +6,7 @@ import {
 } from '#app/notifications/templates/rental-parcel-mails.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
+import { formatCourier } from '#app/shipping/couriers/courier.ts';
 import type { rentalParcelMoved } from '../rental.events.ts';
 import { firstName, type Side } from '../rental-labels.ts';
 import { findEmails, type RentalRow, readRental } from '../rentals.db.server.ts';
@@ -63,7 +64,8 @@ function factsFor(side: Side, { rental, parcel, storeUrl }: Facts) {
   const { courier, trackingNumber, pickUpOn, pickUpSlot } = parcel;
   const reason = rental.parcels.find(({ id }) => id === parcel.id)?.events.at(-1)?.reason ?? null;
   return {
-    ...{ number: rental.number, outfit: rental.name, courier, trackingNumber, reason },
+    ...{ number: rental.number, outfit: rental.name, trackingNumber, reason },
+    courier: formatCourier(courier),
     other: firstName(side === 'renter' ? rental.owner_name : rental.renter_name),
     pickUp: pickUpOn && [formatDay(pickUpOn), pickUpSlot].filter(Boolean).join(', '),
     link: `${storeUrl}/profile?tab=${PROFILE_TABS[side]}`,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDay, formatTime } from '#app/platform/time/format-date.ts';
+import { formatCourier } from '#app/shipping/couriers/courier.ts';
 import type { ParcelAddress, RentalParcel } from './rental-parcel.schema.ts';
 import { formatLeg } from './rental-parcel-status.ts';
 import styles from './rental-parcels.module.css';
@@ -18,7 +19,7 @@ export function RentalParcelList({ parcels, actions }: RentalParcelListProps) {
         {formatLeg(parcel.leg)}: {parcel.status}
       </h3>
       <p>
-        {[parcel.courier, parcel.trackingNumber].filter(Boolean).join(', ')}
+        {[formatCourier(parcel.courier), parcel.trackingNumber].filter(Boolean).join(', ')}
         {parcel.pickUpOn && `. Pick-up on ${formatDay(parcel.pickUpOn)}`}
         {parcel.pickUpSlot && `, ${parcel.pickUpSlot}`}
       </p>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { callApi, failureText } from '#app/platform/browser/api-client.ts';
 import { downloadFile } from '#app/platform/browser/download-file.ts';
+import { formatCourier } from '#app/shipping/couriers/courier.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { TextField } from '#app/ui/forms/field.tsx';
@@ -115,7 +116,8 @@ function MoveParcelDialog({
   return (
     <FormDialog title={to} action={`Mark as ${to.toLowerCase()}`} form={form} onClose={onClose}>
       <p>
-        {formatLeg(parcel.leg)}, {parcel.courier}. Owner and renter see it. The rental keeps its status.
+        {formatLeg(parcel.leg)}, {formatCourier(parcel.courier)}. Owner and renter see it. The rental keeps
+        its status.
       </p>
       <TextField
         label={to === 'Delivery failed' ? 'Reason' : 'Remark (optional)'}

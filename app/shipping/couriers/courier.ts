@@ -4,9 +4,9 @@ import type { Paise } from '#app/platform/money/money.ts';
 export const BOOKABLE_COURIERS = ['simulator', 'shiprocket', 'delhivery'] as const;
 export type CourierName = (typeof BOOKABLE_COURIERS)[number];
 
-/** As staff read them. */
+/** As people read them. */
 export const COURIER_LABELS: Record<CourierName, string> = {
-  simulator: 'the demo courier',
+  simulator: 'Demo courier',
   shiprocket: 'Shiprocket',
   delhivery: 'Delhivery',
 };
@@ -14,6 +14,12 @@ export const COURIER_LABELS: Record<CourierName, string> = {
 /** The courier that the shop can book with of this name, however it is written. */
 export function findCourierName(name: string): CourierName | undefined {
   return BOOKABLE_COURIERS.find((known) => known === name.trim().toLowerCase());
+}
+
+/** A courier's name on screens and in mails; staff may have entered any. */
+export function formatCourier(name: string): string {
+  const known = findCourierName(name);
+  return known ? COURIER_LABELS[known] : name;
 }
 
 /** The hours in which a courier comes to pick something up. */

@@ -21,7 +21,8 @@ export function AnalyticsChoice({ services }: { services: readonly string[] }) {
         If you allow it, we share with {services.join(' and ')} which pages you open here, what you put in
         your cart and what you order, with a random number that this browser keeps
         {services.includes('Meta') && ', your IP address and the name of your browser'}. Without it we only
-        count how many visits there are on a day.
+        count how many visits there are on a day. Unless you refuse, an order keeps the name of the site or
+        campaign that led you here.
       </p>
       <p role="status" className="scripted-only">
         {SAYS[choice]}

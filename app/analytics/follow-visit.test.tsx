@@ -1,8 +1,13 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { readVisitSource } from '#app/checkout/own-visit-source.ts';
 import { saveChoice } from './consent/consent.ts';
 import { eventsOf, followVisit, updateSource } from './follow-visit.ts';
+
+beforeEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
 
 test.each([
   ['/', ['page_view']],

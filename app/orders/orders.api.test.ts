@@ -110,6 +110,31 @@ describe('the admin’s list', () => {
     }
   });
 
+  test('finds an order by its tracking number and by the reference of its payment', async () => {
+    const order = await place(rohan);
+    const body = {
+      items: [{ item: order.items[0]?._id, quantity: 1 }],
+      trackingNumber: 'BD 7781 42',
+      courier: 'Blue Dart',
+    };
+    await admin.call('POST', `/api/admin/orders/${order._id}/shipments`, { body });
+    const buyer = await newShopper(shop);
+    await buyer.add({ product: cast.kurta, quantity: 1, size: 'S', color: 'White' });
+    const paid = await buyer.order({ paymentMethod: 'razorpay', ...(await buyer.pay()) });
+    const { provider_payment_id: reference } = await shop.db
+      .selectFrom('payments')
+      .innerJoin('orders', 'orders.payment_id', 'payments.id')
+      .where('orders.id', '=', paid.body.order._id)
+      .select('provider_payment_id')
+      .executeTakeFirstOrThrow();
+    const find = async (search: string) => {
+      const { body: found } = await admin.get(`/api/admin/orders?search=${encodeURIComponent(search)}`);
+      return [found.pagination.total, found.orders.map(({ _id }: Order) => _id)];
+    };
+    expect(await find('BD 7781 42')).toEqual([1, [order._id]]);
+    expect(await find(reference)).toEqual([1, [paid.body.order._id]]);
+  });
+
   test('finds by PIN code, city and product, also orders from before these were searched', async () => {
     const order = await place(rohan);
     const { city, postalCode } = order.shippingInfo;

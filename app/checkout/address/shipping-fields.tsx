@@ -40,7 +40,7 @@ export function ShippingFields({ given, problems, isGuest, isPersonal, onChange 
       <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
       <TextField
         label="Address"
-        autoComplete="street-address"
+        autoComplete="address-line1"
         className={styles.fullWidth}
         {...field('address')}
       />

@@ -65,7 +65,7 @@ export function thumbnailSources(url: string): PictureSources {
   const [, id, width] = OWN_PICTURE.exec(url) ?? [];
   if (!id) return { src: url };
   const own = Math.min(WIDTHS[0], Number(width));
-  return { src: pictureUrl(id, own), avif: pictureUrl(id, own, 'avif') };
+  return { src: pictureUrl(id, own), avif: `${pictureUrl(id, own, 'avif')} ${own}w` };
 }
 
 /** A small copy of one of the shop's own pictures; undefined for an external one. */

@@ -18,7 +18,8 @@ export async function listOrderPage(
   filter: OrderFilter,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ rows: OrderRow[]; total: number }> {
-  const found = filterOrders(db, filter)
+  const filtered = filterOrders(db, filter, await findReferred(db, filter));
+  const found = filtered
     .select(['listed.id', 'listed.created_at'])
     // `offset 0` evaluates a search first; else the planner scans orders from the newest, which is slow for rare matches.
     .$if(Boolean(filter.search), (query) => query.offset(0))
@@ -31,7 +32,7 @@ export async function listOrderPage(
     .limit(limit)
     .offset((page - 1) * limit);
   const rows = await newestFirst(selectOrders(db).where('orders.id', 'in', ids)).execute();
-  const { total } = await filterOrders(db, filter)
+  const { total } = await filtered
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return { rows, total };
@@ -43,7 +44,7 @@ export async function listOrdersAfter(
   filter: OrderFilter,
   { after, maxRows }: { after?: string; maxRows: number },
 ): Promise<OrderRow[]> {
-  const ids = filterOrders(db, filter)
+  const ids = filterOrders(db, filter, await findReferred(db, filter))
     .select('listed.id')
     .$if(after !== undefined, (query) => query.where('listed.id', '<', after as string))
     .orderBy('listed.id', 'desc')
@@ -51,14 +52,32 @@ export async function listOrdersAfter(
   return await selectOrders(db).where('orders.id', 'in', ids).orderBy('orders.id', 'desc').execute();
 }
 
-/** A search reads the searchable copy of the orders (migrations 0051 and 0201), which also has the columns used here. */
-function filterOrders(db: Database, { status, ready, search }: OrderFilter) {
+/**
+ * A search for the exact reference of a payment or a tracking number finds its order; any other reads the searchable copy of
+ * the orders (migrations 0051 and 0201), which also has the columns used here.
+ */
+function filterOrders(db: Database, { status, ready, search }: OrderFilter, referred: string[]) {
+  const isReference = referred.length > 0;
   const table = (search ? 'listed_orders' : 'orders') as 'listed_orders';
   return db
     .selectFrom(`${table} as listed`)
     .$if(status !== undefined, (query) => query.where('listed.status', '=', status as OrderStatus))
     .$if(ready !== undefined, (query) => query.where(isReadyToPack(sql`listed.id`)))
-    .$if(Boolean(search), (query) => query.where(hasText(search as string)));
+    .$if(isReference, (query) => query.where('listed.id', 'in', referred))
+    .$if(Boolean(search) && !isReference, (query) => query.where(hasText(search as string)));
+}
+
+/** The ids of orders with the payment's reference or tracking number that is searched. */
+async function findReferred(db: Database, { search }: OrderFilter): Promise<string[]> {
+  if (!search) return [];
+  const rows = await db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.payment_id', 'payments.id')
+    .where('provider_payment_id', '=', search)
+    .select('orders.id')
+    .union(db.selectFrom('shipments').where('tracking_number', '=', search).select('order_id as id'))
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /**

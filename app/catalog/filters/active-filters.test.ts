@@ -25,7 +25,7 @@ test('brands, fabrics, occasions, ratings and discounts are named as in the filt
   ).toEqual([
     expect.objectContaining({ label: 'Ajrakhpur Works' }),
     expect.objectContaining({ label: 'Linen' }),
-    expect.objectContaining({ label: 'Raksha Bandhan' }),
+    expect.objectContaining({ label: 'Raksha bandhan' }),
     expect.objectContaining({ label: '4 stars and up' }),
     { label: '30% off or more', without: expect.stringMatching(/occasion=raksha-bandhan&rating=4$/) },
   ]);

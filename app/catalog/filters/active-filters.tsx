@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { formatPeriod } from '#app/platform/time/format-date.ts';
 import { RemovableChip } from '#app/ui/actions/chip.tsx';
-import { titleCase } from '../listing/listing-heading.ts';
 import {
   type ListFilter,
   listingPath,
@@ -11,7 +10,7 @@ import {
   type StepFilter,
 } from '../listing/product-query.ts';
 import styles from './active-filters.module.css';
-import { STEP_LABELS, toggleStep, toggleValue } from './filter-values.ts';
+import { formatOccasion, STEP_LABELS, toggleStep, toggleValue } from './filter-values.ts';
 
 export interface ActiveFilter {
   label: string;
@@ -53,7 +52,7 @@ export function activeFilters(query: ProductQuery): ActiveFilter[] {
   addFilter(query.inStock && 'In stock', { inStock: undefined });
   addValues('brand');
   addValues('fabric');
-  addValues('occasion', titleCase);
+  addValues('occasion', formatOccasion);
   addStep('rating');
   addStep('discount');
   addValues('country', (country) => `Made in ${country}`);

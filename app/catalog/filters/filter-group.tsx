@@ -35,8 +35,9 @@ export function FilterGroup({
 const FIRST_VALUES = 8;
 
 interface FilterListProps<T> {
-  /** for the button, as in 'Show all 23 brands' */
-  of: string;
+  /** for the button of a long list, as in 'Show all 23 brands' */
+  of?: string;
+  areSteps?: boolean;
   values: readonly T[];
   /** whether a value is active; these are always shown */
   isOn: (value: T) => boolean;
@@ -44,10 +45,11 @@ interface FilterListProps<T> {
 }
 
 /** Values as a list, of which a button shows the rest. */
-export function FilterList<T>({ of, values, isOn, children }: FilterListProps<T>) {
+export function FilterList<T>({ of, areSteps, values, isOn, children }: FilterListProps<T>) {
   const [isWhole, setWhole] = useState(false);
   const id = useId();
-  if (values.length <= FIRST_VALUES) return <FilterLines>{values.map(children)}</FilterLines>;
+  if (of === undefined || values.length <= FIRST_VALUES)
+    return <FilterLines areSteps={areSteps}>{values.map(children)}</FilterLines>;
   const shown = isWhole ? values : values.filter((value, index) => index < FIRST_VALUES || isOn(value));
   return (
     <>

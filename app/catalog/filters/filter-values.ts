@@ -23,6 +23,11 @@ export const STEP_LABELS: Record<StepFilter, (step: number | string) => string> 
   discount: (percent) => `${percent}% off or more`,
 };
 
+/** 'raksha-bandhan' as 'Raksha bandhan'. */
+export function formatOccasion(tag: string): string {
+  return tag.charAt(0).toUpperCase() + tag.slice(1).replaceAll('-', ' ');
+}
+
 function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }

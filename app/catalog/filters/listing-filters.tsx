@@ -1,7 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import type { Facet, ProductList } from '../catalog.schema.ts';
-import { titleCase } from '../listing/listing-heading.ts';
 import {
   isRentalCategory,
   type ListFilter,
@@ -10,7 +9,7 @@ import {
   type StepFilter,
 } from '../listing/product-query.ts';
 import { FilterBox, FilterBoxes, FilterGroup, FilterLines, FilterLink, FilterList } from './filter-group.tsx';
-import { hasValue, STEP_LABELS, toggleStep, toggleValue } from './filter-values.ts';
+import { formatOccasion, hasValue, STEP_LABELS, toggleStep, toggleValue } from './filter-values.ts';
 import styles from './listing-filters.module.css';
 import { PriceSlider } from './price-slider.tsx';
 
@@ -34,40 +33,48 @@ interface ListingFiltersProps {
 
 /** All filters of a listing. Each value links to its own URL. */
 export function ListingFilters({ query, facets, total, subcategories }: ListingFiltersProps) {
-  const valueProps = (name: ListFilter, { value, count }: Facet) => ({
+  const propsOf = (name: ListFilter, { value, count }: Facet) => ({
     key: value,
+    name: value,
     count,
     on: hasValue(query, name, value),
     to: listingPath(toggleValue(query, name, value)),
   });
-  const line = (name: ListFilter, each: Facet, label = each.value) => {
-    const { key, ...props } = valueProps(name, each);
-    return <FilterLink key={key} {...props} name={label} />;
+  const line = (name: ListFilter, each: Facet, more?: { name?: string; paint?: string | null }) => {
+    const { key, ...props } = propsOf(name, each);
+    return <FilterLink key={key} {...props} {...more} />;
   };
-  const collapsed = (name: ListFilter | StepFilter, title: string, facet: Facet[], values: ReactNode) =>
-    facet.length > (query[name] === undefined ? 1 : 0) && (
-      <FilterGroup title={title} isOpen={query[name] !== undefined}>
-        {values}
+  const stepLine = (name: StepFilter, { value, count }: Facet) => (
+    <FilterLink
+      key={value}
+      name={STEP_LABELS[name](value)}
+      count={count}
+      on={query[name] === Number(value)}
+      to={listingPath(toggleStep(query, name, Number(value)))}
+    />
+  );
+  /** Closed at first, and hidden where nothing can be chosen. */
+  const collapsed = (name: ListFilter | StepFilter, title: string, facet: Facet[], of?: string) => {
+    const isUsed = query[name] !== undefined;
+    if (facet.length < (isUsed ? 1 : 2)) return null;
+    const isStep = name === 'rating' || name === 'discount';
+    return (
+      <FilterGroup title={title} isOpen={isUsed}>
+        <FilterList
+          of={of}
+          areSteps={isStep}
+          values={facet}
+          isOn={({ value }) => !isStep && hasValue(query, name, value)}
+        >
+          {(each) =>
+            isStep
+              ? stepLine(name, each)
+              : line(name, each, name === 'occasion' ? { name: formatOccasion(each.value) } : undefined)
+          }
+        </FilterList>
       </FilterGroup>
     );
-  const longList = (name: ListFilter, of: string, facet: Facet[]) => (
-    <FilterList of={of} values={facet} isOn={({ value }) => hasValue(query, name, value)}>
-      {(each) => line(name, each)}
-    </FilterList>
-  );
-  const steps = (name: StepFilter, facet: Facet[]) => (
-    <FilterLines areSteps>
-      {facet.map(({ value, count }) => (
-        <FilterLink
-          key={value}
-          name={STEP_LABELS[name](value)}
-          count={count}
-          on={query[name] === Number(value)}
-          to={listingPath(toggleStep(query, name, Number(value)))}
-        />
-      ))}
-    </FilterLines>
-  );
+  };
 
   return (
     <div className={styles.filters}>
@@ -92,8 +99,8 @@ export function ListingFilters({ query, facets, total, subcategories }: ListingF
         <FilterGroup title="Size">
           <FilterBoxes>
             {facets.sizes.map((each) => {
-              const { key, ...props } = valueProps('size', each);
-              return <FilterBox key={key} {...props} name={each.value} />;
+              const { key, ...props } = propsOf('size', each);
+              return <FilterBox key={key} {...props} />;
             })}
           </FilterBoxes>
         </FilterGroup>
@@ -101,25 +108,15 @@ export function ListingFilters({ query, facets, total, subcategories }: ListingF
       {facets.colorFamilies.length > 0 && (
         <FilterGroup title="Colour">
           <FilterLines>
-            {facets.colorFamilies.map((each) => {
-              const { key, ...props } = valueProps('colorFamily', each);
-              return <FilterLink key={key} {...props} name={each.value} paint={each.paint} />;
-            })}
+            {facets.colorFamilies.map((each) => line('colorFamily', each, { paint: each.paint }))}
           </FilterLines>
         </FilterGroup>
       )}
-      {collapsed('brand', 'Brand', facets.brands, longList('brand', 'brands', facets.brands))}
-      {collapsed('fabric', 'Fabric', facets.fabrics, longList('fabric', 'fabrics', facets.fabrics))}
-      {collapsed(
-        'occasion',
-        'Occasion',
-        facets.occasions,
-        <FilterLines>
-          {facets.occasions.map((each) => line('occasion', each, titleCase(each.value)))}
-        </FilterLines>,
-      )}
-      {collapsed('rating', 'Customer rating', facets.ratings, steps('rating', facets.ratings))}
-      {collapsed('discount', 'Discount', facets.discounts, steps('discount', facets.discounts))}
+      {collapsed('brand', 'Brand', facets.brands, 'brands')}
+      {collapsed('fabric', 'Fabric', facets.fabrics, 'fabrics')}
+      {collapsed('occasion', 'Occasion', facets.occasions)}
+      {collapsed('rating', 'Customer rating', facets.ratings)}
+      {collapsed('discount', 'Discount', facets.discounts)}
       <RentalFilter query={query} counts={[total - facets.rentals, facets.rentals]} />
       <FilterGroup title="Availability">
         <FilterLines>
@@ -130,12 +127,7 @@ export function ListingFilters({ query, facets, total, subcategories }: ListingF
           />
         </FilterLines>
       </FilterGroup>
-      {collapsed(
-        'country',
-        'Country of origin',
-        facets.countries,
-        <FilterLines>{facets.countries.map((each) => line('country', each))}</FilterLines>,
-      )}
+      {collapsed('country', 'Country of origin', facets.countries)}
     </div>
   );
 }

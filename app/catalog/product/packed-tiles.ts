@@ -122,7 +122,16 @@ function unpackPicture(packed: string): string {
   return packed.includes('/') ? packed : PICTURES + packed + USUAL;
 }
 
-/** A product of the API as its tile, for lists that the browser keeps. */
+/** A product of the API as its tile, for lists that the browser keeps: without what a tile does not show. */
 export function toTile(product: Product): ProductTile {
-  return unpackTile(packTile(product));
+  const { description, category, categoryName, subcategory, rentalImages, tags, ...rest } = product;
+  const { rentalStatus, isActive, createdAt, owner, images, ...tile } = rest;
+  const { size, color } = chooseDefaultVariant(product);
+  return {
+    ...tile,
+    images: images.slice(0, 2),
+    sizes: tile.sizes.length > 0 ? [size] : [],
+    colors: tile.colors.length > 0 ? [color] : [],
+    owner: owner && { name: owner.name },
+  };
 }

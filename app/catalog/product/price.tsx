@@ -7,19 +7,18 @@ type Priced = Pick<Product, 'price' | 'oldPrice' | 'discountPercent' | 'isRental
 
 /** Price and old price, or rent per day and deposit. */
 export function Price({ product, large = false }: { product: Priced; large?: boolean }) {
-  const className = classNames(styles.block, large && styles.large);
-  if (!product.isRental) return <SalePrice product={product} className={className} />;
+  const { isRental } = product;
   return (
-    <div className={className}>
-      <RentPrice product={product} />
+    <div className={classNames(styles.block, !isRental && styles.price, large && styles.large)}>
+      {isRental ? <RentPrice product={product} /> : <SalePrice product={product} />}
     </div>
   );
 }
 
-function SalePrice({ product, className }: { product: Priced; className: string }) {
+function SalePrice({ product }: { product: Priced }) {
   const reduced = product.oldPrice !== null && product.discountPercent > 0;
   return (
-    <p className={`${className} ${styles.price}`}>
+    <>
       <b className={reduced ? styles.sale : undefined}>{formatRupees(product.price)}</b>
       {reduced && product.oldPrice !== null && (
         <>
@@ -30,7 +29,7 @@ function SalePrice({ product, className }: { product: Priced; className: string 
           <em>{`${product.discountPercent}% off`}</em>
         </>
       )}
-    </p>
+    </>
   );
 }
 

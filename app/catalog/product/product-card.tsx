@@ -41,28 +41,13 @@ export function ProductCard({
   const wantSecond = () => setSecondWanted(window.matchMedia('(hover: hover)').matches);
   const second = isSecondWanted && product.images[1];
   const few = fewLeftLabel(product);
+  const picture = { sizes, alt: '', width: null, height: null };
   return (
     <article className={styles.card} onPointerEnter={wantSecond} onFocus={wantSecond}>
       <div className={styles.pictureFrame}>
-        <ProductPicture
-          product={product}
-          sizes={sizes}
-          loading={loading}
-          alt=""
-          width={null}
-          height={null}
-          className={styles.picture}
-        />
+        <ProductPicture {...picture} product={product} loading={loading} className={styles.picture} />
         {second && (
-          <Picture
-            sources={tileSources(second)}
-            sizes={sizes}
-            loading="eager"
-            alt=""
-            width={null}
-            height={null}
-            className={styles.second}
-          />
+          <Picture {...picture} sources={tileSources(second)} loading="eager" className={styles.second} />
         )}
         <Mark product={product} />
         {corner && <div className={styles.corner}>{corner}</div>}

@@ -161,6 +161,13 @@ test('a receipt with a rental promises no parcel before approval and shows no ta
   expect(both).toContain('Total, GST included: ₹5,669.10');
 });
 
+test('if the owner declines, a paid deposit is refunded, and one that is due on delivery is not paid', () => {
+  const lines = order.lines.map((line) => ({ ...line, isRental: true }));
+  const read = (isCash: boolean) => renderMail(orderPlacedMail({ ...order, lines, isCash }), STORE_INFO).text;
+  expect(read(false)).toContain('If they decline, your deposit is refunded in full.');
+  expect(read(true)).toContain('If they decline, you do not pay the deposit.');
+});
+
 test('a cancelled order mentions the refund', () => {
   const paid = renderMail(orderCancelledMail(order, { refundAmount: order.total }), STORE_INFO);
   expect(paid.text).toContain('₹5,669.10 will be refunded to your original payment method.');

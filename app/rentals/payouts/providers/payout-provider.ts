@@ -1,5 +1,6 @@
 import { ProviderUnavailable } from '#app/payments/providers/payment-provider.ts';
 import type { Paise } from '#app/platform/money/money.ts';
+import type { AccountChecker } from '../../payout-account/checks/account-checker.ts';
 
 export type PayoutProviderName = 'razorpay route' | 'simulator';
 
@@ -68,6 +69,8 @@ export interface PayoutProvider {
 export interface PayoutProviders {
   /** sends new runs; undefined: payouts are transferred by hand or with the bank file */
   current: PayoutProvider | undefined;
+  /** checks bank accounts when they are entered; undefined: they are not checked */
+  checker: AccountChecker | undefined;
   /** any provider that is set up */
   find(name: string): PayoutProvider | undefined;
 }

@@ -172,6 +172,11 @@ function LeftOut({ leftOut }: Pick<DuePayouts, 'leftOut'>) {
           </li>
         ))}
       </ul>
+      <p>
+        <Link to="/admin/payouts/accounts" className="link">
+          Account checks
+        </Link>
+      </p>
     </>
   );
 }

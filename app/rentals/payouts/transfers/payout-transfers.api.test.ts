@@ -176,7 +176,7 @@ describe('with Razorpay Route', async () => {
       find: (name) => (name === 'razorpay' ? card.provider : undefined),
     }),
     payouts: () => ({
-      current: route.provider,
+      ...{ current: route.provider, checker: undefined },
       find: (name) => (name === 'razorpay route' ? route.provider : undefined),
     }),
   });
@@ -342,7 +342,9 @@ describe('with Razorpay Route', async () => {
 });
 
 test('a shop without a payout provider sends nothing', async () => {
-  const shop = await openTestShop({ payouts: () => ({ current: undefined, find: () => undefined }) });
+  const shop = await openTestShop({
+    payouts: () => ({ current: undefined, checker: undefined, find: () => undefined }),
+  });
   const staff = await openPayoutShop(shop);
   await staff.completeRental(await staff.newRecipient());
   const id = await staff.approveRun();

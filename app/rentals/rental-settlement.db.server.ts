@@ -198,6 +198,35 @@ export async function markPayoutPaid(
   return row?.amount_paise;
 }
 
+/** Marks a payout as due whose payment with this reference came back; undefined if it was not paid with it. */
+export async function markPayoutDue(
+  trx: Trx,
+  rentalOrderId: string,
+  { reference }: { reference: string },
+): Promise<number | undefined> {
+  const row = await trx
+    .updateTable('rental_payouts')
+    .set({ paid_at: null, paid_by: null, reference: null })
+    .where('rental_order_id', '=', rentalOrderId)
+    .where('reference', '=', reference)
+    .where('paid_at', 'is not', null)
+    .returning('amount_paise')
+    .executeTakeFirst();
+  return row?.amount_paise;
+}
+
+/** How often a payout was paid and came back. */
+export async function countPayoutReturns(trx: Trx, rentalOrderId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('payout_run_items')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('rental_order_id', '=', rentalOrderId)
+    .where('state', '=', 'failed')
+    .where('returned_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function findPayoutRow(db: Database, rentalOrderId: string): Promise<PayoutRow | undefined> {
   return (await listPayoutRows(db, { rentalOrderId }))[0];
 }

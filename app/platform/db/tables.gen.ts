@@ -884,6 +884,7 @@ export interface PayoutRunItems {
   reason: string | null;
   reference: string | null;
   rental_order_id: string;
+  returned_at: Timestamp | null;
   run_id: string;
   sealed: Buffer | null;
   state: Generated<string>;

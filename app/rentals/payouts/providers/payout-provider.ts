@@ -40,8 +40,8 @@ export interface ProviderTransfer {
   id: string;
   reference: string | null;
   amountPaise: Paise;
-  /** returned: it was paid, and the money came back, at least in part */
-  status: 'pending' | 'paid' | 'failed' | 'returned';
+  /** returned: it was paid, and the money came back */
+  status: 'pending' | 'paid' | 'failed' | 'returned' | 'returned in part';
   /** why it failed */
   reason: string | null;
 }

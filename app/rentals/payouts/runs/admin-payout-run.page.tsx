@@ -42,6 +42,7 @@ export default function AdminPayoutRunPage() {
   const { id = '' } = useParams();
   const detail = useApiQuery<RunDetail>(`/api/admin/payout-runs/${encodeURIComponent(id)}`);
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [returned, setReturned] = useState<PayoutRunItem | null>(null);
   const isSending = detail.data?.payouts.some(({ transfer }) => transfer !== null) ?? false;
   const { refresh } = detail;
   useEffect(() => {
@@ -81,9 +82,17 @@ export default function AdminPayoutRunPage() {
             payout={payout}
             canDecide={run.status === 'Approved'}
             onDecide={(status) => setAsked({ payouts: [payout], status })}
+            onReturned={() => setReturned(payout)}
           />
         ))}
       </DataTable>
+      {returned && (
+        <DueAgainDialog
+          {...{ run, payout: returned }}
+          onSaved={detail.refresh}
+          onClose={() => setReturned(null)}
+        />
+      )}
       {asked && (
         <ResultDialog
           {...{ run, ...asked }}
@@ -251,10 +260,11 @@ interface ItemRowProps {
   payout: PayoutRunItem;
   canDecide: boolean;
   onDecide: (status: Result) => void;
+  onReturned: () => void;
 }
 
-function ItemRow({ payout, canDecide, onDecide }: ItemRowProps) {
-  const { owner, number, account, amount, status, reference, reason, transfer } = payout;
+function ItemRow({ payout, canDecide, onDecide, onReturned }: ItemRowProps) {
+  const { owner, number, account, amount, status, reference, reason, transfer, isReturned } = payout;
   return (
     <tr>
       <RowTitle>{owner}</RowTitle>
@@ -265,7 +275,17 @@ function ItemRow({ payout, canDecide, onDecide }: ItemRowProps) {
       <Cell layout="amount">{formatRupees(amount)}</Cell>
       <Cell layout="fullWidth">
         {status === 'paid' && `Paid, ${reference}`}
-        {status === 'failed' && `Failed: ${reason}. Due again.`}
+        {isReturned && (
+          <>
+            <span className={styles.small}>The money came back.</span>
+            <div className={styles.actions}>
+              <Button small look="quiet" onClick={onReturned}>
+                Make due again<span className="visually-hidden">: {number}</span>
+              </Button>
+            </div>
+          </>
+        )}
+        {status === 'failed' && `Failed: ${reason?.replace(/\.$/, '')}. Not paid with this run.`}
         {status === 'cancelled' && 'Cancelled'}
         {status === 'queued' && !canDecide && 'Waiting'}
         {status === 'queued' && canDecide && <TransferState {...payout} />}
@@ -281,6 +301,44 @@ function ItemRow({ payout, canDecide, onDecide }: ItemRowProps) {
         )}
       </Cell>
     </tr>
+  );
+}
+
+const NOT_CHANGED = {
+  refused: 'Failed to make the payout due again',
+  network: 'Failed to make the payout due again',
+};
+
+interface DueAgainDialogProps {
+  run: PayoutRun;
+  payout: PayoutRunItem;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+function DueAgainDialog({ run, payout, onSaved, onClose }: DueAgainDialogProps) {
+  async function save() {
+    try {
+      const body = { rentalOrder: payout.rentalOrder };
+      await callApi('POST', `/api/admin/payout-runs/${run._id}/due-again`, { body });
+      toast(`${payout.number} is due again.`, { tone: 'good' });
+    } catch (error) {
+      toast(failureText(error, NOT_CHANGED), { tone: 'bad', duration: 6000 });
+    }
+    onSaved();
+  }
+  return (
+    <ConfirmDialog
+      title={`Make ${payout.number} due again`}
+      action="Make due again"
+      onConfirm={save}
+      onClose={onClose}
+    >
+      <p>
+        The provider returned {formatRupees(payout.amount)} for {payout.owner}. The ledger records that the
+        money is back, and the payout can be in another run or be paid by hand.
+      </p>
+    </ConfirmDialog>
   );
 }
 

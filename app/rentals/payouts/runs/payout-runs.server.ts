@@ -246,6 +246,7 @@ function toItem(row: RunItemRow): PayoutRunItem {
     reason: row.reason,
     transfer: row.state === 'queued' ? (row.transfer_state as PayoutRunItem['transfer']) : null,
     note: row.transfer_note,
+    isReturned: row.state === 'paid' && row.returned_at !== null,
   };
 }
 

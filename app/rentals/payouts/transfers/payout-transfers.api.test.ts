@@ -41,6 +41,8 @@ async function openPayoutShop(shop: TestShop) {
       return id;
     },
     show: async (id: string) => (await maker.get(`${RUNS}/${id}`)).body,
+    dueAgain: (id: string, rentalOrder: string) =>
+      maker.call('POST', `${RUNS}/${id}/due-again`, { body: { rentalOrder } }),
     decide: (id: string, ...results: object[]) =>
       maker.call('PUT', `${RUNS}/${id}/results`, { body: { results } }),
     payByHand: (rental: string) =>
@@ -98,6 +100,38 @@ describe('with the demo’s provider', async () => {
     expect(file).not.toContain('50100123456789');
     await decide(id, { rentalOrder: other.rentalOrder, status: 'paid', reference: 'UTR1' });
     expect((await show(id)).run).toMatchObject({ status: 'Completed', paid: 850 });
+  });
+
+  test('a payout whose money came back is made due again once, and paid again once', async () => {
+    const owner = await newRecipient('50100123456793');
+    const rentalOrder = await completeRental(owner);
+    const before = await staff.paidFromBank();
+    const id = await staff.sendRun();
+    expect((await staff.dueAgain(id, rentalOrder)).status).toBe(409);
+    await advanceShopClock(shop.db, 25 * 60 * 60);
+    await staff.follow();
+    const of = async (run: string) =>
+      (await show(run)).payouts.find((each: { rentalOrder: string }) => each.rentalOrder === rentalOrder);
+    expect(await of(id)).toMatchObject({ status: 'paid', isReturned: true });
+    expect(await staff.alerts()).toContainEqual(expect.stringContaining('Make it due again'));
+    expect((await staff.payByHand(rentalOrder)).status).toBe(409);
+
+    const tries = await Promise.all([1, 2, 3].map(() => staff.dueAgain(id, rentalOrder)));
+    expect(tries.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await of(id)).toMatchObject({ status: 'failed', isReturned: false });
+    expect((await staff.paidFromBank()) - before).toBe(0);
+    const { totals } = (await owner.get('/api/products/rentals/statement')).body;
+    expect(totals).toMatchObject({ paid: 0, due: 425 });
+
+    const again = await staff.sendRun();
+    expect(await of(again)).toMatchObject({ status: 'paid' });
+    expect((await staff.paidFromBank()) - before).toBe(rupees(425));
+    await advanceShopClock(shop.db, 25 * 60 * 60);
+    await staff.follow();
+    expect((await staff.dueAgain(id, rentalOrder)).status).toBe(409);
+    expect((await staff.dueAgain(again, rentalOrder)).status).toBe(200);
+    expect((await staff.payByHand(rentalOrder)).status).toBe(200);
+    expect((await staff.paidFromBank()) - before).toBe(rupees(425));
   });
 
   test('a payout that fails is due again, and one that is late is paid when the provider says so', async () => {
@@ -252,7 +286,29 @@ describe('with Razorpay Route', async () => {
     transfer.status = 'reversed';
     await report(transfer, 'reversed');
     expect(await staff.alerts()).toContainEqual(expect.stringContaining('the money came back'));
-    expect(await onlyPayout(id)).toMatchObject({ status: 'paid' });
+    expect(await onlyPayout(id)).toMatchObject({ status: 'paid', isReturned: true });
+  });
+
+  test('a part that came back raises an alert, and the payout is not due again', async () => {
+    const rentalOrder = await completeRental(await newRecipient());
+    const id = await staff.sendRun();
+    const transfer = lastTransfer();
+    transfer.status = 'partially_reversed';
+    await report(transfer, 'partially_reversed');
+    expect(await staff.alerts()).toContainEqual(expect.stringContaining('a part of the money came back'));
+    expect(await onlyPayout(id)).toMatchObject({ status: 'paid', isReturned: false });
+    expect((await staff.dueAgain(id, rentalOrder)).status).toBe(409);
+  });
+
+  test('a returned transfer is found without a webhook', async () => {
+    await completeRental(await newRecipient());
+    const id = await staff.sendRun();
+    lastTransfer().status = 'reversed';
+    await staff.follow();
+    expect(await onlyPayout(id)).toMatchObject({ isReturned: false });
+    await advanceShopClock(shop.db, 25 * 60 * 60);
+    await staff.follow();
+    expect(await onlyPayout(id)).toMatchObject({ status: 'paid', isReturned: true });
   });
 
   test('a transfer that failed is due again, and a late success raises an alert', async () => {

@@ -137,11 +137,13 @@ export async function listPayoutRows(
     .selectAll('rental_payouts')
     .select(['number', 'rental_orders.name as product', 'starts_on', 'ends_on', 'users.name as owner_name'])
     .select(
-      sql<
-        number | null
-      >`(select run.number from payout_run_items as item join payout_runs as run on run.id = item.run_id
-        where item.rental_order_id = rental_payouts.rental_order_id and item.state = 'queued')`.as(
-        'run_number',
+      sql<{
+        id: string;
+        number: number;
+      } | null>`(select json_build_object('id', run.id, 'number', run.number) from payout_run_items as item
+        join payout_runs as run on run.id = item.run_id
+        where item.rental_order_id = rental_payouts.rental_order_id and item.state in ('queued', 'paid'))`.as(
+        'run',
       ),
     )
     .orderBy('rental_payouts.created_at', 'desc')

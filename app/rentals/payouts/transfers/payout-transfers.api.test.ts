@@ -25,7 +25,7 @@ async function openPayoutShop(shop: TestShop) {
   const step = (id: string, name: string, by = maker) => by.call('POST', `${RUNS}/${id}/${name}`);
   const staff = {
     ...steps,
-    step,
+    ...{ step, maker },
     /** An approved run of all that is due; nothing else is left to be handled. */
     async approveRun(): Promise<string> {
       await work.handlePendingEvents();
@@ -120,6 +120,11 @@ describe('with the demo’s provider', async () => {
     expect(tries.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await of(id)).toMatchObject({ status: 'failed', isReturned: false });
     expect((await staff.paidFromBank()) - before).toBe(0);
+    const { entries } = (await staff.maker.get('/api/admin/ledger?account=owner payable')).body;
+    expect(entries[0]).toMatchObject({
+      kind: 'owner payment returned',
+      number: expect.stringMatching(/^VR-/),
+    });
     const { totals } = (await owner.get('/api/products/rentals/statement')).body;
     expect(totals).toMatchObject({ paid: 0, due: 425 });
 

@@ -164,7 +164,7 @@ function LeftOut({ leftOut }: Pick<DuePayouts, 'leftOut'>) {
   if (leftOut.length === 0) return null;
   return (
     <>
-      <p>Left out:</p>
+      <p className={styles.leftOutTitle}>Left out:</p>
       <ul className={styles.leftOut}>
         {leftOut.map(({ owner, amount, reason }) => (
           <li key={owner + amount}>

@@ -305,4 +305,4 @@ test('whatever is ordered, exchanged, returned, given, rented, refunded and paid
     ...{ transfers: true, returnedTransfers: true },
     ...{ orders: true, returns: true, exchanges: true, rentals: true, payouts: true, refunds: true },
   });
-}, 1_200_000);
+}, 3_600_000);

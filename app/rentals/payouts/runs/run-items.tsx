@@ -125,15 +125,10 @@ function DueAgainDialog({ run, payout, onSaved, onClose }: DueAgainDialogProps) 
     onSaved();
   }
   return (
-    <ConfirmDialog
-      title={`Make ${payout.number} due again`}
-      action="Make due again"
-      onConfirm={save}
-      onClose={onClose}
-    >
+    <ConfirmDialog title="Make payout due again" action="Make due again" onConfirm={save} onClose={onClose}>
       <p>
-        The provider returned {formatRupees(payout.amount)} for {payout.owner}. The ledger records that the
-        money is back, and the payout can be in another run or be paid by hand.
+        The provider returned {formatRupees(payout.amount)} for {payout.owner}, {payout.number}. The ledger
+        records that the money is back, and the payout can be in another run or be paid by hand.
       </p>
     </ConfirmDialog>
   );

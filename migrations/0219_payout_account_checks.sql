@@ -27,7 +27,7 @@ CREATE TABLE payout_account_checks (
 );
 CREATE INDEX payout_account_checks_open ON payout_account_checks (asked_at) WHERE state = 'checking';
 
--- A check is of one account: whoever changes the account, also the release before, ends it.
+-- A check belongs to one account: each change of the account ends it, also one by the release before.
 CREATE FUNCTION forget_payout_account_check() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM public.payout_account_checks WHERE owner_id = NEW.owner_id;

@@ -25,7 +25,7 @@ export const checkedAccountSchema = z
     enteredName: z.string(),
     registeredName: z.string().nullable().meta({ description: 'The holder’s name at the bank.' }),
     state: z.enum(ACCOUNT_CHECK_STATES),
-    note: z.string().nullable().meta({ description: 'Why there is no result.' }),
+    note: z.string().nullable().meta({ description: 'Why a check failed to get a result.' }),
     reference: z.string().meta({ description: 'Of this check; to be sent with an acceptance.' }),
     checkedAt: timeSchema.nullable(),
     acceptedBy: z.string().nullable(),

@@ -123,7 +123,7 @@ async function endCheck(
     await updateAccountCheck(trx, key.reference, {
       ...{ ...result, sealed_name, note: note?.slice(0, LONGEST_NOTE) ?? null, checked_at: shopNow() },
     });
-    if (result.state !== 'verified') await tellOfFailure(trx, { storeUrl, key, state: result.state });
+    if (result.state !== 'verified') await notifyOfFailure(trx, { storeUrl, key, state: result.state });
   });
 }
 
@@ -133,7 +133,7 @@ const FAILURES: Record<Exclude<AccountCheckState, 'checking' | 'verified'>, stri
   unknown: 'It could not be checked',
 };
 
-async function tellOfFailure(
+async function notifyOfFailure(
   trx: Trx,
   { storeUrl, key, state }: { storeUrl: string; key: CheckKey; state: keyof typeof FAILURES },
 ): Promise<void> {

@@ -74,6 +74,7 @@ import { notifyOutfitOwner } from './rentals/outfits/review-outfit.server.ts';
 import { forgetOwnerTax } from './rentals/owner-tax/owner-tax.server.ts';
 import { RENTAL_PARCELS } from './rentals/parcels/booked-parcels.server.ts';
 import { notifyOfRentalParcel } from './rentals/parcels/notify-of-parcel.server.ts';
+import { checkPayoutAccount } from './rentals/payout-account/checks/check-payout-account.server.ts';
 import { deletePayoutAccount } from './rentals/payout-account/payout-account.server.ts';
 import type { PayoutProviders } from './rentals/payouts/providers/payout-provider.ts';
 import {
@@ -84,6 +85,7 @@ import {
   depositHoldEnded,
   outfitDecided,
   outfitSubmitted,
+  payoutAccountCheckDue,
   payoutTransfersDue,
   rentalClaimMoved,
   rentalFeePaid,
@@ -181,6 +183,7 @@ export const eventHandlers: readonly EventHandler<JobContext>[] = [
   eventHandler(exchangeMoved, 'notify-shopper-of-exchange', notifyShopperOfExchange),
   eventHandler(exchangeMoved, 'alert-staff-of-exchange', alertStaffOfExchange),
   eventHandler(paymentAlertRaised, 'alert-staff-of-payment', alertStaffOfPayment),
+  externalHandler(payoutAccountCheckDue, 'check-payout-account', checkPayoutAccount),
   externalHandler(payoutTransfersDue, 'send-payout-transfers', sendTransfers),
   externalHandler(transferReported, 'settle-reported-transfer', (context, transfer) =>
     settleReportedTransfer(context, { provider: 'razorpay route', ...transfer }),

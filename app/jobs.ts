@@ -35,6 +35,7 @@ import { chargeEndingHolds } from './rentals/deposits/hold-deposit.server.ts';
 import { rejectUnansweredRequests } from './rentals/moves/move-rental.server.ts';
 import { sendRentalReminders } from './rentals/moves/notify-rental-parties.server.ts';
 import { RENTAL_PARCELS } from './rentals/parcels/booked-parcels.server.ts';
+import { followAccountChecks } from './rentals/payout-account/checks/check-payout-account.server.ts';
 import { followTransfers } from './rentals/payouts/transfers/payout-transfers.server.ts';
 import { retryBookings } from './shipping/bookings/book-parcel.server.ts';
 import { pollParcels } from './shipping/bookings/track-parcels.server.ts';
@@ -70,6 +71,7 @@ export const scheduledJobs: readonly ScheduledJob<JobContext>[] = [
     run: ({ db, payments }) => retryRefunds(db, payments),
   },
   { name: 'follow-payout-transfers', cron: '*/5 * * * *', run: followTransfers },
+  { name: 'follow-account-checks', cron: '*/5 * * * *', run: followAccountChecks },
   // Runs before the poller, because the simulator acts as the courier.
   { name: 'move-simulated-parcels', cron: '* * * * *', run: receiveSimulatedSteps },
   { name: 'book-parcels', cron: '*/5 * * * *', run: (context) => retryBookings(context, ORDER_PARCELS) },

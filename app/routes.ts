@@ -95,6 +95,7 @@ export default [
     route('payment-alerts', 'payments/alerts/admin-payment-alerts.page.tsx'),
     route('rental-orders', 'rentals/admin/admin-rental-orders.page.tsx'),
     route('payouts', 'rentals/payouts/admin-payouts.page.tsx'),
+    route('payouts/accounts', 'rentals/payout-account/checks/admin-account-checks.page.tsx'),
     route('payouts/taxes', 'rentals/withholding/admin-withholding.page.tsx'),
     route('payouts/runs', 'rentals/payouts/runs/admin-payout-runs.page.tsx'),
     route('payouts/runs/:id', 'rentals/payouts/runs/admin-payout-run.page.tsx'),

@@ -25,6 +25,8 @@ export function openPayoutSteps(
         .set({ changed_at: new Date('2020-01-01') })
         .where('owner_id', '=', owner.id)
         .execute();
+      // The simulator checks a bank account.
+      await shop.work.handlePendingEvents();
     }
     return owner;
   }

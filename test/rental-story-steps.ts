@@ -1,12 +1,13 @@
+import { sql } from 'kysely';
 import { addProduct } from '#app/catalog/editor/add-products.server.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
 import { addDays } from '#app/platform/time/calendar-day.ts';
-import { findToday } from '#app/platform/time/shop-clock.server.ts';
+import { advanceShopClock, findToday } from '#app/platform/time/shop-clock.server.ts';
 import { saveSettings } from '#app/settings/settings.server.ts';
 import { requestCode } from './codes-for-tests.ts';
 import { rupees } from './fixtures.ts';
 import type { TestShop } from './shop-for-tests.ts';
-import { newShopper, payAt, type TestShopper } from './shopper-for-tests.ts';
+import { jaipur, newShopper, payAt, type TestShopper } from './shopper-for-tests.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of the API
 type Answer = any;
@@ -23,15 +24,23 @@ export async function openRentalSteps(shop: TestShop, categoryId: string): Promi
     await newOwner({ pan: 'AAPFU0939F', gstin: '27AAPFU0939F1ZV' }),
     await newOwner({ pan: 'ABCPE1234F' }),
     await newOwner(),
+    // Paid by the simulator: at once, a day later, never, and at once but returned a day later; the last account is not verified.
+    ...(await Promise.all(
+      ['89', '97', '98', '93', '96'].map((end) => newOwner({ pan: 'ABCPN1234F' }, `501001234567${end}`)),
+    )),
   ];
   const outfits = new Map<string, string>();
+  await saveSettings(db, { depositStrategy: 'card hold' });
 
-  async function newOwner(taxDetails?: object): Promise<TestShopper> {
+  async function newOwner(taxDetails?: object, accountNumber?: string): Promise<TestShopper> {
     const owner = await newShopper(shop, { name: 'Meera Nair' });
     if (taxDetails) await owner.call('PUT', '/api/products/rentals/tax-details', { body: taxDetails });
     const otp = await requestCode(shop, owner.email);
-    const account = { upi: 'meera@okbank', otp };
+    const bank = { accountNumber, ifsc: 'HDFC0001234', name: 'Meera Nair', acceptsTerms: true };
+    const account = { ...(accountNumber ? bank : { upi: 'meera@okbank' }), otp };
     await owner.call('PUT', '/api/products/rentals/payout-account', { body: account });
+    const address = { ...jaipur, state: 'Rajasthan', phone: '9000000002' };
+    if (accountNumber) await owner.call('POST', '/api/addresses', { body: address });
     const changed_at = new Date('2020-01-01');
     await db.updateTable('payout_accounts').set({ changed_at }).where('owner_id', '=', owner.id).execute();
     return owner;
@@ -53,8 +62,9 @@ export async function openRentalSteps(shop: TestShop, categoryId: string): Promi
     return added;
   }
 
+  /** Half of the periods begin so soon that their deposit can be held on a card. */
   async function periodOf(pick: number) {
-    const startDate = addDays(await findToday(db), 1 + (pick % 30));
+    const startDate = addDays(await findToday(db), 1 + (pick % (pick % 4 < 2 ? 2 : 30)));
     return { startDate, endDate: addDays(startDate, pick % 5) };
   }
 
@@ -103,6 +113,26 @@ export async function openRentalSteps(shop: TestShop, categoryId: string): Promi
       const opened = await shopper.call('POST', '/api/payment/create-order', { body });
       if (opened.status === 200) await payAt(shop, opened.body.id, pick % 4 === 0 ? 'failure' : 'success');
     },
+    'hold a deposit': async (shopper, pick) => {
+      const rental = await rentalOf(shopper, pick);
+      const body = { rentalOrder: rental?.id, amount: rental?.deposit_paise, pays: 'deposit' };
+      const opened = await shopper.call('POST', '/api/payment/create-order', { body });
+      if (opened.status !== 200) return;
+      const proof = await payAt(shop, opened.body.id, pick % 5 === 0 ? 'failure' : 'success');
+      // Without the page, the poll finds the hold.
+      if (pick % 4 > 0)
+        await shopper.call('POST', `/api/products/rentals/orders/${rental.id}/payment`, { body: proof });
+    },
+    'let a hold end': async (shopper, pick) => {
+      const rental = await rentalOf(shopper, pick);
+      await db
+        .updateTable('deposit_holds')
+        .set({ valid_until: sql<Date>`shop_now() + interval '11 hours'` })
+        .where('rental_order_id', '=', rental?.id ?? null)
+        .where('state', '=', 'authorized')
+        .execute();
+      await shop.work.runScheduledJob('charge-ending-holds');
+    },
     'pay an owner': async (_, pick) => {
       const { payouts } = (await maker.get('/api/admin/payouts?limit=100')).body;
       const { rentalOrder } = choose<Answer>(payouts, pick) ?? {};
@@ -124,9 +154,33 @@ export async function openRentalSteps(shop: TestShop, categoryId: string): Promi
       );
       await maker.call('PUT', `/api/admin/payout-runs/${_id}/results`, { body: { results } });
     },
+    'send a payout run': async (_, pick) => {
+      const { _id } = choose(await runs(), pick) ?? {};
+      await stepOfRun(approver, _id, 'send');
+    },
+    'follow transfers': async (_, pick) => {
+      await shop.work.handlePendingEvents();
+      await advanceShopClock(db, pick % 2 > 0 ? 6 * 60 : 25 * 60 * 60);
+      await shop.work.runScheduledJob('follow-payout-transfers');
+    },
+    'pay again what came back': async (_, pick) => {
+      const { _id } = choose(await runs(), pick) ?? {};
+      const { payouts = [] } = (await maker.get(`/api/admin/payout-runs/${_id}`)).body;
+      for (const { rentalOrder, isReturned } of payouts)
+        if (isReturned || pick % 5 === 0)
+          await maker.call('POST', `/api/admin/payout-runs/${_id}/due-again`, { body: { rentalOrder } });
+    },
+    'accept a payout account': async () => {
+      const { accounts } = (await maker.get('/api/admin/payout-accounts?status=open')).body;
+      for (const { owner, reference } of accounts)
+        await maker.call('POST', `/api/admin/payout-accounts/${owner._id}/accept`, { body: { reference } });
+    },
     'change the terms': async (_, pick) => {
       const taxes = { tan: 'DELV12345A', tcsGstin: '07AAECV1234A1C8' };
-      await saveSettings(db, { ...taxes, shopRole: pick % 2 === 0 ? 'agent' : 'principal' });
+      await saveSettings(db, {
+        ...{ ...taxes, shopRole: pick % 2 === 0 ? 'agent' : 'principal' },
+        depositStrategy: pick % 3 === 0 ? 'collect' : 'card hold',
+      });
     },
   };
 }

@@ -73,7 +73,7 @@ const { createApi } = (
 
 const STORE_URL = 'https://vastra.test';
 const NO_COURIERS = { shiprocket: undefined, delhivery: undefined };
-const NO_PAYOUTS = { razorpayRoute: undefined };
+const NO_PAYOUTS = { razorpayRoute: undefined, razorpayX: undefined };
 const NO_KEYS = { provider: undefined, razorpay: undefined, stripe: undefined };
 
 export interface CallOptions {

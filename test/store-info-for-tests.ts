@@ -1,3 +1,4 @@
+import { describeDeposits } from '#app/settings/deposit-terms.ts';
 import type { StoreInfo } from '#app/settings/store-info/store-info.ts';
 
 /** Store info with the default settings. */
@@ -10,6 +11,7 @@ export const STORE_INFO: StoreInfo = {
   grievanceOfficer: { name: 'Kavita Rao', email: 'grievance@vastra.test', phone: '+91 11 4000 1235' },
   ...{ shippingFee: 120, freeShippingAt: 1999, cashLimit: 10_000 },
   ...{ commissionPercent: 15, turnaroundDays: 2 },
+  ...describeDeposits({ cashLimit: 10_000, depositStrategy: 'collect' }),
   ...{ tagline: 'Clothes made in India.', qualityClaim: '', rentalClaim: '' },
   offers: ['Free shipping on orders above ₹1999', '10% off on first order', '10% off on all your favourites'],
 };

@@ -1,6 +1,7 @@
 import type { CartLine } from '#app/cart/cart.schema.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
+import { useStoreInfo } from '#app/settings/store-info/store-info.ts';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import styles from './rental-disclaimer.module.css';
 
@@ -12,8 +13,10 @@ interface RentalDisclaimerProps {
 }
 
 export function RentalDisclaimer({ rentals, agreed, error, onChange }: RentalDisclaimerProps) {
+  const { depositTerms } = useStoreInfo();
   return (
     <div className={styles.disclaimer}>
+      <p className={styles.terms}>{depositTerms}</p>
       <Checkbox
         id="rental-disclaimer"
         checked={agreed}

@@ -27,7 +27,7 @@ export interface DocumentContent {
   placeOfSupply: { code: string; name: string };
   order: { number: string; day: string };
   lines: DocumentLine[];
-  /** security deposits paid with the order; not a taxable supply */
+  /** security deposits of the order; not a taxable supply */
   depositPaise: Paise;
   /** credit notes only: the credited invoice and the reason */
   credits?: { serial: string; day: string; reason: string };

@@ -7,6 +7,7 @@ const entrySchema = z.object({
   amount: rupeesSchema,
   kind: z.string().meta({ description: 'What happened.' }),
   reference: z.string().meta({ description: 'The order, rental or payment it belongs to.' }),
+  number: z.string().nullable().meta({ description: 'The number of the reference’s order or rental.' }),
   postedAt: timeSchema,
 });
 

@@ -137,11 +137,13 @@ export async function listPayoutRows(
     .selectAll('rental_payouts')
     .select(['number', 'rental_orders.name as product', 'starts_on', 'ends_on', 'users.name as owner_name'])
     .select(
-      sql<
-        number | null
-      >`(select run.number from payout_run_items as item join payout_runs as run on run.id = item.run_id
-        where item.rental_order_id = rental_payouts.rental_order_id and item.state = 'queued')`.as(
-        'run_number',
+      sql<{
+        id: string;
+        number: number;
+      } | null>`(select json_build_object('id', run.id, 'number', run.number) from payout_run_items as item
+        join payout_runs as run on run.id = item.run_id
+        where item.rental_order_id = rental_payouts.rental_order_id and item.state in ('queued', 'paid'))`.as(
+        'run',
       ),
     )
     .orderBy('rental_payouts.created_at', 'desc')
@@ -196,6 +198,35 @@ export async function markPayoutPaid(
     .returning('amount_paise')
     .executeTakeFirst();
   return row?.amount_paise;
+}
+
+/** Marks a payout as due whose payment with this reference came back; undefined if it was not paid with it. */
+export async function markPayoutDue(
+  trx: Trx,
+  rentalOrderId: string,
+  { reference }: { reference: string },
+): Promise<number | undefined> {
+  const row = await trx
+    .updateTable('rental_payouts')
+    .set({ paid_at: null, paid_by: null, reference: null })
+    .where('rental_order_id', '=', rentalOrderId)
+    .where('reference', '=', reference)
+    .where('paid_at', 'is not', null)
+    .returning('amount_paise')
+    .executeTakeFirst();
+  return row?.amount_paise;
+}
+
+/** How often a payout was paid and came back. */
+export async function countPayoutReturns(trx: Trx, rentalOrderId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('payout_run_items')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('rental_order_id', '=', rentalOrderId)
+    .where('state', '=', 'failed')
+    .where('returned_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export async function findPayoutRow(db: Database, rentalOrderId: string): Promise<PayoutRow | undefined> {

@@ -34,5 +34,10 @@ export const outfitSubmitted = defineEvent<{ outfitId: string; submittedAt: stri
 /** An admin approved or rejected an outfit. */
 export const outfitDecided = defineEvent<{ outfitId: string; decidedAt: string }>('OutfitDecided');
 
+/** A bank account was entered and is to be checked. */
+export const payoutAccountCheckDue = defineEvent<{ ownerId: string; reference: string }>(
+  'PayoutAccountCheckDue',
+);
+
 /** Payouts of a run are to be transferred to an owner by the run's provider. */
 export const payoutTransfersDue = defineEvent<{ runId: string; ownerId: string }>('PayoutTransfersDue');

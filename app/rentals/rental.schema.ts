@@ -222,8 +222,9 @@ export const payoutSchema = z
     completedAt: z.iso.datetime(),
     paidAt: z.iso.datetime().nullable(),
     reference: z.string().nullable(),
-    /** for admins: the payout run in which it waits for its transfer */
+    /** for admins: the payout run that it waits in, or was paid with */
     run: z.string().nullable().optional(),
+    runId: z.string().nullable().optional(),
   })
   .meta({ id: 'Payout' });
 export type Payout = z.infer<typeof payoutSchema>;

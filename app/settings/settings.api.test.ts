@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addPerson } from '#test/people-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
+import { loadStoreInfo } from './settings.server.ts';
 
 const shop = await openTestShop();
 const admin = await addPerson(shop, { isAdmin: true });
@@ -49,6 +50,15 @@ test('what the shop claims of its goods can be said and taken back', async () =>
   const claims = { tagline: 'Sarees from Kashi.', qualityClaim: 'Each saree is checked', rentalClaim: '' };
   expect((await change(claims)).body.settings).toMatchObject(claims);
   expect((await change({ tagline: ' ' })).body.settings).toMatchObject({ ...claims, tagline: '' });
+});
+
+test('what renters read about deposits follows the settings', async () => {
+  const told = async () => (await loadStoreInfo(shop.db)).depositTerms;
+  expect(await told()).not.toContain('held on your card');
+  await change({ depositStrategy: 'card hold' });
+  expect(await told()).toContain('held on your card');
+  await change({ depositStrategy: 'collect' });
+  expect(await told()).not.toContain('held on your card');
 });
 
 test('the second of two saves gets a conflict, and nothing of the first is lost', async () => {

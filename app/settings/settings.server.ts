@@ -5,6 +5,7 @@ import { stateName } from '#app/platform/geography/indian-states.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { paise, rupeesToPaise } from '#app/platform/money/money.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
+import { describeDeposits } from './deposit-terms.ts';
 import type { LegalRule } from './legal-defaults.ts';
 import { parsePostalAddress, type Seller } from './seller.ts';
 import {
@@ -155,13 +156,15 @@ export async function loadStoreInfo(db: Database): Promise<StoreInfo> {
     tan,
     tcsGstin,
     shopRole,
+    depositStrategy,
     ...storeInfo
   } = toSettings(row);
   const freeShippingAt = storeInfo.shippingFee === 0 ? 0 : storeInfo.freeShippingAt;
   const { address, stateCode } = seller;
   const company = seller.name || storeInfo.name;
   const place = parsePostalAddress(address).addressLocality ?? stateName(stateCode) ?? 'India';
-  return { ...storeInfo, freeShippingAt, company, address, place };
+  const deposits = describeDeposits({ cashLimit: storeInfo.cashLimit, depositStrategy });
+  return { ...storeInfo, ...deposits, freeShippingAt, company, address, place };
 }
 
 /** What the operator is registered for: TDS and TCS are withheld with these numbers only. */

@@ -93,7 +93,7 @@ test('dates chosen in a list are chosen on the page of an outfit', async ({ page
   await device.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await page.goto(`/product/${outfit._id}`);
   await expect(page.getByText(/× 3 days$/)).toBeVisible();
-  await page.getByText('Security deposit (pay now)').scrollIntoViewIfNeeded();
+  await page.getByText('Security deposit (due with order)').scrollIntoViewIfNeeded();
   await expect(page.getByRole('list', { name: 'What happens when' }).getByRole('listitem')).toHaveCount(4);
   // No booking of another test begins so soon.
   const tomorrow = addDays(dayInIndia(new Date()), 1);
@@ -105,7 +105,7 @@ test('dates chosen in a list are chosen on the page of an outfit', async ({ page
 async function chooseDays(page: Page, outfit: Outfit, { startDate, endDate }: RentalPeriod): Promise<void> {
   await page.goto(`/product/${outfit._id}`);
   await settled(page);
-  await page.getByText('Security deposit (pay now)').scrollIntoViewIfNeeded();
+  await page.getByText('Security deposit (due with order)').scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: dayName(startDate) }).click();
   await page.getByRole('button', { name: dayName(endDate) }).click();
   await expect(page.getByText(/× 3 days$/)).toBeVisible();

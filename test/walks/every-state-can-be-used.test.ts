@@ -99,7 +99,7 @@ test('a product that is sold out, and an outfit with its calendar', async ({ pag
   await expect(page.getByText('Out of Stock').first()).toBeVisible();
   await expectOpenToAll(page);
   await open(page, `/product/${(await freeOutfit(request, 0)).outfit._id}`);
-  await page.getByText('Security deposit (pay now)').scrollIntoViewIfNeeded();
+  await page.getByText('Security deposit (due with order)').scrollIntoViewIfNeeded();
   await expect(page.getByRole('grid').first()).toBeVisible();
   await expectOpenToAll(page);
 });

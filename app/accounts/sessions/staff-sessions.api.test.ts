@@ -104,6 +104,8 @@ describe('a sensitive action', () => {
     ['PUT', '/api/admin/payout-runs/x/results', {}],
     ['GET', '/api/admin/payouts/x/account', undefined],
     ['POST', '/api/admin/payout-runs/x/send', undefined],
+    ['POST', '/api/admin/payout-runs/x/due-again', { rentalOrder: 'x' }],
+    ['POST', '/api/admin/payout-accounts/x/accept', { reference: 'x' }],
   ] as const;
 
   test.each(sensitive)('%s %s needs a proof of the last 15 minutes', async (method, path, body) => {

@@ -190,7 +190,12 @@ const INNER: Record<string, Record<string, string> & { other?: string }> = {
     'drafts/new': 'New Draft Order',
     'drafts/': 'Draft Order',
   },
-  '/admin/payouts': { runs: 'Payout Runs', taxes: 'Taxes on Payouts', other: 'Payout Run' },
+  '/admin/payouts': {
+    runs: 'Payout Runs',
+    accounts: 'Account Checks',
+    taxes: 'Taxes on Payouts',
+    other: 'Payout Run',
+  },
 };
 
 /** An order is also found by its id; its page then replaces the id in the URL by the number. */

@@ -35,16 +35,16 @@ function PurchaseDelivery() {
 }
 
 function RentalDelivery() {
-  const { rentalClaim } = useStoreInfo();
+  const { rentalClaim, depositTerms } = useStoreInfo();
   return (
     <>
       <p>
-        The deposit is paid with the order. The owner responds within 48 hours. If the owner declines or does
-        not respond, your deposit is refunded in full.
+        {depositTerms} The owner responds within 48 hours. If the owner declines or does not respond, what you
+        paid is refunded in full.
       </p>
       <p>
         Once the owner approves, the rental fee is due. {rentalClaim} Return it by the last day: each late day
-        costs one and a half times the daily price, and damage reduces the deposit refund.
+        costs one and a half times the daily price, and damage is deducted from the deposit.
       </p>
       <p>
         <a className="link" href="/rental-terms" target="_blank" rel="noreferrer">

@@ -20,7 +20,7 @@ We may decline an order that we cannot fulfil, for example if an item is damaged
 
 ## Payment Terms
 All prices are in Indian rupees and include taxes. You may pay by card through our payment provider. Cash on delivery is {cashTerms}. Your card number goes only to the provider, never to us.
-If your payment went through but the order failed, we refund it in full automatically. For rentals, you pay the security deposit with the order and the rental fee after the owner approves; see the [rental terms](/rental-terms).
+If your payment went through but the order failed, we refund it in full automatically. Rentals have a security deposit. {depositTerms} The rental fee is due after the owner approves; see the [rental terms](/rental-terms).
 
 ## Shipping & Delivery
 Shipping within India is {shippingTerms}. A PIN code with its own charge shows it before you order. You can follow every order under My Orders: placed, packed, shipped, out for delivery, delivered.
@@ -87,8 +87,8 @@ Keep the item unworn and unwashed, with its tags. We pay for the pickup. If a fa
 Shipping is refunded if the whole order is cancelled or returned.
 
 ## Rentals
-If the owner declines or does not respond within 48 hours, the request ends and your deposit is refunded in full. The same applies if you cancel while the request is pending.
-Once a booking is confirmed, the rental fee is non-refundable, unless the owner or we cannot keep the booking. To cancel it or to ask for other dates, write to us. The deposit is refunded after the outfit is returned, less charges for damage and late days. See the [rental terms](/rental-terms).
+If the owner declines or does not respond within 48 hours, the request ends and what you paid of the deposit is refunded in full. The same applies if you cancel while the request is pending.
+Once a booking is confirmed, the rental fee is non-refundable, unless the owner or we cannot keep the booking. To cancel it or to ask for other dates, write to us. The deposit is {depositReturn} after the outfit is returned, less charges for damage and late days. See the [rental terms](/rental-terms).
 
 ## Complaints
 File [a complaint](/support#complaint). You get a ticket number, and our grievance officer handles it.`,
@@ -97,7 +97,7 @@ File [a complaint](/support#complaint). You get a ticket number, and our grievan
     lead: 'These terms apply to outfits for rent. Rentals are secured by a deposit.',
     body: `## 1. Rental Agreement
 - Items remain the property of the store, or of the owner who rents them out through it, at all times.
-- A refundable security deposit may be required. It is shown with each outfit and paid with the order.
+- A refundable security deposit may be required. It is shown with each outfit. {depositTerms}
 - Return the outfit in the condition in which you received it. Damage or loss may reduce the deposit or add charges.
 - Late returns may incur a daily penalty: each late day costs one and a half times the daily price.
 - Every item is dry-cleaned before dispatch. Please do not wash it yourself.
@@ -108,7 +108,7 @@ File [a complaint](/support#complaint). You get a ticket number, and our grievan
 ### Data we collect
 Your name, address, email, mobile number, the outfits you rent and their dates.
 ### How we use it
-To deliver and collect the outfit, refund the deposit, and answer you. The owner sees your first name and your dates.
+To deliver and collect the outfit, give the deposit back, and answer you. The owner sees your first name and your dates.
 ### Cookies
 No tracking cookies. Your session and a guest’s cart are stored in your own browser.
 ### Security
@@ -128,7 +128,7 @@ Write to {email} with your order number. We reply within 24 hours on business da
 
 ## 5. Lender's Terms
 - List only outfits that are yours to lend, clean and as described.
-- Answer each request within 48 hours. After that it is rejected automatically, and the renter's deposit is refunded.
+- Answer each request within 48 hours. After that it is rejected automatically, and the renter gets back what was paid of the deposit.
 - If an outfit comes back damaged, file a claim with photos within 48 hours of its return.
 - We keep a commission from the rental fee. The rest, less taxes that the law makes us withhold, is listed in your statement and paid to you after the rental.`,
   },
@@ -143,6 +143,6 @@ Yes, WhatsApp support is available during support hours. {whatsapp}.
 ### How are products ordered in lists?
 Featured lists begin with products that we have chosen, then those with good ratings, then those with few ratings or none, and end with poorly rated ones; among equals the newest comes first. A search begins with the best match. You can sort by price or date instead.
 ### When is my rental deposit refunded?
-After the outfit has been returned and checked, less charges for damage and late days. See the [rental terms](/rental-terms).`,
+It is {depositReturn} after the outfit has been returned and checked, less charges for damage and late days. See the [rental terms](/rental-terms).`,
   },
 };

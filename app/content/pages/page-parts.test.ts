@@ -2,15 +2,16 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { describeDeposits } from '#app/settings/deposit-terms.ts';
 import type { StoreInfo } from '#app/settings/store-info/store-info.ts';
 import { STORE_INFO } from '#test/store-info-for-tests.ts';
 import { ORIGINAL_TEXTS } from './original-texts.ts';
 import { PageParts } from './page-parts.tsx';
 import { parsePageText } from './page-text.ts';
 
-/** The HTML of the terms of service of such a shop. */
-function renderTerms(shop: StoreInfo): string {
-  const parts = parsePageText(ORIGINAL_TEXTS['terms-of-service'].body).flatMap((section) => section.parts);
+/** The HTML of a page of such a shop. */
+function render(page: keyof typeof ORIGINAL_TEXTS, shop: StoreInfo): string {
+  const parts = parsePageText(ORIGINAL_TEXTS[page].body).flatMap((section) => section.parts);
   const router = createMemoryRouter(
     [{ id: 'root', path: '/', loader: () => null, element: createElement(PageParts, { parts }) }],
     { hydrationData: { loaderData: { root: { shop } } } },
@@ -19,10 +20,31 @@ function renderTerms(shop: StoreInfo): string {
 }
 
 test('the terms say up to which total cash on delivery is possible, or that it is not', () => {
-  expect(renderTerms(STORE_INFO)).toContain(
+  expect(render('terms-of-service', STORE_INFO)).toContain(
     'Cash on delivery is available for orders up to ₹10,000, unless the checkout says otherwise for your PIN code or your order. Your card number',
   );
-  const withoutCash = renderTerms({ ...STORE_INFO, cashLimit: 0 });
+  const withoutCash = render('terms-of-service', { ...STORE_INFO, cashLimit: 0 });
   expect(withoutCash).toContain('Cash on delivery is not available. Your card number');
   expect(withoutCash).not.toContain('₹0');
 });
+
+test.each(['terms-of-service', 'rental-terms'] as const)(
+  '%s says how the deposit is secured in this shop, and nothing of holds in others',
+  (page) => {
+    for (const depositStrategy of ['collect', 'card hold'] as const) {
+      const deposits = describeDeposits({ cashLimit: 10_000, depositStrategy });
+      const html = render(page, { ...STORE_INFO, ...deposits });
+      expect(html).toContain(deposits.depositTerms);
+      expect(html.includes('held on your card')).toBe(depositStrategy === 'card hold');
+    }
+  },
+);
+
+test.each(['cancellation-policy', 'faq'] as const)(
+  '%s says how the deposit goes back in this shop',
+  (page) => {
+    const held = describeDeposits({ cashLimit: 10_000, depositStrategy: 'card hold' });
+    expect(render(page, { ...STORE_INFO, ...held })).toContain(`is ${held.depositReturn} after the outfit`);
+    expect(render(page, STORE_INFO)).toContain('is refunded after the outfit');
+  },
+);

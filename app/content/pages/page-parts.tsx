@@ -101,6 +101,8 @@ const FILLED: Record<Placeholder, (shop: StoreInfo) => ReactNode> = {
     email ? `Email your order details to ${email}` : 'Send us your order details with the form below',
   cashLimit: ({ cashLimit }) => formatRupees(cashLimit),
   cashTerms: ({ cashLimit }) => formatCashTerms(cashLimit),
+  depositTerms: ({ depositTerms }) => depositTerms,
+  depositReturn: ({ depositReturn }) => depositReturn,
   shippingTerms: (shop) =>
     `free ${formatFreeShippingCondition(shop)}${
       shop.freeShippingAt > 0 ? ` and costs ${formatPlainRupees(shop.shippingFee)} below that` : ''

@@ -25,5 +25,7 @@ export const PLACEHOLDERS = [
   'cashLimit',
   'cashTerms',
   'shippingTerms',
+  'depositTerms',
+  'depositReturn',
 ] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];

@@ -73,7 +73,7 @@ function drawNotes(
     ...(hasTax ? ['Prices include GST. Tax payable on reverse charge: No.'] : []),
     ...(depositPaise > 0
       ? [
-          `Also paid with the order: a refundable security deposit of ${formatAmount(depositPaise)}, which is not a taxable supply.`,
+          `The order also has a refundable security deposit of ${formatAmount(depositPaise)}, which is not a taxable supply.`,
         ]
       : []),
   ];

@@ -123,3 +123,34 @@ export function codeSms({ code, minutes, shopName }: Omit<CodeMessageData, 'purp
     variables: { code, minutes: String(minutes) },
   };
 }
+
+const CHECK_RESULTS = {
+  'name differs':
+    'The bank has another name for this account than the one that you entered. Enter the name as your bank writes it, or another account.',
+  'not found': 'The bank does not know this account. Enter it again.',
+  unknown: 'The account could not be checked. You do not need to do anything: we look at it ourselves.',
+};
+
+/** Sent when a payout account is not verified. It contains no name, because the account may be another person's. */
+export function payoutAccountCheckMail({
+  state,
+  masked,
+  link,
+}: {
+  state: keyof typeof CHECK_RESULTS;
+  masked: string;
+  link: string;
+}): MailMessage {
+  return {
+    channel: 'email',
+    template: 'payout account check',
+    subject: 'We could not verify your payout account',
+    preview: masked,
+    parts: [
+      { kind: 'title', text: 'Your payout account is not verified' },
+      { kind: 'text', text: `${masked}. ${CHECK_RESULTS[state]}` },
+      { kind: 'text', text: 'Until it is verified or accepted by us, your payouts wait.' },
+      { kind: 'button', label: 'View payout account', link },
+    ],
+  };
+}

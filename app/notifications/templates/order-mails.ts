@@ -71,8 +71,9 @@ function confirmParts({ confirmLink }: OrderMailData): MailPart[] {
   ];
 }
 
-function nextStepsText({ lines }: OrderMailData): string {
-  const asks = 'ask the owner first. If they decline, your deposit is refunded in full.';
+function nextStepsText({ lines, isCash }: OrderMailData): string {
+  const declined = isCash ? 'you do not pay the deposit' : 'your deposit is refunded in full';
+  const asks = `ask the owner first. If they decline, ${declined}.`;
   if (lines.every(({ isRental }) => isRental)) return ` and ${asks}`;
   const packs = ' and pack it next. We will email you when it ships.';
   return lines.some(({ isRental }) => isRental) ? `${packs} For rentals we ${asks}` : packs;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paise } from '#app/platform/money/money.ts';
 import { findDarkPatterns } from '#app/platform/text/dark-patterns.ts';
 import { STORE_INFO } from '#test/store-info-for-tests.ts';
-import { codeMail, welcomeMail } from './account-messages.ts';
+import { codeMail, payoutAccountCheckMail, welcomeMail } from './account-messages.ts';
 import { confirmStockAlertMail, priceAlertMail, stockAlertMail } from './alert-mails.ts';
 import { complaintAnswerMail, complaintReceivedMail } from './contact-mails.ts';
 import { newsletterMail, subscribedMail } from './newsletter-mails.ts';
@@ -74,6 +74,9 @@ const MAILS = [
     ...{ message: 'It is <i>torn</i>.', answer: 'We are sorry.' },
   }),
   welcomeMail({ name: order.shopperName, shop: STORE_INFO, storeUrl }),
+  payoutAccountCheckMail({
+    ...{ state: 'name differs', masked: 'HDFC0001234, account ••••6789', link: `${storeUrl}/profile` },
+  }),
   subscribedMail({ storeUrl, token: 'a' }),
   newsletterMail({ subject: 'Spring <b>', text: 'One.\n\nTwo.', storeUrl, token: 'a' }),
   confirmStockAlertMail({ storeUrl, token: 'a', product: 'Kurta <b>', choice: 'Size M, Red' }),
@@ -159,6 +162,13 @@ test('a receipt with a rental promises no parcel before approval and shows no ta
     'and pack it next. We will email you when it ships. For rentals we ask the owner first.',
   );
   expect(both).toContain('Total, GST included: ₹5,669.10');
+});
+
+test('if the owner declines, a paid deposit is refunded, and one that is due on delivery is not paid', () => {
+  const lines = order.lines.map((line) => ({ ...line, isRental: true }));
+  const read = (isCash: boolean) => renderMail(orderPlacedMail({ ...order, lines, isCash }), STORE_INFO).text;
+  expect(read(false)).toContain('If they decline, your deposit is refunded in full.');
+  expect(read(true)).toContain('If they decline, you do not pay the deposit.');
 });
 
 test('a cancelled order mentions the refund', () => {

@@ -64,7 +64,7 @@ function whereTo({ isPaidInCash, isTransferred }: RentalMailData): string {
 
 const holdOffer = ({ hold, deposit }: RentalMailData) =>
   hold === 'possible'
-    ? ` Shortly before the hand-over you can have the deposit of ${money(deposit)} held on your card there, too; it is not charged. Otherwise it is due in cash.`
+    ? ` Shortly before the hand-over you can have the deposit of ${money(deposit)} held on your card there, too. It is charged only for damage and late days, or if the hold ends before the rental is settled. Otherwise it is due in cash.`
     : '';
 const afterTheCheck = ({ hold }: RentalMailData) =>
   hold === 'on card'

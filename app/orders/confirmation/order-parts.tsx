@@ -119,7 +119,7 @@ function rentalSteps(rental: RentalOrder): string[] {
   const hold =
     depositHold && depositStatus === 'awaited'
       ? [
-          `${status === 'Pending' ? 'Once it is approved, from' : 'From'} ${formatDay(depositHold.from)} you can have the deposit of ${formatRupees(deposit)} held on your card under My Rental Requests; it is not charged. Otherwise it is due in cash.`,
+          `${status === 'Pending' ? 'Once it is approved, from' : 'From'} ${formatDay(depositHold.from)} you can have the deposit of ${formatRupees(deposit)} held on your card under My Rental Requests. It is charged only for damage and late days, or if the hold ends before the rental is settled. Otherwise it is due in cash.`,
         ]
       : [];
   if (status === 'Pending')

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
@@ -137,7 +137,7 @@ const BALANCE_COLUMNS = [{ name: 'Account' }, ...AMOUNT_COLUMNS];
 const ENTRY_COLUMNS = [{ name: 'Account' }, { name: 'Date' }, ...AMOUNT_COLUMNS, { name: 'Reference' }];
 
 function EntryRow({ entry }: { entry: Ledger['entries'][number] }) {
-  const { account, amount, kind, reference, postedAt } = entry;
+  const { account, amount, kind, reference, number, postedAt } = entry;
   return (
     <tr>
       <RowTitle>{capitalised(account)}</RowTitle>
@@ -149,9 +149,20 @@ function EntryRow({ entry }: { entry: Ledger['entries'][number] }) {
       <AmountCells amount={amount} />
       <Cell layout="fullWidth" className={styles.reference}>
         <span>{capitalised(kind)}</span>
-        <span>{reference}</span>
+        {number === null ? <span>{reference}</span> : <SubjectLink number={number} />}
       </Cell>
     </tr>
+  );
+}
+
+/** To the order or rental. */
+function SubjectLink({ number }: { number: string }) {
+  const isRental = number.startsWith('VR-');
+  const to = isRental ? `/admin/rental-orders?search=${number}` : `/admin/orders/${number}`;
+  return (
+    <Link to={to} className="link">
+      {number}
+    </Link>
   );
 }
 

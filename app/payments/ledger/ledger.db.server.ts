@@ -79,6 +79,18 @@ export async function listEntryPage(
   return { rows, total };
 }
 
+/** The numbers of orders and rentals, by id. */
+export async function findNumbers(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'order_number as number'])
+    .where('id', 'in', ids)
+    .unionAll(db.selectFrom('rental_orders').select(['id', 'number']).where('id', 'in', ids))
+    .execute();
+  return new Map(rows.map(({ id, number }) => [id, number]));
+}
+
 /** The balance of each account, by name. */
 export async function listBalances(db: Database, filter: Pick<LedgerFilter, 'before'>) {
   return await filtered(selectEntries(db), filter)

@@ -7,6 +7,7 @@ import { raiseAlert } from '../alerts/alerts.server.ts';
 import type { Ledger } from '../payments.schema.ts';
 import {
   countUnbalancedPostings,
+  findNumbers,
   insertPosting,
   listBalances,
   listEntryPage,
@@ -32,6 +33,11 @@ export async function postToLedger(trx: Trx, { kind, reference, entries }: Posti
   if (nonZero.length > 0) await insertPosting(trx, { kind, reference, entries: nonZero });
 }
 
+/** References have one: 'order 0192…', 'rental 0192…, payment 2'. */
+function idsIn(reference: string): string[] {
+  return reference.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [];
+}
+
 interface LedgerQuery {
   /** days in India, both included */
   from?: string;
@@ -54,11 +60,13 @@ export async function showLedger(
   const filter = { from: from === undefined ? undefined : startOf(from), before, account };
   const { rows, total } = await listEntryPage(db, filter, { page, limit });
   const balances = await listBalances(db, { before });
+  const numbers = await findNumbers(db, [...new Set(rows.flatMap(({ reference }) => idsIn(reference)))]);
   const sum = balances.reduce((all, { amountPaise }) => all + amountPaise, 0);
   return {
     entries: rows.map(({ id, postedAt, amountPaise, ...entry }) => ({
       _id: String(id),
       ...entry,
+      number: idsIn(entry.reference).flatMap((each) => numbers.get(each) ?? [])[0] ?? null,
       amount: toRupees(paise(amountPaise)),
       postedAt: postedAt.toISOString(),
     })),

@@ -21,6 +21,8 @@ export interface ProviderPayment {
   method: string | null;
   /** of an authorised payment: when the provider releases it */
   validUntil?: Date | null;
+  /** of a captured payment, what was refunded, if the provider tells it with the payment; not what a hold released */
+  refundedPaise?: Paise;
 }
 
 /** Whether money was captured, including payments refunded since. */

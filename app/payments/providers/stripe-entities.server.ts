@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paise } from '#app/platform/money/money.ts';
+import { type Paise, paise } from '#app/platform/money/money.ts';
 import { hmacHex, invalidSignature, isSameSignature } from '#app/platform/security/hmac.server.ts';
 import { tryParseJson } from './call-provider.server.ts';
 import type { ProviderEvent, ProviderPayment, ProviderRefund } from './payment-provider.ts';
@@ -59,27 +59,36 @@ const STATUSES = {
   succeeded: 'captured',
 } as const;
 
-/**
- * Refunds are recorded on the intent's charge; without it, a succeeded intent stays undecided. What a hold releases is
- * recorded there as refunded as well, in this version of the API.
- */
-function statusOf(intent: z.output<typeof intentSchema>): ProviderPayment['status'] {
-  const { status, latest_charge, amount, amount_received } = intent;
-  if (status === 'canceled') return 'failed';
+/** What a hold releases is recorded as refunded as well, in this version of the API. */
+function refundedOf({
+  status,
+  latest_charge,
+  amount,
+  amount_received,
+}: z.output<typeof intentSchema>): Paise {
   const released = status === 'succeeded' ? amount - amount_received : 0;
-  if (latest_charge && latest_charge.amount_refunded > released) return 'refunded';
+  return paise(Math.max(0, (latest_charge?.amount_refunded ?? 0) - released));
+}
+
+/** Refunds are recorded on the intent's charge; without it, a succeeded intent stays undecided. */
+function statusOf(intent: z.output<typeof intentSchema>): ProviderPayment['status'] {
+  const { status, latest_charge } = intent;
+  if (status === 'canceled') return 'failed';
+  if (refundedOf(intent) > 0) return 'refunded';
   return status === 'succeeded' && !latest_charge ? 'open' : STATUSES[status];
 }
 
 /** Each charge has one intent, which is both the order and the payment. */
 export function toPayment(intent: z.output<typeof intentSchema>): ProviderPayment {
   const method = intent.latest_charge?.payment_method_details;
+  const refunded = refundedOf(intent);
   return {
     id: intent.id,
     providerOrderId: intent.id,
     amountPaise: paise(intent.status === 'succeeded' ? intent.amount_received : intent.amount),
     currency: intent.currency.toUpperCase(),
     status: statusOf(intent),
+    ...(refunded > 0 && { refundedPaise: refunded }),
     method: method?.card ? `•••• ${method.card.last4}` : (method?.type ?? null),
     ...(method?.card?.capture_before && { validUntil: new Date(method.card.capture_before * 1000) }),
   };

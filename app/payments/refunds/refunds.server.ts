@@ -3,15 +3,16 @@ import { isConstraintViolation } from '#app/platform/db/database-errors.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
-import { formatRupees, type Paise, toRupees } from '#app/platform/money/money.ts';
+import { formatRupees, type Paise, paise, toRupees } from '#app/platform/money/money.ts';
 import { raiseAlert } from '../alerts/alerts.server.ts';
-import type { Payment, Refund } from '../charges/charge.ts';
-import { findPayment, lockPayment } from '../charges/charges.db.server.ts';
+import type { Charge, Payment, Refund } from '../charges/charge.ts';
+import { findPayment, findPaymentOfCharge, lockPayment } from '../charges/charges.db.server.ts';
 import { postToLedger } from '../ledger/ledger.server.ts';
 import { ACCOUNTS } from '../ledger/ledger-accounts.ts';
 import { refundMoved, refundOwed } from '../payments.events.ts';
 import {
   type PaymentProviders,
+  type ProviderPayment,
   type ProviderRefund,
   ProviderRefused,
   ProviderUnavailable,
@@ -21,6 +22,7 @@ import {
   findRefund,
   findRefundByReason,
   insertRefund,
+  listPaymentRefunds,
   listStalledRefunds,
   lockRefund,
   setRefund,
@@ -65,6 +67,23 @@ export async function refundPayment(
       { account: ACCOUNTS.paymentsReceived, amountPaise },
       { account: ACCOUNTS.refundsPayable, amountPaise: -amountPaise },
     ],
+  });
+}
+
+/** Raises an alert if the provider has refunded more of a payment than the shop: that was done there by hand. */
+export async function alertForeignRefund(
+  trx: Trx,
+  { charge, payment, of }: { charge: Charge; payment: ProviderPayment; of: string },
+): Promise<void> {
+  const { id, refundedPaise = paise(0) } = payment;
+  const known = await findPaymentOfCharge(trx, { chargeId: charge.id, providerPaymentId: id });
+  if (!known) return;
+  const own = (await listPaymentRefunds(trx, [known.id])).filter(({ state }) => state !== 'failed');
+  if (refundedPaise <= own.reduce((sum, { amountPaise }) => sum + amountPaise, 0)) return;
+  await raiseAlert(trx, {
+    key: `unknown refund of ${charge.provider} ${id} ${refundedPaise}`,
+    subject: 'Refund made outside the shop',
+    detail: `${of}, ${charge.provider} ${id}: ${formatRupees(toRupees(refundedPaise))} was refunded, more than the shop has refunded. It is not in the ledger.`,
   });
 }
 

@@ -12,6 +12,7 @@ export const AUDIT_SUBJECTS = [
   'outfit',
   'rental',
   'payout',
+  'payout account',
   'payout run',
   'coupon',
   'discount',

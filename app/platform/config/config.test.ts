@@ -94,6 +94,10 @@ test('Razorpay Route is set up by the category of owners, with the keys of the c
   });
   expect(() => readConfig(ROUTE)).toThrow('RAZORPAY_KEY_ID must be set');
   expect(() => readConfig({ ...RAZORPAY, RAZORPAY_ROUTE_CATEGORY: 'ecommerce' })).toThrow('SUBCATEGORY');
+  const X = { RAZORPAYX_ACCOUNT_NUMBER: '7878780080316316' };
+  expect(readConfig({ ...RAZORPAY, ...X }).payouts.razorpayX?.accountNumber).toBe('7878780080316316');
+  expect(() => readConfig(X)).toThrow('RAZORPAY_KEY_ID');
+  expect(() => readConfig({ ...RAZORPAY, RAZORPAYX_ACCOUNT_NUMBER: 'mine' })).toThrow('digits');
 });
 
 test('Razorpay’s old webhook secret is accepted beside the new one', () => {

@@ -93,6 +93,7 @@ export const environmentSchema = z.object({
   RAZORPAY_ACCOUNT_ID: text,
   RAZORPAY_ROUTE_CATEGORY: text,
   RAZORPAY_ROUTE_SUBCATEGORY: text,
+  RAZORPAYX_ACCOUNT_NUMBER: text,
   STRIPE_PUBLISHABLE_KEY: text,
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,

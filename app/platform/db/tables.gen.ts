@@ -846,6 +846,23 @@ export interface Payments {
   state: string;
 }
 
+export interface PayoutAccountChecks {
+  accepted_at: Timestamp | null;
+  accepted_by: string | null;
+  asked_at: Generated<Timestamp>;
+  attempts: Generated<number>;
+  checked_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  note: string | null;
+  owner_id: string;
+  provider: string;
+  provider_id: string | null;
+  reference: string;
+  requested_at: Timestamp | null;
+  sealed_name: Buffer | null;
+  state: Generated<string>;
+}
+
 export interface PayoutAccounts {
   changed_at: Generated<Timestamp>;
   kind: string;
@@ -873,6 +890,7 @@ export interface PayoutRunItems {
   reason: string | null;
   reference: string | null;
   rental_order_id: string;
+  returned_at: Timestamp | null;
   run_id: string;
   sealed: Buffer | null;
   state: Generated<string>;
@@ -1742,6 +1760,7 @@ export interface DB {
   password_resets: PasswordResets;
   payment_alerts: PaymentAlerts;
   payments: Payments;
+  payout_account_checks: PayoutAccountChecks;
   payout_accounts: PayoutAccounts;
   payout_recipients: PayoutRecipients;
   payout_run_items: PayoutRunItems;

@@ -326,6 +326,36 @@ describe('stripe over an unreliable connection', () => {
       'Refund made outside the shop',
     );
   });
+
+  test('a refund of a charged hold that someone makes at Stripe raises one alert; our own raise none', async () => {
+    const alerts = async () =>
+      (await admin.get('/api/admin/payment-alerts')).body.alerts.filter(
+        ({ subject }: { subject: string }) => subject === 'Refund made outside the shop',
+      );
+    const report = async (proof: { paymentId: string }) => {
+      const refund = { id: 're_2', payment_intent: proof.paymentId, status: 'succeeded', metadata: {} };
+      const { rawBody, headers } = await stripe.foreignEvent({
+        type: 'refund.created',
+        data: { object: refund },
+      });
+      await shop.call('POST', '/api/payment/webhook/stripe', { body: rawBody, headers });
+      await shop.work.handlePendingEvents();
+    };
+    const own = await held(stripe, 'Returned');
+    await endSoon(own.id);
+    await chargeEndingHolds({ db, payments });
+    await move(admin, own.id, damage(500));
+    await shop.work.handlePendingEvents();
+    await report(own.proof);
+    expect(await alerts()).toEqual([]);
+
+    const { id, proof } = await held(stripe, 'Returned');
+    await move(admin, id, damage(500));
+    await stripe.giveBack(proof.paymentId, rupees(200));
+    await report(proof);
+    await report(proof);
+    expect(await alerts()).toMatchObject([{ detail: expect.stringContaining('₹200') }]);
+  });
 });
 
 describe('which deposits are held on a card', () => {

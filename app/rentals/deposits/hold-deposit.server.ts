@@ -14,7 +14,7 @@ import {
   requireProvider,
   wasCaptured,
 } from '#app/payments/providers/payment-provider.ts';
-import { refundPayment } from '#app/payments/refunds/refunds.server.ts';
+import { alertForeignRefund, refundPayment } from '#app/payments/refunds/refunds.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
@@ -83,8 +83,10 @@ async function settleHold(
   const rental = (await lockRental(trx, rental_order_id)) as LockedRental;
   // Read under the rental's lock: a move may have released it.
   const hold = await readHold(trx, chargeId);
-  if (wasCaptured(payment)) await settleCharged(trx, { charge, hold, rental, payment });
-  else if (payment.status === 'authorized') await settleAuthorized(trx, { charge, hold, rental, payment });
+  if (wasCaptured(payment)) {
+    await settleCharged(trx, { charge, hold, rental, payment });
+    await alertForeignRefund(trx, { charge, payment, of: `Rental ${rental.number}` });
+  } else if (payment.status === 'authorized') await settleAuthorized(trx, { charge, hold, rental, payment });
   else if (payment.status === 'failed' && hold.provider_payment_id === payment.id)
     await settleEnded(trx, { hold, rental });
 }

@@ -4,6 +4,7 @@ import { createCashRefund } from '#app/payments/refunds/create-cash-refund.serve
 import { createRefund, isRefundable } from '#app/payments/refunds/refunds.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { type Paise, paise } from '#app/platform/money/money.ts';
+import { countPayoutReturns } from '../rental-settlement.db.server.ts';
 import type { LockedRental } from '../rentals.db.server.ts';
 
 /**
@@ -127,10 +128,30 @@ export async function postPayout(
 ): Promise<void> {
   await postToLedger(trx, {
     kind: 'owner paid',
-    reference: `rental ${id}`,
+    reference: paymentReference(id, 1 + (await countPayoutReturns(trx, id))),
     entries: [
       { account: ACCOUNTS.ownerPayable, amountPaise },
       { account: ACCOUNTS.bank, amountPaise: -amountPaise },
+    ],
+  });
+}
+
+/** A posting is made once for its reference, so a payment after a return has its own. */
+function paymentReference(id: string, count: number): string {
+  return count === 1 ? `rental ${id}` : `rental ${id}, payment ${count}`;
+}
+
+/** A payment to an owner that came back; its run says so already. */
+export async function postReturnedPayout(
+  trx: Trx,
+  { id, amountPaise }: { id: string; amountPaise: number },
+): Promise<void> {
+  await postToLedger(trx, {
+    kind: 'owner payment returned',
+    reference: paymentReference(id, await countPayoutReturns(trx, id)),
+    entries: [
+      { account: ACCOUNTS.bank, amountPaise },
+      { account: ACCOUNTS.ownerPayable, amountPaise: -amountPaise },
     ],
   });
 }

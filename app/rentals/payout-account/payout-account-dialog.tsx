@@ -3,6 +3,7 @@ import { sendCode, verificationAddress } from '#app/accounts/accounts-client.ts'
 import { CodeField } from '#app/accounts/codes/code-field.tsx';
 import { useSession } from '#app/accounts/sessions/use-session.ts';
 import { callApi } from '#app/platform/browser/api-client.ts';
+import { capitalise } from '#app/platform/text/capitalise.ts';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { Field, Select, TextField } from '#app/ui/forms/field.tsx';
@@ -17,6 +18,8 @@ interface PayoutAccountDialogProps {
   path: string;
   /** the payout provider of the shop */
   provider: string | null;
+  /** who checks bank accounts; null: nobody */
+  checker: string | null;
   onSaved: (account: MaskedPayoutAccount) => void;
   onClose: () => void;
 }
@@ -35,7 +38,7 @@ function toBody({ kind, upi, accountNumber, ifsc, name, otp, acceptsTerms }: Dra
 const FAILED = 'Could not save your payout account. Please try again.';
 
 /** The account, and then the code that confirms it. */
-export function PayoutAccountDialog({ path, provider, onSaved, onClose }: PayoutAccountDialogProps) {
+export function PayoutAccountDialog({ path, provider, checker, onSaved, onClose }: PayoutAccountDialogProps) {
   const { user } = useSession();
   const address = user ? verificationAddress(user) : '';
   const [isCodeSent, setCodeSent] = useState(false);
@@ -94,6 +97,12 @@ export function PayoutAccountDialog({ path, provider, onSaved, onClose }: Payout
           {text('accountNumber', 'Account number')}
           {text('ifsc', 'IFSC', 'Such as HDFC0001234, printed on your cheques')}
           {text('name', 'Name on the account')}
+          {checker && (
+            <p>
+              {capitalise(checker)} gets account and name, and tells us whether the bank knows them. A small
+              amount may be paid into the account.
+            </p>
+          )}
           {provider && (
             <Checkbox
               checked={draft.acceptsTerms}

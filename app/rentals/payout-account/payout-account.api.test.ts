@@ -21,6 +21,7 @@ test('a payout account is saved with a code, encrypted, and shown masked', async
     success: true,
     payoutAccount: null,
     provider: 'the demo provider',
+    checker: 'the demo provider',
   });
   const { status, body } = await save(owner, BANK);
   expect([status, body.payoutAccount.masked]).toEqual([200, 'HDFC0001234, account ••••6789']);

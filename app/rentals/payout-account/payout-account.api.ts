@@ -37,6 +37,7 @@ payoutAccountApi.openapi(
           success,
           payoutAccount: payoutAccountSchema.nullable(),
           provider: z.string().nullable().meta({ description: 'The payout provider of the shop.' }),
+          checker: z.string().nullable().meta({ description: 'Who checks bank accounts; null: nobody.' }),
         }),
         'The account',
       ),
@@ -45,8 +46,9 @@ payoutAccountApi.openapi(
   }),
   async (c) => {
     const payoutAccount = await showPayoutAccount(c.var.db, c.var.actor);
-    const provider = c.var.payouts.current?.label ?? null;
-    return c.json({ success: true as const, payoutAccount, provider }, 200);
+    const { current, checker } = c.var.payouts;
+    const labels = { provider: current?.label ?? null, checker: checker?.label ?? null };
+    return c.json({ success: true as const, payoutAccount, ...labels }, 200);
   },
 );
 
@@ -58,7 +60,7 @@ payoutAccountApi.openapi(
     ...policy({ changes: [] }),
     summary: 'Set where the owner’s payouts go: a UPI ID or a bank account',
     description:
-      'With `otp`, a code that `/api/auth/send-otp` sent to the account’s own address. A changed account gets no payout for 24 hours.',
+      'With `otp`, a code that `/api/auth/send-otp` sent to the account’s own address. A changed account gets no payout for 24 hours. A bank account is checked, if the shop has a provider for it.',
     request: { body: jsonBody(payoutAccountInputSchema) },
     responses: {
       200: jsonResponse(z.object({ success, payoutAccount: payoutAccountSchema }), 'The account, masked'),
@@ -67,7 +69,8 @@ payoutAccountApi.openapi(
   }),
   async (c) => {
     const input = { ...c.req.valid('json'), from: c.var.address };
-    const payoutAccount = await changePayoutAccount(c.var.db, c.var.actor, input);
+    const { db, payouts } = c.var;
+    const payoutAccount = await changePayoutAccount({ db, payouts }, c.var.actor, input);
     return c.json({ success: true as const, payoutAccount }, 200);
   },
 );

@@ -8,7 +8,13 @@ const COOLING_HOURS = 24;
 /** When an account gets its first payout. */
 export const paysFrom = sql<Date>`payout_accounts.changed_at + make_interval(hours => ${COOLING_HOURS})`;
 
-export type PayoutAccountRow = Selectable<PayoutAccounts> & { pays_from: Date; is_cooling: boolean };
+export type PayoutAccountRow = Selectable<PayoutAccounts> & {
+  pays_from: Date;
+  is_cooling: boolean;
+  /** null: not checked */
+  check_state: string | null;
+  accepted_at: Date | null;
+};
 
 export async function findPayoutAccount(
   db: Database,
@@ -16,10 +22,12 @@ export async function findPayoutAccount(
 ): Promise<PayoutAccountRow | undefined> {
   return await db
     .selectFrom('payout_accounts')
-    .selectAll()
+    .leftJoin('payout_account_checks', 'payout_account_checks.owner_id', 'payout_accounts.owner_id')
+    .selectAll('payout_accounts')
+    .select(['payout_account_checks.state as check_state', 'payout_account_checks.accepted_at'])
     .select(paysFrom.as('pays_from'))
     .select(sql<boolean>`${paysFrom} > shop_now()`.as('is_cooling'))
-    .where('owner_id', '=', ownerId)
+    .where('payout_accounts.owner_id', '=', ownerId)
     .executeTakeFirst();
 }
 

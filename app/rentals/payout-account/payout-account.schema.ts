@@ -6,6 +6,7 @@ import {
 } from '#app/payments/refunds/transfer-account.ts';
 import { exactText, OBJECT_EXPECTED } from '#app/platform/http/api/form-fields.schema.ts';
 import { timeSchema } from '#app/platform/http/api/response.schema.ts';
+import { accountCheckSchema } from './checks/account-check.schema.ts';
 
 /** Where an owner's payouts go. */
 export type PayoutAccount = TransferAccount;
@@ -38,6 +39,7 @@ export const payoutAccountSchema = z
     changedAt: timeSchema,
     paysFrom: timeSchema.meta({ description: 'A changed account gets no payout before this time.' }),
     acceptsTerms: z.boolean().meta({ description: 'Whether the payout provider may transfer payouts.' }),
+    check: accountCheckSchema.nullable().meta({ description: 'Of a bank account; null: it is not checked.' }),
   })
   .meta({ id: 'PayoutAccount' });
 export type MaskedPayoutAccount = z.infer<typeof payoutAccountSchema>;
@@ -50,5 +52,6 @@ export const fullPayoutAccountSchema = z
     ifsc: z.string().optional(),
     name: z.string().optional(),
     paysFrom: timeSchema,
+    check: accountCheckSchema.nullable().meta({ description: 'Null: it is not checked.' }),
   })
   .meta({ id: 'FullPayoutAccount' });

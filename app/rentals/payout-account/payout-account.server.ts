@@ -9,7 +9,10 @@ import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
 import { decryptFor, type EncryptionPurpose, encryptFor } from '#app/platform/security/encryption.server.ts';
 import { formatDay, formatTime } from '#app/platform/time/format-date.ts';
+import type { PayoutProviders } from '../payouts/providers/payout-provider.ts';
 import { findPayoutRow } from '../rental-settlement.db.server.ts';
+import type { AccountCheck } from './checks/account-check.schema.ts';
+import { requestAccountCheck } from './checks/request-account-check.server.ts';
 import {
   deletePayoutAccountRow,
   findPayoutAccount,
@@ -26,10 +29,10 @@ export async function showPayoutAccount(db: Database, actor: Actor): Promise<Mas
 
 /**
  * Sets where the signed-in person's payouts go, and notifies them. Refuses without a code that was sent to the account's own
- * address. The new account gets no payout for a day.
+ * address. The new account gets no payout for a day, and is checked if a provider is set up.
  */
 export async function changePayoutAccount(
-  db: Database,
+  { db, payouts }: { db: Database; payouts: Pick<PayoutProviders, 'checker'> },
   actor: Actor,
   { account, otp, requestToken, acceptsTerms, from }: PayoutAccountInput & { from: string },
 ): Promise<MaskedPayoutAccount> {
@@ -43,6 +46,7 @@ export async function changePayoutAccount(
     const kind = 'upi' in account ? 'upi' : 'bank';
     const row = { owner_id: user.id, kind, sealed, masked: maskTransferAccount(account) } as const;
     await upsertPayoutAccount(trx, row, { acceptsTerms });
+    if (kind === 'bank') await requestAccountCheck(trx, payouts, { ownerId: user.id });
     await sendSecurityNotice(trx, user, 'payout account');
     return toMasked((await findPayoutAccount(trx, user.id)) as PayoutAccountRow);
   });
@@ -58,7 +62,7 @@ export async function revealPayoutAccount(
   db: Database,
   actor: Actor,
   { rentalOrderId }: { rentalOrderId: string },
-): Promise<PayoutAccount & { paysFrom: string }> {
+): Promise<PayoutAccount & { paysFrom: string; check: AccountCheck | null }> {
   return await adminChange(db, actor, 'finance', async (trx) => {
     const payout = isId(rentalOrderId) ? await findPayoutRow(trx, rentalOrderId) : undefined;
     if (!payout) throw refuse.notFound('Payout not found');
@@ -69,7 +73,7 @@ export async function revealPayoutAccount(
       action: 'read',
       subject: { kind: 'payout', id: rentalOrderId, name: payout.number },
       after: { owner: payout.owner_name, account: row.masked },
-      result: { ...account, paysFrom: row.pays_from.toISOString() },
+      result: { ...account, paysFrom: row.pays_from.toISOString(), check: toCheck(row) },
     };
   });
 }
@@ -109,5 +113,12 @@ function toMasked(row: PayoutAccountRow): MaskedPayoutAccount {
     changedAt: row.changed_at.toISOString(),
     paysFrom: row.pays_from.toISOString(),
     acceptsTerms: row.terms_accepted_at !== null,
+    check: toCheck(row),
   };
+}
+
+function toCheck({ check_state, accepted_at }: PayoutAccountRow): AccountCheck | null {
+  return check_state === null
+    ? null
+    : { state: check_state as AccountCheck['state'], isAccepted: accepted_at !== null };
 }

@@ -21,6 +21,8 @@ import { useListNavigate } from '#app/ui/lists/use-search-text.ts';
 import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
 import styles from '../admin/admin-rental-orders.module.css';
 import { PAYOUT_LIST, PAYOUT_STATUSES, type PayoutQuery } from '../admin/rental-lists.ts';
+import type { AccountCheck } from '../payout-account/checks/account-check.schema.ts';
+import { CHECK_RESULTS } from '../payout-account/checks/check-badge.tsx';
 import type { Payout } from '../rental.schema.ts';
 import { payOutSchema } from '../rental-input.schema.ts';
 import { PayoutTable } from './payout-table.tsx';
@@ -49,6 +51,9 @@ export default function AdminPayouts() {
       <ListHeader title="Payouts" count={list.data?.pagination.total}>
         <ButtonLink to="/admin/payouts/runs" small look="quiet">
           Payout runs
+        </ButtonLink>
+        <ButtonLink to="/admin/payouts/accounts" small look="quiet">
+          Account checks
         </ButtonLink>
         <ButtonLink to="/admin/payouts/taxes" small look="quiet">
           Taxes
@@ -127,6 +132,7 @@ interface FullAccount {
   ifsc?: string;
   name?: string;
   paysFrom: string;
+  check: AccountCheck | null;
 }
 
 /** Where to transfer the payout; shown on request, because the audit log records each reading. */
@@ -153,13 +159,20 @@ function PayoutAccountDetails({ payout }: { payout: Payout }) {
         </Button>
       </p>
     );
-  const { upi, accountNumber, ifsc, name, paysFrom } = account;
+  const { upi, accountNumber, ifsc, name, paysFrom, check } = account;
   return (
     <p role="status">
       {upi ? `UPI ${upi}` : `${name}, account ${accountNumber}, IFSC ${ifsc}`}
       {new Date(paysFrom) > shopNow() && `. Changed recently: pay from ${formatDay(paysFrom)}.`}
+      {!upi && `. ${formatCheck(check)}.`}
     </p>
   );
+}
+
+function formatCheck(check: AccountCheck | null): string {
+  if (!check) return 'Not checked';
+  const { label } = CHECK_RESULTS[check.state];
+  return check.isAccepted ? `${label}, accepted` : label;
 }
 
 const NOT_PAID = { refused: 'Failed to update status', network: 'Failed to update status' };

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { formatDay, formatPeriod } from '#app/platform/time/format-date.ts';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -73,10 +74,11 @@ function PayoutRow({ payout, onPay }: { payout: Payout; onPay: PayoutTableProps[
           <>
             Paid {formatDay(payout.paidAt)}
             <span className={styles.quiet}>{payout.reference}</span>
+            <RunLink payout={payout} />
           </>
         ) : payout.run ? (
           <>
-            In payout run <span className={styles.day}>{payout.run}</span>
+            In payout run <RunLink payout={payout} />
           </>
         ) : (
           <Button small look="quiet" onClick={() => onPay(payout)}>
@@ -85,6 +87,15 @@ function PayoutRow({ payout, onPay }: { payout: Payout; onPay: PayoutTableProps[
         )}
       </td>
     </tr>
+  );
+}
+
+function RunLink({ payout: { run, runId } }: { payout: Payout }) {
+  if (!run || !runId) return null;
+  return (
+    <Link to={`/admin/payouts/runs/${runId}`} className={`link ${styles.day}`}>
+      {run}
+    </Link>
   );
 }
 

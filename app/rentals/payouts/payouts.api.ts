@@ -17,6 +17,7 @@ import { monthField } from '#app/platform/http/api/month-field.schema.ts';
 import { paginationSchema } from '#app/platform/http/api/response.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
 import { ownerTaxApi } from '../owner-tax/owner-tax.api.ts';
+import { accountChecksApi } from '../payout-account/checks/account-checks.api.ts';
 import { payoutAccountApi } from '../payout-account/payout-account.api.ts';
 import { type Payout, payoutSchema, statementSchema } from '../rental.schema.ts';
 import { payOutSchema } from '../rental-input.schema.ts';
@@ -26,6 +27,7 @@ import { payoutRunsApi } from './runs/payout-runs.api.ts';
 
 export const payoutsApi = createModuleApi();
 payoutsApi.route('/', payoutAccountApi);
+payoutsApi.route('/', accountChecksApi);
 payoutsApi.route('/', payoutRunsApi);
 payoutsApi.route('/', ownerTaxApi);
 payoutsApi.route('/', withholdingApi);

@@ -37,7 +37,8 @@ export async function listPayouts(
   const rows = await listPayoutRows(db, query, page === undefined ? undefined : { page, limit });
   const payouts = rows.map((row) => ({
     ...toPayout(row),
-    run: row.run_number === null ? null : formatRunNumber(row.run_number),
+    run: row.run && formatRunNumber(row.run.number),
+    runId: row.run?.id ?? null,
   }));
   return { payouts, pagination: paginationOf({ page: page ?? 1, limit, total }) };
 }

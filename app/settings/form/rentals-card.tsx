@@ -38,7 +38,7 @@ export function RentalsCard({ form }: FormSectionProps) {
         </Field>
         <Field
           label="Deposits due on delivery are"
-          hint="A hold is not charged unless there is damage or a late return. It lasts 7 days; longer rentals pay in cash"
+          hint="A hold is charged for damage and late days only, or in full before it ends. It lasts 7 days; longer rentals pay in cash"
           error={form.errorAt('depositStrategy')}
         >
           {(wiring) => (

@@ -1,7 +1,8 @@
 import { useRouteLoaderData } from 'react-router';
+import type { DepositTerms } from '../deposit-terms.ts';
 
 /** Public information about the shop for pages, mails and documents. Money is rupees. */
-export interface StoreInfo {
+export interface StoreInfo extends DepositTerms {
   name: string;
   /** the legal name of the company, or the shop’s name until it is known */
   company: string;

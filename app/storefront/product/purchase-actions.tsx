@@ -80,7 +80,7 @@ export function MobilePurchaseBar({ product, purchase }: { product: ProductPage;
   return (
     <ActionBar
       price={formatRupees(isRental ? (product.securityDeposit ?? 0) : product.price)}
-      note={isRental ? 'deposit, due now' : chosen.join(', ')}
+      note={isRental ? 'deposit, due with order' : chosen.join(', ')}
     >
       {purchase.isInCart && <GoToCart />}
       <Button

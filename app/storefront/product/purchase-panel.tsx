@@ -159,7 +159,7 @@ function RentalAssurances() {
           Rental terms
         </a>
       </Assurance>
-      <Assurance>The owner responds within 48 hours. Until then you pay only the deposit.</Assurance>
+      <Assurance>The owner responds within 48 hours. Until then you pay at most the deposit.</Assurance>
     </>
   );
 }

@@ -130,7 +130,7 @@ function PriceBreakdown({ product, owner, days }: PriceBreakdownProps) {
   return (
     <dl className={styles.priceBreakdown} aria-live="polite">
       <div>
-        <dt>Security deposit (pay now)</dt>
+        <dt>Security deposit (due with order)</dt>
         <dd>{deposit}</dd>
       </div>
       <div>
@@ -140,7 +140,7 @@ function PriceBreakdown({ product, owner, days }: PriceBreakdownProps) {
         <dd>{days === undefined ? '–' : formatRupees(product.price * days)}</dd>
       </div>
       <div className={styles.due}>
-        <dt>Due now</dt>
+        <dt>Due with order</dt>
         <dd>{deposit}</dd>
       </div>
     </dl>

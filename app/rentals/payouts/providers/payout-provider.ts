@@ -1,5 +1,6 @@
 import { ProviderUnavailable } from '#app/payments/providers/payment-provider.ts';
 import type { Paise } from '#app/platform/money/money.ts';
+import type { AccountChecker } from '../../payout-account/checks/account-checker.ts';
 
 export type PayoutProviderName = 'razorpay route' | 'simulator';
 
@@ -39,8 +40,8 @@ export interface ProviderTransfer {
   id: string;
   reference: string | null;
   amountPaise: Paise;
-  /** returned: it was paid, and the money came back, at least in part */
-  status: 'pending' | 'paid' | 'failed' | 'returned';
+  /** returned: it was paid, and the money came back */
+  status: 'pending' | 'paid' | 'failed' | 'returned' | 'returned in part';
   /** why it failed */
   reason: string | null;
 }
@@ -68,6 +69,8 @@ export interface PayoutProvider {
 export interface PayoutProviders {
   /** sends new runs; undefined: payouts are transferred by hand or with the bank file */
   current: PayoutProvider | undefined;
+  /** checks bank accounts when they are entered; undefined: they are not checked */
+  checker: AccountChecker | undefined;
   /** any provider that is set up */
   find(name: string): PayoutProvider | undefined;
 }

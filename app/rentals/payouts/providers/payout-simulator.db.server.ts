@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#app/platform/db/database.server.ts';
 
-export type TransferStory = 'processed' | 'late' | 'failed';
+export type TransferStory = 'processed' | 'late' | 'failed' | 'returned';
 
 export interface SimulatedTransfer {
   reference: string;

@@ -11,10 +11,10 @@ import {
 } from './payout-simulator.db.server.ts';
 
 /** The account number decides, so that a demo shows each story on purpose. */
-const STORIES: Record<string, TransferStory> = { '97': 'late', '98': 'failed' };
+const STORIES: Record<string, TransferStory> = { '93': 'returned', '97': 'late', '98': 'failed' };
 const IN_REVIEW = '99';
 
-/** The payout provider of a demo: pays at once, a day later (…97) or not at all (…98); …99 is never verified. */
+/** The payout provider of a demo: pays at once, a day later (…97), or not at all (…98), or gets it back after a day (…93); …99 is never verified. */
 export function createPayoutSimulator(db: Database): PayoutProvider {
   const require = async (transferId: string) => {
     const found = await findSimulatedTransfer(db, { transferId });
@@ -53,6 +53,7 @@ function toTransfer({
 }: SimulatedTransfer): ProviderTransfer {
   const transfer = { id, reference, amountPaise: paise(amountPaise) };
   if (story === 'failed') return { ...transfer, status: 'failed', reason: 'The bank account is closed.' };
+  if (story === 'returned') return { ...transfer, status: isDayOld ? 'returned' : 'paid', reason: null };
   const isPaid = story === 'processed' || isDayOld;
   return { ...transfer, status: isPaid ? 'paid' : 'pending', reason: null };
 }

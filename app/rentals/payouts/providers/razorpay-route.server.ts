@@ -51,7 +51,7 @@ const STATUSES = {
   processed: 'paid',
   failed: 'failed',
   reversed: 'returned',
-  partially_reversed: 'returned',
+  partially_reversed: 'returned in part',
 } as const;
 
 /** Razorpay Route: direct transfers from the shop's balance to linked accounts (decision 092). */

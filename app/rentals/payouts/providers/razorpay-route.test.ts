@@ -121,7 +121,7 @@ describe('a transfer', () => {
     ['processed', 'paid'],
     ['failed', 'failed'],
     ['reversed', 'returned'],
-    ['partially_reversed', 'returned'],
+    ['partially_reversed', 'returned in part'],
   ])('with status %s is %s', async (status, ours) => {
     next.status = status;
     const reason = status === 'failed' ? 'The account is on hold' : null;

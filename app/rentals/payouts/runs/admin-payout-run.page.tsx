@@ -11,13 +11,13 @@ import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { FailedNotice, Notice } from '#app/ui/feedback/notice.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
-import { Cell, type Column, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
 import { ListHeader } from '#app/ui/lists/list-frame.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import type { PayoutRun, PayoutRunItem } from './payout-run.schema.ts';
 import styles from './payout-runs.module.css';
 import { ResultDialog } from './result-dialog.tsx';
 import { RunBadge } from './run-badge.tsx';
+import { type Result, RunItems } from './run-items.tsx';
 
 interface RunDetail {
   run: PayoutRun;
@@ -26,7 +26,6 @@ interface RunDetail {
   provider: string | null;
 }
 
-type Result = 'paid' | 'failed';
 interface Asked {
   payouts: PayoutRunItem[];
   status: Result;
@@ -74,16 +73,12 @@ export default function AdminPayoutRunPage() {
           </Button>
         </div>
       )}
-      <DataTable caption="Payouts of the run" columns={COLUMNS} busy={detail.isLoading}>
-        {payouts.map((payout) => (
-          <ItemRow
-            key={payout.rentalOrder}
-            payout={payout}
-            canDecide={run.status === 'Approved'}
-            onDecide={(status) => setAsked({ payouts: [payout], status })}
-          />
-        ))}
-      </DataTable>
+      <RunItems
+        {...{ run, payouts }}
+        busy={detail.isLoading}
+        onDecide={(payout, status) => setAsked({ payouts: [payout], status })}
+        onChanged={detail.refresh}
+      />
       {asked && (
         <ResultDialog
           {...{ run, ...asked }}
@@ -238,54 +233,3 @@ const STEPS: Record<
     describe: () => 'Its payouts are due again and can be collected into another run.',
   },
 };
-
-const COLUMNS: Column[] = [
-  { name: 'Owner' },
-  { name: 'Rental' },
-  { name: 'Account' },
-  { name: 'Amount', isFigure: true },
-  { name: 'Result' },
-];
-
-interface ItemRowProps {
-  payout: PayoutRunItem;
-  canDecide: boolean;
-  onDecide: (status: Result) => void;
-}
-
-function ItemRow({ payout, canDecide, onDecide }: ItemRowProps) {
-  const { owner, number, account, amount, status, reference, reason, transfer } = payout;
-  return (
-    <tr>
-      <RowTitle>{owner}</RowTitle>
-      <Cell layout="subtitle" className={styles.number}>
-        {number}
-      </Cell>
-      <Cell layout="fullWidth">{account}</Cell>
-      <Cell layout="amount">{formatRupees(amount)}</Cell>
-      <Cell layout="fullWidth">
-        {status === 'paid' && `Paid, ${reference}`}
-        {status === 'failed' && `Failed: ${reason}. Due again.`}
-        {status === 'cancelled' && 'Cancelled'}
-        {status === 'queued' && !canDecide && 'Waiting'}
-        {status === 'queued' && canDecide && <TransferState {...payout} />}
-        {status === 'queued' && canDecide && transfer !== 'sent' && (
-          <div className={styles.actions}>
-            <Button small look="quiet" onClick={() => onDecide('paid')}>
-              Mark as paid<span className="visually-hidden">: {number}</span>
-            </Button>
-            <Button small look="quiet" onClick={() => onDecide('failed')}>
-              Mark as failed<span className="visually-hidden">: {number}</span>
-            </Button>
-          </div>
-        )}
-      </Cell>
-    </tr>
-  );
-}
-
-function TransferState({ transfer, note }: PayoutRunItem) {
-  if (transfer === 'sent') return 'Transfer requested';
-  const text = transfer === 'waiting' ? ['Not sent yet', note] : note && ['By bank file', note];
-  return text && <span className={styles.small}>{text.filter(Boolean).join(': ')}</span>;
-}

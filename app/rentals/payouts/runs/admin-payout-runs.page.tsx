@@ -164,7 +164,7 @@ function LeftOut({ leftOut }: Pick<DuePayouts, 'leftOut'>) {
   if (leftOut.length === 0) return null;
   return (
     <>
-      <p>Left out:</p>
+      <p className={styles.leftOutTitle}>Left out:</p>
       <ul className={styles.leftOut}>
         {leftOut.map(({ owner, amount, reason }) => (
           <li key={owner + amount}>
@@ -172,6 +172,11 @@ function LeftOut({ leftOut }: Pick<DuePayouts, 'leftOut'>) {
           </li>
         ))}
       </ul>
+      <p>
+        <Link to="/admin/payouts/accounts" className="link">
+          Account checks
+        </Link>
+      </p>
     </>
   );
 }

@@ -79,9 +79,13 @@ export const payoutRunItemSchema = z
         'Of a provider: nothing was requested yet, or the result is not known. Null: by hand or bank file.',
     }),
     note: z.string().nullable().meta({ description: 'Why it waits, or is left for the bank file.' }),
+    isReturned: z.boolean().meta({ description: 'It was paid, and the money came back: make it due again.' }),
   })
   .meta({ id: 'PayoutRunItem' });
 export type PayoutRunItem = z.infer<typeof payoutRunItemSchema>;
+
+/** The payout that was returned. */
+export const dueAgainSchema = z.object({ rentalOrder: idField }, OBJECT_EXPECTED);
 
 /** What a run made now would contain, and whose payouts it would leave out. */
 export const duePayoutsSchema = z

@@ -84,7 +84,7 @@ describe('a payout run', () => {
       { status: 'Awaiting approval', count: 2, amount: 850, createdBy: { name: 'Divya Rao' }, isMine: true },
     ]);
     const { _id: id, number } = body.run;
-    expect((await payout(paid)).run).toBe(number);
+    expect(await payout(paid)).toMatchObject({ run: number, runId: id });
 
     const own = await step(maker, id, 'approve');
     expect([own.status, own.body.message]).toEqual([

@@ -13,9 +13,11 @@ import { choiceQuery, pagingQuery } from '#app/platform/http/api/list-query.sche
 import { paginationSchema } from '#app/platform/http/api/response.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
 import type { PayoutProviders } from '../providers/payout-provider.ts';
+import { makePayoutDueAgain } from '../transfers/make-due-again.server.ts';
 import { sendPayoutRun } from '../transfers/send-payout-run.server.ts';
 import { recordPayoutResults } from './payout-results.server.ts';
 import {
+  dueAgainSchema,
   duePayoutsSchema,
   payoutResultsSchema,
   payoutRunItemSchema,
@@ -224,6 +226,23 @@ payoutRunsApi.openapi(
   async (c) => {
     const input = { ...c.req.valid('param'), ...c.req.valid('json') };
     const run = await recordPayoutResults(c.var.db, c.var.actor, input);
+    return c.json({ success: true as const, run }, 200);
+  },
+);
+
+payoutRunsApi.openapi(
+  createRoute({
+    ...forWriting,
+    method: 'post',
+    path: '/api/admin/payout-runs/{id}/due-again',
+    ...policy({ changes: [] }),
+    summary: 'Make a payout due again whose transfer the provider has returned',
+    request: { params: idParam, body: jsonBody(dueAgainSchema) },
+    responses: { 200: runResponse, ...refusalResponses(400, 401, 403, 404, 409) },
+  }),
+  async (c) => {
+    const input = { ...c.req.valid('param'), ...c.req.valid('json') };
+    const run = await makePayoutDueAgain(c.var.db, c.var.actor, input);
     return c.json({ success: true as const, run }, 200);
   },
 );

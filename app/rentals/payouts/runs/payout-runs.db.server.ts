@@ -1,6 +1,7 @@
 import { type Insertable, sql, type UpdateObject } from 'kysely';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import type { DB, PayoutRunItems } from '#app/platform/db/tables.gen.ts';
+import { isCheckOpen } from '../../payout-account/checks/payout-account-checks.db.server.ts';
 import { paysFrom } from '../../payout-account/payout-account.db.server.ts';
 import type { PayoutRunStatus } from './payout-run-status.ts';
 
@@ -25,9 +26,11 @@ export async function listCollectablePayouts(db: Database) {
     .selectFrom('rental_payouts')
     .innerJoin('users', 'users.id', 'rental_payouts.owner_id')
     .leftJoin('payout_accounts', 'payout_accounts.owner_id', 'rental_payouts.owner_id')
+    .leftJoin('payout_account_checks', 'payout_account_checks.owner_id', 'rental_payouts.owner_id')
     .select(['rental_payouts.rental_order_id', 'rental_payouts.amount_paise', 'rental_payouts.owner_id'])
     .select(['users.name as owner_name', 'kind', 'sealed', 'masked'])
     .select([paysFrom.as('pays_from'), sql<boolean>`${paysFrom} > shop_now()`.as('is_cooling')])
+    .select(['payout_account_checks.state as check_state', isCheckOpen.as('is_check_open')])
     .where(isDue)
     .where(sql<boolean>`not ${isInRun}`)
     .orderBy('rental_payouts.created_at')

@@ -58,8 +58,8 @@ export async function showDuePayouts(db: Database, actor: Actor): Promise<DuePay
 }
 
 /**
- * Collects every due payout that is in no run. Owners without a payout account and accounts that were changed less than a day ago
- * are left out. Refuses if nothing is left.
+ * Collects every due payout that is in no run. Left out are owners without a payout account, accounts that were changed less than a
+ * day ago, and accounts whose check has no result or has failed, until staff accept them. Refuses if nothing is left.
  */
 export async function createPayoutRun(
   db: Database,
@@ -190,20 +190,24 @@ function divide(payouts: readonly CollectablePayout[]) {
   const ready: ReadyPayout[] = [];
   const leftOut = new Map<string, CollectablePayout[]>();
   for (const payout of payouts) {
-    if (payout.sealed !== null && !payout.is_cooling) ready.push(payout as ReadyPayout);
+    if (payout.sealed !== null && !payout.is_cooling && !payout.is_check_open)
+      ready.push(payout as ReadyPayout);
     else leftOut.set(payout.owner_id, [...(leftOut.get(payout.owner_id) ?? []), payout]);
   }
   return { ready, leftOut: [...leftOut.values()].map(toLeftOut) };
 }
 
 function toLeftOut(payouts: readonly CollectablePayout[]): DuePayouts['leftOut'][number] {
-  const { owner_name: owner, sealed, pays_from } = payouts[0] as CollectablePayout;
+  const first = payouts[0] as CollectablePayout;
+  const reason = whyLeftOut(first);
+  return { owner: first.owner_name, count: payouts.length, amount: sumOf(payouts), reason };
+}
+
+function whyLeftOut({ sealed, pays_from, is_cooling, check_state }: CollectablePayout): string {
   const from = (pays_from as Date | null)?.toISOString();
-  const reason =
-    sealed === null || from === undefined
-      ? 'No payout account'
-      : `Account changed, can be paid from ${formatDay(from)}, ${formatTime(from)}`;
-  return { owner, count: payouts.length, amount: sumOf(payouts), reason };
+  if (sealed === null || from === undefined) return 'No payout account';
+  if (is_cooling) return `Account changed, can be paid from ${formatDay(from)}, ${formatTime(from)}`;
+  return check_state === 'checking' ? 'The account is being checked' : 'The account’s check has failed';
 }
 
 function sumOf(payouts: readonly { amount_paise: number }[]): number {
@@ -242,6 +246,7 @@ function toItem(row: RunItemRow): PayoutRunItem {
     reason: row.reason,
     transfer: row.state === 'queued' ? (row.transfer_state as PayoutRunItem['transfer']) : null,
     note: row.transfer_note,
+    isReturned: row.state === 'paid' && row.returned_at !== null,
   };
 }
 

@@ -25,7 +25,7 @@ async function openPayoutShop(shop: TestShop) {
   const step = (id: string, name: string, by = maker) => by.call('POST', `${RUNS}/${id}/${name}`);
   const staff = {
     ...steps,
-    step,
+    ...{ step, maker },
     /** An approved run of all that is due; nothing else is left to be handled. */
     async approveRun(): Promise<string> {
       await work.handlePendingEvents();
@@ -41,6 +41,8 @@ async function openPayoutShop(shop: TestShop) {
       return id;
     },
     show: async (id: string) => (await maker.get(`${RUNS}/${id}`)).body,
+    dueAgain: (id: string, rentalOrder: string) =>
+      maker.call('POST', `${RUNS}/${id}/due-again`, { body: { rentalOrder } }),
     decide: (id: string, ...results: object[]) =>
       maker.call('PUT', `${RUNS}/${id}/results`, { body: { results } }),
     payByHand: (rental: string) =>
@@ -98,6 +100,43 @@ describe('with the demo’s provider', async () => {
     expect(file).not.toContain('50100123456789');
     await decide(id, { rentalOrder: other.rentalOrder, status: 'paid', reference: 'UTR1' });
     expect((await show(id)).run).toMatchObject({ status: 'Completed', paid: 850 });
+  });
+
+  test('a payout whose money came back is made due again once, and paid again once', async () => {
+    const owner = await newRecipient('50100123456793');
+    const rentalOrder = await completeRental(owner);
+    const before = await staff.paidFromBank();
+    const id = await staff.sendRun();
+    expect((await staff.dueAgain(id, rentalOrder)).status).toBe(409);
+    await advanceShopClock(shop.db, 25 * 60 * 60);
+    await staff.follow();
+    const of = async (run: string) =>
+      (await show(run)).payouts.find((each: { rentalOrder: string }) => each.rentalOrder === rentalOrder);
+    expect(await of(id)).toMatchObject({ status: 'paid', isReturned: true });
+    expect(await staff.alerts()).toContainEqual(expect.stringContaining('Make it due again'));
+    expect((await staff.payByHand(rentalOrder)).status).toBe(409);
+
+    const tries = await Promise.all([1, 2, 3].map(() => staff.dueAgain(id, rentalOrder)));
+    expect(tries.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await of(id)).toMatchObject({ status: 'failed', isReturned: false });
+    expect((await staff.paidFromBank()) - before).toBe(0);
+    const { entries } = (await staff.maker.get('/api/admin/ledger?account=owner payable')).body;
+    expect(entries[0]).toMatchObject({
+      kind: 'owner payment returned',
+      number: expect.stringMatching(/^VR-/),
+    });
+    const { totals } = (await owner.get('/api/products/rentals/statement')).body;
+    expect(totals).toMatchObject({ paid: 0, due: 425 });
+
+    const again = await staff.sendRun();
+    expect(await of(again)).toMatchObject({ status: 'paid' });
+    expect((await staff.paidFromBank()) - before).toBe(rupees(425));
+    await advanceShopClock(shop.db, 25 * 60 * 60);
+    await staff.follow();
+    expect((await staff.dueAgain(id, rentalOrder)).status).toBe(409);
+    expect((await staff.dueAgain(again, rentalOrder)).status).toBe(200);
+    expect((await staff.payByHand(rentalOrder)).status).toBe(200);
+    expect((await staff.paidFromBank()) - before).toBe(rupees(425));
   });
 
   test('a payout that fails is due again, and one that is late is paid when the provider says so', async () => {
@@ -176,7 +215,7 @@ describe('with Razorpay Route', async () => {
       find: (name) => (name === 'razorpay' ? card.provider : undefined),
     }),
     payouts: () => ({
-      current: route.provider,
+      ...{ current: route.provider, checker: undefined },
       find: (name) => (name === 'razorpay route' ? route.provider : undefined),
     }),
   });
@@ -252,7 +291,29 @@ describe('with Razorpay Route', async () => {
     transfer.status = 'reversed';
     await report(transfer, 'reversed');
     expect(await staff.alerts()).toContainEqual(expect.stringContaining('the money came back'));
-    expect(await onlyPayout(id)).toMatchObject({ status: 'paid' });
+    expect(await onlyPayout(id)).toMatchObject({ status: 'paid', isReturned: true });
+  });
+
+  test('a part that came back raises an alert, and the payout is not due again', async () => {
+    const rentalOrder = await completeRental(await newRecipient());
+    const id = await staff.sendRun();
+    const transfer = lastTransfer();
+    transfer.status = 'partially_reversed';
+    await report(transfer, 'partially_reversed');
+    expect(await staff.alerts()).toContainEqual(expect.stringContaining('a part of the money came back'));
+    expect(await onlyPayout(id)).toMatchObject({ status: 'paid', isReturned: false });
+    expect((await staff.dueAgain(id, rentalOrder)).status).toBe(409);
+  });
+
+  test('a returned transfer is found without a webhook', async () => {
+    await completeRental(await newRecipient());
+    const id = await staff.sendRun();
+    lastTransfer().status = 'reversed';
+    await staff.follow();
+    expect(await onlyPayout(id)).toMatchObject({ isReturned: false });
+    await advanceShopClock(shop.db, 25 * 60 * 60);
+    await staff.follow();
+    expect(await onlyPayout(id)).toMatchObject({ status: 'paid', isReturned: true });
   });
 
   test('a transfer that failed is due again, and a late success raises an alert', async () => {
@@ -342,7 +403,9 @@ describe('with Razorpay Route', async () => {
 });
 
 test('a shop without a payout provider sends nothing', async () => {
-  const shop = await openTestShop({ payouts: () => ({ current: undefined, find: () => undefined }) });
+  const shop = await openTestShop({
+    payouts: () => ({ current: undefined, checker: undefined, find: () => undefined }),
+  });
   const staff = await openPayoutShop(shop);
   await staff.completeRental(await staff.newRecipient());
   const id = await staff.approveRun();

@@ -81,6 +81,40 @@ export async function setTransferId(trx: Trx, at: ItemKey, transferId: string): 
   await updateItem(trx, at).set({ transfer_id: transferId }).execute();
 }
 
+/** The provider has returned the money of a paid transfer. */
+export async function markTransferReturned(trx: Trx, at: ItemKey): Promise<void> {
+  await updateItem(trx, at)
+    .set({ returned_at: sql<Date>`shop_now()` })
+    .where('state', '=', 'paid')
+    .where('returned_at', 'is', null)
+    .execute();
+}
+
+/** A returned payout counts as failed, so that it can be in another run. */
+export async function setItemReturned(trx: Trx, at: ItemKey, reason: string): Promise<void> {
+  await updateItem(trx, at)
+    .set({ state: 'failed', reference: null, reason })
+    .where('state', '=', 'paid')
+    .execute();
+}
+
+/** Transfers that were paid in the last days and not asked about for a day, since they may be returned. */
+export async function listRecentlyPaid(db: Database, { days }: { days: number }) {
+  return await selectTransfers(db)
+    .where('item.state', '=', 'paid')
+    .where('item.transfer_id', 'is not', null)
+    .where('item.returned_at', 'is', null)
+    .where('item.decided_at', '>', sql<Date>`shop_now() - make_interval(days => ${days})`)
+    .where(sql<boolean>`greatest(item.transfer_asked_at, item.decided_at) <= shop_now() - interval '1 day'`)
+    .orderBy('item.decided_at')
+    .limit(200)
+    .execute();
+}
+
+export async function setTransferAsked(db: Database, at: ItemKey): Promise<void> {
+  await updateItem(db, at).set({ transfer_asked_at: sql<Date>`shop_now()` }).execute();
+}
+
 function updateItem(db: Database, { runId, rentalOrderId }: ItemKey) {
   return db
     .updateTable('payout_run_items')

@@ -21,9 +21,12 @@ import {
   findTransfer,
   listOpenTransfers,
   listOwnTransfers,
+  listRecentlyPaid,
   listStalledTransfers,
+  markTransferReturned,
   releaseRecipient,
   saveRecipient,
+  setTransferAsked,
   setTransferId,
   setTransferNote,
   setTransfersAsked,
@@ -144,8 +147,8 @@ async function recordFailure(trx: Trx, { runId, rentalOrderId: rentalOrder }: Tr
 }
 
 /**
- * Applies what the provider says of a transfer, once: a paid payout is posted, a failed one is due again. What contradicts a
- * result that is recorded raises an alert and changes nothing.
+ * Applies what the provider says of a transfer, once: a paid payout is posted, a failed one is due again, a returned one can be made
+ * due again. What contradicts a result that is recorded raises an alert and changes nothing.
  */
 async function settleTransfer(
   trx: Trx,
@@ -157,7 +160,7 @@ async function settleTransfer(
   if (!now) return;
   if (told.amountPaise !== now.amountPaise)
     return await alertAbout(trx, now, { told, what: `The provider transfers ${inRupees(told.amountPaise)}` });
-  if (now.state !== 'queued') return await alertContradiction(trx, now, told);
+  if (now.state !== 'queued') return await settleLater(trx, now, told);
   await setTransferId(trx, now, told.id);
   if (told.status === 'pending') return;
   if (told.status === 'failed')
@@ -165,14 +168,27 @@ async function settleTransfer(
   const result = { rentalOrder: rentalOrderId, status: 'paid' as const, reference: told.id };
   await recordResult(trx, { runId, result, byUserId: null });
   await completeDecidedRun(trx, runId);
-  if (told.status === 'returned') await alertContradiction(trx, { ...now, state: 'paid' }, told);
+  await settleLater(trx, { ...now, state: 'paid' }, told);
 }
 
-async function alertContradiction(trx: Trx, now: TransferRow, told: ProviderTransfer): Promise<void> {
+/** What is said after the result: a paid transfer can be returned. Anything else contradicts it. */
+async function settleLater(trx: Trx, now: TransferRow, told: ProviderTransfer): Promise<void> {
+  if (now.state === 'paid' && told.status === 'returned') {
+    await markTransferReturned(trx, now);
+    return await alertAbout(trx, now, {
+      told,
+      what: 'It was paid, and the money came back. Make it due again on the page of its run',
+    });
+  }
   if (now.state === 'failed' && told.status === 'paid')
     await alertAbout(trx, now, { told, what: 'It is recorded as failed, but was transferred' });
-  if (now.state === 'paid' && (told.status === 'returned' || told.status === 'failed'))
-    await alertAbout(trx, now, { told, what: 'It is recorded as paid, but the money came back' });
+  if (now.state === 'paid' && told.status === 'returned in part')
+    await alertAbout(trx, now, { told, what: 'It is recorded as paid, but a part of the money came back' });
+  if (now.state === 'paid' && told.status === 'failed')
+    await alertAbout(trx, now, {
+      told,
+      what: 'It is recorded as paid, but the provider says that it failed',
+    });
 }
 
 async function alertAbout(
@@ -209,10 +225,29 @@ export async function settleReportedTransfer(
     await inTransaction(db, (trx) => settleTransfer(trx, transfer, told));
 }
 
+/** The money of a paid transfer may come back in these days. Razorpay announces no webhook for it. */
+const RETURN_DAYS = 10;
+
+async function followPaidTransfers({ db, payouts }: PayoutContext): Promise<void> {
+  for (const transfer of await listRecentlyPaid(db, { days: RETURN_DAYS })) {
+    await setTransferAsked(db, transfer);
+    const { provider, transferId } = transfer;
+    try {
+      const told = await requirePayoutProvider(payouts, provider).fetchTransfer(transferId as string);
+      await inTransaction(db, (trx) => settleTransfer(trx, transfer, told));
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefused)) throw error;
+    }
+  }
+}
+
 const ASK_AGAIN_MINUTES = 5;
 const ALERT_HOURS = 24;
 
-/** Scheduled job: carries on transfers without a result, and raises an alert for those that have had none for a day. */
+/**
+ * Scheduled job: carries on transfers without a result, raises an alert for those that have had none for a day, and asks once a day
+ * whether paid ones were returned.
+ */
 export async function followTransfers(context: PayoutContext): Promise<void> {
   const { db } = context;
   for (const open of await listOpenTransfers(db, { minutes: ASK_AGAIN_MINUTES })) {
@@ -224,6 +259,7 @@ export async function followTransfers(context: PayoutContext): Promise<void> {
       if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefused)) throw error;
     }
   }
+  await followPaidTransfers(context);
   for (const transfer of await listStalledTransfers(db, { hours: ALERT_HOURS }))
     await alertAbout(db, transfer, {
       what: 'Its transfer has had no result for a day; it is asked about every five minutes',

@@ -1,0 +1,2 @@
+ALTER TABLE payout_run_items VALIDATE CONSTRAINT payout_run_items_returned_was_transferred;
+ALTER TABLE simulated_transfers VALIDATE CONSTRAINT simulated_transfers_stories;

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { readVisitSource } from '#app/checkout/own-visit-source.ts';
 import { saveChoice } from './consent/consent.ts';
-import { eventsOf, followVisit, updateSource } from './follow-visit.ts';
+import { eventsOf, followVisit, saveOpenedPage } from './follow-visit.ts';
 
 beforeEach(() => {
   window.localStorage.clear();
@@ -28,14 +28,22 @@ test('a visit asks for consent only where a service would get it', async () => {
   saveChoice(false);
 });
 
+const URL_OF = (path: string) => `https://shop.test${path}`;
+
+test('a page that leads back to a visit is not its source, and a later campaign is', () => {
+  saveOpenedPage(URL_OF('/?utm_source=newsletter'));
+  saveOpenedPage(URL_OF('/checkout'));
+  expect(readVisitSource()).toBe('newsletter');
+  saveOpenedPage(URL_OF('/?utm_source=whatsapp'));
+  expect(readVisitSource()).toBe('whatsapp');
+});
+
 test('a visitor who refuses to share visits leaves no source', () => {
-  window.sessionStorage.setItem('source', 'google.com');
-  updateSource();
-  expect(readVisitSource()).toBe('google.com');
+  saveOpenedPage(URL_OF('/?utm_source=newsletter'));
   saveChoice(false);
-  updateSource();
-  expect(window.sessionStorage.getItem('source')).toBeNull();
+  saveOpenedPage(URL_OF('/?utm_source=newsletter'));
+  expect([readVisitSource(), window.sessionStorage.getItem('opened')]).toEqual([undefined, null]);
   saveChoice(true);
-  updateSource();
-  expect(window.sessionStorage.getItem('source')).not.toBeNull();
+  saveOpenedPage(URL_OF('/?utm_source=newsletter'));
+  expect(readVisitSource()).toBe('newsletter');
 });

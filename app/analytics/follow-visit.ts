@@ -1,5 +1,4 @@
 import type {} from '#app/cart/state/added-to-cart.ts';
-import { deleteVisitSource, saveVisitSource } from '#app/checkout/own-visit-source.ts';
 import { callApi } from '#app/platform/browser/api-client.ts';
 import { isFirstReport, onChoice, readChoice, readConsent } from './consent/consent.ts';
 import type { VisitEventName } from './visit-event.ts';
@@ -7,8 +6,8 @@ import type { VisitEvent } from './visits.schema.ts';
 
 /** Reports this visit's events from now on, and asks for consent where services would get them. */
 export async function followVisit(services: readonly string[]): Promise<void> {
-  updateSource();
-  onChoice(updateSource);
+  saveOpenedPage();
+  onChoice(saveOpenedPage);
   const report = createReport(services.length > 0);
   window.addEventListener('cart-add', ({ detail: { product, quantity } }) =>
     report('add_to_cart', { product: product._id, quantity }),
@@ -24,12 +23,14 @@ export async function followVisit(services: readonly string[]): Promise<void> {
   askForConsent(services);
 }
 
-/** Kept for an order of this visit, except of visitors who share nothing. */
-export function updateSource(): void {
-  // The page may have changed since: the entry names the address that was opened.
-  const [opened] = performance.getEntriesByType('navigation');
-  if (readChoice() === 'refused') deleteVisitSource();
-  else saveVisitSource({ url: opened?.name ?? window.location.href, referrer: document.referrer });
+/**
+ * Saves how this tab's visit began, from which an order names its source (own-visit-source.ts); nothing of visitors who share
+ * nothing. A later campaign replaces it; another site does not, because payment pages also lead back here.
+ */
+export function saveOpenedPage(url = performance.getEntriesByType('navigation')[0]?.name): void {
+  if (readChoice() === 'refused') window.sessionStorage.removeItem('opened');
+  else if (url?.includes('utm_source=') || !window.sessionStorage.getItem('opened'))
+    window.sessionStorage.setItem('opened', `${url} ${document.referrer}`);
 }
 
 type About = Pick<VisitEvent, 'product' | 'quantity' | 'order'>;

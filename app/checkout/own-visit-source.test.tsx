@@ -1,10 +1,7 @@
-import { beforeEach, expect, test } from 'vitest';
-import { deleteVisitSource, readVisitSource, saveVisitSource } from './own-visit-source.ts';
+import { expect, test } from 'vitest';
+import { findSource, readVisitSource } from './own-visit-source.ts';
 
 const SHOP = 'https://shop.test';
-const visit = (path: string, referrer = '') => saveVisitSource({ url: `${SHOP}${path}`, referrer });
-
-beforeEach(() => window.sessionStorage.clear());
 
 test.each([
   ['/?utm_source=Instagram', 'https://l.instagram.com/', 'instagram'],
@@ -15,18 +12,13 @@ test.each([
   ['/', '', undefined],
   ['/products', `${SHOP}/`, undefined],
 ])('a visit that opens %s from %j has the source %j', (path, referrer, source) => {
-  visit(path, referrer);
-  expect(readVisitSource()).toBe(source);
+  expect(findSource({ url: `${SHOP}${path}`, referrer })).toBe(source);
 });
 
-test('a page that leads back to a visit is not its source, and a later campaign is', () => {
-  visit('/?utm_source=newsletter');
-  visit('/checkout', 'https://bank.test/');
-  expect(readVisitSource()).toBe('newsletter');
-  visit('/?utm_source=whatsapp');
-  expect(readVisitSource()).toBe('whatsapp');
-  deleteVisitSource();
-  visit('/');
-  visit('/checkout', 'https://bank.test/');
-  expect(readVisitSource()).toBeUndefined();
+test('a visit of which nothing is saved has no source', () => {
+  for (const stored of [undefined, '', 'x', 'undefined ', `${SHOP}/ x`]) {
+    window.sessionStorage.clear();
+    if (stored !== undefined) window.sessionStorage.setItem('opened', stored);
+    expect(readVisitSource()).toBeUndefined();
+  }
 });

@@ -6,6 +6,7 @@ import { isId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Paise, paise, sumPaise, toRupees } from '#app/platform/money/money.ts';
 import { type Actor, isAllowed, isSignedIn, requireSignedIn } from '#app/platform/security/actor.ts';
+import { formatCourier } from '#app/shipping/couriers/courier.ts';
 import { type Tracking, trackingLink } from './fulfilment/tracking.ts';
 import { canShopperCancel } from './order.ts';
 import { type LockedOrder, lockOrder } from './order-changes.db.server.ts';
@@ -227,10 +228,10 @@ export function trackingOf({ tracking, shipments }: OrderRow): Tracking | null {
   return { courier: only.courier, number: only.tracking_number, link: only.tracking_link };
 }
 
-/** The same with the courier's tracking page. */
+/** The same with the courier's name and tracking page. */
 export function linkedTracking(row: OrderRow): Tracking | null {
   const tracking = trackingOf(row);
-  return tracking && { ...tracking, link: trackingLink(tracking) };
+  return tracking && { ...tracking, courier: formatCourier(tracking.courier), link: trackingLink(tracking) };
 }
 
 /** The rupees still due on delivery, or null. What couriers have collected, deposits that were waived or are held on a card, cancelled items and parcels that came back are not due. */

@@ -20,7 +20,6 @@ import {
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { type Paise, paise, sumPaise } from '#app/platform/money/money.ts';
 import { formatPeriod } from '#app/platform/time/format-date.ts';
-import { formatCourier } from '#app/shipping/couriers/courier.ts';
 import { confirmationLink } from './cash-confirmation/confirm-cash-order.server.ts';
 import { calculateLeftToCollect, linkedTracking, sumReversed } from './find-orders.server.ts';
 import { formatOrderItem, type OrderStatus } from './order.ts';
@@ -144,7 +143,6 @@ export async function notifyShopperOfReturn(
 
 /** `storeUrl` is the shop's public URL. */
 function toOrderMailData(row: OrderRow, storeUrl: string): OrderMailData {
-  const tracking = linkedTracking(row);
   return {
     number: row.order_number,
     shopperName: row.contact_name,
@@ -160,7 +158,7 @@ function toOrderMailData(row: OrderRow, storeUrl: string): OrderMailData {
     isCash: row.payment_method === 'cod',
     toCollect: calculateLeftToCollect(row) ?? undefined,
     address: addressLines(row.shipping_info as unknown as ShippingInfo),
-    ...(tracking && { tracking: { ...tracking, courier: formatCourier(tracking.courier) } }),
+    tracking: linkedTracking(row) ?? undefined,
   };
 }
 

@@ -1,5 +1,4 @@
 import { ExternalLink } from 'lucide';
-import { formatCourier } from '#app/shipping/couriers/courier.ts';
 import { Badge, type BadgeTone } from '#app/ui/display/badge.tsx';
 import { Icon } from '#app/ui/display/icon.tsx';
 import {
@@ -67,7 +66,7 @@ export function OrderTracking({ tracking }: { tracking: NonNullable<Order['track
   return (
     <p className={styles.tracking}>
       <span>
-        Shipped with <b>{formatCourier(courier)}</b>
+        Shipped with <b>{courier}</b>
         {number !== null && `, tracking number ${number}`}.
       </span>
       {link !== null && (

@@ -8,10 +8,11 @@ type Priced = Pick<Product, 'price' | 'oldPrice' | 'discountPercent' | 'isRental
 /** Price and old price, or rent per day and deposit. */
 export function Price({ product, large = false }: { product: Priced; large?: boolean }) {
   const { isRental } = product;
+  const Block = isRental ? 'div' : 'p';
   return (
-    <div className={classNames(styles.block, !isRental && styles.price, large && styles.large)}>
+    <Block className={classNames(isRental ? styles.block : styles.price, large && styles.large)}>
       {isRental ? <RentPrice product={product} /> : <SalePrice product={product} />}
-    </div>
+    </Block>
   );
 }
 

@@ -55,7 +55,7 @@ export async function loadHomeSections(shop: PageShop) {
     from('products', () => listTagCollections(db, guest, SECTION_QUERY).then(groupByTag)),
     from('events', async () => (await listUpcomingEvents(db, EVENTS)).map(toEventLine)),
     from('blogs', async () => (await listBlogs(db, guest, BLOGS)).map(toBlogCard)),
-    // “What Our Customers Say”: of those who have what they write about.
+    // “What Our Customers Say”: of people who have received what they review.
     from('reviews', async () =>
       (await listRecentReviews(db, { page: 1, limit: REVIEWS, isVerified: true })).map(toReviewCard),
     ),

@@ -225,7 +225,7 @@ export async function settleReportedTransfer(
     await inTransaction(db, (trx) => settleTransfer(trx, transfer, told));
 }
 
-/** The money of a paid transfer may come back in these days. Razorpay announces no webhook for it. */
+/** The money of a paid transfer may come back in these days. Razorpay sends no webhook for it. */
 const RETURN_DAYS = 10;
 
 async function followPaidTransfers({ db, payouts }: PayoutContext): Promise<void> {

@@ -78,7 +78,8 @@ export async function openRentalSteps(shop: TestShop, categoryId: string): Promi
     return choose(rows, pick);
   }
 
-  const runs = async () => (await maker.get('/api/admin/payout-runs')).body.runs as Answer[];
+  const runs = async (status = '') =>
+    (await maker.get(`/api/admin/payout-runs?status=${status}`)).body.runs as Answer[];
   const stepOfRun = (by: TestShopper, id: string, name: string) =>
     by.call('POST', `/api/admin/payout-runs/${id}/${name}`);
 
@@ -140,7 +141,7 @@ export async function openRentalSteps(shop: TestShop, categoryId: string): Promi
     },
     'make a payout run': async () => maker.call('POST', '/api/admin/payout-runs'),
     'approve a payout run': async (_, pick) => {
-      const { _id } = choose(await runs(), pick) ?? {};
+      const { _id } = choose(await runs('Awaiting approval'), pick) ?? {};
       await stepOfRun(approver, _id, pick % 6 === 0 ? 'cancel' : 'approve');
     },
     'pay a payout run': async (_, pick) => {
@@ -155,7 +156,7 @@ export async function openRentalSteps(shop: TestShop, categoryId: string): Promi
       await maker.call('PUT', `/api/admin/payout-runs/${_id}/results`, { body: { results } });
     },
     'send a payout run': async (_, pick) => {
-      const { _id } = choose(await runs(), pick) ?? {};
+      const { _id } = choose(await runs('Approved'), pick) ?? {};
       await stepOfRun(approver, _id, 'send');
     },
     'follow transfers': async (_, pick) => {
@@ -164,11 +165,12 @@ export async function openRentalSteps(shop: TestShop, categoryId: string): Promi
       await shop.work.runScheduledJob('follow-payout-transfers');
     },
     'pay again what came back': async (_, pick) => {
-      const { _id } = choose(await runs(), pick) ?? {};
-      const { payouts = [] } = (await maker.get(`/api/admin/payout-runs/${_id}`)).body;
-      for (const { rentalOrder, isReturned } of payouts)
-        if (isReturned || pick % 5 === 0)
-          await maker.call('POST', `/api/admin/payout-runs/${_id}/due-again`, { body: { rentalOrder } });
+      for (const { _id } of await runs()) {
+        const { payouts } = (await maker.get(`/api/admin/payout-runs/${_id}`)).body;
+        for (const { rentalOrder, isReturned } of payouts)
+          if (isReturned || pick % 5 === 0)
+            await maker.call('POST', `/api/admin/payout-runs/${_id}/due-again`, { body: { rentalOrder } });
+      }
     },
     'accept a payout account': async () => {
       const { accounts } = (await maker.get('/api/admin/payout-accounts?status=open')).body;

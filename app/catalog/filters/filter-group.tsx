@@ -31,7 +31,7 @@ export function FilterGroup({
   );
 }
 
-/** So many values of a long list are shown at first. */
+/** Values of a long list that are shown at first. */
 const FIRST_VALUES = 8;
 
 interface FilterListProps<T> {

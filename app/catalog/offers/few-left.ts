@@ -22,7 +22,7 @@ export function capListedStock(stock: number): number {
   return Math.min(stock, LAST_PIECES + 1);
 }
 
-/** 'Only 2 left'; undefined for more pieces, for none and for an outfit to rent, of which there is one. */
+/** 'Only 2 left'; undefined for more pieces, for none and for outfits to rent, which are single pieces. */
 export function fewLeftLabel({ stock, isRental }: { stock: number; isRental: boolean }): string | undefined {
   return !isRental && stock > 0 && stock <= LAST_PIECES ? `Only ${stock} left` : undefined;
 }

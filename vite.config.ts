@@ -12,6 +12,8 @@ const PRODUCT = modules('app/storefront/product/product.page.tsx');
 const QUERIES = modules('app/platform/browser/use-api-query.ts');
 /** So small that it costs less there than as a file of its own. */
 const WITH_SHOP = modules('app/ui/display/skeleton.tsx');
+/** Formatted text, which only product pages and blogs show: more than other pages should fetch. */
+const PROSE = modules('app/ui/rich-text/rich-prose.tsx', 'app/ui/rich-text/rich-text.ts');
 /** Pages that show the lines of a cart. */
 const CART = modules(
   'app/storefront/cart.page.tsx',
@@ -62,6 +64,7 @@ function importersOf(id: string, graph: Rolldown.ChunkingContext): readonly stri
 
 /** Modules of every page, and those that product pages share with other pages of shoppers or with lazy parts. */
 function isOfShop(id: string, graph: Rolldown.ChunkingContext): boolean {
+  if (PROSE.test(id)) return false;
   const pages = pagesWith(id, graph).filter((page) => !ADMIN_AREA.test(page));
   if (WITH_SHOP.test(id) || pages.some((page) => EVERY_PAGE.test(page))) return true;
   if (!pages.some((page) => PRODUCT.test(page))) return false;
@@ -107,6 +110,7 @@ const CHUNKS = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
   { name: chunkOf },
   { name: 'query', test: QUERIES },
+  { name: 'prose', test: PROSE },
   { name: (id: string, graph: Rolldown.ChunkingContext) => (isOfProduct(id, graph) ? 'product' : null) },
   { name: (id: string, graph: Rolldown.ChunkingContext) => (isOfCart(id, graph) ? 'cart' : null) },
 ];
@@ -149,7 +153,9 @@ const minifyAgain: Plugin = {
         if (chunk.type !== 'chunk') continue;
         const { code } = await minify(chunk.code, {
           module: true,
-          compress: { passes: 3, keep_fargs: false, pure_getters: true },
+          compress: { passes: 3, keep_fargs: false, pure_getters: true, ecma: 2020 },
+          // Chunks whose functions are called at once have COMPILE_HINT.
+          format: { ecma: 2020, wrap_func_args: false },
         });
         chunk.code = (EAGERLY_COMPILED.includes(chunk.name) ? COMPILE_HINT : '') + (code ?? chunk.code);
       }

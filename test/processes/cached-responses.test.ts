@@ -211,16 +211,19 @@ describe('a write changes what shows it at once, and nothing else', () => {
   test('purchases', async () => {
     expect(await describeChanges(writes.purchases)).toMatchInlineSnapshot(`
       "POST /api/orders/{id}/cancellations: one of two shirts
-        shirt, products (API), men (API), products for admins (API)
+        home, products, men, products by price, shirt, products (API), men (API)
+        products for admins (API)
       POST /api/admin/orders/{id}/cancellations: one of two shirts
-        shirt, products (API), men (API), products for admins (API)
+        home, products, men, products by price, shirt, products (API), men (API)
+        products for admins (API)
       POST /api/cart/orders: one of several kurtas
         kurta, products (API), lehenga (API), kurta (API), kurta for admins (API)
         products for admins (API), stock of the kurta (API)
       POST /api/cart/orders: the last lehenga in M
-        home, products, women, products by price, products by text, lehenga, kurta, saree, search, blog
-        sitemap, Google feed, Meta feed, products (API), lehenga and saree (API), lehenga (API)
-        kurta (API), products for admins (API), search (API), search results (API), completions (API)
+        home, products, women, products by price, products by text, products by rating and discount
+        lehenga, kurta, saree, search, blog, sitemap, Google feed, Meta feed, products (API)
+        festive products (API), lehenga and saree (API), lehenga (API), kurta (API)
+        products for admins (API), search (API), search results (API), completions (API)
         suggestions (API)
       POST /api/cart/orders: days of an outfit
         rental on free days, rental on free days (API), days of the outfit (API)
@@ -230,9 +233,10 @@ describe('a write changes what shows it at once, and nothing else', () => {
       PUT /api/admin/orders/{id}/status: packed
         nothing
       PUT /api/admin/orders/{id}/status: cancelled, the last shirt
-        home, products, men, products by price, products by text, shirt, search, blog, sitemap
-        Google feed, Meta feed, products (API), men (API), products for admins (API), search (API)
-        search results (API), completions (API), suggestions (API)
+        home, products, men, products by price, products by text, products by rating and discount, shirt
+        search, blog, sitemap, Google feed, Meta feed, products (API), men (API), festive products (API)
+        products for admins (API), search (API), search results (API), completions (API)
+        suggestions (API)
       POST /api/payment/create-order: one of several kurtas
         kurta, products (API), lehenga (API), kurta (API), kurta for admins (API)
         products for admins (API), stock of the kurta (API)
@@ -298,147 +302,164 @@ describe('a write changes what shows it at once, and nothing else', () => {
       POST /api/products/rentals: waits for approval
         nothing
       PUT /api/products/rentals/{id}: price of the outfit
-        home, products, rental, rental on free days, products by price, products by text, outfit, search
-        blog, sitemap, Google feed, Meta feed, products (API), rental on free days (API)
-        products for admins (API), days of the outfit (API), search (API), search results (API)
-        completions (API), suggestions (API)
+        home, products, rental, rental on free days, products by price, products by text
+        products by rating and discount, outfit, search, blog, sitemap, Google feed, Meta feed
+        products (API), festive products (API), rental on free days (API), products for admins (API)
+        days of the outfit (API), search (API), search results (API), completions (API), suggestions (API)
       PUT /api/products/rentals/{id}: blocked days of the outfit
         rental on free days, rental on free days (API), days of the outfit (API)
       PUT /api/products/rentals/{id}: the outfit is paused
         rental on free days, rental on free days (API), days of the outfit (API)
       PUT /api/products/rentals/{id}/approve: another outfit
-        home, products, rental, rental on free days, products by price, products by text, shirt, outfit
-        search, blog, sitemap, Google feed, Meta feed, products (API), rental on free days (API)
-        products for admins (API), search (API), search results (API), completions (API)
-        suggestions (API), recent reviews (API), categories (API), categories with counts (API)
+        home, products, rental, rental on free days, products by price, products by text
+        products by rating and discount, shirt, outfit, search, blog, sitemap, Google feed, Meta feed
+        products (API), festive products (API), rental on free days (API), products for admins (API)
+        search (API), search results (API), completions (API), suggestions (API), recent reviews (API)
+        categories (API), categories with counts (API)
       PUT /api/products/rentals/{id}/reject: one that waits
         nothing
       PUT /api/products/rentals/{id}/reject: one that is shown
-        home, products, rental, rental on free days, products by price, products by text, shirt, outfit
-        search, blog, sitemap, Google feed, Meta feed, products (API), rental on free days (API)
-        products for admins (API), search (API), search results (API), completions (API)
-        suggestions (API), recent reviews (API), categories (API), categories with counts (API)
+        home, products, rental, rental on free days, products by price, products by text
+        products by rating and discount, shirt, outfit, search, blog, sitemap, Google feed, Meta feed
+        products (API), festive products (API), rental on free days (API), products for admins (API)
+        search (API), search results (API), completions (API), suggestions (API), recent reviews (API)
+        categories (API), categories with counts (API)
       DELETE /api/products/rentals/{id}: one that is shown
-        home, products, rental, rental on free days, products by price, products by text, shirt, outfit
-        search, blog, sitemap, Google feed, Meta feed, products (API), rental on free days (API)
-        products for admins (API), search (API), search results (API), completions (API)
-        suggestions (API), recent reviews (API), categories (API), categories with counts (API)"
+        home, products, rental, rental on free days, products by price, products by text
+        products by rating and discount, shirt, outfit, search, blog, sitemap, Google feed, Meta feed
+        products (API), festive products (API), rental on free days (API), products for admins (API)
+        search (API), search results (API), completions (API), suggestions (API), recent reviews (API)
+        categories (API), categories with counts (API)"
     `);
   });
 
   test('products', async () => {
     expect(await describeChanges(writes.products)).toMatchInlineSnapshot(`
       "PUT /api/admin/products/{id}: price of the shirt
-        home, products, men, products by price, products by text, shirt, search, blog, sitemap
-        Google feed, Meta feed, products (API), men (API), products for admins (API), search (API)
-        search results (API), completions (API), suggestions (API)
+        home, products, men, products by price, products by text, products by rating and discount, shirt
+        search, blog, sitemap, Google feed, Meta feed, products (API), men (API), festive products (API)
+        products for admins (API), search (API), search results (API), completions (API)
+        suggestions (API)
       PUT /api/admin/products/{id}: address of the shirt
-        home, products, men, products by price, products by text, shirt, search, blog, sitemap
-        Google feed, Meta feed, products (API), men (API), products for admins (API), search (API)
-        search results (API), completions (API), suggestions (API)
+        home, products, men, products by price, products by text, products by rating and discount, shirt
+        search, blog, sitemap, Google feed, Meta feed, products (API), men (API), festive products (API)
+        products for admins (API), search (API), search results (API), completions (API)
+        suggestions (API)
       PUT /api/admin/products/{id}: address of the shirt, as before
-        home, products, men, products by price, products by text, search, blog, sitemap, Google feed
-        Meta feed, products (API), men (API), products for admins (API), search (API)
-        search results (API), completions (API), suggestions (API)
+        home, products, men, products by price, products by text, products by rating and discount, search
+        blog, sitemap, Google feed, Meta feed, products (API), men (API), festive products (API)
+        products for admins (API), search (API), search results (API), completions (API)
+        suggestions (API)
       PUT /api/admin/products/{id}: fabric of the kurta
-        home, products, women, products by price, products by text, lehenga, kurta, saree, search, blog
-        sitemap, Google feed, Meta feed, products (API), lehenga (API), kurta (API)
-        kurta for admins (API), products for admins (API), stock of the kurta (API), search (API)
-        search results (API), completions (API), suggestions (API), recent reviews (API)
+        home, products, women, products by price, products by text, products by rating and discount
+        lehenga, kurta, saree, search, blog, sitemap, Google feed, Meta feed, products (API)
+        festive products (API), lehenga (API), kurta (API), kurta for admins (API)
+        products for admins (API), stock of the kurta (API), search (API), search results (API)
+        completions (API), suggestions (API), recent reviews (API)
       PUT /api/admin/products/{id}: tags of the kurta
-        home, products, women, products by price, products by text, lehenga, kurta, saree, search, blog
-        sitemap, Google feed, Meta feed, products (API), lehenga (API), kurta (API)
-        kurta for admins (API), products for admins (API), stock of the kurta (API), search (API)
-        search results (API), completions (API), suggestions (API), recent reviews (API)
+        home, products, women, products by price, products by text, products by rating and discount
+        lehenga, kurta, saree, search, blog, sitemap, Google feed, Meta feed, products (API)
+        festive products (API), lehenga (API), kurta (API), kurta for admins (API)
+        products for admins (API), stock of the kurta (API), search (API), search results (API)
+        completions (API), suggestions (API), recent reviews (API)
       PUT /api/admin/products/{id}: the shirt is hidden
-        home, products, men, products by price, products by text, shirt, search, blog, sitemap
-        Google feed, Meta feed, products (API), men (API), products for admins (API), search (API)
-        search results (API), completions (API), suggestions (API), recent reviews (API), categories (API)
-        categories with counts (API)
+        home, products, men, products by price, products by text, products by rating and discount, shirt
+        search, blog, sitemap, Google feed, Meta feed, products (API), men (API), festive products (API)
+        products for admins (API), search (API), search results (API), completions (API)
+        suggestions (API), recent reviews (API), categories (API), categories with counts (API)
       PUT /api/admin/products/{id}: the shirt is shown again
-        home, products, men, products by price, products by text, search, blog, sitemap, Google feed
-        Meta feed, products (API), men (API), products for admins (API), search (API)
-        search results (API), completions (API), suggestions (API), recent reviews (API), categories (API)
-        categories with counts (API)
+        home, products, men, products by price, products by text, products by rating and discount, search
+        blog, sitemap, Google feed, Meta feed, products (API), men (API), festive products (API)
+        products for admins (API), search (API), search results (API), completions (API)
+        suggestions (API), recent reviews (API), categories (API), categories with counts (API)
       PUT /api/admin/products/{id}: the saree moves to men
-        home, products, women, men, products by price, products by text, lehenga, kurta, saree, shirt
-        search, blog, sitemap, Google feed, Meta feed, products (API), men (API), lehenga and saree (API)
-        lehenga (API), kurta (API), products for admins (API), search (API), search results (API)
-        completions (API), suggestions (API), recent reviews (API), categories (API)
-        categories with counts (API)
+        home, products, women, men, products by price, products by text, products by rating and discount
+        lehenga, kurta, saree, shirt, search, blog, sitemap, Google feed, Meta feed, products (API)
+        men (API), festive products (API), lehenga and saree (API), lehenga (API), kurta (API)
+        products for admins (API), search (API), search results (API), completions (API)
+        suggestions (API), recent reviews (API), categories (API), categories with counts (API)
       PUT /api/admin/products/{id}: the saree moves back
-        home, products, women, men, products by price, products by text, lehenga, kurta, saree, shirt
-        search, blog, sitemap, Google feed, Meta feed, products (API), men (API), lehenga and saree (API)
-        lehenga (API), kurta (API), products for admins (API), search (API), search results (API)
-        completions (API), suggestions (API), recent reviews (API), categories (API)
-        categories with counts (API)
+        home, products, women, men, products by price, products by text, products by rating and discount
+        lehenga, kurta, saree, shirt, search, blog, sitemap, Google feed, Meta feed, products (API)
+        men (API), festive products (API), lehenga and saree (API), lehenga (API), kurta (API)
+        products for admins (API), search (API), search results (API), completions (API)
+        suggestions (API), recent reviews (API), categories (API), categories with counts (API)
       PUT /api/admin/products: price of the shirt
-        home, products, men, products by price, products by text, shirt, search, blog, sitemap
-        Google feed, Meta feed, products (API), men (API), products for admins (API), search (API)
-        search results (API), completions (API), suggestions (API)
+        home, products, men, products by price, products by text, products by rating and discount, shirt
+        search, blog, sitemap, Google feed, Meta feed, products (API), men (API), festive products (API)
+        products for admins (API), search (API), search results (API), completions (API)
+        suggestions (API)
       POST /api/admin/products: a shawl for men
-        home, products, men, products by price, products by text, shirt, search, blog, sitemap
-        Google feed, Meta feed, products (API), men (API), products for admins (API), search (API)
-        search results (API), completions (API), suggestions (API), recent reviews (API), categories (API)
-        categories with counts (API)
+        home, products, men, products by price, products by text, products by rating and discount, shirt
+        search, blog, sitemap, Google feed, Meta feed, products (API), men (API), festive products (API)
+        products for admins (API), search (API), search results (API), completions (API)
+        suggestions (API), recent reviews (API), categories (API), categories with counts (API)
       DELETE /api/admin/products/{id}: another shawl
-        home, products, men, products by price, products by text, shirt, search, blog, sitemap
-        Google feed, Meta feed, products (API), men (API), products for admins (API), search (API)
-        search results (API), completions (API), suggestions (API), recent reviews (API), categories (API)
-        categories with counts (API)
+        home, products, men, products by price, products by text, products by rating and discount, shirt
+        search, blog, sitemap, Google feed, Meta feed, products (API), men (API), festive products (API)
+        products for admins (API), search (API), search results (API), completions (API)
+        suggestions (API), recent reviews (API), categories (API), categories with counts (API)
       POST /api/admin/products/{id}/restore: another shawl
-        home, products, men, products by price, products by text, shirt, search, blog, sitemap
-        Google feed, Meta feed, products (API), men (API), products for admins (API), search (API)
-        search results (API), completions (API), suggestions (API), recent reviews (API), categories (API)
-        categories with counts (API)
+        home, products, men, products by price, products by text, products by rating and discount, shirt
+        search, blog, sitemap, Google feed, Meta feed, products (API), men (API), festive products (API)
+        products for admins (API), search (API), search results (API), completions (API)
+        suggestions (API), recent reviews (API), categories (API), categories with counts (API)
       PUT /api/admin/stock: two sarees more
-        saree, products (API), lehenga and saree (API), lehenga (API), kurta (API)
-        products for admins (API), search (API), search results (API)
+        home, products, women, products by price, lehenga, kurta, saree, search, products (API)
+        lehenga and saree (API), lehenga (API), kurta (API), products for admins (API), search (API)
+        search results (API), completions (API)
       PUT /api/admin/stock: no sarees are left
-        home, products, women, products by price, products by text, lehenga, kurta, saree, search, blog
-        sitemap, Google feed, Meta feed, products (API), lehenga and saree (API), lehenga (API)
-        kurta (API), products for admins (API), search (API), search results (API), completions (API)
+        home, products, women, products by price, products by text, products by rating and discount
+        lehenga, kurta, saree, search, blog, sitemap, Google feed, Meta feed, products (API)
+        festive products (API), lehenga and saree (API), lehenga (API), kurta (API)
+        products for admins (API), search (API), search results (API), completions (API)
         suggestions (API)
       PUT /api/admin/stock: there are sarees again
-        home, products, women, products by price, products by text, lehenga, kurta, saree, search, blog
-        sitemap, Google feed, Meta feed, products (API), lehenga and saree (API), lehenga (API)
-        kurta (API), products for admins (API), search (API), search results (API), completions (API)
+        home, products, women, products by price, products by text, products by rating and discount
+        lehenga, kurta, saree, search, blog, sitemap, Google feed, Meta feed, products (API)
+        festive products (API), lehenga and saree (API), lehenga (API), kurta (API)
+        products for admins (API), search (API), search results (API), completions (API)
         suggestions (API)
       PUT /api/admin/products/{id}: two sarees more
-        saree, products (API), lehenga and saree (API), lehenga (API), kurta (API)
-        products for admins (API), search (API), search results (API)
+        home, products, women, products by price, lehenga, kurta, saree, search, products (API)
+        lehenga and saree (API), lehenga (API), kurta (API), products for admins (API), search (API)
+        search results (API), completions (API)
       PUT /api/admin/products/{id}/look: a saree goes with the kurta
         kurta, look of the kurta (API)
       PUT /api/admin/products/{id}/look: nothing goes with the kurta
         kurta, look of the kurta (API)
       POST /api/admin/products/import: a waistcoat for men
-        home, products, men, products by price, products by text, shirt, search, blog, sitemap
-        Google feed, Meta feed, products (API), men (API), products for admins (API), search (API)
-        search results (API), completions (API), suggestions (API), recent reviews (API), categories (API)
-        categories with counts (API)
+        home, products, men, products by price, products by text, products by rating and discount, shirt
+        search, blog, sitemap, Google feed, Meta feed, products (API), men (API), festive products (API)
+        products for admins (API), search (API), search results (API), completions (API)
+        suggestions (API), recent reviews (API), categories (API), categories with counts (API)
       POST /api/admin/products/import: its price
-        home, products, men, products by price, products by text, shirt, search, blog, sitemap
-        Google feed, Meta feed, products (API), men (API), products for admins (API), search (API)
-        search results (API), completions (API), suggestions (API)
+        home, products, men, products by price, products by text, products by rating and discount, shirt
+        search, blog, sitemap, Google feed, Meta feed, products (API), men (API), festive products (API)
+        products for admins (API), search (API), search results (API), completions (API)
+        suggestions (API)
       POST /api/admin/products/imports/{id}/cancel: one that has ended
         nothing
       POST /api/products/{id}/reviews: of the saree
-        home, products, women, products by price, products by text, lehenga, kurta, saree, search, blog
-        sitemap, Google feed, Meta feed, products (API), lehenga and saree (API), lehenga (API)
-        kurta (API), products for admins (API), search (API), search results (API), completions (API)
+        home, products, women, products by price, products by text, products by rating and discount
+        lehenga, kurta, saree, search, blog, sitemap, Google feed, Meta feed, products (API)
+        festive products (API), lehenga and saree (API), lehenga (API), kurta (API)
+        products for admins (API), search (API), search results (API), completions (API)
         suggestions (API), recent reviews (API)
       PUT /api/products/{id}/reviews/{reviewId}: of the kurta
-        home, products, women, products by price, products by text, lehenga, kurta, saree, search, blog
-        sitemap, Google feed, Meta feed, products (API), lehenga (API), kurta (API)
-        kurta for admins (API), products for admins (API), stock of the kurta (API), search (API)
-        search results (API), completions (API), suggestions (API), recent reviews (API)
+        home, products, women, products by price, products by text, products by rating and discount
+        lehenga, kurta, saree, search, blog, sitemap, Google feed, Meta feed, products (API)
+        festive products (API), lehenga (API), kurta (API), kurta for admins (API)
+        products for admins (API), stock of the kurta (API), search (API), search results (API)
+        completions (API), suggestions (API), recent reviews (API)
       PUT /api/admin/reviews/{id}: of the kurta is answered
         home, kurta, kurta (API), recent reviews (API)
       PUT /api/admin/reviews/{id}: of the kurta is hidden
-        home, products, women, products by price, products by text, lehenga, kurta, saree, search, blog
-        sitemap, Google feed, Meta feed, products (API), lehenga (API), kurta (API)
-        kurta for admins (API), products for admins (API), stock of the kurta (API), search (API)
-        search results (API), completions (API), suggestions (API), recent reviews (API)"
+        home, products, women, products by price, products by text, products by rating and discount
+        lehenga, kurta, saree, search, blog, sitemap, Google feed, Meta feed, products (API)
+        festive products (API), lehenga (API), kurta (API), kurta for admins (API)
+        products for admins (API), stock of the kurta (API), search (API), search results (API)
+        completions (API), suggestions (API), recent reviews (API)"
     `);
   });
 
@@ -474,17 +495,17 @@ describe('a write changes what shows it at once, and nothing else', () => {
   test('people', async () => {
     expect(await describeChanges(writes.people)).toMatchInlineSnapshot(`
       "PATCH /api/auth/me: the owner of the outfits
-        home, products, rental, rental on free days, products by price, products by text, outfit, search
-        blog, sitemap, Google feed, Meta feed, products (API), rental on free days (API)
-        products for admins (API), days of the outfit (API), search (API), search results (API)
-        completions (API), suggestions (API)
+        home, products, rental, rental on free days, products by price, products by text
+        products by rating and discount, outfit, search, blog, sitemap, Google feed, Meta feed
+        products (API), festive products (API), rental on free days (API), products for admins (API)
+        days of the outfit (API), search (API), search results (API), completions (API), suggestions (API)
       PATCH /api/auth/me: somebody else
         nothing
       PUT /api/admin/users/{id}: the owner of the outfits
-        home, products, rental, rental on free days, products by price, products by text, outfit, search
-        blog, sitemap, Google feed, Meta feed, products (API), rental on free days (API)
-        products for admins (API), days of the outfit (API), search (API), search results (API)
-        completions (API), suggestions (API)
+        home, products, rental, rental on free days, products by price, products by text
+        products by rating and discount, outfit, search, blog, sitemap, Google feed, Meta feed
+        products (API), festive products (API), rental on free days (API), products for admins (API)
+        days of the outfit (API), search (API), search results (API), completions (API), suggestions (API)
       PUT /api/admin/users/{id}: somebody else
         nothing
       DELETE /api/admin/users/{id}: somebody without outfits

@@ -4,20 +4,17 @@ import { formatRupees } from '#app/platform/money/money.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
-import { Field, Select, TextField } from '#app/ui/forms/field.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import styles from '../order-dialog.module.css';
 import type { Order } from '../orders.schema.ts';
+import { OTHER_REASON, ReasonField } from '../returns/reason-field.tsx';
 
-const OTHER = 'Other reason';
 const REASONS = [
   'I changed my mind',
   'I ordered by mistake',
   'Wrong size or colour',
   'Delivery takes too long',
-  OTHER,
 ];
-const LONGEST_REASON = 500;
 const TEXTS = {
   refused: 'The order could not be cancelled.',
   network: 'The order could not be cancelled. Please check your internet connection.',
@@ -32,11 +29,10 @@ export interface OrderDialogProps {
 
 export function CancelOrderDialog({ order, onChanged, onClose }: OrderDialogProps) {
   const [reason, setReason] = useState(REASONS[0] as string);
-  const [otherReason, setOtherReason] = useState('');
   const sending = useCancelling(order, onChanged);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    sending.send(reason === OTHER ? otherReason.trim() || OTHER : reason);
+    sending.send(reason.trim() || OTHER_REASON);
   };
   return (
     <Dialog open title="Cancel order" onClose={onClose}>
@@ -44,23 +40,7 @@ export function CancelOrderDialog({ order, onChanged, onClose }: OrderDialogProp
         <p>
           Order <b>{order.orderNumber}</b> will not be shipped. {formatCancellationRefund(order)}
         </p>
-        <Field label="Reason">
-          {(wiring) => (
-            <Select {...wiring} value={reason} onChange={(event) => setReason(event.target.value)}>
-              {REASONS.map((each) => (
-                <option key={each}>{each}</option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        {reason === OTHER && (
-          <TextField
-            label="Your reason"
-            maxLength={LONGEST_REASON}
-            value={otherReason}
-            onChange={(event) => setOtherReason(event.target.value)}
-          />
-        )}
+        <ReasonField label="Reason" reasons={REASONS} value={reason} error={undefined} onChange={setReason} />
         {sending.failure && <Notice tone="bad">{sending.failure}</Notice>}
         <div className={styles.buttons}>
           <Button type="submit" busy={sending.isBusy} busyLabel="Cancelling...">

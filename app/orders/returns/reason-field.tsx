@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Field, Select, TextField } from '#app/ui/forms/field.tsx';
 
-const OTHER_REASON = 'Other reason';
+export const OTHER_REASON = 'Other reason';
 
 interface ReasonFieldProps {
   label: string;

@@ -5,12 +5,12 @@ import { capListedStock, FEW_LEFT, fewLeftLabel, LAST_PIECES } from './few-left.
 it('is the number at which the database tells that the page changed', () => {
   const few = `least(before.on_hand, ${FEW_LEFT}) <> least(after.on_hand, ${FEW_LEFT})`;
   expect(read('0196_few_left.sql')).toContain(few);
-  expect(read('0213_filters_and_cards.sql')).toContain(few);
+  expect(read('0236_last_pieces_of_changed_products.sql')).toContain(few);
 });
 
 it('shows on cards the numbers whose change the database tells', () => {
   const more = LAST_PIECES + 1;
-  expect(read('0213_filters_and_cards.sql')).toContain(
+  expect(read('0236_last_pieces_of_changed_products.sql')).toContain(
     `least(left_now, ${more}) <> least(left_before, ${more})`,
   );
   expect([0, 1, LAST_PIECES, more, 500].map(capListedStock)).toEqual([0, 1, LAST_PIECES, more, more]);

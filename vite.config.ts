@@ -181,6 +181,27 @@ const keepStylesheetOrder: Plugin = {
   },
 };
 
+const INSTRUMENTATION = 'react-router/dist/production/lib/router/instrumentation.js';
+
+/** Hooks of React Router for tracing in browsers. Nothing in the shop uses them, and they would be 1 % of each page's scripts. */
+const leaveOutInstrumentation: Plugin = {
+  name: 'leave-out-instrumentation',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load(id) {
+    if (!id.endsWith(INSTRUMENTATION)) return;
+    return `export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
+      export const getRouteInstrumentationUpdates = () => ({});
+      export const instrumentClientSideRouter = (router) => router;
+      // Imported by what runs on servers alone, which the bundler drops afterwards.
+      export const instrumentHandler = undefined, instrumentationResultMetaContext = undefined;`;
+  },
+  generateBundle() {
+    if (![...this.getModuleIds()].some((id) => id.endsWith(INSTRUMENTATION)))
+      throw new Error('vite.config.ts: React Router has its instrumentation in another file.');
+  },
+};
+
 /**
  * Vite lists all files of a lazy part in the script that opens it, a fifth of the profile's script. These pages fetch only the
  * part itself, which names the rest; most of it the page has.
@@ -189,7 +210,7 @@ const listPreloads = (part: string, files: string[], { hostId }: { hostId: strin
   /(product|checkout|profile)[\w.-]*$/.test(hostId) ? files.filter((file) => file === part) : files;
 
 export default defineConfig(({ mode }) => ({
-  plugins: [reactRouter(), keepStylesheetOrder, minifyAgain],
+  plugins: [reactRouter(), keepStylesheetOrder, leaveOutInstrumentation, minifyAgain],
   // One server entry with pages and API, so that they share one module graph.
   environments: {
     client: {

@@ -185,8 +185,13 @@ adminOrdersApi.openapi(
     method: 'get',
     path: '/api/admin/orders/{id}/e-invoice',
     ...policy({ source: 'orders' }),
-    summary: 'The invoice of a business buyer as JSON of schema 1.1, for an e-invoice provider',
-    request: { params: idParam },
+    summary: 'An invoice or credit note of a business buyer as JSON of schema 1.1, for an e-invoice provider',
+    request: {
+      params: idParam,
+      query: z.object({
+        creditNote: z.string().max(16).optional().meta({ description: 'its serial; the invoice without it' }),
+      }),
+    },
     responses: {
       200: jsonResponse(eInvoiceSchema, 'The e-invoice'),
       ...refusalResponses(401, 403, 404, 409),
@@ -194,6 +199,6 @@ adminOrdersApi.openapi(
   }),
   async (c) => {
     const { id: orderId } = c.req.valid('param');
-    return c.json(await showEInvoice(c.var.db, c.var.actor, { orderId }), 200);
+    return c.json(await showEInvoice(c.var.db, c.var.actor, { orderId, ...c.req.valid('query') }), 200);
   },
 );

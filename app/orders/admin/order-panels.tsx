@@ -120,7 +120,8 @@ export function DocumentsPanel({ order, documents }: { order: Order; documents: 
         <Fact name="Invoice">{invoice ?? (isDue ? 'Issued when first downloaded' : 'None')}</Fact>
         {creditNotes.map(({ serial, total, issuedAt, reason }) => (
           <Fact key={serial} name="Credit note" more={reason}>
-            {serial}, {formatRupees(total)}, {formatDay(issuedAt)}
+            {serial}, {formatRupees(total)}, {formatDay(issuedAt)}{' '}
+            {order.shippingInfo.gstin && <EInvoiceButton order={order} creditNote={serial} />}
           </Fact>
         ))}
       </FactList>

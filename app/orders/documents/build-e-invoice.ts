@@ -1,4 +1,9 @@
-import { calculateDocumentTotals, type DocumentLine, type TaxDocument } from '#app/invoicing/tax-document.ts';
+import {
+  calculateDocumentTotals,
+  type DocumentKind,
+  type DocumentLine,
+  type TaxDocument,
+} from '#app/invoicing/tax-document.ts';
 import { toPercent } from '#app/invoicing/tax-rate.ts';
 import { stateOfGstin } from '#app/platform/geography/gstin.ts';
 import { paise, toRupees } from '#app/platform/money/money.ts';
@@ -11,19 +16,19 @@ const SERVICE = /^99/;
 const FOOTWEAR = /^64/;
 
 /**
- * An invoice to a business as JSON of schema 1.1 (form GST INV-01), for a provider that registers it. Prices are without tax,
- * as the schema wants them.
+ * An invoice or credit note to a business as JSON of schema 1.1 (form GST INV-01), for a provider that registers it. Prices are
+ * without tax, as the schema wants them; a credit note names its invoice.
  */
 export function buildEInvoice(
-  { serial, issuedAt, content }: TaxDocument,
+  { serial, kind, issuedAt, content }: TaxDocument,
   { gstin, address }: { gstin: { seller: string; buyer: string }; address: ShippingInfo },
 ): EInvoice {
-  const { seller, recipient, placeOfSupply } = content;
+  const { seller, recipient, placeOfSupply, credits } = content;
   const { streetAddress, addressLocality, postalCode } = parsePostalAddress(seller.address);
   return {
     Version: '1.1',
     TranDtls: { TaxSch: 'GST', SupTyp: 'B2B', RegRev: 'N', IgstOnIntra: 'N' },
-    DocDtls: { Typ: 'INV', No: serial, Dt: dayInIndia(issuedAt).split('-').reverse().join('/') },
+    DocDtls: { Typ: TYPES[kind], No: serial, Dt: formatDate(issuedAt) },
     SellerDtls: {
       ...{ Gstin: gstin.seller, LglNm: seller.name, Addr1: streetAddress },
       ...{ Loc: addressLocality ?? '', Pin: Number(postalCode ?? 0), Stcd: seller.stateCode },
@@ -34,7 +39,17 @@ export function buildEInvoice(
     },
     ItemList: content.lines.map(toItem),
     ValDtls: toValues(content.lines),
+    ...(credits && {
+      RefDtls: { PrecDocDtls: [{ InvNo: credits.serial, InvDt: formatDate(new Date(credits.day)) }] },
+    }),
   };
+}
+
+const TYPES: Record<DocumentKind, string> = { invoice: 'INV', 'credit note': 'CRN' };
+
+/** 'DD/MM/YYYY', in India. */
+function formatDate(at: Date): string {
+  return dayInIndia(at).split('-').reverse().join('/');
 }
 
 const rupees = (amount: number) => toRupees(paise(amount));

@@ -10,15 +10,24 @@ const FAILED = {
   network: 'The e-invoice could not be loaded. Please try again.',
 };
 
-/** Downloads the invoice of a business buyer as JSON for an e-invoice provider. */
-export function EInvoiceButton({ order: { _id, orderNumber } }: { order: Order }) {
+interface EInvoiceButtonProps {
+  order: Order;
+  /** its serial; the order's invoice without it */
+  creditNote?: string;
+}
+
+/** Downloads an invoice or credit note of a business buyer as JSON for an e-invoice provider. */
+export function EInvoiceButton({ order: { _id, orderNumber }, creditNote }: EInvoiceButtonProps) {
   const [isBusy, setBusy] = useState(false);
   async function download() {
     setBusy(true);
     try {
-      const invoice = await callApi('GET', `/api/admin/orders/${encodeURIComponent(_id)}/e-invoice`);
-      const content = new Blob([JSON.stringify(invoice, null, 2)], { type: 'application/json' });
-      saveFile(content, `e-invoice ${orderNumber}.json`);
+      const query = creditNote ? `?creditNote=${encodeURIComponent(creditNote)}` : '';
+      const path = `/api/admin/orders/${encodeURIComponent(_id)}/e-invoice${query}`;
+      const content = new Blob([JSON.stringify(await callApi('GET', path), null, 2)], {
+        type: 'application/json',
+      });
+      saveFile(content, `e-invoice ${creditNote ?? orderNumber}.json`);
     } catch (error) {
       toast(failureText(error, FAILED), { tone: 'bad' });
     }
@@ -26,7 +35,7 @@ export function EInvoiceButton({ order: { _id, orderNumber } }: { order: Order }
   }
   return (
     <Button look="quiet" small busy={isBusy} onClick={download}>
-      e-invoice (JSON)
+      e-invoice (JSON){creditNote && <span className="visually-hidden"> of credit note {creditNote}</span>}
     </Button>
   );
 }

@@ -34,6 +34,10 @@ export const eInvoiceSchema = z
       ...{ CesVal: rupeesSchema, Discount: rupeesSchema, OthChrg: rupeesSchema },
       ...{ RndOffAmt: rupeesSchema, TotInvVal: rupeesSchema },
     }),
+    RefDtls: z
+      .object({ PrecDocDtls: z.array(z.object({ InvNo: z.string(), InvDt: z.string() })) })
+      .optional()
+      .meta({ description: 'Credit notes: the invoice that is credited' }),
   })
-  .meta({ id: 'EInvoice', description: 'An invoice in the JSON of schema 1.1 (form GST INV-01).' });
+  .meta({ id: 'EInvoice', description: 'An invoice or credit note in the JSON of schema 1.1 (form GST INV-01).' });
 export type EInvoice = z.infer<typeof eInvoiceSchema>;

@@ -60,22 +60,25 @@ export async function showInvoice(
 }
 
 /**
- * An order's invoice to a business as JSON for an e-invoice provider. Refuses an order without an invoice, and one whose
- * buyer or seller has no GSTIN: only supplies between registered persons are registered.
+ * An order's invoice to a business, or one of its credit notes, as JSON for an e-invoice provider. Refuses an order without
+ * an invoice, and one whose buyer or seller has no GSTIN: only supplies between registered persons are registered.
  */
 export async function showEInvoice(
   db: Database,
   actor: Actor,
-  { orderId }: { orderId: string },
+  { orderId, creditNote }: { orderId: string; creditNote?: string },
 ): Promise<EInvoice> {
   requirePermission(actor, 'orders', 'finance');
   const order = await showOrder(db, actor, { idOrNumber: orderId });
-  const invoice = await showInvoice(db, actor, { orderId: order._id });
-  const { recipient, seller } = invoice.content;
+  const shown = { orderId: order._id };
+  const document = creditNote
+    ? await showCreditNote(db, actor, { ...shown, serial: creditNote })
+    : await showInvoice(db, actor, shown);
+  const { recipient, seller } = document.content;
   if (!recipient.gstin) throw refuse.conflict('E-invoices are only for buyers with a GSTIN.');
   if (!seller.gstin) throw refuse.conflict('E-invoices need the GSTIN of the seller.');
   const gstin = { seller: seller.gstin, buyer: recipient.gstin };
-  return buildEInvoice(invoice, { gstin, address: order.shippingInfo });
+  return buildEInvoice(document, { gstin, address: order.shippingInfo });
 }
 
 /** The credit notes of an order, oldest first. Refuses a guest and someone else's order. */

@@ -173,6 +173,23 @@ test('a business is invoiced under its name and GSTIN', async () => {
   expect((await shopper.get(`/api/admin/orders/${id}/e-invoice`)).status).toBe(403);
 });
 
+test('a credit note to a business has an e-invoice that names the invoice', async () => {
+  const business = { businessName: 'Asha Events LLP', gstin: '08AAPFU0939F1ZV' };
+  const { shopper, id } = await ordered({ shippingInfo: { ...jaipur, ...business } });
+  await shop.work.handlePendingEvents();
+  await shopper.call('POST', `/api/orders/${id}/cancel`, { body: {} });
+  const [invoice, note] = await documents(id);
+  const { body } = await admin.get(`/api/admin/orders/${id}/e-invoice?creditNote=${note?.serial}`);
+  expect(body).toMatchObject({
+    DocDtls: { Typ: 'CRN', No: note?.serial },
+    RefDtls: { PrecDocDtls: [{ InvNo: invoice?.serial, InvDt: body.DocDtls.Dt }] },
+    ValDtls: { TotInvVal: 1918 },
+  });
+  const ofInvoice = (await admin.get(`/api/admin/orders/${id}/e-invoice`)).body;
+  expect(ofInvoice.RefDtls).toBeUndefined();
+  expect((await admin.get(`/api/admin/orders/${id}/e-invoice?creditNote=VC-2627-999999`)).status).toBe(404);
+});
+
 test('only an order of a business has an e-invoice', async () => {
   const { id } = await ordered();
   const { status, body } = await admin.get(`/api/admin/orders/${id}/e-invoice`);

@@ -2,7 +2,7 @@
 // Plain JavaScript without npm packages, because it runs on the system's Node before anything is installed.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '..');
@@ -30,6 +30,8 @@ function build() {
   const expected = hash(sources().map((file) => `${file} ${statSync(file).size} ${statSync(file).mtimeMs}`));
   if (readStamp(stamp) === expected) return;
   printProgress('Building the shop');
+  // It would grow with each build.
+  rmSync(path.join(root, 'build', 'compile-cache'), { recursive: true, force: true });
   run(node24(), [bin('react-router'), 'build'], { quiet: true });
   run(node24(), [path.join(root, 'scripts', 'build-service-worker.ts')]);
   run(node24(), [path.join(root, 'scripts', 'compress-assets.ts')]);

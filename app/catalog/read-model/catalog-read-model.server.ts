@@ -9,10 +9,12 @@ import { findProductRows, type ProductRow } from '../product/products.db.server.
 import { canSeeHidden } from '../product/visibility.server.ts';
 import {
   countIndexedProducts,
+  FIRST_ID,
   findWordPattern,
   listIndexedProducts,
   loadCategoryTree,
 } from './indexed-products.db.server.ts';
+import type { IndexedProduct } from './product-columns.ts';
 import { ProductIndex } from './product-index.server.ts';
 
 const BATCH_SIZE = 5_000;
@@ -177,13 +179,18 @@ export class CatalogReadModel {
     if (products * BYTES_PER_PRODUCT + RESERVED_BYTES > freeMemory()) throw new CatalogTooLarge(products);
   }
 
+  /** The database reads the next batch while the one before is taken in. */
   async *#listBatches() {
-    let after: string | undefined;
-    do {
-      const products = await listIndexedProducts(this.#db, { after, count: BATCH_SIZE });
+    const list = (after: string) => listIndexedProducts(this.#db, { after, count: BATCH_SIZE });
+    let next: Promise<IndexedProduct[]> | undefined = list(FIRST_ID);
+    while (next) {
+      const products: IndexedProduct[] = await next;
+      const last = products.at(-1);
+      next = last && products.length === BATCH_SIZE ? list(last.id) : undefined;
+      // Nobody waits for it after a failure or a newer load.
+      next?.catch(() => {});
       yield products;
-      after = products.length === BATCH_SIZE ? products.at(-1)?.id : undefined;
-    } while (after !== undefined);
+    }
   }
 
   async #loadLater(loading: number, error: unknown): Promise<void> {

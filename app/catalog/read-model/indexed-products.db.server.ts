@@ -48,24 +48,25 @@ export async function findWordPattern(db: Database): Promise<RegExp> {
   return rows[0]?.count ? ANY_WORD : LATIN_WORD;
 }
 
+/** Before all ids. */
+export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
 /** Products that shoppers may see if their category is shown: of these ids, or a batch after an id, in id order. */
 export async function listIndexedProducts(
   db: Database,
-  which: { ids: readonly string[] } | { after: string | undefined; count: number },
+  which: { ids: readonly string[] } | { after: string; count: number },
 ): Promise<IndexedProduct[]> {
-  const [condition, limit] =
-    'ids' in which
-      ? [sql`products.id = any (${[...which.ids]}::uuid[])`, which.ids.length]
-      : [which.after === undefined ? sql`true` : sql`products.id > ${which.after}`, which.count];
+  const { ofProducts, limit, ofVariants } =
+    'ids' in which ? conditionsOfIds(which) : conditionsOfBatch(which);
   const { rows } = await sql<Row>`
     with chosen as materialized (
       select * from products
-      where ${condition} and is_public_product(is_active, archived_at, is_rental, rental_status)
+      where ${ofProducts} and is_public_product(is_active, archived_at, is_rental, rental_status)
       order by products.id limit ${limit}
     ), offered as (
       select variants.product_id, string_agg(size || ${COMMA} || color || ${COMMA} || (on_hand > 0)::int, ${SEMICOLON}) as variants
       from variants join stock_items on stock_items.id = stock_item_id
-      where variants.product_id in (select id from chosen) and archived_at is null
+      where ${ofVariants} and archived_at is null
       group by variants.product_id
     )
     select chosen.id, price_paise, (extract(epoch from created_at) * 1000000)::bigint as created_at,
@@ -81,6 +82,25 @@ export async function listIndexedProducts(
     order by chosen.id
   `.execute(db);
   return rows.map(toIndexedProduct);
+}
+
+function conditionsOfIds({ ids }: { ids: readonly string[] }) {
+  return {
+    ofProducts: sql`products.id = any (${[...ids]}::uuid[])`,
+    limit: ids.length,
+    ofVariants: sql`variants.product_id in (select id from chosen)`,
+  };
+}
+
+/** A range of ids is read in the order of the tables; with a list of them PostgreSQL reads all variants of the shop. */
+function conditionsOfBatch({ after, count }: { after: string; count: number }) {
+  const inBatch = (column: string) =>
+    sql`${sql.ref(column)} > ${after}::uuid and ${sql.ref(column)} <= (select id from chosen order by id desc limit 1)`;
+  return {
+    ofProducts: sql`products.id > ${after}::uuid`,
+    limit: count,
+    ofVariants: sql`${inBatch('variants.product_id')} and ${inBatch('stock_items.product_id')}`,
+  };
 }
 
 function toIndexedProduct(row: Row): IndexedProduct {

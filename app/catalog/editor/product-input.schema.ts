@@ -179,7 +179,9 @@ export const productChangesSchema = z.object(
       .max(MAX_PRODUCTS_PER_CHANGE, INVALID_CHANGES),
     takesBack: flagField('takesBack')
       .default(false)
-      .meta({ description: 'an undo: allows a category without its required subcategory' }),
+      .meta({
+        description: 'an undo: allows a category without its required subcategory, and a price of ₹0',
+      }),
   },
   OBJECT_EXPECTED,
 );

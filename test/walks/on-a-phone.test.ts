@@ -60,7 +60,7 @@ test('the cart is in reach after scrolling, and Back closes what is open instead
   await page.goto('/products?category=women');
   await settled(page);
   await page.evaluate(() => window.scrollTo(0, 2_000));
-  await closesOnBack(page.getByRole('banner').getByRole('link', { name: 'Menu' }));
+  await closesOnBack(page.getByRole('banner').getByRole('button', { name: 'Menu' }));
   await closesOnBack(page.getByRole('banner').getByRole('link', { name: 'Search' }));
   const filter = page.getByRole('link', { name: /^Filter/ });
   await closesOnBack(filter);

@@ -58,6 +58,10 @@ export const productSchema = z
       .object({ paints: z.array(z.string()), more: z.number().int() })
       .optional()
       .meta({ description: 'of several `colors`: the first CSS colours, and the number of the others' }),
+    shownColor: z.string().optional().meta({
+      description:
+        'one of `colors` that the list was filtered by or searched for: `images` show it, and it is the first of `colors`',
+    }),
     stock: z.number().int(),
     tags: z.array(z.string()),
     rating: z.number(),

@@ -39,7 +39,8 @@ export async function completeSearch(
       listCategoryLinks(db, actor),
       listSubcategoryLinks(db, actor),
     ]);
-    const spellings = searchQuery?.words.at(-1)?.spellings ?? [];
+    const last = tokenize(typed).at(-1);
+    const spellings = searchQuery?.words.find(({ word }) => word === last)?.spellings ?? [];
     return {
       searches: completeLastWord(typed, spellings, matches),
       categories: uniqueByName([...categories, ...subcategories])

@@ -7,6 +7,14 @@ test.each([
   ['saree less than rs. 5000', { text: 'saree', maxPrice: 5000 }],
   ['saree upto 2k', { text: 'saree', maxPrice: 2000 }],
   ['lehenga above 10,000 rs', { text: 'lehenga', minPrice: 10000 }],
+  ['kurti 2k', { text: 'kurti', maxPrice: 2000 }],
+  ['kurti ₹ 2,000', { text: 'kurti', maxPrice: 2000 }],
+  ['saree 1.5k to 3k', { text: 'saree', minPrice: 1500, maxPrice: 3000 }],
+  ['1000 - 2000 rupees kurta', { text: 'kurta', minPrice: 1000, maxPrice: 2000 }],
+  ['4 star kurta', { text: 'kurta', rating: 4 }],
+  ['kurta 4.5★ under 2k', { text: 'kurta', rating: 4, maxPrice: 2000 }],
+  ['4-star and above saree', { text: 'saree', rating: 4 }],
+  ['saree rated 3+ stars', { text: 'saree', rating: 3 }],
   ['kurta between 1000 and 1999/-', { text: 'kurta', minPrice: 1000, maxPrice: 1999 }],
   ['under 999', { text: '', maxPrice: 999 }],
   ['Ladies kurti', { text: 'women kurti' }],
@@ -27,10 +35,19 @@ test.each([
   expect(parseSearchConstraints(typed)).toEqual(constraints);
 });
 
-test.each(['kurta', 'size 38', 'kurta 2024', 'gifts for mother', 'under', 'over size', 'under wear', '   '])(
-  'the words of %j stay',
-  (typed) => expect(parseSearchConstraints(typed)).toEqual({ text: typed.trim() }),
-);
+test.each([
+  'kurta',
+  'size 38',
+  'kurta 2024',
+  'star kurta',
+  '9 star kurta',
+  '4 kurtas',
+  'gifts for mother',
+  'under',
+  'over size',
+  'under wear',
+  '   ',
+])('the words of %j stay', (typed) => expect(parseSearchConstraints(typed)).toEqual({ text: typed.trim() }));
 
 test('words that say nothing are left out, unless there are no others', () => {
   expect(dropFillers(['saree', 'for', 'the', 'wedding'])).toEqual(['saree', 'wedding']);

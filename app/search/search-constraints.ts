@@ -1,10 +1,12 @@
-/** What a search says about price, size and renting, and the text that remains. */
+/** What a search says about price, rating, size and renting, and the text that remains. */
 export interface SearchConstraints {
   /** the words to look for; '' if there are none */
   text: string;
   /** rupees */
   minPrice?: number;
   maxPrice?: number;
+  /** whole stars, this many and up */
+  rating?: number;
   size?: string[];
   rental?: true;
 }
@@ -12,7 +14,11 @@ export interface SearchConstraints {
 const UPPER = ['under', 'below', 'upto', 'within', 'less than', 'lower than', 'up to', 'at most', '<', '<='];
 const LOWER = ['above', 'over', 'more than', 'greater than', 'at least', '>', '>='];
 const RANGE_WORDS = ['and', 'to', '-'];
-const CURRENCIES = ['₹', 'rs', 'rs.', 'inr', 'rupees', 'rupee', '/-'];
+const CURRENCIES = ['₹', 'rs.', 'rs', 'inr', 'rupees', 'rupee', '/-'];
+const STARS = ['-stars', '-star', 'stars', 'star', '★', '⭐'];
+const RATED = ['rated', 'rating'];
+/** As in '4 stars and up'. */
+const UPWARDS = ['and up', '& up', 'and above', '& above', 'or more', 'or above', 'or higher'];
 /** A smaller number is a size. */
 const LOWEST_PRICE = 50;
 const LETTER_SIZES = ['xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', 'xxxl', '2xl', '3xl', '4xl', '5xl', 'free'];
@@ -65,24 +71,36 @@ function sameAs(word: string, others: readonly string[]) {
 }
 
 /**
- * Finds price, size, renting and people in a search: 'kurta under 2000 for men' means 'kurta men' at up to ₹2,000. Numbers
- * without a word such as 'under' or 'size' stay words, so does a size without other words, and outfits for rent are of nobody.
+ * Finds price, rating, size, renting and people in a search: 'kurta under 2000 for men' means 'kurta men' at up to ₹2,000.
+ * Numbers without a unit or a word such as 'under' or 'size' stay words, so does a size without other words, and outfits for rent are of nobody.
  */
 export function parseSearchConstraints(typed: string): SearchConstraints {
-  const tokens = typed
-    .split(/\s/)
-    .filter((token) => token !== '' && !CURRENCIES.includes(token.toLowerCase()));
+  const tokens = joinCurrencies(typed.split(/\s/).filter((token) => token !== ''));
   const found: SearchConstraints = { text: '' };
   const rest: string[] = [];
   for (let index = 0; index < tokens.length; ) {
     const following = tokens.slice(index).map((token) => token.toLowerCase());
-    const length = takePrice(found, following) || takeRenting(found, following) || takeSize(found, following);
+    const length =
+      takePrice(found, following) ||
+      takeRating(found, following) ||
+      takeRenting(found, following) ||
+      takeSize(found, following);
     if (length === 0) rest.push(tokens[index] as string);
     index += length || 1;
   }
   if (found.size && rest.length === 0) return { text: typed.trim() };
   const words = dropSuits(namePeople(rest));
   return { ...found, text: (found.rental ? words.filter((word) => !isPeople(word)) : words).join(' ') };
+}
+
+/** 'rs 2000' and '2000 rupees' as '₹2000'; currencies of no price are left out. */
+function joinCurrencies(tokens: readonly string[]): string[] {
+  const isCurrency = (token = '') => CURRENCIES.includes(token.toLowerCase());
+  return tokens.flatMap((token, index) => {
+    if (isCurrency(token)) return [];
+    const isPriced = isCurrency(tokens[index - 1]) || isCurrency(tokens[index + 1]);
+    return isPriced && priceIn(token.toLowerCase()) ? [`₹${token}`] : [token];
+  });
 }
 
 /** 'anarkali suit' is an anarkali; 'suit' alone stays. */
@@ -153,7 +171,40 @@ function takePrice(found: SearchConstraints, tokens: readonly string[]): number 
       return 3;
     }
   }
-  return 0;
+  const [from, to] = [priceIn(first), priceIn(third)];
+  if (from && to && ['to', '-'].includes(second)) {
+    Object.assign(found, { minPrice: from, maxPrice: to });
+    return 3;
+  }
+  if (!from || !hasUnit(first)) return 0;
+  found.maxPrice = from;
+  return 1;
+}
+
+/** Whether an amount says that it is a price, as '2k' and '₹2000' do. */
+function hasUnit(amount: string): boolean {
+  return [...CURRENCIES, 'k'].some((unit) => amount.startsWith(unit) || amount.endsWith(unit));
+}
+
+/** Notes the stars at the beginning of some tokens, as in '4 star', '4.5★' and 'rated 4+'; returns how many it takes. */
+function takeRating(found: SearchConstraints, tokens: readonly string[]): number {
+  const [first = '', second = '', third = ''] = tokens;
+  const suffix = STARS.find((each) => first.endsWith(each)) ?? '';
+  const isRated = RATED.includes(first);
+  const isApart = isRated || STARS.includes(second);
+  const stars = isApart
+    ? starsIn(isRated ? second : first)
+    : suffix && starsIn(first.slice(0, -suffix.length));
+  if (!stars) return 0;
+  found.rating = stars;
+  const length = isRated && STARS.includes(third) ? 3 : isApart ? 2 : 1;
+  return UPWARDS.includes(tokens.slice(length, length + 2).join(' ')) ? length + 2 : length;
+}
+
+/** 4 for '4', '4+' and '4.5'; undefined for what is not a number of stars. */
+function starsIn(text: string): number | undefined {
+  const number = Number((text.endsWith('+') ? text.slice(0, -1) : text) || Number.NaN);
+  return number >= 1 && number <= 5 ? Math.floor(number) : undefined;
 }
 
 /** 2000 for '₹2,000', 'rs.2000', '2000/-' and '2k'; undefined if it is not a price. */

@@ -13,6 +13,9 @@ export const suggestionsSchema = z
   .object({
     /** products with some of the words, or similar words */
     products: z.array(productSchema),
+    leftOut: z.array(z.string()).meta({
+      description: 'words that no product has together with the others: `products` are without them',
+    }),
     /** categories and subcategories with similar names, then all categories */
     categories: z.array(categoryLinkSchema),
   })

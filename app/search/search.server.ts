@@ -16,6 +16,7 @@ import type { Database } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
 import { findSimilarNames, type SynonymGroup, similarSpellingsOf, spellingsOf } from './fuzzy-match.ts';
+import { leaveOutWords } from './leave-out-words.ts';
 import type { CategoryLink, Suggestions } from './search.schema.ts';
 import { dropFillers, parseSearchConstraints } from './search-constraints.ts';
 import { MAX_SEARCH_LENGTH } from './search-limits.ts';
@@ -60,11 +61,13 @@ export interface SearchResults {
   list: ProductList;
   /** no exact matches, so these are similar */
   isFuzzy: boolean;
+  /** words that no product has together with the others, so these are without them */
+  leftOut: readonly string[];
   /** only if nothing was found */
   suggestions?: Suggestions;
 }
 
-/** Search results as a listing, with filters and sorting. A filter replaces what the text says of price, size or renting. */
+/** Search results as a listing, with filters and sorting. A filter replaces what the text says of it. */
 export async function listSearchResults(
   db: Database,
   actor: Actor,
@@ -72,29 +75,30 @@ export async function listSearchResults(
   stock: StockDetail = 'exact',
 ): Promise<SearchResults> {
   const text = requireSearchText(q);
-  const search = await dependsOn(ANY_MATCH, () => parseSearch(db, actor, text));
+  const search = await dependsOn(ANY_MATCH, () => parseSearch(db, actor, text, { mayLeaveOut: true }));
   const { searchQuery, bounds } = search;
   const list = await listProducts(db, actor, { ...withBounds(query, bounds), searchQuery }, stock);
-  const isFuzzy = searchQuery?.isFuzzy ?? false;
+  const { isFuzzy = false, leftOut = [] } = searchQuery ?? {};
   const suggest = () => dependsOn(ANY_MATCH, () => suggestForQuery(db, actor, search, stock));
-  if (list.pagination.total > 0) return { list, isFuzzy };
-  return { list, isFuzzy, suggestions: await suggest() };
+  if (list.pagination.total > 0) return { list, isFuzzy, leftOut };
+  return { list, isFuzzy, leftOut, suggestions: await suggest() };
 }
 
-function withBounds(query: ListingQuery, { size, rental, ...prices }: SearchBounds): ListingQuery {
+function withBounds(query: ListingQuery, { size, rental, rating, ...prices }: SearchBounds): ListingQuery {
   const hasPrice = query.minPrice !== undefined || query.maxPrice !== undefined;
   return {
     ...query,
     ...(!hasPrice && prices),
     size: query.size ?? size,
     rental: query.rental ?? rental,
+    rating: query.rating ?? rating,
   };
 }
 
 const MAX_PRODUCTS = 4;
 const MAX_CATEGORIES = 8;
 
-/** Suggestions for a search without results: similar products, then similar categories before all others. */
+/** Suggestions for a search without results: products without some of its words or similar ones, and categories. */
 export async function suggestForText(
   db: Database,
   actor: Actor,
@@ -102,7 +106,7 @@ export async function suggestForText(
 ): Promise<Suggestions> {
   const searchText = requireSearchText(text);
   return await dependsOn(ANY_MATCH, async () =>
-    suggestForQuery(db, actor, await parseSearch(db, actor, searchText)),
+    suggestForQuery(db, actor, await parseSearch(db, actor, searchText, { mayLeaveOut: true })),
   );
 }
 
@@ -112,14 +116,23 @@ async function suggestForQuery(
   { searchQuery, bounds }: ParsedSearch,
   stock: StockDetail = 'exact',
 ): Promise<Suggestions> {
+  const wanted = { ...bounds, searchQuery, page: 1, limit: MAX_PRODUCTS };
+  const leftOut = searchQuery?.leftOut ?? [];
+  const matching = leftOut.length > 0 ? await findMatchingProducts(db, actor, wanted, stock) : [];
   const [products, categories, subcategories] = await Promise.all([
-    searchQuery ? findSimilarProducts(db, actor, { ...bounds, searchQuery, limit: MAX_PRODUCTS }, stock) : [],
+    matching.length > 0 || !searchQuery
+      ? matching
+      : findSimilarProducts(db, actor, { ...wanted, searchQuery }, stock),
     listCategoryLinks(db, actor),
     listSubcategoryLinks(db, actor),
   ]);
   const searchSpellings = searchQuery?.words.flatMap(({ spellings }) => spellings) ?? [];
   const named = [...findSimilarNames(searchSpellings, [...categories, ...subcategories]), ...categories];
-  return { products, categories: uniqueByName(named).slice(0, MAX_CATEGORIES) };
+  return {
+    products,
+    leftOut: matching.length > 0 ? [...leftOut] : [],
+    categories: uniqueByName(named).slice(0, MAX_CATEGORIES),
+  };
 }
 
 export function uniqueByName<T extends { name: string }>(named: readonly T[]): T[] {
@@ -140,7 +153,10 @@ export async function listSubcategoryLinks(db: Database, actor: Actor): Promise<
 }
 
 /** What a text asks for besides its words. */
-export type SearchBounds = Pick<ListingQuery, 'minPrice' | 'maxPrice' | 'size' | 'rental'>;
+export type SearchBounds = Pick<
+  ListingQuery,
+  'minPrice' | 'maxPrice' | 'priceLimit' | 'rating' | 'size' | 'rental'
+>;
 
 export interface ParsedSearch {
   /** undefined for a text without words, such as 'under 999' */
@@ -148,32 +164,42 @@ export interface ParsedSearch {
   bounds: SearchBounds;
 }
 
-/** The words of a search, and the price, the size and the renting that it names. */
-export async function parseSearch(db: Database, actor: Actor, typed: string): Promise<ParsedSearch> {
-  const { text, ...bounds } = parseSearchConstraints(typed);
+/** The words of a search, and the price, the rating, the size and the renting that it names. */
+export async function parseSearch(
+  db: Database,
+  actor: Actor,
+  typed: string,
+  { mayLeaveOut = false }: { mayLeaveOut?: boolean } = {},
+): Promise<ParsedSearch> {
+  const { text, ...constraints } = parseSearchConstraints(typed);
   const hasWords = normaliseText(text) !== '';
-  const { rental } = bounds;
-  return { searchQuery: hasWords ? await parseSearchQuery(db, actor, { text, rental }) : undefined, bounds };
+  const { rental, maxPrice } = constraints;
+  const bounds = { ...constraints, ...(maxPrice !== undefined && { priceLimit: maxPrice }) };
+  const input = { text, rental, mayLeaveOut };
+  return { searchQuery: hasWords ? await parseSearchQuery(db, actor, input) : undefined, bounds };
 }
 
 /**
  * Splits a text into words with their synonyms. If no visible product has all of them, similar words match, too, so
- * that 'kurtti' finds kurtis.
+ * that 'kurtti' finds kurtis; if none has these, words may be left out.
  */
 async function parseSearchQuery(
   db: Database,
   actor: Actor,
-  { text, rental }: Pick<ListingQuery, 'rental'> & { text: string },
+  { text, rental, mayLeaveOut }: Pick<ListingQuery, 'rental'> & { text: string; mayLeaveOut: boolean },
 ): Promise<SearchQuery> {
   const groups = await readKept(db, actor, 'search', () => listNormalisedSynonyms(db));
-  const searchQuery = toSearchQuery(text, (word) => spellingsOf(word, groups), false);
-  if (await hasMatchingProduct(db, actor, { searchQuery, rental })) return searchQuery;
+  const isFound = (searchQuery: SearchQuery) => hasMatchingProduct(db, actor, { searchQuery, rental });
+  const exact = toSearchQuery(text, (word) => spellingsOf(word, groups), false);
+  if (await isFound(exact)) return exact;
   const near = await findSimilarWords(db, wordsOf(text));
-  return toSearchQuery(
+  const fuzzy = toSearchQuery(
     text,
     (word) => [...similarSpellingsOf(word, groups), ...(near.get(word) ?? [])],
     true,
   );
+  if (!mayLeaveOut || (await isFound(fuzzy))) return fuzzy;
+  return (await leaveOutWords(exact, fuzzy, isFound)) ?? fuzzy;
 }
 
 function toSearchQuery(text: string, spell: (word: string) => string[], isFuzzy: boolean): SearchQuery {

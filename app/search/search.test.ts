@@ -133,10 +133,64 @@ test('a price and people in a search are understood', async () => {
 
 test('similar products keep to the price of the search', async () => {
   const { suggestions } = await listSearchResults(db, guest, {
-    ...{ q: 'silk sneekers under 600', sort: 'featured', page: 1, limit: 24 },
+    ...{ q: 'dupatta size XS under 600', sort: 'featured', page: 1, limit: 24 },
   });
   expect(suggestions?.products.length).toBeGreaterThan(0);
   expect(suggestions?.products.every(({ price }) => price <= 600)).toBe(true);
+});
+
+test('a search keeps to a price above the slider’s end', async () => {
+  expect(await find('lehenga under 6000')).toEqual(['Red lehenga']);
+  expect(await find('lehenga under 4k')).toEqual([]);
+});
+
+test('words that no product has together with the others are left out', async () => {
+  const found = async (q: string) => {
+    const { list, isFuzzy, leftOut } = await listSearchResults(db, guest, {
+      ...{ q, sort: 'featured', page: 1, limit: 24 },
+    });
+    return { names: list.products.map(({ name }) => name), isFuzzy, leftOut };
+  };
+  expect(await found('party sherwani')).toEqual({
+    names: ['Ivory sherwani'],
+    isFuzzy: false,
+    leftOut: ['party'],
+  });
+  expect(await found('kurti set with dupatta')).toEqual({
+    names: ['Kurti set with palazzo'],
+    isFuzzy: false,
+    leftOut: ['dupatta'],
+  });
+  expect(await found('silk shervanni')).toMatchObject({ names: ['Ivory sherwani'], leftOut: ['silk'] });
+  expect(await found('xyzzyx plugh')).toEqual({ names: [], isFuzzy: true, leftOut: [] });
+});
+
+test('a search for a colour begins with products that are shown in it', async () => {
+  const picture = (name: string, color?: string) => ({ url: `/media/${name}/900.webp`, color });
+  const colours = (...colors: string[]) => colors.map((color) => ({ color, quantity: 1 }));
+  await inTransaction(db, (trx) =>
+    addProducts(
+      trx,
+      [
+        {
+          ...{ name: 'Maroon check farshi', variants: colours('Teal', 'Madder') },
+          pictures: [picture('teal'), picture('madder', 'Madder'), picture('madder-back', 'Madder')],
+        },
+        { name: 'Red farshi of one picture', variants: colours('Teal', 'Red'), pictures: [picture('any')] },
+        { name: 'Farshi', variants: colours('Madder', 'Teal'), pictures: [picture('own')] },
+      ].map((product) => ({ ...product, categoryId: cast.women, pricePaise: rupees(900) })),
+    ),
+  );
+  const [own, other, last] = await searchProducts(db, guest, { text: 'red farshi', page: 1, limit: 24 });
+  expect([own?.name, own?.images, own?.shownColor]).toEqual(['Farshi', ['/media/own/900.webp'], undefined]);
+  expect(other).toMatchObject({
+    name: 'Maroon check farshi',
+    images: ['/media/madder/900.webp', '/media/madder-back/900.webp'],
+    colors: ['Madder', 'Teal'],
+    shownColor: 'Madder',
+  });
+  expect(last?.name).toBe('Red farshi of one picture');
+  expect((await searchProducts(db, guest, { text: 'farshi', page: 1, limit: 1 }))[0]?.name).toBe('Farshi');
 });
 
 test.each([

@@ -177,6 +177,10 @@ test.describe('without scripts', () => {
 
   test('where nothing is found, the page says so and leads on', async ({ page }) => {
     await page.goto('/search?q=silk+sneekers');
+    const without = 'No products match all words. Showing results without “sneekers”.';
+    await expect(page.getByText(without)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await page.goto('/search?q=saree+size+49');
     await expect(page.getByText('No products found', { exact: true })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Similar products' }).getByRole('article')).toHaveCount(4);
     await page.getByRole('region', { name: 'Browse' }).getByRole('link').first().click();

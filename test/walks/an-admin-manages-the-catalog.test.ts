@@ -118,7 +118,8 @@ test('an admin changes the prices of several products, sees first what becomes o
   await dialog.getByLabel('Amount').fill('900');
   await expect(dialog.getByText(/would be above its MRP/)).toBeVisible();
   await dialog.getByLabel('Amount').fill('-100');
-  await expect(dialog.getByText('2 products would cost ₹0.')).toBeVisible();
+  await expect(dialog.getByText(/and 1 more would cost ₹0\./)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Change 0 products' })).toBeDisabled();
   await dialog.getByLabel('Amount').fill('-10');
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
   expect(await restingBarriers(page)).toEqual([]);

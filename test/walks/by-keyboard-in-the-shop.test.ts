@@ -59,7 +59,7 @@ test('a listing is narrowed, ordered and followed on', async ({ page }) => {
 test('on a phone: the menu, the filters as a sheet, and each gives the focus back', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await open(page, '/products');
-  const opener = page.getByRole('banner').getByRole('link', { name: 'Menu' });
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Menu' });
   await press(opener);
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu.getByRole('link', { name: 'Women' })).toBeVisible();

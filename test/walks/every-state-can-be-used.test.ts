@@ -111,7 +111,7 @@ test('the header with its menus, and the search with what it found', async ({ pa
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   await expectOpenToAll(page);
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Women' })).toBeVisible();
   await expectOpenToAll(page);
   await page.keyboard.press('Escape');

@@ -33,6 +33,17 @@ async function someKurta(request: APIRequestContext) {
 }
 
 /** Two quick taps at one place, of which the second finds what the first has opened. */
+/** Keeps the browser from opening the checkout until the returned function is called. */
+async function holdCheckout(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const hold = async () => await released;
+  await page.route('**/checkout', (route) => hold().then(() => route.continue()), { times: 1 });
+  return release;
+}
+
 async function tapTwice(page: Page, at: { x: number; y: number }): Promise<void> {
   // The browser takes a touch that a busy page answers late for a long press, which presses nothing.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
@@ -139,7 +150,14 @@ test.describe('on a phone', () => {
     await page.goto(`/product/${product._id}`);
     for (let times = 0; times < 2; times++) {
       await settled(page);
-      await page.getByRole('main').getByRole('button', { name: 'Order Now' }).click();
+      // Not by its name, which is 'Please wait' while it is busy.
+      const orderNow = page.locator('main button', { hasText: 'Order Now' });
+      await expect(orderNow).not.toHaveAttribute('aria-busy');
+      const openCheckout = await holdCheckout(page);
+      await orderNow.click();
+      await expect(orderNow).toHaveAttribute('aria-busy', 'true');
+      await expect(orderNow).toBeDisabled();
+      openCheckout();
       await expect(page).toHaveURL(/\/checkout$/);
       await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeAttached();
       await page.goBack();

@@ -60,7 +60,7 @@ test('the cart is in reach after scrolling, and Back closes what is open instead
   await page.goto('/products?category=women');
   await settled(page);
   await page.evaluate(() => window.scrollTo(0, 2_000));
-  await closesOnBack(page.getByRole('banner').getByRole('link', { name: 'Menu' }));
+  await closesOnBack(page.getByRole('banner').getByRole('button', { name: 'Menu' }));
   await closesOnBack(page.getByRole('banner').getByRole('link', { name: 'Search' }));
   const filter = page.getByRole('link', { name: /^Filter/ });
   await closesOnBack(filter);
@@ -170,6 +170,14 @@ test('text of twice the size fits the screen, and links of a product are large e
   const twice = { content: 'html { font-size: 200% !important }' };
   await page.addStyleTag(twice);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
+  for (const crumb of await crumbs.all())
+    expect(await crumb.locator('*').evaluate(widthLacking), await crumb.innerText()).toBe(0);
+
+  await page.goto('/products?sort=price-asc');
+  await settled(page);
+  await page.addStyleTag(twice);
+  expect(await page.getByLabel('Sort by').evaluate(widthLacking)).toBe(0);
 
   await page.goto('/');
   await settled(page);
@@ -205,6 +213,14 @@ test('words that are longer than the screen are broken', async ({ page }) => {
   await expect(search.getByRole('article').first()).toContainText('PochampallyPochampally');
   expect(await search.evaluate(({ scrollWidth }) => scrollWidth)).toBeLessThanOrEqual(320);
 });
+
+/** By how many pixels an element is narrower than what it shows needs in one line, or in several where it wraps. */
+function widthLacking(element: HTMLElement): number {
+  if (element.tagName !== 'SELECT') return element.scrollWidth - element.clientWidth;
+  const shown = element.offsetWidth;
+  element.style.cssText = 'flex: none; width: max-content; max-width: none';
+  return Math.max(0, element.offsetWidth - shown);
+}
 
 declare global {
   interface Window {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDay } from '#app/platform/time/format-date.ts';
 import { Badge } from '#app/ui/display/badge.tsx';
+import { EmailText } from '#app/ui/display/email-text.tsx';
 import { Cell, type Column, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
 import { ListSearch } from '#app/ui/lists/list-filters.tsx';
 import { anyText, defineListQuery } from '#app/ui/lists/list-query.ts';
@@ -46,7 +47,9 @@ export function UserTable({ caption, users, busy, name = nameOf, own, actions }:
         <tr key={user._id} className={styles.row}>
           <RowTitle>{name(user)}</RowTitle>
           <Cell layout="fullWidth">
-            <span className={styles.email}>{user.email}</span>
+            <span className={styles.email}>
+              <EmailText email={user.email} />
+            </span>
           </Cell>
           <Cell layout="fullWidth" className={styles.short}>
             {user.mobileNumber ?? 'N/A'}
@@ -55,7 +58,7 @@ export function UserTable({ caption, users, busy, name = nameOf, own, actions }:
             {formatDay(user.createdAt)}
           </Cell>
           {own && (
-            <Cell layout="fullWidth" className={styles.short}>
+            <Cell layout="fullWidth" className={styles.own}>
               {own.cell(user)}
             </Cell>
           )}

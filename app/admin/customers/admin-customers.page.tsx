@@ -91,11 +91,11 @@ function NameAndTags({ of }: { of: AdminUser }) {
 
 function Orders({ of: { orders = 0, email } }: { of: AdminUser }) {
   const may = usePermission();
-  if (orders === 0) return 'No orders';
+  if (orders === 0) return <span className={styles.count}>No orders</span>;
   const text = orders === 1 ? '1 order' : `${orders} orders`;
-  if (!may('orders')) return text;
+  if (!may('orders')) return <span className={styles.count}>{text}</span>;
   return (
-    <Link to={`/admin/orders?search=${encodeURIComponent(email)}`} className="link">
+    <Link to={`/admin/orders?search=${encodeURIComponent(email)}`} className={`link ${styles.count}`}>
       {text}
     </Link>
   );

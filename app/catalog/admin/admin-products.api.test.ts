@@ -459,6 +459,15 @@ test('several products are updated, all or none', async () => {
   expect(half.body.message).toBe('Someone else changed Wool shawl in the meantime.');
   expect((await put([{ _id: one._id, price: -1 }])).body.errors[0].path).toBe('products.0.price');
   expect((await put([{ _id: 'nothing' }])).status).toBe(400);
+  const free = await put([
+    { _id: one._id, price: 0 },
+    { _id: other._id, price: 100 },
+  ]);
+  expect([free.status, free.body.errors]).toEqual([
+    400,
+    [{ path: 'price', message: 'Wool shawl would cost ₹0.' }],
+  ]);
+  expect(await pricesNow()).toEqual([100, 200]);
   // The list says which version it shows.
   const listed = (await admin.get('/api/admin/products?limit=100')).body.products;
   const { version } = listed.find(({ _id }: { _id: string }) => _id === other._id);

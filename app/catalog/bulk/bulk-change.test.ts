@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product, StockItem } from '../catalog.schema.ts';
-import {
-  findBulkProblem,
-  findBulkWarning,
-  formatStockItemName,
-  planBulkAction,
-  planStockAction,
-} from './bulk-change.ts';
+import { findBulkProblem, formatStockItemName, planBulkAction, planStockAction } from './bulk-change.ts';
 
 const women = { _id: 'w', name: 'Women' };
 const shawls = { _id: 's', name: 'Shawls' };
@@ -30,13 +24,15 @@ test.each([
   expect(steps.map(({ undo }) => undo.price)).toEqual([999.5, 100]);
 });
 
-test('prices above an MRP are not sent, and free products are warned of', () => {
+test('prices above an MRP and of ₹0 are not sent', () => {
   const onSale = { ...shawl, oldPrice: 1200 } as Product;
   const raise = (value: number) => planBulkAction([onSale, stole], { kind: 'price', by: 'percent', value });
   expect(findBulkProblem(raise(10))).toBeUndefined();
   expect(findBulkProblem(raise(50))).toBe('Shawl would be above its MRP of ₹1,200. Raise the MRP first.');
-  expect(findBulkWarning(raise(-50))).toBeUndefined();
-  expect(findBulkWarning(raise(-100))).toBe('2 products would cost ₹0.');
+  expect(findBulkProblem(raise(-99))).toBeUndefined();
+  expect(findBulkProblem(raise(-100))).toBe('Shawl and 1 more would cost ₹0. Reduce the price by less.');
+  const cheaper = planBulkAction([onSale, stole], { kind: 'price', by: 'amount', value: -200 });
+  expect(findBulkProblem(cheaper)).toBe('Stole would cost ₹0. Reduce the price by less.');
 });
 
 test('unchanged products are left out', () => {

@@ -77,19 +77,18 @@ const formatCategoryPath = ({ category, subcategory }: CategoryAssignment) =>
 
 /** Why a bulk change cannot be sent; undefined if it can. */
 export function findBulkProblem(steps: readonly BulkStep[]): string | undefined {
+  const free = steps.filter(({ change }) => change.price === 0);
+  const [firstFree] = free;
+  if (firstFree) {
+    const others = free.length > 1 ? ` and ${free.length - 1} more` : '';
+    return `${firstFree.product.name}${others} would cost ₹0. Reduce the price by less.`;
+  }
   const above = steps.filter(({ product, change }) => isMrpBelowPrice(change.price, product.oldPrice));
   const [first] = above;
   if (!first) return undefined;
   const { name, oldPrice } = first.product;
   const others = above.length > 1 ? `, and ${above.length - 1} more would be above theirs` : '';
   return `${name} would be above its MRP of ${formatRupees(oldPrice ?? 0)}${others}. Raise the MRP first.`;
-}
-
-/** What a person should know before a bulk change is sent, if anything. */
-export function findBulkWarning(steps: readonly BulkStep[]): string | undefined {
-  const free = steps.filter(({ change }) => change.price === 0).length;
-  if (free === 0) return undefined;
-  return free === 1 ? '1 product would cost ₹0.' : `${free} products would cost ₹0.`;
 }
 
 /** Percentages are rounded to the rupee, amounts to the paisa; at least 0. */

@@ -5,7 +5,7 @@ import { Field, Select, TextField } from '#app/ui/forms/field.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import type { Category, Product, Subcategory } from '../catalog.schema.ts';
 import { CategoryFields } from '../editor/category-fields.tsx';
-import { type BulkAction, findBulkProblem, findBulkWarning, planBulkAction } from './bulk-change.ts';
+import { type BulkAction, findBulkProblem, planBulkAction } from './bulk-change.ts';
 import styles from './bulk-edit-dialog.module.css';
 
 export type BulkKind = 'on' | 'off' | 'price' | 'tag' | 'category';
@@ -39,7 +39,6 @@ export function BulkDialog({ kind, products, categoryOptions, onAction, onClose 
   const [isBusy, setBusy] = useState(false);
   const steps = action ? planBulkAction(products, action) : [];
   const problem = findBulkProblem(steps);
-  const warning = findBulkWarning(steps);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -58,7 +57,6 @@ export function BulkDialog({ kind, products, categoryOptions, onAction, onClose 
           same={formatUnchanged(products.length - steps.length)}
         />
         {problem && <Notice tone="bad">{problem}</Notice>}
-        {warning && <Notice tone="warn">{warning}</Notice>}
         <BulkButtons count={problem ? 0 : steps.length} busy={isBusy} onClose={onClose} />
       </form>
     </Dialog>

@@ -177,9 +177,9 @@ export const productChangesSchema = z.object(
     products: z
       .array(productChangeSchema.extend({ _id: z.uuid('Product not found') }), INVALID_CHANGES)
       .max(MAX_PRODUCTS_PER_CHANGE, INVALID_CHANGES),
-    takesBack: flagField('takesBack')
-      .default(false)
-      .meta({ description: 'an undo: allows a category without its required subcategory' }),
+    takesBack: flagField('takesBack').default(false).meta({
+      description: 'an undo: allows a category without its required subcategory, and a price of ₹0',
+    }),
   },
   OBJECT_EXPECTED,
 );

@@ -95,8 +95,8 @@ export async function updateProduct(
 }
 
 /**
- * Updates several products, all or none, in id order to prevent deadlocks. Refuses like `updateProduct`; an undo may
- * restore a missing subcategory.
+ * Updates several products, all or none, in id order to prevent deadlocks. Refuses like `updateProduct`, and a new price of
+ * ₹0; an undo may restore that and a missing subcategory.
  */
 export async function updateProducts(
   db: Database,
@@ -137,6 +137,7 @@ async function updateLocked(
     throw invalidField('isRental', 'A product cannot be switched between sale and rental.');
   await requireNewCategory(trx, locked, change, takesBack);
   const before = await loadAdminProduct(trx, admin, id);
+  if (!isAlone && !takesBack) requireNoFreeProduct(before, change);
   requireLawfulMrp(before, change, isAlone);
   const completed = completeLegalDetails(before, change, { rule: await findLegalRule(trx), isAlone });
   await changeRows(trx, before, completed, admin.userId).catch((error) => {
@@ -146,6 +147,11 @@ async function updateLocked(
     await setSlug(trx, 'product', { id, name: change.name ?? before.name, slug: change.slug });
   await reindexProducts(trx, { product: id });
   return { before, after: await loadAdminProduct(trx, admin, id) };
+}
+
+/** One price of ₹0 may be meant, many are a mistake in a bulk change. */
+function requireNoFreeProduct(before: AdminProduct, { price }: ProductChange): void {
+  if (price === 0 && before.price > 0) throw invalidField('price', `${before.name} would cost ₹0.`);
 }
 
 /** A constraint guards this too; here the refusal can name the product. */

@@ -159,9 +159,14 @@ export function colourFamilyOf(colour: RawBuilder<unknown>): RawBuilder<string> 
 }
 
 /** The slider's ends mean no limit (rules §4, Price filter). */
-function priceBounds({ minPrice = 0, maxPrice = PRICE_SLIDER_MAX }: ProductFilter): (Condition | false)[] {
+function priceBounds({
+  minPrice = 0,
+  maxPrice = PRICE_SLIDER_MAX,
+  priceLimit,
+}: ProductFilter): (Condition | false)[] {
   return [
     minPrice > 0 && sql`products.price_paise >= ${Math.round(minPrice * 100)}`,
+    priceLimit !== undefined && sql`products.price_paise <= ${Math.round(priceLimit * 100)}`,
     maxPrice < PRICE_SLIDER_MAX && sql`products.price_paise <= ${Math.round(maxPrice * 100)}`,
   ];
 }

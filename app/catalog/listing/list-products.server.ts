@@ -23,6 +23,7 @@ import {
   rankTags,
 } from './listing.db.server.ts';
 import { DISCOUNT_STEPS, type FreeDays, type ListingQuery, RATING_STEPS } from './product-query.ts';
+import { showWantedColours } from './show-wanted-colours.server.ts';
 
 /**
  * A page of the matching products that an actor may see, with facets (rules §3, GET /api/products). Size, colour
@@ -39,7 +40,7 @@ export async function listProducts(
   const { rows, counts } = await dependsOn(dependenciesOf(query), () => findList(db, actor, known));
   const { page, limit } = query;
   return {
-    products: toListedProducts(rows, actor, stock),
+    products: await showWantedColours(db, toListedProducts(rows, actor, stock), query),
     pagination: { page, pages: Math.ceil(counts.total / limit), limit, total: counts.total },
     facets: {
       sizes: sortBySize(counts.sizes, ({ value }) => value),

@@ -20,6 +20,7 @@ const shawl = await inTransaction(db, (trx) =>
     fabric: 'Yak wool',
     oldPricePaise: rupees(9230),
     tags: ['50%_off', 'diwali'],
+    pictures: [{ url: '/media/red/900.webp' }, { url: '/media/blue/900.webp', color: 'Blue' }],
     createdAt: new Date('2026-01-06T10:00:00Z'),
     variants: [
       { size: 'XXL', color: 'Red', quantity: 1 },
@@ -235,4 +236,16 @@ test('sizes are listed from small to large, not by count', async () => {
     );
   const { facets } = await list({ tag: 'sized' });
   expect(facets.sizes.map(({ value }) => value)).toEqual(['M', 'XL', '8', 'UK 10', '38', 'Free']);
+});
+
+test('a product is shown in the colour that the list is filtered by', async () => {
+  for (const filter of [{ color: ['blue'] }, { colorFamily: ['Blue'] }]) {
+    const { products } = await list({ ...filter, category: 'men' });
+    expect(products).toMatchObject([
+      { images: ['/media/blue/900.webp'], colors: ['Blue', 'Red'], shownColor: 'Blue' },
+    ]);
+  }
+  const { products } = await list({ color: ['red', 'blue'], category: 'men' });
+  expect(products).toMatchObject([{ images: ['/media/red/900.webp'], colors: ['Red', 'Blue'] }]);
+  expect(products[0]).not.toHaveProperty('shownColor');
 });

@@ -71,6 +71,17 @@ function sortOrderOf({ sort, searchQuery }: ListingQuery): RawBuilder<unknown> {
   return sql`${relevance(searchQuery)} desc, products.review_count desc, products.created_at desc, products.id`;
 }
 
+/** The pictures of some products in each colour that has its own. */
+export async function listColourPictures(db: Database, productIds: readonly string[]) {
+  const { rows } = await sql<{ product_id: string; color: string; images: string[]; preview: string | null }>`
+    select product_id, color, array_agg(url order by position) as images,
+      (array_agg(preview order by position))[1] as preview
+    from product_pictures left join pictures on pictures.id = split_part(url, '/', 3)
+    where product_id = any(${productIds}::uuid[]) and color <> '' group by product_id, color
+  `.execute(db);
+  return rows;
+}
+
 /** All products that an actor may see, in id order: their slug, when they changed and their first picture. */
 export async function listSitemapRows(db: Database, actor: Actor) {
   const { rows } = await sql<{ slug: string; changed_at: Date; picture: string | null }>`

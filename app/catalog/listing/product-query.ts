@@ -136,6 +136,8 @@ export interface SearchQuery {
   words: readonly SearchTerm[];
   /** whether similar words match, too */
   isFuzzy: boolean;
+  /** typed words that no product has together with the others */
+  leftOut?: readonly string[];
 }
 
 /** What a search looks for: any products, or only those for rent. */
@@ -157,6 +159,8 @@ export interface FreeDays {
 /** A listing, optionally of search results; 'featured' then sorts by relevance. */
 export interface ListingQuery extends ProductQuery {
   searchQuery?: SearchQuery;
+  /** rupees; the highest price that a search names, also above the slider's end */
+  priceLimit?: number;
   /** only outfits free on these dates */
   free?: FreeDays;
 }

@@ -23,8 +23,25 @@ export const FAMILY_BY_COLOUR = new Map(
 /** The family of a colour by its name, or by its last word, as in SQL (`colourFamilyOf` in filters.db.server.ts). */
 export function findColourFamily(name: string): string {
   const known = name.toLowerCase();
-  const lastWord = known.slice(known.lastIndexOf(' ') + 1);
-  return FAMILY_BY_COLOUR.get(known) ?? FAMILY_BY_COLOUR.get(lastWord) ?? OTHER_COLOURS;
+  return FAMILY_BY_COLOUR.get(known) ?? FAMILY_BY_COLOUR.get(lastWordOf(known)) ?? OTHER_COLOURS;
+}
+
+const lastWordOf = (name: string) => name.slice(name.lastIndexOf(' ') + 1);
+
+const COLOUR_WORDS = new Set([...FAMILY_BY_COLOUR.keys()].map(lastWordOf));
+
+/** Of each word of a search that means a colour, its spellings that do. */
+export function listColourTerms(words: readonly { spellings: readonly string[] }[]): string[][] {
+  const ofWords = words.map(({ spellings }) => spellings.filter((spelling) => COLOUR_WORDS.has(spelling)));
+  return ofWords.filter((spellings) => spellings.length > 0);
+}
+
+/** Whether a colour's name has one of these words, as in SQL (`hasColourWord` in search-index.db.server.ts). */
+export function hasColourWord(colour: string, words: readonly string[]): boolean {
+  return colour
+    .toLowerCase()
+    .split(' ')
+    .some((word) => words.includes(word));
 }
 
 const PAINTS: Record<string, string> = {

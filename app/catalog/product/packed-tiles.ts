@@ -49,7 +49,7 @@ function packTile(product: Product): PackedTile {
   const { size, color } = chooseDefaultVariant(product);
   const tile = [
     product._id,
-    product.slug,
+    tileSlug(product),
     product.name,
     product.brand,
     product.price,
@@ -110,6 +110,11 @@ function unpackTile(tile: PackedTile): ProductTile {
   };
 }
 
+/** Leads to the product in the colour that the tile shows. */
+function tileSlug({ slug, shownColor }: Product): string {
+  return shownColor ? `${slug}?color=${encodeURIComponent(shownColor)}` : slug;
+}
+
 const [PICTURES, USUAL] = ['/media/', '/900.webp'];
 
 /** An own picture of the usual width as its id: pages have more than a hundred. */
@@ -125,10 +130,11 @@ function unpackPicture(packed: string): string {
 /** A product of the API as its tile, for lists that the browser keeps: without what a tile does not show. */
 export function toTile(product: Product): ProductTile {
   const { description, category, categoryName, subcategory, rentalImages, tags, ...rest } = product;
-  const { rentalStatus, isActive, createdAt, owner, images, ...tile } = rest;
+  const { rentalStatus, isActive, createdAt, owner, images, shownColor, ...tile } = rest;
   const { size, color } = chooseDefaultVariant(product);
   return {
     ...tile,
+    slug: tileSlug(product),
     images: images.slice(0, 2),
     sizes: tile.sizes.length > 0 ? [size] : [],
     colors: tile.colors.length > 0 ? [color] : [],

@@ -49,6 +49,13 @@ test('a page’s data keeps of a product what its tile shows, and the choice tha
   expect(toTile(lehenga)).toMatchObject({ isRental: true, securityDeposit: 5000, owner: { name: 'Meera' } });
 });
 
+test('a tile in another colour leads to the product in it', () => {
+  const inBlack = { ...kurta, colors: ['Iron black', 'Indigo'], shownColor: 'Iron black' };
+  const [packed] = unpackTiles(packTiles([inBlack]));
+  expect([packed?.slug, packed?.colors]).toEqual(['indigo-kurta?color=Iron%20black', ['Iron black']]);
+  expect(packed).toEqual({ ...toTile(inBlack), preview: null });
+});
+
 test('a tile has swatches of several colours, and counts the others', () => {
   expect(toTile(kurta)).not.toHaveProperty('swatches');
   const swatches = { paints: ['#2B3467', '#A3242F'], more: 1 };

@@ -3,7 +3,6 @@ import type { Product } from '../catalog.schema.ts';
 type ShownAsIs = Pick<
   Product,
   | '_id'
-  | 'slug'
   | 'name'
   | 'brand'
   | 'price'
@@ -20,6 +19,8 @@ type ShownAsIs = Pick<
 
 /** What a product's tile shows, and the size and colour that its button adds to the cart. Every product is one. */
 export interface ProductTile extends ShownAsIs {
+  /** its name in its address, with the colour if `images` show another than the first */
+  slug: string;
   /** the first two */
   images: string[];
   /** the default ones */

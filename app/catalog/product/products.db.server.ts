@@ -1,4 +1,4 @@
-import { type Expression, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { type Actor, guest } from '#app/platform/security/actor.ts';
 import { slugColumn } from '#app/platform/slugs/slugs.server.ts';
@@ -12,6 +12,23 @@ const shownPictures = sql`
   from product_pictures where product_id = products.id
   and color = (select min(color) from product_pictures where product_id = products.id)
 `;
+
+/**
+ * The colours that a product's tile can show: first the one that it shows without being asked for another, then those with
+ * pictures. `products` names the table.
+ */
+export function tileColours(products: RawBuilder<unknown>): RawBuilder<string[]> {
+  return sql`array(
+    select color from (
+      select 0 as place, coalesce(
+        (select nullif(min(color), '') from product_pictures where product_id = ${products}.id), ${products}.colors[1]
+      ) as color
+      union all
+      select distinct 1, color from product_pictures
+      where product_id = ${products}.id and color = any(${products}.colors)
+    ) as shown where color is not null order by place, color
+  )`;
+}
 
 const previewOfFirstPicture = sql<string | null>`(
   select preview from pictures where id = (select split_part(url, '/', 3) ${shownPictures} order by position limit 1)

@@ -80,6 +80,9 @@ function newProduct(): fc.Arbitrary<NewProduct> {
     fabric: fc.constantFrom(...FABRICS),
     oldPricePaise: fc.option(fc.integer({ min: 9_000, max: 14_000 }).map(rupees), { nil: undefined }),
     tags: fc.uniqueArray(fc.constantFrom(...TAGS)),
+    pictures: fc
+      .uniqueArray(fc.constantFrom('', ...COLORS), { maxLength: 3 })
+      .map((colors) => colors.map((color) => ({ url: `/media/${color}/900.webp`, color }))),
     createdAt: fc.integer({ min: 1, max: 28 }).map((day) => new Date(Date.UTC(2026, 0, day))),
     variants: fc.uniqueArray(
       fc.record({
@@ -217,7 +220,7 @@ describe('the catalogue in memory', () => {
   });
 
   test('finds and ranks as the database does', async () => {
-    const texts = fc.array(fc.constantFrom(...WORDS, ...TAGS, 'kurt', 'sare', 'silk', '%'), {
+    const texts = fc.array(fc.constantFrom(...WORDS, ...TAGS, 'blue', 'gold', 'kurt', 'sare', 'silk', '%'), {
       minLength: 1,
       maxLength: 3,
     });

@@ -244,11 +244,13 @@ function blockedByPickUpPin(
 }
 
 /** The slider's ends mean no limit (rules §4, Price filter); in paise. */
-function priceRange({ minPrice = 0, maxPrice = PRICE_SLIDER_MAX }: ColumnFilter): PriceRange {
-  return {
-    min: minPrice > 0 ? Math.round(minPrice * 100) : 0,
-    max: maxPrice < PRICE_SLIDER_MAX ? Math.round(maxPrice * 100) : Number.POSITIVE_INFINITY,
-  };
+function priceRange({
+  minPrice = 0,
+  maxPrice = PRICE_SLIDER_MAX,
+  priceLimit = Number.POSITIVE_INFINITY,
+}: ColumnFilter): PriceRange {
+  const max = Math.min(maxPrice < PRICE_SLIDER_MAX ? maxPrice : Number.POSITIVE_INFINITY, priceLimit);
+  return { min: minPrice > 0 ? Math.round(minPrice * 100) : 0, max: Math.round(max * 100) };
 }
 
 function isWithin({ min, max }: PriceRange, price: number): boolean {

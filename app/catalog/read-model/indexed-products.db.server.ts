@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#app/platform/db/database.server.ts';
+import { tileColours } from '../product/products.db.server.ts';
 import { CategoryTree } from './category-tree.ts';
 import type { IndexedProduct } from './product-columns.ts';
 import { ANY_WORD, LATIN_WORD } from './word-similarity.ts';
@@ -25,6 +26,7 @@ interface Row {
   tags: string;
   sizes: string;
   colors: string;
+  tile_colors: string;
   variants: string;
   name: string;
   search_text: string;
@@ -74,6 +76,7 @@ export async function listIndexedProducts(
       category_id, coalesce(subcategory_id::text, '') as subcategory_id, country_of_origin as country, brand, fabric,
       rating_floor(rating, review_count) as stars, discount_floor(price_paise, old_price_paise) as discount, is_rental,
       ${listText('tags')} as tags, ${listText('sizes')} as sizes, ${listText('colors')} as colors,
+      array_to_string(${tileColours(sql.table('chosen'))}, ${COMMA}) as tile_colors,
       coalesce(variants, '') as variants, lower(name) as name, search_text,
       case when is_rental then taken_days::text else '' end as taken_days,
       coalesce(pick_up_pin, '') as pick_up_pin
@@ -121,6 +124,7 @@ function toIndexedProduct(row: Row): IndexedProduct {
     tags: split(row.tags, COMMA),
     sizes: split(row.sizes, COMMA),
     colors: split(row.colors, COMMA),
+    tileColors: split(row.tile_colors, COMMA),
     variants: split(row.variants, SEMICOLON).map((variant) => {
       const [size = '', color = '', inStock] = variant.split(COMMA);
       return { size, color, isInStock: inStock === '1' };

@@ -25,6 +25,8 @@ export interface IndexedProduct {
   tags: readonly string[];
   sizes: readonly string[];
   colors: readonly string[];
+  /** that its tile can show; first the one that it shows without being asked for another */
+  tileColors: readonly string[];
   /** of variants on sale */
   variants: readonly { size: string; color: string; isInStock: boolean }[];
   /** in lower case */
@@ -89,6 +91,8 @@ export class ProductColumns {
   traitsOf = new Int32Array(FIRST_CAPACITY);
   tagListOf = new Int32Array(FIRST_CAPACITY);
   pickUpPinOf = new Int32Array(FIRST_CAPACITY);
+  /** by slot, a list of colours in `optionLists` */
+  tileColorsOf = new Int32Array(FIRST_CAPACITY);
   firstWordOf = new Int32Array(FIRST_CAPACITY);
   isFeatured = new Uint8Array(FIRST_CAPACITY);
 
@@ -133,6 +137,7 @@ export class ProductColumns {
       discount: product.discount,
     });
     this.firstWordOf[slot] = this.firstWords.add(product.searchText.split(' ', 1)[0] ?? '');
+    this.tileColorsOf[slot] = this.optionLists.add(product.tileColors.map((color) => this.#addColor(color)));
     this.pickUpPinOf[slot] = this.pickUpPins.add(product.pickUpPin);
     this.isFeatured[slot] = product.tags.includes('featured') ? 1 : 0;
     return slot;
@@ -145,6 +150,7 @@ export class ProductColumns {
     this.searchTexts[slot] = '';
     this.takenDays[slot] = NO_DAYS;
     this.tagLists.release(this.tagListOf[slot] as number);
+    this.optionLists.release(this.tileColorsOf[slot] as number);
     this.traits.release(this.traitsOf[slot] as number);
     this.#removeFromGroup(this.groupOf[slot] as number);
     this.groupOf[slot] = NO_GROUP;
@@ -191,6 +197,7 @@ export class ProductColumns {
     this.tagListOf = doubled(this.tagListOf, Int32Array);
     this.firstWordOf = doubled(this.firstWordOf, Int32Array);
     this.pickUpPinOf = doubled(this.pickUpPinOf, Int32Array);
+    this.tileColorsOf = doubled(this.tileColorsOf, Int32Array);
     this.isFeatured = doubled(this.isFeatured, Uint8Array);
   }
 }

@@ -1,11 +1,12 @@
 import type { SearchQuery } from '../listing/product-query.ts';
+import { hasColourWord, listColourTerms } from '../product/colour-families.ts';
 import { listSpellingVariants } from '../search-index/spelling-variants.ts';
 import { createNameRelevance } from './name-relevance.ts';
 import type { ProductColumns } from './product-columns.ts';
 import type { Compare } from './sorted-slots.ts';
 
 /**
- * Compares matches by relevance, as in SQL (`relevance` of search-index.db.server.ts): all words as typed, then the beginning
+ * Compares matches by relevance, as in SQL (`relevance` of search-index.db.server.ts): the colour, then all words as typed, then the beginning
  * of the search text, then the name; equal ones by reviews, then newest.
  *
  * @param typed the slots that have all words as typed
@@ -21,13 +22,35 @@ export function byRelevance(
   const variants = listSpellingVariants(query.text, query.words);
   const nameRelevance = createNameRelevance(columns.names, query, variants, columns.wordPattern);
   const isBeginning = createBeginningTest(columns, variants);
-  for (const slot of matches) scores[slot] = nameRelevance(slot) + (isBeginning(slot) ? 2 : 0);
+  const colourRank = createColourRank(columns, query);
+  for (const slot of matches)
+    scores[slot] = nameRelevance(slot) + (isBeginning(slot) ? 2 : 0) + 16 * colourRank(slot);
   for (const slot of typed) scores[slot] = (scores[slot] as number) + 8;
   const isNewer = newestFirst(columns);
   return (one, other) =>
     (scores[other] as number) - (scores[one] as number) ||
     (columns.reviewCounts[other] as number) - (columns.reviewCounts[one] as number) ||
     isNewer(one, other);
+}
+
+/** For each colour of a query, 2 for a product that shows it, and 1 for one that has pictures in it. */
+function createColourRank(columns: ProductColumns, { words }: SearchQuery): (slot: number) => number {
+  const { colors, optionLists, tileColorsOf } = columns;
+  const terms = listColourTerms(words);
+  if (terms.length === 0) return () => 0;
+  const isNamed = terms.map((term) => colors.texts.map((colour) => hasColourWord(colour, term)));
+  const rankOfList = (list: readonly number[]) =>
+    isNamed.reduce((sum, named) => {
+      const place = list.findIndex((color) => named[color]);
+      return sum + (place < 0 ? 0 : place === 0 ? 2 : 1);
+    }, 0);
+  const ranks = new Map<number, number>();
+  return (slot) => {
+    const list = tileColorsOf[slot] as number;
+    const rank = ranks.get(list) ?? rankOfList(optionLists.get(list));
+    ranks.set(list, rank);
+    return rank;
+  };
 }
 
 /** Whether a search text begins with a variant. Reads it only where its first word, which many share, leaves that open. */

@@ -3,12 +3,13 @@ import type { Actor } from '#app/platform/security/actor.ts';
 import type { Product } from '../catalog.schema.ts';
 import { hasMatchingRow, listProductRows } from '../listing/listing.db.server.ts';
 import type { ListingQuery, SearchedProducts, SearchQuery } from '../listing/product-query.ts';
+import { showWantedColours } from '../listing/show-wanted-colours.server.ts';
 import { type StockDetail, toListedProducts } from '../product/products.server.ts';
 import { readModelOf } from '../read-model/catalog-read-model.server.ts';
 import { listSimilarProductRows, listSimilarWordRows } from './search-index.db.server.ts';
 
 /** What a search asks for besides its words; prices in rupees. */
-type Bounds = Pick<ListingQuery, 'minPrice' | 'maxPrice' | 'size' | 'rental'>;
+type Bounds = Pick<ListingQuery, 'minPrice' | 'maxPrice' | 'priceLimit' | 'rating' | 'size' | 'rental'>;
 
 /** A page of the products that match, by relevance. */
 export async function findMatchingProducts(
@@ -22,7 +23,7 @@ export async function findMatchingProducts(
   const index = await model?.read(actor);
   const rows =
     model && index ? await model.findRows(index.list(query).ids) : await listProductRows(db, actor, query);
-  return toListedProducts(rows, actor, stock);
+  return await showWantedColours(db, toListedProducts(rows, actor, stock), query);
 }
 
 export async function hasMatchingProduct(

@@ -2,7 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
 import type { SearchQuery } from '../listing/product-query.ts';
-import { type ProductRow, selectProducts } from '../product/products.db.server.ts';
+import { listColourTerms } from '../product/colour-families.ts';
+import { type ProductRow, selectProducts, tileColours } from '../product/products.db.server.ts';
 import { isVisibleTo } from '../product/visibility.server.ts';
 import { listSpellingVariants } from './spelling-variants.ts';
 
@@ -16,10 +17,9 @@ export function matchesSearch({ words }: SearchQuery): Condition {
 }
 
 /**
- * Ranks products with all words as typed first, then by name: equal, prefix, a word's prefix, all words, how many words, the end,
- * similarity. A name with all words comes before a product that has the colour only as another choice, and 'brocade
- * lehenga' before 'lehenga for girls'; 'jacket with kurta' does not count as the end. Compares `search_text` only by prefix, which is the normalised name: comparing
- * all of it took half of a search's time.
+ * Ranks products by the colour of their tile, then those with all words as typed first, then by name: equal, prefix, a word's
+ * prefix, all words, how many words, the end, similarity. 'Brocade lehenga' comes before 'lehenga for girls', and 'jacket
+ * with kurta' does not count as the end.
  */
 export function relevance({ text, words }: SearchQuery): RawBuilder<number> {
   const variants = listSpellingVariants(text, words);
@@ -27,7 +27,8 @@ export function relevance({ text, words }: SearchQuery): RawBuilder<number> {
   const starts = endings.map((ending) => `${ending}%`);
   const inName = words.map(({ spellings }) => nameHasWordStart(spellings));
   return sql`(
-    8 * (${all(words.map(({ word }) => matchesWordStart(word)))})::int
+    16 * (${colourRank(listColourTerms(words))})
+    + 8 * (${all(words.map(({ word }) => matchesWordStart(word)))})::int
     + 4 * (lower(products.name) = any(${variants}))::int
     + 2 * (products.search_text like any(${starts}))::int
     + (' ' || lower(products.name) like any(${starts.map((start) => `% ${start}`)}))::int
@@ -40,6 +41,23 @@ export function relevance({ text, words }: SearchQuery): RawBuilder<number> {
       and not lower(products.name) like any(${endings.map((ending) => `% with ${ending}`)}))::int
     + strict_word_similarity(${text}, lower(products.name))
   )`;
+}
+
+/** For each term, 2 for a product that shows the colour, and 1 for one that has pictures in it. */
+function colourRank(terms: readonly (readonly string[])[]): RawBuilder<number> {
+  const ranks = terms.map(
+    (words) => sql`coalesce((
+      select max(case place when 1 then 2 else 1 end)
+      from unnest(${tileColours(sql.table('products'))}) with ordinality as shown (color, place)
+      where ${hasColourWord(sql.ref('color'), words)}
+    ), 0)`,
+  );
+  return ranks.length > 0 ? sql`${sql.join(ranks, sql` + `)}` : sql`0`;
+}
+
+/** Whether a colour's name has one of these words, as `hasColourWord` in colour-families.ts. */
+function hasColourWord(colour: RawBuilder<unknown>, words: readonly string[]): Condition {
+  return sql`string_to_array(lower(${colour}), ' ') && ${[...words]}::text[]`;
 }
 
 function nameHasWordStart(spellings: readonly string[]): Condition {

@@ -7,6 +7,7 @@ import { formatRupees } from '#app/platform/money/money.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
 import { ButtonLink } from '#app/ui/actions/button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
+import { EmailText } from '#app/ui/display/email-text.tsx';
 import { Cell, type Column, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
 import { ListFilters, ListSearch } from '#app/ui/lists/list-filters.tsx';
 import { ListHeader } from '#app/ui/lists/list-frame.tsx';
@@ -96,7 +97,9 @@ function DraftTable({ drafts, busy }: { drafts: DraftOrderSummary[]; busy: boole
             <b>
               <CustomerLink of={draft.customer} />
             </b>
-            <span className={styles.small}>{draft.customer.email}</span>
+            <span className={styles.small}>
+              <EmailText email={draft.customer.email} />
+            </span>
           </Cell>
           <Cell layout="amount">{formatRupees(draft.total)}</Cell>
           <Cell layout="corner">

@@ -223,11 +223,26 @@ function orderRows(order: OrderMailData): MailRow[] {
   const discount = order.discount > 0 ? [{ label: 'Discount', value: `−${money(order.discount)}` }] : [];
   return [
     ...order.lines.map(lineRow),
-    { label: 'Subtotal', value: money(order.subtotal) },
+    ...subtotalRows(order),
     ...discount,
     { label: 'Shipping', value: order.shipping === 0 ? 'Free' : money(order.shipping) },
     { label: 'Total', note: taxNote(order), value: money(order.total), isTotal: true },
     ...(order.storeCredit ? [{ label: 'Store credit', value: `−${money(order.storeCredit)}` }] : []),
+  ];
+}
+
+/** Deposits have a line of their own, as in the cart: they are refunded. */
+function subtotalRows({ lines, subtotal }: OrderMailData): MailRow[] {
+  const deposits = paise(
+    lines
+      .filter(({ isRental }) => isRental)
+      .reduce((sum, { unitPrice, quantity }) => sum + multiplyPaise(unitPrice, quantity), 0),
+  );
+  if (deposits === 0) return [{ label: 'Subtotal', value: money(subtotal) }];
+  const goods = paise(subtotal - deposits);
+  return [
+    ...(goods > 0 ? [{ label: 'Items to buy', value: money(goods) }] : []),
+    { label: 'Refundable deposit', value: money(deposits) },
   ];
 }
 

@@ -157,10 +157,12 @@ test('a receipt with a rental promises no parcel before approval and shows no ta
   expect(rented).toContain('We have received your order VA-26-000123 and ask the owner first.');
   expect(rented).not.toContain('pack it next');
   expect(rented).toContain('Total: ₹5,669.10');
+  expect(rented).not.toContain('Subtotal');
   const both = read([lehenga as OrderMailLine, kurta as OrderMailLine]);
   expect(both).toContain(
     'and pack it next. We will email you when it ships. For rentals we ask the owner first.',
   );
+  expect(both).toContain('Items to buy: ₹1,799\nRefundable deposit: ₹4,500\nDiscount');
   expect(both).toContain('Total, GST included: ₹5,669.10');
 });
 

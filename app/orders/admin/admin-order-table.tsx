@@ -3,6 +3,7 @@ import { CustomerLink } from '#app/accounts/customers/customer-link.tsx';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
 import { Badge } from '#app/ui/display/badge.tsx';
+import { EmailText } from '#app/ui/display/email-text.tsx';
 import { Cell, type Column, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
 import { checkboxColumn, RowCheckbox, type Selection } from '#app/ui/lists/selection.tsx';
 import { classNames } from '#app/ui/styles/class-names.ts';
@@ -66,7 +67,9 @@ function OrderRow({ order, selection, from, moves }: OrderRowProps) {
         <b>
           <CustomerLink of={order.user} />
         </b>
-        <span>{order.user.email}</span>
+        <span>
+          <EmailText email={order.user.email} />
+        </span>
         {order.user.mobileNumber && <span>{order.user.mobileNumber}</span>}
       </Cell>
       <Cell layout="fullWidth" className={classNames(styles.text, styles.items)}>

@@ -5,12 +5,19 @@ import type { Order } from '../orders.schema.ts';
 import type { ReturnStatus } from '../returns/return-policy.ts';
 import styles from './order-outcome.module.css';
 
-/** Cancellation, returns and refunds. */
+/** Failed deliveries, cancellation, returns and refunds. */
 export function OrderOutcome({ order }: { order: Order }) {
-  const { cancelReason, cancellations, returns, refunds } = order;
-  if (!cancelReason && cancellations.length + returns.length + refunds.length === 0) return null;
+  const { cancelReason, cancellations, returns, refunds, shipments } = order;
+  const failed = shipments.filter(({ status }) => status === 'Delivery failed');
+  if (!cancelReason && [failed, cancellations, returns, refunds].every((each) => each.length === 0))
+    return null;
   return (
     <div className={styles.after}>
+      {failed.map((shipment) => (
+        <Notice key={shipment._id} tone="warn">
+          {formatFailedDelivery(shipment)}
+        </Notice>
+      ))}
       {cancelReason && <Notice>Cancelled: {cancelReason}</Notice>}
       {cancellations.map((each) => (
         <Notice key={each._id}>
@@ -32,6 +39,14 @@ export function OrderOutcome({ order }: { order: Order }) {
       ))}
     </div>
   );
+}
+
+/** 'Delivery failed on 26 Nov 2026: nobody was at home. The courier tries again on the next working day.' */
+function formatFailedDelivery({ events, reason }: Order['shipments'][number]): string {
+  const at = events.findLast(({ status }) => status === 'Delivery failed')?.at;
+  const failed = `Delivery failed${at ? ` on ${formatDay(at)}` : ''}`;
+  const why = reason ? `: ${reason}${reason.endsWith('.') ? '' : '.'}` : '.';
+  return `${failed}${why} The courier tries again on the next working day.`;
 }
 
 /** 'Festive stole (2): ₹1,000 less. Out of stock' */

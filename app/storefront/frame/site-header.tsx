@@ -94,7 +94,7 @@ function ShopNav({ categories }: { categories: SectionData<CategoryName[]> }) {
   );
 }
 
-/** The phone menu. Without scripts its button links to the footer, which has the same links. */
+/** The phone menu. Without scripts a link leads to the footer, which has the same links. */
 function MobileMenu({ categories }: { categories: SectionData<CategoryName[]> }) {
   const { part, isOpen, open, close, preloadProps } = useLazyModule(() => import('./menu-drawer.tsx'));
   const { key } = useLocation();
@@ -102,18 +102,17 @@ function MobileMenu({ categories }: { categories: SectionData<CategoryName[]> })
   useEffect(() => close(), [key]);
   return (
     <div className={styles.holder}>
-      <Link
-        to="#footer"
-        className={iconButtonClass}
-        aria-label="Menu"
+      <IconButton
+        className="scripted-only"
+        label="Menu"
+        icon={Menu}
+        aria-haspopup="dialog"
         {...preloadProps}
-        onClick={(click) => {
-          click.preventDefault();
-          open(() => document.getElementById('footer')?.scrollIntoView());
-        }}
-      >
+        onClick={() => open(() => document.getElementById('footer')?.scrollIntoView())}
+      />
+      <a href="#footer" className={`${iconButtonClass} unscripted-only`} aria-label="Menu">
         <Icon of={Menu} />
-      </Link>
+      </a>
       {part && <part.MenuDrawer categories={categories} open={isOpen} onClose={close} />}
     </div>
   );

@@ -19,15 +19,21 @@ export function PurchaseActions({ product, purchase }: { product: ProductPage; p
           full
           look={product.isRental ? 'indigo' : 'madder'}
           className={styles.add}
-          disabled={isSoldOut}
-          busy={purchase.adding}
+          disabled={isSoldOut || !!purchase.adding}
+          busy={purchase.adding === 'cart'}
           busyLabel="Adding..."
           onClick={purchase.addToCart}
         >
           <Icon of={ShoppingBag} />
           Add to Cart
         </Button>
-        <Button full look="second" disabled={isSoldOut || purchase.adding} onClick={purchase.orderNow}>
+        <Button
+          full
+          look="second"
+          disabled={isSoldOut || !!purchase.adding}
+          busy={purchase.adding === 'order'}
+          onClick={purchase.orderNow}
+        >
           Order Now
         </Button>
         {purchase.isInCart && <GoToCart />}
@@ -85,8 +91,8 @@ export function MobilePurchaseBar({ product, purchase }: { product: ProductPage;
       {purchase.isInCart && <GoToCart />}
       <Button
         look={isRental ? 'indigo' : 'madder'}
-        disabled={purchase.stock <= 0}
-        busy={purchase.adding}
+        disabled={purchase.stock <= 0 || !!purchase.adding}
+        busy={purchase.adding === 'cart'}
         busyLabel="Adding..."
         onClick={purchase.addToCart}
       >

@@ -20,7 +20,7 @@ export function usePurchase(product: ProductPage) {
   const [dates, setDates] = useState(NO_DATES);
   const [problem, setProblem] = useState<string>();
   const [datesRequested, setDatesRequested] = useState(0);
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useState<'cart' | 'order'>();
   const lastPress = useRef(-DOUBLE_TAP_MS);
   const [refusalResponses, setRefusals] = useState(0);
   const cart = useCart();
@@ -48,11 +48,11 @@ export function usePurchase(product: ProductPage) {
       setDatesRequested((count) => count + 1);
       return false;
     }
-    setAdding(true);
+    setAdding(isExact ? 'order' : 'cart');
     const input = { product, quantity, ...choice, rentalPeriod: product.isRental ? dates : null };
     const line = isExact ? findSameLine(cart.items, input) : undefined;
     const added = await (line ? cart.setQuantity(line._id, quantity) : cart.add(input));
-    setAdding(false);
+    if (!added || !isExact) setAdding(undefined);
     if (!added) setRefusals((count) => count + 1);
     return added;
   }
@@ -66,7 +66,10 @@ export function usePurchase(product: ProductPage) {
 
   /** Only /checkout has the payment's security policy, so it needs a full page load (rules §5). */
   async function orderNow(): Promise<void> {
-    if (await send(true)) window.location.assign('/checkout');
+    if (!(await send(true))) return;
+    // Busy until the page is left; Back shows it as it was then.
+    addEventListener('pagehide', () => setAdding(undefined), { once: true });
+    window.location.assign('/checkout');
   }
 
   function chooseDates(chosen: typeof dates): void {
@@ -95,6 +98,7 @@ export function usePurchase(product: ProductPage) {
     datesRequested,
     /** how often adding to the cart failed: the dates may have been booked since */
     refusalResponses,
+    /** the button that is busy */
     adding,
     /** the product, in any size and colour */
     isInCart: cart.has(product._id),

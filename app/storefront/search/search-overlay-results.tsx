@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#app/catalog/catalog.schema.ts';
 import { listingPath, STOREFRONT_PAGE_SIZE } from '#app/catalog/listing/product-query.ts';
+import { toTile } from '#app/catalog/product/packed-tiles.ts';
 import type { ProductTile } from '#app/catalog/product/product-tile.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
+import { quoteWords } from '#app/search/quote-words.ts';
 import { clearRecentSearches, loadRecentProductIds } from '#app/search/recent-searches.ts';
 import type { CategoryLink, Suggestions } from '#app/search/search.schema.ts';
 import type { SearchState } from '#app/search/search-request.ts';
@@ -69,13 +71,19 @@ function FoundProducts({ text, products }: FoundState) {
   return (
     <>
       <h2 className="visually-hidden">Products</h2>
-      <ProductGrid products={products} columns={4} note={noReviews} />
-      <p className={styles.all}>
-        <Link to={listingPath({ listingPage: '/search', q: text })} className="link">
-          See all results with filters
-        </Link>
-      </p>
+      <ProductGrid products={products.map(toTile)} columns={4} note={noReviews} />
+      <AllResults text={text} />
     </>
+  );
+}
+
+function AllResults({ text }: { text: string }) {
+  return (
+    <p className={styles.all}>
+      <Link to={listingPath({ listingPage: '/search', q: text })} className="link">
+        See all results with filters
+      </Link>
+    </p>
   );
 }
 
@@ -86,7 +94,14 @@ function noReviews({ reviewCount }: ProductTile) {
 
 function NoResults({ text }: { text: string }) {
   const { data } = useApiQuery<Suggestions>(`/api/products/search/suggestions?q=${encodeURIComponent(text)}`);
-  return data ? <SearchSuggestions suggestions={data} /> : null;
+  if (!data) return null;
+  if (data.leftOut.length === 0) return <SearchSuggestions suggestions={data} />;
+  return (
+    <>
+      <SearchSuggestions suggestions={data} heading={`Results without ${quoteWords(data.leftOut)}`} />
+      <AllResults text={text} />
+    </>
+  );
 }
 
 const MAX_SHOWN = 8;

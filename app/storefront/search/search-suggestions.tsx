@@ -3,15 +3,21 @@ import { ChipLink } from '#app/ui/actions/chip.tsx';
 import { ProductGrid } from '../sections/product-grid.tsx';
 import styles from './search-suggestions.module.css';
 
+interface SearchSuggestionsProps {
+  suggestions: Pick<Suggestions, 'products' | 'categories'>;
+  /** of the products */
+  heading?: string;
+}
+
 /** Suggestions for a search without results. */
-export function SearchSuggestions({ suggestions }: { suggestions: Suggestions }) {
+export function SearchSuggestions({ suggestions, heading = 'Similar products' }: SearchSuggestionsProps) {
   const { products, categories } = suggestions;
   return (
     <div className={styles.suggestions}>
       <BrowseCategories places={categories} />
       {products.length > 0 && (
         <section aria-labelledby="nearest" className={styles.section}>
-          <h2 id="nearest">Similar products</h2>
+          <h2 id="nearest">{heading}</h2>
           <ProductGrid products={products} columns={4} />
         </section>
       )}

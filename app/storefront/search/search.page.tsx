@@ -7,6 +7,7 @@ import type { ProductQuery } from '#app/catalog/listing/product-query.ts';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
 import { notFoundMeta, privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { guest } from '#app/platform/security/actor.ts';
+import { quoteWords } from '#app/search/quote-words.ts';
 import type { CategoryLink } from '#app/search/search.schema.ts';
 import { listCategoryLinks, listSearchResults, type SearchResults } from '#app/search/search.server.ts';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
@@ -31,7 +32,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     from('subcategories', () => listSubcategoryNames(db, guest)),
   ]);
   if (found === 'failed') return data({ query, found, subcategories }, { status: 503 });
-  return data({ query, found: { ...found, list: packList(found.list) }, subcategories });
+  const { list, suggestions } = found;
+  return data({
+    query,
+    found: { list: packList(list), suggestions, note: noteOn(found) },
+    subcategories,
+  });
+}
+
+/** How the results differ from what was searched for. Written on the server, to keep the page's scripts light. */
+function noteOn({ isFuzzy, leftOut }: SearchResults): string | undefined {
+  if (leftOut.length > 0) {
+    const results = isFuzzy ? 'similar results' : 'results';
+    return `No products match all words. Showing ${results} without ${quoteWords(leftOut)}.`;
+  }
+  return isFuzzy ? 'No exact matches. Showing similar results.' : undefined;
 }
 
 export const meta = (args: Route.MetaArgs) =>
@@ -58,7 +73,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type FoundPage = Omit<SearchResults, 'list'> & { list: PackedList };
+type FoundPage = Pick<SearchResults, 'suggestions'> & { list: PackedList; note: string | undefined };
 
 interface SearchOutcomeProps<F = FoundPage> {
   query: ProductQuery;
@@ -72,12 +87,12 @@ function SearchOutcomeSection({ found, ...rest }: SearchOutcomeProps<SectionData
 }
 
 function Found({ query, found, subcategories }: SearchOutcomeProps) {
-  const { list, isFuzzy, suggestions } = found;
+  const { list, suggestions, note } = found;
   const isFiltered = activeFilters(query).length > 0;
   if (suggestions && !isFiltered) return <NoSearchResults suggestions={suggestions} />;
   return (
     <>
-      {isFuzzy && <p className={styles.note}>No exact matches. Showing similar results.</p>}
+      {note && <p className={styles.note}>{note}</p>}
       <ListingResults
         query={query}
         list={list}

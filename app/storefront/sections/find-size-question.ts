@@ -5,10 +5,12 @@ import { callApi } from '#app/platform/browser/api-client.ts';
 /** The dialog that asks for a size, and the product that it asks about. */
 export type AskedSize = typeof import('./size-question.tsx') & { product: ProductPage };
 
-/** Undefined if the default size and colour can be had, or nothing can. */
-export async function findSizeQuestion({ _id }: Pick<Product, '_id'>): Promise<AskedSize | undefined> {
-  const { product } = await callApi<{ product: ProductPage }>('GET', `/api/products/${_id}`);
-  const isOffered = findAvailableQuantity(product, chooseDefaultVariant(product)) > 0;
+/** Undefined if the card's default size and colour can be had, or nothing can. */
+export async function findSizeQuestion(
+  card: Pick<Product, '_id' | 'sizes' | 'colors'>,
+): Promise<AskedSize | undefined> {
+  const { product } = await callApi<{ product: ProductPage }>('GET', `/api/products/${card._id}`);
+  const isOffered = findAvailableQuantity(product, chooseDefaultVariant(card)) > 0;
   if (isOffered || product.stock <= 0) return undefined;
   return { ...(await import('./size-question.tsx')), product };
 }

@@ -72,10 +72,8 @@ function PageLink({ to, children }: { to: string | undefined; children: string }
       {children}
     </Link>
   ) : (
-    // biome-ignore lint/a11y/useFocusableInteractive: a link without an address, as HTML's placeholder links
-    // biome-ignore lint/a11y/useSemanticElements: an anchor without an address has no role
-    <span className={className} role="link" aria-disabled="true">
+    <button type="button" className={className} disabled>
       {children}
-    </span>
+    </button>
   );
 }

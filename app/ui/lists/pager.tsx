@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide';
 import { Link } from 'react-router';
-import { iconButtonClass, outlinedClass } from '../actions/icon-button.tsx';
+import { IconButton, iconButtonClass, outlinedClass } from '../actions/icon-button.tsx';
 import { Icon } from '../display/icon.tsx';
 import styles from './pager.module.css';
 
@@ -24,18 +24,15 @@ export function Pager({ page, pages, pageTo, of }: Pages & { of: string }) {
 }
 
 function PageLink({ to, label, icon }: { to: string | undefined; label: string; icon: typeof ArrowLeft }) {
-  const className = `${iconButtonClass} ${outlinedClass}`;
-  if (!to) {
-    return (
-      // biome-ignore lint/a11y/useFocusableInteractive: a link without an address, as HTML's placeholder links
-      // biome-ignore lint/a11y/useSemanticElements: an anchor without an address has no role
-      <span className={className} role="link" aria-disabled="true" aria-label={label}>
-        <Icon of={icon} />
-      </span>
-    );
-  }
+  if (!to) return <IconButton label={label} icon={icon} outlined disabled />;
   return (
-    <Link to={to} className={className} aria-label={label} preventScrollReset replace>
+    <Link
+      to={to}
+      className={`${iconButtonClass} ${outlinedClass}`}
+      aria-label={label}
+      preventScrollReset
+      replace
+    >
       <Icon of={icon} />
     </Link>
   );

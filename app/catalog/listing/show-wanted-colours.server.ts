@@ -1,0 +1,51 @@
+import type { Database } from '#app/platform/db/database.server.ts';
+import type { Product } from '../catalog.schema.ts';
+import { findColourFamily, hasColourWord, listColourTerms } from '../product/colour-families.ts';
+import { listColourPictures } from './listing.db.server.ts';
+import type { ListingQuery } from './product-query.ts';
+
+type WantedColours = Pick<ListingQuery, 'searchQuery' | 'color' | 'colorFamily'>;
+
+/** Products of a list with the pictures of the colour that it is filtered by or searched for, where they have any. */
+export async function showWantedColours(
+  db: Database,
+  products: Product[],
+  wanted: WantedColours,
+): Promise<Product[]> {
+  const isWanted = colourCondition(wanted);
+  const several = products.filter(({ colors }) => colors.length > 1 && colors.some(isWanted));
+  if (several.length === 0) return products;
+  const pictures = await listColourPictures(
+    db,
+    several.map(({ _id }) => _id),
+  );
+  return products.map((product) => {
+    const ofProduct = pictures.filter(({ product_id }) => product_id === product._id);
+    const own = ofProduct.find(({ images }) => images[0] === product.images[0])?.color ?? product.colors[0];
+    if (ofProduct.length === 0 || (own !== undefined && isWanted(own))) return product;
+    const color = product.colors.find(
+      (each) => isWanted(each) && ofProduct.some((pictured) => pictured.color === each),
+    );
+    const shown = ofProduct.find((pictured) => pictured.color === color);
+    return shown ? inColour(product, shown) : product;
+  });
+}
+
+function inColour(
+  product: Product,
+  { color, images, preview }: { color: string; images: string[]; preview: string | null },
+): Product {
+  const colors = [color, ...product.colors.filter((each) => each !== color)];
+  const rentalImages = product.isRental ? images : [];
+  return { ...product, images, rentalImages, preview, colors, shownColor: color };
+}
+
+/** Whether a colour is one of those that a filter names, or else a search. */
+function colourCondition({ searchQuery, color, colorFamily }: WantedColours): (colour: string) => boolean {
+  const isAnyOf = (values: readonly string[], value: string) =>
+    values.some((each) => each.toLowerCase() === value.toLowerCase());
+  if (color) return (colour) => isAnyOf(color, colour);
+  if (colorFamily) return (colour) => isAnyOf(colorFamily, findColourFamily(colour));
+  const terms = listColourTerms(searchQuery?.words ?? []);
+  return (colour) => terms.some((words) => hasColourWord(colour, words));
+}

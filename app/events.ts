@@ -30,7 +30,7 @@ import type { Uploads } from './media/storage/media-host.server.ts';
 import { messageWritten } from './notifications/queue-message.server.ts';
 import { sendMessage } from './notifications/send-message.server.ts';
 import type { Mailer } from './notifications/transports/mailer.server.ts';
-import { handleRentalUpdate } from './orders/cancel-order.server.ts';
+import { handleRentalDates, handleRentalUpdate } from './orders/cancel-order.server.ts';
 import { notifyShopperOfCancellation } from './orders/cancellations/notify-shopper-of-cancellation.server.ts';
 import { notifyShopperOfExchange } from './orders/exchanges/notify-shopper-of-exchange.server.ts';
 import {
@@ -69,7 +69,11 @@ import { importUndoRequested, picturesWanted } from './product-import/product-im
 import { undoImportBatch } from './product-import/undo/undo-import.server.ts';
 import { invoiceCommission } from './rentals/fees/invoice-commission.server.ts';
 import { invoiceFee } from './rentals/fees/invoice-fee.server.ts';
-import { notifyRentalMove, notifyRentalSides } from './rentals/moves/notify-rental-parties.server.ts';
+import {
+  notifyOfDateChange,
+  notifyRentalMove,
+  notifyRentalSides,
+} from './rentals/moves/notify-rental-parties.server.ts';
 import { notifyOutfitOwner } from './rentals/outfits/review-outfit.server.ts';
 import { forgetOwnerTax } from './rentals/owner-tax/owner-tax.server.ts';
 import { RENTAL_PARCELS } from './rentals/parcels/booked-parcels.server.ts';
@@ -88,6 +92,7 @@ import {
   payoutAccountCheckDue,
   payoutTransfersDue,
   rentalClaimMoved,
+  rentalDatesChanged,
   rentalFeePaid,
   rentalMoved,
   rentalParcelCancelled,
@@ -196,6 +201,8 @@ export const eventHandlers: readonly EventHandler<JobContext>[] = [
   eventHandler(rentalMoved, 'invoice-commission', async ({ db }, { rentalOrderId, status }) => {
     if (status === 'Completed') await invoiceCommission(db, { rentalOrderId });
   }),
+  eventHandler(rentalDatesChanged, 'follow-rental-dates', ({ db }, rental) => handleRentalDates(db, rental)),
+  eventHandler(rentalDatesChanged, 'tell-of-rental-dates', notifyOfDateChange),
   eventHandler(rentalFeePaid, 'invoice-rental-fee', ({ db }, rental) => invoiceFee(db, rental)),
   eventHandler(rentalFeePaid, 'tell-of-rental-fee', (context: JobContext, { rentalOrderId }) =>
     notifyRentalSides(context, { rentalOrderId, event: 'fee paid', sides: ['owner'] }),

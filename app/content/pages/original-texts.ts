@@ -88,7 +88,7 @@ Shipping is refunded if the whole order is cancelled or returned.
 
 ## Rentals
 If the owner declines or does not respond within 48 hours, the request ends and what you paid of the deposit is refunded in full. The same applies if you cancel while the request is pending.
-Once a booking is confirmed, the rental fee is non-refundable, unless the owner or we cannot keep the booking. To cancel it or to ask for other dates, write to us. The deposit is {depositReturn} after the outfit is returned, less charges for damage and late days. See the [rental terms](/rental-terms).
+Once a booking is confirmed, the rental fee is non-refundable, unless the owner or we cannot keep the booking. To cancel it, write to us. Until the outfit is handed over, you can ask for other dates under [My Rentals](/profile?tab=myRentals). The deposit is {depositReturn} after the outfit is returned, less charges for damage and late days. See the [rental terms](/rental-terms).
 
 ## Complaints
 File [a complaint](/support#complaint). You get a ticket number, and our grievance officer handles it.`,
@@ -101,7 +101,8 @@ File [a complaint](/support#complaint). You get a ticket number, and our grievan
 - Return the outfit in the condition in which you received it. Damage or loss may reduce the deposit or add charges.
 - Late returns may incur a daily penalty: each late day costs one and a half times the daily price.
 - Every item is dry-cleaned before dispatch. Please do not wash it yourself.
-- Bookings are non-refundable once confirmed. Rescheduling is subject to availability.
+- Bookings are non-refundable once confirmed.
+- Until the outfit is handed over, you can ask for other dates under [My Rentals](/profile?tab=myRentals): for the same number of days, if the outfit is free then. Once the owner has approved the booking, the owner must agree to the new dates. Rental fee and deposit stay the same.
 - Placing a rental order means that you accept these terms.
 
 ## 2. Privacy Policy
@@ -121,7 +122,7 @@ Couriers, dry cleaners and the payment provider get only what they need.
 ## 3. Customer Responsibilities
 - Inspect the outfit on delivery, and tell us the same day if something is wrong.
 - Return it by the agreed date, with everything that came with it.
-- Contact us in good time if you need to reschedule or to extend.
+- Ask for other dates in good time. A rental cannot be extended: keep to its last day, or late days are charged.
 
 ## 4. Contact and Support
 Write to {email} with your order number. We reply within 24 hours on business days.

@@ -20,6 +20,8 @@ export interface RentalMailData {
   other: string;
   /** link to the recipient's page of this rental */
   link: string;
+  /** that the renter asked for: '20 to 23 Dec 2026, 4 days' */
+  newPeriod?: string;
   /** the note of the person who changed the rental */
   note?: string;
 }
@@ -33,6 +35,9 @@ export type RentalMailEvent =
   | 'Dispatched'
   | 'Returned'
   | 'Completed'
+  | 'dates requested'
+  | 'dates changed'
+  | 'dates declined'
   | 'fee paid'
   | 'claimed'
   | 'claim answered'
@@ -111,6 +116,16 @@ const RENTER_MAILS: Partial<Record<RentalMailEvent, MailBuilder>> = {
     title: 'Your rental is complete',
     text: `${restOfDeposit(rental)} See the amount in your profile, and rate ${rental.other} there.`,
   }),
+  'dates changed': (rental) => ({
+    subject: `New dates for ${rental.outfit}`,
+    title: 'Your rental has new dates',
+    text: `It is now for ${rental.period}. The rental fee and the deposit have not changed.`,
+  }),
+  'dates declined': (rental) => ({
+    subject: `${rental.other} cannot change the dates for ${rental.outfit}`,
+    title: 'Your rental keeps its dates',
+    text: `${rental.other} did not agree to ${rental.newPeriod}. You can ask for other dates in your profile.`,
+  }),
   claimed: (rental) => ({
     subject: `${rental.other} claims damage on ${rental.outfit}`,
     title: 'Please respond to a damage claim',
@@ -163,6 +178,16 @@ const OWNER_MAILS: Partial<Record<RentalMailEvent, MailBuilder>> = {
     subject: `Payout for rental ${rental.number}`,
     title: 'The rental is complete',
     text: `Your share of the fee will be paid out. See the amount in your statement, and rate ${rental.other} in your profile.`,
+  }),
+  'dates requested': (rental) => ({
+    subject: `${rental.other} asks for other dates for ${rental.outfit}`,
+    title: 'Request for other dates',
+    text: `${rental.other} would like to rent it for ${rental.newPeriod} instead. Please agree or decline in your profile. Until you agree, the booking keeps its dates.`,
+  }),
+  'dates changed': (rental) => ({
+    subject: `New dates for ${rental.outfit}`,
+    title: 'The rental has new dates',
+    text: `It is now for ${rental.period}. The rental fee has not changed.`,
   }),
   'fee paid': (rental) => ({
     subject: `The fee for ${rental.outfit} is paid`,

@@ -1052,6 +1052,21 @@ export interface RentalClaims {
   rental_order_id: string;
 }
 
+export interface RentalDateChanges {
+  answered_at: Timestamp | null;
+  by_role: string;
+  by_user_id: string;
+  created_at: Generated<Timestamp>;
+  ends_on: string;
+  from_ends_on: string;
+  from_starts_on: string;
+  id: Generated<number>;
+  reason: string | null;
+  rental_order_id: string;
+  starts_on: string;
+  state: string;
+}
+
 export interface RentalDeductions {
   amount_paise: number;
   id: string;
@@ -1776,6 +1791,7 @@ export interface DB {
   refunds: Refunds;
   removed_uploads: RemovedUploads;
   rental_claims: RentalClaims;
+  rental_date_changes: RentalDateChanges;
   rental_deductions: RentalDeductions;
   rental_events: RentalEvents;
   rental_fee_charges: RentalFeeCharges;

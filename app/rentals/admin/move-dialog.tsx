@@ -19,7 +19,11 @@ export function MoveDialog({ to, ...dialog }: MoveDialogProps & { to: RentalStat
 
 /** Confirms an approval or a dispatch. */
 function ForwardDialog({ order, onMove, onClose, to }: MoveDialogProps & { to: 'Approved' | 'Dispatched' }) {
-  const form = useMoveForm({ initial: {}, toBody: () => ({ status: to }), onMove });
+  const form = useMoveForm({
+    initial: {},
+    toBody: () => ({ status: to, startDate: order.rentalPeriod.startDate }),
+    onMove,
+  });
   const isApproved = to === 'Approved';
   return (
     <FormDialog

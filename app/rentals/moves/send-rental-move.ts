@@ -7,6 +7,8 @@ export interface RentalMoveInput {
   status: RentalStatus;
   /** shown to the other side */
   note?: string;
+  /** the first day that was displayed: 'YYYY-MM-DD' */
+  startDate?: string;
   /** with Returned: 'YYYY-MM-DD' */
   returnedOn?: string;
   /** with Completed; amounts in rupees */

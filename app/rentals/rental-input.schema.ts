@@ -73,6 +73,10 @@ export const moveSchema = z.object(
       .meta({ description: 'the first day that the caller saw; 409 if it has changed since' }),
     /** with Returned: the return date in India; default today */
     returnedOn: z.iso.date('Please enter the day as YYYY-MM-DD.').nullish(),
+    cleaned: z
+      .boolean('cleaned is true or false.')
+      .nullish()
+      .meta({ description: 'with Dispatched: it was dry-cleaned; required if the settings say so' }),
     /** with Completed */
     deductions: z
       .array(deductionInputSchema, 'Deductions must be a list.')

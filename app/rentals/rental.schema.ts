@@ -115,6 +115,8 @@ export const rentalOrderSchema = z
         at: z.iso.datetime(),
         by: z.enum(['owner', 'renter', 'admin', 'clock']),
         note: z.string().nullable(),
+        /** of Dispatched: the shop confirmed that the outfit was dry-cleaned */
+        cleaned: z.boolean(),
       }),
     ),
     handovers: z.array(handoverSchema),

@@ -24,7 +24,7 @@ export function selectRentals(db: Database) {
       jsonArrayFrom(
         eb
           .selectFrom('rental_events')
-          .select(['status', 'by_role', 'note', 'created_at'])
+          .select(['status', 'by_role', 'note', 'is_cleaned', 'created_at'])
           .whereRef('rental_order_id', '=', 'rental_orders.id')
           .orderBy('rental_events.id'),
       ).as('events'),
@@ -172,13 +172,17 @@ interface NewRentalEvent {
   byUserId: string | null;
   byRole: RentalRole;
   note?: string | null;
+  isCleaned?: boolean;
 }
 
 export async function insertRentalEvent(trx: Trx, event: NewRentalEvent): Promise<void> {
   const { rentalOrderId: rental_order_id, status, byUserId: by_user_id, byRole: by_role } = event;
   await trx
     .insertInto('rental_events')
-    .values({ rental_order_id, status, by_user_id, by_role, note: event.note ?? null })
+    .values({
+      ...{ rental_order_id, status, by_user_id, by_role, note: event.note ?? null },
+      is_cleaned: event.isCleaned ?? false,
+    })
     .execute();
 }
 

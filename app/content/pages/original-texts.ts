@@ -100,7 +100,7 @@ File [a complaint](/support#complaint). You get a ticket number, and our grievan
 - A refundable security deposit may be required. It is shown with each outfit. {depositTerms}
 - Return the outfit in the condition in which you received it. Damage or loss may reduce the deposit or add charges.
 - Late returns may incur a daily penalty: each late day costs one and a half times the daily price.
-- Every item is dry-cleaned before dispatch. Please do not wash it yourself.
+- {cleaningTerms}Please do not wash it yourself.
 - Bookings are non-refundable once confirmed.
 - Until the outfit is handed over, you can ask for other dates under [My Rentals](/profile?tab=myRentals): for the same number of days, if the outfit is free then. Once the owner has approved the booking, the owner must agree to the new dates. Rental fee and deposit stay the same.
 - Placing a rental order means that you accept these terms.

@@ -1080,6 +1080,7 @@ export interface RentalEvents {
   by_user_id: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  is_cleaned: Generated<boolean>;
   note: string | null;
   rental_order_id: string;
   status: string;
@@ -1434,6 +1435,7 @@ export interface ShopSecrets {
 
 export interface ShopSettings {
   cash_limit_paise: Generated<number>;
+  cleans_outfits: Generated<boolean>;
   commission_rate: Generated<number>;
   default_maker_address: Generated<string>;
   default_maker_name: Generated<string>;

@@ -152,6 +152,7 @@ export function toRentalOrder(row: RentalRow, roles: readonly RentalRole[]): Ren
     moves: movesFor(status, roles).filter((to) => to !== 'Approved' || row.today < row.starts_on),
     timeline: row.events.map((event) => ({
       ...{ status: event.status, by: event.by_role as RentalRole, note: event.note },
+      cleaned: event.is_cleaned,
       at: instant(event.created_at),
     })),
     handovers: row.handovers.map((handover) => toHandover(handover, row)),

@@ -156,12 +156,13 @@ function Timeline({ order: { timeline } }: { order: RentalOrder }) {
     <section className={styles.part}>
       <h3>Timeline</h3>
       <ol>
-        {timeline.map(({ status, at, by, note }) => (
+        {timeline.map(({ status, at, by, note, cleaned }) => (
           <li key={`${status} ${at}`}>
             <b>{status}</b>{' '}
             <time dateTime={at}>
               {formatInstant(at)}, {AUTHORS[by]}
             </time>
+            {cleaned && <p>Dry-cleaned for this rental.</p>}
             {note && <p>“{note}”</p>}
           </li>
         ))}

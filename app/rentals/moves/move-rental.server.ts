@@ -7,6 +7,7 @@ import { refuse } from '#app/platform/http/refusal.ts';
 import { toRupees } from '#app/platform/money/money.ts';
 import { type Actor, requireSignedIn, type SignedIn } from '#app/platform/security/actor.ts';
 import { formatPeriod } from '#app/platform/time/format-date.ts';
+import { doesCleanOutfits } from '#app/settings/settings.server.ts';
 import { deleteBookedDates } from '../availability/occupied-days.db.server.ts';
 import { findRentalRoles, toRentalOrder } from '../booking/read-rentals.server.ts';
 import { closeDateChange } from '../date-changes/date-changes.db.server.ts';
@@ -62,6 +63,7 @@ export async function moveRental(
     if (!canMoveTo(status, roles)) throw refuse.forbidden();
     const move = requireMove(rental, status);
     requireSeenDates(rental, input);
+    await requireCleaned(trx, input);
     const role = roles.find((each) => move.by.includes(each));
     if (!role) throw refuse.forbidden();
     await executeMove(trx, rental, { move, by: { userId: person.userId, role }, input: details });
@@ -152,6 +154,13 @@ function requireSeenDates({ starts_on, ends_on }: LockedRental, { startDate }: M
     throw refuse.conflict(`The dates of this request have changed to ${formatPeriod(starts_on, ends_on)}.`);
 }
 
+/** What the shop says of its outfits is confirmed for each of them. */
+async function requireCleaned(trx: Trx, { status, cleaned }: MoveInput): Promise<void> {
+  if (status !== 'Dispatched' || cleaned || !(await doesCleanOutfits(trx))) return;
+  const message = 'Please confirm that the outfit was dry-cleaned for this rental.';
+  throw refuse.invalid(message, [{ path: 'cleaned', message }]);
+}
+
 /** Carries out a move of a locked rental order, with its effects, event and message. */
 export async function executeMove(
   trx: Trx,
@@ -166,7 +175,8 @@ export async function executeMove(
   await closeDateChange(trx, rentalOrderId, 'ended');
   if (hasEnded(status)) await endParcels(trx, rentalOrderId);
   const { userId: byUserId, role: byRole } = by;
-  await insertRentalEvent(trx, { rentalOrderId, status, byUserId, byRole, note: input.note });
+  const isCleaned = status === 'Dispatched' && input.cleaned === true;
+  await insertRentalEvent(trx, { rentalOrderId, status, byUserId, byRole, note: input.note, isCleaned });
   await publish(trx, rentalMoved, { rentalOrderId, status, by: byRole });
 }
 

@@ -11,6 +11,8 @@ export interface RentalMoveInput {
   startDate?: string;
   /** with Returned: 'YYYY-MM-DD' */
   returnedOn?: string;
+  /** with Dispatched */
+  cleaned?: boolean;
   /** with Completed; amounts in rupees */
   deductions?: RentalOrder['deductions'];
 }

@@ -1,0 +1,4 @@
+-- Whether outfits are dry-cleaned before each rental. Staff then confirm it when an outfit is dispatched.
+ALTER TABLE shop_settings ADD COLUMN cleans_outfits boolean NOT NULL DEFAULT false;
+-- of Dispatched: confirmed by who dispatched it
+ALTER TABLE rental_events ADD COLUMN is_cleaned boolean NOT NULL DEFAULT false;

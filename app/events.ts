@@ -6,7 +6,7 @@ import { cancelProviderOrder, releaseHoldAtProvider } from '#app/payments/charge
 import { processSandboxRefund, sendSandboxPaymentWebhook } from '#app/payments/providers/sandbox.server.ts';
 import { sendRefund } from '#app/payments/refunds/refunds.server.ts';
 import { anonymiseReviews } from '#app/reviews/reviews.server.ts';
-import { accountClosed, accountVerified } from './accounts/accounts.events.ts';
+import { accountClosed, accountRegistered, accountVerified } from './accounts/accounts.events.ts';
 import { sendWelcomeMail } from './accounts/registration/create-account.server.ts';
 import {
   alertStaffOfClaim,
@@ -64,6 +64,11 @@ import {
 import type { PaymentProviders } from './payments/providers/payment-provider.ts';
 import type { Database } from './platform/db/database.server.ts';
 import { type EventHandler, eventHandler, externalHandler } from './platform/events/domain-events.server.ts';
+import {
+  recordOrder,
+  recordRegistration,
+  recordRentalRequest,
+} from './privacy/acceptances/acceptances.server.ts';
 import { fetchPictures } from './product-import/pictures/fetch-pictures.server.ts';
 import { importUndoRequested, picturesWanted } from './product-import/product-import.events.ts';
 import { undoImportBatch } from './product-import/undo/undo-import.server.ts';
@@ -145,6 +150,9 @@ export const eventHandlers: readonly EventHandler<JobContext>[] = [
   eventHandler(bulkJobRequested, 'run-bulk-job', runBulkJobBatch),
   externalHandler(picturesWanted, 'fetch-pictures', fetchPictures),
   eventHandler(importUndoRequested, 'undo-import', undoImportBatch),
+  eventHandler(accountRegistered, 'record-registration', ({ db }, person) => recordRegistration(db, person)),
+  eventHandler(orderPlaced, 'record-order', ({ db }, order) => recordOrder(db, order)),
+  eventHandler(rentalMoved, 'record-rental-request', ({ db }, rental) => recordRentalRequest(db, rental)),
   eventHandler(accountVerified, 'welcome-newcomer', sendWelcomeMail),
   eventHandler(accountClosed, 'forget-cart', ({ db }: JobContext, person) => clearCart(db, person)),
   eventHandler(accountClosed, 'forget-wishlist', ({ db }: JobContext, person) => deleteWishlist(db, person)),

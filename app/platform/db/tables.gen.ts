@@ -325,6 +325,16 @@ export interface DepositHolds {
   valid_until: Timestamp | null;
 }
 
+export interface DocumentAcceptances {
+  accepted_at: Timestamp;
+  document: string;
+  id: Generated<number>;
+  occasion: string;
+  reference: string;
+  user_id: string;
+  version: number;
+}
+
 export interface DraftOrderLines {
   draft_order_id: string;
   id: string;
@@ -1728,6 +1738,7 @@ export interface DB {
   coupons: Coupons;
   customer_notes: CustomerNotes;
   deposit_holds: DepositHolds;
+  document_acceptances: DocumentAcceptances;
   draft_order_lines: DraftOrderLines;
   draft_orders: DraftOrders;
   event_registrations: EventRegistrations;

@@ -135,7 +135,7 @@ test.each([
     'an offer that never ends',
     { offers: ['Hurry'] },
     'offers.0',
-    '“Hurry” says that an offer ends. Give it an end date, or leave it out.',
+    '“Hurry” says that an offer ends. Give it an end date within 90 days, or leave it out.',
   ],
   ['a tagline of two lines', { tagline: 'Silk\nCotton' }, 'tagline', 'Use a single line.'],
   ['an invalid e-mail', { email: 'asha' }, 'email', 'Enter a valid contact email address.'],

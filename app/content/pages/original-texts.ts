@@ -50,7 +50,7 @@ You enter card numbers with our payment provider. They never reach our servers.
 
 ## How We Use It
 To deliver orders, answer you, refund deposits and payments, keep accounts as tax law requires, and protect the shop from misuse. We send the newsletter only to subscribers. We do not sell personal data and do not show third-party advertising.
-When you rent an outfit, its owner sees your first name and your dates. When you list an outfit, visitors see your first name. When you review an item, visitors see your name.
+When you rent an outfit, its owner sees your first name and your dates. When you list an outfit, visitors see your first name. When you review an item, visitors see your first name and the initial of your last name.
 
 ## Cookies
 We do not use tracking cookies. Your session, guest cart and wishlist, recent searches, remembered email address, what you last entered or viewed and the site or campaign that led you here are stored in your own browser. Clear the site data in your browser to remove them.

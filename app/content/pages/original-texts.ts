@@ -30,7 +30,7 @@ Delivery dates are estimates. We bear the risk until the goods reach you. Please
 We do not accept returns for a change of mind. For an exchange of an item that does not fit, or a return, refund or exchange of one that arrived damaged, faulty or wrong, write to us within 48 hours of delivery. For cancellations and refunds, see our [Cancellation & Refund Policy](/cancellation-policy).
 
 ## Limitation of Liability
-Handmade fabric varies: threads may be thicker, prints slightly offset and dyes deeper. These are not defects. Pictures on this site are illustrations, and colours vary between screens.
+Fabric that is made by hand varies: threads may be thicker, prints slightly offset and dyes deeper. These are not defects. Colours vary between screens.
 As far as the law permits, our liability for an order is limited to what you paid for it, and we are not liable for indirect loss. Nothing here limits your rights under the Consumer Protection Act, 2019.
 
 ## Governing Law

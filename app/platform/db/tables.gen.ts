@@ -585,6 +585,7 @@ export interface Newsletters {
   created_at: Generated<Timestamp>;
   id: string;
   recipients: number | null;
+  revision: Generated<number>;
   sent_at: Timestamp | null;
   status: Generated<string>;
   subject: string;

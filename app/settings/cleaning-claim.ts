@@ -1,6 +1,6 @@
 const CLEANED = /\b(?:dry[- ]?)?clean(?:ed|ing|s)?\b|\b(?:washed|laundered|sanitised|sanitized)\b/i;
 
-export const CLEANING_CLAIM = 'Every outfit is dry-cleaned before it is sent.';
+const CLEANING_CLAIM = 'Every outfit is dry-cleaned before it is sent.';
 
 /** A shop says that outfits are cleaned only if staff confirm it for each rental. */
 export function mentionsCleaning(claim: string): boolean {

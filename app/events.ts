@@ -210,7 +210,7 @@ export const eventHandlers: readonly EventHandler<JobContext>[] = [
     if (status === 'Completed') await invoiceCommission(db, { rentalOrderId });
   }),
   eventHandler(rentalDatesChanged, 'follow-rental-dates', ({ db }, rental) => handleRentalDates(db, rental)),
-  eventHandler(rentalDatesChanged, 'tell-of-rental-dates', notifyOfDateChange),
+  eventHandler(rentalDatesChanged, 'notify-of-rental-dates', notifyOfDateChange),
   eventHandler(rentalFeePaid, 'invoice-rental-fee', ({ db }, rental) => invoiceFee(db, rental)),
   eventHandler(rentalFeePaid, 'tell-of-rental-fee', (context: JobContext, { rentalOrderId }) =>
     notifyRentalSides(context, { rentalOrderId, event: 'fee paid', sides: ['owner'] }),

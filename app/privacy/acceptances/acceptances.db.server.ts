@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { STORED_ACTION } from '#app/platform/audit/audit-log.server.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 
 /** The columns user_id, document, occasion, reference and accepted_at. */
@@ -39,7 +40,7 @@ export async function insertOfOrder(db: Database, orderId: string): Promise<void
           select from order_lines where order_id = orders.id and is_rental))
         and not exists (
           select from draft_orders
-          join audit_log on subject_kind = 'draft order' and subject_id = draft_orders.id::text and deed = 'placed'
+          join audit_log on subject_kind = 'draft order' and subject_id = draft_orders.id::text and ${sql.ref(STORED_ACTION)} = 'placed'
           where order_id = orders.id)`,
   );
 }

@@ -138,7 +138,7 @@ async function closeChange(
     const roles = findRentalRoles(person, rental);
     if (!roles.includes(side)) throw refuse.forbidden();
     const change = await closeDateChange(trx, rental.id, state);
-    if (!change) throw refuse.conflict('There is no request for other dates to answer.');
+    if (!change) throw refuse.conflict('This rental has no open request for other dates.');
     await work(trx, rental, change);
     return toRentalOrder(await readRental(trx, rental.id), roles);
   });

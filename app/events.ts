@@ -6,7 +6,7 @@ import { cancelProviderOrder, releaseHoldAtProvider } from '#app/payments/charge
 import { processSandboxRefund, sendSandboxPaymentWebhook } from '#app/payments/providers/sandbox.server.ts';
 import { sendRefund } from '#app/payments/refunds/refunds.server.ts';
 import { anonymiseReviews } from '#app/reviews/reviews.server.ts';
-import { accountClosed, accountVerified } from './accounts/accounts.events.ts';
+import { accountClosed, accountRegistered, accountVerified } from './accounts/accounts.events.ts';
 import { sendWelcomeMail } from './accounts/registration/create-account.server.ts';
 import {
   alertStaffOfClaim,
@@ -30,7 +30,7 @@ import type { Uploads } from './media/storage/media-host.server.ts';
 import { messageWritten } from './notifications/queue-message.server.ts';
 import { sendMessage } from './notifications/send-message.server.ts';
 import type { Mailer } from './notifications/transports/mailer.server.ts';
-import { handleRentalUpdate } from './orders/cancel-order.server.ts';
+import { handleRentalDates, handleRentalUpdate } from './orders/cancel-order.server.ts';
 import { notifyShopperOfCancellation } from './orders/cancellations/notify-shopper-of-cancellation.server.ts';
 import { notifyShopperOfExchange } from './orders/exchanges/notify-shopper-of-exchange.server.ts';
 import {
@@ -64,12 +64,21 @@ import {
 import type { PaymentProviders } from './payments/providers/payment-provider.ts';
 import type { Database } from './platform/db/database.server.ts';
 import { type EventHandler, eventHandler, externalHandler } from './platform/events/domain-events.server.ts';
+import {
+  recordOrder,
+  recordRegistration,
+  recordRentalRequest,
+} from './privacy/acceptances/acceptances.server.ts';
 import { fetchPictures } from './product-import/pictures/fetch-pictures.server.ts';
 import { importUndoRequested, picturesWanted } from './product-import/product-import.events.ts';
 import { undoImportBatch } from './product-import/undo/undo-import.server.ts';
 import { invoiceCommission } from './rentals/fees/invoice-commission.server.ts';
 import { invoiceFee } from './rentals/fees/invoice-fee.server.ts';
-import { notifyRentalMove, notifyRentalSides } from './rentals/moves/notify-rental-parties.server.ts';
+import {
+  notifyOfDateChange,
+  notifyRentalMove,
+  notifyRentalSides,
+} from './rentals/moves/notify-rental-parties.server.ts';
 import { notifyOutfitOwner } from './rentals/outfits/review-outfit.server.ts';
 import { forgetOwnerTax } from './rentals/owner-tax/owner-tax.server.ts';
 import { RENTAL_PARCELS } from './rentals/parcels/booked-parcels.server.ts';
@@ -88,6 +97,7 @@ import {
   payoutAccountCheckDue,
   payoutTransfersDue,
   rentalClaimMoved,
+  rentalDatesChanged,
   rentalFeePaid,
   rentalMoved,
   rentalParcelCancelled,
@@ -140,6 +150,9 @@ export const eventHandlers: readonly EventHandler<JobContext>[] = [
   eventHandler(bulkJobRequested, 'run-bulk-job', runBulkJobBatch),
   externalHandler(picturesWanted, 'fetch-pictures', fetchPictures),
   eventHandler(importUndoRequested, 'undo-import', undoImportBatch),
+  eventHandler(accountRegistered, 'record-registration', ({ db }, person) => recordRegistration(db, person)),
+  eventHandler(orderPlaced, 'record-order', ({ db }, order) => recordOrder(db, order)),
+  eventHandler(rentalMoved, 'record-rental-request', ({ db }, rental) => recordRentalRequest(db, rental)),
   eventHandler(accountVerified, 'welcome-newcomer', sendWelcomeMail),
   eventHandler(accountClosed, 'forget-cart', ({ db }: JobContext, person) => clearCart(db, person)),
   eventHandler(accountClosed, 'forget-wishlist', ({ db }: JobContext, person) => deleteWishlist(db, person)),
@@ -196,6 +209,8 @@ export const eventHandlers: readonly EventHandler<JobContext>[] = [
   eventHandler(rentalMoved, 'invoice-commission', async ({ db }, { rentalOrderId, status }) => {
     if (status === 'Completed') await invoiceCommission(db, { rentalOrderId });
   }),
+  eventHandler(rentalDatesChanged, 'follow-rental-dates', ({ db }, rental) => handleRentalDates(db, rental)),
+  eventHandler(rentalDatesChanged, 'notify-of-rental-dates', notifyOfDateChange),
   eventHandler(rentalFeePaid, 'invoice-rental-fee', ({ db }, rental) => invoiceFee(db, rental)),
   eventHandler(rentalFeePaid, 'tell-of-rental-fee', (context: JobContext, { rentalOrderId }) =>
     notifyRentalSides(context, { rentalOrderId, event: 'fee paid', sides: ['owner'] }),

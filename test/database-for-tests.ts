@@ -24,7 +24,9 @@ export default async function prepareDatabase(project: TestProject) {
   const postgres = await startTemporaryPostgres();
   const db = openDatabase(postgres.url, { hasNoTimeouts: true });
   await migrate(db);
-  await saveSettings(db, { ...DEMO_SETTINGS, seller: { ...DEMO_SELLER, gstin: null } });
+  // Tests dispatch outfits without saying that they were cleaned.
+  const settings = { ...DEMO_SETTINGS, cleansOutfits: false, rentalClaim: '' };
+  await saveSettings(db, { ...settings, seller: { ...DEMO_SELLER, gstin: null } });
   await sql.raw(readFileSync(ROLES, 'utf8')).execute(db);
   await db.destroy();
   project.provide('databaseUrl', postgres.url);

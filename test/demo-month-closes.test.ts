@@ -86,7 +86,7 @@ beforeAll(async () => {
     const asked = await renter.call('POST', `/api/products/rentals/${outfit}/orders`, { body: period });
     const { _id: id } = asked.body.rentalOrder;
     const move = (status: string) =>
-      admin.call('PUT', `/api/products/rentals/orders/${id}/status`, { body: { status } });
+      admin.call('PUT', `/api/products/rentals/orders/${id}/status`, { body: { status, cleaned: true } });
     await move('Approved');
     const { fee_paise: amount } = await db
       .selectFrom('rental_orders')

@@ -12,6 +12,6 @@ export const STORE_INFO: StoreInfo = {
   ...{ shippingFee: 120, freeShippingAt: 1999, cashLimit: 10_000 },
   ...{ commissionPercent: 15, turnaroundDays: 2 },
   ...describeDeposits({ cashLimit: 10_000, depositStrategy: 'collect' }),
-  ...{ tagline: 'Clothes made in India.', qualityClaim: '', rentalClaim: '' },
+  ...{ tagline: 'Clothes made in India.', qualityClaim: '', rentalClaim: '', cleansOutfits: false },
   offers: ['Free shipping on orders above ₹1999', '10% off on first order', '10% off on all your favourites'],
 };

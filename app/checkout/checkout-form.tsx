@@ -40,9 +40,11 @@ const prefetchOrder = () => void Promise.all([fetchValidation(), fetchCashOrder(
 interface CheckoutFormProps {
   checkout: ReturnType<typeof useCheckout>;
   cart: Cart;
+  /** below the button */
+  children: ReactNode;
 }
 
-export function CheckoutForm({ checkout, cart }: CheckoutFormProps) {
+export function CheckoutForm({ checkout, cart, children }: CheckoutFormProps) {
   const { checkoutErrors, rentals, payment, storeCredit } = checkout;
   const summary = storeCredit.summary ?? cart.summary;
   const due = summary.amountDue ?? summary.total;
@@ -134,6 +136,7 @@ export function CheckoutForm({ checkout, cart }: CheckoutFormProps) {
         )}
         {isWaiting && <p className={styles.missing}>{formatMissing(rentals.length > 0)}</p>}
         <div className={styles.submitRow}>{placeOrder(due)}</div>
+        <p className={styles.missing}>{children}</p>
       </form>
       <CheckoutSummary {...cart} summary={summary} offered={checkout.isGuest ? checkout.offered : null} />
       <ActionBar price={formatRupees(due)} note="incl. all taxes">

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useSession } from '#app/accounts/sessions/use-session.ts';
 import { useCart } from '#app/cart/state/cart-provider.tsx';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { ButtonLink } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import type { Route } from './+types/checkout.page.ts';
 import { CheckoutForm, CheckoutSkeleton } from './checkout-form.tsx';
 import styles from './checkout-page.module.css';
 import { useCheckout } from './use-checkout.ts';
@@ -15,13 +16,34 @@ const SignInDialog = lazy(async () => ({
 
 export const meta = privatePageMeta('Checkout', 'Delivery address and payment.');
 
-export default function Checkout() {
+/** In the page's data, since the scripts of the checkout are nearly as large as they may be. */
+const TERMS: [text: string, path?: string][] = [
+  ['By placing the order you accept our '],
+  ['Terms of Service', '/terms-of-service'],
+  ['. The '],
+  ['Privacy Policy', '/privacy-policy'],
+  [' says how we use your data.'],
+];
+
+export const loader = () => TERMS;
+
+export default function Checkout({ loaderData }: Route.ComponentProps) {
   const checkout = useCheckout();
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>Checkout</h1>
       <SignInAtCheckout checkout={checkout} />
-      <CheckoutBody checkout={checkout} />
+      <CheckoutBody checkout={checkout}>
+        {loaderData.map(([text, path]) =>
+          path ? (
+            <a key={path} href={path} target="_blank" rel="noreferrer" className="link">
+              {text}
+            </a>
+          ) : (
+            text
+          ),
+        )}
+      </CheckoutBody>
     </div>
   );
 }
@@ -57,12 +79,17 @@ function SignInAtCheckout({ checkout }: CheckoutPartProps) {
   );
 }
 
-function CheckoutBody({ checkout }: CheckoutPartProps) {
+function CheckoutBody({ checkout, children }: CheckoutPartProps & { children: ReactNode }) {
   const { status, error, refresh } = useCart();
   const { items, summary, coupon, delivery } = checkout.cart;
   if (status === 'loading') return <CheckoutSkeleton />;
   if (status === 'ready' && items.length === 0) return <NothingToOrder />;
-  if (summary) return <CheckoutForm checkout={checkout} cart={{ items, summary, coupon, delivery }} />;
+  if (summary)
+    return (
+      <CheckoutForm checkout={checkout} cart={{ items, summary, coupon, delivery }}>
+        {children}
+      </CheckoutForm>
+    );
   return <FailedNotice message={error ?? 'Network error while fetching cart'} onRetry={refresh} />;
 }
 

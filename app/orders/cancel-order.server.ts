@@ -21,6 +21,7 @@ import {
   insertEvent,
   type LockedOrder,
   setCancelled,
+  setLineDates,
   setPaymentStatus,
 } from './order-changes.db.server.ts';
 import { updatePaymentStatus } from './order-payments.server.ts';
@@ -124,6 +125,14 @@ export async function handleRentalUpdate(
     if (hasOnlyOutfits) await followOutfits(trx, order);
     if (order.paymentId !== null) await updatePaymentStatus(trx, order);
   });
+}
+
+/** Handles changed dates of a rental: its order line takes them. */
+export async function handleRentalDates(
+  db: Database,
+  { rentalOrderId }: { rentalOrderId: string },
+): Promise<void> {
+  await setLineDates(db, rentalOrderId);
 }
 
 /** An order of outfits alone is shipped when all are handed over, and was delivered if they came back. */

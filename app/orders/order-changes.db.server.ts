@@ -259,3 +259,14 @@ export async function insertOrderDiscounts(
   }));
   await trx.insertInto('order_discounts').values(rows).execute();
 }
+
+/** Gives the order line of a rental the dates of the rental; idempotent. */
+export async function setLineDates(db: Database, rentalOrderId: string): Promise<void> {
+  await db
+    .updateTable('order_lines')
+    .from('rental_orders')
+    .set((eb) => ({ rental_starts_on: eb.ref('starts_on'), rental_ends_on: eb.ref('ends_on') }))
+    .whereRef('order_line_id', '=', 'order_lines.id')
+    .where('rental_orders.id', '=', rentalOrderId)
+    .execute();
+}

@@ -20,6 +20,7 @@ import { type Database, inTransaction, type Trx } from '#app/platform/db/databas
 import { refuse } from '#app/platform/http/refusal.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
 import { hasOpenRentals } from '#app/rentals/booking/read-rentals.server.ts';
+import { deleteAcceptances } from './acceptances/acceptances.server.ts';
 
 export interface AccountDeletion {
   password?: string;
@@ -99,6 +100,7 @@ async function anonymiseAccount(
   if (email !== null) await deleteContactSubmissions(trx, { email });
   await deleteDraftOrders(trx, { userId: user.id });
   await deleteStockAlerts(trx, { userId: user.id, email });
+  await deleteAcceptances(trx, { userId: user.id });
   await deleteRecipientMessages(trx, [email ?? '', mobile ?? '']);
   await anonymiseUser(trx, locked);
 }

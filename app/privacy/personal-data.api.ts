@@ -55,6 +55,7 @@ import { storeCreditSchema } from '#app/store-credit/store-credit.schema.ts';
 import { showWishlist } from '#app/wishlist/own-wishlist.server.ts';
 import { priceAlertsSchema } from '#app/wishlist/price-alerts/price-alerts.schema.ts';
 import { showPriceAlerts } from '#app/wishlist/price-alerts/price-alerts.server.ts';
+import { acceptanceSchema, listAcceptances } from './acceptances/acceptances.server.ts';
 import { deleteOwnAccount } from './delete-account.server.ts';
 
 /** Export and deletion of the signed-in user's data. */
@@ -124,6 +125,8 @@ const exportSchema = z.object({
   storeCredit: storeCreditSchema,
   /** what staff wrote about the caller */
   customerRecord: ownRecordSchema,
+  /** which version of terms and privacy policy the caller accepted, and when */
+  acceptances: z.array(acceptanceSchema),
   letters: contactSubmissionsSchema,
   messages: z.array(messageSchema),
 });
@@ -189,6 +192,7 @@ personalDataApi.openapi(
     const rented = await exportRentals(db, actor);
     const refunded = await exportRefunds(db, actor);
     const customerRecord = await showOwnRecord(db, actor);
+    const acceptances = await listAcceptances(db, actor);
     const { email, mobile } = await findVerifiedContacts(db, actor);
     const [draftOrders, priceAlerts, stockAlerts, submissions, messages] = await Promise.all([
       listOwnDrafts(db, { userId: account._id }),
@@ -210,6 +214,7 @@ personalDataApi.openapi(
         ...rented,
         ...refunded,
         reviews,
+        acceptances,
         letters: submissions,
         messages,
       },

@@ -556,3 +556,21 @@ test('an MRP below the price is refused with its row, for new products and for a
   const raised = await bring('Handle,Variant Price\r\nmrp,960\r\nmrp-none,960\r\n', 'mode=good');
   expect(raised.body).toMatchObject({ updated: 1, failed: [{ row: 2, message }] });
 });
+
+test('an HSN code has 4, 6 or 8 digits; others are refused with their row', async () => {
+  const row = (handle: string, hsn: string) => [...simple(handle, handle, '900'), hsn];
+  const file = productFile(
+    [...COLUMNS, 'HSN (product.metafields.vastra.hsn)'],
+    ...['6204', '62041', '620411', '6204110', '62041190'].map((hsn) => row(`hsn-${hsn}`, hsn)),
+  );
+  const { body } = await bring(file, 'mode=good');
+  const message = 'An HSN code has 4, 6 or 8 digits.';
+  expect(body).toMatchObject({
+    created: 3,
+    failed: [
+      { row: 3, message },
+      { row: 5, message },
+    ],
+  });
+  expect(await productOf('hsn-62041')).toBeUndefined();
+});

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
-import { findForbiddenPattern } from '#app/platform/text/dark-patterns.ts';
+import { findForbiddenPattern, isLimitedInTime } from '#app/platform/text/dark-patterns.ts';
 
 /** Dark patterns in an active coupon's description. */
 export function couponTextProblems(coupon: {
@@ -9,6 +9,6 @@ export function couponTextProblems(coupon: {
   endsAt: string | null;
 }): FieldProblem[] {
   const { description, active, endsAt } = coupon;
-  const message = active ? findForbiddenPattern(description, { hasEnd: Boolean(endsAt) }) : undefined;
+  const message = active ? findForbiddenPattern(description, { hasEnd: isLimitedInTime(endsAt) }) : undefined;
   return message ? [{ path: 'description', message }] : [];
 }

@@ -67,8 +67,16 @@ export const moveSchema = z.object(
   {
     status: z.enum(RENTAL_STATUSES, `The status is one of ${RENTAL_STATUSES.join(', ')}.`),
     note: textField('a note', 500).nullish(),
+    startDate: z.iso
+      .date('Please enter the day as YYYY-MM-DD.')
+      .nullish()
+      .meta({ description: 'the first day that the caller saw; 409 if it has changed since' }),
     /** with Returned: the return date in India; default today */
     returnedOn: z.iso.date('Please enter the day as YYYY-MM-DD.').nullish(),
+    cleaned: z
+      .boolean('cleaned is true or false.')
+      .nullish()
+      .meta({ description: 'with Dispatched: it was dry-cleaned; required if the settings say so' }),
     /** with Completed */
     deductions: z
       .array(deductionInputSchema, 'Deductions must be a list.')

@@ -22,6 +22,7 @@ const order: RentalOrder = {
   owner: { _id: 'm', name: 'Meera, Jaipur' },
   ...{ order: null, createdAt: '2026-11-21T05:10:00Z', answerBy: '2026-11-23T05:10:00Z' },
   ...{ returnedOn: null, lateDays: 0, lateCharge: 0, moves: [], timeline: [], handovers: [], parcels: [] },
+  ...{ canChangeDates: false, dateChanges: [] },
   ...{ claim: null, claimBy: null, deductions: [], ratings: [], canRate: false },
 };
 const of = (part: Partial<RentalOrder>): RentalOrder => ({ ...order, ...part });
@@ -96,7 +97,7 @@ test('a deposit that can be held on a card, or is, says that it is not charged',
 
 test('the last note belongs to the current status', () => {
   const event = (status: string, note: string | null) => ({
-    ...{ status, note, by: 'owner' as const },
+    ...{ status, note, by: 'owner' as const, cleaned: false },
     at: '',
   });
   const timeline = [event('Pending', 'For a wedding'), event('Rejected', 'It is at the tailor.')];

@@ -637,6 +637,26 @@ describe('a deposit', () => {
   });
 });
 
+test('where outfits are dry-cleaned, staff confirm it when they dispatch one, and both sides can see it', async () => {
+  await saveSettings(shop.db, { cleansOutfits: true });
+  const { rental, renter } = await book('card', { outfit: await newOutfit() });
+  await move(owner, rental._id, { status: 'Approved' });
+  for (const input of [{ status: 'Dispatched' }, { status: 'Dispatched', cleaned: false }]) {
+    const { status, body } = await move(admin, rental._id, input);
+    expect([status, body.errors[0].path]).toEqual([400, 'cleaned']);
+  }
+  await move(admin, rental._id, { status: 'Dispatched', cleaned: true });
+  const { body } = await renter.get(`/api/products/rentals/orders/${rental._id}`);
+  expect(body.rentalOrder.timeline.at(-1)).toMatchObject({
+    status: 'Dispatched',
+    by: 'admin',
+    cleaned: true,
+  });
+  const log = await admin.get(`/api/admin/audit?search=${rental.number}`);
+  expect(log.body.entries[0].after).toMatchObject({ status: 'Dispatched', cleaned: true });
+  await saveSettings(shop.db, { cleansOutfits: false });
+});
+
 /** The subjects of the emails to a person about one event of a rental. */
 async function mailsTo({ email }: TestShopper, event: string, rentalId: string) {
   const rows = await shop.db

@@ -18,6 +18,7 @@ import { policy } from '#app/platform/http/api/route-policy.ts';
 import { showAvailability } from './availability/outfit-dates.server.ts';
 import { requestRental } from './booking/create-rental.server.ts';
 import { listMyRentals, listRentals, showRental } from './booking/read-rentals.server.ts';
+import { dateChangesApi } from './date-changes/date-changes.api.ts';
 import { feeDocumentsApi } from './fees/fee-documents.api.ts';
 import { confirmFeePayment } from './fees/pay-fee.server.ts';
 import { moveRental } from './moves/move-rental.server.ts';
@@ -35,6 +36,7 @@ import {
 import { DEPOSIT_FILTERS, OUTFIT_FILTERS, RENTAL_STATUSES } from './rental-status.ts';
 
 export const bookingsApi = createModuleApi();
+bookingsApi.route('/', dateChangesApi);
 bookingsApi.route('/', feeDocumentsApi);
 bookingsApi.route('/', rentalParcelsApi);
 

@@ -7,6 +7,11 @@ export const rentalMoved = defineEvent<{ rentalOrderId: string; status: RentalSt
   'RentalMoved',
 );
 
+/** A renter asked for other dates, they were set, or the owner declined them. */
+export const rentalDatesChanged = defineEvent<{ rentalOrderId: string; changeId: number }>(
+  'RentalDatesChanged',
+);
+
 /** A rental fee was paid by card. */
 export const rentalFeePaid = defineEvent<{ rentalOrderId: string }>('RentalFeePaid');
 

@@ -46,6 +46,18 @@ const ratingSchema = z.object({
   at: z.iso.datetime(),
 });
 
+const dateChangeSchema = z.object({
+  state: z.enum(['requested', 'made', 'declined', 'ended']).meta({
+    description: 'ended: withdrawn, or the rental went on without it',
+  }),
+  from: periodSchema,
+  to: periodSchema,
+  by: z.enum(['renter', 'admin']),
+  /** of staff */
+  reason: z.string().nullable(),
+  at: z.iso.datetime(),
+});
+
 /** A rental order as its renter, its owner and admins see it. */
 export const rentalOrderSchema = z
   .object({
@@ -103,11 +115,17 @@ export const rentalOrderSchema = z
         at: z.iso.datetime(),
         by: z.enum(['owner', 'renter', 'admin', 'clock']),
         note: z.string().nullable(),
+        /** of Dispatched: the shop confirmed that the outfit was dry-cleaned */
+        cleaned: z.boolean(),
       }),
     ),
     handovers: z.array(handoverSchema),
     /** to the renter and back */
     parcels: z.array(rentalParcelSchema),
+    /** whether the caller can ask for other dates or, as staff, set them */
+    canChangeDates: z.boolean(),
+    /** other dates of the same length, in order; those that are requested wait for the owner's answer */
+    dateChanges: z.array(dateChangeSchema),
     claim: claimSchema.nullable(),
     /** deadline for a damage claim; null before the return, once it is over, and after completion */
     claimBy: z.iso.datetime().nullable(),

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import type { RentalOrders } from '#app/platform/db/tables.gen.ts';
+import { dateChangesOfRental } from './date-changes/date-changes.db.server.ts';
 import { parcelsOfRental } from './parcels/rental-parcels.db.server.ts';
 import type { RentalRole, RentalStatus } from './rental-status.ts';
 
@@ -23,7 +24,7 @@ export function selectRentals(db: Database) {
       jsonArrayFrom(
         eb
           .selectFrom('rental_events')
-          .select(['status', 'by_role', 'note', 'created_at'])
+          .select(['status', 'by_role', 'note', 'is_cleaned', 'created_at'])
           .whereRef('rental_order_id', '=', 'rental_orders.id')
           .orderBy('rental_events.id'),
       ).as('events'),
@@ -74,6 +75,7 @@ export function selectRentals(db: Database) {
         .whereRef('rental_order_id', '=', 'rental_orders.id')
         .where('deposit_holds.state', '=', 'authorized')
         .as('hold_valid_until'),
+      dateChangesOfRental(eb),
       parcelsOfRental(eb),
       sql<Date>`shop_now()`.as('now'),
     ]);
@@ -170,13 +172,17 @@ interface NewRentalEvent {
   byUserId: string | null;
   byRole: RentalRole;
   note?: string | null;
+  isCleaned?: boolean;
 }
 
 export async function insertRentalEvent(trx: Trx, event: NewRentalEvent): Promise<void> {
   const { rentalOrderId: rental_order_id, status, byUserId: by_user_id, byRole: by_role } = event;
   await trx
     .insertInto('rental_events')
-    .values({ rental_order_id, status, by_user_id, by_role, note: event.note ?? null })
+    .values({
+      ...{ rental_order_id, status, by_user_id, by_role, note: event.note ?? null },
+      is_cleaned: event.isCleaned ?? false,
+    })
     .execute();
 }
 
@@ -234,12 +240,15 @@ export async function findEmails(db: Database, userIds: readonly string[]): Prom
   return new Map(rows.flatMap(({ id, email }) => (email ? [[id, email] as const] : [])));
 }
 
-/** The reminders due now. */
+/** The reminders due now; `moved` differs after each change of the dates. */
 export async function listReminders(
   db: Database,
-): Promise<{ id: string; event: 'answer soon' | 'begins soon' | 'ends soon' | 'overdue' }[]> {
+): Promise<
+  { id: string; event: 'answer soon' | 'begins soon' | 'ends soon' | 'overdue'; moved: string | null }[]
+> {
   const { rows } = await sql<Awaited<ReturnType<typeof listReminders>>[number]>`
     with now as (select shop_now() as instant, (shop_now() at time zone 'Asia/Kolkata')::date as today)
+    , due as (
     select id, 'answer soon' as event from rental_orders, now
       where status = 'Pending' and answer_by <= instant + interval '24 hours'
     union all select id, 'begins soon' from rental_orders, now
@@ -248,6 +257,10 @@ export async function listReminders(
       where status = 'Dispatched' and ends_on = today + 1
     union all select id, 'overdue' from rental_orders, now
       where status = 'Dispatched' and ends_on < today
+    )
+    select due.*, (
+      select max(id)::text from rental_date_changes where rental_order_id = due.id and state = 'made'
+    ) as moved from due
   `.execute(db);
   return rows;
 }

@@ -302,3 +302,16 @@ test('a review says how the product fits, or nothing', async () => {
   expect((await shown(cast.lehenga)).reviews[0]).toMatchObject({ fit: 'Runs large' });
   expect(await change({ fit: '' })).toBeNull();
 });
+
+test('visitors see a short name, staff the whole one', async () => {
+  const reviewer = await newShopper(shop, { name: 'Rohan Iyer' });
+  const body = { rating: 5, comment: 'The zari is like my grandmother’s.' };
+  await reviewer.call('POST', addressOf(cast.lehenga), { body });
+  const { body: page } = await shop.call('GET', `/api/products/${cast.lehenga}`);
+  expect(page.reviews[0]).toMatchObject({ user: { name: 'Rohan I.' } });
+  const recent = await shop.call('GET', '/api/products/reviews/recent');
+  expect(JSON.stringify(recent.body)).not.toContain('Iyer');
+  const admin = await newShopper(shop, { isAdmin: true });
+  const { body: moderated } = await admin.get('/api/admin/reviews?search=Iyer');
+  expect(moderated.reviews).toMatchObject([{ user: { name: 'Rohan Iyer' } }]);
+});

@@ -6,6 +6,7 @@ import type { Reviews } from '#app/platform/db/tables.gen.ts';
 import { guest } from '#app/platform/security/actor.ts';
 import { slugColumn } from '#app/platform/slugs/slugs.server.ts';
 import type { RecentReview, Review } from './reviews.schema.ts';
+import { shortName } from './reviews.ts';
 
 export type ReviewRow = Selectable<Reviews>;
 
@@ -168,6 +169,7 @@ export async function anonymiseReviewRows(db: Database, userId: string): Promise
     .execute();
 }
 
+/** As everyone sees it, the reviewer with a shortened name. */
 export function toReview(row: ReviewRow): Review {
   return {
     _id: row.id,
@@ -189,8 +191,14 @@ export function toRecentReview(row: ReviewWithProductRow): RecentReview {
   };
 }
 
+/** As staff see it, with the reviewer's whole name. */
+export function toModeratedReview(row: ReviewWithProductRow): RecentReview {
+  const review = toRecentReview(row);
+  return { ...review, user: review.user && { ...review.user, name: row.reviewer_name } };
+}
+
 /** A deleted account leaves no id; without a name, the page shows 'Anonymous'. */
 function reviewer({ user_id, reviewer_name }: ReviewRow): Review['user'] {
   if (user_id === null && reviewer_name === null) return null;
-  return { _id: user_id ?? '', name: reviewer_name };
+  return { _id: user_id ?? '', name: reviewer_name && shortName(reviewer_name) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meanOf, type ReviewOrder, sortedReviews, withOptimisticReview } from './reviews.ts';
+import { meanOf, type ReviewOrder, shortName, sortedReviews, withOptimisticReview } from './reviews.ts';
 
 const review = (_id: string, rating: number, day: number) => ({
   _id,
@@ -30,6 +30,13 @@ test('a new review is listed once, also if the page already has it', () => {
     {},
   ]);
 });
+
+test.each([
+  ['Asha Kulkarni', 'Asha K.'],
+  ['Asha Rani kulkarni', 'Asha K.'],
+  ['आशा कुलकर्णी', 'आशा क.'],
+  [' Asha ', 'Asha'],
+])('the name %j is shown as %j', (name, shown) => expect(shortName(name)).toBe(shown));
 
 test('the mean is 5 without reviews', () => {
   expect(meanOf(reviews)).toBe(3.5);

@@ -18,6 +18,13 @@ export function sortedReviews<R extends Pick<Review, 'rating' | 'createdAt'>>(
   );
 }
 
+/** 'Asha Rani Kulkarni' → 'Asha K.': what visitors learn of a reviewer (privacy policy). */
+export function shortName(name: string): string {
+  const [first = '', ...others] = name.trim().split(/\s+/);
+  const [initial] = others.at(-1) ?? '';
+  return initial ? `${first} ${initial.toUpperCase()}.` : first;
+}
+
 /** Adds a review written after the page was loaded. */
 export function withOptimisticReview<R extends Pick<Review, '_id'>>(
   reviews: readonly R[],

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addPerson } from '#test/people-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
-import { loadStoreInfo } from './settings.server.ts';
+import { loadStoreInfo, saveSettings } from './settings.server.ts';
 
 const shop = await openTestShop();
 const admin = await addPerson(shop, { isAdmin: true });
@@ -50,6 +50,31 @@ test('what the shop claims of its goods can be said and taken back', async () =>
   const claims = { tagline: 'Sarees from Kashi.', qualityClaim: 'Each saree is checked', rentalClaim: '' };
   expect((await change(claims)).body.settings).toMatchObject(claims);
   expect((await change({ tagline: ' ' })).body.settings).toMatchObject({ ...claims, tagline: '' });
+});
+
+test('outfits are called clean only in a shop whose staff confirm it for each of them', async () => {
+  const told = async () => (await loadStoreInfo(shop.db)).rentalClaim;
+  const rentalClaim = 'Every outfit is dry-cleaned and pressed.';
+  const refused = await change({ rentalClaim });
+  expect([refused.status, refused.body.errors]).toEqual([
+    400,
+    [
+      {
+        path: 'rentalClaim',
+        message: 'To say this, turn on “Outfits are dry-cleaned before each rental”.',
+      },
+    ],
+  ]);
+  await change({ cleansOutfits: true, rentalClaim: 'In a garment bag.' });
+  expect(await told()).toBe('Every outfit is dry-cleaned before it is sent. In a garment bag.');
+  await change({ rentalClaim });
+  expect(await told()).toBe(rentalClaim);
+  expect((await change({ cleansOutfits: false })).status).toBe(400);
+  await change({ cleansOutfits: false, rentalClaim: '' });
+  // As a release before could leave it.
+  await saveSettings(shop.db, { rentalClaim });
+  expect(await told()).toBe('');
+  await change({ rentalClaim: '' });
 });
 
 test('what renters read about deposits follows the settings', async () => {
@@ -110,7 +135,7 @@ test.each([
     'an offer that never ends',
     { offers: ['Hurry'] },
     'offers.0',
-    '“Hurry” says that an offer ends. Give it an end date, or leave it out.',
+    '“Hurry” says that an offer ends. Give it an end date within 90 days, or leave it out.',
   ],
   ['a tagline of two lines', { tagline: 'Silk\nCotton' }, 'tagline', 'Use a single line.'],
   ['an invalid e-mail', { email: 'asha' }, 'email', 'Enter a valid contact email address.'],

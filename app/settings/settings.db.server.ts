@@ -30,6 +30,7 @@ const COLUMNS = [
     'offers',
     'quality_claim',
     'rental_claim',
+    'cleans_outfits',
     'shop_role',
     'deposit_strategy',
     'tan',
@@ -77,6 +78,7 @@ export function toSettings(row: SettingsRow & { seller: Seller }): Settings {
     ...{ version, name, email, phone, hours, whatsapp, instagram, facebook, offers, tagline, seller },
     qualityClaim: row.quality_claim,
     rentalClaim: row.rental_claim,
+    cleansOutfits: row.cleans_outfits,
     ...toLegalSettings(row),
     grievanceOfficer: {
       name: row.grievance_name,
@@ -114,6 +116,11 @@ type LegalRow = Pick<SettingsRow, (typeof LEGAL_COLUMNS)[number]>;
 
 export async function findLegalRow(db: Database): Promise<LegalRow> {
   return await db.selectFrom('shop_settings').select(LEGAL_COLUMNS).executeTakeFirstOrThrow();
+}
+
+export async function findCleansOutfits(db: Database): Promise<boolean> {
+  const row = await db.selectFrom('shop_settings').select('cleans_outfits').executeTakeFirstOrThrow();
+  return row.cleans_outfits;
 }
 
 /** The current version. Locks the settings until the transaction ends. */

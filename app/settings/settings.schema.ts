@@ -77,6 +77,9 @@ export const settingsSchema = z
     tagline: z.string(),
     qualityClaim: z.string(),
     rentalClaim: z.string(),
+    cleansOutfits: z.boolean().meta({
+      description: 'Outfits are dry-cleaned before each rental; staff confirm it with each dispatch.',
+    }),
     /** fill the legal details that a new product leaves out */
     productDefaults: z.object({ makerName: z.string(), makerAddress: z.string(), netQuantity: z.string() }),
     /** products without their legal details stay inactive */
@@ -246,6 +249,7 @@ export const settingsChangeSchema = z.object(
     tagline: claimField().optional(),
     qualityClaim: claimField().optional(),
     rentalClaim: claimField().optional(),
+    cleansOutfits: flagField('cleansOutfits').optional(),
     productDefaults: z
       .object({ makerName: detailField(), makerAddress: detailField(), netQuantity: detailField() })
       .optional(),

@@ -5,10 +5,12 @@ import { stateName } from '#app/platform/geography/indian-states.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { paise, rupeesToPaise } from '#app/platform/money/money.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
+import { describeCare, mentionsCleaning } from './cleaning-claim.ts';
 import { describeDeposits } from './deposit-terms.ts';
 import type { LegalRule } from './legal-defaults.ts';
 import { parsePostalAddress, type Seller } from './seller.ts';
 import {
+  findCleansOutfits,
   findLegalRow,
   findSettingsRow,
   lockSettings,
@@ -47,9 +49,21 @@ export async function changeSettings(
     if (change.seller) await setSeller(trx, change.seller);
     await setSettings(trx, { ...columnsOf(change), version: version + 1 });
     const { version: now, ...after } = toSettings(await findSettingsRow(trx));
+    refuseUnkeptClaim(change, after);
     const subject = { kind: 'settings', id: '', name: 'Settings' } as const;
     return { subject, action: 'changed', before, after, result: { ...after, version: now } };
   });
+}
+
+/** That outfits are cleaned can be said only if staff confirm it for each of them. */
+function refuseUnkeptClaim(
+  change: SettingsChange,
+  { rentalClaim, cleansOutfits }: Pick<Settings, 'rentalClaim' | 'cleansOutfits'>,
+): void {
+  const isTouched = change.rentalClaim !== undefined || change.cleansOutfits !== undefined;
+  if (!isTouched || cleansOutfits || !mentionsCleaning(rentalClaim)) return;
+  const message = 'To say this, turn on “Outfits are dry-cleaned before each rental”.';
+  throw refuse.invalid(message, [{ path: 'rentalClaim', message }]);
 }
 
 interface SettingsContext {
@@ -82,7 +96,7 @@ function columnsOf(change: SettingsChange) {
   const { grievanceOfficer, qualityClaim: quality_claim, rentalClaim: rental_claim } = change;
   return {
     ...{ name, email, phone, hours, whatsapp, instagram, facebook, offers },
-    ...{ tagline, quality_claim, rental_claim },
+    ...{ tagline, quality_claim, rental_claim, cleans_outfits: change.cleansOutfits },
     default_maker_name: change.productDefaults?.makerName,
     default_maker_address: change.productDefaults?.makerAddress,
     default_net_quantity: change.productDefaults?.netQuantity,
@@ -143,6 +157,11 @@ export async function findLegalRule(db: Database): Promise<LegalRule> {
   return { defaults: productDefaults, isRequired: requiresLegalDetails };
 }
 
+/** Whether staff must confirm that an outfit was dry-cleaned when they dispatch it. */
+export async function doesCleanOutfits(db: Database): Promise<boolean> {
+  return await findCleansOutfits(db);
+}
+
 /** Public settings for pages, mails and documents. */
 export async function loadStoreInfo(db: Database): Promise<StoreInfo> {
   const row = await dependsOn([], () => findSettingsRow(db));
@@ -164,7 +183,8 @@ export async function loadStoreInfo(db: Database): Promise<StoreInfo> {
   const company = seller.name || storeInfo.name;
   const place = parsePostalAddress(address).addressLocality ?? stateName(stateCode) ?? 'India';
   const deposits = describeDeposits({ cashLimit: storeInfo.cashLimit, depositStrategy });
-  return { ...storeInfo, ...deposits, freeShippingAt, company, address, place };
+  const rentalClaim = describeCare(storeInfo);
+  return { ...storeInfo, ...deposits, rentalClaim, freeShippingAt, company, address, place };
 }
 
 /** What the operator is registered for: TDS and TCS are withheld with these numbers only. */

@@ -14,6 +14,7 @@ export const DEMO_SETTINGS = {
   tagline: 'Sarees, kurtas, lehengas and sherwanis, to buy or rent.',
   qualityClaim: 'Every item is checked before dispatch',
   rentalClaim: 'Every outfit is dry-cleaned and pressed before it is sent.',
+  cleansOutfits: true,
   productDefaults: {
     makerName: DEMO_SELLER.name,
     makerAddress: DEMO_SELLER.address,

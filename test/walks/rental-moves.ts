@@ -57,6 +57,7 @@ export async function press(page: Page, status: 'Dispatched' | 'Returned'): Prom
   const button = page.getByRole('group', { name: /^Status of/ }).getByRole('button', { name: status });
   await button.click();
   const question = page.getByRole('dialog', { name: /^Mark VR-/ });
+  if (status === 'Dispatched') await question.getByLabel('It was dry-cleaned for this rental').check();
   await question.getByRole('button', { name: `Mark as ${status.toLowerCase()}` }).click();
   await expect(button).toHaveAttribute('aria-pressed', 'true');
   await expect(button).toBeDisabled();

@@ -3,7 +3,9 @@ import { queueMessage } from '#app/notifications/queue-message.server.ts';
 import { welcomeMail } from '#app/notifications/templates/account-messages.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
+import { publish } from '#app/platform/events/domain-events.server.ts';
 import { loadStoreInfo } from '#app/settings/settings.server.ts';
+import { accountRegistered } from '../accounts.events.ts';
 import type { User } from '../accounts.schema.ts';
 import type { Registration } from '../accounts-input.schema.ts';
 import { consumeSendQuota, createCode, sendCodeMessage } from '../codes/one-time-code.server.ts';
@@ -28,6 +30,7 @@ export async function register(
   const password_hash = await hashPassword(password);
   const registering = inTransaction(db, async (trx) => {
     const row = await insertUser(trx, { id: newId(), name, email, mobile, password_hash });
+    await publish(trx, accountRegistered, { userId: row.id });
     if (await consumeSendQuota(trx, email)) {
       const { code } = await createCode(trx, { to: email, purpose: 'sign-in' });
       await sendCodeMessage(trx, { to: email, code, reason: 'confirm your email' });

@@ -13,6 +13,7 @@ import styles from '../sign-in/login-form.module.css';
 import { redirectToForm, SignInLayout, useRedirectAfterSignIn } from '../sign-in/sign-in-layout.tsx';
 import type { Route } from './+types/register.page.ts';
 import { type RegistrationFields, registrationProblems } from './registration-rules.ts';
+import { TermsNotice } from './terms-notice.tsx';
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ passwordMin: context.get(pageShop).passwordMin });
 
@@ -78,10 +79,11 @@ export function RegisterForm({ passwordMin }: { passwordMin: number }) {
         hint={`At least ${passwordMin} characters`}
         {...field('password')}
       />
-      <p className={styles.age}>
+      <p className={styles.small}>
         Accounts are for people who are 18 or older. If you are younger, ask a parent or guardian to order for
         you.
       </p>
+      <TermsNotice />
       <Button type="submit" full busy={isBusy} busyLabel="Registering...">
         Register
       </Button>

@@ -10,6 +10,7 @@ import { CodeStep, type CodeSteps, useCodeSteps } from '../codes/code-steps.tsx'
 import { mobileProblem, normaliseMobileInput } from '../identifier.ts';
 import { MobileField } from '../mobile-field.tsx';
 import { VerifyContactForm } from '../profile/verify-contact-form.tsx';
+import { TermsNotice } from '../registration/terms-notice.tsx';
 import { REMEMBERED_EMAIL_KEY } from '../sessions/session-store.ts';
 import { useSession } from '../sessions/use-session.ts';
 import { LoginForm, useTwoStepSignIn } from './login-form.tsx';
@@ -150,6 +151,7 @@ function ContactStep({ steps, email, setEmail, number, setNumber }: ContactStepP
         hint={number ? 'We send the OTP to this number.' : 'Without it, we send the OTP to your email.'}
         error={wrong.number ?? (number ? steps.problem : undefined)}
       />
+      <TermsNotice />
       <Button type="submit" full busy={steps.isBusy} busyLabel="Sending...">
         Send OTP
       </Button>

@@ -1,5 +1,6 @@
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
+import { publish } from '#app/platform/events/domain-events.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import {
   consumeAttempt,
@@ -7,6 +8,7 @@ import {
   type RateLimitContext,
   resetAttempts,
 } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
+import { accountRegistered } from '../accounts.events.ts';
 import type { User } from '../accounts.schema.ts';
 import { type CodeAttempt, consumeCode, revokeCodes, verifyCode } from '../codes/one-time-code.server.ts';
 import { type Identifier, identifierText } from '../identifier.ts';
@@ -135,6 +137,7 @@ interface UnnamedUser {
 
 async function createUnnamedUser(trx: Trx, { email, mobile, proven }: UnnamedUser): Promise<UserRow> {
   const row = await insertUser(trx, { id: newId(), name: nameFromEmail(email), email, mobile });
+  await publish(trx, accountRegistered, { userId: row.id });
   return await confirmContact(trx, row, proven);
 }
 

@@ -50,6 +50,20 @@ test('the rules are the same as in the checkout', async () => {
   ]);
 });
 
+test('a GSTIN of another state is refused, when an address is saved and when it is changed', async () => {
+  const shopper = await newShopper(shop);
+  const business = { ...jaipur, businessName: 'Asha Events LLP', gstin: '08AAPFU0939F1ZV' };
+  const saved = await save(shopper, business);
+  expect([saved.status, saved.body.address.gstin]).toEqual([201, business.gstin]);
+  const elsewhere = { ...business, gstin: '27AAPFU0939F1ZV' };
+  const message =
+    'This GSTIN is registered in Maharashtra, but the address is in Rajasthan. Please enter a GSTIN of the same state as the address.';
+  const refused = [{ path: 'gstin', message }];
+  expect((await save(shopper, elsewhere)).body.errors).toEqual(refused);
+  const changed = await shopper.call('PUT', `${path}/${saved.body.address._id}`, { body: elsewhere });
+  expect([changed.status, changed.body.errors]).toEqual([400, refused]);
+});
+
 test('nobody sees or deletes another person’s, and a guest has none', async () => {
   const [owner, other] = [await newShopper(shop), await newShopper(shop)];
   const { address } = (await save(owner, jaipur)).body;

@@ -115,6 +115,10 @@ describe('composing', () => {
     ],
     [{ shippingInfo: jaipur }, 'Enter the mobile number for the courier.'],
     [{ shippingInfo: { ...address, state: 'Kerala' } }, expect.stringContaining('302006')],
+    [
+      { shippingInfo: { ...address, businessName: 'Asha Events LLP', gstin: '27AAPFU0939F1ZV' } },
+      'This GSTIN is registered in Maharashtra, but the address is in Rajasthan. Please enter a GSTIN of the same state as the address.',
+    ],
   ])('refuses %j', async (wrong, message) => {
     const items = [{ product: cast.saree, quantity: 1, color: 'Gold' }];
     const body = { customer: 'asha@vastra.test', shippingInfo: address, items, ...wrong };

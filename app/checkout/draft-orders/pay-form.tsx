@@ -125,6 +125,17 @@ export function PayForm({ path, order, onPlaced, onChanged }: PayFormProps) {
         >
           {method === 'cod' ? 'Place order' : 'Pay'} {formatRupees(total)}
         </Button>
+        <p className={styles.quiet}>
+          By placing the order you accept our{' '}
+          <a href="/terms-of-service" target="_blank" rel="noreferrer" className="link">
+            Terms of Service
+          </a>
+          . The{' '}
+          <a href="/privacy-policy" target="_blank" rel="noreferrer" className="link">
+            Privacy Policy
+          </a>{' '}
+          says how we use your data.
+        </p>
       </form>
       <PaySummary order={order} />
     </div>

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
-import { findForbiddenPattern } from '#app/platform/text/dark-patterns.ts';
+import { findForbiddenPattern, isLimitedInTime } from '#app/platform/text/dark-patterns.ts';
 import { BADGE_TEXT, type Banner } from '../content.schema.ts';
 
 interface BannerTexts extends Pick<Banner, 'title' | 'description' | 'badgeText' | 'showBadge' | 'isActive'> {
@@ -10,7 +10,7 @@ interface BannerTexts extends Pick<Banner, 'title' | 'description' | 'badgeText'
 /** Dark patterns in an active banner's texts. The default badge passes: without an end it is not shown. */
 export function bannerTextProblems(banner: BannerTexts): FieldProblem[] {
   if (!banner.isActive) return [];
-  const hasEnd = Boolean(banner.until);
+  const hasEnd = isLimitedInTime(banner.until);
   const isOwnBadge = banner.showBadge && banner.badgeText !== BADGE_TEXT;
   return (['title', 'description', 'badgeText'] as const).flatMap((path) => {
     const isShown = path !== 'badgeText' || isOwnBadge;

@@ -42,7 +42,15 @@ export default function AdminNewsletter() {
       nameOf={({ subject }) => subject}
       onDelete={remove}
       form={(newsletter, onClose) => (
-        <NewsletterDialog {...{ newsletter, onClose }} onSave={(body) => save(body, newsletter)} />
+        <NewsletterDialog
+          {...{ newsletter, onClose }}
+          onSave={async (body) => {
+            const problems = await save(body, newsletter);
+            // The draft that someone else has saved, for the next time it is opened.
+            if (problems) list.reload();
+            return problems;
+          }}
+        />
       )}
     >
       {(open) => (

@@ -20,6 +20,7 @@ interface NewsletterDialogProps {
 export function NewsletterDialog({ newsletter, onSave, onClose }: NewsletterDialogProps) {
   const form = useForm({
     initial: { subject: newsletter?.subject ?? '', text: newsletter?.text ?? '' },
+    toBody: (draft) => ({ ...draft, revision: newsletter?.revision }),
     schema: newsletterInputSchema,
     onSave,
     onSaved: onClose,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '#app/platform/db/ids.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
@@ -115,6 +116,61 @@ test('a draft is changed, tested on its writer and deleted', async () => {
   expect((await mailsTo(admin.email)).map(({ subject }) => subject)).toContain('Final');
   expect((await admin.call('DELETE', path)).status).toBe(200);
   expect((await admin.call('DELETE', path)).status).toBe(404);
+});
+
+test('of two people who edit a draft, the second is told, and nothing is lost', async () => {
+  const { _id, revision } = await draft();
+  const colleague = await newShopper(shop, { isAdmin: true });
+  const save = (by: typeof admin, body: object) =>
+    by.call('PUT', `/api/admin/newsletters/${_id}`, { body: { ...issue, ...body } });
+  const first = await save(colleague, { subject: 'New in summer', revision });
+  expect([first.status, first.body.newsletter.revision]).toEqual([200, revision + 1]);
+  const second = await save(admin, { subject: 'New in autumn', revision });
+  expect([second.status, second.body.message, second.body.newsletter.subject]).toEqual([
+    409,
+    'Someone else has changed this draft. Copy your text, then open the draft again.',
+    'New in summer',
+  ]);
+  const merged = await save(admin, { subject: 'New in autumn', revision: revision + 1 });
+  expect(merged.body.newsletter.subject).toBe('New in autumn');
+  // As clients of the release before.
+  expect((await save(admin, {})).status).toBe(200);
+});
+
+test('a crash in a batch leaves nobody out, and nobody gets a newsletter twice', async () => {
+  await Promise.all(['five', 'six', 'seven'].map((name) => subscribe(`${name}@vastra.test`)));
+  await shop.work.handlePendingEvents();
+  const { _id } = await draft();
+  await send(_id);
+  await sql`
+    create function fail_at_six() returns trigger language plpgsql as $$
+    begin
+      if new.recipient = 'six@vastra.test' then raise exception 'crash'; end if;
+      return new;
+    end $$`.execute(shop.db);
+  await sql`create trigger fail_at_six before insert on messages for each row execute function fail_at_six()`.execute(
+    shop.db,
+  );
+  const batch = () => queueNewsletterBatch({ db: shop.db, storeUrl: STORE }, { newsletterId: _id });
+  await expect(batch()).rejects.toThrow('crash');
+  const queued = async () => {
+    const rows = await shop.db
+      .selectFrom('messages')
+      .select('recipient')
+      .where('dedupe_key', 'like', `newsletter ${_id} %`)
+      .execute();
+    return rows.map(({ recipient }) => recipient);
+  };
+  expect(await queued()).toEqual([]);
+  await sql`drop function fail_at_six cascade`.execute(shop.db);
+  await batch();
+  await batch();
+  const sent = await queued();
+  expect(new Set(sent).size).toBe(sent.length);
+  for (const name of ['five', 'six', 'seven']) expect(sent).toContain(`${name}@vastra.test`);
+  const { newsletters } = (await admin.get('/api/admin/newsletters')).body;
+  const [{ recipients }] = newsletters.filter((each: { _id: string }) => each._id === _id);
+  expect(sent).toHaveLength(recipients);
 });
 
 test('invalid input and users without the permission are refused', async () => {

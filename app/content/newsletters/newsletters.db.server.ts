@@ -26,7 +26,7 @@ export async function countSubscribers(db: Database): Promise<number> {
 
 export async function insertNewsletter(
   trx: Trx,
-  row: { id: string } & NewsletterInput,
+  row: { id: string } & Pick<NewsletterInput, 'subject' | 'text'>,
 ): Promise<NewsletterRow> {
   return await trx.insertInto('newsletters').values(row).returningAll().executeTakeFirstOrThrow();
 }
@@ -42,7 +42,11 @@ export async function updateNewsletter(
 ): Promise<NewsletterRow> {
   return await trx
     .updateTable('newsletters')
-    .set({ ...change, ...(change.status === 'Sent' && { sent_at: sql<Date>`shop_now()` }) })
+    .set(({ eb }) => ({
+      ...change,
+      ...(change.text !== undefined && { revision: eb('revision', '+', 1) }),
+      ...(change.status === 'Sent' && { sent_at: sql<Date>`shop_now()` }),
+    }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -6,10 +6,15 @@ import { findForbiddenPattern, namesDate } from '#app/platform/text/dark-pattern
 export const LONGEST_SUBJECT = 150;
 export const LONGEST_TEXT = 20_000;
 
+const revision = z.int('The revision is a whole number.').optional();
+
 /** Each line of the text is a paragraph. An offer that ends names its last day. */
 export const newsletterInputSchema = z
   .object(
     {
+      revision: revision.meta({
+        description: 'Of the draft that was edited; 409 if someone else has saved it since.',
+      }),
       subject: requiredText('Please enter a subject.', LONGEST_SUBJECT).refine(
         (subject) => !/\p{Cc}/u.test(subject),
         'A subject is one line.',
@@ -32,6 +37,8 @@ export const newsletterSchema = z
     _id: z.string(),
     subject: z.string(),
     text: z.string(),
+    /** grows with each save */
+    revision: z.number().int(),
     status: z.enum(['Draft', 'Sending', 'Sent']),
     recipients: z
       .number()

@@ -23,6 +23,8 @@ import type { Newsletter, NewsletterInput, NewsletterList } from './newsletters.
 /** The next recipients of a newsletter are due. */
 export const newsletterBatchDue = defineEvent<{ newsletterId: string }>('NewsletterBatchDue');
 
+const CHANGED_MEANWHILE = 'Someone else has changed this draft. Copy your text, then open the draft again.';
+
 const RECIPIENTS_PER_BATCH = 200;
 
 /** Newest first. */
@@ -34,9 +36,10 @@ export async function listNewsletters(db: Database, actor: Actor): Promise<Newsl
 
 /** Saves a draft. */
 export async function addNewsletter(db: Database, actor: Actor, input: NewsletterInput): Promise<Newsletter> {
+  const { subject, text } = input;
   return await adminChange(db, actor, 'content', async (trx) => {
-    const row = await insertNewsletter(trx, { id: newId(), ...input });
-    return { ...audited(row, 'created'), after: input, result: toNewsletter(row) };
+    const row = await insertNewsletter(trx, { id: newId(), subject, text });
+    return { ...audited(row, 'created'), after: { subject, text }, result: toNewsletter(row) };
   });
 }
 
@@ -44,19 +47,23 @@ interface OneNewsletter {
   newsletterId: string;
 }
 
-/** Refuses an unknown newsletter, and one that is being sent or was sent. */
+/** Refuses an unknown newsletter, one that is being sent or was sent, and a draft that someone else has saved since. */
 export async function changeNewsletter(
   db: Database,
   actor: Actor,
   { newsletterId, input }: OneNewsletter & { input: NewsletterInput },
 ): Promise<Newsletter> {
   return await adminChange(db, actor, 'content', async (trx) => {
-    const { subject, text } = await lockDraft(trx, newsletterId);
-    const row = await updateNewsletter(trx, newsletterId, input);
+    const draft = await lockDraft(trx, newsletterId);
+    const { revision = draft.revision, ...after } = input;
+    if (revision !== draft.revision)
+      throw refuse.conflict(CHANGED_MEANWHILE, { newsletter: toNewsletter(draft) });
+    const { subject, text } = draft;
+    const row = await updateNewsletter(trx, newsletterId, after);
     return {
       ...audited(row, 'changed'),
       before: { subject, text },
-      after: input,
+      after,
       result: toNewsletter(row),
     };
   });
@@ -149,9 +156,9 @@ function audited({ id, subject }: NewsletterRow, action: string) {
 }
 
 function toNewsletter(row: NewsletterRow): Newsletter {
-  const { id, subject, text, recipients } = row;
+  const { id, subject, text, revision, recipients } = row;
   return {
-    ...{ _id: id, subject, text, recipients },
+    ...{ _id: id, subject, text, revision, recipients },
     status: row.status as Newsletter['status'],
     createdAt: row.created_at.toISOString(),
     sentAt: row.sent_at?.toISOString() ?? null,

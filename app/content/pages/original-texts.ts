@@ -30,7 +30,7 @@ Delivery dates are estimates. We bear the risk until the goods reach you. Please
 We do not accept returns for a change of mind. For an exchange of an item that does not fit, or a return, refund or exchange of one that arrived damaged, faulty or wrong, write to us within 48 hours of delivery. For cancellations and refunds, see our [Cancellation & Refund Policy](/cancellation-policy).
 
 ## Limitation of Liability
-Handmade fabric varies: threads may be thicker, prints slightly offset and dyes deeper. These are not defects. Pictures on this site are illustrations, and colours vary between screens.
+Fabric that is made by hand varies: threads may be thicker, prints slightly offset and dyes deeper. These are not defects. Colours vary between screens.
 As far as the law permits, our liability for an order is limited to what you paid for it, and we are not liable for indirect loss. Nothing here limits your rights under the Consumer Protection Act, 2019.
 
 ## Governing Law
@@ -50,7 +50,7 @@ You enter card numbers with our payment provider. They never reach our servers.
 
 ## How We Use It
 To deliver orders, answer you, refund deposits and payments, keep accounts as tax law requires, and protect the shop from misuse. We send the newsletter only to subscribers. We do not sell personal data and do not show third-party advertising.
-When you rent an outfit, its owner sees your first name and your dates. When you list an outfit, visitors see your first name. When you review an item, visitors see your name.
+When you rent an outfit, its owner sees your first name and your dates. When you list an outfit, visitors see your first name. When you review an item, visitors see your first name and the initial of your last name.
 
 ## Cookies
 We do not use tracking cookies. Your session, guest cart and wishlist, recent searches, remembered email address, what you last entered or viewed and the site or campaign that led you here are stored in your own browser. Clear the site data in your browser to remove them.
@@ -88,7 +88,7 @@ Shipping is refunded if the whole order is cancelled or returned.
 
 ## Rentals
 If the owner declines or does not respond within 48 hours, the request ends and what you paid of the deposit is refunded in full. The same applies if you cancel while the request is pending.
-Once a booking is confirmed, the rental fee is non-refundable, unless the owner or we cannot keep the booking. To cancel it or to ask for other dates, write to us. The deposit is {depositReturn} after the outfit is returned, less charges for damage and late days. See the [rental terms](/rental-terms).
+Once a booking is confirmed, the rental fee is non-refundable, unless the owner or we cannot keep the booking. To cancel it, write to us. Until the outfit is handed over, you can ask for other dates under [My Rentals](/profile?tab=myRentals). The deposit is {depositReturn} after the outfit is returned, less charges for damage and late days. See the [rental terms](/rental-terms).
 
 ## Complaints
 File [a complaint](/support#complaint). You get a ticket number, and our grievance officer handles it.`,
@@ -100,8 +100,9 @@ File [a complaint](/support#complaint). You get a ticket number, and our grievan
 - A refundable security deposit may be required. It is shown with each outfit. {depositTerms}
 - Return the outfit in the condition in which you received it. Damage or loss may reduce the deposit or add charges.
 - Late returns may incur a daily penalty: each late day costs one and a half times the daily price.
-- Every item is dry-cleaned before dispatch. Please do not wash it yourself.
-- Bookings are non-refundable once confirmed. Rescheduling is subject to availability.
+- {cleaningTerms}Please do not wash it yourself.
+- Bookings are non-refundable once confirmed.
+- Until the outfit is handed over, you can ask for other dates under [My Rentals](/profile?tab=myRentals): for the same number of days, if the outfit is free then. Once the owner has approved the booking, the owner must agree to the new dates. Rental fee and deposit stay the same.
 - Placing a rental order means that you accept these terms.
 
 ## 2. Privacy Policy
@@ -121,7 +122,7 @@ Couriers, dry cleaners and the payment provider get only what they need.
 ## 3. Customer Responsibilities
 - Inspect the outfit on delivery, and tell us the same day if something is wrong.
 - Return it by the agreed date, with everything that came with it.
-- Contact us in good time if you need to reschedule or to extend.
+- Ask for other dates in good time. A rental cannot be extended: keep to its last day, or late days are charged.
 
 ## 4. Contact and Support
 Write to {email} with your order number. We reply within 24 hours on business days.

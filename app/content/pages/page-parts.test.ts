@@ -40,6 +40,12 @@ test.each(['terms-of-service', 'rental-terms'] as const)(
   },
 );
 
+test('the rental terms call outfits dry-cleaned only where staff confirm it', () => {
+  const told = 'Every item is dry-cleaned before dispatch. Please do not wash it yourself.';
+  expect(render('rental-terms', { ...STORE_INFO, cleansOutfits: true })).toContain(told);
+  expect(render('rental-terms', STORE_INFO)).not.toContain('dry-cleaned');
+});
+
 test.each(['cancellation-policy', 'faq'] as const)(
   '%s says how the deposit goes back in this shop',
   (page) => {

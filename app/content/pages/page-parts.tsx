@@ -103,6 +103,7 @@ const FILLED: Record<Placeholder, (shop: StoreInfo) => ReactNode> = {
   cashTerms: ({ cashLimit }) => formatCashTerms(cashLimit),
   depositTerms: ({ depositTerms }) => depositTerms,
   depositReturn: ({ depositReturn }) => depositReturn,
+  cleaningTerms: ({ cleansOutfits }) => (cleansOutfits ? 'Every item is dry-cleaned before dispatch. ' : ''),
   shippingTerms: (shop) =>
     `free ${formatFreeShippingCondition(shop)}${
       shop.freeShippingAt > 0 ? ` and costs ${formatPlainRupees(shop.shippingFee)} below that` : ''

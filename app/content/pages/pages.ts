@@ -27,5 +27,6 @@ export const PLACEHOLDERS = [
   'shippingTerms',
   'depositTerms',
   'depositReturn',
+  'cleaningTerms',
 ] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];

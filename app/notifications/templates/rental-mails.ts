@@ -20,6 +20,8 @@ export interface RentalMailData {
   other: string;
   /** link to the recipient's page of this rental */
   link: string;
+  /** that the renter asked for: '20 to 23 Dec 2026, 4 days' */
+  newPeriod?: string;
   /** the note of the person who changed the rental */
   note?: string;
 }
@@ -33,6 +35,9 @@ export type RentalMailEvent =
   | 'Dispatched'
   | 'Returned'
   | 'Completed'
+  | 'dates requested'
+  | 'dates changed'
+  | 'dates declined'
   | 'fee paid'
   | 'claimed'
   | 'claim answered'
@@ -111,6 +116,16 @@ const RENTER_MAILS: Partial<Record<RentalMailEvent, MailBuilder>> = {
     title: 'Your rental is complete',
     text: `${restOfDeposit(rental)} See the amount in your profile, and rate ${rental.other} there.`,
   }),
+  'dates changed': (rental) => ({
+    subject: `New dates for ${rental.outfit}`,
+    title: 'Your rental has new dates',
+    text: `It is now for ${rental.period}. The rental fee and the deposit have not changed.`,
+  }),
+  'dates declined': (rental) => ({
+    subject: `${rental.other} cannot change the dates for ${rental.outfit}`,
+    title: 'Your rental keeps its dates',
+    text: `${rental.other} did not agree to ${rental.newPeriod}. You can ask for other dates in your profile.`,
+  }),
   claimed: (rental) => ({
     subject: `${rental.other} claims damage on ${rental.outfit}`,
     title: 'Please respond to a damage claim',
@@ -164,6 +179,16 @@ const OWNER_MAILS: Partial<Record<RentalMailEvent, MailBuilder>> = {
     title: 'The rental is complete',
     text: `Your share of the fee will be paid out. See the amount in your statement, and rate ${rental.other} in your profile.`,
   }),
+  'dates requested': (rental) => ({
+    subject: `${rental.other} asks for other dates for ${rental.outfit}`,
+    title: 'Request for other dates',
+    text: `${rental.other} would like to rent it for ${rental.newPeriod} instead. Please agree or decline in your profile. Until you agree, the booking keeps its dates.`,
+  }),
+  'dates changed': (rental) => ({
+    subject: `New dates for ${rental.outfit}`,
+    title: 'The rental has new dates',
+    text: `It is now for ${rental.period}. The rental fee has not changed.`,
+  }),
   'fee paid': (rental) => ({
     subject: `The fee for ${rental.outfit} is paid`,
     title: 'The rental fee is paid',
@@ -206,76 +231,6 @@ export function rentalMail(
       ...(rental.note ? [{ kind: 'text', text: `Note: ${rental.note}` } as const] : []),
       { kind: 'rows', rows: [{ label: rental.outfit, note: rental.period, value: money(rental.fee) }] },
       { kind: 'button', label: 'View rental', link: rental.link } satisfies MailPart,
-    ],
-  };
-}
-
-/** Outfit data for mails to its owner. */
-export interface OutfitMailData {
-  ownerName: string;
-  /** the outfit's name */
-  name: string;
-  /** link to the owner's page of this outfit */
-  link: string;
-}
-
-/** Sent when an outfit awaits approval. */
-export function outfitSubmittedMail({ ownerName, name, link }: OutfitMailData): MailMessage {
-  return {
-    channel: 'email',
-    template: 'outfit submitted',
-    subject: `We have received your ${name}`,
-    preview: 'We review every outfit before listing it',
-    parts: [
-      { kind: 'title', text: `Thank you, ${ownerName}` },
-      { kind: 'text', text: `We are reviewing your ${name} and will email you when it is listed.` },
-      { kind: 'button', label: 'View your outfits', link },
-    ],
-  };
-}
-
-/** Sent when an outfit is approved; `productLink` is its public page. */
-export function outfitApprovedMail({
-  ownerName,
-  name,
-  link,
-  productLink,
-}: OutfitMailData & { productLink: string }): MailMessage {
-  return {
-    channel: 'email',
-    template: 'outfit approved',
-    subject: `Your ${name} is now listed for rent`,
-    preview: 'It is now live',
-    parts: [
-      { kind: 'title', text: `Your outfit is live, ${ownerName}` },
-      {
-        kind: 'text',
-        text: `Your ${name} is approved and can be booked. We will email you each request; please respond within 48 hours.`,
-      },
-      { kind: 'button', label: 'View listing', link: productLink },
-      { kind: 'small', text: `To pause it or block dates, go to ${link}` },
-    ],
-  };
-}
-
-/** Sent when an outfit is rejected; `reason` is the admin's, if given. */
-export function outfitRejectedMail({
-  ownerName,
-  name,
-  link,
-  reason,
-}: OutfitMailData & { reason?: string }): MailMessage {
-  return {
-    channel: 'email',
-    template: 'outfit rejected',
-    subject: `Your ${name} was not approved`,
-    preview: reason ?? 'You can edit and resubmit it',
-    parts: [
-      { kind: 'title', text: `Changes needed, ${ownerName}` },
-      { kind: 'text', text: `We reviewed your ${name} and cannot list it yet.` },
-      ...(reason ? [{ kind: 'text' as const, text: `Reason: ${reason}` }] : []),
-      { kind: 'text', text: 'You can edit and resubmit it at any time.' },
-      { kind: 'button', label: 'Edit outfit', link },
     ],
   };
 }

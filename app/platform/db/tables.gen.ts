@@ -325,6 +325,16 @@ export interface DepositHolds {
   valid_until: Timestamp | null;
 }
 
+export interface DocumentAcceptances {
+  accepted_at: Timestamp;
+  document: string;
+  id: Generated<number>;
+  occasion: string;
+  reference: string;
+  user_id: string;
+  version: number;
+}
+
 export interface DraftOrderLines {
   draft_order_id: string;
   id: string;
@@ -575,6 +585,7 @@ export interface Newsletters {
   created_at: Generated<Timestamp>;
   id: string;
   recipients: number | null;
+  revision: Generated<number>;
   sent_at: Timestamp | null;
   status: Generated<string>;
   subject: string;
@@ -1052,6 +1063,21 @@ export interface RentalClaims {
   rental_order_id: string;
 }
 
+export interface RentalDateChanges {
+  answered_at: Timestamp | null;
+  by_role: string;
+  by_user_id: string;
+  created_at: Generated<Timestamp>;
+  ends_on: string;
+  from_ends_on: string;
+  from_starts_on: string;
+  id: Generated<number>;
+  reason: string | null;
+  rental_order_id: string;
+  starts_on: string;
+  state: string;
+}
+
 export interface RentalDeductions {
   amount_paise: number;
   id: string;
@@ -1065,6 +1091,7 @@ export interface RentalEvents {
   by_user_id: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  is_cleaned: Generated<boolean>;
   note: string | null;
   rental_order_id: string;
   status: string;
@@ -1419,6 +1446,7 @@ export interface ShopSecrets {
 
 export interface ShopSettings {
   cash_limit_paise: Generated<number>;
+  cleans_outfits: Generated<boolean>;
   commission_rate: Generated<number>;
   default_maker_address: Generated<string>;
   default_maker_name: Generated<string>;
@@ -1711,6 +1739,7 @@ export interface DB {
   coupons: Coupons;
   customer_notes: CustomerNotes;
   deposit_holds: DepositHolds;
+  document_acceptances: DocumentAcceptances;
   draft_order_lines: DraftOrderLines;
   draft_orders: DraftOrders;
   event_registrations: EventRegistrations;
@@ -1776,6 +1805,7 @@ export interface DB {
   refunds: Refunds;
   removed_uploads: RemovedUploads;
   rental_claims: RentalClaims;
+  rental_date_changes: RentalDateChanges;
   rental_deductions: RentalDeductions;
   rental_events: RentalEvents;
   rental_fee_charges: RentalFeeCharges;

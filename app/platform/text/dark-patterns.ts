@@ -44,12 +44,12 @@ const RULES: readonly Rule[] = [
   {
     ...{ name: 'false urgency', isForbidden: true, isTrueWithEnd: true },
     pattern: LIMITED_TIME,
-    advice: 'says that an offer ends. Give it an end date, or leave it out.',
+    advice: 'says that an offer ends. Give it an end date within 90 days, or leave it out.',
   },
   {
     ...{ name: 'false urgency', isForbidden: true, isTrueWithEnd: true },
     pattern: COUNTDOWN,
-    advice: 'counts down to nothing. Give the offer an end date, or leave it out.',
+    advice: 'counts down to nothing. Give the offer an end date within 90 days, or leave it out.',
   },
   {
     ...{ name: 'false urgency', isForbidden: true },
@@ -91,6 +91,13 @@ const RULES: readonly Rule[] = [
 /** Whether a text says that an offer ends, which is false urgency unless it does. */
 export function claimsLimitedTime(text: string): boolean {
   return LIMITED_TIME.test(text) || COUNTDOWN.test(text);
+}
+
+const MAX_OFFER_MS = 90 * 86_400_000;
+
+/** Whether something ends so soon that it can be called limited in time; '' and null: it does not end. */
+export function isLimitedInTime(until: string | null | undefined): boolean {
+  return Boolean(until) && Date.parse(until ?? '') - Date.now() <= MAX_OFFER_MS;
 }
 
 /** The dark patterns in a text that shoppers read; `hasEnd`: what it offers ends by itself on a date. */

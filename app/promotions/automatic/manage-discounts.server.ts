@@ -4,7 +4,7 @@ import { isId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Paise, paise, rupeesToPaise, toRupees } from '#app/platform/money/money.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
-import { findForbiddenPattern } from '#app/platform/text/dark-patterns.ts';
+import { findForbiddenPattern, isLimitedInTime } from '#app/platform/text/dark-patterns.ts';
 import type { AdminDiscount, DiscountChange, NewDiscount } from './automatic-discount.schema.ts';
 import type { DiscountTarget } from './automatic-discount.ts';
 import {
@@ -79,7 +79,7 @@ async function requireValidFields(trx: Trx, input: DiscountDraft): Promise<Disco
   const startDate = startsAt === undefined ? new Date() : new Date(startsAt);
   if (endsAt !== null && new Date(endsAt) <= startDate)
     throw fieldRefusal('endsAt', 'The end must be after the start.');
-  const wrongTitle = active ? findForbiddenPattern(title, { hasEnd: endsAt !== null }) : undefined;
+  const wrongTitle = active ? findForbiddenPattern(title, { hasEnd: isLimitedInTime(endsAt) }) : undefined;
   if (wrongTitle) throw fieldRefusal('title', wrongTitle);
   const isBuyGet = kind === 'buy x get y';
   return {

@@ -6,12 +6,14 @@ import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { formatPeriod } from '#app/platform/time/format-date.ts';
+import { Button } from '#app/ui/actions/button.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { ListFilters, ListSearch } from '#app/ui/lists/list-filters.tsx';
 import { ListHeader, ListPagination } from '#app/ui/lists/list-frame.tsx';
 import { Drawer } from '#app/ui/overlays/dialog.tsx';
 import { RentalDetails } from '../booking/rental-details.tsx';
+import { DateChangeNotice } from '../date-changes/date-change-notice.tsx';
 import { type RentalMoveInput, sendRentalMove } from '../moves/send-rental-move.ts';
 import type { RentalOrder, RentalOrders } from '../rental.schema.ts';
 import { RentalBadge } from '../rental-badges.tsx';
@@ -46,6 +48,10 @@ const OUTFIT_NOTICES: Record<OutfitFilter, string> = {
 
 const RentalParcelsPanel = lazy(async () => ({
   default: (await import('../parcels/rental-parcels-panel.tsx')).RentalParcelsPanel,
+}));
+
+const ChangeDatesDialog = lazy(async () => ({
+  default: (await import('../date-changes/change-dates-dialog.tsx')).ChangeDatesDialog,
 }));
 
 export const meta = privatePageMeta('Rental Orders', 'Rental orders and their status.');
@@ -173,6 +179,7 @@ interface RentalDrawerProps {
 /** One rental order with its parcels, photos, claim and timeline. */
 function RentalDrawer({ order, onChanged, onClose }: RentalDrawerProps) {
   const may = usePermission();
+  const [isChangingDates, setChangingDates] = useState(false);
   const { rentalProduct, rentalPeriod } = order;
   return (
     <Drawer open title={order.number} onClose={onClose}>
@@ -201,6 +208,27 @@ function RentalDrawer({ order, onChanged, onClose }: RentalDrawerProps) {
         />
         <Fact name="Deposit" value={`${formatRupees(order.deposit)}, ${formatDepositStatus(order)}`} />
       </dl>
+      <DateChangeNotice order={order} side="admin" />
+      {order.canChangeDates && (
+        <div className={styles.actions}>
+          <Button small look="second" onClick={() => setChangingDates(true)}>
+            Change dates
+          </Button>
+        </div>
+      )}
+      {isChangingDates && (
+        <Suspense>
+          <ChangeDatesDialog
+            byStaff
+            order={order}
+            onChanged={(changed) => {
+              setChangingDates(false);
+              onChanged(changed);
+            }}
+            onClose={() => setChangingDates(false)}
+          />
+        </Suspense>
+      )}
       <RentalDetails
         order={order}
         isPayer

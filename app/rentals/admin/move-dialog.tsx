@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
+import { useStoreInfo } from '#app/settings/store-info/store-info.ts';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
+import { FormFailure } from '#app/ui/forms/form-failure.tsx';
 import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
 import type { RentalOrder } from '../rental.schema.ts';
 import type { RentalStatus } from '../rental-status.ts';
@@ -19,8 +22,20 @@ export function MoveDialog({ to, ...dialog }: MoveDialogProps & { to: RentalStat
 
 /** Confirms an approval or a dispatch. */
 function ForwardDialog({ order, onMove, onClose, to }: MoveDialogProps & { to: 'Approved' | 'Dispatched' }) {
-  const form = useMoveForm({ initial: {}, toBody: () => ({ status: to }), onMove });
   const isApproved = to === 'Approved';
+  const mustBeCleaned = useStoreInfo().cleansOutfits && !isApproved;
+  const form = useMoveForm({
+    initial: { cleaned: false },
+    toBody: ({ cleaned }) => ({
+      ...{ status: to, startDate: order.rentalPeriod.startDate },
+      ...(mustBeCleaned && { cleaned }),
+    }),
+    check: ({ cleaned }) =>
+      mustBeCleaned && !cleaned
+        ? [{ path: 'cleaned', message: 'Please confirm that the outfit was dry-cleaned for this rental.' }]
+        : [],
+    onMove,
+  });
   return (
     <FormDialog
       wide
@@ -33,6 +48,16 @@ function ForwardDialog({ order, onMove, onClose, to }: MoveDialogProps & { to: '
         {isApproved ? approvalText(order) : dispatchText(order)} {order.renter.name} and {order.owner.name}{' '}
         are told by email. This cannot be undone.
       </p>
+      {mustBeCleaned && (
+        <Checkbox
+          checked={form.draft.cleaned}
+          aria-invalid={form.errorAt('cleaned') ? true : undefined}
+          onChange={({ target }) => form.change({ cleaned: target.checked })}
+        >
+          It was dry-cleaned for this rental
+        </Checkbox>
+      )}
+      <FormFailure form={form} at="cleaned" />
     </FormDialog>
   );
 }

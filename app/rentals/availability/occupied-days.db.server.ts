@@ -51,6 +51,16 @@ export async function deleteBookedDates(trx: Trx, rentalOrderId: string): Promis
   await trx.deleteFrom('occupied_days').where('rental_order_id', '=', rentalOrderId).execute();
 }
 
+/** The cleaning days that a booking was made with. */
+export async function findBookedTurnaround(trx: Trx, rentalOrderId: string): Promise<number> {
+  const { turnaround_days } = await trx
+    .selectFrom('occupied_days')
+    .select('turnaround_days')
+    .where('rental_order_id', '=', rentalOrderId)
+    .executeTakeFirstOrThrow();
+  return turnaround_days;
+}
+
 /** Frees the days after an early return and its cleaning. */
 export async function endBookedDates(trx: Trx, rentalOrderId: string, day: string): Promise<void> {
   const end = sql`${day}::date + turnaround_days + 1`;
@@ -64,6 +74,7 @@ interface OccupiedQuery {
   from: string;
   to: string;
   exceptReservationsOf?: string;
+  exceptRental?: string;
 }
 
 export interface OccupiedRow {
@@ -75,10 +86,10 @@ export interface OccupiedRow {
   reason: 'booked' | 'held' | 'kept';
 }
 
-/** Occupied periods of outfits in a date range, earliest first; can exclude one user's reservations. */
+/** Occupied periods of outfits in a date range, earliest first; can exclude one user's reservations, or one booking. */
 export async function listOccupied(
   db: Database,
-  { productIds, from, to, exceptReservationsOf }: OccupiedQuery,
+  { productIds, from, to, exceptReservationsOf, exceptRental }: OccupiedQuery,
 ): Promise<OccupiedRow[]> {
   if (productIds.length === 0) return [];
   const rows = await db
@@ -95,6 +106,9 @@ export async function listOccupied(
     .where(sql<boolean>`days && daterange(${from}::date, ${to}::date, '[]')`)
     .$if(exceptReservationsOf !== undefined, (query) =>
       query.where(sql<boolean>`held_for is distinct from ${exceptReservationsOf}::uuid`),
+    )
+    .$if(exceptRental !== undefined, (query) =>
+      query.where(sql<boolean>`rental_order_id is distinct from ${exceptRental}::uuid`),
     )
     .orderBy('product_id')
     .orderBy(sql`lower(days)`)

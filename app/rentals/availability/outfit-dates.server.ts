@@ -135,12 +135,12 @@ export interface RequestedRental extends Omit<RequestedDates, 'route'> {
 
 /**
  * The conflict of each requested period, or null, in the given order. Two periods for one outfit conflict and the
- * earlier wins; reservations of the user `for` are ignored.
+ * earlier wins; reservations of the user `for` and the booking `exceptRental` are ignored.
  */
 export async function findDateConflicts(
   db: Database,
   requestedDates: readonly RequestedRental[],
-  options: { for?: string } = {},
+  options: { for?: string; exceptRental?: string } = {},
 ): Promise<(DateConflict | null)[]> {
   if (requestedDates.length === 0) return [];
   const productIds = [...new Set(requestedDates.map(({ productId }) => productId))];
@@ -151,7 +151,10 @@ export async function findDateConflicts(
     (input) => blockedDays({ startDate: latest, endDate: latest }, toBuffers(input)).endDate,
   );
   const range = { from: today, to: ends.reduce((one, other) => (one > other ? one : other)) };
-  const occupied = await listOccupied(db, { productIds, ...range, exceptReservationsOf: options.for });
+  const occupied = await listOccupied(db, {
+    ...{ productIds, ...range },
+    ...{ exceptReservationsOf: options.for, exceptRental: options.exceptRental },
+  });
   const requested: OccupiedRow[] = [];
   return requestedDates.map((input) => {
     const unavailable = [...occupied, ...requested].filter(({ productId }) => productId === input.productId);
@@ -240,17 +243,25 @@ export async function areDatesFree(trx: Trx, requestedDates: readonly RequestedR
 }
 
 /** Locks the outfits. Refuses unavailable dates, with the next free periods. */
-export async function requireFreeDates(trx: Trx, requestedDates: readonly RequestedRental[]): Promise<void> {
-  const conflict = (await lockAndFindConflicts(trx, requestedDates)).find((found) => found !== null);
+export async function requireFreeDates(
+  trx: Trx,
+  requestedDates: readonly RequestedRental[],
+  options: { exceptRental?: string } = {},
+): Promise<void> {
+  const conflict = (await lockAndFindConflicts(trx, requestedDates, options)).find((found) => found !== null);
   if (conflict) throw refuse.conflict(conflict.message, { nextFree: conflict.nextFree });
 }
 
-async function lockAndFindConflicts(trx: Trx, requestedDates: readonly RequestedRental[]) {
+async function lockAndFindConflicts(
+  trx: Trx,
+  requestedDates: readonly RequestedRental[],
+  options: { exceptRental?: string } = {},
+) {
   await lockOutfits(
     trx,
     requestedDates.map(({ productId }) => productId),
   );
-  return await findDateConflicts(trx, requestedDates);
+  return await findDateConflicts(trx, requestedDates, options);
 }
 
 interface SaveBlackoutsInput {

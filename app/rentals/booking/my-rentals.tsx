@@ -11,6 +11,7 @@ import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { Picture } from '#app/ui/display/picture.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { PageNumbers } from '#app/ui/lists/pager.tsx';
+import { DateChangeNotice } from '../date-changes/date-change-notice.tsx';
 import { OwnerTaxSection } from '../owner-tax/owner-tax-section.tsx';
 import { PayoutAccountSection } from '../payout-account/payout-account-section.tsx';
 import { OwnerStatement } from '../payouts/owner-statement.tsx';
@@ -140,6 +141,7 @@ export function RentalCard({ order, side, onChanged }: RentalCardProps) {
         {side === 'owner' && order.status === 'Pending' && (
           <DecideRequest order={order} onChanged={onChanged} />
         )}
+        <DateChangeNotice order={order} side={side} onChanged={onChanged} />
         <RentalActions order={order} side={side} onChanged={onChanged} />
         <details className={styles.details}>
           <summary>

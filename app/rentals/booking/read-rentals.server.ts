@@ -13,6 +13,7 @@ import {
 import { addDays } from '#app/platform/time/calendar-day.ts';
 import { daysBetween } from '#app/platform/time/format-date.ts';
 import type { DepositStrategyName, ShopRole } from '#app/settings/shop-terms.ts';
+import { toDateChanges } from '../date-changes/date-change-rules.ts';
 import { findHoldStart } from '../deposits/hold-period.ts';
 import { toRentalParcel } from '../parcels/to-rental-parcel.ts';
 import type { Claim, Handover, RentalOrder, RentalOrders } from '../rental.schema.ts';
@@ -151,10 +152,12 @@ export function toRentalOrder(row: RentalRow, roles: readonly RentalRole[]): Ren
     moves: movesFor(status, roles).filter((to) => to !== 'Approved' || row.today < row.starts_on),
     timeline: row.events.map((event) => ({
       ...{ status: event.status, by: event.by_role as RentalRole, note: event.note },
+      cleaned: event.is_cleaned,
       at: instant(event.created_at),
     })),
     handovers: row.handovers.map((handover) => toHandover(handover, row)),
     parcels: row.parcels.map((parcel) => toRentalParcel(parcel, roles)),
+    ...toDateChanges(row, roles),
     claim: row.claim && toClaim(row.claim),
     claimBy: status === 'Returned' && row.claim_by && row.claim_by > row.now ? instant(row.claim_by) : null,
     deductions: row.deductions.map(({ kind, amount_paise, reason }) => ({

@@ -6,6 +6,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { TextField } from '#app/ui/forms/field.tsx';
+import { findOpenChange } from '../date-changes/date-change-rules.ts';
 import { FeePayment, FeePaymentError, type RentalPart } from '../fees/fee-payment.ts';
 import { sendRentalMove } from '../moves/send-rental-move.ts';
 import type { RentalOrder } from '../rental.schema.ts';
@@ -19,6 +20,10 @@ const HandoverDialog = lazy(async () => ({ default: (await dialogs()).HandoverDi
 const ClaimDialog = lazy(async () => ({ default: (await dialogs()).ClaimDialog }));
 const ClaimAnswerDialog = lazy(async () => ({ default: (await dialogs()).ClaimAnswerDialog }));
 const RateDialog = lazy(async () => ({ default: (await dialogs()).RateDialog }));
+
+const dateDialogs = () => import('../date-changes/change-dates-dialog.tsx');
+const ChangeDatesDialog = lazy(async () => ({ default: (await dateDialogs()).ChangeDatesDialog }));
+const WithdrawDatesDialog = lazy(async () => ({ default: (await dateDialogs()).WithdrawDatesDialog }));
 
 interface RentalActionsProps {
   order: RentalOrder;
@@ -63,6 +68,10 @@ function listActions(order: RentalOrder, side: Side): Action[] {
   const actions: Action[] = [];
   if (side === 'renter' && order.moves.includes('Cancelled'))
     actions.push({ label: 'Cancel request', dialog: CancelRequestDialog });
+  if (side === 'renter' && order.canChangeDates)
+    actions.push({ label: 'Change dates', dialog: ChangeDatesDialog });
+  if (side === 'renter' && findOpenChange(order))
+    actions.push({ label: 'Withdraw date change', dialog: WithdrawDatesDialog });
   for (const moment of listOpenHandovers(order, side))
     actions.push({ label: `Photos: ${moment}`, dialog: HANDOVER_DIALOGS[moment] });
   if (side === 'owner' && canClaim(order)) actions.push({ label: 'Claim damage', dialog: ClaimDialog });
@@ -94,7 +103,9 @@ export function DecideRequest({ order, onChanged }: Omit<RentalActionsProps, 'si
 
   async function decide(status: 'Approved' | 'Rejected') {
     setSent(status);
-    const moved = await sendRentalMove(order, { status, note: note.trim() || undefined });
+    const moved = await sendRentalMove(order, {
+      ...{ status, note: note.trim() || undefined, startDate: order.rentalPeriod.startDate },
+    });
     setSent(null);
     if (!moved) return;
     toast(`Request ${status.toLowerCase()}.`, { tone: 'good' });

@@ -4,7 +4,7 @@ import { failureText } from '#app/platform/browser/api-client.ts';
 import { downloadFile } from '#app/platform/browser/download-file.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { capitalise } from '#app/platform/text/capitalise.ts';
-import { formatDay, formatTime } from '#app/platform/time/format-date.ts';
+import { formatDay, formatPeriod, formatTime } from '#app/platform/time/format-date.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Picture } from '#app/ui/display/picture.tsx';
 import { Stars } from '#app/ui/display/stars.tsx';
@@ -72,6 +72,7 @@ export function RentalDetails({
           {comment && <p>{comment}</p>}
         </section>
       ))}
+      <DateChanges order={order} />
       <Timeline order={order} />
     </div>
   );
@@ -155,13 +156,42 @@ function Timeline({ order: { timeline } }: { order: RentalOrder }) {
     <section className={styles.part}>
       <h3>Timeline</h3>
       <ol>
-        {timeline.map(({ status, at, by, note }) => (
+        {timeline.map(({ status, at, by, note, cleaned }) => (
           <li key={`${status} ${at}`}>
             <b>{status}</b>{' '}
             <time dateTime={at}>
               {formatInstant(at)}, {AUTHORS[by]}
             </time>
+            {cleaned && <p>Dry-cleaned for this rental.</p>}
             {note && <p>“{note}”</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const CHANGE_STATES = {
+  requested: 'asked for',
+  made: 'changed to',
+  declined: 'declined by the owner:',
+  ended: 'not changed to',
+} as const;
+
+function DateChanges({ order: { dateChanges } }: { order: RentalOrder }) {
+  if (dateChanges.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <h3>Dates</h3>
+      <ol>
+        {dateChanges.map(({ state, from, to, by, reason, at }) => (
+          <li key={at}>
+            {formatPeriod(from.startDate, from.endDate)}, {CHANGE_STATES[state]}{' '}
+            {formatPeriod(to.startDate, to.endDate)}{' '}
+            <time dateTime={at}>
+              {formatInstant(at)}, {AUTHORS[by]}
+            </time>
+            {reason && <p>“{reason}”</p>}
           </li>
         ))}
       </ol>

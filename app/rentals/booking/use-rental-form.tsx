@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { UploadField } from '#app/media/uploads/upload-field.tsx';
 import { MAX_FILES } from '#app/media/uploads/upload-limits.ts';
-import { callApi } from '#app/platform/browser/api-client.ts';
+import { ApiFailure, callApi } from '#app/platform/browser/api-client.ts';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { Field, TextArea } from '#app/ui/forms/field.tsx';
@@ -18,13 +18,15 @@ const TEXTS = {
 
 interface RentalFormOptions<Draft> {
   /** path segment of the endpoint, below the rental order */
-  endpoint: 'handover' | 'claim' | 'claim/answer' | 'rating';
+  endpoint: 'handover' | 'claim' | 'claim/answer' | 'rating' | 'dates';
   order: RentalOrder;
   initial: Draft;
   toBody?: (draft: Draft) => object;
   schema: z.ZodType;
   check?: (draft: Draft) => FieldProblem[];
   successMessage: string;
+  /** gets the body of the refusal */
+  onRefused?: (body: unknown) => void;
   onChanged: (order: RentalOrder) => void;
 }
 
@@ -34,7 +36,7 @@ interface RentalForm<Draft> extends Form<Draft> {
 
 /** A form of one side about a rental order, with or without photos. */
 export function useRentalForm<Draft extends object>(options: RentalFormOptions<Draft>): RentalForm<Draft> {
-  const { endpoint, order, check, successMessage, onChanged, ...rest } = options;
+  const { endpoint, order, check, successMessage, onRefused, onChanged, ...rest } = options;
   const [arePhotosSettled, setPhotosSettled] = useState(true);
   const form = useForm({
     ...rest,
@@ -50,6 +52,7 @@ export function useRentalForm<Draft extends object>(options: RentalFormOptions<D
         onChanged(rentalOrder);
         return undefined;
       } catch (error) {
+        if (error instanceof ApiFailure) onRefused?.(error.body);
         return failureProblems(error, TEXTS);
       }
     },

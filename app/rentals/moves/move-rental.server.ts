@@ -6,8 +6,11 @@ import { publish } from '#app/platform/events/domain-events.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { toRupees } from '#app/platform/money/money.ts';
 import { type Actor, requireSignedIn, type SignedIn } from '#app/platform/security/actor.ts';
+import { formatPeriod } from '#app/platform/time/format-date.ts';
+import { doesCleanOutfits } from '#app/settings/settings.server.ts';
 import { deleteBookedDates } from '../availability/occupied-days.db.server.ts';
 import { findRentalRoles, toRentalOrder } from '../booking/read-rentals.server.ts';
+import { closeDateChange } from '../date-changes/date-changes.db.server.ts';
 import { strategyOf } from '../deposits/deposit-strategies.server.ts';
 import { releaseHolds } from '../deposits/hold-deposit.server.ts';
 import { endParcels } from '../parcels/booked-parcels.server.ts';
@@ -38,7 +41,7 @@ import { postCollected, refundFee } from './rental-postings.server.ts';
 interface RentalTransition {
   move: RentalMove;
   by: { userId: string | null; role: RentalRole };
-  input: Omit<MoveInput, 'status'>;
+  input: Omit<MoveInput, 'status' | 'startDate'>;
 }
 
 /**
@@ -56,9 +59,11 @@ export async function moveRental(
   return await inTransaction(db, async (trx) => {
     const rental = await requireRental(trx, person, rentalOrderId);
     const roles = findRentalRoles(person, rental);
-    const { status, ...details } = input;
+    const { status, startDate: _, ...details } = input;
     if (!canMoveTo(status, roles)) throw refuse.forbidden();
     const move = requireMove(rental, status);
+    requireSeenDates(rental, input);
+    await requireCleaned(trx, input);
     const role = roles.find((each) => move.by.includes(each));
     if (!role) throw refuse.forbidden();
     await executeMove(trx, rental, { move, by: { userId: person.userId, role }, input: details });
@@ -143,6 +148,19 @@ function requireMove(rental: LockedRental, to: RentalStatus): RentalMove {
   return move;
 }
 
+/** An owner answers for the dates that they saw: the renter may have changed them since. */
+function requireSeenDates({ starts_on, ends_on }: LockedRental, { startDate }: MoveInput): void {
+  if (startDate && startDate !== starts_on)
+    throw refuse.conflict(`The dates of this request have changed to ${formatPeriod(starts_on, ends_on)}.`);
+}
+
+/** What the shop says of its outfits is confirmed for each of them. */
+async function requireCleaned(trx: Trx, { status, cleaned }: MoveInput): Promise<void> {
+  if (status !== 'Dispatched' || cleaned || !(await doesCleanOutfits(trx))) return;
+  const message = 'Please confirm that the outfit was dry-cleaned for this rental.';
+  throw refuse.invalid(message, [{ path: 'cleaned', message }]);
+}
+
 /** Carries out a move of a locked rental order, with its effects, event and message. */
 export async function executeMove(
   trx: Trx,
@@ -154,9 +172,11 @@ export async function executeMove(
   const { to: status } = move;
   const change = await applyMoveEffects(trx, rental, transition);
   await updateRental(trx, rentalOrderId, { status, ...change });
+  await closeDateChange(trx, rentalOrderId, 'ended');
   if (hasEnded(status)) await endParcels(trx, rentalOrderId);
   const { userId: byUserId, role: byRole } = by;
-  await insertRentalEvent(trx, { rentalOrderId, status, byUserId, byRole, note: input.note });
+  const isCleaned = status === 'Dispatched' && input.cleaned === true;
+  await insertRentalEvent(trx, { rentalOrderId, status, byUserId, byRole, note: input.note, isCleaned });
   await publish(trx, rentalMoved, { rentalOrderId, status, by: byRole });
 }
 

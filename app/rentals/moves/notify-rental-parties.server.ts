@@ -7,6 +7,7 @@ import {
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { paise } from '#app/platform/money/money.ts';
 import { formatPeriod } from '#app/platform/time/format-date.ts';
+import { readDateChange } from '../date-changes/date-changes.db.server.ts';
 import { firstName, type Side } from '../rental-labels.ts';
 import { RENTAL_MOVES, type RentalRole, type RentalStatus } from '../rental-status.ts';
 import { findEmails, listReminders, type RentalRow, readRental } from '../rentals.db.server.ts';
@@ -16,6 +17,9 @@ interface RentalNotification {
   event: RentalMailEvent;
   sides: readonly Side[];
   note?: string | null;
+  newPeriod?: string;
+  /** tells apart events that can happen more than once */
+  occasion?: string | null;
 }
 
 interface NotificationContext {
@@ -51,7 +55,7 @@ function findSidesToNotify({ events }: RentalRow, status: RentalStatus): readonl
 /** Emails these sides of a rental, once per event. */
 export async function notifyRentalSides(
   context: NotificationContext,
-  { rentalOrderId, event, sides, note }: RentalNotification,
+  { rentalOrderId, event, sides, note, newPeriod, occasion }: RentalNotification,
 ): Promise<void> {
   const { db, storeUrl } = context;
   const rental = await readRental(db, rentalOrderId);
@@ -59,9 +63,15 @@ export async function notifyRentalSides(
   await inTransaction(db, async (trx) => {
     for (const side of sides) {
       const to = addresses.get(side === 'renter' ? rental.renter_id : rental.owner_id);
-      const words = rentalMail(event, side, { ...factsFor(rental, side, storeUrl), note: note ?? undefined });
+      const words = rentalMail(event, side, {
+        ...{ ...factsFor(rental, side, storeUrl), newPeriod },
+        note: note ?? undefined,
+      });
       if (to && words)
-        await queueMessage(trx, { to, message: words, dedupeKey: `rental ${event} ${side} ${rental.id}` });
+        await queueMessage(trx, {
+          ...{ to, message: words },
+          dedupeKey: [`rental ${event} ${side} ${rental.id}`, occasion].filter(Boolean).join(' '),
+        });
     }
   });
 }
@@ -87,6 +97,26 @@ function holdOf({ deposit_strategy, deposit_state }: RentalRow): RentalMailData[
   return deposit_state === 'settled' ? 'settled' : 'on card';
 }
 
+/** Emails both sides about new dates, the owner about a request for them, and the renter about its refusal. */
+export async function notifyOfDateChange(
+  context: NotificationContext,
+  { rentalOrderId, changeId }: { rentalOrderId: string; changeId: number },
+): Promise<void> {
+  const { state, startDate, endDate, reason } = await readDateChange(context.db, changeId);
+  if (state === 'ended') return;
+  const { event, sides } = DATE_MAILS[state as keyof typeof DATE_MAILS];
+  await notifyRentalSides(context, {
+    ...{ rentalOrderId, event, sides, note: reason },
+    ...{ newPeriod: formatPeriod(startDate, endDate), occasion: String(changeId) },
+  });
+}
+
+const DATE_MAILS = {
+  requested: { event: 'dates requested', sides: ['owner'] },
+  made: { event: 'dates changed', sides: ['renter', 'owner'] },
+  declined: { event: 'dates declined', sides: ['renter'] },
+} as const;
+
 const REMINDED_SIDES = {
   'answer soon': ['owner'],
   'begins soon': ['renter', 'owner'],
@@ -96,7 +126,8 @@ const REMINDED_SIDES = {
 
 /** Scheduled job: sends each due reminder once. */
 export async function sendRentalReminders(context: { db: Database; storeUrl: string }): Promise<void> {
-  for (const { id: rentalOrderId, event } of await listReminders(context.db)) {
-    await notifyRentalSides(context, { rentalOrderId, event, sides: REMINDED_SIDES[event] });
+  for (const { id: rentalOrderId, event, moved } of await listReminders(context.db)) {
+    const sides = REMINDED_SIDES[event];
+    await notifyRentalSides(context, { rentalOrderId, event, sides, occasion: moved });
   }
 }

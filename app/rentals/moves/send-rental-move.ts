@@ -7,8 +7,12 @@ export interface RentalMoveInput {
   status: RentalStatus;
   /** shown to the other side */
   note?: string;
+  /** the first day that was displayed: 'YYYY-MM-DD' */
+  startDate?: string;
   /** with Returned: 'YYYY-MM-DD' */
   returnedOn?: string;
+  /** with Dispatched */
+  cleaned?: boolean;
   /** with Completed; amounts in rupees */
   deductions?: RentalOrder['deductions'];
 }

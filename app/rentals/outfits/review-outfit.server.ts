@@ -4,7 +4,7 @@ import {
   outfitApprovedMail,
   outfitRejectedMail,
   outfitSubmittedMail,
-} from '#app/notifications/templates/rental-mails.ts';
+} from '#app/notifications/templates/outfit-mails.ts';
 import { adminChange } from '#app/platform/audit/admin-change.server.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';

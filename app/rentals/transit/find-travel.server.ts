@@ -1,9 +1,9 @@
 import type { Database } from '#app/platform/db/database.server.ts';
 import { readZones } from '#app/shipping/known-shipping.server.ts';
 import { formatUnserviceable } from '#app/shipping/promise/format-delivery.ts';
-import { findRoute } from '#app/shipping/promise/round-trip.ts';
+import { findRoute, type Route } from '#app/shipping/promise/round-trip.ts';
 import { deletePickUpPins, listPickUpPins } from './pick-up-pins.db.server.ts';
-import { NO_PICK_UP, type Travel } from './travel.ts';
+import { NO_PICK_UP, routeOfBooking, type Travel } from './travel.ts';
 
 /**
  * How each of these outfits travels to the renter's PIN code; one without a pick-up PIN code is not in it, and without the
@@ -24,6 +24,15 @@ export async function findTravel(
     travel.set(productId, route ? { route } : { problem });
   }
   return travel;
+}
+
+/** The way that a booking was made with, on the working days of today. */
+export async function findBookedRoute(
+  db: Database,
+  booking: Parameters<typeof routeOfBooking>[0],
+): Promise<Route | undefined> {
+  const { weeklyDaysOff, holidays } = (await readZones(db)).dispatch;
+  return routeOfBooking(booking, { weeklyDaysOff, holidays });
 }
 
 /** Deletes where the outfits of a closed account were picked up; idempotent. */

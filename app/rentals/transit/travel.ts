@@ -1,4 +1,5 @@
-import type { Route } from '#app/shipping/promise/round-trip.ts';
+import { daysBetween } from '#app/platform/time/format-date.ts';
+import { planRoundTrip, type Route } from '#app/shipping/promise/round-trip.ts';
 
 /** How an outfit gets to a renter and back, or why it cannot, as a sentence. */
 export type Travel = { route: Route } | { problem: string };
@@ -9,3 +10,27 @@ export function routeOf(travel: Travel | undefined): Route | undefined {
 }
 
 export const NO_PICK_UP = 'Couriers do not pick up where this outfit is, so it cannot be sent to you.';
+
+interface BookedTrip {
+  starts_on: string;
+  ends_on: string;
+  leaves_on: string | null;
+  back_on: string | null;
+}
+
+/**
+ * The way that a booking was made with: the longest that fits into its days on the way, since zones may have changed.
+ * Undefined if no days on the way were counted.
+ */
+export function routeOfBooking(
+  { starts_on: startDate, ends_on: endDate, leaves_on: leavesOn, back_on: backOn }: BookedTrip,
+  daysOff: Omit<Route, 'days'>,
+): Route | undefined {
+  if (leavesOn === null || backOn === null) return undefined;
+  const longest = Math.max(daysBetween(leavesOn, startDate) - 2, daysBetween(endDate, backOn) - 1);
+  for (let days = longest; days >= 0; days -= 1) {
+    const trip = planRoundTrip({ startDate, endDate }, { days, ...daysOff });
+    if (trip.leavesOn >= leavesOn && trip.backOn <= backOn) return { days, ...daysOff };
+  }
+  return { days: longest, ...daysOff };
+}

@@ -5,7 +5,7 @@ import { isId } from '#app/platform/db/ids.ts';
 import { type Pagination, paginationOf } from '#app/platform/http/api/response.schema.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requirePermission, requireSignedIn } from '#app/platform/security/actor.ts';
-import { findPublishedReview, meanRatings, toRecentReview } from '../reviews.db.server.ts';
+import { findPublishedReview, meanRatings, toModeratedReview } from '../reviews.db.server.ts';
 import {
   findModerated,
   listModeratedPage,
@@ -76,5 +76,5 @@ export async function reportReview(
 }
 
 function toModerated(row: ModeratedReviewRow): ModeratedReview {
-  return { ...toRecentReview(row), status: row.status as ModeratedReview['status'], reports: row.reports };
+  return { ...toModeratedReview(row), status: row.status as ModeratedReview['status'], reports: row.reports };
 }

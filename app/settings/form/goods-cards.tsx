@@ -59,9 +59,15 @@ export function ClaimsCard({ form }: FormSectionProps) {
           form={form}
           field="rentalClaim"
           label="Care of outfits for rent"
-          hint="On their pages, such as “Every outfit is dry-cleaned before it is sent.”"
+          hint="On their pages, such as “Every outfit comes in a garment bag.”"
         />
       </div>
+      <Checkbox
+        checked={form.draft.cleansOutfits === 'true'}
+        onChange={({ target }) => form.change({ cleansOutfits: String(target.checked) })}
+      >
+        Outfits are dry-cleaned before each rental. Staff confirm it when they dispatch one.
+      </Checkbox>
     </CardSection>
   );
 }

@@ -12,6 +12,7 @@ const settings: Settings = {
   ...{ storeCreditDays: null, giftCardDays: 365, refundApprovalAbove: 2000 },
   offers: ['Free shipping on orders above ₹1999', '10% off on first order'],
   ...{ tagline: '', qualityClaim: '', rentalClaim: '', requiresLegalDetails: false },
+  cleansOutfits: false,
   productDefaults: { makerName: '', makerAddress: '', netQuantity: '' },
   seller: { name: 'Vastra Textiles', address: '1 Road, Delhi 110003', stateCode: '07', gstin: null },
 };

@@ -74,6 +74,7 @@ const TEXTS = [
   ...(['name', 'email', 'phone', 'hours', 'whatsapp', 'instagram', 'facebook'] as const),
   ...(['tagline', 'qualityClaim', 'rentalClaim'] as const),
 ] as const;
+const FLAGS = ['requiresLegalDetails', 'cleansOutfits'] as const;
 const REGISTRATIONS = ['tan', 'tcsGstin'] as const;
 const OFFICER = ['name', 'email', 'phone'] as const;
 const PRODUCT_DEFAULTS = ['makerName', 'makerAddress', 'netQuantity'] as const;
@@ -84,7 +85,7 @@ export type SettingsField =
   | `grievanceOfficer.${(typeof OFFICER)[number]}`
   | `seller.${(typeof SELLER)[number]}`
   | `productDefaults.${(typeof PRODUCT_DEFAULTS)[number]}`
-  | 'requiresLegalDetails'
+  | (typeof FLAGS)[number]
   | 'offers'
   | 'shopRole'
   | 'depositStrategy'
@@ -92,14 +93,14 @@ export type SettingsField =
   | 'storeCreditDays';
 
 export function toDraft(settings: Settings): SettingsDraft {
-  const { grievanceOfficer, seller, offers, productDefaults, requiresLegalDetails } = settings;
+  const { grievanceOfficer, seller, offers, productDefaults } = settings;
   const entries = [
     ...AMOUNTS.map((field) => [field, String(settings[field])]),
     ...TEXTS.map((field) => [field, settings[field]]),
     ...OFFICER.map((field) => [`grievanceOfficer.${field}`, grievanceOfficer[field]]),
     ...SELLER.map((field) => [`seller.${field}`, seller[field] ?? '']),
     ...PRODUCT_DEFAULTS.map((field) => [`productDefaults.${field}`, productDefaults[field]]),
-    ['requiresLegalDetails', String(requiresLegalDetails)],
+    ...FLAGS.map((field) => [field, String(settings[field])]),
     ['offers', offers.join('\n')],
     ['shopRole', settings.shopRole],
     ['depositStrategy', settings.depositStrategy],
@@ -122,7 +123,7 @@ export function toSettingsChange(draft: SettingsDraft, base: Settings): Record<s
     ...pick(['shopRole', 'depositStrategy'], (text) => text),
     ...pick(REGISTRATIONS, (text) => text.trim() || null),
     ...pick(['storeCreditDays'], (text) => (text.trim() === '' ? null : typedNumber(text))),
-    ...pick(['requiresLegalDetails'], (text) => text === 'true'),
+    ...pick(FLAGS, (text) => text === 'true'),
     ...(PRODUCT_DEFAULTS.some((field) => isChanged(`productDefaults.${field}`)) && {
       productDefaults: {
         makerName: draft['productDefaults.makerName'],

@@ -32,6 +32,8 @@ export interface StoreInfo extends DepositTerms {
   tagline: string;
   qualityClaim: string;
   rentalClaim: string;
+  /** outfits are dry-cleaned before each rental */
+  cleansOutfits: boolean;
 }
 
 /** '+91 11 4000 1234' → 'tel:+911140001234' */

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import type { Refusal } from '#app/platform/http/refusal.ts';
 import { advanceShopClock } from '#app/platform/time/shop-clock.server.ts';
 import { brokenInvariants } from '#server/database/invariants.ts';
 import { addPerson, type TestPerson } from '#test/people-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { payAt } from '#test/shopper-for-tests.ts';
+import { redeemGiftCard } from './redeem-gift-card.server.ts';
 
 const shop = await openTestShop();
 const { db } = shop;
@@ -149,6 +151,17 @@ describe('redeeming', () => {
     const limited = await redeem(person, await newCode(person));
     expect([limited.status, limited.headers.get('retry-after') !== null]).toEqual([429, true]);
     expect(await balance(person)).toBe(0);
+  });
+
+  test('from one address, the thirty-first try is 429, by any account', async () => {
+    const guess = async (address: string) => {
+      const actor = { kind: 'user', userId: (await addPerson(shop)).id, permissions: [] } as const;
+      const context = { db, address, isLimited: true };
+      return await redeemGiftCard(context, actor, { code: 'ABCD' }).catch(({ reason }: Refusal) => reason);
+    };
+    for (let tries = 1; tries <= 30; tries++) expect(await guess('198.51.100.7')).toBe('invalid');
+    expect(await guess('198.51.100.7')).toBe('too many');
+    expect(await guess('198.51.100.8')).toBe('invalid');
   });
 
   test('an expired card is refused, before and after the job', async () => {

@@ -84,7 +84,9 @@ async function exchange(shopper: TestShopper, pick: number) {
   if (!item) return;
   const product = pick % 2 === 0 ? undefined : choose(products, Math.floor(pick / 2));
   const items = [{ item: item._id, quantity: 1, size: choose(['S', 'L'], pick), product, reason: 'Story' }];
-  await shopper.call('POST', `/api/orders/${order._id}/exchanges`, { body: { items, images: [] } });
+  const refundTo = choose([undefined, 'original payment', 'store credit'], pick);
+  const body = { items, images: [], upiId: 'story@upi', refundTo };
+  await shopper.call('POST', `/api/orders/${order._id}/exchanges`, { body });
 }
 
 async function refund(shopper: TestShopper, pick: number) {

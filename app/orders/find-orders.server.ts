@@ -6,6 +6,7 @@ import { isId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Paise, paise, sumPaise, toRupees } from '#app/platform/money/money.ts';
 import { type Actor, isAllowed, isSignedIn, requireSignedIn } from '#app/platform/security/actor.ts';
+import { toReturnTerms } from '#app/settings/return-terms.ts';
 import { formatCourier } from '#app/shipping/couriers/courier.ts';
 import { type Tracking, trackingLink } from './fulfilment/tracking.ts';
 import { canShopperCancel } from './order.ts';
@@ -24,7 +25,7 @@ import {
   type OrderRow,
 } from './orders.db.server.ts';
 import type { Order, ShippingInfo } from './orders.schema.ts';
-import { RETURN_HOURS, type ReturnStatus } from './returns/return-policy.ts';
+import type { ReturnStatus } from './returns/return-policy.ts';
 import { countReturned } from './shipments/shipment-status.ts';
 import { collectedOf, refundOf, toShipment } from './shipments/to-shipment.ts';
 import { isShippingMissing } from './shipping-info.ts';
@@ -144,13 +145,14 @@ const REFUND_STATES = {
 
 export function toOrder(row: OrderRow): Order {
   const shipments = row.shipments.map(toShipment);
+  const items = row.lines.map((line) => toItem(row, line, shipments));
   return {
     _id: row.id,
     orderNumber: row.order_number,
     status: row.status as Order['status'],
     paymentMethod: row.payment_method as Order['paymentMethod'],
     paymentStatus: row.payment_status as Order['paymentStatus'],
-    items: row.lines.map((line) => toItem(line, shipments)),
+    items,
     total: toRupees(paise(row.total_paise)),
     storeCreditUsed: toRupees(paise(row.store_credit_paise)),
     amountDue: toRupees(paise(row.total_paise - row.store_credit_paise)),
@@ -195,7 +197,11 @@ export function toOrder(row: OrderRow): Order {
     unansweredRental: row.unanswered_rental,
     cancelReason: row.cancel_reason,
     canCancel: canShopperCancel(row.status as Order['status']),
-    returnableUntil: returnableUntil(row),
+    returnableUntil:
+      items
+        .map((item) => item.returnableUntil)
+        .sort()
+        .findLast((until) => until !== null) ?? null,
     cancellations: row.cancellations.map((part) => ({
       _id: part.id,
       at: toInstant(part.created_at),
@@ -263,7 +269,11 @@ function amountOf(part: OrderRow['cancellations'][number]): Paise {
   return paise(part.subtotal_paise - part.discount_paise + part.shipping_paise);
 }
 
-function toItem(line: OrderRow['lines'][number], shipments: Order['shipments']): Order['items'][number] {
+function toItem(
+  row: OrderRow,
+  line: OrderRow['lines'][number],
+  shipments: Order['shipments'],
+): Order['items'][number] {
   const { rental_starts_on: startDate, rental_ends_on: endDate } = line;
   return {
     _id: line.id,
@@ -279,14 +289,17 @@ function toItem(line: OrderRow['lines'][number], shipments: Order['shipments']):
     returned: line.returned_quantity,
     cancelled: line.cancelled_quantity,
     cameBack: countReturned(shipments, line.id),
+    returnTerms: toReturnTerms(line),
+    returnableUntil: returnableUntil(row, line),
   };
 }
 
 /** Null once it has passed, because a device's clock may be wrong. */
-function returnableUntil({ status, events, now }: OrderRow): string | null {
+function returnableUntil({ status, events, now }: OrderRow, line: OrderRow['lines'][number]): string | null {
   const delivered = events.find((event) => event.status === 'Delivered');
-  if (status !== 'Delivered' || !delivered) return null;
-  const until = new Date(new Date(delivered.created_at).getTime() + RETURN_HOURS * 3_600_000);
+  if (status !== 'Delivered' || !delivered || line.is_rental) return null;
+  const { hours } = toReturnTerms(line);
+  const until = new Date(new Date(delivered.created_at).getTime() + hours * 3_600_000);
   return until > now ? until.toISOString() : null;
 }
 

@@ -14,6 +14,7 @@ import { rupeesSchema } from '#app/platform/http/api/response.schema.ts';
 import { rupeesToPaise } from '#app/platform/money/money.ts';
 import { findForbiddenPattern } from '#app/platform/text/dark-patterns.ts';
 import { normaliseEmail } from '#app/platform/text/email-address.ts';
+import { MAX_RETURN_HOURS, MIN_RETURN_HOURS, RETURN_RULES, WRONG_RETURN_HOURS } from './return-terms.ts';
 import { DEPOSIT_STRATEGIES, SHOP_ROLES } from './shop-terms.ts';
 
 /** Limits of settings, which the database and the form also enforce. Money is rupees. */
@@ -72,6 +73,10 @@ export const settingsSchema = z
     giftCardDays: z.number().int(),
     /** larger refunds without a return need a second member of staff */
     refundApprovalAbove: rupeesSchema,
+    /** what can be done with an item after delivery, unless its category says otherwise */
+    returnRule: z.enum(RETURN_RULES),
+    /** after delivery */
+    returnHours: z.number().int(),
     offers: z.array(z.string()),
     /** what the shop claims of its goods; '' claims nothing */
     tagline: z.string(),
@@ -239,6 +244,12 @@ export const settingsChangeSchema = z.object(
       .max(MAX_CREDIT_DAYS, wrongGiftDays)
       .optional(),
     refundApprovalAbove: amountField('The refund that needs no approval', MAX_AMOUNT).optional(),
+    returnRule: z.enum(RETURN_RULES, `Returns are one of ${RETURN_RULES.join(', ')}.`).optional(),
+    returnHours: z
+      .int(WRONG_RETURN_HOURS)
+      .min(MIN_RETURN_HOURS, WRONG_RETURN_HOURS)
+      .max(MAX_RETURN_HOURS, WRONG_RETURN_HOURS)
+      .optional(),
     offers: z
       .array(honestText(lineField('An offer cannot be blank.', MAX_OFFER_LENGTH)), 'Offers must be a list.')
       .max(MAX_OFFERS, `Enter at most ${MAX_OFFERS} offers.`)

@@ -62,11 +62,11 @@ const INVARIANTS: Record<string, RawBuilder<object>> = {
     where payments.state = 'captured' and orders.id is null and rental_orders.id is null and gift_cards.id is null
       and exchanges.id is null and deposit_holds.charge_id is null
       and payments.amount_paise <> (select coalesce(sum(amount_paise), 0) from refunds where payment_id = payments.id and state <> 'failed')`,
-  'I3 never both: an order’s payment is refunded only for returns, deposits and goodwill': sql`
+  'I3 never both: an order’s payment is refunded only for returns, exchanges, deposits and goodwill': sql`
     select order_number from orders join refunds using (payment_id)
     where orders.status <> 'Cancelled' and refunds.state <> 'failed' and reason_key not like 'return %'
       and reason_key not like 'shipment %' and reason_key not like 'cancellation %' and reason_key not like 'rental deposit %'
-      and reason_key not like 'goodwill %'`,
+      and reason_key not like 'goodwill %' and reason_key not like 'exchange %'`,
   'I3 a checkout is settled if and only if it has an order': sql`
     select checkouts.id from checkouts left join orders on checkout_id = checkouts.id
     where (state = 'settled') <> (orders.id is not null)`,
@@ -131,6 +131,8 @@ const INVARIANTS: Record<string, RawBuilder<object>> = {
         + coalesce((select sum(refund_paise - credit_paise) from returns where order_id = orders.id and orders.payment_id is null), 0)
         + coalesce((select sum(amount_paise - credit_paise) from goodwill_refunds
           where order_id = orders.id and orders.payment_id is null and goodwill_refunds.status = 'Refunded'), 0)
+        + coalesce((select sum(amount_paise) from cash_refunds
+          where order_id = orders.id and orders.payment_id is null and reference like 'exchange %'), 0)
         + credited_paise as back,
         total_paise - case when payment_method <> 'cod' then 0 else least(total_paise - store_credit_paise - advance_paise, coalesce((
           select sum(refund_subtotal_paise - refund_discount_paise + refund_shipping_paise) from shipments where order_id = orders.id
@@ -202,10 +204,18 @@ const INVARIANTS: Record<string, RawBuilder<object>> = {
   'I15 the ledger has what customers owe for dearer replacements, and nothing else': sql`
     select from (select coalesce(sum(amount_paise), 0) as due from ledger_entries where account = 'exchanges') as ledger
     where due <> (select coalesce(sum(greatest(new_paise - old_paise, 0) - paid_paise), 0) from exchanges)`,
-  'I15 what a replacement costs less went to store credit': sql`
-    select exchanges.id from exchanges left join store_credit_entries as entry
-      on entry.kind = 'exchange' and entry.reference = 'exchange ' || exchanges.id
-    where coalesce(entry.amount_paise, 0) <> greatest(coalesce(old_paise - new_paise, 0), 0)`,
+  'I15 what a replacement costs less was given back once: to store credit, or as the order was paid': sql`
+    select exchanges.id from exchanges join orders on orders.id = order_id, lateral (
+      select coalesce((select sum(amount_paise) from store_credit_entries as entry
+        where entry.kind = 'exchange' and entry.reference = 'exchange ' || exchanges.id), 0) as added,
+        coalesce((select sum(amount_paise) from store_credit_entries as entry
+          where entry.kind = 'returned' and entry.reference = 'exchange ' || exchanges.id), 0)
+        + coalesce((select sum(amount_paise) from refunds
+          where refunds.payment_id = orders.payment_id and reason_key = 'exchange ' || exchanges.id), 0)
+        + coalesce((select sum(amount_paise) from cash_refunds where reference = 'exchange ' || exchanges.id), 0) as refunded
+    ) as back
+    where added + refunded <> greatest(coalesce(old_paise - new_paise, 0), 0)
+      or (case when refunds_to_credit then refunded else added end) <> 0`,
   'I15 exchanged units are received units of exchanges, and were given back': sql`
     select order_lines.id from order_lines, lateral (
       select coalesce(sum(exchange_lines.quantity), 0) as received from exchange_lines join exchanges on exchanges.id = exchange_id

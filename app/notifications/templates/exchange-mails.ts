@@ -8,8 +8,8 @@ export interface ExchangeMailData {
   replacements: readonly string[];
   /** '₹200', if the replacement costs more */
   due: string | undefined;
-  /** '₹200', if it costs less */
-  credited: string | undefined;
+  /** if it costs less: '₹200', and whether it went to store credit */
+  less: { amount: string; isCredit: boolean } | undefined;
   /** the shop's note */
   note: string | undefined;
 }
@@ -40,7 +40,7 @@ export const EXCHANGE_MAILS: Readonly<Record<string, (data: ExchangeMailData) =>
         data.due
           ? `The replacement costs ${data.due} more. Please pay the difference in your order, and we will send it.`
           : 'We will send the replacement next.',
-        ...(data.credited ? [`It costs less, so ${data.credited} is in your store credit now.`] : []),
+        ...(data.less ? [describeLess(data.less)] : []),
       ].join(' '),
     }),
   Sent: (data) =>
@@ -49,6 +49,12 @@ export const EXCHANGE_MAILS: Readonly<Record<string, (data: ExchangeMailData) =>
       message: 'We have sent the replacement to you.',
     }),
 };
+
+function describeLess({ amount, isCredit }: NonNullable<ExchangeMailData['less']>): string {
+  return isCredit
+    ? `It costs less, so ${amount} is in your store credit now.`
+    : `It costs less, so we refund ${amount} the way you paid.`;
+}
 
 function exchangeMail(
   { orderNumber, link, replacements, note }: ExchangeMailData,

@@ -274,19 +274,20 @@ function DecisionDialog({ decision: { exchange, to }, onChanged, onClose }: Deci
   );
 }
 
-function describeStep({ difference }: Exchange, to: ExchangeStatus): string {
+function describeStep({ difference, refundTo }: Exchange, to: ExchangeStatus): string {
   if (to === 'Approved') return 'The customer is asked to hand the item to the courier.';
   if (to === 'Received')
-    return `A credit note and a new invoice are issued. ${describeDifference(difference)}`;
+    return `A credit note and a new invoice are issued. ${describeDifference(difference, refundTo)}`;
   if (to === 'Sent') return 'The customer is told that the replacement is on its way.';
   if (to === 'Completed') return 'The replacement has been delivered.';
   return 'The replacement goes back in stock, and the customer keeps the item.';
 }
 
-function describeDifference(difference: number): string {
+function describeDifference(difference: number, refundTo: Exchange['refundTo']): string {
   if (difference > 0)
     return `The customer then has to pay ${formatRupees(difference)} before you can send it.`;
-  return difference < 0
+  if (difference === 0) return 'Nothing is paid.';
+  return refundTo === 'store credit'
     ? `${formatRupees(-difference)} goes to the customer’s store credit.`
-    : 'Nothing is paid.';
+    : `${formatRupees(-difference)} is refunded to the customer.`;
 }

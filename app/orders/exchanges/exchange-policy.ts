@@ -55,6 +55,9 @@ export const EXCHANGE_REASONS = [
   'Faulty or damaged',
 ] as const;
 
+/** Offered for an item that is not returnable. */
+export const FAULT_EXCHANGE_REASONS = ['Faulty or damaged', 'Not the item that I ordered'] as const;
+
 export const MAX_EXCHANGE_PICTURES = 5;
 
 /** What the shopper still pays for dearer replacements. */

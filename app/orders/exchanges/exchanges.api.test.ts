@@ -41,16 +41,21 @@ async function delivered(quantity = 1): Promise<{ shopper: TestShopper; order: P
   await shopper.add({ product: kurta, size: 'M', quantity });
   const placed = await shopper.order({ paymentMethod: 'razorpay', ...(await shopper.pay()) });
   const { order } = placed.body;
-  const body = { status: 'Delivered' };
-  await shop.call('PUT', `/api/admin/orders/${order._id}/status`, { token: admin.token, body });
+  await deliver(order);
   return { shopper, order };
 }
 
-const ask = (shopper: TestShopper, order: Placed, change: object = {}) =>
+async function deliver({ _id }: Placed): Promise<void> {
+  const body = { status: 'Delivered' };
+  await shop.call('PUT', `/api/admin/orders/${_id}/status`, { token: admin.token, body });
+}
+
+const ask = (shopper: TestShopper, order: Placed, change: object = {}, more: object = {}) =>
   shopper.call('POST', `/api/orders/${order._id}/exchanges`, {
     body: {
       items: [{ item: order.items[0]?._id, quantity: 1, size: 'S', reason: 'Too large', ...change }],
       images: [],
+      ...more,
     },
   });
 const move = (id: string, status: string, more: object = {}) =>
@@ -60,6 +65,14 @@ async function stockOf(product: string, size: string): Promise<number> {
   const { body } = await shop.call('GET', `/api/products/${product}`);
   return body.product.variants.find((each: { size: string }) => each.size === size).stock;
 }
+const refundsOf = async (exchangeId: string) =>
+  (
+    await db
+      .selectFrom('refunds')
+      .select('amount_paise')
+      .where('reason_key', '=', `exchange ${exchangeId}`)
+      .execute()
+  ).map(({ amount_paise }) => amount_paise);
 const balance = async (shopper: TestShopper) => (await shopper.get('/api/store-credit')).body.balance;
 const documentsOf = async ({ orderNumber }: Placed) =>
   (await shop.call('GET', `/api/admin/orders/${orderNumber}`, { token: admin.token })).body.documents;
@@ -94,8 +107,7 @@ describe('another size of the same product', () => {
     await shopper.add({ product: kurta, size: 'M', quantity: 3 });
     await shopper.call('POST', '/api/cart/coupon', { body: { code: 'FIRST10' } });
     const { order } = (await shopper.order()).body;
-    const body = { status: 'Delivered' };
-    await shop.call('PUT', `/api/admin/orders/${order._id}/status`, { token: admin.token, body });
+    await deliver(order);
     const { exchange } = (await ask(shopper, order, { quantity: 2 })).body;
     expect(exchange.difference).toBe(0);
     for (const status of ['Approved', 'Received', 'Sent']) await move(exchange._id, status);
@@ -163,6 +175,73 @@ describe('another product', () => {
     await move(exchange._id, 'Received');
     expect(await balance(shopper)).toBe(500);
     expect((await move(exchange._id, 'Sent')).status).toBe(200);
+  });
+
+  test('that costs less: the shopper can have the difference back on the card', async () => {
+    const { shopper, order } = await delivered();
+    const refundTo = 'original payment';
+    const { exchange } = (await ask(shopper, order, { product: cheaper, size: 'M' }, { refundTo })).body;
+    expect(exchange.refundTo).toBe(refundTo);
+    await move(exchange._id, 'Approved');
+    await move(exchange._id, 'Received');
+    expect(await refundsOf(exchange._id)).toEqual([50_000]);
+    expect(await balance(shopper)).toBe(0);
+    const { paymentStatus } = (await shopper.get(`/api/orders/${order._id}`)).body.order;
+    expect(paymentStatus).toBe('partly refunded');
+    expect((await move(exchange._id, 'Sent')).status).toBe(200);
+  });
+
+  test('that costs less: store credit that paid for the order goes back first', async () => {
+    const shopper = await newShopper(shop);
+    const body = { amount: 300, reason: 'Test' };
+    const path = `/api/admin/customers/${shopper.id}/store-credit`;
+    await shop.call('POST', path, { token: admin.token, body });
+    await shopper.add({ product: kurta, size: 'M' });
+    const { summary } = (await shopper.get('/api/cart?useStoreCredit=true')).body;
+    const opened = await shopper.open({ amount: summary.amountDue * 100, useStoreCredit: true });
+    const proof = await payAt(shop, opened.body.id, 'success');
+    const { order } = (await shopper.order({ paymentMethod: 'razorpay', ...proof })).body;
+    await deliver(order);
+    const refundTo = 'original payment';
+    const { exchange } = (await ask(shopper, order, { product: cheaper, size: 'M' }, { refundTo })).body;
+    for (const status of ['Approved', 'Received']) await move(exchange._id, status);
+    expect([await balance(shopper), await refundsOf(exchange._id)]).toEqual([300, [20_000]]);
+  });
+
+  test('that costs less, of a cash order: transferred to the account that the shopper has entered', async () => {
+    const shopper = await newShopper(shop);
+    await shopper.add({ product: kurta, size: 'M' });
+    const { order } = (await shopper.order()).body;
+    await deliver(order);
+    const refundTo = 'original payment';
+    const change = { product: cheaper, size: 'M' };
+    const refused = await ask(shopper, order, change, { refundTo });
+    expect([refused.status, refused.body.errors[0].path]).toEqual([400, 'upiId']);
+    const { exchange } = (await ask(shopper, order, change, { refundTo, upiId: 'asha@okbank' })).body;
+    for (const status of ['Approved', 'Received']) await move(exchange._id, status);
+    const due = await shopper.get(`/api/orders/${order._id}/cash-refunds`);
+    expect(due.body.refunds).toMatchObject([{ amount: 500, account: 'a••••@okbank', status: 'due' }]);
+    const row = await db
+      .selectFrom('exchanges')
+      .select('account_sealed')
+      .where('id', '=', exchange._id)
+      .executeTakeFirst();
+    expect(row?.account_sealed).toBeNull();
+  });
+
+  test('its price is told before it is asked for, and is that of the exchange', async () => {
+    const { shopper, order } = await delivered();
+    const quote = async (who: TestShopper, query: object) => {
+      const search = new URLSearchParams({ item: order.items[0]?._id ?? '', quantity: '1', ...query });
+      return await who.get(`/api/orders/${order._id}/exchanges/quote?${search}`);
+    };
+    const differences = [];
+    for (const product of [dearer, cheaper])
+      differences.push((await quote(shopper, { product, size: 'M' })).body.quote.difference);
+    expect(differences).toEqual([500, -500]);
+    expect((await quote(shopper, { size: 'S' })).body.quote).toEqual({ difference: 0 });
+    expect((await quote(shopper, { size: 'S', quantity: 2 })).status).toBe(409);
+    expect((await quote(await newShopper(shop), { size: 'S' })).status).toBe(404);
   });
 
   test('that costs more is paid from store credit before it is sent', async () => {

@@ -1,16 +1,28 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { SealedAccount } from '#app/payments/refunds/create-cash-refund.server.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import type { ExchangeLines, Exchanges } from '#app/platform/db/tables.gen.ts';
 import type { ExchangeStatus } from './exchange-policy.ts';
 
 export async function insertExchange(
   trx: Trx,
-  exchange: { id: string; orderId: string; images: string[] },
+  exchange: {
+    id: string;
+    orderId: string;
+    images: string[];
+    refundsToCredit: boolean;
+    account: SealedAccount | undefined;
+  },
   lines: readonly Insertable<ExchangeLines>[],
 ): Promise<void> {
-  const { id, orderId: order_id, images } = exchange;
-  await trx.insertInto('exchanges').values({ id, order_id, images }).execute();
+  const { id, orderId: order_id, images, refundsToCredit: refunds_to_credit, account } = exchange;
+  const { kind: account_kind, sealed: account_sealed, masked: account_masked } = account ?? {};
+  const to = { refunds_to_credit, account_kind, account_sealed, account_masked };
+  await trx
+    .insertInto('exchanges')
+    .values({ id, order_id, images, ...to })
+    .execute();
   await trx
     .insertInto('exchange_lines')
     .values([...lines])
@@ -26,6 +38,8 @@ export async function updateExchange(trx: Trx, id: string, change: Updateable<Ex
   await trx.updateTable('exchanges').set(change).where('id', '=', id).execute();
 }
 
+const NEEDS_ACCOUNT: ExchangeStatus[] = ['Requested', 'Approved'];
+
 export async function setExchangeStatus(
   trx: Trx,
   id: string,
@@ -35,6 +49,8 @@ export async function setExchangeStatus(
   await trx
     .updateTable('exchanges')
     .set({ status, note, moved_by, moved_at: sql<Date>`shop_now()` })
+    // Personal data: deleted when it is no longer needed.
+    .$if(!NEEDS_ACCOUNT.includes(status), (query) => query.set({ account_sealed: null }))
     .where('id', '=', id)
     .execute();
 }

@@ -14,7 +14,7 @@ export async function notifyShopperOfExchange(
 ): Promise<void> {
   const mailOf = EXCHANGE_MAILS[status];
   if (!mailOf) return;
-  const { order, orderNumber, items, amountDue, difference, note, user } = toExchange(
+  const { order, orderNumber, items, amountDue, difference, refundTo, note, user } = toExchange(
     await findExchange(db, exchangeId),
   );
   const message = mailOf({
@@ -24,7 +24,10 @@ export async function notifyShopperOfExchange(
       ({ quantity, replacement }) => `${replacement.name}, ${formatOrderItem({ ...replacement, quantity })}`,
     ),
     due: amountDue > 0 ? formatRupees(amountDue) : undefined,
-    credited: difference < 0 ? formatRupees(-difference) : undefined,
+    less:
+      difference < 0
+        ? { amount: formatRupees(-difference), isCredit: refundTo === 'store credit' }
+        : undefined,
     note: note ?? undefined,
   });
   await inTransaction(db, async (trx) =>

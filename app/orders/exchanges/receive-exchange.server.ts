@@ -1,10 +1,11 @@
 import { restock } from '#app/inventory/move-stock.server.ts';
 import { postToLedger } from '#app/payments/ledger/ledger.server.ts';
 import { ACCOUNTS } from '#app/payments/ledger/ledger-accounts.ts';
+import type { SealedAccount } from '#app/payments/refunds/create-cash-refund.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { type Paise, paise } from '#app/platform/money/money.ts';
-import { addStoreCredit } from '#app/store-credit/store-credit.server.ts';
 import { creditReturn, invoiceReplacement } from '../documents/order-documents.server.ts';
+import { giveDifferenceBack } from '../give-money-back.server.ts';
 import type { LockedOrder } from '../order-changes.db.server.ts';
 import { calculateReturnRefund } from '../returns/return-policy.ts';
 import { addLineQuantities } from '../returns/returns.db.server.ts';
@@ -26,7 +27,7 @@ interface Receipt {
 
 /**
  * Books the exchange in one transaction: the old pieces go back in stock unless they are damaged and are credited, the
- * replacements are invoiced, and what they cost less goes to store credit. What they cost more is then due.
+ * replacements are invoiced, and what they cost less is given back. What they cost more is then due.
  */
 export async function receiveExchange(trx: Trx, { order, row, decision, movedBy }: Receipt): Promise<void> {
   const reference = `exchange ${row.id}`;
@@ -45,9 +46,9 @@ export async function receiveExchange(trx: Trx, { order, row, decision, movedBy 
     ...{ status: 'Received', note: decision.reason || row.note, movedBy },
   });
   await postExchange(trx, { reference, oldPaise, newPaise, row });
-  await addStoreCredit(trx, {
-    ...{ userId: order.userId, kind: 'exchange', reference, from: ACCOUNTS.exchanges },
-    ...{ reason: `Order ${order.number}`, amountPaise: paise(Math.max(0, oldPaise - newPaise)) },
+  await giveDifferenceBack(trx, order, {
+    ...{ reference, amountPaise: paise(Math.max(0, oldPaise - newPaise)), reason: `Order ${order.number}` },
+    ...{ toCredit: row.refunds_to_credit, account: accountOf(row) },
   });
   // Last: they lock the serial numbers.
   const orderId = order.id;
@@ -57,10 +58,17 @@ export async function receiveExchange(trx: Trx, { order, row, decision, movedBy 
     ...{ orderId, reference },
     lines: row.items.map((item, position) => {
       const gross = item.unit_price_paise * item.quantity;
-      const net = item.is_even ? calculateOldValue(row, lines, [item.order_line_id]) : gross;
+      const net = item.is_even ? calculateOldValue([item], lines) : gross;
       return { ...item, position, discount_paise: gross - net };
     }),
   });
+}
+
+/** Where money of a cash order goes, if it was needed when the exchange was requested. */
+function accountOf(row: ExchangeRow): SealedAccount | undefined {
+  const { account_kind: kind, account_sealed: sealed, account_masked: masked } = row;
+  if (kind === null || sealed === null || masked === null) return undefined;
+  return { kind: kind as SealedAccount['kind'], sealed, masked };
 }
 
 interface ExchangePosting {

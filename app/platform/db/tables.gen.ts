@@ -205,6 +205,8 @@ export interface Categories {
   is_active: Generated<boolean>;
   name: string;
   position: Generated<number>;
+  return_hours: number | null;
+  return_rule: string | null;
 }
 
 export interface Charges {
@@ -396,6 +398,9 @@ export interface ExchangeLines {
 }
 
 export interface Exchanges {
+  account_kind: string | null;
+  account_masked: string | null;
+  account_sealed: Buffer | null;
   created_at: Generated<Timestamp>;
   id: string;
   images: Generated<string[]>;
@@ -407,6 +412,7 @@ export interface Exchanges {
   order_id: string;
   paid_paise: Generated<number>;
   payment_id: string | null;
+  refunds_to_credit: Generated<boolean>;
   status: Generated<string>;
 }
 
@@ -688,6 +694,8 @@ export interface OrderLines {
   refunded_quantity: Generated<number>;
   rental_ends_on: string | null;
   rental_starts_on: string | null;
+  return_hours: number | null;
+  return_rule: string | null;
   returned_quantity: Generated<number>;
   shipped_quantity: Generated<number>;
   size: string;
@@ -1442,6 +1450,8 @@ export interface ShopSettings {
   refund_approval_paise: Generated<number>;
   rental_claim: Generated<string>;
   requires_legal_details: Generated<boolean>;
+  return_hours: Generated<number>;
+  return_rule: Generated<string>;
   shipping_paise: Generated<number>;
   shop_role: Generated<string>;
   store_credit_days: number | null;
@@ -1570,6 +1580,8 @@ export interface Subcategories {
   is_active: Generated<boolean>;
   name: string;
   position: Generated<number>;
+  return_hours: number | null;
+  return_rule: string | null;
 }
 
 export interface TaxDocumentCounters {

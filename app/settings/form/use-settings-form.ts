@@ -69,6 +69,7 @@ const AMOUNTS = [
   'paymentCostPercent',
   'giftCardDays',
   'refundApprovalAbove',
+  'returnHours',
 ] as const;
 const TEXTS = [
   ...(['name', 'email', 'phone', 'hours', 'whatsapp', 'instagram', 'facebook'] as const),
@@ -88,6 +89,7 @@ export type SettingsField =
   | 'offers'
   | 'shopRole'
   | 'depositStrategy'
+  | 'returnRule'
   | (typeof REGISTRATIONS)[number]
   | 'storeCreditDays';
 
@@ -103,6 +105,7 @@ export function toDraft(settings: Settings): SettingsDraft {
     ['offers', offers.join('\n')],
     ['shopRole', settings.shopRole],
     ['depositStrategy', settings.depositStrategy],
+    ['returnRule', settings.returnRule],
     ...REGISTRATIONS.map((field) => [field, settings[field] ?? '']),
     ['storeCreditDays', String(settings.storeCreditDays ?? '')],
   ];
@@ -119,7 +122,7 @@ export function toSettingsChange(draft: SettingsDraft, base: Settings): Record<s
     ...pick(AMOUNTS, typedNumber),
     ...pick(TEXTS, (text) => text),
     ...pick(['offers'], parseTypedLines),
-    ...pick(['shopRole', 'depositStrategy'], (text) => text),
+    ...pick(['shopRole', 'depositStrategy', 'returnRule'], (text) => text),
     ...pick(REGISTRATIONS, (text) => text.trim() || null),
     ...pick(['storeCreditDays'], (text) => (text.trim() === '' ? null : typedNumber(text))),
     ...pick(['requiresLegalDetails'], (text) => text === 'true'),

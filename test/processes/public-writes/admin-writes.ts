@@ -156,6 +156,7 @@ export function listSettings({ admin, day }: PublicShop): Write[] {
       () => ({ token, at: { kind: rate.kind, from: rate.from } }),
     ],
     ['PUT /api/admin/settings', 'opening hours', () => ({ token, body: { hours: 'Every day' } })],
+    ['PUT /api/admin/return-rules', 'none differs', () => ({ token, body: { rules: [] } })],
     ['PUT /api/admin/seller', 'another one', () => ({ token, body: seller })],
     ['PUT /api/admin/shipping/pins', 'one in Bengaluru', () => ({ token, ...pins })],
     ['POST /api/dev/clock', 'a second later', () => ({ token, body: { advanceSeconds: 1 } })],

@@ -39,7 +39,14 @@ const COLUMNS = [
   ...(['grievance_name', 'grievance_email', 'grievance_phone'] as const),
   ...(['shipping_paise', 'free_shipping_at_paise', 'cash_limit_paise', 'refund_approval_paise'] as const),
   ...(['commission_rate', 'payment_cost_rate'] as const),
-  ...(['turnaround_days', 'store_credit_days', 'gift_card_days', 'return_rule', 'return_hours'] as const),
+  ...([
+    'turnaround_days',
+    'store_credit_days',
+    'gift_card_days',
+    'return_rule',
+    'return_hours',
+    'exchange_first_orders',
+  ] as const),
 ] as const;
 type SettingsRow = Pick<Selectable<ShopSettings>, (typeof COLUMNS)[number]>;
 
@@ -99,6 +106,7 @@ export function toSettings(row: SettingsRow & { seller: Seller }): Settings {
     refundApprovalAbove: toRupees(paise(row.refund_approval_paise)),
     returnRule: row.return_rule as ReturnRule,
     returnHours: row.return_hours,
+    exchangeFirstOrders: row.exchange_first_orders,
   };
 }
 

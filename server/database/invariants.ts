@@ -201,9 +201,12 @@ const INVARIANTS: Record<string, RawBuilder<object>> = {
   'I13 the ledger owes the gift cards that are not redeemed': sql`
     select from (select coalesce(sum(amount_paise), 0) as owed from ledger_entries where account = 'gift cards') as ledger
     where -owed <> (select coalesce(sum(amount_paise), 0) from gift_cards where state = 'issued')`,
-  'I15 the ledger has what customers owe for dearer replacements, and nothing else': sql`
+  'I15 the ledger has what customers owe for dearer replacements and for pieces that are not back, and nothing else': sql`
     select from (select coalesce(sum(amount_paise), 0) as due from ledger_entries where account = 'exchanges') as ledger
-    where due <> (select coalesce(sum(greatest(new_paise - old_paise, 0) - paid_paise), 0) from exchanges)`,
+    where due <> (select coalesce(sum(case
+        when sends_first and status = 'Approved' then 0
+        when sends_first and status = 'Sent' then new_paise
+        else greatest(new_paise - old_paise, 0) end - paid_paise), 0) from exchanges where new_paise is not null)`,
   'I15 what a replacement costs less was given back once: to store credit, or as the order was paid': sql`
     select exchanges.id from exchanges join orders on orders.id = order_id, lateral (
       select coalesce((select sum(amount_paise) from store_credit_entries as entry
@@ -214,7 +217,8 @@ const INVARIANTS: Record<string, RawBuilder<object>> = {
           where refunds.payment_id = orders.payment_id and reason_key = 'exchange ' || exchanges.id), 0)
         + coalesce((select sum(amount_paise) from cash_refunds where reference = 'exchange ' || exchanges.id), 0) as refunded
     ) as back
-    where added + refunded <> greatest(coalesce(old_paise - new_paise, 0), 0)
+    where added + refunded <> case when sends_first and exchanges.status in ('Approved', 'Sent') then 0
+        else greatest(coalesce(old_paise - new_paise, 0), 0) end
       or (case when refunds_to_credit then refunded else added end) <> 0`,
   'I15 exchanged units are received units of exchanges, and were given back': sql`
     select order_lines.id from order_lines, lateral (
@@ -222,10 +226,13 @@ const INVARIANTS: Record<string, RawBuilder<object>> = {
       where order_line_id = order_lines.id and exchanges.old_paise is not null
     ) as exchanged
     where exchanged_quantity <> received or refunded_quantity < exchanged_quantity`,
-  'I15 a received exchange has its credit note and its invoice': sql`
-    select exchanges.id from exchanges
-    where old_paise is not null and not exists (
-      select from tax_documents where kind = 'invoice' and reference = 'exchange ' || exchanges.id)`,
+  'I15 an exchange has its invoice once the replacement is sold, and its credit note once the piece is back': sql`
+    select exchanges.id from exchanges, lateral (
+      select exists (select from tax_documents where kind = 'invoice' and reference = 'exchange ' || exchanges.id) as is_invoiced,
+        exists (select from tax_documents where kind = 'credit note' and reference = 'exchange ' || exchanges.id) as is_credited
+    ) as documents
+    where is_invoiced <> (status in ('Received', 'Sent', 'Completed'))
+      or is_credited <> (status in ('Received', 'Completed') or (status = 'Sent' and not sends_first))`,
   'I17 cancelled units are counted, never packed, and given back': sql`
     select order_lines.id from order_lines left join (
       select order_line_id, sum(quantity) as units from order_cancellation_items group by 1

@@ -34,7 +34,7 @@ import {
 
 const EXCHANGE_LIST = defineListQuery(
   { screen: '/admin/exchanges', api: '/api/admin/exchanges' },
-  { status: oneOf(EXCHANGE_STATUSES) },
+  { status: oneOf(EXCHANGE_STATUSES), piece: oneOf(['overdue']) },
 );
 
 const TEXTS = {
@@ -142,6 +142,8 @@ function ExchangeTable({ exchanges, busy, onDecide }: ExchangeTableProps) {
           </Cell>
           <Cell layout="status">
             <Badge tone={requestTone(exchange.status)}>{exchange.status}</Badge>
+            {exchange.isOverdue && <CellRemark>Item not back, overdue</CellRemark>}
+            {exchange.sendsFirst && <CellRemark>Replacement first</CellRemark>}
             {exchange.note && <CellRemark>{exchange.note}</CellRemark>}
           </Cell>
           <Cell layout="fullWidth">
@@ -196,7 +198,7 @@ function ExchangeButtons({
   exchange,
   onDecide,
 }: Pick<ExchangeTableProps, 'onDecide'> & { exchange: Exchange }) {
-  const next = nextExchangeStep(exchange.status);
+  const next = nextExchangeStep(exchange);
   if (!next) return null;
   const button = (to: ExchangeStatus, isNext: boolean) => (
     <Button
@@ -213,7 +215,7 @@ function ExchangeButtons({
   return (
     <RequestActions>
       {button(next, true)}
-      {listExchangeAlternatives(exchange.status).map((to) => button(to, false))}
+      {listExchangeAlternatives(exchange).map((to) => button(to, false))}
     </RequestActions>
   );
 }
@@ -274,10 +276,17 @@ function DecisionDialog({ decision: { exchange, to }, onChanged, onClose }: Deci
   );
 }
 
-function describeStep({ difference, refundTo }: Exchange, to: ExchangeStatus): string {
+function describeStep({ sendsFirst, difference, refundTo }: Exchange, to: ExchangeStatus): string {
+  const back = describeDifference(difference, refundTo);
+  if (sendsFirst && to === 'Approved')
+    return difference > 0
+      ? back
+      : 'The replacement is sent before the item is back, because the customer is trusted.';
+  if (sendsFirst && to === 'Sent')
+    return 'A new invoice is issued, and the customer is asked to hand the item to the courier.';
+  if (sendsFirst && to === 'Received') return `A credit note is issued.${difference < 0 ? ` ${back}` : ''}`;
   if (to === 'Approved') return 'The customer is asked to hand the item to the courier.';
-  if (to === 'Received')
-    return `A credit note and a new invoice are issued. ${describeDifference(difference, refundTo)}`;
+  if (to === 'Received') return `A credit note and a new invoice are issued. ${back}`;
   if (to === 'Sent') return 'The customer is told that the replacement is on its way.';
   if (to === 'Completed') return 'The replacement has been delivered.';
   return 'The replacement goes back in stock, and the customer keeps the item.';

@@ -59,7 +59,7 @@ export function ExchangeDialog({ order, onChanged, onClose }: OrderDialogProps) 
   return (
     <Dialog open wide title="Exchange items" onClose={onClose}>
       <form {...form.props} className={styles.form}>
-        <p>We reserve the replacement for you while your item is on its way back.</p>
+        <p>We reserve the replacement for you when you request the exchange.</p>
         {items.length > 1 && (
           <Field label="Item">
             {(wiring) => (

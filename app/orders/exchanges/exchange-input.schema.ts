@@ -75,6 +75,7 @@ export type ExchangeDecision = z.infer<typeof exchangeDecisionSchema>;
 
 export const exchangeSearch = z.object({
   status: choiceQuery(EXCHANGE_STATUSES, unknownStatus),
+  piece: choiceQuery(['overdue'] as const, 'The piece can only be overdue.'),
 });
 
 export const payExchangeSchema = z.object(

@@ -36,6 +36,10 @@ export const exchangeSchema = z
     amountDue: rupeesSchema,
     /** where a lower price goes */
     refundTo: z.enum(REFUND_TARGETS),
+    /** whether the replacements are sent before the old pieces are back */
+    sendsFirst: z.boolean(),
+    /** sent first, and the old pieces are not back in time */
+    isOverdue: z.boolean(),
     /** from the shop */
     note: z.string().nullable(),
     canCancel: z.boolean(),
@@ -50,6 +54,8 @@ export const exchangeQuoteResultSchema = z
   .object({
     /** what the replacements cost more, or less */
     difference: rupeesSchema,
+    /** whether the replacement would be sent before the old piece is back */
+    sendsFirst: z.boolean(),
   })
   .meta({ id: 'ExchangeQuote' });
 export type ExchangeQuote = z.infer<typeof exchangeQuoteResultSchema>;

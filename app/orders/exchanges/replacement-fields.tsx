@@ -21,6 +21,7 @@ import {
   NO_REPLACEMENT,
   quotePath,
 } from './exchange-draft.ts';
+import { DAYS_TO_SEND_BACK } from './exchange-policy.ts';
 
 interface ReplacementFieldsProps {
   item: Order['items'][number];
@@ -123,23 +124,26 @@ export function Difference({ order, form }: DifferenceProps) {
   const { draft, change, errorAt } = form;
   const { data, isLoading } = useApiQuery<{ quote: ExchangeQuote }>(quotePath(order._id, draft));
   const difference = isLoading ? null : (data?.quote.difference ?? null);
+  const sendsFirst = data?.quote.sendsFirst ?? false;
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another price arrives
   useEffect(() => change({ difference }), [difference]);
   if (draft.size === null || difference === null) return null;
-  if (difference === 0) return <Notice>The replacement costs the same. You pay nothing.</Notice>;
-  if (difference > 0)
-    return (
-      <Notice>
-        The replacement costs {formatRupees(difference)} more. You pay the difference when we have your item.
-      </Notice>
-    );
   return (
     <>
       <Notice>
-        The replacement costs {formatRupees(-difference)} less. We refund the difference when we have your
-        item.
+        {describeDifference(difference, sendsFirst)}
+        {sendsFirst &&
+          ` We send it to you first. Please hand us your item within ${DAYS_TO_SEND_BACK} days of that.`}
       </Notice>
-      <RefundFields {...{ order, draft, change, errorAt }} />
+      {difference < 0 && <RefundFields {...{ order, draft, change, errorAt }} />}
     </>
   );
+}
+
+function describeDifference(difference: number, sendsFirst: boolean): string {
+  if (difference === 0) return 'The replacement costs the same. You pay nothing.';
+  if (difference < 0)
+    return `The replacement costs ${formatRupees(-difference)} less. We refund the difference when we have your item.`;
+  const when = sendsFirst ? 'before we send it' : 'when we have your item';
+  return `The replacement costs ${formatRupees(difference)} more. You pay the difference ${when}.`;
 }

@@ -14,7 +14,7 @@ import { requireReturnable } from '../returns/require-returnable.server.ts';
 import { addLineQuantities, type OrderLine } from '../returns/returns.db.server.ts';
 import type { Exchange, ExchangeQuote } from './exchange.schema.ts';
 import type { ExchangeInput, ExchangeQuoteInput } from './exchange-input.schema.ts';
-import { findExchange, insertExchange } from './exchanges.db.server.ts';
+import { findExchange, insertExchange, isSentFirst } from './exchanges.db.server.ts';
 import { priceReplacements, toExchange } from './to-exchange.server.ts';
 
 /**
@@ -44,7 +44,8 @@ export async function requestExchange(
     const rows = replacements.map((replacement, index) => ({
       ...{ ...replacement, id: newId(), exchange_id: id, reason: input.items[index]?.reason ?? '' },
     }));
-    await insertExchange(trx, { id, orderId, images, refundsToCredit, account }, rows);
+    const sendsFirst = await isSentFirst(trx, userId);
+    await insertExchange(trx, { id, orderId, images, sendsFirst, refundsToCredit, account }, rows);
     const taken = replacements.map(({ variant_id, quantity }) => ({ variantId: variant_id, quantity }));
     await deductStock(trx, { quantities: taken, reason: 'held', reference: id });
     await publish(trx, exchangeMoved, { exchangeId: id, status: 'Requested' });
@@ -58,10 +59,11 @@ export async function quoteExchange(
   actor: Actor,
   { orderId, item }: { orderId: string; item: ExchangeQuoteInput },
 ): Promise<ExchangeQuote> {
-  const order = await requireOrder(db, { orderId, ofUserId: requireSignedIn(actor).userId });
+  const { userId } = requireSignedIn(actor);
+  const order = await requireOrder(db, { orderId, ofUserId: userId });
   const { lines } = await requireReturnable(db, order, { items: [item], what: 'exchanged' });
   const { differencePaise } = await findReplacements(db, lines, [item]);
-  return { difference: toRupees(differencePaise) };
+  return { difference: toRupees(differencePaise), sendsFirst: await isSentFirst(db, userId) };
 }
 
 /** The chosen replacements, and what they cost more or less than the pieces. */

@@ -37,14 +37,16 @@ export function toExchange(row: ExchangeRow): Exchange {
       }),
     ),
     refundTo: row.refunds_to_credit ? 'store credit' : 'original payment',
+    sendsFirst: row.sends_first,
+    isOverdue: row.is_overdue,
     note: row.note,
-    canCancel: canCancelExchange(status),
+    canCancel: canCancelExchange({ status, sendsFirst: row.sends_first }),
     user: { _id: row.user_id, name: row.contact_name, email: row.contact_email },
     createdAt: new Date(row.created_at).toISOString(),
   };
 }
 
-/** The prices as they were when the pieces were received, or as they are expected. */
+/** The prices as they were fixed, or as they are expected. */
 export function priceExchange(row: ExchangeRow): { oldPaise: Paise; newPaise: Paise } {
   if (row.old_paise !== null && row.new_paise !== null)
     return { oldPaise: paise(row.old_paise), newPaise: paise(row.new_paise) };
@@ -76,8 +78,9 @@ export function calculateOldValue(
   return calculateReturnRefund({ lines, shipping: paise(0) }, quantities).total;
 }
 
-export function toRefundableLines({ lines }: Pick<ExchangeRow, 'lines'>): RefundableLine[] {
-  return lines.map((line) => ({
+/** The order's lines; of an exchange that is sent first, as they were when its prices were fixed. */
+export function toRefundableLines(row: Pick<ExchangeRow, 'lines' | 'priced_lines'>): RefundableLine[] {
+  return linesOf(row).map((line) => ({
     id: line.id,
     isRental: line.is_rental,
     quantity: line.quantity,
@@ -87,4 +90,8 @@ export function toRefundableLines({ lines }: Pick<ExchangeRow, 'lines'>): Refund
     exchangedQuantity: line.exchanged_quantity,
     goodwillPaise: paise(line.goodwill_paise),
   }));
+}
+
+function linesOf({ lines, priced_lines }: Pick<ExchangeRow, 'lines' | 'priced_lines'>): ExchangeRow['lines'] {
+  return (priced_lines as unknown as ExchangeRow['lines'] | null) ?? lines;
 }

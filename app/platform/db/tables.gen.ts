@@ -412,7 +412,9 @@ export interface Exchanges {
   order_id: string;
   paid_paise: Generated<number>;
   payment_id: string | null;
+  priced_lines: Json | null;
   refunds_to_credit: Generated<boolean>;
+  sends_first: Generated<boolean>;
   status: Generated<string>;
 }
 
@@ -1433,6 +1435,7 @@ export interface ShopSettings {
   default_net_quantity: Generated<string>;
   deposit_strategy: Generated<string>;
   email: Generated<string>;
+  exchange_first_orders: number | null;
   facebook: Generated<string>;
   free_shipping_at_paise: Generated<number>;
   gift_card_days: Generated<number>;

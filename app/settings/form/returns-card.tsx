@@ -1,7 +1,7 @@
 import { CardSection } from '#app/ui/display/panel.tsx';
 import { Field, Select } from '#app/ui/forms/field.tsx';
 import { RETURN_RULES } from '../return-terms.ts';
-import { type FormSectionProps, SettingsAmountField } from './settings-fields.tsx';
+import { type FormSectionProps, SettingsAmountField, SettingsTextField } from './settings-fields.tsx';
 import styles from './settings-form.module.css';
 
 /** What can be done with an item after delivery; categories may differ. */
@@ -32,6 +32,12 @@ export function ReturnsCard({ form }: FormSectionProps) {
           field="returnHours"
           label="Window (hours)"
           hint="After delivery. 168 hours are 7 days"
+        />
+        <SettingsTextField
+          form={form}
+          field="exchangeFirstOrders"
+          label="Send replacements first from (orders)"
+          hint="To customers with this many delivered orders and no rejected return or exchange in a year, before the old item is back. Leave empty for nobody"
         />
       </div>
     </CardSection>

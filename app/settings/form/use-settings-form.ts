@@ -75,6 +75,8 @@ const TEXTS = [
   ...(['name', 'email', 'phone', 'hours', 'whatsapp', 'instagram', 'facebook'] as const),
   ...(['tagline', 'qualityClaim', 'rentalClaim'] as const),
 ] as const;
+/** Empty for none. */
+const OPTIONAL_NUMBERS = ['storeCreditDays', 'exchangeFirstOrders'] as const;
 const REGISTRATIONS = ['tan', 'tcsGstin'] as const;
 const OFFICER = ['name', 'email', 'phone'] as const;
 const PRODUCT_DEFAULTS = ['makerName', 'makerAddress', 'netQuantity'] as const;
@@ -91,7 +93,7 @@ export type SettingsField =
   | 'depositStrategy'
   | 'returnRule'
   | (typeof REGISTRATIONS)[number]
-  | 'storeCreditDays';
+  | (typeof OPTIONAL_NUMBERS)[number];
 
 export function toDraft(settings: Settings): SettingsDraft {
   const { grievanceOfficer, seller, offers, productDefaults, requiresLegalDetails } = settings;
@@ -107,7 +109,7 @@ export function toDraft(settings: Settings): SettingsDraft {
     ['depositStrategy', settings.depositStrategy],
     ['returnRule', settings.returnRule],
     ...REGISTRATIONS.map((field) => [field, settings[field] ?? '']),
-    ['storeCreditDays', String(settings.storeCreditDays ?? '')],
+    ...OPTIONAL_NUMBERS.map((field) => [field, String(settings[field] ?? '')]),
   ];
   return Object.fromEntries(entries);
 }
@@ -124,7 +126,7 @@ export function toSettingsChange(draft: SettingsDraft, base: Settings): Record<s
     ...pick(['offers'], parseTypedLines),
     ...pick(['shopRole', 'depositStrategy', 'returnRule'], (text) => text),
     ...pick(REGISTRATIONS, (text) => text.trim() || null),
-    ...pick(['storeCreditDays'], (text) => (text.trim() === '' ? null : typedNumber(text))),
+    ...pick(OPTIONAL_NUMBERS, (text) => (text.trim() === '' ? null : typedNumber(text))),
     ...pick(['requiresLegalDetails'], (text) => text === 'true'),
     ...(PRODUCT_DEFAULTS.some((field) => isChanged(`productDefaults.${field}`)) && {
       productDefaults: {

@@ -156,7 +156,6 @@ export function listSettings({ admin, day }: PublicShop): Write[] {
       () => ({ token, at: { kind: rate.kind, from: rate.from } }),
     ],
     ['PUT /api/admin/settings', 'opening hours', () => ({ token, body: { hours: 'Every day' } })],
-    ['PUT /api/admin/return-rules', 'none differs', () => ({ token, body: { rules: [] } })],
     ['PUT /api/admin/seller', 'another one', () => ({ token, body: seller })],
     ['PUT /api/admin/shipping/pins', 'one in Bengaluru', () => ({ token, ...pins })],
     ['POST /api/dev/clock', 'a second later', () => ({ token, body: { advanceSeconds: 1 } })],
@@ -187,5 +186,10 @@ export function listCategories({ admin, women, men, rental, kurtas, sarees }: Pu
   };
   const ofCategories = { input: { description: 'Fine' }, id: women, ids: [men, women, rental] };
   const ofSubcategories = { input: { category: women }, id: kurtas, ids: [sarees, kurtas] };
-  return [...writesOf('categories', ofCategories), ...writesOf('subcategories', ofSubcategories)];
+  const rules = [{ _id: women, terms: { rule: 'exchanges only', hours: 72 } }];
+  return [
+    ...writesOf('categories', ofCategories),
+    ...writesOf('subcategories', ofSubcategories),
+    ['PUT /api/admin/return-rules', 'of women', () => ({ token, body: { rules } })],
+  ];
 }

@@ -6,7 +6,6 @@ import { isId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Paise, paise, sumPaise, toRupees } from '#app/platform/money/money.ts';
 import { type Actor, isAllowed, isSignedIn, requireSignedIn } from '#app/platform/security/actor.ts';
-import { toReturnTerms } from '#app/settings/return-terms.ts';
 import { formatCourier } from '#app/shipping/couriers/courier.ts';
 import { type Tracking, trackingLink } from './fulfilment/tracking.ts';
 import { canShopperCancel } from './order.ts';
@@ -26,9 +25,9 @@ import {
 } from './orders.db.server.ts';
 import type { Order, ShippingInfo } from './orders.schema.ts';
 import type { ReturnStatus } from './returns/return-policy.ts';
-import { countReturned } from './shipments/shipment-status.ts';
 import { collectedOf, refundOf, toShipment } from './shipments/to-shipment.ts';
 import { isShippingMissing } from './shipping-info.ts';
+import { toOrderItem } from './to-order-item.ts';
 
 /** An order's row. Without `ofUserId`, any person's; refuses an unknown one. */
 export async function requireOrder(
@@ -145,7 +144,7 @@ const REFUND_STATES = {
 
 export function toOrder(row: OrderRow): Order {
   const shipments = row.shipments.map(toShipment);
-  const items = row.lines.map((line) => toItem(row, line, shipments));
+  const items = row.lines.map((line) => toOrderItem(row, line, shipments));
   return {
     _id: row.id,
     orderNumber: row.order_number,
@@ -267,40 +266,6 @@ export function sumReversed({ cancellations, shipments }: OrderRow): Paise {
 
 function amountOf(part: OrderRow['cancellations'][number]): Paise {
   return paise(part.subtotal_paise - part.discount_paise + part.shipping_paise);
-}
-
-function toItem(
-  row: OrderRow,
-  line: OrderRow['lines'][number],
-  shipments: Order['shipments'],
-): Order['items'][number] {
-  const { rental_starts_on: startDate, rental_ends_on: endDate } = line;
-  return {
-    _id: line.id,
-    name: line.name,
-    quantity: line.quantity,
-    size: line.size,
-    color: line.color,
-    price: toRupees(paise(line.unit_price_paise)),
-    product: { _id: line.product_id, images: line.picture === null ? [] : [line.picture] },
-    isRental: line.is_rental,
-    rentalPeriod: startDate !== null && endDate !== null ? { startDate, endDate } : null,
-    discount: toRupees(paise(line.discount_paise)),
-    returned: line.returned_quantity,
-    cancelled: line.cancelled_quantity,
-    cameBack: countReturned(shipments, line.id),
-    returnTerms: toReturnTerms(line),
-    returnableUntil: returnableUntil(row, line),
-  };
-}
-
-/** Null once it has passed, because a device's clock may be wrong. */
-function returnableUntil({ status, events, now }: OrderRow, line: OrderRow['lines'][number]): string | null {
-  const delivered = events.find((event) => event.status === 'Delivered');
-  if (status !== 'Delivered' || !delivered || line.is_rental) return null;
-  const { hours } = toReturnTerms(line);
-  const until = new Date(new Date(delivered.created_at).getTime() + hours * 3_600_000);
-  return until > now ? until.toISOString() : null;
 }
 
 /** PostgreSQL's JSON has another date format. */

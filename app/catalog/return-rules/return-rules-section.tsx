@@ -22,7 +22,7 @@ export function ReturnRules() {
   return (
     <CardSection
       title="Returns by category"
-      hint="Applies to new orders only. A subcategory has the rule of its category unless it has its own."
+      hint="Applies to new orders only. Others have the rule above. A subcategory has the rule of its category unless it has its own."
     >
       <Loaded query={{ data, error, reload }} failed={FAILED} loading="Loading the return rules" height={200}>
         {(data) => <ReturnRulesForm rules={data.rules} />}
@@ -35,6 +35,7 @@ export function ReturnRules() {
 type Draft = Record<string, { rule: ReturnRule | ''; hours: string }>;
 
 const USUAL_HOURS = '48';
+const ADDED = 'exchanges only';
 
 function ReturnRulesForm({ rules }: { rules: CategoryReturnRule[] }) {
   const initial = toDraft(rules);
@@ -53,14 +54,35 @@ function ReturnRulesForm({ rules }: { rules: CategoryReturnRule[] }) {
       }
     },
   });
-  if (rules.length === 0) return <p>There are no categories yet.</p>;
+  const named = rules.map((rule) => ({ ...rule, name: fullNameOf(rule, rules) }));
+  const isOwn = ({ _id }: CategoryReturnRule) => form.draft[_id]?.rule !== '';
   return (
     <form {...form.props} className={styles.form} aria-label="Returns by category">
-      <ul className={styles.rules}>
-        {rules.map((rule, index) => (
-          <RuleFields key={rule._id} {...{ rule, index, form }} />
-        ))}
-      </ul>
+      {named.some(isOwn) && (
+        <ul className={styles.rules}>
+          {named.map(
+            (rule, index) => isOwn(rule) && <RuleFields key={rule._id} {...{ rule, index, form }} />,
+          )}
+        </ul>
+      )}
+      <Field label="Add a rule for">
+        {(wiring) => (
+          <Select
+            {...wiring}
+            value=""
+            onChange={({ target }) => form.change({ [target.value]: { rule: ADDED, hours: USUAL_HOURS } })}
+          >
+            <option value="">Choose a category</option>
+            {named
+              .filter((rule) => !isOwn(rule))
+              .map(({ _id, name }) => (
+                <option key={_id} value={_id}>
+                  {name}
+                </option>
+              ))}
+          </Select>
+        )}
+      </Field>
       <FormFailure form={form} />
       <Button type="submit" look="second" busy={form.isBusy}>
         Save return rules
@@ -69,25 +91,30 @@ function ReturnRulesForm({ rules }: { rules: CategoryReturnRule[] }) {
   );
 }
 
+/** 'Women, Sarees' */
+function fullNameOf({ name, category }: CategoryReturnRule, rules: readonly CategoryReturnRule[]): string {
+  const parent = rules.find(({ _id }) => _id === category);
+  return parent ? `${parent.name}, ${name}` : name;
+}
+
 interface RuleFieldsProps {
   rule: CategoryReturnRule;
   index: number;
   form: Form<Draft>;
 }
 
-function RuleFields({ rule: { _id, name, category }, index, form }: RuleFieldsProps) {
+function RuleFields({ rule: { _id, name }, index, form }: RuleFieldsProps) {
   const { rule, hours } = form.draft[_id] ?? { rule: '', hours: USUAL_HOURS };
   const change = (part: Partial<Draft[string]>) => form.change({ [_id]: { rule, hours, ...part } });
   return (
-    <li className={category === null ? undefined : styles.subcategory}>
+    <li>
       <Field label={name} error={form.errorAt(`rules.${index}.terms.rule`)}>
         {(wiring) => (
           <Select
             {...wiring}
             value={rule}
-            onChange={({ target }) => change({ rule: target.value as ReturnRule | '' })}
+            onChange={({ target }) => change({ rule: target.value as ReturnRule })}
           >
-            <option value="">{category === null ? 'As in Returns and exchanges' : 'As its category'}</option>
             {RETURN_RULES.map((each) => (
               <option key={each} value={each}>
                 {`${each.charAt(0).toUpperCase()}${each.slice(1)}`}
@@ -96,17 +123,20 @@ function RuleFields({ rule: { _id, name, category }, index, form }: RuleFieldsPr
           </Select>
         )}
       </Field>
-      {rule !== '' && (
-        <TextField
-          label={`Window of ${name} (hours)`}
-          inputMode="numeric"
-          autoComplete="off"
-          required
-          value={hours}
-          error={form.errorAt(`rules.${index}.terms.hours`)}
-          onChange={({ target }) => change({ hours: target.value })}
-        />
-      )}
+      <TextField
+        label="Window (hours)"
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        value={hours}
+        error={form.errorAt(`rules.${index}.terms.hours`)}
+        onChange={({ target }) => change({ hours: target.value })}
+      />
+      <div className={styles.remove}>
+        <Button small look="quiet" onClick={() => change({ rule: '' })}>
+          Remove<span className="visually-hidden"> the rule of {name}</span>
+        </Button>
+      </div>
     </li>
   );
 }

@@ -73,6 +73,7 @@ export const EXCHANGE_REASONS = [
   'Too small',
   'Too large',
   'I want another colour',
+  'I want another product',
   'Faulty or damaged',
 ] as const;
 

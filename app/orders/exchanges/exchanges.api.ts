@@ -42,7 +42,7 @@ exchangesApi.openapi(
     method: 'post',
     path: '/api/orders/{id}/exchanges',
     ...policy({ source: 'orders', changes: ['products'] }),
-    summary: 'Request an exchange, within 48 hours of delivery; the replacements are reserved',
+    summary: 'Request an exchange, within the window of its items; the replacements are reserved',
     request: { params: idParam, body: jsonBody(exchangeInputSchema) },
     responses: { 201: oneExchange, ...refusalResponses(400, 401, 404, 409) },
   }),

@@ -133,7 +133,7 @@ export function Difference({ order, form }: DifferenceProps) {
       <Notice>
         {describeDifference(difference, sendsFirst)}
         {sendsFirst &&
-          ` We send it to you first. Please hand us your item within ${DAYS_TO_SEND_BACK} days of that.`}
+          ` We send it to you first. Please hand your item to the courier within ${DAYS_TO_SEND_BACK} days of that.`}
       </Notice>
       {difference < 0 && <RefundFields {...{ order, draft, change, errorAt }} />}
     </>

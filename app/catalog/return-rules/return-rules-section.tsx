@@ -22,7 +22,7 @@ export function ReturnRules() {
   return (
     <CardSection
       title="Returns by category"
-      hint="Applies to new orders only. Others have the rule above. A subcategory has the rule of its category unless it has its own."
+      hint="Applies to new orders only. A category without a rule has that of the store, a subcategory that of its category."
     >
       <Loaded query={{ data, error, reload }} failed={FAILED} loading="Loading the return rules" height={200}>
         {(data) => <ReturnRulesForm rules={data.rules} />}
@@ -124,7 +124,7 @@ function RuleFields({ rule: { _id, name }, index, form }: RuleFieldsProps) {
         )}
       </Field>
       <TextField
-        label="Window (hours)"
+        label={`Window of ${name} (hours)`}
         inputMode="numeric"
         autoComplete="off"
         required

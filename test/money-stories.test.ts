@@ -84,7 +84,9 @@ async function exchange(shopper: TestShopper, pick: number) {
   if (!item) return;
   const product = pick % 2 === 0 ? undefined : choose(products, Math.floor(pick / 2));
   const items = [{ item: item._id, quantity: 1, size: choose(['S', 'L'], pick), product, reason: 'Story' }];
-  await shopper.call('POST', `/api/orders/${order._id}/exchanges`, { body: { items, images: [] } });
+  const refundTo = choose([undefined, 'original payment', 'store credit'], pick);
+  const body = { items, images: [], upiId: 'story@upi', refundTo };
+  await shopper.call('POST', `/api/orders/${order._id}/exchanges`, { body });
 }
 
 async function refund(shopper: TestShopper, pick: number) {
@@ -188,7 +190,9 @@ const STEP_OF: Record<string, (shopper: TestShopper, pick: number) => Promise<un
   exchange,
   'move an exchange': async (shopper, pick) => {
     const made = await ofLast(shopper, pick);
-    const next = { Requested: 'Approved', Approved: 'Received', Received: 'Sent', Sent: 'Completed' };
+    const next = made?.sendsFirst
+      ? { Requested: 'Approved', Approved: 'Sent', Sent: 'Received', Received: 'Completed' }
+      : { Requested: 'Approved', Approved: 'Received', Received: 'Sent', Sent: 'Completed' };
     const status = pick % 6 === 0 ? 'Cancelled' : next[made?.status as keyof typeof next];
     if (made) await asAdmin('PUT', `/api/admin/exchanges/${made._id}`, { status });
   },
@@ -198,6 +202,8 @@ const STEP_OF: Record<string, (shopper: TestShopper, pick: number) => Promise<un
     const paid = made && (await shopper.call('POST', `/api/exchanges/${made._id}/payment`, { body }));
     if (paid?.body.payment) await payAt(shop, paid.body.payment.id, 'lost');
   },
+  'trust customers': (_, pick) =>
+    asAdmin('PUT', '/api/admin/settings', { exchangeFirstOrders: pick % 3 === 0 ? null : 1 }),
   refund,
   'decide a refund': async (_, pick) => decideRefund(pick),
   'give credit': (shopper, pick) =>
@@ -253,6 +259,10 @@ const CHAINS = [
   ['order with credit', 'deliver', 'return to credit', 'move a return', 'move a return', 'move a return'],
   ['order', 'deliver', 'exchange', ...Array<string>(4).fill('move an exchange')],
   ['pay by card', 'deliver', 'exchange', 'move an exchange', 'move an exchange', 'pay an exchange'],
+  [
+    ...['trust customers', 'pay by card', 'deliver', 'exchange', 'move an exchange', 'pay an exchange'],
+    ...['move an exchange', 'move an exchange', 'move an exchange'],
+  ],
   ['pay by card', 'deliver', 'refund', 'decide a refund'],
   ['ask for an outfit', 'move a rental', 'pay a rental fee', ...Array<string>(3).fill('move a rental')],
   ['put an outfit in the cart', 'pay by card', ...Array<string>(4).fill('move a rental')],

@@ -1,3 +1,4 @@
+import { ReturnRules } from '#app/catalog/return-rules/return-rules-section.tsx';
 import type { DatedRate } from '#app/invoicing/tax-rates/tax-rates.schema.ts';
 import { TaxRates } from '#app/invoicing/tax-rates/tax-rates-section.tsx';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
@@ -14,7 +15,7 @@ const FAILED = 'Failed to load the settings.';
 
 export const meta = privatePageMeta('Settings', 'Store settings.');
 
-/** The settings form. Tax rates and search synonyms are saved separately. */
+/** The settings form. Rules of categories, tax rates and search synonyms are saved separately. */
 export default function AdminSettings() {
   const { data, error, reload } = useApiQuery<{ settings: Settings }>('/api/admin/settings');
   const rates = useApiQuery<{ rates: DatedRate[] }>('/api/admin/tax-rates');
@@ -27,6 +28,7 @@ export default function AdminSettings() {
       <Loaded query={{ data, error, reload }} failed={FAILED} loading="Loading the settings" height={480}>
         {(data) => <SettingsForm settings={data.settings} rentalTaxes={rentalTaxes} />}
       </Loaded>
+      <ReturnRules />
       <TaxRates />
       <WithholdingRates />
       <SynonymsForm />

@@ -19,6 +19,7 @@ import { type DateConflict, findDateConflicts } from '#app/rentals/availability/
 import type { RentalPeriod } from '#app/rentals/rental-period.ts';
 import { findTravel } from '#app/rentals/transit/find-travel.server.ts';
 import { routeOf } from '#app/rentals/transit/travel.ts';
+import type { ReturnTerms } from '#app/settings/return-terms.ts';
 import { findShopTerms, toShopTerms } from '#app/settings/settings.server.ts';
 import type { ShopTerms } from '#app/settings/shop-terms.ts';
 import { FOLDED_GARMENT } from '#app/shipping/bookings/measure-parcel.ts';
@@ -64,6 +65,8 @@ export interface PricedLine extends LineToPrice {
   hsn: string;
   /** of one packed piece */
   grams: number;
+  /** null if the choice is no longer available */
+  returnTerms: ReturnTerms | null;
   available: number;
   problem: string | null;
   /** of an outfit, from its owner to the given PIN code, if both are known */
@@ -225,7 +228,10 @@ function priceLine({ line, offer, ...known }: OfferedLine): PricedLine | undefin
     const { product, variantId, unitPricePaise, isRental, hsn, available } = offer;
     const grams = offer.packedGrams ?? FOLDED_GARMENT.grams;
     const choice = { size: offer.size || known.size, color: offer.color || known.color };
-    const fromOffer = { product, variantId, ...choice, unitPricePaise, isRental, hsn, grams, available };
+    const { returnTerms } = offer;
+    const fromOffer = {
+      ...{ product, variantId, ...choice, unitPricePaise, isRental, hsn, grams, available, returnTerms },
+    };
     return { ...{ id, quantity, period, addedPricePaise }, ...fromOffer, ...NOT_CALCULATED, problem: null };
   }
   const product = offer.kind === 'notOffered' ? offer.product : known.product;
@@ -239,6 +245,7 @@ function priceLine({ line, offer, ...known }: OfferedLine): PricedLine | undefin
     isRental: product.isRental,
     hsn: '',
     grams: 0,
+    returnTerms: null,
     available: 0,
     ...NOT_CALCULATED,
     problem: offer.kind === 'gone' ? NO_LONGER_AVAILABLE : CHOICE_NO_LONGER_AVAILABLE,

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { exactText, LONGEST_ID } from '#app/platform/http/api/form-fields.schema.ts';
 import { paginationSchema, rupeesSchema } from '#app/platform/http/api/response.schema.ts';
+import {
+  MAX_RETURN_HOURS,
+  MIN_RETURN_HOURS,
+  RETURN_RULES,
+  WRONG_RETURN_HOURS,
+} from '#app/settings/return-terms.ts';
 import { mapPacked, packedOf } from './packed-size/packed-size.ts';
 import { mapAttributes, toApiAttributes } from './product/product-attributes.ts';
 
@@ -106,6 +112,15 @@ export const variantSchema = z
   .meta({ id: 'Variant' });
 export type Variant = z.infer<typeof variantSchema>;
 
+export const returnTermsSchema = z.object({
+  rule: z.enum(RETURN_RULES, `The rule must be one of ${RETURN_RULES.join(', ')}.`),
+  /** after delivery */
+  hours: z
+    .int(WRONG_RETURN_HOURS)
+    .min(MIN_RETURN_HOURS, WRONG_RETURN_HOURS)
+    .max(MAX_RETURN_HOURS, WRONG_RETURN_HOURS),
+});
+
 const { maker, ...attributes } = toApiAttributes(mapAttributes(() => z.string()));
 
 /** A product with all details of its page. */
@@ -120,6 +135,9 @@ export const productPageSchema = productSchema
     imageAlts: z.array(z.string()),
     /** size → measure → centimetres */
     measurements: z.record(z.string(), z.record(z.string(), z.number())),
+    returnTerms: returnTermsSchema
+      .nullable()
+      .meta({ description: 'What can be returned or exchanged, and until when. Null for outfits to rent.' }),
     condition: z.string().optional().meta({
       description:
         'The condition of an outfit in its owner’s words. Absent for other products, and if the owner gave none.',

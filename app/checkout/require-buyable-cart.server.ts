@@ -205,7 +205,9 @@ export function createOrderSnapshot(
       discountPaise: line.discountPaise,
       isRental: line.isRental,
       period: line.period,
-      ...(line.isRental && { rental: toRentalSnapshot(line, terms) }),
+      ...(line.isRental
+        ? { rental: toRentalSnapshot(line, terms) }
+        : line.returnTerms && { returnTerms: line.returnTerms }),
     })),
     ...(draftOrderId === undefined
       ? { couponCode: coupon?.code ?? null, isCouponSpent }

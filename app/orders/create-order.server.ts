@@ -146,6 +146,8 @@ function toLineRow(line: SnapshotLine, { orderId, position }: { orderId: string;
     shipped_quantity: 0,
     cancelled_quantity: 0,
     is_rental: line.isRental,
+    return_rule: line.returnTerms?.rule ?? null,
+    return_hours: line.returnTerms?.hours ?? null,
     rental_starts_on: line.period?.startDate ?? null,
     rental_ends_on: line.period?.endDate ?? null,
   };

@@ -24,10 +24,10 @@ import {
   type OrderRow,
 } from './orders.db.server.ts';
 import type { Order, ShippingInfo } from './orders.schema.ts';
-import { RETURN_HOURS, type ReturnStatus } from './returns/return-policy.ts';
-import { countReturned } from './shipments/shipment-status.ts';
+import type { ReturnStatus } from './returns/return-policy.ts';
 import { collectedOf, refundOf, toShipment } from './shipments/to-shipment.ts';
 import { isShippingMissing } from './shipping-info.ts';
+import { toOrderItem } from './to-order-item.ts';
 
 /** An order's row. Without `ofUserId`, any person's; refuses an unknown one. */
 export async function requireOrder(
@@ -144,13 +144,14 @@ const REFUND_STATES = {
 
 export function toOrder(row: OrderRow): Order {
   const shipments = row.shipments.map(toShipment);
+  const items = row.lines.map((line) => toOrderItem(row, line, shipments));
   return {
     _id: row.id,
     orderNumber: row.order_number,
     status: row.status as Order['status'],
     paymentMethod: row.payment_method as Order['paymentMethod'],
     paymentStatus: row.payment_status as Order['paymentStatus'],
-    items: row.lines.map((line) => toItem(line, shipments)),
+    items,
     total: toRupees(paise(row.total_paise)),
     storeCreditUsed: toRupees(paise(row.store_credit_paise)),
     amountDue: toRupees(paise(row.total_paise - row.store_credit_paise)),
@@ -195,7 +196,11 @@ export function toOrder(row: OrderRow): Order {
     unansweredRental: row.unanswered_rental,
     cancelReason: row.cancel_reason,
     canCancel: canShopperCancel(row.status as Order['status']),
-    returnableUntil: returnableUntil(row),
+    returnableUntil:
+      items
+        .map((item) => item.returnableUntil)
+        .sort()
+        .findLast((until) => until !== null) ?? null,
     cancellations: row.cancellations.map((part) => ({
       _id: part.id,
       at: toInstant(part.created_at),
@@ -261,33 +266,6 @@ export function sumReversed({ cancellations, shipments }: OrderRow): Paise {
 
 function amountOf(part: OrderRow['cancellations'][number]): Paise {
   return paise(part.subtotal_paise - part.discount_paise + part.shipping_paise);
-}
-
-function toItem(line: OrderRow['lines'][number], shipments: Order['shipments']): Order['items'][number] {
-  const { rental_starts_on: startDate, rental_ends_on: endDate } = line;
-  return {
-    _id: line.id,
-    name: line.name,
-    quantity: line.quantity,
-    size: line.size,
-    color: line.color,
-    price: toRupees(paise(line.unit_price_paise)),
-    product: { _id: line.product_id, images: line.picture === null ? [] : [line.picture] },
-    isRental: line.is_rental,
-    rentalPeriod: startDate !== null && endDate !== null ? { startDate, endDate } : null,
-    discount: toRupees(paise(line.discount_paise)),
-    returned: line.returned_quantity,
-    cancelled: line.cancelled_quantity,
-    cameBack: countReturned(shipments, line.id),
-  };
-}
-
-/** Null once it has passed, because a device's clock may be wrong. */
-function returnableUntil({ status, events, now }: OrderRow): string | null {
-  const delivered = events.find((event) => event.status === 'Delivered');
-  if (status !== 'Delivered' || !delivered) return null;
-  const until = new Date(new Date(delivered.created_at).getTime() + RETURN_HOURS * 3_600_000);
-  return until > now ? until.toISOString() : null;
 }
 
 /** PostgreSQL's JSON has another date format. */

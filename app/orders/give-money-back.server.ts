@@ -1,3 +1,4 @@
+import { postToLedger } from '#app/payments/ledger/ledger.server.ts';
 import { ACCOUNTS } from '#app/payments/ledger/ledger-accounts.ts';
 import { createCashRefund, type SealedAccount } from '#app/payments/refunds/create-cash-refund.server.ts';
 import { createRefund } from '#app/payments/refunds/refunds.server.ts';
@@ -6,7 +7,7 @@ import { type Paise, paise } from '#app/platform/money/money.ts';
 import { addStoreCredit, returnStoreCredit } from '#app/store-credit/store-credit.server.ts';
 import type { ReversedPart } from './cancellations/cancellations.db.server.ts';
 import { addAdvanceBack, addCredited, type LockedOrder, lockOrder } from './order-changes.db.server.ts';
-import { postAdvanceBack, postSaleReversal } from './order-payments.server.ts';
+import { postAdvanceBack, postSaleReversal, updatePaymentStatus } from './order-payments.server.ts';
 import type { Amounts } from './order-snapshot.ts';
 
 /**
@@ -58,6 +59,38 @@ export async function giveMoneyBack(
     amountPaise: added,
   });
   return credited;
+}
+
+interface DifferenceBack extends Pick<MoneyBack, 'reference' | 'reason' | 'toCredit' | 'account'> {
+  amountPaise: Paise;
+}
+
+/** Gives back what a replacement costs less, out of the account of exchanges. The caller has locked the order. */
+export async function giveDifferenceBack(
+  trx: Trx,
+  order: LockedOrder,
+  { amountPaise, reference, reason, toCredit = false, account }: DifferenceBack,
+): Promise<void> {
+  const { userId } = order;
+  if (amountPaise === 0) return;
+  if (toCredit) {
+    const credit = { userId, kind: 'exchange' as const, reference, reason, amountPaise };
+    return await addStoreCredit(trx, { ...credit, from: ACCOUNTS.exchanges });
+  }
+  const { own, money } = splitRefund(amountPaise, order, false);
+  await refundMoney(trx, order, { money, reference, reasonKey: reference, account });
+  await postToLedger(trx, {
+    kind: 'exchange refunded',
+    reference,
+    entries: [
+      { account: ACCOUNTS.exchanges, amountPaise },
+      { account: ACCOUNTS.refundsPayable, amountPaise: -money },
+      { account: ACCOUNTS.storeCreditInOrders, amountPaise: -own },
+    ],
+  });
+  await addCredited(trx, order.id, { own, credited: own });
+  await returnOwnCredit(trx, order, { amountPaise: own, reference, reason });
+  await updatePaymentStatus(trx, order);
 }
 
 /** To the card; of a cash order what was paid in advance, and the rest by transfer. */

@@ -20,6 +20,7 @@ import {
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { type Paise, paise, sumPaise } from '#app/platform/money/money.ts';
 import { formatPeriod } from '#app/platform/time/format-date.ts';
+import { formatReturnWindow, toReturnTerms } from '#app/settings/return-terms.ts';
 import { confirmationLink } from './cash-confirmation/confirm-cash-order.server.ts';
 import { calculateLeftToCollect, linkedTracking, sumReversed } from './find-orders.server.ts';
 import { formatOrderItem, type OrderStatus } from './order.ts';
@@ -32,7 +33,7 @@ import { findReturn, type ReturnRow } from './returns/returns.db.server.ts';
 const ORDER_MAILS: Partial<Record<OrderStatus, (data: OrderMailData, row: OrderRow) => MailMessage>> = {
   'Order Placed': orderPlacedMail,
   Shipped: orderShippedMail,
-  Delivered: orderDeliveredMail,
+  Delivered: (data, row) => orderDeliveredMail(data, formatReturnWindow(shortestWindow(row))),
   Cancelled: (data, row) =>
     orderCancelledMail(data, {
       reason: row.cancel_reason ?? undefined,
@@ -48,6 +49,11 @@ function refundOfCancellation(row: OrderRow): Paise | undefined {
     return paise(advance_paise - sumPaise(cancellations.map((part) => paise(part.advance_paise))));
   if (payment_status === 'pending') return undefined;
   return paise(total_paise - Math.max(store_credit_paise, sumReversed(row)));
+}
+
+/** In which something that is wrong with any of the items is reported. */
+function shortestWindow({ lines }: OrderRow): number {
+  return Math.min(...lines.filter((line) => !line.is_rental).map((line) => toReturnTerms(line).hours));
 }
 
 /** What parcels do; the mails of a rental tell of an outfit's way. */

@@ -49,6 +49,8 @@ export const LINE_COLUMNS = [
   'order_lines.refunded_quantity',
   'order_lines.rental_ends_on',
   'order_lines.rental_starts_on',
+  'order_lines.return_hours',
+  'order_lines.return_rule',
   'order_lines.returned_quantity',
   'order_lines.shipped_quantity',
   'order_lines.size',

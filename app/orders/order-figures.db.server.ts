@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
+import { countOverdueExchanges } from './exchanges/exchanges.db.server.ts';
 
 /** Days in India, both ends included. */
 export interface Days {
@@ -172,6 +173,8 @@ export async function sumChangedDays(trx: Trx, limit: number): Promise<number> {
 export interface PendingOrders {
   notPacked: number;
   returns: number;
+  /** exchanges whose replacement was sent first and whose old pieces are not back in time */
+  overdueExchanges: number;
   /** refunds without a return that wait for approval */
   refunds: number;
   /** refunds of cash orders that can be transferred */
@@ -194,7 +197,8 @@ export function isReadyToPack(orderId: RawBuilder<unknown>): RawBuilder<SqlBool>
 }
 
 export async function countPendingRows(db: Database): Promise<PendingOrders> {
-  return await db
+  const overdueExchanges = await countOverdueExchanges(db);
+  const counts = await db
     .selectNoFrom([
       sql<number>`(
         select count(*) from orders as placed
@@ -209,4 +213,5 @@ export async function countPendingRows(db: Database): Promise<PendingOrders> {
       ),
     ])
     .executeTakeFirstOrThrow();
+  return { ...counts, overdueExchanges };
 }

@@ -1,6 +1,7 @@
 import type { Totals } from '#app/cart/calculate-totals.ts';
 import { multiplyPaise, type Paise, sumPaise } from '#app/platform/money/money.ts';
 import type { RentalPeriod } from '#app/rentals/rental-period.ts';
+import type { ReturnTerms } from '#app/settings/return-terms.ts';
 import type { ShopTerms } from '#app/settings/shop-terms.ts';
 import type { Route } from '#app/shipping/promise/round-trip.ts';
 
@@ -49,6 +50,8 @@ export interface SnapshotLine {
   discountPaise: Paise;
   isRental: boolean;
   period: RentalPeriod | null;
+  /** of a bought item; absent from checkouts of the release before */
+  returnTerms?: ReturnTerms;
   /** of a rented outfit: daily price, owner and terms */
   rental?: {
     pricePaise: Paise;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cartSummarySchema, rentalPeriodSchema } from '#app/cart/cart.schema.ts';
+import { returnTermsSchema } from '#app/catalog/catalog.schema.ts';
 import { rupeesSchema, timeSchema } from '#app/platform/http/api/response.schema.ts';
 import { deliveryDaysSchema } from '#app/shipping/promise/delivery.schema.ts';
 import { ORDER_STATUSES, PAYMENT_METHODS } from './order.ts';
@@ -52,6 +53,10 @@ const orderItemSchema = z
     cancelled: z.number().int(),
     /** of it, the quantity in parcels that could not be delivered and came back */
     cameBack: z.number().int(),
+    /** what can be done with it after delivery, as it was when it was bought */
+    returnTerms: returnTermsSchema,
+    /** until when; null before delivery, for rentals and once it is over */
+    returnableUntil: z.iso.datetime().nullable(),
   })
   .meta({ id: 'OrderItem' });
 
@@ -107,7 +112,7 @@ export const orderSchema = z
     cancelReason: z.string().nullable(),
     /** whether the shopper can still cancel it */
     canCancel: z.boolean(),
-    /** the end of the return window; null before delivery and once it is over */
+    /** the end of the last return window of its items; null before delivery and once it is over */
     returnableUntil: z.iso.datetime().nullable(),
     /** cancelled items, oldest first; the rest of the order stays */
     cancellations: z.array(

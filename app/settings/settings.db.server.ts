@@ -3,6 +3,7 @@ import { compiledOnce } from '#app/platform/db/compiled-once.server.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import type { ShopSettings } from '#app/platform/db/tables.gen.ts';
 import { paise, toRupees } from '#app/platform/money/money.ts';
+import type { ReturnRule } from './return-terms.ts';
 import type { Seller } from './seller.ts';
 import type { Settings } from './settings.schema.ts';
 import type { DepositStrategyName, ShopRole } from './shop-terms.ts';
@@ -39,7 +40,14 @@ const COLUMNS = [
   ...(['grievance_name', 'grievance_email', 'grievance_phone'] as const),
   ...(['shipping_paise', 'free_shipping_at_paise', 'cash_limit_paise', 'refund_approval_paise'] as const),
   ...(['commission_rate', 'payment_cost_rate'] as const),
-  ...(['turnaround_days', 'store_credit_days', 'gift_card_days'] as const),
+  ...([
+    'turnaround_days',
+    'store_credit_days',
+    'gift_card_days',
+    'return_rule',
+    'return_hours',
+    'exchange_first_orders',
+  ] as const),
 ] as const;
 type SettingsRow = Pick<Selectable<ShopSettings>, (typeof COLUMNS)[number]>;
 
@@ -98,6 +106,9 @@ export function toSettings(row: SettingsRow & { seller: Seller }): Settings {
     storeCreditDays: row.store_credit_days,
     giftCardDays: row.gift_card_days,
     refundApprovalAbove: toRupees(paise(row.refund_approval_paise)),
+    returnRule: row.return_rule as ReturnRule,
+    returnHours: row.return_hours,
+    exchangeFirstOrders: row.exchange_first_orders,
   };
 }
 

@@ -14,6 +14,7 @@ import { rupeesSchema } from '#app/platform/http/api/response.schema.ts';
 import { rupeesToPaise } from '#app/platform/money/money.ts';
 import { findForbiddenPattern } from '#app/platform/text/dark-patterns.ts';
 import { normaliseEmail } from '#app/platform/text/email-address.ts';
+import { MAX_RETURN_HOURS, MIN_RETURN_HOURS, RETURN_RULES, WRONG_RETURN_HOURS } from './return-terms.ts';
 import { DEPOSIT_STRATEGIES, SHOP_ROLES } from './shop-terms.ts';
 
 /** Limits of settings, which the database and the form also enforce. Money is rupees. */
@@ -25,6 +26,7 @@ const MAX_SHIPPING_FEE = 10_000;
 const MAX_AMOUNT = 1_000_000;
 const MAX_TURNAROUND_DAYS = 14;
 const MAX_CREDIT_DAYS = 3650;
+const MAX_FIRST_ORDERS = 1000;
 const MAX_PAYMENT_COST_PERCENT = 20;
 /** Prepaid vouchers are valid for at least a year (RBI, Master Directions on Prepaid Payment Instruments). */
 const MIN_GIFT_CARD_DAYS = 365;
@@ -72,6 +74,12 @@ export const settingsSchema = z
     giftCardDays: z.number().int(),
     /** larger refunds without a return need a second member of staff */
     refundApprovalAbove: rupeesSchema,
+    /** what can be done with an item after delivery, unless its category says otherwise */
+    returnRule: z.enum(RETURN_RULES),
+    /** after delivery */
+    returnHours: z.number().int(),
+    /** customers with as many delivered orders get replacements before the old item is back; null: nobody */
+    exchangeFirstOrders: z.number().int().nullable(),
     offers: z.array(z.string()),
     /** what the shop claims of its goods; '' claims nothing */
     tagline: z.string(),
@@ -152,6 +160,7 @@ const wrongPercent = 'The commission must be from 0 to 100 percent, with at most
 const wrongCost = `The payment cost must be from 0 to ${MAX_PAYMENT_COST_PERCENT} percent, with at most two decimals.`;
 const wrongCreditDays = `Store credit expires after 1 to ${MAX_CREDIT_DAYS} days; leave it empty for never.`;
 const wrongGiftDays = `A gift card is valid for ${MIN_GIFT_CARD_DAYS} to ${MAX_CREDIT_DAYS} days.`;
+const wrongFirstOrders = `Enter 1 to ${MAX_FIRST_ORDERS} delivered orders; leave it empty for nobody.`;
 const wrongState = 'Choose a state.';
 const wrongGstin = 'Enter a valid 15-character GSTIN.';
 
@@ -242,6 +251,18 @@ export const settingsChangeSchema = z.object(
       .max(MAX_CREDIT_DAYS, wrongGiftDays)
       .optional(),
     refundApprovalAbove: amountField('The refund that needs no approval', MAX_AMOUNT).optional(),
+    returnRule: z.enum(RETURN_RULES, `Returns are one of ${RETURN_RULES.join(', ')}.`).optional(),
+    returnHours: z
+      .int(WRONG_RETURN_HOURS)
+      .min(MIN_RETURN_HOURS, WRONG_RETURN_HOURS)
+      .max(MAX_RETURN_HOURS, WRONG_RETURN_HOURS)
+      .optional(),
+    exchangeFirstOrders: z
+      .int(wrongFirstOrders)
+      .min(1, wrongFirstOrders)
+      .max(MAX_FIRST_ORDERS, wrongFirstOrders)
+      .nullable()
+      .optional(),
     offers: z
       .array(honestText(lineField('An offer cannot be blank.', MAX_OFFER_LENGTH)), 'Offers must be a list.')
       .max(MAX_OFFERS, `Enter at most ${MAX_OFFERS} offers.`)

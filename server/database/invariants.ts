@@ -62,11 +62,11 @@ const INVARIANTS: Record<string, RawBuilder<object>> = {
     where payments.state = 'captured' and orders.id is null and rental_orders.id is null and gift_cards.id is null
       and exchanges.id is null and deposit_holds.charge_id is null
       and payments.amount_paise <> (select coalesce(sum(amount_paise), 0) from refunds where payment_id = payments.id and state <> 'failed')`,
-  'I3 never both: an order’s payment is refunded only for returns, deposits and goodwill': sql`
+  'I3 never both: an order’s payment is refunded only for returns, exchanges, deposits and goodwill': sql`
     select order_number from orders join refunds using (payment_id)
     where orders.status <> 'Cancelled' and refunds.state <> 'failed' and reason_key not like 'return %'
       and reason_key not like 'shipment %' and reason_key not like 'cancellation %' and reason_key not like 'rental deposit %'
-      and reason_key not like 'goodwill %'`,
+      and reason_key not like 'goodwill %' and reason_key not like 'exchange %'`,
   'I3 a checkout is settled if and only if it has an order': sql`
     select checkouts.id from checkouts left join orders on checkout_id = checkouts.id
     where (state = 'settled') <> (orders.id is not null)`,
@@ -131,6 +131,8 @@ const INVARIANTS: Record<string, RawBuilder<object>> = {
         + coalesce((select sum(refund_paise - credit_paise) from returns where order_id = orders.id and orders.payment_id is null), 0)
         + coalesce((select sum(amount_paise - credit_paise) from goodwill_refunds
           where order_id = orders.id and orders.payment_id is null and goodwill_refunds.status = 'Refunded'), 0)
+        + coalesce((select sum(amount_paise) from cash_refunds
+          where order_id = orders.id and orders.payment_id is null and reference like 'exchange %'), 0)
         + credited_paise as back,
         total_paise - case when payment_method <> 'cod' then 0 else least(total_paise - store_credit_paise - advance_paise, coalesce((
           select sum(refund_subtotal_paise - refund_discount_paise + refund_shipping_paise) from shipments where order_id = orders.id
@@ -199,23 +201,38 @@ const INVARIANTS: Record<string, RawBuilder<object>> = {
   'I13 the ledger owes the gift cards that are not redeemed': sql`
     select from (select coalesce(sum(amount_paise), 0) as owed from ledger_entries where account = 'gift cards') as ledger
     where -owed <> (select coalesce(sum(amount_paise), 0) from gift_cards where state = 'issued')`,
-  'I15 the ledger has what customers owe for dearer replacements, and nothing else': sql`
+  'I15 the ledger has what customers owe for dearer replacements and for pieces that are not back, and nothing else': sql`
     select from (select coalesce(sum(amount_paise), 0) as due from ledger_entries where account = 'exchanges') as ledger
-    where due <> (select coalesce(sum(greatest(new_paise - old_paise, 0) - paid_paise), 0) from exchanges)`,
-  'I15 what a replacement costs less went to store credit': sql`
-    select exchanges.id from exchanges left join store_credit_entries as entry
-      on entry.kind = 'exchange' and entry.reference = 'exchange ' || exchanges.id
-    where coalesce(entry.amount_paise, 0) <> greatest(coalesce(old_paise - new_paise, 0), 0)`,
+    where due <> (select coalesce(sum(case
+        when sends_first and status = 'Approved' then 0
+        when sends_first and status = 'Sent' then new_paise
+        else greatest(new_paise - old_paise, 0) end - paid_paise), 0) from exchanges where new_paise is not null)`,
+  'I15 what a replacement costs less was given back once: to store credit, or as the order was paid': sql`
+    select exchanges.id from exchanges join orders on orders.id = order_id, lateral (
+      select coalesce((select sum(amount_paise) from store_credit_entries as entry
+        where entry.kind = 'exchange' and entry.reference = 'exchange ' || exchanges.id), 0) as added,
+        coalesce((select sum(amount_paise) from store_credit_entries as entry
+          where entry.kind = 'returned' and entry.reference = 'exchange ' || exchanges.id), 0)
+        + coalesce((select sum(amount_paise) from refunds
+          where refunds.payment_id = orders.payment_id and reason_key = 'exchange ' || exchanges.id), 0)
+        + coalesce((select sum(amount_paise) from cash_refunds where reference = 'exchange ' || exchanges.id), 0) as refunded
+    ) as back
+    where added + refunded <> case when sends_first and exchanges.status in ('Approved', 'Sent') then 0
+        else greatest(coalesce(old_paise - new_paise, 0), 0) end
+      or (case when refunds_to_credit then refunded else added end) <> 0`,
   'I15 exchanged units are received units of exchanges, and were given back': sql`
     select order_lines.id from order_lines, lateral (
       select coalesce(sum(exchange_lines.quantity), 0) as received from exchange_lines join exchanges on exchanges.id = exchange_id
       where order_line_id = order_lines.id and exchanges.old_paise is not null
     ) as exchanged
     where exchanged_quantity <> received or refunded_quantity < exchanged_quantity`,
-  'I15 a received exchange has its credit note and its invoice': sql`
-    select exchanges.id from exchanges
-    where old_paise is not null and not exists (
-      select from tax_documents where kind = 'invoice' and reference = 'exchange ' || exchanges.id)`,
+  'I15 an exchange has its invoice once the replacement is sold, and its credit note once the piece is back': sql`
+    select exchanges.id from exchanges, lateral (
+      select exists (select from tax_documents where kind = 'invoice' and reference = 'exchange ' || exchanges.id) as is_invoiced,
+        exists (select from tax_documents where kind = 'credit note' and reference = 'exchange ' || exchanges.id) as is_credited
+    ) as documents
+    where is_invoiced <> (status in ('Received', 'Sent', 'Completed'))
+      or is_credited <> (status in ('Received', 'Completed') or (status = 'Sent' and not sends_first))`,
   'I17 cancelled units are counted, never packed, and given back': sql`
     select order_lines.id from order_lines left join (
       select order_line_id, sum(quantity) as units from order_cancellation_items group by 1

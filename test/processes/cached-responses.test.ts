@@ -546,6 +546,8 @@ describe('a write changes what shows it at once, and nothing else', () => {
       DELETE /api/admin/subcategories/{id}: an empty one
         everything
       PUT /api/admin/subcategories/order: of all
+        everything
+      PUT /api/admin/return-rules: of women
         everything"
     `);
   });

@@ -60,7 +60,8 @@ const deliverOrders = (page: Page) =>
     const returnableUntil = new Date(Date.now() + 86_400_000).toISOString();
     for (const order of answer.orders) {
       Object.assign(order, { status: 'Delivered', returnableUntil });
-      for (const item of order.items) item.name = 'Pochampally'.repeat(18);
+      for (const item of order.items)
+        Object.assign(item, { name: 'Pochampally'.repeat(18), returnableUntil });
     }
     await route.fulfill({ json: answer });
   });

@@ -68,6 +68,13 @@ export function PendingTasks({ stats }: { stats: Stats }) {
           />
         )}
         <PendingTask to="/admin/returns" name="Open returns" count={pending.returns} />
+        {pending.overdueExchanges > 0 && (
+          <PendingTask
+            to="/admin/exchanges?piece=overdue"
+            name="Exchanged items not back, overdue"
+            count={pending.overdueExchanges}
+          />
+        )}
         {pending.refunds > 0 && (
           <PendingTask
             to="/admin/refunds?status=Awaiting+approval"

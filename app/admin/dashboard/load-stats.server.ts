@@ -62,7 +62,7 @@ async function loadPending(db: Database, actor: Actor) {
     countAlerts(db, actor),
   ]);
   const { depositsHeld, outfitsOut, payoutsDue, listings, requests, ...waiting } = rentals;
-  const { refunds, cashRefunds } = orders;
+  const { refunds, cashRefunds, overdueExchanges } = orders;
   return {
     pending: {
       ...{ rentalListings: listings, rentalRequests: requests, paymentAlerts },
@@ -70,7 +70,7 @@ async function loadPending(db: Database, actor: Actor) {
       ...{ rentalsToDispatch: waiting.toDispatch, rentalsDueToday: waiting.dueToday },
       ...{ overdueRentals: waiting.overdue, returnedRentals: waiting.returned },
       ...{ overdueDeposits: waiting.overdueDeposits, expiringDeposits: waiting.expiringDeposits },
-      ...{ refunds, cashRefunds },
+      ...{ refunds, cashRefunds, overdueExchanges },
       ...{ returns: orders.returns, ordersNotPacked: orders.notPacked },
     },
     ...{ depositsHeld, outfitsOut, payoutsDue },

@@ -124,6 +124,7 @@ test('a new shop has zeros for each of the last 30 days', async () => {
       rentalRequests: 0,
       returns: 0,
       ...{ overdueDeposits: 0, expiringDeposits: 0, refunds: 0, cashRefunds: 0, overdueComplaints: 0 },
+      overdueExchanges: 0,
       ordersNotPacked: 0,
       complaints: 0,
       paymentAlerts: 0,

@@ -47,6 +47,7 @@ export const statsSchema = soldSchema
       refunds: count.meta({ description: 'Refunds that wait for a second member of staff.' }),
       cashRefunds: count.meta({ description: 'To be transferred; the customer has entered an account.' }),
       returns: count,
+      overdueExchanges: count.meta({ description: 'Replaced first, and the old item is not back in time.' }),
       ordersNotPacked: count,
       overdueComplaints: count.meta({ description: 'Not answered in 48 hours, or open after a month.' }),
       complaints: count.meta({ description: 'Neither answered nor closed.' }),

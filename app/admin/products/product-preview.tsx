@@ -7,11 +7,13 @@ import { type CartState, INITIAL_CART_STATE } from '#app/cart/state/cart-store.t
 import type { ProductPage } from '#app/catalog/catalog.schema.ts';
 import type { DraftPage } from '#app/catalog/editor/preview-product-page.ts';
 import { findColourPaints } from '#app/catalog/product/colour-values.ts';
+import { describeReturns } from '#app/catalog/return-rules/describe-returns.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { BLANK_DOCUMENT } from '#app/platform/http/pages/blank-document.ts';
 import type { Review } from '#app/reviews/reviews.schema.ts';
 import { type StoreInfo, useStoreInfo } from '#app/settings/store-info/store-info.ts';
 import { ProductOverview } from '#app/storefront/product/product-overview.tsx';
+import type { ShownProduct } from '#app/storefront/product/shown-product.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { parseRichText } from '#app/ui/rich-text/rich-text.ts';
@@ -89,7 +91,8 @@ function usePreviewPage(product: ProductPage, id: string | undefined): ReactNode
         <main className={`wrap ${styles.page}`}>
           {reviews && (
             <ProductOverview
-              {...{ product, reviews }}
+              product={withReturns(product, shop)}
+              reviews={reviews}
               paints={findColourPaints(product.colors)}
               description={parseRichText(product.description)}
             />
@@ -99,6 +102,11 @@ function usePreviewPage(product: ProductPage, id: string | undefined): ReactNode
     ),
     [shop, product, reviews],
   );
+}
+
+function withReturns(product: ProductPage, shop: StoreInfo): ShownProduct {
+  const { returnTerms } = product;
+  return returnTerms ? { ...product, returns: describeReturns(returnTerms, shop) } : product;
 }
 
 interface PreviewIframeProps {

@@ -61,6 +61,7 @@ export function toDraftPage(
       ...{ isRental: false, rentalStatus: null, securityDeposit: null, owner: null },
       createdAt: base?.createdAt ?? new Date().toISOString(),
       measurements: parseMeasures(draft),
+      returnTerms: base?.returnTerms ?? null,
     },
   };
 }

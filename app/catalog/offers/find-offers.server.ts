@@ -2,6 +2,7 @@ import type { Expression } from 'kysely';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
 import { type Paise, paise } from '#app/platform/money/money.ts';
+import { type ReturnTerms, toReturnTerms } from '#app/settings/return-terms.ts';
 import type { Product } from '../catalog.schema.ts';
 import type { VariantRow } from '../product/products.db.server.ts';
 import {
@@ -39,6 +40,7 @@ export interface AvailableOffer {
   hsn: string;
   /** of one piece; null: unknown */
   packedGrams: number | null;
+  returnTerms: ReturnTerms;
 }
 
 /**
@@ -97,6 +99,7 @@ function toOffer(row: OfferRow, variant: VariantRow): AvailableOffer {
     isRental: row.is_rental,
     hsn: row.hsn,
     packedGrams: row.packed_grams,
+    returnTerms: toReturnTerms(row),
   };
 }
 

@@ -12,28 +12,35 @@ interface ProductSearchProps {
   error?: string;
   /** finds outfits for rent, too */
   withOutfits?: boolean;
+  /** finds what customers can buy at the moment */
+  inStore?: boolean;
   /** the ids of products that are chosen already */
   except?: readonly string[];
   isDisabled?: boolean;
   onChoose: (product: ListedProduct) => void;
 }
 
-/** Finds active products by a part of their name, for forms of the admin area. */
+/** Finds active products by a part of their name, for forms. */
 export function ProductSearch({
   label = 'Add a product',
   error,
   withOutfits = false,
+  inStore = false,
   except = [],
   isDisabled = false,
   onChoose,
 }: ProductSearchProps) {
   const [text, setText] = useState('');
   const search = text.trim();
-  const query = new URLSearchParams({ search, limit: String(MOST_FOUND + except.length) });
-  const path = search.length < 2 ? null : `/api/admin/products?${query}`;
+  const limit = String(MOST_FOUND + except.length);
+  const source = inStore
+    ? `/api/products/search/results?${new URLSearchParams({ q: search, limit })}`
+    : `/api/admin/products?${new URLSearchParams({ search, limit })}`;
+  const path = search.length < 2 ? null : source;
   const found = useApiQuery<{ products: ListedProduct[] }>(path);
   const products = (found.data?.products ?? [])
     .filter(({ _id, isRental, isActive }) => isActive && (withOutfits || !isRental) && !except.includes(_id))
+    .filter(({ stock }) => !inStore || stock > 0)
     .slice(0, MOST_FOUND);
   return (
     <div>

@@ -7,11 +7,16 @@ import {
 import styles from '#app/ui/rich-text/prose.module.css';
 
 /** Shipping & Returns, for purchases and rentals. */
-export function DeliveryAndReturns({ isRental }: { isRental: boolean }) {
-  return <div className={styles.prose}>{isRental ? <RentalDelivery /> : <PurchaseDelivery />}</div>;
+export function DeliveryAndReturns({ isRental, returns }: { isRental: boolean; returns?: string }) {
+  return (
+    <div className={styles.prose}>
+      {isRental ? <RentalDelivery /> : <PurchaseDelivery returns={returns} />}
+    </div>
+  );
 }
 
-function PurchaseDelivery() {
+/** What is said of returns comes from the server, which knows the rule of the product. */
+function PurchaseDelivery({ returns }: { returns: string | undefined }) {
   const shop = useStoreInfo();
   return (
     <>
@@ -20,11 +25,7 @@ function PurchaseDelivery() {
         {shop.freeShippingAt > 0 && `. Below that it is ${formatPlainRupees(shop.shippingFee)}`}, in most of
         India.
       </p>
-      <p>
-        We do not accept returns for a change of mind. If an item does not fit or is faulty, ask for an
-        exchange within 48 hours of delivery, from your orders
-        {shop.email && ` or by email to ${shop.email} with your order number`}.
-      </p>
+      <p>{returns}</p>
       <p>
         <Link className="link" to="/cancellation-policy">
           Cancellation policy

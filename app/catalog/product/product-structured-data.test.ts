@@ -18,6 +18,7 @@ const lehenga = {
   stock: 1,
   rating: 5,
   reviewCount: 0,
+  returnTerms: { rule: 'returns and exchanges', hours: 48 },
 } as ProductPage;
 
 const SHIPPING = {
@@ -64,6 +65,12 @@ test('what is sold names the charge and the days of delivery, and the return', (
         },
       },
       hasMerchantReturnPolicy: { merchantReturnDays: 2 },
+    },
+  });
+  const unreturned = { ...lehenga, returnTerms: { rule: 'not returnable' as const, hours: 48 } };
+  expect(productStructuredData(unreturned, SURROUNDINGS)).toMatchObject({
+    offers: {
+      hasMerchantReturnPolicy: { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' },
     },
   });
   const rental = productStructuredData({ ...lehenga, isRental: true }, SURROUNDINGS) as { offers: object };

@@ -1,5 +1,6 @@
 import { sharedPictureUrl } from '#app/media/pictures/picture-sources.ts';
 import { toRupees } from '#app/platform/money/money.ts';
+import type { ReturnTerms } from '#app/settings/return-terms.ts';
 import type { StoreInfo } from '#app/settings/store-info/store-info.ts';
 import type { ShippingData } from '#app/shipping/known-shipping.server.ts';
 import { calculateZoneCharge } from '#app/shipping/promise/zone-charge.ts';
@@ -56,7 +57,7 @@ export function productStructuredData(
       ...(product.isRental
         ? rentalOffer(product.price)
         : {
-            hasMerchantReturnPolicy: RETURN_POLICY,
+            hasMerchantReturnPolicy: product.returnTerms && returnPolicyOf(product.returnTerms),
             shippingDetails: shippingOf(product, { store, shipping, grams }),
           }),
     },
@@ -95,15 +96,19 @@ export function buildBreadcrumbs(product: ProductPage) {
   return [...breadcrumbs, { name, to: productPath(product) }];
 }
 
-/** Something that is wrong with an item is reported within 48 hours; the pickup is free (rules §3, returns). */
-const RETURN_POLICY = {
-  '@type': 'MerchantReturnPolicy',
-  applicableCountry: 'IN',
-  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-  merchantReturnDays: 2,
-  returnMethod: 'https://schema.org/ReturnByMail',
-  returnFees: 'https://schema.org/FreeReturn',
-};
+/** Something that is wrong with an item is reported within its window; the pickup is free (rules §3, returns). */
+function returnPolicyOf({ rule, hours }: ReturnTerms): object {
+  const policy = { '@type': 'MerchantReturnPolicy', applicableCountry: 'IN' };
+  if (rule === 'not returnable')
+    return { ...policy, returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' };
+  return {
+    ...policy,
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: Math.floor(hours / 24),
+    returnMethod: 'https://schema.org/ReturnByMail',
+    returnFees: 'https://schema.org/FreeReturn',
+  };
+}
 
 /** Of an order of this product alone, to a PIN code of no other zone. */
 function shippingOf(

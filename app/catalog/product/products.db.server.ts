@@ -2,6 +2,7 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { type Actor, guest } from '#app/platform/security/actor.ts';
 import { slugColumn } from '#app/platform/slugs/slugs.server.ts';
+import { returnTermsOfProduct } from '../return-rules/return-terms.db.server.ts';
 import { ATTRIBUTE_COLUMNS } from './product-attributes.ts';
 import { isVisibleOrOwnedBy, isVisibleTo } from './visibility.server.ts';
 
@@ -133,6 +134,7 @@ export async function findProductPage(db: Database, actor: Actor, id: string) {
       ...attributeColumns,
       'products.measurements',
       'outfits.condition',
+      ...returnTermsOfProduct,
       variantsOfProduct.as('variants'),
       altsOfImages.as('image_alts'),
       imagesByColor.as('color_images'),
@@ -189,7 +191,7 @@ export function selectOfferRows(db: Database, productIds: readonly string[] | Ex
   const ids = Array.isArray(productIds) ? sql`${productIds}::uuid[]` : sql`array(${productIds})`;
   return selectProducts(db)
     .select(['products.hsn', 'products.packed_grams'])
-    .select([variantsOfProduct.as('variants'), imagesByColor.as('color_images')])
+    .select([variantsOfProduct.as('variants'), imagesByColor.as('color_images'), ...returnTermsOfProduct])
     .where('products.id', '=', sql<string>`any(${ids})`)
     .where(isVisibleTo(guest));
 }

@@ -6,6 +6,7 @@ import { refuse } from '#app/platform/http/refusal.ts';
 import { paise, toRupees } from '#app/platform/money/money.ts';
 import { type Actor, guest, isAllowed } from '#app/platform/security/actor.ts';
 import { findIdOf } from '#app/platform/slugs/slugs.server.ts';
+import { toReturnTerms } from '#app/settings/return-terms.ts';
 import type { Product, ProductPage, ProductStock } from '../catalog.schema.ts';
 import { capListedStock, capStock } from '../offers/few-left.ts';
 import { findSwatches } from './colour-values.ts';
@@ -63,6 +64,7 @@ function toProductPage(row: ProductPageRow, actor: Actor): ProductPage {
     ...toApiAttributes(mapAttributes((name) => row[columnOf(name)])),
     measurements: row.measurements as ProductPage['measurements'],
     ...(row.condition && { condition: row.condition }),
+    returnTerms: row.is_rental ? null : toReturnTerms(row),
   };
 }
 

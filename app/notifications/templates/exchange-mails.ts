@@ -8,8 +8,10 @@ export interface ExchangeMailData {
   replacements: readonly string[];
   /** '₹200', if the replacement costs more */
   due: string | undefined;
-  /** '₹200', if it costs less */
-  credited: string | undefined;
+  /** if it costs less: '₹200', and whether it went to store credit */
+  less: { amount: string; isCredit: boolean } | undefined;
+  /** if the replacement is sent first: within how many days the items come back */
+  backWithin: number | undefined;
   /** the shop's note */
   note: string | undefined;
 }
@@ -24,8 +26,9 @@ export const EXCHANGE_MAILS: Readonly<Record<string, (data: ExchangeMailData) =>
   Approved: (data) =>
     exchangeMail(data, {
       ...{ template: 'exchange approved', title: 'Your exchange is approved' },
-      message:
-        'Please hand the items to the courier in their original packaging. We reserve the replacement for you.',
+      message: data.backWithin
+        ? [describeNext(data), 'Please hand the items to the courier once you have it.'].join(' ')
+        : 'Please hand the items to the courier in their original packaging. We reserve the replacement for you.',
     }),
   Rejected: (data) =>
     exchangeMail(data, {
@@ -37,18 +40,35 @@ export const EXCHANGE_MAILS: Readonly<Record<string, (data: ExchangeMailData) =>
       ...{ template: 'exchange received', title: 'We have received your items' },
       message: [
         'Thank you.',
-        data.due
-          ? `The replacement costs ${data.due} more. Please pay the difference in your order, and we will send it.`
-          : 'We will send the replacement next.',
-        ...(data.credited ? [`It costs less, so ${data.credited} is in your store credit now.`] : []),
+        ...(data.backWithin ? [] : [describeNext(data)]),
+        ...(data.less ? [describeLess(data.less)] : []),
       ].join(' '),
     }),
   Sent: (data) =>
     exchangeMail(data, {
       ...{ template: 'exchange sent', title: 'Your replacement is on its way' },
-      message: 'We have sent the replacement to you.',
+      message: [
+        'We have sent the replacement to you.',
+        ...(data.backWithin
+          ? [
+              `Please hand the old items to the courier in their original packaging within ${data.backWithin} days.`,
+            ]
+          : []),
+      ].join(' '),
     }),
 };
+
+function describeNext({ due }: ExchangeMailData): string {
+  return due
+    ? `The replacement costs ${due} more. Please pay the difference in your order, and we will send it.`
+    : 'We will send the replacement next.';
+}
+
+function describeLess({ amount, isCredit }: NonNullable<ExchangeMailData['less']>): string {
+  return isCredit
+    ? `It costs less, so ${amount} is in your store credit now.`
+    : `It costs less, so we refund ${amount} the way you paid.`;
+}
 
 function exchangeMail(
   { orderNumber, link, replacements, note }: ExchangeMailData,

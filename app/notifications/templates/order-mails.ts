@@ -124,7 +124,8 @@ export function orderTrackedMail(order: OrderMailData): MailMessage {
   };
 }
 
-export function orderDeliveredMail(order: OrderMailData): MailMessage {
+/** `window` is the time in which something that is wrong is reported: '48 hours'. */
+export function orderDeliveredMail(order: OrderMailData, window: string): MailMessage {
   return {
     channel: 'email',
     template: 'order delivered',
@@ -134,7 +135,7 @@ export function orderDeliveredMail(order: OrderMailData): MailMessage {
       { kind: 'title', text: 'Your order was delivered' },
       text(`Your order ${order.number} was delivered. We hope you like it.`),
       { kind: 'rows', rows: goodsOf(order).map(lineRow) },
-      text('Your review helps other shoppers. If something is wrong, tell us within 48 hours.'),
+      text(`Your review helps other shoppers. If something is wrong, tell us within ${window}.`),
       { kind: 'button', label: 'Review or return items', link: order.link },
     ],
   };

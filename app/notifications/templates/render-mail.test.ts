@@ -61,7 +61,7 @@ const sentBack = {
 const MAILS = [
   orderPlacedMail(order),
   orderShippedMail(order),
-  orderDeliveredMail(order),
+  orderDeliveredMail(order, '48 hours'),
   orderCancelledMail(order, { reason: 'The last piece was sold.', refundAmount: order.total }),
   refundMail(refund),
   returnApprovedMail(sentBack),

@@ -61,7 +61,9 @@ test('a parcel with the courier is asked back, and rentals end with their order'
 });
 
 test('delivering names the skipped steps, the cash and the return window', () => {
-  expect(describeMove(order(cash), 'Delivered')).toEqual([
+  const returnTerms = { rule: 'returns and exchanges', hours: 48 } as const;
+  const items = [{ isRental: false, returnTerms }] as Order['items'];
+  expect(describeMove(order({ ...cash, items }), 'Delivered')).toEqual([
     'VA-26-000013 skips Shipped and Out for Delivery.',
     '₹1,999 in cash is recorded as received.',
     'Asha Kulkarni is told by email and can ask for a return for 48 hours.',

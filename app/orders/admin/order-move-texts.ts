@@ -1,7 +1,7 @@
 import { formatRupees, paise, rupeesToPaise, sumPaise, toRupees } from '#app/platform/money/money.ts';
+import { formatReturnWindow } from '#app/settings/return-terms.ts';
 import { findMoveProblem, isWithCourier, type OrderStatus, skippedSteps } from '../order.ts';
 import type { Order } from '../orders.schema.ts';
-import { RETURN_HOURS } from '../returns/return-policy.ts';
 
 /** The label of a move's button. */
 export function moveLabel(to: OrderStatus): string {
@@ -33,10 +33,10 @@ const list = new Intl.ListFormat('en-IN');
 /** What a move of an order does, as sentences for a question. */
 export function describeMove(order: Order, to: OrderStatus): string[] {
   if (to === 'Cancelled') return describeCancellation(order);
-  const { orderNumber, status, user, toCollect } = order;
+  const { orderNumber, status, user } = order;
   return [
     ...describeSkipped(orderNumber, skippedSteps(status, to)),
-    ...(to === 'Delivered' ? describeDelivery(user.name, toCollect) : []),
+    ...(to === 'Delivered' ? describeDelivery(order) : []),
     ...(status === 'Order Placed' && to !== 'Delivered' ? [`${user.name} can no longer cancel it.`] : []),
     FINAL,
   ];
@@ -46,10 +46,14 @@ function describeSkipped(orderNumber: string, skipped: readonly OrderStatus[]): 
   return skipped.length > 0 ? [`${orderNumber} skips ${list.format(skipped)}.`] : [];
 }
 
-function describeDelivery(name: string, toCollect: number | null): string[] {
+function describeDelivery({ user: { name }, toCollect, items }: Order): string[] {
+  const bought = items.filter(({ isRental }) => !isRental);
+  const hours = Math.max(0, ...bought.map(({ returnTerms }) => returnTerms.hours));
   return [
     ...(toCollect ? [`${formatRupees(toCollect)} in cash is recorded as received.`] : []),
-    `${name} is told by email and can ask for a return for ${RETURN_HOURS} hours.`,
+    hours > 0
+      ? `${name} is told by email and can ask for a return for ${formatReturnWindow(hours)}.`
+      : `${name} is told by email.`,
   ];
 }
 

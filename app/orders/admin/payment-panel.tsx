@@ -81,6 +81,7 @@ function CardFacts({ payment }: { payment: Payment }) {
 
 function formatRefundReason(reason: string): string {
   if (reason.startsWith('return ')) return 'for a return';
+  if (reason.startsWith('exchange ')) return 'for a cheaper replacement';
   if (reason.startsWith('goodwill ')) return 'without a return';
   if (reason.startsWith('rental deposit ')) return 'for a deposit';
   return reason.startsWith('rental fee ') ? 'for a rental fee' : reason;

@@ -4,11 +4,11 @@ import { formatRupees } from '#app/platform/money/money.ts';
 import { formatDay, formatTime } from '#app/platform/time/format-date.ts';
 import type { RentalOrder, RentalOrders } from '#app/rentals/rental.schema.ts';
 import { firstName } from '#app/rentals/rental-labels.ts';
+import { formatReturnWindow } from '#app/settings/return-terms.ts';
 import { Badge, type BadgeTone } from '#app/ui/display/badge.tsx';
 import { OrderItem } from '../my-orders/order-item.tsx';
 import { StatusBadge } from '../my-orders/order-status.tsx';
 import type { Order } from '../orders.schema.ts';
-import { RETURN_HOURS } from '../returns/return-policy.ts';
 import styles from './order.module.css';
 
 type Item = Order['items'][number];
@@ -62,7 +62,7 @@ export function BoughtPart({ order, items }: PartProps) {
   );
 }
 
-function boughtSteps({ status, toCollect, shipments }: Order): string[] {
+function boughtSteps({ status, toCollect, shipments, items }: Order): string[] {
   if (status === 'Delivered' || status === 'Cancelled') return [];
   const open = shipments.filter((shipment) => shipment.toCollect !== null).length;
   const isShipped = status === 'Shipped' || status === 'Out for Delivery';
@@ -73,8 +73,17 @@ function boughtSteps({ status, toCollect, shipments }: Order): string[] {
       : [
           `You pay ${formatRupees(toCollect)} in cash when the ${open > 1 ? 'parcels arrive' : 'parcel arrives'}.`,
         ]),
-    `If something does not fit or is faulty, ask for an exchange within ${RETURN_HOURS} hours of delivery.`,
+    describeExchange(items),
   ];
+}
+
+/** Until when an exchange can be asked for: the shortest window of the items that can be exchanged. */
+function describeExchange(items: Order['items']): string {
+  const terms = items.filter(({ isRental }) => !isRental).map(({ returnTerms }) => returnTerms);
+  const exchanged = terms.filter(({ rule }) => rule !== 'not returnable');
+  const hours = Math.min(...(exchanged.length > 0 ? exchanged : terms).map((each) => each.hours));
+  const what = exchanged.length > 0 ? 'does not fit or is faulty' : 'is faulty';
+  return `If something ${what}, ask for an exchange within ${formatReturnWindow(hours)} of delivery.`;
 }
 
 /** Each outfit with its own state, because each owner answers for their own. */

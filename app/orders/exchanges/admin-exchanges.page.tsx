@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { CustomerLink } from '#app/accounts/customers/customer-link.tsx';
-import { callApi } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import type { Pagination } from '#app/platform/http/api/response.schema.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
@@ -9,22 +8,17 @@ import { formatRupees } from '#app/platform/money/money.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
-import { Checkbox } from '#app/ui/forms/checkbox.tsx';
-import { TextField } from '#app/ui/forms/field.tsx';
-import { failureProblems } from '#app/ui/forms/form-failure.tsx';
-import { useForm } from '#app/ui/forms/use-form.ts';
 import { Cell, type Column, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
 import { ListFilters } from '#app/ui/lists/list-filters.tsx';
 import { ListHeader } from '#app/ui/lists/list-frame.tsx';
 import { defineListQuery, oneOf } from '#app/ui/lists/list-query.ts';
 import { NumberedList } from '#app/ui/lists/numbered-list.tsx';
-import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
 import { adminOrderAddress } from '../admin/order-list-query.ts';
 import { CellRemark, RequestActions, RequestPhotos, requestTone } from '../admin/request-cells.tsx';
 import styles from './admin-exchanges.module.css';
 import type { Exchange } from './exchange.schema.ts';
+import { type Decision, DecisionDialog, STEP_LABELS } from './exchange-decision-dialog.tsx';
 import { formatChoice } from './exchange-draft.ts';
-import { exchangeDecisionSchema } from './exchange-input.schema.ts';
 import {
   EXCHANGE_STATUSES,
   type ExchangeStatus,
@@ -34,7 +28,7 @@ import {
 
 const EXCHANGE_LIST = defineListQuery(
   { screen: '/admin/exchanges', api: '/api/admin/exchanges' },
-  { status: oneOf(EXCHANGE_STATUSES) },
+  { status: oneOf(EXCHANGE_STATUSES), piece: oneOf(['overdue']) },
 );
 
 const TEXTS = {
@@ -45,11 +39,6 @@ const TEXTS = {
 interface ExchangeList {
   exchanges: Exchange[];
   pagination: Pagination;
-}
-
-interface Decision {
-  exchange: Exchange;
-  to: ExchangeStatus;
 }
 
 export const meta = privatePageMeta('Exchanges', 'Exchanges and their status.');
@@ -142,6 +131,8 @@ function ExchangeTable({ exchanges, busy, onDecide }: ExchangeTableProps) {
           </Cell>
           <Cell layout="status">
             <Badge tone={requestTone(exchange.status)}>{exchange.status}</Badge>
+            {exchange.isOverdue && <CellRemark>Item not back, overdue</CellRemark>}
+            {exchange.sendsFirst && <CellRemark>Replacement first</CellRemark>}
             {exchange.note && <CellRemark>{exchange.note}</CellRemark>}
           </Cell>
           <Cell layout="fullWidth">
@@ -171,32 +162,12 @@ function ExchangedItems({ exchange }: { exchange: Exchange }): ReactNode {
   );
 }
 
-const LABELS: Record<ExchangeStatus, string> = {
-  Requested: 'Request',
-  Approved: 'Approve',
-  Received: 'Mark as received',
-  Sent: 'Mark as sent',
-  Completed: 'Complete',
-  Rejected: 'Reject',
-  Cancelled: 'Cancel',
-};
-
-const TITLES: Record<ExchangeStatus, string> = {
-  Requested: 'Request exchange',
-  Approved: 'Approve exchange',
-  Received: 'Mark exchange as received',
-  Sent: 'Mark exchange as sent',
-  Completed: 'Complete exchange',
-  Rejected: 'Reject exchange',
-  Cancelled: 'Cancel exchange',
-};
-
 /** The next step, and what may be done instead of it. */
 function ExchangeButtons({
   exchange,
   onDecide,
 }: Pick<ExchangeTableProps, 'onDecide'> & { exchange: Exchange }) {
-  const next = nextExchangeStep(exchange.status);
+  const next = nextExchangeStep(exchange);
   if (!next) return null;
   const button = (to: ExchangeStatus, isNext: boolean) => (
     <Button
@@ -206,87 +177,14 @@ function ExchangeButtons({
       disabled={to === 'Sent' && exchange.amountDue > 0}
       onClick={() => onDecide({ exchange, to })}
     >
-      {LABELS[to]}
+      {STEP_LABELS[to]}
       <span className="visually-hidden">: exchange of {exchange.orderNumber}</span>
     </Button>
   );
   return (
     <RequestActions>
       {button(next, true)}
-      {listExchangeAlternatives(exchange.status).map((to) => button(to, false))}
+      {listExchangeAlternatives(exchange).map((to) => button(to, false))}
     </RequestActions>
   );
-}
-
-const FAILED = 'Failed to update status';
-
-interface DecisionDialogProps {
-  decision: Decision;
-  onChanged: (exchange: Exchange) => void;
-  onClose: () => void;
-}
-
-/** Says what the step does; the note goes to the customer. */
-function DecisionDialog({ decision: { exchange, to }, onChanged, onClose }: DecisionDialogProps) {
-  const form = useForm({
-    initial: { reason: '', damaged: false },
-    toBody: ({ reason, damaged }) => ({
-      ...{ status: to, reason: reason.trim() || undefined },
-      ...(to === 'Received' && { damaged }),
-    }),
-    schema: exchangeDecisionSchema,
-    async onSave(body) {
-      try {
-        const path = `/api/admin/exchanges/${exchange._id}`;
-        onChanged((await callApi<{ exchange: Exchange }>('PUT', path, { body })).exchange);
-        return undefined;
-      } catch (error) {
-        return failureProblems(error, { refused: FAILED, network: FAILED });
-      }
-    },
-    onSaved: onClose,
-  });
-  return (
-    <FormDialog
-      title={`${TITLES[to]} of ${exchange.orderNumber}`}
-      action={to === 'Cancelled' ? TITLES.Cancelled : LABELS[to]}
-      cancelLabel="Close"
-      form={form}
-      onClose={onClose}
-    >
-      <p>{describeStep(exchange, to)}</p>
-      {to === 'Received' && (
-        <Checkbox
-          checked={form.draft.damaged}
-          onChange={(event) => form.change({ damaged: event.target.checked })}
-        >
-          Damaged: do not put it back in stock
-        </Checkbox>
-      )}
-      <TextField
-        label="Note to the customer (optional)"
-        maxLength={500}
-        value={form.draft.reason}
-        error={form.errorAt('reason')}
-        onChange={(event) => form.change({ reason: event.target.value })}
-      />
-    </FormDialog>
-  );
-}
-
-function describeStep({ difference }: Exchange, to: ExchangeStatus): string {
-  if (to === 'Approved') return 'The customer is asked to hand the item to the courier.';
-  if (to === 'Received')
-    return `A credit note and a new invoice are issued. ${describeDifference(difference)}`;
-  if (to === 'Sent') return 'The customer is told that the replacement is on its way.';
-  if (to === 'Completed') return 'The replacement has been delivered.';
-  return 'The replacement goes back in stock, and the customer keeps the item.';
-}
-
-function describeDifference(difference: number): string {
-  if (difference > 0)
-    return `The customer then has to pay ${formatRupees(difference)} before you can send it.`;
-  return difference < 0
-    ? `${formatRupees(-difference)} goes to the customer’s store credit.`
-    : 'Nothing is paid.';
 }

@@ -9,6 +9,7 @@ import { requireLockedOrder } from '../find-orders.server.ts';
 import type { LockedOrder } from '../order-changes.db.server.ts';
 import { exchangeMoved } from '../orders.events.ts';
 import { addLineQuantities } from '../returns/returns.db.server.ts';
+import { bookReplacement, bookReturn, fixPrices, releasePrices } from './book-exchange.server.ts';
 import type { Exchange } from './exchange.schema.ts';
 import type { ExchangeDecision } from './exchange-input.schema.ts';
 import { canCancelExchange, canMoveExchange, type ExchangeStatus, isExchangeOff } from './exchange-policy.ts';
@@ -18,12 +19,11 @@ import {
   findOrderIdByExchange,
   setExchangeStatus,
 } from './exchanges.db.server.ts';
-import { receiveExchange } from './receive-exchange.server.ts';
 import { toExchange } from './to-exchange.server.ts';
 
 /**
- * Changes an exchange's status as the table in exchange-policy.ts allows. Received credits the old pieces and invoices the
- * replacements; Rejected and Cancelled free the replacements. Refuses an unknown exchange, a move that is not allowed, and
+ * Changes an exchange's status as the tables in exchange-policy.ts allow. Received credits the old pieces and invoices the
+ * replacements, which are invoiced when they are Sent if they are sent first; Rejected and Cancelled free them. Refuses an unknown exchange, a move that is not allowed, and
  * Sent while the shopper has to pay something.
  */
 export async function decideExchange(
@@ -54,7 +54,7 @@ export async function cancelExchange(
   return await inTransaction(db, async (trx) => {
     const { order, row } = await requireLockedExchange(trx, { exchangeId, ofUserId: userId });
     const status = row.status as ExchangeStatus;
-    if (!canCancelExchange(status))
+    if (!canCancelExchange({ status, sendsFirst: row.sends_first }))
       throw refuse.conflict(`This exchange is ${status} and can no longer be cancelled.`);
     const decision = { status: 'Cancelled' as const };
     return await moveExchange(trx, { order, row, decision, movedBy: userId });
@@ -73,9 +73,10 @@ export async function requireLockedExchange(
   return { order, row: await findExchange(trx, exchangeId) };
 }
 
-function refuseMove({ status: from, amountDue }: Exchange, to: ExchangeStatus): void {
+function refuseMove({ status: from, sendsFirst, amountDue }: Exchange, to: ExchangeStatus): void {
   if (from === to) throw refuse.conflict(`This exchange is already ${from}.`);
-  if (!canMoveExchange(from, to)) throw refuse.conflict(`An exchange that is ${from} cannot become ${to}.`);
+  if (!canMoveExchange({ status: from, sendsFirst }, to))
+    throw refuse.conflict(`An exchange that is ${from} cannot become ${to}.`);
   if (to === 'Sent' && amountDue > 0)
     throw refuse.conflict('The customer has to pay the difference before the replacement is sent.');
 }
@@ -92,14 +93,17 @@ async function moveExchange(trx: Trx, { order, row, decision, movedBy }: Exchang
   const { status } = decision;
   const replacements = row.items.map(({ variant_id, quantity }) => ({ variantId: variant_id, quantity }));
   if (isExchangeOff(status)) {
+    await restock(trx, { quantities: replacements, reason: 'released', reference: id });
+    if (row.old_paise !== null) await releasePrices(trx, { order, row });
     const quantities = new Map(row.items.map((item) => [item.order_line_id, item.quantity]));
     await addLineQuantities(trx, quantities, 'returned_quantity', -1);
-    await restock(trx, { quantities: replacements, reason: 'released', reference: id });
   }
   if (status === 'Sent')
     await sellReservedStock(trx, { quantities: replacements, checkoutId: id, orderNumber: order.number });
-  if (status === 'Received') await receiveExchange(trx, { order, row, decision, movedBy });
-  else await setExchangeStatus(trx, id, { status, note: decision.reason || row.note, movedBy });
+  if (status === (row.sends_first ? 'Approved' : 'Received')) await fixPrices(trx, row, status);
+  await setExchangeStatus(trx, id, { status, note: decision.reason || row.note, movedBy });
+  if (status === 'Received') await bookReturn(trx, { order, row, damaged: decision.damaged ?? false });
+  if (status === (row.sends_first ? 'Sent' : 'Received')) await bookReplacement(trx, { order, row });
   await publish(trx, exchangeMoved, { exchangeId: id, status });
   return toExchange(await findExchange(trx, id));
 }

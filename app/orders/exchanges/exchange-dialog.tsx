@@ -1,31 +1,29 @@
 import { useState } from 'react';
-import type { ProductPage } from '#app/catalog/catalog.schema.ts';
 import { UploadField } from '#app/media/uploads/upload-field.tsx';
 import { callApi, failureText } from '#app/platform/browser/api-client.ts';
-import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { Button } from '#app/ui/actions/button.tsx';
-import { Skeleton } from '#app/ui/display/skeleton.tsx';
-import { FailedNotice, Notice } from '#app/ui/feedback/notice.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { Field, Select } from '#app/ui/forms/field.tsx';
-import { QuantityStepper } from '#app/ui/forms/quantity-stepper.tsx';
-import { type Form, useForm } from '#app/ui/forms/use-form.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import type { OrderDialogProps } from '../my-orders/cancel-order-dialog.tsx';
 import styles from '../order-dialog.module.css';
 import type { Order } from '../orders.schema.ts';
 import { ReasonField } from '../returns/reason-field.tsx';
+import { upiProblems } from '../returns/return-draft.ts';
 import { returnableItems } from '../returns/returnable-items.ts';
 import type { Exchange } from './exchange.schema.ts';
 import {
+  EMPTY_EXCHANGE_DRAFT,
   type ExchangeDraft,
   formatChoice,
-  formatReplacement,
-  listReplacements,
+  NO_REPLACEMENT,
   toExchangeInput,
 } from './exchange-draft.ts';
 import { exchangeInputSchema } from './exchange-input.schema.ts';
-import { EXCHANGE_REASONS, MAX_EXCHANGE_PICTURES } from './exchange-policy.ts';
+import { EXCHANGE_REASONS, FAULT_EXCHANGE_REASONS, MAX_EXCHANGE_PICTURES } from './exchange-policy.ts';
+import { Difference, ReplacementFields } from './replacement-fields.tsx';
 
 const PHOTOS_NOT_READY = 'Please wait until your photos are uploaded, or remove the failed ones.';
 const NOTHING_CHOSEN = 'Choose a replacement.';
@@ -34,29 +32,34 @@ const TEXTS = {
   network: 'The exchange could not be requested. Please check your internet connection.',
 };
 
-/** Exchanges one item of an order for another size or colour of it, or a faulty one for the same. */
+/** Exchanges one item of an order for another size or colour of it, for another product, or a faulty one for the same. */
 export function ExchangeDialog({ order, onChanged, onClose }: OrderDialogProps) {
   const items = returnableItems(order);
   const [isSettled, setSettled] = useState(true);
   const form = useForm<ExchangeDraft>({
     initial: {
-      ...{ item: items[0]?.item._id ?? '', quantity: 1, size: null, color: null, images: [] },
-      reason: EXCHANGE_REASONS[0],
+      ...EMPTY_EXCHANGE_DRAFT,
+      item: items[0]?.item._id ?? '',
+      reason: reasonsOf(items[0]?.item)[0],
     },
     toBody: toExchangeInput,
     schema: exchangeInputSchema,
-    check: ({ size }) => [
-      ...(size !== null ? [] : [{ path: 'items.0.size', message: NOTHING_CHOSEN }]),
+    check: (draft) => [
+      ...findMissingChoice(draft),
+      ...(isCheaper(draft) ? upiProblems(draft, order) : []),
       ...(isSettled ? [] : [{ path: 'images', message: PHOTOS_NOT_READY }]),
     ],
     onSave: (body) => requestExchange(body, order, onChanged),
   });
   const { draft, change, errorAt } = form;
   const chosen = items.find(({ item }) => item._id === draft.item);
+  const isForFaultsOnly = chosen?.item.returnTerms.rule === 'not returnable';
+  const chooseItem = (item?: Item) =>
+    item && change({ item: item._id, quantity: 1, ...NO_REPLACEMENT, reason: reasonsOf(item)[0] });
   return (
     <Dialog open wide title="Exchange items" onClose={onClose}>
       <form {...form.props} className={styles.form}>
-        <p>We reserve the replacement for you while your item is on its way back.</p>
+        <p>We reserve the replacement for you when you request the exchange.</p>
         {items.length > 1 && (
           <Field label="Item">
             {(wiring) => (
@@ -64,7 +67,7 @@ export function ExchangeDialog({ order, onChanged, onClose }: OrderDialogProps) 
                 {...wiring}
                 value={draft.item}
                 onChange={({ target }) =>
-                  change({ item: target.value, quantity: 1, size: null, color: null })
+                  chooseItem(items.find(({ item }) => item._id === target.value)?.item)
                 }
               >
                 {items.map(({ item }) => (
@@ -77,9 +80,12 @@ export function ExchangeDialog({ order, onChanged, onClose }: OrderDialogProps) 
           </Field>
         )}
         {chosen && <ReplacementFields key={chosen.item._id} {...chosen} form={form} />}
+        <Difference order={order} form={form} />
         <ReasonField
+          key={String(isForFaultsOnly)}
           label="Reason"
-          reasons={EXCHANGE_REASONS}
+          reasons={reasonsOf(chosen?.item)}
+          isClosed={isForFaultsOnly}
           value={draft.reason}
           error={errorAt('items.0.reason')}
           onChange={(reason) => change({ reason })}
@@ -106,52 +112,19 @@ export function ExchangeDialog({ order, onChanged, onClose }: OrderDialogProps) 
   );
 }
 
-interface ReplacementFieldsProps {
-  item: Order['items'][number];
-  /** the quantity that is not being returned yet */
-  left: number;
-  form: Form<ExchangeDraft>;
+type Item = Order['items'][number];
+
+function reasonsOf(item?: Item): readonly [string, ...string[]] {
+  return item?.returnTerms.rule === 'not returnable' ? FAULT_EXCHANGE_REASONS : EXCHANGE_REASONS;
 }
 
-/** What can be had now of the same product. */
-function ReplacementFields({ item, left, form }: ReplacementFieldsProps) {
-  const { data, error, reload } = useApiQuery<{ product: ProductPage }>(`/api/products/${item.product._id}`);
-  const { draft, change, errorAt } = form;
-  if (error) return <FailedNotice message="The sizes could not be loaded." onRetry={reload} />;
-  if (!data) return <Skeleton height="72px" />;
-  const choices = listReplacements(data.product.variants, draft.quantity);
-  return (
-    <>
-      {left > 1 && (
-        <QuantityStepper
-          of={item.name}
-          quantity={draft.quantity}
-          max={left}
-          onChange={(quantity) => change({ quantity })}
-        />
-      )}
-      {choices.length === 0 ? (
-        <Notice>It is sold out in every size and colour. You can return the item instead.</Notice>
-      ) : (
-        <Field label={`Exchange ${item.name} for`} error={errorAt('items.0.size')}>
-          {(wiring) => (
-            <Select
-              {...wiring}
-              value={choices.findIndex(({ size, color }) => size === draft.size && color === draft.color)}
-              onChange={({ target }) => change(choices[Number(target.value)] ?? { size: null, color: null })}
-            >
-              <option value={-1}>Choose</option>
-              {choices.map((choice, index) => (
-                <option key={formatChoice(choice)} value={index}>
-                  {formatReplacement(choice, item)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      )}
-    </>
-  );
+function findMissingChoice({ isOther, other, size }: ExchangeDraft) {
+  if (isOther && !other) return [{ path: 'items.0.product', message: 'Choose a product.' }];
+  return size === null ? [{ path: 'items.0.size', message: NOTHING_CHOSEN }] : [];
+}
+
+function isCheaper({ difference }: ExchangeDraft): boolean {
+  return difference !== null && difference < 0;
 }
 
 /** Returns the failure as the error of the whole order. */

@@ -10,6 +10,7 @@ import {
   textField,
 } from '#app/platform/http/api/form-fields.schema.ts';
 import { choiceQuery } from '#app/platform/http/api/list-query.schema.ts';
+import { refundFields } from '../returns/return-input.schema.ts';
 import { EXCHANGE_STATUSES, MAX_EXCHANGE_PICTURES } from './exchange-policy.ts';
 
 /** Input of the exchanges API. */
@@ -46,10 +47,18 @@ export const exchangeInputSchema = z.object(
       .array(pictureField, 'Please send the pictures as a list.')
       .max(MAX_EXCHANGE_PICTURES, `Please add at most ${MAX_EXCHANGE_PICTURES} pictures.`)
       .nullish(),
+    /** if the replacement costs less; by default to store credit */
+    ...refundFields,
   },
   OBJECT_EXPECTED,
 );
 export type ExchangeInput = z.infer<typeof exchangeInputSchema>;
+
+/** The item whose exchange is priced before it is requested, as a query; an absent size or colour is the item's own. */
+export const exchangeQuoteSchema = itemSchema
+  .omit({ reason: true })
+  .extend({ quantity: z.coerce.number().pipe(itemSchema.shape.quantity) });
+export type ExchangeQuoteInput = z.infer<typeof exchangeQuoteSchema>;
 
 const unknownStatus = `The status must be one of ${EXCHANGE_STATUSES.join(', ')}.`;
 
@@ -66,6 +75,7 @@ export type ExchangeDecision = z.infer<typeof exchangeDecisionSchema>;
 
 export const exchangeSearch = z.object({
   status: choiceQuery(EXCHANGE_STATUSES, unknownStatus),
+  piece: choiceQuery(['overdue'] as const, 'The piece can only be overdue.'),
 });
 
 export const payExchangeSchema = z.object(

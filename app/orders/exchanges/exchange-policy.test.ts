@@ -7,11 +7,15 @@ import {
   nextExchangeStep,
 } from './exchange-policy.ts';
 
-test('an exchange moves as the rules say, and in no other way', () => {
-  const moves = EXCHANGE_STATUSES.flatMap((from) =>
-    EXCHANGE_STATUSES.filter((to) => canMoveExchange(from, to)).map((to) => `${from} → ${to}`),
+const listMoves = (sendsFirst: boolean) =>
+  EXCHANGE_STATUSES.flatMap((status) =>
+    EXCHANGE_STATUSES.filter((to) => canMoveExchange({ status, sendsFirst }, to)).map(
+      (to) => `${status} → ${to}`,
+    ),
   );
-  expect(moves).toEqual([
+
+test('an exchange moves as the rules say, and in no other way', () => {
+  expect(listMoves(false)).toEqual([
     'Requested → Approved',
     'Requested → Rejected',
     'Requested → Cancelled',
@@ -22,12 +26,25 @@ test('an exchange moves as the rules say, and in no other way', () => {
   ]);
 });
 
+test('if the replacement is sent first, the old piece comes back after it', () => {
+  expect(listMoves(true)).toEqual([
+    'Requested → Approved',
+    'Requested → Rejected',
+    'Requested → Cancelled',
+    'Approved → Sent',
+    'Approved → Cancelled',
+    'Received → Completed',
+    'Sent → Received',
+  ]);
+});
+
 test('each status has one next step, and can be cancelled until the pieces are back', () => {
-  expect(EXCHANGE_STATUSES.map(nextExchangeStep)).toEqual([
+  const all = EXCHANGE_STATUSES.map((status) => ({ status, sendsFirst: false }));
+  expect(all.map(nextExchangeStep)).toEqual([
     ...['Approved', 'Received', 'Sent', 'Completed'],
     ...[undefined, undefined, undefined],
   ]);
-  expect(EXCHANGE_STATUSES.filter(canCancelExchange)).toEqual(['Requested', 'Approved']);
+  expect(all.filter(canCancelExchange).map(({ status }) => status)).toEqual(['Requested', 'Approved']);
 });
 
 test('only a dearer replacement is due, less what was paid', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rupeesSchema, timeSchema } from '#app/platform/http/api/response.schema.ts';
+import { REFUND_TARGETS } from '../returns/return-policy.ts';
 import { EXCHANGE_STATUSES } from './exchange-policy.ts';
 
 export const exchangeSchema = z
@@ -33,6 +34,12 @@ export const exchangeSchema = z
     difference: rupeesSchema,
     /** what the shopper has to pay before the replacements are sent */
     amountDue: rupeesSchema,
+    /** where a lower price goes */
+    refundTo: z.enum(REFUND_TARGETS),
+    /** whether the replacements are sent before the old pieces are back */
+    sendsFirst: z.boolean(),
+    /** sent first, and the old pieces are not back in time */
+    isOverdue: z.boolean(),
     /** from the shop */
     note: z.string().nullable(),
     canCancel: z.boolean(),
@@ -41,3 +48,14 @@ export const exchangeSchema = z
   })
   .meta({ id: 'Exchange' });
 export type Exchange = z.infer<typeof exchangeSchema>;
+
+/** The prices of an exchange that is not asked for yet. */
+export const exchangeQuoteResultSchema = z
+  .object({
+    /** what the replacements cost more, or less */
+    difference: rupeesSchema,
+    /** whether the replacement would be sent before the old piece is back */
+    sendsFirst: z.boolean(),
+  })
+  .meta({ id: 'ExchangeQuote' });
+export type ExchangeQuote = z.infer<typeof exchangeQuoteResultSchema>;

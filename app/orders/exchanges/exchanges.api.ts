@@ -16,16 +16,17 @@ import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
 import { paginationSchema } from '#app/platform/http/api/response.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
 import { cancelExchange, decideExchange } from './decide-exchange.server.ts';
-import { exchangeSchema } from './exchange.schema.ts';
+import { exchangeQuoteResultSchema, exchangeSchema } from './exchange.schema.ts';
 import {
   exchangeDecisionSchema,
   exchangeInputSchema,
+  exchangeQuoteSchema,
   exchangeSearch,
   payExchangeSchema,
 } from './exchange-input.schema.ts';
 import { listExchanges, listOrderExchanges } from './find-exchanges.server.ts';
 import { confirmExchangePayment, openExchangePayment, payExchangeWithCredit } from './pay-exchange.server.ts';
-import { requestExchange } from './request-exchange.server.ts';
+import { quoteExchange, requestExchange } from './request-exchange.server.ts';
 
 export const exchangesApi = createModuleApi();
 
@@ -41,7 +42,7 @@ exchangesApi.openapi(
     method: 'post',
     path: '/api/orders/{id}/exchanges',
     ...policy({ source: 'orders', changes: ['products'] }),
-    summary: 'Request an exchange, within 48 hours of delivery; the replacements are reserved',
+    summary: 'Request an exchange, within the window of its items; the replacements are reserved',
     request: { params: idParam, body: jsonBody(exchangeInputSchema) },
     responses: { 201: oneExchange, ...refusalResponses(400, 401, 404, 409) },
   }),
@@ -49,6 +50,28 @@ exchangesApi.openapi(
     const { id: orderId } = c.req.valid('param');
     const exchange = await requestExchange(c.var.db, c.var.actor, { orderId, input: c.req.valid('json') });
     return c.json({ success: true as const, exchange }, 201);
+  },
+);
+
+exchangesApi.openapi(
+  createRoute({
+    ...forSignedIn,
+    method: 'get',
+    path: '/api/orders/{id}/exchanges/quote',
+    ...policy({ source: 'orders' }),
+    summary: 'What the exchange of an item would cost more or less, before it is requested',
+    request: { params: idParam, query: exchangeQuoteSchema },
+    responses: {
+      200: jsonResponse(z.object({ quote: exchangeQuoteResultSchema }), 'The difference'),
+      ...refusalResponses(400, 401, 404, 409),
+    },
+  }),
+  async (c) => {
+    const { id: orderId } = c.req.valid('param');
+    return c.json(
+      { quote: await quoteExchange(c.var.db, c.var.actor, { orderId, item: c.req.valid('query') }) },
+      200,
+    );
   },
 );
 

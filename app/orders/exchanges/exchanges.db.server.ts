@@ -1,16 +1,30 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { SealedAccount } from '#app/payments/refunds/create-cash-refund.server.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import type { ExchangeLines, Exchanges } from '#app/platform/db/tables.gen.ts';
-import type { ExchangeStatus } from './exchange-policy.ts';
+import { DAYS_TO_SEND_BACK, type ExchangeStatus } from './exchange-policy.ts';
 
 export async function insertExchange(
   trx: Trx,
-  exchange: { id: string; orderId: string; images: string[] },
+  exchange: {
+    id: string;
+    orderId: string;
+    images: string[];
+    sendsFirst: boolean;
+    refundsToCredit: boolean;
+    account: SealedAccount | undefined;
+  },
   lines: readonly Insertable<ExchangeLines>[],
 ): Promise<void> {
-  const { id, orderId: order_id, images } = exchange;
-  await trx.insertInto('exchanges').values({ id, order_id, images }).execute();
+  const { id, orderId: order_id, images, sendsFirst: sends_first, account } = exchange;
+  const { refundsToCredit: refunds_to_credit } = exchange;
+  const { kind: account_kind, sealed: account_sealed, masked: account_masked } = account ?? {};
+  const to = { refunds_to_credit, account_kind, account_sealed, account_masked };
+  await trx
+    .insertInto('exchanges')
+    .values({ id, order_id, images, sends_first, ...to })
+    .execute();
   await trx
     .insertInto('exchange_lines')
     .values([...lines])
@@ -26,6 +40,8 @@ export async function updateExchange(trx: Trx, id: string, change: Updateable<Ex
   await trx.updateTable('exchanges').set(change).where('id', '=', id).execute();
 }
 
+const NEEDS_ACCOUNT: ExchangeStatus[] = ['Requested', 'Approved'];
+
 export async function setExchangeStatus(
   trx: Trx,
   id: string,
@@ -35,6 +51,8 @@ export async function setExchangeStatus(
   await trx
     .updateTable('exchanges')
     .set({ status, note, moved_by, moved_at: sql<Date>`shop_now()` })
+    // Personal data: deleted when it is no longer needed.
+    .$if(!NEEDS_ACCOUNT.includes(status), (query) => query.set({ account_sealed: null }))
     .where('id', '=', id)
     .execute();
 }
@@ -42,13 +60,42 @@ export async function setExchangeStatus(
 export async function addExchangedQuantities(
   trx: Trx,
   quantities: ReadonlyMap<string, number>,
+  sign: 1 | -1 = 1,
 ): Promise<void> {
   for (const [lineId, quantity] of quantities)
     await trx
       .updateTable('order_lines')
-      .set(({ eb }) => ({ exchanged_quantity: eb('exchanged_quantity', '+', quantity) }))
+      .set(({ eb }) => ({ exchanged_quantity: eb('exchanged_quantity', '+', sign * quantity) }))
       .where('id', '=', lineId)
       .execute();
+}
+
+/** Sent before the old pieces, which are not back in time. */
+const isOverdue = sql<boolean>`(exchanges.sends_first and exchanges.status = 'Sent'
+  and exchanges.moved_at < shop_now() - make_interval(days => ${sql.lit(DAYS_TO_SEND_BACK)}))`;
+
+/** Whether the shop sends this customer replacements before the old pieces are back, by the rule in the settings. */
+export async function isSentFirst(db: Database, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_trusted: boolean }>`
+    select coalesce(
+      (select count(*) from orders where user_id = ${userId} and status = 'Delivered') >= exchange_first_orders
+      and not exists (select from returns join orders on orders.id = order_id where user_id = ${userId}
+        and returns.status = 'Rejected' and moved_at > shop_now() - interval '1 year')
+      and not exists (select from exchanges join orders on orders.id = order_id where user_id = ${userId}
+        and ((exchanges.status = 'Rejected' and moved_at > shop_now() - interval '1 year') or ${isOverdue})),
+      false) as is_trusted
+    from shop_settings
+  `.execute(db);
+  return rows[0]?.is_trusted ?? false;
+}
+
+export async function countOverdueExchanges(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('exchanges')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(isOverdue)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export function selectExchanges(db: Database) {
@@ -56,6 +103,7 @@ export function selectExchanges(db: Database) {
     .selectFrom('exchanges')
     .innerJoin('orders', 'orders.id', 'exchanges.order_id')
     .selectAll('exchanges')
+    .select(isOverdue.as('is_overdue'))
     .select([
       'orders.order_number',
       'orders.user_id',
@@ -122,20 +170,30 @@ export async function listExchangesOfUser(db: Database, userId: string): Promise
     .execute();
 }
 
+export interface ExchangeFilter {
+  status?: ExchangeStatus;
+  /** whose old pieces are not back in time */
+  piece?: 'overdue';
+}
+
 export async function listExchangePage(
   db: Database,
-  { status, page, limit }: { status?: ExchangeStatus; page: number; limit: number },
+  { status, piece, page, limit }: ExchangeFilter & { page: number; limit: number },
 ): Promise<{ rows: ExchangeRow[]; total: number }> {
-  const query = selectExchanges(db).orderBy('exchanges.created_at', 'desc').orderBy('exchanges.id', 'desc');
-  const rows = await (status ? query.where('exchanges.status', '=', status) : query)
+  const rows = await selectExchanges(db)
+    .$if(status !== undefined, (query) => query.where('exchanges.status', '=', status as string))
+    .$if(piece === 'overdue', (query) => query.where(isOverdue))
+    .orderBy('exchanges.created_at', 'desc')
+    .orderBy('exchanges.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  const counting = db.selectFrom('exchanges').select(({ fn }) => fn.countAll<number>().as('total'));
-  const { total } = await (status
-    ? counting.where('status', '=', status)
-    : counting
-  ).executeTakeFirstOrThrow();
+  const { total } = await db
+    .selectFrom('exchanges')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .$if(status !== undefined, (query) => query.where('status', '=', status as string))
+    .$if(piece === 'overdue', (query) => query.where(isOverdue))
+    .executeTakeFirstOrThrow();
   return { rows, total };
 }
 

@@ -3,15 +3,19 @@ import { type Pagination, paginationOf } from '#app/platform/http/api/response.s
 import { type Actor, isAllowed, requirePermission, requireSignedIn } from '#app/platform/security/actor.ts';
 import { requireOrder } from '../find-orders.server.ts';
 import type { Exchange } from './exchange.schema.ts';
-import type { ExchangeStatus } from './exchange-policy.ts';
-import { listExchangePage, listExchangesByOrder, listExchangesOfUser } from './exchanges.db.server.ts';
+import {
+  type ExchangeFilter,
+  listExchangePage,
+  listExchangesByOrder,
+  listExchangesOfUser,
+} from './exchanges.db.server.ts';
 import { toExchange } from './to-exchange.server.ts';
 
 /** A page of all exchanges, newest first. */
 export async function listExchanges(
   db: Database,
   actor: Actor,
-  wanted: { status?: ExchangeStatus; page: number; limit: number },
+  wanted: ExchangeFilter & { page: number; limit: number },
 ): Promise<{ exchanges: Exchange[]; pagination: Pagination }> {
   requirePermission(actor, 'orders');
   const { rows, total } = await listExchangePage(db, wanted);

@@ -3,7 +3,7 @@ import { EXCHANGE_MAILS } from '#app/notifications/templates/exchange-mails.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { formatOrderItem } from '../order.ts';
-import type { ExchangeStatus } from './exchange-policy.ts';
+import { DAYS_TO_SEND_BACK, type ExchangeStatus } from './exchange-policy.ts';
 import { findExchange } from './exchanges.db.server.ts';
 import { toExchange } from './to-exchange.server.ts';
 
@@ -14,7 +14,7 @@ export async function notifyShopperOfExchange(
 ): Promise<void> {
   const mailOf = EXCHANGE_MAILS[status];
   if (!mailOf) return;
-  const { order, orderNumber, items, amountDue, difference, note, user } = toExchange(
+  const { order, orderNumber, items, amountDue, difference, refundTo, sendsFirst, note, user } = toExchange(
     await findExchange(db, exchangeId),
   );
   const message = mailOf({
@@ -24,7 +24,11 @@ export async function notifyShopperOfExchange(
       ({ quantity, replacement }) => `${replacement.name}, ${formatOrderItem({ ...replacement, quantity })}`,
     ),
     due: amountDue > 0 ? formatRupees(amountDue) : undefined,
-    credited: difference < 0 ? formatRupees(-difference) : undefined,
+    less:
+      difference < 0
+        ? { amount: formatRupees(-difference), isCredit: refundTo === 'store credit' }
+        : undefined,
+    backWithin: sendsFirst ? DAYS_TO_SEND_BACK : undefined,
     note: note ?? undefined,
   });
   await inTransaction(db, async (trx) =>

@@ -12,7 +12,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import type { Exchange } from './exchange.schema.ts';
 import { formatChoice } from './exchange-draft.ts';
-import type { ExchangeStatus } from './exchange-policy.ts';
+import { DAYS_TO_SEND_BACK, type ExchangeStatus } from './exchange-policy.ts';
 import styles from './order-exchanges.module.css';
 
 const MESSAGES: Record<ExchangeStatus, string> = {
@@ -24,6 +24,18 @@ const MESSAGES: Record<ExchangeStatus, string> = {
   Completed: 'The replacement was delivered.',
   Cancelled: 'It was cancelled.',
 };
+
+const MESSAGES_SENT_FIRST: Partial<Record<ExchangeStatus, string>> = {
+  Approved: 'We send the replacement next. Please keep your item for the courier.',
+  Sent: `The replacement is on its way. Please hand your item to the courier within ${DAYS_TO_SEND_BACK} days.`,
+  Received: 'We have received your item.',
+};
+
+function describeState({ status, sendsFirst, amountDue }: Exchange): string {
+  if (amountDue > 0)
+    return `The replacement costs ${formatRupees(amountDue)} more. We send it once that is paid.`;
+  return (sendsFirst && MESSAGES_SENT_FIRST[status]) || MESSAGES[status];
+}
 
 /** The exchanges of an order, for its shopper. Loaded only for orders with an exchange. */
 export function OrderExchanges({ orderId, canChange }: { orderId: string; canChange: boolean }) {
@@ -37,10 +49,7 @@ export function OrderExchanges({ orderId, canChange }: { orderId: string; canCha
       <b>
         Exchange of {formatDay(exchange.createdAt)}: {exchange.status}.
       </b>{' '}
-      {exchange.amountDue > 0
-        ? `The replacement costs ${formatRupees(exchange.amountDue)} more. We send it once that is paid.`
-        : MESSAGES[exchange.status]}{' '}
-      {exchange.note}
+      {describeState(exchange)} {exchange.note}
       <ul className={styles.items}>
         {exchange.items.map(({ item, name, size, color, quantity, replacement }) => (
           <li key={item}>

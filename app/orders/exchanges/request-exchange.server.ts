@@ -1,23 +1,24 @@
 import { findRequestedOffers, requireRequestedOffer } from '#app/cart/lines/find-requested-offers.server.ts';
 import { deductStock } from '#app/inventory/move-stock.server.ts';
 import { requireOwnPictures } from '#app/media/uploads/uploads.server.ts';
-import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
+import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
-import type { Paise } from '#app/platform/money/money.ts';
+import { type Paise, paise, toRupees } from '#app/platform/money/money.ts';
 import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
-import { requireLockedOrder } from '../find-orders.server.ts';
+import { requireLockedOrder, requireOrder } from '../find-orders.server.ts';
 import { exchangeMoved } from '../orders.events.ts';
-import { requireReturnable, requireReturnWindow } from '../returns/request-return.server.ts';
-import { addLineQuantities, listLinesToRefund, type OrderLine } from '../returns/returns.db.server.ts';
-import type { Exchange } from './exchange.schema.ts';
-import type { ExchangeInput } from './exchange-input.schema.ts';
-import { findExchange, insertExchange } from './exchanges.db.server.ts';
-import { toExchange } from './to-exchange.server.ts';
+import { sealAccount } from '../returns/request-return.server.ts';
+import { requireReturnable } from '../returns/require-returnable.server.ts';
+import { addLineQuantities, type OrderLine } from '../returns/returns.db.server.ts';
+import type { Exchange, ExchangeQuote } from './exchange.schema.ts';
+import type { ExchangeInput, ExchangeQuoteInput } from './exchange-input.schema.ts';
+import { findExchange, insertExchange, isSentFirst } from './exchanges.db.server.ts';
+import { priceReplacements, toExchange } from './to-exchange.server.ts';
 
 /**
- * Requests an exchange within 48 hours of delivery, and takes the replacements out of stock for it. Refuses what a return
+ * Requests an exchange within the window of its items, and takes the replacements out of stock for it. Refuses what a return
  * refuses, a replacement that does not exist or is for rent (400, 404), and one that is sold out (409). A faulty piece may
  * be exchanged for the same.
  */
@@ -29,21 +30,22 @@ export async function requestExchange(
   const { userId } = requireSignedIn(actor);
   return await inTransaction(db, async (trx) => {
     const order = await requireLockedOrder(trx, { orderId, ofUserId: userId });
-    await requireReturnWindow(trx, order, 'exchanged');
-    const lines = await listLinesToRefund(trx, orderId);
-    const quantities = requireReturnable(lines, input.items);
-    const id = newId();
-    const replacements = [];
-    for (const [index, item] of input.items.entries())
-      replacements.push({
-        ...{ id: newId(), exchange_id: id, order_line_id: item.item },
-        ...{ quantity: item.quantity, reason: item.reason },
-        ...(await findReplacement(trx, { item, index, lines })),
-      });
+    const { lines, quantities } = await requireReturnable(trx, order, {
+      ...{ items: input.items, what: 'exchanged' },
+    });
+    const { replacements, differencePaise } = await findReplacements(trx, lines, input.items);
+    const refundsToCredit = input.refundTo !== 'original payment';
+    const givesBack = differencePaise < 0 && !refundsToCredit;
+    const account = givesBack ? await sealAccount(trx, order, input) : undefined;
     await addLineQuantities(trx, quantities, 'returned_quantity');
     const images = input.images ?? [];
     await requireOwnPictures(trx, { userId, urls: images });
-    await insertExchange(trx, { id, orderId, images }, replacements);
+    const id = newId();
+    const rows = replacements.map((replacement, index) => ({
+      ...{ ...replacement, id: newId(), exchange_id: id, reason: input.items[index]?.reason ?? '' },
+    }));
+    const sendsFirst = await isSentFirst(trx, userId);
+    await insertExchange(trx, { id, orderId, images, sendsFirst, refundsToCredit, account }, rows);
     const taken = replacements.map(({ variant_id, quantity }) => ({ variantId: variant_id, quantity }));
     await deductStock(trx, { quantities: taken, reason: 'held', reference: id });
     await publish(trx, exchangeMoved, { exchangeId: id, status: 'Requested' });
@@ -51,8 +53,37 @@ export async function requestExchange(
   });
 }
 
+/** What the exchange of an item would cost. Refuses what `requestExchange` refuses, except for the reason and for what is sold out. */
+export async function quoteExchange(
+  db: Database,
+  actor: Actor,
+  { orderId, item }: { orderId: string; item: ExchangeQuoteInput },
+): Promise<ExchangeQuote> {
+  const { userId } = requireSignedIn(actor);
+  const order = await requireOrder(db, { orderId, ofUserId: userId });
+  const { lines } = await requireReturnable(db, order, { items: [item], what: 'exchanged' });
+  const { differencePaise } = await findReplacements(db, lines, [item]);
+  return { difference: toRupees(differencePaise), sendsFirst: await isSentFirst(db, userId) };
+}
+
+/** The chosen replacements, and what they cost more or less than the pieces. */
+async function findReplacements(
+  db: Database,
+  lines: readonly OrderLine[],
+  items: readonly ExchangeQuoteInput[],
+) {
+  const replacements = [];
+  for (const [index, item] of items.entries())
+    replacements.push({
+      ...{ order_line_id: item.item, quantity: item.quantity },
+      ...(await findReplacement(db, { item, index, lines })),
+    });
+  const { oldPaise, newPaise } = priceReplacements(replacements, lines);
+  return { replacements, differencePaise: paise(newPaise - oldPaise) };
+}
+
 interface Requested {
-  item: ExchangeInput['items'][number];
+  item: ExchangeQuoteInput;
   index: number;
   lines: readonly OrderLine[];
 }
@@ -61,16 +92,16 @@ interface Requested {
  * The chosen replacement. The same product at the same price costs what the piece cost, coupon included; anything
  * else costs today's price.
  */
-async function findReplacement(trx: Trx, { item, index, lines }: Requested) {
+async function findReplacement(db: Database, { item, index, lines }: Requested) {
   const line = lines.find(({ id }) => id === item.item) as OrderLine;
   const productId = item.product ?? line.productId;
   const isSameProduct = productId === line.productId;
   const size = item.size ?? (isSameProduct ? line.size : undefined);
   const color = item.color ?? (isSameProduct ? line.color : undefined);
-  const offer = await requireRequestedOffer(trx, { productId, size, color });
+  const offer = await requireRequestedOffer(db, { productId, size, color });
   const { product, variantId, unitPricePaise, hsn } = offer;
   if (offer.isRental) throw refuseItem(index, 'An item cannot be exchanged for a rental.');
-  const priceNow = isSameProduct ? await findPriceNow(trx, line) : undefined;
+  const priceNow = isSameProduct ? await findPriceNow(db, line) : undefined;
   const isEven = isSameProduct && (priceNow === undefined || priceNow === unitPricePaise);
   return {
     product_id: product._id,
@@ -86,8 +117,8 @@ async function findReplacement(trx: Trx, { item, index, lines }: Requested) {
 }
 
 /** Today's price of the piece that is given back; undefined if it is not sold any more. */
-async function findPriceNow(trx: Trx, { productId, size, color }: OrderLine): Promise<Paise | undefined> {
-  const [offer] = await findRequestedOffers(trx, [{ productId, size, color }]);
+async function findPriceNow(db: Database, { productId, size, color }: OrderLine): Promise<Paise | undefined> {
+  const [offer] = await findRequestedOffers(db, [{ productId, size, color }]);
   return offer?.kind === 'offer' ? offer.unitPricePaise : undefined;
 }
 

@@ -36,41 +36,51 @@ export function toExchange(row: ExchangeRow): Exchange {
         ...{ oldPaise: row.old_paise, newPaise: row.new_paise, paidPaise: row.paid_paise },
       }),
     ),
+    refundTo: row.refunds_to_credit ? 'store credit' : 'original payment',
+    sendsFirst: row.sends_first,
+    isOverdue: row.is_overdue,
     note: row.note,
-    canCancel: canCancelExchange(status),
+    canCancel: canCancelExchange({ status, sendsFirst: row.sends_first }),
     user: { _id: row.user_id, name: row.contact_name, email: row.contact_email },
     createdAt: new Date(row.created_at).toISOString(),
   };
 }
 
-/** The prices as they were when the pieces were received, or as they are expected. */
+/** The prices as they were fixed, or as they are expected. */
 export function priceExchange(row: ExchangeRow): { oldPaise: Paise; newPaise: Paise } {
   if (row.old_paise !== null && row.new_paise !== null)
     return { oldPaise: paise(row.old_paise), newPaise: paise(row.new_paise) };
-  const lines = toRefundableLines(row);
-  const oldOf = (lineIds: readonly string[]) => calculateOldValue(row, lines, lineIds);
-  const newPaise = row.items.map((item) =>
-    item.is_even ? oldOf([item.order_line_id]) : paise(item.unit_price_paise * item.quantity),
-  );
-  return { oldPaise: oldOf(row.items.map((item) => item.order_line_id)), newPaise: sumPaise(newPaise) };
+  return priceReplacements(row.items, toRefundableLines(row));
 }
 
-/** What the returned pieces of these lines had cost, after the coupon's discount; the delivery stays paid. */
-export function calculateOldValue(
-  row: Pick<ExchangeRow, 'items'>,
+type PricedItem = Pick<
+  ExchangeRow['items'][number],
+  'order_line_id' | 'quantity' | 'unit_price_paise' | 'is_even'
+>;
+
+/** What the returned pieces had cost, and what their replacements cost. */
+export function priceReplacements(
+  items: readonly PricedItem[],
   lines: readonly RefundableLine[],
-  lineIds: readonly string[],
-): Paise {
-  const quantities = new Map(
-    row.items
-      .filter((item) => lineIds.includes(item.order_line_id))
-      .map((item) => [item.order_line_id, item.quantity]),
+): { oldPaise: Paise; newPaise: Paise } {
+  const newPaise = items.map((item) =>
+    item.is_even ? calculateOldValue([item], lines) : paise(item.unit_price_paise * item.quantity),
   );
+  return { oldPaise: calculateOldValue(items, lines), newPaise: sumPaise(newPaise) };
+}
+
+/** What the returned pieces of these items had cost, after the coupon's discount; the delivery stays paid. */
+export function calculateOldValue(
+  items: readonly Pick<PricedItem, 'order_line_id' | 'quantity'>[],
+  lines: readonly RefundableLine[],
+): Paise {
+  const quantities = new Map(items.map((item) => [item.order_line_id, item.quantity]));
   return calculateReturnRefund({ lines, shipping: paise(0) }, quantities).total;
 }
 
-export function toRefundableLines({ lines }: Pick<ExchangeRow, 'lines'>): RefundableLine[] {
-  return lines.map((line) => ({
+/** The order's lines; of an exchange that is sent first, as they were when its prices were fixed. */
+export function toRefundableLines(row: Pick<ExchangeRow, 'lines' | 'priced_lines'>): RefundableLine[] {
+  return linesOf(row).map((line) => ({
     id: line.id,
     isRental: line.is_rental,
     quantity: line.quantity,
@@ -80,4 +90,8 @@ export function toRefundableLines({ lines }: Pick<ExchangeRow, 'lines'>): Refund
     exchangedQuantity: line.exchanged_quantity,
     goodwillPaise: paise(line.goodwill_paise),
   }));
+}
+
+function linesOf({ lines, priced_lines }: Pick<ExchangeRow, 'lines' | 'priced_lines'>): ExchangeRow['lines'] {
+  return (priced_lines as unknown as ExchangeRow['lines'] | null) ?? lines;
 }

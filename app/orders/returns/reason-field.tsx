@@ -6,14 +6,16 @@ export const OTHER_REASON = 'Other reason';
 interface ReasonFieldProps {
   label: string;
   reasons: readonly string[];
+  /** only these reasons, no typed one */
+  isClosed?: boolean;
   /** one of the reasons, or what was typed instead */
   value: string;
   error: string | undefined;
   onChange: (reason: string) => void;
 }
 
-/** Offers reasons, and a text for another one; the API takes any. */
-export function ReasonField({ label, reasons, value, error, onChange }: ReasonFieldProps) {
+/** Offers reasons, and a text for another one. */
+export function ReasonField({ label, reasons, isClosed = false, value, error, onChange }: ReasonFieldProps) {
   const [isOther, setOther] = useState(false);
   const choose = (reason: string) => {
     setOther(reason === OTHER_REASON);
@@ -28,7 +30,7 @@ export function ReasonField({ label, reasons, value, error, onChange }: ReasonFi
             value={isOther ? OTHER_REASON : value}
             onChange={(event) => choose(event.target.value)}
           >
-            {[...reasons, OTHER_REASON].map((reason) => (
+            {(isClosed ? reasons : [...reasons, OTHER_REASON]).map((reason) => (
               <option key={reason}>{reason}</option>
             ))}
           </Select>

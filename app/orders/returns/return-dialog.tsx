@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { UploadField } from '#app/media/uploads/upload-field.tsx';
 import { callApi, failureText } from '#app/platform/browser/api-client.ts';
+import type { ReturnRule } from '#app/settings/return-terms.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
-import { TextField } from '#app/ui/forms/field.tsx';
 import { QuantityStepper } from '#app/ui/forms/quantity-stepper.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
@@ -13,9 +13,9 @@ import type { OrderDialogProps } from '../my-orders/cancel-order-dialog.tsx';
 import styles from '../order-dialog.module.css';
 import type { Order, Return } from '../orders.schema.ts';
 import { ReasonField } from './reason-field.tsx';
+import { RefundFields } from './refund-fields.tsx';
 import {
   EMPTY_RETURN_DRAFT,
-  needsAccount,
   type ReturnDraft,
   toReturnInput,
   upiProblems,
@@ -64,12 +64,7 @@ export function ReturnDialog({ order, onChanged, onClose }: OrderDialogProps) {
             change({ images: upload.files.map(({ url }) => url) });
           }}
         />
-        {order.paymentMethod !== 'store credit' && (
-          <Checkbox checked={draft.toCredit} onChange={(event) => change({ toCredit: event.target.checked })}>
-            Refund to store credit instead
-          </Checkbox>
-        )}
-        {needsAccount(order) && !draft.toCredit && <RefundAccount {...{ draft, change, errorAt }} />}
+        <RefundFields {...{ order, draft, change, errorAt }} />
         {failure && <Notice tone="bad">{failure}</Notice>}
         <div className={styles.buttons}>
           <Button type="submit" busy={form.isBusy} busyLabel="Sending...">
@@ -78,47 +73,6 @@ export function ReturnDialog({ order, onChanged, onClose }: OrderDialogProps) {
         </div>
       </form>
     </Dialog>
-  );
-}
-
-type DraftProps = Pick<ItemToReturnProps, 'draft' | 'change' | 'errorAt'>;
-
-/** Where the refund of a cash order goes. */
-function RefundAccount({ draft, change, errorAt }: DraftProps) {
-  const { bank, toBank, upiId } = draft;
-  const text = (field: keyof typeof bank, label: string, hint?: string) => (
-    <TextField
-      {...{ label, hint }}
-      autoComplete="off"
-      value={bank[field]}
-      error={errorAt(`bankAccount.${field}`)}
-      onChange={({ target }) => change({ bank: { ...bank, [field]: target.value } })}
-    />
-  );
-  return (
-    <>
-      <Checkbox checked={toBank} onChange={(event) => change({ toBank: event.target.checked })}>
-        Refund to a bank account instead of UPI
-      </Checkbox>
-      {toBank ? (
-        <>
-          {text('accountNumber', 'Account number')}
-          {text('ifsc', 'IFSC', 'Such as HDFC0001234, printed on your cheques')}
-          {text('name', 'Name on the account')}
-        </>
-      ) : (
-        <TextField
-          label="UPI ID"
-          hint="For your refund, because you paid in cash"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={upiId}
-          error={errorAt('upiId')}
-          onChange={(event) => change({ upiId: event.target.value })}
-        />
-      )}
-    </>
   );
 }
 
@@ -133,6 +87,11 @@ async function requestReturn(body: object, order: Order, onChanged: (order: Orde
     return [{ path: 'order', message: failureText(error, TEXTS) }];
   }
 }
+
+const RULE_NOTES: Partial<Record<ReturnRule, string>> = {
+  'exchanges only': 'Exchanges only, unless it is faulty, incomplete or not what you ordered',
+  'not returnable': 'Not returnable, unless it is faulty, incomplete or not what you ordered',
+};
 
 interface ItemToReturnProps {
   item: Order['items'][number];
@@ -162,6 +121,9 @@ function ItemToReturn({ item, left, draft, change, errorAt }: ItemToReturnProps)
         <span className={styles.details}>
           {item.size}, {item.color}
         </span>
+        {RULE_NOTES[item.returnTerms.rule] && (
+          <span className={styles.details}>{RULE_NOTES[item.returnTerms.rule]}</span>
+        )}
       </Checkbox>
       {chosen && (
         <div className={styles.how}>
@@ -175,6 +137,7 @@ function ItemToReturn({ item, left, draft, change, errorAt }: ItemToReturnProps)
             <ReasonField
               label={`Reason for returning ${item.name}`}
               reasons={RETURN_REASONS}
+              isClosed={item.returnTerms.rule !== 'returns and exchanges'}
               value={chosen.reason}
               error={errorAt(`items.${index}.reason`)}
               onChange={(reason) => choose({ ...chosen, reason })}

@@ -2,11 +2,8 @@ import { NO_UPI_ID } from '#app/payments/refunds/upi-id.ts';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import type { Order, Return } from '../orders.schema.ts';
 
-/** A return as entered in the form. */
-export interface ReturnDraft {
-  /** by item id */
-  chosen: Record<string, { quantity: number; reason: string }>;
-  images: string[];
+/** Where the money of a cash order goes, as entered in a form. */
+export interface RefundDraft {
   upiId: string;
   bank: { accountNumber: string; ifsc: string; name: string };
   /** to the bank account instead of the UPI ID */
@@ -14,10 +11,18 @@ export interface ReturnDraft {
   toCredit: boolean;
 }
 
-export const EMPTY_RETURN_DRAFT: ReturnDraft = {
-  ...{ chosen: {}, images: [], upiId: '', bank: { accountNumber: '', ifsc: '', name: '' } },
-  ...{ toBank: false, toCredit: false },
+export const EMPTY_REFUND_DRAFT: RefundDraft = {
+  ...{ upiId: '', bank: { accountNumber: '', ifsc: '', name: '' }, toBank: false, toCredit: false },
 };
+
+/** A return as entered in the form. */
+export interface ReturnDraft extends RefundDraft {
+  /** by item id */
+  chosen: Record<string, { quantity: number; reason: string }>;
+  images: string[];
+}
+
+export const EMPTY_RETURN_DRAFT: ReturnDraft = { chosen: {}, images: [], ...EMPTY_REFUND_DRAFT };
 
 /** A cash payment is refunded by transfer. */
 export function needsAccount({ paymentMethod }: Pick<Order, 'paymentMethod'>): boolean {
@@ -26,17 +31,20 @@ export function needsAccount({ paymentMethod }: Pick<Order, 'paymentMethod'>): b
 
 /** The schema does not know how the order was paid. */
 export function upiProblems(
-  { upiId, toBank, toCredit }: ReturnDraft,
+  { upiId, toBank, toCredit }: RefundDraft,
   order: Pick<Order, 'paymentMethod'>,
 ): FieldProblem[] {
   const needsUpiId = needsAccount(order) && !toCredit && !toBank;
   return needsUpiId && upiId.trim() === '' ? [{ path: 'upiId', message: NO_UPI_ID }] : [];
 }
 
-export function toReturnInput({ chosen, images, upiId, bank, toBank, toCredit }: ReturnDraft) {
+export function toReturnInput({ chosen, images, ...refund }: ReturnDraft) {
   const items = Object.entries(chosen).map(([item, each]) => ({ item, ...each }));
-  const account = toBank ? { bankAccount: bank } : { ...(upiId.trim() && { upiId: upiId.trim() }) };
-  return { items, images, ...(toCredit ? { refundTo: 'store credit' } : account) };
+  return { items, images, ...(refund.toCredit ? { refundTo: 'store credit' } : toAccountInput(refund)) };
+}
+
+export function toAccountInput({ upiId, bank, toBank }: RefundDraft) {
+  return toBank ? { bankAccount: bank } : { ...(upiId.trim() && { upiId: upiId.trim() }) };
 }
 
 /** The order with a new return. */

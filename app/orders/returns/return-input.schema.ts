@@ -9,7 +9,7 @@ import {
   textField,
 } from '#app/platform/http/api/form-fields.schema.ts';
 import { choiceQuery } from '#app/platform/http/api/list-query.schema.ts';
-import { MAX_RETURN_PICTURES, RETURN_DECISIONS, RETURN_STATUSES } from './return-policy.ts';
+import { MAX_RETURN_PICTURES, REFUND_TARGETS, RETURN_DECISIONS, RETURN_STATUSES } from './return-policy.ts';
 
 /** Input of the returns API. Browser code imports only the types. */
 
@@ -29,6 +29,16 @@ const itemSchema = z.object(
   'Please choose an item of the order.',
 );
 
+/** Where money goes back to. */
+export const refundFields = {
+  upiId: textField(NO_UPI_ID, MAX_UPI_ID_LENGTH, NO_UPI_ID)
+    .regex(UPI_ID, NO_UPI_ID)
+    .nullish()
+    .transform((text) => text?.toLowerCase() || undefined),
+  bankAccount: bankAccountSchema.nullish(),
+  refundTo: z.enum(REFUND_TARGETS, 'The refund goes to the original payment or to store credit.').nullish(),
+};
+
 export const returnInputSchema = z.object(
   {
     items: z
@@ -39,17 +49,7 @@ export const returnInputSchema = z.object(
       .array(pictureField, 'Please send the pictures as a list.')
       .max(MAX_RETURN_PICTURES, `Please add at most ${MAX_RETURN_PICTURES} pictures.`)
       .nullish(),
-    upiId: textField(NO_UPI_ID, MAX_UPI_ID_LENGTH, NO_UPI_ID)
-      .regex(UPI_ID, NO_UPI_ID)
-      .nullish()
-      .transform((text) => text?.toLowerCase() || undefined),
-    bankAccount: bankAccountSchema.nullish(),
-    refundTo: z
-      .enum(
-        ['original payment', 'store credit'],
-        'The refund goes to the original payment or to store credit.',
-      )
-      .nullish(),
+    ...refundFields,
   },
   OBJECT_EXPECTED,
 );

@@ -19,9 +19,6 @@ export function canMoveReturn(from: ReturnStatus, to: ReturnStatus): boolean {
   return MOVES[from].includes(to);
 }
 
-/** After delivery (screens §2, Support page). */
-export const RETURN_HOURS = 48;
-
 /** Offered in the form; a change of mind is none of them (Cancellation & Refund Policy). */
 export const RETURN_REASONS = [
   'Faulty or damaged',
@@ -29,7 +26,15 @@ export const RETURN_REASONS = [
   'Something is missing',
 ] as const;
 
+/** Whether the shop is at fault: such an item is taken back whatever its rule says. */
+export function isFault(reason: string): boolean {
+  return (RETURN_REASONS as readonly string[]).includes(reason);
+}
+
 export const MAX_RETURN_PICTURES = 5;
+
+/** What the shopper chooses for the money that goes back. */
+export const REFUND_TARGETS = ['original payment', 'store credit'] as const;
 
 /** The fields of an order line that a refund needs. */
 export interface RefundableLine {

@@ -2,15 +2,15 @@ import type { Order } from '../orders.schema.ts';
 
 type Item = Order['items'][number];
 
-/** Bought items, not rentals, with the quantity that is not being returned yet. */
+/** Bought items whose window is open, not rentals, with the quantity that is not being returned yet. */
 export function returnableItems(order: Pick<Order, 'items'>): { item: Item; left: number }[] {
   return order.items
-    .filter(({ isRental }) => !isRental)
+    .filter(({ isRental, returnableUntil }) => !isRental && returnableUntil !== null)
     .map((item) => ({ item, left: item.quantity - item.returned }))
     .filter(({ left }) => left > 0);
 }
 
-/** Whether something can be returned: within 48 hours of delivery (rules §3). */
+/** Whether something can be returned: within the window of an item (rules §3). */
 export function canReturn(order: Order): boolean {
   return order.returnableUntil !== null && returnableItems(order).length > 0;
 }

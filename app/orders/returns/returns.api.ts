@@ -33,7 +33,7 @@ returnsApi.openapi(
     tags: ['Returns'],
     security: bearer,
     middleware: signedInOnly,
-    summary: 'Request a return, within 48 hours of delivery',
+    summary: 'Request a return, within the window of its items, 48 hours of delivery by default',
     request: { params: idParam, body: jsonBody(returnInputSchema) },
     responses: {
       201: jsonResponse(

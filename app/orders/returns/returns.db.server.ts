@@ -4,10 +4,11 @@ import type { SealedAccount } from '#app/payments/refunds/create-cash-refund.ser
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { type Paise, paise } from '#app/platform/money/money.ts';
+import { type ReturnTerms, toReturnTerms } from '#app/settings/return-terms.ts';
 import type { ReturnInput } from './return-input.schema.ts';
 import type { RefundableLine, ReturnStatus } from './return-policy.ts';
 
-/** Whether the order was delivered within the return window. */
+/** Whether the order was delivered within the last hours. */
 export async function isDeliveredWithin(db: Database, orderId: string, hours: number): Promise<boolean> {
   const row = await db
     .selectFrom('order_events')
@@ -26,6 +27,7 @@ export interface OrderLine extends RefundableLine {
   color: string;
   variantId: string;
   returnedQuantity: number;
+  returnTerms: ReturnTerms;
   /** in parcels */
   shippedQuantity: number;
   /** cancelled before they were packed */
@@ -51,6 +53,7 @@ export async function listLinesToRefund(db: Database, orderId: string): Promise<
     quantity: row.quantity,
     unitPricePaise: paise(row.unit_price_paise),
     discountPaise: paise(row.discount_paise),
+    returnTerms: toReturnTerms(row),
     returnedQuantity: row.returned_quantity,
     refundedQuantity: row.refunded_quantity,
     exchangedQuantity: row.exchanged_quantity,
@@ -143,7 +146,7 @@ export async function setReturn(trx: Trx, returnId: string, change: ReturnChange
     .execute();
 }
 
-/** The refunds of a cash-on-delivery order by transfer: of returns, and without one. Those of an order with an advance are listed. */
+/** The refunds of a cash-on-delivery order by transfer: of returns, of exchanges, and without either. Those of an order with an advance are listed. */
 export async function sumManualRefunds(db: Database, orderId: string): Promise<number> {
   const row = await db
     .selectFrom('orders')
@@ -152,7 +155,9 @@ export async function sumManualRefunds(db: Database, orderId: string): Promise<n
         then coalesce((select sum(amount_paise) from cash_refunds where order_id = orders.id and purpose = 'goods'), 0)
         else coalesce((select sum(refund_paise - credit_paise) from returns where order_id = orders.id), 0)
         + coalesce((select sum(amount_paise - credit_paise) from goodwill_refunds
-          where order_id = orders.id and status = 'Refunded'), 0) end`.as('sum'),
+          where order_id = orders.id and status = 'Refunded'), 0)
+        + coalesce((select sum(amount_paise) from cash_refunds
+          where order_id = orders.id and reference like 'exchange %'), 0) end`.as('sum'),
     )
     .where('id', '=', orderId)
     .where('payment_method', '=', 'cod')

@@ -36,7 +36,7 @@ export const ACCOUNTS = {
   expiredCredit: 'expired credit',
   /** gift cards sold and not redeemed */
   giftCards: 'gift cards',
-  /** what customers owe for dearer replacements */
+  /** what customers owe for dearer replacements, and for those whose old piece is not back */
   exchanges: 'exchanges',
   rentalFees: 'rental fees',
   /** owners' share of rental fees, until paid out */

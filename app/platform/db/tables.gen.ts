@@ -205,6 +205,8 @@ export interface Categories {
   is_active: Generated<boolean>;
   name: string;
   position: Generated<number>;
+  return_hours: number | null;
+  return_rule: string | null;
 }
 
 export interface Charges {
@@ -406,6 +408,9 @@ export interface ExchangeLines {
 }
 
 export interface Exchanges {
+  account_kind: string | null;
+  account_masked: string | null;
+  account_sealed: Buffer | null;
   created_at: Generated<Timestamp>;
   id: string;
   images: Generated<string[]>;
@@ -417,6 +422,9 @@ export interface Exchanges {
   order_id: string;
   paid_paise: Generated<number>;
   payment_id: string | null;
+  priced_lines: Json | null;
+  refunds_to_credit: Generated<boolean>;
+  sends_first: Generated<boolean>;
   status: Generated<string>;
 }
 
@@ -699,6 +707,8 @@ export interface OrderLines {
   refunded_quantity: Generated<number>;
   rental_ends_on: string | null;
   rental_starts_on: string | null;
+  return_hours: number | null;
+  return_rule: string | null;
   returned_quantity: Generated<number>;
   shipped_quantity: Generated<number>;
   size: string;
@@ -1453,6 +1463,7 @@ export interface ShopSettings {
   default_net_quantity: Generated<string>;
   deposit_strategy: Generated<string>;
   email: Generated<string>;
+  exchange_first_orders: number | null;
   facebook: Generated<string>;
   free_shipping_at_paise: Generated<number>;
   gift_card_days: Generated<number>;
@@ -1470,6 +1481,8 @@ export interface ShopSettings {
   refund_approval_paise: Generated<number>;
   rental_claim: Generated<string>;
   requires_legal_details: Generated<boolean>;
+  return_hours: Generated<number>;
+  return_rule: Generated<string>;
   shipping_paise: Generated<number>;
   shop_role: Generated<string>;
   store_credit_days: number | null;
@@ -1598,6 +1611,8 @@ export interface Subcategories {
   is_active: Generated<boolean>;
   name: string;
   position: Generated<number>;
+  return_hours: number | null;
+  return_rule: string | null;
 }
 
 export interface TaxDocumentCounters {

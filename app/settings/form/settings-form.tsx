@@ -9,6 +9,7 @@ import { DiscardChangesDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { MAX_OFFER_LENGTH, MAX_OFFERS, type Settings } from '../settings.schema.ts';
 import { ClaimsCard, LegalDetailsCard } from './goods-cards.tsx';
 import { RentalsCard } from './rentals-card.tsx';
+import { ReturnsCard } from './returns-card.tsx';
 import { type FormSectionProps, SettingsAmountField, SettingsTextField } from './settings-fields.tsx';
 import styles from './settings-form.module.css';
 import {
@@ -195,6 +196,7 @@ function MoneyCards({ form }: FormSectionProps) {
           />
         </div>
       </CardSection>
+      <ReturnsCard form={form} />
       <RentalsCard form={form} />
     </>
   );

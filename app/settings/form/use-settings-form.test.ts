@@ -10,6 +10,7 @@ const settings: Settings = {
   ...{ shippingFee: 120, freeShippingAt: 1999, cashLimit: 10_000, turnaroundDays: 2, commissionPercent: 15 },
   ...{ shopRole: 'agent', depositStrategy: 'collect', paymentCostPercent: 2, tan: null, tcsGstin: null },
   ...{ storeCreditDays: null, giftCardDays: 365, refundApprovalAbove: 2000 },
+  ...{ returnRule: 'returns and exchanges', returnHours: 48, exchangeFirstOrders: null },
   offers: ['Free shipping on orders above ₹1999', '10% off on first order'],
   ...{ tagline: '', qualityClaim: '', rentalClaim: '', requiresLegalDetails: false },
   cleansOutfits: false,

@@ -69,12 +69,15 @@ const AMOUNTS = [
   'paymentCostPercent',
   'giftCardDays',
   'refundApprovalAbove',
+  'returnHours',
 ] as const;
 const TEXTS = [
   ...(['name', 'email', 'phone', 'hours', 'whatsapp', 'instagram', 'facebook'] as const),
   ...(['tagline', 'qualityClaim', 'rentalClaim'] as const),
 ] as const;
 const FLAGS = ['requiresLegalDetails', 'cleansOutfits'] as const;
+/** Empty for none. */
+const OPTIONAL_NUMBERS = ['storeCreditDays', 'exchangeFirstOrders'] as const;
 const REGISTRATIONS = ['tan', 'tcsGstin'] as const;
 const OFFICER = ['name', 'email', 'phone'] as const;
 const PRODUCT_DEFAULTS = ['makerName', 'makerAddress', 'netQuantity'] as const;
@@ -89,8 +92,9 @@ export type SettingsField =
   | 'offers'
   | 'shopRole'
   | 'depositStrategy'
+  | 'returnRule'
   | (typeof REGISTRATIONS)[number]
-  | 'storeCreditDays';
+  | (typeof OPTIONAL_NUMBERS)[number];
 
 export function toDraft(settings: Settings): SettingsDraft {
   const { grievanceOfficer, seller, offers, productDefaults } = settings;
@@ -104,8 +108,9 @@ export function toDraft(settings: Settings): SettingsDraft {
     ['offers', offers.join('\n')],
     ['shopRole', settings.shopRole],
     ['depositStrategy', settings.depositStrategy],
+    ['returnRule', settings.returnRule],
     ...REGISTRATIONS.map((field) => [field, settings[field] ?? '']),
-    ['storeCreditDays', String(settings.storeCreditDays ?? '')],
+    ...OPTIONAL_NUMBERS.map((field) => [field, String(settings[field] ?? '')]),
   ];
   return Object.fromEntries(entries);
 }
@@ -120,9 +125,9 @@ export function toSettingsChange(draft: SettingsDraft, base: Settings): Record<s
     ...pick(AMOUNTS, typedNumber),
     ...pick(TEXTS, (text) => text),
     ...pick(['offers'], parseTypedLines),
-    ...pick(['shopRole', 'depositStrategy'], (text) => text),
+    ...pick(['shopRole', 'depositStrategy', 'returnRule'], (text) => text),
     ...pick(REGISTRATIONS, (text) => text.trim() || null),
-    ...pick(['storeCreditDays'], (text) => (text.trim() === '' ? null : typedNumber(text))),
+    ...pick(OPTIONAL_NUMBERS, (text) => (text.trim() === '' ? null : typedNumber(text))),
     ...pick(FLAGS, (text) => text === 'true'),
     ...(PRODUCT_DEFAULTS.some((field) => isChanged(`productDefaults.${field}`)) && {
       productDefaults: {

@@ -19,6 +19,7 @@ import {
   loadProduct,
   loadProductStock,
 } from '#app/catalog/product/products.server.ts';
+import { returnRulesApi } from '#app/catalog/return-rules/return-rules.api.ts';
 import { stockHistoryApi } from '#app/catalog/stock/stock-history.api.ts';
 import { stockAlertsApi } from '#app/catalog/stock-alerts/stock-alerts.api.ts';
 import {
@@ -126,6 +127,7 @@ productsApi.openapi(
 productsApi.route('/', stockAlertsApi);
 productsApi.route('/', looksApi);
 productsApi.route('/', adminCategoriesApi);
+productsApi.route('/', returnRulesApi);
 productsApi.route('/', adminProductsApi);
 productsApi.route('/', bulkJobsApi);
 productsApi.route('/', stockHistoryApi);

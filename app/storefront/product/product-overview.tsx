@@ -90,7 +90,7 @@ function ProductInformation({ product, description, reviews }: ProductInformatio
             title: 'Shipping & Returns',
             panel: (
               <TabPanelSection title="Shipping & Returns">
-                {<DeliveryAndReturns isRental={product.isRental} />}
+                <DeliveryAndReturns isRental={product.isRental} returns={product.returns?.full} />
               </TabPanelSection>
             ),
           },

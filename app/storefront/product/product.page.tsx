@@ -15,6 +15,7 @@ import {
   loadShownProduct,
 } from '#app/catalog/product/products.server.ts';
 import { recordView } from '#app/catalog/product/recently-viewed.ts';
+import { describeReturns } from '#app/catalog/return-rules/describe-returns.ts';
 import { sharedPictureUrl } from '#app/media/pictures/picture-sources.ts';
 import { breadcrumbSchema } from '#app/platform/http/pages/breadcrumb-structured-data.ts';
 import { pageShop, withPageRefusals } from '#app/platform/http/pages/page-context.ts';
@@ -69,7 +70,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const paints = findColourPaints(product.colors);
   const fit = reviews === 'failed' ? undefined : summarizeFit(reviews);
   return {
-    product: { ...product, fit },
+    product: {
+      ...product,
+      fit,
+      ...(product.returnTerms && { returns: describeReturns(product.returnTerms, store) }),
+    },
     paints,
     description,
     reviews,

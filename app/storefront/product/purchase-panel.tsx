@@ -140,7 +140,7 @@ function SaleAssurances({ product }: { product: ShownProduct }) {
       <Assurance>
         <b>Free shipping</b> {formatFreeShippingCondition(shop)}.
       </Assurance>
-      <Assurance>Easy exchange within 48 hours of delivery.</Assurance>
+      {product.returns && <Assurance>{product.returns.short}</Assurance>}
       <Assurance>
         {address && `Maker: ${name}, ${address}. `}Country of origin: {product.countryOfOrigin}.
       </Assurance>

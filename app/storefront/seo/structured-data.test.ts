@@ -29,6 +29,7 @@ const lehenga = {
   countryOfOrigin: 'India',
   brand: 'Kashi Looms',
   isRental: false,
+  returnTerms: { rule: 'returns and exchanges', hours: 48 },
 } as ProductPage;
 const SURROUNDINGS = {
   store: STORE_INFO,

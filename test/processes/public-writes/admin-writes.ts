@@ -186,5 +186,10 @@ export function listCategories({ admin, women, men, rental, kurtas, sarees }: Pu
   };
   const ofCategories = { input: { description: 'Fine' }, id: women, ids: [men, women, rental] };
   const ofSubcategories = { input: { category: women }, id: kurtas, ids: [sarees, kurtas] };
-  return [...writesOf('categories', ofCategories), ...writesOf('subcategories', ofSubcategories)];
+  const rules = [{ _id: women, terms: { rule: 'exchanges only', hours: 72 } }];
+  return [
+    ...writesOf('categories', ofCategories),
+    ...writesOf('subcategories', ofSubcategories),
+    ['PUT /api/admin/return-rules', 'of women', () => ({ token, body: { rules } })],
+  ];
 }

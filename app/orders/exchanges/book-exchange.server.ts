@@ -1,0 +1,143 @@
+import { restock } from '#app/inventory/move-stock.server.ts';
+import { postToLedger } from '#app/payments/ledger/ledger.server.ts';
+import { ACCOUNTS } from '#app/payments/ledger/ledger-accounts.ts';
+import type { SealedAccount } from '#app/payments/refunds/create-cash-refund.server.ts';
+import { createRefund } from '#app/payments/refunds/refunds.server.ts';
+import type { Trx } from '#app/platform/db/database.server.ts';
+import { refuse } from '#app/platform/http/refusal.ts';
+import { paise } from '#app/platform/money/money.ts';
+import { returnStoreCredit } from '#app/store-credit/store-credit.server.ts';
+import { creditReturn, invoiceReplacement } from '../documents/order-documents.server.ts';
+import { giveDifferenceBack } from '../give-money-back.server.ts';
+import type { LockedOrder } from '../order-changes.db.server.ts';
+import { calculateReturnRefund } from '../returns/return-policy.ts';
+import { addLineQuantities } from '../returns/returns.db.server.ts';
+import { addExchangedQuantities, type ExchangeRow, updateExchange } from './exchanges.db.server.ts';
+import { calculateOldValue, priceExchange, toRefundableLines } from './to-exchange.server.ts';
+
+interface Booking {
+  order: LockedOrder;
+  row: ExchangeRow;
+}
+
+/**
+ * Fixes the prices of an exchange: its units no longer count for other refunds of the order. What the replacements cost more is
+ * then due.
+ */
+export async function fixPrices(trx: Trx, row: ExchangeRow, status: 'Approved' | 'Received'): Promise<void> {
+  const { oldPaise, newPaise } = priceExchange(row);
+  await addLineQuantities(trx, quantitiesOf(row), 'refunded_quantity');
+  await addExchangedQuantities(trx, quantitiesOf(row));
+  await updateExchange(trx, row.id, {
+    ...{ status, old_paise: oldPaise, new_paise: newPaise },
+    ...(row.sends_first && { priced_lines: JSON.stringify(row.lines) }),
+  });
+}
+
+/**
+ * Takes back the prices of an exchange that is sent first, with what was paid for it. Refuses one whose order had other refunds
+ * of the same items since, which were calculated without its units.
+ */
+export async function releasePrices(trx: Trx, { order, row }: Booking): Promise<void> {
+  const taken = new Map(toRefundableLines(row).map((line) => [line.id, line.refundedQuantity]));
+  for (const { order_line_id: id, quantity } of row.items) {
+    const refunded = row.lines.find((line) => line.id === id)?.refunded_quantity;
+    if (refunded !== (taken.get(id) ?? 0) + quantity)
+      throw refuse.conflict(
+        'Other pieces of this item were refunded since, so this exchange cannot be cancelled.',
+      );
+  }
+  await addLineQuantities(trx, quantitiesOf(row), 'refunded_quantity', -1);
+  await addExchangedQuantities(trx, quantitiesOf(row), -1);
+  await giveDueBack(trx, { order, row });
+  await updateExchange(trx, row.id, {
+    ...{ status: 'Cancelled', old_paise: null, new_paise: null, paid_paise: 0, priced_lines: null },
+  });
+}
+
+/** The old pieces go back in stock unless they are damaged and are credited; what the replacements cost less is given back. */
+export async function bookReturn(
+  trx: Trx,
+  { order, row, damaged }: Booking & { damaged: boolean },
+): Promise<void> {
+  const reference = referenceOf(row);
+  const lines = toRefundableLines(row);
+  const quantities = quantitiesOf(row);
+  const { oldPaise, newPaise } = priceExchange(row);
+  const returned = row.items.map((item) => ({ variantId: item.old_variant_id, quantity: item.quantity }));
+  if (!damaged) await restock(trx, { quantities: returned, reason: 'returned', reference: order.number });
+  const { subtotal, discount } = calculateReturnRefund({ lines, shipping: paise(0) }, quantities);
+  await postToLedger(trx, {
+    ...{ kind: 'exchange return', reference },
+    entries: [
+      { account: ACCOUNTS.sales, amountPaise: subtotal },
+      { account: ACCOUNTS.discounts, amountPaise: -discount },
+      { account: ACCOUNTS.exchanges, amountPaise: -oldPaise },
+    ],
+  });
+  await giveDifferenceBack(trx, order, {
+    ...{ reference, amountPaise: paise(Math.max(0, oldPaise - newPaise)), reason: `Order ${order.number}` },
+    ...{ toCredit: row.refunds_to_credit, account: accountOf(row) },
+  });
+  // Last: it locks the serial numbers.
+  await creditReturn(trx, {
+    ...{ orderId: order.id, reference, lines, quantities, shipping: paise(0), reason: 'Goods exchanged' },
+  });
+}
+
+/** The sale of the replacements, with their invoice; what they cost stays in the account of exchanges. */
+export async function bookReplacement(trx: Trx, { order, row }: Booking): Promise<void> {
+  const reference = referenceOf(row);
+  const lines = toRefundableLines(row);
+  const { newPaise } = priceExchange(row);
+  await postToLedger(trx, {
+    ...{ kind: 'exchange sale', reference },
+    entries: [
+      { account: ACCOUNTS.sales, amountPaise: -newPaise },
+      { account: ACCOUNTS.exchanges, amountPaise: newPaise },
+    ],
+  });
+  await invoiceReplacement(trx, {
+    ...{ orderId: order.id, reference },
+    lines: row.items.map((item, position) => {
+      const gross = item.unit_price_paise * item.quantity;
+      const net = item.is_even ? calculateOldValue([item], lines) : gross;
+      return { ...item, position, discount_paise: gross - net };
+    }),
+  });
+}
+
+/** What was paid for a dearer replacement that is not sent: back to the card, or to store credit. */
+async function giveDueBack(trx: Trx, { order, row }: Booking): Promise<void> {
+  const amountPaise = paise(row.paid_paise);
+  if (amountPaise === 0) return;
+  const { payment_id: paymentId } = row;
+  const [spentOn, reference] = [referenceOf(row), `${referenceOf(row)} cancelled`];
+  const to = paymentId === null ? ACCOUNTS.storeCreditInOrders : ACCOUNTS.refundsPayable;
+  await postToLedger(trx, {
+    ...{ kind: 'exchange undone', reference },
+    entries: [
+      { account: ACCOUNTS.exchanges, amountPaise },
+      { account: to, amountPaise: -amountPaise },
+    ],
+  });
+  const { userId, number } = order;
+  if (paymentId !== null)
+    await createRefund(trx, { paymentId, reasonKey: 'exchange cancelled', amountPaise });
+  else await returnStoreCredit(trx, { userId, spentOn, reference, amountPaise, reason: `Order ${number}` });
+}
+
+function referenceOf({ id }: ExchangeRow): string {
+  return `exchange ${id}`;
+}
+
+function quantitiesOf({ items }: ExchangeRow): Map<string, number> {
+  return new Map(items.map((item) => [item.order_line_id, item.quantity]));
+}
+
+/** Where money of a cash order goes, if it was needed when the exchange was requested. */
+function accountOf(row: ExchangeRow): SealedAccount | undefined {
+  const { account_kind: kind, account_sealed: sealed, account_masked: masked } = row;
+  if (kind === null || sealed === null || masked === null) return undefined;
+  return { kind: kind as SealedAccount['kind'], sealed, masked };
+}

@@ -1,0 +1,105 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expectUsable } from './barriers.ts';
+import { carrySession, demoSession, newPerson, signIn } from './people.ts';
+import { expect, settled, test } from './visit.ts';
+
+test.use({ viewport: { width: 390, height: 900 } });
+
+const LOOKS = [
+  { width: 390, colorScheme: 'light' },
+  { width: 1440, colorScheme: 'light' },
+  { width: 320, colorScheme: 'dark' },
+] as const;
+
+interface Sold {
+  _id: string;
+  name: string;
+  price: number;
+  stock: number;
+  sizes: string[];
+  colors: string[];
+}
+
+/** A delivered cash order of the dearer of two products, and the cheaper one. */
+async function receiveOrder(page: Page, request: APIRequestContext) {
+  const person = await newPerson(request);
+  await carrySession(page, person);
+  const { products } = await (await request.get('/api/products?sort=price-asc&rental=0&limit=50')).json();
+  const inStock: Sold[] = products.filter(({ stock }: Sold) => stock >= 20);
+  const cheaper = inStock[0] as Sold;
+  const dearer = inStock.find(({ price }) => price > cheaper.price) as Sold;
+  const headers = { authorization: `Bearer ${person.token}` };
+  const line = { product: dearer._id, quantity: 1, size: dearer.sizes[0], color: dearer.colors[0] };
+  expect((await request.post('/api/cart', { headers, data: line })).ok()).toBe(true);
+  const shippingInfo = {
+    ...{ firstName: 'Rohan', lastName: 'Iyer', address: '21 Residency Road', city: 'Bengaluru' },
+    ...{ postalCode: '560025', country: 'India' },
+  };
+  const data = { shippingInfo, paymentMethod: 'cod' };
+  const placed = await request.post('/api/cart/orders', { headers, data });
+  expect(placed.status()).toBe(201);
+  const { order } = await placed.json();
+  const { token } = await demoSession(request, 'admin@vastra.test');
+  const delivered = await request.put(`/api/admin/orders/${order._id}/status`, {
+    ...{ headers: { authorization: `Bearer ${token}` }, data: { status: 'Delivered' } },
+  });
+  expect(delivered.status()).toBe(200);
+  return { order: order as { _id: string; orderNumber: string }, cheaper, dearer };
+}
+
+const rupees = (amount: number) => `₹${amount.toLocaleString('en-IN')}`;
+
+/** An admin makes the next step of the order's exchange. */
+async function decide(office: Page, row: Locator, { action, says }: { action: RegExp; says: string }) {
+  await row.getByRole('button', { name: action }).click();
+  const question = office.getByRole('dialog');
+  await expect(question.getByText(says)).toBeVisible();
+  const answered = office.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await question.getByRole('button', { name: action }).click();
+  expect((await answered).status()).toBe(200);
+  await expect(question).toBeHidden();
+}
+
+test('a shopper exchanges a product for a cheaper one, and gets the difference back', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const { order, cheaper, dearer } = await receiveOrder(page, request);
+  const less = rupees(dearer.price - cheaper.price);
+  await page.goto('/profile?tab=orders');
+  await settled(page);
+  await page.getByRole('button', { name: /^Exchange items/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Exchange items' });
+  await dialog.getByLabel('Exchange it for another product').check();
+  await dialog.getByLabel('Product', { exact: true }).fill(cheaper.name);
+  const found = dialog.getByRole('list', { name: 'Products found' });
+  await found.getByRole('button', { name: cheaper.name }).first().click();
+  const choice = dialog.getByLabel(`Size and colour of ${cheaper.name}`);
+  await choice.selectOption({ index: 1 });
+  await expect(dialog.getByText(`The replacement costs ${less} less.`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Request exchange' }).click();
+  await expect(dialog.getByText('Enter a UPI ID such as name@bank.')).toBeVisible();
+  await expectUsable(page, LOOKS);
+  await dialog.getByLabel('UPI ID').fill('rohan@okbank');
+  await dialog.getByRole('button', { name: 'Request exchange' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('The replacement is kept for you.', { exact: false })).toBeVisible();
+  await settled(page);
+  await expectUsable(page, LOOKS);
+
+  const office = await (await browser.newContext({ viewport: { width: 390, height: 900 } })).newPage();
+  await signIn(office, 'admin@vastra.test');
+  await office.goto('/admin/exchanges');
+  await settled(office);
+  const row = office.getByRole('row').filter({ hasText: order.orderNumber });
+  await decide(office, row, { action: /^Approve/, says: 'The customer is asked to hand the item' });
+  await decide(office, row, { action: /^Mark as received/, says: `${less} is refunded to the customer.` });
+  await decide(office, row, { action: /^Mark as sent/, says: 'The customer is told' });
+  await expectUsable(office, LOOKS);
+
+  await page.reload();
+  await expect(page.getByText('The replacement is on its way.')).toBeVisible();
+  await expect(page.getByText(less).first()).toBeVisible();
+  await expect(page.getByText('r••••@okbank')).toBeVisible();
+});

@@ -1,3 +1,4 @@
+import { dependsOn } from '#app/platform/cache/dependencies.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import type { Product } from '../catalog.schema.ts';
 import { findColourFamily, hasColourWord, listColourTerms } from '../product/colour-families.ts';
@@ -15,9 +16,10 @@ export async function showWantedColours(
   const isWanted = colourCondition(wanted);
   const several = products.filter(({ colors }) => colors.length > 1 && colors.some(isWanted));
   if (several.length === 0) return products;
-  const pictures = await listColourPictures(
-    db,
-    several.map(({ _id }) => _id),
+  const ids = several.map(({ _id }) => _id);
+  const pictures = await dependsOn(
+    ids.map((id) => `product:${id}` as const),
+    () => listColourPictures(db, ids),
   );
   return products.map((product) => {
     const ofProduct = pictures.filter(({ product_id }) => product_id === product._id);

@@ -68,7 +68,7 @@ export function usePurchase(product: ProductPage) {
   async function orderNow(): Promise<void> {
     if (!(await send(true))) return;
     // Busy until the page is left; Back shows it as it was then.
-    addEventListener('pagehide', () => setAdding(undefined), { once: true });
+    window.onpagehide = () => setAdding(undefined);
     window.location.assign('/checkout');
   }
 

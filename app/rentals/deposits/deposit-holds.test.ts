@@ -420,3 +420,29 @@ describe('which deposits are held on a card', () => {
     expect((await renter.call('POST', '/api/payment/create-order', { body })).status).toBe(409);
   });
 });
+
+describe('other dates', () => {
+  const change = (by: TestShopper, id: string, body: object) =>
+    by.call('POST', `/api/products/rentals/orders/${id}/dates`, { body });
+
+  test('are refused while the deposit is held for the old ones', async () => {
+    const { renter, id } = await held(stripe);
+    const refused = await change(renter, id, { startDate: day(3) });
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'The deposit is held on the card for these dates, so they can no longer be changed.',
+    ]);
+    expect(await show(id)).toMatchObject({ canChangeDates: false, depositStatus: 'authorized' });
+  });
+
+  test('release a hold that is confirmed too late, and the deposit can be held for the new ones', async () => {
+    const { renter, id } = await book({ double: stripe });
+    const proof = await authorize(stripe, renter, id);
+    await change(admin, id, { startDate: day(30), reason: 'Agreed on the phone.' });
+    await confirm(renter, id, proof);
+    expect(await show(id)).toMatchObject({
+      ...{ depositStatus: 'awaited', depositStrategy: 'card hold' },
+      depositHold: { canPlace: false },
+    });
+  });
+});

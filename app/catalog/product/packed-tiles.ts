@@ -1,6 +1,7 @@
 import type { Product } from '../catalog.schema.ts';
 import { chooseDefaultVariant } from '../offers/product-choice.ts';
 import type { ProductTile } from './product-tile.ts';
+import { tileSlug } from './to-tile.ts';
 
 /** A tile in a page's data, without field names; zeros and nulls at its end are left out. */
 export type PackedTile = [
@@ -110,11 +111,6 @@ function unpackTile(tile: PackedTile): ProductTile {
   };
 }
 
-/** Leads to the product in the colour that the tile shows. */
-function tileSlug({ slug, shownColor }: Product): string {
-  return shownColor ? `${slug}?color=${encodeURIComponent(shownColor)}` : slug;
-}
-
 const [PICTURES, USUAL] = ['/media/', '/900.webp'];
 
 /** An own picture of the usual width as its id: pages have more than a hundred. */
@@ -125,19 +121,4 @@ function packPicture(url: string): string {
 
 function unpackPicture(packed: string): string {
   return packed.includes('/') ? packed : PICTURES + packed + USUAL;
-}
-
-/** A product of the API as its tile, for lists that the browser keeps: without what a tile does not show. */
-export function toTile(product: Product): ProductTile {
-  const { description, category, categoryName, subcategory, rentalImages, tags, ...rest } = product;
-  const { rentalStatus, isActive, createdAt, owner, images, shownColor, ...tile } = rest;
-  const { size, color } = chooseDefaultVariant(product);
-  return {
-    ...tile,
-    slug: tileSlug(product),
-    images: images.slice(0, 2),
-    sizes: tile.sizes.length > 0 ? [size] : [],
-    colors: tile.colors.length > 0 ? [color] : [],
-    owner: owner && { name: owner.name },
-  };
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Product } from '../catalog.schema.ts';
 import { findSwatches } from './colour-values.ts';
-import { packTiles, toTile, unpackTiles } from './packed-tiles.ts';
+import { packTiles, unpackTiles } from './packed-tiles.ts';
 import { isTileOnly, productOfTile } from './product-tile.ts';
+import { toTile } from './to-tile.ts';
 
 const kurta: Product = {
   _id: 'p1',

@@ -84,7 +84,7 @@ function OrderRow({ order, selection, from, moves }: OrderRowProps) {
       <Cell layout="amount" className={styles.total}>
         {formatRupees(order.total)}
       </Cell>
-      <Cell layout="corner" className={styles.day}>
+      <Cell layout="corner">
         <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>
         <span className={styles.badges}>
           {order.isLate && <Badge tone="madder">Late</Badge>}

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
 import { listProductsByTags } from '#app/catalog/listing/list-products.server.ts';
-import { toTile } from '#app/catalog/product/packed-tiles.ts';
+import { toTile } from '#app/catalog/product/to-tile.ts';
 import { toBlogCard } from '#app/content/blog/blog-card.ts';
 import { BlogCards } from '#app/content/blog/blog-cards.tsx';
 import { blogStructuredData } from '#app/content/blog/blog-structured-data.ts';

@@ -1,8 +1,9 @@
 import type { ProductList } from '#app/catalog/catalog.schema.ts';
 import type { FilteredList } from '#app/catalog/filters/listing-filters.tsx';
 import { listingPath, type ProductQuery } from '#app/catalog/listing/product-query.ts';
-import { type PackedTile, packTiles, toTile, unpackTiles } from '#app/catalog/product/packed-tiles.ts';
+import { type PackedTile, packTiles, unpackTiles } from '#app/catalog/product/packed-tiles.ts';
 import type { ProductTile } from '#app/catalog/product/product-tile.ts';
+import { toTile } from '#app/catalog/product/to-tile.ts';
 import { parseJson } from '#app/platform/browser/browser-storage.ts';
 
 /** Consecutive pages of a listing that are shown. */

@@ -5,7 +5,6 @@ import { summarizeFit } from '#app/catalog/offers/fit.ts';
 import { findPackedGrams } from '#app/catalog/packed-size/packed-sizes.server.ts';
 import { findColourPaints } from '#app/catalog/product/colour-values.ts';
 import { describeProduct } from '#app/catalog/product/describe-product.ts';
-import { toTile } from '#app/catalog/product/packed-tiles.ts';
 import { productPath } from '#app/catalog/product/product-path.ts';
 import { buildBreadcrumbs, productStructuredData } from '#app/catalog/product/product-structured-data.ts';
 import type { ProductTile } from '#app/catalog/product/product-tile.ts';
@@ -16,6 +15,7 @@ import {
 } from '#app/catalog/product/products.server.ts';
 import { recordView } from '#app/catalog/product/recently-viewed.ts';
 import { describeReturns } from '#app/catalog/return-rules/describe-returns.ts';
+import { toTile } from '#app/catalog/product/to-tile.ts';
 import { sharedPictureUrl } from '#app/media/pictures/picture-sources.ts';
 import { breadcrumbSchema } from '#app/platform/http/pages/breadcrumb-structured-data.ts';
 import { pageShop, withPageRefusals } from '#app/platform/http/pages/page-context.ts';

@@ -1,8 +1,8 @@
 import type { ProductPage } from '#app/catalog/catalog.schema.ts';
 import { listAlternativeIds } from '#app/catalog/looks/alternatives.server.ts';
-import { toTile } from '#app/catalog/product/packed-tiles.ts';
 import type { ProductTile } from '#app/catalog/product/product-tile.ts';
 import { findProducts } from '#app/catalog/product/products.server.ts';
+import { toTile } from '#app/catalog/product/to-tile.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { guest } from '#app/platform/security/actor.ts';
 import { filterFreeSoon } from '#app/rentals/availability/free-soon.server.ts';

@@ -465,6 +465,45 @@ describe('with the cart', () => {
     }
   });
 
+  test('cash: beside goods, the courier collects goods and shipping; the deposit is due at the hand-over', async () => {
+    const renter = await newShopper(shop);
+    await renter.add({ product: cast.kurta, quantity: 1, size: 'S', color: 'White' });
+    await renter.add({ product: await newOutfit(), quantity: 1, rentalPeriod: period(5) });
+    const { order } = (await renter.order()).body;
+    const goods = order.total - 2000;
+    expect(order.toCollect).toBe(goods);
+    const [{ _id: id }] = (await renter.get('/api/products/rentals/orders/my')).body.rentalOrders;
+    await move(owner, id, { status: 'Approved' });
+    const items = order.items.filter((item: { isRental: boolean }) => !item.isRental);
+    const packed = await admin.call('POST', `/api/admin/orders/${order._id}/shipments`, {
+      body: {
+        ...{ courier: 'Blue Dart', trackingNumber: `MIX${order.orderNumber}` },
+        items: items.map((item: { _id: string; quantity: number }) => ({ item: item._id, quantity: 1 })),
+      },
+    });
+    expect([packed.status, packed.body.shipment?.toCollect]).toEqual([201, goods]);
+    const cash = await account('cash collected');
+    const deposits = await account('deposits held');
+    await admin.call('PUT', `/api/admin/orders/${order._id}/status`, { body: { status: 'Delivered' } });
+    expect((await account('cash collected')) - cash).toBe(goods * 100);
+    expect(await account('deposits held')).toBe(deposits);
+    const { body } = await move(admin, id, { status: 'Dispatched' });
+    expect(body.rentalOrder).toMatchObject({ depositStatus: 'held', feeStatus: 'paid' });
+    expect((await account('cash collected')) - cash).toBe(goods * 100 + 3_500_00);
+    expect((await account('deposits held')) - deposits).toBe(-2_000_00);
+  });
+
+  test('cash: an outfit that was handed over first leaves the goods to be collected', async () => {
+    const renter = await newShopper(shop);
+    await renter.add({ product: cast.kurta, quantity: 1, size: 'S', color: 'White' });
+    await renter.add({ product: await newOutfit(), quantity: 1, rentalPeriod: period(5) });
+    const { order } = (await renter.order()).body;
+    const [{ _id: id }] = (await renter.get('/api/products/rentals/orders/my')).body.rentalOrders;
+    await move(owner, id, { status: 'Approved' });
+    await move(admin, id, { status: 'Dispatched' });
+    expect((await renter.get(`/api/orders/${order._id}`)).body.order.toCollect).toBe(order.total - 2000);
+  });
+
   test('cash: what is left of the deposit is owed to the renter until it is transferred', async () => {
     const { order, rental, renter } = await book('cash', { outfit: await newOutfit() });
     await move(owner, rental._id, { status: 'Approved' });

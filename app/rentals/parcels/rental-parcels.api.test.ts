@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { createApi } from '#app/api.ts';
 import { addProduct } from '#app/catalog/editor/add-products.server.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { addDays } from '#app/platform/time/calendar-day.ts';
+import type { SecurityEvent } from '#app/platform/security/security-event.ts';
 import { findToday } from '#app/platform/time/shop-clock.server.ts';
 import { brokenInvariants } from '#server/database/invariants.ts';
 import { rupees, seedFixtures } from '#test/fixtures.ts';
@@ -167,6 +169,18 @@ describe('the contacts for the hand-over', () => {
     const proof = await payAt(shop, body.id, 'success');
     await renter.call('POST', `/api/products/rentals/orders/${id}/payment`, { body: proof });
     expect(await seenBy(rental)).toMatchObject(SEEN);
+  });
+
+  test('are logged when staff read them, not when owner or renter do', async () => {
+    const { id, owner, renter } = await booked();
+    await move(owner, id, 'Approved');
+    const events: SecurityEvent[] = [];
+    const api = createApi({ ...shop.parts, securityLog: (event) => events.push(event) });
+    for (const { token } of [owner, renter, admin])
+      await api.request(`/api/products/rentals/orders/${id}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+    expect(events).toMatchObject([{ event: 'personal data read', data: 'rentals', userId: admin.id }]);
   });
 
   test('are gone when the rental is cancelled', async () => {

@@ -3,6 +3,7 @@ import { toE164 } from '#app/accounts/identifier.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
+import { multiplyPaise, type Paise, paise, sumPaise } from '#app/platform/money/money.ts';
 import type { DeliveryDays } from '#app/shipping/promise/delivery-days.ts';
 import { formatOrderNumber, type OrderStatus, type PaymentStatus } from './order.ts';
 import {
@@ -76,7 +77,7 @@ export async function createOrder(trx: Trx, order: NewOrder): Promise<CreatedOrd
     })),
     returns: [],
     refunds: [],
-    waived_paise: 0,
+    other_deposits_paise: depositsBesideGoods(lines),
     // Owners answer after the order is placed.
     unanswered_rental: lines.find(({ is_rental }) => is_rental)?.name ?? null,
     tracking: null,
@@ -89,6 +90,14 @@ export async function createOrder(trx: Trx, order: NewOrder): Promise<CreatedOrd
       amount_paise: amountPaise,
     })),
   };
+}
+
+/** They are collected when the outfits are handed over. */
+function depositsBesideGoods(lines: readonly ReturnType<typeof toLineRow>[]): Paise {
+  const rented = lines.filter(({ is_rental }) => is_rental);
+  return rented.length === lines.length
+    ? paise(0)
+    : sumPaise(rented.map((line) => multiplyPaise(paise(line.unit_price_paise), line.quantity)));
 }
 
 function toRow(order: NewOrder) {

@@ -239,7 +239,10 @@ export function linkedTracking(row: OrderRow): Tracking | null {
   return tracking && { ...tracking, courier: formatCourier(tracking.courier), link: trackingLink(tracking) };
 }
 
-/** The rupees still due on delivery, or null. What couriers have collected, deposits that were waived or are held on a card, cancelled items and parcels that came back are not due. */
+/**
+ * The rupees still due on delivery, or null. What couriers have collected, cancelled items and parcels that came back are not
+ * due, and of deposits only awaited ones of an order of outfits alone: else they are collected at the hand-over.
+ */
 export function toCollect(row: OrderRow): number | null {
   const left = calculateLeftToCollect(row);
   return left === null ? null : toRupees(left);
@@ -253,9 +256,9 @@ export function calculateLeftToCollect(row: OrderRow): Paise | null {
 
 /** What an order that is not delivered costs in cash, in paise, with what was collected for its delivered parcels. */
 export function calculateDue(row: OrderRow): Paise | null {
-  const { payment_method, status, total_paise, store_credit_paise, advance_paise, waived_paise } = row;
+  const { payment_method, status, total_paise, store_credit_paise, advance_paise } = row;
   const isDue = payment_method === 'cod' && status !== 'Delivered' && status !== 'Cancelled';
-  const less = store_credit_paise + advance_paise + (waived_paise ?? 0) + sumReversed(row);
+  const less = store_credit_paise + advance_paise + (row.other_deposits_paise ?? 0) + sumReversed(row);
   return isDue ? paise(Math.max(0, total_paise - less)) : null;
 }
 

@@ -49,10 +49,10 @@ export function selectOrders(db: Database) {
         .select(sql<number>`coalesce(sum(deposit_paise), 0)`.as('paise'))
         .whereRef('rental_orders.order_id', '=', 'orders.id')
         .where(
-          sql<boolean>`(deposit_state in ('waived', 'authorized') or deposit_payment_id is not null
-            or (deposit_strategy = 'card hold' and deposit_state = 'settled'))`,
+          sql<boolean>`(deposit_state <> 'awaited'
+            or exists (select from order_lines where order_id = orders.id and not is_rental))`,
         )
-        .as('waived_paise'),
+        .as('other_deposits_paise'),
       eb
         .selectFrom('rental_orders')
         .select('name')

@@ -77,6 +77,12 @@ export const moveSchema = z.object(
       .boolean('cleaned is true or false.')
       .nullish()
       .meta({ description: 'with Dispatched: it was dry-cleaned; required if the settings say so' }),
+    collected: amount.nullish().meta({
+      description: 'with Dispatched: the cash received, in rupees; 409 if it is not what is due',
+    }),
+    receipt: textField('a receipt number', 60)
+      .nullish()
+      .meta({ description: 'with Dispatched: the number of the receipt for the cash' }),
     /** with Completed */
     deductions: z
       .array(deductionInputSchema, 'Deductions must be a list.')

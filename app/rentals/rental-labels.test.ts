@@ -20,6 +20,7 @@ const order: RentalOrder = {
   ...{ depositStrategy: 'collect', depositHold: null, depositCharged: null },
   renter: { _id: 'a', name: 'Asha Kulkarni' },
   owner: { _id: 'm', name: 'Meera, Jaipur' },
+  contacts: { renter: null, owner: null },
   ...{ order: null, createdAt: '2026-11-21T05:10:00Z', answerBy: '2026-11-23T05:10:00Z' },
   ...{ returnedOn: null, lateDays: 0, lateCharge: 0, moves: [], timeline: [], handovers: [], parcels: [] },
   ...{ canChangeDates: false, dateChanges: [] },
@@ -52,7 +53,7 @@ test('each status has a text for each side', () => {
 
 test.each([
   ['none', null, undefined],
-  ['awaited', null, 'Deposit ₹6,000, due on delivery.'],
+  ['awaited', null, 'Deposit ₹6,000, due at hand-over.'],
   ['waived', null, 'Deposit ₹6,000, no longer due.'],
   ['held', null, 'Deposit ₹6,000 held.'],
   ['given back', null, 'Deposit ₹6,000 refunded.'],
@@ -80,10 +81,10 @@ test('a deposit that can be held on a card, or is, says that it is not charged',
   const onCard = (part: Partial<RentalOrder>) =>
     formatDepositState(of({ depositStrategy: 'card hold', depositHold: hold, ...part }));
   expect(onCard({ depositStatus: 'awaited' })).toBe(
-    'Deposit ₹6,000, due on delivery. After the approval, from 6 Dec 2026, it can be held on the renter’s card instead.',
+    'Deposit ₹6,000, due at hand-over. After the approval, from 6 Dec 2026, it can be held on the renter’s card instead.',
   );
   expect(onCard({ depositStatus: 'awaited', depositHold: { ...hold, canPlace: true } })).toBe(
-    'Deposit ₹6,000, due on delivery. It can be held on the renter’s card instead.',
+    'Deposit ₹6,000, due at hand-over. It can be held on the renter’s card instead.',
   );
   const depositHold = { ...hold, validUntil: '2026-12-15T10:00:00Z' };
   expect(onCard({ depositStatus: 'authorized', depositHold })).toBe(

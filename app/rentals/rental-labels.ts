@@ -15,7 +15,7 @@ export const FEE_STATUS_LABELS: Record<RentalOrder['feeStatus'], string> = {
 
 const DEPOSIT_STATUS_LABELS = {
   none: 'none',
-  awaited: 'due on delivery',
+  awaited: 'due at hand-over',
   waived: 'waived',
   authorized: 'held on the card',
   held: 'held',
@@ -38,7 +38,7 @@ export function formatDepositState(order: RentalOrder): string | undefined {
     case 'none':
       return undefined;
     case 'awaited':
-      return `Deposit ${sum}, due on delivery.${formatHoldOffer(depositHold)}`;
+      return `Deposit ${sum}, due at hand-over.${formatHoldOffer(depositHold)}`;
     case 'waived':
       return `Deposit ${sum}, no longer due.`;
     case 'authorized':

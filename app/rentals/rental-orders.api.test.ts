@@ -465,6 +465,76 @@ describe('with the cart', () => {
     }
   });
 
+  test('cash: beside goods, the courier collects goods and shipping; the deposit is due at the hand-over', async () => {
+    const renter = await newShopper(shop);
+    await renter.add({ product: cast.kurta, quantity: 1, size: 'S', color: 'White' });
+    await renter.add({ product: await newOutfit(), quantity: 1, rentalPeriod: period(5) });
+    const { order } = (await renter.order()).body;
+    const goods = order.total - 2000;
+    expect(order.toCollect).toBe(goods);
+    const [{ _id: id }] = (await renter.get('/api/products/rentals/orders/my')).body.rentalOrders;
+    await move(owner, id, { status: 'Approved' });
+    const items = order.items.filter((item: { isRental: boolean }) => !item.isRental);
+    const packed = await admin.call('POST', `/api/admin/orders/${order._id}/shipments`, {
+      body: {
+        ...{ courier: 'Blue Dart', trackingNumber: `MIX${order.orderNumber}` },
+        items: items.map((item: { _id: string; quantity: number }) => ({ item: item._id, quantity: 1 })),
+      },
+    });
+    expect([packed.status, packed.body.shipment?.toCollect]).toEqual([201, goods]);
+    const cash = await account('cash collected');
+    const deposits = await account('deposits held');
+    await admin.call('PUT', `/api/admin/orders/${order._id}/status`, { body: { status: 'Delivered' } });
+    expect((await account('cash collected')) - cash).toBe(goods * 100);
+    expect(await account('deposits held')).toBe(deposits);
+    const { body } = await move(admin, id, { status: 'Dispatched' });
+    expect(body.rentalOrder).toMatchObject({ depositStatus: 'held', feeStatus: 'paid' });
+    expect((await account('cash collected')) - cash).toBe(goods * 100 + 3_500_00);
+    expect((await account('deposits held')) - deposits).toBe(-2_000_00);
+  });
+
+  test('cash: an outfit that was handed over first leaves the goods to be collected', async () => {
+    const renter = await newShopper(shop);
+    await renter.add({ product: cast.kurta, quantity: 1, size: 'S', color: 'White' });
+    await renter.add({ product: await newOutfit(), quantity: 1, rentalPeriod: period(5) });
+    const { order } = (await renter.order()).body;
+    const [{ _id: id }] = (await renter.get('/api/products/rentals/orders/my')).body.rentalOrders;
+    await move(owner, id, { status: 'Approved' });
+    await move(admin, id, { status: 'Dispatched' });
+    expect((await renter.get(`/api/orders/${order._id}`)).body.order.toCollect).toBe(order.total - 2000);
+  });
+
+  test('cash at the hand-over: what is due is recorded with its receipt and who collected it; another amount is refused', async () => {
+    const { renter, rental } = await book('cash', { outfit: await newOutfit() });
+    await move(owner, rental._id, { status: 'Approved' });
+    const collect = (collected: number) =>
+      move(admin, rental._id, { status: 'Dispatched', collected, receipt: 'R-12' });
+    for (const wrong of [2000, 3499.99, 3500.01]) {
+      const { status, body } = await collect(wrong);
+      expect([status, body.message]).toEqual([409, 'The cash due for this rental is ₹3,500.']);
+    }
+    const done = await collect(3500);
+    const cash = { fee: 1500, deposit: 2000, receipt: 'R-12' };
+    expect(done.status, done.body.message).toBe(200);
+    expect(done.body.rentalOrder.timeline.at(-1).cash).toEqual({ ...cash, by: expect.any(String) });
+    const seen = (await renter.get(`/api/products/rentals/orders/${rental._id}`)).body.rentalOrder;
+    expect(seen.timeline.at(-1)).toMatchObject({ status: 'Dispatched', cash: { ...cash, by: null } });
+  });
+
+  test('a fee that was paid by card since is not collected in cash, too', async () => {
+    const { renter, rental } = await book('card', { outfit: await newOutfit() });
+    const id = rental._id;
+    await move(owner, id, { status: 'Approved' });
+    const due = { rentalOrder: id, amount: rupees(1500) };
+    const { body: opened } = await renter.call('POST', '/api/payment/create-order', { body: due });
+    const proof = await payAt(shop, opened.id, 'success');
+    await renter.call('POST', `/api/products/rentals/orders/${id}/payment`, { body: proof });
+    const { status, body } = await move(admin, id, { status: 'Dispatched', collected: 1500 });
+    expect([status, body.message]).toEqual([409, 'No cash is due for this rental.']);
+    const done = (await move(admin, id, { status: 'Dispatched' })).body.rentalOrder;
+    expect(done.timeline.at(-1)).toMatchObject({ status: 'Dispatched', cash: null });
+  });
+
   test('cash: what is left of the deposit is owed to the renter until it is transferred', async () => {
     const { order, rental, renter } = await book('cash', { outfit: await newOutfit() });
     await move(owner, rental._id, { status: 'Approved' });

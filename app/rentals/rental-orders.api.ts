@@ -147,6 +147,7 @@ bookingsApi.openapi(
 bookingsApi.openapi(
   createRoute({
     ...ofPerson,
+    ...readsPersonalData('rentals', ofPerson),
     method: 'get',
     path: `${ORDERS}/{id}`,
     ...policy({ source: 'products' }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { paginationSchema, rupeesSchema } from '#app/platform/http/api/response.schema.ts';
 import { DEPOSIT_STRATEGIES, SHOP_ROLES } from '#app/settings/shop-terms.ts';
-import { rentalParcelSchema } from './parcels/rental-parcel.schema.ts';
+import { parcelAddressSchema, rentalParcelSchema } from './parcels/rental-parcel.schema.ts';
 import { RENTAL_STATUSES } from './rental-status.ts';
 
 /** rules §3, §4. The browser imports the types only. */
@@ -98,6 +98,8 @@ export const rentalOrderSchema = z
     depositLateDays: z.number().int(),
     renter: named,
     owner: named,
+    /** where it is sent (for owner and staff) and returned to (for renter and staff); null before and after they need it */
+    contacts: z.object({ renter: parcelAddressSchema.nullable(), owner: parcelAddressSchema.nullable() }),
     /** the order that contains it */
     order: z.string().nullable(),
     createdAt: z.iso.datetime(),
@@ -117,6 +119,15 @@ export const rentalOrderSchema = z
         note: z.string().nullable(),
         /** of Dispatched: the shop confirmed that the outfit was dry-cleaned */
         cleaned: z.boolean(),
+        /** of Dispatched: what was collected in cash; by: the member of staff, for staff */
+        cash: z
+          .object({
+            fee: rupeesSchema,
+            deposit: rupeesSchema,
+            receipt: z.string().nullable(),
+            by: z.string().nullable(),
+          })
+          .nullable(),
       }),
     ),
     handovers: z.array(handoverSchema),

@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import type { RentalOrders } from '#app/platform/db/tables.gen.ts';
 import { dateChangesOfRental } from './date-changes/date-changes.db.server.ts';
-import { parcelsOfRental } from './parcels/rental-parcels.db.server.ts';
+import { addressOfRental, parcelsOfRental } from './parcels/rental-parcels.db.server.ts';
 import type { RentalRole, RentalStatus } from './rental-status.ts';
 
 /** Deadlines for the owner's answer and claim, and for showing a one-sided rating (rules §4). */
@@ -19,12 +19,16 @@ export function selectRentals(db: Database) {
     .innerJoin('users as owner', 'owner.id', 'rental_orders.owner_id')
     .selectAll('rental_orders')
     .select(['renter.name as renter_name', 'owner.name as owner_name'])
+    .select(['renter.mobile as renter_mobile', 'owner.mobile as owner_mobile'])
+    .select([addressOfRental('renter').as('renter_address'), addressOfRental('owner').as('owner_address')])
     .select((eb) => [
       sql<string>`(shop_now() at time zone 'Asia/Kolkata')::date`.as('today'),
       jsonArrayFrom(
         eb
           .selectFrom('rental_events')
-          .select(['status', 'by_role', 'note', 'is_cleaned', 'created_at'])
+          .leftJoin('users as author', 'author.id', 'by_user_id')
+          .select(['status', 'by_role', 'note', 'is_cleaned', 'rental_events.created_at'])
+          .select(['collected_fee_paise', 'collected_deposit_paise', 'receipt', 'author.name as by_name'])
           .whereRef('rental_order_id', '=', 'rental_orders.id')
           .orderBy('rental_events.id'),
       ).as('events'),
@@ -75,6 +79,11 @@ export function selectRentals(db: Database) {
         .whereRef('rental_order_id', '=', 'rental_orders.id')
         .where('deposit_holds.state', '=', 'authorized')
         .as('hold_valid_until'),
+      eb
+        .selectFrom('orders')
+        .select('payment_method')
+        .whereRef('orders.id', '=', 'rental_orders.order_id')
+        .as('payment_method'),
       dateChangesOfRental(eb),
       parcelsOfRental(eb),
       sql<Date>`shop_now()`.as('now'),
@@ -173,15 +182,19 @@ interface NewRentalEvent {
   byRole: RentalRole;
   note?: string | null;
   isCleaned?: boolean;
+  cash?: { feePaise: number; depositPaise: number; receipt: string | null };
 }
 
 export async function insertRentalEvent(trx: Trx, event: NewRentalEvent): Promise<void> {
-  const { rentalOrderId: rental_order_id, status, byUserId: by_user_id, byRole: by_role } = event;
+  const { rentalOrderId: rental_order_id, status, byUserId: by_user_id, byRole: by_role, cash } = event;
   await trx
     .insertInto('rental_events')
     .values({
       ...{ rental_order_id, status, by_user_id, by_role, note: event.note ?? null },
       is_cleaned: event.isCleaned ?? false,
+      collected_fee_paise: cash?.feePaise || null,
+      collected_deposit_paise: cash?.depositPaise || null,
+      receipt: cash?.receipt ?? null,
     })
     .execute();
 }

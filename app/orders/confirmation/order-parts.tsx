@@ -125,17 +125,21 @@ function rentalSteps(rental: RentalOrder): string[] {
   const rent = formatRupees(total);
   const arrival = `It should reach you before ${formatDay(rentalPeriod.startDate)}.`;
   const back = `Send it back on ${formatDay(rentalPeriod.endDate)}. Your deposit of ${formatRupees(deposit)} is then ${depositHold ? 'refunded or released' : 'refunded'}, minus any charges for damage and late days.`;
-  const hold =
+  const cash =
+    depositStatus === 'awaited'
+      ? [`The deposit of ${formatRupees(deposit)} is due in cash at hand-over.`]
+      : [];
+  const secured =
     depositHold && depositStatus === 'awaited'
       ? [
           `${status === 'Pending' ? 'Once it is approved, from' : 'From'} ${formatDay(depositHold.from)} you can have the deposit of ${formatRupees(deposit)} held on your card under My Rental Requests. It is charged only for damage and late days, or if the hold ends before the rental is settled. Otherwise it is due in cash.`,
         ]
-      : [];
+      : cash;
   if (status === 'Pending')
     return [
       `${firstName(owner.name)} answers by ${formatDay(answerBy)}, ${formatTime(answerBy)}. We email you the answer.`,
       `Once it is approved, you pay the rent of ${rent} under My Rental Requests or at hand-over.`,
-      ...hold,
+      ...secured,
       arrival,
       back,
       depositStatus === 'awaited'
@@ -145,7 +149,7 @@ function rentalSteps(rental: RentalOrder): string[] {
   if (status === 'Approved')
     return [
       ...(feeStatus === 'due' ? [`Pay the rent of ${rent} under My Rental Requests or at hand-over.`] : []),
-      ...hold,
+      ...secured,
       arrival,
       back,
     ];

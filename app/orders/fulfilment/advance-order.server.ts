@@ -32,12 +32,16 @@ export async function advanceOrder(
   await publish(trx, orderMoved, { orderId: order.id, status });
 }
 
-/** The whole sale, and reversed what was not paid because it was cancelled or its parcel came back. */
+/**
+ * The whole sale, and reversed what was not paid because it was cancelled or its parcel came back. Beside goods, deposits
+ * are collected when the outfits are handed over.
+ */
 async function collectCash(trx: Trx, order: LockedOrder): Promise<void> {
   const { id, totals, deposits, storeCredit, advance } = order;
-  const collected = await collectDeposits(trx, { orderId: id });
+  const hasGoods = totals.subtotal > deposits;
+  const collected = hasGoods ? paise(0) : await collectDeposits(trx, { orderId: id });
   await postSale(trx, { orderId: id, totals, deposits, collected, storeCredit, advance, paidFrom: 'cash' });
-  let cash = paise(totals.total - storeCredit - advance);
+  let cash = paise(totals.total - storeCredit - advance - deposits + collected);
   for (const part of await listReversedParts(trx, id))
     cash = paise(cash - (await reverseUncollected(trx, order, { part, cash })));
   await updatePaymentStatus(trx, order);

@@ -135,10 +135,13 @@ function LessToCollect({ order }: { order: Order }) {
   const isDelivered = shipments.some(({ status }) => status === 'Delivered');
   if (isDelivered || cancellations.length > 0 || items.some(({ returned }) => returned > 0))
     return <Notice>{formatRupees(toCollect)} is due on delivery.</Notice>;
+  const deposits = formatRupees(amountDue - toCollect);
   return (
     <Notice>
-      {formatRupees(toCollect)} is due on delivery. Deposits of {formatRupees(amountDue - toCollect)} are not
-      due any more, or held on your card.
+      {formatRupees(toCollect)} is due on delivery.{' '}
+      {items.every(({ isRental }) => isRental)
+        ? `Deposits of ${deposits} are paid, held on your card, or not due any more.`
+        : 'Deposits are not part of it: see My Rentals.'}
     </Notice>
   );
 }

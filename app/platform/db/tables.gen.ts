@@ -1099,10 +1099,13 @@ export interface RentalDeductions {
 export interface RentalEvents {
   by_role: string;
   by_user_id: string | null;
+  collected_deposit_paise: number | null;
+  collected_fee_paise: number | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   is_cleaned: Generated<boolean>;
   note: string | null;
+  receipt: string | null;
   rental_order_id: string;
   status: string;
 }

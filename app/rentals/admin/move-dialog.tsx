@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatRupees } from '#app/platform/money/money.ts';
+import { formatRupees, parseRupees } from '#app/platform/money/money.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
 import { useStoreInfo } from '#app/settings/store-info/store-info.ts';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
@@ -11,43 +11,85 @@ import type { RentalStatus } from '../rental-status.ts';
 import { CompleteDialog } from './complete-dialog.tsx';
 import { type MoveDialogProps, useMoveForm } from './use-move-form.ts';
 
-/** Says what a move does and asks for its details: the return date, the deductions, or a note. */
+/** Says what a move does and asks for its details: the cash, the return date, the deductions, or a note. */
 export function MoveDialog({ to, ...dialog }: MoveDialogProps & { to: RentalStatus }) {
   if (to === 'Returned') return <ReturnedDialog {...dialog} />;
   if (to === 'Completed') return <CompleteDialog {...dialog} />;
   if (to === 'Rejected' || to === 'Cancelled') return <EndDialog {...dialog} to={to} />;
-  if (to === 'Approved' || to === 'Dispatched') return <ForwardDialog {...dialog} to={to} />;
+  if (to === 'Approved') return <ApproveDialog {...dialog} />;
+  if (to === 'Dispatched') return <DispatchDialog {...dialog} />;
   return null;
 }
 
-/** Confirms an approval or a dispatch. */
-function ForwardDialog({ order, onMove, onClose, to }: MoveDialogProps & { to: 'Approved' | 'Dispatched' }) {
-  const isApproved = to === 'Approved';
-  const mustBeCleaned = useStoreInfo().cleansOutfits && !isApproved;
+/** Confirms an approval. */
+function ApproveDialog({ order, onMove, onClose }: MoveDialogProps) {
   const form = useMoveForm({
-    initial: { cleaned: false },
-    toBody: ({ cleaned }) => ({
-      ...{ status: to, startDate: order.rentalPeriod.startDate },
+    initial: {},
+    toBody: () => ({ status: 'Approved', startDate: order.rentalPeriod.startDate }),
+    onMove,
+  });
+  const { owner, renter, total } = order;
+  return (
+    <FormDialog wide title={`Approve ${order.number}`} action="Approve" form={form} onClose={onClose}>
+      <p>
+        You answer for {owner.name}. {renter.name} is asked to pay the rental fee of {formatRupees(total)}.{' '}
+        {toldText(order)}
+      </p>
+    </FormDialog>
+  );
+}
+
+/** Confirms a dispatch: the cash that is collected, and that the outfit was cleaned. */
+function DispatchDialog({ order, onMove, onClose }: MoveDialogProps) {
+  const mustBeCleaned = useStoreInfo().cleansOutfits;
+  const due = calculateDueCash(order);
+  const form = useMoveForm({
+    initial: { cleaned: false, collected: '', receipt: '' },
+    toBody: ({ cleaned, collected, receipt }) => ({
+      ...{ status: 'Dispatched', startDate: order.rentalPeriod.startDate },
       ...(mustBeCleaned && { cleaned }),
+      ...(due > 0 && { collected: parseRupees(collected), receipt: receipt.trim() || undefined }),
     }),
-    check: ({ cleaned }) =>
-      mustBeCleaned && !cleaned
+    check: ({ cleaned, collected }) => [
+      ...(due > 0 && parseRupees(collected) !== due
+        ? [{ path: 'collected', message: `The cash due is ${formatRupees(due)}.` }]
+        : []),
+      ...(mustBeCleaned && !cleaned
         ? [{ path: 'cleaned', message: 'Please confirm that the outfit was dry-cleaned for this rental.' }]
-        : [],
+        : []),
+    ],
     onMove,
   });
   return (
     <FormDialog
       wide
-      title={isApproved ? `Approve ${order.number}` : `Mark ${order.number} as dispatched`}
-      action={isApproved ? 'Approve' : 'Mark as dispatched'}
+      title={`Mark ${order.number} as dispatched`}
+      action="Mark as dispatched"
       form={form}
       onClose={onClose}
     >
       <p>
-        {isApproved ? approvalText(order) : dispatchText(order)} {order.renter.name} and {order.owner.name}{' '}
-        are told by email. This cannot be undone.
+        {order.rentalProduct.name} is on its way to the renter. {toldText(order)}
       </p>
+      {due > 0 && (
+        <>
+          <TextField
+            label="Cash received (₹)"
+            hint={`Due: ${formatDueCash(order)}`}
+            inputMode="decimal"
+            value={form.draft.collected}
+            error={form.errorAt('collected')}
+            onChange={({ target }) => form.change({ collected: target.value })}
+          />
+          <TextField
+            label="Receipt number (optional)"
+            maxLength={60}
+            value={form.draft.receipt}
+            error={form.errorAt('receipt')}
+            onChange={({ target }) => form.change({ receipt: target.value })}
+          />
+        </>
+      )}
       {mustBeCleaned && (
         <Checkbox
           checked={form.draft.cleaned}
@@ -62,17 +104,22 @@ function ForwardDialog({ order, onMove, onClose, to }: MoveDialogProps & { to: '
   );
 }
 
-function approvalText({ owner, renter, total }: RentalOrder): string {
-  return `You answer for ${owner.name}. ${renter.name} is asked to pay the rental fee of ${formatRupees(total)}.`;
+function toldText({ renter, owner }: RentalOrder): string {
+  return `${renter.name} and ${owner.name} are told by email. This cannot be undone.`;
 }
 
-function dispatchText({ feeStatus, total, depositStatus, deposit, rentalProduct }: RentalOrder): string {
-  const cash = [
-    feeStatus === 'due' && `the rental fee of ${formatRupees(total)}`,
-    depositStatus === 'awaited' && `the deposit of ${formatRupees(deposit)}`,
-  ].filter(Boolean);
-  const sent = `${rentalProduct.name} is on its way to the renter.`;
-  return cash.length > 0 ? `${sent} Cash is recorded as received: ${cash.join(' and ')}.` : sent;
+/** In rupees. */
+function calculateDueCash({ feeStatus, total, depositStatus, deposit }: RentalOrder): number {
+  const sum = (feeStatus === 'due' ? total : 0) + (depositStatus === 'awaited' ? deposit : 0);
+  return Math.round(sum * 100) / 100;
+}
+
+function formatDueCash({ feeStatus, total, depositStatus, deposit }: RentalOrder): string {
+  const parts = [
+    feeStatus === 'due' && `rental fee ${formatRupees(total)}`,
+    depositStatus === 'awaited' && `deposit ${formatRupees(deposit)}`,
+  ];
+  return parts.filter(Boolean).join(', ');
 }
 
 /** Asks for the return date, from which late days are counted. */

@@ -73,7 +73,7 @@ export async function cancelRentalsOfOrder(
   }
 }
 
-/** Marks awaited deposits as held when a cash order is delivered; returns the collected sum. */
+/** Marks awaited deposits as held when a cash order of outfits alone is delivered; returns the collected sum. */
 export async function collectDeposits(trx: Trx, { orderId }: { orderId: string }): Promise<Paise> {
   let collected = 0;
   for (const rental of await lockRentalsOfOrder(trx, orderId)) {

@@ -22,6 +22,7 @@ import { firstName } from '../rental-labels.ts';
 import { DEPOSIT_DAYS, movesFor, type RentalRole, type RentalStatus } from '../rental-status.ts';
 import { findRental, type RentalRow } from '../rentals.db.server.ts';
 import { listRentalPage, type RentalFilter, readRentalFigures } from './rental-list.db.server.ts';
+import { toContacts } from './to-contacts.ts';
 
 export { hasOpenRentals } from '../rentals.db.server.ts';
 export { listDepositsToReturn } from './rental-list.db.server.ts';
@@ -143,6 +144,7 @@ export function toRentalOrder(row: RentalRow, roles: readonly RentalRole[]): Ren
     depositLateDays: depositDueBy === null ? 0 : lateDays(depositDueBy, row.today),
     renter: { _id: row.renter_id, name: shownName('renter', row.renter_name) },
     owner: { _id: row.owner_id, name: shownName('owner', row.owner_name) },
+    contacts: toContacts(row, roles),
     order: row.order_id,
     createdAt: row.created_at.toISOString(),
     answerBy: row.answer_by.toISOString(),
@@ -153,6 +155,7 @@ export function toRentalOrder(row: RentalRow, roles: readonly RentalRole[]): Ren
     timeline: row.events.map((event) => ({
       ...{ status: event.status, by: event.by_role as RentalRole, note: event.note },
       cleaned: event.is_cleaned,
+      cash: toCash(event, roles),
       at: instant(event.created_at),
     })),
     handovers: row.handovers.map((handover) => toHandover(handover, row)),
@@ -189,6 +192,17 @@ function rupees(amount: number): number {
 /** Timestamps inside JSON columns are strings in PostgreSQL's format. */
 function instant(time: string | Date): string {
   return new Date(time).toISOString();
+}
+
+/** Who collected it is told to staff only. */
+function toCash(
+  event: RentalRow['events'][number],
+  roles: readonly RentalRole[],
+): RentalOrder['timeline'][number]['cash'] {
+  const { collected_fee_paise: fee, collected_deposit_paise: deposit, receipt, by_name } = event;
+  if (fee === null && deposit === null) return null;
+  const by = roles.includes('admin') ? by_name : null;
+  return { fee: rupees(fee ?? 0), deposit: rupees(deposit ?? 0), receipt, by };
 }
 
 function feeStatus(row: RentalRow): RentalOrder['feeStatus'] {

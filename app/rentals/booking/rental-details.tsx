@@ -9,7 +9,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { Picture } from '#app/ui/display/picture.tsx';
 import { Stars } from '#app/ui/display/stars.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { RentalParcelList } from '../parcels/rental-parcel-list.tsx';
+import { RentalContacts, RentalParcelList } from '../parcels/rental-parcel-list.tsx';
 import type { RentalOrder } from '../rental.schema.ts';
 import styles from './rental-details.module.css';
 
@@ -37,6 +37,7 @@ export function RentalDetails({
           Leaves its owner on {formatDay(order.travel.leavesOn)}, back by {formatDay(order.travel.backOn)}.
         </p>
       )}
+      <RentalContacts order={order} />
       {parcels}
       {order.handovers.map(({ moment, images, remark, at }) => (
         <section key={moment} className={styles.part}>
@@ -151,17 +152,20 @@ const AUTHORS = {
   clock: 'automatically',
 } as const;
 
+type TimelineEvent = RentalOrder['timeline'][number];
+
 function Timeline({ order: { timeline } }: { order: RentalOrder }) {
   return (
     <section className={styles.part}>
       <h3>Timeline</h3>
       <ol>
-        {timeline.map(({ status, at, by, note, cleaned }) => (
+        {timeline.map(({ status, at, by, note, cleaned, cash }) => (
           <li key={`${status} ${at}`}>
             <b>{status}</b>{' '}
             <time dateTime={at}>
               {formatInstant(at)}, {AUTHORS[by]}
             </time>
+            {cash && <p>{formatCash(cash)}</p>}
             {cleaned && <p>Dry-cleaned for this rental.</p>}
             {note && <p>“{note}”</p>}
           </li>
@@ -169,6 +173,15 @@ function Timeline({ order: { timeline } }: { order: RentalOrder }) {
       </ol>
     </section>
   );
+}
+
+function formatCash({ fee, deposit, receipt, by }: NonNullable<TimelineEvent['cash']>): string {
+  const parts = [
+    fee > 0 && `rental fee ${formatRupees(fee)}`,
+    deposit > 0 && `deposit ${formatRupees(deposit)}`,
+  ].filter(Boolean);
+  const collected = `Collected in cash${by ? ` by ${by}` : ''}: ${parts.join(', ')}.`;
+  return receipt ? `${collected} Receipt ${receipt}.` : collected;
 }
 
 const CHANGE_STATES = {

@@ -35,8 +35,9 @@ import {
   readRental,
   updateRental,
 } from '../rentals.db.server.ts';
+import { calculateDueCash, collectOnHandover, requireDueCash } from './cash-at-hand-over.server.ts';
 import { completeRental, findClaimToCharge, recordReturn } from './end-rental.server.ts';
-import { postCollected, refundFee } from './rental-postings.server.ts';
+import { refundFee } from './rental-postings.server.ts';
 
 interface RentalTransition {
   move: RentalMove;
@@ -64,6 +65,7 @@ export async function moveRental(
     const move = requireMove(rental, status);
     requireSeenDates(rental, input);
     await requireCleaned(trx, input);
+    requireDueCash(rental, input);
     const role = roles.find((each) => move.by.includes(each));
     if (!role) throw refuse.forbidden();
     await executeMove(trx, rental, { move, by: { userId: person.userId, role }, input: details });
@@ -102,9 +104,10 @@ async function chargeClaim(
 }
 
 /** For the audit log. */
-function inRupees({ deductions, ...input }: MoveInput): object {
+function inRupees({ deductions, collected, ...input }: MoveInput): object {
   return {
     ...input,
+    ...(typeof collected === 'number' && { collected: toRupees(collected) }),
     ...(deductions && {
       deductions: deductions.map((each) => ({ ...each, amount: toRupees(each.amount) })),
     }),
@@ -175,9 +178,14 @@ export async function executeMove(
   await closeDateChange(trx, rentalOrderId, 'ended');
   if (hasEnded(status)) await endParcels(trx, rentalOrderId);
   const { userId: byUserId, role: byRole } = by;
-  const isCleaned = status === 'Dispatched' && input.cleaned === true;
-  await insertRentalEvent(trx, { rentalOrderId, status, byUserId, byRole, note: input.note, isCleaned });
+  const event = { rentalOrderId, status, byUserId, byRole, note: input.note };
+  await insertRentalEvent(trx, status === 'Dispatched' ? { ...event, ...toDispatch(rental, input) } : event);
   await publish(trx, rentalMoved, { rentalOrderId, status, by: byRole });
+}
+
+/** What staff confirm when an outfit is handed over, and the cash that they have collected. */
+function toDispatch(rental: LockedRental, { cleaned, receipt }: RentalTransition['input']) {
+  return { isCleaned: cleaned === true, cash: { ...calculateDueCash(rental), receipt: receipt ?? null } };
 }
 
 type RentalChange = Parameters<typeof updateRental>[2];
@@ -227,22 +235,6 @@ async function returnDeposit(trx: Trx, rental: LockedRental): Promise<RentalChan
   }
   const isSecured = rental.deposit_state === 'held' || rental.deposit_state === 'authorized';
   return isSecured ? await strategyOf(rental).giveBack(trx, rental) : {};
-}
-
-/** Unpaid fees and deposits are collected in cash at hand-over. */
-async function collectOnHandover(
-  trx: Trx,
-  { id, fee_state, fee_paise, deposit_state, deposit_paise }: LockedRental,
-): Promise<RentalChange> {
-  const isFeeDue = fee_state === 'unpaid';
-  const isDepositDue = deposit_state === 'awaited';
-  if (isFeeDue) await postCollected(trx, { id, what: 'fee', amountPaise: fee_paise });
-  if (isDepositDue) await postCollected(trx, { id, what: 'deposit', amountPaise: deposit_paise });
-  if (isDepositDue) await releaseHolds(trx, id);
-  return {
-    ...(isFeeDue && { fee_state: 'paid' }),
-    ...(isDepositDue && { deposit_state: 'held', deposit_strategy: 'collect' }),
-  };
 }
 
 const BATCH_SIZE = 200;

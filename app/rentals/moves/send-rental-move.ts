@@ -13,6 +13,9 @@ export interface RentalMoveInput {
   returnedOn?: string;
   /** with Dispatched */
   cleaned?: boolean;
+  /** in rupees */
+  collected?: number;
+  receipt?: string;
   /** with Completed; amounts in rupees */
   deductions?: RentalOrder['deductions'];
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDay, formatTime } from '#app/platform/time/format-date.ts';
 import { formatCourier } from '#app/shipping/couriers/courier.ts';
+import type { RentalOrder } from '../rental.schema.ts';
 import type { ParcelAddress, RentalParcel } from './rental-parcel.schema.ts';
 import { formatLeg } from './rental-parcel-status.ts';
 import styles from './rental-parcels.module.css';
@@ -49,9 +50,32 @@ function Address({ title, of }: { title: string; of: ParcelAddress | null }) {
   return (
     <address>
       <b>{title}</b>
-      {[of.name, ...of.lines, of.phone].filter(Boolean).map((line) => (
+      {[of.name, ...of.lines].filter(Boolean).map((line) => (
         <span key={line}>{line}</span>
       ))}
+      {of.phone && (
+        <a href={`tel:${of.phone}`} className="link">
+          {of.phone}
+        </a>
+      )}
     </address>
   );
+}
+
+/** Where the outfit is sent and returned to, as far as the reader may see it, or when they will. */
+export function RentalContacts({ order }: { order: RentalOrder }) {
+  const { renter, owner } = order.contacts;
+  if (renter || owner)
+    return (
+      <section className={styles.parcel}>
+        <h3>Hand-over</h3>
+        <div className={styles.addresses}>
+          <Address title="Send to" of={renter} />
+          <Address title="Return to" of={owner} />
+        </div>
+      </section>
+    );
+  return order.status === 'Approved' && order.feeStatus === 'due' ? (
+    <p>Address and phone number for the hand-over are shown here once the rental fee is paid.</p>
+  ) : null;
 }

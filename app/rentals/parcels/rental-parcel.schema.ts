@@ -48,7 +48,7 @@ export const rentalParcelMoveSchema = z.object(
 );
 export type RentalParcelMove = z.infer<typeof rentalParcelMoveSchema>;
 
-const parcelAddressSchema = z.object({
+export const parcelAddressSchema = z.object({
   name: z.string(),
   /** line by line */
   lines: z.array(z.string()),

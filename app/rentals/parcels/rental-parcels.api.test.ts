@@ -1,13 +1,15 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { createApi } from '#app/api.ts';
 import { addProduct } from '#app/catalog/editor/add-products.server.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { addDays } from '#app/platform/time/calendar-day.ts';
+import type { SecurityEvent } from '#app/platform/security/security-event.ts';
 import { findToday } from '#app/platform/time/shop-clock.server.ts';
 import { brokenInvariants } from '#server/database/invariants.ts';
 import { rupees, seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
-import { jaipur, newShopper, type TestShopper } from '#test/shopper-for-tests.ts';
+import { jaipur, newShopper, payAt, type TestShopper } from '#test/shopper-for-tests.ts';
 
 const shop = await openTestShop();
 const cast = await seedFixtures(shop.db);
@@ -30,8 +32,8 @@ afterEach(async () => {
 const move = (by: TestShopper, id: string, status: string) =>
   by.call('PUT', `/api/products/rentals/orders/${id}/status`, { body: { status } });
 
-/** An approved rental of Meera's outfit, which Asha ordered to Jaipur. */
-async function approved({ hasAddress = true } = {}) {
+/** A rental of Meera's outfit, which Rohan ordered to Jaipur. */
+async function booked({ hasAddress = true, by = 'cash' } = {}) {
   const [owner, renter] = [await newShopper(shop, { name: 'Meera Nair' }), await newShopper(shop)];
   if (hasAddress) await owner.call('POST', '/api/addresses', { body: OWNER_HOME });
   const product = await inTransaction(shop.db, (trx) =>
@@ -42,16 +44,21 @@ async function approved({ hasAddress = true } = {}) {
     }),
   );
   await renter.add({ product, quantity: 1, rentalPeriod: period });
-  await renter.order();
+  await renter.order(by === 'card' ? { paymentMethod: 'razorpay', ...(await renter.pay()) } : {});
   const [rental] = (await renter.get('/api/products/rentals/orders/my')).body.rentalOrders;
-  await move(owner, rental._id, 'Approved');
+  return { owner, renter, id: rental._id as string };
+}
+
+async function approved({ hasAddress = true } = {}) {
+  const { owner, renter, id } = await booked({ hasAddress });
+  await move(owner, id, 'Approved');
   const send = (input: object, by = admin) =>
-    by.call('POST', `/api/admin/rental-orders/${rental._id}/parcels`, {
+    by.call('POST', `/api/admin/rental-orders/${id}/parcels`, {
       body: { courier: 'Blue Dart', ...input },
     });
   const seen = async (by: TestShopper) =>
-    (await by.get(`/api/products/rentals/orders/${rental._id}`)).body.rentalOrder.parcels;
-  return { owner, renter, id: rental._id as string, send, seen };
+    (await by.get(`/api/products/rentals/orders/${id}`)).body.rentalOrder.parcels;
+  return { owner, renter, id, send, seen };
 }
 
 const step = (parcel: string, status: string, reason?: string) =>
@@ -114,6 +121,74 @@ describe('a rented outfit', () => {
       .where('rental_order_id', '=', id)
       .execute();
     expect(kept).toEqual([{ pick_up_from: null, deliver_to: null }]);
+  });
+});
+
+describe('the contacts for the hand-over', () => {
+  const NONE = { renter: null, owner: null };
+  const home = { name: 'Rohan', lines: [jaipur.address, expect.stringContaining('302006')] };
+  const ownersHome = { name: 'Meera', lines: ['4 Hill Road', expect.stringContaining('400050')] };
+
+  /** What owner, renter and staff see. */
+  async function seenBy({ id, owner, renter }: Awaited<ReturnType<typeof booked>>) {
+    const read = async (reader: TestShopper) =>
+      (await reader.get(`/api/products/rentals/orders/${id}`)).body.rentalOrder.contacts;
+    return [await read(owner), await read(renter), await read(admin)];
+  }
+
+  const SEEN = [
+    { renter: home, owner: null },
+    { renter: null, owner: ownersHome },
+    { renter: { ...home, name: 'Rohan Verma' }, owner: { ...ownersHome, name: 'Meera Nair' } },
+  ];
+
+  test('are shown from the approval until the rental is completed: each side’s to the other, both to staff', async () => {
+    const rental = await booked();
+    const { id, owner } = rental;
+    expect(await seenBy(rental)).toEqual([NONE, NONE, NONE]);
+    await move(owner, id, 'Approved');
+    expect(await seenBy(rental)).toMatchObject(SEEN);
+    const [{ renter: contact }] = await seenBy(rental);
+    expect(contact.phone).toMatch(/^\d{10}$/);
+    for (const status of ['Dispatched', 'Returned']) {
+      await move(admin, id, status);
+      expect(await seenBy(rental)).toMatchObject(SEEN);
+    }
+    await move(admin, id, 'Completed');
+    expect(await seenBy(rental)).toEqual([NONE, NONE, NONE]);
+  });
+
+  test('of an order that is paid by card are shown to both sides once the fee is paid, too', async () => {
+    const rental = await booked({ by: 'card' });
+    const { id, owner, renter } = rental;
+    await move(owner, id, 'Approved');
+    expect(await seenBy(rental)).toMatchObject([NONE, NONE, SEEN[2]]);
+    const { body } = await renter.call('POST', '/api/payment/create-order', {
+      body: { rentalOrder: id, amount: rupees(1500) },
+    });
+    const proof = await payAt(shop, body.id, 'success');
+    await renter.call('POST', `/api/products/rentals/orders/${id}/payment`, { body: proof });
+    expect(await seenBy(rental)).toMatchObject(SEEN);
+  });
+
+  test('are logged when staff read them, not when owner or renter do', async () => {
+    const { id, owner, renter } = await booked();
+    await move(owner, id, 'Approved');
+    const events: SecurityEvent[] = [];
+    const api = createApi({ ...shop.parts, securityLog: (event) => events.push(event) });
+    for (const { token } of [owner, renter, admin])
+      await api.request(`/api/products/rentals/orders/${id}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+    expect(events).toMatchObject([{ event: 'personal data read', data: 'rentals', userId: admin.id }]);
+  });
+
+  test('are gone when the rental is cancelled', async () => {
+    const rental = await booked();
+    const { id, owner } = rental;
+    await move(owner, id, 'Approved');
+    await move(admin, id, 'Cancelled');
+    expect(await seenBy(rental)).toEqual([NONE, NONE, NONE]);
   });
 });
 

@@ -42,6 +42,18 @@ export async function findAddress(
   return rows[0]?.address;
 }
 
+type ShippingAddress = Partial<Record<string, string>>;
+
+/** The same address of the renter or owner of the rental in the query around it, while it is approved and open. */
+export function addressOfRental(side: 'renter' | 'owner') {
+  const ofOrder = sql`(select shipping_info from orders
+    where id = rental_orders.order_id and shipping_info ->> 'address' <> '')`;
+  const saved = sql`(select shipping_info from addresses where user_id = rental_orders.${sql.ref(`${side}_id`)}
+    order by is_default desc, created_at desc limit 1)`;
+  return sql<ShippingAddress | null>`case when rental_orders.status in ('Approved', 'Dispatched', 'Returned')
+    then coalesce(${side === 'renter' ? ofOrder : sql`null`}, ${saved}) end`;
+}
+
 export type NewRentalParcel = Insertable<RentalParcels> & { id: string };
 
 /** False if this leg has a parcel already. */

@@ -14,8 +14,8 @@ import {
   loadShownProduct,
 } from '#app/catalog/product/products.server.ts';
 import { recordView } from '#app/catalog/product/recently-viewed.ts';
-import { describeReturns } from '#app/catalog/return-rules/describe-returns.ts';
 import { toTile } from '#app/catalog/product/to-tile.ts';
+import { describeReturns } from '#app/catalog/return-rules/describe-returns.ts';
 import { sharedPictureUrl } from '#app/media/pictures/picture-sources.ts';
 import { breadcrumbSchema } from '#app/platform/http/pages/breadcrumb-structured-data.ts';
 import { pageShop, withPageRefusals } from '#app/platform/http/pages/page-context.ts';

@@ -108,7 +108,7 @@ function MobileMenu({ categories }: { categories: SectionData<CategoryName[]> })
         icon={Menu}
         aria-haspopup="dialog"
         {...preloadProps}
-        onClick={() => open(() => document.getElementById('footer')?.scrollIntoView())}
+        onClick={() => open(() => window.location.assign('#footer'))}
       />
       <a href="#footer" className={`${iconButtonClass} unscripted-only`} aria-label="Menu">
         <Icon of={Menu} />

@@ -85,7 +85,7 @@ function CouponRow({ coupon, onEdit }: { coupon: AdminCoupon; onEdit: () => void
       <Cell layout="subtitle" className={styles.discount}>
         <b>{formatDiscount(coupon)}</b>
         {description !== formatDiscount(coupon) && <span>{description}</span>}
-        <span>{listConditions({ ...coupon, isOnEverything: isOnEverything(coupon) }).join(', ')}</span>
+        <span>{listConditions({ ...coupon, isOnEverything: isOnEverything(coupon) }).join(' · ')}</span>
       </Cell>
       <Cell layout="fullWidth" className={styles.valid}>
         <span>{formatValidity(coupon)}</span>

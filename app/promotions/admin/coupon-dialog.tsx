@@ -73,7 +73,7 @@ export function CouponDialog({ coupon, categories, onSave, onClose }: CouponDial
       <OtherItemsFields {...{ form, categories }} />
       <DiscountPeriodFields form={form} />
       <Checkbox checked={draft.combines} onChange={({ target }) => change({ combines: target.checked })}>
-        Combines with automatic discounts
+        Combines with automatic discounts. If not, the customer gets what saves more.
       </Checkbox>
       <Checkbox
         checked={draft.firstOrderOnly}

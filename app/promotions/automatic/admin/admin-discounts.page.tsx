@@ -97,8 +97,8 @@ function DiscountRow({ discount, onEdit }: { discount: AdminDiscount; onEdit: ()
   );
 }
 
-/** 'Selected items, Minimum purchase ₹2,000' */
+/** 'Selected items · Minimum purchase ₹2,000' */
 function formatTerms({ appliesTo, ...discount }: AdminDiscount): string {
   const conditions = listConditions({ ...discount, isOnEverything: isOnEverything(appliesTo) });
-  return conditions.length === 0 ? 'All items' : conditions.join(', ');
+  return conditions.length === 0 ? 'All items' : conditions.join(' · ');
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paise } from '#app/platform/money/money.ts';
-import type { AutomaticDiscount } from '#app/promotions/automatic/automatic-discount.ts';
+import type { AutomaticDiscount, Discount } from '#app/promotions/automatic/automatic-discount.ts';
 import { DEFAULT_TERMS } from '#app/settings/shop-terms.ts';
 import { SEED } from '#test/seed.ts';
 import type { DiscountableLine } from './apply-discounts.ts';
@@ -37,7 +37,7 @@ const buyGet = (buyQuantity: number, getQuantity: number, more: object = {}): Au
   ...more,
 });
 const freeShipping: AutomaticDiscount = { ...terms, id: 'free', kind: 'free shipping' };
-const price = (lines: DiscountableLine[], automatic: AutomaticDiscount[], coupon?: object) =>
+const price = (lines: DiscountableLine[], automatic: AutomaticDiscount[], coupon?: Discount) =>
   calculateTotals(lines, DEFAULT_TERMS, { automatic, coupon });
 const shares = (lines: DiscountableLine[], ...automatic: AutomaticDiscount[]) =>
   price(lines, automatic).shares.map((share) => share / 100);
@@ -116,9 +116,7 @@ describe('buy X, get Y', () => {
 
 describe('several discounts', () => {
   test('that combine take their parts one after the other, free units first and the coupon last', () => {
-    const { shares: taken, applied } = price([line(1000, 2)], [percent(10), buyGet(1, 1)], {
-      percentOff: 50,
-    });
+    const { shares: taken, applied } = price([line(1000, 2)], [percent(10), buyGet(1, 1)], percent(50));
     expect(applied.map(({ discount, amount: off }) => [discount.id, off])).toEqual([
       ['buy', 1000_00],
       ['percent 10', 100_00],
@@ -131,9 +129,9 @@ describe('several discounts', () => {
     expect(price([line(1000)], [percent(10), alone]).applied.map(({ discount }) => discount.id)).toEqual([
       'percent 30',
     ]);
-    const withCoupon = price([line(1000)], [alone], { percentOff: 20 });
+    const withCoupon = price([line(1000)], [alone], percent(20));
     expect([withCoupon.totals.discount, withCoupon.insteadOfCoupon?.id]).toEqual([300_00, 'percent 30']);
-    const better = price([line(1000)], [alone], { percentOff: 40 });
+    const better = price([line(1000)], [alone], percent(40));
     expect([better.totals.discount, better.applied, better.insteadOfCoupon]).toEqual([400_00, [], null]);
   });
 
@@ -189,7 +187,19 @@ const someLine = fc.record({
   categoryId: fc.constantFrom('women', 'men', 'kids'),
   tags: fc.subarray(['festive', 'silk', 'cotton']),
 });
-const someCoupon = fc.option(fc.record({ percentOff }), { nil: undefined });
+const someCoupon = fc.option(someDiscount, { nil: undefined });
+
+test('a coupon takes off what the same automatic discount does', () => {
+  fc.assert(
+    fc.property(fc.array(someLine, { maxLength: 6 }), someDiscount, (lines, discount) => {
+      const withoutMinimum = { ...discount, minimumPaise: null };
+      const asCoupon = calculateTotals(lines, DEFAULT_TERMS, { coupon: withoutMinimum });
+      const automatic = calculateTotals(lines, DEFAULT_TERMS, { automatic: [withoutMinimum] });
+      expect(asCoupon.shares).toEqual(automatic.shares);
+    }),
+    { seed: SEED, numRuns: 300 },
+  );
+});
 
 test('no line costs less than nothing, parts add up, and no discount makes a cart dearer', () => {
   fc.assert(
@@ -212,6 +222,8 @@ test('no line costs less than nothing, parts add up, and no discount makes a car
         expect(totals.total).toBe(totals.subtotal - sum + totals.shipping);
         const byName = applied.reduce((all, { amount: off }) => all + off, 0);
         expect(coupon ? byName <= sum : byName === sum).toBe(true);
+        if (coupon?.capPaise) expect(sum - byName).toBeLessThanOrEqual(coupon.capPaise);
+        if (coupon && !coupon.combines) expect(Math.min(sum - byName, byName)).toBe(0);
         for (const { discount, amount: off } of applied)
           expect(off).toBeLessThanOrEqual(discount.capPaise ?? off);
         expect(totals.total).toBeLessThanOrEqual(calculateTotals(lines, DEFAULT_TERMS).totals.total);

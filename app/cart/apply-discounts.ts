@@ -1,6 +1,10 @@
 import { formatRupees, multiplyPaise, type Paise, paise, sumPaise } from '#app/platform/money/money.ts';
-import type { AutomaticDiscount, DiscountTarget } from '#app/promotions/automatic/automatic-discount.ts';
-import type { Coupon } from '#app/promotions/coupon.ts';
+import {
+  type AutomaticDiscount,
+  type Discount,
+  type DiscountTarget,
+  isOnEverything,
+} from '#app/promotions/automatic/automatic-discount.ts';
 import { chooseDiscountedUnits } from './choose-discounted-units.ts';
 
 const ZERO = paise(0);
@@ -16,7 +20,7 @@ export interface DiscountableLine {
 
 /** What reduces a cart: the coupon that a shopper entered, and the discounts that need no code. */
 export interface Discounts {
-  coupon?: Coupon | undefined;
+  coupon?: Discount | undefined;
   automatic?: readonly AutomaticDiscount[];
 }
 
@@ -36,7 +40,7 @@ export interface DiscountedLines {
 }
 
 /**
- * Chooses what saves the shopper most: one discount that does not combine, or all others together with the coupon.
+ * Chooses what saves the shopper most: one discount or coupon that does not combine, or all others together.
  * `shipping` is what delivery costs without a discount.
  */
 export function applyDiscounts(
@@ -45,16 +49,24 @@ export function applyDiscounts(
   shipping: Paise,
 ): DiscountedLines {
   const due = automatic.filter(({ kind }) => kind !== 'free shipping' || shipping > 0);
-  const combining = due.filter(({ combines }) => combines);
-  const together = applyTogether(lines, { coupon, automatic: combining });
+  const [combining, others] = [due.filter(({ combines }) => combines), due.filter((each) => !each.combines)];
+  const together = { coupon: coupon?.combines ? coupon : undefined, automatic: combining };
+  const alone: Discounts[] = [
+    ...(coupon && !coupon.combines ? [{ coupon }] : []),
+    ...others.map((discount) => ({ automatic: [discount] })),
+  ];
   const savedBy = ({ shares, isShippingFree }: DiscountedLines) =>
     sumPaise(shares) + (isShippingFree ? shipping : 0);
-  let best = together;
-  for (const discount of due.filter(({ combines }) => !combines)) {
-    const alone = applyTogether(lines, { automatic: [discount] });
-    if (savedBy(alone) > savedBy(best)) best = { ...alone, insteadOfCoupon: coupon ? discount : null };
-  }
-  return best;
+  const sets: Discounts[] = [together, ...alone];
+  return sets
+    .map((chosen) => withoutCoupon(applyTogether(lines, chosen), chosen.coupon ? undefined : coupon))
+    .reduce((best, each) => (savedBy(each) > savedBy(best) ? each : best));
+}
+
+/** Names the discount that saves most of those given instead of this coupon. */
+function withoutCoupon(discounted: DiscountedLines, coupon: Discount | undefined): DiscountedLines {
+  const [largest] = discounted.applied.toSorted((one, other) => other.amount - one.amount);
+  return { ...discounted, insteadOfCoupon: (coupon && largest?.discount) ?? null };
 }
 
 /** Free units first, percentages, amounts, then the coupon: each takes its part of what the ones before it have left. */
@@ -75,18 +87,18 @@ function applyTogether(
     if (amount > 0 || discount.kind === 'free shipping') applied.push({ discount, amount });
   }
   const hasCoupon = coupon !== undefined && findCouponProblem(lines, coupon) === null;
-  if (hasCoupon) take(couponShares(lines, left, coupon));
+  if (hasCoupon) take(sharesOf(lines, left, coupon));
   return {
     shares: prices.map((price, index) => paise(price - (left[index] ?? 0))),
     applied,
     isShippingFree:
       applied.some(({ discount }) => discount.kind === 'free shipping') ||
-      (hasCoupon && coupon.isFreeShipping === true),
+      (hasCoupon && coupon.kind === 'free shipping'),
     insteadOfCoupon: null,
   };
 }
 
-const ORDER: Record<AutomaticDiscount['kind'], number> = {
+const ORDER: Record<Discount['kind'], number> = {
   'buy x get y': 0,
   percentage: 1,
   fixed: 2,
@@ -99,11 +111,7 @@ function meetsMinimum(lines: readonly DiscountableLine[], discount: AutomaticDis
 }
 
 /** What a discount takes off each line, at most its cap. */
-function sharesOf(
-  lines: readonly DiscountableLine[],
-  left: readonly Paise[],
-  discount: AutomaticDiscount,
-): Paise[] {
+function sharesOf(lines: readonly DiscountableLine[], left: readonly Paise[], discount: Discount): Paise[] {
   const { capPaise } = discount;
   const uncapped = uncappedShares(lines, left, discount);
   return capPaise === null || sumPaise(uncapped) <= capPaise
@@ -114,7 +122,7 @@ function sharesOf(
 function uncappedShares(
   lines: readonly DiscountableLine[],
   left: readonly Paise[],
-  discount: AutomaticDiscount,
+  discount: Discount,
 ): Paise[] {
   if (discount.kind === 'free shipping') return lines.map(() => ZERO);
   if (discount.kind === 'buy x get y') return sharesOfUnits(lines, left, discount);
@@ -127,12 +135,22 @@ function uncappedShares(
   return splitInProportion(paise(off), amounts);
 }
 
+type BuyGet = Extract<Discount, { kind: 'buy x get y' }>;
+
 function sharesOfUnits(
   lines: readonly DiscountableLine[],
   left: readonly Paise[],
-  discount: Extract<AutomaticDiscount, { kind: 'buy x get y' }>,
+  discount: BuyGet,
 ): Paise[] {
-  const units = chooseDiscountedUnits(
+  const units = unitsOf(lines, discount);
+  return lines.map(({ quantity }, index) => {
+    const ofUnits = ((left[index] ?? 0) * (units[index] ?? 0)) / Math.max(1, quantity);
+    return paise(Math.round((ofUnits * discount.percentOff) / 100));
+  });
+}
+
+function unitsOf(lines: readonly DiscountableLine[], discount: BuyGet): number[] {
+  return chooseDiscountedUnits(
     lines.map((line) => ({
       pricePaise: line.pricePaise,
       quantity: line.quantity,
@@ -141,32 +159,21 @@ function sharesOfUnits(
     })),
     discount,
   );
-  return lines.map(({ quantity }, index) => {
-    const ofUnits = ((left[index] ?? 0) * (units[index] ?? 0)) / Math.max(1, quantity);
-    return paise(Math.round((ofUnits * discount.percentOff) / 100));
-  });
 }
 
 /** Why a coupon has no effect on these lines, as a sentence; null if it applies. */
-export function findCouponProblem(lines: readonly DiscountableLine[], coupon: Coupon): string | null {
+export function findCouponProblem(lines: readonly DiscountableLine[], coupon: Discount): string | null {
   const bought = sumLines(lines.filter((line) => !line.isRental));
   const missing = (coupon.minimumPaise ?? 0) - bought;
   if (missing > 0) {
     const [minimum, more] = [bought + missing, missing].map((amount) => formatRupees(amount / 100));
     return `This coupon applies to purchases from ${minimum}. Add ${more} more.`;
   }
-  const matchesNothing = lines.length > 0 && !lines.some((line) => appliesTo(coupon, line));
-  return coupon.categoryIds?.length && matchesNothing
-    ? 'This coupon does not apply to the items in your cart.'
-    : null;
-}
-
-function couponShares(lines: readonly DiscountableLine[], left: readonly Paise[], coupon: Coupon): Paise[] {
-  const amounts = lines.map((line, index) => (appliesTo(coupon, line) ? (left[index] ?? ZERO) : ZERO));
-  const bought = sumPaise(amounts);
-  const { percentOff = 0, amountOffPaise = ZERO } = coupon;
-  const off = Math.round((bought * percentOff) / 100) + Math.min(amountOffPaise, bought);
-  return splitInProportion(paise(off), amounts);
+  if (lines.length === 0) return null;
+  if (!isOnEverything(coupon.appliesTo) && !lines.some((line) => isReduced(coupon, line)))
+    return 'This coupon does not apply to the items in your cart.';
+  if (coupon.kind !== 'buy x get y' || unitsOf(lines, coupon).some((units) => units > 0)) return null;
+  return `Your cart does not have enough items for this coupon: buy ${coupon.buyQuantity}, get ${coupon.getQuantity}.`;
 }
 
 /** Splits an amount over lines by what they cost. Remaining paise go to the largest remainders, so that it adds up. */
@@ -184,21 +191,14 @@ function splitInProportion(amount: Paise, weights: readonly Paise[]): Paise[] {
   return shares.map((share, index) => paise(share + (roundedUp.has(index) ? 1 : 0)));
 }
 
-function appliesTo({ categoryIds = [] }: Coupon, { isRental, categoryId = '' }: DiscountableLine): boolean {
-  return !isRental && (categoryIds.length === 0 || categoryIds.includes(categoryId));
-}
-
-function isReduced(
-  { wishlist, appliesTo }: AutomaticDiscount,
-  line: DiscountableLine,
-  target = appliesTo,
-): boolean {
+function isReduced({ wishlist, appliesTo }: Discount, line: DiscountableLine, target = appliesTo): boolean {
   return isTargeted(target, line) && (wishlist?.includes(line.productId ?? '') ?? true);
 }
 
-function isTargeted({ categories, tags, products }: DiscountTarget, line: DiscountableLine): boolean {
+function isTargeted(target: DiscountTarget, line: DiscountableLine): boolean {
   if (line.isRental) return false;
-  if (categories.length + tags.length + products.length === 0) return true;
+  if (isOnEverything(target)) return true;
+  const { categories, tags, products } = target;
   const { categoryId = '', productId = '' } = line;
   return (
     categories.includes(categoryId) ||

@@ -1,5 +1,4 @@
 import { type Paise, paise, sumPaise, toRupees } from '#app/platform/money/money.ts';
-import type { Coupon } from '#app/promotions/coupon.ts';
 import type { ShopTerms } from '#app/settings/shop-terms.ts';
 import {
   applyDiscounts,
@@ -75,7 +74,7 @@ export function calculateTotals(
 export function hasCouponEffect(
   lines: readonly DiscountableLine[],
   terms: ShippingTerms,
-  { coupon, automatic }: { coupon: Coupon | undefined; automatic: Discounts['automatic'] },
+  { coupon, automatic }: Discounts,
 ): boolean {
   const totalWith = (discounts: Discounts) => calculateTotals(lines, terms, discounts).totals.total;
   return totalWith({ automatic }) !== totalWith({ coupon, automatic });

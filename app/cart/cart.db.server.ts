@@ -4,7 +4,6 @@ import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { type Paise, paise } from '#app/platform/money/money.ts';
 import { guest } from '#app/platform/security/actor.ts';
-import type { NamedCoupon } from '#app/promotions/coupon.ts';
 import type { RentalPeriod } from '#app/rentals/rental-period.ts';
 
 /** A stored line with its size, colour and stock item. */
@@ -213,7 +212,15 @@ const COUPON = [
   'coupons.percent_off',
   'coupons.amount_off_paise',
   'coupons.minimum_paise',
+  'coupons.cap_paise',
   'coupons.category_ids',
+  'coupons.tags',
+  'coupons.product_ids',
+  'coupons.buy_quantity',
+  'coupons.get_quantity',
+  'coupons.get_percent_off',
+  'coupons.gets',
+  'coupons.combines',
 ] as const;
 
 /** The coupon in a person's cart, unless it has ended or is inactive. */
@@ -226,31 +233,6 @@ export function selectCartCoupon(db: Database, userId: string) {
     .where('is_active', '=', true)
     .where('starts_at', '<=', sql<Date>`shop_now()`)
     .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', sql<Date>`shop_now()`)]));
-}
-
-interface CouponRow {
-  code: string;
-  description: string;
-  first_order_only: boolean;
-  kind: string;
-  percent_off: number | null;
-  amount_off_paise: number | null;
-  minimum_paise: number | null;
-  category_ids: string[];
-}
-
-export function toCoupon(row: CouponRow | undefined): NamedCoupon | null {
-  if (!row) return null;
-  return {
-    code: row.code,
-    description: row.description,
-    isFirstOrderOnly: row.first_order_only,
-    percentOff: row.percent_off ?? undefined,
-    amountOffPaise: row.amount_off_paise === null ? undefined : paise(row.amount_off_paise),
-    isFreeShipping: row.kind === 'free shipping' || undefined,
-    minimumPaise: row.minimum_paise === null ? null : paise(row.minimum_paise),
-    categoryIds: row.category_ids,
-  };
 }
 
 export async function saveCartCoupon(trx: Trx, userId: string, code: string): Promise<void> {

@@ -7,8 +7,10 @@ import { refuse } from '#app/platform/http/refusal.ts';
 import { multiplyPaise, type Paise, paise, sumPaise, toRupees } from '#app/platform/money/money.ts';
 import { consumeRateLimit } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
 import { type Actor, isSignedIn, requireSignedIn } from '#app/platform/security/actor.ts';
+import type { Discount } from '#app/promotions/automatic/automatic-discount.ts';
 import { normaliseCouponCode } from '#app/promotions/coupon.ts';
 import { type HasOrdered, requireUsableCoupon } from '#app/promotions/coupon-uses.server.ts';
+import { toConditions } from '#app/promotions/to-coupon.server.ts';
 import type { RentalPeriod } from '#app/rentals/rental-period.ts';
 import { toDeliveryResponse } from '#app/shipping/promise/delivery.schema.ts';
 import { findStoreCredit } from '#app/store-credit/store-credit.server.ts';
@@ -170,15 +172,21 @@ export function toCart(cart: PricedCart): Cart {
 
 function toCartCoupon({ coupon, couponProblem }: PricedCart): Cart['coupon'] {
   if (!coupon) return null;
-  const { code, description, percentOff, amountOffPaise, isFreeShipping } = coupon;
+  const { code, description } = coupon;
   return {
     code,
-    ...(percentOff !== undefined && { percentOff }),
-    ...(amountOffPaise !== undefined && { amountOff: toRupees(amountOffPaise) }),
-    ...(isFreeShipping && { freeShipping: true as const }),
+    ...(coupon.kind === 'percentage' && { percentOff: coupon.percentOff }),
+    ...(coupon.kind === 'fixed' && { amountOff: toRupees(coupon.amountOffPaise) }),
+    ...(coupon.kind === 'free shipping' && { freeShipping: true as const }),
+    ...(coupon.kind === 'buy x get y' && toBuyGet(coupon)),
     description,
+    ...toConditions(coupon),
     problem: couponProblem,
   };
+}
+
+function toBuyGet({ buyQuantity, getQuantity, percentOff }: Extract<Discount, { kind: 'buy x get y' }>) {
+  return { buyGet: { buyQuantity, getQuantity, percentOff } };
 }
 
 /** A product without sizes or colours has the default values that cards send (rules §5, Cards). */

@@ -14,7 +14,8 @@ import {
   findAutomaticDiscounts,
   toAutomaticDiscounts,
 } from '#app/promotions/automatic/current-discounts.server.ts';
-import type { NamedCoupon } from '#app/promotions/coupon.ts';
+import type { Coupon } from '#app/promotions/coupon.ts';
+import { toCoupon } from '#app/promotions/to-coupon.server.ts';
 import { type DateConflict, findDateConflicts } from '#app/rentals/availability/outfit-dates.server.ts';
 import type { RentalPeriod } from '#app/rentals/rental-period.ts';
 import { findTravel } from '#app/rentals/transit/find-travel.server.ts';
@@ -34,7 +35,7 @@ import type { Route } from '#app/shipping/promise/round-trip.ts';
 import { chargesFor } from '#app/shipping/promise/zone-charge.ts';
 import { type AppliedDiscount, findCouponProblem } from './apply-discounts.ts';
 import { calculateTotals, hasCouponEffect, type Totals } from './calculate-totals.ts';
-import { toCoupon, toLines } from './cart.db.server.ts';
+import { toLines } from './cart.db.server.ts';
 import type { CartRows } from './cart-queries.server.ts';
 import {
   CHOICE_NO_LONGER_AVAILABLE,
@@ -81,7 +82,7 @@ export interface PricedLine extends LineToPrice {
 
 export interface PricedCart {
   lines: PricedLine[];
-  coupon: NamedCoupon | null;
+  coupon: Coupon | null;
   /** why the coupon has no effect, as a sentence */
   couponProblem: string | null;
   isCouponSpent: boolean;
@@ -117,7 +118,7 @@ export async function priceCart(
     if (offer.kind !== 'offer' && !was) return [];
     return [{ line, offer, product: was?.product, size: was?.size ?? '', color: was?.color ?? '' }];
   });
-  const coupon = toCoupon(couponRow);
+  const coupon = couponRow ? toCoupon(couponRow) : null;
   const current = {
     terms: toShopTerms(terms),
     rates: await findRatesOfToday(db, terms.today),
@@ -157,7 +158,7 @@ export async function priceOfferedLines(
 }
 
 interface Terms {
-  coupon: NamedCoupon | null;
+  coupon: Coupon | null;
   terms: ShopTerms;
   rates: TaxRates;
   delivery: Delivery | null;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OBJECT_EXPECTED, requiredText, textField } from '#app/platform/http/api/form-fields.schema.ts';
-import { COUPON_KINDS } from './coupon.schema.ts';
+import { discountRuleFields, targetFields } from './automatic/automatic-discount.schema.ts';
 import { normaliseCouponCode } from './coupon.ts';
 import { countField, discountFields } from './discount-fields.schema.ts';
 
@@ -15,11 +15,9 @@ const codeField = textField(codeMessage, 40, codeMessage)
 const descriptionMessage = `Please describe the discount in at most ${LONGEST_DESCRIPTION} characters.`;
 const fields = {
   ...discountFields,
-  kind: z.enum(COUPON_KINDS, `The kind must be one of ${COUPON_KINDS.join(', ')}.`),
+  ...discountRuleFields,
+  ...targetFields,
   description: requiredText(descriptionMessage, LONGEST_DESCRIPTION, descriptionMessage),
-  categories: z
-    .array(z.uuid('This category does not exist.'), 'Please send the categories as a list.')
-    .max(100, 'Choose at most 100 categories.'),
   mostUses: countField('The number of uses must be a whole number above 0.', MAX_USES),
   mostUsesEach: countField('The number of uses per customer must be a whole number above 0.', MAX_USES),
 };

@@ -16,15 +16,17 @@ import {
   lockCoupon,
   releaseRedemption,
 } from './coupons.db.server.ts';
+import { toConditions, toCoupon } from './to-coupon.server.ts';
 
 /** The current first-order coupon; null if there is none, or if this person cannot use it. */
 export async function findOfferedCoupon(
   db: Database,
   person?: { userId: string; hasOrdered: HasOrdered },
 ): Promise<OfferedCoupon | null> {
-  const coupon = await findFirstOrderCoupon(db);
-  if (!coupon || !person) return coupon ?? null;
-  return (await findRefusal(db, { ...person, code: coupon.code })) ? null : coupon;
+  const row = await findFirstOrderCoupon(db);
+  if (!row || (person && (await findRefusal(db, { ...person, code: row.code })))) return null;
+  const { code, description } = row;
+  return { code, description, ...toConditions(toCoupon(row)) };
 }
 
 /** Passed in by the caller, because the orders module is above this one. */

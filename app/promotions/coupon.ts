@@ -1,23 +1,11 @@
-import type { Paise } from '#app/platform/money/money.ts';
-
-/** The discount of a coupon on bought lines; deposits are not reduced. One of the first three fields is set. */
-export interface Coupon {
-  percentOff?: number;
-  amountOffPaise?: Paise;
-  isFreeShipping?: boolean;
-  /** the minimum purchase before the discount */
-  minimumPaise?: Paise | null;
-  /** the categories to which it applies; empty: all */
-  categoryIds?: readonly string[];
-}
+import type { Discount } from './automatic/automatic-discount.ts';
 
 /** A coupon in a cart. */
-export interface NamedCoupon extends Coupon {
+export type Coupon = Discount & {
   code: string;
   /** shown to shoppers */
   description: string;
-  isFirstOrderOnly: boolean;
-}
+};
 
 export const UNKNOWN_COUPON = 'This coupon code is not valid.';
 export const COUPON_USED_UP = 'This coupon is used up.';

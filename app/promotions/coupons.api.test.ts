@@ -85,12 +85,12 @@ test('only admins see and change coupons', async () => {
 test('the cart offers the coupon for first orders as long as it can be used', async () => {
   const offered = async () => (await shop.call('GET', '/api/cart/coupon')).body.offered;
   const description = '10% off your first order. Rentals and deposits are left out.';
-  expect(await offered()).toEqual({ code: 'FIRST10', description });
+  expect(await offered()).toEqual({ code: 'FIRST10', description, conditions: ['First order only'] });
   expect((await shop.call('GET', '/api/cart/coupon')).headers.get('cache-control')).toContain('private');
   await change('FIRST10', { active: false });
   expect(await offered()).toBeNull();
   await change('FIRST10', { active: true });
-  expect(await offered()).toEqual({ code: 'FIRST10', description });
+  expect(await offered()).toEqual({ code: 'FIRST10', description, conditions: ['First order only'] });
 });
 
 test('the coupon for first orders is offered to whom it can be for', async () => {

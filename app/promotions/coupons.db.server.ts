@@ -25,7 +25,7 @@ export async function findCouponRow(db: Database, { code, userId }: Use) {
 export async function findFirstOrderCoupon(db: Database) {
   return await db
     .selectFrom('coupons')
-    .select(['code', 'description'])
+    .selectAll()
     .where('first_order_only', '=', true)
     .where('is_active', '=', true)
     .where('starts_at', '<=', sql<Date>`shop_now()`)
@@ -223,14 +223,4 @@ export async function recalculateCouponUses(trx: Trx, code: string): Promise<voi
     )
     update coupons set used = (select count(*) from live where is_counted) where code = ${code}
   `.execute(trx);
-}
-
-export async function countCategories(db: Database, ids: readonly string[]): Promise<number> {
-  const { count } = await db
-    .selectFrom('categories')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('id', 'in', [...ids])
-    .where('archived_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
 }

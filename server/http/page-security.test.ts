@@ -20,6 +20,11 @@ test('Trusted Types are required, except on pages with a payment provider’s sc
   expect(pagePolicy([], { scripts: ['https://pay.test'] })).not.toContain('trusted-types');
 });
 
+test('a page frames what the shop makes in the browser, and a payment page its provider alone', () => {
+  expect(pagePolicy([])).toContain('frame-src blob:;');
+  expect(pagePolicy([], { frames: ['https://pay.test'] })).toContain('frame-src https://pay.test;');
+});
+
 test('the manifest and the service worker may only come from the shop', () => {
   const policy = pagePolicy([]).split('; ');
   expect(policy).toContain("manifest-src 'self'");

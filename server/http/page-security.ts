@@ -28,7 +28,8 @@ export function pagePolicy(
     source('media-src', ["'self'", 'blob:', ...media]),
     "font-src 'self' data:",
     source('connect-src', ["'self'", ...(connects ?? [])]),
-    ...(frames ? [source('frame-src', frames)] : []),
+    // A preview of a mail is a sandboxed blob.
+    source('frame-src', frames ?? ['blob:']),
     "manifest-src 'self'",
     "worker-src 'self'",
     source('form-action', ["'self'", ...(forms ?? [])]),

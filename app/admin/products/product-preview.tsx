@@ -14,18 +14,13 @@ import type { Review } from '#app/reviews/reviews.schema.ts';
 import { type StoreInfo, useStoreInfo } from '#app/settings/store-info/store-info.ts';
 import { ProductOverview } from '#app/storefront/product/product-overview.tsx';
 import type { ShownProduct } from '#app/storefront/product/shown-product.ts';
-import { Button } from '#app/ui/actions/button.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { PreviewStage } from '#app/ui/overlays/preview-stage.tsx';
 import { parseRichText } from '#app/ui/rich-text/rich-text.ts';
 import { WishlistContext } from '#app/wishlist/wishlist-provider.tsx';
 import { WISHLIST_LOADING, type WishlistState } from '#app/wishlist/wishlist-store.ts';
 import styles from './product-preview.module.css';
 
-const PHONE_BELOW = 640;
-const WIDTHS = [
-  ['wide', 'Desktop'],
-  ['phone', 'Phone'],
-] as const;
 const NO_REVIEWS: Review[] = [];
 
 interface PreviewProps {
@@ -45,38 +40,20 @@ export function ProductPreview({ open, ...look }: PreviewProps & { open: boolean
 
 function PreviewContent({ getDraftPage, onClose }: PreviewProps) {
   const [{ product, id, missing }] = useState(getDraftPage);
-  const [width, setWidth] = useState(() => (window.innerWidth < PHONE_BELOW ? 'phone' : 'wide'));
   const page = usePreviewPage(product, id);
   return (
-    <div className={styles.preview}>
-      <div className={styles.bar}>
-        <p>
+    <PreviewStage
+      note={
+        <>
           This is a preview. Changes are not saved yet, and nothing can be bought here.
           {missing.length > 0 && ` Still missing: ${missing.join(', ')}.`}
-        </p>
-        <fieldset aria-label="Width" className={styles.widths}>
-          {WIDTHS.map(([each, label]) => (
-            <Button
-              key={each}
-              small
-              look={each === width ? 'second' : 'quiet'}
-              aria-pressed={each === width}
-              onClick={() => setWidth(each)}
-            >
-              {label}
-            </Button>
-          ))}
-        </fieldset>
-      </div>
-      <div className={styles.stage}>
-        <PreviewIframe
-          title="Product page preview"
-          className={styles[width]}
-          page={page}
-          onEscape={onClose}
-        />
-      </div>
-    </div>
+        </>
+      }
+    >
+      {(className) => (
+        <PreviewIframe title="Product page preview" className={className} page={page} onEscape={onClose} />
+      )}
+    </PreviewStage>
   );
 }
 

@@ -25,6 +25,7 @@ export function CouponBox({ cart }: { cart: CartView }) {
         <button type="button" className={styles.offerButton} onClick={() => cart.setCoupon(offered.code)}>
           <b>Use {offered.code}</b>
           <span>{offered.description}</span>
+          <Conditions {...offered} />
         </button>
       )}
       <CodeForm onChange={cart.setCoupon} />
@@ -39,6 +40,7 @@ function GuestCouponOffer({ offered }: { offered: OfferedCoupon }) {
       <Link to={loginAddress('/cart')} className="link">
         Log in to use it
       </Link>
+      <Conditions {...offered} />
     </p>
   );
 }
@@ -53,12 +55,17 @@ function AppliedCoupon({ coupon, onRemove }: AppliedCouponProps) {
     <div className={styles.applied}>
       <p className={coupon.problem ? styles.idle : styles.good} role="status">
         <b>{coupon.code}</b>: {coupon.problem ?? coupon.description}
+        <Conditions {...coupon} />
       </p>
       <Button look="bare" small onClick={onRemove}>
         Remove<span className="visually-hidden"> {coupon.code}</span>
       </Button>
     </div>
   );
+}
+
+function Conditions({ conditions }: Pick<OfferedCoupon, 'conditions'>) {
+  return conditions && <small className={styles.conditions}>{conditions.join(' · ')}</small>;
 }
 
 function CodeForm({ onChange }: { onChange: (code: string | null) => Promise<string | null> }) {

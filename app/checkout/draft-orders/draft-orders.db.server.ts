@@ -224,7 +224,15 @@ export async function loadDraftRows(db: Database, draftId: string, pin?: string)
       sql<number | null>`null::int`.as('percent_off'),
       sql<number | null>`discount_paise`.as('amount_off_paise'),
       sql<number | null>`null::bigint`.as('minimum_paise'),
+      sql<number | null>`null::bigint`.as('cap_paise'),
       sql<string[]>`'{}'::uuid[]`.as('category_ids'),
+      sql<string[]>`'{}'::text[]`.as('tags'),
+      sql<string[]>`'{}'::uuid[]`.as('product_ids'),
+      sql<number | null>`null::int`.as('buy_quantity'),
+      sql<number | null>`null::int`.as('get_quantity'),
+      sql<number | null>`null::int`.as('get_percent_off'),
+      sql<null>`null::jsonb`.as('gets'),
+      sql<boolean>`true`.as('combines'),
     ])
     .where('id', '=', draftId)
     .where('discount_paise', '>', 0);

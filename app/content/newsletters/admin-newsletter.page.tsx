@@ -10,6 +10,7 @@ import { Cell, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import styles from './admin-newsletter.module.css';
 import { NewsletterDialog } from './newsletter-dialog.tsx';
+import { PreviewButton } from './newsletter-preview.tsx';
 import type { Newsletter, NewsletterList } from './newsletters.schema.ts';
 
 const KIND = {
@@ -102,6 +103,7 @@ function NewsletterRow({ newsletter, subscribers, onEdit, onDelete, onSent }: Ne
         {status === 'Draft' ? (
           <div className={styles.actions}>
             <SendButton {...{ newsletter, subscribers, onSent }} />
+            <PreviewButton newsletter={newsletter} />
             <TestButton newsletter={newsletter} />
             <Button small look="quiet" onClick={onEdit}>
               Edit<span className="visually-hidden"> {subject}</span>

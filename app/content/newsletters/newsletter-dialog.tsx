@@ -3,6 +3,7 @@ import { TextWarnings } from '#app/ui/feedback/text-warnings.tsx';
 import { Field, TextArea, TextField } from '#app/ui/forms/field.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
+import { PreviewButton } from './newsletter-preview.tsx';
 import {
   LONGEST_SUBJECT,
   LONGEST_TEXT,
@@ -57,6 +58,9 @@ export function NewsletterDialog({ newsletter, onSave, onClose }: NewsletterDial
         )}
       </Field>
       <TextWarnings texts={[form.draft.subject, form.draft.text]} />
+      <div>
+        <PreviewButton newsletter={form.draft} />
+      </div>
     </FormDialog>
   );
 }

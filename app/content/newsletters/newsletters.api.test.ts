@@ -173,6 +173,35 @@ test('a crash in a batch leaves nobody out, and nobody gets a newsletter twice',
   expect(sent).toHaveLength(recipients);
 });
 
+test('a preview is the mail that a test sends', async () => {
+  const text = 'Handloom <b>cottons</b>.\nSecond line.';
+  const preview = (body: object, by = admin) => by.call('POST', '/api/admin/newsletters/preview', { body });
+  const { status, body } = await preview({ subject: 'Preview', text });
+  expect(status).toBe(200);
+  expect(body.html).toContain('Handloom &lt;b&gt;cottons&lt;/b&gt;.');
+  const writer = await newShopper(shop, { isAdmin: true });
+  const { _id } = await draft({ subject: 'Preview', text });
+  await writer.call('POST', `/api/admin/newsletters/${_id}/test`);
+  const mails = shop.db.selectFrom('messages').select('html').where('recipient', '=', writer.email);
+  expect((await mails.executeTakeFirstOrThrow()).html).toBe(body.html);
+  expect((await preview({ subject: 'Preview', text: '' })).status).toBe(400);
+  expect((await preview({ subject: 'Preview', text }, shopper)).status).toBe(403);
+});
+
+test('test mails are limited, and the audit log has them', async () => {
+  const writer = await newShopper(shop, { isAdmin: true });
+  const { _id } = await draft({ subject: 'Often', text: 'One.' });
+  const statuses = [];
+  for (let count = 0; count < 11; count++)
+    statuses.push((await writer.call('POST', `/api/admin/newsletters/${_id}/test`)).status);
+  expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
+  const { entries } = (await writer.get('/api/admin/audit?limit=1')).body;
+  expect(entries).toMatchObject([
+    { action: 'sent as a test', subject: { kind: 'newsletter', name: 'Often' } },
+  ]);
+  expect((await mailsTo(writer.email)).filter(({ subject }) => subject === 'Often')).toHaveLength(10);
+});
+
 test('invalid input and users without the permission are refused', async () => {
   const add = (body: object, by = admin) => by.call('POST', '/api/admin/newsletters', { body });
   for (const body of [

@@ -15,6 +15,7 @@ import {
   changeNewsletter,
   deleteNewsletter,
   listNewsletters,
+  previewNewsletter,
   sendNewsletter,
   sendTestNewsletter,
 } from './newsletters.server.ts';
@@ -56,6 +57,22 @@ newslettersApi.openapi(
     const newsletter = await addNewsletter(c.var.db, c.var.actor, c.req.valid('json'));
     return c.json({ success: true as const, newsletter }, 201);
   },
+);
+
+newslettersApi.openapi(
+  createRoute({
+    ...forAdmins,
+    method: 'post',
+    path: '/api/admin/newsletters/preview',
+    ...policy({ changes: [] }),
+    summary: 'Show the mail of a newsletter, without saving it',
+    request: { body: jsonBody(newsletterInputSchema) },
+    responses: {
+      200: jsonResponse(z.object({ html: z.string() }), 'The mail as HTML'),
+      ...refusalResponses(400, 401, 403),
+    },
+  }),
+  async (c) => c.json({ html: await previewNewsletter(c.var, c.var.actor, c.req.valid('json')) }, 200),
 );
 
 newslettersApi.openapi(
@@ -120,8 +137,9 @@ newslettersApi.openapi(
     path: '/api/admin/newsletters/{id}/test',
     ...policy({ changes: [] }),
     summary: 'Send a newsletter to yourself alone',
+    description: 'At most 10 in an hour; the audit log has each.',
     request: { params: idParam },
-    responses: { 200: jsonResponse(messageSchema, 'Sent'), ...refusalResponses(401, 403, 404) },
+    responses: { 200: jsonResponse(messageSchema, 'Sent'), ...refusalResponses(401, 403, 404, 429) },
   }),
   async (c) => {
     const { id: newsletterId } = c.req.valid('param');

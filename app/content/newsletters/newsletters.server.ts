@@ -1,11 +1,14 @@
 import { queueMessage } from '#app/notifications/queue-message.server.ts';
 import { newsletterMail } from '#app/notifications/templates/newsletter-mails.ts';
+import { renderMail } from '#app/notifications/templates/render-mail.server.ts';
 import { adminChange } from '#app/platform/audit/admin-change.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { isId, newId } from '#app/platform/db/ids.ts';
 import { defineEvent, publish } from '#app/platform/events/domain-events.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
+import { consumeRateLimit } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
+import { loadStoreInfo } from '#app/settings/settings.server.ts';
 import {
   countSubscribers,
   deleteNewsletterRow,
@@ -102,6 +105,18 @@ export async function sendNewsletter(
   });
 }
 
+/** The mail as HTML, with the unsubscribe link of a test mail. */
+export async function previewNewsletter(
+  { db, storeUrl }: { db: Database; storeUrl: string },
+  actor: Actor,
+  input: NewsletterInput,
+): Promise<string> {
+  requirePermission(actor, 'content');
+  return renderMail(newsletterMail({ ...input, storeUrl, token: null }), await loadStoreInfo(db)).html;
+}
+
+const TESTS_EACH = { limit: 10, minutes: 60 };
+
 /** Sends the newsletter as it is now to the admin alone, and returns the address. */
 export async function sendTestNewsletter(
   { db, storeUrl }: { db: Database; storeUrl: string },
@@ -109,11 +124,12 @@ export async function sendTestNewsletter(
   { newsletterId }: OneNewsletter,
 ): Promise<string> {
   const { userId } = requirePermission(actor, 'content');
-  return await inTransaction(db, async (trx) => {
+  await consumeRateLimit(db, { bucket: `newsletter test:${userId}`, ...TESTS_EACH });
+  return await adminChange(db, actor, 'content', async (trx) => {
     const row = await lockKnown(trx, newsletterId);
     const email = await findEmailOf(trx, userId);
     await queueMessage(trx, { to: email, message: newsletterMail({ ...row, storeUrl, token: null }) });
-    return email;
+    return { ...audited(row, 'sent as a test'), result: email };
   });
 }
 

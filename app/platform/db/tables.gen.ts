@@ -287,19 +287,27 @@ export interface CouponReservations {
 
 export interface Coupons {
   amount_off_paise: number | null;
+  buy_quantity: number | null;
+  cap_paise: number | null;
   category_ids: Generated<string[]>;
   code: string;
+  combines: Generated<boolean>;
   created_at: Generated<Timestamp>;
   description: string;
   ends_at: Timestamp | null;
   first_order_only: Generated<boolean>;
+  get_percent_off: number | null;
+  get_quantity: number | null;
+  gets: Json | null;
   is_active: Generated<boolean>;
   kind: string;
   minimum_paise: number | null;
   most_uses: number | null;
   most_uses_each: number | null;
   percent_off: number | null;
+  product_ids: Generated<string[]>;
   starts_at: Generated<Timestamp>;
+  tags: Generated<string[]>;
   used: Generated<number>;
 }
 

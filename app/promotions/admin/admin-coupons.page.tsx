@@ -6,10 +6,12 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { Badge, type BadgeTone } from '#app/ui/display/badge.tsx';
 import { CrudList, useCrudList } from '#app/ui/lists/crud-list.tsx';
 import { Cell, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
+import { isOnEverything } from '../automatic/automatic-discount.ts';
 import type { AdminCoupon } from '../coupon.schema.ts';
+import { formatDiscount, listConditions } from '../format-discount.ts';
 import styles from './admin-coupons.module.css';
 import { CouponDialog } from './coupon-dialog.tsx';
-import { couponStatus, formatDiscount, formatValidity } from './coupon-draft.ts';
+import { couponStatus, formatValidity } from './coupon-draft.ts';
 
 const KIND = {
   base: '/api/admin/coupons',
@@ -83,6 +85,7 @@ function CouponRow({ coupon, onEdit }: { coupon: AdminCoupon; onEdit: () => void
       <Cell layout="subtitle" className={styles.discount}>
         <b>{formatDiscount(coupon)}</b>
         {description !== formatDiscount(coupon) && <span>{description}</span>}
+        <span>{listConditions({ ...coupon, isOnEverything: isOnEverything(coupon) }).join(' · ')}</span>
       </Cell>
       <Cell layout="fullWidth" className={styles.valid}>
         <span>{formatValidity(coupon)}</span>

@@ -4,14 +4,25 @@ import { TextWarnings } from '#app/ui/feedback/text-warnings.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { textProps } from '#app/ui/forms/text-props.ts';
-import { type Form, useForm } from '#app/ui/forms/use-form.ts';
+import { useForm } from '#app/ui/forms/use-form.ts';
 import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
-import { type AdminCoupon, COUPON_KINDS } from '../coupon.schema.ts';
+import {
+  AppliesToFields,
+  BuyGetFields,
+  OtherItemsFields,
+} from '../automatic/admin/discount-target-fields.tsx';
+import { DISCOUNT_KINDS } from '../automatic/automatic-discount.schema.ts';
+import type { AdminCoupon } from '../coupon.schema.ts';
 import { couponChangeSchema, newCouponSchema } from '../coupon-input.schema.ts';
 import { couponTextProblems } from '../coupon-text-problems.ts';
-import styles from './admin-coupons.module.css';
 import { type CouponDraft, toCouponBody, toCouponDraft } from './coupon-draft.ts';
-import { DiscountPeriodFields, DiscountValueFields, FieldPair } from './discount-fields.tsx';
+import {
+  CapField,
+  DiscountPeriodFields,
+  DiscountValueFields,
+  FieldPair,
+  MinimumField,
+} from './discount-fields.tsx';
 
 interface CouponDialogProps {
   /** absent for a new coupon */
@@ -38,7 +49,8 @@ export function CouponDialog({ coupon, categories, onSave, onClose }: CouponDial
       {isNew && (
         <TextField label="Code" hint="What shoppers enter, such as DIWALI10" {...textProps(form, 'code')} />
       )}
-      <DiscountValueFields form={form} kinds={COUPON_KINDS} />
+      <DiscountValueFields form={form} kinds={DISCOUNT_KINDS} />
+      <BuyGetFields form={form} />
       <TextField
         label="Description"
         hint="Shown to shoppers: 10% off your first order"
@@ -46,12 +58,10 @@ export function CouponDialog({ coupon, categories, onSave, onClose }: CouponDial
       />
       <TextWarnings texts={[draft.description]} />
       <FieldPair>
-        <TextField
-          label="Minimum purchase (optional)"
-          hint="In rupees"
-          inputMode="decimal"
-          {...textProps(form, 'minimum')}
-        />
+        <MinimumField form={form} hint="In rupees, of all items in the cart" />
+        <CapField form={form} />
+      </FieldPair>
+      <FieldPair>
         <TextField label="Total uses (optional)" inputMode="decimal" {...textProps(form, 'mostUses')} />
         <TextField
           label="Uses per customer (optional)"
@@ -59,8 +69,12 @@ export function CouponDialog({ coupon, categories, onSave, onClose }: CouponDial
           {...textProps(form, 'mostUsesEach')}
         />
       </FieldPair>
-      <Categories {...{ form, categories }} />
+      <AppliesToFields {...{ form, categories }} path="" />
+      <OtherItemsFields {...{ form, categories }} />
       <DiscountPeriodFields form={form} />
+      <Checkbox checked={draft.combines} onChange={({ target }) => change({ combines: target.checked })}>
+        Combines with automatic discounts. If not, the customer gets what saves more.
+      </Checkbox>
       <Checkbox
         checked={draft.firstOrderOnly}
         onChange={({ target }) => change({ firstOrderOnly: target.checked })}
@@ -71,33 +85,5 @@ export function CouponDialog({ coupon, categories, onSave, onClose }: CouponDial
         Active
       </Checkbox>
     </FormDialog>
-  );
-}
-
-function Categories({
-  form,
-  categories,
-}: Pick<CouponDialogProps, 'categories'> & { form: Form<CouponDraft> }) {
-  const { draft, change } = form;
-  const error = form.errorAt('categories');
-  return (
-    <fieldset className={styles.categories}>
-      <legend>Categories</legend>
-      <p>Leave all unticked for the whole shop.</p>
-      {categories.map(({ _id, name }) => (
-        <Checkbox
-          key={_id}
-          checked={draft.categories.includes(_id)}
-          onChange={({ target }) =>
-            change(({ categories: now }) => ({
-              categories: target.checked ? [...now, _id] : now.filter((each) => each !== _id),
-            }))
-          }
-        >
-          {name}
-        </Checkbox>
-      ))}
-      {error && <p role="alert">{error}</p>}
-    </fieldset>
   );
 }

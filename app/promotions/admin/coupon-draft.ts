@@ -1,7 +1,7 @@
 import { shopNow } from '#app/platform/browser/shop-time.ts';
-import { formatRupees } from '#app/platform/money/money.ts';
 import { typedNumber } from '#app/platform/text/typed-number.ts';
 import { formatDay, toDateTimeInput } from '#app/platform/time/format-date.ts';
+import { toTargetBody, toTargetDraft } from '../automatic/admin/discount-draft.ts';
 import type { AdminCoupon } from '../coupon.schema.ts';
 
 /** What the form shows; numbers and times as they are typed. */
@@ -15,7 +15,13 @@ export function toCouponDraft(coupon: AdminCoupon | undefined) {
     description: coupon?.description ?? '',
     firstOrderOnly: coupon?.firstOrderOnly ?? false,
     minimum: typed(coupon?.minimum),
-    categories: coupon?.categories ?? [],
+    cap: typed(coupon?.cap),
+    buyQuantity: typed(coupon?.buyQuantity),
+    getQuantity: typed(coupon?.getQuantity),
+    appliesTo: toTargetDraft(coupon),
+    hasOtherItems: coupon?.gets != null,
+    gets: toTargetDraft(coupon?.gets),
+    combines: coupon?.combines ?? true,
     startsAt: toDateTimeInput(coupon?.startsAt ?? shopNow().toISOString()),
     endsAt: toDateTimeInput(coupon?.endsAt),
     mostUses: typed(coupon?.mostUses),
@@ -28,12 +34,18 @@ export type CouponDraft = ReturnType<typeof toCouponDraft>;
 /** What is sent; a code only for a new coupon. */
 export function toCouponBody(draft: CouponDraft, isNew: boolean) {
   const number = (text: string) => (text.trim() === '' ? null : typedNumber(text));
-  const { code, kind, description, firstOrderOnly, categories, active } = draft;
+  const { code, kind, description, firstOrderOnly, combines, active } = draft;
+  const isBuyGet = kind === 'buy x get y';
   return {
     ...(isNew && { code }),
-    ...{ kind, description, firstOrderOnly, categories, active },
-    percentOff: kind === 'percentage' ? number(draft.percentOff) : null,
+    ...{ kind, description, firstOrderOnly, combines, active },
+    percentOff: kind === 'percentage' || isBuyGet ? number(draft.percentOff) : null,
     amountOff: kind === 'fixed' ? number(draft.amountOff) : null,
+    buyQuantity: isBuyGet ? number(draft.buyQuantity) : null,
+    getQuantity: isBuyGet ? number(draft.getQuantity) : null,
+    ...toTargetBody(draft.appliesTo),
+    gets: isBuyGet && draft.hasOtherItems ? toTargetBody(draft.gets) : null,
+    cap: kind === 'free shipping' ? null : number(draft.cap),
     minimum: number(draft.minimum),
     startsAt: inIndia(draft.startsAt),
     endsAt: draft.endsAt === '' ? null : inIndia(draft.endsAt),
@@ -45,12 +57,6 @@ export function toCouponBody(draft: CouponDraft, isNew: boolean) {
 /** The instant of a datetime-local input. */
 function inIndia(typed: string): string {
   return `${typed}:00+05:30`;
-}
-
-/** '10% off', '₹200 off' or 'Free shipping'. */
-export function formatDiscount({ kind, percentOff, amountOff }: AdminCoupon): string {
-  if (kind === 'percentage') return `${percentOff}% off`;
-  return kind === 'fixed' ? `${formatRupees(amountOff ?? 0)} off` : 'Free shipping';
 }
 
 /** 'Active', or why the coupon cannot be used now. */

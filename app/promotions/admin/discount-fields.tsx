@@ -4,7 +4,7 @@ import { textProps } from '#app/ui/forms/text-props.ts';
 import type { Form } from '#app/ui/forms/use-form.ts';
 import styles from './discount-fields.module.css';
 
-type FieldsOf<Draft> = Pick<Form<Draft>, 'draft' | 'change' | 'errorAt'>;
+export type FieldsOf<Draft> = Pick<Form<Draft>, 'draft' | 'change' | 'errorAt'>;
 
 const KIND_LABELS = {
   percentage: 'Percentage',
@@ -12,7 +12,7 @@ const KIND_LABELS = {
   'buy x get y': 'Buy X get Y',
   'free shipping': 'Free shipping',
 };
-type Kind = keyof typeof KIND_LABELS;
+export type DiscountKind = keyof typeof KIND_LABELS;
 
 /** Fields side by side, where they fit. */
 export function FieldPair({ children }: { children: ReactNode }) {
@@ -26,7 +26,7 @@ interface ValueDraft<K> {
 }
 
 /** The kind of a discount, and its percentage or amount. */
-export function DiscountValueFields<K extends Kind>({
+export function DiscountValueFields<K extends DiscountKind>({
   form,
   kinds,
 }: {
@@ -73,5 +73,36 @@ export function DiscountPeriodFields({ form }: { form: FieldsOf<{ startsAt: stri
       />
       <TextField label="Ends (optional)" type="datetime-local" {...textProps(form, 'endsAt')} />
     </FieldPair>
+  );
+}
+
+/** What must be bought before the discount. */
+export function MinimumField({
+  form,
+  hint = 'In rupees',
+}: {
+  form: FieldsOf<{ minimum: string }>;
+  hint?: string;
+}) {
+  return (
+    <TextField
+      label="Minimum purchase (optional)"
+      hint={hint}
+      inputMode="decimal"
+      {...textProps(form, 'minimum')}
+    />
+  );
+}
+
+/** The most that a discount takes off an order; free shipping has no maximum. */
+export function CapField({ form }: { form: FieldsOf<{ kind: DiscountKind; cap: string }> }) {
+  if (form.draft.kind === 'free shipping') return null;
+  return (
+    <TextField
+      label="Maximum discount (optional)"
+      hint="In rupees"
+      inputMode="decimal"
+      {...textProps(form, 'cap')}
+    />
   );
 }

@@ -5,7 +5,7 @@ import { countField, discountFields, rupeesField } from '../discount-fields.sche
 
 export const DISCOUNT_KINDS = ['percentage', 'fixed', 'buy x get y', 'free shipping'] as const;
 
-const targetSchema = z.object({
+export const targetSchema = z.object({
   categories: z.array(z.string()),
   tags: z.array(z.string()),
   products: z.array(z.object({ _id: z.string(), name: z.string() })),
@@ -48,26 +48,31 @@ const tag = requiredText('A tag has 1 to 50 characters.', 50, 'A tag has 1 to 50
 const MOST_TARGETS = 100;
 const tooMany = `Choose at most ${MOST_TARGETS}.`;
 
-const targetField = z.object(
-  {
-    categories: z.array(z.uuid('This category does not exist.')).max(MOST_TARGETS, tooMany),
-    tags: z.array(tag).max(MOST_TARGETS, tooMany),
-    products: z.array(z.uuid('This product does not exist.')).max(MOST_TARGETS, tooMany),
-  },
-  'Please send categories, tags and products as lists.',
-);
+const listsMessage = 'Please send categories, tags and products as lists.';
 
-const fields = {
-  ...discountFields,
-  title: requiredText(titleMessage, 60, titleMessage),
+export const targetFields = {
+  categories: z.array(z.uuid('This category does not exist.'), listsMessage).max(MOST_TARGETS, tooMany),
+  tags: z.array(tag, listsMessage).max(MOST_TARGETS, tooMany),
+  products: z.array(z.uuid('This product does not exist.'), listsMessage).max(MOST_TARGETS, tooMany),
+};
+const targetField = z.object(targetFields, listsMessage);
+
+/** The fields that every kind of discount has, with or without a code. */
+export const discountRuleFields = {
   kind: z.enum(DISCOUNT_KINDS, `The kind must be one of ${DISCOUNT_KINDS.join(', ')}.`),
   buyQuantity: countField('The quantity must be a whole number from 1 to 100.', 100),
   getQuantity: countField('The quantity must be a whole number from 1 to 100.', 100),
-  appliesTo: targetField,
   gets: targetField.nullable(),
-  wishlistOnly: z.boolean('wishlistOnly must be true or false.'),
   cap: rupeesField('The maximum must be above ₹0.'),
   combines: z.boolean('combines must be true or false.'),
+};
+
+const fields = {
+  ...discountFields,
+  ...discountRuleFields,
+  title: requiredText(titleMessage, 60, titleMessage),
+  appliesTo: targetField,
+  wishlistOnly: z.boolean('wishlistOnly must be true or false.'),
 };
 
 /** All fields are optional: one that is left out is unchanged, or empty in a new discount. */

@@ -7,34 +7,42 @@ export interface DiscountTarget {
   products: readonly string[];
 }
 
-interface Terms {
-  id: string;
-  /** shown to shoppers */
-  title: string;
+export function isOnEverything(target: { [Part in keyof DiscountTarget]: readonly unknown[] }): boolean {
+  const { categories, tags, products } = target;
+  return categories.length + tags.length + products.length === 0;
+}
+
+/** By its kind, what a discount takes off. */
+export type DiscountValue =
+  | { kind: 'percentage'; percentOff: number }
+  | { kind: 'fixed'; amountOffPaise: Paise }
+  | { kind: 'free shipping' }
+  | {
+      kind: 'buy x get y';
+      buyQuantity: number;
+      getQuantity: number;
+      /** of the units in `gets`: 100 is free */
+      percentOff: number;
+      gets: DiscountTarget;
+    };
+
+/** A discount on bought lines, with or without a code; deposits are not reduced. */
+export type Discount = DiscountValue & {
   appliesTo: DiscountTarget;
   /** the products on the shopper's wishlist, if only they are reduced */
   wishlist: readonly string[] | null;
   isFirstOrderOnly: boolean;
-  /** of what it applies to, before discounts */
+  /** before discounts: of what an automatic discount applies to, or of everything bought with a coupon */
   minimumPaise: Paise | null;
   /** the most that it takes off an order */
   capPaise: Paise | null;
-  /** whether it is added to coupons and to other discounts that combine */
+  /** whether it is added to other discounts that combine */
   combines: boolean;
-}
+};
 
-/** A discount on bought lines that needs no code; deposits are not reduced. */
-export type AutomaticDiscount = Terms &
-  (
-    | { kind: 'percentage'; percentOff: number }
-    | { kind: 'fixed'; amountOffPaise: Paise }
-    | { kind: 'free shipping' }
-    | {
-        kind: 'buy x get y';
-        buyQuantity: number;
-        getQuantity: number;
-        /** of the units in `gets`: 100 is free */
-        percentOff: number;
-        gets: DiscountTarget;
-      }
-  );
+/** A discount that needs no code. */
+export type AutomaticDiscount = Discount & {
+  id: string;
+  /** shown to shoppers */
+  title: string;
+};

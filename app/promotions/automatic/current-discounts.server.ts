@@ -1,6 +1,6 @@
 import type { Database } from '#app/platform/db/database.server.ts';
 import { paise } from '#app/platform/money/money.ts';
-import type { AutomaticDiscount, DiscountTarget } from './automatic-discount.ts';
+import type { AutomaticDiscount, DiscountTarget, DiscountValue } from './automatic-discount.ts';
 import { selectCurrentDiscounts } from './automatic-discounts.db.server.ts';
 
 /** The query for the automatic discounts that this person can have now, for a pipeline; a guest's without first orders. */
@@ -22,22 +22,35 @@ export async function findAutomaticDiscounts(db: Database, userId?: string): Pro
 export function toAutomaticDiscounts(rows: readonly Row[]): AutomaticDiscount[] {
   return rows.map((row): AutomaticDiscount => {
     const appliesTo = toTarget(row.applies_to);
-    const terms = {
+    return {
       ...{ id: row.id, title: row.title, appliesTo, combines: row.combines },
       wishlist: row.wishlist_only ? (row.wishlist ?? []) : null,
       isFirstOrderOnly: row.first_order_only,
       minimumPaise: row.minimum_paise === null ? null : paise(row.minimum_paise),
       capPaise: row.cap_paise === null ? null : paise(row.cap_paise),
+      ...toDiscountValue(row, appliesTo),
     };
-    const { percent_off, amount_off_paise, buy_quantity, get_quantity } = row;
-    if (row.kind === 'percentage') return { ...terms, kind: 'percentage', percentOff: percent_off ?? 0 };
-    if (row.kind === 'fixed')
-      return { ...terms, kind: 'fixed', amountOffPaise: paise(amount_off_paise ?? 0) };
-    if (row.kind === 'free shipping') return { ...terms, kind: 'free shipping' };
-    const quantities = { buyQuantity: buy_quantity ?? 1, getQuantity: get_quantity ?? 1 };
-    const gets = row.gets === null ? appliesTo : toTarget(row.gets);
-    return { ...terms, kind: 'buy x get y', ...quantities, percentOff: percent_off ?? 0, gets };
   });
+}
+
+interface ValueRow {
+  kind: string;
+  percent_off: number | null;
+  amount_off_paise: number | null;
+  buy_quantity: number | null;
+  get_quantity: number | null;
+  gets: unknown;
+}
+
+/** What a stored discount takes off; 'buy x get y' reduces what it applies to where it names nothing else. */
+export function toDiscountValue(row: ValueRow, appliesTo: DiscountTarget): DiscountValue {
+  const { percent_off, amount_off_paise, buy_quantity, get_quantity } = row;
+  if (row.kind === 'percentage') return { kind: 'percentage', percentOff: percent_off ?? 0 };
+  if (row.kind === 'fixed') return { kind: 'fixed', amountOffPaise: paise(amount_off_paise ?? 0) };
+  if (row.kind === 'free shipping') return { kind: 'free shipping' };
+  const quantities = { buyQuantity: buy_quantity ?? 1, getQuantity: get_quantity ?? 1 };
+  const gets = row.gets === null ? appliesTo : toTarget(row.gets);
+  return { kind: 'buy x get y', ...quantities, percentOff: percent_off ?? 0, gets };
 }
 
 /** A stored target; parts that were left out are empty. */

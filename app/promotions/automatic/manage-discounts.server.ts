@@ -2,23 +2,30 @@ import { adminChange } from '#app/platform/audit/admin-change.server.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { isId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
-import { type Paise, paise, rupeesToPaise, toRupees } from '#app/platform/money/money.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import { findForbiddenPattern, isLimitedInTime } from '#app/platform/text/dark-patterns.ts';
 import type { AdminDiscount, DiscountChange, NewDiscount } from './automatic-discount.schema.ts';
 import type { DiscountTarget } from './automatic-discount.ts';
 import {
-  countTargets,
   type DiscountFields,
   type DiscountRow,
   findDiscountRow,
   insertDiscount,
   listDiscountRows,
-  listProductNames,
   lockDiscount,
   updateDiscount,
 } from './automatic-discounts.db.server.ts';
 import { toTarget } from './current-discounts.server.ts';
+import {
+  fieldRefusal,
+  inRupees,
+  loadTargetNames,
+  requirePeriod,
+  requireTarget,
+  requireValues,
+  toIds,
+  toPaise,
+} from './discount-values.server.ts';
 
 /** All automatic discounts, the newest first, with their number of orders. */
 export async function listAutomaticDiscounts(db: Database, actor: Actor): Promise<AdminDiscount[]> {
@@ -76,9 +83,7 @@ type DiscountDraft = Omit<AdminDiscount, '_id' | 'appliesTo' | 'gets' | 'startsA
 async function requireValidFields(trx: Trx, input: DiscountDraft): Promise<DiscountFields> {
   requireValues(input);
   const { kind, title, startsAt, endsAt, active } = input;
-  const startDate = startsAt === undefined ? new Date() : new Date(startsAt);
-  if (endsAt !== null && new Date(endsAt) <= startDate)
-    throw fieldRefusal('endsAt', 'The end must be after the start.');
+  const startDate = requirePeriod(startsAt, endsAt);
   const wrongTitle = active ? findForbiddenPattern(title, { hasEnd: isLimitedInTime(endsAt) }) : undefined;
   if (wrongTitle) throw fieldRefusal('title', wrongTitle);
   const isBuyGet = kind === 'buy x get y';
@@ -89,54 +94,14 @@ async function requireValidFields(trx: Trx, input: DiscountDraft): Promise<Disco
     amount_off_paise: kind === 'fixed' ? toPaise(input.amountOff) : null,
     buy_quantity: isBuyGet ? input.buyQuantity : null,
     get_quantity: isBuyGet ? input.getQuantity : null,
-    applies_to: JSON.stringify(await requireTarget(trx, 'appliesTo', input.appliesTo)),
-    gets: isBuyGet && input.gets ? JSON.stringify(await requireTarget(trx, 'gets', input.gets)) : null,
+    applies_to: JSON.stringify(await requireTarget(trx, 'appliesTo.', input.appliesTo)),
+    gets: isBuyGet && input.gets ? JSON.stringify(await requireTarget(trx, 'gets.', input.gets)) : null,
     minimum_paise: toPaise(input.minimum),
     cap_paise: toPaise(input.cap),
     ...(startsAt !== undefined && { starts_at: startDate }),
     ends_at: endsAt,
     is_active: active,
   };
-}
-
-function requireValues({ kind, percentOff, amountOff, buyQuantity, getQuantity }: DiscountDraft): void {
-  if ((kind === 'percentage' || kind === 'buy x get y') && percentOff === null)
-    throw fieldRefusal('percentOff', 'Please enter the percentage.');
-  if (kind === 'fixed' && amountOff === null)
-    throw fieldRefusal('amountOff', 'Please enter the amount in rupees.');
-  if (kind !== 'buy x get y') return;
-  if (buyQuantity === null) throw fieldRefusal('buyQuantity', 'Please enter how many have to be bought.');
-  if (getQuantity === null) throw fieldRefusal('getQuantity', 'Please enter how many are reduced.');
-}
-
-async function requireTarget(
-  trx: Trx,
-  path: string,
-  { categories, tags, products }: DiscountTarget,
-): Promise<DiscountTarget> {
-  const target = {
-    categories: [...new Set(categories)],
-    tags: [...new Set(tags)],
-    products: [...new Set(products)],
-  };
-  const found = await countTargets(trx, target);
-  if (found.categories < target.categories.length)
-    throw fieldRefusal(`${path}.categories`, 'One of the categories does not exist.');
-  if (found.products < target.products.length)
-    throw fieldRefusal(`${path}.products`, 'One of the products does not exist.');
-  return target;
-}
-
-function fieldRefusal(path: string, message: string) {
-  return refuse.invalid(message, [{ path, message }]);
-}
-
-function toPaise(rupees: number | null): Paise | null {
-  return rupees === null ? null : (rupeesToPaise(rupees) ?? null);
-}
-
-function toIds({ categories, tags, products }: AdminDiscount['appliesTo']): DiscountTarget {
-  return { categories, tags, products: products.map(({ _id }) => _id) };
 }
 
 async function findAdminDiscount(db: Database, id: string): Promise<AdminDiscount> {
@@ -146,22 +111,14 @@ async function findAdminDiscount(db: Database, id: string): Promise<AdminDiscoun
 
 async function toAdminDiscounts(db: Database, rows: readonly DiscountRow[]): Promise<AdminDiscount[]> {
   const targets = rows.flatMap((row) => [toTarget(row.applies_to), toTarget(row.gets)]);
-  const named = await listProductNames(db, [...new Set(targets.flatMap(({ products }) => products))]);
-  const names = new Map(named.map(({ id, name }) => [id, name]));
-  return rows.map((row) => toAdminDiscount(row, names));
+  const named = await loadTargetNames(db, targets);
+  return rows.map((row) => toAdminDiscount(row, named));
 }
 
-function toAdminDiscount(row: DiscountRow, names: Map<string, string>): AdminDiscount {
-  const inRupees = (amount: number | null) => (amount === null ? null : toRupees(paise(amount)));
-  const nameTarget = (stored: unknown) => {
-    const { categories, tags, products } = toTarget(stored);
-    const found = products.filter((id) => names.has(id));
-    return {
-      categories: [...categories],
-      tags: [...tags],
-      products: found.map((_id) => ({ _id, name: names.get(_id) as string })),
-    };
-  };
+function toAdminDiscount(
+  row: DiscountRow,
+  named: Awaited<ReturnType<typeof loadTargetNames>>,
+): AdminDiscount {
   return {
     _id: row.id,
     title: row.title,
@@ -170,8 +127,8 @@ function toAdminDiscount(row: DiscountRow, names: Map<string, string>): AdminDis
     amountOff: inRupees(row.amount_off_paise),
     buyQuantity: row.buy_quantity,
     getQuantity: row.get_quantity,
-    appliesTo: nameTarget(row.applies_to),
-    gets: row.gets === null ? null : nameTarget(row.gets),
+    appliesTo: named(toTarget(row.applies_to)),
+    gets: row.gets === null ? null : named(toTarget(row.gets)),
     wishlistOnly: row.wishlist_only,
     firstOrderOnly: row.first_order_only,
     minimum: inRupees(row.minimum_paise),

@@ -2,16 +2,17 @@ import type { Category } from '#app/catalog/catalog.schema.ts';
 import { useShopTime } from '#app/platform/browser/shop-time.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
-import { formatRupees } from '#app/platform/money/money.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Badge, type BadgeTone } from '#app/ui/display/badge.tsx';
 import { CrudList, useCrudList } from '#app/ui/lists/crud-list.tsx';
 import { Cell, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
 import { formatValidity } from '../../admin/coupon-draft.ts';
+import { formatDiscount, listConditions } from '../../format-discount.ts';
 import type { AdminDiscount } from '../automatic-discount.schema.ts';
+import { isOnEverything } from '../automatic-discount.ts';
 import styles from './admin-discounts.module.css';
 import { DiscountDialog } from './discount-dialog.tsx';
-import { discountStatus, formatAutomaticDiscount } from './discount-draft.ts';
+import { discountStatus } from './discount-draft.ts';
 
 const KIND = {
   base: '/api/admin/discounts',
@@ -77,7 +78,7 @@ function DiscountRow({ discount, onEdit }: { discount: AdminDiscount; onEdit: ()
     <tr>
       <RowTitle>{title}</RowTitle>
       <Cell layout="subtitle" className={styles.discount}>
-        <b>{formatAutomaticDiscount(discount)}</b>
+        <b>{formatDiscount(discount)}</b>
         <span>{formatTerms(discount)}</span>
       </Cell>
       <Cell layout="fullWidth" className={styles.valid}>
@@ -96,16 +97,8 @@ function DiscountRow({ discount, onEdit }: { discount: AdminDiscount; onEdit: ()
   );
 }
 
-/** 'Selected items, minimum purchase ₹2,000, first orders only' */
-function formatTerms({ appliesTo, wishlistOnly, ...terms }: AdminDiscount): string {
-  const { minimum, cap, firstOrderOnly, combines } = terms;
-  const { categories, tags, products } = appliesTo;
-  const isOnAll = categories.length + tags.length + products.length === 0;
-  return [
-    `${isOnAll ? 'All' : 'Selected'} items${wishlistOnly ? ' on the wishlist' : ''}`,
-    ...(minimum === null ? [] : [`minimum purchase ${formatRupees(minimum)}`]),
-    ...(cap === null ? [] : [`maximum discount ${formatRupees(cap)}`]),
-    ...(firstOrderOnly ? ['first orders only'] : []),
-    ...(combines ? [] : ['not with other discounts']),
-  ].join(', ');
+/** 'Selected items · Minimum purchase ₹2,000' */
+function formatTerms({ appliesTo, ...discount }: AdminDiscount): string {
+  const conditions = listConditions({ ...discount, isOnEverything: isOnEverything(appliesTo) });
+  return conditions.length === 0 ? 'All items' : conditions.join(' · ');
 }

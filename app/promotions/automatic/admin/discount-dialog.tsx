@@ -6,15 +6,21 @@ import { TextField } from '#app/ui/forms/field.tsx';
 import { textProps } from '#app/ui/forms/text-props.ts';
 import { type Form, useForm } from '#app/ui/forms/use-form.ts';
 import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
-import { DiscountPeriodFields, DiscountValueFields, FieldPair } from '../../admin/discount-fields.tsx';
+import {
+  CapField,
+  DiscountPeriodFields,
+  DiscountValueFields,
+  FieldPair,
+  MinimumField,
+} from '../../admin/discount-fields.tsx';
 import {
   type AdminDiscount,
   DISCOUNT_KINDS,
   discountChangeSchema,
   newDiscountSchema,
 } from '../automatic-discount.schema.ts';
-import { type DiscountDraft, type TargetDraft, toDiscountBody, toDiscountDraft } from './discount-draft.ts';
-import { DiscountTargetFields } from './discount-target-fields.tsx';
+import { type DiscountDraft, toDiscountBody, toDiscountDraft } from './discount-draft.ts';
+import { AppliesToFields, BuyGetFields, OtherItemsFields } from './discount-target-fields.tsx';
 
 interface DiscountDialogProps {
   /** absent for a new one */
@@ -33,8 +39,7 @@ export function DiscountDialog({ discount, categories, onSave, onClose }: Discou
     onSave,
     onSaved: onClose,
   });
-  const { draft, change } = form;
-  const isBuyGet = draft.kind === 'buy x get y';
+  const { draft } = form;
   return (
     <FormDialog
       wide
@@ -45,49 +50,12 @@ export function DiscountDialog({ discount, categories, onSave, onClose }: Discou
       <TextField label="Title" hint="Shown to shoppers in cart and checkout" {...textProps(form, 'title')} />
       <TextWarnings texts={[draft.title]} />
       <DiscountValueFields form={form} kinds={DISCOUNT_KINDS} />
-      {isBuyGet && (
-        <FieldPair>
-          <TextField label="Quantity to buy" inputMode="decimal" {...textProps(form, 'buyQuantity')} />
-          <TextField label="Quantity to get" inputMode="decimal" {...textProps(form, 'getQuantity')} />
-          <TextField
-            label="Percentage off"
-            hint="100 is free"
-            inputMode="decimal"
-            {...textProps(form, 'percentOff')}
-          />
-        </FieldPair>
-      )}
-      <Target
-        {...{ form, categories }}
-        field="appliesTo"
-        legend={isBuyGet ? 'Customer buys' : 'Applies to'}
-      />
-      {isBuyGet && (
-        <Checkbox
-          checked={draft.hasOtherItems}
-          onChange={({ target }) => change({ hasOtherItems: target.checked })}
-        >
-          The customer gets other items than those to buy
-        </Checkbox>
-      )}
-      {isBuyGet && draft.hasOtherItems && (
-        <Target {...{ form, categories }} field="gets" legend="Customer gets" />
-      )}
+      <BuyGetFields form={form} />
+      <AppliesToFields {...{ form, categories }} path="appliesTo." />
+      <OtherItemsFields {...{ form, categories }} />
       <FieldPair>
-        <TextField
-          label="Minimum purchase (optional)"
-          hint="In rupees"
-          inputMode="decimal"
-          {...textProps(form, 'minimum')}
-        />
-        {draft.kind !== 'free shipping' && (
-          <TextField
-            label="Maximum discount (optional)"
-            hint="In rupees"
-            inputMode="decimal"
-            {...textProps(form, 'cap')}
-          />
-        )}
+        <MinimumField form={form} />
+        <CapField form={form} />
       </FieldPair>
       <DiscountPeriodFields form={form} />
       <Box form={form} field="combines" label="Combines with coupons and other discounts" />
@@ -95,25 +63,6 @@ export function DiscountDialog({ discount, categories, onSave, onClose }: Discou
       <Box form={form} field="firstOrderOnly" label="Only for a customer’s first order" />
       <Box form={form} field="active" label="Active" />
     </FormDialog>
-  );
-}
-
-interface TargetProps extends Pick<DiscountDialogProps, 'categories'> {
-  form: Form<DiscountDraft>;
-  field: 'appliesTo' | 'gets';
-  legend: string;
-}
-
-function Target({ form, field, legend, categories }: TargetProps) {
-  return (
-    <DiscountTargetFields
-      {...{ legend, categories }}
-      target={form.draft[field]}
-      errorAt={(part) => form.errorAt(`${field}.${part}`)}
-      onChange={(part: Partial<TargetDraft>) =>
-        form.change((now) => ({ [field]: { ...now[field], ...part } }))
-      }
-    />
   );
 }
 

@@ -1,12 +1,11 @@
 import { shopNow } from '#app/platform/browser/shop-time.ts';
-import { formatRupees } from '#app/platform/money/money.ts';
 import { typedNumber } from '#app/platform/text/typed-number.ts';
 import { toDateTimeInput } from '#app/platform/time/format-date.ts';
 import type { AdminDiscount } from '../automatic-discount.schema.ts';
 
 export type TargetDraft = ReturnType<typeof toTargetDraft>;
 
-function toTargetDraft(target: AdminDiscount['appliesTo'] | null | undefined) {
+export function toTargetDraft(target: AdminDiscount['appliesTo'] | null | undefined) {
   return {
     categories: target?.categories ?? [],
     /** typed, with commas */
@@ -60,7 +59,7 @@ export function toDiscountBody(draft: DiscountDraft) {
   };
 }
 
-function toTargetBody({ categories, tags, products }: TargetDraft) {
+export function toTargetBody({ categories, tags, products }: TargetDraft) {
   return {
     categories,
     tags: tags
@@ -74,15 +73,6 @@ function toTargetBody({ categories, tags, products }: TargetDraft) {
 /** The instant of a datetime-local input. */
 function inIndia(typed: string): string {
   return `${typed}:00+05:30`;
-}
-
-/** '10% off', '₹200 off', 'Buy 2, get 1 free' or 'Free shipping'. */
-export function formatAutomaticDiscount(discount: AdminDiscount): string {
-  const { kind, percentOff, amountOff, buyQuantity, getQuantity } = discount;
-  if (kind === 'percentage') return `${percentOff}% off`;
-  if (kind === 'fixed') return `${formatRupees(amountOff ?? 0)} off`;
-  if (kind === 'free shipping') return 'Free shipping';
-  return `Buy ${buyQuantity}, get ${getQuantity} ${percentOff === 100 ? 'free' : `at ${percentOff}% off`}`;
 }
 
 /** 'Active', or why the discount is not given now. */

@@ -4,10 +4,81 @@ import { ProductSearch } from '#app/catalog/product-picker/product-search.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
+import { textProps } from '#app/ui/forms/text-props.ts';
+import { type DiscountKind, FieldPair, type FieldsOf } from '../../admin/discount-fields.tsx';
 import styles from './admin-discounts.module.css';
 import type { TargetDraft } from './discount-draft.ts';
 
-interface DiscountTargetFieldsProps {
+interface TargetsDraft {
+  kind: DiscountKind;
+  appliesTo: TargetDraft;
+  hasOtherItems: boolean;
+  gets: TargetDraft;
+}
+
+interface TargetsProps {
+  form: FieldsOf<TargetsDraft>;
+  categories: readonly CategoryName[];
+}
+
+/** What a discount applies to; `path` is where the errors of its lists are. */
+export function AppliesToFields({ form, categories, path }: TargetsProps & { path: string }) {
+  const { draft, change } = form;
+  return (
+    <TargetFields
+      legend={draft.kind === 'buy x get y' ? 'Customer buys' : 'Applies to'}
+      {...{ target: draft.appliesTo, categories }}
+      errorAt={(part) => form.errorAt(`${path}${part}`)}
+      onChange={(part) => change((now) => ({ appliesTo: { ...now.appliesTo, ...part } }))}
+    />
+  );
+}
+
+/** The quantities of a buy X get Y, and what it takes off. */
+export function BuyGetFields({
+  form,
+}: {
+  form: FieldsOf<{ kind: DiscountKind; buyQuantity: string; getQuantity: string; percentOff: string }>;
+}) {
+  if (form.draft.kind !== 'buy x get y') return null;
+  return (
+    <FieldPair>
+      <TextField label="Quantity to buy" inputMode="decimal" {...textProps(form, 'buyQuantity')} />
+      <TextField label="Quantity to get" inputMode="decimal" {...textProps(form, 'getQuantity')} />
+      <TextField
+        label="Percentage off"
+        hint="100 is free"
+        inputMode="decimal"
+        {...textProps(form, 'percentOff')}
+      />
+    </FieldPair>
+  );
+}
+
+/** What the customer of a buy X get Y gets, if it is something else. */
+export function OtherItemsFields({ form, categories }: TargetsProps) {
+  const { draft, change } = form;
+  if (draft.kind !== 'buy x get y') return null;
+  return (
+    <>
+      <Checkbox
+        checked={draft.hasOtherItems}
+        onChange={({ target }) => change({ hasOtherItems: target.checked })}
+      >
+        The customer gets other items than those to buy
+      </Checkbox>
+      {draft.hasOtherItems && (
+        <TargetFields
+          {...{ legend: 'Customer gets', target: draft.gets, categories }}
+          errorAt={(part) => form.errorAt(`gets.${part}`)}
+          onChange={(part) => change((now) => ({ gets: { ...now.gets, ...part } }))}
+        />
+      )}
+    </>
+  );
+}
+
+interface TargetFieldsProps {
   legend: string;
   target: TargetDraft;
   categories: readonly CategoryName[];
@@ -17,13 +88,7 @@ interface DiscountTargetFieldsProps {
 }
 
 /** The categories, tags and products of a discount. */
-export function DiscountTargetFields({
-  legend,
-  target,
-  categories,
-  errorAt,
-  onChange,
-}: DiscountTargetFieldsProps) {
+function TargetFields({ legend, target, categories, errorAt, onChange }: TargetFieldsProps) {
   const categoryError = errorAt('categories');
   return (
     <fieldset className={styles.target}>

@@ -98,7 +98,7 @@ test('a deposit that can be held on a card, or is, says that it is not charged',
 
 test('the last note belongs to the current status', () => {
   const event = (status: string, note: string | null) => ({
-    ...{ status, note, by: 'owner' as const, cleaned: false },
+    ...{ status, note, by: 'owner' as const, cleaned: false, cash: null },
     at: '',
   });
   const timeline = [event('Pending', 'For a wedding'), event('Rejected', 'It is at the tailor.')];

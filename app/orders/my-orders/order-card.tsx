@@ -141,7 +141,7 @@ function LessToCollect({ order }: { order: Order }) {
       {formatRupees(toCollect)} is due on delivery.{' '}
       {items.every(({ isRental }) => isRental)
         ? `Deposits of ${deposits} are paid, held on your card, or not due any more.`
-        : 'Deposits are not part of it: see My Rentals.'}
+        : 'Deposits are not part of it: see My Rental Requests.'}
     </Notice>
   );
 }

@@ -75,7 +75,7 @@ function DispatchDialog({ order, onMove, onClose }: MoveDialogProps) {
         <>
           <TextField
             label="Cash received (₹)"
-            hint={`Due: ${formatDueCash(order)}`}
+            hint={`Due: ${formatRupees(due)} (${formatDueCash(order)})`}
             inputMode="decimal"
             value={form.draft.collected}
             error={form.errorAt('collected')}

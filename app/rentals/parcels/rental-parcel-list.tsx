@@ -53,6 +53,7 @@ function Address({ title, of }: { title: string; of: ParcelAddress | null }) {
       {[of.name, ...of.lines].filter(Boolean).map((line) => (
         <span key={line}>{line}</span>
       ))}
+      {of.lines.length === 0 && <span>No address saved yet</span>}
       {of.phone && (
         <a href={`tel:${of.phone}`} className="link">
           {of.phone}

@@ -1,0 +1,1 @@
+ALTER TABLE rental_events VALIDATE CONSTRAINT rental_events_cash_at_hand_over;

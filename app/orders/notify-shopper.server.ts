@@ -21,6 +21,7 @@ import { type Database, inTransaction } from '#app/platform/db/database.server.t
 import { type Paise, paise, sumPaise } from '#app/platform/money/money.ts';
 import { formatPeriod } from '#app/platform/time/format-date.ts';
 import { formatReturnWindow, toReturnTerms } from '#app/settings/return-terms.ts';
+import { formatDeliveryBy } from '#app/shipping/promise/format-delivery.ts';
 import { confirmationLink } from './cash-confirmation/confirm-cash-order.server.ts';
 import { calculateLeftToCollect, linkedTracking, sumReversed } from './find-orders.server.ts';
 import { formatOrderItem, type OrderStatus } from './order.ts';
@@ -166,9 +167,15 @@ function toOrderMailData(row: OrderRow, storeUrl: string): OrderMailData {
     isCash: row.payment_method === 'cod',
     toCollect: calculateLeftToCollect(row) ?? undefined,
     parcelSums: row.shipments.map(toCollectPaise).filter((sum) => sum > 0),
+    promise: formatPromise(row),
     address: addressLines(row.shipping_info as unknown as ShippingInfo),
     tracking: linkedTracking(row) ?? undefined,
   };
+}
+
+function formatPromise({ promised_from, promised_by, is_express }: OrderRow): string | undefined {
+  if (promised_from === null || promised_by === null) return undefined;
+  return `${is_express ? 'Express: ' : ''}${formatDeliveryBy({ earliest: promised_from, latest: promised_by })}`;
 }
 
 function toMailLine(line: OrderRow['lines'][number]): OrderMailLine {

@@ -27,6 +27,8 @@ export interface OrderMailData {
   parcelSums?: readonly Paise[];
   /** cash on delivery; otherwise paid online */
   isCash: boolean;
+  /** 'Delivery by Thu, 26 Nov', if a day was promised */
+  promise?: string;
   /** delivery address by line, the recipient first */
   address: readonly string[];
   /** the courier, once known, and the tracking link */
@@ -60,6 +62,7 @@ export function orderPlacedMail(order: OrderMailData): MailMessage {
           ? `${advanceText(order)}You pay ${money(amountDue(order))} when it arrives.`
           : 'Payment received.',
       ),
+      ...(order.promise ? [text(`${order.promise}.`)] : []),
       ...confirmParts(order),
       small(`Delivery address: ${order.address.join(', ')}.`),
       orderButton(order),

@@ -18,6 +18,7 @@ const ORDER = {
   credited: 0,
   shipments: [],
   items: [],
+  shipments: [],
   refunds: [],
   tracking: null,
   user: { name: 'Asha Kulkarni' },

@@ -21,7 +21,11 @@ export function OrderDetails({ order }: { order: Order }) {
 }
 
 /** Until the order has arrived; undefined without a promise. */
-function formatPromise({ status, deliveryBy, isExpress }: Order): string | undefined {
+export function formatPromise({
+  status,
+  deliveryBy,
+  isExpress,
+}: Pick<Order, 'status' | 'deliveryBy' | 'isExpress'>): string | undefined {
   if (!deliveryBy || status === 'Delivered' || status === 'Cancelled') return undefined;
   return `${isExpress ? 'Express: ' : ''}${formatDeliveryBy(deliveryBy)}`;
 }

@@ -38,7 +38,9 @@ test('a guest follows an order with its number and a code, and sees no personal 
   expect(body.order).toMatchObject({
     ...{ orderNumber: order.orderNumber, status: 'Packed', city: jaipur.city, toCollect: order.total },
     shipments: [{ courier: 'DTDC', status: 'Ready' }],
+    ...{ deliveryBy: order.deliveryBy, isExpress: false },
   });
+  expect(body.order.deliveryBy).not.toBeNull();
   for (const secret of ['Meher', mobileNumber, jaipur.address, '@'])
     expect(JSON.stringify(body)).not.toContain(secret);
   expect((await track({ ...asked, otp })).status).toBe(400);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rupeesSchema, timeSchema } from '#app/platform/http/api/response.schema.ts';
+import { deliveryDaysSchema } from '#app/shipping/promise/delivery.schema.ts';
 import { ORDER_STATUSES } from '../order.ts';
 import { shipmentSchema } from '../shipments/shipment.schema.ts';
 
@@ -19,6 +20,9 @@ export const trackedOrderSchema = z
       .object({ courier: z.string(), number: z.string().nullable(), link: z.string().nullable() })
       .nullable(),
     shipments: z.array(shipmentSchema),
+    /** as promised when it was placed; null if nothing was */
+    deliveryBy: deliveryDaysSchema.nullable(),
+    isExpress: z.boolean(),
   })
   .meta({ id: 'TrackedOrder', description: 'An order as a guest follows it.' });
 export type TrackedOrder = z.infer<typeof trackedOrderSchema>;

@@ -61,8 +61,10 @@ async function findTrackedRow(
 
 function toTrackedOrder(order: Order): TrackedOrder {
   const { orderNumber, status, createdAt, shippingInfo, items, toCollect, tracking, shipments } = order;
+  const { deliveryBy, isExpress } = order;
   return {
     ...{ orderNumber, status, placedAt: createdAt, city: shippingInfo.city, toCollect, tracking, shipments },
+    ...{ deliveryBy, isExpress },
     items: items.map(({ name, size, color, quantity }) => ({ name, size, color, quantity })),
   };
 }

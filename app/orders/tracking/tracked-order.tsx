@@ -1,7 +1,8 @@
 import { formatRupees } from '#app/platform/money/money.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { OrderProgress, OrderTracking, StatusBadge } from '../my-orders/order-status.tsx';
+import { formatPromise } from '../my-orders/order-details.tsx';
+import { findFailure, OrderProgress, OrderTracking, StatusBadge } from '../my-orders/order-status.tsx';
 import { formatOrderItem } from '../order.ts';
 import { ParcelList } from '../shipments/parcel-list.tsx';
 import styles from './track.module.css';
@@ -10,18 +11,20 @@ import type { TrackedOrder } from './track-order.schema.ts';
 /** An order as a guest follows it, parcel by parcel. */
 export function TrackedOrderView({ order }: { order: TrackedOrder }) {
   const { orderNumber, status, placedAt, city, items, shipments, tracking, toCollect } = order;
+  const promise = formatPromise(order);
   return (
     <>
       <header className={styles.head}>
         <h1>{orderNumber}</h1>
-        <StatusBadge status={status} />
+        <StatusBadge status={status} shipments={shipments} />
         <p>
           Placed on {formatDay(placedAt)}
           {city && `, to ${city}`}
         </p>
       </header>
-      <OrderProgress status={status} />
-      {toCollect !== null && <Notice>{formatRupees(toCollect)} is due on delivery.</Notice>}
+      {findFailure(status, shipments) !== 'Returning' && <OrderProgress status={status} />}
+      {promise && <p>{promise}</p>}
+      {toCollect !== null && toCollect > 0 && <Notice>{formatRupees(toCollect)} is due on delivery.</Notice>}
       <div className={styles.parcels}>
         {shipments.length > 0 ? (
           <ParcelList shipments={shipments} showsAdvice />

@@ -18,7 +18,6 @@ const ORDER = {
   credited: 0,
   shipments: [],
   items: [],
-  shipments: [],
   refunds: [],
   tracking: null,
   user: { name: 'Asha Kulkarni' },

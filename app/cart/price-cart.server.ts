@@ -28,8 +28,8 @@ import type { ServiceCharges } from '#app/shipping/promise/delivery.schema.ts';
 import {
   type Delivery,
   findDelivery,
+  forOutfits,
   toDelivery,
-  withoutExpress,
 } from '#app/shipping/promise/delivery.server.ts';
 import type { Route } from '#app/shipping/promise/round-trip.ts';
 import { chargesFor } from '#app/shipping/promise/zone-charge.ts';
@@ -187,8 +187,9 @@ function calculateCart(
     ...{ productId: product._id, categoryId: product.category._id, tags: product.tags },
   }));
   const bought = counted.filter((line) => !line.isRental);
-  // Outfits arrive before their first day anyway.
-  const delivery = given.delivery && bought.length === 0 ? withoutExpress(given.delivery) : given.delivery;
+  const firstDays = counted.flatMap(({ period }) => period?.startDate ?? []);
+  const delivery =
+    given.delivery && bought.length === 0 ? forOutfits(given.delivery, firstDays) : given.delivery;
   const { charged, expressCharge } = chargesFor(terms, delivery, sumGrams(counted));
   const discounts = { coupon: coupon ?? undefined, automatic };
   const { totals, shares, applied, insteadOfCoupon } = calculateTotals(toTotal, charged, discounts);

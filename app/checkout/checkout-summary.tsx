@@ -12,13 +12,13 @@ interface CheckoutSummaryProps extends Cart {
   offered: OfferedCoupon | null;
 }
 
-export function CheckoutSummary({ items, summary, coupon, offered }: CheckoutSummaryProps) {
+export function CheckoutSummary({ items, summary, coupon, delivery, offered }: CheckoutSummaryProps) {
   const rentals = items.filter((line) => line.product.isRental && line.rentalPeriod);
   return (
     <aside className={styles.panel} aria-labelledby="checkout-summary">
       <h2 id="checkout-summary">Order Summary</h2>
       <SummaryLines items={items} />
-      <CartTotals summary={summary} rentals={sumRentals(items)} />
+      <CartTotals summary={summary} rentals={sumRentals(items)} delivery={delivery} />
       <p className={styles.tax}>Inclusive of all taxes</p>
       {offered && !coupon && <OfferedDiscount offered={offered} />}
       {rentals.map((line) => (

@@ -45,13 +45,15 @@ test('the longest prefix decides what a PIN code may expect', async () => {
   });
   const day = expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/);
   expect(body.deliveryBy).toEqual({ earliest: day, latest: day });
-  expect((await serviceability('pin=313001')).body.charge).toBe(75);
+  expect(body.hasZoneCharge).toBe(true);
+  expect((await serviceability('pin=560034')).body).toMatchObject({ charge: 120, hasZoneCharge: false });
+  expect((await serviceability('pin=313001')).body).toMatchObject({ charge: 75, hasZoneCharge: true });
   expect((await serviceability('pin=700001')).body).toMatchObject({
     serviceable: true,
     cashOnDelivery: false,
   });
   expect((await serviceability('pin=744101')).body).toEqual({
-    ...{ serviceable: false, cashOnDelivery: false, deliveryBy: null, charge: null },
+    ...{ serviceable: false, cashOnDelivery: false, deliveryBy: null, charge: null, hasZoneCharge: false },
     ...{ city: 'Port Blair', district: 'South Andaman', state: 'Andaman and Nicobar Islands' },
   });
 });

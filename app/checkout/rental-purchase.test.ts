@@ -52,6 +52,15 @@ async function someoneWith(outfits: readonly string[]): Promise<TestShopper> {
   return renter;
 }
 
+test('a cart of outfits says that they arrive before their first day', async () => {
+  const renter = await newShopper(shop);
+  const read = async () => (await renter.get(`/api/cart?pin=${jaipur.postalCode}`)).body.delivery.deliveryBy;
+  await renter.add({ product: await newOutfit(), quantity: 1, rentalPeriod: period(12) });
+  expect(await read()).toEqual({ earliest: addDays(today, 11), latest: addDays(today, 11) });
+  await renter.add({ product: await newOutfit(), quantity: 1, rentalPeriod: period(20) });
+  expect(await read()).toEqual({ earliest: addDays(today, 11), latest: addDays(today, 19) });
+});
+
 describe('of people who buy the same days at the same time', () => {
   test.each([
     ['by cash', () => 'cash'],

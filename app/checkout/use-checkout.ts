@@ -49,6 +49,8 @@ export function useCheckout() {
   useEffect(() => {
     if (!pin || pin === readDeliveryPin()) return;
     saveDeliveryPin(pin);
+    // It may be about the previous one.
+    setCheckoutErrors((now) => ({ ...now, formError: null }));
     void refresh();
   }, [pin, refresh]);
   const delivery = cart.delivery?.pin === pin ? cart.delivery : undefined;

@@ -21,6 +21,7 @@ import { type Database, inTransaction } from '#app/platform/db/database.server.t
 import { type Paise, paise, sumPaise } from '#app/platform/money/money.ts';
 import { formatPeriod } from '#app/platform/time/format-date.ts';
 import { formatReturnWindow, toReturnTerms } from '#app/settings/return-terms.ts';
+import { formatDeliveryBy } from '#app/shipping/promise/format-delivery.ts';
 import { confirmationLink } from './cash-confirmation/confirm-cash-order.server.ts';
 import { calculateLeftToCollect, linkedTracking, sumReversed } from './find-orders.server.ts';
 import { formatOrderItem, type OrderStatus } from './order.ts';
@@ -28,12 +29,13 @@ import { findOrder, type OrderRow } from './orders.db.server.ts';
 import type { ShippingInfo } from './orders.schema.ts';
 import type { ReturnStatus } from './returns/return-policy.ts';
 import { findReturn, type ReturnRow } from './returns/returns.db.server.ts';
+import { toCollectPaise } from './shipments/to-shipment.ts';
 
 /** The statuses that send an e-mail. */
 const ORDER_MAILS: Partial<Record<OrderStatus, (data: OrderMailData, row: OrderRow) => MailMessage>> = {
   'Order Placed': orderPlacedMail,
   Shipped: orderShippedMail,
-  Delivered: (data, row) => orderDeliveredMail(data, formatReturnWindow(shortestWindow(row))),
+  Delivered: (data, row) => orderDeliveredMail(data, formatShortestWindow(row)),
   Cancelled: (data, row) =>
     orderCancelledMail(data, {
       reason: row.cancel_reason ?? undefined,
@@ -51,9 +53,10 @@ function refundOfCancellation(row: OrderRow): Paise | undefined {
   return paise(total_paise - Math.max(store_credit_paise, sumReversed(row)));
 }
 
-/** In which something that is wrong with any of the items is reported. */
-function shortestWindow({ lines }: OrderRow): number {
-  return Math.min(...lines.filter((line) => !line.is_rental).map((line) => toReturnTerms(line).hours));
+/** '48 hours': in which something that is wrong with any of the items is reported. */
+export function formatShortestWindow({ lines }: OrderRow): string {
+  const hours = Math.min(...lines.filter((line) => !line.is_rental).map((line) => toReturnTerms(line).hours));
+  return formatReturnWindow(hours);
 }
 
 /** What parcels do; the mails of a rental tell of an outfit's way. */
@@ -62,9 +65,9 @@ const ABOUT_PARCELS: readonly OrderStatus[] = ['Shipped', 'Delivered'];
 /** Sends an e-mail about the new status, once for each status. */
 export async function notifyShopper(
   { db, storeUrl }: { db: Database; storeUrl: string },
-  { orderId, status }: { orderId: string; status: OrderStatus },
+  { orderId, status, isAnnounced }: { orderId: string; status: OrderStatus; isAnnounced?: boolean },
 ): Promise<void> {
-  const mailOf = ORDER_MAILS[status];
+  const mailOf = isAnnounced ? undefined : ORDER_MAILS[status];
   const row = mailOf && (await findOrder(db, { orderId }));
   if (!row) return;
   if (ABOUT_PARCELS.includes(status) && row.lines.every((line) => line.is_rental)) return;
@@ -163,9 +166,16 @@ function toOrderMailData(row: OrderRow, storeUrl: string): OrderMailData {
     ...(row.advance_paise > 0 && { advance: paise(row.advance_paise) }),
     isCash: row.payment_method === 'cod',
     toCollect: calculateLeftToCollect(row) ?? undefined,
+    parcelSums: row.shipments.map(toCollectPaise).filter((sum) => sum > 0),
+    promise: formatPromise(row),
     address: addressLines(row.shipping_info as unknown as ShippingInfo),
     tracking: linkedTracking(row) ?? undefined,
   };
+}
+
+function formatPromise({ promised_from, promised_by, is_express }: OrderRow): string | undefined {
+  if (promised_from === null || promised_by === null) return undefined;
+  return `${is_express ? 'Express: ' : ''}${formatDeliveryBy({ earliest: promised_from, latest: promised_by })}`;
 }
 
 function toMailLine(line: OrderRow['lines'][number]): OrderMailLine {
@@ -180,6 +190,7 @@ function toMailLine(line: OrderRow['lines'][number]): OrderMailLine {
     description: [formatOrderItem(line), ...cancelled, ...notDelivered, ...period].join(', '),
     unitPrice: paise(line.unit_price_paise),
     quantity,
+    isComing: quantity > line.returned_quantity,
     isRental: line.is_rental,
   };
 }

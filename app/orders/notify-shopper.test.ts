@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { DeliveryDays } from '#app/shipping/promise/delivery-days.ts';
+import { formatDeliveryBy } from '#app/shipping/promise/format-delivery.ts';
 import { seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { jaipur, newShopper } from '#test/shopper-for-tests.ts';
@@ -17,6 +19,7 @@ async function buyKurta({ byCard = false } = {}) {
   const orderId: string = body.order._id;
   return {
     orderId,
+    promise: body.order.deliveryBy as DeliveryDays,
     number: body.order.orderNumber as string,
     move: (status: OrderStatus) => changeOrderStatus(shop.db, cast.admin, { orderId, status }),
     cancel: (reason: string) => shopper.call('POST', `/api/orders/${orderId}/cancel`, { body: { reason } }),
@@ -28,7 +31,7 @@ async function buyKurta({ byCard = false } = {}) {
 }
 
 test('a shopper who orders gets a receipt', async () => {
-  const { orderId, number, mails } = await buyKurta();
+  const { orderId, promise, number, mails } = await buyKurta();
   const [mail, ...more] = await mails();
   expect(more).toEqual([]);
   expect(mail?.subject).toBe(`We have received your order ${number}`);
@@ -37,6 +40,7 @@ test('a shopper who orders gets a receipt', async () => {
     'Cotton kurta, Size S, White, quantity 2: ₹1,798',
     'Shipping: ₹120',
     'You pay ₹1,918 when it arrives.',
+    `${formatDeliveryBy(promise)}.`,
     'Asha Kulkarni, 12 Civil Lines, near Ajmer Road, Jaipur Rajasthan 302006, India',
     `https://vastra.test/profile?orderId=${orderId}`,
   ])

@@ -47,7 +47,7 @@ test.each([
   ['pending', 'Unpaid'],
   ['paid', 'Paid'],
   ['refunded', 'Refunded'],
-  ['partly refunded', 'Refunded'],
+  ['partly refunded', 'Partly refunded'],
 ] as const)('%s reads %s', (status, badge) => expect(paymentBadge(status)).toBe(badge));
 
 test.each([

@@ -79,10 +79,16 @@ export function formatPaymentMethod(method: PaymentMethod): string {
 
 export type PaymentStatus = 'pending' | 'paid' | 'refunded' | 'partly refunded';
 
-/** A partial refund also shows 'Refunded' (rules §5, Order progress). */
-export function paymentBadge(paymentStatus: PaymentStatus): 'Paid' | 'Unpaid' | 'Refunded' {
-  if (paymentStatus === 'pending') return 'Unpaid';
-  return paymentStatus === 'paid' ? 'Paid' : 'Refunded';
+const PAYMENT_BADGES = {
+  pending: 'Unpaid',
+  paid: 'Paid',
+  refunded: 'Refunded',
+  'partly refunded': 'Partly refunded',
+} as const satisfies Record<PaymentStatus, string>;
+
+/** Rules §5, Order progress. */
+export function paymentBadge(paymentStatus: PaymentStatus) {
+  return PAYMENT_BADGES[paymentStatus];
 }
 
 /** 'VA-26-000123': the year in India and a sequence number (rules §4, Order numbers). */

@@ -6,8 +6,10 @@ import type { ReturnStatus } from './returns/return-policy.ts';
 /** An order was placed, paid by card or to be paid on delivery. */
 export const orderPlaced = defineEvent<{ orderId: string }>('OrderPlaced');
 
-/** An order has a new status. */
-export const orderMoved = defineEvent<{ orderId: string; status: OrderStatus }>('OrderMoved');
+/** An order has a new status; `isAnnounced` if another mail tells the shopper. */
+export const orderMoved = defineEvent<{ orderId: string; status: OrderStatus; isAnnounced?: boolean }>(
+  'OrderMoved',
+);
 
 /** Items of an order were cancelled; the rest of it stays. */
 export const orderItemsCancelled = defineEvent<{ orderId: string; cancellationId: string }>(
@@ -25,12 +27,13 @@ export const returnMoved = defineEvent<{ returnId: string; status: ReturnStatus;
   'ReturnMoved',
 );
 
-/** The shopper is to be told of a parcel's step; `attempt` tells repeated deliveries apart. */
+/** The shopper is to be told of a parcel's step; `attempt` tells repeated deliveries apart. `isOrderDelivered`: with it. */
 export const shipmentMoved = defineEvent<{
   shipmentId: string;
   orderId: string;
   message: 'Picked up' | 'Out for delivery' | 'Delivered' | 'Delivery failed' | 'Returned';
   attempt: number;
+  isOrderDelivered?: boolean;
 }>('ShipmentMoved');
 
 /** A parcel was cancelled that a courier had been asked to carry. */

@@ -91,6 +91,10 @@ export function selectRentals(db: Database) {
 }
 export type RentalRow = Awaited<ReturnType<ReturnType<typeof selectRentals>['execute']>>[number];
 
+export async function listRentalRowsOfOrder(db: Database, orderId: string): Promise<RentalRow[]> {
+  return await selectRentals(db).where('order_id', '=', orderId).orderBy('rental_orders.id').execute();
+}
+
 /** A rental order that must exist. */
 export async function readRental(db: Database, rentalOrderId: string): Promise<RentalRow> {
   return await selectRentals(db).where('rental_orders.id', '=', rentalOrderId).executeTakeFirstOrThrow();

@@ -19,9 +19,14 @@ export function CartSummaryPanel({ cart }: { cart: CartView }) {
       <h2 id="order-summary">Order Summary</h2>
       {cart.summary ? (
         <>
-          {cart.delivery?.zoneCharge == null && <FreeShipping summary={cart.summary} />}
+          {hasFreeShipping(cart) && <FreeShipping summary={cart.summary} />}
           <CouponBox cart={cart} />
-          <CartTotals summary={cart.summary} busy={cart.isBusy} rentals={sumRentals(cart.items)} />
+          <CartTotals
+            summary={cart.summary}
+            busy={cart.isBusy}
+            rentals={sumRentals(cart.items)}
+            delivery={cart.delivery}
+          />
           <p className={styles.tax}>Inclusive of all taxes</p>
           <LazyDeliveryNote delivery={cart.delivery} />
           <PriceExplanation cart={cart} />
@@ -57,6 +62,11 @@ function UnavailableItems({ cart }: { cart: CartView }) {
       )}
     </>
   );
+}
+
+/** Whether the amount of free shipping counts where the cart goes. */
+function hasFreeShipping({ delivery }: CartView): boolean {
+  return !delivery || (delivery.serviceable && delivery.zoneCharge === null);
 }
 
 function FreeShipping({ summary }: { summary: CartSummary }) {

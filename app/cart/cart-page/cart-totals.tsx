@@ -1,5 +1,5 @@
 import { formatRupees } from '#app/platform/money/money.ts';
-import type { CartLine, CartSummary } from '../cart.schema.ts';
+import type { Cart, CartLine, CartSummary } from '../cart.schema.ts';
 import { calculateRentDue } from '../lines/format-cart-line.ts';
 import styles from './cart-totals.module.css';
 
@@ -8,6 +8,8 @@ interface CartTotalsProps {
   busy?: boolean;
   /** with rentals, goods, deposits and the rent that follows are shown apart */
   rentals?: RentalSums;
+  /** a charge of the zone is named after the PIN code, and one that is not served has none */
+  delivery?: Cart['delivery'];
 }
 
 /** In rupees. */
@@ -26,7 +28,7 @@ export function sumRentals(lines: readonly CartLine[]): RentalSums {
   };
 }
 
-export function CartTotals({ summary, busy = false, rentals }: CartTotalsProps) {
+export function CartTotals({ summary, busy = false, rentals, delivery }: CartTotalsProps) {
   const { deposits, rent } = rentals ?? { deposits: 0, rent: 0 };
   const goods = sumUp([summary.subtotal, -deposits]);
   return (
@@ -41,8 +43,8 @@ export function CartTotals({ summary, busy = false, rentals }: CartTotalsProps) 
         </div>
       ))}
       <div>
-        <dt>Shipping</dt>
-        <dd>{summary.shipping === 0 ? 'Free' : formatRupees(summary.shipping)}</dd>
+        <dt>Shipping{delivery?.zoneCharge ? ` to ${delivery.pin}` : ''}</dt>
+        <dd>{formatShipping(summary, delivery)}</dd>
       </div>
       <div className={styles.total} aria-live="polite">
         <dt>Total</dt>
@@ -71,6 +73,11 @@ export function CartTotals({ summary, busy = false, rentals }: CartTotalsProps) 
       )}
     </dl>
   );
+}
+
+function formatShipping({ shipping }: CartSummary, delivery: Cart['delivery']): string {
+  if (delivery?.serviceable === false) return 'Not available';
+  return shipping === 0 ? 'Free' : formatRupees(shipping);
 }
 
 function TotalRow({ name, amount }: { name: string; amount: number }) {

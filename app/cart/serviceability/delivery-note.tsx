@@ -12,13 +12,16 @@ import styles from './delivery-note.module.css';
 /** When a cart arrives, or that it cannot be delivered. The shopper chooses between standard and express, if there are both. */
 export function DeliveryNote({ delivery }: { delivery: DeliveryResponse }) {
   const { pin, deliveryBy, isExpress, services } = delivery;
+  const { items } = useCart();
   if (!deliveryBy) return <Notice tone="warn">{formatUnserviceable(pin)}</Notice>;
   if (services) return <ServiceChoice {...{ pin, services, isExpress }} />;
   return (
     <p className={styles.note}>
       <Icon of={Truck} size={18} />
       {isExpress && 'Express: '}
-      {formatDeliveryBy(deliveryBy)} to {pin}
+      {items.every(({ product }) => product.isRental) && deliveryBy.earliest !== deliveryBy.latest
+        ? 'Each outfit arrives on the day before its rental'
+        : `${formatDeliveryBy(deliveryBy)} to ${pin}`}
     </p>
   );
 }

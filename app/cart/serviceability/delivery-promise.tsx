@@ -44,7 +44,11 @@ export function DeliveryPromise({ productId, quantity }: DeliveryPromiseProps) {
           Change
         </button>
       </p>
-      <p role="status" data-bad={(data && !data.serviceable) || undefined}>
+      <p
+        role="status"
+        data-bad={(data && !data.serviceable) || undefined}
+        data-zone-charge={data?.hasZoneCharge || undefined}
+      >
         {error ? failureText(error, { refused: FAILED, network: FAILED }) : data && formatPromise(data)}
         {data?.express && (
           <>

@@ -37,6 +37,7 @@ export async function findServiceability(
     cashOnDelivery: cashOnDelivery && isWithinCashLimit,
     ...{ city, district, state, deliveryBy },
     charge: serviceable ? toRupees(shipping) : null,
+    hasZoneCharge: serviceable && zoneCharge !== null,
     ...(express &&
       !line.isRental && {
         express: { deliveryBy: express.deliveryBy, charge: toRupees(calculateZoneCharge(express, grams)) },

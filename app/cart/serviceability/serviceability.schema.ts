@@ -30,6 +30,7 @@ export const serviceabilitySchema = z
     charge: rupeesSchema
       .nullable()
       .meta({ description: 'For shipping; null where the shop does not deliver.' }),
+    hasZoneCharge: z.boolean().meta({ description: 'Whether the charge does not depend on the subtotal.' }),
     express: z
       .object({ deliveryBy: deliveryDaysSchema, charge: rupeesSchema })
       .optional()

@@ -93,6 +93,48 @@ test('a late first fetch does not undo what was added meanwhile', async () => {
   expect(quantityIn(store)).toBe(2);
 });
 
+test('an earlier fetch that is answered last does not replace the later one', async () => {
+  const answers: ((cart: CartContents) => void)[] = [];
+  const store = new CartStore();
+  store.open(backendOf({ load: () => new Promise((resolve) => answers.push(resolve)) }), undefined);
+  const loads = [store.load(), store.load()];
+  answers[1]?.(holding(2));
+  answers[0]?.(holding(1));
+  await Promise.all(loads);
+  expect(quantityIn(store)).toBe(2);
+});
+
+test('an earlier fetch that fails last does not hide the later one', async () => {
+  let fail: (error: Error) => void = () => undefined;
+  const slow = new Promise<CartContents>((_, reject) => {
+    fail = reject;
+  });
+  const load = vi.fn(() => Promise.resolve(holding(2))).mockImplementationOnce(() => slow);
+  const store = new CartStore();
+  store.open(backendOf({ load }), undefined);
+  const first = store.load();
+  await store.load();
+  fail(new ApiFailure(0, ''));
+  await first;
+  expect(store.snapshot()).toMatchObject({ status: 'ready', items: [{ quantity: 2 }] });
+});
+
+test('a change that is answered after a later fetch has the cart fetched again', async () => {
+  let answer: (cart: CartContents) => void = () => undefined;
+  const slow = new Promise<CartContents>((resolve) => {
+    answer = resolve;
+  });
+  const priced = vi.fn(() => Promise.resolve(holding(3))).mockResolvedValueOnce(holding(1));
+  const store = await openStore({ load: priced, setQuantity: () => slow });
+  const done = store.setQuantity(kurta, 2);
+  await Promise.resolve();
+  await store.load();
+  answer(holding(2));
+  await done;
+  expect(priced).toHaveBeenCalledTimes(3);
+  expect(quantityIn(store)).toBe(3);
+});
+
 test('a coupon that is refused leaves the cart as it was and says why', async () => {
   const store = await openStore({ setCoupon: () => Promise.reject(new ApiFailure(400, 'Not valid.')) });
   expect(await store.setCoupon('FIRST')).toBe('Not valid.');

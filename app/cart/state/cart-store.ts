@@ -38,6 +38,7 @@ export class CartStore {
   #tail: Promise<unknown> = Promise.resolve();
   #pending = 0;
   #changes = 0;
+  #loads = 0;
   readonly #requestedQuantities = new Map<string, number>();
   readonly #listeners = new Set<() => void>();
 
@@ -64,12 +65,15 @@ export class CartStore {
     const backend = this.#backend;
     if (!backend) return;
     const changes = this.#changes;
+    const loads = ++this.#loads;
+    // A later load may be priced with another PIN code.
+    const isOutdated = () => signal?.aborted || loads !== this.#loads;
     try {
       const cart = await backend.load(signal);
       // The response to a change that was sent in the meantime has a newer cart.
-      if (!signal?.aborted && changes === this.#changes) this.#settle(backend, cart);
+      if (!isOutdated() && changes === this.#changes) this.#settle(backend, cart);
     } catch (error) {
-      if (signal?.aborted || backend !== this.#backend) return;
+      if (isOutdated() || backend !== this.#backend) return;
       this.#set({ status: 'failed', isBusy: false, error: failureText(error, CART_FAILURES.fetch) });
     }
   }
@@ -108,12 +112,17 @@ export class CartStore {
     this.#pending++;
     this.#changes++;
     this.#set({ isBusy: true });
-    const response = this.#tail.then(() => work(backend));
+    let loads = 0;
+    const response = this.#tail.then(() => {
+      loads = this.#loads;
+      return work(backend);
+    });
     this.#tail = response.catch(() => undefined);
     try {
       const cart = await response;
       this.#pending--;
       this.#settle(backend, cart);
+      if (loads !== this.#loads) await this.load();
       return null;
     } catch (error) {
       this.#pending--;

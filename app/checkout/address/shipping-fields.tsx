@@ -28,7 +28,7 @@ export function ShippingFields({ given, problems, isGuest, isPersonal, onChange 
   return (
     <div className={styles.fields}>
       <TextField
-        label="Phone"
+        label={isGuest ? 'Phone' : 'Phone (optional)'}
         type="tel"
         inputMode="tel"
         autoComplete="tel"

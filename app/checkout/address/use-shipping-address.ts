@@ -6,15 +6,20 @@ import { callApi, failureText } from '#app/platform/browser/api-client.ts';
 import { parseJson } from '#app/platform/browser/browser-storage.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { usePinCheck } from '#app/shipping/pins/use-pin-check.ts';
+import { readDeliveryPin } from '#app/shipping/promise/delivery-pin.ts';
 import { toast } from '#app/ui/feedback/toast.ts';
 import type { PinConfirmation, SavedAddress } from './address.schema.ts';
 import { clearFilledPlace, type FilledPlace, fillPlace, placeOfPin } from './fill-address-from-pin.ts';
 
 /**
  * The entered address: blank in the server's HTML, then the stored draft, then the account's name and number, then the
- * default address or that of the last order, unless one is being entered.
+ * default address, that of the last order or the PIN code that was checked, unless one is being entered.
  */
-export function useShippingDraft({ addresses: savedAddresses, last }: AddressBook) {
+export function useShippingDraft({
+  addresses: savedAddresses,
+  last,
+  isKnown,
+}: AddressBook & { isKnown: boolean }) {
   const { user } = useSession();
   const [given, setGiven] = useState<Partial<ShippingInfo>>({ country: 'India' });
 
@@ -29,9 +34,15 @@ export function useShippingDraft({ addresses: savedAddresses, last }: AddressBoo
     setGiven((now) => ({ ...known, ...onlyFilled(now) }));
   }, [user]);
 
+  /** the PIN code that was checked on a product page, entered for someone without an address */
+  const checkedPin = useRef<string>(undefined);
   useEffect(() => {
-    if (first) setGiven((now) => (isAddressBegun(now) ? now : { ...now, ...onlyFilled(first) }));
-  }, [first]);
+    if (!isKnown) return;
+    const isBegun = isAddressBegun(checkedPin.current);
+    if (!first) checkedPin.current = readDeliveryPin();
+    const known = first ? { state: '', ...onlyFilled(first) } : { postalCode: checkedPin.current };
+    setGiven((now) => (isBegun(now) ? now : { ...now, ...known }));
+  }, [first, isKnown]);
 
   const pinCheck = usePinCheck(given);
   const filled = useRef<FilledPlace>({});
@@ -54,9 +65,10 @@ export function useShippingDraft({ addresses: savedAddresses, last }: AddressBoo
   return [given, change, pinCheck] as const;
 }
 
-function isAddressBegun({ address, city, postalCode }: Partial<ShippingInfo>): boolean {
-  return Boolean(address || city || postalCode);
-}
+const isAddressBegun =
+  (checkedPin: string | undefined) =>
+  ({ address, city, postalCode }: Partial<ShippingInfo>): boolean =>
+    Boolean(address || (postalCode ? postalCode !== checkedPin : city));
 
 function onlyFilled(given: Partial<ShippingInfo>): Partial<ShippingInfo> {
   const fields = [...SHIPPING_FIELDS, ...BUSINESS_FIELDS].filter((field) => given[field]);
@@ -133,5 +145,14 @@ export function useSavedAddresses() {
     );
   }
   const addresses = data?.addresses ?? NONE;
-  return { addresses, last: data?.last ?? null, shouldSave, setShouldSave, removeAddress, saveIfRequested };
+  const isKnown = status === 'guest' || data !== undefined;
+  return {
+    addresses,
+    last: data?.last ?? null,
+    isKnown,
+    shouldSave,
+    setShouldSave,
+    removeAddress,
+    saveIfRequested,
+  };
 }

@@ -23,8 +23,12 @@ export interface OrderMailData {
   confirmLink?: string;
   /** of a cash order, what couriers still collect */
   toCollect?: Paise;
+  /** of it, what each parcel's courier collects */
+  parcelSums?: readonly Paise[];
   /** cash on delivery; otherwise paid online */
   isCash: boolean;
+  /** 'Delivery by Thu, 26 Nov', if a day was promised */
+  promise?: string;
   /** delivery address by line, the recipient first */
   address: readonly string[];
   /** the courier, once known, and the tracking link */
@@ -37,6 +41,8 @@ export interface OrderMailLine {
   description: string;
   unitPrice: Paise;
   quantity: number;
+  /** false if all of it was cancelled or came back; default true */
+  isComing?: boolean;
   /** a rental: its deposit is what was ordered, and the owner must approve it */
   isRental: boolean;
 }
@@ -56,6 +62,7 @@ export function orderPlacedMail(order: OrderMailData): MailMessage {
           ? `${advanceText(order)}You pay ${money(amountDue(order))} when it arrives.`
           : 'Payment received.',
       ),
+      ...(order.promise ? [text(`${order.promise}.`)] : []),
       ...confirmParts(order),
       small(`Delivery address: ${order.address.join(', ')}.`),
       orderButton(order),
@@ -89,12 +96,19 @@ export function orderShippedMail(order: OrderMailData): MailMessage {
       { kind: 'title', text: 'Your order is on its way' },
       text(`Your order ${order.number} has been shipped.${carrierText(order)}`),
       { kind: 'rows', rows: goodsOf(order).map(lineRow) },
-      ...(order.toCollect ? [text(`Please have ${money(order.toCollect)} ready for the courier.`)] : []),
+      ...cashParts(order),
       small(`Delivery address: ${order.address.join(', ')}.`),
       ...trackingButtons(order),
       orderButton(order),
     ],
   };
+}
+
+/** Several couriers, or one that comes several times, collect the sum of each parcel. */
+function cashParts({ toCollect, parcelSums = [] }: OrderMailData): MailPart[] {
+  if (!toCollect) return [];
+  if (parcelSums.length < 2) return [text(`Please have ${money(toCollect)} ready for the courier.`)];
+  return [text(`You pay for each parcel when it arrives: ${list.format(parcelSums.map(money))}.`)];
 }
 
 function carrierText({ tracking }: OrderMailData): string {
@@ -104,7 +118,7 @@ function carrierText({ tracking }: OrderMailData): string {
 
 /** What parcels bring: outfits have the mails of their rentals. */
 function goodsOf({ lines }: OrderMailData): OrderMailLine[] {
-  return lines.filter(({ isRental }) => !isRental);
+  return lines.filter(({ isRental, isComing = true }) => !isRental && isComing);
 }
 
 /** The courier became known after the order was shipped. */
@@ -270,6 +284,7 @@ function orderButton({ link }: OrderMailData): MailPart {
   return { kind: 'button', label: 'View order', link };
 }
 
+const list = new Intl.ListFormat('en-IN');
 const money = (amount: Paise) => formatRupees(toRupees(amount));
 const text = (description: string): MailPart => ({ kind: 'text', text: description });
 const small = (description: string): MailPart => ({ kind: 'small', text: description });

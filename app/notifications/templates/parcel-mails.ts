@@ -18,17 +18,22 @@ export interface ParcelMailData {
   toCollect: string | undefined;
   /** what of the order was paid before its delivery */
   paid: 'all' | 'part' | 'nothing';
+  /** if the rest of the order was delivered: the time in which something that is wrong is reported, '48 hours' */
+  restDelivered?: string;
 }
 
 /** The first parcels of an order; the mail that the order was shipped goes out with its last one. */
 export function parcelCollectedMail(parcel: ParcelMailData): MailMessage {
-  const { orderNumber, courier, trackingNumber } = parcel;
+  const { orderNumber, courier, trackingNumber, toCollect } = parcel;
   const number = trackingNumber === null ? '' : `, number ${trackingNumber}`;
   return parcelMail(parcel, {
     template: 'parcel picked up',
     subject: `Part of your order ${orderNumber} is on its way`,
     title: 'A parcel is on its way',
-    texts: [`${courier} has picked up a parcel of your order ${orderNumber}${number}. The rest follows.`],
+    texts: [
+      `${courier} has picked up a parcel of your order ${orderNumber}${number}. The rest follows.`,
+      ...cashTexts(toCollect),
+    ],
   });
 }
 
@@ -40,9 +45,13 @@ export function parcelOutForDeliveryMail(parcel: ParcelMailData): MailMessage {
     title: 'Your parcel is out for delivery',
     texts: [
       `${courier} should bring a parcel of your order ${orderNumber} today. Please keep your phone at hand.`,
-      ...(toCollect ? [`Please have ${toCollect} ready for the courier.`] : []),
+      ...cashTexts(toCollect),
     ],
   });
+}
+
+function cashTexts(toCollect: string | undefined): string[] {
+  return toCollect ? [`Please have ${toCollect} ready for the courier.`] : [];
 }
 
 export function parcelDeliveredMail(parcel: ParcelMailData): MailMessage {
@@ -76,7 +85,7 @@ const PAID_BACK: Record<ParcelMailData['paid'], string> = {
 
 /** A part of the order came back; if all of it did, the mail of its cancellation says so. */
 export function parcelReturnedMail(parcel: ParcelMailData): MailMessage {
-  const { orderNumber, paid } = parcel;
+  const { orderNumber, paid, restDelivered } = parcel;
   return parcelMail(parcel, {
     template: 'parcel returned',
     subject: `A parcel of your order ${orderNumber} came back to us`,
@@ -84,6 +93,11 @@ export function parcelReturnedMail(parcel: ParcelMailData): MailMessage {
     texts: [
       `A parcel of your order ${orderNumber} could not be delivered and is back with us.`,
       PAID_BACK[paid],
+      ...(restDelivered
+        ? [
+            `The rest of your order was delivered. If something is wrong with it, tell us within ${restDelivered}.`,
+          ]
+        : []),
     ],
   });
 }

@@ -10,6 +10,7 @@ import { useOrderMoves } from './use-order-moves.tsx';
 const ORDER = {
   ...{ _id: 'o1', orderNumber: 'VA-26-000016', status: 'Order Placed', total: 8499 },
   ...{ createdAt: '2026-11-27T05:00:00.000Z', shipments: [], refunds: [], tracking: null },
+  shipments: [],
   items: [
     {
       _id: 'i1',

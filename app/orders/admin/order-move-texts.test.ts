@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Order } from '../orders.schema.ts';
-import { describeBulkMove, describeMove, moveLabel } from './order-move-texts.ts';
+import { describeBulkMove, describeMove, findOrderMoveProblem, moveLabel } from './order-move-texts.ts';
 
 const order = (change: Partial<Order> = {}): Order =>
   ({
@@ -13,11 +13,21 @@ const order = (change: Partial<Order> = {}): Order =>
     advancePaid: 0,
     toCollect: null,
     items: [],
+    shipments: [],
     refunds: [],
     user: { name: 'Asha Kulkarni' },
     ...change,
   }) as unknown as Order;
 const cash = { paymentMethod: 'cod', toCollect: 1999, total: 1999 } as const;
+
+test('an order with a parcel on its way back cannot be delivered', () => {
+  const shipments = [{ status: 'Returning' }] as unknown as Order['shipments'];
+  const returning = order({ status: 'Out for Delivery', unansweredRental: null, shipments });
+  expect(findOrderMoveProblem(returning, 'Delivered')).toBe(
+    'A parcel of this order is coming back. Set it to Returned first.',
+  );
+  expect(findOrderMoveProblem(returning, 'Cancelled')).toBeUndefined();
+});
 
 test('cancelling names the refund, the email and the items', () => {
   expect(describeMove(order(), 'Cancelled')).toEqual([

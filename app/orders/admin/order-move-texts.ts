@@ -19,11 +19,14 @@ export const CANCEL_REASONS = [
 
 /** Why an order cannot take a status, as a sentence; undefined if it can. An unanswered rental stops all but Cancelled. */
 export function findOrderMoveProblem(
-  { status, unansweredRental }: Pick<Order, 'status' | 'unansweredRental'>,
+  { status, unansweredRental, shipments }: Pick<Order, 'status' | 'unansweredRental' | 'shipments'>,
   to: OrderStatus,
 ): string | undefined {
   const problem = findMoveProblem(status, to);
-  if (problem || to === 'Cancelled' || !unansweredRental) return problem;
+  if (problem || to === 'Cancelled') return problem;
+  if (to === 'Delivered' && shipments.some((each) => each.status === 'Returning'))
+    return 'A parcel of this order is coming back. Set it to Returned first.';
+  if (!unansweredRental) return undefined;
   return `The owner has not answered the request for ${unansweredRental} yet.`;
 }
 

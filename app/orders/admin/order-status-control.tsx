@@ -11,13 +11,12 @@ import type { OrderMoves } from './use-order-moves.tsx';
 export function OrderStatusControl({ order, moves }: { order: Order; moves: OrderMoves }) {
   const sent = moves.sent?.orderId === order._id ? moves.sent.status : null;
   const next = nextStatus(order.status);
+  const problem = next && findOrderMoveProblem(order, next);
   return (
     <div className={styles.control}>
       <StatusSelect order={order} sent={sent} onSelect={(status) => moves.ask(order, status)} />
-      {next && order.unansweredRental && (
-        <p className={styles.waiting}>{findOrderMoveProblem(order, next)}</p>
-      )}
-      {next && !order.unansweredRental && (
+      {problem && <p className={styles.waiting}>{problem}</p>}
+      {next && !problem && (
         <Button
           small
           look="second"

@@ -6,8 +6,9 @@ import type { RentalOrder, RentalOrders } from '#app/rentals/rental.schema.ts';
 import { firstName } from '#app/rentals/rental-labels.ts';
 import { formatReturnWindow } from '#app/settings/return-terms.ts';
 import { Badge, type BadgeTone } from '#app/ui/display/badge.tsx';
+import { formatPromise } from '../my-orders/order-details.tsx';
 import { OrderItem } from '../my-orders/order-item.tsx';
-import { StatusBadge } from '../my-orders/order-status.tsx';
+import { findFailure, StatusBadge } from '../my-orders/order-status.tsx';
 import type { Order } from '../orders.schema.ts';
 import styles from './order.module.css';
 
@@ -55,24 +56,28 @@ export function BoughtPart({ order, items }: PartProps) {
   return (
     <OrderPart
       title="Your items"
-      badge={<StatusBadge status={order.status} />}
+      badge={<StatusBadge status={order.status} shipments={order.shipments} />}
       items={items}
       steps={boughtSteps(order)}
     />
   );
 }
 
-function boughtSteps({ status, toCollect, shipments, items }: Order): string[] {
+function boughtSteps(order: Order): string[] {
+  const { status, toCollect, shipments, items } = order;
   if (status === 'Delivered' || status === 'Cancelled') return [];
+  if (findFailure(status, shipments) === 'Returning') return [];
+  const promise = formatPromise(order);
   const open = shipments.filter((shipment) => shipment.toCollect !== null).length;
   const isShipped = status === 'Shipped' || status === 'Out for Delivery';
   return [
     isShipped ? 'Your parcel is on its way.' : 'We pack your items next and email you when they ship.',
-    ...(toCollect === null
-      ? []
-      : [
+    ...(promise ? [`${promise}.`] : []),
+    ...(toCollect
+      ? [
           `You pay ${formatRupees(toCollect)} in cash when the ${open > 1 ? 'parcels arrive' : 'parcel arrives'}.`,
-        ]),
+        ]
+      : []),
     describeExchange(items),
   ];
 }

@@ -109,7 +109,7 @@ function OrderSums({ order }: { order: Order }) {
 function formatPayment({ paymentMethod, paymentStatus, toCollect, amountDue, advancePaid }: Order): string {
   if (paymentStatus === 'refunded') return 'Refunded';
   const paid = advancePaid > 0 ? `Paid ${formatRupees(advancePaid)} online. ` : '';
-  if (toCollect !== null) return `${paid}Cash on Delivery: ${formatRupees(toCollect)} when it arrives`;
+  if (toCollect) return `${paid}Cash on Delivery: ${formatRupees(toCollect)} when it arrives`;
   if (paymentMethod === 'store credit') return 'Store credit';
   return paymentMethod === 'cod' ? 'Cash on Delivery' : `Paid ${formatRupees(amountDue)}`;
 }

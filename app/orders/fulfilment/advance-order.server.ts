@@ -22,14 +22,18 @@ import { orderMoved } from '../orders.events.ts';
 export async function advanceOrder(
   trx: Trx,
   order: LockedOrder,
-  { status, byUserId }: { status: OrderStatus; byUserId: string | null },
+  {
+    status,
+    byUserId,
+    isAnnounced,
+  }: { status: OrderStatus; byUserId: string | null; isAnnounced?: boolean },
 ): Promise<void> {
   const unanswered = await findUnansweredRental(trx, { orderId: order.id });
   if (unanswered) throw refuse.conflict(`The owner has not answered the request for ${unanswered} yet.`);
   await setOrderStatus(trx, order.id, status);
   await insertEvent(trx, { orderId: order.id, status, byUserId });
   if (status === 'Delivered' && order.paymentMethod === 'cod') await collectCash(trx, order);
-  await publish(trx, orderMoved, { orderId: order.id, status });
+  await publish(trx, orderMoved, { orderId: order.id, status, ...(isAnnounced && { isAnnounced }) });
 }
 
 /**

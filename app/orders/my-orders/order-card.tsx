@@ -10,7 +10,7 @@ import type { OrderDialogProps } from './cancel-order-dialog.tsx';
 import styles from './order-card.module.css';
 import { OrderItem } from './order-item.tsx';
 import { OrderOutcome } from './order-outcome.tsx';
-import { OrderProgress, OrderTracking, PaymentBadge, StatusBadge } from './order-status.tsx';
+import { findFailure, OrderProgress, OrderTracking, PaymentBadge, StatusBadge } from './order-status.tsx';
 
 /** Loaded for the orders that need them. */
 const OrderExchanges = lazy(async () => ({
@@ -49,13 +49,15 @@ export function OrderCard({ order, customer, reviewing, onChanged, isAlone = fal
       <header className={styles.head}>
         <h2 id={`order-${order._id}`}>{order.orderNumber}</h2>
         <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>
-        <StatusBadge status={order.status} />
+        <StatusBadge status={order.status} shipments={order.shipments} />
         <PaymentBadge paymentStatus={order.paymentStatus} />
         <b className={styles.sum}>{formatRupees(order.total)}</b>
       </header>
       <div className={styles.body}>
         {customer && <Customer customer={customer} />}
-        <OrderProgress status={isReviewed ? 'Reviewed' : order.status} />
+        {findFailure(order.status, order.shipments) !== 'Returning' && (
+          <OrderProgress status={isReviewed ? 'Reviewed' : order.status} />
+        )}
         {order.tracking && <OrderTracking tracking={order.tracking} />}
         <ul>
           {order.items.map((item) => (
@@ -126,6 +128,8 @@ function Customer({ customer }: { customer: Order['user'] }) {
 function LessToCollect({ order }: { order: Order }) {
   const { toCollect, amountDue, advancePaid, items, cancellations, shipments } = order;
   if (toCollect === null || toCollect === amountDue) return null;
+  const isReturning = shipments.some(({ status }) => status === 'Returning');
+  if (isReturning && toCollect === 0) return null;
   if (advancePaid > 0)
     return (
       <Notice>
@@ -133,7 +137,7 @@ function LessToCollect({ order }: { order: Order }) {
       </Notice>
     );
   const isDelivered = shipments.some(({ status }) => status === 'Delivered');
-  if (isDelivered || cancellations.length > 0 || items.some(({ returned }) => returned > 0))
+  if (isReturning || isDelivered || cancellations.length > 0 || items.some(({ returned }) => returned > 0))
     return <Notice>{formatRupees(toCollect)} is due on delivery.</Notice>;
   const deposits = formatRupees(amountDue - toCollect);
   return (

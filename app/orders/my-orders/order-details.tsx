@@ -5,6 +5,7 @@ import { calculateItemTotal } from '../order.ts';
 import type { Order, ShippingInfo } from '../orders.schema.ts';
 import { ParcelList } from '../shipments/parcel-list.tsx';
 import styles from './order-details.module.css';
+import { findFailure } from './order-status.tsx';
 
 export function OrderDetails({ order }: { order: Order }) {
   return (
@@ -20,9 +21,15 @@ export function OrderDetails({ order }: { order: Order }) {
   );
 }
 
-/** Until the order has arrived; undefined without a promise. */
-function formatPromise({ status, deliveryBy, isExpress }: Order): string | undefined {
+/** Until the order has arrived; undefined without a promise, and once all of it is coming back. */
+export function formatPromise({
+  status,
+  deliveryBy,
+  isExpress,
+  shipments,
+}: Pick<Order, 'status' | 'deliveryBy' | 'isExpress' | 'shipments'>): string | undefined {
   if (!deliveryBy || status === 'Delivered' || status === 'Cancelled') return undefined;
+  if (findFailure(status, shipments) === 'Returning') return undefined;
   return `${isExpress ? 'Express: ' : ''}${formatDeliveryBy(deliveryBy)}`;
 }
 

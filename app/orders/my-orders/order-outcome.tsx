@@ -5,10 +5,10 @@ import type { Order } from '../orders.schema.ts';
 import type { ReturnStatus } from '../returns/return-policy.ts';
 import styles from './order-outcome.module.css';
 
-/** Failed deliveries, cancellation, returns and refunds. */
+/** Failed deliveries, parcels on their way back, cancellation, returns and refunds. */
 export function OrderOutcome({ order }: { order: Order }) {
   const { cancelReason, cancellations, returns, refunds, shipments } = order;
-  const failed = shipments.filter(({ status }) => status === 'Delivery failed');
+  const failed = shipments.filter(({ status }) => status === 'Delivery failed' || status === 'Returning');
   if (!cancelReason && [failed, cancellations, returns, refunds].every((each) => each.length === 0))
     return null;
   return (
@@ -42,10 +42,12 @@ export function OrderOutcome({ order }: { order: Order }) {
 }
 
 /** 'Delivery failed on 26 Nov 2026: nobody was at home. The courier tries again on the next working day.' */
-function formatFailedDelivery({ events, reason }: Order['shipments'][number]): string {
-  const at = events.findLast(({ status }) => status === 'Delivery failed')?.at;
-  const failed = `Delivery failed${at ? ` on ${formatDay(at)}` : ''}`;
+function formatFailedDelivery({ status, events, reason }: Order['shipments'][number]): string {
+  const at = events.findLast((event) => event.status === status)?.at;
   const why = reason ? `: ${reason}${reason.endsWith('.') ? '' : '.'}` : '.';
+  if (status === 'Returning')
+    return `Returning to us${at ? ` since ${formatDay(at)}` : ''}${why} If you have paid for it, you get a refund when it arrives.`;
+  const failed = `Delivery failed${at ? ` on ${formatDay(at)}` : ''}`;
   return `${failed}${why} The courier tries again on the next working day.`;
 }
 

@@ -19,10 +19,30 @@ const STATUS_TONES: Record<OrderStatus, BadgeTone> = {
   Delivered: 'neem',
   Cancelled: 'madder',
 };
-const PAYMENT_TONES = { Paid: 'neem', Unpaid: 'turmeric', Refunded: 'over' } as const;
+const PAYMENT_TONES = { Paid: 'neem', Unpaid: 'turmeric', Refunded: 'over', 'Partly refunded': 'over' } as const;
 
-export function StatusBadge({ status }: { status: OrderStatus }) {
-  return <Badge tone={STATUS_TONES[status] ?? 'over'}>{status}</Badge>;
+interface StatusBadgeProps {
+  status: OrderStatus;
+  shipments?: Order['shipments'];
+}
+
+export function StatusBadge({ status, shipments = [] }: StatusBadgeProps) {
+  const failure = findFailure(status, shipments);
+  return <Badge tone={failure ? 'madder' : (STATUS_TONES[status] ?? 'over')}>{failure ?? status}</Badge>;
+}
+
+/** Of an order that is with couriers, if none of its parcels is still coming: the order itself moves forward only. */
+export function findFailure(
+  status: OrderStatus,
+  shipments: Order['shipments'],
+): 'Returning' | 'Delivery failed' | undefined {
+  if (status !== 'Shipped' && status !== 'Out for Delivery') return undefined;
+  const open = shipments.filter((each) => each.status !== 'Delivered' && each.status !== 'Returned');
+  const isReturning = (each: Order['shipments'][number]) => each.status === 'Returning';
+  if (open.length === 0) return undefined;
+  if (open.every(isReturning)) return 'Returning';
+  const isFailed = open.every((each) => isReturning(each) || each.status === 'Delivery failed');
+  return isFailed ? 'Delivery failed' : undefined;
 }
 
 export function PaymentBadge({ paymentStatus }: { paymentStatus: PaymentStatus }) {

@@ -12,12 +12,12 @@ const CAME_BACK = 'The parcel could not be delivered and came back to us.';
 
 /**
  * Moves a locked order to the step that its parcels have reached (decision 066), and returns that step if it is a new one.
- * An order whose goods all came back is cancelled. An order with an open rental becomes Delivered by hand only.
+ * `isAnnounced`: the parcel's mail says so. An order whose goods all came back is cancelled. An order with an open rental becomes Delivered by hand only.
  */
 export async function followParcels(
   trx: Trx,
   order: LockedOrder,
-  { byUserId }: { byUserId: string | null },
+  { byUserId, isAnnounced }: { byUserId: string | null; isAnnounced?: boolean },
 ): Promise<OrderStatus | undefined> {
   const lines = await listLinesToRefund(trx, order.id);
   const goods = lines
@@ -35,6 +35,6 @@ export async function followParcels(
   const reached = stepOfParcels(goods, shipments);
   const step = reached === 'Delivered' && hasOpenRentals ? 'Out for Delivery' : reached;
   if (step === undefined || !canMoveOrder(order.status, step)) return undefined;
-  await advanceOrder(trx, order, { status: step, byUserId });
+  await advanceOrder(trx, order, { status: step, byUserId, isAnnounced });
   return step;
 }

@@ -84,10 +84,14 @@ export async function moveShipment(trx: Trx, { order, shipment, event }: Shipmen
     ...(status === 'Delivery failed' && { attempts: attempts + 1 }),
     ...((status === 'Delivery failed' || status === 'Returning') && { reason: event.reason ?? null }),
   });
-  const step = await followParcels(trx, order, { byUserId });
+  // The other parcels have had their mails when the last one comes back.
+  const step = await followParcels(trx, order, { byUserId, isAnnounced: status === 'Returned' });
   const message = messageOf(shipment.status, status, step);
-  if (message)
-    await publish(trx, shipmentMoved, { shipmentId: id, orderId: order.id, message, attempt: attempts + 1 });
+  if (!message) return;
+  await publish(trx, shipmentMoved, {
+    ...{ shipmentId: id, orderId: order.id, message, attempt: attempts + 1 },
+    ...(status === 'Returned' && step === 'Delivered' && { isOrderDelivered: true }),
+  });
 }
 
 /** What the shopper is told of; undefined if the order's own mail says it, or nothing. */

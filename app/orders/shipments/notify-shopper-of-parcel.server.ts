@@ -11,6 +11,7 @@ import {
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { formatCourier } from '#app/shipping/couriers/courier.ts';
+import { formatShortestWindow } from '../notify-shopper.server.ts';
 import { findOrder, type OrderRow } from '../orders.db.server.ts';
 import type { shipmentMoved } from '../orders.events.ts';
 import { toShipment } from './to-shipment.ts';
@@ -28,7 +29,7 @@ const PARCEL_MAILS: Record<ShipmentMoved['message'], (parcel: ParcelMailData) =>
 /** Sends an e-mail about a parcel's step, once for each step and attempt. The order's own mails are sent with the order. */
 export async function notifyShopperOfParcel(
   { db, storeUrl }: { db: Database; storeUrl: string },
-  { shipmentId, orderId, message, attempt }: ShipmentMoved,
+  { shipmentId, orderId, message, attempt, isOrderDelivered }: ShipmentMoved,
 ): Promise<void> {
   const row = await findOrder(db, { orderId });
   const found = row?.shipments.find(({ id }) => id === shipmentId);
@@ -40,6 +41,7 @@ export async function notifyShopperOfParcel(
     ...{ items, courier: formatCourier(courier), trackingNumber, trackingLink, reason },
     toCollect: toCollect === null ? undefined : formatRupees(toCollect),
     paid: paidOf(row),
+    ...(isOrderDelivered && { restDelivered: formatShortestWindow(row) }),
   };
   await inTransaction(db, (trx) =>
     queueMessage(trx, {

@@ -73,11 +73,16 @@ function ParcelFacts({ shipment }: { shipment: Shipment }) {
       {attempts > 0 && (
         <p>
           {attempts === 1 ? '1 failed delivery' : `${attempts} failed deliveries`}
-          {reason && `: ${reason}`}
+          {reason && !isComingBack(shipment) && `: ${reason}`}
         </p>
       )}
     </div>
   );
+}
+
+/** The reason is then that of the return, which its event says. */
+function isComingBack({ status }: Shipment): boolean {
+  return status === 'Returning' || status === 'Returned';
 }
 
 function hasArrived({ status }: Shipment): boolean {
@@ -109,7 +114,7 @@ function findAdvice(shipment: Shipment): string | undefined {
   if (shipment.status === 'Delivery failed')
     return 'The courier tries again on the next working day. Is the address or the phone number wrong?';
   if (shipment.status === 'Returning')
-    return 'This parcel could not be delivered and is on its way back to us. What you paid for it is refunded when it arrives.';
+    return 'This parcel could not be delivered and is on its way back to us. If you have paid for it, you get a refund when it arrives.';
   return isLate(shipment) ? 'This parcel is late. We are sorry. We can ask the courier for you.' : undefined;
 }
 

@@ -19,7 +19,7 @@ const CONSEQUENCES: Partial<Record<ShipmentStatus, string>> = {
   Delivered: 'When all parcels are delivered, the order is Delivered and cash counts as collected.',
   'Delivery failed': 'The customer gets an email with the reason.',
   Returned:
-    'Inspect the items first. They go back to stock, the customer is refunded, and a credit note is issued.',
+    'Inspect the items first. They go back to stock, what the customer has paid for them is refunded, and a credit note is issued.',
 };
 const WITH_REASON: readonly ShipmentStatus[] = ['Delivery failed', 'Returning', 'Returned'];
 

@@ -335,18 +335,42 @@ describe('a cash order of several parcels', () => {
     const shipped = await textOf(shopper.email, 'Your order .* is on its way');
     expect(shipped).toContain(`Please have ${formatRupees(left)} ready for the courier.`);
     await walk(rest, 'Returning');
-    expect(await due()).toEqual([left, null, null]);
+    expect(await due()).toEqual([0, null, null]);
   });
 
-  test('is delivered without what came back, and the shopper is told', async () => {
+  test('names the sum of each parcel when they are dispatched one after the other', async () => {
+    const { shopper, order, ship } = await placed('cash', 4);
+    await walk((await ship(1)).body.shipment._id, 'Picked up');
+    const first = await textOf(shopper.email, 'Part of your order .* is on its way');
+    expect(first).toContain('Please have ₹500 ready for the courier.');
+    await walk((await ship(3)).body.shipment._id, 'Picked up');
+    const last = await textOf(shopper.email, '^Your order .* is on its way');
+    const sums = `₹500 and ${formatRupees(order.total - 500)}`;
+    expect(last).toContain(`You pay for each parcel when it arrives: ${sums}.`);
+    expect(last).not.toContain('Please have');
+  });
+
+  test('is delivered without what came back, and one mail says so', async () => {
     const { shopper, ship, read } = await placed('cash', 4);
     const [one, rest] = [(await ship(1)).body.shipment._id, (await ship(3)).body.shipment._id];
     await walk(one, 'Out for delivery', 'Delivered');
     await walk(rest, 'Picked up', 'Returning', 'Returned');
-    const { status, items } = await read();
+    const { status, items, orderNumber } = await read();
     expect([status, items[0].cameBack]).toEqual(['Delivered', 3]);
-    expect(await textOf(shopper.email, 'was delivered')).toContain('quantity 4, 3 not delivered');
-    expect(await textOf(shopper.email, 'came back to us')).toContain('You do not pay for its items.');
+    const text = await textOf(shopper.email, 'came back to us');
+    expect(text).toContain('You do not pay for its items.');
+    expect(text).toContain('The rest of your order was delivered.');
+    expect(await outboxOf(shopper.email)).not.toContain(`Your order ${orderNumber} was delivered`);
+  });
+
+  test('that ends with a delivery lists what was delivered, and what came back as not delivered', async () => {
+    const { shopper, ship } = await placed('cash', 4);
+    const [one, rest] = [(await ship(1)).body.shipment._id, (await ship(3)).body.shipment._id];
+    await walk(rest, 'Picked up', 'Returning', 'Returned');
+    await walk(one, 'Out for delivery', 'Delivered');
+    expect(await textOf(shopper.email, '^Your order .* was delivered')).toContain(
+      'quantity 4, 3 not delivered',
+    );
   });
 
   test('a parcel that comes back of a card order is refunded, and the shopper is told', async () => {

@@ -39,7 +39,7 @@ export function toShipment(row: ShipmentRow): Shipment {
     trackingLink: trackingLink({ courier, number, link }),
     booking: (row.booking ?? 'by hand') as Shipment['booking'],
     items: row.items,
-    toCollect: toCollect(row),
+    toCollect: toCollectPaise(row) === 0 ? null : toRupees(toCollectPaise(row)),
     expectedBy: row.expected_by,
     attempts: row.attempts,
     reason: row.reason,
@@ -57,15 +57,14 @@ const COLLECTED_NO_MORE: readonly string[] = [
   'Returned',
 ] satisfies ShipmentStatus[];
 
-function toCollect({ status, collect_paise }: ShipmentRow): number | null {
-  return collect_paise === null || collect_paise === 0 || COLLECTED_NO_MORE.includes(status)
-    ? null
-    : toRupees(paise(collect_paise));
+/** What its courier still collects. */
+export function toCollectPaise({ status, collect_paise }: ShipmentRow): Paise {
+  return paise(COLLECTED_NO_MORE.includes(status) ? 0 : (collect_paise ?? 0));
 }
 
-/** What the courier has collected for it; 0 until it is delivered. */
+/** What the courier has collected for it, or does not collect because it is on its way back. */
 export function collectedOf({ status, collect_paise }: ShipmentRow): Paise {
-  return paise(status === 'Delivered' ? (collect_paise ?? 0) : 0);
+  return paise(status === 'Delivered' || status === 'Returning' ? (collect_paise ?? 0) : 0);
 }
 
 /** What the order's total is less by; 0 unless the parcel came back. */

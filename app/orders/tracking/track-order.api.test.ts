@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { newId } from '#app/platform/db/ids.ts';
+import { addDays } from '#app/platform/time/calendar-day.ts';
+import { findToday } from '#app/platform/time/shop-clock.server.ts';
 import { seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { jaipur, newShopper } from '#test/shopper-for-tests.ts';
@@ -38,10 +41,42 @@ test('a guest follows an order with its number and a code, and sees no personal 
   expect(body.order).toMatchObject({
     ...{ orderNumber: order.orderNumber, status: 'Packed', city: jaipur.city, toCollect: order.total },
     shipments: [{ courier: 'DTDC', status: 'Ready' }],
+    ...{ deliveryBy: order.deliveryBy, isExpress: false },
   });
+  expect(body.order.deliveryBy).not.toBeNull();
   for (const secret of ['Meher', mobileNumber, jaipur.address, '@'])
     expect(JSON.stringify(body)).not.toContain(secret);
   expect((await track({ ...asked, otp })).status).toBe(400);
+});
+
+test('a rental is followed with its days and its parcel, and without addresses', async () => {
+  const renter = await newShopper(shop, { name: 'Meher Gill' });
+  const { mobileNumber } = (await renter.get('/api/auth/me')).body.user;
+  const today = await findToday(shop.db);
+  const rentalPeriod = { startDate: addDays(today, 20), endDate: addDays(today, 22) };
+  await renter.add({ product: cast.outfit, quantity: 1, rentalPeriod });
+  const { order } = (await renter.order()).body;
+  const { rentalOrders } = (await renter.get('/api/products/rentals/orders/my')).body;
+  await admin.call('PUT', `/api/products/rentals/orders/${rentalOrders[0]._id}/status`, {
+    body: { status: 'Approved' },
+  });
+  await shop.db
+    .insertInto('rental_parcels')
+    .values({ id: newId(), rental_order_id: rentalOrders[0]._id, leg: 'out', courier: 'DTDC' })
+    .execute();
+  const asked = { orderNumber: order.orderNumber, mobileNumber };
+  const { requestToken } = (await track(asked)).body;
+  const { body } = await track({ ...asked, otp: await lastCode(mobileNumber), requestToken });
+  expect(body.order).toMatchObject({
+    rentals: [
+      {
+        ...{ name: order.items[0].name, status: 'Approved', rentalPeriod },
+        parcels: [{ leg: 'out', status: 'Ready', courier: 'DTDC', pickUpFrom: null, deliverTo: null }],
+      },
+    ],
+    items: [{ isRental: true }],
+  });
+  for (const secret of ['Meher', 'Meera', jaipur.address]) expect(JSON.stringify(body)).not.toContain(secret);
 });
 
 test('the answer is the same for an unknown order and for another person’s number, and no code is sent', async () => {

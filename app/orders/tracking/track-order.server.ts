@@ -8,6 +8,7 @@ import {
 } from '#app/accounts/codes/one-time-code.server.ts';
 import { toE164 } from '#app/accounts/identifier.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
+import { listRentalsOfOrder } from '#app/rentals/booking/read-rentals.server.ts';
 import { toOrder } from '../find-orders.server.ts';
 import { findOrder, findOrderIdByNumber, type OrderRow } from '../orders.db.server.ts';
 import type { Order, ShippingInfo } from '../orders.schema.ts';
@@ -45,7 +46,7 @@ export async function trackOrder(
   const row = await findTrackedRow(db, { orderNumber, mobileNumber: to });
   if (!row) throw refuseCode();
   await inTransaction(db, (trx) => consumeCode(trx, proof));
-  return toTrackedOrder(toOrder(row));
+  return toTrackedOrder(toOrder(row), await listRentalsOfOrder(db, { orderId: row.id }));
 }
 
 async function findTrackedRow(
@@ -59,10 +60,19 @@ async function findTrackedRow(
   return [row.contact_mobile, toE164(phone)].includes(mobileNumber) ? row : undefined;
 }
 
-function toTrackedOrder(order: Order): TrackedOrder {
+type Rentals = Awaited<ReturnType<typeof listRentalsOfOrder>>;
+
+function toTrackedOrder(order: Order, rentals: Rentals): TrackedOrder {
   const { orderNumber, status, createdAt, shippingInfo, items, toCollect, tracking, shipments } = order;
+  const { deliveryBy, isExpress } = order;
   return {
     ...{ orderNumber, status, placedAt: createdAt, city: shippingInfo.city, toCollect, tracking, shipments },
-    items: items.map(({ name, size, color, quantity }) => ({ name, size, color, quantity })),
+    ...{ deliveryBy, isExpress },
+    items: items.map(({ name, size, color, quantity, isRental }) => ({
+      ...{ name, size, color, quantity, isRental },
+    })),
+    rentals: rentals.map(({ _id, status, rentalPeriod, parcels, rentalProduct: { name } }) => ({
+      ...{ _id, name, status, rentalPeriod, parcels },
+    })),
   };
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { callApi } from '#app/platform/browser/api-client.ts';
+import { ApiFailure, callApi } from '#app/platform/browser/api-client.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -17,6 +17,7 @@ const TrackedOrderView = lazy(async () => ({
 export const meta = privatePageMeta('Track order', 'Follow an order with its number and your mobile number.');
 
 const FAILED = 'The order could not be found. Please try again.';
+const CHECK_CODE = 'Please check the OTP, the order number and the mobile number.';
 const TEXTS = { refused: FAILED, network: FAILED };
 
 interface TrackAnswer {
@@ -44,7 +45,11 @@ export default function TrackPage() {
         else setSent(answer.requestToken ?? '');
         return undefined;
       } catch (error) {
-        return failureProblems(error, TEXTS);
+        const problems = failureProblems(error, TEXTS);
+        // The server does not say which part is wrong.
+        return sent !== null && error instanceof ApiFailure && error.status === 400
+          ? problems.map(({ message }) => ({ path: 'otp', message: `${message}. ${CHECK_CODE}` }))
+          : problems;
       }
     },
   });

@@ -1,7 +1,10 @@
 import { formatRupees } from '#app/platform/money/money.ts';
-import { formatDay } from '#app/platform/time/format-date.ts';
+import { formatDay, formatPeriod } from '#app/platform/time/format-date.ts';
+import { RentalParcelList } from '#app/rentals/parcels/rental-parcel-list.tsx';
+import { Badge } from '#app/ui/display/badge.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { OrderProgress, OrderTracking, StatusBadge } from '../my-orders/order-status.tsx';
+import { formatPromise } from '../my-orders/order-details.tsx';
+import { findFailure, OrderProgress, OrderTracking, StatusBadge } from '../my-orders/order-status.tsx';
 import { formatOrderItem } from '../order.ts';
 import { ParcelList } from '../shipments/parcel-list.tsx';
 import styles from './track.module.css';
@@ -10,18 +13,22 @@ import type { TrackedOrder } from './track-order.schema.ts';
 /** An order as a guest follows it, parcel by parcel. */
 export function TrackedOrderView({ order }: { order: TrackedOrder }) {
   const { orderNumber, status, placedAt, city, items, shipments, tracking, toCollect } = order;
+  const promise = formatPromise(order);
+  // The steps of an order are those of its parcels.
+  const hasGoods = items.some(({ isRental }) => !isRental);
   return (
     <>
       <header className={styles.head}>
         <h1>{orderNumber}</h1>
-        <StatusBadge status={status} />
+        {hasGoods && <StatusBadge status={status} shipments={shipments} />}
         <p>
           Placed on {formatDay(placedAt)}
           {city && `, to ${city}`}
         </p>
       </header>
-      <OrderProgress status={status} />
-      {toCollect !== null && <Notice>{formatRupees(toCollect)} is due on delivery.</Notice>}
+      {hasGoods && findFailure(status, shipments) !== 'Returning' && <OrderProgress status={status} />}
+      {promise && <p>{promise}</p>}
+      {toCollect !== null && toCollect > 0 && <Notice>{formatRupees(toCollect)} is due on delivery.</Notice>}
       <div className={styles.parcels}>
         {shipments.length > 0 ? (
           <ParcelList shipments={shipments} showsAdvice />
@@ -29,6 +36,16 @@ export function TrackedOrderView({ order }: { order: TrackedOrder }) {
           tracking && <OrderTracking tracking={tracking} />
         )}
       </div>
+      {order.rentals.map((rental) => (
+        <section key={rental._id} className={styles.rental}>
+          <div className={styles.head}>
+            <h2>{rental.name}</h2>
+            <Badge tone="over">{rental.status}</Badge>
+            <p>Rented {formatPeriod(rental.rentalPeriod.startDate, rental.rentalPeriod.endDate)}</p>
+          </div>
+          <RentalParcelList parcels={rental.parcels} />
+        </section>
+      ))}
       <h2>Items</h2>
       <ul className={styles.items}>
         {items.map((item) => (

@@ -20,7 +20,7 @@ import type { Claim, Handover, RentalOrder, RentalOrders } from '../rental.schem
 import { calculateLateCharge, lateDays } from '../rental-fees.ts';
 import { firstName } from '../rental-labels.ts';
 import { DEPOSIT_DAYS, movesFor, type RentalRole, type RentalStatus } from '../rental-status.ts';
-import { findRental, type RentalRow } from '../rentals.db.server.ts';
+import { findRental, listRentalRowsOfOrder, type RentalRow } from '../rentals.db.server.ts';
 import { listRentalPage, type RentalFilter, readRentalFigures } from './rental-list.db.server.ts';
 import { toContacts } from './to-contacts.ts';
 
@@ -97,6 +97,15 @@ export async function showRental(db: Database, actor: Actor, rentalOrderId: stri
   const roles = row ? findRentalRoles(person, row) : [];
   if (!row || roles.length === 0) throw refuse.notFound('Rental order not found');
   return toRentalOrder(row, roles);
+}
+
+/** The rentals of an order for someone who is not known: without addresses, without a permission check. */
+export async function listRentalsOfOrder(
+  db: Database,
+  { orderId }: { orderId: string },
+): Promise<Pick<RentalOrder, '_id' | 'status' | 'rentalPeriod' | 'parcels' | 'rentalProduct'>[]> {
+  const rows = await listRentalRowsOfOrder(db, orderId);
+  return rows.map((row) => toRentalOrder(row, []));
 }
 
 /** A person's roles in a rental order; empty if they may not see it. */

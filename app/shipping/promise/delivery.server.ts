@@ -1,4 +1,5 @@
 import type { Database } from '#app/platform/db/database.server.ts';
+import { addDays } from '#app/platform/time/calendar-day.ts';
 import type { ExpressService, Zone } from '../zones/zone.ts';
 import { type DeliveryRow, selectDeliveryRow, toZoneAndTerms } from '../zones/zones.db.server.ts';
 import { calculateDeliveryDays, type DeliveryDays } from './delivery-days.ts';
@@ -48,9 +49,12 @@ export function describeDelivery(
   };
 }
 
-/** For an order that express makes no difference to. */
-export function withoutExpress(delivery: Delivery): Delivery {
-  return { ...delivery, deliveryBy: delivery.standardBy, express: null, isExpress: false };
+/** For an order of outfits alone, which arrive on the day before their first day, by no other service. */
+export function forOutfits(delivery: Delivery, firstDays: readonly string[]): Delivery {
+  const days = firstDays.map((day) => addDays(day, -1)).sort();
+  const [earliest, latest] = [days[0], days.at(-1)];
+  const arrives = delivery.standardBy && earliest && latest ? { earliest, latest } : delivery.standardBy;
+  return { ...delivery, deliveryBy: arrives, standardBy: arrives, express: null, isExpress: false };
 }
 
 /** What an order to this PIN code may expect, as it is in the database now; null without one. */

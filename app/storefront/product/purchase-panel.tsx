@@ -138,7 +138,7 @@ function SaleAssurances({ product }: { product: ShownProduct }) {
   return (
     <>
       <Assurance>
-        <b>Free shipping</b> {formatFreeShippingCondition(shop)}.
+        <b data-free>Free shipping</b> {formatFreeShippingCondition(shop)}.
       </Assurance>
       {product.returns && <Assurance>{product.returns.short}</Assurance>}
       <Assurance>

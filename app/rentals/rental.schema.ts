@@ -103,6 +103,8 @@ export const rentalOrderSchema = z
     createdAt: z.iso.datetime(),
     /** deadline for the owner's answer */
     answerBy: z.iso.datetime(),
+    /** the day on which the courier picked it up from the renter, to which late days are counted */
+    sentBackOn: daySchema.nullable(),
     returnedOn: daySchema.nullable(),
     lateDays: z.number().int(),
     /** suggested deduction for late days */

@@ -7,6 +7,7 @@ import { saveSeller } from '#app/settings/settings.server.ts';
 import { DEMO_SELLER } from '#demo/loading/demo-seller.ts';
 import { brokenInvariants } from '#server/database/invariants.ts';
 import { rupees, seedFixtures } from '#test/fixtures.ts';
+import { pagesOf } from '#test/pdf-text.ts';
 import { openTestShop, type TestAnswer } from '#test/shop-for-tests.ts';
 import { newShopper, payAt } from '#test/shopper-for-tests.ts';
 import type { Order } from '../orders.schema.ts';
@@ -90,6 +91,22 @@ test('a parcel is booked with the packed sizes of its pieces', async () => {
 });
 
 describe('a parcel', () => {
+  test('has a label with its courier, number, place among the parcels and the phone of the account', async () => {
+    const { order, ship } = await placed('cash');
+    const [first, second] = [
+      (await ship(1, { trackingNumber: `BD${order._id.slice(-6)}` })).body.shipment,
+      (await ship(1, { courier: 'simulator', trackingNumber: `DC${order._id.slice(-6)}` })).body.shipment,
+    ];
+    const label = async ({ _id }: { _id: string }) =>
+      pagesOf((await admin.get(`/api/admin/shipments/${_id}/label`)).body)[0];
+    const text = await label(first);
+    expect(text).toContain('Parcel 1 of 2, ordered on');
+    expect(text).toContain(`Blue Dart, ${first.trackingNumber}`);
+    expect(text).toMatch(/Phone .*\d{10}/);
+    expect(text).not.toContain('Packing slip');
+    expect(await label(second)).toContain(`Demo courier, ${second.trackingNumber}`);
+  });
+
   test('is made of an order’s items, and shopper and admin see it with its events', async () => {
     const { shopper, order, item, ship, read } = await placed('cash');
     const { status, body } = await ship(2, { trackingNumber: 'BD 100', expectedBy: '2030-01-05' });

@@ -22,7 +22,7 @@ import {
   findCourierLabel,
   requireCourier,
 } from '#app/shipping/bookings/book-parcel.server.ts';
-import type { Couriers } from '#app/shipping/couriers/courier.ts';
+import { type Couriers, formatCourier } from '#app/shipping/couriers/courier.ts';
 import { toRentalOrder } from '../booking/read-rentals.server.ts';
 import { requireRental } from '../moves/move-rental.server.ts';
 import { rentalParcelCancelled, rentalParcelMoved } from '../rental.events.ts';
@@ -234,7 +234,7 @@ async function drawLabel(
   drawRule(pdf, y + 8, INK);
   const to = drawParty(pdf, { ...left, y: y + 18 }, toParty('Deliver to', deliverTo, 12));
   const from = drawParty(pdf, { ...right, y: y + 18 }, toParty('Pick up from', pickUpFrom, 9.5));
-  const line = [formatLeg(leg), courier, trackingNumber ?? ''].filter(Boolean).join(', ');
+  const line = [formatLeg(leg), formatCourier(courier), trackingNumber ?? ''].filter(Boolean).join(', ');
   const below = { x: MARGIN, width: CONTENT_WIDTH, y: Math.max(to, from) + 16 };
   const end = drawText(pdf, line, below, { font: 'strong', size: 12 });
   drawText(pdf, name, { ...below, y: end + 4 }, { size: 9.5 });

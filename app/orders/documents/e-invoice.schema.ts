@@ -39,5 +39,8 @@ export const eInvoiceSchema = z
       .optional()
       .meta({ description: 'Credit notes: the invoice that is credited' }),
   })
-  .meta({ id: 'EInvoice', description: 'An invoice or credit note in the JSON of schema 1.1 (form GST INV-01).' });
+  .meta({
+    id: 'EInvoice',
+    description: 'An invoice or credit note in the JSON of schema 1.1 (form GST INV-01).',
+  });
 export type EInvoice = z.infer<typeof eInvoiceSchema>;

@@ -3,6 +3,7 @@ import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
+import { findToday } from '#app/platform/time/shop-clock.server.ts';
 import {
   bookNewParcel,
   refuseTakenNumber,
@@ -35,11 +36,20 @@ export async function createShipment(
 ): Promise<Shipment> {
   const courier = input.trackingNumber === null ? requireCourier(couriers, input.courier) : undefined;
   const named = courier ? { ...input, courier: courier.name } : input;
+  await refusePastDay(db, input.expectedBy);
   const shipment = await packItems(db, actor, { orderId, input: named, isBooked: courier !== undefined });
   if (!courier) return shipment;
   await bookNewParcel({ db, couriers }, ORDER_PARCELS, shipment._id);
   return await loadShipment(db, { orderId, shipmentId: shipment._id });
 }
+
+/** Refuses an expected day before today: the customer would read at once that the parcel is late. */
+export async function refusePastDay(db: Database, expectedBy: string | null): Promise<void> {
+  if (expectedBy !== null && expectedBy < (await findToday(db)))
+    throw refuse.invalid(PAST_DAY, [{ path: 'expectedBy', message: PAST_DAY }]);
+}
+
+const PAST_DAY = 'Please choose a day from today on.';
 
 interface Packing {
   orderId: string;

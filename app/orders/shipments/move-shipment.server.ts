@@ -9,7 +9,7 @@ import { requireLockedOrder } from '../find-orders.server.ts';
 import type { OrderStatus } from '../order.ts';
 import type { LockedOrder } from '../order-changes.db.server.ts';
 import { shipmentMoved } from '../orders.events.ts';
-import { loadShipment } from './create-shipment.server.ts';
+import { loadShipment, refusePastDay } from './create-shipment.server.ts';
 import { cancelShipment } from './end-shipments.server.ts';
 import { followParcels } from './follow-parcels.server.ts';
 import type { Shipment } from './shipment.schema.ts';
@@ -86,15 +86,18 @@ export async function moveShipment(trx: Trx, { order, shipment, event }: Shipmen
   });
   const step = await followParcels(trx, order, { byUserId });
   const message = messageOf(shipment.status, status, step);
-  if (message)
-    await publish(trx, shipmentMoved, { shipmentId: id, orderId: order.id, message, attempt: attempts + 1 });
+  if (message) {
+    const { reason = null } = event;
+    const facts = { shipmentId: id, orderId: order.id, message, attempt: attempts + 1, reason };
+    await publish(trx, shipmentMoved, facts);
+  }
 }
 
 /** What the shopper is told of; undefined if the order's own mail says it, or nothing. */
 function messageOf(from: ShipmentStatus, to: ShipmentStatus, orderStep: OrderStatus | undefined) {
   if (to === 'Delivered') return orderStep === 'Delivered' ? undefined : to;
   if (to === 'Returned') return orderStep === 'Cancelled' ? undefined : to;
-  if (to === 'Out for delivery' || to === 'Delivery failed') return to;
+  if (to === 'Out for delivery' || to === 'Delivery failed' || to === 'Returning') return to;
   const isCollected = from === 'Ready' && (to === 'Picked up' || to === 'In transit');
   return isCollected && orderStep !== 'Shipped' ? 'Picked up' : undefined;
 }
@@ -113,6 +116,7 @@ export async function changeShipment(
       expectedBy: shipment.expectedBy,
     };
     const { courier, trackingNumber, expectedBy } = { ...before, ...change };
+    if (expectedBy !== before.expectedBy) await refusePastDay(trx, expectedBy);
     const isOther = courier !== before.courier || trackingNumber !== before.trackingNumber;
     if (isOther && shipment.booking !== null)
       throw refuse.conflict('The courier and the number of a booked parcel cannot be changed.');

@@ -3,6 +3,7 @@ import { addProduct } from '#app/catalog/editor/add-products.server.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
+import { findToday } from '#app/platform/time/shop-clock.server.ts';
 import { saveSeller } from '#app/settings/settings.server.ts';
 import { DEMO_SELLER } from '#demo/loading/demo-seller.ts';
 import { brokenInvariants } from '#server/database/invariants.ts';
@@ -91,6 +92,18 @@ test('a parcel is booked with the packed sizes of its pieces', async () => {
 });
 
 describe('a parcel', () => {
+  test('is not expected on a day that is over', async () => {
+    const { ship } = await placed('cash');
+    const refused = { path: 'expectedBy', message: 'Please choose a day from today on.' };
+    const past = await ship(1, { expectedBy: '2020-01-01' });
+    expect([past.status, past.body.errors]).toEqual([400, [refused]]);
+    const { shipment } = (await ship(1)).body;
+    const change = (expectedBy: string) =>
+      admin.call('PUT', `/api/admin/shipments/${shipment._id}`, { body: { expectedBy } });
+    expect((await change('2020-01-01')).body.errors).toEqual([refused]);
+    expect((await change(await findToday(shop.db))).status).toBe(200);
+  });
+
   test('has a label with its courier, number, place among the parcels and the phone of the account', async () => {
     const { order, ship } = await placed('cash');
     const [first, second] = [

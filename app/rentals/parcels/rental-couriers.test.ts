@@ -124,7 +124,7 @@ describe('a leg that is booked with a courier', () => {
   });
 
   test('records an event once, ignores older ones, and takes a parcel that turns back for not delivered', async () => {
-    const { book, parcels } = await approved();
+    const { owner, renter, book, parcels } = await approved();
     const { trackingNumber } = (await book()).body.rentalOrder.parcels[0];
     const once = { id: newId() };
     for (let time = 0; time < 3; time++) await report(trackingNumber, 'Out for delivery', once);
@@ -137,6 +137,10 @@ describe('a leg that is booked with a courier', () => {
       ...['Ready', 'Out for delivery', 'Delivery failed'],
     ]);
     expect(events.at(-1).reason).toBe('Refused');
+    for (const person of [owner, renter]) {
+      const mails = await mailsTo(person);
+      expect([mails.at(-1), mails.includes('Delivery failed')]).toEqual(['Returning', false]);
+    }
   });
 
   test('moves once when the same event arrives on many connections', async () => {

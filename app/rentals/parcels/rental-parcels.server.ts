@@ -165,7 +165,7 @@ export async function moveRentalParcel(
     if (status === 'Delivery failed' && reason === null) throw noReasonRefusal();
     await setParcelStatus(trx, parcel.id, { status });
     await insertParcelEvent(trx, { parcelId: parcel.id, status, reason, byUserId: admin.userId });
-    await publish(trx, rentalParcelMoved, { parcelId: parcel.id, rentalOrderId: rental.id, status });
+    await publish(trx, rentalParcelMoved, { parcelId: parcel.id, rentalOrderId: rental.id, status, reason });
     return await toEntry(trx, rental, { action: 'moved', after: { leg: parcel.leg, ...move } });
   });
 }

@@ -37,8 +37,8 @@ export const SIMULATED_STORIES: Record<SimulatedStory, readonly SimulatedStep[]>
     ...failedOn(48),
     ...failedOn(72),
     ...failedOn(96),
-    { hours: 108, status: 'Returning', place: 'Local hub', reason: 'Three failed deliveries' },
-    { hours: 156, status: 'Returning', place: 'New Delhi', reason: 'Arrived at the shop' },
+    { hours: 108, status: 'Returning', place: 'Local hub', reason: 'Nobody at home' },
+    { hours: 156, status: 'Returning', place: 'New Delhi', reason: 'Arrived at the sender' },
   ],
 };
 

@@ -9,7 +9,7 @@ import {
   refuseTakenNumber,
   requireCourier,
 } from '#app/shipping/bookings/book-parcel.server.ts';
-import type { Couriers } from '#app/shipping/couriers/courier.ts';
+import { type Couriers, normalizeCourier } from '#app/shipping/couriers/courier.ts';
 import { calculateDue, loadOrder, requireLockedOrder, requireOrder } from '../find-orders.server.ts';
 import type { LockedOrder } from '../order-changes.db.server.ts';
 import { listLinesToRefund, type OrderLine } from '../returns/returns.db.server.ts';
@@ -35,7 +35,7 @@ export async function createShipment(
   { orderId, input, couriers }: { orderId: string; input: ShipmentInput; couriers: Couriers },
 ): Promise<Shipment> {
   const courier = input.trackingNumber === null ? requireCourier(couriers, input.courier) : undefined;
-  const named = courier ? { ...input, courier: courier.name } : input;
+  const named = { ...input, courier: normalizeCourier(input.courier) };
   await refusePastDay(db, input.expectedBy);
   const shipment = await packItems(db, actor, { orderId, input: named, isBooked: courier !== undefined });
   if (!courier) return shipment;

@@ -5,6 +5,7 @@ import { publish } from '#app/platform/events/domain-events.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
 import { refuseTakenNumber } from '#app/shipping/bookings/book-parcel.server.ts';
+import { normalizeCourier } from '#app/shipping/couriers/courier.ts';
 import { requireLockedOrder } from '../find-orders.server.ts';
 import type { OrderStatus } from '../order.ts';
 import type { LockedOrder } from '../order-changes.db.server.ts';
@@ -115,7 +116,8 @@ export async function changeShipment(
       trackingNumber: shipment.trackingNumber,
       expectedBy: shipment.expectedBy,
     };
-    const { courier, trackingNumber, expectedBy } = { ...before, ...change };
+    const { courier: named, trackingNumber, expectedBy } = { ...before, ...change };
+    const courier = normalizeCourier(named);
     if (expectedBy !== before.expectedBy) await refusePastDay(trx, expectedBy);
     const isOther = courier !== before.courier || trackingNumber !== before.trackingNumber;
     if (isOther && shipment.booking !== null)

@@ -118,6 +118,10 @@ describe('a parcel', () => {
     expect(text).toMatch(/Phone .*\d{10}/);
     expect(text).not.toContain('Packing slip');
     expect(await label(second)).toContain(`Demo courier, ${second.trackingNumber}`);
+    const again = await (await placed('cash')).ship(1, {
+      ...{ courier: 'demo Courier', trackingNumber: second.trackingNumber },
+    });
+    expect(again.status).toBe(409);
   });
 
   test('is made of an order’s items, and shopper and admin see it with its events', async () => {

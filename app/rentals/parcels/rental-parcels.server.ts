@@ -22,7 +22,7 @@ import {
   findCourierLabel,
   requireCourier,
 } from '#app/shipping/bookings/book-parcel.server.ts';
-import { type Couriers, formatCourier } from '#app/shipping/couriers/courier.ts';
+import { type Couriers, formatCourier, normalizeCourier } from '#app/shipping/couriers/courier.ts';
 import { toRentalOrder } from '../booking/read-rentals.server.ts';
 import { requireRental } from '../moves/move-rental.server.ts';
 import { rentalParcelCancelled, rentalParcelMoved } from '../rental.events.ts';
@@ -86,7 +86,8 @@ async function addParcel(
 ): Promise<{ id: string; rental: RentalOrder }> {
   return await adminChange(db, actor, 'rentals', async (trx, admin) => {
     const rental = await requireRental(trx, admin, rentalOrderId);
-    const { leg, courier, trackingNumber } = input;
+    const { leg, trackingNumber } = input;
+    const courier = normalizeCourier(input.courier);
     if (!canSendLeg(leg, rental.status))
       throw refuse.conflict(
         `A rental that is ${rental.status} cannot be sent ${leg === 'out' ? 'to the renter' : 'back to the owner'}.`,

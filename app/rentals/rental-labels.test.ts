@@ -20,7 +20,12 @@ const order: RentalOrder = {
   ...{ depositStrategy: 'collect', depositHold: null, depositCharged: null },
   renter: { _id: 'a', name: 'Asha Kulkarni' },
   owner: { _id: 'm', name: 'Meera, Jaipur' },
-  ...{ order: null, createdAt: '2026-11-21T05:10:00Z', answerBy: '2026-11-23T05:10:00Z' },
+  ...{
+    needsAddress: false,
+    order: null,
+    createdAt: '2026-11-21T05:10:00Z',
+    answerBy: '2026-11-23T05:10:00Z',
+  },
   ...{
     sentBackOn: null,
     returnedOn: null,

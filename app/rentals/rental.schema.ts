@@ -98,6 +98,8 @@ export const rentalOrderSchema = z
     depositLateDays: z.number().int(),
     renter: named,
     owner: named,
+    /** for its owner: couriers cannot pick the outfit up, because no address is saved */
+    needsAddress: z.boolean(),
     /** the order that contains it */
     order: z.string().nullable(),
     createdAt: z.iso.datetime(),

@@ -77,6 +77,9 @@ export function selectRentals(db: Database) {
         .as('hold_valid_until'),
       dateChangesOfRental(eb),
       parcelsOfRental(eb),
+      sql<boolean>`exists (select from addresses where user_id = rental_orders.owner_id)`.as(
+        'owner_has_address',
+      ),
       sql<Date>`shop_now()`.as('now'),
     ]);
 }

@@ -95,7 +95,11 @@ export async function moveShipment(trx: Trx, { order, shipment, event }: Shipmen
 }
 
 /** What the shopper is told of; undefined if the order's own mail says it, or nothing. */
-function messageOf(from: ShipmentStatus, to: ShipmentStatus, orderStep: OrderStatus | undefined) {
+function messageOf(
+  from: ShipmentStatus,
+  to: ShipmentStatus,
+  orderStep: OrderStatus | undefined,
+): NonNullable<(typeof shipmentMoved)['facts']>['message'] | undefined {
   if (to === 'Delivered') return orderStep === 'Delivered' ? undefined : to;
   if (to === 'Returned') return orderStep === 'Cancelled' ? undefined : to;
   if (to === 'Out for delivery' || to === 'Delivery failed' || to === 'Returning') return to;

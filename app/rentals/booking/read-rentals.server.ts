@@ -19,7 +19,7 @@ import { findWayBack, toRentalParcel } from '../parcels/to-rental-parcel.ts';
 import type { Claim, Handover, RentalOrder, RentalOrders } from '../rental.schema.ts';
 import { calculateLateCharge, countLateDays, lateDays } from '../rental-fees.ts';
 import { firstName } from '../rental-labels.ts';
-import { DEPOSIT_DAYS, movesFor, type RentalRole, type RentalStatus } from '../rental-status.ts';
+import { DEPOSIT_DAYS, hasEnded, movesFor, type RentalRole, type RentalStatus } from '../rental-status.ts';
 import { findRental, type RentalRow } from '../rentals.db.server.ts';
 import { listRentalPage, type RentalFilter, readRentalFigures } from './rental-list.db.server.ts';
 
@@ -142,6 +142,7 @@ export function toRentalOrder(row: RentalRow, roles: readonly RentalRole[]): Ren
     depositLateDays: depositDueBy === null ? 0 : lateDays(depositDueBy, row.today),
     renter: { _id: row.renter_id, name: shownName('renter', row.renter_name) },
     owner: { _id: row.owner_id, name: shownName('owner', row.owner_name) },
+    needsAddress: roles.includes('owner') && !row.owner_has_address && !isBack(status),
     order: row.order_id,
     createdAt: row.created_at.toISOString(),
     answerBy: row.answer_by.toISOString(),
@@ -167,6 +168,11 @@ export function toRentalOrder(row: RentalRow, roles: readonly RentalRole[]): Ren
     depositReturned: row.deposit_state === 'settled' ? rupees(row.deposit_paise - row.deducted_paise) : null,
     ...ratingsFor(row, roles),
   };
+}
+
+/** Whether the outfit travels no more. */
+function isBack(status: RentalStatus): boolean {
+  return status === 'Returned' || hasEnded(status);
 }
 
 function findLateDays(row: RentalRow): number {

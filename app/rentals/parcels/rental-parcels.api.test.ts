@@ -189,7 +189,12 @@ test('refused: wrong ways and moves, missing addresses, taken numbers, and anybo
   const other = await approved();
   expect((await other.send({ leg: 'out', courier: 'BLUE DART', trackingNumber: 'TAKEN' })).status).toBe(409);
   const homeless = await approved({ hasAddress: false });
+  const asks = async (by: TestShopper) =>
+    (await by.get(`/api/products/rentals/orders/${homeless.id}`)).body.rentalOrder.needsAddress;
+  expect([await asks(homeless.owner), await asks(homeless.renter)]).toEqual([true, false]);
   expect((await homeless.send({ leg: 'out' })).body.message).toBe(
     'The owner has no address yet. Ask them to save one on their profile.',
   );
+  await homeless.owner.call('POST', '/api/addresses', { body: OWNER_HOME });
+  expect(await asks(homeless.owner)).toBe(false);
 });

@@ -1,15 +1,16 @@
 import type { CourierStatus } from './courier.ts';
 
 export interface SimulatedStep {
-  /** after the booking */
+  /** after the booking, or counted back from the pick-up that was agreed */
   hours: number;
   status: CourierStatus;
   place: string;
   reason?: string;
 }
 
+export const HOURS_TO_PICK_UP = 4;
 const COLLECTED: SimulatedStep[] = [
-  { hours: 4, status: 'Picked up', place: 'New Delhi' },
+  { hours: HOURS_TO_PICK_UP, status: 'Picked up', place: 'New Delhi' },
   { hours: 14, status: 'In transit', place: 'New Delhi hub' },
 ];
 const AT_HOME: SimulatedStep[] = [

@@ -139,12 +139,14 @@ export function RentalCard({ order, side, onChanged }: RentalCardProps) {
       </div>
       <div className={styles.more}>
         {side === 'owner' && order.needsAddress && (
-          <Notice tone="warn">
-            A courier picks the outfit up at your address.{' '}
-            <Link to="?tab=addresses" className="link">
-              Add an address
-            </Link>
-          </Notice>
+          <div className={styles.address}>
+            <Notice tone="warn">
+              A courier picks the outfit up at your address.{' '}
+              <Link to="?tab=addresses" className="link">
+                Add an address
+              </Link>
+            </Notice>
+          </div>
         )}
         {side === 'owner' && order.status === 'Pending' && (
           <DecideRequest order={order} onChanged={onChanged} />

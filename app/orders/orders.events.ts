@@ -31,9 +31,11 @@ export const returnMoved = defineEvent<{ returnId: string; status: ReturnStatus;
 export const shipmentMoved = defineEvent<{
   shipmentId: string;
   orderId: string;
-  message: 'Picked up' | 'Out for delivery' | 'Delivered' | 'Delivery failed' | 'Returned';
+  message: 'Picked up' | 'Out for delivery' | 'Delivered' | 'Delivery failed' | 'Returning' | 'Returned';
   attempt: number;
   isOrderDelivered?: boolean;
+  /** of this step; the parcel only stores the last one */
+  reason?: string | null;
 }>('ShipmentMoved');
 
 /** A parcel was cancelled that a courier had been asked to carry. */

@@ -13,9 +13,30 @@ export function calculateCommission(fee: Paise, rate: Rate): Paise {
   return paise(Math.round((fee * rate) / 10_000));
 }
 
-/** Days between the end of the period and the return; 0 if on time. */
+/** Days from one day to a later one; 0 if it is not later. */
 export function lateDays(endDate: string, returnedOn: string | null): number {
   return returnedOn === null ? 0 : Math.max(0, daysBetween(endDate, returnedOn) - 1);
+}
+
+/** When an outfit went back and came back, as far as is known. */
+export interface OutfitReturn {
+  endsOn: string;
+  /** the day on which it should be back, if the way is counted */
+  backOn: string | null;
+  /** the day on which the courier picked it up from the renter */
+  sentBackOn: string | null;
+  /** the day on which it was back with its owner */
+  returnedOn: string | null;
+}
+
+/**
+ * Late days of an outfit that goes back: the renter's, not the courier's. It is on time if it was handed to the courier on
+ * the last day of its period, or, without a known pick-up, if it was back on the day that counts the way.
+ */
+export function countLateDays({ endsOn, backOn, sentBackOn, returnedOn }: OutfitReturn): number {
+  if (sentBackOn === null) return lateDays(backOn !== null && backOn > endsOn ? backOn : endsOn, returnedOn);
+  const isBackBefore = returnedOn !== null && returnedOn < sentBackOn;
+  return lateDays(endsOn, isBackBefore ? returnedOn : sentBackOn);
 }
 
 /** 1.5 times the daily price per late day. */

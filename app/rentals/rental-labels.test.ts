@@ -21,8 +21,10 @@ const order: RentalOrder = {
   renter: { _id: 'a', name: 'Asha Kulkarni' },
   owner: { _id: 'm', name: 'Meera, Jaipur' },
   contacts: { renter: null, owner: null },
-  ...{ order: null, createdAt: '2026-11-21T05:10:00Z', answerBy: '2026-11-23T05:10:00Z' },
-  ...{ returnedOn: null, lateDays: 0, lateCharge: 0, moves: [], timeline: [], handovers: [], parcels: [] },
+  ...{ needsAddress: false, order: null },
+  ...{ createdAt: '2026-11-21T05:10:00Z', answerBy: '2026-11-23T05:10:00Z' },
+  ...{ sentBackOn: null, returnedOn: null, lateDays: 0, lateCharge: 0 },
+  ...{ moves: [], timeline: [], handovers: [], parcels: [] },
   ...{ canChangeDates: false, dateChanges: [] },
   ...{ claim: null, claimBy: null, deductions: [], ratings: [], canRate: false },
 };
@@ -46,6 +48,11 @@ test('each status has a text for each side', () => {
     'Overdue by 1 day. Please return it now: the late fee is ₹2,175 so far.',
   );
   expect(formatRentalState(overdue, 'owner')).toBe('Overdue by 1 day: it was due on 12 Dec 2026.');
+  const back = (status: RentalOrder['parcels'][number]['status']) =>
+    of({ status: 'Dispatched', lateDays: 1, parcels: [{ leg: 'back', status }] as RentalOrder['parcels'] });
+  expect(formatRentalState(back('Ready'), 'owner')).toContain('Overdue by 1 day');
+  expect(formatRentalState(back('In transit'), 'renter')).toBe('On its way back to Meera, 1 day late.');
+  expect(formatRentalState(back('Delivered'), 'owner')).toBe('Delivered to you, 1 day late.');
   const late = of({ status: 'Returned', returnedOn: '2026-12-14', lateDays: 2 });
   expect(formatRentalState(late, 'owner')).toBe('Returned on 14 Dec 2026, 2 days late.');
   expect(formatRentalState(of({ status: 'Rejected' }), 'owner')).toBeUndefined();

@@ -89,6 +89,7 @@ export function formatRentalState(order: RentalOrder, side: Side): string | unde
     case 'Approved':
       return formatFeeState(order, side);
     case 'Dispatched':
+      if (findSentParcel(order, 'back')) return formatWayBack(order, side);
       if (order.lateDays > 0) return formatOverdue(order, side);
       return side === 'renter'
         ? `Please return it by ${formatDay(order.rentalPeriod.endDate)}.`
@@ -103,6 +104,17 @@ export function formatRentalState(order: RentalOrder, side: Side): string | unde
 function formatFeeState({ feeStatus }: RentalOrder, side: Side): string {
   if (feeStatus === 'paid') return 'The rental fee is paid.';
   return side === 'renter' ? 'Rental fee due: pay now or at hand-over.' : 'The rental fee is not paid yet.';
+}
+
+/** The parcel of a way that a courier has, or has delivered. */
+function findSentParcel({ parcels }: RentalOrder, way: 'out' | 'back') {
+  return parcels.find(({ leg, status }) => leg === way && status !== 'Ready');
+}
+
+function formatWayBack(order: RentalOrder, side: Side): string {
+  const to = side === 'owner' ? 'you' : firstName(order.owner.name);
+  const isThere = findSentParcel(order, 'back')?.status === 'Delivered';
+  return `${isThere ? 'Delivered' : 'On its way back'} to ${to}${formatLateDays(order)}.`;
 }
 
 function formatOverdue({ lateDays, lateCharge, rentalPeriod }: RentalOrder, side: Side): string {
@@ -127,12 +139,28 @@ export function lastNote({ timeline, status }: RentalOrder): string | undefined 
 }
 
 /** The hand-overs that a side can still record, in order. */
-export function listOpenHandovers({ status, handovers }: RentalOrder, side: Side): Handover['moment'][] {
-  const recorded = handovers.map(({ moment }) => moment);
-  return (Object.keys(HANDOVER_STEPS) as Handover['moment'][]).filter((moment) => {
-    const step = HANDOVER_STEPS[moment];
-    return step.by === side && step.while.includes(status) && !recorded.includes(moment);
-  });
+export function listOpenHandovers(order: RentalOrder, side: Side): Handover['moment'][] {
+  const recorded = order.handovers.map(({ moment }) => moment);
+  return (Object.keys(HANDOVER_STEPS) as Handover['moment'][]).filter(
+    (moment) =>
+      HANDOVER_STEPS[moment].by === side && !recorded.includes(moment) && isHandoverOpen(moment, order),
+  );
+}
+
+interface TravellingRental {
+  status: RentalOrder['status'];
+  parcels: readonly { leg: string; status: string }[];
+}
+
+/** Whether a hand-over can be recorded. What a courier delivered has arrived, also before staff record the dispatch. */
+export function isHandoverOpen(moment: Handover['moment'], rental: TravellingRental): boolean {
+  if (HANDOVER_STEPS[moment].while.includes(rental.status)) return true;
+  return moment === 'received' && rental.status === 'Approved' && hasArrived(rental);
+}
+
+/** Whether a courier has delivered the outfit to its renter. */
+export function hasArrived({ parcels }: Pick<TravellingRental, 'parcels'>): boolean {
+  return parcels.some(({ leg, status }) => leg === 'out' && status === 'Delivered');
 }
 
 /** Who records each hand-over, and in which statuses. */

@@ -28,6 +28,10 @@ export const rentalParcelMoved = defineEvent<{
   parcelId: string;
   rentalOrderId: string;
   status: RentalParcelStatus;
+  /** of a failed delivery */
+  reason?: string | null;
+  /** the courier brings it back to its sender */
+  turnsBack?: boolean;
 }>('RentalParcelMoved');
 
 /** A booked parcel of a rental was cancelled before its pick-up. */

@@ -100,11 +100,15 @@ export const rentalOrderSchema = z
     owner: named,
     /** where it is sent (for owner and staff) and returned to (for renter and staff); null before and after they need it */
     contacts: z.object({ renter: parcelAddressSchema.nullable(), owner: parcelAddressSchema.nullable() }),
+    /** for its owner: couriers cannot pick the outfit up, because no address is saved */
+    needsAddress: z.boolean(),
     /** the order that contains it */
     order: z.string().nullable(),
     createdAt: z.iso.datetime(),
     /** deadline for the owner's answer */
     answerBy: z.iso.datetime(),
+    /** the day on which the courier picked it up from the renter, to which late days are counted */
+    sentBackOn: daySchema.nullable(),
     returnedOn: daySchema.nullable(),
     lateDays: z.number().int(),
     /** suggested deduction for late days */

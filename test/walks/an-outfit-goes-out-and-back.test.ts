@@ -49,6 +49,7 @@ test('a request that is rejected gives the deposit back', async ({ browser, requ
   const asked = await rentalCard(owner.page, 'ownerRentals', number);
   await asked.getByLabel(/^Message to Rohan/).fill('It is at the tailor that week.');
   await asked.getByRole('button', { name: 'Reject' }).click();
+  await owner.page.getByRole('dialog').getByRole('button', { name: 'Reject request' }).click();
   await expect(asked.getByText('Rejected', { exact: true }).first()).toBeVisible();
   await expect(asked.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 

@@ -12,7 +12,7 @@ export interface ParcelMailData {
   trackingNumber: string | null;
   /** the courier's page of the parcel */
   trackingLink: string | null;
-  /** of a failed delivery, as the courier says it */
+  /** of a failed delivery or a return, as the courier says it */
   reason: string | null;
   /** '₹1,200' if something is due on delivery */
   toCollect: string | undefined;
@@ -76,6 +76,26 @@ export function parcelFailedMail(parcel: ParcelMailData): MailMessage {
     ],
   });
 }
+
+/** Nobody accepted it, and the courier brings it back. */
+export function parcelReturningMail(parcel: ParcelMailData): MailMessage {
+  const { orderNumber, courier, reason, paid } = parcel;
+  return parcelMail(parcel, {
+    template: 'parcel returning',
+    subject: `A parcel of your order ${orderNumber} is coming back to us`,
+    title: 'Your parcel is coming back to us',
+    texts: [
+      `${courier} could not deliver a parcel of your order ${orderNumber}${reason ? `: ${reason}` : ''}. It is on its way back to us and is not delivered again.`,
+      WHEN_BACK[paid],
+    ],
+  });
+}
+
+const WHEN_BACK: Record<ParcelMailData['paid'], string> = {
+  all: 'When it has arrived, what you paid for its items is refunded.',
+  part: 'When it has arrived, you pay less on delivery, and what you paid beyond that is refunded.',
+  nothing: 'You do not pay for its items.',
+};
 
 const PAID_BACK: Record<ParcelMailData['paid'], string> = {
   all: 'What you paid for its items is refunded.',

@@ -18,7 +18,7 @@ export interface RentalParcelMailData {
 }
 
 /** What happened: a pick-up was booked, or the parcel moved. */
-export type RentalParcelMailEvent = 'booked' | 'Picked up' | 'Delivered' | 'Delivery failed';
+export type RentalParcelMailEvent = 'booked' | 'Picked up' | 'Delivered' | 'Delivery failed' | 'Returning';
 
 /** Whether the recipient of the mail hands the parcel over or receives it. */
 export type RentalParcelRole = 'sender' | 'recipient';
@@ -54,6 +54,11 @@ const TEXTS: Record<
       title: `The outfit has not reached ${other} yet`,
       text: 'The courier will try again. We will email you when it is delivered.',
     }),
+    Returning: ({ outfit, other, reason }) => ({
+      subject: `${outfit} is coming back to you`,
+      title: `The outfit could not be delivered to ${other}`,
+      text: `${courierSays(reason)}The courier brings it back to you. Please answer this mail if you need our help.`,
+    }),
   },
   recipient: {
     booked: ({ outfit, other, pickUp }) => ({
@@ -74,10 +79,19 @@ const TEXTS: Record<
     'Delivery failed': ({ outfit, reason }) => ({
       subject: `${outfit} could not be delivered to you`,
       title: 'The courier could not deliver the outfit',
-      text: `${reason ? `The courier says: ${reason}. ` : ''}Please be there for the next attempt.`,
+      text: `${courierSays(reason)}Please be there for the next attempt.`,
+    }),
+    Returning: ({ outfit, other, reason }) => ({
+      subject: `${outfit} was not delivered and goes back to ${other}`,
+      title: 'The courier takes the outfit back',
+      text: `${courierSays(reason)}It is not delivered again: the courier brings it back to ${other}. We will contact you about your rental.`,
     }),
   },
 };
+
+function courierSays(reason: string | null): string {
+  return reason ? `The courier says: ${reason}. ` : '';
+}
 
 /** The mail to one side of a rental about its parcel. It contains no address. */
 export function rentalParcelMail(

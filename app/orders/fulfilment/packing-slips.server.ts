@@ -21,6 +21,7 @@ import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import { formatDay, formatPeriod } from '#app/platform/time/format-date.ts';
 import type { Seller } from '#app/settings/seller.ts';
 import { findDocumentHeader } from '#app/settings/settings.server.ts';
+import { formatCourier } from '#app/shipping/couriers/courier.ts';
 import { toCollect } from '../find-orders.server.ts';
 import { listOrdersWithIds, type OrderRow } from '../orders.db.server.ts';
 import type { ShippingInfo } from '../orders.schema.ts';
@@ -44,7 +45,7 @@ export async function printPackingSlips(
   const sender = await findDocumentHeader(db);
   return await drawPackingSlips(
     rows.map((row) => toSlip(row, skus)),
-    { ...sender, at: new Date() },
+    { ...sender, title: 'Packing slips', at: new Date() },
   );
 }
 
@@ -68,12 +69,13 @@ function toSlip(row: OrderRow, skus: ReadonlyMap<string, string>): PackingSlip {
   };
 }
 
-function shipToLines({ shipping_info, contact_name }: OrderRow): string[] {
+function shipToLines({ shipping_info, contact_name, contact_mobile }: OrderRow): string[] {
   const { firstName, lastName, businessName, address, city, state, postalCode, country, phone } =
     shipping_info as unknown as ShippingInfo;
   const cityLine = [city, state, postalCode].filter(Boolean).join(' ');
   const name = `${firstName} ${lastName}`.trim() || contact_name;
-  return [name, businessName ?? '', address, cityLine, country, phone ? `Phone ${phone}` : ''].filter(
+  const mobile = phone || contact_mobile;
+  return [name, businessName ?? '', address, cityLine, country, mobile ? `Phone ${mobile}` : ''].filter(
     Boolean,
   );
 }
@@ -93,6 +95,8 @@ export interface PackingSlip {
   lines: PackedLine[];
   /** rupees that the courier collects; null if the order is paid */
   toCollect: number | null;
+  /** of a label; a packing slip is for the whole order */
+  parcel?: SlipParcel;
 }
 
 export interface PackedLine {
@@ -108,14 +112,24 @@ export interface PackedLine {
 const HALF = CONTENT_WIDTH / 2 - 12;
 const SIZE = 9.5;
 
-/** The label of a parcel that is shipped by hand: a slip with the items of the parcel. */
+/** A parcel's courier and number, and which of the order's parcels it is. */
+interface SlipParcel {
+  /** 'Parcel 1 of 2' */
+  title: string;
+  courier: string;
+  trackingNumber: string | null;
+}
+
+interface ParcelToPrint extends SlipParcel {
+  items: readonly { item: string; quantity: number }[];
+  collectPaise: number | null;
+}
+
+/** The label of a parcel: a slip with its items, its courier and its tracking number. */
 export async function printParcelSlip(
   db: Database,
   row: OrderRow,
-  {
-    items,
-    collectPaise,
-  }: { items: readonly { item: string; quantity: number }[]; collectPaise: number | null },
+  { items, collectPaise, ...parcel }: ParcelToPrint,
 ): Promise<Buffer<ArrayBuffer>> {
   const lines = row.lines.flatMap((line) => {
     const packed = items.find(({ item }) => item === line.id);
@@ -127,9 +141,11 @@ export async function printParcelSlip(
   );
   const slip = {
     ...toSlip({ ...row, lines }, skus),
+    parcel,
     toCollect: collectPaise ? toRupees(paise(collectPaise)) : null,
   };
-  return await drawPackingSlips([slip], { ...(await findDocumentHeader(db)), at: new Date() });
+  const title = `Label ${row.order_number}`;
+  return await drawPackingSlips([slip], { ...(await findDocumentHeader(db)), title, at: new Date() });
 }
 
 interface Sender {
@@ -140,9 +156,9 @@ interface Sender {
 /** Packing slips as one PDF; each starts on a new page. */
 async function drawPackingSlips(
   slips: readonly PackingSlip[],
-  { shopName, seller, at }: Sender & { at: Date },
+  { shopName, seller, title, at }: Sender & { title: string; at: Date },
 ): Promise<Buffer<ArrayBuffer>> {
-  const pdf = createPdf({ title: 'Packing slips', at });
+  const pdf = createPdf({ title, at });
   for (const [index, slip] of slips.entries()) {
     if (index > 0) pdf.addPage();
     const first = pdf.bufferedPageRange().count - 1;
@@ -163,7 +179,8 @@ function drawSlip(pdf: PdfDocument, slip: PackingSlip, { shopName, seller }: Sen
     { ...right, y: MARGIN },
     { font: 'strong', size: 16, align: 'right' },
   );
-  const placed = `Packing slip, ordered on ${formatDay(slip.placedAt.toISOString())}`;
+  const { parcel } = slip;
+  const placed = `${parcel?.title ?? 'Packing slip'}, ordered on ${formatDay(slip.placedAt.toISOString())}`;
   y = Math.max(shop, drawText(pdf, placed, { ...right, y }, { align: 'right' }));
   drawRule(pdf, y + 8, INK);
   const from = y + 18;
@@ -171,6 +188,10 @@ function drawSlip(pdf: PdfDocument, slip: PackingSlip, { shopName, seller }: Sen
   const to = drawParty(pdf, { x: MARGIN, y: from, width: HALF }, { role: 'Ship to', name, rows, size: 12 });
   const sender = { role: 'From', name: seller.name, rows: [seller.address].filter(Boolean), size: SIZE };
   y = Math.max(to, drawParty(pdf, { ...right, y: from }, sender)) + 16;
+  if (parcel) {
+    const way = [formatCourier(parcel.courier), parcel.trackingNumber].filter(Boolean).join(', ');
+    y = drawText(pdf, way, { x: MARGIN, y, width: CONTENT_WIDTH }, { font: 'strong', size: 12 }) + 8;
+  }
   y = drawTable(pdf, { columns: COLUMNS, rows: slip.lines, size: SIZE }, y);
   const totalQuantity = slip.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const label = totalQuantity === 1 ? '1 piece' : `${totalQuantity} pieces`;

@@ -34,7 +34,7 @@ export default function AdminReturnedParcels() {
   const pageTo = (page: number) => RETURNED_LIST.screenUrl(query, { page });
   return (
     <>
-      <ListHeader title="Returned Parcels" count={list.data?.pagination.total}>
+      <ListHeader title="Returned Parcels">
         <DownloadCsvButton
           path={RETURNED_LIST.exportUrl({ ...query, by }, '/api/admin/returned-parcels')}
           name={`returned-parcels-by-${by}.csv`}

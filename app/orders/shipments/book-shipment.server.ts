@@ -62,7 +62,7 @@ async function describeParcel(
 
 function recipientOf(row: OrderRow): ParcelToBook['to'] {
   const to = row.shipping_info as unknown as ShippingInfo;
-  const digits = (to.phone ?? row.contact_mobile).replace(/\D/g, '');
+  const digits = (to.phone || row.contact_mobile).replace(/\D/g, '');
   return {
     name: `${to.firstName} ${to.lastName}`.trim() || row.contact_name,
     ...{ address: to.address, city: to.city, state: to.state ?? '', pin: to.postalCode },
@@ -108,7 +108,7 @@ export async function adjustCollections(trx: Trx, orderId: string): Promise<void
   await setShipment(trx, last.id, { collect_paise });
 }
 
-function isAllPacked({ lines }: OrderRow): boolean {
+export function isAllPacked({ lines }: OrderRow): boolean {
   return lines.every(
     (line) => line.is_rental || line.shipped_quantity + line.cancelled_quantity === line.quantity,
   );

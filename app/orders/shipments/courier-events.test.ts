@@ -89,6 +89,18 @@ async function countSimulated(): Promise<number> {
   return count;
 }
 
+async function mailsTo(email: string, template: string): Promise<string[]> {
+  await shop.work.handlePendingEvents();
+  const rows = await shop.db
+    .selectFrom('messages')
+    .select('template')
+    .where('recipient', '=', email)
+    .where('template', 'like', template)
+    .orderBy('created_at')
+    .execute();
+  return rows.map((row) => row.template);
+}
+
 describe('a parcel booked with a courier', () => {
   test('has its number and day at once, and is the same after a lost answer', async () => {
     const { book, read } = await placed('cash');
@@ -171,7 +183,13 @@ describe('a parcel booked with a courier', () => {
     expect(failed).toMatchObject({ status: 'Delivery failed', attempts: 1, reason: 'Nobody at home' });
     await pass(120);
     const [back] = (await away.read()).shipments;
-    expect(back).toMatchObject({ status: 'Returning', attempts: 3, reason: 'Three failed deliveries' });
+    expect(back).toMatchObject({ status: 'Returning', attempts: 3, reason: 'Nobody at home' });
+    expect(await mailsTo(away.shopper.email, 'parcel %')).toEqual([
+      ...['parcel out for delivery', 'parcel not delivered'],
+      ...['parcel out for delivery', 'parcel not delivered'],
+      ...['parcel out for delivery', 'parcel not delivered'],
+      'parcel returning',
+    ]);
     const path = `/api/admin/shipments/${back._id}/status`;
     expect((await admin.call('PUT', path, { body: { status: 'Returned' } })).status).toBe(200);
     await shop.work.handlePendingEvents();
@@ -180,6 +198,25 @@ describe('a parcel booked with a courier', () => {
 });
 
 describe('a courier’s webhook', () => {
+  test('each mail has the reason of its own step, also when several steps are told of at once', async () => {
+    const { shopper, book } = await placed('cash');
+    const number = (await book()).body.shipment.trackingNumber;
+    await post({ ...eventOf(number, 'Delivery failed', 20), reason: 'Door locked' });
+    await post(eventOf(number, 'Out for delivery', 30));
+    await post({ ...eventOf(number, 'Delivery failed', 40), reason: 'Nobody at home' });
+    await post({ ...eventOf(number, 'Returning', 50), reason: 'Refused' });
+    await shop.work.handlePendingEvents();
+    const { messages } = (await shop.call('GET', `/api/dev/outbox?to=${shopper.email}`)).body;
+    const about = (text: string) =>
+      messages.filter((mail: { text: string }) => mail.text.includes(text)).length;
+    expect(['Door locked', 'Nobody at home', 'Refused'].map(about)).toEqual([1, 1, 1]);
+    const back = messages.find(({ subject }: { subject: string }) =>
+      subject.includes('is coming back to us'),
+    );
+    expect(back.text).toContain('You do not pay for its items.');
+    expect(back.text).not.toContain('tries again');
+  });
+
   test('is refused unsigned, malformed, for an unknown courier and for one that is not set up', async () => {
     const event = eventOf('SIM1', 'Delivered', 1);
     expect((await post(event, { signature: '' })).status).toBe(401);

@@ -3,12 +3,13 @@ import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
+import { findToday } from '#app/platform/time/shop-clock.server.ts';
 import {
   bookNewParcel,
   refuseTakenNumber,
   requireCourier,
 } from '#app/shipping/bookings/book-parcel.server.ts';
-import type { Couriers } from '#app/shipping/couriers/courier.ts';
+import { type Couriers, normalizeCourier } from '#app/shipping/couriers/courier.ts';
 import { calculateDue, loadOrder, requireLockedOrder, requireOrder } from '../find-orders.server.ts';
 import type { LockedOrder } from '../order-changes.db.server.ts';
 import { listLinesToRefund, type OrderLine } from '../returns/returns.db.server.ts';
@@ -34,12 +35,21 @@ export async function createShipment(
   { orderId, input, couriers }: { orderId: string; input: ShipmentInput; couriers: Couriers },
 ): Promise<Shipment> {
   const courier = input.trackingNumber === null ? requireCourier(couriers, input.courier) : undefined;
-  const named = courier ? { ...input, courier: courier.name } : input;
+  const named = { ...input, courier: normalizeCourier(input.courier) };
+  await refusePastDay(db, input.expectedBy);
   const shipment = await packItems(db, actor, { orderId, input: named, isBooked: courier !== undefined });
   if (!courier) return shipment;
   await bookNewParcel({ db, couriers }, ORDER_PARCELS, shipment._id);
   return await loadShipment(db, { orderId, shipmentId: shipment._id });
 }
+
+/** Refuses an expected day before today: the customer would read at once that the parcel is late. */
+export async function refusePastDay(db: Database, expectedBy: string | null): Promise<void> {
+  if (expectedBy !== null && expectedBy < (await findToday(db)))
+    throw refuse.invalid(PAST_DAY, [{ path: 'expectedBy', message: PAST_DAY }]);
+}
+
+const PAST_DAY = 'Please choose a day from today on.';
 
 interface Packing {
   orderId: string;

@@ -5,11 +5,12 @@ import { publish } from '#app/platform/events/domain-events.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
 import { refuseTakenNumber } from '#app/shipping/bookings/book-parcel.server.ts';
+import { normalizeCourier } from '#app/shipping/couriers/courier.ts';
 import { requireLockedOrder } from '../find-orders.server.ts';
 import type { OrderStatus } from '../order.ts';
 import type { LockedOrder } from '../order-changes.db.server.ts';
 import { shipmentMoved } from '../orders.events.ts';
-import { loadShipment } from './create-shipment.server.ts';
+import { loadShipment, refusePastDay } from './create-shipment.server.ts';
 import { cancelShipment } from './end-shipments.server.ts';
 import { followParcels } from './follow-parcels.server.ts';
 import type { Shipment } from './shipment.schema.ts';
@@ -89,16 +90,20 @@ export async function moveShipment(trx: Trx, { order, shipment, event }: Shipmen
   const message = messageOf(shipment.status, status, step);
   if (!message) return;
   await publish(trx, shipmentMoved, {
-    ...{ shipmentId: id, orderId: order.id, message, attempt: attempts + 1 },
+    ...{ shipmentId: id, orderId: order.id, message, attempt: attempts + 1, reason: event.reason ?? null },
     ...(status === 'Returned' && step === 'Delivered' && { isOrderDelivered: true }),
   });
 }
 
 /** What the shopper is told of; undefined if the order's own mail says it, or nothing. */
-function messageOf(from: ShipmentStatus, to: ShipmentStatus, orderStep: OrderStatus | undefined) {
+function messageOf(
+  from: ShipmentStatus,
+  to: ShipmentStatus,
+  orderStep: OrderStatus | undefined,
+): NonNullable<(typeof shipmentMoved)['facts']>['message'] | undefined {
   if (to === 'Delivered') return orderStep === 'Delivered' ? undefined : to;
   if (to === 'Returned') return orderStep === 'Cancelled' ? undefined : to;
-  if (to === 'Out for delivery' || to === 'Delivery failed') return to;
+  if (to === 'Out for delivery' || to === 'Delivery failed' || to === 'Returning') return to;
   const isCollected = from === 'Ready' && (to === 'Picked up' || to === 'In transit');
   return isCollected && orderStep !== 'Shipped' ? 'Picked up' : undefined;
 }
@@ -116,7 +121,9 @@ export async function changeShipment(
       trackingNumber: shipment.trackingNumber,
       expectedBy: shipment.expectedBy,
     };
-    const { courier, trackingNumber, expectedBy } = { ...before, ...change };
+    const { courier: named, trackingNumber, expectedBy } = { ...before, ...change };
+    const courier = normalizeCourier(named);
+    if (expectedBy !== before.expectedBy) await refusePastDay(trx, expectedBy);
     const isOther = courier !== before.courier || trackingNumber !== before.trackingNumber;
     if (isOther && shipment.booking !== null)
       throw refuse.conflict('The courier and the number of a booked parcel cannot be changed.');

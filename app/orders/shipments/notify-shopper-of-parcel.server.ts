@@ -7,6 +7,7 @@ import {
   parcelFailedMail,
   parcelOutForDeliveryMail,
   parcelReturnedMail,
+  parcelReturningMail,
 } from '#app/notifications/templates/parcel-mails.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
@@ -23,13 +24,14 @@ const PARCEL_MAILS: Record<ShipmentMoved['message'], (parcel: ParcelMailData) =>
   'Out for delivery': parcelOutForDeliveryMail,
   Delivered: parcelDeliveredMail,
   'Delivery failed': parcelFailedMail,
+  Returning: parcelReturningMail,
   Returned: parcelReturnedMail,
 };
 
 /** Sends an e-mail about a parcel's step, once for each step and attempt. The order's own mails are sent with the order. */
 export async function notifyShopperOfParcel(
   { db, storeUrl }: { db: Database; storeUrl: string },
-  { shipmentId, orderId, message, attempt, isOrderDelivered }: ShipmentMoved,
+  { shipmentId, orderId, message, attempt, isOrderDelivered, reason: reasonOfStep }: ShipmentMoved,
 ): Promise<void> {
   const row = await findOrder(db, { orderId });
   const found = row?.shipments.find(({ id }) => id === shipmentId);
@@ -38,7 +40,9 @@ export async function notifyShopperOfParcel(
   const data: ParcelMailData = {
     orderNumber: row.order_number,
     link: `${storeUrl}/profile?orderId=${encodeURIComponent(row.id)}`,
-    ...{ items, courier: formatCourier(courier), trackingNumber, trackingLink, reason },
+    ...{ items, courier: formatCourier(courier), trackingNumber, trackingLink },
+    // Several steps may be told of at once, and events before this field have only the parcel's last reason.
+    reason: reasonOfStep === undefined ? reason : reasonOfStep,
     toCollect: toCollect === null ? undefined : formatRupees(toCollect),
     paid: paidOf(row),
     ...(isOrderDelivered && { restDelivered: formatShortestWindow(row) }),

@@ -6,10 +6,10 @@ import { findCourierLabel } from '#app/shipping/bookings/book-parcel.server.ts';
 import type { Couriers } from '#app/shipping/couriers/courier.ts';
 import { requireOrder } from '../find-orders.server.ts';
 import { printParcelSlip } from '../fulfilment/packing-slips.server.ts';
-import { ORDER_PARCELS } from './book-shipment.server.ts';
+import { isAllPacked, ORDER_PARCELS } from './book-shipment.server.ts';
 import { findOrderIdByShipment } from './shipments.db.server.ts';
 
-/** The courier's label of a booked parcel; else one with address, items and what is to be collected. */
+/** The courier's label of a booked parcel; else one with address, courier, items and what is to be collected. */
 export async function printLabel(
   db: Database,
   actor: Actor,
@@ -21,7 +21,11 @@ export async function printLabel(
   const label = await findCourierLabel({ db, couriers }, ORDER_PARCELS, shipmentId);
   if (label) return label;
   const row = await requireOrder(db, { orderId });
-  const shipment = row.shipments.find(({ id }) => id === shipmentId);
+  const index = row.shipments.findIndex(({ id }) => id === shipmentId);
+  const shipment = row.shipments[index];
   if (!shipment) throw refuse.notFound('Parcel not found');
-  return await printParcelSlip(db, row, { items: shipment.items, collectPaise: shipment.collect_paise });
+  const { items, courier, tracking_number: trackingNumber, collect_paise: collectPaise } = shipment;
+  // How many there will be is known once everything is packed.
+  const title = `Parcel ${index + 1}${isAllPacked(row) ? ` of ${row.shipments.length}` : ''}`;
+  return await printParcelSlip(db, row, { items, collectPaise, title, courier, trackingNumber });
 }

@@ -3,10 +3,12 @@ import { addProduct } from '#app/catalog/editor/add-products.server.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
+import { findToday } from '#app/platform/time/shop-clock.server.ts';
 import { saveSeller } from '#app/settings/settings.server.ts';
 import { DEMO_SELLER } from '#demo/loading/demo-seller.ts';
 import { brokenInvariants } from '#server/database/invariants.ts';
 import { rupees, seedFixtures } from '#test/fixtures.ts';
+import { pagesOf } from '#test/pdf-text.ts';
 import { openTestShop, type TestAnswer } from '#test/shop-for-tests.ts';
 import { newShopper, payAt } from '#test/shopper-for-tests.ts';
 import type { Order } from '../orders.schema.ts';
@@ -90,6 +92,38 @@ test('a parcel is booked with the packed sizes of its pieces', async () => {
 });
 
 describe('a parcel', () => {
+  test('is not expected on a day that is over', async () => {
+    const { ship } = await placed('cash');
+    const refused = { path: 'expectedBy', message: 'Please choose a day from today on.' };
+    const past = await ship(1, { expectedBy: '2020-01-01' });
+    expect([past.status, past.body.errors]).toEqual([400, [refused]]);
+    const { shipment } = (await ship(1)).body;
+    const change = (expectedBy: string) =>
+      admin.call('PUT', `/api/admin/shipments/${shipment._id}`, { body: { expectedBy } });
+    expect((await change('2020-01-01')).body.errors).toEqual([refused]);
+    expect((await change(await findToday(shop.db))).status).toBe(200);
+  });
+
+  test('has a label with its courier, number, place among the parcels and the phone of the account', async () => {
+    const { order, ship } = await placed('cash');
+    const [first, second] = [
+      (await ship(1, { trackingNumber: `BD${order._id.slice(-6)}` })).body.shipment,
+      (await ship(1, { courier: 'simulator', trackingNumber: `DC${order._id.slice(-6)}` })).body.shipment,
+    ];
+    const label = async ({ _id }: { _id: string }) =>
+      pagesOf((await admin.get(`/api/admin/shipments/${_id}/label`)).body)[0];
+    const text = await label(first);
+    expect(text).toContain('Parcel 1 of 2, ordered on');
+    expect(text).toContain(`Blue Dart, ${first.trackingNumber}`);
+    expect(text).toMatch(/Phone .*\d{10}/);
+    expect(text).not.toContain('Packing slip');
+    expect(await label(second)).toContain(`Demo courier, ${second.trackingNumber}`);
+    const again = await (await placed('cash')).ship(1, {
+      ...{ courier: 'demo Courier', trackingNumber: second.trackingNumber },
+    });
+    expect(again.status).toBe(409);
+  });
+
   test('is made of an order’s items, and shopper and admin see it with its events', async () => {
     const { shopper, order, item, ship, read } = await placed('cash');
     const { status, body } = await ship(2, { trackingNumber: 'BD 100', expectedBy: '2030-01-05' });

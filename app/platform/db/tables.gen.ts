@@ -1514,6 +1514,7 @@ export interface SignInChallenges {
 export interface SimulatedParcels {
   booked_at: Generated<Timestamp>;
   cancelled_at: Timestamp | null;
+  moves_from: Timestamp | null;
   reference: string;
   steps_reported: Generated<number>;
   story: string;

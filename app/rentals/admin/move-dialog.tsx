@@ -122,7 +122,7 @@ function formatDueCash({ feeStatus, total, depositStatus, deposit }: RentalOrder
   return parts.filter(Boolean).join(', ');
 }
 
-/** Asks for the return date, from which late days are counted. */
+/** Asks for the day on which the outfit was back. */
 function ReturnedDialog({ order, onMove, onClose }: MoveDialogProps) {
   const form = useMoveForm({
     initial: { returnedOn: '' },
@@ -139,11 +139,11 @@ function ReturnedDialog({ order, onMove, onClose }: MoveDialogProps) {
     >
       <p>
         Due date for {order.rentalProduct.name}: {formatDay(order.rentalPeriod.endDate)}. Each late day is
-        charged at 1.5 times the daily price.
+        charged at 1.5 times the daily price. {lateDaysText(order)}
       </p>
       <TextField
         type="date"
-        label="Return date"
+        label="Back with the owner on"
         hint="Leave empty for today"
         value={form.draft.returnedOn}
         error={form.errorAt('returnedOn')}
@@ -151,6 +151,15 @@ function ReturnedDialog({ order, onMove, onClose }: MoveDialogProps) {
       />
     </FormDialog>
   );
+}
+
+/** Which day late days are counted to: the way back is not the renter's. */
+function lateDaysText({ sentBackOn, travel }: RentalOrder): string {
+  if (sentBackOn)
+    return `The courier picked it up on ${formatDay(sentBackOn)}: late days are counted to that day.`;
+  if (travel)
+    return `With the days on the way it should be back by ${formatDay(travel.backOn)}: late days count from then.`;
+  return '';
 }
 
 /** Confirms a rejection or cancellation, with an optional note. */

@@ -9,7 +9,7 @@ import { useStoreName } from '#app/settings/store-info/store-info.ts';
 import { ButtonLink } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { Picture } from '#app/ui/display/picture.tsx';
-import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { FailedNotice, Notice } from '#app/ui/feedback/notice.tsx';
 import { PageNumbers } from '#app/ui/lists/pager.tsx';
 import { DateChangeNotice } from '../date-changes/date-change-notice.tsx';
 import { OwnerTaxSection } from '../owner-tax/owner-tax-section.tsx';
@@ -138,6 +138,16 @@ export function RentalCard({ order, side, onChanged }: RentalCardProps) {
         )}
       </div>
       <div className={styles.more}>
+        {side === 'owner' && order.needsAddress && (
+          <div className={styles.address}>
+            <Notice tone="warn">
+              A courier picks the outfit up at your address.{' '}
+              <Link to="?tab=addresses" className="link">
+                Add an address
+              </Link>
+            </Notice>
+          </div>
+        )}
         {side === 'owner' && order.status === 'Pending' && (
           <DecideRequest order={order} onChanged={onChanged} />
         )}

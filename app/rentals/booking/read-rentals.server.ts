@@ -15,11 +15,11 @@ import { daysBetween } from '#app/platform/time/format-date.ts';
 import type { DepositStrategyName, ShopRole } from '#app/settings/shop-terms.ts';
 import { toDateChanges } from '../date-changes/date-change-rules.ts';
 import { findHoldStart } from '../deposits/hold-period.ts';
-import { toRentalParcel } from '../parcels/to-rental-parcel.ts';
+import { findWayBack, toRentalParcel } from '../parcels/to-rental-parcel.ts';
 import type { Claim, Handover, RentalOrder, RentalOrders } from '../rental.schema.ts';
-import { calculateLateCharge, lateDays } from '../rental-fees.ts';
+import { calculateLateCharge, countLateDays, lateDays } from '../rental-fees.ts';
 import { firstName } from '../rental-labels.ts';
-import { DEPOSIT_DAYS, movesFor, type RentalRole, type RentalStatus } from '../rental-status.ts';
+import { DEPOSIT_DAYS, hasEnded, movesFor, type RentalRole, type RentalStatus } from '../rental-status.ts';
 import { findRental, listRentalRowsOfOrder, type RentalRow } from '../rentals.db.server.ts';
 import { listRentalPage, type RentalFilter, readRentalFigures } from './rental-list.db.server.ts';
 import { toContacts } from './to-contacts.ts';
@@ -126,8 +126,7 @@ export function toRentalOrder(row: RentalRow, roles: readonly RentalRole[]): Ren
   const shownName = (side: 'renter' | 'owner', name: string) =>
     roles.includes('admin') || roles.includes(side) ? name : firstName(name);
   const period = { startDate: row.starts_on, endDate: row.ends_on };
-  // An outfit that is still with the renter is late from the day after its period.
-  const late = lateDays(row.ends_on, status === 'Dispatched' ? row.today : row.returned_on);
+  const late = findLateDays(row);
   const depositDueBy = findDepositDueDay(row);
   return {
     _id: row.id,
@@ -154,9 +153,11 @@ export function toRentalOrder(row: RentalRow, roles: readonly RentalRole[]): Ren
     renter: { _id: row.renter_id, name: shownName('renter', row.renter_name) },
     owner: { _id: row.owner_id, name: shownName('owner', row.owner_name) },
     contacts: toContacts(row, roles),
+    needsAddress: roles.includes('owner') && !row.owner_has_address && !isBack(status),
     order: row.order_id,
     createdAt: row.created_at.toISOString(),
     answerBy: row.answer_by.toISOString(),
+    sentBackOn: findWayBack(row.parcels)?.sentBackOn ?? null,
     returnedOn: row.returned_on,
     lateDays: late,
     lateCharge: rupees(calculateLateCharge(paise(row.price_paise), late)),
@@ -179,6 +180,20 @@ export function toRentalOrder(row: RentalRow, roles: readonly RentalRole[]): Ren
     depositReturned: row.deposit_state === 'settled' ? rupees(row.deposit_paise - row.deducted_paise) : null,
     ...ratingsFor(row, roles),
   };
+}
+
+/** Whether the outfit travels no more. */
+function isBack(status: RentalStatus): boolean {
+  return status === 'Returned' || hasEnded(status);
+}
+
+function findLateDays(row: RentalRow): number {
+  const { status, today, ends_on: endsOn, back_on: backOn, returned_on } = row;
+  const way = findWayBack(row.parcels);
+  // An outfit that is still with the renter is late from the day after its period.
+  if (status === 'Dispatched' && !way) return lateDays(endsOn, today);
+  const sentBackOn = way?.sentBackOn ?? null;
+  return countLateDays({ endsOn, backOn, sentBackOn, returnedOn: returned_on ?? way?.seenOn ?? null });
 }
 
 function findDepositDueDay({ status, deposit_state, returned_on }: RentalRow): string | null {

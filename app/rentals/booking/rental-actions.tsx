@@ -8,7 +8,7 @@ import { toast } from '#app/ui/feedback/toast.ts';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { findOpenChange } from '../date-changes/date-change-rules.ts';
 import { FeePayment, FeePaymentError, type RentalPart } from '../fees/fee-payment.ts';
-import { sendRentalMove } from '../moves/send-rental-move.ts';
+import { reloadRental, sendRentalMove } from '../moves/send-rental-move.ts';
 import type { RentalOrder } from '../rental.schema.ts';
 import { canAnswerClaim, canClaim, firstName, listOpenHandovers, type Side } from '../rental-labels.ts';
 import styles from './rental-actions.module.css';
@@ -16,6 +16,7 @@ import type { RentalDialogProps } from './rental-dialogs.tsx';
 
 const dialogs = () => import('./rental-dialogs.tsx');
 const CancelRequestDialog = lazy(async () => ({ default: (await dialogs()).CancelRequestDialog }));
+const RejectRequestDialog = lazy(async () => ({ default: (await dialogs()).RejectRequestDialog }));
 const HandoverDialog = lazy(async () => ({ default: (await dialogs()).HandoverDialog }));
 const ClaimDialog = lazy(async () => ({ default: (await dialogs()).ClaimDialog }));
 const ClaimAnswerDialog = lazy(async () => ({ default: (await dialogs()).ClaimAnswerDialog }));
@@ -100,6 +101,7 @@ const RATE_ACTIONS: Record<Side, Action> = {
 export function DecideRequest({ order, onChanged }: Omit<RentalActionsProps, 'side'>) {
   const [note, setNote] = useState('');
   const [sent, setSent] = useState<'Approved' | 'Rejected' | null>(null);
+  const [isRejecting, setRejecting] = useState(false);
 
   async function decide(status: 'Approved' | 'Rejected') {
     setSent(status);
@@ -107,7 +109,12 @@ export function DecideRequest({ order, onChanged }: Omit<RentalActionsProps, 'si
       ...{ status, note: note.trim() || undefined, startDate: order.rentalPeriod.startDate },
     });
     setSent(null);
-    if (!moved) return;
+    if (!moved) {
+      // It may have been answered, cancelled or moved to other dates in another tab.
+      const fresh = await reloadRental(order);
+      if (fresh) onChanged(fresh);
+      return;
+    }
     toast(`Request ${status.toLowerCase()}.`, { tone: 'good' });
     onChanged(moved);
   }
@@ -137,11 +144,20 @@ export function DecideRequest({ order, onChanged }: Omit<RentalActionsProps, 'si
           disabled={sent !== null || !order.moves.includes('Rejected')}
           busy={sent === 'Rejected'}
           busyLabel="Rejecting..."
-          onClick={() => decide('Rejected')}
+          onClick={() => setRejecting(true)}
         >
           Reject{label}
         </Button>
       </div>
+      {isRejecting && (
+        <Suspense>
+          <RejectRequestDialog
+            order={order}
+            onReject={() => decide('Rejected')}
+            onClose={() => setRejecting(false)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -46,6 +46,30 @@ export function CancelRequestDialog({ order, onChanged, onClose }: RentalDialogP
   );
 }
 
+interface RejectRequestDialogProps {
+  order: RentalOrder;
+  onReject: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks the owner before a request ends. */
+export function RejectRequestDialog({ order, onReject, onClose }: RejectRequestDialogProps) {
+  return (
+    <ConfirmDialog
+      title="Reject request?"
+      action="Reject request"
+      cancelLabel="Keep request"
+      onConfirm={onReject}
+      onClose={onClose}
+    >
+      <p>
+        The request of {firstName(order.renter.name)} for <b>{order.rentalProduct.name}</b> will end and its
+        dates will be released. This cannot be undone.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
 const HANDOVER_QUESTIONS: Record<Handover['moment'], string> = {
   'handed over': 'What condition is it in as you hand it over?',
   received: 'What condition was it in when it arrived?',

@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { refundableUntil } from '#app/payments/refunds/refunds.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import type { DB } from '#app/platform/db/tables.gen.ts';
+import { isOnItsWayBack } from '../parcels/rental-parcels.db.server.ts';
 import {
   DEPOSIT_DAYS,
   type DepositFilter,
@@ -87,11 +88,13 @@ const today = sql`(shop_now() at time zone 'Asia/Kolkata')::date`;
 const isDepositOverdue = sql<boolean>`(rental_orders.status = 'Returned' and deposit_state in ('held', 'authorized')
   and returned_on + ${DEPOSIT_DAYS}::int < ${today})`;
 
+const isWithRenter = sql<boolean>`(rental_orders.status = 'Dispatched' and not ${isOnItsWayBack})`;
+
 const OUTFIT_CONDITIONS: Record<OutfitFilter, typeof isDepositOverdue> = {
   'to dispatch': sql`(rental_orders.status = 'Approved'
     and coalesce(leaves_on, starts_on) <= ${today} + ${DISPATCH_NOTICE_DAYS}::int)`,
-  'due today': sql`(rental_orders.status = 'Dispatched' and ends_on = ${today})`,
-  overdue: sql`(rental_orders.status = 'Dispatched' and ends_on < ${today})`,
+  'due today': sql`(${isWithRenter} and ends_on = ${today})`,
+  overdue: sql`(${isWithRenter} and ends_on < ${today})`,
 };
 
 /** Held, and its payment can be refunded for some days only. */

@@ -8,7 +8,7 @@ import { type Database, inTransaction } from '#app/platform/db/database.server.t
 import { paise } from '#app/platform/money/money.ts';
 import { formatPeriod } from '#app/platform/time/format-date.ts';
 import { readDateChange } from '../date-changes/date-changes.db.server.ts';
-import { firstName, type Side } from '../rental-labels.ts';
+import { firstName, hasArrived, type Side } from '../rental-labels.ts';
 import { RENTAL_MOVES, type RentalRole, type RentalStatus } from '../rental-status.ts';
 import { findEmails, listReminders, type RentalRow, readRental } from '../rentals.db.server.ts';
 
@@ -45,8 +45,10 @@ export async function notifyRentalMove(
   });
 }
 
-function findSidesToNotify({ events }: RentalRow, status: RentalStatus): readonly Side[] {
+function findSidesToNotify({ events, parcels }: RentalRow, status: RentalStatus): readonly Side[] {
   if (status === 'Pending') return ['renter', 'owner'];
+  // Both already know that it has arrived: a late record of the dispatch must not say that it is on its way.
+  if (status === 'Dispatched' && hasArrived({ parcels })) return [];
   const index = events.findLastIndex((event) => event.status === status);
   const from = events[index - 1]?.status;
   return RENTAL_MOVES.find((move) => move.from === from && move.to === status)?.notifies ?? [];

@@ -35,3 +35,14 @@ export async function sendRentalMove(
     return undefined;
   }
 }
+
+/** The order as it is now, after a refused move; undefined if it cannot be loaded. */
+export async function reloadRental({ _id }: RentalOrder): Promise<RentalOrder | undefined> {
+  try {
+    const path = `/api/products/rentals/orders/${_id}`;
+    return (await callApi<{ rentalOrder: RentalOrder }>('GET', path)).rentalOrder;
+  } catch (error) {
+    if (error instanceof ApiFailure) return undefined;
+    throw error;
+  }
+}

@@ -8,7 +8,7 @@ import { findRentalRoles, toRentalOrder } from '../booking/read-rentals.server.t
 import { rentalClaimMoved } from '../rental.events.ts';
 import type { RentalOrder } from '../rental.schema.ts';
 import type { ClaimAnswer, ClaimInput, HandoverInput, RatingInput } from '../rental-input.schema.ts';
-import { HANDOVER_STEPS, type Side } from '../rental-labels.ts';
+import { HANDOVER_STEPS, isHandoverOpen, type Side } from '../rental-labels.ts';
 import { insertClaim, insertHandover, insertRating, setClaimAnswer } from '../rental-settlement.db.server.ts';
 import { type LockedRental, readRental } from '../rentals.db.server.ts';
 import { requireRental } from './move-rental.server.ts';
@@ -25,7 +25,8 @@ export async function recordHandover(
   const { moment, images, remark } = input;
   const step = HANDOVER_STEPS[moment];
   return await asSide(db, actor, { rentalOrderId, sides: [step.by] }, async (trx, { rental, userId }) => {
-    if (!step.while.includes(rental.status))
+    const { parcels } = await readRental(trx, rental.id);
+    if (!isHandoverOpen(moment, { status: rental.status, parcels }))
       throw refuse.conflict(`A rental that is ${rental.status} cannot be ${moment}.`);
     await requireOwnPictures(trx, { userId, urls: images });
     const row = { rental_order_id: rental.id, moment, by_user_id: userId, images, remark };

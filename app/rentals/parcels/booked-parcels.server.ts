@@ -87,9 +87,12 @@ async function recordEvent(trx: Trx, found: ParcelOfParent, { courier, event }: 
   const moved = movesByCourier(parcel, { status, at });
   const { id: parcelId, rentalOrderId } = parcel;
   const row = { parcelId, status, at, place, reason, courier, eventId, moved };
-  if (!(await insertCourierEvent(trx, row)) || !moved) return;
-  await setParcelStatus(trx, parcelId, { status, at });
-  await publish(trx, rentalParcelMoved, { parcelId, rentalOrderId, status });
+  if (!(await insertCourierEvent(trx, row))) return;
+  // A parcel whose delivery has failed already turns back without a move.
+  const turnsBack = event.status === 'Returning' && (moved || parcel.status === 'Delivery failed');
+  if (moved) await setParcelStatus(trx, parcelId, { status, at });
+  if (moved || turnsBack)
+    await publish(trx, rentalParcelMoved, { parcelId, rentalOrderId, status, reason, turnsBack });
 }
 
 /** Of a rental that has ended: cancels parcels that were never sent, at their couriers too, and deletes all addresses. */

@@ -27,9 +27,9 @@ const MAIL_EVENTS: Partial<Record<RentalParcelStatus, RentalParcelMailEvent>> = 
 /** Emails owner and renter about a parcel's pick-up, dispatch and delivery, each once. */
 export async function notifyOfRentalParcel(
   { db, storeUrl }: { db: Database; storeUrl: string },
-  { parcelId, rentalOrderId, status }: ParcelMoved,
+  { parcelId, rentalOrderId, status, reason, turnsBack }: ParcelMoved,
 ): Promise<void> {
-  const event = MAIL_EVENTS[status];
+  const event = turnsBack ? 'Returning' : MAIL_EVENTS[status];
   const parcel = await findParcel(db, parcelId);
   if (!event || !parcel) return;
   const rental = await readRental(db, rentalOrderId);
@@ -40,7 +40,7 @@ export async function notifyOfRentalParcel(
       const message = rentalParcelMail(
         event,
         roleOf(side, parcel),
-        factsFor(side, { rental, parcel, storeUrl }),
+        factsFor(side, { rental, parcel, storeUrl, reason }),
       );
       if (to)
         await queueMessage(trx, { to, message, dedupeKey: `rental parcel ${event} ${side} ${parcelId}` });
@@ -58,11 +58,14 @@ interface Facts {
   rental: RentalRow;
   parcel: KnownParcel;
   storeUrl: string;
+  reason: string | null | undefined;
 }
 
-function factsFor(side: Side, { rental, parcel, storeUrl }: Facts) {
+function factsFor(side: Side, { rental, parcel, storeUrl, reason: reasonOfStep }: Facts) {
   const { courier, trackingNumber, pickUpOn, pickUpSlot } = parcel;
-  const reason = rental.parcels.find(({ id }) => id === parcel.id)?.events.at(-1)?.reason ?? null;
+  // Events before this field have only the parcel's last reason.
+  const lastReason = rental.parcels.find(({ id }) => id === parcel.id)?.events.at(-1)?.reason ?? null;
+  const reason = reasonOfStep === undefined ? lastReason : reasonOfStep;
   return {
     ...{ number: rental.number, outfit: rental.name, trackingNumber, reason },
     courier: formatCourier(courier),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { addProduct } from '#app/catalog/editor/add-products.server.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
@@ -124,7 +125,7 @@ describe('a leg that is booked with a courier', () => {
   });
 
   test('records an event once, ignores older ones, and takes a parcel that turns back for not delivered', async () => {
-    const { book, parcels } = await approved();
+    const { owner, renter, book, parcels } = await approved();
     const { trackingNumber } = (await book()).body.rentalOrder.parcels[0];
     const once = { id: newId() };
     for (let time = 0; time < 3; time++) await report(trackingNumber, 'Out for delivery', once);
@@ -137,6 +138,10 @@ describe('a leg that is booked with a courier', () => {
       ...['Ready', 'Out for delivery', 'Delivery failed'],
     ]);
     expect(events.at(-1).reason).toBe('Refused');
+    for (const person of [owner, renter]) {
+      const mails = await mailsTo(person);
+      expect([mails.at(-1), mails.includes('Delivery failed')]).toEqual(['Returning', false]);
+    }
   });
 
   test('moves once when the same event arrives on many connections', async () => {
@@ -225,10 +230,31 @@ describe('a leg that is booked with a courier', () => {
     await shop.db.updateTable('rental_parcels').set({ moved_at: longAgo }).where('id', '=', _id).execute();
     await shop.db
       .updateTable('simulated_parcels')
-      .set({ booked_at: longAgo })
+      .set({ moves_from: longAgo })
       .where('tracking_number', '=', trackingNumber)
       .execute();
     await pollParcels({ db: shop.db, couriers }, RENTAL_PARCELS);
     expect(await parcels()).toMatchObject([{ status: 'Picked up' }]);
+  });
+
+  test('of the simulator is picked up in the agreed hours, and not before', async () => {
+    const { book, parcels } = await approved();
+    await book({ pickUpOn: PICK_UP.pickUpOn, pickUpSlot: '13:00 to 16:00' });
+    const at = (time: string) => new Date(`${PICK_UP.pickUpOn}T${time}:00+05:30`).getTime();
+    const advanceTo = async (instant: number) => {
+      const [{ now }] = (await sql<{ now: Date }>`select shop_now() as now`.execute(shop.db)).rows as [
+        { now: Date },
+      ];
+      const advanceSeconds = Math.ceil((instant - now.getTime()) / 1000);
+      await shop.call('POST', '/api/dev/clock', { body: { advanceSeconds } });
+    };
+    await advanceTo(at('12:50'));
+    expect(await parcels()).toMatchObject([{ status: 'Ready' }]);
+    await advanceTo(at('16:00'));
+    const [parcel] = await parcels();
+    expect(parcel.status).toBe('Picked up');
+    const pickedUp = Date.parse(parcel.events.at(-1).at);
+    expect(pickedUp).toBeGreaterThanOrEqual(at('13:00'));
+    expect(pickedUp).toBeLessThanOrEqual(at('16:00'));
   });
 });

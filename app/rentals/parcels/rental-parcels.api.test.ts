@@ -10,6 +10,7 @@ import { brokenInvariants } from '#server/database/invariants.ts';
 import { rupees, seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { jaipur, newShopper, payAt, type TestShopper } from '#test/shopper-for-tests.ts';
+import { uploadedPicture } from '#test/uploaded-picture.ts';
 
 const shop = await openTestShop();
 const cast = await seedFixtures(shop.db);
@@ -98,6 +99,60 @@ describe('a rented outfit', () => {
       'Nobody at home',
     );
     expect((await admin.get(`/api/admin/rental-parcels/${out._id}/label`)).status).toBe(409);
+  });
+
+  test('that the courier has delivered can be photographed before staff record the dispatch', async () => {
+    const { renter, id, send } = await approved();
+    const [out] = (await send({ leg: 'out' })).body.rentalOrder.parcels;
+    const photograph = async () => {
+      const body = {
+        moment: 'received',
+        images: [await uploadedPicture(shop, renter)],
+        remark: 'A loose thread',
+      };
+      return (await renter.call('POST', `/api/products/rentals/orders/${id}/handover`, { body })).status;
+    };
+    expect(await photograph()).toBe(409);
+    await step(out._id, 'Delivered');
+    expect(await photograph()).toBe(200);
+    await move(admin, id, 'Dispatched');
+    await shop.work.handlePendingEvents();
+    const sent = await shop.db
+      .selectFrom('messages')
+      .select('template')
+      .where('recipient', '=', renter.email)
+      .execute();
+    const templates = sent.map(({ template }) => template);
+    expect(templates).toContain('rental parcel Delivered');
+    expect(templates).not.toContain('rental Dispatched');
+  });
+
+  test('is late by the days that the renter kept it, not by those of the way back', async () => {
+    const { id, send } = await approved();
+    await move(admin, id, 'Dispatched');
+    const late = async () => {
+      const { body } = await admin.get(`/api/admin/rental-orders?outfit=overdue&limit=100`);
+      return body.rentalOrders.some(({ _id }: { _id: string }) => _id === id);
+    };
+    const [ended, pickedUp] = [addDays(today, -5), addDays(today, -4)];
+    await shop.db
+      .updateTable('rental_orders')
+      .set({ starts_on: addDays(ended, -2), ends_on: ended })
+      .where('id', '=', id)
+      .execute();
+    expect(await late()).toBe(true);
+    const back = (await send({ leg: 'back' })).body.rentalOrder.parcels[0];
+    const at = new Date(`${pickedUp}T12:00:00+05:30`);
+    await shop.db
+      .insertInto('rental_parcel_events')
+      .values({ parcel_id: back._id, status: 'Picked up', at, by_user_id: admin.id })
+      .execute();
+    await step(back._id, 'Delivered');
+    expect(await late()).toBe(false);
+    const { rentalOrder } = (await move(admin, id, 'Returned')).body;
+    expect(rentalOrder).toMatchObject({
+      ...{ returnedOn: today, sentBackOn: pickedUp, lateDays: 1, lateCharge: 750 },
+    });
   });
 
   test('has one parcel for each way, also when two staff send it at once', async () => {
@@ -209,7 +264,12 @@ test('refused: wrong ways and moves, missing addresses, taken numbers, and anybo
   const other = await approved();
   expect((await other.send({ leg: 'out', courier: 'BLUE DART', trackingNumber: 'TAKEN' })).status).toBe(409);
   const homeless = await approved({ hasAddress: false });
+  const asks = async (by: TestShopper) =>
+    (await by.get(`/api/products/rentals/orders/${homeless.id}`)).body.rentalOrder.needsAddress;
+  expect([await asks(homeless.owner), await asks(homeless.renter)]).toEqual([true, false]);
   expect((await homeless.send({ leg: 'out' })).body.message).toBe(
     'The owner has no address yet. Ask them to save one on their profile.',
   );
+  await homeless.owner.call('POST', '/api/addresses', { body: OWNER_HOME });
+  expect(await asks(homeless.owner)).toBe(false);
 });

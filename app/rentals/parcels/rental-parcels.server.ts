@@ -22,7 +22,7 @@ import {
   findCourierLabel,
   requireCourier,
 } from '#app/shipping/bookings/book-parcel.server.ts';
-import type { Couriers } from '#app/shipping/couriers/courier.ts';
+import { type Couriers, formatCourier, normalizeCourier } from '#app/shipping/couriers/courier.ts';
 import { toRentalOrder } from '../booking/read-rentals.server.ts';
 import { requireRental } from '../moves/move-rental.server.ts';
 import { rentalParcelCancelled, rentalParcelMoved } from '../rental.events.ts';
@@ -86,7 +86,8 @@ async function addParcel(
 ): Promise<{ id: string; rental: RentalOrder }> {
   return await adminChange(db, actor, 'rentals', async (trx, admin) => {
     const rental = await requireRental(trx, admin, rentalOrderId);
-    const { leg, courier, trackingNumber } = input;
+    const { leg, trackingNumber } = input;
+    const courier = normalizeCourier(input.courier);
     if (!canSendLeg(leg, rental.status))
       throw refuse.conflict(
         `A rental that is ${rental.status} cannot be sent ${leg === 'out' ? 'to the renter' : 'back to the owner'}.`,
@@ -165,7 +166,7 @@ export async function moveRentalParcel(
     if (status === 'Delivery failed' && reason === null) throw noReasonRefusal();
     await setParcelStatus(trx, parcel.id, { status });
     await insertParcelEvent(trx, { parcelId: parcel.id, status, reason, byUserId: admin.userId });
-    await publish(trx, rentalParcelMoved, { parcelId: parcel.id, rentalOrderId: rental.id, status });
+    await publish(trx, rentalParcelMoved, { parcelId: parcel.id, rentalOrderId: rental.id, status, reason });
     return await toEntry(trx, rental, { action: 'moved', after: { leg: parcel.leg, ...move } });
   });
 }
@@ -234,7 +235,7 @@ async function drawLabel(
   drawRule(pdf, y + 8, INK);
   const to = drawParty(pdf, { ...left, y: y + 18 }, toParty('Deliver to', deliverTo, 12));
   const from = drawParty(pdf, { ...right, y: y + 18 }, toParty('Pick up from', pickUpFrom, 9.5));
-  const line = [formatLeg(leg), courier, trackingNumber ?? ''].filter(Boolean).join(', ');
+  const line = [formatLeg(leg), formatCourier(courier), trackingNumber ?? ''].filter(Boolean).join(', ');
   const below = { x: MARGIN, width: CONTENT_WIDTH, y: Math.max(to, from) + 16 };
   const end = drawText(pdf, line, below, { font: 'strong', size: 12 });
   drawText(pdf, name, { ...below, y: end + 4 }, { size: 9.5 });

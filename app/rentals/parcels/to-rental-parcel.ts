@@ -1,3 +1,4 @@
+import { dayInIndia } from '#app/platform/time/calendar-day.ts';
 import { parsePin } from '#app/shipping/pins/pin-location.ts';
 import type { RentalRole } from '../rental-status.ts';
 import type { ParcelAddress, RentalParcel } from './rental-parcel.schema.ts';
@@ -34,6 +35,17 @@ export function toRentalParcel(row: ParcelRow, roles: readonly RentalRole[]): Re
       at: new Date(created_at).toISOString(),
     })),
   };
+}
+
+/** What the parcel back says about the return: the day of its pick-up, or the first day it was seen after a missed scan. */
+export function findWayBack(parcels: readonly Pick<ParcelRow, 'leg' | 'events'>[]) {
+  const first = parcels
+    .find(({ leg }) => leg === 'back')
+    ?.events.find(({ status }) => status !== ('Ready' satisfies RentalParcelStatus));
+  if (!first) return undefined;
+  const day = dayInIndia(new Date(first.created_at));
+  const isPickUp = first.status === 'Picked up' || first.status === 'In transit';
+  return isPickUp ? { sentBackOn: day, seenOn: null } : { sentBackOn: null, seenOn: day };
 }
 
 function toShownAddress(stored: unknown): ParcelAddress | null {

@@ -3,19 +3,23 @@ import { useState } from 'react';
 import { ApiFailure, failureText } from '#app/platform/browser/api-client.ts';
 import { Icon } from '#app/ui/display/icon.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import styles from './shipping.module.css';
 
 interface CsvFileButtonProps<T> {
   send: (file: File) => Promise<T>;
   onImported: (answer: T) => void;
+  /** asked before a file is sent that replaces what there is */
+  confirm?: { title: string; action: string; text: string };
 }
 
 const FAILED = 'Failed to import the file. Please try again.';
 
-/** Sends a CSV file as soon as it is chosen, and lists the rows that the server refused. */
-export function CsvFileButton<T>({ send, onImported }: CsvFileButtonProps<T>) {
+/** Sends a CSV file once it is chosen and confirmed, and lists the rows that the server refused. */
+export function CsvFileButton<T>({ send, onImported, confirm }: CsvFileButtonProps<T>) {
   const [isBusy, setBusy] = useState(false);
   const [problems, setProblems] = useState<string[]>([]);
+  const [fileToConfirm, setFileToConfirm] = useState<File>();
 
   async function importFile(file: File): Promise<void> {
     setBusy(true);
@@ -39,7 +43,8 @@ export function CsvFileButton<T>({ send, onImported }: CsvFileButtonProps<T>) {
           disabled={isBusy}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
-            if (file) void importFile(file);
+            if (file && confirm) setFileToConfirm(file);
+            else if (file) void importFile(file);
             // Otherwise a corrected file with the same name triggers no change event.
             currentTarget.value = '';
           }}
@@ -47,6 +52,18 @@ export function CsvFileButton<T>({ send, onImported }: CsvFileButtonProps<T>) {
         <Icon of={FileUp} size={18} />
         {isBusy ? 'Importing…' : 'Import CSV'}
       </label>
+      {confirm && fileToConfirm && (
+        <ConfirmDialog
+          title={confirm.title}
+          action={confirm.action}
+          onConfirm={() => importFile(fileToConfirm)}
+          onClose={() => setFileToConfirm(undefined)}
+        >
+          <p>
+            {fileToConfirm.name}: {confirm.text}
+          </p>
+        </ConfirmDialog>
+      )}
       {problems.length > 0 && (
         <div className={styles.problems}>
           <Notice tone="bad">

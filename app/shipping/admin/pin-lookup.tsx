@@ -16,6 +16,7 @@ export function PinLookup({ zones }: { zones: readonly ShippingZone[] }) {
   const { data, error } = useApiQuery<PinLocation>(pin ? `/api/shipping/pins/${pin}` : null);
   const zone = pin && zones.length > 0 ? new ZoneIndex(zones).find(pin).name : undefined;
   const place = data?.pin === pin ? data && formatPlace(data) : undefined;
+  const isWrong = !pin && typed.trim() !== '';
   const failure = error ? failureText(error, { refused: FAILED, network: FAILED }) : undefined;
   return (
     <div className={styles.lookup}>
@@ -31,6 +32,7 @@ export function PinLookup({ zones }: { zones: readonly ShippingZone[] }) {
       <output className={styles.found}>
         {zone && <b>{zone}</b>}
         {pin && <span>{failure ?? place}</span>}
+        {isWrong && <span>Enter a 6-digit PIN code that does not start with 0.</span>}
       </output>
     </div>
   );

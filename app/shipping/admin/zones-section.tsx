@@ -101,6 +101,11 @@ export function ZonesSection() {
             </Button>
             <DownloadCsvButton path={PATH} name="zones.csv" />
             <CsvFileButton
+              confirm={{
+                title: 'Replace all zones?',
+                action: 'Replace zones',
+                text: 'zones that are not in this file are deleted. Export the zones first to keep a copy.',
+              }}
               send={async (file) =>
                 callApi<ZoneList>('POST', `${PATH}/import`, { body: { csv: await file.text() } })
               }

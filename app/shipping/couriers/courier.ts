@@ -13,7 +13,13 @@ export const COURIER_LABELS: Record<CourierName, string> = {
 
 /** The courier that the shop can book with of this name, however it is written. */
 export function findCourierName(name: string): CourierName | undefined {
-  return BOOKABLE_COURIERS.find((known) => known === name.trim().toLowerCase());
+  const written = name.trim().toLowerCase();
+  return BOOKABLE_COURIERS.find((known) => [known, COURIER_LABELS[known].toLowerCase()].includes(written));
+}
+
+/** One name for each courier, so that a tracking number is not taken twice under two names of it. */
+export function normalizeCourier(name: string): string {
+  return findCourierName(name) ?? name;
 }
 
 /** A courier's name on screens and in mails; staff may have entered any. */

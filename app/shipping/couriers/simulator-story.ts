@@ -1,15 +1,16 @@
 import type { CourierStatus } from './courier.ts';
 
 export interface SimulatedStep {
-  /** after the booking */
+  /** after the booking, or counted back from the pick-up that was agreed */
   hours: number;
   status: CourierStatus;
   place: string;
   reason?: string;
 }
 
+export const HOURS_TO_PICK_UP = 4;
 const COLLECTED: SimulatedStep[] = [
-  { hours: 4, status: 'Picked up', place: 'New Delhi' },
+  { hours: HOURS_TO_PICK_UP, status: 'Picked up', place: 'New Delhi' },
   { hours: 14, status: 'In transit', place: 'New Delhi hub' },
 ];
 const AT_HOME: SimulatedStep[] = [
@@ -37,8 +38,8 @@ export const SIMULATED_STORIES: Record<SimulatedStory, readonly SimulatedStep[]>
     ...failedOn(48),
     ...failedOn(72),
     ...failedOn(96),
-    { hours: 108, status: 'Returning', place: 'Local hub', reason: 'Three failed deliveries' },
-    { hours: 156, status: 'Returning', place: 'New Delhi', reason: 'Arrived at the shop' },
+    { hours: 108, status: 'Returning', place: 'Local hub', reason: 'Nobody at home' },
+    { hours: 156, status: 'Returning', place: 'New Delhi', reason: 'Arrived at the sender' },
   ],
 };
 

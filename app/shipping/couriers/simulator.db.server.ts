@@ -5,24 +5,34 @@ import type { SimulatedStory } from './simulator-story.ts';
 export interface SimulatedParcel {
   trackingNumber: string;
   story: SimulatedStory;
-  bookedAt: Date;
+  movesFrom: Date;
   stepsReported: number;
 }
 
-/** Books a parcel once for its reference, and returns its number and day of booking. */
+interface ParcelToSimulate {
+  reference: string;
+  trackingNumber: string;
+  story: SimulatedStory;
+  /** when its story begins; undefined: with the booking */
+  movesFrom: Date | undefined;
+}
+
+const movesFrom = sql<Date>`coalesce(moves_from, booked_at)`.as('movesFrom');
+
+/** Books a parcel once for its reference, and returns its number and when its story begins. */
 export async function bookSimulatedParcel(
   db: Database,
-  parcel: { reference: string; trackingNumber: string; story: SimulatedStory },
-): Promise<{ trackingNumber: string; bookedAt: Date }> {
+  { reference, trackingNumber, story, movesFrom: moves_from }: ParcelToSimulate,
+): Promise<{ trackingNumber: string; movesFrom: Date }> {
   await db
     .insertInto('simulated_parcels')
-    .values({ reference: parcel.reference, tracking_number: parcel.trackingNumber, story: parcel.story })
+    .values({ reference, tracking_number: trackingNumber, story, moves_from })
     .onConflict((conflict) => conflict.column('reference').doNothing())
     .execute();
   return await db
     .selectFrom('simulated_parcels')
-    .select(['tracking_number as trackingNumber', 'booked_at as bookedAt'])
-    .where('reference', '=', parcel.reference)
+    .select(['tracking_number as trackingNumber', movesFrom])
+    .where('reference', '=', reference)
     .executeTakeFirstOrThrow();
 }
 
@@ -37,7 +47,7 @@ export async function cancelSimulatedParcel(db: Database, trackingNumber: string
 function selectParcels(db: Database) {
   return db
     .selectFrom('simulated_parcels')
-    .select(['tracking_number as trackingNumber', 'booked_at as bookedAt', 'steps_reported as stepsReported'])
+    .select(['tracking_number as trackingNumber', movesFrom, 'steps_reported as stepsReported'])
     .select(sql<SimulatedStory>`story`.as('story'))
     .where('cancelled_at', 'is', null);
 }

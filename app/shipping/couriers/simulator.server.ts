@@ -6,7 +6,7 @@ import { shopSecret } from '#app/platform/security/encryption.server.ts';
 import { hmacHex, isSameSignature } from '#app/platform/security/hmac.server.ts';
 import { addDays, dayInIndia } from '#app/platform/time/calendar-day.ts';
 import { parseJson } from './call-courier.server.ts';
-import { type Courier, type CourierEvent, CourierRefused } from './courier.ts';
+import { type Courier, type CourierEvent, CourierRefused, type ParcelToBook } from './courier.ts';
 import {
   bookSimulatedParcel,
   cancelSimulatedParcel,
@@ -16,7 +16,7 @@ import {
   type SimulatedParcel,
   setStepsReported,
 } from './simulator.db.server.ts';
-import { SIMULATED_STORIES, storyOfPin } from './simulator-story.ts';
+import { HOURS_TO_PICK_UP, SIMULATED_STORIES, storyOfPin } from './simulator-story.ts';
 
 const eventSchema = z.object({
   id: z.string().min(1).max(200),
@@ -44,8 +44,9 @@ export function createSimulator(db: Database): Courier {
       if (story === 'refused' || refused !== undefined)
         throw new CourierRefused(`Pick-ups are not available for the PIN code ${refused}.`);
       const trackingNumber = `SIM${randomInt(10 ** 9, 10 ** 10)}`;
-      const { bookedAt, ...booked } = await bookSimulatedParcel(db, { reference, trackingNumber, story });
-      return { ...booked, bookingReference: null, expectedBy: addDays(dayInIndia(bookedAt), 3) };
+      const wanted = { reference, trackingNumber, story, movesFrom: pickUp && storyBegin(pickUp) };
+      const { movesFrom, ...booked } = await bookSimulatedParcel(db, wanted);
+      return { ...booked, bookingReference: null, expectedBy: addDays(dayInIndia(movesFrom), 3) };
     },
     label: async () => undefined,
     cancel: ({ trackingNumber }) => cancelSimulatedParcel(db, trackingNumber),
@@ -71,9 +72,15 @@ export async function signSimulatorWebhook(db: Database, rawBody: Uint8Array | s
   return hmacHex(secret.toString('hex'), rawBody);
 }
 
-function listDueEvents({ trackingNumber, story, bookedAt }: SimulatedParcel, now: Date): CourierEvent[] {
+/** A story whose pick-up is in the first hour of the agreed slot. */
+function storyBegin({ on, slot }: NonNullable<ParcelToBook['pickUp']>): Date {
+  const slotBegin = Date.parse(`${on}T${slot.slice(0, 5)}:00+05:30`);
+  return new Date(slotBegin + 30 * 60_000 - HOURS_TO_PICK_UP * 3_600_000);
+}
+
+function listDueEvents({ trackingNumber, story, movesFrom }: SimulatedParcel, now: Date): CourierEvent[] {
   return SIMULATED_STORIES[story].flatMap(({ hours, status, place, reason }, index) => {
-    const at = new Date(bookedAt.getTime() + hours * 3_600_000);
+    const at = new Date(movesFrom.getTime() + hours * 3_600_000);
     if (at > now) return [];
     return [{ id: `${trackingNumber}-${index}`, trackingNumber, status, at, place, reason: reason ?? null }];
   });

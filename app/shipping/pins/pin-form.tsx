@@ -18,7 +18,7 @@ export function PinForm({ pin = '', onChoose, className }: PinFormProps) {
     event.preventDefault();
     const chosen = parsePin(typed);
     if (chosen) onChoose(chosen);
-    else setProblem('Enter a 6-digit PIN code.');
+    else setProblem(typed.length < 6 ? 'Enter a 6-digit PIN code.' : 'We do not know this PIN code.');
   }
   return (
     <form noValidate onSubmit={submit} className={className}>

@@ -89,6 +89,8 @@ export const zoneSchema = z
         path: ['pins'],
         message: 'The zone Default has all PIN codes that no other zone has, and none of its own.',
       });
+    if (name !== DEFAULT_ZONE && pins.length === 0)
+      context.addIssue({ code: 'custom', path: ['pins'], message: `The zone ${name} needs PIN codes.` });
   });
 export type ZoneInput = z.infer<typeof zoneSchema>;
 
@@ -129,7 +131,7 @@ const HOLIDAY = 'Holidays are days as YYYY-MM-DD.';
 export const dispatchSettingsSchema = z.object(
   {
     handlingDays: wholeNumber('Handling takes 0 to 30 days.', 30).optional(),
-    cutoffHour: wholeNumber('The cut-off is an hour from 0 to 24.', 24).optional(),
+    cutoffHour: wholeNumber('The cut-off is an hour from 0 to 23.', 23).optional(),
     weeklyDaysOff: z
       .array(wholeNumber(DAYS_OFF, 6), DAYS_OFF)
       .transform((days) => [...new Set(days)].sort())

@@ -50,12 +50,13 @@ test('the whole list is replaced, Default stays, and the audit log names the cha
 });
 
 test.each([
-  ['two zones of a name', [hills, { ...hills, name: 'HILLS', pins: [] }], 'There are two zones HILLS.'],
+  ['two zones of a name', [hills, { ...hills, name: 'HILLS', pins: ['18'] }], 'There are two zones HILLS.'],
   [
     'a prefix in two zones',
     [bengaluru, { ...hills, pins: ['560'] }],
     '560 is in the zones Bengaluru and Hills.',
   ],
+  ['a zone without PIN codes', [{ ...hills, pins: [] }], 'The zone Hills needs PIN codes.'],
   [
     'a prefix with letters',
     [{ ...hills, pins: ['19a'] }],
@@ -152,6 +153,7 @@ test('a file brings the zones back', async () => {
     400,
     ['row 2', 'row 2'],
   ]);
+  expect(refused.body.message).toBe('Row 2: serviceable is yes or no.');
   expect(await names()).toEqual(['Bengaluru', 'Hills', 'Default']);
 });
 
@@ -165,7 +167,7 @@ test('handling, cut-off and days off are settings', async () => {
     version: settings.version + 1,
   });
   for (const wrong of [
-    { cutoffHour: 25 },
+    { cutoffHour: 24 },
     { handlingDays: -1 },
     { weeklyDaysOff: [0, 1, 2, 3, 4, 5, 6] },
     { holidays: ['2026-02-30'] },

@@ -217,5 +217,7 @@ function readNumber(text: string) {
 
 function nameRow({ path, message }: FieldProblem, rows: readonly TableRow<Column>[]): FieldProblem {
   const row = rows[Number(path.split('.')[1])]?.row;
-  return row === undefined ? { path, message } : { path: `row ${row}`, message: `Row ${row}: ${message}` };
+  if (row === undefined) return { path, message };
+  // The file says yes or no where the API says true or false.
+  return { path: `row ${row}`, message: `Row ${row}: ${message.replace('true or false', 'yes or no')}` };
 }

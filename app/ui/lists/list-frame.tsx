@@ -6,8 +6,8 @@ import styles from './list-frame.module.css';
 
 interface ListHeaderProps {
   title: string;
-  /** the total; undefined until it is known */
-  count: number | undefined;
+  /** the total; undefined until it is known, and absent for a list of groups */
+  count?: number | undefined;
   /** actions for the list */
   children?: ReactNode;
 }

@@ -218,39 +218,6 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog', { name: 'Order Confirmed' })).toBeVisible();
   });
 
-  test('the checkout begins with the PIN code that was checked, and forgets its error with another one', async ({
-    page,
-    request,
-  }) => {
-    const person = await newPerson(request);
-    const product = await someKurta(request);
-    const headers = { authorization: `Bearer ${person.token}` };
-    await request.post('/api/cart', { headers, data: product.line });
-    await page.addInitScript(() => {
-      if (!localStorage.getItem('delivery_pin')) localStorage.setItem('delivery_pin', '790001');
-    });
-    // The demo delivers everywhere.
-    await page.route('**/api/cart?pin=790001*', async (route) => {
-      const response = await route.fetch();
-      const cart = await response.json();
-      const delivery = { ...cart.delivery, serviceable: false, deliveryBy: null };
-      await route.fulfill({ response, json: { ...cart, delivery } });
-    });
-    await carrySession(page, person);
-    await page.goto('/checkout');
-    await settled(page);
-    await expect(page.getByLabel('Postal code')).toHaveValue('790001');
-    await expect(page.getByText('Not available', { exact: true })).toBeVisible();
-    await page.getByLabel('Address', { exact: true }).fill('21 Residency Road');
-    await page.getByLabel('City').fill('Bomdila');
-    await page.locator('[data-action-bar]').getByRole('button', { name: 'Place Order' }).click();
-    const refusals = page.getByText('We do not deliver to PIN code 790001 yet.');
-    await expect(refusals).toHaveCount(2);
-    await page.getByLabel('Postal code').fill('560025');
-    await expect(refusals).toHaveCount(0);
-    await expect(page.getByText('to 560025').first()).toBeVisible();
-  });
-
   test('a new shopper orders with nine taps and one code, and gets the discount for a first order', async ({
     page,
     request,

@@ -8,7 +8,7 @@ interface CartTotalsProps {
   busy?: boolean;
   /** with rentals, goods, deposits and the rent that follows are shown apart */
   rentals?: RentalSums;
-  /** a charge of the zone is named after the PIN code, and one that is not served has none */
+  /** shipping to a PIN code that is not served is not available */
   delivery?: Cart['delivery'];
 }
 
@@ -43,7 +43,7 @@ export function CartTotals({ summary, busy = false, rentals, delivery }: CartTot
         </div>
       ))}
       <div>
-        <dt>Shipping{delivery?.zoneCharge ? ` to ${delivery.pin}` : ''}</dt>
+        <dt>Shipping</dt>
         <dd>{formatShipping(summary, delivery)}</dd>
       </div>
       <div className={styles.total} aria-live="polite">

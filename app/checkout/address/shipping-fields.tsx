@@ -28,7 +28,7 @@ export function ShippingFields({ given, problems, isGuest, isPersonal, onChange 
   return (
     <div className={styles.fields}>
       <TextField
-        label={isGuest ? 'Phone' : 'Phone (optional)'}
+        label="Phone"
         type="tel"
         inputMode="tel"
         autoComplete="tel"

@@ -96,10 +96,7 @@ export interface PricedCart {
   serviceCharges: ServiceCharges | null;
 }
 
-/**
- * Prices stored lines for carts and orders (rules §4, Prices and totals). An unavailable line is kept, but does not
- * count.
- */
+/** Prices stored lines for carts and orders (rules §4, Prices and totals). An unavailable line stays without counting. */
 export async function priceCart(
   db: Database,
   rows: CartRows,

@@ -23,7 +23,7 @@ export interface OutfitReturn {
   endsOn: string;
   /** the day on which it should be back, if the way is counted */
   backOn: string | null;
-  /** the day on which the courier picked it up from the renter */
+  /** the day on which the courier collected it from the renter */
   sentBackOn: string | null;
   /** the day on which it was back with its owner */
   returnedOn: string | null;

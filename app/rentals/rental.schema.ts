@@ -107,7 +107,7 @@ export const rentalOrderSchema = z
     createdAt: z.iso.datetime(),
     /** deadline for the owner's answer */
     answerBy: z.iso.datetime(),
-    /** the day on which the courier picked it up from the renter, to which late days are counted */
+    /** the day on which the courier collected it from the renter, to which late days are counted */
     sentBackOn: daySchema.nullable(),
     returnedOn: daySchema.nullable(),
     lateDays: z.number().int(),

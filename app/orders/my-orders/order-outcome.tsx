@@ -41,7 +41,7 @@ export function OrderOutcome({ order }: { order: Order }) {
   );
 }
 
-/** 'Delivery failed on 26 Nov 2026: nobody was at home. The courier tries again on the next working day.' */
+/** 'Delivery failed on 26 Nov 2026: the house was locked. The courier tries again on the next working day.' */
 function formatFailedDelivery({ status, events, reason }: Order['shipments'][number]): string {
   const at = events.findLast((event) => event.status === status)?.at;
   const why = reason ? `: ${reason}${reason.endsWith('.') ? '' : '.'}` : '.';

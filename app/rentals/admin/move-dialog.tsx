@@ -156,7 +156,7 @@ function ReturnedDialog({ order, onMove, onClose }: MoveDialogProps) {
 /** Which day late days are counted to: the way back is not the renter's. */
 function lateDaysText({ sentBackOn, travel }: RentalOrder): string {
   if (sentBackOn)
-    return `The courier picked it up on ${formatDay(sentBackOn)}: late days are counted to that day.`;
+    return `The courier collected it on ${formatDay(sentBackOn)}: late days are counted to that day.`;
   if (travel)
     return `With the days on the way it should be back by ${formatDay(travel.backOn)}: late days count from then.`;
   return '';

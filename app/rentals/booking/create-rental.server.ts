@@ -31,7 +31,7 @@ import {
 } from '../rentals.db.server.ts';
 import { findTravel } from '../transit/find-travel.server.ts';
 import { routeOf } from '../transit/travel.ts';
-import { toRentalOrder } from './read-rentals.server.ts';
+import { toRentalOrder } from './to-rental-order.ts';
 
 interface Request {
   key?: string;

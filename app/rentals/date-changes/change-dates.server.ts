@@ -13,7 +13,8 @@ import {
   insertOccupied,
 } from '../availability/occupied-days.db.server.ts';
 import { requireFreeDates } from '../availability/outfit-dates.server.ts';
-import { findRentalRoles, toRentalOrder } from '../booking/read-rentals.server.ts';
+import { findRentalRoles } from '../booking/read-rentals.server.ts';
+import { toRentalOrder } from '../booking/to-rental-order.ts';
 import { releaseHolds } from '../deposits/hold-deposit.server.ts';
 import { findHoldStart } from '../deposits/hold-period.ts';
 import { requireRental } from '../moves/move-rental.server.ts';

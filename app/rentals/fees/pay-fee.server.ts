@@ -19,20 +19,14 @@ import { publish } from '#app/platform/events/domain-events.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { paise } from '#app/platform/money/money.ts';
 import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
-import { toRentalOrder } from '../booking/read-rentals.server.ts';
+import { toRentalOrder } from '../booking/to-rental-order.ts';
 import { confirmDepositHold } from '../deposits/hold-deposit.server.ts';
 import { requireRental } from '../moves/move-rental.server.ts';
 import { postFeePaid } from '../moves/rental-postings.server.ts';
 import { rentalFeePaid } from '../rental.events.ts';
 import type { RentalOrder } from '../rental.schema.ts';
-import {
-  findFeeCharge,
-  insertFeeCharge,
-  type LockedRental,
-  lockRental,
-  readRental,
-  updateRental,
-} from '../rentals.db.server.ts';
+import { type LockedRental, lockRental, readRental, updateRental } from '../rentals.db.server.ts';
+import { findFeeCharge, insertFeeCharge } from './fee-charges.db.server.ts';
 import { openRentalPayment, type RentalPaymentInput } from './open-rental-payment.server.ts';
 
 /**

@@ -9,7 +9,8 @@ import { type Actor, requireSignedIn, type SignedIn } from '#app/platform/securi
 import { formatPeriod } from '#app/platform/time/format-date.ts';
 import { doesCleanOutfits } from '#app/settings/settings.server.ts';
 import { deleteBookedDates } from '../availability/occupied-days.db.server.ts';
-import { findRentalRoles, toRentalOrder } from '../booking/read-rentals.server.ts';
+import { findRentalRoles } from '../booking/read-rentals.server.ts';
+import { toRentalOrder } from '../booking/to-rental-order.ts';
 import { closeDateChange } from '../date-changes/date-changes.db.server.ts';
 import { strategyOf } from '../deposits/deposit-strategies.server.ts';
 import { releaseHolds } from '../deposits/hold-deposit.server.ts';

@@ -23,7 +23,7 @@ import {
   requireCourier,
 } from '#app/shipping/bookings/book-parcel.server.ts';
 import { type Couriers, formatCourier, normalizeCourier } from '#app/shipping/couriers/courier.ts';
-import { toRentalOrder } from '../booking/read-rentals.server.ts';
+import { toRentalOrder } from '../booking/to-rental-order.ts';
 import { requireRental } from '../moves/move-rental.server.ts';
 import { rentalParcelCancelled, rentalParcelMoved } from '../rental.events.ts';
 import type { RentalOrder } from '../rental.schema.ts';

@@ -22,11 +22,7 @@ import { orderMoved } from '../orders.events.ts';
 export async function advanceOrder(
   trx: Trx,
   order: LockedOrder,
-  {
-    status,
-    byUserId,
-    isAnnounced,
-  }: { status: OrderStatus; byUserId: string | null; isAnnounced?: boolean },
+  { status, byUserId, isAnnounced }: { status: OrderStatus; byUserId: string | null; isAnnounced?: boolean },
 ): Promise<void> {
   const unanswered = await findUnansweredRental(trx, { orderId: order.id });
   if (unanswered) throw refuse.conflict(`The owner has not answered the request for ${unanswered} yet.`);

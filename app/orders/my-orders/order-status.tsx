@@ -19,7 +19,12 @@ const STATUS_TONES: Record<OrderStatus, BadgeTone> = {
   Delivered: 'neem',
   Cancelled: 'madder',
 };
-const PAYMENT_TONES = { Paid: 'neem', Unpaid: 'turmeric', Refunded: 'over', 'Partly refunded': 'over' } as const;
+const PAYMENT_TONES = {
+  Paid: 'neem',
+  Unpaid: 'turmeric',
+  Refunded: 'over',
+  'Partly refunded': 'over',
+} as const;
 
 interface StatusBadgeProps {
   status: OrderStatus;

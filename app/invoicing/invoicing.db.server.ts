@@ -52,6 +52,18 @@ export async function findDocument(
   return row && toDocument(row);
 }
 
+/** The invoices issued for these references, oldest first. */
+export async function listInvoices(db: Database, references: readonly string[]): Promise<TaxDocument[]> {
+  if (references.length === 0) return [];
+  const rows = await selectDocuments(db)
+    .where('kind', '=', 'invoice')
+    .where('reference', 'in', references)
+    .orderBy('issued_at')
+    .orderBy('serial')
+    .execute();
+  return rows.map(toDocument);
+}
+
 /** The credit notes for an invoice, oldest first. */
 export async function listCreditNotes(db: Database, invoiceSerial: string): Promise<TaxDocument[]> {
   const rows = await selectDocuments(db)

@@ -3,7 +3,7 @@ import { findShopNow, insertDocument, nextNumber } from './invoicing.db.server.t
 import type { DocumentContent, TaxDocument } from './tax-document.ts';
 import { type DocumentKind, documentSeries, formatSerial } from './tax-document.ts';
 
-export { findDocument, listCreditNotes } from './invoicing.db.server.ts';
+export { findDocument, listCreditNotes, listInvoices } from './invoicing.db.server.ts';
 
 interface IssueDocumentInput {
   /** what it documents: 'order 0192…'; at most one document of each kind per reference */

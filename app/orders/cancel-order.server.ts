@@ -103,7 +103,7 @@ async function refundOrder(trx: Trx, order: LockedOrder, reversed: readonly Reve
   await updatePaymentStatus(trx, order);
 }
 
-const ALL_RENTALS_CANCELLED = 'None of the outfits in this order is available.';
+const ALL_RENTALS_CANCELLED = 'None of the rental requests in this order was accepted.';
 
 /**
  * Handles a changed rental: updates the order's payment status after a refund, moves an order of outfits alone with them, and

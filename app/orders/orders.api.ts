@@ -11,17 +11,17 @@ import {
 } from '#app/platform/http/api/api-module.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
 import { adminOrdersApi } from './admin/admin-orders.api.ts';
-import { toCreditNote } from './admin/admin-orders.server.ts';
+import { toCreditNote, toInvoiceSummary } from './admin/admin-orders.server.ts';
 import { shipOrdersApi } from './bulk-shipping/ship-orders.api.ts';
 import { cancelOrder } from './cancel-order.server.ts';
 import { cancellationsApi } from './cancellations/cancellations.api.ts';
 import { cashRefundsApi } from './cash-refunds/cash-refunds.api.ts';
-import { listOrderCreditNotes, showCreditNote, showInvoice } from './documents/order-documents.server.ts';
+import { showDocument, showInvoice, showOrderDocuments } from './documents/order-documents.server.ts';
 import { exchangesApi } from './exchanges/exchanges.api.ts';
 import { listMyOrders, showOrder } from './find-orders.server.ts';
 import { goodwillApi } from './goodwill/goodwill.api.ts';
 import { lastSizeApi } from './my-orders/last-size.api.ts';
-import { creditNoteSchema, orderSchema } from './orders.schema.ts';
+import { creditNoteSchema, orderSchema, replacementInvoiceSchema } from './orders.schema.ts';
 import { cancelOrderSchema } from './orders-input.schema.ts';
 import { returnedParcelsApi } from './returned-parcels/returned-parcels.api.ts';
 import { returnsApi } from './returns/returns.api.ts';
@@ -129,20 +129,29 @@ ordersApi.openapi(
     method: 'get',
     path: '/api/orders/{id}/credit-notes',
     ...policy({ source: 'orders' }),
-    summary: 'The credit notes of an order',
+    summary: 'The credit notes of an order, and the invoices of what was sent in exchange',
     request: { params: idParam },
     responses: {
       200: jsonResponse(
-        z.object({ creditNotes: z.array(creditNoteSchema) }),
-        'The credit notes, oldest first',
+        z.object({
+          creditNotes: z.array(creditNoteSchema),
+          replacementInvoices: z.array(replacementInvoiceSchema),
+        }),
+        'Each oldest first',
       ),
       ...refusalResponses(401, 404),
     },
   }),
   async (c) => {
     const { id: orderId } = c.req.valid('param');
-    const notes = await listOrderCreditNotes(c.var.db, c.var.actor, { orderId });
-    return c.json({ creditNotes: notes.map(toCreditNote) }, 200);
+    const { creditNotes, replacementInvoices } = await showOrderDocuments(c.var.db, c.var.actor, { orderId });
+    return c.json(
+      {
+        creditNotes: creditNotes.map(toCreditNote),
+        replacementInvoices: replacementInvoices.map(toInvoiceSummary),
+      },
+      200,
+    );
   },
 );
 
@@ -152,12 +161,12 @@ ordersApi.openapi(
     method: 'get',
     path: '/api/orders/{id}/credit-notes/{serial}',
     ...policy({ source: 'orders' }),
-    summary: 'One credit note of an order',
+    summary: 'One credit note of an order, or the invoice of a replacement',
     request: { params: idParam.extend({ serial: z.string() }) },
-    responses: { 200: { description: 'The credit note', content: PDF }, ...refusalResponses(401, 404) },
+    responses: { 200: { description: 'The document', content: PDF }, ...refusalResponses(401, 404) },
   }),
   async (c) => {
     const { id: orderId, serial } = c.req.valid('param');
-    return await createPdfResponse(await showCreditNote(c.var.db, c.var.actor, { orderId, serial }));
+    return await createPdfResponse(await showDocument(c.var.db, c.var.actor, { orderId, serial }));
   },
 );

@@ -192,6 +192,11 @@ export const creditNoteSchema = z
   .meta({ id: 'CreditNote' });
 export type CreditNote = z.infer<typeof creditNoteSchema>;
 
+export const replacementInvoiceSchema = z
+  .object({ serial: z.string(), issuedAt: timeSchema, total: rupeesSchema })
+  .meta({ id: 'ReplacementInvoice', description: 'The invoice of what was sent in exchange.' });
+export type ReplacementInvoice = z.infer<typeof replacementInvoiceSchema>;
+
 const paymentSchema = z.object({
   provider: z.string(),
   status: z.enum(['authorized', 'captured', 'failed']),
@@ -221,7 +226,11 @@ export const adminOrderSchema = z
       .nullable()
       .meta({ description: 'Of a cash order whose mail has a link that confirms it.' }),
     returns: z.array(returnSchema),
-    documents: z.object({ invoice: z.string().nullable(), creditNotes: z.array(creditNoteSchema) }),
+    documents: z.object({
+      invoice: z.string().nullable(),
+      replacementInvoices: z.array(replacementInvoiceSchema),
+      creditNotes: z.array(creditNoteSchema),
+    }),
     notes: z.array(orderNoteSchema),
   })
   .meta({ id: 'AdminOrder' });

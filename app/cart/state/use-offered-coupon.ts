@@ -31,7 +31,7 @@ export function useOfferedCoupon(cart: CartView) {
   }, [isDue, code, isReady, setCoupon]);
 
   return {
-    offered,
+    offered: hasGoods ? offered : null,
     /** whether the cart's total will not change any more because of it */
     isSettled:
       status === 'guest' || own.error !== undefined || (own.data !== undefined && (!isDue || isApplied)),

@@ -27,7 +27,7 @@ Shipping within India is {shippingTerms}. A PIN code with its own charge shows i
 Delivery dates are estimates. We bear the risk until the goods reach you. Please open the parcel promptly and tell us if something is wrong.
 
 ## Returns & Refunds
-We do not accept returns for a change of mind. For an exchange of an item that does not fit, or a return, refund or exchange of one that arrived damaged, faulty or wrong, write to us within 48 hours of delivery. For cancellations and refunds, see our [Cancellation & Refund Policy](/cancellation-policy).
+We do not accept returns for a change of mind. For an exchange for another size, colour or product, or a return, refund or exchange of an item that arrived damaged, faulty or wrong, write to us within 48 hours of delivery, unless the product’s page names another rule. For cancellations and refunds, see our [Cancellation & Refund Policy](/cancellation-policy).
 
 ## Limitation of Liability
 Fabric that is made by hand varies: threads may be thicker, prints slightly offset and dyes deeper. These are not defects. Colours vary between screens.
@@ -41,7 +41,8 @@ Please contact us first: [a complaint](/support#complaint) gets a ticket number 
     lead: 'We collect only what we need to serve you. This page explains what we collect, why, and what your rights are.',
     body: `## Data We Collect
 - Your account: name, email address, mobile number, and an address and a picture if you add them.
-- Your orders: items bought or rented, delivery addresses, payment methods, and the name of the site or campaign that led you here.
+- Your orders: items bought or rented, delivery addresses, payment methods, the UPI ID or bank account for a refund of cash, and the name of the site or campaign that led you here.
+- Gift cards that you buy: the recipient’s email address and your message.
 - What you save: your cart, your wishlist and the alerts that you ask for.
 - What you rent and lend: dates, notes, photos of the outfit at hand-over, and its pick-up address. If you lend: your payout account, PAN and GSTIN.
 - What you send us: reviews, complaints, event registrations and your newsletter subscription.
@@ -76,7 +77,7 @@ You can cancel your order at any time before it is delivered; for outfits, see R
 Cancelling is free. If you used the first-order discount, you can use it again on your next order.
 
 ## Returns and exchanges
-We do not accept returns for a change of mind. If an item arrives damaged or faulty, or is not the one you ordered, request an exchange or a refund by email within 48 hours of delivery, or under [My Orders](/profile?tab=orders). If you need another size or colour, request an exchange in the same way. Include your order number, what is wrong and, if possible, a photo.
+We do not accept returns for a change of mind. If an item arrives damaged or faulty, or is not the one you ordered, request an exchange or a refund by email within 48 hours of delivery, or under [My Orders](/profile?tab=orders). If you want another size, colour or product, request an exchange in the same way. A product’s page says if another rule holds for it. Include your order number, what is wrong and, if possible, a photo.
 Keep the item unworn and unwashed, with its tags. We pay for the pickup. If a faulty item is sold out, you get a refund instead.
 
 ## How refunds are paid

@@ -67,7 +67,7 @@ function describeNext({ due }: ExchangeMailData): string {
 function describeLess({ amount, isCredit }: NonNullable<ExchangeMailData['less']>): string {
   return isCredit
     ? `It costs less, so ${amount} is in your store credit now.`
-    : `It costs less, so we refund ${amount} the way you paid.`;
+    : `It costs less, so we refund ${amount}: store credit that you used first, the rest to your card or the account that you named.`;
 }
 
 function exchangeMail(

@@ -103,7 +103,11 @@ describe('an order in the admin area', () => {
       providerOrder: proof.paymentOrderId,
       refunds: [],
     });
-    expect(documents).toEqual({ invoice: expect.stringMatching(/^VI-/), creditNotes: [] });
+    expect(documents).toEqual({
+      invoice: expect.stringMatching(/^VI-/),
+      replacementInvoices: [],
+      creditNotes: [],
+    });
 
     await move(order, { status: 'Delivered' });
     const items = [{ item: order.items[0]._id, quantity: 1, reason: 'Too small' }];

@@ -189,7 +189,9 @@ adminOrdersApi.openapi(
     request: {
       params: idParam,
       query: z.object({
-        creditNote: z.string().max(16).optional().meta({ description: 'its serial; the invoice without it' }),
+        serial: z.string().max(16).optional().meta({
+          description: 'of a credit note or a replacement’s invoice; the order’s invoice without it',
+        }),
       }),
     },
     responses: {

@@ -12,7 +12,7 @@ import { listOrderDocuments } from '../documents/order-documents.server.ts';
 import { requireOrder, toOrder } from '../find-orders.server.ts';
 import { insertNote } from '../order-changes.db.server.ts';
 import { findOrderIdByNumber, listOrderNotes, type NoteRow, type OrderRow } from '../orders.db.server.ts';
-import type { AdminOrder, CreditNote, Order, OrderNote } from '../orders.schema.ts';
+import type { AdminOrder, CreditNote, Order, OrderNote, ReplacementInvoice } from '../orders.schema.ts';
 import type { OrderSearch } from '../orders-input.schema.ts';
 import { toReturn } from '../returns/find-returns.server.ts';
 import { listReturnsByOrder } from '../returns/returns.db.server.ts';
@@ -126,13 +126,17 @@ export async function showAdminOrder(
   const row = await requireOrder(db, { orderId: orderId ?? '' });
   const { id, payment_id: paymentId } = row;
   const payment = paymentId === null ? undefined : await showPayment(db, { paymentId });
-  const { invoice, creditNotes } = await listOrderDocuments(db, { orderId: id });
+  const { invoice, replacementInvoices, creditNotes } = await listOrderDocuments(db, { orderId: id });
   return {
     order: toOrder(row),
     payment: payment ? toAdminPayment(payment) : null,
     confirmation: toConfirmation(row),
     returns: (await listReturnsByOrder(db, id)).map(toReturn),
-    documents: { invoice: invoice?.serial ?? null, creditNotes: creditNotes.map(toCreditNote) },
+    documents: {
+      invoice: invoice?.serial ?? null,
+      replacementInvoices: replacementInvoices.map(toInvoiceSummary),
+      creditNotes: creditNotes.map(toCreditNote),
+    },
     notes: (await listOrderNotes(db, id)).map(toNote),
   };
 }
@@ -158,9 +162,13 @@ function toNote({ id, words, author, created_at }: NoteRow): OrderNote {
   return { _id: id, text: words, author, at: created_at.toISOString() };
 }
 
-export function toCreditNote({ serial, issuedAt, content }: TaxDocument): CreditNote {
+export function toCreditNote(note: TaxDocument): CreditNote {
+  return { ...toInvoiceSummary(note), reason: note.content.credits?.reason ?? '' };
+}
+
+export function toInvoiceSummary({ serial, issuedAt, content }: TaxDocument): ReplacementInvoice {
   const total = toRupees(calculateDocumentTotals(content.lines).total);
-  return { serial, issuedAt: issuedAt.toISOString(), total, reason: content.credits?.reason ?? '' };
+  return { serial, issuedAt: issuedAt.toISOString(), total };
 }
 
 type FoundPayment = NonNullable<Awaited<ReturnType<typeof showPayment>>>;

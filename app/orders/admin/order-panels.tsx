@@ -112,16 +112,22 @@ function ItemNotes({ of: item, order }: { of: Order['items'][number]; order: Ord
 }
 
 export function DocumentsPanel({ order, documents }: { order: Order; documents: AdminOrder['documents'] }) {
-  const { invoice, creditNotes } = documents;
+  const { invoice, replacementInvoices, creditNotes } = documents;
   const isDue = order.status !== 'Cancelled' && hasTaxableSupply(order);
   return (
     <Panel title="Documents">
       <FactList>
         <Fact name="Invoice">{invoice ?? (isDue ? 'Issued when first downloaded' : 'None')}</Fact>
+        {replacementInvoices.map(({ serial, total, issuedAt }) => (
+          <Fact key={serial} name="Invoice of the replacement">
+            {serial}, {formatRupees(total)}, {formatDay(issuedAt)}{' '}
+            {order.shippingInfo.gstin && <EInvoiceButton order={order} serial={serial} />}
+          </Fact>
+        ))}
         {creditNotes.map(({ serial, total, issuedAt, reason }) => (
           <Fact key={serial} name="Credit note" more={reason}>
             {serial}, {formatRupees(total)}, {formatDay(issuedAt)}{' '}
-            {order.shippingInfo.gstin && <EInvoiceButton order={order} creditNote={serial} />}
+            {order.shippingInfo.gstin && <EInvoiceButton order={order} serial={serial} />}
           </Fact>
         ))}
       </FactList>

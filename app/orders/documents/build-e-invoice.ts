@@ -59,10 +59,12 @@ function toItem(line: DocumentLine, index: number): EInvoice['ItemList'][number]
   const { description, hsn, quantity, split } = line;
   const { taxable, igst, cgst, sgst, cess = paise(0), cessRate = 0 } = split;
   const assessed = rupees(taxable);
+  // A refund of a part of the price has no pieces.
+  const pieces = Math.max(quantity, 1);
   return {
     ...{ SlNo: String(index + 1), PrdDesc: description, IsServc: SERVICE.test(hsn) ? 'Y' : 'N', HsnCd: hsn },
-    ...{ Qty: quantity, Unit: unitOf(line) },
-    UnitPrice: Math.round((assessed / quantity) * THOUSANDTHS) / THOUSANDTHS,
+    ...{ Qty: pieces, Unit: unitOf(line) },
+    UnitPrice: Math.round((assessed / pieces) * THOUSANDTHS) / THOUSANDTHS,
     ...{ TotAmt: assessed, Discount: 0, AssAmt: assessed, GstRt: toPercent(split.rate) },
     ...{ IgstAmt: rupees(igst), CgstAmt: rupees(cgst), SgstAmt: rupees(sgst) },
     ...{ CesRt: toPercent(cessRate), CesAmt: rupees(cess) },

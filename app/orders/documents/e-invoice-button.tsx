@@ -12,22 +12,22 @@ const FAILED = {
 
 interface EInvoiceButtonProps {
   order: Order;
-  /** its serial; the order's invoice without it */
-  creditNote?: string;
+  /** of another document than the order's invoice */
+  serial?: string;
 }
 
 /** Downloads an invoice or credit note of a business buyer as JSON for an e-invoice provider. */
-export function EInvoiceButton({ order: { _id, orderNumber }, creditNote }: EInvoiceButtonProps) {
+export function EInvoiceButton({ order: { _id, orderNumber }, serial }: EInvoiceButtonProps) {
   const [isBusy, setBusy] = useState(false);
   async function download() {
     setBusy(true);
     try {
-      const query = creditNote ? `?creditNote=${encodeURIComponent(creditNote)}` : '';
+      const query = serial ? `?serial=${encodeURIComponent(serial)}` : '';
       const path = `/api/admin/orders/${encodeURIComponent(_id)}/e-invoice${query}`;
       const content = new Blob([JSON.stringify(await callApi('GET', path), null, 2)], {
         type: 'application/json',
       });
-      saveFile(content, `e-invoice ${creditNote ?? orderNumber}.json`);
+      saveFile(content, `e-invoice ${serial ?? orderNumber}.json`);
     } catch (error) {
       toast(failureText(error, FAILED), { tone: 'bad' });
     }
@@ -35,7 +35,7 @@ export function EInvoiceButton({ order: { _id, orderNumber }, creditNote }: EInv
   }
   return (
     <Button look="quiet" small busy={isBusy} onClick={download}>
-      e-invoice (JSON){creditNote && <span className="visually-hidden"> of credit note {creditNote}</span>}
+      e-invoice (JSON){serial && <span className="visually-hidden"> of {serial}</span>}
     </Button>
   );
 }

@@ -3,6 +3,7 @@ import {
   issueCreditNote,
   issueInvoice,
   listCreditNotes,
+  listInvoices,
 } from '#app/invoicing/issue-document.server.ts';
 import { sumTax } from '#app/invoicing/tax.ts';
 import {
@@ -20,6 +21,7 @@ import { type Paise, paise, sumPaise } from '#app/platform/money/money.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import { findDocumentHeader } from '#app/settings/settings.server.ts';
 import type { ReversedPart } from '../cancellations/cancellations.db.server.ts';
+import { listExchangesByOrder } from '../exchanges/exchanges.db.server.ts';
 import { showOrder } from '../find-orders.server.ts';
 import { hasTaxableSupply, type OrderStatus } from '../order.ts';
 import { lockOrder } from '../order-changes.db.server.ts';
@@ -60,19 +62,19 @@ export async function showInvoice(
 }
 
 /**
- * An order's invoice to a business, or one of its credit notes, as JSON for an e-invoice provider. Refuses an order without
+ * An order's invoice to a business, or another of its documents, as JSON for an e-invoice provider. Refuses an order without
  * an invoice, and one whose buyer or seller has no GSTIN: only supplies between registered persons are registered.
  */
 export async function showEInvoice(
   db: Database,
   actor: Actor,
-  { orderId, creditNote }: { orderId: string; creditNote?: string },
+  { orderId, serial }: { orderId: string; serial?: string },
 ): Promise<EInvoice> {
   requirePermission(actor, 'orders', 'finance');
   const order = await showOrder(db, actor, { idOrNumber: orderId });
   const shown = { orderId: order._id };
-  const document = creditNote
-    ? await showCreditNote(db, actor, { ...shown, serial: creditNote })
+  const document = serial
+    ? await showDocument(db, actor, { ...shown, serial })
     : await showInvoice(db, actor, shown);
   const { recipient, seller } = document.content;
   if (!recipient.gstin) throw refuse.conflict('E-invoices are only for buyers with a GSTIN.');
@@ -81,35 +83,52 @@ export async function showEInvoice(
   return buildEInvoice(document, { gstin, address: order.shippingInfo });
 }
 
-/** The credit notes of an order, oldest first. Refuses a guest and someone else's order. */
-export async function listOrderCreditNotes(
+interface OrderDocuments {
+  invoice: TaxDocument | undefined;
+  /** of what was sent in exchange, oldest first */
+  replacementInvoices: TaxDocument[];
+  /** oldest first */
+  creditNotes: TaxDocument[];
+}
+
+/** The issued documents of an order. Refuses a guest and someone else's order. */
+export async function showOrderDocuments(
   db: Database,
   actor: Actor,
   { orderId }: { orderId: string },
-): Promise<TaxDocument[]> {
+): Promise<OrderDocuments> {
   await showOrder(db, actor, { idOrNumber: orderId });
-  return (await listOrderDocuments(db, { orderId })).creditNotes;
+  return await listOrderDocuments(db, { orderId });
 }
 
 /** The issued documents of an order, without a permission check. */
 export async function listOrderDocuments(
   db: Database,
   { orderId }: { orderId: string },
-): Promise<{ invoice: TaxDocument | undefined; creditNotes: TaxDocument[] }> {
+): Promise<OrderDocuments> {
   const invoice = await findInvoice(db, orderId);
-  return { invoice, creditNotes: invoice ? await listCreditNotes(db, invoice.serial) : [] };
+  if (!invoice) return { invoice, replacementInvoices: [], creditNotes: [] };
+  const exchanges = await listExchangesByOrder(db, orderId);
+  return {
+    invoice,
+    replacementInvoices: await listInvoices(
+      db,
+      exchanges.map(({ id }) => `exchange ${id}`),
+    ),
+    creditNotes: await listCreditNotes(db, invoice.serial),
+  };
 }
 
-/** Refuses a serial of another order. */
-export async function showCreditNote(
+/** A credit note of an order, or the invoice of a replacement. Refuses a serial of another order. */
+export async function showDocument(
   db: Database,
   actor: Actor,
   { orderId, serial }: { orderId: string; serial: string },
 ): Promise<TaxDocument> {
-  const notes = await listOrderCreditNotes(db, actor, { orderId });
-  const note = notes.find((each) => each.serial === serial);
-  if (!note) throw refuse.notFound('Credit note not found');
-  return note;
+  const { replacementInvoices, creditNotes } = await showOrderDocuments(db, actor, { orderId });
+  const document = [...replacementInvoices, ...creditNotes].find((each) => each.serial === serial);
+  if (!document) throw refuse.notFound('Document not found');
+  return document;
 }
 
 async function findInvoice(db: Database, orderId: string): Promise<TaxDocument | undefined> {

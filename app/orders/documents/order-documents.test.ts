@@ -179,7 +179,7 @@ test('a credit note to a business has an e-invoice that names the invoice', asyn
   await shop.work.handlePendingEvents();
   await shopper.call('POST', `/api/orders/${id}/cancel`, { body: {} });
   const [invoice, note] = await documents(id);
-  const { body } = await admin.get(`/api/admin/orders/${id}/e-invoice?creditNote=${note?.serial}`);
+  const { body } = await admin.get(`/api/admin/orders/${id}/e-invoice?serial=${note?.serial}`);
   expect(body).toMatchObject({
     DocDtls: { Typ: 'CRN', No: note?.serial },
     RefDtls: { PrecDocDtls: [{ InvNo: invoice?.serial, InvDt: body.DocDtls.Dt }] },
@@ -187,7 +187,20 @@ test('a credit note to a business has an e-invoice that names the invoice', asyn
   });
   const ofInvoice = (await admin.get(`/api/admin/orders/${id}/e-invoice`)).body;
   expect(ofInvoice.RefDtls).toBeUndefined();
-  expect((await admin.get(`/api/admin/orders/${id}/e-invoice?creditNote=VC-2627-999999`)).status).toBe(404);
+  expect((await admin.get(`/api/admin/orders/${id}/e-invoice?serial=VC-2627-999999`)).status).toBe(404);
+});
+
+test('a refund of a part of the price has one piece in its e-invoice', async () => {
+  const business = { businessName: 'Asha Events LLP', gstin: '08AAPFU0939F1ZV' };
+  const { id } = await ordered({ shippingInfo: { ...jaipur, ...business } });
+  await admin.call('PUT', `/api/admin/orders/${id}/status`, { body: { status: 'Delivered' } });
+  await shop.work.handlePendingEvents();
+  const { order } = (await admin.get(`/api/admin/orders/${id}`)).body;
+  const body = { item: order.items[0]._id, amount: 105, reason: 'A loose thread' };
+  expect((await admin.call('POST', `/api/admin/orders/${id}/refunds`, { body })).status).toBe(201);
+  const [, note] = await documents(id);
+  const eInvoice = (await admin.get(`/api/admin/orders/${id}/e-invoice?serial=${note?.serial}`)).body;
+  expect(eInvoice.ItemList).toMatchObject([{ Qty: 1, UnitPrice: 100, AssAmt: 100, TotItemVal: 105 }]);
 });
 
 test('only an order of a business has an e-invoice', async () => {

@@ -11,12 +11,13 @@ const TEXTS = {
   network: 'The document could not be loaded. Please try again.',
 };
 
-/** Downloads of the invoice and, after a refund, the credit notes. */
+/** Downloads of the invoice and, after a refund or an exchange, the other documents. */
 export function OrderDocuments({ order }: { order: Order }) {
   const [isLoading, setLoading] = useState(false);
   const [statusMessage, setStatusMessage] = useState('');
   if (!hasTaxableSupply(order)) return null;
   const isCredited = order.status === 'Cancelled' || order.paymentStatus.includes('refunded');
+  const hasOthers = isCredited || order.items.some(({ returned }) => returned > 0);
 
   async function load(download: (order: Order) => Promise<string>) {
     if (isLoading) return;
@@ -30,9 +31,9 @@ export function OrderDocuments({ order }: { order: Order }) {
       <Button look="quiet" small aria-disabled={isLoading} onClick={() => load(downloadInvoice)}>
         Invoice
       </Button>
-      {isCredited && (
-        <Button look="quiet" small aria-disabled={isLoading} onClick={() => load(downloadCreditNotes)}>
-          Credit note
+      {hasOthers && (
+        <Button look="quiet" small aria-disabled={isLoading} onClick={() => load(downloadOthers)}>
+          {isCredited ? 'Credit note' : 'Credit notes and replacements'}
         </Button>
       )}
       <p role="status">{statusMessage}</p>
@@ -48,11 +49,18 @@ async function downloadInvoice({ _id, orderNumber }: Id): Promise<string> {
   return 'The invoice is in your downloads.';
 }
 
-/** Downloads all credit notes of an order, usually one. */
-async function downloadCreditNotes({ _id }: Id): Promise<string> {
+interface OtherDocuments {
+  creditNotes: { serial: string }[];
+  replacementInvoices: { serial: string }[];
+}
+
+/** Downloads all credit notes of an order, usually one, and the invoices of replacements. */
+async function downloadOthers({ _id }: Id): Promise<string> {
   const path = `/api/orders/${encodeURIComponent(_id)}/credit-notes`;
-  const { creditNotes } = await callApi<{ creditNotes: { serial: string }[] }>('GET', path);
-  for (const { serial } of creditNotes) await downloadFile(`${path}/${serial}`, `${serial}.pdf`);
+  const { creditNotes, replacementInvoices } = await callApi<OtherDocuments>('GET', path);
+  for (const { serial } of [...creditNotes, ...replacementInvoices])
+    await downloadFile(`${path}/${serial}`, `${serial}.pdf`);
+  if (replacementInvoices.length > 0) return 'The documents are in your downloads.';
   return creditNotes.length > 0
     ? 'The credit note is in your downloads.'
     : 'No credit note has been issued yet.';

@@ -380,6 +380,13 @@ describe('by the rule for trusted customers, the replacement is sent first', () 
     expect((await shopper.call('POST', `/api/exchanges/${exchange._id}/cancel`)).status).toBe(409);
     expect((await move(exchange._id, 'Received')).status).toBe(200);
     expect(await documents(order)).toEqual(['invoice', 'credit note']);
+    const path = `/api/orders/${order._id}/credit-notes`;
+    const [invoice, ...others] = (await shopper.get(path)).body.replacementInvoices;
+    expect(others).toEqual([]);
+    expect((await shopper.get(`${path}/${invoice.serial}`)).status).toBe(200);
+    const { token } = admin;
+    const inAdmin = (await shop.call('GET', `/api/admin/orders/${order._id}`, { token })).body.documents;
+    expect(inAdmin.replacementInvoices).toEqual([invoice]);
     expect((await move(exchange._id, 'Completed')).status).toBe(200);
     expect([await stockOf(kurta, 'S'), await stockOf(kurta, 'M')]).toEqual([before[0] - 1, before[1] + 1]);
   });

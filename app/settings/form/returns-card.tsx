@@ -9,7 +9,7 @@ export function ReturnsCard({ form }: FormSectionProps) {
   return (
     <CardSection
       title="Returns and exchanges"
-      hint="Applies to new orders only, and to categories without their own rule. Faulty and wrong items are always taken back."
+      hint="Applies to new orders only, and to categories without their own rule. Faulty and wrong items are always taken back. The policy pages and questions name the window: change them, too."
     >
       <div className={styles.fields}>
         <Field label="Rule" error={form.errorAt('returnRule')}>

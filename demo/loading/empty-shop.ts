@@ -15,6 +15,7 @@ const HISTORIES = [
   'rental_handovers',
   'rental_parcel_events',
   'payout_taxes',
+  'document_acceptances',
   'audit_log',
 ];
 

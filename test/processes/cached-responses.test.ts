@@ -293,6 +293,10 @@ describe('a write changes what shows it at once, and nothing else', () => {
         nothing
       PUT /api/products/rentals/orders/{id}/status: rejected, the days are free again
         rental on free days, rental on free days (API), days of the outfit (API)
+      POST /api/products/rentals/orders/{id}/dates: of a request
+        rental on free days, rental on free days (API), days of the outfit (API)
+      PUT /api/products/rentals/orders/{id}/dates: agreed
+        rental on free days, rental on free days (API), days of the outfit (API)
       POST /api/products/rentals/orders/{id}/payment: of the fee
         nothing
       POST /api/products/rentals/orders/{id}/rating: by one side, still hidden

@@ -18,7 +18,6 @@ export const dateChangesApi = createModuleApi();
 const PATH = '/api/products/rentals/orders/{id}/dates';
 const ofPerson = {
   ...{ tags: ['Rentals'], security: bearer, middleware: signedInOnly, path: PATH },
-  ...policy({ source: 'products', changes: ['products'] }),
 };
 const oneRental = jsonResponse(
   z.object({ success: z.literal(true), rentalOrder: rentalOrderSchema }),
@@ -28,6 +27,7 @@ const oneRental = jsonResponse(
 dateChangesApi.openapi(
   createRoute({
     ...ofPerson,
+    ...policy({ source: 'products', changes: ['products'] }),
     method: 'post',
     summary: 'Ask for other dates as the renter, or set them as staff with a reason',
     description: 'The number of days stays. The owner of an approved rental answers the renter first.',
@@ -46,6 +46,7 @@ dateChangesApi.openapi(
 dateChangesApi.openapi(
   createRoute({
     ...ofPerson,
+    ...policy({ source: 'products', changes: ['products'] }),
     method: 'put',
     summary: 'Answer the renter’s request for other dates as the owner',
     request: { params: idParam, body: jsonBody(dateChangeAnswerSchema) },
@@ -61,6 +62,7 @@ dateChangesApi.openapi(
 dateChangesApi.openapi(
   createRoute({
     ...ofPerson,
+    ...policy({ source: 'products', changes: [] }),
     method: 'delete',
     summary: 'Withdraw the request for other dates as the renter',
     request: { params: idParam },

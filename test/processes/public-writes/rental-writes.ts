@@ -14,7 +14,8 @@ export function listRentalOrders(
     const body = { startDate: day(from), endDate: day(from + 1) };
     const path = `/api/products/rentals/${product}/orders`;
     const { rentalOrder } = await bodyOf(renter.call('POST', path, { body }));
-    return { renter, id: rentalOrder._id as string, total: rentalOrder.total as number };
+    const laterDay = day(from + 60);
+    return { renter, id: rentalOrder._id as string, total: rentalOrder.total as number, laterDay };
   };
   const moveTo = async (id: string, ...statuses: string[]) => {
     for (const status of statuses)
@@ -43,6 +44,25 @@ export function listRentalOrders(
     ],
     [status, 'approved', answer('Approved')],
     [status, 'rejected, the days are free again', answer('Rejected')],
+    [
+      'POST /api/products/rentals/orders/{id}/dates',
+      'of a request',
+      async () => {
+        const { renter, id, laterDay } = await request(outfit);
+        return { token: renter.token, at: { id }, body: { startDate: laterDay } };
+      },
+    ],
+    [
+      'PUT /api/products/rentals/orders/{id}/dates',
+      'agreed',
+      async () => {
+        const { renter, id, laterDay } = await request(outfit);
+        await moveTo(id, 'Approved');
+        const body = { startDate: laterDay };
+        await bodyOf(renter.call('POST', `/api/products/rentals/orders/${id}/dates`, { body }));
+        return { token: meera.token, at: { id }, body: { agrees: true } };
+      },
+    ],
     [
       'POST /api/products/rentals/orders/{id}/payment',
       'of the fee',

@@ -1,10 +1,15 @@
 import styles from '../sign-in/login-form.module.css';
 
-/** What a person accepts with an account; app/privacy records it. */
-export function TermsNotice() {
+interface TermsNoticeProps {
+  act?: string;
+  className?: string | undefined;
+}
+
+/** What a person accepts with what they do; app/privacy records it. */
+export function TermsNotice({ act = 'creating an account', className = styles.small }: TermsNoticeProps) {
   return (
-    <p className={styles.small}>
-      By creating an account you accept our{' '}
+    <p className={className}>
+      By {act} you accept our{' '}
       <a href="/terms-of-service" target="_blank" rel="noreferrer" className="link">
         Terms of Service
       </a>

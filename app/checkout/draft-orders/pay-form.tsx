@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { TermsNotice } from '#app/accounts/registration/terms-notice.tsx';
 import { CartTotals } from '#app/cart/cart-page/cart-totals.tsx';
 import { LazyDeliveryNote } from '#app/cart/serviceability/lazy-delivery-note.tsx';
 import { ApiFailure, callApi, failureText } from '#app/platform/browser/api-client.ts';
@@ -125,17 +126,7 @@ export function PayForm({ path, order, onPlaced, onChanged }: PayFormProps) {
         >
           {method === 'cod' ? 'Place order' : 'Pay'} {formatRupees(total)}
         </Button>
-        <p className={styles.quiet}>
-          By placing the order you accept our{' '}
-          <a href="/terms-of-service" target="_blank" rel="noreferrer" className="link">
-            Terms of Service
-          </a>
-          . The{' '}
-          <a href="/privacy-policy" target="_blank" rel="noreferrer" className="link">
-            Privacy Policy
-          </a>{' '}
-          says how we use your data.
-        </p>
+        <TermsNotice act="placing the order" className={styles.quiet} />
       </form>
       <PaySummary order={order} />
     </div>

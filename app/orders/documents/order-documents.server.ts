@@ -21,7 +21,7 @@ import { type Paise, paise, sumPaise } from '#app/platform/money/money.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import { findDocumentHeader } from '#app/settings/settings.server.ts';
 import type { ReversedPart } from '../cancellations/cancellations.db.server.ts';
-import { listExchangesByOrder } from '../exchanges/exchanges.db.server.ts';
+import { exchangeReference, listExchangesByOrder } from '../exchanges/exchanges.db.server.ts';
 import { showOrder } from '../find-orders.server.ts';
 import { hasTaxableSupply, type OrderStatus } from '../order.ts';
 import { lockOrder } from '../order-changes.db.server.ts';
@@ -113,7 +113,7 @@ export async function listOrderDocuments(
     invoice,
     replacementInvoices: await listInvoices(
       db,
-      exchanges.map(({ id }) => `exchange ${id}`),
+      exchanges.map(({ id }) => exchangeReference(id)),
     ),
     creditNotes: await listCreditNotes(db, invoice.serial),
   };

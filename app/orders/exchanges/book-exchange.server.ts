@@ -12,7 +12,12 @@ import { giveDifferenceBack } from '../give-money-back.server.ts';
 import type { LockedOrder } from '../order-changes.db.server.ts';
 import { calculateReturnRefund } from '../returns/return-policy.ts';
 import { addLineQuantities } from '../returns/returns.db.server.ts';
-import { addExchangedQuantities, type ExchangeRow, updateExchange } from './exchanges.db.server.ts';
+import {
+  addExchangedQuantities,
+  type ExchangeRow,
+  exchangeReference,
+  updateExchange,
+} from './exchanges.db.server.ts';
 import { calculateOldValue, priceExchange, toRefundableLines } from './to-exchange.server.ts';
 
 interface Booking {
@@ -60,7 +65,7 @@ export async function bookReturn(
   trx: Trx,
   { order, row, damaged }: Booking & { damaged: boolean },
 ): Promise<void> {
-  const reference = referenceOf(row);
+  const reference = exchangeReference(row.id);
   const lines = toRefundableLines(row);
   const quantities = quantitiesOf(row);
   const { oldPaise, newPaise } = priceExchange(row);
@@ -87,7 +92,7 @@ export async function bookReturn(
 
 /** The sale of the replacements, with their invoice; what they cost stays in the account of exchanges. */
 export async function bookReplacement(trx: Trx, { order, row }: Booking): Promise<void> {
-  const reference = referenceOf(row);
+  const reference = exchangeReference(row.id);
   const lines = toRefundableLines(row);
   const { newPaise } = priceExchange(row);
   await postToLedger(trx, {
@@ -112,7 +117,7 @@ async function giveDueBack(trx: Trx, { order, row }: Booking): Promise<void> {
   const amountPaise = paise(row.paid_paise);
   if (amountPaise === 0) return;
   const { payment_id: paymentId } = row;
-  const [spentOn, reference] = [referenceOf(row), `${referenceOf(row)} cancelled`];
+  const [spentOn, reference] = [exchangeReference(row.id), `${exchangeReference(row.id)} cancelled`];
   const to = paymentId === null ? ACCOUNTS.storeCreditInOrders : ACCOUNTS.refundsPayable;
   await postToLedger(trx, {
     ...{ kind: 'exchange undone', reference },
@@ -125,10 +130,6 @@ async function giveDueBack(trx: Trx, { order, row }: Booking): Promise<void> {
   if (paymentId !== null)
     await createRefund(trx, { paymentId, reasonKey: 'exchange cancelled', amountPaise });
   else await returnStoreCredit(trx, { userId, spentOn, reference, amountPaise, reason: `Order ${number}` });
-}
-
-function referenceOf({ id }: ExchangeRow): string {
-  return `exchange ${id}`;
 }
 
 function quantitiesOf({ items }: ExchangeRow): Map<string, number> {

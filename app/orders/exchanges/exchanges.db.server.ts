@@ -5,6 +5,11 @@ import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import type { ExchangeLines, Exchanges } from '#app/platform/db/tables.gen.ts';
 import { DAYS_TO_SEND_BACK, type ExchangeStatus } from './exchange-policy.ts';
 
+/** Names an exchange in tax documents and the ledger. */
+export function exchangeReference(id: string): string {
+  return `exchange ${id}`;
+}
+
 export async function insertExchange(
   trx: Trx,
   exchange: {

@@ -31,6 +31,7 @@ import type { Exchange } from './exchange.schema.ts';
 import { calculateExchangeDue } from './exchange-policy.ts';
 import {
   type ExchangeRow,
+  exchangeReference,
   findExchange,
   findExchangeOfCharge,
   insertExchangeCharge,
@@ -58,7 +59,7 @@ export async function payExchangeWithCredit(
   return await inTransaction(db, async (trx) => {
     const { order, row } = await requireLockedExchange(trx, { exchangeId, ofUserId: userId });
     const amountPaise = requireDue(row);
-    const reference = `exchange ${row.id}`;
+    const reference = exchangeReference(row.id);
     const reason = `Exchange for order ${order.number}`;
     if (!(await spendStoreCredit(trx, { userId, amountPaise, reference, reason })))
       throw refuse.conflict('Your store credit does not cover the difference. Please pay it by card.');
@@ -137,7 +138,7 @@ export async function settleExchange(
     ...{ payment_id: payment.id, paid_paise: row.paid_paise + payment.amountPaise },
   });
   await postPaid(trx, {
-    ...{ reference: `exchange ${exchangeId}`, amountPaise: payment.amountPaise },
+    ...{ reference: exchangeReference(exchangeId), amountPaise: payment.amountPaise },
     from: ACCOUNTS.paymentsReceived,
   });
 }

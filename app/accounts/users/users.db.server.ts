@@ -196,6 +196,10 @@ export async function lockOwners(trx: Trx): Promise<string[]> {
 }
 
 /** Whether an owner can sign in. */
+export async function existsUser(db: Database): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
 export async function existsOwner(db: Database): Promise<boolean> {
   const owner = await db
     .selectFrom('users')

@@ -11,6 +11,7 @@ import { tenDigits } from '../identifier.ts';
 import {
   countUserRows,
   existsOwner,
+  existsUser,
   findUser,
   findUserWithHash,
   listCustomersAfter,
@@ -19,6 +20,11 @@ import {
   type UserRow,
   type UserRowWithHash,
 } from './users.db.server.ts';
+
+/** Whether anybody has ever had an account here. */
+export async function hasUsers(db: Database): Promise<boolean> {
+  return await existsUser(db);
+}
 
 /** Whether somebody with full access can sign in. */
 export async function hasOwner(db: Database): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM } from './test/chromium.ts';
-import { FAILING_SHOP, SHOP } from './test/walks/shops.ts';
+import { CHANGING_SHOP, FAILING_SHOP, SHOP } from './test/walks/shops.ts';
 
 export default defineConfig({
   testDir: 'test/walks',
@@ -22,21 +22,19 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: CHROMIUM,
   },
-  // Tests with failing sources use their own server.
+  // Tests with failing sources use their own server, and so do those that change shop-wide settings or the clock, one by one.
   projects: [
     { name: 'shop', testIgnore: ['failing/**', 'changing/**'] },
     { name: 'failing', testMatch: 'failing/**', use: { baseURL: FAILING_SHOP.url } },
-    // Tests that change shop-wide settings or the clock run alone.
     {
       name: 'changing',
       workers: 1,
       fullyParallel: false,
       testMatch: 'changing/**',
-      dependencies: ['failing'],
-      use: { baseURL: FAILING_SHOP.url },
+      use: { baseURL: CHANGING_SHOP.url },
     },
   ],
-  webServer: [SHOP, FAILING_SHOP].map(freshShop),
+  webServer: [SHOP, FAILING_SHOP, CHANGING_SHOP].map(freshShop),
   // Runs when the shops are ready.
   globalSetup: './test/walks/store-flat-pictures.ts',
 });

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { PICTURE_FORMATS, pictureWidths } from '#app/media/pictures/picture-sources.ts';
 import { openDiskStore } from '#app/media/storage/disk-store.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
-import { FAILING_SHOP, SHOP } from './shops.ts';
+import { CHANGING_SHOP, FAILING_SHOP, SHOP } from './shops.ts';
 
 interface Size {
   width: number;
@@ -17,7 +17,7 @@ interface Size {
  * minutes of CPU time; uploads are rendered as in any shop.
  */
 export default async function storeFlatPictures(): Promise<void> {
-  for (const { dataDir } of [SHOP, FAILING_SHOP]) {
+  for (const { dataDir } of [SHOP, FAILING_SHOP, CHANGING_SHOP]) {
     const mediaDir = path.join(dataDir, 'media');
     const stored = new Set<string>();
     for (const { id, ...size } of await listDrawnPictures(dataDir)) {

@@ -12,19 +12,21 @@ interface Size {
   height: number;
 }
 
+/** Where the flat pictures are, one for each size, which the other shops use, too. */
+const FLAT_DIR = path.join(SHOP.dataDir, 'media');
+
 /**
  * Stores flat pictures of the right sizes and formats as though the demo's pictures had been rendered. Rendering them takes
  * minutes of CPU time; uploads are rendered as in any shop.
  */
 export default async function storeFlatPictures(): Promise<void> {
+  const stored = new Set<string>();
   for (const { dataDir } of [SHOP, FAILING_SHOP, CHANGING_SHOP]) {
-    const mediaDir = path.join(dataDir, 'media');
-    const stored = new Set<string>();
     for (const { id, ...size } of await listDrawnPictures(dataDir)) {
       const flatId = `flat-${size.width}-${size.height}`;
-      if (!stored.has(flatId)) await storeFlatPicture(mediaDir, flatId, size);
+      if (!stored.has(flatId)) await storeFlatPicture(flatId, size);
       stored.add(flatId);
-      await link(mediaDir, id, flatId);
+      await link(folderOf(path.join(dataDir, 'media'), id), folderOf(FLAT_DIR, flatId));
     }
   }
 }
@@ -40,8 +42,8 @@ async function listDrawnPictures(dataDir: string) {
   }
 }
 
-async function storeFlatPicture(mediaDir: string, id: string, { width, height }: Size): Promise<void> {
-  const store = openDiskStore(mediaDir);
+async function storeFlatPicture(id: string, { width, height }: Size): Promise<void> {
+  const store = openDiskStore(FLAT_DIR);
   for (const each of pictureWidths(width)) {
     const size = { width: each, height: Math.round((height * each) / width) };
     const picture = sharp({ create: { ...size, channels: 3, background: '#c8b8a0' } });
@@ -52,9 +54,11 @@ async function storeFlatPicture(mediaDir: string, id: string, { width, height }:
   }
 }
 
-/** A link for each picture, because 30,000 copies take half a minute of CPU time. The store keeps each in a folder of its own. */
-async function link(mediaDir: string, id: string, flatId: string): Promise<void> {
-  const folder = path.join(mediaDir, id.slice(0, 2));
-  await mkdir(folder, { recursive: true });
-  await symlink(path.join(mediaDir, flatId.slice(0, 2), flatId), path.join(folder, id));
+/** The folder of a picture in the store. */
+const folderOf = (mediaDir: string, id: string) => path.join(mediaDir, id.slice(0, 2), id);
+
+/** A link for each picture, because 30,000 copies take half a minute of CPU time. */
+async function link(folder: string, target: string): Promise<void> {
+  await mkdir(path.dirname(folder), { recursive: true });
+  await symlink(target, folder);
 }

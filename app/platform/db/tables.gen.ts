@@ -429,8 +429,10 @@ export interface Exchanges {
   old_paise: number | null;
   order_id: string;
   paid_paise: Generated<number>;
+  pay_by: Timestamp | null;
   payment_id: string | null;
   priced_lines: Json | null;
+  refund_paise: number | null;
   refunds_to_credit: Generated<boolean>;
   sends_first: Generated<boolean>;
   status: Generated<string>;
@@ -1477,6 +1479,7 @@ export interface ShopSettings {
   exchange_first_orders: number | null;
   facebook: Generated<string>;
   free_shipping_at_paise: Generated<number>;
+  exchange_payment_days: Generated<number>;
   gift_card_days: Generated<number>;
   grievance_email: Generated<string>;
   grievance_name: Generated<string>;

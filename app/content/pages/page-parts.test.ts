@@ -28,6 +28,16 @@ test('the terms say up to which total cash on delivery is possible, or that it i
   expect(withoutCash).not.toContain('₹0');
 });
 
+test.each(['terms-of-service', 'cancellation-policy', 'faq'] as const)(
+  '%s names the window for returns of the settings, 48 hours by default',
+  (page) => {
+    expect(render(page, STORE_INFO)).toContain('within 48 hours of delivery');
+    const week = render(page, { ...STORE_INFO, returnHours: 168 });
+    expect(week).toContain('within 7 days of delivery');
+    expect(week).not.toContain('48 hours of delivery');
+  },
+);
+
 test.each(['terms-of-service', 'rental-terms'] as const)(
   '%s says how the deposit is secured in this shop, and nothing of holds in others',
   (page) => {

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatRupees } from '#app/platform/money/money.ts';
+import { formatReturnWindow } from '#app/settings/return-terms.ts';
 import { ShopEmailLink } from '#app/settings/store-info/contact-links.tsx';
 import {
   formatFreeShippingCondition,
@@ -100,6 +101,8 @@ const FILLED: Record<Placeholder, (shop: StoreInfo) => ReactNode> = {
   sendOrderDetails: ({ email }) =>
     email ? `Email your order details to ${email}` : 'Send us your order details with the form below',
   cashLimit: ({ cashLimit }) => formatRupees(cashLimit),
+  returnWindow: ({ returnHours }) => formatReturnWindow(returnHours),
+  commission: ({ commissionPercent }) => `${commissionPercent}%`,
   cashTerms: ({ cashLimit }) => formatCashTerms(cashLimit),
   depositTerms: ({ depositTerms }) => depositTerms,
   depositReturn: ({ depositReturn }) => depositReturn,

@@ -452,11 +452,13 @@ export interface GiftCards {
   amount_paise: number;
   buyer_id: string;
   charge_id: string;
+  code_end: string | null;
   code_hash: Buffer | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
   id: string;
   issued_at: Timestamp | null;
+  mailed_at: Timestamp | null;
   message: string;
   payment_id: string | null;
   recipient: string;
@@ -1477,9 +1479,9 @@ export interface ShopSettings {
   deposit_strategy: Generated<string>;
   email: Generated<string>;
   exchange_first_orders: number | null;
+  exchange_payment_days: Generated<number>;
   facebook: Generated<string>;
   free_shipping_at_paise: Generated<number>;
-  exchange_payment_days: Generated<number>;
   gift_card_days: Generated<number>;
   grievance_email: Generated<string>;
   grievance_name: Generated<string>;

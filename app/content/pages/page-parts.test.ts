@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { describeDeposits } from '#app/settings/deposit-terms.ts';
@@ -16,7 +16,7 @@ function render(page: keyof typeof ORIGINAL_TEXTS, shop: StoreInfo): string {
     [{ id: 'root', path: '/', loader: () => null, element: createElement(PageParts, { parts }) }],
     { hydrationData: { loaderData: { root: { shop } } } },
   );
-  return renderToStaticMarkup(createElement(RouterProvider, { router }));
+  return renderToString(createElement(RouterProvider, { router }));
 }
 
 test('the terms say up to which total cash on delivery is possible, or that it is not', () => {

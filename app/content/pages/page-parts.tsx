@@ -81,10 +81,24 @@ function TextLink({ to, children }: { to: string; children: ReactNode }) {
 /** A line of text with its placeholders filled in. */
 export function PageLine({ text }: { text: string }): ReactNode {
   const shop = useStoreInfo();
-  return splitPlaceholders(text).map((part, index) => (
+  const parts = splitPlaceholders(text).map((part) =>
+    typeof part === 'string' ? part : FILLED[part.placeholder]?.(shop),
+  );
+  return joinTexts(parts).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts never move
-    <Fragment key={index}>{typeof part === 'string' ? part : FILLED[part.placeholder]?.(shop)}</Fragment>
+    <Fragment key={index}>{part}</Fragment>
   ));
+}
+
+/** Texts that follow each other are one, so that the HTML has no comments between them. */
+function joinTexts(parts: readonly ReactNode[]): ReactNode[] {
+  const joined: ReactNode[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    if (typeof part === 'string' && typeof last === 'string') joined[joined.length - 1] = last + part;
+    else joined.push(part);
+  }
+  return joined;
 }
 
 const FILLED: Record<Placeholder, (shop: StoreInfo) => ReactNode> = {

@@ -29,7 +29,11 @@ async function giftCodeFor(request: APIRequestContext, to: string): Promise<stri
 async function buyGiftCard(page: Page, recipient: string): Promise<void> {
   await page.goto('/gift-cards');
   await settled(page);
-  await page.getByRole('radio', { name: '₹500', exact: true }).check({ force: true });
+  // The form's scripts come after the page's.
+  await expect(async () => {
+    await page.getByLabel('Or another amount (₹)').fill('500');
+    await expect(page.getByRole('radio', { name: '₹500', exact: true })).toBeChecked({ timeout: 500 });
+  }).toPass();
   await page.getByLabel('Email of the recipient').fill(recipient);
   await page.getByRole('button', { name: 'Pay and send' }).click();
   await payAtSandbox(page);

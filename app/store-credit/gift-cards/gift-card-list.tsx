@@ -46,12 +46,14 @@ export function GiftCardList({ giftCards, path, onChanged }: GiftCardListProps) 
               <b>{formatRupees(card.amount)}</b>
               <span>{card.status}</span>
               {card.status === 'Sent' && (
-                <Button small look="quiet" onClick={() => setAsked(card)}>
-                  Send again
-                  <span className="visually-hidden">
-                    : gift card of {formatRupees(card.amount)} to {card.recipient}
-                  </span>
-                </Button>
+                <div className={styles.actions}>
+                  <Button small look="quiet" onClick={() => setAsked(card)}>
+                    Send again
+                    <span className="visually-hidden">
+                      : gift card of {formatRupees(card.amount)} to {card.recipient}
+                    </span>
+                  </Button>
+                </div>
               )}
             </div>
           </li>

@@ -1,5 +1,6 @@
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import styles from '../store-credit-section.module.css';
 import type { GiftCard } from './gift-card.schema.ts';
 import { GiftCardList } from './gift-card-list.tsx';
 
@@ -11,7 +12,7 @@ export function OwnGiftCards() {
   if (error) return <FailedNotice message="Failed to load your gift cards." onRetry={reload} />;
   if (!data || data.giftCards.length === 0) return null;
   return (
-    <section aria-labelledby="bought-gift-cards">
+    <section className={styles.bought} aria-labelledby="bought-gift-cards">
       <h2 id="bought-gift-cards">Gift cards that you bought</h2>
       <GiftCardList
         giftCards={data.giftCards}

@@ -232,7 +232,7 @@ export async function creditReturn(trx: Trx, { orderId, reference, ...part }: Re
 /** Credits the invoice of a replacement that is not sent after all. */
 export async function creditReplacement(trx: Trx, { reference }: { reference: string }): Promise<void> {
   const invoice = await findDocument(trx, { kind: 'invoice', reference });
-  if (!invoice) throw new Error(`There is no invoice for ${reference}.`);
+  if (!invoice) throw new Error(`The invoice of ${reference} is missing.`);
   await credit(trx, `${reference} refunded`, creditInFull(invoice, 'Replacement not paid and not sent'));
 }
 

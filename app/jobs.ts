@@ -17,6 +17,7 @@ import { deleteUnusedUploads } from './media/uploads/uploads.server.ts';
 import { cleanUpMessages } from './notifications/messages.server.ts';
 import { fillOrderSearch } from './orders/admin/admin-orders.server.ts';
 import { updateBoughtTogether } from './orders/bought-together.server.ts';
+import { endUnpaidExchanges } from './orders/exchanges/end-unpaid-exchanges.server.ts';
 import { sumOrderDays } from './orders/order-figures.server.ts';
 import { ORDER_PARCELS } from './orders/shipments/book-shipment.server.ts';
 import {
@@ -58,6 +59,7 @@ export const scheduledJobs: readonly ScheduledJob<JobContext>[] = [
   { name: 'send-price-alerts', cron: '10 9-20 * * *', run: sendPriceAlerts },
   { name: 'reject-unanswered', cron: '*/5 * * * *', run: ({ db }) => rejectUnansweredRequests(db) },
   { name: 'remind-of-rentals', cron: '5 * * * *', run: sendRentalReminders },
+  { name: 'end-unpaid-exchanges', cron: '35 * * * *', run: endUnpaidExchanges },
   { name: 'expire-store-credit', cron: '15 0 * * *', run: ({ db }) => expireStoreCredit(db) },
   { name: 'expire-gift-cards', cron: '20 0 * * *', run: ({ db }) => expireGiftCards(db) },
   { name: 'forget-ended-sessions', cron: '10 3 * * *', run: ({ db }) => deleteExpiredSessions(db) },

@@ -123,6 +123,7 @@ async function moveReturn(shopper: TestShopper, pick: number) {
   if (made) await asAdmin('PUT', `/api/admin/returns/${made._id}`, { status });
 }
 
+/** Every other card is sent again by its buyer or staff before it is redeemed. */
 async function giveCard(shopper: TestShopper, pick: number) {
   const recipient = `story-${shopper.id}-${pick}@vastra.test`;
   const bought = await shopper.call('POST', '/api/gift-cards', {
@@ -130,6 +131,10 @@ async function giveCard(shopper: TestShopper, pick: number) {
   });
   if (bought.status !== 201) return;
   await payAt(shop, bought.body.payment.id, 'lost');
+  await shop.work.handlePendingEvents();
+  const path = `/gift-cards/${bought.body.giftCard._id}/resend`;
+  if (pick % 4 === 1) await shopper.call('POST', `/api${path}`);
+  if (pick % 4 === 3) await asAdmin('POST', `/api/admin${path}`);
   await shop.work.handlePendingEvents();
   const [mail] = (await shop.call('GET', `/api/dev/outbox?to=${recipient}`)).body.messages;
   const code = /[A-Z2-9]{4}(?:-[A-Z2-9]{4}){3}/.exec(mail?.text ?? '')?.[0];
@@ -196,6 +201,10 @@ const STEP_OF: Record<string, (shopper: TestShopper, pick: number) => Promise<un
     const status = pick % 6 === 0 ? 'Cancelled' : next[made?.status as keyof typeof next];
     if (made) await asAdmin('PUT', `/api/admin/exchanges/${made._id}`, { status });
   },
+  'end an exchange': async (shopper, pick) => {
+    const made = await ofLast(shopper, pick);
+    if (made) await asAdmin('PUT', `/api/admin/exchanges/${made._id}`, { status: 'Refunded' });
+  },
   'pay an exchange': async (shopper, pick) => {
     const made = await ofLast(shopper, pick);
     const body = { useStoreCredit: pick % 2 === 0 };
@@ -230,6 +239,7 @@ async function keepSessions(): Promise<void> {
 async function endsReached() {
   const rowsOf = async (table: 'orders' | 'returns' | 'exchanges' | 'rental_orders' | 'goodwill_refunds') =>
     new Set((await db.selectFrom(table).select('status').distinct().execute()).map(({ status }) => status));
+  const cards = await db.selectFrom('gift_cards').select('state').distinct().execute();
   const paid = await db
     .selectFrom('payout_run_items')
     .select('state')
@@ -247,6 +257,8 @@ async function endsReached() {
     orders: (await rowsOf('orders')).has('Delivered'),
     returns: (await rowsOf('returns')).has('Refunded'),
     exchanges: (await rowsOf('exchanges')).has('Completed'),
+    unpaidExchanges: (await rowsOf('exchanges')).has('Refunded'),
+    giftCards: cards.some(({ state }) => state === 'redeemed'),
     rentals: (await rowsOf('rental_orders')).has('Completed'),
     refunds: (await rowsOf('goodwill_refunds')).has('Refunded'),
     payouts: paid.length > 0,
@@ -259,6 +271,16 @@ const CHAINS = [
   ['order with credit', 'deliver', 'return to credit', 'move a return', 'move a return', 'move a return'],
   ['order', 'deliver', 'exchange', ...Array<string>(4).fill('move an exchange')],
   ['pay by card', 'deliver', 'exchange', 'move an exchange', 'move an exchange', 'pay an exchange'],
+  ['pay by card', 'deliver', 'exchange', 'move an exchange', 'move an exchange', 'end an exchange'],
+  [
+    'order',
+    'deliver',
+    'exchange',
+    'move an exchange',
+    'move an exchange',
+    'let time pass',
+    'end an exchange',
+  ],
   [
     ...['trust customers', 'pay by card', 'deliver', 'exchange', 'move an exchange', 'pay an exchange'],
     ...['move an exchange', 'move an exchange', 'move an exchange'],
@@ -310,5 +332,6 @@ test('whatever is ordered, exchanged, returned, given, rented, refunded and paid
     holds: expect.arrayContaining(['charged', 'released']),
     transfers: true,
     ...{ orders: true, returns: true, exchanges: true, rentals: true, payouts: true, refunds: true },
+    ...{ unpaidExchanges: true, giftCards: true },
   });
 }, 3_600_000);

@@ -104,7 +104,12 @@ export async function openRentalSteps(shop: TestShop, categoryId: string): Promi
       };
       const status = pick % 9 === 0 ? 'Cancelled' : next[rental.status as keyof typeof next];
       const damage = [{ kind: 'damage', amount: (1 + pick) / 100, reason: 'Torn' }];
-      const body = { status, ...(status === 'Completed' && pick % 2 > 0 && { deductions: damage }) };
+      const ownerAgrees = pick % 3 > 0;
+      const body = {
+        status,
+        ownerAgrees,
+        ...(status === 'Completed' && pick % 2 > 0 && { deductions: damage }),
+      };
       const path = `/api/products/rentals/orders/${rental.id}/status`;
       await (pick % 5 === 0 ? shopper : maker).call('PUT', path, { body });
     },

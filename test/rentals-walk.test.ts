@@ -165,7 +165,7 @@ const ACTIONS: Record<Step['kind'], (one: Step) => Promise<unknown>> = {
     const { to, actor } = await moveOf(one, rental);
     const deductions =
       to === 'Completed' ? [{ kind: 'damage' as const, amount: paise(one.amount), reason: 'Torn' }] : [];
-    const input = { status: to, note: 'Thank you.', returnedOn: null, deductions };
+    const input = { status: to, note: 'Thank you.', returnedOn: null, ownerAgrees: true, deductions };
     await moveRental({ db, payments: shop.payments }, actor, { rentalOrderId: rental.id, input });
   },
   async 'pay the fee'(one) {

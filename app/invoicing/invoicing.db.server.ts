@@ -64,10 +64,10 @@ export async function listInvoices(db: Database, references: readonly string[]):
   return rows.map(toDocument);
 }
 
-/** The credit notes for an invoice, oldest first. */
-export async function listCreditNotes(db: Database, invoiceSerial: string): Promise<TaxDocument[]> {
+/** The credit notes for these invoices, oldest first. */
+export async function listCreditNotes(db: Database, invoices: readonly string[]): Promise<TaxDocument[]> {
   const rows = await selectDocuments(db)
-    .where('invoice_serial', '=', invoiceSerial)
+    .where('invoice_serial', 'in', invoices)
     .orderBy('issued_at')
     .orderBy('serial')
     .execute();

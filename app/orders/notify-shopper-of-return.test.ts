@@ -45,7 +45,7 @@ test('a shopper hears of every move of a return, and that the money goes to the 
   await decide('Refunded');
   const told = await mails();
   expect(told.map(({ subject }) => subject)).toEqual([
-    '₹899 is on its way back to you',
+    '₹899 will be refunded',
     `We have received your return: ${number}`,
     `Your return is approved: ${number}`,
   ]);

@@ -83,6 +83,10 @@ export const moveSchema = z.object(
     receipt: textField('a receipt number', 60)
       .nullish()
       .meta({ description: 'with Dispatched: the number of the receipt for the cash' }),
+    ownerAgrees: z.boolean('ownerAgrees is true or false.').nullish().meta({
+      description:
+        'with Completed: the owner has no damage to claim; required until their time for it is over',
+    }),
     /** with Completed */
     deductions: z
       .array(deductionInputSchema, 'Deductions must be a list.')

@@ -51,8 +51,10 @@ async function ask(renter: TestShopper, outfit: string, input: object = period(5
   return await renter.call('POST', `/api/products/rentals/${outfit}/orders`, { body: input, headers });
 }
 
-function move(by: TestShopper, id: string, input: object) {
-  return by.call('PUT', `/api/products/rentals/orders/${id}/status`, { body: input });
+/** The owner has nothing to claim unless a test says otherwise. */
+function move(by: TestShopper, id: string, input: { status: string; [field: string]: unknown }) {
+  const body = { ...(input.status === 'Completed' && { ownerAgrees: true }), ...input };
+  return by.call('PUT', `/api/products/rentals/orders/${id}/status`, { body });
 }
 
 /** Orders the outfit through the cart, by card or cash. */
@@ -1070,7 +1072,7 @@ describe('the end', () => {
     ];
     const response = await move(admin, id, { status: 'Completed', deductions });
     const [entry] = (await admin.call('GET', '/api/admin/audit?limit=1')).body.entries;
-    expect(entry.after).toEqual({ status: 'Completed', deductions });
+    expect(entry.after).toEqual({ status: 'Completed', ownerAgrees: true, deductions });
     expect(response.body.rentalOrder).toMatchObject({
       ...{ status: 'Completed', depositStatus: 'settled', depositReturned: 1249.5, deductions },
     });
@@ -1168,6 +1170,30 @@ describe('messages', () => {
     );
     expect(mails.find(({ subject }) => subject?.includes('is confirmed'))?.text).toContain('With pleasure');
   });
+});
+
+test('a rental is not settled while its owner can claim damage, unless they have nothing to claim', async () => {
+  const back = async () => {
+    const { rental } = await book('card', { outfit: await newOutfit(), input: period(1, 1) });
+    await move(owner, rental._id, { status: 'Approved' });
+    for (const status of ['Dispatched', 'Returned']) await move(admin, rental._id, { status });
+    return rental._id;
+  };
+  const [early, claimed] = [await back(), await back()];
+  const refused = await move(admin, early, { status: 'Completed', ownerAgrees: false });
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    expect.stringMatching(/^The owner can claim damage until .* confirm that they have nothing to claim\.$/),
+  ]);
+  const damage = { amount: 100, reason: 'A torn hem', images: [await uploadedPicture(shop, owner)] };
+  const claim = (id: string) =>
+    owner.call('POST', `/api/products/rentals/orders/${id}/claim`, { body: damage });
+  expect((await claim(claimed)).status).toBe(200);
+  const settled = [
+    await move(admin, early, { status: 'Completed', ownerAgrees: true }),
+    await move(admin, claimed, { status: 'Completed', ownerAgrees: false, note: 'It was torn before.' }),
+  ];
+  expect(settled.map(({ status }) => status)).toEqual([200, 200]);
 });
 
 // Last, because the days of the other tests begin today.

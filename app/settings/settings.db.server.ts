@@ -47,6 +47,7 @@ const COLUMNS = [
     'return_rule',
     'return_hours',
     'exchange_first_orders',
+    'exchange_payment_days',
   ] as const),
 ] as const;
 type SettingsRow = Pick<Selectable<ShopSettings>, (typeof COLUMNS)[number]>;
@@ -109,6 +110,7 @@ export function toSettings(row: SettingsRow & { seller: Seller }): Settings {
     returnRule: row.return_rule as ReturnRule,
     returnHours: row.return_hours,
     exchangeFirstOrders: row.exchange_first_orders,
+    exchangePaymentDays: row.exchange_payment_days,
   };
 }
 

@@ -27,6 +27,8 @@ const MAX_AMOUNT = 1_000_000;
 const MAX_TURNAROUND_DAYS = 14;
 const MAX_CREDIT_DAYS = 3650;
 const MAX_FIRST_ORDERS = 1000;
+const MIN_PAYMENT_DAYS = 3;
+const MAX_PAYMENT_DAYS = 90;
 const MAX_PAYMENT_COST_PERCENT = 20;
 /** Prepaid vouchers are valid for at least a year (RBI, Master Directions on Prepaid Payment Instruments). */
 const MIN_GIFT_CARD_DAYS = 365;
@@ -80,6 +82,8 @@ export const settingsSchema = z
     returnHours: z.number().int(),
     /** customers with as many delivered orders get replacements before the old item is back; null: nobody */
     exchangeFirstOrders: z.number().int().nullable(),
+    /** how long a dearer replacement is kept for its payment after the old item is received */
+    exchangePaymentDays: z.number().int(),
     offers: z.array(z.string()),
     /** what the shop claims of its goods; '' claims nothing */
     tagline: z.string(),
@@ -160,6 +164,7 @@ const wrongPercent = 'The commission must be from 0 to 100 percent, with at most
 const wrongCost = `The payment cost must be from 0 to ${MAX_PAYMENT_COST_PERCENT} percent, with at most two decimals.`;
 const wrongCreditDays = `Store credit expires after 1 to ${MAX_CREDIT_DAYS} days; leave it empty for never.`;
 const wrongGiftDays = `A gift card is valid for ${MIN_GIFT_CARD_DAYS} to ${MAX_CREDIT_DAYS} days.`;
+const wrongPaymentDays = `The days to pay are a whole number from ${MIN_PAYMENT_DAYS} to ${MAX_PAYMENT_DAYS}.`;
 const wrongFirstOrders = `Enter 1 to ${MAX_FIRST_ORDERS} delivered orders; leave it empty for nobody.`;
 const wrongState = 'Choose a state.';
 const wrongGstin = 'Enter a valid 15-character GSTIN.';
@@ -262,6 +267,11 @@ export const settingsChangeSchema = z.object(
       .min(1, wrongFirstOrders)
       .max(MAX_FIRST_ORDERS, wrongFirstOrders)
       .nullable()
+      .optional(),
+    exchangePaymentDays: z
+      .int(wrongPaymentDays)
+      .min(MIN_PAYMENT_DAYS, wrongPaymentDays)
+      .max(MAX_PAYMENT_DAYS, wrongPaymentDays)
       .optional(),
     offers: z
       .array(honestText(lineField('An offer cannot be blank.', MAX_OFFER_LENGTH)), 'Offers must be a list.')

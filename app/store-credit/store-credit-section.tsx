@@ -6,6 +6,7 @@ import { formatDay } from '#app/platform/time/format-date.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
+import { OwnGiftCards } from './gift-cards/own-gift-cards.tsx';
 import { RedeemForm } from './gift-cards/redeem-form.tsx';
 import type { StoreCredit } from './store-credit.schema.ts';
 import styles from './store-credit-section.module.css';
@@ -48,6 +49,7 @@ export function StoreCreditSection() {
           </Button>
         </div>
       )}
+      <OwnGiftCards />
     </div>
   );
 }

@@ -48,7 +48,7 @@ const INVARIANTS: Record<string, RawBuilder<object>> = {
     , lateral (
       select coalesce(sum(quantity), 0) as exchanged from exchange_lines join exchanges on exchanges.id = exchange_id
       join variants on variants.id = variant_id
-      where stock_item_id = stock_items.id and status not in ('Rejected', 'Cancelled')
+      where stock_item_id = stock_items.id and status not in ('Rejected', 'Cancelled', 'Refunded')
     ) as replacements
     where on_hand + held + sold + exchanged - moved.returned <> moved.received`,
   'I3 a captured payment has its order or was fully refunded': sql`
@@ -206,8 +206,9 @@ const INVARIANTS: Record<string, RawBuilder<object>> = {
     where due <> (select coalesce(sum(case
         when sends_first and status = 'Approved' then 0
         when sends_first and status = 'Sent' then new_paise
+        when status = 'Refunded' then 0
         else greatest(new_paise - old_paise, 0) end - paid_paise), 0) from exchanges where new_paise is not null)`,
-  'I15 what a replacement costs less was given back once: to store credit, or as the order was paid': sql`
+  'I15 what a replacement costs less was given back once: to store credit, or as the order was paid; unpaid, the old pieces were': sql`
     select exchanges.id from exchanges join orders on orders.id = order_id, lateral (
       select coalesce((select sum(amount_paise) from store_credit_entries as entry
         where entry.kind = 'exchange' and entry.reference = 'exchange ' || exchanges.id), 0) as added,
@@ -218,21 +219,25 @@ const INVARIANTS: Record<string, RawBuilder<object>> = {
         + coalesce((select sum(amount_paise) from cash_refunds where reference = 'exchange ' || exchanges.id), 0) as refunded
     ) as back
     where added + refunded <> case when sends_first and exchanges.status in ('Approved', 'Sent') then 0
-        else greatest(coalesce(old_paise - new_paise, 0), 0) end
-      or (case when refunds_to_credit then refunded else added end) <> 0`,
+        else coalesce(refund_paise, greatest(coalesce(old_paise - new_paise, 0), 0)) end
+      or coalesce(refund_paise - old_paise, 0) not in (0, shipping_paise)
+      or (case when refunds_to_credit and refund_paise is null then refunded else added end) <> 0`,
   'I15 exchanged units are received units of exchanges, and were given back': sql`
     select order_lines.id from order_lines, lateral (
       select coalesce(sum(exchange_lines.quantity), 0) as received from exchange_lines join exchanges on exchanges.id = exchange_id
-      where order_line_id = order_lines.id and exchanges.old_paise is not null
+      where order_line_id = order_lines.id and exchanges.old_paise is not null and exchanges.status <> 'Refunded'
     ) as exchanged
     where exchanged_quantity <> received or refunded_quantity < exchanged_quantity`,
   'I15 an exchange has its invoice once the replacement is sold, and its credit note once the piece is back': sql`
     select exchanges.id from exchanges, lateral (
       select exists (select from tax_documents where kind = 'invoice' and reference = 'exchange ' || exchanges.id) as is_invoiced,
-        exists (select from tax_documents where kind = 'credit note' and reference = 'exchange ' || exchanges.id) as is_credited
+        exists (select from tax_documents where kind = 'credit note' and reference = 'exchange ' || exchanges.id) as is_credited,
+      exists (select from tax_documents where kind = 'credit note'
+        and reference = 'exchange ' || exchanges.id || ' refunded') as is_undone
     ) as documents
-    where is_invoiced <> (status in ('Received', 'Sent', 'Completed'))
-      or is_credited <> (status in ('Received', 'Completed') or (status = 'Sent' and not sends_first))`,
+    where is_invoiced <> (status in ('Received', 'Sent', 'Completed', 'Refunded'))
+      or is_credited <> (status in ('Received', 'Completed', 'Refunded') or (status = 'Sent' and not sends_first))
+      or is_undone <> (status = 'Refunded')`,
   'I17 cancelled units are counted, never packed, and given back': sql`
     select order_lines.id from order_lines left join (
       select order_line_id, sum(quantity) as units from order_cancellation_items group by 1

@@ -4,10 +4,12 @@ import { NotesPanel } from '#app/orders/admin/notes-panel.tsx';
 import { ApiFailure, failureText } from '#app/platform/browser/api-client.ts';
 import { type ApiQuery, useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
+import { GiftCardList } from '#app/store-credit/gift-cards/gift-card-list.tsx';
 import { ButtonLink } from '#app/ui/actions/button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { DetailColumns, DetailHead } from '#app/ui/display/detail-page.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
+import { Panel } from '#app/ui/display/panel.tsx';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import type { CustomerPage } from './customer.schema.ts';
@@ -51,7 +53,7 @@ interface CustomerDetailProps {
 }
 
 function CustomerDetail({ data, page }: CustomerDetailProps) {
-  const { customer, orders, rentals, notes } = data;
+  const { customer, orders, rentals, giftCards, notes } = data;
   const path = `/api/admin/customers/${customer._id}`;
   const may = usePermission();
   return (
@@ -77,6 +79,20 @@ function CustomerDetail({ data, page }: CustomerDetailProps) {
         {orders && <OrdersPanel customer={customer} orders={orders} />}
         {rentals && rentals.count > 0 && <RentalsPanel rentals={rentals} />}
         {orders && orders.returns.length + orders.exchanges.length > 0 && <ReturnsPanel orders={orders} />}
+        {giftCards && giftCards.length > 0 && (
+          <Panel title="Gift cards bought">
+            <GiftCardList
+              giftCards={giftCards}
+              path="/api/admin/gift-cards"
+              onChanged={(changed) =>
+                page.replace((now) => ({
+                  ...now,
+                  giftCards: giftCards.map((each) => (each._id === changed._id ? changed : each)),
+                }))
+              }
+            />
+          </Panel>
+        )}
         <NotesPanel
           path={`${path}/notes`}
           notes={notes}

@@ -5,6 +5,7 @@ import { exchangeSchema } from '#app/orders/exchanges/exchange.schema.ts';
 import { orderSchema, returnSchema } from '#app/orders/orders.schema.ts';
 import { rupeesSchema } from '#app/platform/http/api/response.schema.ts';
 import { rentalOrderSchema } from '#app/rentals/rental.schema.ts';
+import { giftCardSchema } from '#app/store-credit/gift-cards/gift-card.schema.ts';
 
 /** Parts that the caller's role may not see are null. */
 export const customerPageSchema = z
@@ -28,6 +29,10 @@ export const customerPageSchema = z
       })
       .nullable(),
     storeCredit: rupeesSchema.nullable(),
+    giftCards: z
+      .array(giftCardSchema)
+      .nullable()
+      .meta({ description: 'The latest that the customer has bought.' }),
   })
   .meta({ id: 'CustomerPage', description: 'A customer’s account with the latest of all that they did.' });
 export type CustomerPage = z.infer<typeof customerPageSchema>;

@@ -24,6 +24,7 @@ import {
 import { policy } from '#app/platform/http/api/route-policy.ts';
 import { type Actor, isAllowed } from '#app/platform/security/actor.ts';
 import { listCustomerRentals } from '#app/rentals/booking/read-rentals.server.ts';
+import { listCustomerGiftCards } from '#app/store-credit/gift-cards/buy-gift-card.server.ts';
 import { showCustomerCredit } from '#app/store-credit/show-store-credit.server.ts';
 import { type CustomerPage, customerPageSchema } from './customer.schema.ts';
 
@@ -44,7 +45,7 @@ customersApi.openapi(
     method: 'get',
     path: '/api/admin/customers/{id}',
     ...policy({}),
-    summary: 'A customer with the latest orders, rentals, returns and exchanges',
+    summary: 'A customer with the latest orders, rentals, returns, exchanges and gift cards',
     description: 'Parts that the caller’s role may not see are null.',
     request: { params: idParam },
     responses: {
@@ -66,6 +67,7 @@ async function showCustomer(db: Database, actor: Actor, { id }: { id: string }):
     storeCredit: seesOrders
       ? (await showCustomerCredit(db, actor, { customerId: id, page: 1, limit: 1 })).balance
       : null,
+    giftCards: seesOrders ? await listCustomerGiftCards(db, actor, { customerId: id, limit: LATEST }) : null,
   };
 }
 

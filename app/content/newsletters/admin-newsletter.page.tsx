@@ -63,7 +63,7 @@ export default function AdminNewsletter() {
               subscribers={subscribers ?? 0}
               onEdit={() => open.edit(newsletter)}
               onDelete={() => open.remove(newsletter)}
-              onSent={list.reload}
+              onSettled={list.reload}
             />
           ))}
         </DataTable>
@@ -84,11 +84,11 @@ interface NewsletterRowProps {
   subscribers: number;
   onEdit: () => void;
   onDelete: () => void;
-  onSent: () => void;
+  onSettled: () => void;
 }
 
 /** On a small screen each row is a card. */
-function NewsletterRow({ newsletter, subscribers, onEdit, onDelete, onSent }: NewsletterRowProps) {
+function NewsletterRow({ newsletter, subscribers, onEdit, onDelete, onSettled }: NewsletterRowProps) {
   const { subject, text, status, recipients, createdAt, sentAt } = newsletter;
   return (
     <tr>
@@ -102,7 +102,7 @@ function NewsletterRow({ newsletter, subscribers, onEdit, onDelete, onSent }: Ne
       <Cell layout="fullWidth">
         {status === 'Draft' ? (
           <div className={styles.actions}>
-            <SendButton {...{ newsletter, subscribers, onSent }} />
+            <SendButton {...{ newsletter, subscribers, onSettled }} />
             <PreviewButton newsletter={newsletter} />
             <TestButton newsletter={newsletter} />
             <Button small look="quiet" onClick={onEdit}>
@@ -126,19 +126,20 @@ function NewsletterRow({ newsletter, subscribers, onEdit, onDelete, onSent }: Ne
 const FAILED = 'Failed to send. Please try again.';
 
 function SendButton({
-  newsletter: { _id, subject },
+  newsletter: { _id, subject, revision },
   subscribers,
-  onSent,
-}: Pick<NewsletterRowProps, 'newsletter' | 'subscribers' | 'onSent'>) {
+  onSettled,
+}: Pick<NewsletterRowProps, 'newsletter' | 'subscribers' | 'onSettled'>) {
   const [isAsking, setAsking] = useState(false);
   async function send() {
     try {
-      await callApi('POST', `/api/admin/newsletters/${_id}/send`);
+      await callApi('POST', `/api/admin/newsletters/${_id}/send`, { body: { revision } });
       toast('The newsletter is being sent.', { tone: 'good' });
-      onSent();
     } catch (error) {
       toast(failureText(error, { refused: FAILED, network: FAILED }), { tone: 'bad' });
     }
+    // After a refusal the list shows the draft as someone else has saved it.
+    onSettled();
   }
   return (
     <>

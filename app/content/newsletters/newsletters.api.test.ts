@@ -137,6 +137,22 @@ test('of two people who edit a draft, the second is told, and nothing is lost', 
   expect((await save(admin, {})).status).toBe(200);
 });
 
+test('a newsletter is sent only as its sender has seen it', async () => {
+  await subscribe('reader@vastra.test');
+  const { _id, revision } = await draft();
+  const colleague = await newShopper(shop, { isAdmin: true });
+  const path = `/api/admin/newsletters/${_id}`;
+  await colleague.call('PUT', path, { body: { ...issue, subject: 'Not checked', revision } });
+  const sendSeen = (seen: number) => admin.call('POST', `${path}/send`, { body: { revision: seen } });
+  const refused = await sendSeen(revision);
+  expect([refused.status, refused.body.message, refused.body.newsletter]).toMatchObject([
+    409,
+    'Someone else has changed this draft. Look at it again before you send it.',
+    { subject: 'Not checked', status: 'Draft' },
+  ]);
+  expect((await sendSeen(revision + 1)).body.newsletter.status).toBe('Sending');
+});
+
 test('after a crash in a batch each subscriber still gets the newsletter, and once', async () => {
   await Promise.all(['five', 'six', 'seven'].map((name) => subscribe(`${name}@vastra.test`)));
   await shop.work.handlePendingEvents();

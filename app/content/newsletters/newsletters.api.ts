@@ -9,7 +9,12 @@ import {
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
-import { newsletterInputSchema, newsletterListSchema, newsletterSchema } from './newsletters.schema.ts';
+import {
+  newsletterInputSchema,
+  newsletterListSchema,
+  newsletterSchema,
+  sendNewsletterSchema,
+} from './newsletters.schema.ts';
 import {
   addNewsletter,
   changeNewsletter,
@@ -120,12 +125,13 @@ newslettersApi.openapi(
     path: '/api/admin/newsletters/{id}/send',
     ...policy({ changes: [] }),
     summary: 'Send a newsletter to everyone who is subscribed now, once',
-    request: { params: idParam },
-    responses: { 200: theNewsletter('It is being sent'), ...refusalResponses(401, 403, 404, 409) },
+    request: { params: idParam, body: { ...jsonBody(sendNewsletterSchema), required: false } },
+    responses: { 200: theNewsletter('It is being sent'), ...refusalResponses(400, 401, 403, 404, 409) },
   }),
   async (c) => {
     const { id: newsletterId } = c.req.valid('param');
-    const newsletter = await sendNewsletter(c.var.db, c.var.actor, { newsletterId });
+    const { revision } = c.req.valid('json');
+    const newsletter = await sendNewsletter(c.var.db, c.var.actor, { newsletterId, revision });
     return c.json({ success: true as const, newsletter }, 200);
   },
 );

@@ -32,6 +32,16 @@ export const newsletterInputSchema = z
   });
 export type NewsletterInput = z.output<typeof newsletterInputSchema>;
 
+/** Without a revision, as clients of the release before: what is stored is sent. */
+export const sendNewsletterSchema = z.object(
+  {
+    revision: revision.meta({
+      description: 'Of the draft that was seen; 409 if someone else has saved it since.',
+    }),
+  },
+  OBJECT_EXPECTED,
+);
+
 export const newsletterSchema = z
   .object({
     _id: z.string(),

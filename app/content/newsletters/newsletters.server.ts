@@ -27,6 +27,7 @@ import type { Newsletter, NewsletterInput, NewsletterList } from './newsletters.
 export const newsletterBatchDue = defineEvent<{ newsletterId: string }>('NewsletterBatchDue');
 
 const CHANGED_MEANWHILE = 'Someone else has changed this draft. Copy your text, then open the draft again.';
+const CHANGED_BEFORE_SENDING = 'Someone else has changed this draft. Look at it again before you send it.';
 
 const RECIPIENTS_PER_BATCH = 200;
 
@@ -88,15 +89,17 @@ export async function deleteNewsletter(
 
 /**
  * Begins to send a draft to everyone who is subscribed now; the mails are queued in batches after the commit. Refuses a
- * newsletter that is not a draft, and one without subscribers.
+ * newsletter that is not a draft, one that someone else has saved since, and one without subscribers.
  */
 export async function sendNewsletter(
   db: Database,
   actor: Actor,
-  { newsletterId }: OneNewsletter,
+  { newsletterId, revision }: OneNewsletter & { revision?: number | undefined },
 ): Promise<Newsletter> {
   return await adminChange(db, actor, 'content', async (trx) => {
-    await lockDraft(trx, newsletterId);
+    const draft = await lockDraft(trx, newsletterId);
+    if (revision !== undefined && revision !== draft.revision)
+      throw refuse.conflict(CHANGED_BEFORE_SENDING, { newsletter: toNewsletter(draft) });
     const recipients = await insertRecipients(trx, newsletterId);
     if (recipients === 0) throw refuse.conflict('Nobody is subscribed to the newsletter yet.');
     const row = await updateNewsletter(trx, newsletterId, { status: 'Sending', recipients });

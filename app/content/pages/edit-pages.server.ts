@@ -137,13 +137,14 @@ export async function discardDraft(
   });
 }
 
-/** Publishes the draft from a day on, at once if it has begun. Refuses one that someone else changed meanwhile. */
+/** Publishes the draft from a day on, at once if it has begun. Refuses one that someone else changed meanwhile or that cannot be shown. */
 export async function publishPage(
   db: Database,
   actor: Actor,
   { name, revision, from }: { name: string; revision: number; from: string },
 ): Promise<EditedPage> {
   return await changeDraft(db, actor, { name, revision }, async (trx, draft) => {
+    refuseWrongText(draft.page as PageName, draft);
     await publishDraft(trx, draft, from);
     return { action: 'published', after: { from, lead: draft.lead, body: draft.body } };
   });

@@ -27,7 +27,7 @@ Shipping within India is {shippingTerms}. A PIN code with its own charge shows i
 Delivery dates are estimates. We bear the risk until the goods reach you. Please open the parcel promptly and tell us if something is wrong.
 
 ## Returns & Refunds
-We do not accept returns for a change of mind. For an exchange for another size, colour or product, or a return, refund or exchange of an item that arrived damaged, faulty or wrong, write to us within 48 hours of delivery, unless the product’s page names another rule. For cancellations and refunds, see our [Cancellation & Refund Policy](/cancellation-policy).
+We do not accept returns for a change of mind. For an exchange for another size, colour or product, or a return, refund or exchange of an item that arrived damaged, faulty or wrong, write to us within {returnWindow} of delivery, unless the product’s page names another rule. For cancellations and refunds, see our [Cancellation & Refund Policy](/cancellation-policy).
 
 ## Limitation of Liability
 Fabric that is made by hand varies: threads may be thicker, prints slightly offset and dyes deeper. These are not defects. Colours vary between screens.
@@ -71,13 +71,13 @@ This shop is for people who are 18 or older. We do not knowingly collect data of
 We share necessary data with our payment provider, which also pays the owners of outfits, with couriers, and with hosting, email and SMS services. Each gets only what it needs and may not use it for anything else. Sites that we link to have their own policies.`,
   },
   'cancellation-policy': {
-    lead: 'You can cancel an order until it is delivered. After delivery, report problems within 48 hours.',
+    lead: 'You can cancel an order until it is delivered. After delivery, report problems within {returnWindow}.',
     body: `## Cancelling an order
 You can cancel your order at any time before it is delivered; for outfits, see Rentals below. Until it is packed, cancel it or some of its items under [My Orders](/profile?tab=orders). After that, write to {email} with your order number. If the parcel is already on its way, please refuse the delivery.
 Cancelling is free. If you used the first-order discount, you can use it again on your next order.
 
 ## Returns and exchanges
-We do not accept returns for a change of mind. If an item arrives damaged or faulty, or is not the one you ordered, request an exchange or a refund by email within 48 hours of delivery, or under [My Orders](/profile?tab=orders). If you want another size, colour or product, request an exchange in the same way. A product’s page says if another rule holds for it. Include your order number, what is wrong and, if possible, a photo.
+We do not accept returns for a change of mind. If an item arrives damaged or faulty, or is not the one you ordered, request an exchange or a refund by email within {returnWindow} of delivery, or under [My Orders](/profile?tab=orders). If you want another size, colour or product, request an exchange in the same way. A product’s page says if another rule holds for it. Include your order number, what is wrong and, if possible, a photo.
 Keep the item unworn and unwashed, with its tags. We pay for the pickup. If a faulty item is sold out, you get a refund instead.
 
 ## How refunds are paid
@@ -139,7 +139,7 @@ Write to {email} with your order number. We reply within 24 hours on business da
     body: `### How can I track my order?
 Log in and open [My Orders](/profile?tab=orders). Each order shows its status, from placed to delivered. Without logging in, use [order tracking](/track).
 ### How do I request a return or a refund?
-{sendOrderDetails} within 48 hours of delivery, or choose Return items under [My Orders](/profile?tab=orders). For the conditions, see the [cancellation policy](/cancellation-policy).
+{sendOrderDetails} within {returnWindow} of delivery, or choose Return items under [My Orders](/profile?tab=orders). For the conditions, see the [cancellation policy](/cancellation-policy).
 ### Can I get help on WhatsApp?
 Yes, WhatsApp support is available during support hours. {whatsapp}.
 ### How are products ordered in lists?

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { describeDeposits } from '#app/settings/deposit-terms.ts';
@@ -16,7 +16,7 @@ function render(page: keyof typeof ORIGINAL_TEXTS, shop: StoreInfo): string {
     [{ id: 'root', path: '/', loader: () => null, element: createElement(PageParts, { parts }) }],
     { hydrationData: { loaderData: { root: { shop } } } },
   );
-  return renderToStaticMarkup(createElement(RouterProvider, { router }));
+  return renderToString(createElement(RouterProvider, { router }));
 }
 
 test('the terms say up to which total cash on delivery is possible, or that it is not', () => {
@@ -27,6 +27,16 @@ test('the terms say up to which total cash on delivery is possible, or that it i
   expect(withoutCash).toContain('Cash on delivery is not available. Your card number');
   expect(withoutCash).not.toContain('₹0');
 });
+
+test.each(['terms-of-service', 'cancellation-policy', 'faq'] as const)(
+  '%s names the window for returns of the settings, 48 hours by default',
+  (page) => {
+    expect(render(page, STORE_INFO)).toContain('within 48 hours of delivery');
+    const week = render(page, { ...STORE_INFO, returnHours: 168 });
+    expect(week).toContain('within 7 days of delivery');
+    expect(week).not.toContain('48 hours of delivery');
+  },
+);
 
 test.each(['terms-of-service', 'rental-terms'] as const)(
   '%s says how the deposit is secured in this shop, and nothing of holds in others',

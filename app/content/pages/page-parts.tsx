@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatRupees } from '#app/platform/money/money.ts';
+import { formatReturnWindow } from '#app/settings/return-terms.ts';
 import { ShopEmailLink } from '#app/settings/store-info/contact-links.tsx';
 import {
   formatFreeShippingCondition,
@@ -80,10 +81,24 @@ function TextLink({ to, children }: { to: string; children: ReactNode }) {
 /** A line of text with its placeholders filled in. */
 export function PageLine({ text }: { text: string }): ReactNode {
   const shop = useStoreInfo();
-  return splitPlaceholders(text).map((part, index) => (
+  const parts = splitPlaceholders(text).map((part) =>
+    typeof part === 'string' ? part : FILLED[part.placeholder]?.(shop),
+  );
+  return joinTexts(parts).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts never move
-    <Fragment key={index}>{typeof part === 'string' ? part : FILLED[part.placeholder]?.(shop)}</Fragment>
+    <Fragment key={index}>{part}</Fragment>
   ));
+}
+
+/** Texts that follow each other are one, so that the HTML has no comments between them. */
+function joinTexts(parts: readonly ReactNode[]): ReactNode[] {
+  const joined: ReactNode[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    if (typeof part === 'string' && typeof last === 'string') joined[joined.length - 1] = last + part;
+    else joined.push(part);
+  }
+  return joined;
 }
 
 const FILLED: Record<Placeholder, (shop: StoreInfo) => ReactNode> = {
@@ -100,6 +115,8 @@ const FILLED: Record<Placeholder, (shop: StoreInfo) => ReactNode> = {
   sendOrderDetails: ({ email }) =>
     email ? `Email your order details to ${email}` : 'Send us your order details with the form below',
   cashLimit: ({ cashLimit }) => formatRupees(cashLimit),
+  returnWindow: ({ returnHours }) => formatReturnWindow(returnHours),
+  commission: ({ commissionPercent }) => `${commissionPercent}%`,
   cashTerms: ({ cashLimit }) => formatCashTerms(cashLimit),
   depositTerms: ({ depositTerms }) => depositTerms,
   depositReturn: ({ depositReturn }) => depositReturn,

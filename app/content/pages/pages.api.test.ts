@@ -89,6 +89,19 @@ test('of two who edit at once, the second is told and gets the first one’s tex
   expect([gone.status, gone.body.draft]).toEqual([409, null]);
 });
 
+test('a draft with a placeholder that this release does not know is not published', async () => {
+  await save('about', 0, '## Us\nWithin {returnWindow}.');
+  await shop.db
+    .updateTable('page_versions')
+    .set({ body: '## Us\n{oldName}' })
+    .where('page', '=', 'about')
+    .execute();
+  const refused = await publish('about', 1, await today());
+  expect([refused.status, refused.body.errors[0].path]).toEqual([400, 'body']);
+  expect(refused.body.message).toMatch(/^Unknown placeholder {oldName}\. Choose from .*{returnWindow}/);
+  await ira.call('DELETE', '/api/admin/pages/about/draft?revision=1');
+});
+
 test('a version from a later day is shown on that day, or withdrawn before', async () => {
   await save('about', 0, '## Who we are\nA shop.');
   const [version] = (await publish('about', 1, await today(3))).body.versions;

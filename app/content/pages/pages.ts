@@ -25,6 +25,8 @@ export const PLACEHOLDERS = [
   'cashLimit',
   'cashTerms',
   'shippingTerms',
+  'returnWindow',
+  'commission',
   'depositTerms',
   'depositReturn',
   'cleaningTerms',

@@ -8,6 +8,10 @@ export interface ExchangeMailData {
   replacements: readonly string[];
   /** '₹200', if the replacement costs more */
   due: string | undefined;
+  /** '4 December 2026': the last day to pay it, once the items are received */
+  payBy: string | undefined;
+  /** '₹2,000' if the items are refunded because it was not paid */
+  refunded: string | undefined;
   /** if it costs less: '₹200', and whether it went to store credit */
   less: { amount: string; isCredit: boolean } | undefined;
   /** if the replacement is sent first: within how many days the items come back */
@@ -56,12 +60,25 @@ export const EXCHANGE_MAILS: Readonly<Record<string, (data: ExchangeMailData) =>
           : []),
       ].join(' '),
     }),
+  Refunded: (data) =>
+    exchangeMail(data, {
+      ...{ template: 'exchange refunded', title: 'Your exchange has ended, and we refund your items' },
+      message: `The difference was not paid, so we do not send the replacement. We refund ${data.refunded}: store credit that you used first, the rest to your card. If you paid in cash, choose on the page of your order where we send it.`,
+    }),
 };
 
-function describeNext({ due }: ExchangeMailData): string {
-  return due
-    ? `The replacement costs ${due} more. Please pay the difference in your order, and we will send it.`
-    : 'We will send the replacement next.';
+/** A dearer replacement is not paid, and the exchange ends soon. */
+export function exchangeReminderMail(data: ExchangeMailData): MailMessage {
+  return exchangeMail(data, {
+    ...{ template: 'exchange payment reminder', title: `Please pay for your exchange by ${data.payBy}` },
+    message: describeNext(data),
+  });
+}
+
+function describeNext({ due, payBy }: ExchangeMailData): string {
+  if (!due) return 'We will send the replacement next.';
+  const next = `The replacement costs ${due} more. Please pay the difference in your order, and we will send it.`;
+  return payBy ? `${next} If it is not paid by ${payBy}, we refund your items instead.` : next;
 }
 
 function describeLess({ amount, isCredit }: NonNullable<ExchangeMailData['less']>): string {

@@ -19,13 +19,16 @@ export interface RefundMailData {
 export function refundMail(data: RefundMailData): MailMessage {
   const { orderNumber, link, amount, credit } = data;
   if (credit) return creditMail({ ...data, credit });
+  const title = data.isTransfer
+    ? `${money(amount)} will be refunded`
+    : `${money(amount)} is on its way back to you`;
   return {
     channel: 'email',
     template: 'refund',
-    subject: `${money(amount)} is on its way back to you`,
+    subject: title,
     preview: `For your order ${orderNumber}`,
     parts: [
-      { kind: 'title', text: `${money(amount)} will be refunded` },
+      { kind: 'title', text: title },
       text(
         `${sentence(data)} ${money(amount)} for your order ${orderNumber} back${targetText(data, amount)}.`,
       ),
@@ -52,13 +55,15 @@ function targetText({ method, toCard }: RefundMailData, sum: Paise): string {
 function creditMail(data: Required<Pick<RefundMailData, 'credit'>> & RefundMailData): MailMessage {
   const { orderNumber, link, amount, credit } = data;
   const rest = paise(amount - credit);
+  const isSent = rest === 0 || !data.isTransfer;
+  const title = isSent ? `You have been refunded ${money(amount)}` : `Your refund of ${money(amount)}`;
   return {
     channel: 'email',
     template: 'refund',
-    subject: `You have been refunded ${money(amount)}`,
+    subject: title,
     preview: `For your order ${orderNumber}`,
     parts: [
-      { kind: 'title', text: `You have been refunded ${money(amount)}` },
+      { kind: 'title', text: title },
       text(`${money(credit)} for your order ${orderNumber} is in your store credit now.`),
       ...(rest > 0 ? [text(`${sentence(data)} ${money(rest)} back${targetText(data, rest)}.`)] : []),
       { kind: 'button', label: 'View order', link },

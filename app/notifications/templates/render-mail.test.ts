@@ -14,7 +14,7 @@ import {
   orderPlacedMail,
   orderShippedMail,
 } from './order-mails.ts';
-import { refundMail } from './refund-mails.ts';
+import { type RefundMailData, refundMail } from './refund-mails.ts';
 import { renderMail } from './render-mail.server.ts';
 import {
   returnApprovedMail,
@@ -203,6 +203,27 @@ test('a refund names its destination if known', () => {
   expect(renderMail(refundMail({ ...refund, method: undefined }), STORE_INFO).text).toContain(
     'to your original payment method',
   );
+});
+
+test('title and text of a refund have the same tense', () => {
+  const read = (change: Partial<RefundMailData>) => {
+    const mail = refundMail({ ...refund, ...change });
+    return [mail.subject, renderMail(mail, STORE_INFO).text] as const;
+  };
+  const [sent, sentText] = read({});
+  expect([sent, sentText]).toEqual([
+    '₹5,669.10 is on its way back to you',
+    expect.stringContaining('We have sent ₹5,669.10'),
+  ]);
+  expect(sentText).not.toContain('will be');
+  const [planned, plannedText] = read({ isTransfer: true });
+  expect([planned, plannedText]).toEqual([
+    '₹5,669.10 will be refunded',
+    expect.stringContaining('We will send ₹5,669.10'),
+  ]);
+  const credit = paise(10_000);
+  expect(read({ credit, isTransfer: true })[0]).toBe('Your refund of ₹5,669.10');
+  expect(read({ credit })[0]).toBe('You have been refunded ₹5,669.10');
 });
 
 test('a code is neither in the subject nor in the preview text', () => {

@@ -83,7 +83,7 @@ function formatRefundReason(reason: string): string {
   if (reason.startsWith('return ')) return 'for a return';
   if (reason.startsWith('shipment ')) return 'for a parcel that came back';
   if (reason.startsWith('cancellation ')) return 'for cancelled items';
-  if (reason.startsWith('exchange ')) return 'for a cheaper replacement';
+  if (reason.startsWith('exchange ')) return 'for an exchange';
   if (reason.startsWith('goodwill ')) return 'without a return';
   if (reason.startsWith('rental deposit ')) return 'for a deposit';
   return reason.startsWith('rental fee ') ? 'for a rental fee' : reason;

@@ -109,14 +109,12 @@ export async function listOrderDocuments(
   const invoice = await findInvoice(db, orderId);
   if (!invoice) return { invoice, replacementInvoices: [], creditNotes: [] };
   const exchanges = await listExchangesByOrder(db, orderId);
-  return {
-    invoice,
-    replacementInvoices: await listInvoices(
-      db,
-      exchanges.map(({ id }) => exchangeReference(id)),
-    ),
-    creditNotes: await listCreditNotes(db, invoice.serial),
-  };
+  const replacementInvoices = await listInvoices(
+    db,
+    exchanges.map(({ id }) => exchangeReference(id)),
+  );
+  const credited = [invoice, ...replacementInvoices].map(({ serial }) => serial);
+  return { invoice, replacementInvoices, creditNotes: await listCreditNotes(db, credited) };
 }
 
 /** A credit note of an order, or the invoice of a replacement. Refuses a serial of another order. */
@@ -229,6 +227,13 @@ interface ReturnToCredit {
 export async function creditReturn(trx: Trx, { orderId, reference, ...part }: ReturnToCredit): Promise<void> {
   const invoice = await issueOrderInvoice(trx, { orderId });
   if (invoice) await credit(trx, reference, buildReturnCreditNote(invoice, part));
+}
+
+/** Credits the invoice of a replacement that is not sent after all. */
+export async function creditReplacement(trx: Trx, { reference }: { reference: string }): Promise<void> {
+  const invoice = await findDocument(trx, { kind: 'invoice', reference });
+  if (!invoice) throw new Error(`The invoice of ${reference} is missing.`);
+  await credit(trx, `${reference} refunded`, creditInFull(invoice, 'Replacement not paid and not sent'));
 }
 
 /** Credits a part of a line's price, which is given back without a return; `line` is as before this refund. */

@@ -124,7 +124,12 @@ function ExchangeTable({ exchanges, busy, onDecide }: ExchangeTableProps) {
           </Cell>
           <Cell layout="amount">
             {formatRupees(exchange.difference)}
-            {exchange.amountDue > 0 && <CellRemark>not paid yet</CellRemark>}
+            {exchange.amountDue > 0 && (
+              <CellRemark>not paid yet{exchange.payBy && `, pay by ${formatDay(exchange.payBy)}`}</CellRemark>
+            )}
+            {exchange.refunded !== null && (
+              <CellRemark>not paid, {formatRupees(exchange.refunded)} refunded</CellRemark>
+            )}
           </Cell>
           <Cell layout="corner">
             <time dateTime={exchange.createdAt}>{formatDay(exchange.createdAt)}</time>

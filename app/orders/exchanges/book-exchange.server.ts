@@ -5,17 +5,18 @@ import type { SealedAccount } from '#app/payments/refunds/create-cash-refund.ser
 import { createRefund } from '#app/payments/refunds/refunds.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
-import { paise } from '#app/platform/money/money.ts';
+import { type Paise, paise, sumPaise } from '#app/platform/money/money.ts';
 import { returnStoreCredit } from '#app/store-credit/store-credit.server.ts';
-import { creditReturn, invoiceReplacement } from '../documents/order-documents.server.ts';
+import { creditReplacement, creditReturn, invoiceReplacement } from '../documents/order-documents.server.ts';
 import { giveDifferenceBack } from '../give-money-back.server.ts';
 import type { LockedOrder } from '../order-changes.db.server.ts';
-import { calculateReturnRefund } from '../returns/return-policy.ts';
+import { calculateReturnRefund, type RefundableLine } from '../returns/return-policy.ts';
 import { addLineQuantities } from '../returns/returns.db.server.ts';
 import {
   addExchangedQuantities,
   type ExchangeRow,
   exchangeReference,
+  setPaymentDay,
   updateExchange,
 } from './exchanges.db.server.ts';
 import { calculateOldValue, priceExchange, toRefundableLines } from './to-exchange.server.ts';
@@ -37,6 +38,7 @@ export async function fixPrices(trx: Trx, row: ExchangeRow, status: 'Approved' |
     ...{ status, old_paise: oldPaise, new_paise: newPaise },
     ...(row.sends_first && { priced_lines: JSON.stringify(row.lines) }),
   });
+  if (!row.sends_first && newPaise > oldPaise) await setPaymentDay(trx, row.id);
 }
 
 /**
@@ -110,6 +112,47 @@ export async function bookReplacement(trx: Trx, { order, row }: Booking): Promis
       return { ...item, position, discount_paise: gross - net };
     }),
   });
+}
+
+/**
+ * Ends an exchange whose dearer replacement was not paid: its sale is undone and credited, and the old pieces are refunded the way
+ * the order was paid, as for a return. The delivery is refunded with the last piece of the order.
+ */
+export async function bookRefund(trx: Trx, { order, row }: Booking): Promise<void> {
+  const [reference, quantities] = [exchangeReference(row.id), quantitiesOf(row)];
+  const { oldPaise, newPaise } = priceExchange(row);
+  const lines = toRefundableLines(row);
+  const shipping = calculateDeliveryBack({ lines, shipping: order.totals.shipping }, quantities);
+  const amountPaise = sumPaise([oldPaise, shipping]);
+  await addExchangedQuantities(trx, quantities, -1);
+  await updateExchange(trx, row.id, { status: 'Refunded', refund_paise: amountPaise });
+  await postToLedger(trx, {
+    ...{ kind: 'exchange sale undone', reference },
+    entries: [
+      { account: ACCOUNTS.sales, amountPaise: newPaise },
+      { account: ACCOUNTS.shipping, amountPaise: shipping },
+      { account: ACCOUNTS.exchanges, amountPaise: -newPaise - shipping },
+    ],
+  });
+  await giveDifferenceBack(trx, order, { reference, amountPaise, reason: `Order ${order.number}` });
+  // Last: both lock the serial numbers.
+  await creditReplacement(trx, { reference });
+  await creditReturn(trx, {
+    ...{ orderId: order.id, reference: `${reference} delivery`, lines, quantities: new Map(), shipping },
+  });
+}
+
+/** The delivery that is refunded when exchanged pieces count as returned. */
+function calculateDeliveryBack(
+  order: { lines: readonly RefundableLine[]; shipping: Paise },
+  quantities: ReadonlyMap<string, number>,
+): Paise {
+  const lines = order.lines.map((line) => {
+    const back = quantities.get(line.id) ?? 0;
+    const exchangedQuantity = (line.exchangedQuantity ?? 0) - back;
+    return { ...line, refundedQuantity: line.refundedQuantity - back, exchangedQuantity };
+  });
+  return calculateReturnRefund({ ...order, lines }, quantities).shipping;
 }
 
 /** What was paid for a dearer replacement that is not sent: back to the card, or to store credit. */

@@ -9,7 +9,7 @@ import { requireLockedOrder } from '../find-orders.server.ts';
 import type { LockedOrder } from '../order-changes.db.server.ts';
 import { exchangeMoved } from '../orders.events.ts';
 import { addLineQuantities } from '../returns/returns.db.server.ts';
-import { bookReplacement, bookReturn, fixPrices, releasePrices } from './book-exchange.server.ts';
+import { bookRefund, bookReplacement, bookReturn, fixPrices, releasePrices } from './book-exchange.server.ts';
 import type { Exchange } from './exchange.schema.ts';
 import type { ExchangeDecision } from './exchange-input.schema.ts';
 import { canCancelExchange, canMoveExchange, type ExchangeStatus, isExchangeOff } from './exchange-policy.ts';
@@ -23,8 +23,8 @@ import { toExchange } from './to-exchange.server.ts';
 
 /**
  * Changes an exchange's status as the tables in exchange-policy.ts allow. Received credits the old pieces and invoices the
- * replacements, which are invoiced when they are Sent if they are sent first; Rejected and Cancelled free them. Refuses an unknown exchange, a move that is not allowed, and
- * Sent while the shopper has to pay something.
+ * replacements, which are invoiced when they are Sent if they are sent first; Rejected, Cancelled and Refunded free them. Refuses
+ * an unknown exchange, a move that is not allowed, Sent while the shopper has to pay something, and Refunded otherwise.
  */
 export async function decideExchange(
   db: Database,
@@ -73,9 +73,10 @@ export async function requireLockedExchange(
   return { order, row: await findExchange(trx, exchangeId) };
 }
 
-function refuseMove({ status: from, sendsFirst, amountDue }: Exchange, to: ExchangeStatus): void {
+function refuseMove(exchange: Exchange, to: ExchangeStatus): void {
+  const { status: from, amountDue } = exchange;
   if (from === to) throw refuse.conflict(`This exchange is already ${from}.`);
-  if (!canMoveExchange({ status: from, sendsFirst }, to))
+  if (!canMoveExchange(exchange, to))
     throw refuse.conflict(`An exchange that is ${from} cannot become ${to}.`);
   if (to === 'Sent' && amountDue > 0)
     throw refuse.conflict('The customer has to pay the difference before the replacement is sent.');
@@ -85,15 +86,21 @@ interface ExchangeMove {
   order: LockedOrder;
   row: ExchangeRow;
   decision: ExchangeDecision;
-  movedBy: string;
+  /** null: a scheduled job */
+  movedBy: string | null;
 }
 
-async function moveExchange(trx: Trx, { order, row, decision, movedBy }: ExchangeMove): Promise<Exchange> {
+/** Moves an exchange whose order is locked, with its effects; the caller has checked the move. */
+export async function moveExchange(
+  trx: Trx,
+  { order, row, decision, movedBy }: ExchangeMove,
+): Promise<Exchange> {
   const { id } = row;
   const { status } = decision;
   const replacements = row.items.map(({ variant_id, quantity }) => ({ variantId: variant_id, quantity }));
-  if (isExchangeOff(status)) {
+  if (isExchangeOff(status) || status === 'Refunded')
     await restock(trx, { quantities: replacements, reason: 'released', reference: id });
+  if (isExchangeOff(status)) {
     if (row.old_paise !== null) await releasePrices(trx, { order, row });
     const quantities = new Map(row.items.map((item) => [item.order_line_id, item.quantity]));
     await addLineQuantities(trx, quantities, 'returned_quantity', -1);
@@ -101,6 +108,7 @@ async function moveExchange(trx: Trx, { order, row, decision, movedBy }: Exchang
   if (status === 'Sent')
     await sellReservedStock(trx, { quantities: replacements, checkoutId: id, orderNumber: order.number });
   if (status === (row.sends_first ? 'Approved' : 'Received')) await fixPrices(trx, row, status);
+  if (status === 'Refunded') await bookRefund(trx, { order, row });
   await setExchangeStatus(trx, id, { status, note: decision.reason || row.note, movedBy });
   if (status === 'Received') await bookReturn(trx, { order, row, damaged: decision.damaged ?? false });
   if (status === (row.sends_first ? 'Sent' : 'Received')) await bookReplacement(trx, { order, row });

@@ -23,6 +23,7 @@ export const STEP_LABELS: Record<ExchangeStatus, string> = {
   Completed: 'Complete',
   Rejected: 'Reject',
   Cancelled: 'Cancel',
+  Refunded: 'End and refund',
 };
 
 const TITLES: Record<ExchangeStatus, string> = {
@@ -33,6 +34,7 @@ const TITLES: Record<ExchangeStatus, string> = {
   Completed: 'Complete exchange',
   Rejected: 'Reject exchange',
   Cancelled: 'Cancel exchange',
+  Refunded: 'End and refund exchange',
 };
 
 const FAILED = 'Failed to update status';
@@ -104,6 +106,8 @@ function describeStep({ sendsFirst, difference, refundTo }: Exchange, to: Exchan
   if (to === 'Received') return `A credit note and a new invoice are issued. ${back}`;
   if (to === 'Sent') return 'The customer is told that the replacement is on its way.';
   if (to === 'Completed') return 'The replacement has been delivered.';
+  if (to === 'Refunded')
+    return 'The replacement goes back in stock and its invoice is credited. The item that you received is refunded the way the order was paid.';
   return 'The replacement goes back in stock, and the customer keeps the item.';
 }
 

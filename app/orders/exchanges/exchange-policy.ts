@@ -9,6 +9,7 @@ export const EXCHANGE_STATUSES = [
   'Completed',
   'Rejected',
   'Cancelled',
+  'Refunded',
 ] as const;
 export type ExchangeStatus = (typeof EXCHANGE_STATUSES)[number];
 
@@ -16,11 +17,12 @@ export type ExchangeStatus = (typeof EXCHANGE_STATUSES)[number];
 const MOVES: Record<ExchangeStatus, readonly ExchangeStatus[]> = {
   Requested: ['Approved', 'Rejected', 'Cancelled'],
   Approved: ['Received', 'Cancelled'],
-  Received: ['Sent'],
+  Received: ['Sent', 'Refunded'],
   Sent: ['Completed'],
   Completed: [],
   Rejected: [],
   Cancelled: [],
+  Refunded: [],
 };
 
 /** The old pieces come back after the replacements were sent. */
@@ -35,10 +37,14 @@ interface ExchangeState {
   status: ExchangeStatus;
   /** whether the replacements are sent before the old pieces are back */
   sendsFirst: boolean;
+  /** rupees */
+  amountDue: number;
 }
 
-function movesOf({ status, sendsFirst }: ExchangeState): readonly ExchangeStatus[] {
-  return (sendsFirst ? MOVES_SENT_FIRST : MOVES)[status];
+/** Only what waits for a payment can end with a refund instead of the replacement. */
+function movesOf({ status, sendsFirst, amountDue }: ExchangeState): readonly ExchangeStatus[] {
+  const moves = (sendsFirst ? MOVES_SENT_FIRST : MOVES)[status];
+  return amountDue > 0 ? moves : moves.filter((to) => to !== 'Refunded');
 }
 
 export function canMoveExchange(from: ExchangeState, to: ExchangeStatus): boolean {
@@ -56,14 +62,17 @@ export function listExchangeAlternatives(from: ExchangeState): ExchangeStatus[] 
 }
 
 /** The shopper may cancel until the shop has the old pieces, or has sent the replacements. */
-export function canCancelExchange(exchange: ExchangeState): boolean {
-  return movesOf(exchange).includes('Cancelled');
+export function canCancelExchange(exchange: Omit<ExchangeState, 'amountDue'>): boolean {
+  return movesOf({ ...exchange, amountDue: 0 }).includes('Cancelled');
 }
 
 /** Within which the old pieces come back after the replacements were sent. */
 export const DAYS_TO_SEND_BACK = 14;
 
-/** Ended without an exchange: the replacements are free again. */
+/** A dearer replacement that is not paid: the customer is reminded this many days before the end. */
+export const REMINDER_DAYS = 2;
+
+/** Ended without an exchange: the customer keeps the old pieces. */
 export function isExchangeOff(status: ExchangeStatus): boolean {
   return status === 'Rejected' || status === 'Cancelled';
 }
@@ -83,11 +92,13 @@ export const FAULT_EXCHANGE_REASONS = ['Faulty or damaged', 'Not the item that I
 export const MAX_EXCHANGE_PICTURES = 5;
 
 /** What the shopper still pays for dearer replacements. */
-export function calculateExchangeDue(difference: {
-  oldPaise: number | null;
-  newPaise: number | null;
-  paidPaise: number;
+export function calculateExchangeDue(exchange: {
+  status: string;
+  old_paise: number | null;
+  new_paise: number | null;
+  paid_paise: number;
 }): Paise {
-  const { oldPaise, newPaise, paidPaise } = difference;
+  const { status, old_paise: oldPaise, new_paise: newPaise, paid_paise: paidPaise } = exchange;
+  if (status === 'Refunded') return paise(0);
   return paise(Math.max(0, (newPaise ?? 0) - (oldPaise ?? 0)) - paidPaise);
 }

@@ -34,6 +34,10 @@ export const exchangeSchema = z
     difference: rupeesSchema,
     /** what the shopper has to pay before the replacements are sent */
     amountDue: rupeesSchema,
+    /** until when the replacements are kept for that; then the old pieces are refunded */
+    payBy: timeSchema.nullable(),
+    /** what was refunded of the old pieces because it was not paid */
+    refunded: rupeesSchema.nullable(),
     /** where a lower price goes */
     refundTo: z.enum(REFUND_TARGETS),
     /** whether the replacements are sent before the old pieces are back */

@@ -45,12 +45,22 @@ export async function updateExchange(trx: Trx, id: string, change: Updateable<Ex
   await trx.updateTable('exchanges').set(change).where('id', '=', id).execute();
 }
 
+/** A dearer replacement can be paid until the end of a day in India, by the settings of today. */
+export async function setPaymentDay(trx: Trx, id: string): Promise<void> {
+  const endOfDay = sql<Date>`(
+    select ((shop_now() at time zone 'Asia/Kolkata')::date + exchange_payment_days + 1)::timestamp
+      at time zone 'Asia/Kolkata' - interval '1 second'
+    from shop_settings
+  )`;
+  await trx.updateTable('exchanges').set({ pay_by: endOfDay }).where('id', '=', id).execute();
+}
+
 const NEEDS_ACCOUNT: ExchangeStatus[] = ['Requested', 'Approved'];
 
 export async function setExchangeStatus(
   trx: Trx,
   id: string,
-  change: { status: ExchangeStatus; note: string | null; movedBy: string },
+  change: { status: ExchangeStatus; note: string | null; movedBy: string | null },
 ): Promise<void> {
   const { status, note, movedBy: moved_by } = change;
   await trx
@@ -94,6 +104,19 @@ export async function isSentFirst(db: Database, userId: string): Promise<boolean
   return rows[0]?.is_trusted ?? false;
 }
 
+/** Received exchanges whose payment is due within the days, the first due first. */
+export async function listUnpaidExchanges(db: Database, withinDays: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('exchanges')
+    .select('id')
+    .where('status', '=', 'Received')
+    .where(sql<boolean>`paid_paise < new_paise - old_paise`)
+    .where('pay_by', '<=', sql<Date>`shop_now() + make_interval(days => ${withinDays})`)
+    .orderBy('pay_by')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function countOverdueExchanges(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('exchanges')
@@ -109,6 +132,7 @@ export function selectExchanges(db: Database) {
     .innerJoin('orders', 'orders.id', 'exchanges.order_id')
     .selectAll('exchanges')
     .select(isOverdue.as('is_overdue'))
+    .select(sql<boolean>`coalesce(pay_by <= shop_now(), false)`.as('is_payment_over'))
     .select([
       'orders.order_number',
       'orders.user_id',

@@ -23,6 +23,7 @@ const MESSAGES: Record<ExchangeStatus, string> = {
   Sent: 'The replacement is on its way.',
   Completed: 'The replacement was delivered.',
   Cancelled: 'It was cancelled.',
+  Refunded: 'The difference was not paid.',
 };
 
 const MESSAGES_SENT_FIRST: Partial<Record<ExchangeStatus, string>> = {
@@ -31,9 +32,12 @@ const MESSAGES_SENT_FIRST: Partial<Record<ExchangeStatus, string>> = {
   Received: 'We have received your item.',
 };
 
-function describeState({ status, sendsFirst, amountDue }: Exchange): string {
-  if (amountDue > 0)
-    return `The replacement costs ${formatRupees(amountDue)} more. We send it once that is paid.`;
+function describeState({ status, sendsFirst, amountDue, payBy, refunded }: Exchange): string {
+  if (refunded !== null) return `${MESSAGES.Refunded} We refund ${formatRupees(refunded)}.`;
+  if (amountDue > 0) {
+    const next = `The replacement costs ${formatRupees(amountDue)} more. We send it once that is paid.`;
+    return payBy ? `${next} If it is not paid by ${formatDay(payBy)}, we refund your item instead.` : next;
+  }
   return (sendsFirst && MESSAGES_SENT_FIRST[status]) || MESSAGES[status];
 }
 

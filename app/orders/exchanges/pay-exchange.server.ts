@@ -22,7 +22,7 @@ import {
 import { refundPayment } from '#app/payments/refunds/refunds.server.ts';
 import { type Database, inTransaction, type Trx } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
-import { type Paise, paise } from '#app/platform/money/money.ts';
+import type { Paise } from '#app/platform/money/money.ts';
 import { consumeRateLimit } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
 import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
 import { spendStoreCredit } from '#app/store-credit/store-credit.server.ts';
@@ -132,7 +132,7 @@ export async function settleExchange(
   const payment = await recordPayment(trx, charge, paid);
   const row = await findExchange(trx, exchangeId);
   if (row.payment_id === payment.id) return;
-  if (dueOf(row) !== payment.amountPaise)
+  if (calculateExchangeDue(row) !== payment.amountPaise)
     return await refundPayment(trx, { payment, reasonKey: 'exchange not due' });
   await updateExchange(trx, exchangeId, {
     ...{ payment_id: payment.id, paid_paise: row.paid_paise + payment.amountPaise },
@@ -158,11 +158,7 @@ async function postPaid(
 }
 
 function requireDue(row: ExchangeRow): Paise {
-  const due = dueOf(row);
+  const due = calculateExchangeDue(row);
   if (due === 0) throw refuse.conflict('Nothing is due for this exchange.');
   return due;
-}
-
-function dueOf({ old_paise, new_paise, paid_paise }: ExchangeRow): Paise {
-  return paise(calculateExchangeDue({ oldPaise: old_paise, newPaise: new_paise, paidPaise: paid_paise }));
 }

@@ -7,6 +7,7 @@ import type { ExchangeRow } from './exchanges.db.server.ts';
 export function toExchange(row: ExchangeRow): Exchange {
   const status = row.status as ExchangeStatus;
   const { oldPaise, newPaise } = priceExchange(row);
+  const due = calculateExchangeDue(row);
   return {
     _id: row.id,
     order: row.order_id,
@@ -31,11 +32,9 @@ export function toExchange(row: ExchangeRow): Exchange {
     })),
     images: row.images,
     difference: toRupees(paise(newPaise - oldPaise)),
-    amountDue: toRupees(
-      calculateExchangeDue({
-        ...{ oldPaise: row.old_paise, newPaise: row.new_paise, paidPaise: row.paid_paise },
-      }),
-    ),
+    amountDue: toRupees(due),
+    payBy: due > 0 && row.pay_by !== null ? row.pay_by.toISOString() : null,
+    refunded: row.refund_paise === null ? null : toRupees(paise(row.refund_paise)),
     refundTo: row.refunds_to_credit ? 'store credit' : 'original payment',
     sendsFirst: row.sends_first,
     isOverdue: row.is_overdue,

@@ -429,8 +429,10 @@ export interface Exchanges {
   old_paise: number | null;
   order_id: string;
   paid_paise: Generated<number>;
+  pay_by: Timestamp | null;
   payment_id: string | null;
   priced_lines: Json | null;
+  refund_paise: number | null;
   refunds_to_credit: Generated<boolean>;
   sends_first: Generated<boolean>;
   status: Generated<string>;
@@ -450,11 +452,13 @@ export interface GiftCards {
   amount_paise: number;
   buyer_id: string;
   charge_id: string;
+  code_end: string | null;
   code_hash: Buffer | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
   id: string;
   issued_at: Timestamp | null;
+  mailed_at: Timestamp | null;
   message: string;
   payment_id: string | null;
   recipient: string;
@@ -1475,6 +1479,7 @@ export interface ShopSettings {
   deposit_strategy: Generated<string>;
   email: Generated<string>;
   exchange_first_orders: number | null;
+  exchange_payment_days: Generated<number>;
   facebook: Generated<string>;
   free_shipping_at_paise: Generated<number>;
   gift_card_days: Generated<number>;

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { Icon } from '#app/ui/display/icon.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { Field, Select, TextField } from '#app/ui/forms/field.tsx';
 import { FormFailure } from '#app/ui/forms/form-failure.tsx';
 import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
@@ -24,21 +25,25 @@ import { type MoveDialogProps, useMoveForm } from './use-move-form.ts';
 
 /** Completes a rental: asks for deductions from the deposit; the rest is refunded. */
 export function CompleteDialog({ order, onMove, onClose }: MoveDialogProps) {
+  const held = heldDeposit(order);
+  const canOwnerClaim = held > 0 && order.claim === null && order.claimBy !== null;
   const form = useMoveForm({
-    initial: { note: '', deductions: suggestDeductions(order) },
-    toBody: ({ note, deductions }) => ({
+    initial: { note: '', deductions: suggestDeductions(order), ownerAgrees: false },
+    toBody: ({ note, deductions, ownerAgrees }) => ({
       status: 'Completed',
       note: note.trim() || undefined,
       deductions: toDeductions(deductions),
+      ...(canOwnerClaim && { ownerAgrees }),
     }),
-    check({ note, deductions }) {
+    check({ note, deductions, ownerAgrees }) {
       const message = settlementProblem(deductions, order, note);
-      return message === null ? [] : [{ path: '', message }];
+      if (message !== null) return [{ path: '', message }];
+      const unconfirmed = `Wait until then, or confirm that ${order.owner.name} has nothing to report.`;
+      return canOwnerClaim && !ownerAgrees ? [{ path: 'ownerAgrees', message: unconfirmed }] : [];
     },
     onMove,
   });
   const { note, deductions } = form.draft;
-  const held = heldDeposit(order);
   const refund = calculateRefund(deductions, order);
   const back = order.depositStatus === 'authorized' ? 'Release' : 'Refund';
   return (
@@ -54,6 +59,16 @@ export function CompleteDialog({ order, onMove, onClose }: MoveDialogProps) {
       <p>{settlementText(order, held)}</p>
       <ClaimPart order={order} />
       {held > 0 && <OpenRight order={order} />}
+      {canOwnerClaim && (
+        <Checkbox
+          checked={form.draft.ownerAgrees}
+          aria-invalid={form.errorAt('ownerAgrees') ? true : undefined}
+          onChange={({ target }) => form.change({ ownerAgrees: target.checked })}
+        >
+          {order.owner.name} has checked the outfit and has nothing to report
+        </Checkbox>
+      )}
+      <FormFailure form={form} at="ownerAgrees" />
       {held > 0 && (
         <Deductions drafts={deductions} onChange={(changed) => form.change({ deductions: changed })} />
       )}
@@ -77,8 +92,7 @@ function OpenRight({ order }: { order: RentalOrder }) {
   if (claim || !claimBy) return null;
   return (
     <Notice tone="warn">
-      {owner.name} can report damage until {formatDay(claimBy)}, {formatTime(claimBy)}. Completing the rental
-      ends that.
+      {owner.name} can report damage until {formatDay(claimBy)}, {formatTime(claimBy)}.
     </Notice>
   );
 }

@@ -64,7 +64,7 @@ async function book({ days = 1, double }: { days?: number; double: ProviderDoubl
 }
 
 const move = (by: TestShopper, id: string, body: object) =>
-  by.call('PUT', `/api/products/rentals/orders/${id}/status`, { body });
+  by.call('PUT', `/api/products/rentals/orders/${id}/status`, { body: { ownerAgrees: true, ...body } });
 const show = async (id: string) => (await admin.get(`/api/products/rentals/orders/${id}`)).body.rentalOrder;
 const open = (renter: TestShopper, id: string) =>
   renter.call('POST', '/api/payment/create-order', {

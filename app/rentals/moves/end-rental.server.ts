@@ -2,15 +2,16 @@ import type { Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Paise, paise, sumPaise } from '#app/platform/money/money.ts';
+import { formatDay, formatTime } from '#app/platform/time/format-date.ts';
 import { endBookedDates } from '../availability/occupied-days.db.server.ts';
 import { strategyOf } from '../deposits/deposit-strategies.server.ts';
 import { calculateCommission } from '../rental-fees.ts';
 import type { MoveInput } from '../rental-input.schema.ts';
 import { decideClaim, findClaim, insertDeductions, insertPayout } from '../rental-settlement.db.server.ts';
-import { findDispatchDay, type LockedRental } from '../rentals.db.server.ts';
+import { findDispatchDay, type LockedRental, readRental } from '../rentals.db.server.ts';
 import { withholdTaxes } from '../withholding/withhold-taxes.server.ts';
 import { insertPayoutTaxes } from '../withholding/withholding.db.server.ts';
-import { calculatePayout, heldDeposit, postSettlement } from './rental-postings.server.ts';
+import { calculatePayout, heldDeposit, postSettlement, securedDeposit } from './rental-postings.server.ts';
 
 /**
  * Records the return and frees the days after it. Refuses a day after today, and one before both the period and the
@@ -29,13 +30,13 @@ function invalidDay(message: string) {
 }
 
 interface CompleteRentalInput {
-  input: Pick<MoveInput, 'note' | 'deductions'>;
+  input: Pick<MoveInput, 'note' | 'deductions' | 'ownerAgrees'>;
   byUserId: string;
 }
 
 /**
  * Completes a rental: records the deductions, decides a damage claim, and creates the owner's payout. Refuses deductions
- * above the deposit, and a claim rejected without a reason.
+ * above the deposit, a claim rejected without a reason, and while the owner can still claim damage what they have not agreed to.
  */
 export async function completeRental(
   trx: Trx,
@@ -45,6 +46,7 @@ export async function completeRental(
   const deductions = input.deductions ?? [];
   const deducted = sumDeductions(input);
   refuseExcessDeductions(heldDeposit(rental), deducted);
+  await requireClaimTimeOver(trx, rental, input);
   await settleClaim(trx, rental, { input, byUserId });
   const rows = deductions.map(({ kind, amount: amount_paise, reason }) => ({ kind, amount_paise, reason }));
   await insertDeductions(
@@ -83,9 +85,25 @@ export async function findClaimToCharge(
   if (rental.deposit_state !== 'authorized') return undefined;
   const deducted = sumDeductions(input);
   refuseExcessDeductions(rental.deposit_paise, deducted);
+  await requireClaimTimeOver(trx, rental, input);
   const claim = await findClaim(trx, rental.id);
   if (claim) findDecision(input);
   return deducted === 0 ? undefined : deducted;
+}
+
+/** After the settlement nothing is left of the deposit that a claim could be paid from. */
+async function requireClaimTimeOver(
+  trx: Trx,
+  rental: LockedRental,
+  { ownerAgrees }: CompleteRentalInput['input'],
+): Promise<void> {
+  if (ownerAgrees || securedDeposit(rental) === 0 || (await findClaim(trx, rental.id))) return;
+  const { claim_by: deadline, now } = await readRental(trx, rental.id);
+  if (deadline === null || deadline <= now) return;
+  const until = deadline.toISOString();
+  throw refuse.conflict(
+    `The owner can claim damage until ${formatDay(until)}, ${formatTime(until)}. Wait, or confirm that they have nothing to claim.`,
+  );
 }
 
 function refuseExcessDeductions(deposit: number, deducted: number): void {

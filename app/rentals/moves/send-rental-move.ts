@@ -16,6 +16,8 @@ export interface RentalMoveInput {
   /** in rupees */
   collected?: number;
   receipt?: string;
+  /** with Completed: nothing is damaged */
+  ownerAgrees?: boolean;
   /** with Completed; amounts in rupees */
   deductions?: RentalOrder['deductions'];
 }

@@ -7,13 +7,18 @@ import type { OwnerTaxDetails } from './owner-tax.schema.ts';
 
 const PATH = '/api/products/rentals/tax-details';
 
+interface OwnerTax {
+  taxDetails: OwnerTaxDetails | null;
+  deductsTds: boolean;
+}
+
 /** The owner's PAN and GSTIN. */
 export function OwnerTaxSection() {
-  const { data, error, reload, replace } = useApiQuery<{ taxDetails: OwnerTaxDetails | null }>(PATH);
+  const { data, error, reload, replace } = useApiQuery<OwnerTax>(PATH);
   const { part, isOpen, open, close, preloadProps } = useLazyModule(() => import('./owner-tax-dialog.tsx'));
   if (error) return <FailedNotice message="Failed to load your tax details." onRetry={reload} />;
   if (!data) return null;
-  const { taxDetails: details } = data;
+  const { taxDetails: details, deductsTds } = data;
   return (
     <section className={styles.account} aria-labelledby="tax-details">
       <h2 id="tax-details">Tax details</h2>
@@ -28,8 +33,8 @@ export function OwnerTaxSection() {
         </p>
       ) : (
         <p>
-          Enter your PAN, and your GSTIN if you have one. Without a PAN the law asks us to deduct more tax
-          from your payouts.
+          Enter your PAN, and your GSTIN if you have one.
+          {deductsTds && ' Without a PAN the law asks us to deduct more tax from your payouts.'}
         </p>
       )}
       <Button look="second" small {...preloadProps} onClick={() => open()}>
@@ -39,7 +44,7 @@ export function OwnerTaxSection() {
         <part.OwnerTaxDialog
           path={PATH}
           gstin={details?.gstin ?? ''}
-          onSaved={(taxDetails) => replace(() => ({ taxDetails }))}
+          onSaved={(taxDetails) => replace((now) => ({ ...now, taxDetails }))}
           onClose={close}
         />
       )}

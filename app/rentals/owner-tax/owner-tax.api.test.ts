@@ -8,7 +8,7 @@ const PATH = '/api/products/rentals/tax-details';
 
 test('a PAN is saved encrypted and shown masked, with the GSTIN', async () => {
   const owner = await newShopper(shop, { isProven: true, password: 'silk & zari' });
-  expect((await owner.get(PATH)).body).toEqual({ success: true, taxDetails: null });
+  expect((await owner.get(PATH)).body).toEqual({ success: true, taxDetails: null, deductsTds: false });
   const typed = { pan: ' aapfu 0939f', gstin: '07aapfu0939f1zx' };
   const { status, body } = await owner.call('PUT', PATH, { body: typed });
   expect([status, body.taxDetails]).toMatchObject([200, { pan: 'AA••••••9F', gstin: '07AAPFU0939F1ZX' }]);
@@ -55,6 +55,17 @@ test.each([
   const refused = await owner.call('PUT', PATH, { body });
   expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([400, path]);
   expect((await owner.get(PATH)).body.taxDetails).toBeNull();
+});
+
+test('owners are told of a higher deduction without a PAN only while the shop deducts TDS', async () => {
+  const [owner, admin] = [await newShopper(shop), await newShopper(shop, { isAdmin: true })];
+  const after = async (body: object) => {
+    const changed = await admin.call('PUT', '/api/admin/settings', { body });
+    return [changed.status, (await owner.get(PATH)).body.deductsTds];
+  };
+  expect(await after({ tan: 'BLRV01234E' })).toEqual([200, true]);
+  expect(await after({ shopRole: 'principal' })).toEqual([200, false]);
+  expect(await after({ shopRole: 'agent', tan: null })).toEqual([200, false]);
 });
 
 test('nobody else sees or changes them', async () => {

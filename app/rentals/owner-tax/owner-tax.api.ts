@@ -9,7 +9,7 @@ import {
 } from '#app/platform/http/api/api-module.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
 import { ownerTaxInputSchema, ownerTaxSchema } from './owner-tax.schema.ts';
-import { changeOwnerTax, showOwnerTax } from './owner-tax.server.ts';
+import { changeOwnerTax, isTdsDeducted, showOwnerTax } from './owner-tax.server.ts';
 
 /** An owner's PAN and GSTIN. */
 export const ownerTaxApi = createModuleApi();
@@ -25,13 +25,20 @@ ownerTaxApi.openapi(
     ...policy({}),
     summary: 'The owner’s PAN, masked, and GSTIN; null before they were entered',
     responses: {
-      200: jsonResponse(z.object({ success, taxDetails: ownerTaxSchema.nullable() }), 'The tax details'),
+      200: jsonResponse(
+        z.object({
+          success,
+          taxDetails: ownerTaxSchema.nullable(),
+          deductsTds: z.boolean().meta({ description: 'From payouts; without a PAN the rate is higher.' }),
+        }),
+        'The tax details',
+      ),
       ...refusalResponses(401),
     },
   }),
   async (c) => {
     const taxDetails = await showOwnerTax(c.var.db, c.var.actor);
-    return c.json({ success: true as const, taxDetails }, 200);
+    return c.json({ success: true as const, taxDetails, deductsTds: await isTdsDeducted(c.var.db) }, 200);
   },
 );
 

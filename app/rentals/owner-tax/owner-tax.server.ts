@@ -5,6 +5,7 @@ import { type Database, inTransaction } from '#app/platform/db/database.server.t
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
 import { decryptFor, type EncryptionPurpose, encryptFor } from '#app/platform/security/encryption.server.ts';
+import { findShopTerms, findTaxRegistrations } from '#app/settings/settings.server.ts';
 import { deleteOwnerTax, findOwnerTaxRow, type OwnerTaxRow, upsertOwnerTax } from './owner-tax.db.server.ts';
 import type { OwnerTaxDetails, OwnerTaxInput } from './owner-tax.schema.ts';
 
@@ -12,6 +13,12 @@ import type { OwnerTaxDetails, OwnerTaxInput } from './owner-tax.schema.ts';
 export async function showOwnerTax(db: Database, actor: Actor): Promise<OwnerTaxDetails | null> {
   const row = await findOwnerTaxRow(db, requireSignedIn(actor).userId);
   return row ? toMasked(row) : null;
+}
+
+/** Whether TDS is deducted from the payouts of rentals that are booked now. */
+export async function isTdsDeducted(db: Database): Promise<boolean> {
+  const { shopRole } = await findShopTerms(db);
+  return shopRole === 'agent' && (await findTaxRegistrations(db)).tan !== null;
 }
 
 /**

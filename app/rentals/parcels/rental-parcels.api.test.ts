@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 const move = (by: TestShopper, id: string, status: string) =>
-  by.call('PUT', `/api/products/rentals/orders/${id}/status`, { body: { status } });
+  by.call('PUT', `/api/products/rentals/orders/${id}/status`, { body: { status, ownerAgrees: true } });
 
 /** A rental of Meera's outfit, which Rohan ordered to Jaipur. */
 async function booked({ hasAddress = true, by = 'cash' } = {}) {

@@ -99,7 +99,9 @@ function StatementTable({ payouts, totals }: Statement) {
                 <th scope="col">TDS</th>
               </>
             )}
-            <th scope="col">Payout</th>
+            <th scope="col" className={styles.payout}>
+              Payout
+            </th>
             <th scope="col">Status</th>
           </tr>
         </thead>
@@ -116,7 +118,7 @@ function StatementTable({ payouts, totals }: Statement) {
               <td>{formatRupees(-payout.commission)}</td>
               <td>{formatRupees(payout.deductions)}</td>
               {hasTaxes && <TaxCells {...payout} />}
-              <td>{formatRupees(payout.amount)}</td>
+              <td className={styles.payout}>{formatRupees(payout.amount)}</td>
               <td>{payout.paidAt ? `Paid ${formatDay(payout.paidAt)}, ${payout.reference}` : 'Due'}</td>
             </tr>
           ))}
@@ -128,7 +130,7 @@ function StatementTable({ payouts, totals }: Statement) {
             <td>{formatRupees(-totals.commission)}</td>
             <td>{formatRupees(totals.deductions)}</td>
             {hasTaxes && <TaxCells {...totals} />}
-            <td>{formatRupees(totals.amount)}</td>
+            <td className={styles.payout}>{formatRupees(totals.amount)}</td>
             <td />
           </tr>
         </tfoot>

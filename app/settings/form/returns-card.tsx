@@ -9,7 +9,7 @@ export function ReturnsCard({ form }: FormSectionProps) {
   return (
     <CardSection
       title="Returns and exchanges"
-      hint="Applies to new orders only, and to categories without their own rule. Faulty and wrong items are always taken back. The policy pages and questions name the window: change them, too."
+      hint="Applies to new orders only, and to categories without their own rule. Faulty and wrong items are always taken back. The policy pages and questions name the window with {returnWindow}."
     >
       <div className={styles.fields}>
         <Field label="Rule" error={form.errorAt('returnRule')}>
@@ -32,6 +32,12 @@ export function ReturnsCard({ form }: FormSectionProps) {
           field="returnHours"
           label="Window (hours)"
           hint="After delivery. 168 hours are 7 days"
+        />
+        <SettingsAmountField
+          form={form}
+          field="exchangePaymentDays"
+          label="Days to pay for a dearer replacement"
+          hint="After the old item is received. Customers are reminded 2 days before; then the old item is refunded"
         />
         <SettingsTextField
           form={form}

@@ -11,6 +11,7 @@ const settings: Settings = {
   ...{ shopRole: 'agent', depositStrategy: 'collect', paymentCostPercent: 2, tan: null, tcsGstin: null },
   ...{ storeCreditDays: null, giftCardDays: 365, refundApprovalAbove: 2000 },
   ...{ returnRule: 'returns and exchanges', returnHours: 48, exchangeFirstOrders: null },
+  exchangePaymentDays: 7,
   offers: ['Free shipping on orders above ₹1999', '10% off on first order'],
   ...{ tagline: '', qualityClaim: '', rentalClaim: '', requiresLegalDetails: false },
   cleansOutfits: false,

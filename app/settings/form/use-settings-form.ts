@@ -70,6 +70,7 @@ const AMOUNTS = [
   'giftCardDays',
   'refundApprovalAbove',
   'returnHours',
+  'exchangePaymentDays',
 ] as const;
 const TEXTS = [
   ...(['name', 'email', 'phone', 'hours', 'whatsapp', 'instagram', 'facebook'] as const),

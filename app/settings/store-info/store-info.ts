@@ -26,6 +26,8 @@ export interface StoreInfo extends DepositTerms {
   cashLimit: number;
   commissionPercent: number;
   turnaroundDays: number;
+  /** after delivery, unless a category says otherwise */
+  returnHours: number;
   /** texts of the strip above the header */
   offers: string[];
   /** what the shop claims: in one sentence, of goods that are sold, and of outfits for rent; '' claims nothing */

@@ -1,6 +1,3 @@
-import { createHmac, randomInt } from 'node:crypto';
-import { requireCustomer } from '#app/accounts/users/users.server.ts';
-import { queueMessage } from '#app/notifications/queue-message.server.ts';
 import { recordPayment, verifyPayment } from '#app/payments/charges/captured-payments.server.ts';
 import { PAYMENT_NOT_VERIFIED, type Payment } from '#app/payments/charges/charge.ts';
 import {
@@ -26,14 +23,10 @@ import { type Database, inTransaction, type Trx } from '#app/platform/db/databas
 import { isId, newId } from '#app/platform/db/ids.ts';
 import { runIdempotent } from '#app/platform/http/api/idempotency.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
-import { formatRupees, type Paise, paise, rupeesToPaise, toRupees } from '#app/platform/money/money.ts';
+import { type Paise, paise, rupeesToPaise } from '#app/platform/money/money.ts';
 import { consumeRateLimit } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
-import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
-import { shopSecret } from '#app/platform/security/encryption.server.ts';
-import { loadStoreInfo } from '#app/settings/settings.server.ts';
-import type { BuyGiftCardInput, GIFT_CARD_STATUSES, GiftCard } from './gift-card.schema.ts';
-import { formatGiftCardCode, makeGiftCardCode } from './gift-card-code.ts';
-import { giftCardMail } from './gift-card-mail.ts';
+import { type Actor, requirePermission, requireSignedIn } from '#app/platform/security/actor.ts';
+import type { BuyGiftCardInput, GiftCard } from './gift-card.schema.ts';
 import {
   findGiftCard,
   type GiftCardRow,
@@ -42,6 +35,8 @@ import {
   lockGiftCardOfCharge,
   setGiftCardIssued,
 } from './gift-cards.db.server.ts';
+import { mailGiftCard, newGiftCardCode } from './send-gift-card.server.ts';
+import { toGiftCard } from './to-gift-card.ts';
 
 const NOT_OPENED = 'Payment initialization failed. Please try again.';
 const MOST_SHOWN = 50;
@@ -115,23 +110,14 @@ export async function listGiftCards(db: Database, actor: Actor): Promise<GiftCar
   return (await listGiftCardsOf(db, requireSignedIn(actor).userId, MOST_SHOWN)).map(toGiftCard);
 }
 
-const STATUSES: Record<string, (typeof GIFT_CARD_STATUSES)[number]> = {
-  unpaid: 'Awaiting payment',
-  issued: 'Sent',
-  redeemed: 'Redeemed',
-  expired: 'Expired',
-};
-
-function toGiftCard(row: GiftCardRow): GiftCard {
-  return {
-    _id: row.id,
-    amount: toRupees(paise(row.amount_paise)),
-    recipient: row.recipient,
-    message: row.message,
-    status: STATUSES[row.state] as GiftCard['status'],
-    expiresAt: row.expires_at?.toISOString() ?? null,
-    createdAt: row.created_at.toISOString(),
-  };
+/** The gift cards that a customer has bought, newest first, for staff. */
+export async function listCustomerGiftCards(
+  db: Database,
+  actor: Actor,
+  { customerId, limit }: { customerId: string; limit: number },
+): Promise<GiftCard[]> {
+  requirePermission(actor, 'orders');
+  return (await listGiftCardsOf(db, customerId, limit)).map(toGiftCard);
 }
 
 /**
@@ -184,9 +170,8 @@ interface Issue {
 }
 
 async function issue(trx: Trx, { card, payment, storeUrl }: Issue): Promise<void> {
-  const code = makeGiftCardCode(randomInt);
-  const codeHash = await hashGiftCardCode(trx, code);
-  const expiresAt = await setGiftCardIssued(trx, card.id, { paymentId: payment.id, codeHash });
+  const { code, ...stored } = await newGiftCardCode(trx);
+  const expiresAt = await setGiftCardIssued(trx, card.id, { paymentId: payment.id, ...stored });
   const amountPaise = paise(card.amount_paise);
   await postToLedger(trx, {
     kind: 'gift card sold',
@@ -196,22 +181,5 @@ async function issue(trx: Trx, { card, payment, storeUrl }: Issue): Promise<void
       { account: ACCOUNTS.giftCards, amountPaise: -amountPaise },
     ],
   });
-  const [{ name: shopName }, { name: buyerName }] = await Promise.all([
-    loadStoreInfo(trx),
-    requireCustomer(trx, card.buyer_id),
-  ]);
-  await queueMessage(trx, {
-    to: card.recipient,
-    message: giftCardMail({
-      ...{ shopName, buyerName, message: card.message, expiresAt, storeUrl },
-      ...{ amount: formatRupees(toRupees(amountPaise)), code: formatGiftCardCode(code) },
-    }),
-    dedupeKey: `gift card ${card.id}`,
-  });
-}
-
-/** With a key of the shop, so that the database alone cannot be searched for codes. */
-export async function hashGiftCardCode(db: Database, code: string): Promise<Buffer> {
-  const secret = await shopSecret(db, 'gift cards');
-  return createHmac('sha256', secret).update(code).digest();
+  await mailGiftCard(trx, { card, code, expiresAt, storeUrl, dedupeKey: `gift card ${card.id}` });
 }

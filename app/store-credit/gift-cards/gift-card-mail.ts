@@ -12,11 +12,13 @@ interface GiftCardMailData {
   expiresAt: Date;
   /** the shop's public address, if it is known where the payment is settled */
   storeUrl: string | undefined;
+  /** the mail was asked for again */
+  isRepeated?: boolean;
 }
 
 /** The only place where the code is written down; it is encrypted until the mail is sent. */
 export function giftCardMail(data: GiftCardMailData): MailMessage {
-  const { shopName, buyerName, amount, code, message, expiresAt, storeUrl } = data;
+  const { shopName, buyerName, amount, code, message, expiresAt, storeUrl, isRepeated } = data;
   return {
     channel: 'email',
     template: 'gift card',
@@ -28,6 +30,14 @@ export function giftCardMail(data: GiftCardMailData): MailMessage {
       ...(message ? [{ kind: 'text' as const, text: `“${message}”` }] : []),
       { kind: 'text', text: 'Enter this code under Store Credit in your profile:' },
       { kind: 'code', code },
+      ...(isRepeated
+        ? [
+            {
+              kind: 'text' as const,
+              text: 'It replaces the code of our earlier email, which no longer works.',
+            },
+          ]
+        : []),
       ...redeemButton(storeUrl),
       {
         kind: 'small',

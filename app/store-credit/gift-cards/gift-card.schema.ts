@@ -25,6 +25,12 @@ export const giftCardSchema = z
     recipient: z.string(),
     message: z.string(),
     status: z.enum(GIFT_CARD_STATUSES),
+    code: z
+      .string()
+      .nullable()
+      .meta({ description: 'All but its end is masked: `••••-••••-••••-PQRS`. Null until it is paid.' }),
+    /** the newest mail; null until it is paid */
+    sentAt: timeSchema.nullable(),
     /** null until it is paid */
     expiresAt: timeSchema.nullable(),
     createdAt: timeSchema,

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Refusal } from '#app/platform/http/refusal.ts';
 import { advanceShopClock } from '#app/platform/time/shop-clock.server.ts';
 import { brokenInvariants } from '#server/database/invariants.ts';
+import { listAuditEntries } from '#test/audit-entries.ts';
 import { addPerson, type TestPerson } from '#test/people-for-tests.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { payAt } from '#test/shopper-for-tests.ts';
@@ -119,6 +120,67 @@ describe('buying', () => {
     expect((await confirm(other, mine)).status).toBe(400);
     expect((await confirm(buyer, body)).body.giftCard.status).toBe('Sent');
     expect((await shop.call('POST', '/api/gift-cards', { body: {} })).status).toBe(401);
+  });
+});
+
+describe('sending again', () => {
+  const bought = async (buyer: TestPerson) => {
+    const recipient = `gifted-${++recipients}@vastra.test`;
+    const { body } = await buy(buyer, { recipient });
+    await pay(buyer, body);
+    return { recipient, id: body.giftCard._id as string, code: await codeFor(recipient) };
+  };
+  const resend = (person: TestPerson, id: string, path = '/api/gift-cards') =>
+    call(person, 'POST', `${path}/${id}/resend`);
+
+  test('the buyer sees the masked code, to whom and when it was sent', async () => {
+    const buyer = await addPerson(shop);
+    const { recipient, code } = await bought(buyer);
+    const [card] = (await call(buyer, 'GET', '/api/gift-cards')).body.giftCards;
+    expect(card).toMatchObject({
+      ...{ recipient, amount: 500, status: 'Sent', sentAt: expect.any(String) },
+      code: `••••-••••-••••-${code.slice(-4)}`,
+    });
+  });
+
+  test('mails a new code to the recipient; the one before no longer works', async () => {
+    const [buyer, gifted] = [await addPerson(shop), await addPerson(shop)];
+    const { recipient, id, code } = await bought(buyer);
+    await advanceShopClock(db, 60);
+    const sent = await resend(buyer, id);
+    expect([sent.status, sent.body.giftCard.status]).toEqual([200, 'Sent']);
+    const [again, ...earlier] = await codesFor(recipient);
+    expect(earlier).toEqual([code]);
+    expect((await redeem(gifted, code)).status).toBe(404);
+    expect((await redeem(gifted, again as string)).body.balance).toBe(500);
+    expect((await resend(buyer, id)).body.message).toBe('This gift card has already been redeemed.');
+  });
+
+  test('staff send it, too, with an entry in the audit log; together at most three times in an hour', async () => {
+    const [buyer, admin] = [await addPerson(shop), await addPerson(shop, { isAdmin: true })];
+    const { id, recipient } = await bought(buyer);
+    const { giftCards } = (await call(admin, 'GET', `/api/admin/customers/${buyer.id}`)).body;
+    expect(giftCards).toMatchObject([{ _id: id, recipient }]);
+    expect((await resend(admin, id, '/api/admin/gift-cards')).status).toBe(200);
+    const entries = await listAuditEntries(db, { subjectId: buyer.id });
+    expect(entries).toMatchObject([{ action: 'sent gift card again', after: { recipient, amount: 500 } }]);
+    for (const status of [200, 200, 429]) expect((await resend(buyer, id)).status).toBe(status);
+    expect((await resend(admin, id, '/api/admin/gift-cards')).status).toBe(429);
+  });
+
+  test("others' cards are not found, and unpaid and expired ones are not sent", async () => {
+    const [buyer, other] = [await addPerson(shop), await addPerson(shop)];
+    const { id } = await bought(buyer);
+    expect((await resend(other, id)).status).toBe(404);
+    expect((await resend(other, id, '/api/admin/gift-cards')).status).toBe(403);
+    const { body } = await buy(buyer);
+    expect(body.giftCard).toMatchObject({ code: null, sentAt: null });
+    expect((await resend(buyer, body.giftCard._id)).status).toBe(409);
+    await advanceShopClock(db, 366 * 24 * 3600);
+    const late = await addPerson(shop, { isAdmin: true });
+    expect((await resend(late, id, '/api/admin/gift-cards')).body.message).toBe(
+      'This gift card has expired.',
+    );
   });
 });
 

@@ -7,6 +7,7 @@ import {
   jsonBody,
   jsonResponse,
   keyHeader,
+  may,
   refusalResponses,
   signedInOnly,
 } from '#app/platform/http/api/api-module.ts';
@@ -17,6 +18,7 @@ import { rupeesToPaise } from '#app/platform/money/money.ts';
 import { buyGiftCard, confirmGiftCardPayment, listGiftCards, showGiftCard } from './buy-gift-card.server.ts';
 import { buyGiftCardSchema, giftCardSchema, redeemGiftCardSchema } from './gift-card.schema.ts';
 import { redeemGiftCard } from './redeem-gift-card.server.ts';
+import { resendGiftCard, resendOwnGiftCard } from './send-gift-card.server.ts';
 
 export const giftCardsApi = createModuleApi();
 
@@ -117,6 +119,43 @@ giftCardsApi.openapi(
   async (c) => {
     const { id: giftCardId } = c.req.valid('param');
     const giftCard = await showGiftCard(c.var.db, c.var.actor, { giftCardId });
+    return c.json({ success: true as const, giftCard }, 200);
+  },
+);
+
+giftCardsApi.openapi(
+  createRoute({
+    ...forSignedIn,
+    method: 'post',
+    path: '/api/gift-cards/{id}/resend',
+    ...policy({ source: 'orders', changes: [] }),
+    summary: 'Send the recipient of a gift card a new code; the one before no longer works',
+    description: 'At most 3 in an hour.',
+    request: { params: idParam },
+    responses: { 200: oneCard, ...refusalResponses(401, 404, 409, 429) },
+  }),
+  async (c) => {
+    const { id: giftCardId } = c.req.valid('param');
+    const giftCard = await resendOwnGiftCard(c.var, c.var.actor, { giftCardId });
+    return c.json({ success: true as const, giftCard }, 200);
+  },
+);
+
+giftCardsApi.openapi(
+  createRoute({
+    method: 'post',
+    path: '/api/admin/gift-cards/{id}/resend',
+    tags: ['Gift cards'],
+    ...may('orders'),
+    ...policy({ changes: [] }),
+    summary: 'Send the recipient of a customer’s gift card a new code; the one before no longer works',
+    description: 'At most 3 in an hour, those of its buyer included; the audit log has each.',
+    request: { params: idParam },
+    responses: { 200: oneCard, ...refusalResponses(401, 403, 404, 409, 429) },
+  }),
+  async (c) => {
+    const { id: giftCardId } = c.req.valid('param');
+    const giftCard = await resendGiftCard(c.var, c.var.actor, { giftCardId });
     return c.json({ success: true as const, giftCard }, 200);
   },
 );

@@ -49,37 +49,54 @@ export async function lockGiftCardOfCharge(trx: Trx, chargeId: string): Promise<
 }
 
 /** Locks a card until the transaction ends; whether its time is over is the database's to say. */
-export async function lockGiftCardByCode(
+export async function lockGiftCard(
   trx: Trx,
-  codeHash: Buffer,
+  by: { codeHash: Buffer } | { id: string },
 ): Promise<(GiftCardRow & { isOver: boolean }) | undefined> {
-  return await trx
+  const query = trx
     .selectFrom('gift_cards')
     .selectAll()
-    .select(sql<boolean>`expires_at <= shop_now()`.as('isOver'))
-    .where('code_hash', '=', codeHash)
-    .forUpdate()
-    .executeTakeFirst();
+    .select(sql<boolean>`coalesce(expires_at <= shop_now(), false)`.as('isOver'))
+    .forUpdate();
+  const found = 'id' in by ? query.where('id', '=', by.id) : query.where('code_hash', '=', by.codeHash);
+  return await found.executeTakeFirst();
+}
+
+/** Of a code, what is stored. */
+export interface GiftCardCode {
+  code_hash: Buffer;
+  /** the last characters, as they are shown */
+  code_end: string;
 }
 
 export async function setGiftCardIssued(
   trx: Trx,
   id: string,
-  { paymentId, codeHash }: { paymentId: string; codeHash: Buffer },
+  { paymentId, code_hash, code_end }: { paymentId: string } & GiftCardCode,
 ): Promise<Date> {
   const { expires_at } = await trx
     .updateTable('gift_cards')
     .set({
       state: 'issued',
       payment_id: paymentId,
-      code_hash: codeHash,
+      ...{ code_hash, code_end },
       issued_at: sql<Date>`shop_now()`,
+      mailed_at: sql<Date>`shop_now()`,
       expires_at: sql<Date>`shop_now() + make_interval(days => (select gift_card_days from shop_settings))`,
     })
     .where('id', '=', id)
     .returning('expires_at')
     .executeTakeFirstOrThrow();
   return expires_at as Date;
+}
+
+/** Replaces the code: the one before is unknown from now on. */
+export async function setGiftCardCode(trx: Trx, id: string, code: GiftCardCode): Promise<void> {
+  await trx
+    .updateTable('gift_cards')
+    .set({ ...code, mailed_at: sql<Date>`shop_now()` })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function setGiftCardRedeemed(trx: Trx, id: string, userId: string): Promise<void> {

@@ -10,10 +10,10 @@ import {
 } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
 import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
 import { addStoreCredit, findStoreCredit } from '../store-credit.server.ts';
-import { hashGiftCardCode } from './buy-gift-card.server.ts';
 import { WRONG_CODE } from './gift-card.schema.ts';
 import { readGiftCardCode } from './gift-card-code.ts';
-import { expireDueGiftCards, lockGiftCardByCode, setGiftCardRedeemed } from './gift-cards.db.server.ts';
+import { expireDueGiftCards, lockGiftCard, setGiftCardRedeemed } from './gift-cards.db.server.ts';
+import { hashGiftCardCode } from './send-gift-card.server.ts';
 
 /** Enough to mistype a code, too few to guess one of 31^15. */
 const TRIES_EACH = { limit: 10, minutes: 15 };
@@ -36,7 +36,7 @@ export async function redeemGiftCard(
   if (code === undefined) throw refuse.invalid(WRONG_CODE, [{ path: 'code', message: WRONG_CODE }]);
   const codeHash = await hashGiftCardCode(db, code);
   return await inTransaction(db, async (trx) => {
-    const card = await lockGiftCardByCode(trx, codeHash);
+    const card = await lockGiftCard(trx, { codeHash });
     if (!card) throw refuse.notFound('No gift card has this code.');
     if (card.state === 'redeemed') throw refuse.conflict('This gift card has already been redeemed.');
     if (card.state !== 'issued' || card.isOver) throw refuse.conflict('This gift card has expired.');

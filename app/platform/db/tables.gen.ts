@@ -1222,6 +1222,12 @@ export interface RentalRatings {
   stars: number;
 }
 
+export interface RentalReturnReports {
+  by_user_id: string;
+  created_at: Generated<Timestamp>;
+  rental_order_id: string;
+}
+
 export interface ReturnLines {
   order_line_id: string;
   quantity: number;
@@ -1842,6 +1848,7 @@ export interface DB {
   rental_parcels: RentalParcels;
   rental_payouts: RentalPayouts;
   rental_ratings: RentalRatings;
+  rental_return_reports: RentalReturnReports;
   return_lines: ReturnLines;
   returns: Returns;
   review_reports: ReviewReports;

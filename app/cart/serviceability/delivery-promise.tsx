@@ -124,8 +124,6 @@ function formatListPromise(
     cashLimit === null
       ? 'No cash on delivery'
       : `Cash on delivery ${isWithinLimit ? 'available' : `up to ${formatRupees(cashLimit)}`}`,
-    ...(products.some(({ isRental }) => isRental)
-      ? ['Outfits for rent arrive the day before the rental']
-      : []),
+    ...(products.some(({ isRental }) => isRental) ? ['Rentals arrive the day before'] : []),
   ].join(' · ');
 }

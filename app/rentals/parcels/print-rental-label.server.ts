@@ -58,7 +58,7 @@ export async function printLabelToHandOver(
   if (!side) throw refuse.forbidden();
   const shown = rental.parcels.find((parcel) => handsOver(side, parcel));
   const parcel = shown && (await findParcel(db, shown.id));
-  if (!parcel) throw refuse.conflict('There is no parcel for you to hand over.');
+  if (!parcel) throw refuse.conflict('You have no parcel to hand over.');
   const { owner, renter } = toContacts(rental, [side]);
   if (!(owner ?? renter)) throw refuse.conflict('The label can be printed once the rental fee is paid.');
   return await findOrDrawLabel({ db, couriers }, parcel);

@@ -187,7 +187,7 @@ describe('the label of a parcel', () => {
     return [status, status === 200 ? body.subarray(0, 5).toString() : body.message];
   };
   const PDF = [200, '%PDF-'];
-  const NOTHING = [409, 'There is no parcel for you to hand over.'];
+  const NOTHING = [409, 'You have no parcel to hand over.'];
 
   test('is printed by who hands the parcel over, while no courier has it', async () => {
     const { owner, renter, id, send } = await approved();

@@ -103,7 +103,7 @@ async function drawLabel(
   const below = { x: MARGIN, width: CONTENT_WIDTH, y: Math.max(to, from) + 16 };
   const line = `${formatLeg(leg)}, ${formatCourier(courier)}`;
   let end = drawText(pdf, line, below, { font: 'strong', size: 12 });
-  if (trackingNumber) end = drawBarcode(pdf, trackingNumber, { ...below, y: end + 8 });
+  if (trackingNumber) end = drawBarcode(pdf, trackingNumber, { ...below, y: end + 8 }) + 8;
   drawText(pdf, name, { ...below, y: end + 4 }, { size: 9.5 });
   return await finishPdf(pdf);
 }

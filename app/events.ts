@@ -14,6 +14,7 @@ import {
   alertStaffOfExchange,
   alertStaffOfOrder,
   alertStaffOfPayment,
+  alertStaffOfRentalReturn,
   alertStaffOfReturn,
 } from './admin/staff-alerts/alert-staff.server.ts';
 import { visitReported } from './analytics/analytics.events.ts';
@@ -102,6 +103,7 @@ import {
   rentalMoved,
   rentalParcelCancelled,
   rentalParcelMoved,
+  rentalReturnReported,
 } from './rentals/rental.events.ts';
 import { forgetPickUpPins } from './rentals/transit/find-travel.server.ts';
 import { cancelBooking } from './shipping/bookings/book-parcel.server.ts';
@@ -202,6 +204,7 @@ export const eventHandlers: readonly EventHandler<JobContext>[] = [
     settleReportedTransfer(context, { provider: 'razorpay route', ...transfer }),
   ),
   eventHandler(rentalClaimMoved, 'alert-staff-of-claim', alertStaffOfClaim),
+  eventHandler(rentalReturnReported, 'alert-staff-of-rental-return', alertStaffOfRentalReturn),
   eventHandler(complaintFiled, 'alert-staff-of-complaint', alertStaffOfComplaint),
   eventHandler(rentalMoved, 'follow-rental', ({ db }, rental) => handleRentalUpdate(db, rental)),
   eventHandler(rentalMoved, 'tell-of-rental', notifyRentalMove),

@@ -3,11 +3,15 @@ import { inflateSync } from 'node:zlib';
 /** A text of a PDF that the shop drew, page by page: each piece that was written at once is a line. */
 export function pagesOf(pdf: Buffer): string[] {
   const objects = objectsIn(pdf);
-  const pages = [...objects.values()].filter((object) => /\/Type \/Page\b(?!s)/.test(object));
-  return pages.map((page) => {
-    const fonts = fontsOf(objects, page);
-    return textsIn(streamOf(referred(objects, page, 'Contents')), fonts).join('\n');
-  });
+  return listPages(objects).map((page) =>
+    textsIn(contentOf(objects, page), fontsOf(objects, page)).join('\n'),
+  );
+}
+
+/** What draws each page of a PDF that the shop drew. */
+export function contentsOf(pdf: Buffer): string[] {
+  const objects = objectsIn(pdf);
+  return listPages(objects).map((page) => contentOf(objects, page));
 }
 
 type Objects = ReadonlyMap<string, string>;
@@ -21,6 +25,14 @@ function objectsIn(pdf: Buffer): Objects {
 function referred(objects: Objects, object: string, name: string): string {
   const id = new RegExp(`/${name} (\\d+) 0 R`).exec(object)?.[1] ?? '';
   return objects.get(id) ?? '';
+}
+
+function listPages(objects: Objects): string[] {
+  return [...objects.values()].filter((object) => /\/Type \/Page\b(?!s)/.test(object));
+}
+
+function contentOf(objects: Objects, page: string): string {
+  return streamOf(referred(objects, page, 'Contents'));
 }
 
 function streamOf(object: string): string {

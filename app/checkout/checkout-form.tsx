@@ -48,7 +48,8 @@ export function CheckoutForm({ checkout, cart, children }: CheckoutFormProps) {
   const { checkoutErrors, rentals, payment, storeCredit } = checkout;
   const summary = storeCredit.summary ?? cart.summary;
   const due = summary.amountDue ?? summary.total;
-  const isWaiting = payment.method === 'card' && due > 0 && !checkout.isComplete;
+  const waitsFor =
+    payment.method === 'card' && due > 0 && checkout.missing && `To pay by card, ${checkout.missing}.`;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     checkout.submit();
@@ -60,7 +61,7 @@ export function CheckoutForm({ checkout, cart, children }: CheckoutFormProps) {
       full
       busy={checkout.isBusy}
       busyLabel="Placing order..."
-      disabled={isWaiting}
+      disabled={!!waitsFor}
     >
       Place Order
       {amount !== undefined && (
@@ -134,21 +135,16 @@ export function CheckoutForm({ checkout, cart, children }: CheckoutFormProps) {
             Remove and continue
           </Button>
         )}
-        {isWaiting && <p className={styles.missing}>{formatMissing(rentals.length > 0)}</p>}
+        {waitsFor && <p className={styles.missing}>{waitsFor}</p>}
         <div className={styles.submitRow}>{placeOrder(due)}</div>
         <p className={styles.missing}>{children}</p>
       </form>
       <CheckoutSummary {...cart} summary={summary} offered={checkout.isGuest ? checkout.offered : null} />
-      <ActionBar price={formatRupees(due)} note="incl. all taxes">
+      <ActionBar price={formatRupees(due)} note={waitsFor || 'incl. all taxes'}>
         {placeOrder()}
       </ActionBar>
     </div>
   );
-}
-
-function formatMissing(hasRentals: boolean): string {
-  const agreement = hasRentals ? ' and agree to the rental disclaimer' : '';
-  return `To pay by card, enter your address${agreement}.`;
 }
 
 function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {

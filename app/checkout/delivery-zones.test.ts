@@ -40,7 +40,7 @@ test('the longest prefix decides what a PIN code may expect', async () => {
   const { status, headers, body } = await serviceability('pin=302001');
   expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store']);
   expect(body).toMatchObject({
-    ...{ serviceable: true, cashOnDelivery: true, charge: 0 },
+    ...{ pin: '302001', serviceable: true, cashOnDelivery: true, cashLimit: 10_000, charge: 0 },
     ...{ city: 'Jaipur', district: 'Jaipur', state: 'Rajasthan' },
   });
   const day = expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/);
@@ -49,11 +49,11 @@ test('the longest prefix decides what a PIN code may expect', async () => {
   expect((await serviceability('pin=560034')).body).toMatchObject({ charge: 120, hasZoneCharge: false });
   expect((await serviceability('pin=313001')).body).toMatchObject({ charge: 75, hasZoneCharge: true });
   expect((await serviceability('pin=700001')).body).toMatchObject({
-    serviceable: true,
-    cashOnDelivery: false,
+    ...{ serviceable: true, cashOnDelivery: false, cashLimit: null },
   });
   expect((await serviceability('pin=744101')).body).toEqual({
-    ...{ serviceable: false, cashOnDelivery: false, deliveryBy: null, charge: null, hasZoneCharge: false },
+    ...{ pin: '744101', serviceable: false, cashOnDelivery: false, cashLimit: null },
+    ...{ deliveryBy: null, charge: null, hasZoneCharge: false },
     ...{ city: 'Port Blair', district: 'South Andaman', state: 'Andaman and Nicobar Islands' },
   });
 });

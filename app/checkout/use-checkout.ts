@@ -113,8 +113,10 @@ export function useCheckout() {
     payment,
     storeCredit,
     saved,
-    /** whether a card payment may begin (screens §5) */
-    isComplete: !isShippingMissing(given) && (!hasRentals || agreed),
+    /** what a card payment waits for first (screens §5) */
+    missing: isShippingMissing(given)
+      ? 'enter your address'
+      : hasRentals && !agreed && 'agree to the rental disclaimer',
     submit,
     isBusy,
     /** the coupon for first orders */

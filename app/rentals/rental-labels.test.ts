@@ -3,9 +3,11 @@ import type { Claim, Handover, RentalOrder } from './rental.schema.ts';
 import {
   canAnswerClaim,
   canClaim,
+  canReportReturn,
   formatDepositState,
   formatDepositStatus,
   formatRentalState,
+  handsOver,
   lastNote,
   listOpenHandovers,
 } from './rental-labels.ts';
@@ -23,7 +25,7 @@ const order: RentalOrder = {
   contacts: { renter: null, owner: null },
   ...{ needsAddress: false, order: null },
   ...{ createdAt: '2026-11-21T05:10:00Z', answerBy: '2026-11-23T05:10:00Z' },
-  ...{ sentBackOn: null, returnedOn: null, lateDays: 0, lateCharge: 0 },
+  ...{ sentBackOn: null, returnReportedAt: null, returnedOn: null, lateDays: 0, lateCharge: 0 },
   ...{ moves: [], timeline: [], handovers: [], parcels: [] },
   ...{ canChangeDates: false, dateChanges: [] },
   ...{ claim: null, claimBy: null, deductions: [], ratings: [], canRate: false },
@@ -53,6 +55,11 @@ test('each status has a text for each side', () => {
   expect(formatRentalState(back('Ready'), 'owner')).toContain('Overdue by 1 day');
   expect(formatRentalState(back('In transit'), 'renter')).toBe('On its way back to Meera, 1 day late.');
   expect(formatRentalState(back('Delivered'), 'owner')).toBe('Delivered to you, 1 day late.');
+  const reported = of({ ...overdue, returnReportedAt: '2026-12-13T05:10:00Z' });
+  expect(formatRentalState(reported, 'renter')).toBe('Back with Meera since 13 Dec 2026, 1 day late.');
+  expect(formatRentalState(reported, 'owner')).toBe(
+    'You said on 13 Dec 2026 that it is back with you. We will record the return.',
+  );
   const late = of({ status: 'Returned', returnedOn: '2026-12-14', lateDays: 2 });
   expect(formatRentalState(late, 'owner')).toBe('Returned on 14 Dec 2026, 2 days late.');
   expect(formatRentalState(of({ status: 'Rejected' }), 'owner')).toBeUndefined();
@@ -122,6 +129,22 @@ test('a hand-over can be recorded once, by its side, in its statuses', () => {
     'taken back',
   ]);
   expect(listOpenHandovers(of({ status: 'Completed' }), 'renter')).toEqual([]);
+});
+
+test('the owner says once that an outfit is back, while it is out', () => {
+  const out = of({ status: 'Dispatched' });
+  expect([canReportReturn(out), canReportReturn(of({ status: 'Returned' }))]).toEqual([true, false]);
+  expect(canReportReturn({ ...out, returnReportedAt: '2026-12-13T05:10:00Z' })).toBe(false);
+});
+
+test('the owner hands over the parcel to the renter, the renter the one back, until it is picked up', () => {
+  const [to, back] = [
+    { leg: 'out', status: 'Ready' },
+    { leg: 'back', status: 'Ready' },
+  ];
+  expect([handsOver('owner', to), handsOver('renter', to)]).toEqual([true, false]);
+  expect([handsOver('owner', back), handsOver('renter', back)]).toEqual([false, true]);
+  expect(handsOver('owner', { ...to, status: 'Picked up' })).toBe(false);
 });
 
 test('damage can be claimed once, in time and with a held deposit, and answered once', () => {

@@ -89,6 +89,7 @@ export function formatRentalState(order: RentalOrder, side: Side): string | unde
     case 'Approved':
       return formatFeeState(order, side);
     case 'Dispatched':
+      if (order.returnReportedAt) return formatReported(order, side);
       if (findSentParcel(order, 'back')) return formatWayBack(order, side);
       if (order.lateDays > 0) return formatOverdue(order, side);
       return side === 'renter'
@@ -115,6 +116,13 @@ function formatWayBack(order: RentalOrder, side: Side): string {
   const to = side === 'owner' ? 'you' : firstName(order.owner.name);
   const isThere = findSentParcel(order, 'back')?.status === 'Delivered';
   return `${isThere ? 'Delivered' : 'On its way back'} to ${to}${formatLateDays(order)}.`;
+}
+
+function formatReported(order: RentalOrder, side: Side): string {
+  const day = formatDay(order.returnReportedAt ?? '');
+  return side === 'owner'
+    ? `You said on ${day} that it is back with you. We will record the return.`
+    : `Back with ${firstName(order.owner.name)} since ${day}${formatLateDays(order)}.`;
 }
 
 function formatOverdue({ lateDays, lateCharge, rentalPeriod }: RentalOrder, side: Side): string {
@@ -173,6 +181,16 @@ export const HANDOVER_STEPS: Record<
   'sent back': { by: 'renter', while: ['Dispatched', 'Returned'] },
   'taken back': { by: 'owner', while: ['Dispatched', 'Returned'] },
 };
+
+/** Whether the owner can say that the outfit is back. */
+export function canReportReturn({ status, returnReportedAt }: RentalOrder): boolean {
+  return status === 'Dispatched' && returnReportedAt === null;
+}
+
+/** Whether a side hands this parcel over and can print its label: while no courier has it. */
+export function handsOver(side: Side, { leg, status }: { leg: string; status: string }): boolean {
+  return leg === (side === 'owner' ? 'out' : 'back') && status === 'Ready';
+}
 
 /** Whether the owner can claim damage. */
 export function canClaim({ status, claim, claimBy, depositStatus }: RentalOrder): boolean {

@@ -22,7 +22,13 @@ import { dateChangesApi } from './date-changes/date-changes.api.ts';
 import { feeDocumentsApi } from './fees/fee-documents.api.ts';
 import { confirmFeePayment } from './fees/pay-fee.server.ts';
 import { moveRental } from './moves/move-rental.server.ts';
-import { answerClaim, claimDamage, rateRental, recordHandover } from './moves/side-actions.server.ts';
+import {
+  answerClaim,
+  claimDamage,
+  rateRental,
+  recordHandover,
+  reportReturn,
+} from './moves/side-actions.server.ts';
 import { rentalParcelsApi } from './parcels/rental-parcels.api.ts';
 import { availabilitySchema, rentalOrderSchema, rentalOrdersSchema } from './rental.schema.ts';
 import {
@@ -214,6 +220,23 @@ bookingsApi.openapi(
       { success: true as const, rentalOrder: await recordHandover(c.var.db, c.var.actor, input) },
       200,
     );
+  },
+);
+
+bookingsApi.openapi(
+  createRoute({
+    ...ofPerson,
+    method: 'post',
+    path: `${ORDERS}/{id}/return-report`,
+    ...policy({ source: 'products', changes: [] }),
+    summary: 'Say as the owner that the outfit is back; staff then record the return',
+    request: { params: idParam },
+    responses: { 200: oneRental, ...refusalResponses(401, 403, 404, 409) },
+  }),
+  async (c) => {
+    const rentalOrderId = c.req.valid('param').id;
+    const rentalOrder = await reportReturn(c.var.db, c.var.actor, { rentalOrderId });
+    return c.json({ success: true as const, rentalOrder }, 200);
   },
 );
 

@@ -6,6 +6,7 @@ import type {
   RentalHandovers,
   RentalPayouts,
   RentalRatings,
+  RentalReturnReports,
 } from '#app/platform/db/tables.gen.ts';
 
 export async function findClaim(trx: Trx, rentalOrderId: string) {
@@ -69,6 +70,19 @@ export async function insertHandover(trx: Trx, handover: Insertable<RentalHandov
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('rental_handovers')
     .values(handover)
+    .onConflict((already) => already.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Returns false if the owner has already said so. */
+export async function insertReturnReport(
+  trx: Trx,
+  report: Insertable<RentalReturnReports>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('rental_return_reports')
+    .values(report)
     .onConflict((already) => already.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;

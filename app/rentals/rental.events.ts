@@ -23,6 +23,9 @@ export const rentalClaimMoved = defineEvent<{ rentalOrderId: string; isAnswered:
   'RentalClaimMoved',
 );
 
+/** An owner said that the outfit is back with them. */
+export const rentalReturnReported = defineEvent<{ rentalOrderId: string }>('RentalReturnReported');
+
 /** A parcel of a rental was booked (Ready) or moved. */
 export const rentalParcelMoved = defineEvent<{
   parcelId: string;

@@ -109,6 +109,8 @@ export const rentalOrderSchema = z
     answerBy: z.iso.datetime(),
     /** the day on which the courier collected it from the renter, to which late days are counted */
     sentBackOn: daySchema.nullable(),
+    /** when its owner said that it is back with them */
+    returnReportedAt: z.iso.datetime().nullable(),
     returnedOn: daySchema.nullable(),
     lateDays: z.number().int(),
     /** suggested deduction for late days */

@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import type { RentalOrders } from '#app/platform/db/tables.gen.ts';
 import { dateChangesOfRental } from './date-changes/date-changes.db.server.ts';
-import { addressOfRental, isOnItsWayBack, parcelsOfRental } from './parcels/rental-parcels.db.server.ts';
+import { addressOfRental, hasLeftRenter, parcelsOfRental } from './parcels/rental-parcels.db.server.ts';
 import type { RentalRole, RentalStatus } from './rental-status.ts';
 
 /** Deadlines for the owner's answer and claim, and for showing a one-sided rating (rules §4). */
@@ -84,6 +84,11 @@ export function selectRentals(db: Database) {
         .select('payment_method')
         .whereRef('orders.id', '=', 'rental_orders.order_id')
         .as('payment_method'),
+      eb
+        .selectFrom('rental_return_reports')
+        .select('created_at')
+        .whereRef('rental_order_id', '=', 'rental_orders.id')
+        .as('return_reported_at'),
       dateChangesOfRental(eb),
       parcelsOfRental(eb),
       sql<boolean>`exists (select from addresses where user_id = rental_orders.owner_id)`.as(
@@ -274,9 +279,9 @@ export async function listReminders(
     union all select id, 'begins soon' from rental_orders, now
       where status = 'Approved' and starts_on = today + 1
     union all select id, 'ends soon' from rental_orders, now
-      where status = 'Dispatched' and not ${isOnItsWayBack} and ends_on = today + 1
+      where status = 'Dispatched' and not ${hasLeftRenter} and ends_on = today + 1
     union all select id, 'overdue' from rental_orders, now
-      where status = 'Dispatched' and not ${isOnItsWayBack} and ends_on < today
+      where status = 'Dispatched' and not ${hasLeftRenter} and ends_on < today
     )
     select due.*, (
       select max(id)::text from rental_date_changes where rental_order_id = due.id and state = 'made'

@@ -14,6 +14,7 @@ const HISTORIES = [
   'rental_events',
   'rental_handovers',
   'rental_parcel_events',
+  'rental_return_reports',
   'payout_taxes',
   'document_acceptances',
   'audit_log',

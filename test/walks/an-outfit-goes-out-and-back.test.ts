@@ -19,10 +19,14 @@ test('an outfit goes out, comes back torn, and everybody is settled', async ({ b
   const number = await newestNumber(renter);
   await approve(owner.page, number);
   await payFee(renter.page, number);
+  await printLabel({ owner, admin, number });
   await pinPhotos(owner.page, { tab: 'ownerRentals', number, moment: 'handed over' });
   await openOrderPage(admin.page, number);
   await press(admin.page, 'Dispatched');
   await pinPhotos(renter.page, { tab: 'myRentals', number, moment: 'received' });
+  await sayItIsBack(owner.page, number);
+  await admin.page.reload();
+  await expect(admin.page.getByText('Back with the owner').first()).toBeVisible();
   await press(admin.page, 'Returned');
   await claimDamage(owner.page, number);
   await agree(renter.page, number);
@@ -118,6 +122,41 @@ async function chooseDays(page: Page, outfit: Outfit, { startDate, endDate }: Re
   await expect(line.getByText(/, 3 days$/)).toBeVisible();
   await expect(line.getByRole('button', { name: /^Increase quantity/ })).toBeDisabled();
   await expect(line.getByRole('button', { name: /^Decrease quantity/ })).toBeDisabled();
+}
+
+/** The owner's label of a parcel that staff have made. */
+async function printLabel({ owner, admin, number }: Record<'owner' | 'admin', Side> & { number: string }) {
+  const call = owner.page.request;
+  const home = {
+    ...{ firstName: 'Meera', lastName: 'Rathore', address: '4 Hill Road', city: 'Mumbai' },
+    ...{ state: 'Maharashtra', postalCode: '400050', country: 'India', phone: '9000000003' },
+  };
+  expect((await call.post('/api/addresses', { headers: owner.headers, data: home })).ok()).toBe(true);
+  const found = await call.get(`/api/admin/rental-orders?search=${number}`, { headers: admin.headers });
+  const [{ _id }] = (await found.json()).rentalOrders;
+  const sent = await call.post(`/api/admin/rental-orders/${_id}/parcels`, {
+    headers: admin.headers,
+    data: { leg: 'out', courier: 'Blue Dart', trackingNumber: `BD-${number}` },
+  });
+  expect(sent.status()).toBe(201);
+  const card = await rentalCard(owner.page, 'ownerRentals', number);
+  await card.getByText('Details').first().click();
+  const [label] = await Promise.all([
+    owner.page.waitForEvent('download'),
+    card.getByRole('button', { name: 'Print label' }).click(),
+  ]);
+  expect(label.suggestedFilename()).toBe(`label ${number}.pdf`);
+  expect(await barriers(owner.page)).toEqual([]);
+}
+
+async function sayItIsBack(page: Page, number: string): Promise<void> {
+  const card = await rentalCard(page, 'ownerRentals', number);
+  await card.getByRole('button', { name: /^Outfit is back/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Is the outfit back?' });
+  expect(await barriers(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Yes, I have it' }).click();
+  await expect(card.getByText(/^You said on .* that it is back with you\./)).toBeVisible();
+  await expect(card.getByRole('button', { name: /^Outfit is back/ })).toHaveCount(0);
 }
 
 async function pinPhotos(page: Page, at: { tab: string; number: string; moment: string }): Promise<void> {

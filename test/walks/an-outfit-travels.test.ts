@@ -25,14 +25,20 @@ test('a renter’s PIN code decides which days are free, on the outfit’s page 
   await settled(page);
   const dates = page.getByRole('group', { name: /Choose your dates/ });
   await dates.scrollIntoViewIfNeeded();
-  await dates.getByRole('button', { name: /^Enter your PIN code/ }).click();
+  // Asked for before the calendar, which says why.
+  await expect(
+    dates.getByText('Enter your PIN code above to see the days on which it can reach you.'),
+  ).toBeVisible();
+  await dates.getByRole('button', { name: 'Check delivery to your PIN code' }).click();
   await dates.getByLabel('Deliver to').fill('3020');
   await dates.getByRole('button', { name: 'Check' }).click();
   await expect(dates.getByText('Enter a 6-digit PIN code.')).toBeVisible();
   await dates.getByLabel('Deliver to').fill('302006');
   await dates.getByRole('button', { name: 'Check' }).click();
   await expect(dates.getByText('On the way, up to 7 days each way')).toBeVisible();
-  await expect(dates.getByText('Deliver to 302006')).toBeVisible();
+  await expect(dates.getByText('Deliver to 302006, Jaipur')).toBeVisible();
+  await expect(dates.getByText(/^Arrives the day before your rental · /)).toBeVisible();
+  await expect(dates.getByText(/^Enter your PIN code above/)).toBeHidden();
   expect(await barriers(page)).toEqual([]);
 
   await dates.getByLabel('First day').fill(day(5));

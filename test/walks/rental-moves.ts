@@ -10,8 +10,13 @@ export async function payDeposit(page: Page): Promise<void> {
   await settled(page);
   await page.getByRole('radio', { name: 'Card Payment' }).check();
   await fillAddress(page);
+  const placeOrder = page.getByRole('button', { name: 'Place Order' }).filter({ visible: true }).first();
+  await expect(placeOrder).toBeDisabled();
+  const reason = page.getByText('To pay by card, agree to the rental disclaimer.').filter({ visible: true });
+  await expect(reason).toBeVisible();
   await page.getByRole('checkbox', { name: /^I will return/ }).check();
-  await page.getByRole('button', { name: 'Place Order' }).filter({ visible: true }).first().click();
+  await expect(reason).toBeHidden();
+  await placeOrder.click();
   await payAtSandbox(page);
   await expect(page.getByRole('dialog', { name: 'Order Confirmed' })).toBeVisible();
   await expect(page).toHaveURL(/\/profile\?tab=orders$/);

@@ -124,6 +124,20 @@ export async function alertStaffOfClaim(
   });
 }
 
+/** Tells staff that an outfit is back with its owner, so that they record the return. */
+export async function alertStaffOfRentalReturn(
+  context: AlertContext,
+  { rentalOrderId }: { rentalOrderId: string },
+): Promise<void> {
+  if (!(await isWanted(context.db, 'rental return'))) return;
+  const number = await findRentalNumber(context.db, rentalOrderId);
+  if (number === undefined) return;
+  await alertStaff(context, {
+    ...{ kind: 'rental return', key: `rental return ${rentalOrderId}` },
+    ...{ title: `${number} is back with its owner`, path: rentalPath(number) },
+  });
+}
+
 const rentalPath = (number: string) => `/admin/rental-orders?search=${encodeURIComponent(number)}`;
 
 const DEPOSIT_TITLES = {

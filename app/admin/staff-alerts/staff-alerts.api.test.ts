@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { openSession } from '#app/accounts/sessions/sessions.server.ts';
 import { raiseAlert } from '#app/payments/alerts/alerts.server.ts';
+import { addDays } from '#app/platform/time/calendar-day.ts';
+import { findToday } from '#app/platform/time/shop-clock.server.ts';
 import { seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { newShopper } from '#test/shopper-for-tests.ts';
@@ -54,10 +57,10 @@ beforeEach(async () => {
     await shop.db.deleteFrom(table).execute();
 });
 
-test('the owner of a new shop is told of orders, returns, complaints, claims, deposits and payment problems', () => {
+test('the owner of a new shop is told of orders, returns, complaints, rentals and payment problems', () => {
   expect(ofNewShop.owner).toEqual({
     ...{ 'new order': 'at once', return: 'at once', claim: 'at once', deposit: 'at once' },
-    complaint: 'at once',
+    ...{ complaint: 'at once', 'rental return': 'at once' },
     ...{ 'failed payment': 'at once', 'low stock': 'off', 'failed job': 'off' },
   });
   expect(ofNewShop.orders).toEqual({ 'new order': 'off', return: 'off' });
@@ -74,7 +77,7 @@ test('the defaults replace no choice of the owner, also not to be told of nothin
 test('each role chooses among the news that it may see', async () => {
   const { roles } = (await owner.get('/api/admin/notifications')).body;
   const choicesOf = (name: string) => roles.find(({ role }: { role: string }) => role === name).choices;
-  expect(choicesOf('owner')).toHaveLength(8);
+  expect(choicesOf('owner')).toHaveLength(9);
   expect(choicesOf('content')).toEqual([]);
   const { status, body } = await choose('orders', 'new order', 'at once');
   expect([status, body.role.choices[0]]).toEqual([200, { kind: 'new order', mode: 'at once' }]);
@@ -97,6 +100,22 @@ test('a new order is told once to each person of the role, also if it is handled
   for (const person of [packer, second])
     expect(await subjectsTo(person)).toEqual([expect.stringContaining(`New order ${orderNumber}, ₹`)]);
   expect(await subjectsTo(owner)).toEqual([]);
+});
+
+test('an outfit that is back with its owner is told to those who record the return', async () => {
+  await choose('owner', 'rental return', 'at once');
+  const renter = await newShopper(shop);
+  const today = await findToday(shop.db);
+  const rentalPeriod = { startDate: addDays(today, 5), endDate: addDays(today, 7) };
+  await renter.add({ product: cast.outfit, quantity: 1, rentalPeriod });
+  await renter.order();
+  const [{ _id, number }] = (await renter.get('/api/products/rentals/orders/my')).body.rentalOrders;
+  for (const status of ['Approved', 'Dispatched'])
+    await owner.call('PUT', `/api/products/rentals/orders/${_id}/status`, { body: { status } });
+  const path = `/api/products/rentals/orders/${_id}/return-report`;
+  expect((await shop.call('POST', path, { token: await openSession(shop.db, cast.meera) })).status).toBe(200);
+  await shop.work.handlePendingEvents();
+  expect(await subjectsTo(owner)).toEqual([expect.stringContaining(`${number} is back with its owner`)]);
 });
 
 test('a complaint is told to those who answer it, with a link to it', async () => {

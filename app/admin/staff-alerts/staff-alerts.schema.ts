@@ -8,6 +8,7 @@ export const STAFF_ALERT_KINDS = {
   return: { title: 'Return or exchange', permission: 'orders' },
   complaint: { title: 'Complaint', permission: 'support' },
   claim: { title: 'Damage claim', permission: 'rentals' },
+  'rental return': { title: 'Outfit back with its owner', permission: 'rentals' },
   deposit: { title: 'Deposit to give back', permission: 'rentals' },
   'failed payment': { title: 'Payment problem', permission: 'finance' },
   'low stock': { title: 'Low stock', permission: 'catalogue' },

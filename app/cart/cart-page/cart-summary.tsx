@@ -1,16 +1,20 @@
 import { Truck } from 'lucide';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { Button, ButtonLink } from '#app/ui/actions/button.tsx';
 import { Icon } from '#app/ui/display/icon.tsx';
 import { FailedNotice, Notice } from '#app/ui/feedback/notice.tsx';
 import type { CartLine, CartSummary } from '../cart.schema.ts';
-import { LazyDeliveryNote } from '../serviceability/lazy-delivery-note.tsx';
 import type { CartView } from '../state/cart-provider.tsx';
 import styles from './cart-summary.module.css';
 import { CartTotals, sumRentals } from './cart-totals.tsx';
 import { CouponBox } from './coupon-box.tsx';
 import { dropUnavailable } from './drop-unavailable.ts';
+
+/** Loaded for shoppers whose PIN code is known. */
+const CartDelivery = lazy(async () => ({
+  default: (await import('../serviceability/cart-delivery.tsx')).CartDelivery,
+}));
 
 export function CartSummaryPanel({ cart }: { cart: CartView }) {
   const hasProblem = cart.items.some((line) => line.problem);
@@ -28,7 +32,7 @@ export function CartSummaryPanel({ cart }: { cart: CartView }) {
             delivery={cart.delivery}
           />
           <p className={styles.tax}>Inclusive of all taxes</p>
-          <LazyDeliveryNote delivery={cart.delivery} />
+          <Suspense>{cart.delivery && <CartDelivery delivery={cart.delivery} />}</Suspense>
           <PriceExplanation cart={cart} />
         </>
       ) : (

@@ -4,6 +4,7 @@ import type { Database } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Paise, paise, rupeesToPaise, toRupees } from '#app/platform/money/money.ts';
 import { guest } from '#app/platform/security/actor.ts';
+import { findTravel } from '#app/rentals/transit/find-travel.server.ts';
 import { findPinLimit } from '#app/shipping/cash-rules/cash-rules.ts';
 import { readShipping } from '#app/shipping/known-shipping.server.ts';
 import { requirePin } from '#app/shipping/pins/find-pin.server.ts';
@@ -14,7 +15,8 @@ import type { Serviceability, ServiceabilityQuery } from './serviceability.schem
 
 /**
  * Whether, when and for how much the shop delivers to a PIN code: a quantity of a product, or an order below the amount of free
- * shipping. Answered from memory, except for a weight. Refuses an unknown PIN code and a product that guests do not see as not found.
+ * shipping. Answered from memory, except for a weight and an outfit. Refuses an unknown PIN code and a product that guests do
+ * not see as not found.
  */
 export async function findServiceability(
   db: Database,
@@ -24,18 +26,21 @@ export async function findServiceability(
   const { zones, dispatch, terms, cashLimits, clockOffsetMs } = await readShipping(db);
   const now = new Date(Date.now() + clockOffsetMs);
   const delivery = describeDelivery(pin, { zone: zones.find(pin), terms: dispatch, now });
-  const { serviceable, cashOnDelivery, deliveryBy, express } = delivery;
   const line = { ...(await priceOf(db, product)), quantity };
+  const serviceable = delivery.serviceable && (!line.isRental || (await canTravel(db, product, pin)));
+  const { deliveryBy, express } = delivery;
   const isByWeight =
     product !== undefined && (delivery.extraChargePaise > 0 || (express?.extraChargePaise ?? 0) > 0);
   const grams = isByWeight ? quantity * (await findPackedGrams(db, product)) : 0;
   const zoneCharge = calculateZoneCharge(delivery, grams);
   const { shipping, total } = calculateTotals([line], { ...terms, zoneCharge }).totals;
-  const isWithinCashLimit = total <= Math.min(terms.cashLimit, findPinLimit(cashLimits, pin) ?? total);
+  const cashLimit = paise(Math.min(terms.cashLimit, findPinLimit(cashLimits, pin) ?? terms.cashLimit));
+  const hasCash = serviceable && delivery.cashOnDelivery && cashLimit > 0;
   return {
-    serviceable,
-    cashOnDelivery: cashOnDelivery && isWithinCashLimit,
-    ...{ city, district, state, deliveryBy },
+    ...{ pin, serviceable },
+    cashOnDelivery: hasCash && total <= cashLimit,
+    cashLimit: hasCash ? toRupees(cashLimit) : null,
+    ...{ city, district, state, deliveryBy: serviceable ? deliveryBy : null },
     charge: serviceable ? toRupees(shipping) : null,
     hasZoneCharge: serviceable && zoneCharge !== null,
     ...(express &&
@@ -43,6 +48,12 @@ export async function findServiceability(
         express: { deliveryBy: express.deliveryBy, charge: toRupees(calculateZoneCharge(express, grams)) },
       }),
   };
+}
+
+/** Whether couriers pick the outfit up where it is; true if that is not known. */
+async function canTravel(db: Database, productId: string | undefined, pin: string): Promise<boolean> {
+  const travel = productId && (await findTravel(db, { productIds: [productId], pin })).get(productId);
+  return !travel || 'route' in travel;
 }
 
 /** The least amount: an order that pays for its shipping. */

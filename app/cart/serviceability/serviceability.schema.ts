@@ -21,12 +21,16 @@ export type ServiceabilityQuery = z.infer<typeof serviceabilityQuery>;
 
 export const serviceabilitySchema = z
   .object({
+    pin: z.string(),
     serviceable: z.boolean(),
     cashOnDelivery: z.boolean(),
     city: z.string(),
     district: z.string(),
     state: z.string(),
     deliveryBy: deliveryDaysSchema.nullable().meta({ description: 'Null where the shop does not deliver.' }),
+    cashLimit: rupeesSchema
+      .nullable()
+      .meta({ description: 'The largest order that can be paid in cash; null where none can.' }),
     charge: rupeesSchema
       .nullable()
       .meta({ description: 'For shipping; null where the shop does not deliver.' }),

@@ -105,8 +105,8 @@ describe('a cash order is refused with its reason', () => {
     );
     const asked = (pin: string) =>
       shop.call('GET', `/api/shipping/serviceability?pin=${pin}&product=${product}&quantity=1`);
-    expect((await asked('305001')).body.cashOnDelivery).toBe(false);
-    expect((await asked('302006')).body.cashOnDelivery).toBe(true);
+    expect((await asked('305001')).body).toMatchObject({ cashOnDelivery: false, cashLimit: null });
+    expect((await asked('302006')).body).toMatchObject({ cashOnDelivery: true, cashLimit: 2000 });
   });
 
   test('if too many parcels of the person came back, from a number of parcels on', async () => {

@@ -51,7 +51,7 @@ You enter card numbers with our payment provider. They never reach our servers.
 
 ## How We Use It
 To deliver orders, answer you, refund deposits and payments, keep accounts as tax law requires, and protect the shop from misuse. We send the newsletter only to subscribers. We do not sell personal data and do not show third-party advertising.
-When you rent an outfit, its owner sees your first name and your dates. From the approval of a rental, and its payment if it is due before, until the outfit is back and checked, owner and renter see each other’s phone number and the address to which it is sent or returned. When you list an outfit, visitors see your first name. When you review an item, visitors see your first name and the initial of your last name.
+When you rent an outfit, its owner sees your first name and your dates. From the approval of a rental, and its payment if it is due before, until the outfit is back and checked, owner and renter see each other’s phone number and the address to which it is sent or returned. The label of a parcel also has the recipient’s name. When you list an outfit, visitors see your first name. When you review an item, visitors see your first name and the initial of your last name.
 
 ## Cookies
 We do not use tracking cookies. Your session, guest cart and wishlist, recent searches, remembered email address, what you last entered or viewed and the site or campaign that led you here are stored in your own browser. Clear the site data in your browser to remove them.
@@ -110,7 +110,7 @@ File [a complaint](/support#complaint). You get a ticket number, and our grievan
 ### Data we collect
 Your name, address, email, mobile number, the outfits you rent and their dates.
 ### How we use it
-To deliver and collect the outfit, give the deposit back, and answer you. The owner sees your first name and your dates. From the approval, and the payment if it is due before, until the outfit is back and checked, owner and renter see each other’s phone number and the address to which it is sent or returned.
+To deliver and collect the outfit, give the deposit back, and answer you. The owner sees your first name and your dates. From the approval, and the payment if it is due before, until the outfit is back and checked, owner and renter see each other’s phone number and the address to which it is sent or returned. The label of a parcel also has the recipient’s name.
 ### Cookies
 No tracking cookies. Your session and a guest’s cart are stored in your own browser.
 ### Security

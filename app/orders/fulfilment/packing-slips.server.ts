@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { findSkus } from '#app/catalog/offers/find-offers.server.ts';
+import { drawBarcode } from '#app/invoicing/pdf/draw-barcode.server.ts';
 import { drawTable, type PdfColumn, remainingWidth } from '#app/invoicing/pdf/draw-table.server.ts';
 import {
   CONTENT_WIDTH,
@@ -189,8 +190,10 @@ function drawSlip(pdf: PdfDocument, slip: PackingSlip, { shopName, seller }: Sen
   const sender = { role: 'From', name: seller.name, rows: [seller.address].filter(Boolean), size: SIZE };
   y = Math.max(to, drawParty(pdf, { ...right, y: from }, sender)) + 16;
   if (parcel) {
-    const way = [formatCourier(parcel.courier), parcel.trackingNumber].filter(Boolean).join(', ');
-    y = drawText(pdf, way, { x: MARGIN, y, width: CONTENT_WIDTH }, { font: 'strong', size: 12 }) + 8;
+    const { courier, trackingNumber } = parcel;
+    const box = { x: MARGIN, width: CONTENT_WIDTH };
+    y = drawText(pdf, formatCourier(courier), { ...box, y }, { font: 'strong', size: 12 }) + 8;
+    if (trackingNumber) y = drawBarcode(pdf, trackingNumber, { ...box, y }) + 12;
   }
   y = drawTable(pdf, { columns: COLUMNS, rows: slip.lines, size: SIZE }, y);
   const totalQuantity = slip.lines.reduce((sum, { quantity }) => sum + quantity, 0);

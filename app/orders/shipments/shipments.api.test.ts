@@ -7,6 +7,7 @@ import { findToday } from '#app/platform/time/shop-clock.server.ts';
 import { saveSeller } from '#app/settings/settings.server.ts';
 import { DEMO_SELLER } from '#demo/loading/demo-seller.ts';
 import { brokenInvariants } from '#server/database/invariants.ts';
+import { barcodeIn } from '#test/barcode-in-pdf.ts';
 import { rupees, seedFixtures } from '#test/fixtures.ts';
 import { pagesOf } from '#test/pdf-text.ts';
 import { openTestShop, type TestAnswer } from '#test/shop-for-tests.ts';
@@ -111,13 +112,15 @@ describe('a parcel', () => {
       (await ship(1, { courier: 'simulator', trackingNumber: `DC${order._id.slice(-6)}` })).body.shipment,
     ];
     const label = async ({ _id }: { _id: string }) =>
-      pagesOf((await admin.get(`/api/admin/shipments/${_id}/label`)).body)[0];
-    const text = await label(first);
+      (await admin.get(`/api/admin/shipments/${_id}/label`)).body as Buffer;
+    const text = pagesOf(await label(first))[0];
     expect(text).toContain('Parcel 1 of 2, ordered on');
-    expect(text).toContain(`Blue Dart, ${first.trackingNumber}`);
+    for (const printed of ['Blue Dart', first.trackingNumber]) expect(text).toContain(printed);
+    expect(barcodeIn(await label(first))).toBe(first.trackingNumber);
     expect(text).toMatch(/Phone .*\d{10}/);
     expect(text).not.toContain('Packing slip');
-    expect(await label(second)).toContain(`Demo courier, ${second.trackingNumber}`);
+    expect(pagesOf(await label(second))[0]).toContain('Demo courier');
+    expect(barcodeIn(await label(second))).toBe(second.trackingNumber);
     const again = await (await placed('cash')).ship(1, {
       ...{ courier: 'demo Courier', trackingNumber: second.trackingNumber },
     });

@@ -1226,6 +1226,12 @@ export interface RentalRatings {
   stars: number;
 }
 
+export interface RentalReturnReports {
+  by_user_id: string;
+  created_at: Generated<Timestamp>;
+  rental_order_id: string;
+}
+
 export interface ReturnLines {
   order_line_id: string;
   quantity: number;
@@ -1847,6 +1853,7 @@ export interface DB {
   rental_parcels: RentalParcels;
   rental_payouts: RentalPayouts;
   rental_ratings: RentalRatings;
+  rental_return_reports: RentalReturnReports;
   return_lines: ReturnLines;
   returns: Returns;
   review_reports: ReviewReports;

@@ -89,7 +89,10 @@ function RentalRow({
       </td>
       <td className={styles.lines}>
         <span>{formatPeriod(rentalPeriod.startDate, rentalPeriod.endDate)}</span>
-        {order.status === 'Dispatched' && order.lateDays > 0 && (
+        {order.status === 'Dispatched' && order.returnReportedAt && (
+          <Badge tone="indigo">Back with the owner</Badge>
+        )}
+        {order.status === 'Dispatched' && !order.returnReportedAt && order.lateDays > 0 && (
           <Badge tone="madder">Overdue by {countDays(order.lateDays)}</Badge>
         )}
       </td>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatRupees, parseRupees } from '#app/platform/money/money.ts';
+import { dayInIndia } from '#app/platform/time/calendar-day.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
 import { useStoreInfo } from '#app/settings/store-info/store-info.ts';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
@@ -125,7 +126,7 @@ function formatDueCash({ feeStatus, total, depositStatus, deposit }: RentalOrder
 /** Asks for the day on which the outfit was back. */
 function ReturnedDialog({ order, onMove, onClose }: MoveDialogProps) {
   const form = useMoveForm({
-    initial: { returnedOn: '' },
+    initial: { returnedOn: order.returnReportedAt ? dayInIndia(new Date(order.returnReportedAt)) : '' },
     toBody: ({ returnedOn }) => ({ status: 'Returned', returnedOn: returnedOn || undefined }),
     onMove,
   });
@@ -140,6 +141,7 @@ function ReturnedDialog({ order, onMove, onClose }: MoveDialogProps) {
       <p>
         Due date for {order.rentalProduct.name}: {formatDay(order.rentalPeriod.endDate)}. Each late day is
         charged at 1.5 times the daily price. {lateDaysText(order)}
+        {order.returnReportedAt && ` ${order.owner.name} has said that it is back.`}
       </p>
       <TextField
         type="date"

@@ -11,7 +11,6 @@ import { formatMean, Stars } from '#app/ui/display/stars.tsx';
 import { FailedNotice, Notice } from '#app/ui/feedback/notice.tsx';
 import type { Availability } from '../rental.schema.ts';
 import type { RentalPeriod } from '../rental-period.ts';
-import { RenterPin } from '../transit/renter-pin.tsx';
 import { FreePeriodButtons } from './free-period-buttons.tsx';
 import { dayName } from './month-grid.ts';
 import { type DayState, PagedCalendar } from './paged-calendar.tsx';
@@ -33,6 +32,8 @@ interface PeriodCalendarProps {
   outfit: Pick<ProductPage, '_id' | 'price' | 'securityDeposit'>;
   /** the owner's first name */
   owner: string;
+  /** where the outfit is sent; else to the remembered PIN code */
+  pin: string | undefined;
   chosen: SelectedDays;
   onChoose: (chosen: SelectedDays) => void;
   /** increase it to reload the days, for example after a refusal */
@@ -42,8 +43,13 @@ interface PeriodCalendarProps {
 }
 
 /** Date picker with an outfit's availability, which it loads. */
-export function PeriodCalendar({ outfit, refreshCount, takesFocus, ...choice }: PeriodCalendarProps) {
-  const [pin, setPin] = useState(readDeliveryPin);
+export function PeriodCalendar({
+  outfit,
+  pin = readDeliveryPin(),
+  refreshCount,
+  takesFocus,
+  ...choice
+}: PeriodCalendarProps) {
   const days = `/api/products/${encodeURIComponent(outfit._id)}/availability`;
   const path = pin ? `${days}?pin=${pin}` : days;
   const { data, error, reload, replace } = useApiQuery<Availability>(path);
@@ -61,7 +67,9 @@ export function PeriodCalendar({ outfit, refreshCount, takesFocus, ...choice }: 
   }, [refreshCount, path, replace]);
   return (
     <section ref={section} tabIndex={-1} aria-label="Calendar" className={styles.calendarSection}>
-      {data?.isPickUpKnown && <RenterPin pin={pin} onChange={setPin} />}
+      {data?.isPickUpKnown && !pin && (
+        <Notice>Enter your PIN code above to see the days on which it can reach you.</Notice>
+      )}
       {data ? (
         <OpenCalendar availability={data} {...choice} />
       ) : error ? (

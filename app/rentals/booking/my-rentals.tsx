@@ -13,6 +13,7 @@ import { FailedNotice, Notice } from '#app/ui/feedback/notice.tsx';
 import { PageNumbers } from '#app/ui/lists/pager.tsx';
 import { DateChangeNotice } from '../date-changes/date-change-notice.tsx';
 import { OwnerTaxSection } from '../owner-tax/owner-tax-section.tsx';
+import { ParcelsOfSide } from '../parcels/rental-parcel-list.tsx';
 import { PayoutAccountSection } from '../payout-account/payout-account-section.tsx';
 import { OwnerStatement } from '../payouts/owner-statement.tsx';
 import type { RentalOrder, RentalOrders } from '../rental.schema.ts';
@@ -157,7 +158,12 @@ export function RentalCard({ order, side, onChanged }: RentalCardProps) {
           <summary>
             Details<span className="visually-hidden"> of {order.number}</span>
           </summary>
-          <RentalDetails order={order} isPayer={side === 'renter'} isEarner={side === 'owner'} />
+          <RentalDetails
+            order={order}
+            isPayer={side === 'renter'}
+            isEarner={side === 'owner'}
+            parcels={<ParcelsOfSide order={order} side={side} />}
+          />
         </details>
       </div>
     </article>

@@ -10,7 +10,14 @@ import { findOpenChange } from '../date-changes/date-change-rules.ts';
 import { FeePayment, FeePaymentError, type RentalPart } from '../fees/fee-payment.ts';
 import { reloadRental, sendRentalMove } from '../moves/send-rental-move.ts';
 import type { RentalOrder } from '../rental.schema.ts';
-import { canAnswerClaim, canClaim, firstName, listOpenHandovers, type Side } from '../rental-labels.ts';
+import {
+  canAnswerClaim,
+  canClaim,
+  canReportReturn,
+  firstName,
+  listOpenHandovers,
+  type Side,
+} from '../rental-labels.ts';
 import styles from './rental-actions.module.css';
 import type { RentalDialogProps } from './rental-dialogs.tsx';
 
@@ -20,6 +27,7 @@ const RejectRequestDialog = lazy(async () => ({ default: (await dialogs()).Rejec
 const HandoverDialog = lazy(async () => ({ default: (await dialogs()).HandoverDialog }));
 const ClaimDialog = lazy(async () => ({ default: (await dialogs()).ClaimDialog }));
 const ClaimAnswerDialog = lazy(async () => ({ default: (await dialogs()).ClaimAnswerDialog }));
+const ReportReturnDialog = lazy(async () => ({ default: (await dialogs()).ReportReturnDialog }));
 const RateDialog = lazy(async () => ({ default: (await dialogs()).RateDialog }));
 
 const dateDialogs = () => import('../date-changes/change-dates-dialog.tsx');
@@ -75,6 +83,8 @@ function listActions(order: RentalOrder, side: Side): Action[] {
     actions.push({ label: 'Withdraw date change', dialog: WithdrawDatesDialog });
   for (const moment of listOpenHandovers(order, side))
     actions.push({ label: `Photos: ${moment}`, dialog: HANDOVER_DIALOGS[moment] });
+  if (side === 'owner' && canReportReturn(order))
+    actions.push({ label: 'Outfit is back', dialog: ReportReturnDialog });
   if (side === 'owner' && canClaim(order)) actions.push({ label: 'Claim damage', dialog: ClaimDialog });
   if (side === 'renter' && canAnswerClaim(order))
     actions.push({ label: 'Answer claim', dialog: ClaimAnswerDialog });

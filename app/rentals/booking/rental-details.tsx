@@ -9,7 +9,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { Picture } from '#app/ui/display/picture.tsx';
 import { Stars } from '#app/ui/display/stars.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { RentalContacts, RentalParcelList } from '../parcels/rental-parcel-list.tsx';
+import { RentalContacts } from '../parcels/rental-parcel-list.tsx';
 import type { RentalOrder } from '../rental.schema.ts';
 import styles from './rental-details.module.css';
 
@@ -19,17 +19,11 @@ interface RentalDetailsProps {
   isPayer: boolean;
   /** the owner or an admin, who can download the invoice for the commission */
   isEarner?: boolean;
-  /** default: the parcels, without actions */
-  parcels?: ReactNode;
+  parcels: ReactNode;
 }
 
 /** A rental order's photos, claim, settlement, ratings and timeline. */
-export function RentalDetails({
-  order,
-  isPayer,
-  isEarner = false,
-  parcels = <RentalParcelList parcels={order.parcels} />,
-}: RentalDetailsProps) {
+export function RentalDetails({ order, isPayer, isEarner = false, parcels }: RentalDetailsProps) {
   return (
     <div className={styles.details}>
       {order.travel && (
@@ -39,6 +33,15 @@ export function RentalDetails({
       )}
       <RentalContacts order={order} />
       {parcels}
+      {order.returnReportedAt && (
+        <section className={styles.part}>
+          <h3>
+            Back with the owner{' '}
+            <time dateTime={order.returnReportedAt}>{formatInstant(order.returnReportedAt)}</time>
+          </h3>
+          <p>{order.owner.name} says that it is back.</p>
+        </section>
+      )}
       {order.handovers.map(({ moment, images, remark, at }) => (
         <section key={moment} className={styles.part}>
           <h3>

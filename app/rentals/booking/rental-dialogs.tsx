@@ -1,3 +1,4 @@
+import { callApi, failureText } from '#app/platform/browser/api-client.ts';
 import { formatRupees, parseRupees } from '#app/platform/money/money.ts';
 import { typedNumber } from '#app/platform/text/typed-number.ts';
 import { toast } from '#app/ui/feedback/toast.ts';
@@ -111,6 +112,36 @@ export function HandoverDialog({
     </FormDialog>
   );
 }
+
+/** Asks the owner before staff are told that the outfit is back. */
+export function ReportReturnDialog({ order, onChanged, onClose }: RentalDialogProps) {
+  async function report() {
+    try {
+      const path = `/api/products/rentals/orders/${order._id}/return-report`;
+      const { rentalOrder } = await callApi<{ rentalOrder: RentalOrder }>('POST', path);
+      toast('Thank you. We will record the return.', { tone: 'good' });
+      onChanged(rentalOrder);
+    } catch (error) {
+      toast(failureText(error, { refused: REPORT_FAILED, network: REPORT_FAILED }), { tone: 'bad' });
+    }
+  }
+  return (
+    <ConfirmDialog
+      title="Is the outfit back?"
+      action="Yes, I have it"
+      cancelLabel="Not yet"
+      onConfirm={report}
+      onClose={onClose}
+    >
+      <p>
+        We are told that <b>{order.rentalProduct.name}</b> is back with you, record the return and settle the
+        deposit. From the recorded return you have 48 hours to claim damage.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+const REPORT_FAILED = 'Failed to send. Please try again.';
 
 export function ClaimDialog({ onClose, ...rental }: RentalDialogProps) {
   const { order } = rental;

@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { refundableUntil } from '#app/payments/refunds/refunds.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import type { DB } from '#app/platform/db/tables.gen.ts';
-import { isOnItsWayBack } from '../parcels/rental-parcels.db.server.ts';
+import { hasLeftRenter } from '../parcels/rental-parcels.db.server.ts';
 import {
   DEPOSIT_DAYS,
   type DepositFilter,
@@ -88,7 +88,7 @@ const today = sql`(shop_now() at time zone 'Asia/Kolkata')::date`;
 const isDepositOverdue = sql<boolean>`(rental_orders.status = 'Returned' and deposit_state in ('held', 'authorized')
   and returned_on + ${DEPOSIT_DAYS}::int < ${today})`;
 
-const isWithRenter = sql<boolean>`(rental_orders.status = 'Dispatched' and not ${isOnItsWayBack})`;
+const isWithRenter = sql<boolean>`(rental_orders.status = 'Dispatched' and not ${hasLeftRenter})`;
 
 const OUTFIT_CONDITIONS: Record<OutfitFilter, typeof isDepositOverdue> = {
   'to dispatch': sql`(rental_orders.status = 'Approved'

@@ -1,5 +1,5 @@
 import { paise, toRupees } from '#app/platform/money/money.ts';
-import { addDays } from '#app/platform/time/calendar-day.ts';
+import { addDays, dayInIndia } from '#app/platform/time/calendar-day.ts';
 import { daysBetween } from '#app/platform/time/format-date.ts';
 import type { DepositStrategyName, ShopRole } from '#app/settings/shop-terms.ts';
 import { toDateChanges } from '../date-changes/date-change-rules.ts';
@@ -50,6 +50,7 @@ export function toRentalOrder(row: RentalRow, roles: readonly RentalRole[]): Ren
     createdAt: row.created_at.toISOString(),
     answerBy: row.answer_by.toISOString(),
     sentBackOn: findWayBack(row.parcels)?.sentBackOn ?? null,
+    returnReportedAt: row.return_reported_at && instant(row.return_reported_at),
     returnedOn: row.returned_on,
     lateDays: late,
     lateCharge: rupees(calculateLateCharge(paise(row.price_paise), late)),
@@ -80,12 +81,13 @@ function isBack(status: RentalStatus): boolean {
 }
 
 function findLateDays(row: RentalRow): number {
-  const { status, today, ends_on: endsOn, back_on: backOn, returned_on } = row;
+  const { status, today, ends_on: endsOn, back_on: backOn, returned_on, return_reported_at } = row;
   const way = findWayBack(row.parcels);
   // An outfit that is still with the renter is late from the day after its period.
-  if (status === 'Dispatched' && !way) return lateDays(endsOn, today);
+  if (status === 'Dispatched' && !way && !return_reported_at) return lateDays(endsOn, today);
   const sentBackOn = way?.sentBackOn ?? null;
-  return countLateDays({ endsOn, backOn, sentBackOn, returnedOn: returned_on ?? way?.seenOn ?? null });
+  const seenOn = way?.seenOn ?? (return_reported_at && dayInIndia(return_reported_at));
+  return countLateDays({ endsOn, backOn, sentBackOn, returnedOn: returned_on ?? seenOn });
 }
 
 function findDepositDueDay({ status, deposit_state, returned_on }: RentalRow): string | null {

@@ -6,11 +6,17 @@ import { formatRupees, paise, toRupees } from '#app/platform/money/money.ts';
 import { type Actor, requireSignedIn } from '#app/platform/security/actor.ts';
 import { findRentalRoles } from '../booking/read-rentals.server.ts';
 import { toRentalOrder } from '../booking/to-rental-order.ts';
-import { rentalClaimMoved } from '../rental.events.ts';
+import { rentalClaimMoved, rentalReturnReported } from '../rental.events.ts';
 import type { RentalOrder } from '../rental.schema.ts';
 import type { ClaimAnswer, ClaimInput, HandoverInput, RatingInput } from '../rental-input.schema.ts';
 import { HANDOVER_STEPS, isHandoverOpen, type Side } from '../rental-labels.ts';
-import { insertClaim, insertHandover, insertRating, setClaimAnswer } from '../rental-settlement.db.server.ts';
+import {
+  insertClaim,
+  insertHandover,
+  insertRating,
+  insertReturnReport,
+  setClaimAnswer,
+} from '../rental-settlement.db.server.ts';
 import { type LockedRental, readRental } from '../rentals.db.server.ts';
 import { requireRental } from './move-rental.server.ts';
 import { securedDeposit } from './rental-postings.server.ts';
@@ -33,6 +39,21 @@ export async function recordHandover(
     const row = { rental_order_id: rental.id, moment, by_user_id: userId, images, remark };
     if (!(await insertHandover(trx, row)))
       throw refuse.conflict('Hand-over photos were already added for this step.');
+  });
+}
+
+/** Records that the outfit is back with its owner, once. The rental stays Dispatched: staff record the return and settle it. */
+export async function reportReturn(
+  db: Database,
+  actor: Actor,
+  { rentalOrderId }: { rentalOrderId: string },
+): Promise<RentalOrder> {
+  return await asSide(db, actor, { rentalOrderId, sides: ['owner'] }, async (trx, { rental, userId }) => {
+    if (rental.status !== 'Dispatched')
+      throw refuse.conflict(`A rental that is ${rental.status} is not with its renter.`);
+    if (!(await insertReturnReport(trx, { rental_order_id: rental.id, by_user_id: userId })))
+      throw refuse.conflict('You have already said that it is back with you.');
+    await publish(trx, rentalReturnReported, { rentalOrderId: rental.id });
   });
 }
 

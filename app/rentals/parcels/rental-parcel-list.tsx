@@ -2,13 +2,15 @@ import type { ReactNode } from 'react';
 import { formatDay, formatTime } from '#app/platform/time/format-date.ts';
 import { formatCourier } from '#app/shipping/couriers/courier.ts';
 import type { RentalOrder } from '../rental.schema.ts';
+import { handsOver, type Side } from '../rental-labels.ts';
+import { LabelButton } from './label-button.tsx';
 import type { ParcelAddress, RentalParcel } from './rental-parcel.schema.ts';
 import { formatLeg } from './rental-parcel-status.ts';
 import styles from './rental-parcels.module.css';
 
 interface RentalParcelListProps {
   parcels: readonly RentalParcel[];
-  /** what staff can do with one */
+  /** what the reader can do with one; null: nothing */
   actions?: (parcel: RentalParcel) => ReactNode;
 }
 
@@ -40,9 +42,30 @@ export function RentalParcelList({ parcels, actions }: RentalParcelListProps) {
           </li>
         ))}
       </ol>
-      {actions && <div className={styles.actions}>{actions(parcel)}</div>}
+      <Actions>{actions?.(parcel)}</Actions>
     </section>
   ));
+}
+
+function Actions({ children }: { children: ReactNode }) {
+  return children ? <div className={styles.actions}>{children}</div> : null;
+}
+
+/** The parcels as a side sees them, with the label of the one that it hands over. */
+export function ParcelsOfSide({ order, side }: { order: RentalOrder; side: Side }) {
+  const { owner, renter } = order.contacts;
+  const canPrint = (parcel: RentalParcel) =>
+    handsOver(side, parcel) && parcel.booking !== 'pending' && (side === 'owner' ? renter : owner) !== null;
+  return (
+    <RentalParcelList
+      parcels={order.parcels}
+      actions={(parcel) =>
+        canPrint(parcel) && (
+          <LabelButton path={`/api/products/rentals/orders/${order._id}/label`} name={order.number} />
+        )
+      }
+    />
+  );
 }
 
 function Address({ title, of }: { title: string; of: ParcelAddress | null }) {

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { callApi, failureText } from '#app/platform/browser/api-client.ts';
-import { downloadFile } from '#app/platform/browser/download-file.ts';
+import { callApi } from '#app/platform/browser/api-client.ts';
 import { formatCourier } from '#app/shipping/couriers/courier.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
@@ -9,6 +8,7 @@ import { useForm } from '#app/ui/forms/use-form.ts';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
 import type { RentalOrder } from '../rental.schema.ts';
+import { LabelButton } from './label-button.tsx';
 import { NewParcelDialog } from './new-parcel-dialog.tsx';
 import { type RentalParcel, rentalParcelMoveSchema } from './rental-parcel.schema.ts';
 import { RentalParcelList } from './rental-parcel-list.tsx';
@@ -22,8 +22,6 @@ import {
 } from './rental-parcel-status.ts';
 import styles from './rental-parcels.module.css';
 import { type ParcelDialogProps, sendParcelCall } from './send-parcel-call.ts';
-
-const LABEL_FAILED = 'The label could not be created. Please try again.';
 
 interface PanelProps {
   order: RentalOrder;
@@ -73,16 +71,10 @@ export function RentalParcelsPanel({ order, onChanged }: PanelProps) {
 }
 
 function ParcelActions({ parcel, onOpen }: { parcel: RentalParcel; onOpen: (open: OpenDialog) => void }) {
-  const printLabel = () =>
-    downloadFile(`/api/admin/rental-parcels/${parcel._id}/label`, `label ${parcel._id}.pdf`).catch((error) =>
-      toast(failureText(error, { refused: LABEL_FAILED, network: LABEL_FAILED }), { tone: 'bad' }),
-    );
   return (
     <>
       {parcel.deliverTo && (
-        <Button look="second" small onClick={printLabel}>
-          Print label
-        </Button>
+        <LabelButton path={`/api/admin/rental-parcels/${parcel._id}/label`} name={parcel._id} />
       )}
       {nextParcelStatuses(parcel.status).map((to) => (
         <Button key={to} look="second" small onClick={() => onOpen({ kind: 'move', parcel, to })}>

@@ -7,10 +7,12 @@ import type { SecurityEvent } from '#app/platform/security/security-event.ts';
 import { addDays } from '#app/platform/time/calendar-day.ts';
 import { findToday } from '#app/platform/time/shop-clock.server.ts';
 import { brokenInvariants } from '#server/database/invariants.ts';
+import { barcodeIn } from '#test/barcode-in-pdf.ts';
 import { rupees, seedFixtures } from '#test/fixtures.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { jaipur, newShopper, payAt, type TestShopper } from '#test/shopper-for-tests.ts';
 import { uploadedPicture } from '#test/uploaded-picture.ts';
+import { listReminders } from '../rentals.db.server.ts';
 
 const shop = await openTestShop();
 const cast = await seedFixtures(shop.db);
@@ -79,7 +81,7 @@ describe('a rented outfit', () => {
     expect(await seen(owner)).toMatchObject([{ pickUpFrom: out.pickUpFrom, deliverTo: null }]);
     expect(await seen(renter)).toMatchObject([{ pickUpFrom: null, deliverTo: out.deliverTo }]);
     const label = await admin.get(`/api/admin/rental-parcels/${out._id}/label`);
-    expect(label.status).toBe(200);
+    expect([label.status, barcodeIn(label.body)]).toEqual([200, 'OUT1']);
     for (const status of ['Picked up', 'Out for delivery', 'Delivered'])
       expect((await step(out._id, status)).status).toBe(200);
     await move(admin, id, 'Dispatched');
@@ -176,6 +178,117 @@ describe('a rented outfit', () => {
       .where('rental_order_id', '=', id)
       .execute();
     expect(kept).toEqual([{ pick_up_from: null, deliver_to: null }]);
+  });
+});
+
+describe('the label of a parcel', () => {
+  const printed = async (id: string, by: TestShopper) => {
+    const { status, body } = await by.get(`/api/products/rentals/orders/${id}/label`);
+    return [status, status === 200 ? body.subarray(0, 5).toString() : body.message];
+  };
+  const PDF = [200, '%PDF-'];
+  const NOTHING = [409, 'You have no parcel to hand over.'];
+
+  test('is printed by who hands the parcel over, while no courier has it', async () => {
+    const { owner, renter, id, send } = await approved();
+    expect(await printed(id, owner)).toEqual(NOTHING);
+    const [out] = (await send({ leg: 'out', trackingNumber: 'LABEL-OUT' })).body.rentalOrder.parcels;
+    expect(await printed(id, owner)).toEqual(PDF);
+    expect(await printed(id, renter)).toEqual(NOTHING);
+    await step(out._id, 'Picked up');
+    expect(await printed(id, owner)).toEqual(NOTHING);
+    await move(admin, id, 'Dispatched');
+    const [, back] = (await send({ leg: 'back' })).body.rentalOrder.parcels;
+    expect(await printed(id, owner)).toEqual(NOTHING);
+    expect(await printed(id, renter)).toEqual(PDF);
+    await step(back._id, 'Picked up');
+    expect(await printed(id, renter)).toEqual(NOTHING);
+  });
+
+  test('is not printed by anyone else, nor after the end', async () => {
+    const { owner, id, send } = await approved();
+    await send({ leg: 'out' });
+    expect((await printed(id, await newShopper(shop)))[0]).toBe(404);
+    expect((await printed(id, admin))[0]).toBe(403);
+    expect((await shop.call('GET', `/api/products/rentals/orders/${id}/label`)).status).toBe(401);
+    expect((await printed(newId(), owner))[0]).toBe(404);
+    await move(admin, id, 'Cancelled');
+    expect(await printed(id, owner)).toEqual(NOTHING);
+  });
+
+  test('waits for the rental fee, as the renter’s address does', async () => {
+    const { owner, renter, id } = await booked({ by: 'card' });
+    await move(owner, id, 'Approved');
+    const body = { leg: 'out', courier: 'Blue Dart' };
+    await admin.call('POST', `/api/admin/rental-orders/${id}/parcels`, { body });
+    expect(await printed(id, owner)).toEqual([409, 'The label can be printed once the rental fee is paid.']);
+    const opened = await renter.call('POST', '/api/payment/create-order', {
+      body: { rentalOrder: id, amount: rupees(1500) },
+    });
+    const proof = await payAt(shop, opened.body.id, 'success');
+    await renter.call('POST', `/api/products/rentals/orders/${id}/payment`, { body: proof });
+    expect(await printed(id, owner)).toEqual(PDF);
+  });
+});
+
+describe('an outfit that its owner has back', () => {
+  const report = (id: string, by: TestShopper) =>
+    by.call('POST', `/api/products/rentals/orders/${id}/return-report`);
+
+  test('is recorded once, with time and person; staff record the return', async () => {
+    const { owner, renter, id } = await approved();
+    const early = await report(id, owner);
+    expect([early.status, early.body.message]).toEqual([
+      409,
+      'A rental that is Approved is not with its renter.',
+    ]);
+    await move(admin, id, 'Dispatched');
+    for (const [by, status] of [
+      [renter, 403],
+      [admin, 403],
+      [await newShopper(shop), 404],
+    ] as const)
+      expect((await report(id, by)).status).toBe(status);
+    const answers = await Promise.all([report(id, owner), report(id, owner)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    for (const by of [owner, renter, admin])
+      expect((await by.get(`/api/products/rentals/orders/${id}`)).body.rentalOrder).toMatchObject({
+        ...{ status: 'Dispatched', returnReportedAt: expect.stringMatching(/^\d{4}-/), returnedOn: null },
+      });
+    const reports = shop.db.selectFrom('rental_return_reports').where('rental_order_id', '=', id);
+    expect(await reports.select('by_user_id').execute()).toEqual([{ by_user_id: owner.id }]);
+    await expect(shop.db.deleteFrom('rental_return_reports').execute()).rejects.toThrow('append-only');
+    const { rentalOrder } = (await move(admin, id, 'Returned')).body;
+    expect(rentalOrder).toMatchObject({ status: 'Returned', returnedOn: today });
+    expect((await report(id, owner)).status).toBe(409);
+  });
+
+  test('is not listed as overdue, and its renter is not reminded; a known pick-up still ends the late days', async () => {
+    const { owner, id, send } = await approved();
+    await move(admin, id, 'Dispatched');
+    const [ended, pickedUp] = [addDays(today, -5), addDays(today, -4)];
+    await shop.db
+      .updateTable('rental_orders')
+      .set({ starts_on: addDays(ended, -2), ends_on: ended })
+      .where('id', '=', id)
+      .execute();
+    const seen = async () => {
+      const { body } = await admin.get('/api/admin/rental-orders?outfit=overdue&limit=100');
+      const isOverdue = body.rentalOrders.some(({ _id }: { _id: string }) => _id === id);
+      const isReminded = (await listReminders(shop.db)).some((each) => each.id === id);
+      const { lateDays } = (await owner.get(`/api/products/rentals/orders/${id}`)).body.rentalOrder;
+      return { isOverdue, isReminded, lateDays };
+    };
+    expect(await seen()).toEqual({ isOverdue: true, isReminded: true, lateDays: 5 });
+    await report(id, owner);
+    expect(await seen()).toEqual({ isOverdue: false, isReminded: false, lateDays: 5 });
+    const back = (await send({ leg: 'back' })).body.rentalOrder.parcels[0];
+    const at = new Date(`${pickedUp}T12:00:00+05:30`);
+    await shop.db
+      .insertInto('rental_parcel_events')
+      .values({ parcel_id: back._id, status: 'Picked up', at, by_user_id: admin.id })
+      .execute();
+    expect((await seen()).lateDays).toBe(1);
   });
 });
 

@@ -1,21 +1,19 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import {
+  bearer,
   createModuleApi,
   idParam,
   jsonBody,
   jsonResponse,
   may,
   refusalResponses,
+  signedInOnly,
 } from '#app/platform/http/api/api-module.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
 import { rentalOrderSchema } from '../rental.schema.ts';
+import { printLabelToHandOver, printRentalLabel } from './print-rental-label.server.ts';
 import { rentalParcelInputSchema, rentalParcelMoveSchema } from './rental-parcel.schema.ts';
-import {
-  cancelRentalParcel,
-  createRentalParcel,
-  moveRentalParcel,
-  printRentalLabel,
-} from './rental-parcels.server.ts';
+import { cancelRentalParcel, createRentalParcel, moveRentalParcel } from './rental-parcels.server.ts';
 
 export const rentalParcelsApi = createModuleApi();
 
@@ -24,6 +22,16 @@ const oneRental = jsonResponse(
   z.object({ success: z.literal(true), rentalOrder: rentalOrderSchema }),
   'The rental order with its parcels',
 );
+
+const labelPdf = {
+  description: 'The label',
+  content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } },
+};
+const LABEL_HEADERS = {
+  'Content-Type': 'application/pdf',
+  'Content-Disposition': 'inline; filename="label.pdf"',
+  'Cache-Control': 'private, no-store',
+} as const;
 
 rentalParcelsApi.openapi(
   createRoute({
@@ -89,22 +97,30 @@ rentalParcelsApi.openapi(
     ...policy({}),
     summary: 'The label of a parcel of a rental, as PDF',
     request: { params: idParam },
-    responses: {
-      200: {
-        description: 'The label',
-        content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } },
-      },
-      ...refusalResponses(401, 403, 404, 409, 503),
-    },
+    responses: { 200: labelPdf, ...refusalResponses(401, 403, 404, 409, 503) },
   }),
   async (c) => {
     const { id: parcelId } = c.req.valid('param');
     const { couriers } = c.var;
-    const label = await printRentalLabel(c.var.db, c.var.actor, { parcelId, couriers });
-    return c.body(label, 200, {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': 'inline; filename="label.pdf"',
-      'Cache-Control': 'private, no-store',
-    });
+    return c.body(await printRentalLabel(c.var.db, c.var.actor, { parcelId, couriers }), 200, LABEL_HEADERS);
+  },
+);
+
+rentalParcelsApi.openapi(
+  createRoute({
+    ...{ tags: ['Rentals'], security: bearer, middleware: signedInOnly },
+    method: 'get',
+    path: '/api/products/rentals/orders/{id}/label',
+    ...policy({ source: 'products' }),
+    summary: 'The label of the parcel that the caller hands over, as PDF',
+    description: 'The owner gets the one to the renter, the renter the one back, until a courier has it.',
+    request: { params: idParam },
+    responses: { 200: labelPdf, ...refusalResponses(401, 403, 404, 409, 503) },
+  }),
+  async (c) => {
+    const { id: rentalOrderId } = c.req.valid('param');
+    const { couriers } = c.var;
+    const label = await printLabelToHandOver(c.var.db, c.var.actor, { rentalOrderId, couriers });
+    return c.body(label, 200, LABEL_HEADERS);
   },
 );

@@ -28,11 +28,11 @@ export function parcelsOfRental(eb: ExpressionBuilder<DB, 'rental_orders'>) {
   ).as('parcels');
 }
 
-/** Whether an outfit has left its renter: a courier has the parcel back, or has delivered it. */
-export const isOnItsWayBack = sql<boolean>`exists (
+/** Whether an outfit has left its renter: a courier has the parcel back or has delivered it, or its owner has it. */
+export const hasLeftRenter = sql<boolean>`(exists (
   select from rental_parcels where rental_order_id = rental_orders.id and leg = 'back'
     and cancelled_at is null and rental_parcels.status <> 'Ready'
-)`;
+) or exists (select from rental_return_reports where rental_order_id = rental_orders.id))`;
 
 /** The address of this order, else the person's default or newest saved one. */
 export async function findAddress(

@@ -1,36 +1,21 @@
-import {
-  CONTENT_WIDTH,
-  createPdf,
-  drawParty,
-  drawRule,
-  drawText,
-  finishPdf,
-  INK,
-  MARGIN,
-} from '#app/invoicing/pdf/pdf-page.server.ts';
 import { adminChange } from '#app/platform/audit/admin-change.server.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { isConstraintViolation } from '#app/platform/db/database-errors.ts';
 import { isId, newId } from '#app/platform/db/ids.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
-import { type Actor, requirePermission, type SignedIn } from '#app/platform/security/actor.ts';
+import type { Actor, SignedIn } from '#app/platform/security/actor.ts';
 import { findToday } from '#app/platform/time/shop-clock.server.ts';
-import { findDocumentHeader } from '#app/settings/settings.server.ts';
-import {
-  bookNewParcel,
-  findCourierLabel,
-  requireCourier,
-} from '#app/shipping/bookings/book-parcel.server.ts';
-import { type Couriers, formatCourier, normalizeCourier } from '#app/shipping/couriers/courier.ts';
+import { bookNewParcel, requireCourier } from '#app/shipping/bookings/book-parcel.server.ts';
+import { type Couriers, normalizeCourier } from '#app/shipping/couriers/courier.ts';
 import { toRentalOrder } from '../booking/to-rental-order.ts';
 import { requireRental } from '../moves/move-rental.server.ts';
 import { rentalParcelCancelled, rentalParcelMoved } from '../rental.events.ts';
 import type { RentalOrder } from '../rental.schema.ts';
 import { type LockedRental, readRental } from '../rentals.db.server.ts';
 import { RENTAL_PARCELS } from './booked-parcels.server.ts';
-import type { ParcelAddress, RentalParcelInput, RentalParcelMove } from './rental-parcel.schema.ts';
-import { canSendLeg, formatLeg, nextParcelStatuses } from './rental-parcel-status.ts';
+import type { RentalParcelInput, RentalParcelMove } from './rental-parcel.schema.ts';
+import { canSendLeg, nextParcelStatuses } from './rental-parcel-status.ts';
 import {
   findAddress,
   findParcel,
@@ -189,59 +174,4 @@ export async function cancelRentalParcel(
     if (parcel.booking !== null) await publish(trx, rentalParcelCancelled, { parcelId: parcel.id });
     return await toEntry(trx, rental, { action: 'deleted', after: { leg: parcel.leg, parcel: parcel.id } });
   });
-}
-
-/**
- * The courier's label of a booked parcel; else one with both addresses. Refuses one that the courier has not confirmed, and one
- * of a rental that has ended.
- */
-export async function printRentalLabel(
-  db: Database,
-  actor: Actor,
-  { parcelId, couriers }: { parcelId: string; couriers: Couriers },
-): Promise<Buffer<ArrayBuffer>> {
-  requirePermission(actor, 'rentals');
-  const parcel = isId(parcelId) ? await findParcel(db, parcelId) : undefined;
-  if (!parcel) throw refuse.notFound('Parcel not found');
-  const { pickUpFrom, deliverTo } = parcel;
-  if (!pickUpFrom || !deliverTo)
-    throw refuse.conflict('This rental has ended, and its addresses are deleted.');
-  const label = await findCourierLabel({ db, couriers }, RENTAL_PARCELS, parcelId);
-  if (label) return label;
-  const { number, name } = await readRental(db, parcel.rentalOrderId);
-  const { shopName } = await findDocumentHeader(db);
-  return await drawLabel(parcel, { number, name, shopName, pickUpFrom, deliverTo });
-}
-
-interface Label {
-  number: string;
-  name: string;
-  shopName: string;
-  pickUpFrom: ParcelAddress;
-  deliverTo: ParcelAddress;
-}
-
-const HALF = CONTENT_WIDTH / 2 - 12;
-
-async function drawLabel(
-  { leg, courier, trackingNumber }: KnownParcel,
-  { number, name, shopName, pickUpFrom, deliverTo }: Label,
-): Promise<Buffer<ArrayBuffer>> {
-  const pdf = createPdf({ title: `Label ${number}`, at: new Date() });
-  const left = { x: MARGIN, width: HALF };
-  const right = { x: MARGIN + CONTENT_WIDTH - HALF, width: HALF };
-  const y = drawText(pdf, shopName, { ...left, y: MARGIN }, { font: 'strong', size: 16 });
-  drawText(pdf, number, { ...right, y: MARGIN }, { font: 'strong', size: 16, align: 'right' });
-  drawRule(pdf, y + 8, INK);
-  const to = drawParty(pdf, { ...left, y: y + 18 }, toParty('Deliver to', deliverTo, 12));
-  const from = drawParty(pdf, { ...right, y: y + 18 }, toParty('Pick up from', pickUpFrom, 9.5));
-  const line = [formatLeg(leg), formatCourier(courier), trackingNumber ?? ''].filter(Boolean).join(', ');
-  const below = { x: MARGIN, width: CONTENT_WIDTH, y: Math.max(to, from) + 16 };
-  const end = drawText(pdf, line, below, { font: 'strong', size: 12 });
-  drawText(pdf, name, { ...below, y: end + 4 }, { size: 9.5 });
-  return await finishPdf(pdf);
-}
-
-function toParty(role: string, { name, lines, phone }: ParcelAddress, size: number) {
-  return { role, name, rows: phone ? [...lines, `Phone ${phone}`] : lines, size };
 }

@@ -86,6 +86,24 @@ describe('the calendar of an outfit with a pick-up PIN code', () => {
   });
 });
 
+test('the delivery of an outfit says whether couriers pick it up, if that is known', async () => {
+  const asked = async (outfit: string, pin: string) =>
+    (await shop.call('GET', `/api/shipping/serviceability?pin=${pin}&product=${outfit}`)).body;
+  const refused = {
+    serviceable: false,
+    deliveryBy: null,
+    cashOnDelivery: false,
+    cashLimit: null,
+    charge: null,
+  };
+  expect(await asked(await newOutfit('194101'), '302006')).toMatchObject(refused);
+  expect(await asked(await newOutfit(), '194101')).toMatchObject(refused);
+  for (const pickUpPin of ['560034', null])
+    expect(await asked(await newOutfit(pickUpPin), '302006')).toMatchObject({
+      ...{ serviceable: true, cashOnDelivery: true, charge: 0 },
+    });
+});
+
 describe('a request with a PIN code', () => {
   test('blocks the days on the way and the cleaning after them', async () => {
     const outfit = await newOutfit();

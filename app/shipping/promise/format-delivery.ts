@@ -12,12 +12,12 @@ const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
 /** The day by which it surely arrives: 'Delivery by Thu, 26 Nov'. */
-export function formatDeliveryBy({ latest }: DeliveryDays): string {
-  return `Delivery by ${formatWeekday(latest)}`;
+export function formatDeliveryBy(days: DeliveryDays): string {
+  return `Delivery by ${formatDeliveryDay(days)}`;
 }
 
 /** 'Thu, 26 Nov' */
-function formatWeekday(day: string): string {
-  const at = new Date(day);
+export function formatDeliveryDay({ latest }: DeliveryDays): string {
+  const at = new Date(latest);
   return `${WEEKDAYS[at.getUTCDay()]}, ${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]}`;
 }

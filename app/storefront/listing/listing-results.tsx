@@ -20,6 +20,7 @@ import { PageNumbers } from '#app/ui/lists/pager.tsx';
 import { classNames } from '#app/ui/styles/class-names.ts';
 import { ProductGrid } from '../sections/product-grid.tsx';
 import type { SectionData } from '../sections/section-loader.ts';
+import { DeliveryOfList } from './delivery-of-list.tsx';
 import { hasNextPage, type InfiniteListState, type PackedList } from './infinite-list.ts';
 import styles from './listing-results.module.css';
 import { type InfiniteList, useInfiniteList } from './use-infinite-list.ts';
@@ -95,7 +96,8 @@ export function ListingResults({ query, list, subcategories, emptyState, failed 
   const navigation = useNavigation();
   const infiniteList = useInfiniteList(query, list);
   const { results, loadAndFocus } = useFocusOnNew(infiniteList);
-  const section = useTopOfNewList(infiniteList.shown.path);
+  const { products, path } = infiniteList.shown;
+  const section = useTopOfNewList(path);
   const tools = useRef<HTMLDivElement>(null);
   // The focused chip is removed with its filter, so move the focus to the toolbar.
   const focusTools = () => tools.current?.focus({ preventScroll: true });
@@ -106,9 +108,14 @@ export function ListingResults({ query, list, subcategories, emptyState, failed 
   }, [query.from, query.to]);
   return (
     <>
-      <p className={styles.count} role="status">
-        <span className="num">{total}</span> {total === 1 ? 'product' : 'products'}
-      </p>
+      <div className={styles.head}>
+        <p role="status">
+          <span className="num">{total}</span> {total === 1 ? 'product' : 'products'}
+        </p>
+        {products.some(({ isRental }) => !isRental) && (
+          <DeliveryOfList className={styles.deliver} products={products} />
+        )}
+      </div>
       <div className={styles.columns}>
         <aside id="filters" className={styles.filters} aria-label="Filters">
           <Suspense>
@@ -132,7 +139,7 @@ export function ListingResults({ query, list, subcategories, emptyState, failed 
             ) : (
               <Suspense>
                 <ProductGrid
-                  products={infiniteList.shown.products}
+                  products={products}
                   columns="beside"
                   opensPage
                   note={(product) => <FeeForDates product={product} query={query} />}

@@ -1,15 +1,14 @@
 import { useEffect } from 'react';
+import type { DeliveryPromiseProps } from '#app/cart/serviceability/delivery-promise.tsx';
 import { readDeliveryPin } from '#app/shipping/promise/delivery-pin.ts';
 import { useLazyModule } from '#app/ui/behaviour/use-lazy-module.ts';
-import styles from './purchase-panel.module.css';
 
-interface DeliverToProps {
-  productId: string;
-  quantity: number;
+interface DeliverToProps extends DeliveryPromiseProps {
+  className: string | undefined;
 }
 
 /** When the product arrives: loaded for shoppers whose PIN code is known, and for those who ask. */
-export function DeliverTo(props: DeliverToProps) {
+export function DeliverTo({ className, ...props }: DeliverToProps) {
   const load = () => import('#app/cart/serviceability/delivery-promise.tsx');
   const { part, isOpen, open, preloadProps } = useLazyModule(load);
   // biome-ignore lint/correctness/useExhaustiveDependencies: opens once
@@ -17,7 +16,7 @@ export function DeliverTo(props: DeliverToProps) {
     if (readDeliveryPin()) open();
   }, []);
   return (
-    <div className={styles.deliver}>
+    <div className={className}>
       {part && isOpen ? (
         <part.DeliveryPromise {...props} />
       ) : (

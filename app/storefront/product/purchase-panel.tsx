@@ -51,7 +51,9 @@ export function PurchasePanel({ product, paints, purchase }: PurchasePanelProps)
         )}
       </div>
       <PurchaseActions product={product} purchase={purchase} />
-      {!product.isRental && <DeliverTo productId={product._id} quantity={purchase.quantity} />}
+      {!product.isRental && (
+        <DeliverTo className={styles.deliver} productId={product._id} quantity={purchase.quantity} />
+      )}
       <div className="unscripted-only">
         <Notice tone="warn">Turn on JavaScript in your browser to use the cart.</Notice>
       </div>

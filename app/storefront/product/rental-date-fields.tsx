@@ -1,5 +1,5 @@
 import { CalendarDays, CircleAlert } from 'lucide';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ProductPage } from '#app/catalog/catalog.schema.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -8,6 +8,7 @@ import { useNearViewport } from '#app/ui/behaviour/use-near-viewport.ts';
 import { Icon } from '#app/ui/display/icon.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
 import { TextField } from '#app/ui/forms/field.tsx';
+import { DeliverTo } from './deliver-to.tsx';
 import styles from './rental-date-fields.module.css';
 import { countRentalDays, type Purchase } from './use-purchase.ts';
 
@@ -21,6 +22,7 @@ export function RentalDateFields({ product, purchase }: RentalDateFieldsProps) {
   const { dates, problem, datesRequested } = purchase;
   const owner = product.owner?.name.split(/[ ,]/)[0] ?? 'the owner';
   const section = useRef<HTMLFieldSetElement>(null);
+  const [pin, setPin] = useState<string>();
   useEffect(() => {
     if (datesRequested === 0) return;
     // The button is a screen below; focusing alone scrolls only to what is out of sight as a whole.
@@ -43,8 +45,9 @@ export function RentalDateFields({ product, purchase }: RentalDateFieldsProps) {
           {problem}
         </p>
       )}
+      <DeliverTo className={styles.deliver} productId={product._id} quantity={1} isRental onChoose={setPin} />
       <DateInputs purchase={purchase} />
-      <Calendar product={product} purchase={purchase} owner={owner} />
+      <Calendar product={product} purchase={purchase} owner={owner} pin={pin} />
       <PriceBreakdown
         product={product}
         owner={owner}
@@ -54,8 +57,14 @@ export function RentalDateFields({ product, purchase }: RentalDateFieldsProps) {
   );
 }
 
+interface CalendarProps extends RentalDateFieldsProps {
+  owner: string;
+  /** chosen on this page */
+  pin: string | undefined;
+}
+
 /** The outfit's calendar, loaded once it is in sight. The button is for when that failed. */
-function Calendar({ product, purchase, owner }: RentalDateFieldsProps & { owner: string }) {
+function Calendar({ product, purchase, owner, pin }: CalendarProps) {
   const { part, isOpen, open } = useLazyModule(() => import('#app/rentals/availability/period-calendar.tsx'));
   const place = useRef<HTMLDivElement>(null);
   const isFocused = useRef(false);
@@ -69,6 +78,7 @@ function Calendar({ product, purchase, owner }: RentalDateFieldsProps & { owner:
       <part.PeriodCalendar
         outfit={product}
         owner={owner}
+        pin={pin}
         chosen={purchase.dates}
         onChoose={purchase.chooseDates}
         refreshCount={purchase.refusalResponses}

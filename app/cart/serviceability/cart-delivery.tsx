@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { PinForm } from '#app/shipping/pins/pin-form.tsx';
+import type { DeliveryResponse } from '#app/shipping/promise/delivery.schema.ts';
+import { saveDeliveryPin } from '#app/shipping/promise/delivery-pin.ts';
+import { useCart } from '../state/cart-provider.tsx';
+import styles from './cart-delivery.module.css';
+import { DeliveryNote } from './delivery-note.tsx';
+
+/** When the cart arrives, for a PIN code that can be changed; at the checkout it is that of the address. */
+export function CartDelivery({ delivery }: { delivery: DeliveryResponse }) {
+  const { refresh } = useCart();
+  const [isEditing, setEditing] = useState(false);
+  function choose(chosen: string): void {
+    saveDeliveryPin(chosen);
+    setEditing(false);
+    void refresh();
+  }
+  if (isEditing) return <PinForm pin={delivery.pin} onChoose={choose} className={styles.form} />;
+  return (
+    <>
+      <DeliveryNote delivery={delivery} />
+      <button type="button" className={`link ${styles.change}`} onClick={() => setEditing(true)}>
+        Change PIN code
+      </button>
+    </>
+  );
+}

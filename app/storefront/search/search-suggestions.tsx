@@ -14,13 +14,13 @@ export function SearchSuggestions({ suggestions, heading = 'Similar products' }:
   const { products, categories } = suggestions;
   return (
     <div className={styles.suggestions}>
-      <BrowseCategories places={categories} />
       {products.length > 0 && (
         <section aria-labelledby="nearest" className={styles.section}>
           <h2 id="nearest">{heading}</h2>
           <ProductGrid products={products} columns={4} />
         </section>
       )}
+      <BrowseCategories places={categories} />
     </div>
   );
 }

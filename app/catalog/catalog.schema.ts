@@ -88,6 +88,9 @@ export const listedProductSchema = productSchema
   .extend({
     /** only for catalogue admins */
     skus: z.array(z.string()).optional(),
+    lowChoices: z.number().int().optional().meta({
+      description: 'separately tracked sizes and colours with low stock; only for catalogue admins',
+    }),
     /** sent back with a change, to detect conflicts */
     version: z.number().int().optional(),
   })

@@ -68,6 +68,9 @@ export const productSchema = z
       description:
         'one of `colors` that the list was filtered by or searched for: `images` show it, and it is the first of `colors`',
     }),
+    alsoInColor: z.string().optional().meta({
+      description: 'one of `colors` that the list was filtered by or searched for, and that no picture shows',
+    }),
     stock: z.number().int(),
     tags: z.array(z.string()),
     rating: z.number(),

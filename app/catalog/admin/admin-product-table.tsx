@@ -168,10 +168,8 @@ function Stock({ of: { stock, lowChoices = 0 } }: { of: ListedProduct }) {
         <span className={styles.onCard}> in stock</span>
         {lowChoices > 0 && (
           <span className={styles.low}>
-            <Badge tone="turmeric">
-              {lowChoices} low
-              <span className="visually-hidden">: sizes and colours with {LOW_STOCK} units or fewer</span>
-            </Badge>
+            {lowChoices} low
+            <span className="visually-hidden">: sizes and colours with {LOW_STOCK} units or fewer</span>
           </span>
         )}
       </>

@@ -75,7 +75,7 @@ function Refinements({ text, products }: FoundState) {
   );
 }
 
-function FoundProducts({ text, products }: FoundState) {
+function FoundProducts({ text, products }: Pick<FoundState, 'text' | 'products'>) {
   return (
     <>
       <h2 className="visually-hidden">Products</h2>
@@ -104,8 +104,10 @@ function NearProducts({ text, suggestions }: { text: string; suggestions: Sugges
   if (suggestions.leftOut.length === 0) return <SearchSuggestions suggestions={suggestions} />;
   return (
     <>
-      <SearchSuggestions suggestions={suggestions} heading="Products" />
-      <AllResults text={text} />
+      <FoundProducts text={text} products={suggestions.products} />
+      <div className={styles.browse}>
+        <BrowseCategories places={suggestions.categories} />
+      </div>
     </>
   );
 }

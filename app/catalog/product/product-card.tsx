@@ -62,7 +62,6 @@ export function ProductCard({
       <Price product={product} />
       {product.reviewCount > 0 && <Stars mean={product.rating} count={product.reviewCount} />}
       {product.swatches && <ColourDots swatches={product.swatches} />}
-      {product.alsoInColor && <p className={styles.maker}>Also in {product.alsoInColor}</p>}
       {few && <p className={styles.few}>{few}</p>}
       {note?.(product)}
     </article>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#app/catalog/catalog.schema.ts';
 import { listingPath, STOREFRONT_PAGE_SIZE } from '#app/catalog/listing/product-query.ts';
+import { AlsoInColour } from '#app/catalog/product/also-in-colour.tsx';
 import type { ProductTile } from '#app/catalog/product/product-tile.ts';
 import { toTile } from '#app/catalog/product/to-tile.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
@@ -79,7 +80,7 @@ function FoundProducts({ text, products }: Pick<FoundState, 'text' | 'products'>
   return (
     <>
       <h2 className="visually-hidden">Products</h2>
-      <ProductGrid products={products.map(toTile)} columns={4} note={noReviews} />
+      <ProductGrid products={products.map(toTile)} columns={4} note={noteOn} />
       <AllResults text={text} />
     </>
   );
@@ -96,8 +97,13 @@ function AllResults({ text }: { text: string }) {
 }
 
 /** The overlay's cards show the number of reviews (screens §2). */
-function noReviews({ reviewCount }: ProductTile) {
-  return reviewCount === 0 && <p className={styles.noReviews}>No reviews yet</p>;
+function noteOn(product: ProductTile) {
+  return (
+    <>
+      {product.reviewCount === 0 && <p className={styles.noReviews}>No reviews yet</p>}
+      <AlsoInColour product={product} />
+    </>
+  );
 }
 
 function NearProducts({ text, suggestions }: { text: string; suggestions: Suggestions }) {
@@ -154,7 +160,7 @@ export function RecentSearches({ places, onCleared }: RecentSearchesProps) {
       )}
       {error !== undefined && <FailedNotice message="Failed to fetch products." onRetry={reload} />}
       {isLoading && !products && <ProductGridSkeleton />}
-      {products && <ProductGrid products={products} columns={4} note={noReviews} />}
+      {products && <ProductGrid products={products} columns={4} note={noteOn} />}
     </section>
   );
 }

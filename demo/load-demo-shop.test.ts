@@ -20,6 +20,8 @@ test('a demo shop is loaded once, replaced on request, and never over a real sho
   expect((await findFirstOrderCoupon(shop.db))?.code).toBe('FIRST10');
   const first = await countProducts();
   expect(first).toBeGreaterThan(200);
+  const renamed = await shop.call('GET', '/api/products/indigo-buti-kurta-with-palazzo');
+  expect(renamed.body.product.slug).toBe('buti-block-print-kurta-with-palazzo');
   await loadDemoShopIfEmpty(shop.db, silent);
   expect(await countProducts()).toBe(first);
 

@@ -14,7 +14,7 @@ import { isTooShort, SHORTEST_PASSWORD, tooShortMessage } from './password/passw
 /** Validates and normalises what people enter. Only forms of the admin area import it in the browser. */
 
 const LONGEST_PASSWORD = 128;
-const LONGEST_NAME = 100;
+export const LONGEST_NAME = 100;
 const LONGEST_ADDRESS = 500;
 const LONGEST_URL = 2000;
 const LONGEST_TOKEN = 100;

@@ -68,6 +68,9 @@ export const productSchema = z
       description:
         'one of `colors` that the list was filtered by or searched for: `images` show it, and it is the first of `colors`',
     }),
+    alsoInColor: z.string().optional().meta({
+      description: 'one of `colors` that the list was filtered by or searched for, and that no picture shows',
+    }),
     stock: z.number().int(),
     tags: z.array(z.string()),
     rating: z.number(),
@@ -88,6 +91,9 @@ export const listedProductSchema = productSchema
   .extend({
     /** only for catalogue admins */
     skus: z.array(z.string()).optional(),
+    lowChoices: z.number().int().optional().meta({
+      description: 'separately tracked sizes and colours with low stock; only for catalogue admins',
+    }),
     /** sent back with a change, to detect conflicts */
     version: z.number().int().optional(),
   })

@@ -92,7 +92,7 @@ function rupees(amount: number): number {
 
 /** The number of orders that are not packed yet, and of returns that need an admin (Requested, Approved, Received). */
 export async function countPendingOrders(db: Database, actor: Actor): Promise<PendingOrders> {
-  requirePermission(actor, 'dashboard');
+  requirePermission(actor, 'dashboard', 'orders', 'finance');
   return await countPendingRows(db);
 }
 

@@ -1,7 +1,9 @@
 import type { Product } from '#app/catalog/catalog.schema.ts';
+import type { SearchTerm } from '#app/catalog/listing/product-query.ts';
 import { productPath } from '#app/catalog/product/product-path.ts';
 import { findMatchingProducts } from '#app/catalog/search-index/find-matches.server.ts';
 import { normaliseText, tokenize } from '#app/catalog/search-index/search-index.server.ts';
+import { standsFor } from '#app/catalog/search-index/spelling-variants.ts';
 import { dependsOn } from '#app/platform/cache/dependencies.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
@@ -40,11 +42,11 @@ export async function completeSearch(
       listSubcategoryLinks(db, actor),
     ]);
     const last = tokenize(typed).at(-1);
-    const spellings = searchQuery?.words.find(({ word }) => word === last)?.spellings ?? [];
+    const term = searchQuery?.words.find(({ word }) => word === last);
     return {
-      searches: completeLastWord(typed, spellings, matches),
+      searches: completeLastWord(typed, term, matches),
       categories: uniqueByName([...categories, ...subcategories])
-        .filter(({ name }) => tokenize(name).some((word) => beginsWithAny(word, spellings)))
+        .filter(({ name }) => term && tokenize(name).some((word) => standsFor(word, term)))
         .slice(0, MAX_CATEGORIES),
       products: matches.slice(0, MAX_PRODUCTS).map(toCompletion),
     };
@@ -59,22 +61,19 @@ function toCompletion(product: Product) {
 /** The text ending in words of the matches that begin as its last word does, the most common ones first. */
 function completeLastWord(
   typed: string,
-  spellings: readonly string[],
+  term: SearchTerm | undefined,
   matches: readonly Product[],
 ): string[] {
-  if (/\s$/.test(typed)) return [];
+  if (!term || /\s$/.test(typed)) return [];
   const text = normaliseText(typed);
   const before = text.slice(0, text.lastIndexOf(' ') + 1);
   const counts = new Map<string, number>();
   for (const { name, tags } of matches)
     for (const word of tokenize([name, ...tags].join(' ')))
-      if (beginsWithAny(word, spellings)) counts.set(word, (counts.get(word) ?? 0) + 1);
+      if (standsFor(word, term)) counts.set(word, (counts.get(word) ?? 0) + 1);
   return [...counts]
     .sort(([word, count], [other, otherCount]) => otherCount - count || (word < other ? -1 : 1))
     .map(([word]) => before + word)
     .filter((completed) => completed !== text)
     .slice(0, MAX_SEARCHES);
 }
-
-const beginsWithAny = (word: string, beginnings: readonly string[]) =>
-  beginnings.some((beginning) => word.startsWith(beginning));

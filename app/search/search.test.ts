@@ -43,6 +43,20 @@ test('exact names come first, then names with the prefix, then names with the wo
   expect((await find('kurti')).slice(0, 3)).toEqual(['Kurti', 'Kurti set with palazzo', 'Printed kurti']);
 });
 
+test('another spelling is a whole word: black, also kala, does not find kalamkari', async () => {
+  const of = (color: string) => [{ color, quantity: 1 }];
+  const fields = { categoryId: cast.women, pricePaise: rupees(900) };
+  await inTransaction(db, (trx) =>
+    addProducts(trx, [
+      { ...fields, name: 'Kalamkari jhabla', variants: of('Ivory') },
+      { ...fields, name: 'Kalamkari jhabla in black', variants: of('Iron black') },
+      { ...fields, name: 'Kala jhabla', variants: of('Ivory') },
+    ]),
+  );
+  expect((await find('black jhabla')).toSorted()).toEqual(['Kala jhabla', 'Kalamkari jhabla in black']);
+  expect((await find('kala jhabla')).length).toBe(3);
+});
+
 test('a product is found by its tag, category, subcategory, brand and colour', async () => {
   expect(await find('summer wear')).toEqual(['Kurti']);
   expect(await find('summer-wear')).toEqual(['Kurti']);

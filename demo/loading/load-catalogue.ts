@@ -4,6 +4,7 @@ import type { NewProduct } from '#app/catalog/editor/new-product.server.ts';
 import { importDemoPictures } from '#app/media/pictures/import-demo-pictures.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { paise } from '#app/platform/money/money.ts';
+import { setSlug } from '#app/platform/slugs/slugs.server.ts';
 import { demoCategories } from '#demo/words/categories.ts';
 import type { DemoProduct } from '#demo/words/demo-shop.ts';
 import { demoOrders } from '#demo/words/orders.ts';
@@ -41,6 +42,7 @@ export async function loadCatalogue(
     const ids = await addProducts(trx, newProducts);
     const batch = products.map((product, index) => ({ id: ids[index] as string, product }));
     await addPickUpPins(trx, batch);
+    for (const { id, product } of batch) if (product.formerSlug) await addFormerSlug(trx, id, product);
     await onBatch(batch);
   }
 }
@@ -52,6 +54,10 @@ async function addPickUpPins(trx: Trx, batch: readonly LoadedProduct[]): Promise
     rental ? [{ product_id, pick_up_pin: pins.get(rental.ownerEmail) }] : [],
   );
   if (outfits.length > 0) await trx.insertInto('outfits').values(outfits).execute();
+}
+
+async function addFormerSlug(trx: Trx, id: string, { name, formerSlug = '' }: DemoProduct): Promise<void> {
+  for (const slug of [formerSlug, '']) await setSlug(trx, 'product', { id, name, slug });
 }
 
 async function loadCategories(trx: Trx, pictures: DemoPictures): Promise<CategoryIds> {

@@ -44,6 +44,8 @@ export interface DemoProduct {
   /** 'p-0001'; stable, and the product's place in the list */
   key: string;
   name: string;
+  /** its address under an earlier name, which still leads to it */
+  formerSlug?: string;
   description: string;
   materialAndCare: string;
   fabric: string;

@@ -13,7 +13,7 @@ import { isOwnerName } from './owners.ts';
  *       What is said of this product alone.
  *
  * The last column holds tags (`wedding`), `last` for a last piece, and choices (`on:` wall, `with:` partner dye,
- * `motif:`, `accent:`, `maker:`, `fabric:`, `ground:`, `prop:`, `owner:`, `size:`); any other `word:value` goes to the illustrator as it is.
+ * `motif:`, `accent:`, `maker:`, `fabric:`, `ground:`, `prop:`, `owner:`, `size:`, `formerly:` an earlier slug); any other `word:value` goes to the illustrator as it is.
  * A rental's price reads `1450 a day, 6000 deposit`, and it may be `pending` or `rejected`.
  */
 export function readSheet(category: string, subcategory: string, sheet: string): Design[] {
@@ -58,6 +58,7 @@ function applyChoice(design: Design, choice: string, line: string) {
   else if (word === 'owner' && design.rent) design.rent.owner = known(isOwnerName, value, line);
   else if (word === 'on') design.wall = value;
   else if (word === 'size') design.size = value;
+  else if (word === 'formerly') design.formerSlug = value;
   else if (word === 'ground' || word === 'prop') design[word] = value;
   else design.trim[word] = Number.isNaN(Number(value)) ? value : Number(value);
 }

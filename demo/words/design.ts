@@ -8,6 +8,8 @@ import type { OwnerName } from './owners.ts';
 /** A product before it is photographed, priced out in stock and reviewed. */
 export interface Design {
   name: string;
+  /** its address under an earlier name */
+  formerSlug?: string;
   category: string;
   subcategory: string;
   craft: CraftName;

@@ -42,7 +42,7 @@ const SHELVES: readonly Design[][] = [
 /** They stand first in the shop, so that any short list still shows its best. */
 const WINDOW = [
   'Madder Banarasi silk saree',
-  'Indigo buti kurta with palazzo',
+  'Buti block-print kurta with palazzo',
   'Ikat Nehru jacket with kurta',
   'Teal jamdani anarkali',
   'Leheriya silk stole',

@@ -30,11 +30,11 @@ export const demoOrders: DemoOrder[] = [
   order('farah', 5, 'Out for Delivery', 'razorpay', [['Lac bandhani sharara', 'M', 'Lac', 1]]),
   order('asha', 3, 'Shipped', 'razorpay', [
     ['Teal jamdani anarkali', 'M', 'Teal', 1],
-    ['Indigo buti kurta with palazzo', 'L', 'Ivory', 2],
+    ['Buti block-print kurta with palazzo', 'L', 'Ivory', 2],
   ]),
   order('debjani', 3, 'Shipped', 'cod', [['Leheriya lehenga for girls', '4-5Y', 'Haldi', 1]]),
   order('rohan', 2, 'Packed', 'razorpay', [['Ajrakh cotton shirt', 'XL', 'Madder', 1]]),
-  order('leela', 1, 'Packed', 'cod', [['Indigo buti kurta with palazzo', 'M', 'Blush', 1]]),
+  order('leela', 1, 'Packed', 'cod', [['Buti block-print kurta with palazzo', 'M', 'Blush', 1]]),
   order('asha', 0, 'Order Placed', 'cod', [['Leheriya lehenga for girls', '6-7Y', 'Haldi', 1]]),
   order('meher', 0, 'Order Placed', 'razorpay', [['Madder Banarasi silk saree', 'S', 'Madder', 1]]),
 ];

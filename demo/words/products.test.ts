@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { FAMILY_BY_COLOUR } from '#app/catalog/product/colour-families.ts';
 import type { DemoProduct } from './demo-shop.ts';
 import { designs } from './designs.ts';
 import { demoPeople } from './people.ts';
@@ -104,8 +105,18 @@ describe('sizes, colours and stock', () => {
     const unnamed = shop.filter(
       ({ name, colors }) => !name.toLowerCase().includes(colors[0]?.name.toLowerCase() ?? '?'),
     );
-    const craft = /ajrakh|leheriya|ikat|kalamkari|check|block-print|indigo/i;
+    const craft = /ajrakh|leheriya|ikat|kalamkari|check|block-print/i;
     expect(unnamed.filter(({ name }) => !craft.test(name)).map(({ name }) => name)).toEqual([]);
+  });
+
+  test('no name has a colour that none of the variants has', () => {
+    const wordsOf = (text: string) => text.toLowerCase().split(/[ -]/);
+    const colours = new Set([...FAMILY_BY_COLOUR.keys()].flatMap(wordsOf));
+    const contradicted = large.filter(({ name, colors }) => {
+      const own = colors.flatMap((color) => wordsOf(color.name));
+      return wordsOf(name).some((word) => colours.has(word) && !own.includes(word));
+    });
+    expect(contradicted.map(({ name }) => name)).toEqual([]);
   });
 });
 

@@ -39,7 +39,13 @@ export function demoProductAt(place: number): DemoProduct {
   const addedDaysAgo = daysOnTheShelf(place, chance);
   const look = lookOf(design, key);
   return {
-    ...{ key, name: design.name, category: design.category, subcategory: design.subcategory },
+    ...{
+      key,
+      name: design.name,
+      formerSlug: design.formerSlug,
+      category: design.category,
+      subcategory: design.subcategory,
+    },
     description: descriptionOf(design, maker, chance),
     materialAndCare: materialAndCareOf(fabric),
     fabric: FABRICS[fabric].shown,

@@ -63,10 +63,10 @@ test('a guest fills a cart, registers, orders with a coupon by cash on delivery,
 
   const products = page.getByRole('region', { name: 'Products' });
   await products
-    .getByRole('link', { name: /Indigo buti kurta with palazzo/ })
+    .getByRole('link', { name: /Buti block-print kurta with palazzo/ })
     .first()
     .click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Indigo buti kurta with palazzo');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Buti block-print kurta with palazzo');
   await showing(page.getByText('Item added to cart successfully'), () =>
     page.getByRole('button', { name: 'Add to Cart' }).first().click(),
   );
@@ -75,7 +75,7 @@ test('a guest fills a cart, registers, orders with a coupon by cash on delivery,
   await register(page, 'Rohan Iyer');
   await page.goto('/cart');
   await expect(page.getByRole('heading', { name: 'Shopping Cart' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Indigo buti kurta with palazzo' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Buti block-print kurta with palazzo' }).first()).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('guest_cart'))).toBeNull();
 
   await page.getByLabel('Coupon').fill('first10');
@@ -96,7 +96,7 @@ test('a guest fills a cart, registers, orders with a coupon by cash on delivery,
   await confirmed.getByRole('link', { name: 'View My Orders' }).click();
 
   const mine = page.getByRole('article', { name: orderNumber });
-  await expect(mine).toContainText('Indigo buti kurta with palazzo');
+  await expect(mine).toContainText('Buti block-print kurta with palazzo');
   await expect(mine).toContainText('Unpaid');
   await mine.getByText('Order details').click();
   await expect(mine).toContainText('Discount');

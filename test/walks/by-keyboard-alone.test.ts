@@ -37,9 +37,9 @@ test('somebody skips the header, looks through the shop, and orders', async ({ p
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Kurta sets');
   const kurta = page
     .getByRole('region', { name: 'Products' })
-    .getByRole('heading', { name: 'Indigo buti kurta with palazzo' });
+    .getByRole('heading', { name: 'Buti block-print kurta with palazzo' });
   await press(kurta.getByRole('link').first());
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Indigo buti kurta with palazzo');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Buti block-print kurta with palazzo');
   await settled(page);
   await showing(page.getByText('Item added to cart successfully'), () =>
     press(page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first()),
@@ -63,7 +63,9 @@ test('somebody skips the header, looks through the shop, and orders', async ({ p
   const confirmed = page.getByRole('dialog', { name: 'Order Confirmed' });
   await expect(confirmed).toBeVisible();
   await press(confirmed.getByRole('link', { name: 'View My Orders' }));
-  await expect(page.getByRole('article', { name: /^VA-/ })).toContainText('Indigo buti kurta with palazzo');
+  await expect(page.getByRole('article', { name: /^VA-/ })).toContainText(
+    'Buti block-print kurta with palazzo',
+  );
 });
 
 test('pictures are looked at, a size is chosen, and the wishlist is kept', async ({ page, request }) => {

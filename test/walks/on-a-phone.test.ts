@@ -177,7 +177,12 @@ test('text of twice the size fits the screen, and links of a product are large e
   await page.goto('/products?sort=price-asc');
   await settled(page);
   await page.addStyleTag(twice);
-  expect(await page.getByLabel('Sort by').evaluate(widthLacking)).toBe(0);
+  const sort = page.getByLabel('Sort by');
+  expect(await sort.evaluate(widthLacking)).toBe(0);
+  await page.setViewportSize({ width: 768, height: 844 });
+  const filter = page.getByRole('link', { name: 'Filter' });
+  expect((await filter.boundingBox())?.height).toBe((await sort.boundingBox())?.height);
+  await page.setViewportSize({ width: 390, height: 844 });
 
   await page.goto('/');
   await settled(page);
@@ -264,3 +269,17 @@ for (const [address, empty] of [
     expect(await shiftOf(page)).toBeLessThan(0.02);
   });
 }
+
+test('an outfit’s calendar is there without a press, and nothing moves for it', async ({ page, request }) => {
+  const { products } = await (await request.get('/api/products?rental=1&limit=1')).json();
+  await noteShifts(page);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/product/${products[0].slug}`);
+    await settled(page);
+    await page.getByLabel('Last day').scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 300);
+    await expect(page.getByRole('region', { name: 'Calendar' }).getByRole('grid').first()).toBeVisible();
+    expect(await shiftOf(page)).toBeLessThan(0.02);
+  }
+});

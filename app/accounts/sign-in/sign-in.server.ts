@@ -136,7 +136,8 @@ interface UnnamedUser {
 }
 
 async function createUnnamedUser(trx: Trx, { email, mobile, proven }: UnnamedUser): Promise<UserRow> {
-  const row = await insertUser(trx, { id: newId(), name: nameFromEmail(email), email, mobile });
+  const name = nameFromEmail(email);
+  const row = await insertUser(trx, { id: newId(), name, is_name_derived: true, email, mobile });
   await publish(trx, accountRegistered, { userId: row.id });
   return await confirmContact(trx, row, proven);
 }

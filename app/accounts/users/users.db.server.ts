@@ -18,7 +18,7 @@ interface Derived {
   permissions: Permission[];
   has_second_factor: boolean;
 }
-export type UserRow = Omit<Selectable<Users>, 'password_hash'> & Derived;
+export type UserRow = Omit<Selectable<Users>, 'password_hash' | 'is_name_derived'> & Derived;
 export type UserRowWithHash = Selectable<Users> & Derived;
 
 const COLUMNS = [
@@ -92,15 +92,25 @@ export async function insertUsers(db: Database, rows: Insertable<Users>[]): Prom
 export async function updateUser(
   db: Database,
   id: string,
-  changes: Omit<UpdateObject<DB, 'users'>, 'id' | 'password_hash'>,
+  changes: Omit<UpdateObject<DB, 'users'>, 'id' | 'password_hash' | 'is_name_derived'>,
 ): Promise<UserRow | undefined> {
   if (Object.values(changes).every((value) => value === undefined)) return await findUser(db, id);
   return await db
     .updateTable('users')
-    .set(changes)
+    .set({ ...changes, is_name_derived: changes.name === undefined ? undefined : false })
     .where('id', '=', id)
     .returning(USER_COLUMNS)
     .executeTakeFirst();
+}
+
+/** Replaces a name that was made from the e-mail address; a name that somebody entered stays. */
+export async function replaceDerivedName(db: Database, id: string, name: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ name, is_name_derived: false })
+    .where('id', '=', id)
+    .where('is_name_derived', '=', true)
+    .execute();
 }
 
 /** Saves an e-mail or mobile and marks it as verified. */
@@ -218,6 +228,7 @@ export async function anonymiseUserRow(trx: Trx, id: string): Promise<void> {
     .updateTable('users')
     .set({
       name: 'Deleted account',
+      is_name_derived: false,
       email: `deleted-${id}@account.invalid`,
       mobile: null,
       password_hash: null,

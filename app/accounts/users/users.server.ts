@@ -7,6 +7,7 @@ import { refuse } from '#app/platform/http/refusal.ts';
 import { type Actor, isAllowed, requirePermission, requireSignedIn } from '#app/platform/security/actor.ts';
 import { csvLine } from '#app/platform/text/csv-line.ts';
 import type { AdminUser, User } from '../accounts.schema.ts';
+import { LONGEST_NAME } from '../accounts-input.schema.ts';
 import { tenDigits } from '../identifier.ts';
 import {
   countUserRows,
@@ -16,6 +17,7 @@ import {
   findUserWithHash,
   listCustomersAfter,
   listUserRows,
+  replaceDerivedName,
   type UserQuery,
   type UserRow,
   type UserRowWithHash,
@@ -29,6 +31,14 @@ export async function hasUsers(db: Database): Promise<boolean> {
 /** Whether somebody with full access can sign in. */
 export async function hasOwner(db: Database): Promise<boolean> {
   return await existsOwner(db);
+}
+
+/** Names an account that was named after its e-mail address; a name that somebody entered stays. */
+export async function nameUnnamedAccount(
+  db: Database,
+  { userId, name }: { userId: string; name: string },
+): Promise<void> {
+  if ([...name].length <= LONGEST_NAME) await replaceDerivedName(db, userId, name);
 }
 
 /** The user as the API returns it. */

@@ -3,6 +3,7 @@ import {
   describeIncomplete,
   findIncompleteProducts,
 } from '#app/catalog/editor/incomplete-products.server.ts';
+import { hasPublishedPolicy } from '#app/content/pages/show-page.server.ts';
 import { findMailDelivery, type MailDelivery } from '#app/notifications/messages.server.ts';
 import type { PaymentProviders } from '#app/payments/providers/payment-provider.ts';
 import type { MailSettings } from '#app/platform/config/config.server.ts';
@@ -32,13 +33,15 @@ export async function listSetupSteps(
   { mail, payments }: SetupConfig,
 ): Promise<Setup['steps']> {
   requirePermission(actor, 'dashboard');
-  const [shop, { categories, products }, incomplete, { cashLimit }, delivery] = await Promise.all([
-    loadStoreInfo(db),
-    countForSale(db),
-    findIncompleteProducts(db),
-    findShopTerms(db),
-    findMailDelivery(db),
-  ]);
+  const [shop, { categories, products }, incomplete, { cashLimit }, delivery, hasOwnPolicy] =
+    await Promise.all([
+      loadStoreInfo(db),
+      countForSale(db),
+      findIncompleteProducts(db),
+      findShopTerms(db),
+      findMailDelivery(db),
+      hasPublishedPolicy(db),
+    ]);
   const { address, email, phone, grievanceOfficer } = shop;
   const hasCards = payments.current !== undefined;
   const hasCash = cashLimit > 0;
@@ -60,6 +63,10 @@ export async function listSetupSteps(
     'legal details': {
       isDone: products > 0 && incomplete.count === 0,
       detail: incomplete.count > 0 ? describeIncomplete(incomplete) : undefined,
+    },
+    policies: {
+      ...{ isDone: hasOwnPolicy, isOptional: true },
+      detail: hasOwnPolicy ? undefined : 'All are the texts that Vastra comes with.',
     },
   };
   return Object.entries(steps).map(([name, step]) => ({ name: name as SetupStep, ...step }));

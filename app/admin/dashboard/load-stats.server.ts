@@ -11,10 +11,10 @@ import {
 import { countAlerts } from '#app/payments/alerts/alerts.server.ts';
 import { sumRentalFees } from '#app/payments/ledger/ledger.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
-import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
+import { type Actor, isAllowed, requirePermission } from '#app/platform/security/actor.ts';
 import { findToday } from '#app/platform/time/shop-clock.server.ts';
 import { showRentalFigures } from '#app/rentals/booking/read-rentals.server.ts';
-import type { SalesStats, Stats } from './stats.schema.ts';
+import type { PendingCounts, SalesStats, Stats } from './stats.schema.ts';
 import {
   fillMissingDays,
   periodOfLastDays,
@@ -74,6 +74,28 @@ async function loadPending(db: Database, actor: Actor) {
       ...{ returns: orders.returns, ordersNotPacked: orders.notPacked },
     },
     ...{ depositsHeld, outfitsOut, payoutsDue },
+  };
+}
+
+/** Some of the dashboard's open tasks, of the areas that the role works in. */
+export async function loadPendingCounts(db: Database, actor: Actor): Promise<PendingCounts> {
+  const isFinance = isAllowed(actor, 'finance');
+  const [orders, rentals, complaints, paymentAlerts] = await Promise.all([
+    isAllowed(actor, 'orders', 'finance') ? countPendingOrders(db, actor) : undefined,
+    isAllowed(actor, 'rentals') ? showRentalFigures(db, actor) : undefined,
+    isAllowed(actor, 'support') ? countComplaints(db, actor) : undefined,
+    isFinance ? countAlerts(db, actor) : undefined,
+  ]);
+  return {
+    ...(isAllowed(actor, 'orders') && {
+      ordersNotPacked: orders?.notPacked,
+      returns: orders?.returns,
+      refunds: orders?.refunds,
+      overdueExchanges: orders?.overdueExchanges,
+    }),
+    ...(isFinance && { cashRefunds: orders?.cashRefunds, paymentAlerts }),
+    ...(rentals && { rentalListings: rentals.listings, rentalRequests: rentals.requests }),
+    ...(complaints && { complaints: complaints.open }),
   };
 }
 

@@ -31,6 +31,7 @@ const STEPS: Record<SetupStep, { text: string; to?: string }> = {
     text: 'Complete the legal details of your products',
     to: '/admin/products?legal=missing',
   },
+  policies: { text: 'Review your terms and policies', to: '/admin/pages' },
 };
 
 /** The checklist of a new shop, until all that it cannot open without is done. */

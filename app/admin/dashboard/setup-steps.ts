@@ -11,6 +11,7 @@ const SETUP_STEPS = [
   'category',
   'product',
   'legal details',
+  'policies',
 ] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 

@@ -6,6 +6,7 @@ import { addCategory } from '#app/catalog/categories/write-categories.server.ts'
 import { addProduct } from '#app/catalog/editor/add-products.server.ts';
 import { renderMail } from '#app/notifications/templates/render-mail.server.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
+import { findToday } from '#app/platform/time/shop-clock.server.ts';
 import { endCouponsOfNewShop } from '#app/promotions/new-shop.server.ts';
 import { findDocumentHeader, loadStoreInfo } from '#app/settings/settings.server.ts';
 import { rupees } from '#test/fixtures.ts';
@@ -37,8 +38,10 @@ async function sendTestMail(ofShop = realShop) {
 
 async function openSteps(): Promise<string[]> {
   const steps = await showSteps();
-  expect(steps).toHaveLength(10);
-  return steps.filter(({ isDone }: { isDone: boolean }) => !isDone).map(({ name }: { name: string }) => name);
+  expect(steps).toHaveLength(11);
+  return steps
+    .filter(({ isDone, isOptional }: { isDone: boolean; isOptional?: boolean }) => !isDone && !isOptional)
+    .map(({ name }: { name: string }) => name);
 }
 
 test('a new shop says nothing of itself that nobody entered', async () => {
@@ -147,4 +150,19 @@ test('the checklist is for staff, and a demo has none', async () => {
   expect((await admin.get('/api/admin/setup')).body).toEqual({ steps: [] });
   expect((await (await newShopper(shop)).get('/api/admin/setup')).status).toBe(403);
   expect((await shop.call('GET', '/api/admin/setup')).status).toBe(401);
+});
+
+test('its policies are reviewed when one of them was published', async () => {
+  expect(await showStep('policies')).toEqual({
+    ...{ name: 'policies', isDone: false, isOptional: true },
+    detail: 'All are the texts that Vastra comes with.',
+  });
+  const path = '/api/admin/pages/terms-of-service';
+  const draft = { lead: 'Our terms.', body: '## Terms\nThese are ours.', revision: 0 };
+  const saved = await admin.call('PUT', `${path}/draft`, { body: draft });
+  expect((await showStep('policies')).isDone).toBe(false);
+  const { revision } = saved.body.draft;
+  const from = await findToday(shop.db);
+  expect((await admin.call('POST', `${path}/publish`, { body: { revision, from } })).status).toBe(200);
+  expect((await showStep('policies')).isDone).toBe(true);
 });

@@ -271,3 +271,19 @@ test('the previous period has the same number of days and ends the day before', 
     to: '2026-02-28',
   });
 });
+
+test('the open tasks of the side navigation are those of the dashboard, of the areas that a role works in', async () => {
+  await order();
+  const { pending } = await stats();
+  const { body } = await admin.get('/api/admin/pending');
+  expect(pending).toMatchObject(body);
+  expect(body.ordersNotPacked).toBeGreaterThan(0);
+  const keysOf = async (role: string) =>
+    Object.keys((await (await newShopper(shop, { role })).get('/api/admin/pending')).body).sort();
+  expect(Object.keys(body)).toHaveLength(9);
+  expect(await keysOf('rentals')).toEqual(['rentalListings', 'rentalRequests']);
+  expect(await keysOf('orders')).toEqual(['ordersNotPacked', 'overdueExchanges', 'refunds', 'returns']);
+  expect((await (await newShopper(shop, { role: 'content' })).get('/api/admin/pending')).status).toBe(403);
+  expect((await (await newShopper(shop)).get('/api/admin/pending')).status).toBe(403);
+  expect((await shop.call('GET', '/api/admin/pending')).status).toBe(401);
+});

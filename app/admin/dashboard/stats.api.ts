@@ -2,8 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { createModuleApi, jsonResponse, may, refusalResponses } from '#app/platform/http/api/api-module.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
 import { daysBetween } from '#app/platform/time/format-date.ts';
-import { loadStats } from './load-stats.server.ts';
-import { statsSchema } from './stats.schema.ts';
+import { loadPendingCounts, loadStats } from './load-stats.server.ts';
+import { pendingCountsSchema, statsSchema } from './stats.schema.ts';
 import { DEFAULT_PERIOD_DAYS, MAX_PERIOD_DAYS } from './stats-period.ts';
 
 export const statsApi = createModuleApi();
@@ -52,4 +52,17 @@ statsApi.openapi(
     const input = from !== undefined && to !== undefined ? { from, to } : { days };
     return c.json(await loadStats(c.var.reads, c.var.actor, input), 200);
   },
+);
+
+statsApi.openapi(
+  createRoute({
+    method: 'get',
+    path: '/api/admin/pending',
+    ...policy({}),
+    tags: ['Admin'],
+    ...may('orders', 'finance', 'rentals', 'support'),
+    summary: 'Numbers of open tasks, of the areas that the role works in',
+    responses: { 200: jsonResponse(pendingCountsSchema, 'The numbers'), ...refusalResponses(401, 403) },
+  }),
+  async (c) => c.json(await loadPendingCounts(c.var.db, c.var.actor), 200),
 );

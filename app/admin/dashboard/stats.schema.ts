@@ -60,3 +60,20 @@ export const statsSchema = soldSchema
   .meta({ id: 'Stats' });
 export type Stats = z.infer<typeof statsSchema>;
 export type SalesStats = z.infer<typeof soldSchema>;
+
+/** The open tasks that the side navigation counts, of the areas that a role works in. */
+export const pendingCountsSchema = statsSchema.shape.pending
+  .pick({
+    ordersNotPacked: true,
+    returns: true,
+    refunds: true,
+    cashRefunds: true,
+    overdueExchanges: true,
+    complaints: true,
+    rentalListings: true,
+    rentalRequests: true,
+    paymentAlerts: true,
+  })
+  .partial()
+  .meta({ id: 'PendingCounts' });
+export type PendingCounts = z.infer<typeof pendingCountsSchema>;

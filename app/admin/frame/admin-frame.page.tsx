@@ -18,11 +18,13 @@ import { Breadcrumbs } from '#app/ui/display/breadcrumbs.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { FailedNotice } from '#app/ui/feedback/notice.tsx';
 import { Drawer } from '#app/ui/overlays/dialog.tsx';
+import type { PendingCounts } from '../dashboard/stats.schema.ts';
 import type { Route } from './+types/admin-frame.page.ts';
 import styles from './admin-frame.module.css';
 import { AdminNav } from './admin-nav.tsx';
 import { type AdminOverlays, useAdminOverlays } from './admin-overlays.tsx';
 import { ACCOUNT_PAGE_PATH, buildAdminCrumbs, findAdminPage, useAdminPages } from './admin-pages.ts';
+import { usePendingCounts } from './use-pending-counts.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   demandsSecondFactor: context.get(pageShop).demandsSecondFactor,
@@ -45,6 +47,7 @@ export default function AdminFrame({ loaderData: { demandsSecondFactor } }: Rout
 
 function Frame({ demandsSecondFactor }: { demandsSecondFactor: boolean }) {
   const overlays = useAdminOverlays();
+  const counts = usePendingCounts();
   return (
     <>
       <a href="#main" className="skip-link">
@@ -53,9 +56,9 @@ function Frame({ demandsSecondFactor }: { demandsSecondFactor: boolean }) {
       <div className={styles.frame}>
         <aside className={styles.side}>
           <Logo isNarrow />
-          <AdminNav overlays={overlays} />
+          <AdminNav overlays={overlays} counts={counts} />
         </aside>
-        <MobileHeader overlays={overlays} />
+        <MobileHeader overlays={overlays} counts={counts} />
         <main id="main" tabIndex={-1} className={styles.main}>
           <AdminBreadcrumbs />
           <RequireRole {...{ demandsSecondFactor }}>
@@ -111,7 +114,7 @@ function AdminBreadcrumbs() {
   );
 }
 
-function MobileHeader({ overlays }: { overlays: AdminOverlays }) {
+function MobileHeader({ overlays, counts }: { overlays: AdminOverlays; counts: PendingCounts }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <header className={styles.head}>
@@ -119,7 +122,7 @@ function MobileHeader({ overlays }: { overlays: AdminOverlays }) {
       <Logo />
       <IconButton label="Go to" icon={Search} onClick={overlays.openPalette} className={styles.goTo} />
       <Drawer open={isOpen} onClose={() => setOpen(false)} title="Admin" from="left">
-        <AdminNav overlays={overlays} onNavigate={() => setOpen(false)} />
+        <AdminNav overlays={overlays} counts={counts} onNavigate={() => setOpen(false)} />
       </Drawer>
     </header>
   );

@@ -3,17 +3,19 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useSession } from '#app/accounts/sessions/use-session.ts';
 import { Icon } from '#app/ui/display/icon.tsx';
+import type { PendingCounts } from '../dashboard/stats.schema.ts';
 import styles from './admin-nav.module.css';
 import type { AdminOverlays } from './admin-overlays.tsx';
 import { ACCOUNT_PAGE_PATH, findAdminPage, useAdminPages } from './admin-pages.ts';
 
 interface AdminNavProps {
   overlays: Pick<AdminOverlays, 'openPalette' | 'openShortcuts'>;
+  counts: PendingCounts;
   onNavigate?: () => void;
 }
 
 /** The side navigation of the admin area. */
-export function AdminNav({ overlays, onNavigate }: AdminNavProps) {
+export function AdminNav({ overlays, counts, onNavigate }: AdminNavProps) {
   const closeThen = (open: () => void) => () => {
     onNavigate?.();
     open();
@@ -33,12 +35,13 @@ export function AdminNav({ overlays, onNavigate }: AdminNavProps) {
           <div key={group} className={styles.group}>
             {group && <p>{group}</p>}
             <ul aria-label={group || undefined}>
-              {pages.map(({ to, name, icon }) => (
+              {pages.map(({ to, name, icon, tasks }) => (
                 <li key={to}>
                   <NavLink to={to} onClick={onNavigate}>
                     <Icon of={icon} />
                     {name}
                   </NavLink>
+                  {tasks && <TaskCount count={counts[tasks[0]]} label={tasks[1]} />}
                 </li>
               ))}
             </ul>
@@ -73,6 +76,19 @@ export function AdminNav({ overlays, onNavigate }: AdminNavProps) {
         </li>
       </ul>
     </nav>
+  );
+}
+
+const MAX_COUNT = 99;
+
+/** Beside the link and not in it, so that the link keeps its name. */
+function TaskCount({ count, label }: { count: number | undefined; label: string }) {
+  if (!count) return null;
+  return (
+    <span className={styles.count}>
+      {count > MAX_COUNT ? `${MAX_COUNT}+` : count}
+      <span className="visually-hidden"> {label}</span>
+    </span>
   );
 }
 

@@ -36,6 +36,7 @@ import {
 import { usePermission } from '#app/accounts/sessions/use-permission.ts';
 import type { Permission } from '#app/platform/security/permissions.ts';
 import type { Crumb } from '#app/ui/display/breadcrumbs.tsx';
+import type { PendingCounts } from '../dashboard/stats.schema.ts';
 
 interface AdminPage {
   to: string;
@@ -45,6 +46,8 @@ interface AdminPage {
   icon: IconNode;
   /** the key after `g` that opens it */
   shortcutKey?: string;
+  /** the open tasks that the side navigation counts beside it, and what they wait for */
+  tasks?: [count: keyof PendingCounts, label: string];
 }
 
 interface AdminPageGroup {
@@ -64,18 +67,51 @@ const ADMIN_PAGE_GROUPS: AdminPageGroup[] = [
         icon: LayoutDashboard,
         shortcutKey: 'h',
       },
-      { to: '/admin/orders', name: 'Orders', permission: 'orders', icon: Package, shortcutKey: 'o' },
-      { to: '/admin/returns', name: 'Returns', permission: 'orders', icon: Undo2, shortcutKey: 't' },
-      { to: '/admin/refunds', name: 'Refunds', permission: 'orders', icon: HandCoins },
+      {
+        to: '/admin/orders',
+        name: 'Orders',
+        permission: 'orders',
+        icon: Package,
+        shortcutKey: 'o',
+        tasks: ['ordersNotPacked', 'to pack'],
+      },
+      {
+        to: '/admin/returns',
+        name: 'Returns',
+        permission: 'orders',
+        icon: Undo2,
+        shortcutKey: 't',
+        tasks: ['returns', 'open'],
+      },
+      {
+        to: '/admin/refunds',
+        name: 'Refunds',
+        permission: 'orders',
+        icon: HandCoins,
+        tasks: ['refunds', 'to approve'],
+      },
       { to: '/admin/returned-parcels', name: 'Returned Parcels', permission: 'orders', icon: PackageX },
-      { to: '/admin/cash-refunds', name: 'Cash Refunds', permission: 'finance', icon: Banknote },
-      { to: '/admin/exchanges', name: 'Exchanges', permission: 'orders', icon: ArrowLeftRight },
+      {
+        to: '/admin/cash-refunds',
+        name: 'Cash Refunds',
+        permission: 'finance',
+        icon: Banknote,
+        tasks: ['cashRefunds', 'to transfer'],
+      },
+      {
+        to: '/admin/exchanges',
+        name: 'Exchanges',
+        permission: 'orders',
+        icon: ArrowLeftRight,
+        tasks: ['overdueExchanges', 'overdue'],
+      },
       {
         to: '/admin/complaints',
         name: 'Complaints',
         permission: 'support',
         icon: MessageSquareWarning,
         shortcutKey: 'm',
+        tasks: ['complaints', 'to answer'],
       },
     ],
   },
@@ -104,6 +140,7 @@ const ADMIN_PAGE_GROUPS: AdminPageGroup[] = [
         permission: 'rentals',
         icon: Tag,
         shortcutKey: 'l',
+        tasks: ['rentalListings', 'to approve'],
       },
       {
         to: '/admin/rental-orders',
@@ -111,6 +148,7 @@ const ADMIN_PAGE_GROUPS: AdminPageGroup[] = [
         permission: 'rentals',
         icon: CalendarDays,
         shortcutKey: 'r',
+        tasks: ['rentalRequests', 'open requests'],
       },
       { to: '/admin/payouts', name: 'Payouts', permission: 'finance', icon: Wallet, shortcutKey: 'y' },
     ],
@@ -142,7 +180,13 @@ const ADMIN_PAGE_GROUPS: AdminPageGroup[] = [
       { to: '/admin/shipping', name: 'Shipping', permission: 'settings', icon: Truck },
       { to: '/admin/cash-on-delivery', name: 'Cash on Delivery', permission: 'settings', icon: Banknote },
       { to: '/admin/ledger', name: 'Ledger', permission: 'finance', icon: BookText, shortcutKey: 'd' },
-      { to: '/admin/payment-alerts', name: 'Payment Alerts', permission: 'finance', icon: BellRing },
+      {
+        to: '/admin/payment-alerts',
+        name: 'Payment Alerts',
+        permission: 'finance',
+        icon: BellRing,
+        tasks: ['paymentAlerts', 'to review'],
+      },
       { to: '/admin/jobs', name: 'Failed Jobs', permission: 'settings', icon: RotateCcw },
       { to: '/admin/audit', name: 'Audit Log', permission: 'audit', icon: ScrollText, shortcutKey: 'a' },
     ],

@@ -160,12 +160,18 @@ function Labelled({ column, children }: { column: ListColumn; children: ReactNod
   );
 }
 
-function Stock({ of: { stock } }: { of: Product }) {
+function Stock({ of: { stock, lowChoices = 0 } }: { of: ListedProduct }) {
   if (stock > LOW_STOCK) {
     return (
       <>
         {stock}
         <span className={styles.onCard}> in stock</span>
+        {lowChoices > 0 && (
+          <span className={styles.low}>
+            {lowChoices} low
+            <span className="visually-hidden">: sizes and colours with {LOW_STOCK} units or fewer</span>
+          </span>
+        )}
       </>
     );
   }

@@ -515,19 +515,19 @@ test('products for sale and rentals have separate categories', async () => {
   ]);
 });
 
-test('catalogue admins see SKUs in the list', async () => {
+test('catalogue admins see SKUs and low stock in the list', async () => {
   const variants = [
-    { size: 'S', sku: 'LIST-S' },
-    { size: 'M', sku: null },
-    { size: 'L', sku: 'LIST-L' },
+    { size: 'S', sku: 'LIST-S', stock: 5 },
+    { size: 'M', sku: null, stock: 0 },
+    { size: 'L', sku: 'LIST-L', stock: 6 },
   ];
   const { _id } = await made({ name: 'Numbered shawl', variants });
   const listed = async (call: typeof shop.call) => {
     const { products } = (await call('GET', '/api/admin/products?search=numbered')).body;
     return products.find((product: { _id: string }) => product._id === _id);
   };
-  expect((await listed(admin.call)).skus).toEqual(['LIST-S', 'LIST-L']);
-  expect(await listed(shopper.call)).not.toHaveProperty('skus');
+  expect(await listed(admin.call)).toMatchObject({ skus: ['LIST-S', 'LIST-L'], lowChoices: 2 });
+  for (const field of ['skus', 'lowChoices']) expect(await listed(shopper.call)).not.toHaveProperty(field);
   expect(await listed(shop.call)).not.toHaveProperty('skus');
 });
 

@@ -160,13 +160,19 @@ const skus = sql<string[]>`array(
   where product_id = products.id and archived_at is null and sku is not null order by position
 )`;
 
+const lowChoices = sql<number>`(
+  select count(*) from stock_items
+  where product_id = products.id and on_hand <= ${sql.lit(LOW_STOCK)}
+    and id in (select stock_item_id from variants where product_id = products.id and archived_at is null)
+)`;
+
 export async function listAdminProductRows(
   db: Database,
   actor: Actor,
   query: AdminProductsListing,
-): Promise<(ProductRow & { skus: string[]; version: number })[]> {
+): Promise<(ProductRow & { skus: string[]; lowChoices: number; version: number })[]> {
   return await selectProducts(db)
-    .select([skus.as('skus'), 'products.version'])
+    .select([skus.as('skus'), lowChoices.as('lowChoices'), 'products.version'])
     .where(isListed(actor, query))
     .orderBy(ADMIN_ORDERS[query.sort])
     .limit(query.limit)

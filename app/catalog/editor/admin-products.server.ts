@@ -32,7 +32,7 @@ export async function listAdminProducts(
   return {
     products: rows.map((row) => ({
       ...toProduct(row, actor),
-      ...(canManage && { skus: row.skus, version: row.version }),
+      ...(canManage && { skus: row.skus, lowChoices: row.lowChoices, version: row.version }),
     })),
     pagination: { page, pages: Math.ceil(total / limit), limit, total },
   };

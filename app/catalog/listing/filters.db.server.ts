@@ -147,6 +147,15 @@ function equalsAny(value: RawBuilder<unknown>, texts: readonly string[]): Condit
   return sql`lower(${value}) = any(${texts.map((text) => text.toLowerCase())}::text[])`;
 }
 
+/** As `colourFilter`. */
+export function isWantedColour(
+  colour: RawBuilder<unknown>,
+  { color, colorFamily }: Pick<ProductFilter, 'color' | 'colorFamily'>,
+): Condition | undefined {
+  if (color) return equalsAny(colour, color);
+  return colorFamily && equalsAny(colourFamilyOf(colour), colorFamily);
+}
+
 const FAMILIES = JSON.stringify(Object.fromEntries(FAMILY_BY_COLOUR));
 
 /** The family of a colour, as `findColourFamily`. */

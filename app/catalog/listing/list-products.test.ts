@@ -249,3 +249,29 @@ test('a product is shown in the colour that the list is filtered by', async () =
   expect(products).toMatchObject([{ images: ['/media/red/900.webp'], colors: ['Red', 'Blue'] }]);
   expect(products[0]).not.toHaveProperty('shownColor');
 });
+
+test('a list of a colour begins with products that have a picture of it; others say that they come in it', async () => {
+  const both = (...colors: string[]) => colors.map((color) => ({ color, quantity: 1 }));
+  const fields = { categoryId: cast.men, pricePaise: rupees(900), tags: ['dyed'] };
+  await inTransaction(db, async (trx) => {
+    await addProduct(trx, {
+      ...{ ...fields, name: 'Plum shirt', variants: both('Plum') },
+      pictures: [{ url: '/media/plum/900.webp' }],
+      createdAt: new Date('2026-02-01T10:00:00Z'),
+    });
+    await addProduct(trx, {
+      ...{ ...fields, name: 'Newer shirt', variants: both('Sand', 'Plum') },
+      pictures: [{ url: '/media/sand/900.webp' }],
+      createdAt: new Date('2026-02-02T10:00:00Z'),
+    });
+  });
+  for (const filter of [{ color: ['plum'] }, { colorFamily: ['Purple'] }]) {
+    const { products } = await list({ ...filter, tag: 'dyed', sort: 'featured' });
+    expect(products.map(({ name, alsoInColor }) => [name, alsoInColor])).toEqual([
+      ['Plum shirt', undefined],
+      ['Newer shirt', 'Plum'],
+    ]);
+    const newest = await list({ ...filter, tag: 'dyed', sort: 'newest' });
+    expect(newest.products.map(({ name }) => name)).toEqual(['Newer shirt', 'Plum shirt']);
+  }
+});

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { type Actor, guest } from '#app/platform/security/actor.ts';
 import { listRentalIndexIds, STEPS_OF_OUTFIT_KINDS, usesRentalIndex } from '../outfits/outfits.db.server.ts';
-import { type ProductRow, selectProducts } from '../product/products.db.server.ts';
+import { type ProductRow, selectProducts, tileColours } from '../product/products.db.server.ts';
 import { isVisibleTo } from '../product/visibility.server.ts';
 import { isInSearchText, matchesSearch, relevance } from '../search-index/search-index.db.server.ts';
-import { filterParts, matchesAll } from './filters.db.server.ts';
+import { type Condition, filterParts, isWantedColour, matchesAll } from './filters.db.server.ts';
 import type { ListingQuery, ProductSort, SearchedProducts } from './product-query.ts';
 
 /** More reviews weigh a rating more, up to this count. */
@@ -66,9 +66,20 @@ export async function hasMatchingRow(
   return row !== undefined;
 }
 
-function sortOrderOf({ sort, searchQuery }: ListingQuery): RawBuilder<unknown> {
-  if (!searchQuery || sort !== 'featured') return SORT_ORDERS[sort];
-  return sql`${relevance(searchQuery)} desc, products.review_count desc, products.created_at desc, products.id`;
+function sortOrderOf({ sort, searchQuery, ...filter }: ListingQuery): RawBuilder<unknown> {
+  if (sort !== 'featured') return SORT_ORDERS[sort];
+  const order = searchQuery
+    ? sql`${relevance(searchQuery)} desc, products.review_count desc, products.created_at desc, products.id`
+    : FEATURED;
+  const isWanted = isWantedColour(sql.ref('color'), filter);
+  return isWanted ? sql`${showsColour(isWanted)} desc, ${order}` : order;
+}
+
+/** Whether the tile of a product can show a colour; outfits are single pieces. */
+function showsColour(isWanted: Condition): Condition {
+  return sql`(products.is_rental or exists (
+    select from unnest(${tileColours(sql.table('products'))}) as shown (color) where ${isWanted}
+  ))`;
 }
 
 /** The pictures of some products in each colour that has its own. */

@@ -123,7 +123,7 @@ export function isPrice(rupees: number): boolean {
   return rupees >= 0 && rupeesToPaise(rupees) !== undefined;
 }
 
-/** A normalised word of a search and its spellings, itself first. */
+/** A normalised word of a search and its spellings, itself first. Products match by the beginning of the word, or a whole spelling. */
 export interface SearchTerm {
   word: string;
   spellings: readonly string[];

@@ -1,13 +1,16 @@
 import { dependsOn } from '#app/platform/cache/dependencies.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import type { Product } from '../catalog.schema.ts';
-import { findColourFamily, hasColourWord, listColourTerms } from '../product/colour-families.ts';
+import { colourFilter, hasColourWord, listColourTerms } from '../product/colour-families.ts';
 import { listColourPictures } from './listing.db.server.ts';
 import type { ListingQuery } from './product-query.ts';
 
 type WantedColours = Pick<ListingQuery, 'searchQuery' | 'color' | 'colorFamily'>;
 
-/** Products of a list with the pictures of the colour that it is filtered by or searched for, where they have any. */
+/**
+ * Products of a list with the pictures of the colour that it is filtered by or searched for; where they have none, with the
+ * colour's name.
+ */
 export async function showWantedColours(
   db: Database,
   products: Product[],
@@ -24,12 +27,10 @@ export async function showWantedColours(
   return products.map((product) => {
     const ofProduct = pictures.filter(({ product_id }) => product_id === product._id);
     const own = ofProduct.find(({ images }) => images[0] === product.images[0])?.color ?? product.colors[0];
-    if (ofProduct.length === 0 || (own !== undefined && isWanted(own))) return product;
-    const color = product.colors.find(
-      (each) => isWanted(each) && ofProduct.some((pictured) => pictured.color === each),
-    );
-    const shown = ofProduct.find((pictured) => pictured.color === color);
-    return shown ? inColour(product, shown) : product;
+    if (own !== undefined && isWanted(own)) return product;
+    const wanted = product.colors.filter(isWanted);
+    const shown = wanted.flatMap((color) => ofProduct.find((pictured) => pictured.color === color) ?? [])[0];
+    return shown ? inColour(product, shown) : { ...product, alsoInColor: wanted[0] };
   });
 }
 
@@ -43,11 +44,7 @@ function inColour(
 }
 
 /** Whether a colour is one of those that a filter names, or else a search. */
-function colourCondition({ searchQuery, color, colorFamily }: WantedColours): (colour: string) => boolean {
-  const isAnyOf = (values: readonly string[], value: string) =>
-    values.some((each) => each.toLowerCase() === value.toLowerCase());
-  if (color) return (colour) => isAnyOf(color, colour);
-  if (colorFamily) return (colour) => isAnyOf(colorFamily, findColourFamily(colour));
+function colourCondition({ searchQuery, ...filter }: WantedColours): (colour: string) => boolean {
   const terms = listColourTerms(searchQuery?.words ?? []);
-  return (colour) => terms.some((words) => hasColourWord(colour, words));
+  return colourFilter(filter) ?? ((colour) => terms.some((words) => hasColourWord(colour, words)));
 }

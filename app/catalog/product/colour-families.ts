@@ -44,6 +44,21 @@ export function hasColourWord(colour: string, words: readonly string[]): boolean
     .some((word) => words.includes(word));
 }
 
+/** Tells whether a colour is one of those that a filter names; undefined without such a filter. */
+export function colourFilter({
+  color,
+  colorFamily,
+}: {
+  color?: readonly string[];
+  colorFamily?: readonly string[];
+}): ((colour: string) => boolean) | undefined {
+  const isAnyOf = (values: readonly string[], value: string) =>
+    values.some((each) => each.toLowerCase() === value.toLowerCase());
+  if (color) return (colour) => isAnyOf(color, colour);
+  if (colorFamily) return (colour) => isAnyOf(colorFamily, findColourFamily(colour));
+  return undefined;
+}
+
 const PAINTS: Record<string, string> = {
   Red: '#A3242F',
   Pink: '#E4A3B4',

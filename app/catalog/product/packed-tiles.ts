@@ -24,6 +24,7 @@ export type PackedTile = [
   owner?: string | null,
   isRental?: boolean,
   securityDeposit?: number | null,
+  alsoInColor?: string,
 ];
 
 const packed = new WeakMap<Product, PackedTile>();
@@ -68,6 +69,7 @@ function packTile(product: Product): PackedTile {
     product.owner?.name ?? null,
     product.isRental,
     product.securityDeposit,
+    product.alsoInColor,
   ] as Required<PackedTile>;
   return tile.slice(0, tile.findLastIndex(Boolean) + 1) as PackedTile;
 }
@@ -88,7 +90,7 @@ export function unpackTiles(tiles: readonly PackedTile[]): ProductTile[] {
 function unpackTile(tile: PackedTile): ProductTile {
   const [_id, slug, name, brand, price, picture, size, color, stock, second, swatches, ...rest] = tile;
   const [rating = 0, reviewCount = 0, discountPercent = 0, oldPrice = null, preview = null, ...last] = rest;
-  const [owner, isRental = false, deposit = null] = last;
+  const [owner, isRental = false, deposit = null, alsoInColor] = last;
   return {
     _id,
     slug,
@@ -108,6 +110,7 @@ function unpackTile(tile: PackedTile): ProductTile {
     isRental,
     securityDeposit: deposit,
     owner: owner ? { name: owner } : null,
+    ...(alsoInColor && { alsoInColor }),
   };
 }
 

@@ -57,6 +57,17 @@ test('a tile in another colour leads to the product in it', () => {
   expect(packed).toEqual({ ...toTile(inBlack), preview: null });
 });
 
+test('a tile names a colour that no picture shows, and leads to the product in it', () => {
+  const alsoInBlack = { ...kurta, colors: ['Indigo', 'Iron black'], alsoInColor: 'Iron black' };
+  const [packed] = unpackTiles(packTiles([alsoInBlack]));
+  expect(packed).toMatchObject({
+    slug: 'indigo-kurta?color=Iron%20black',
+    colors: ['Indigo'],
+    alsoInColor: 'Iron black',
+  });
+  expect(packed).toEqual({ ...toTile(alsoInBlack), preview: null });
+});
+
 test('a tile has swatches of several colours, and counts the others', () => {
   expect(toTile(kurta)).not.toHaveProperty('swatches');
   const swatches = { paints: ['#2B3467', '#A3242F'], more: 1 };

@@ -15,11 +15,12 @@ type ShownAsIs = Pick<
   | 'reviewCount'
   | 'isRental'
   | 'securityDeposit'
+  | 'alsoInColor'
 >;
 
 /** What a product's tile shows, and the size and colour that its button adds to the cart. Every product is one. */
 export interface ProductTile extends ShownAsIs {
-  /** its name in its address, with the colour if `images` show another than the first */
+  /** its name in its address, with the colour that a list was filtered by or searched for, if it is not the first */
   slug: string;
   /** the first two */
   images: string[];

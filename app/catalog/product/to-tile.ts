@@ -17,7 +17,8 @@ export function toTile(product: Product): ProductTile {
   };
 }
 
-/** Leads to the product in the colour that the tile shows. */
-export function tileSlug({ slug, shownColor }: Product): string {
-  return shownColor ? `${slug}?color=${encodeURIComponent(shownColor)}` : slug;
+/** Leads to the product in the colour that the tile shows or names. */
+export function tileSlug({ slug, shownColor, alsoInColor }: Product): string {
+  const color = shownColor ?? alsoInColor;
+  return color ? `${slug}?color=${encodeURIComponent(color)}` : slug;
 }

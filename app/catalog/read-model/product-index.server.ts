@@ -7,7 +7,7 @@ import type { CategoryTree } from './category-tree.ts';
 import { type FilteredProducts, filterProducts } from './filter-products.ts';
 import { GroupsByPrice } from './groups-by-price.ts';
 import { type IndexedProduct, ProductColumns } from './product-columns.ts';
-import { byId, byRelevance, newestFirst } from './rank-matches.ts';
+import { byId, byRelevance, createColourTest, inColourFirst, newestFirst } from './rank-matches.ts';
 import { type Compare, firstOf, SortedSlots } from './sorted-slots.ts';
 import { WordIndex } from './word-index.ts';
 
@@ -130,8 +130,8 @@ export class ProductIndex {
     const found = this.#filter(wanted);
     const first =
       wanted.searchQuery && sort === 'featured'
-        ? this.#mostRelevant(found.slots(), wanted.searchQuery, Math.max(2 * count, MIN_RANKED))
-        : this.#sorted(found, sort, Math.max(2 * count, MIN_SORTED));
+        ? this.#mostRelevant(found.slots(), wanted, wanted.searchQuery, 2 * count)
+        : this.#sorted(found, sort, Math.max(2 * count, MIN_SORTED), wanted);
     const list = { facets: found.facets, first: first.slice() };
     this.#lists.set(key, list);
     return list;
@@ -186,12 +186,13 @@ export class ProductIndex {
     return containing.filter((slot) => isMatching.has(slot));
   }
 
-  #mostRelevant(matches: Int32Array, searchQuery: SearchQuery, count: number): Int32Array {
-    return firstOf(matches, this.#byRelevance(searchQuery, matches), count);
+  #mostRelevant(matches: Int32Array, filter: Wanted, searchQuery: SearchQuery, count: number): Int32Array {
+    const compare = this.#byRelevance(searchQuery, matches);
+    return firstOf(matches, inColourFirst(this.#columns, filter, compare), Math.max(count, MIN_RANKED));
   }
 
   #byRelevance(searchQuery: SearchQuery, slots: Int32Array): Compare {
-    const asTyped = searchQuery.words.map(({ word }) => ({ spellings: [word] }));
+    const asTyped = searchQuery.words.map(({ word }) => ({ word, spellings: [word] }));
     const hasSpellings = searchQuery.words.some(({ spellings }) => spellings.length > 1);
     const typed = hasSpellings ? this.#words.findAll(asTyped, this.#columns.limit) : slots;
     if (this.#scores.length < this.#columns.limit) this.#scores = new Float64Array(2 * this.#columns.limit);
@@ -199,16 +200,22 @@ export class ProductIndex {
   }
 
   /** The first of the matches in an order. */
-  #sorted(matches: FilteredProducts, sort: ProductSort, count: number): Int32Array {
+  #sorted(matches: FilteredProducts, sort: ProductSort, count: number, filter: Wanted = {}): Int32Array {
     const { total } = matches.facets;
-    if (total < FEW) return firstOf(matches.slots(), this.#compare[sort], count);
+    const compare = this.#compare[sort];
+    if (total < FEW) {
+      const order = sort === 'featured' ? inColourFirst(this.#columns, filter, compare) : compare;
+      return firstOf(matches.slots(), order, count);
+    }
     const found = new Int32Array(Math.min(count, total));
     const isMatching = matches.createTest();
+    const isShown = sort === 'featured' ? createColourTest(this.#columns, filter) : undefined;
     let sorted = 0;
-    for (const slot of this.#orders[sort].slots) {
-      if (sorted === found.length) break;
-      if (isMatching(slot)) found[sorted++] = slot;
-    }
+    for (const isWanted of isShown ? [isShown, (slot: number) => !isShown(slot)] : [() => true])
+      for (const slot of this.#orders[sort].slots) {
+        if (sorted === found.length) break;
+        if (isMatching(slot) && isWanted(slot)) found[sorted++] = slot;
+      }
     return found;
   }
 

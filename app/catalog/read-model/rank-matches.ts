@@ -1,5 +1,5 @@
-import type { SearchQuery } from '../listing/product-query.ts';
-import { hasColourWord, listColourTerms } from '../product/colour-families.ts';
+import type { ListingQuery, SearchQuery } from '../listing/product-query.ts';
+import { colourFilter, hasColourWord, listColourTerms } from '../product/colour-families.ts';
 import { listSpellingVariants } from '../search-index/spelling-variants.ts';
 import { createNameRelevance } from './name-relevance.ts';
 import type { ProductColumns } from './product-columns.ts';
@@ -51,6 +51,29 @@ function createColourRank(columns: ProductColumns, { words }: SearchQuery): (slo
     ranks.set(list, rank);
     return rank;
   };
+}
+
+type ColourFilter = Pick<ListingQuery, 'color' | 'colorFamily'>;
+
+/** Whether the tile of a product can show a colour that a filter names; outfits are single pieces. Undefined without such a filter. */
+export function createColourTest(
+  columns: ProductColumns,
+  filter: ColourFilter,
+): ((slot: number) => boolean) | undefined {
+  const isNamed = colourFilter(filter);
+  if (!isNamed) return undefined;
+  const { colors, optionLists, tileColorsOf, groups, groupOf } = columns;
+  const isWanted = colors.texts.map(isNamed);
+  return (slot) =>
+    groups.get(groupOf[slot] as number).isRental ||
+    optionLists.get(tileColorsOf[slot] as number).some((color) => isWanted[color]);
+}
+
+/** An order in which products that can show a colour of the filter come first, as in SQL (`showsColour` of listing.db.server.ts). */
+export function inColourFirst(columns: ProductColumns, filter: ColourFilter, compare: Compare): Compare {
+  const isShown = createColourTest(columns, filter);
+  if (!isShown) return compare;
+  return (one, other) => Number(isShown(other)) - Number(isShown(one)) || compare(one, other);
 }
 
 /** Whether a search text begins with a variant. Reads it only where its first word, which many share, leaves that open. */

@@ -1,4 +1,5 @@
 import type { SearchTerm } from '../listing/product-query.ts';
+import { isWholeWord } from '../search-index/spelling-variants.ts';
 
 /** From here on, sorting all words is faster than inserting each. */
 const MANY_WORDS = 500;
@@ -6,7 +7,7 @@ const MANY_WORDS = 500;
 const BEGINS_WITH_LETTER = /^[\p{L}\p{N}]/u;
 
 /**
- * Finds products by the beginnings of their words, as `matchesWordStart` does in SQL: a word begins after a space or a hyphen.
+ * Finds products by the beginnings of their words, as `matchesTerm` does in SQL: a word begins after a space or a hyphen.
  * Each distinct word is kept once, in order, so that those with the same beginning are neighbours.
  */
 export class WordIndex {
@@ -53,9 +54,11 @@ export class WordIndex {
   }
 
   /** The products that have every word in one of its spellings; in no order, each once. */
-  findAll(words: readonly Pick<SearchTerm, 'spellings'>[], limit: number): Int32Array {
+  findAll(words: readonly SearchTerm[], limit: number): Int32Array {
     return this.#findEvery(
-      words.map(({ spellings }) => spellings.flatMap((spelling) => this.#bagsBeginningWith(spelling))),
+      words.map(({ word, spellings }) =>
+        spellings.flatMap((spelling) => this.#bagsBeginningWith(spelling, spelling !== word)),
+      ),
       limit,
     );
   }
@@ -92,12 +95,14 @@ export class WordIndex {
     return found;
   }
 
-  #bagsBeginningWith(word: string): SlotBag[] {
-    if (!BEGINS_WITH_LETTER.test(word)) return this.#bagsContaining(word);
+  #bagsBeginningWith(beginning: string, isWhole: boolean): SlotBag[] {
+    if (!BEGINS_WITH_LETTER.test(beginning)) return this.#bagsContaining(beginning);
     const words = this.#sortedWords();
     const bags: SlotBag[] = [];
-    for (let place = firstFrom(words, word); words[place]?.startsWith(word); place++)
-      bags.push(this.#slots.get(words[place] as string) as SlotBag);
+    for (let place = firstFrom(words, beginning); words[place]?.startsWith(beginning); place++) {
+      const word = words[place] as string;
+      if (!isWhole || isWholeWord(word, beginning)) bags.push(this.#slots.get(word) as SlotBag);
+    }
     return bags;
   }
 

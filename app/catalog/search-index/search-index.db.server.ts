@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
-import type { SearchQuery } from '../listing/product-query.ts';
+import type { SearchQuery, SearchTerm } from '../listing/product-query.ts';
 import { listColourTerms } from '../product/colour-families.ts';
 import { type ProductRow, selectProducts, tileColours } from '../product/products.db.server.ts';
 import { isVisibleTo } from '../product/visibility.server.ts';
@@ -13,7 +13,7 @@ const BEGINS_WITH_LETTER = /^[\p{L}\p{N}]/u;
 
 /** Whether a product has every word of the query in some spelling. */
 export function matchesSearch({ words }: SearchQuery): Condition {
-  return all(words.map(({ spellings }) => anyOf(spellings.map(matchesWordStart))));
+  return all(words.map(matchesTerm));
 }
 
 /**
@@ -67,13 +67,29 @@ function nameHasWordStart(spellings: readonly string[]): Condition {
 
 /** The number of the query's words that a product has. */
 function countMatchedWords({ words }: SearchQuery): RawBuilder<number> {
-  const found = words.map(({ spellings }) => sql`(${anyOf(spellings.map(matchesWordStart))})::int`);
+  const found = words.map((term) => sql`(${matchesTerm(term)})::int`);
   return sql`(${sql.join(found, sql` + `)})`;
 }
 
 /** Whether the search text contains a word; `%`, `_` and `\` are literal. */
 export function isInSearchText(word: string): Condition {
   return sql`products.search_text like ${`%${literalPattern(word)}%`}`;
+}
+
+/** Whether a product has a word that begins as the typed one does, or another spelling of it, as `standsFor`. */
+function matchesTerm({ word, spellings }: SearchTerm): Condition {
+  return anyOf(
+    spellings.map((spelling) =>
+      spelling === word ? matchesWordStart(spelling) : matchesWholeWord(spelling),
+    ),
+  );
+}
+
+/** Also the plural; ends where `isWholeWord` says. */
+function matchesWholeWord(word: string): Condition {
+  if (!BEGINS_WITH_LETTER.test(word)) return isInSearchText(word);
+  const literal = word.replace(/[^\p{L}\p{M}\p{N}]/gu, '\\$&');
+  return sql`products.search_text ~ ${`(^|[ -])${literal}(e?s)?($|[^a-z0-9])`}`;
 }
 
 /** Matches only at the start of words, so that 'red' does not find 'embroidered'; symbols match anywhere. */

@@ -8,3 +8,17 @@ export function listSpellingVariants(text: string, words: readonly SearchTerm[])
   );
   return [...new Set([text, ...others])];
 }
+
+const WORD_END = /^(?:e?s)?(?:$|[^a-z0-9])/;
+
+/** Whether a word that begins with a spelling is this spelling or its plural: 'kala' finds no 'kalamkari'. */
+export function isWholeWord(word: string, spelling: string): boolean {
+  return WORD_END.test(word.slice(spelling.length));
+}
+
+/** Whether a word stands for a term: it begins as the typed word does, or is another spelling of it. */
+export function standsFor(word: string, { word: typed, spellings }: SearchTerm): boolean {
+  return spellings.some(
+    (spelling) => word.startsWith(spelling) && (spelling === typed || isWholeWord(word, spelling)),
+  );
+}

@@ -66,7 +66,7 @@ export async function countComplaints(
   db: Database,
   actor: Actor,
 ): Promise<{ open: number; overdue: number }> {
-  requirePermission(actor, 'dashboard');
+  requirePermission(actor, 'dashboard', 'support');
   return { open: await countOpenComplaints(db), overdue: await countOverdueComplaints(db) };
 }
 

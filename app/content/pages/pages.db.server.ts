@@ -15,6 +15,17 @@ export async function findCurrentVersion(db: Database, page: string) {
     .executeTakeFirst();
 }
 
+export async function hasPublishedVersion(db: Database, pages: readonly string[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('page_versions')
+    .select('id')
+    .where('page', 'in', pages)
+    .where('published_from', '<=', sql<Date>`shop_now()`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 function selectVersions(db: Database) {
   return db
     .selectFrom('page_versions')

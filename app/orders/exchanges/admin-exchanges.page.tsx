@@ -8,6 +8,7 @@ import { formatRupees } from '#app/platform/money/money.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
+import { EmailText } from '#app/ui/display/email-text.tsx';
 import { Cell, type Column, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
 import { ListFilters } from '#app/ui/lists/list-filters.tsx';
 import { ListHeader } from '#app/ui/lists/list-frame.tsx';
@@ -117,7 +118,9 @@ function ExchangeTable({ exchanges, busy, onDecide }: ExchangeTableProps) {
             <b>
               <CustomerLink of={exchange.user} />
             </b>
-            <span>{exchange.user.email}</span>
+            <span>
+              <EmailText email={exchange.user.email} />
+            </span>
           </Cell>
           <Cell layout="fullWidth" className={styles.exchangedItems}>
             <ExchangedItems exchange={exchange} />

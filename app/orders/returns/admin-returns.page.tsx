@@ -4,6 +4,7 @@ import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import type { Pagination } from '#app/platform/http/api/response.schema.ts';
 import { privatePageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
+import { EmailText } from '#app/ui/display/email-text.tsx';
 import { Cell, type Column, DataTable, RowTitle } from '#app/ui/lists/data-table.tsx';
 import { ListFilters } from '#app/ui/lists/list-filters.tsx';
 import { ListHeader } from '#app/ui/lists/list-frame.tsx';
@@ -124,7 +125,9 @@ function ReturnRow({ request, onDecide }: { request: Return; onDecide: AdminRetu
         <b>
           <CustomerLink of={request.user} />
         </b>
-        <span>{request.user.email}</span>
+        <span>
+          <EmailText email={request.user.email} />
+        </span>
       </Cell>
       <Cell layout="fullWidth" className={styles.returnedItems}>
         <ReturnedItems request={request} />

@@ -54,7 +54,7 @@ export async function listAlerts(
 
 /** The number of unseen alerts. */
 export async function countAlerts(db: Database, actor: Actor): Promise<number> {
-  requirePermission(actor, 'dashboard');
+  requirePermission(actor, 'dashboard', 'finance');
   return await countUnseenAlerts(db);
 }
 

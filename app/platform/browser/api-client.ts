@@ -72,6 +72,13 @@ export function setReauthentication(reauthenticateHandler: typeof reauthenticate
   reauthenticate = reauthenticateHandler;
 }
 
+let onWritten: (() => void) | undefined;
+
+/** Sets the function that is called after each successful call that may have changed something. */
+export function setWriteListener(listener: typeof onWritten): void {
+  onWritten = listener;
+}
+
 let lastCalledAt = Date.now();
 
 /** Time of the last call in epoch milliseconds: idle staff sessions expire. */
@@ -99,7 +106,10 @@ async function callOnce<T>(method: Method, path: string, options: CallOptions): 
   const response = await send(method, path, options, token);
   if (options.accept && response.ok) return (await response.blob()) as T;
   const body = await readBody(response, options.signal);
-  if (response.ok) return body as T;
+  if (response.ok) {
+    if (method !== 'GET') onWritten?.();
+    return body as T;
+  }
   if (response.status === 401 && !options.expectsUnauthorized) {
     for (const listener of unauthorizedListeners) listener(token);
   }

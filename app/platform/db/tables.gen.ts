@@ -1689,6 +1689,7 @@ export interface Users {
   id: string;
   is_admin: Generated<boolean>;
   is_demo: Generated<boolean>;
+  is_name_derived: Generated<boolean>;
   mobile: string | null;
   mobile_verified_at: Timestamp | null;
   name: string;

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide';
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { classNames } from '#app/ui/styles/class-names.ts';
 import { addMonths, dayByKey, dayName, monthName, monthOf, WEEKDAYS, weeksOf } from './month-grid.ts';
@@ -18,8 +18,8 @@ interface PagedCalendarProps {
   onReach: (day: string | undefined) => void;
 }
 
-/** Minimum width for two months side by side, in pixels. */
-const TWO_MONTHS_WIDTH = 440;
+/** Minimum width for two months side by side and the space around them, in pixels. */
+const TWO_MONTHS_WIDTH = 480;
 
 /** A calendar of one or two months, with paging buttons and keyboard navigation. */
 export function PagedCalendar(props: PagedCalendarProps) {
@@ -108,12 +108,14 @@ const firstOf = (month: string, from: string) => (`${month}-01` < from ? from : 
 
 function useMonthsThatFit(calendar: RefObject<HTMLElement | null>): number {
   const [count, setCount] = useState(1);
-  useEffect(() => {
-    const measure = new ResizeObserver(([entry]) => {
-      setCount(entry && entry.contentRect.width >= TWO_MONTHS_WIDTH ? 2 : 1);
-    });
-    if (calendar.current) measure.observe(calendar.current);
-    return () => measure.disconnect();
+  // Before the first month is painted, because the second one moves it.
+  useLayoutEffect(() => {
+    const element = calendar.current as HTMLElement;
+    const measure = () => setCount(element.clientWidth >= TWO_MONTHS_WIDTH ? 2 : 1);
+    measure();
+    const resized = new ResizeObserver(measure);
+    resized.observe(element);
+    return () => resized.disconnect();
   }, [calendar]);
   return count;
 }

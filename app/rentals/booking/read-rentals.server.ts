@@ -137,7 +137,7 @@ export interface RentalFigures {
 
 /** Rental figures for the dashboard. */
 export async function showRentalFigures(db: Database, actor: Actor): Promise<RentalFigures> {
-  requirePermission(actor, 'dashboard');
+  requirePermission(actor, 'dashboard', 'rentals');
   const { depositsPaise, payoutsPaise, payouts, ...counts } = await readRentalFigures(db);
   return {
     ...counts,

@@ -8,6 +8,7 @@ import { ListingFilters } from '#app/catalog/filters/listing-filters.tsx';
 import { SortSelect } from '#app/catalog/filters/sort-select.tsx';
 import { listingPath, type ProductQuery } from '#app/catalog/listing/product-query.ts';
 import { saveWantedDates } from '#app/catalog/outfits/wanted-dates.ts';
+import { AlsoInColour } from '#app/catalog/product/also-in-colour.tsx';
 import type { ProductTile } from '#app/catalog/product/product-tile.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { daysBetween } from '#app/platform/time/format-date.ts';
@@ -142,7 +143,12 @@ export function ListingResults({ query, list, subcategories, emptyState, failed 
                   products={products}
                   columns="beside"
                   opensPage
-                  note={(product) => <FeeForDates product={product} query={query} />}
+                  note={(product) => (
+                    <>
+                      <AlsoInColour product={product} />
+                      <FeeForDates product={product} query={query} />
+                    </>
+                  )}
                 />
               </Suspense>
             )}

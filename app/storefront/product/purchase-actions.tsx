@@ -19,8 +19,8 @@ export function PurchaseActions({ product, purchase }: { product: ProductPage; p
           full
           look={product.isRental ? 'indigo' : 'madder'}
           className={styles.add}
-          disabled={isSoldOut}
-          busy={!!purchase.adding}
+          disabled={isSoldOut || !!purchase.adding}
+          busy={purchase.adding === 'cart'}
           busyLabel="Adding..."
           onClick={purchase.addToCart}
         >
@@ -91,8 +91,8 @@ export function MobilePurchaseBar({ product, purchase }: { product: ProductPage;
       {purchase.isInCart && <GoToCart />}
       <Button
         look={isRental ? 'indigo' : 'madder'}
-        disabled={purchase.stock <= 0}
-        busy={!!purchase.adding}
+        disabled={purchase.stock <= 0 || !!purchase.adding}
+        busy={purchase.adding === 'cart'}
         busyLabel="Adding..."
         onClick={purchase.addToCart}
       >

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#app/catalog/catalog.schema.ts';
 import { listingPath, STOREFRONT_PAGE_SIZE } from '#app/catalog/listing/product-query.ts';
+import { AlsoInColour } from '#app/catalog/product/also-in-colour.tsx';
 import type { ProductTile } from '#app/catalog/product/product-tile.ts';
 import { toTile } from '#app/catalog/product/to-tile.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
@@ -26,25 +27,34 @@ export function SearchOverlayResults({
   state: StartedSearch;
   onRetry: (text: string) => void;
 }) {
+  const isEmpty = state.status === 'found' && state.products.length === 0;
+  const near = useApiQuery<Suggestions>(
+    isEmpty ? `/api/products/search/suggestions?q=${encodeURIComponent(state.text)}` : null,
+  );
+  const suggestions = isEmpty && !near.isLoading ? near.data : undefined;
+  const isSearching = state.status === 'searching' || (isEmpty && near.isLoading);
   return (
     <section className={styles.outcome} aria-label="Results">
       <div className={styles.line}>
-        <p role="status">{statusText(state)}</p>
+        <p role="status">{isSearching ? 'Searching...' : statusText(state, suggestions)}</p>
         {state.status === 'found' && <Refinements {...state} />}
       </div>
-      {state.status === 'searching' && <ProductGridSkeleton />}
+      {isSearching && <ProductGridSkeleton />}
       {state.status === 'failed' && (
         <FailedNotice message="Failed to fetch products." onRetry={() => onRetry(state.text)} />
       )}
-      {state.status === 'found' && <FoundProducts {...state} />}
+      {state.status === 'found' && !isEmpty && <FoundProducts {...state} />}
+      {suggestions && <NearProducts text={state.text} suggestions={suggestions} />}
     </section>
   );
 }
 
-function statusText(state: StartedSearch): string {
-  if (state.status === 'searching') return 'Searching...';
-  if (state.status === 'failed') return '';
+export function statusText(state: StartedSearch, suggestions?: Pick<Suggestions, 'leftOut'>): string {
+  if (state.status !== 'found') return '';
   const count = state.products.length;
+  const { leftOut = [] } = suggestions ?? {};
+  if (count === 0 && leftOut.length > 0)
+    return `No products match all words. Showing results without ${quoteWords(leftOut)}.`;
   if (count === 0) return 'No products found.';
   const figure = count < STOREFRONT_PAGE_SIZE ? String(count) : `The first ${count}`;
   return `${figure} ${count === 1 ? 'result' : 'results'} for “${state.text}”`;
@@ -66,12 +76,11 @@ function Refinements({ text, products }: FoundState) {
   );
 }
 
-function FoundProducts({ text, products }: FoundState) {
-  if (products.length === 0) return <NoResults text={text} />;
+function FoundProducts({ text, products }: Pick<FoundState, 'text' | 'products'>) {
   return (
     <>
       <h2 className="visually-hidden">Products</h2>
-      <ProductGrid products={products.map(toTile)} columns={4} note={noReviews} />
+      <ProductGrid products={products.map(toTile)} columns={4} note={noteOn} />
       <AllResults text={text} />
     </>
   );
@@ -88,18 +97,23 @@ function AllResults({ text }: { text: string }) {
 }
 
 /** The overlay's cards show the number of reviews (screens §2). */
-function noReviews({ reviewCount }: ProductTile) {
-  return reviewCount === 0 && <p className={styles.noReviews}>No reviews yet</p>;
-}
-
-function NoResults({ text }: { text: string }) {
-  const { data } = useApiQuery<Suggestions>(`/api/products/search/suggestions?q=${encodeURIComponent(text)}`);
-  if (!data) return null;
-  if (data.leftOut.length === 0) return <SearchSuggestions suggestions={data} />;
+function noteOn(product: ProductTile) {
   return (
     <>
-      <SearchSuggestions suggestions={data} heading={`Results without ${quoteWords(data.leftOut)}`} />
-      <AllResults text={text} />
+      {product.reviewCount === 0 && <p className={styles.noReviews}>No reviews yet</p>}
+      <AlsoInColour product={product} />
+    </>
+  );
+}
+
+function NearProducts({ text, suggestions }: { text: string; suggestions: Suggestions }) {
+  if (suggestions.leftOut.length === 0) return <SearchSuggestions suggestions={suggestions} />;
+  return (
+    <>
+      <FoundProducts text={text} products={suggestions.products} />
+      <div className={styles.browse}>
+        <BrowseCategories places={suggestions.categories} />
+      </div>
     </>
   );
 }
@@ -146,7 +160,7 @@ export function RecentSearches({ places, onCleared }: RecentSearchesProps) {
       )}
       {error !== undefined && <FailedNotice message="Failed to fetch products." onRetry={reload} />}
       {isLoading && !products && <ProductGridSkeleton />}
-      {products && <ProductGrid products={products} columns={4} note={noReviews} />}
+      {products && <ProductGrid products={products} columns={4} note={noteOn} />}
     </section>
   );
 }

@@ -5,22 +5,20 @@ import styles from './search-suggestions.module.css';
 
 interface SearchSuggestionsProps {
   suggestions: Pick<Suggestions, 'products' | 'categories'>;
-  /** of the products */
-  heading?: string;
 }
 
 /** Suggestions for a search without results. */
-export function SearchSuggestions({ suggestions, heading = 'Similar products' }: SearchSuggestionsProps) {
+export function SearchSuggestions({ suggestions }: SearchSuggestionsProps) {
   const { products, categories } = suggestions;
   return (
     <div className={styles.suggestions}>
-      <BrowseCategories places={categories} />
       {products.length > 0 && (
         <section aria-labelledby="nearest" className={styles.section}>
-          <h2 id="nearest">{heading}</h2>
+          <h2 id="nearest">Similar products</h2>
           <ProductGrid products={products} columns={4} />
         </section>
       )}
+      <BrowseCategories places={categories} />
     </div>
   );
 }

@@ -89,7 +89,7 @@ function SearchOutcomeSection({ found, ...rest }: SearchOutcomeProps<SectionData
 function Found({ query, found, subcategories }: SearchOutcomeProps) {
   const { list, suggestions, note } = found;
   const isFiltered = activeFilters(query).length > 0;
-  if (suggestions && !isFiltered) return <NoSearchResults suggestions={suggestions} />;
+  if (suggestions && !isFiltered) return <NoSearchResults text={query.q ?? ''} suggestions={suggestions} />;
   return (
     <>
       {note && <p className={styles.note}>{note}</p>}
@@ -114,11 +114,19 @@ function EmptySearchPage({ places }: { places: SectionData<CategoryLink[]> }) {
   );
 }
 
-function NoSearchResults({ suggestions }: Required<Pick<SearchResults, 'suggestions'>>) {
+interface NoSearchResultsProps extends Required<Pick<SearchResults, 'suggestions'>> {
+  text: string;
+}
+
+function NoSearchResults({ text, suggestions }: NoSearchResultsProps) {
   return (
     <>
       <EmptyState title="No products found">
-        <p>Try fewer or different words, such as a fabric, a colour or a type of clothing.</p>
+        <p>
+          {suggestions.products.length > 0
+            ? `No product matches all of “${text}”. The products below are similar.`
+            : 'Try fewer or different words, such as a fabric, a colour or a type of clothing.'}
+        </p>
       </EmptyState>
       <SearchSuggestions suggestions={suggestions} />
     </>

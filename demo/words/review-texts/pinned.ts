@@ -17,7 +17,7 @@ export const PINNED_REVIEWS: Record<string, DemoReview[]> = {
       daysAgo: 2,
     },
   ],
-  'Indigo buti kurta with palazzo': [
+  'Buti block-print kurta with palazzo': [
     {
       rating: 5,
       comment:

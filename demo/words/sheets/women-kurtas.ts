@@ -1,5 +1,5 @@
 export const womenKurtaSets = `
-Indigo buti kurta with palazzo | buti kurtaPalazzo | ivory blush | 1899 was 2499 | with:indigo bottom:indigo on:sage maker:bagru ground:plain women
+Buti block-print kurta with palazzo | buti kurtaPalazzo | ivory blush | 1899 was 2499 | with:indigo bottom:indigo on:sage maker:bagru ground:plain formerly:indigo-buti-kurta-with-palazzo women
   Indigo buti on ivory cambric, with a palazzo dyed in the same vat.
 Pista chikankari kurta set | chikan kurtaSet | pista blush | 3299 was 3999 | dupatta:ivory bottom:ivory on:lime prop:stool yoke:thread women
   A shadow-work yoke, a hem of lace stitch and an ivory dupatta. It took one embroiderer four weeks.

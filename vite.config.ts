@@ -48,17 +48,16 @@ function pagesWith(id: string, graph: Rolldown.ChunkingContext, seen = new Set<s
 
 const ICON = /\/lucide\/dist\/esm\/icons\/([a-z0-9-]+)\.mjs$/;
 
-/** All icons are re-exported by one file, so a module uses an icon if its code contains the icon's name. */
+/** All icons are re-exported by one file, so the names that a module imports from it tell which icons it uses. */
 function importersOf(id: string, graph: Rolldown.ChunkingContext): readonly string[] {
   const importers = graph.getModuleInfo(id)?.importers ?? [];
   const [, icon] = ICON.exec(id) ?? [];
   if (icon === undefined) return importers;
-  const name = new RegExp(
-    `\\b${icon.replace(/(^|-)([a-z0-9])/g, (_, _dash, first) => first.toUpperCase())}\\b`,
-  );
+  const name = icon.replace(/(^|-)([a-z0-9])/g, (_, _dash, first) => first.toUpperCase());
+  const imported = new RegExp(`import\\s*\\{[^}]*\\b${name}\\b[^}]*\\}\\s*from\\s*["']lucide["']`);
   const users = importers.flatMap((all) => graph.getModuleInfo(all)?.importers ?? []);
   return users.filter(
-    (user) => !user.includes('/node_modules/') && name.test(graph.getModuleInfo(user)?.code ?? ''),
+    (user) => !user.includes('/node_modules/') && imported.test(graph.getModuleInfo(user)?.code ?? ''),
   );
 }
 

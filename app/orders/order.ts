@@ -46,6 +46,10 @@ export function isWithCourier(status: OrderStatus): boolean {
   return status === 'Shipped' || status === 'Out for Delivery' || status === 'Delivered';
 }
 
+/** Why staff do not move an order of outfits alone. */
+export const FOLLOWS_RENTALS =
+  'This order has only outfits and follows them: record the hand-over and the return in Rental orders.';
+
 /** Why a move is not allowed, as a sentence; undefined if it is. */
 export function findMoveProblem(from: OrderStatus, to: OrderStatus): string | undefined {
   if (from === to) return `This order is already ${from}.`;

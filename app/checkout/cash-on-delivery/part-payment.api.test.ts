@@ -260,7 +260,7 @@ describe('a part payment', () => {
     ]);
     const mixed = await refund(300);
     expect(mixed).toMatchObject({ refundTo: 'card and transfer' });
-    const [mail] = await mailsTo(shopper, '₹300 is on its way');
+    const [mail] = await mailsTo(shopper, '₹300 will be refunded');
     expect(mail).toContain(
       '₹100 to the card or UPI that you paid with, and ₹200 to the account that you choose',
     );
@@ -286,7 +286,7 @@ describe('a part payment', () => {
     });
     const { refunds } = (await shopper.get(`/api/orders/${order._id}/cash-refunds`)).body;
     expect(refunds).toMatchObject([{ amount: 400 }]);
-    const [mail] = await mailsTo(shopper, '₹1,000 is on its way');
+    const [mail] = await mailsTo(shopper, '₹1,000 will be refunded');
     expect(mail).toContain('₹600 to the card or UPI that you paid with, and ₹400 to a••••@upi');
   });
 

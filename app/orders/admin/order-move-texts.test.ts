@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { FOLLOWS_RENTALS } from '../order.ts';
 import type { Order } from '../orders.schema.ts';
 import { describeBulkMove, describeMove, findOrderMoveProblem, moveLabel } from './order-move-texts.ts';
 
@@ -12,7 +13,7 @@ const order = (change: Partial<Order> = {}): Order =>
     storeCreditUsed: 0,
     advancePaid: 0,
     toCollect: null,
-    items: [],
+    items: [{ isRental: false, quantity: 1, returned: 0, returnTerms: { hours: 48 } }],
     shipments: [],
     refunds: [],
     user: { name: 'Asha Kulkarni' },
@@ -27,6 +28,13 @@ test('an order with a parcel on its way back cannot be delivered', () => {
     'A parcel of this order is coming back. Set it to Returned first.',
   );
   expect(findOrderMoveProblem(returning, 'Cancelled')).toBeUndefined();
+});
+
+test('an order of outfits alone can only be cancelled', () => {
+  const items = [{ isRental: true, quantity: 1, returned: 0 }] as unknown as Order['items'];
+  const rented = order({ status: 'Order Placed', unansweredRental: null, items });
+  expect(findOrderMoveProblem(rented, 'Packed')).toBe(FOLLOWS_RENTALS);
+  expect(findOrderMoveProblem(rented, 'Cancelled')).toBeUndefined();
 });
 
 test('cancelling names the refund, the email and the items', () => {

@@ -1,6 +1,6 @@
 import { formatRupees, paise, rupeesToPaise, sumPaise, toRupees } from '#app/platform/money/money.ts';
 import { formatReturnWindow } from '#app/settings/return-terms.ts';
-import { findMoveProblem, isWithCourier, type OrderStatus, skippedSteps } from '../order.ts';
+import { FOLLOWS_RENTALS, findMoveProblem, isWithCourier, type OrderStatus, skippedSteps } from '../order.ts';
 import type { Order } from '../orders.schema.ts';
 
 /** The label of a move's button. */
@@ -17,17 +17,23 @@ export const CANCEL_REASONS = [
   'The parcel could not be delivered and came back to us.',
 ];
 
-/** Why an order cannot take a status, as a sentence; undefined if it can. An unanswered rental stops all but Cancelled. */
+type MovedOrder = Pick<Order, 'status' | 'unansweredRental' | 'shipments' | 'items'>;
+
+/**
+ * Why staff cannot set an order to a status, as a sentence; undefined if they can. An unanswered rental stops all but Cancelled,
+ * and so does an order without goods.
+ */
 export function findOrderMoveProblem(
-  { status, unansweredRental, shipments }: Pick<Order, 'status' | 'unansweredRental' | 'shipments'>,
+  { status, unansweredRental, shipments, items }: MovedOrder,
   to: OrderStatus,
 ): string | undefined {
   const problem = findMoveProblem(status, to);
   if (problem || to === 'Cancelled') return problem;
   if (to === 'Delivered' && shipments.some((each) => each.status === 'Returning'))
     return 'A parcel of this order is coming back. Set it to Returned first.';
-  if (!unansweredRental) return undefined;
-  return `The owner has not answered the request for ${unansweredRental} yet.`;
+  if (unansweredRental) return `The owner has not answered the request for ${unansweredRental} yet.`;
+  const hasGoods = items.some(({ isRental, quantity, returned }) => !isRental && quantity > returned);
+  return hasGoods ? undefined : FOLLOWS_RENTALS;
 }
 
 const FINAL = 'This cannot be undone.';

@@ -5,8 +5,9 @@ import { refuse } from '#app/platform/http/refusal.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
 import { revertOrder } from '../cancel-order.server.ts';
 import { loadOrder, requireLockedOrder, requireOrder, toOrder, trackingOf } from '../find-orders.server.ts';
-import { findMoveProblem, isWithCourier, type OrderStatus } from '../order.ts';
+import { FOLLOWS_RENTALS, findMoveProblem, isWithCourier, type OrderStatus } from '../order.ts';
 import type { LockedOrder } from '../order-changes.db.server.ts';
+import { hasGoods } from '../orders.db.server.ts';
 import { orderTracked } from '../orders.events.ts';
 import type { Order } from '../orders.schema.ts';
 import type { OrderStatusInput } from '../orders-input.schema.ts';
@@ -17,7 +18,8 @@ import type { Tracking } from './tracking.ts';
 
 /**
  * Changes an order's status as the table in order.ts allows; Cancelled reverts the order and tells the shopper the reason, Delivered collects the cash.
- * Refuses an unknown order, a move that is not allowed, and another status than `from`.
+ * Refuses an unknown order, a move that is not allowed, another status than `from`, and all but Cancelled for an order of outfits
+ * alone, which follows their rentals.
  */
 export async function changeOrderStatus(
   db: Database,
@@ -29,6 +31,7 @@ export async function changeOrderStatus(
     refuseMove(order.status, { status, from });
     if (status === 'Cancelled') await revertOrder(trx, order, { byUserId, isByAdmin: true, reason });
     else {
+      if (!(await hasGoods(trx, orderId))) throw refuse.conflict(FOLLOWS_RENTALS);
       if (status === 'Delivered') await deliverShipmentsOfOrder(trx, { orderId, byUserId });
       await advanceOrder(trx, order, { status, byUserId });
     }

@@ -134,6 +134,12 @@ test('what is being typed is completed: a search, a category and a product, by k
   await expect(options).toHaveCount(0);
   await expect(box).toHaveValue('saree');
 
+  const answer = page.waitForResponse(/completions\?q=qqqq/);
+  await box.fill('qqqq');
+  await answer;
+  await expect(options).toHaveCount(0);
+  await expect(box).not.toHaveAttribute('aria-controls');
+
   await box.fill('ban');
   await expect(options.first()).toHaveText(/^ban/);
   await box.press('ArrowDown');

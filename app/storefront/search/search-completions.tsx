@@ -55,7 +55,10 @@ function CompletionList({ field, onSearch, typed, onClosed }: CompletionListProp
     else return false;
     return true;
   });
-  useListState(field, { listId, activeId: index === NONE ? undefined : optionId(index) });
+  useListState(field, {
+    listId: completions.length > 0 ? listId : undefined,
+    activeId: index === NONE ? undefined : optionId(index),
+  });
 
   if (completions.length === 0) return null;
   return (
@@ -190,7 +193,8 @@ function useListKeys(field: RefObject<HTMLInputElement | null>, onKey: (key: str
 }
 
 interface ListState {
-  listId: string;
+  /** undefined while nothing is listed */
+  listId: string | undefined;
   /** the id of the active option */
   activeId: string | undefined;
 }
@@ -200,7 +204,7 @@ function useListState(field: RefObject<HTMLInputElement | null>, { listId, activ
   useEffect(() => {
     const input = field.current;
     input?.setAttribute('aria-autocomplete', 'list');
-    input?.setAttribute('aria-controls', listId);
+    if (listId !== undefined) input?.setAttribute('aria-controls', listId);
     if (activeId === undefined) input?.removeAttribute('aria-activedescendant');
     else input?.setAttribute('aria-activedescendant', activeId);
     return () => {

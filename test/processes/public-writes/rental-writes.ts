@@ -19,7 +19,11 @@ export function listRentalOrders(
   };
   const moveTo = async (id: string, ...statuses: string[]) => {
     for (const status of statuses)
-      await bodyOf(admin.call('PUT', `/api/products/rentals/orders/${id}/status`, { body: { status } }));
+      await bodyOf(
+        admin.call('PUT', `/api/products/rentals/orders/${id}/status`, {
+          body: { status, ...(status === 'Completed' && { ownerAgrees: true }) },
+        }),
+      );
   };
   const answer = (status: string) => async () => {
     const { id } = await request(outfit);

@@ -17,7 +17,7 @@ const ORDER = {
   amountDue: 1999,
   credited: 0,
   shipments: [],
-  items: [],
+  items: [{ isRental: false, quantity: 1, returned: 0, returnTerms: { hours: 48 } }],
   refunds: [],
   tracking: null,
   user: { name: 'Asha Kulkarni' },

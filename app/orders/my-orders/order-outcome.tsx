@@ -7,10 +7,10 @@ import styles from './order-outcome.module.css';
 
 /** Failed deliveries, parcels on their way back, cancellation, returns and refunds. */
 export function OrderOutcome({ order }: { order: Order }) {
-  const { cancelReason, cancellations, returns, refunds, shipments } = order;
+  const { cancelReason, cancellations, returns, refunds, credited, shipments } = order;
   const failed = shipments.filter(({ status }) => status === 'Delivery failed' || status === 'Returning');
-  if (!cancelReason && [failed, cancellations, returns, refunds].every((each) => each.length === 0))
-    return null;
+  const lists = [failed, cancellations, returns, refunds];
+  if (!cancelReason && credited === 0 && lists.every((each) => each.length === 0)) return null;
   return (
     <div className={styles.after}>
       {failed.map((shipment) => (
@@ -37,6 +37,7 @@ export function OrderOutcome({ order }: { order: Order }) {
           {formatRefundMessage(refund)}
         </Notice>
       ))}
+      {credited > 0 && <Notice>{formatRupees(credited)} was added to your store credit.</Notice>}
     </div>
   );
 }

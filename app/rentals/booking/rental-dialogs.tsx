@@ -134,8 +134,8 @@ export function ReportReturnDialog({ order, onChanged, onClose }: RentalDialogPr
       onClose={onClose}
     >
       <p>
-        We are told that <b>{order.rentalProduct.name}</b> is back with you, record the return and settle the
-        deposit. From the recorded return you have 48 hours to claim damage.
+        We then record the return of <b>{order.rentalProduct.name}</b> and settle the deposit. From the
+        recorded return you have 48 hours to claim damage.
       </p>
     </ConfirmDialog>
   );

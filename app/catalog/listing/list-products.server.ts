@@ -144,13 +144,13 @@ interface TagCollectionsInput {
 }
 
 /**
- * The newest products and a collection per tag (rules §5, Home sections), with three queries. A product in several
- * collections is the same object, so that the page's data contains it once.
+ * The newest products and a collection per tag (rules §5, Home sections), with three queries, and the occasions and prices of all
+ * products for sale. A product in several collections is the same object, so that the page's data contains it once.
  */
 export async function listTagCollections(db: Database, actor: Actor, input: TagCollectionsInput) {
   const newest = { rental: false, sort: 'newest', page: 1, limit: input.latest } as const;
   const maxProducts = Math.max(input.others.each, ...Object.values(input.named));
-  const [{ rows }, tags] = await dependsOn(['products'], () =>
+  const [{ rows, counts }, tags] = await dependsOn(['products'], () =>
     Promise.all([findList(db, actor, newest), findTags(db, actor, maxProducts)]),
   );
   const latest = toListedProducts(rows, actor, 'last-pieces');
@@ -164,7 +164,8 @@ export async function listTagCollections(db: Database, actor: Actor, input: TagC
     count,
     products: ids.flatMap((id) => known.get(id) ?? []),
   }));
-  return { latest, collections };
+  const price = { min: rupees(counts.min_paise), max: rupees(counts.max_paise) };
+  return { latest, collections, occasions: counts.occasions, price };
 }
 
 async function findTags(db: Database, actor: Actor, maxProducts: number): Promise<RankedTag[]> {

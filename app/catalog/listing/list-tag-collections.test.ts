@@ -23,8 +23,9 @@ await add('Hidden', ['dye', 'secret'], false);
 const input = { latest: 2, named: { gallery: 2 }, others: { most: 1, each: 1 } };
 
 test('a collection has the products of its tag and counts all of them, without hidden ones', async () => {
-  const { latest, collections } = await listTagCollections(db, guest, input);
+  const { latest, collections, price } = await listTagCollections(db, guest, input);
   expect(latest).toHaveLength(2);
+  expect(price.max).toBeGreaterThan(0);
   expect(collections.map(({ tag, count, products }) => [tag, count, products.length])).toEqual([
     ['loom', 4, 1],
     ['gallery', 3, 2],

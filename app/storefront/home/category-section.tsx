@@ -9,7 +9,7 @@ import type { SectionData } from '../sections/section-loader.ts';
 import styles from './category-section.module.css';
 import { usePaginatedItems } from './paginate.ts';
 
-type HomeCategory = Pick<Category, 'name' | 'image' | 'productCount'>;
+export type HomeCategory = Pick<Category, 'name' | 'image' | 'productCount'>;
 
 const PER_PAGE = 4;
 

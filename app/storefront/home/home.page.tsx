@@ -20,11 +20,13 @@ import { Icon } from '#app/ui/display/icon.tsx';
 import { Picture } from '#app/ui/display/picture.tsx';
 import { FailedNotice, Notice } from '#app/ui/feedback/notice.tsx';
 import { TextInput } from '#app/ui/forms/field.tsx';
+import { isRentalCategory } from '../frame/nav-categories.ts';
 import type { Route } from './+types/home.page.ts';
-import { CategorySection } from './category-section.tsx';
+import { CategorySection, type HomeCategory } from './category-section.tsx';
 import styles from './home.module.css';
 import { loadHomeSections, organizationSchema, websiteSchema } from './load-home-sections.server.ts';
 import { ProductSections } from './product-sections.tsx';
+import { RentalSearch, ShoppingShortcuts } from './shopping-shortcuts.tsx';
 import { StorySections } from './story-sections.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -88,12 +90,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       )}
       <FeatureCards takesCards={takesCards} />
       <CategorySection categories={categories} />
+      {products !== 'failed' && <ShoppingShortcuts {...products} />}
+      {categories !== 'failed' && categories.some(hasOutfits) && <RentalSearch />}
       <ProductSections products={products} />
       <StorySections {...stories} />
       <NewsletterSection picture={newsletterProduct?.picture} />
     </>
   );
 }
+
+const hasOutfits = (category: HomeCategory) => isRentalCategory(category) && category.productCount > 0;
 
 interface Feature {
   icon: IconNode;

@@ -18,6 +18,9 @@ import { createSectionLoader } from '../sections/section-loader.ts';
 
 /** Two pages of eight, because they are part of the HTML; the listing has the rest. */
 const PAGINATED_PRODUCTS = 16;
+/** Rupees, of which those are shown that tell products apart. */
+const PRICE_LIMITS = [999, 1499, 2499, 4999];
+const OCCASIONS = 6;
 const GALLERY = 'gallery';
 const WOMEN = 'women-collection';
 const FIRST_ROW = 4;
@@ -64,7 +67,12 @@ export async function loadHomeSections(shop: PageShop) {
 }
 
 /** The page that opens shows a product once: each section prefers those that no section above it shows. */
-function groupByTag({ latest, collections }: Awaited<ReturnType<typeof listTagCollections>>) {
+function groupByTag({
+  latest,
+  collections,
+  occasions,
+  price,
+}: Awaited<ReturnType<typeof listTagCollections>>) {
   const withTag = (tag: string) => collections.find((collection) => collection.tag === tag)?.products ?? [];
   const shown = new Set(latest.slice(0, FIRST_PAGE).map(({ _id }) => _id));
   const women = unseenFirst(withTag(WOMEN), shown);
@@ -81,6 +89,11 @@ function groupByTag({ latest, collections }: Awaited<ReturnType<typeof listTagCo
     gallery: withTag(GALLERY).map(toGalleryPicture),
     women: packTiles(women),
     tags,
+    priceLimits: PRICE_LIMITS.filter((limit) => price.min <= limit && limit < price.max),
+    occasions: occasions
+      .toSorted((one, other) => other.count - one.count)
+      .slice(0, OCCASIONS)
+      .map(({ value }) => value),
   };
 }
 

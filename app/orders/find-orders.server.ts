@@ -25,7 +25,13 @@ import {
 } from './orders.db.server.ts';
 import type { Order, ShippingInfo } from './orders.schema.ts';
 import type { ReturnStatus } from './returns/return-policy.ts';
-import { collectedOf, refundOf, toShipment } from './shipments/to-shipment.ts';
+import {
+  collectedOf,
+  isCollectedByParcels,
+  refundOf,
+  toCollectPaise,
+  toShipment,
+} from './shipments/to-shipment.ts';
 import { isShippingMissing } from './shipping-info.ts';
 import { toOrderItem } from './to-order-item.ts';
 
@@ -251,7 +257,9 @@ export function toCollect(row: OrderRow): number | null {
 /** The same in paise. */
 export function calculateLeftToCollect(row: OrderRow): Paise | null {
   const due = calculateDue(row);
-  return due === null ? null : paise(Math.max(0, due - sumPaise(row.shipments.map(collectedOf))));
+  if (due === null) return null;
+  if (isCollectedByParcels(row)) return sumPaise(row.shipments.map(toCollectPaise));
+  return paise(Math.max(0, due - sumPaise(row.shipments.map(collectedOf))));
 }
 
 /** What an order that is not delivered costs in cash, in paise, with what was collected for its delivered parcels. */

@@ -9,6 +9,7 @@ import type { ReversedPart } from './cancellations/cancellations.db.server.ts';
 import { addAdvanceBack, addCredited, type LockedOrder, lockOrder } from './order-changes.db.server.ts';
 import { postAdvanceBack, postSaleReversal, updatePaymentStatus } from './order-payments.server.ts';
 import type { Amounts } from './order-snapshot.ts';
+import { setShipment } from './shipments/shipments.db.server.ts';
 
 /**
  * How a refund is split: store credit that paid for the order goes back first, the rest to the payment, or to store credit
@@ -118,7 +119,7 @@ async function refundMoney(
 
 /**
  * Reverses a part of a cash order that is being collected now, because it was cancelled or its parcel came back: its cash
- * is not collected, and beyond `cash`, what is left to collect, store credit and then the advance go back; those of
+ * is not collected, and beyond `cash`, what couriers do not collect, store credit and then the advance go back; those of
  * cancelled items went back already. Returns the cash that is not collected.
  */
 export async function reverseUncollected(
@@ -133,16 +134,19 @@ export async function reverseUncollected(
     : await splitPrepaid(trx, order, paise(totals.total - Math.min(totals.total, cash)));
   await postSaleReversal(trx, { reference, totals, paidBackFrom: 'cash', credited: own, advance });
   const reason = `Parcel of order ${order.number} returned`;
-  if (!isCancelled) await givePrepaidBack(trx, order, { own, advance, reference, reason });
+  if (!isCancelled) {
+    await givePrepaidBack(trx, order, { own, advance, reference, reason });
+    await setShipment(trx, part.id, { refund_prepaid_paise: own + advance });
+  }
   return paise(totals.total - own - advance);
 }
 
 /** What goes back of a cash order beyond its cash: first store credit, then what was paid in advance. */
 async function splitPrepaid(trx: Trx, { id }: LockedOrder, amount: Paise) {
   if (amount === 0) return { own: amount, advance: amount };
-  const { storeCredit, storeCreditBack } = (await lockOrder(trx, id)) as LockedOrder;
-  const own = paise(Math.min(amount, storeCredit - storeCreditBack));
-  return { own, advance: paise(amount - own) };
+  const order = (await lockOrder(trx, id)) as LockedOrder;
+  const own = paise(Math.min(amount, order.storeCredit - order.storeCreditBack));
+  return { own, advance: paise(Math.min(amount - own, order.advance - order.advanceBack)) };
 }
 
 /** Returns what was paid of a cash order that was never collected and so has no sale to reverse. */

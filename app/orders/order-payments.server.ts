@@ -28,6 +28,8 @@ interface Sale {
   /** the part of a cash order that was paid when it was placed */
   advance?: Paise;
   paidFrom: 'card' | 'cash';
+  /** paise that couriers do not collect because parcels round discounts; negative if they collect more */
+  rounding?: Paise;
 }
 
 /** Posts a paid sale: for a card or store credit when the order is placed, for cash when it is delivered. */
@@ -40,18 +42,22 @@ export async function postSale(trx: Trx, sale: Sale): Promise<void> {
     storeCredit = ZERO,
     advance = ZERO,
     paidFrom,
+    rounding = ZERO,
   } = sale;
   const { subtotal, discount, shipping, total } = totals;
   await postToLedger(trx, {
     kind: 'sale',
     reference: `order ${orderId}`,
     entries: [
-      { account: PAID_FROM[paidFrom], amountPaise: total - storeCredit - advance - deposits + collected },
+      {
+        account: PAID_FROM[paidFrom],
+        amountPaise: total - storeCredit - advance - deposits + collected - rounding,
+      },
       { account: ACCOUNTS.storeCreditInOrders, amountPaise: storeCredit },
       { account: ACCOUNTS.advances, amountPaise: advance },
       { account: ACCOUNTS.sales, amountPaise: deposits - subtotal },
       { account: ACCOUNTS.depositsHeld, amountPaise: -collected },
-      { account: ACCOUNTS.discounts, amountPaise: discount },
+      { account: ACCOUNTS.discounts, amountPaise: discount + rounding },
       { account: ACCOUNTS.shipping, amountPaise: -shipping },
     ],
   });
@@ -137,13 +143,15 @@ export async function updatePaymentStatus(trx: Trx, order: PayableOrder): Promis
   await setPaymentStatus(trx, id, toPaymentStatus(refunded, totals.total - (await sumUnpaid(trx, order))));
 }
 
-/** What was not collected for a cash order, because it was cancelled or its parcel came back. Cash is waived first, then store credit goes back. */
+/** What was not collected for a cash order, because it was cancelled or its parcel came back. What was paid and went back counts as refunded. */
 async function sumUnpaid(
   trx: Trx,
   { id, paymentMethod, totals, storeCredit, advance }: PayableOrder,
 ): Promise<number> {
   if (paymentMethod !== 'cod') return 0;
-  const less = sumPaise((await listReversedParts(trx, id)).map((part) => part.totals.total));
+  const less = sumPaise(
+    (await listReversedParts(trx, id)).map((part) => paise(part.totals.total - part.credited - part.advance)),
+  );
   return Math.min(less, totals.total - storeCredit - advance);
 }
 

@@ -135,9 +135,11 @@ const INVARIANTS: Record<string, RawBuilder<object>> = {
           where order_id = orders.id and orders.payment_id is null and reference like 'exchange %'), 0)
         + credited_paise as back,
         total_paise - case when payment_method <> 'cod' then 0 else least(total_paise - store_credit_paise - advance_paise, coalesce((
-          select sum(refund_subtotal_paise - refund_discount_paise + refund_shipping_paise) from shipments where order_id = orders.id
+          select sum(refund_subtotal_paise - refund_discount_paise + refund_shipping_paise - refund_prepaid_paise)
+          from shipments where order_id = orders.id
         ), 0) + coalesce((
-          select sum(c.subtotal_paise - c.discount_paise + c.shipping_paise) from order_cancellations as c where c.order_id = orders.id
+          select sum(c.subtotal_paise - c.discount_paise + c.shipping_paise - c.credit_paise - c.advance_paise)
+          from order_cancellations as c where c.order_id = orders.id
         ), 0)) end as paid
     ) as money
     where (payment_id is not null or payment_status <> 'pending') and payment_status <>

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import type { DB, OrderCancellations } from '#app/platform/db/tables.gen.ts';
-import { type Paise, paise } from '#app/platform/money/money.ts';
+import { type Paise, paise, sumPaise } from '#app/platform/money/money.ts';
 import type { Amounts } from '../order-snapshot.ts';
 
 /** The cancelled items of the order in the query around it, oldest first. */
@@ -47,11 +47,12 @@ export async function insertCancellation(
 
 /** A part of an order whose sale is reversed before it is delivered. */
 export interface ReversedPart {
+  id: string;
   /** 'cancellation 0192…', 'shipment 0192…' */
   reference: string;
   kind: 'cancellation' | 'shipment';
   totals: Amounts;
-  /** of the total, store credit that went back when it was cancelled */
+  /** of the total, store credit that went back when it was cancelled; of a parcel, all that had been paid and went back */
   credited: Paise;
   /** and what had been paid in advance */
   advance: Paise;
@@ -72,15 +73,24 @@ export async function listReversedParts(db: Database, orderId: string): Promise<
       shipping_paise as shipping, credit_paise as credited, advance_paise as advance, created_at
     from order_cancellations where order_id = ${orderId}
     union all
-    select id, 'shipment', refund_subtotal_paise, refund_discount_paise, refund_shipping_paise, 0, 0, created_at
+    select id, 'shipment', refund_subtotal_paise, refund_discount_paise, refund_shipping_paise, refund_prepaid_paise, 0, created_at
     from shipments where order_id = ${orderId} and status = 'Returned'
     order by kind, created_at, id
   `.execute(db);
   return rows.map(({ id, kind, subtotal, discount, shipping, credited, advance }) => ({
-    ...{ reference: `${kind} ${id}`, kind, credited: paise(credited), advance: paise(advance) },
+    ...{ id, reference: `${kind} ${id}`, kind, credited: paise(credited), advance: paise(advance) },
     totals: {
       ...{ subtotal: paise(subtotal), discount: paise(discount), shipping: paise(shipping) },
       total: paise(subtotal - discount + shipping),
     },
   }));
+}
+
+/** An order's shipping charge, or 0 once it is refunded or no longer due. */
+export async function findShippingLeft(
+  db: Database,
+  { id, totals }: { id: string; totals: Amounts },
+): Promise<Paise> {
+  const reversed = (await listReversedParts(db, id)).map((part) => part.totals.shipping);
+  return paise(totals.shipping - sumPaise(reversed));
 }

@@ -7,6 +7,7 @@ import type { Trx } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Paise, paise, sumPaise } from '#app/platform/money/money.ts';
 import { returnStoreCredit } from '#app/store-credit/store-credit.server.ts';
+import { findShippingLeft } from '../cancellations/cancellations.db.server.ts';
 import { creditReplacement, creditReturn, invoiceReplacement } from '../documents/order-documents.server.ts';
 import { giveDifferenceBack } from '../give-money-back.server.ts';
 import type { LockedOrder } from '../order-changes.db.server.ts';
@@ -122,7 +123,8 @@ export async function bookRefund(trx: Trx, { order, row }: Booking): Promise<voi
   const [reference, quantities] = [exchangeReference(row.id), quantitiesOf(row)];
   const { oldPaise, newPaise } = priceExchange(row);
   const lines = toRefundableLines(row);
-  const shipping = calculateDeliveryBack({ lines, shipping: order.totals.shipping }, quantities);
+  const shippingLeft = await findShippingLeft(trx, order);
+  const shipping = calculateDeliveryBack({ lines, shipping: shippingLeft }, quantities);
   const amountPaise = sumPaise([oldPaise, shipping]);
   await addExchangedQuantities(trx, quantities, -1);
   await updateExchange(trx, row.id, { status: 'Refunded', refund_paise: amountPaise });

@@ -1,9 +1,10 @@
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { publish } from '#app/platform/events/domain-events.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
-import { paise } from '#app/platform/money/money.ts';
+import { paise, sumPaise } from '#app/platform/money/money.ts';
 import { collectDeposits, findUnansweredRental } from '#app/rentals/booking/order-rentals.server.ts';
 import { listReversedParts } from '../cancellations/cancellations.db.server.ts';
+import { requireOrder } from '../find-orders.server.ts';
 import { reverseUncollected } from '../give-money-back.server.ts';
 import type { OrderStatus } from '../order.ts';
 import {
@@ -14,6 +15,7 @@ import {
 } from '../order-changes.db.server.ts';
 import { postSale, updatePaymentStatus } from '../order-payments.server.ts';
 import { orderMoved } from '../orders.events.ts';
+import { collectedOf, isCollectedByParcels } from '../shipments/to-shipment.ts';
 
 /**
  * Moves a locked order forward, by hand or because its parcels or outfits did (`byUserId` null); Delivered collects the cash.
@@ -33,17 +35,24 @@ export async function advanceOrder(
 }
 
 /**
- * The whole sale, and reversed what was not paid because it was cancelled or its parcel came back. Beside goods, deposits
- * are collected when the outfits are handed over.
+ * The whole sale, and reversed what was not paid because it was cancelled or its parcel came back. The cash is what couriers
+ * collected with the delivered parcels. Beside goods, deposits are collected when the outfits are handed over.
  */
 async function collectCash(trx: Trx, order: LockedOrder): Promise<void> {
   const { id, totals, deposits, storeCredit, advance } = order;
   const hasGoods = totals.subtotal > deposits;
   const collected = hasGoods ? paise(0) : await collectDeposits(trx, { orderId: id });
-  await postSale(trx, { orderId: id, totals, deposits, collected, storeCredit, advance, paidFrom: 'cash' });
-  let cash = paise(totals.total - storeCredit - advance - deposits + collected);
+  const row = await requireOrder(trx, { orderId: id });
+  const isByParcels = isCollectedByParcels(row);
+  const byParcels = isByParcels ? sumPaise(row.shipments.map(collectedOf)) : 0;
+  let uncollected = paise(totals.total - storeCredit - advance - deposits + collected - byParcels);
   for (const part of await listReversedParts(trx, id))
-    cash = paise(cash - (await reverseUncollected(trx, order, { part, cash })));
+    uncollected = paise(uncollected - (await reverseUncollected(trx, order, { part, cash: uncollected })));
+  const rounding = isByParcels ? uncollected : paise(0);
+  await postSale(trx, {
+    ...{ orderId: id, totals, deposits, collected, storeCredit, advance, rounding },
+    paidFrom: 'cash',
+  });
   await updatePaymentStatus(trx, order);
   await decrementOpenCashOrders(trx, id);
 }

@@ -7,6 +7,7 @@ import { publish } from '#app/platform/events/domain-events.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import { type Paise, paise, toRupees } from '#app/platform/money/money.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
+import { findShippingLeft } from '../cancellations/cancellations.db.server.ts';
 import { sealRefundAccount } from '../cash-refunds/cash-refunds.server.ts';
 import { creditReturn } from '../documents/order-documents.server.ts';
 import { requireLockedOrder } from '../find-orders.server.ts';
@@ -97,7 +98,8 @@ async function refund(
   }: { order: LockedOrder; request: ReturnRow; quantities: ReadonlyMap<string, number> },
 ): Promise<Refunded> {
   const lines = await listLinesToRefund(trx, order.id);
-  const totals = calculateReturnRefund({ lines, shipping: order.totals.shipping }, quantities);
+  const shipping = await findShippingLeft(trx, order);
+  const totals = calculateReturnRefund({ lines, shipping }, quantities);
   const reference = `return ${request.id}`;
   await addLineQuantities(trx, quantities, 'refunded_quantity');
   const credited = await giveMoneyBack(trx, order, {

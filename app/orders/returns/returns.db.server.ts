@@ -178,11 +178,12 @@ export function selectReturns(db: Database) {
       'orders.contact_email',
       'orders.payment_id',
       'orders.payment_method',
-      'orders.shipping_paise',
       'orders.store_credit_paise',
       'orders.store_credit_back_paise',
     ])
     .select((eb) => [
+      sql<number>`orders.shipping_paise - coalesce((select sum(refund_shipping_paise) from shipments
+        where shipments.order_id = orders.id), 0)::bigint`.as('shipping_paise'),
       eb
         .selectFrom('refunds')
         .select('refunds.amount_paise')

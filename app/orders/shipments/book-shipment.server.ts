@@ -10,9 +10,11 @@ import { calculateDue, requireLockedOrder, requireOrder } from '../find-orders.s
 import type { LockedOrder } from '../order-changes.db.server.ts';
 import type { OrderRow } from '../orders.db.server.ts';
 import type { ShippingInfo } from '../orders.schema.ts';
+import { calculateDiscountUpTo } from '../returns/return-policy.ts';
 import { cancelShipment } from './end-shipments.server.ts';
 import { followParcels } from './follow-parcels.server.ts';
 import { type LockedShipment, listLockedShipments, setShipment } from './shipments.db.server.ts';
+import { isAllPacked } from './to-shipment.ts';
 
 /** Parcels of orders. The items of one that its courier refuses can be packed again. */
 export const ORDER_PARCELS = {
@@ -70,24 +72,44 @@ function recipientOf(row: OrderRow): ParcelToBook['to'] {
   };
 }
 
+interface Collection {
+  collect_paise: Paise | null;
+  /** its part that is the shipping charge, unless store credit or a part payment covers it */
+  collect_shipping_paise: Paise;
+}
+
 /**
- * What the courier collects for a new parcel of a cash order: its share of the goods, or for the parcel that completes the
- * order, all that is still due. Null for an order that is paid.
+ * What the courier collects for a new parcel of a cash order: the discounted price of its pieces, for the first parcel with
+ * the shipping charge, or for the parcel that completes the order, all that is still due. Null for an order that is paid.
  */
 export function calculateCollection(
   row: OrderRow,
   { items, due }: { items: readonly { item: string; quantity: number }[]; due: Paise | null },
-): Paise | null {
-  if (due === null) return null;
+): Collection {
+  if (due === null) return { collect_paise: null, collect_shipping_paise: paise(0) };
   const others = row.shipments
     .filter(({ status }) => status !== 'Returned')
     .map(({ collect_paise }) => paise(collect_paise ?? 0));
   const left = Math.max(0, due - sumPaise(others));
+  const isCharged = row.shipments.some((each) => each.collect_shipping_paise > 0);
+  const collect_shipping_paise = paise(isCharged ? 0 : row.shipping_paise);
   const share = items.reduce((sum, { item, quantity }) => {
     const line = row.lines.find(({ id }) => id === item);
-    return line ? sum + line.unit_price_paise * quantity : sum;
-  }, 0);
-  return paise(isAllPacked(row) ? left : Math.min(left, share));
+    return line ? sum + priceOfPacked(line, quantity) : sum;
+  }, collect_shipping_paise as number);
+  return { collect_paise: paise(isAllPacked(row) ? left : Math.min(left, share)), collect_shipping_paise };
+}
+
+/**
+ * The discounted price of the pieces that were packed last. Refunds count a line's pieces from its first one, so parcels count
+ * from its last one: then those that are packed first cost what is left when the others come back.
+ */
+function priceOfPacked(line: OrderRow['lines'][number], quantity: number): number {
+  const unitPricePaise = paise(line.unit_price_paise);
+  const priced = { quantity: line.quantity, unitPricePaise, discountPaise: paise(line.discount_paise) };
+  const left = line.quantity - line.shipped_quantity;
+  const discount = calculateDiscountUpTo(priced, left + quantity) - calculateDiscountUpTo(priced, left);
+  return unitPricePaise * quantity - discount;
 }
 
 /**
@@ -106,10 +128,4 @@ export async function adjustCollections(trx: Trx, orderId: string): Promise<void
   if (!last || collect_paise < 0)
     throw refuse.conflict('A courier collects the cash for this order already. Cancel its parcel first.');
   await setShipment(trx, last.id, { collect_paise });
-}
-
-export function isAllPacked({ lines }: OrderRow): boolean {
-  return lines.every(
-    (line) => line.is_rental || line.shipped_quantity + line.cancelled_quantity === line.quantity,
-  );
 }

@@ -8,6 +8,7 @@ import { BOOKABLE_COURIERS } from '#app/shipping/couriers/courier.ts';
 import { signSimulatorWebhook } from '#app/shipping/couriers/simulator.server.ts';
 import { DEMO_SELLER } from '#demo/loading/demo-seller.ts';
 import { brokenInvariants } from '#server/database/invariants.ts';
+import { cashOfOrder } from '#test/cash-of-order.ts';
 import { createLosingCourier } from '#test/doubles/losing-courier.ts';
 import { rupees, seedFixtures } from '#test/fixtures.ts';
 import { SEED } from '#test/seed.ts';
@@ -37,12 +38,39 @@ afterEach(async () => {
   expect(await brokenInvariants(shop.db)).toEqual({});
 });
 
-async function placed(by: 'card' | 'cash', postalCode = jaipur.postalCode) {
+const oddlyPriced = await inTransaction(shop.db, (trx) =>
+  addProduct(trx, {
+    name: 'Festive shawl',
+    categoryId: cast.women,
+    pricePaise: rupees(333.35),
+    variants: [{ size: 'M', quantity: 100_000 }],
+  }),
+);
+
+interface Cart {
+  product: string;
+  quantity: number;
+  hasCoupon: boolean;
+  credit: number;
+}
+
+async function placed(
+  by: 'card' | 'cash',
+  postalCode = jaipur.postalCode,
+  cart: Cart = { product, quantity: 2, hasCoupon: false, credit: 0 },
+) {
   const shopper = await newShopper(shop);
-  await shopper.add({ product, quantity: 2 });
+  await shopper.add({ product: cart.product, quantity: cart.quantity });
+  if (cart.hasCoupon) await shopper.call('POST', '/api/cart/coupon', { body: { code: 'FIRST10' } });
+  if (cart.credit > 0) {
+    const { _id } = (await shopper.get('/api/auth/me')).body.user;
+    const body = { amount: cart.credit, reason: 'A gift' };
+    await admin.call('POST', `/api/admin/customers/${_id}/store-credit`, { body });
+  }
   const proof = by === 'cash' ? {} : { paymentMethod: 'razorpay', ...(await shopper.pay()) };
   const answer = await shopper.order({
     ...proof,
+    ...(cart.credit > 0 && { useStoreCredit: true }),
     shippingInfo: { ...jaipur, postalCode, pinConfirmed: true },
   });
   const { order } = answer.body;
@@ -322,13 +350,16 @@ test('whatever couriers report, parcels end in states of the table, and money an
   const story = fc.record({
     by: fc.constantFrom('card' as const, 'cash' as const),
     isSplit: fc.boolean(),
+    hasCoupon: fc.boolean(),
+    credit: fc.constantFrom(0, 400),
     steps: fc.array(step, { maxLength: 12 }),
     isInspected: fc.boolean(),
   });
   await fc.assert(
-    fc.asyncProperty(story, async ({ by, isSplit, steps, isInspected }) => {
-      const { book, read } = await placed(by);
-      const made = isSplit ? [await book(1), await book(1)] : [await book(2)];
+    fc.asyncProperty(story, async ({ by, isSplit, hasCoupon, credit, steps, isInspected }) => {
+      const cart = { product: oddlyPriced, quantity: 3, hasCoupon, credit: by === 'cash' ? credit : 0 };
+      const { order: bought, book, read } = await placed(by, jaipur.postalCode, cart);
+      const made = isSplit ? [await book(1), await book(2)] : [await book(3)];
       const numbers = made.map(({ body }) => body.shipment.trackingNumber as string);
       for (const { status, minutes, copies, parcel } of steps) {
         const event = eventOf(numbers[parcel] ?? (numbers[0] as string), status, minutes);
@@ -342,6 +373,11 @@ test('whatever couriers report, parcels end in states of the table, and money an
       for (const { status } of order.shipments) expect(SHIPMENT_STATUSES).toContain(status);
       const isDelivered = order.shipments.every(({ status }: Posted) => status === 'Delivered');
       if (isDelivered) expect(order.status).toBe('Delivered');
+      if (by === 'card' || order.status !== 'Delivered') return;
+      const collected = made.filter((_, index) => order.shipments[index].status === 'Delivered');
+      const paises = collected.map(({ body }) => Math.round((body.shipment.toCollect ?? 0) * 100));
+      const cash = Math.round((await cashOfOrder(shop.db, bought._id)) * 100);
+      expect(cash).toBe(paises.reduce((sum, each) => sum + each, 0));
     }),
     { numRuns: STORIES, seed: SEED, endOnFailure: true },
   );

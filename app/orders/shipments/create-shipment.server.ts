@@ -93,8 +93,7 @@ async function setCollection(
   { orderId, shipmentId, items }: { orderId: string; shipmentId: string; items: ShipmentInput['items'] },
 ): Promise<void> {
   const row = await requireOrder(trx, { orderId });
-  const collect_paise = calculateCollection(row, { items, due: calculateDue(row) });
-  await setShipment(trx, shipmentId, { collect_paise });
+  await setShipment(trx, shipmentId, calculateCollection(row, { items, due: calculateDue(row) }));
 }
 
 function requireOpen({ status }: LockedOrder): void {

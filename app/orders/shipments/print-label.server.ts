@@ -6,8 +6,9 @@ import { findCourierLabel } from '#app/shipping/bookings/book-parcel.server.ts';
 import type { Couriers } from '#app/shipping/couriers/courier.ts';
 import { requireOrder } from '../find-orders.server.ts';
 import { printParcelSlip } from '../fulfilment/packing-slips.server.ts';
-import { isAllPacked, ORDER_PARCELS } from './book-shipment.server.ts';
+import { ORDER_PARCELS } from './book-shipment.server.ts';
 import { findOrderIdByShipment } from './shipments.db.server.ts';
+import { isAllPacked } from './to-shipment.ts';
 
 /** The courier's label of a booked parcel; else one with address, courier, items and what is to be collected. */
 export async function printLabel(

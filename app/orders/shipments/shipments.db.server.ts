@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import type { DB, Shipments } from '#app/platform/db/tables.gen.ts';
+import { type Paise, paise } from '#app/platform/money/money.ts';
 import type { ShipmentStatus } from './shipment-status.ts';
 
 const SHIPMENT_COLUMNS = [
@@ -12,6 +13,7 @@ const SHIPMENT_COLUMNS = [
   'shipments.tracking_link',
   'shipments.booking',
   'shipments.collect_paise',
+  'shipments.collect_shipping_paise',
   'shipments.expected_by',
   'shipments.attempts',
   'shipments.reason',
@@ -135,6 +137,8 @@ export interface LockedShipment {
   expectedBy: string | null;
   attempts: number;
   movedAt: Date;
+  /** the shipping charge that its courier collects */
+  collectShipping: Paise;
   items: { item: string; variantId: string; quantity: number }[];
 }
 
@@ -146,7 +150,7 @@ export async function listLockedShipments(trx: Trx, orderId: string): Promise<Lo
   const rows = await trx
     .selectFrom('shipments')
     .select(['id', 'status', 'courier', 'tracking_number', 'booking', 'booking_reference', 'expected_by'])
-    .select(['attempts', 'moved_at'])
+    .select(['attempts', 'moved_at', 'collect_shipping_paise'])
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -172,6 +176,7 @@ export async function listLockedShipments(trx: Trx, orderId: string): Promise<Lo
     expectedBy: row.expected_by,
     attempts: row.attempts,
     movedAt: row.moved_at,
+    collectShipping: paise(row.collect_shipping_paise),
     items: row.items,
   }));
 }
@@ -188,9 +193,11 @@ type ShipmentSet = Partial<{
   reason: string | null;
   moved_at: Date;
   collect_paise: number | null;
+  collect_shipping_paise: number;
   refund_subtotal_paise: number;
   refund_discount_paise: number;
   refund_shipping_paise: number;
+  refund_prepaid_paise: number;
 }>;
 
 export async function setShipment(trx: Trx, shipmentId: string, set: ShipmentSet): Promise<void> {

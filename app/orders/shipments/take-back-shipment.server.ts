@@ -1,6 +1,8 @@
 import { restock, writeOffStock } from '#app/inventory/move-stock.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
+import { paise } from '#app/platform/money/money.ts';
+import { findShippingLeft } from '../cancellations/cancellations.db.server.ts';
 import { creditReturn } from '../documents/order-documents.server.ts';
 import { giveMoneyBack } from '../give-money-back.server.ts';
 import type { LockedOrder } from '../order-changes.db.server.ts';
@@ -18,14 +20,17 @@ interface TakeBack {
 
 /**
  * Undoes the sale of a parcel that came back: stock, refund and credit note. Damaged units are booked in and written off.
- * A cash order was not paid, so nothing is refunded; its total is less by this parcel when the rest is delivered.
+ * A cash order was not paid, so nothing is refunded: what the parcel would have cost, shipping included, is no longer due.
  */
 export async function takeBackShipment(trx: Trx, { order, shipment, damaged }: TakeBack): Promise<void> {
   requireItsItems(shipment, damaged);
   const quantities = new Map(shipment.items.map(({ item, quantity }) => [item, quantity]));
   const reference = `shipment ${shipment.id}`;
   const lines = await listLinesToRefund(trx, order.id);
-  const totals = calculateReturnRefund({ lines, shipping: order.totals.shipping }, quantities);
+  const shippingLeft = await findShippingLeft(trx, order);
+  const refund = calculateReturnRefund({ lines, shipping: shippingLeft }, quantities);
+  const shipping = shipment.collectShipping > 0 ? shippingLeft : refund.shipping;
+  const totals = { ...refund, shipping, total: paise(refund.subtotal - refund.discount + shipping) };
   await addLineQuantities(trx, quantities, 'returned_quantity');
   await addLineQuantities(trx, quantities, 'refunded_quantity');
   await setDamaged(trx, shipment.id, damaged);
@@ -45,7 +50,6 @@ export async function takeBackShipment(trx: Trx, { order, shipment, damaged }: T
     });
     await updatePaymentStatus(trx, order);
   }
-  const { shipping } = totals;
   const reason = 'Parcel returned by the courier';
   await creditReturn(trx, { orderId: order.id, reference, lines, quantities, shipping, reason });
 }

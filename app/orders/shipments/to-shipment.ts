@@ -1,5 +1,6 @@
 import { type Paise, paise, toRupees } from '#app/platform/money/money.ts';
 import { trackingLink } from '../fulfilment/tracking.ts';
+import type { OrderRow } from '../orders.db.server.ts';
 import type { Shipment } from './shipment.schema.ts';
 import type { ShipmentStatus } from './shipment-status.ts';
 
@@ -12,6 +13,7 @@ interface ShipmentRow {
   tracking_link: string | null;
   booking: string | null;
   collect_paise: number | null;
+  collect_shipping_paise: number;
   expected_by: string | null;
   attempts: number;
   reason: string | null;
@@ -65,6 +67,19 @@ export function toCollectPaise({ status, collect_paise }: ShipmentRow): Paise {
 /** What the courier has collected for it, or does not collect because it is on its way back. */
 export function collectedOf({ status, collect_paise }: ShipmentRow): Paise {
   return paise(status === 'Delivered' || status === 'Returning' ? (collect_paise ?? 0) : 0);
+}
+
+/** Whether all bought units of an order are in parcels, so that couriers collect all its cash. */
+export function isCollectedByParcels(row: OrderRow): boolean {
+  return (
+    row.shipments.length > 0 && isAllPacked(row) && row.shipments.every((each) => each.collect_paise !== null)
+  );
+}
+
+export function isAllPacked({ lines }: OrderRow): boolean {
+  return lines.every(
+    (line) => line.is_rental || line.shipped_quantity + line.cancelled_quantity === line.quantity,
+  );
 }
 
 /** What the order's total is less by; 0 unless the parcel came back. */

@@ -1409,6 +1409,7 @@ export interface Shipments {
   booking_reference: string | null;
   cancelled_at: Timestamp | null;
   collect_paise: number | null;
+  collect_shipping_paise: Generated<number>;
   courier: string;
   created_at: Generated<Timestamp>;
   expected_by: string | null;
@@ -1418,6 +1419,7 @@ export interface Shipments {
   polled_at: Timestamp | null;
   reason: string | null;
   refund_discount_paise: number | null;
+  refund_prepaid_paise: Generated<number>;
   refund_shipping_paise: number | null;
   refund_subtotal_paise: number | null;
   status: Generated<string>;

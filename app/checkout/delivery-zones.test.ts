@@ -189,6 +189,20 @@ test('express has its own days and charge, by weight and above the amount of fre
   expect(quote.body.summary).toMatchObject({ shipping: 200 });
 });
 
+test('express that is not sooner than standard delivery is not offered', async () => {
+  const setDaysOff = (weeklyDaysOff: number[]) =>
+    shop.call('PUT', '/api/admin/shipping/settings', { token: admin.token, body: { weeklyDaysOff } });
+  const shopper = await withKurta();
+  // Both arrive on the one working day of the next week.
+  await setDaysOff([0, 1, 2, 3, 4, 5]);
+  expect((await serviceability(`pin=400001&product=${cast.kurta}`)).body.express).toBeUndefined();
+  const { summary, delivery } = (await shopper.get('/api/cart?pin=400001&express=true')).body;
+  expect([summary.shipping, delivery.isExpress, delivery.services]).toEqual([80, false, undefined]);
+  expect((await shopper.order({ shippingInfo: mumbai, express: true })).status).toBe(409);
+  await setDaysOff([0]);
+  expect((await serviceability(`pin=400001&product=${cast.kurta}`)).body.express).toBeDefined();
+});
+
 test('an order keeps that it goes by express, in cash and by card, and refuses another total', async () => {
   const { express } = (await serviceability('pin=400001')).body;
   const promised = { isExpress: true, deliveryBy: express.deliveryBy, summary: { shipping: 200 } };

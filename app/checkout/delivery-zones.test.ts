@@ -142,6 +142,15 @@ test('an address without delivery is refused with a sentence, in cash and by car
     expect([refused.status, refused.body.message]).toEqual([409, message]);
 });
 
+test('a cart for an address without delivery has a total without shipping', async () => {
+  const shopper = await withKurta();
+  const expected = { subtotal: 899, shipping: 0, total: 899 };
+  expect((await shopper.get('/api/cart?pin=744101')).body.summary).toMatchObject(expected);
+  const items = [{ product: cast.kurta, quantity: 1 }];
+  const quote = await shop.call('POST', '/api/cart/quote', { body: { items, pin: '744101' } });
+  expect(quote.body.summary).toMatchObject(expected);
+});
+
 test('a zone without cash on delivery is paid by card, with its charge and promise', async () => {
   const shopper = await withKurta();
   const refused = await shopper.order({ shippingInfo: kolkata });

@@ -142,6 +142,15 @@ test('an address without delivery is refused with a sentence, in cash and by car
     expect([refused.status, refused.body.message]).toEqual([409, message]);
 });
 
+test('a cart for an address without delivery has a total without shipping', async () => {
+  const shopper = await withKurta();
+  const expected = { subtotal: 899, shipping: 0, total: 899 };
+  expect((await shopper.get('/api/cart?pin=744101')).body.summary).toMatchObject(expected);
+  const items = [{ product: cast.kurta, quantity: 1 }];
+  const quote = await shop.call('POST', '/api/cart/quote', { body: { items, pin: '744101' } });
+  expect(quote.body.summary).toMatchObject(expected);
+});
+
 test('a zone without cash on delivery is paid by card, with its charge and promise', async () => {
   const shopper = await withKurta();
   const refused = await shopper.order({ shippingInfo: kolkata });
@@ -187,6 +196,20 @@ test('express has its own days and charge, by weight and above the amount of fre
   const items = [{ product: cast.kurta, quantity: 1 }];
   const quote = await shop.call('POST', '/api/cart/quote', { body: { items, pin: '400001', express: true } });
   expect(quote.body.summary).toMatchObject({ shipping: 200 });
+});
+
+test('express that is not sooner than standard delivery is not offered', async () => {
+  const setDaysOff = (weeklyDaysOff: number[]) =>
+    shop.call('PUT', '/api/admin/shipping/settings', { token: admin.token, body: { weeklyDaysOff } });
+  const shopper = await withKurta();
+  // Both arrive on the one working day of the next week.
+  await setDaysOff([0, 1, 2, 3, 4, 5]);
+  expect((await serviceability(`pin=400001&product=${cast.kurta}`)).body.express).toBeUndefined();
+  const { summary, delivery } = (await shopper.get('/api/cart?pin=400001&express=true')).body;
+  expect([summary.shipping, delivery.isExpress, delivery.services]).toEqual([80, false, undefined]);
+  expect((await shopper.order({ shippingInfo: mumbai, express: true })).status).toBe(409);
+  await setDaysOff([0]);
+  expect((await serviceability(`pin=400001&product=${cast.kurta}`)).body.express).toBeDefined();
 });
 
 test('an order keeps that it goes by express, in cash and by card, and refuses another total', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countLateDays } from './rental-fees.ts';
 
-const onTheWay = { endsOn: '2026-12-12', backOn: '2026-12-19', sentBackOn: null, returnedOn: null };
+const onTheWay = { sendBackBy: '2026-12-12', backOn: '2026-12-19', sentBackOn: null, returnedOn: null };
 
 test.each([
   ['handed to the courier on the last day', { sentBackOn: '2026-12-12', returnedOn: '2026-12-19' }, 0],

@@ -20,7 +20,8 @@ export function lateDays(endDate: string, returnedOn: string | null): number {
 
 /** When an outfit went back and came back, as far as is known. */
 export interface OutfitReturn {
-  endsOn: string;
+  /** the first day on or after the last one of its period on which couriers work */
+  sendBackBy: string;
   /** the day on which it should be back, if the way is counted */
   backOn: string | null;
   /** the day on which the courier collected it from the renter */
@@ -30,13 +31,14 @@ export interface OutfitReturn {
 }
 
 /**
- * Late days of an outfit that goes back: the renter's, not the courier's. It is on time if it was handed to the courier on
- * the last day of its period, or, without a known pick-up, if it was back on the day that counts the way.
+ * Late days of an outfit that goes back: the renter's, not the courier's. It is on time if it was handed to the courier by
+ * `sendBackBy`, or, without a known pick-up, if it was back on the day that counts the way.
  */
-export function countLateDays({ endsOn, backOn, sentBackOn, returnedOn }: OutfitReturn): number {
-  if (sentBackOn === null) return lateDays(backOn !== null && backOn > endsOn ? backOn : endsOn, returnedOn);
+export function countLateDays({ sendBackBy, backOn, sentBackOn, returnedOn }: OutfitReturn): number {
+  if (sentBackOn === null)
+    return lateDays(backOn !== null && backOn > sendBackBy ? backOn : sendBackBy, returnedOn);
   const isBackBefore = returnedOn !== null && returnedOn < sentBackOn;
-  return lateDays(endsOn, isBackBefore ? returnedOn : sentBackOn);
+  return lateDays(sendBackBy, isBackBefore ? returnedOn : sentBackOn);
 }
 
 /** 1.5 times the daily price per late day. */

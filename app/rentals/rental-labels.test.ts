@@ -25,6 +25,7 @@ const order: RentalOrder = {
   contacts: { renter: null, owner: null },
   ...{ needsAddress: false, order: null },
   ...{ createdAt: '2026-11-21T05:10:00Z', answerBy: '2026-11-23T05:10:00Z' },
+  sendBackBy: '2026-12-14',
   ...{ sentBackOn: null, returnReportedAt: null, returnedOn: null, lateDays: 0, lateCharge: 0 },
   ...{ moves: [], timeline: [], handovers: [], parcels: [] },
   ...{ canChangeDates: false, dateChanges: [] },
@@ -44,12 +45,12 @@ test('each status has a text for each side', () => {
   expect(formatRentalState(of({ status: 'Approved', feeStatus: 'paid' }), 'owner')).toBe(
     'The rental fee is paid.',
   );
-  expect(formatRentalState(of({ status: 'Dispatched' }), 'renter')).toBe('Please return it by 12 Dec 2026.');
+  expect(formatRentalState(of({ status: 'Dispatched' }), 'renter')).toBe('Please return it by 14 Dec 2026.');
   const overdue = of({ status: 'Dispatched', lateDays: 1, lateCharge: 2175 });
   expect(formatRentalState(overdue, 'renter')).toBe(
     'Overdue by 1 day. Please return it now: the late fee is ₹2,175 so far.',
   );
-  expect(formatRentalState(overdue, 'owner')).toBe('Overdue by 1 day: it was due on 12 Dec 2026.');
+  expect(formatRentalState(overdue, 'owner')).toBe('Overdue by 1 day: it was due on 14 Dec 2026.');
   const back = (status: RentalOrder['parcels'][number]['status']) =>
     of({ status: 'Dispatched', lateDays: 1, parcels: [{ leg: 'back', status }] as RentalOrder['parcels'] });
   expect(formatRentalState(back('Ready'), 'owner')).toContain('Overdue by 1 day');

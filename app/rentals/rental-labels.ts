@@ -93,7 +93,7 @@ export function formatRentalState(order: RentalOrder, side: Side): string | unde
       if (findSentParcel(order, 'back')) return formatWayBack(order, side);
       if (order.lateDays > 0) return formatOverdue(order, side);
       return side === 'renter'
-        ? `Please return it by ${formatDay(order.rentalPeriod.endDate)}.`
+        ? `Please return it by ${formatDay(order.sendBackBy)}.`
         : 'In transit or with the renter.';
     case 'Returned':
       return `Returned on ${formatDay(order.returnedOn ?? '')}${formatLateDays(order)}.`;
@@ -125,11 +125,11 @@ function formatReported(order: RentalOrder, side: Side): string {
     : `Back with ${firstName(order.owner.name)} since ${day}${formatLateDays(order)}.`;
 }
 
-function formatOverdue({ lateDays, lateCharge, rentalPeriod }: RentalOrder, side: Side): string {
+function formatOverdue({ lateDays, lateCharge, sendBackBy }: RentalOrder, side: Side): string {
   const overdue = `Overdue by ${countDays(lateDays)}`;
   return side === 'renter'
     ? `${overdue}. Please return it now: the late fee is ${formatRupees(lateCharge)} so far.`
-    : `${overdue}: it was due on ${formatDay(rentalPeriod.endDate)}.`;
+    : `${overdue}: it was due on ${formatDay(sendBackBy)}.`;
 }
 
 /** '1 day', '2 days' */

@@ -107,6 +107,8 @@ export const rentalOrderSchema = z
     createdAt: z.iso.datetime(),
     /** deadline for the owner's answer */
     answerBy: z.iso.datetime(),
+    /** the last day of the period, or the first one after it that is not a day off of the couriers */
+    sendBackBy: daySchema,
     /** the day on which the courier collected it from the renter, to which late days are counted */
     sentBackOn: daySchema.nullable(),
     /** when its owner said that it is back with them */

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import type { RentalOrders } from '#app/platform/db/tables.gen.ts';
+import { nextWorkingDayOf } from '#app/shipping/promise/working-days.server.ts';
 import { dateChangesOfRental } from './date-changes/date-changes.db.server.ts';
 import { addressOfRental, hasLeftRenter, parcelsOfRental } from './parcels/rental-parcels.db.server.ts';
 import type { RentalRole, RentalStatus } from './rental-status.ts';
@@ -10,6 +11,9 @@ import type { RentalRole, RentalStatus } from './rental-status.ts';
 const ANSWER_HOURS = 48;
 const CLAIM_HOURS = 48;
 const RATING_DAYS = 7;
+
+/** The last day to send an outfit back. */
+export const sendBackBy = nextWorkingDayOf(sql`rental_orders.ends_on`);
 
 /** Rental orders with their details; the caller adds the filter. */
 export function selectRentals(db: Database) {
@@ -23,6 +27,7 @@ export function selectRentals(db: Database) {
     .select([addressOfRental('renter').as('renter_address'), addressOfRental('owner').as('owner_address')])
     .select((eb) => [
       sql<string>`(shop_now() at time zone 'Asia/Kolkata')::date`.as('today'),
+      sendBackBy.as('send_back_by'),
       jsonArrayFrom(
         eb
           .selectFrom('rental_events')
@@ -279,9 +284,9 @@ export async function listReminders(
     union all select id, 'begins soon' from rental_orders, now
       where status = 'Approved' and starts_on = today + 1
     union all select id, 'ends soon' from rental_orders, now
-      where status = 'Dispatched' and not ${hasLeftRenter} and ends_on = today + 1
+      where status = 'Dispatched' and not ${hasLeftRenter} and ${sendBackBy} = today + 1
     union all select id, 'overdue' from rental_orders, now
-      where status = 'Dispatched' and not ${hasLeftRenter} and ends_on < today
+      where status = 'Dispatched' and not ${hasLeftRenter} and ${sendBackBy} < today
     )
     select due.*, (
       select max(id)::text from rental_date_changes where rental_order_id = due.id and state = 'made'

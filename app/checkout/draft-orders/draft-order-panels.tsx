@@ -33,7 +33,7 @@ export function DraftLinkPanel({
         <p className={styles.quiet}>{describeStatus(draftOrder)}</p>
         {isUnended && (
           <>
-            <CartTotals summary={cart.summary} />
+            <CartTotals summary={cart.summary} delivery={cart.delivery} />
             {discountReason && <p className={styles.quiet}>Discount: {discountReason}</p>}
             {cart.items.map(
               ({ _id, product, problem }) =>

@@ -42,7 +42,7 @@ const DEPOSIT_NOTICES: Record<DepositFilter, string> = {
 
 const OUTFIT_NOTICES: Record<OutfitFilter, string> = {
   'to dispatch': `These approved rentals leave within ${DISPATCH_NOTICE_DAYS} days, or should have left.`,
-  'due today': 'These outfits are with the renter, and today is their last day.',
+  'due today': 'These outfits are with the renter, and today is the last day to send them back.',
   overdue: 'These outfits are still with the renter after their last day.',
 };
 

@@ -139,8 +139,8 @@ function ReturnedDialog({ order, onMove, onClose }: MoveDialogProps) {
       onClose={onClose}
     >
       <p>
-        Due date for {order.rentalProduct.name}: {formatDay(order.rentalPeriod.endDate)}. Each late day is
-        charged at 1.5 times the daily price. {lateDaysText(order)}
+        Due date for {order.rentalProduct.name}: {formatDay(order.sendBackBy)}. Each late day is charged at
+        1.5 times the daily price. {lateDaysText(order)}
         {order.returnReportedAt && ` ${order.owner.name} has said that it is back.`}
       </p>
       <TextField

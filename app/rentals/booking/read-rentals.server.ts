@@ -121,9 +121,9 @@ export interface RentalFigures {
   outfitsOut: number;
   /** approved, and leave soon or should have left */
   toDispatch: number;
-  /** with the renter on their last day */
+  /** with the renter on the last day to send it back */
   dueToday: number;
-  /** with the renter after their last day */
+  /** with the renter after that day */
   overdue: number;
   /** returned and not completed */
   returned: number;

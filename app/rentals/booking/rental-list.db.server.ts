@@ -11,7 +11,7 @@ import {
   REFUND_NOTICE_DAYS,
   type RentalStatus,
 } from '../rental-status.ts';
-import { type RentalRow, selectRentals } from '../rentals.db.server.ts';
+import { type RentalRow, selectRentals, sendBackBy } from '../rentals.db.server.ts';
 
 export interface RentalFilter {
   renterId?: string;
@@ -93,8 +93,8 @@ const isWithRenter = sql<boolean>`(rental_orders.status = 'Dispatched' and not $
 const OUTFIT_CONDITIONS: Record<OutfitFilter, typeof isDepositOverdue> = {
   'to dispatch': sql`(rental_orders.status = 'Approved'
     and coalesce(leaves_on, starts_on) <= ${today} + ${DISPATCH_NOTICE_DAYS}::int)`,
-  'due today': sql`(${isWithRenter} and ends_on = ${today})`,
-  overdue: sql`(${isWithRenter} and ends_on < ${today})`,
+  'due today': sql`(${isWithRenter} and ${sendBackBy} = ${today})`,
+  overdue: sql`(${isWithRenter} and ${sendBackBy} < ${today})`,
 };
 
 /** Held, and its payment can be refunded for some days only. */

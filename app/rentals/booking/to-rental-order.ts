@@ -49,6 +49,7 @@ export function toRentalOrder(row: RentalRow, roles: readonly RentalRole[]): Ren
     order: row.order_id,
     createdAt: row.created_at.toISOString(),
     answerBy: row.answer_by.toISOString(),
+    sendBackBy: row.send_back_by,
     sentBackOn: findWayBack(row.parcels)?.sentBackOn ?? null,
     returnReportedAt: row.return_reported_at && instant(row.return_reported_at),
     returnedOn: row.returned_on,
@@ -81,13 +82,13 @@ function isBack(status: RentalStatus): boolean {
 }
 
 function findLateDays(row: RentalRow): number {
-  const { status, today, ends_on: endsOn, back_on: backOn, returned_on, return_reported_at } = row;
+  const { status, today, send_back_by: sendBackBy, back_on: backOn, returned_on, return_reported_at } = row;
   const way = findWayBack(row.parcels);
-  // An outfit that is still with the renter is late from the day after its period.
-  if (status === 'Dispatched' && !way && !return_reported_at) return lateDays(endsOn, today);
+  // An outfit that is still with the renter is late from the day after the last one to send it back.
+  if (status === 'Dispatched' && !way && !return_reported_at) return lateDays(sendBackBy, today);
   const sentBackOn = way?.sentBackOn ?? null;
   const seenOn = way?.seenOn ?? (return_reported_at && dayInIndia(return_reported_at));
-  return countLateDays({ endsOn, backOn, sentBackOn, returnedOn: returned_on ?? seenOn });
+  return countLateDays({ sendBackBy, backOn, sentBackOn, returnedOn: returned_on ?? seenOn });
 }
 
 function findDepositDueDay({ status, deposit_state, returned_on }: RentalRow): string | null {

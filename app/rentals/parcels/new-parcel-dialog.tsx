@@ -17,7 +17,7 @@ export function NewParcelDialog({
   onClose,
 }: ParcelDialogProps & { order: RentalOrder; leg: RentalLeg }) {
   const bookable = useApiQuery<{ couriers: CourierName[] }>('/api/admin/couriers').data?.couriers ?? [];
-  const leavesOn = leg === 'out' ? order.travel?.leavesOn : order.rentalPeriod.endDate;
+  const leavesOn = leg === 'out' ? order.travel?.leavesOn : order.sendBackBy;
   const form = useForm({
     initial: { leg, booked: '', courier: '', trackingNumber: '', pickUpOn: leavesOn ?? '', pickUpSlot: '' },
     toBody: ({ booked, ...body }) =>

@@ -22,6 +22,9 @@ const cast = await seedFixtures(shop.db);
 const admin = await newShopper(shop, { isAdmin: true });
 const today = await findToday(shop.db);
 const period = { startDate: addDays(today, 12), endDate: addDays(today, 14) };
+const setDaysOff = (holidays: string[] = []) =>
+  admin.call('PUT', '/api/admin/shipping/settings', { body: { weeklyDaysOff: [], holidays } });
+await setDaysOff();
 const PICK_UP = { pickUpOn: addDays(today, 6), pickUpSlot: '10:00 to 13:00' };
 
 afterEach(async () => {
@@ -168,6 +171,27 @@ describe('a leg that is booked with a courier', () => {
     ]);
     expect((await book({ pickUpOn: addDays(today, -1) })).status).toBe(400);
     expect(await parcels()).toEqual([]);
+  });
+
+  test('with a courier that is not set up is sent by hand', async () => {
+    const { status, body } = await (await approved()).book({ courier: 'Delhivery' });
+    expect([status, body.rentalOrder?.parcels]).toMatchObject([
+      201,
+      [{ courier: 'delhivery', trackingNumber: null, booking: null }],
+    ]);
+  });
+
+  test('is not picked up on a day off', async () => {
+    const { book, parcels } = await approved();
+    await setDaysOff([PICK_UP.pickUpOn]);
+    const { status, body } = await book();
+    expect([status, body.errors]).toEqual([
+      400,
+      [{ path: 'pickUpOn', message: 'Couriers do not pick up on this day. Please choose another one.' }],
+    ]);
+    expect(await parcels()).toEqual([]);
+    await setDaysOff();
+    expect((await book()).status).toBe(201);
   });
 
   test('that the courier refuses is gone, and can be sent otherwise', async () => {

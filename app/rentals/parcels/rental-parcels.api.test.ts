@@ -27,6 +27,11 @@ const OWNER_HOME = {
   postalCode: '400050',
 };
 
+// Every day is a working day, so that late days can be counted from today.
+const setDaysOff = (holidays: string[] = []) =>
+  admin.call('PUT', '/api/admin/shipping/settings', { body: { weeklyDaysOff: [], holidays } });
+await setDaysOff();
+
 afterEach(async () => {
   await shop.work.handlePendingEvents();
   expect(await brokenInvariants(shop.db)).toEqual({});
@@ -155,6 +160,55 @@ describe('a rented outfit', () => {
     expect(rentalOrder).toMatchObject({
       ...{ returnedOn: today, sentBackOn: pickedUp, lateDays: 1, lateCharge: 750 },
     });
+  });
+
+  test('whose period ends on a day off is late after the next working day', async () => {
+    const { renter, id, send } = await approved();
+    await move(admin, id, 'Dispatched');
+    const endOn = (day: string) =>
+      shop.db
+        .updateTable('rental_orders')
+        .set({ starts_on: addDays(day, -2), ends_on: day })
+        .where('id', '=', id)
+        .execute();
+    const listed = async (outfit: string) => {
+      const { body } = await admin.get(`/api/admin/rental-orders?outfit=${outfit}&limit=100`);
+      return body.rentalOrders.some(({ _id }: { _id: string }) => _id === id);
+    };
+    const seen = async () => {
+      const { lateDays, sendBackBy } = (await renter.get(`/api/products/rentals/orders/${id}`)).body
+        .rentalOrder;
+      const reminders = await listReminders(shop.db);
+      return {
+        ...{ lateDays, sendBackBy, reminder: reminders.find((each) => each.id === id)?.event },
+        ...{ isDueToday: await listed('due+today'), isOverdue: await listed('overdue') },
+      };
+    };
+    const yesterday = addDays(today, -1);
+    await endOn(yesterday);
+    const late = { lateDays: 1, reminder: 'overdue', isDueToday: false, isOverdue: true };
+    expect(await seen()).toEqual({ ...late, sendBackBy: yesterday });
+    await setDaysOff([yesterday]);
+    const due = { lateDays: 0, reminder: undefined, isDueToday: true, isOverdue: false };
+    expect(await seen()).toEqual({ ...due, sendBackBy: today });
+
+    const ended = addDays(today, -5);
+    await endOn(ended);
+    await setDaysOff([ended]);
+    const back = (await send({ leg: 'back' })).body.rentalOrder.parcels[0];
+    const pickUp = (day: string) =>
+      shop.db
+        .insertInto('rental_parcel_events')
+        .values({
+          ...{ parcel_id: back._id, status: 'Picked up', by_user_id: admin.id },
+          at: new Date(`${day}T12:00:00+05:30`),
+        })
+        .execute();
+    await pickUp(addDays(ended, 1));
+    await step(back._id, 'Delivered');
+    const { rentalOrder } = (await move(admin, id, 'Returned')).body;
+    expect(rentalOrder).toMatchObject({ sentBackOn: addDays(ended, 1), lateDays: 0, lateCharge: 0 });
+    await setDaysOff();
   });
 
   test('has one parcel for each way, also when two staff send it at once', async () => {

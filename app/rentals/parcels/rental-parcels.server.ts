@@ -6,8 +6,9 @@ import { publish } from '#app/platform/events/domain-events.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import type { Actor, SignedIn } from '#app/platform/security/actor.ts';
 import { findToday } from '#app/platform/time/shop-clock.server.ts';
-import { bookNewParcel, requireCourier } from '#app/shipping/bookings/book-parcel.server.ts';
+import { bookNewParcel, findCourierToBook } from '#app/shipping/bookings/book-parcel.server.ts';
 import { type Couriers, normalizeCourier } from '#app/shipping/couriers/courier.ts';
+import { isDayOff } from '#app/shipping/promise/working-days.server.ts';
 import { toRentalOrder } from '../booking/to-rental-order.ts';
 import { requireRental } from '../moves/move-rental.server.ts';
 import { rentalParcelCancelled, rentalParcelMoved } from '../rental.events.ts';
@@ -38,25 +39,32 @@ export async function createRentalParcel(
   actor: Actor,
   { rentalOrderId, input, couriers }: NewParcel & { couriers: Couriers },
 ): Promise<RentalOrder> {
-  const courier = input.trackingNumber === null ? requireCourier(couriers, input.courier) : undefined;
+  const courier = findCourierToBook(couriers, input);
   if (!courier) return (await addParcel(db, actor, { rentalOrderId, input, isBooked: false })).rental;
-  requirePickUp(input, await findToday(db));
+  await requirePickUp(db, input);
   const named = { ...input, courier: courier.name };
   const { id } = await addParcel(db, actor, { rentalOrderId, input: named, isBooked: true });
   await bookNewParcel({ db, couriers }, RENTAL_PARCELS, id);
   return toRentalOrder(await readRental(db, rentalOrderId), ['admin']);
 }
 
-function requirePickUp({ pickUpOn, pickUpSlot }: RentalParcelInput, today: string): void {
+async function requirePickUp(db: Database, { pickUpOn, pickUpSlot }: RentalParcelInput): Promise<void> {
+  const dayProblem = await findPickUpDayProblem(db, pickUpOn);
   const missing = [
-    ...(pickUpOn === null || pickUpOn < today
-      ? [{ path: 'pickUpOn', message: 'Please choose a day from today on for the pick-up.' }]
-      : []),
+    ...(dayProblem ? [{ path: 'pickUpOn', message: dayProblem }] : []),
     ...(pickUpSlot === null
       ? [{ path: 'pickUpSlot', message: 'Please choose the hours of the pick-up.' }]
       : []),
   ];
   if (missing[0]) throw refuse.invalid(missing[0].message, missing);
+}
+
+async function findPickUpDayProblem(db: Database, day: string | null): Promise<string | undefined> {
+  if (day === null || day < (await findToday(db)))
+    return 'Please choose a day from today on for the pick-up.';
+  return (await isDayOff(db, day))
+    ? 'Couriers do not pick up on this day. Please choose another one.'
+    : undefined;
 }
 
 interface NewParcel {

@@ -12,7 +12,7 @@ export interface Delivery extends Pick<Zone, 'chargePaise' | 'extraChargePaise'>
   /** by the chosen service; null where the shop does not deliver */
   deliveryBy: DeliveryDays | null;
   standardBy: DeliveryDays | null;
-  /** null without such a service */
+  /** null without such a service, and if it is not sooner than the standard one */
   express: (Pick<ExpressService, 'chargePaise' | 'extraChargePaise'> & { deliveryBy: DeliveryDays }) | null;
   /** whether the order goes by it */
   isExpress: boolean;
@@ -31,15 +31,16 @@ export function toDelivery(row: DeliveryRow | undefined, isExpress = false): Del
 
 type DeliveryTerms = ReturnType<typeof toZoneAndTerms> & { now: Date; isExpress?: boolean };
 
-/** Express is ignored where the zone has no such service. */
+/** Express is ignored where the zone has no such service, or none that is sooner. */
 export function describeDelivery(
   pin: string,
   { zone, terms, now, isExpress = false }: DeliveryTerms,
 ): Delivery {
   const { serviceable, chargePaise, extraChargePaise, express } = zone;
   const standardBy = serviceable ? calculateDeliveryDays(now, terms, zone) : null;
+  const expressBy = standardBy && express && calculateDeliveryDays(now, terms, express);
   const offered =
-    serviceable && express ? { ...express, deliveryBy: calculateDeliveryDays(now, terms, express) } : null;
+    expressBy && expressBy.latest < standardBy.latest ? { ...express, deliveryBy: expressBy } : null;
   return {
     ...{ pin, serviceable, chargePaise, extraChargePaise, standardBy },
     cashOnDelivery: serviceable && zone.cashOnDelivery,

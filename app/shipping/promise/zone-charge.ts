@@ -20,12 +20,15 @@ export function calculateZoneCharge({ chargePaise, extraChargePaise }: Charges, 
   return paise(chargePaise + furtherSteps * extraChargePaise);
 }
 
-/** The shop's terms with the charges of a delivery, and what express would cost; null without express. */
+/**
+ * The shop's terms with the charges of a delivery, and what express would cost; null without express. Where the shop does
+ * not deliver, shipping is not charged.
+ */
 export function chargesFor(terms: ShopTerms, delivery: Delivery | null, grams: number) {
   const expressCharge = delivery?.express ? calculateZoneCharge(delivery.express, grams) : null;
   const charged = {
     ...terms,
-    zoneCharge: delivery && calculateZoneCharge(delivery, grams),
+    zoneCharge: delivery && (delivery.serviceable ? calculateZoneCharge(delivery, grams) : paise(0)),
     expressCharge: delivery?.isExpress ? expressCharge : null,
   };
   return { charged, expressCharge };

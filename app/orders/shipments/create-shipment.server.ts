@@ -6,8 +6,8 @@ import type { Actor } from '#app/platform/security/actor.ts';
 import { findToday } from '#app/platform/time/shop-clock.server.ts';
 import {
   bookNewParcel,
-  findCourierToBook,
   refuseTakenNumber,
+  requireCourier,
 } from '#app/shipping/bookings/book-parcel.server.ts';
 import { type Couriers, normalizeCourier } from '#app/shipping/couriers/courier.ts';
 import { calculateDue, loadOrder, requireLockedOrder, requireOrder } from '../find-orders.server.ts';
@@ -34,7 +34,7 @@ export async function createShipment(
   actor: Actor,
   { orderId, input, couriers }: { orderId: string; input: ShipmentInput; couriers: Couriers },
 ): Promise<Shipment> {
-  const courier = findCourierToBook(couriers, input);
+  const courier = input.trackingNumber === null ? requireCourier(couriers, input.courier) : undefined;
   const named = { ...input, courier: normalizeCourier(input.courier) };
   await refusePastDay(db, input.expectedBy);
   const shipment = await packItems(db, actor, { orderId, input: named, isBooked: courier !== undefined });

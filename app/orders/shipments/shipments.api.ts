@@ -40,7 +40,7 @@ shipmentsApi.openapi(
     request: { params: idParam, body: jsonBody(shipmentInputSchema) },
     responses: {
       201: jsonResponse(z.object({ success, shipment: shipmentSchema }), 'The parcel'),
-      ...refusalResponses(400, 401, 403, 404, 409),
+      ...refusalResponses(400, 401, 403, 404, 409, 503),
     },
   }),
   async (c) => {

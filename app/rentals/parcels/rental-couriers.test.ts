@@ -173,14 +173,6 @@ describe('a leg that is booked with a courier', () => {
     expect(await parcels()).toEqual([]);
   });
 
-  test('with a courier that is not set up is sent by hand', async () => {
-    const { status, body } = await (await approved()).book({ courier: 'Delhivery' });
-    expect([status, body.rentalOrder?.parcels]).toMatchObject([
-      201,
-      [{ courier: 'delhivery', trackingNumber: null, booking: null }],
-    ]);
-  });
-
   test('is not picked up on a day off', async () => {
     const { book, parcels } = await approved();
     await setDaysOff([PICK_UP.pickUpOn]);

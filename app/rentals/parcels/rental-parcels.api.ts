@@ -43,7 +43,7 @@ rentalParcelsApi.openapi(
     description:
       'Without a tracking number, a courier of GET /api/admin/couriers is booked to pick it up on `pickUpOn`, within `pickUpSlot`.',
     request: { params: idParam, body: jsonBody(rentalParcelInputSchema) },
-    responses: { 201: oneRental, ...refusalResponses(400, 401, 403, 404, 409) },
+    responses: { 201: oneRental, ...refusalResponses(400, 401, 403, 404, 409, 503) },
   }),
   async (c) => {
     const { id: rentalOrderId } = c.req.valid('param');

@@ -6,7 +6,7 @@ import { publish } from '#app/platform/events/domain-events.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
 import type { Actor, SignedIn } from '#app/platform/security/actor.ts';
 import { findToday } from '#app/platform/time/shop-clock.server.ts';
-import { bookNewParcel, findCourierToBook } from '#app/shipping/bookings/book-parcel.server.ts';
+import { bookNewParcel, requireCourier } from '#app/shipping/bookings/book-parcel.server.ts';
 import { type Couriers, normalizeCourier } from '#app/shipping/couriers/courier.ts';
 import { isDayOff } from '#app/shipping/promise/working-days.server.ts';
 import { toRentalOrder } from '../booking/to-rental-order.ts';
@@ -39,7 +39,7 @@ export async function createRentalParcel(
   actor: Actor,
   { rentalOrderId, input, couriers }: NewParcel & { couriers: Couriers },
 ): Promise<RentalOrder> {
-  const courier = findCourierToBook(couriers, input);
+  const courier = input.trackingNumber === null ? requireCourier(couriers, input.courier) : undefined;
   if (!courier) return (await addParcel(db, actor, { rentalOrderId, input, isBooked: false })).rental;
   await requirePickUp(db, input);
   const named = { ...input, courier: courier.name };

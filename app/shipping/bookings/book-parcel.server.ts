@@ -145,11 +145,14 @@ export async function findCourierLabel(
   }
 }
 
-/** The courier that a parcel is booked with; undefined if it has a number or its courier is not set up: sent by hand. */
-export function findCourierToBook(
-  couriers: Couriers,
-  { courier, trackingNumber }: { courier: string; trackingNumber: string | null },
-): Courier | undefined {
-  const known = trackingNumber === null ? findCourierName(courier) : undefined;
-  return known && couriers.find(known);
+/** The courier that a parcel without a number is booked with; undefined: shipped by hand. Refuses one that is not set up. */
+export function requireCourier(couriers: Couriers, name: string): Courier | undefined {
+  const known = findCourierName(name);
+  if (known === undefined) return undefined;
+  const courier = couriers.find(known);
+  if (!courier)
+    throw refuse.notReady(
+      `${name} is not set up in this shop. Enter the tracking number that it gave you, or choose another courier.`,
+    );
+  return courier;
 }

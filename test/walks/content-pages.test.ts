@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addDays, dayInIndia } from '#app/platform/time/calendar-day.ts';
 import { expect, settled, test } from './visit.ts';
 
 const POLICIES = [
@@ -19,6 +20,27 @@ test('the newsletter takes an address, and an impossible one is told so', async 
   const refused = await request.post('/?index', { form: { email: 'a@b' } });
   expect(refused.status()).toBe(400);
   expect(await refused.text()).toContain('Please enter a valid email address.');
+});
+
+test('the home page leads to a price, an occasion, and the outfits that are free on given days', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await settled(page);
+  await page.getByRole('navigation', { name: 'Shop by Price' }).getByText('Under ₹1,499').click();
+  await expect(page).toHaveURL('/products?maxPrice=1499&rental=0');
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Shop by Occasion' }).getByText('Office').click();
+  await expect(page).toHaveURL('/products?occasion=office');
+  await page.goto('/');
+  await settled(page);
+  const rent = page.getByRole('region', { name: 'Rent by Date' });
+  const first = addDays(dayInIndia(new Date()), 40);
+  await rent.getByLabel('First day').fill(first);
+  await rent.getByLabel('Last day').fill(addDays(first, 2));
+  await rent.getByRole('button', { name: 'Show available outfits' }).click();
+  await expect(page).toHaveURL(`/products?category=rental&from=${first}&to=${addDays(first, 2)}`);
+  await expect(page.getByRole('article').first()).toContainText('for 3 days');
 });
 
 test('an event of the home page takes a registration', async ({ page }) => {

@@ -23,7 +23,7 @@ import { followParcels } from '../shipments/follow-parcels.server.ts';
 import { listLockedShipments } from '../shipments/shipments.db.server.ts';
 import { canCancelItems } from './cancellable-items.ts';
 import type { CancellationInput } from './cancellation-input.schema.ts';
-import { insertCancellation, listReversedParts } from './cancellations.db.server.ts';
+import { findShippingLeft, insertCancellation, listReversedParts } from './cancellations.db.server.ts';
 
 interface ItemsToCancel {
   orderId: string;
@@ -79,7 +79,8 @@ async function cancel(
   const lines = await listLinesToRefund(trx, order.id);
   await requireUnpacked(trx, order);
   const quantities = requireCancellable(lines, input.items);
-  const totals = calculateReturnRefund({ lines, shipping: order.totals.shipping }, quantities);
+  const shipping = await findShippingLeft(trx, order);
+  const totals = calculateReturnRefund({ lines, shipping }, quantities);
   if (await isNothingLeft(trx, order, { lines, quantities })) {
     await revertOrder(trx, order, { byUserId, isByAdmin, reason: input.reason });
     return totals.total;

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import type { DB, OrderCancellations } from '#app/platform/db/tables.gen.ts';
-import { type Paise, paise, sumPaise } from '#app/platform/money/money.ts';
+import { type Paise, paise } from '#app/platform/money/money.ts';
 import type { Amounts } from '../order-snapshot.ts';
 
 /** The cancelled items of the order in the query around it, oldest first. */
@@ -86,11 +86,12 @@ export async function listReversedParts(db: Database, orderId: string): Promise<
   }));
 }
 
-/** An order's shipping charge, or 0 once it is refunded or no longer due. */
-export async function findShippingLeft(
-  db: Database,
-  { id, totals }: { id: string; totals: Amounts },
-): Promise<Paise> {
-  const reversed = (await listReversedParts(db, id)).map((part) => part.totals.shipping);
-  return paise(totals.shipping - sumPaise(reversed));
+/** The shipping charge of the order in the query around it, or 0 once it is refunded or no longer due. */
+export const shippingLeft = sql<number>`(orders.shipping_paise
+  - coalesce((select sum(refund_shipping_paise) from shipments where order_id = orders.id), 0)
+  - coalesce((select sum(shipping_paise) from order_cancellations where order_id = orders.id), 0))::bigint`;
+
+export async function findShippingLeft(db: Database, { id }: { id: string }): Promise<Paise> {
+  const order = db.selectFrom('orders').select(shippingLeft.as('left')).where('id', '=', id);
+  return paise((await order.executeTakeFirstOrThrow()).left);
 }

@@ -5,6 +5,7 @@ import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
 import { type Paise, paise } from '#app/platform/money/money.ts';
 import { type ReturnTerms, toReturnTerms } from '#app/settings/return-terms.ts';
+import { shippingLeft } from '../cancellations/cancellations.db.server.ts';
 import type { ReturnInput } from './return-input.schema.ts';
 import type { RefundableLine, ReturnStatus } from './return-policy.ts';
 
@@ -182,8 +183,7 @@ export function selectReturns(db: Database) {
       'orders.store_credit_back_paise',
     ])
     .select((eb) => [
-      sql<number>`orders.shipping_paise - coalesce((select sum(refund_shipping_paise) from shipments
-        where shipments.order_id = orders.id), 0)::bigint`.as('shipping_paise'),
+      shippingLeft.as('shipping_paise'),
       eb
         .selectFrom('refunds')
         .select('refunds.amount_paise')

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { addProduct } from '#app/catalog/editor/add-products.server.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
+import { addDays } from '#app/platform/time/calendar-day.ts';
+import { findToday } from '#app/platform/time/shop-clock.server.ts';
 import { saveSeller } from '#app/settings/settings.server.ts';
 import { DEMO_SELLER } from '#demo/loading/demo-seller.ts';
 import { brokenInvariants } from '#server/database/invariants.ts';
@@ -24,16 +26,21 @@ afterEach(async () => {
   expect(await brokenInvariants(shop.db)).toEqual({});
 });
 
+const today = await findToday(shop.db);
+const IN_A_MONTH = { startDate: addDays(today, 30), endDate: addDays(today, 31) };
+
 interface Placing {
   prices: readonly number[];
   coupon?: boolean;
   pin?: string;
   credit?: number;
   quantity?: number;
+  /** with Meera's outfit, which she lends */
+  outfit?: boolean;
 }
 
 /** A cash order, one line for each price, its first parcels packed of each line alone. */
-async function placed({ prices, coupon, pin = jaipur.postalCode, credit = 0, quantity = 1 }: Placing) {
+async function placed({ prices, pin = jaipur.postalCode, credit = 0, quantity = 1, ...also }: Placing) {
   const shopper = await newShopper(shop);
   for (const price of prices) {
     const variants = [{ size: 'M', quantity: 100 }];
@@ -43,7 +50,8 @@ async function placed({ prices, coupon, pin = jaipur.postalCode, credit = 0, qua
     );
     await shopper.add({ product, quantity });
   }
-  if (coupon) await shopper.call('POST', '/api/cart/coupon', { body: { code: 'FIRST10' } });
+  if (also.outfit) await shopper.add({ product: cast.outfit, quantity: 1, rentalPeriod: IN_A_MONTH });
+  if (also.coupon) await shopper.call('POST', '/api/cart/coupon', { body: { code: 'FIRST10' } });
   if (credit > 0) {
     const { _id } = (await shopper.get('/api/auth/me')).body.user;
     const body = { amount: credit, reason: 'A gift' };
@@ -53,6 +61,11 @@ async function placed({ prices, coupon, pin = jaipur.postalCode, credit = 0, qua
   const answer = await shopper.order({ shippingInfo, useStoreCredit: credit > 0 });
   expect([answer.status, answer.body.message]).toEqual([201, answer.body.message]);
   const order = answer.body.order as Order;
+  if (also.outfit) {
+    const { _id } = (await shopper.get('/api/products/rentals/orders/my')).body.rentalOrders[0];
+    const path = `/api/products/rentals/orders/${_id}/status`;
+    expect((await admin.call('PUT', path, { body: { status: 'Approved' } })).status).toBe(200);
+  }
   await shop.work.handlePendingEvents();
   const read = async (): Promise<Order> => (await shopper.get(`/api/orders/${order._id}`)).body.order;
   const pack = async (price: number, count = quantity) => {
@@ -139,6 +152,18 @@ describe('a cash order in two parcels', () => {
       await admin.call('PUT', path, { body: { status } });
     const { order: seen, documents } = (await admin.get(`/api/admin/orders/${order._id}`)).body;
     expect([seen.paymentStatus, seen.returns]).toMatchObject(['refunded', [{ refund: 1699 }]]);
+    expect(documents.creditNotes.map(({ total }: { total: number }) => total)).toEqual([2588.5, 1699]);
+  });
+
+  test('beside an outfit: shipping that is no longer due is not given back again with the rest', async () => {
+    const { order, read, pack } = await placed({ prices: [2499, 1699], pin: CHARGED, outfit: true });
+    await comeBack(await pack(2499));
+    const item = order.items.find(({ name }) => name === 'Stole for 1699')?._id;
+    const body = { items: [{ item, quantity: 1 }], reason: 'Out of stock' };
+    const cancelled = await admin.call('POST', `/api/admin/orders/${order._id}/cancellations`, { body });
+    expect([cancelled.status, cancelled.body.message]).toEqual([200, cancelled.body.message]);
+    expect((await read()).cancellations).toMatchObject([{ amount: 1699 }]);
+    const { documents } = (await admin.get(`/api/admin/orders/${order._id}`)).body;
     expect(documents.creditNotes.map(({ total }: { total: number }) => total)).toEqual([2588.5, 1699]);
   });
 

@@ -34,7 +34,6 @@ import type { Mailer } from './notifications/transports/mailer.server.ts';
 import { handleRentalDates, handleRentalUpdate } from './orders/cancel-order.server.ts';
 import { notifyShopperOfCancellation } from './orders/cancellations/notify-shopper-of-cancellation.server.ts';
 import { notifyShopperOfExchange } from './orders/exchanges/notify-shopper-of-exchange.server.ts';
-import { nameShopper } from './orders/name-shopper.server.ts';
 import {
   notifyShopper,
   notifyShopperOfReturn,
@@ -180,7 +179,6 @@ export const eventHandlers: readonly EventHandler<JobContext>[] = [
   eventHandler(orderPlaced, 'tell-shopper-of-order', (context: JobContext, { orderId }) =>
     notifyShopper(context, { orderId, status: 'Order Placed' }),
   ),
-  eventHandler(orderPlaced, 'name-shopper', ({ db }, order) => nameShopper(db, order)),
   eventHandler(orderPlaced, 'alert-staff-of-order', alertStaffOfOrder),
   eventHandler(orderPlaced, 'invoice-order', ({ db }, order) => invoiceOrder(db, order)),
   eventHandler(orderMoved, 'tell-shopper-of-move', notifyShopper),

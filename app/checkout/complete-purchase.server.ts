@@ -1,3 +1,4 @@
+import { namingOfAccount } from '#app/accounts/users/users.server.ts';
 import { toSummary } from '#app/cart/calculate-totals.ts';
 import { removalOfPurchase } from '#app/cart/cart.server.ts';
 import { deductStock, sellReservedStock } from '#app/inventory/move-stock.server.ts';
@@ -5,6 +6,7 @@ import { type CreatedOrder, createOrder, type NewOrder } from '#app/orders/creat
 import { postAdvance, postSale } from '#app/orders/order-payments.server.ts';
 import { creditReference, type SnapshotLine, sumDeposits, toStockLines } from '#app/orders/order-snapshot.ts';
 import { orderPlaced } from '#app/orders/orders.events.ts';
+import { isShippingMissing } from '#app/orders/shipping-info.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { pipeline } from '#app/platform/db/pipeline.server.ts';
 import { publication } from '#app/platform/events/domain-events.server.ts';
@@ -58,8 +60,14 @@ export async function completePurchase(
   const { draftOrderId } = snapshot;
   if (draftOrderId !== undefined) await completeDraft(trx, { draftOrderId, orderId });
   const removal = draftOrderId === undefined ? removalOfPurchase(trx, { userId, ...snapshot }) : [];
-  await pipeline(trx, [...removal, publication(trx, orderPlaced, { orderId })]);
+  await pipeline(trx, [...removal, ...namingOf(trx, fields), publication(trx, orderPlaced, { orderId })]);
   return order;
+}
+
+/** An account that was named after its e-mail address takes the name of its first delivery. */
+function namingOf(trx: Trx, { userId, shippingInfo }: Purchase['order']) {
+  if (isShippingMissing(shippingInfo)) return [];
+  return namingOfAccount(trx, { userId, name: `${shippingInfo.firstName} ${shippingInfo.lastName}` });
 }
 
 type OrderLine = Pick<CreatedOrder['lines'][number], 'id' | 'variant_id' | 'rental_starts_on'>;

@@ -141,16 +141,6 @@ export async function findShippingInfo(trx: Trx, orderId: string): Promise<Shipp
   return row.shipping_info as unknown as ShippingInfo;
 }
 
-/** Whose order it is, and where it goes. */
-export async function findRecipient(db: Database, orderId: string) {
-  const { user_id, shipping_info } = await db
-    .selectFrom('orders')
-    .select(['user_id', 'shipping_info'])
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  return { userId: user_id, shippingInfo: shipping_info as unknown as ShippingInfo };
-}
-
 /** The bought units of an order that did not come back, without rentals. */
 export async function listSoldLines(trx: Trx, orderId: string) {
   return await trx

@@ -1,4 +1,5 @@
 import {
+  type CompiledQuery,
   type Insertable,
   type InsertObject,
   type RawBuilder,
@@ -104,13 +105,13 @@ export async function updateUser(
 }
 
 /** Replaces a name that was made from the e-mail address; a name that somebody entered stays. */
-export async function replaceDerivedName(db: Database, id: string, name: string): Promise<void> {
-  await db
+export function replaceDerivedName(trx: Trx, id: string, name: string): CompiledQuery {
+  return trx
     .updateTable('users')
     .set({ name, is_name_derived: false })
     .where('id', '=', id)
     .where('is_name_derived', '=', true)
-    .execute();
+    .compile();
 }
 
 /** Saves an e-mail or mobile and marks it as verified. */
@@ -205,11 +206,11 @@ export async function lockOwners(trx: Trx): Promise<string[]> {
   return owners.map(({ id }) => id);
 }
 
-/** Whether an owner can sign in. */
 export async function existsUser(db: Database): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** Whether an owner can sign in. */
 export async function existsOwner(db: Database): Promise<boolean> {
   const owner = await db
     .selectFrom('users')

@@ -1,5 +1,6 @@
+import type { CompiledQuery } from 'kysely';
 import { recordExport } from '#app/platform/audit/audit-log.server.ts';
-import type { Database } from '#app/platform/db/database.server.ts';
+import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { isConstraintViolation } from '#app/platform/db/database-errors.ts';
 import { isId } from '#app/platform/db/ids.ts';
 import type { Pagination } from '#app/platform/http/api/response.schema.ts';
@@ -33,12 +34,12 @@ export async function hasOwner(db: Database): Promise<boolean> {
   return await existsOwner(db);
 }
 
-/** Names an account that was named after its e-mail address; a name that somebody entered stays. */
-export async function nameUnnamedAccount(
-  db: Database,
+/** The statement that names an account that was named after its e-mail address; a name that somebody entered stays. */
+export function namingOfAccount(
+  trx: Trx,
   { userId, name }: { userId: string; name: string },
-): Promise<void> {
-  if ([...name].length <= LONGEST_NAME) await replaceDerivedName(db, userId, name);
+): CompiledQuery[] {
+  return [...name].length <= LONGEST_NAME ? [replaceDerivedName(trx, userId, name)] : [];
 }
 
 /** The user as the API returns it. */

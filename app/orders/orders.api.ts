@@ -6,6 +6,7 @@ import {
   idParam,
   jsonBody,
   jsonResponse,
+  pdfResponse,
   refusalResponses,
   signedInOnly,
 } from '#app/platform/http/api/api-module.ts';
@@ -43,7 +44,6 @@ ordersApi.route('/', lastSizeApi);
 
 const success = z.literal(true);
 const forSignedIn = { tags: ['Orders'], security: bearer, middleware: signedInOnly };
-const PDF = { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } };
 
 ordersApi.openapi(
   createRoute({
@@ -115,7 +115,7 @@ ordersApi.openapi(
     ...policy({ source: 'orders' }),
     summary: 'The GST invoice of an order, for its customer and for admins',
     request: { params: idParam },
-    responses: { 200: { description: 'The invoice', content: PDF }, ...refusalResponses(401, 404, 409) },
+    responses: { 200: pdfResponse('The invoice'), ...refusalResponses(401, 404, 409) },
   }),
   async (c) => {
     const { id: orderId } = c.req.valid('param');
@@ -163,7 +163,7 @@ ordersApi.openapi(
     ...policy({ source: 'orders' }),
     summary: 'One credit note of an order, or the invoice of a replacement',
     request: { params: idParam.extend({ serial: z.string() }) },
-    responses: { 200: { description: 'The document', content: PDF }, ...refusalResponses(401, 404) },
+    responses: { 200: pdfResponse('The document'), ...refusalResponses(401, 404) },
   }),
   async (c) => {
     const { id: orderId, serial } = c.req.valid('param');

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { privatePdf } from '#app/invoicing/pdf/draw-document.server.ts';
 import {
   createModuleApi,
   idParam,
@@ -6,6 +7,7 @@ import {
   jsonResponse,
   may,
   mayWithFreshProof,
+  pdfResponse,
   readsPersonalData,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
@@ -160,21 +162,13 @@ adminOrdersApi.openapi(
     summary: 'Packing slips of up to 100 orders as one PDF, one order a page',
     request: { query: packingSlipQuery },
     responses: {
-      200: {
-        description: 'The slips',
-        content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } },
-      },
+      200: pdfResponse('The slips'),
       ...refusalResponses(400, 401, 403, 404, 409),
     },
   }),
   async (c) => {
     const { orders: orderIds } = c.req.valid('query');
-    const pdf = await printPackingSlips(c.var.db, c.var.actor, { orderIds });
-    return c.body(pdf, 200, {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': 'inline; filename="packing-slips.pdf"',
-      'Cache-Control': 'private, no-store',
-    });
+    return privatePdf(await printPackingSlips(c.var.db, c.var.actor, { orderIds }), 'packing-slips');
   },
 );
 

@@ -1,10 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { privatePdf } from '#app/invoicing/pdf/draw-document.server.ts';
 import {
   createModuleApi,
   idParam,
   jsonBody,
   jsonResponse,
   may,
+  pdfResponse,
   readsPersonalData,
   refusalResponses,
 } from '#app/platform/http/api/api-module.ts';
@@ -116,21 +118,14 @@ shipmentsApi.openapi(
     summary: 'The label of a parcel: the courier’s, else one with address and items',
     request: { params: idParam },
     responses: {
-      200: {
-        description: 'The label',
-        content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } },
-      },
+      200: pdfResponse('The label'),
       ...refusalResponses(401, 403, 404, 409, 503),
     },
   }),
   async (c) => {
     const { id: shipmentId } = c.req.valid('param');
     const { db, actor, couriers } = c.var;
-    return c.body(await printLabel(db, actor, { shipmentId, couriers }), 200, {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': 'inline; filename="label.pdf"',
-      'Cache-Control': 'private, no-store',
-    });
+    return privatePdf(await printLabel(db, actor, { shipmentId, couriers }), 'label');
   },
 );
 

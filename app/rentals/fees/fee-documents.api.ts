@@ -1,9 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { createRoute } from '@hono/zod-openapi';
 import { createPdfResponse, privatePdf } from '#app/invoicing/pdf/draw-document.server.ts';
 import {
   bearer,
   createModuleApi,
   idParam,
+  pdfResponse,
   refusalResponses,
   signedInOnly,
 } from '#app/platform/http/api/api-module.ts';
@@ -28,10 +29,7 @@ feeDocumentsApi.openapi(
       'The GST invoice of the rental fee, or the receipt if its owner supplies the rental; for the renter and admins',
     request: { params: idParam },
     responses: {
-      200: {
-        description: 'The invoice or receipt',
-        content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } },
-      },
+      200: pdfResponse('The invoice or receipt'),
       ...refusalResponses(401, 404, 409),
     },
   }),
@@ -51,10 +49,7 @@ feeDocumentsApi.openapi(
     summary: 'The GST invoice for the commission of a completed rental, for its owner and admins',
     request: { params: idParam },
     responses: {
-      200: {
-        description: 'The invoice',
-        content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } },
-      },
+      200: pdfResponse('The invoice'),
       ...refusalResponses(401, 404, 409),
     },
   }),

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { privatePdf } from '#app/invoicing/pdf/draw-document.server.ts';
 import {
   bearer,
   createModuleApi,
@@ -6,6 +7,7 @@ import {
   jsonBody,
   jsonResponse,
   may,
+  pdfResponse,
   refusalResponses,
   signedInOnly,
 } from '#app/platform/http/api/api-module.ts';
@@ -22,16 +24,6 @@ const oneRental = jsonResponse(
   z.object({ success: z.literal(true), rentalOrder: rentalOrderSchema }),
   'The rental order with its parcels',
 );
-
-const labelPdf = {
-  description: 'The label',
-  content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } },
-};
-const LABEL_HEADERS = {
-  'Content-Type': 'application/pdf',
-  'Content-Disposition': 'inline; filename="label.pdf"',
-  'Cache-Control': 'private, no-store',
-} as const;
 
 rentalParcelsApi.openapi(
   createRoute({
@@ -97,12 +89,12 @@ rentalParcelsApi.openapi(
     ...policy({}),
     summary: 'The label of a parcel of a rental, as PDF',
     request: { params: idParam },
-    responses: { 200: labelPdf, ...refusalResponses(401, 403, 404, 409, 503) },
+    responses: { 200: pdfResponse('The label'), ...refusalResponses(401, 403, 404, 409, 503) },
   }),
   async (c) => {
     const { id: parcelId } = c.req.valid('param');
     const { couriers } = c.var;
-    return c.body(await printRentalLabel(c.var.db, c.var.actor, { parcelId, couriers }), 200, LABEL_HEADERS);
+    return privatePdf(await printRentalLabel(c.var.db, c.var.actor, { parcelId, couriers }), 'label');
   },
 );
 
@@ -115,12 +107,12 @@ rentalParcelsApi.openapi(
     summary: 'The label of the parcel that the caller hands over, as PDF',
     description: 'The owner gets the one to the renter, the renter the one back, until a courier has it.',
     request: { params: idParam },
-    responses: { 200: labelPdf, ...refusalResponses(401, 403, 404, 409, 503) },
+    responses: { 200: pdfResponse('The label'), ...refusalResponses(401, 403, 404, 409, 503) },
   }),
   async (c) => {
     const { id: rentalOrderId } = c.req.valid('param');
     const { couriers } = c.var;
     const label = await printLabelToHandOver(c.var.db, c.var.actor, { rentalOrderId, couriers });
-    return c.body(label, 200, LABEL_HEADERS);
+    return privatePdf(label, 'label');
   },
 );

@@ -7,6 +7,7 @@ import {
   jsonResponse,
   may,
   mayWithFreshProof,
+  pdfResponse,
   readsPersonalData,
   refusalResponses,
   signedInOnly,
@@ -70,10 +71,7 @@ payoutsApi.openapi(
     summary: 'The owner’s payout statement of a month as PDF',
     request: { query: z.object({ month: monthField }) },
     responses: {
-      200: {
-        description: 'The statement',
-        content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } },
-      },
+      200: pdfResponse('The statement'),
       ...refusalResponses(400, 401),
     },
   }),

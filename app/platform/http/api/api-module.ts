@@ -53,6 +53,11 @@ export function jsonResponse<S extends z.ZodType>(schema: S, description: string
   return { description, content: { 'application/json': { schema } } };
 }
 
+/** A documented PDF. */
+export function pdfResponse(description: string) {
+  return { description, content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } } };
+}
+
 /** The documented refusals of a call. */
 export function refusalResponses(...statuses: RefusalStatus[]) {
   const descriptions: Record<RefusalStatus, string> = {

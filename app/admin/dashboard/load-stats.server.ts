@@ -13,7 +13,7 @@ import { sumRentalFees } from '#app/payments/ledger/ledger.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { type Actor, isAllowed, requirePermission } from '#app/platform/security/actor.ts';
 import { findToday } from '#app/platform/time/shop-clock.server.ts';
-import { showRentalFigures } from '#app/rentals/booking/read-rentals.server.ts';
+import { showPendingRentals, showRentalFigures } from '#app/rentals/booking/read-rentals.server.ts';
 import type { PendingCounts, SalesStats, Stats } from './stats.schema.ts';
 import {
   fillMissingDays,
@@ -82,7 +82,7 @@ export async function loadPendingCounts(db: Database, actor: Actor): Promise<Pen
   const isFinance = isAllowed(actor, 'finance');
   const [orders, rentals, complaints, paymentAlerts] = await Promise.all([
     isAllowed(actor, 'orders', 'finance') ? countPendingOrders(db, actor) : undefined,
-    isAllowed(actor, 'rentals') ? showRentalFigures(db, actor) : undefined,
+    isAllowed(actor, 'rentals') ? showPendingRentals(db, actor) : undefined,
     isAllowed(actor, 'support') ? countComplaints(db, actor) : undefined,
     isFinance ? countAlerts(db, actor) : undefined,
   ]);

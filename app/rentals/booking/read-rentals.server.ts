@@ -13,7 +13,12 @@ import {
 import type { RentalOrder, RentalOrders } from '../rental.schema.ts';
 import type { RentalRole, RentalStatus } from '../rental-status.ts';
 import { findRental, listRentalRowsOfOrder } from '../rentals.db.server.ts';
-import { listRentalPage, type RentalFilter, readRentalFigures } from './rental-list.db.server.ts';
+import {
+  countPendingRentals,
+  listRentalPage,
+  type RentalFilter,
+  readRentalFigures,
+} from './rental-list.db.server.ts';
 import { toRentalOrder } from './to-rental-order.ts';
 
 export { hasOpenRentals } from '../rentals.db.server.ts';
@@ -135,9 +140,18 @@ export interface RentalFigures {
   payoutsDue: { count: number; amount: number };
 }
 
+/** The rental requests and outfits that wait for a decision. */
+export async function showPendingRentals(
+  db: Database,
+  actor: Actor,
+): Promise<Pick<RentalFigures, 'requests' | 'listings'>> {
+  requirePermission(actor, 'rentals');
+  return await countPendingRentals(db);
+}
+
 /** Rental figures for the dashboard. */
 export async function showRentalFigures(db: Database, actor: Actor): Promise<RentalFigures> {
-  requirePermission(actor, 'dashboard', 'rentals');
+  requirePermission(actor, 'dashboard');
   const { depositsPaise, payoutsPaise, payouts, ...counts } = await readRentalFigures(db);
   return {
     ...counts,

@@ -130,10 +130,23 @@ export async function listDepositsToReturn(
   return rows;
 }
 
+/** What waits for a decision: requests of renters and outfits of owners. */
+const PENDING_COUNTS = [
+  sql<number>`(select count(*) from rental_orders where status = 'Pending')`.as('requests'),
+  sql<number>`(
+    select count(*) from products
+    where is_rental and rental_status = 'pending' and archived_at is null
+  )`.as('listings'),
+] as const;
+
+export async function countPendingRentals(db: Database) {
+  return await db.selectNoFrom(PENDING_COUNTS).executeTakeFirstOrThrow();
+}
+
 export async function readRentalFigures(db: Database) {
   return await db
     .selectNoFrom([
-      sql<number>`(select count(*) from rental_orders where status = 'Pending')`.as('requests'),
+      ...PENDING_COUNTS,
       sql<number>`(select count(*) from rental_orders where status = 'Dispatched')`.as('outfitsOut'),
       sql<number>`(select count(*) from rental_orders where ${OUTFIT_CONDITIONS['to dispatch']})`.as(
         'toDispatch',
@@ -145,10 +158,6 @@ export async function readRentalFigures(db: Database) {
       sql<number>`(select count(*) from rental_orders where status = 'Returned')`.as('returned'),
       sql<number>`(select count(*) from rental_orders where ${isDepositOverdue})`.as('overdueDeposits'),
       sql<number>`(select count(*) from rental_orders where ${isDepositExpiring})`.as('expiringDeposits'),
-      sql<number>`(
-        select count(*) from products
-        where is_rental and rental_status = 'pending' and archived_at is null
-      )`.as('listings'),
       sql<number>`(
         select coalesce(sum(coalesce(deposit_charged_paise, deposit_paise)), 0) from rental_orders
         where deposit_state = 'held'

@@ -13,7 +13,7 @@ import { addStoreCredit, findStoreCredit } from '../store-credit.server.ts';
 import { WRONG_CODE } from './gift-card.schema.ts';
 import { readGiftCardCode } from './gift-card-code.ts';
 import { expireDueGiftCards, lockGiftCard, setGiftCardRedeemed } from './gift-cards.db.server.ts';
-import { hashGiftCardCode } from './send-gift-card.server.ts';
+import { hashGiftCardCode, refuseUsedUp } from './send-gift-card.server.ts';
 
 /** Enough to mistype a code, too few to guess one of 31^15. */
 const TRIES_EACH = { limit: 10, minutes: 15 };
@@ -38,8 +38,7 @@ export async function redeemGiftCard(
   return await inTransaction(db, async (trx) => {
     const card = await lockGiftCard(trx, { codeHash });
     if (!card) throw refuse.notFound('No gift card has this code.');
-    if (card.state === 'redeemed') throw refuse.conflict('This gift card has already been redeemed.');
-    if (card.state !== 'issued' || card.isOver) throw refuse.conflict('This gift card has expired.');
+    refuseUsedUp(card);
     await setGiftCardRedeemed(trx, card.id, userId);
     const amountPaise = paise(card.amount_paise);
     await addStoreCredit(trx, {

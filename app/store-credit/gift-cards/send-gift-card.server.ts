@@ -37,6 +37,12 @@ export async function hashGiftCardCode(db: Database, code: string): Promise<Buff
   return createHmac('sha256', secret).update(code).digest();
 }
 
+/** Refuses a card that is redeemed or has expired. */
+export function refuseUsedUp({ state, isOver }: { state: string; isOver: boolean }): void {
+  if (state === 'redeemed') throw refuse.conflict('This gift card has already been redeemed.');
+  if (state !== 'issued' || isOver) throw refuse.conflict('This gift card has expired.');
+}
+
 interface GiftCardMailInput {
   card: GiftCardRow;
   code: string;
@@ -120,8 +126,7 @@ async function countMail(
 async function resend(trx: Trx, { storeUrl }: Context, id: string): Promise<GiftCardRow> {
   const card = await lockGiftCard(trx, { id });
   if (!card || card.state === 'unpaid') throw refuse.conflict('This gift card is not paid yet.');
-  if (card.state === 'redeemed') throw refuse.conflict('This gift card has already been redeemed.');
-  if (card.state !== 'issued' || card.isOver) throw refuse.conflict('This gift card has expired.');
+  refuseUsedUp(card);
   const { code, ...stored } = await newGiftCardCode(trx);
   await setGiftCardCode(trx, id, stored);
   await mailGiftCard(trx, {

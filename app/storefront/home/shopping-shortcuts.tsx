@@ -18,6 +18,7 @@ interface ShoppingShortcutsProps {
 
 /** Links to lists by price and by occasion. */
 export function ShoppingShortcuts({ priceLimits, occasions }: ShoppingShortcutsProps) {
+  if (priceLimits.length + occasions.length === 0) return null;
   return (
     <div className={`wrap ${styles.shortcuts}`}>
       <Shortcuts

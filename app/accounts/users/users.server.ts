@@ -10,16 +10,13 @@ import { csvLine } from '#app/platform/text/csv-line.ts';
 import type { AdminUser, User } from '../accounts.schema.ts';
 import { LONGEST_NAME } from '../accounts-input.schema.ts';
 import { tenDigits } from '../identifier.ts';
+import { countUserRows, listCustomersAfter, listUserRows, type UserQuery } from './user-lists.db.server.ts';
 import {
-  countUserRows,
   existsOwner,
   existsUser,
   findUser,
   findUserWithHash,
-  listCustomersAfter,
-  listUserRows,
   replaceDerivedName,
-  type UserQuery,
   type UserRow,
   type UserRowWithHash,
 } from './users.db.server.ts';

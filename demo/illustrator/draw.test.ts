@@ -117,7 +117,7 @@ const DRAWN_AS: Record<string, string> = {
   'nehru-ikat': '56b3bf37eb61d0e7',
   'gown-bottle': '5226d2749e0a4e7b',
   'juttis-madder': '6cdfaa73d32f60d7',
-  'saree-madder-detail': 'b82ef8a1e198bfb9',
+  'saree-madder-detail': '3d3c5d0dcd06ee44',
   'textile-kalamkari': 'ea15f619ea0be3b2',
   'flat-block': '850d0c19aedc2a14',
   'bandhgala-hanger': 'a3df5b35e31a6c0f',

@@ -1,5 +1,6 @@
 import { INK, isDark } from './colour.ts';
 import { type Line, nth, type Point, pathOf } from './curves.ts';
+import { px, repeat } from './numbers.ts';
 import { windingOf } from './pen.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -14,11 +15,18 @@ export function weaveAndStitches(sheet: Sheet, outline: Line): string {
   ].join('');
 }
 
+const THREAD_GAP = 2.6;
+/** A tile of one thread each way makes librsvg lay half a million of them, which takes three times as long. */
+const THREADS = 10;
+
 function weavePattern(id: string): string {
+  const size = px(THREADS * THREAD_GAP);
+  const weft = repeat(THREADS, (i) => `M0 ${px(i * THREAD_GAP + 0.5)}H${size}`);
+  const warp = repeat(THREADS, (i) => `M${px(i * THREAD_GAP + 0.5)} 0V${size}`);
   return [
-    `<pattern id="${id}" width="2.6" height="2.6" patternUnits="userSpaceOnUse" patternTransform="rotate(2)">`,
-    '<path d="M0 .5H2.6" stroke="#fff" stroke-width=".5" opacity=".5"/>',
-    `<path d="M.5 0V2.6" stroke="${INK}" stroke-width=".4" opacity=".4"/></pattern>`,
+    `<pattern id="${id}" width="${size}" height="${size}" patternUnits="userSpaceOnUse" patternTransform="rotate(2)">`,
+    `<path d="${weft}" stroke="#fff" stroke-width=".5" opacity=".5"/>`,
+    `<path d="${warp}" stroke="${INK}" stroke-width=".4" opacity=".4"/></pattern>`,
   ].join('');
 }
 

@@ -1,14 +1,15 @@
 import { addBlog } from '#app/content/blog/blogs.server.ts';
 import { addEvent } from '#app/content/events/events.server.ts';
 import { importDemoPictures } from '#app/media/pictures/import-demo-pictures.server.ts';
+import { FIRST_RANKS } from '#app/media/pictures/serve-picture.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { demoBlogs } from '#demo/words/blogs.ts';
 import { demoEvents } from '#demo/words/events.ts';
 import { daysAgo } from './days-ago.ts';
 import type { DemoPictures } from './demo-pictures.ts';
 
-/** Drawn last: they are at the end of the home page. */
-const RANK = 500;
+/** They are at the end of the home page. */
+const RANK = FIRST_RANKS.productPages - 1;
 
 /** Adds the demo shop's events and blog posts. */
 export async function loadContent(trx: Trx, pictures: DemoPictures): Promise<void> {

@@ -2,10 +2,7 @@ import type { Product } from '#app/catalog/catalog.schema.ts';
 import { listProducts, listTagCollections } from '#app/catalog/listing/list-products.server.ts';
 import { parseProductQuery } from '#app/catalog/listing/parse-product-query.ts';
 import { rankDemoPictures } from '#app/media/pictures/import-demo-pictures.server.ts';
-import {
-  FIRST_RANK_OF_CARDS,
-  FIRST_RANK_OF_PRODUCT_PAGES,
-} from '#app/media/pictures/serve-picture.server.ts';
+import { FIRST_RANKS } from '#app/media/pictures/serve-picture.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { guest } from '#app/platform/security/actor.ts';
 
@@ -25,9 +22,10 @@ export async function rankPicturesOfFirstScreens(trx: Trx): Promise<void> {
     ...listing.products,
     ...home.collections.flatMap(({ products }) => products),
   ];
-  const opened = firstPictures(listing.products.slice(0, PRODUCT_PAGES), GALLERY_PICTURES);
-  await rankDemoPictures(trx, opened, FIRST_RANK_OF_PRODUCT_PAGES);
-  await rankDemoPictures(trx, firstPictures(cards, 1), FIRST_RANK_OF_CARDS);
+  const opened = listing.products.slice(0, PRODUCT_PAGES);
+  await rankDemoPictures(trx, firstPictures(opened, 1), FIRST_RANKS.cardsAndProductPages);
+  await rankDemoPictures(trx, firstPictures(cards, 1), FIRST_RANKS.cards);
+  await rankDemoPictures(trx, firstPictures(opened, GALLERY_PICTURES), FIRST_RANKS.productPages);
 }
 
 function firstPictures(products: readonly Product[], count: number): string[] {

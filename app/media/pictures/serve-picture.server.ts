@@ -36,27 +36,22 @@ export async function servePicture(media: Media, wanted: PictureRequest): Promis
 
 /** Pictures with negative ranks, banners, are as wide as the screen. Most product cards use these widths. */
 const CARD_WIDTHS = [640, 480, 320];
-/** From this rank on, pictures are of product pages, which show them in their own width, too; before it, of the home page's top. */
-export const FIRST_RANK_OF_PRODUCT_PAGES = 100;
-/** From this rank on, pictures are on cards alone. */
-export const FIRST_RANK_OF_CARDS = 200;
+/**
+ * Pictures are prerendered by rank: banners and the home page's top first, then the product pictures that are on cards and at
+ * the top of a product page, those that are on cards alone, and the further pictures of product pages.
+ */
+export const FIRST_RANKS = { cardsAndProductPages: 100, cards: 200, productPages: 300 };
 /** The format that almost all browsers request. */
 const FORMAT = 'avif';
 
-/** Renders the ranked pictures as the home page and lists show them, then as product pages do, at last in their own widths. */
+/** Renders the ranked pictures in the widths of cards, then in their own widths where pages show these. */
 export async function prerenderRankedPictures(media: Media, { atOnce }: { atOnce: number }): Promise<void> {
   const pictures = await listRankedPictures(media.db);
-  const isOfProductPage = ({ rank }: { rank: number }) =>
-    rank >= FIRST_RANK_OF_PRODUCT_PAGES && rank < FIRST_RANK_OF_CARDS;
-  const ofProductPages = pictures.filter(isOfProductPage);
-  const inCardWidths = [
-    ...pictures.filter((picture) => !isOfProductPage(picture)),
-    ...ofProductPages,
-  ].flatMap((picture) =>
+  const inCardWidths = pictures.flatMap((picture) =>
     (picture.rank < 0 ? [picture.width] : CARD_WIDTHS).map((width) => ({ picture, width })),
   );
   const inOwnWidths = pictures
-    .filter(({ rank }) => rank < FIRST_RANK_OF_CARDS)
+    .filter(({ rank }) => rank < FIRST_RANKS.cards || rank >= FIRST_RANKS.productPages)
     .map((picture) => ({ picture, width: picture.width }));
   const waiting = [...inCardWidths, ...inOwnWidths].values();
   const renderNext = async () => {

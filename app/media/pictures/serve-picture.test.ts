@@ -7,7 +7,7 @@ import { openDiskStore } from '../storage/disk-store.server.ts';
 import { drawnPictureUrl, importDemoPictures, rankDemoPictures } from './import-demo-pictures.server.ts';
 import type { PictureRenderer } from './picture-job.ts';
 import {
-  FIRST_RANK_OF_CARDS,
+  FIRST_RANKS,
   type Media,
   type PictureRequest,
   parsePictureRequest,
@@ -123,13 +123,13 @@ test('a request does not wait for a low-priority rendition of the same file', as
 
 test('the home page and lists are prerendered before product pages, and these in their own width at last', async () => {
   const { media, jobs, picture } = await newPicture();
-  await rankDemoPictures(db, [drawnPictureUrl(picture)], FIRST_RANK_OF_CARDS - 1);
+  await rankDemoPictures(db, [drawnPictureUrl(picture)], FIRST_RANKS.productPages);
   const onCards = {
     drawing: { kind: 'garment' as const, spec: { number: ++pictures } },
     width: 750,
     height: 1000,
   };
-  await importDemoPictures(db, [{ ...onCards, rank: FIRST_RANK_OF_CARDS }]);
+  await importDemoPictures(db, [{ ...onCards, rank: FIRST_RANKS.cards }]);
   const banner = {
     drawing: { kind: 'banner' as const, spec: { number: ++pictures } },
     width: 1600,

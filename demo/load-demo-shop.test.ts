@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { closeDemoAccounts, importDemoPeople } from '#app/accounts/users/demo-people.server.ts';
 import { addRentalCategoryToNewShop } from '#app/catalog/categories/new-shop.server.ts';
+import { listRankedPictures } from '#app/media/media.db.server.ts';
+import { pictureId } from '#app/media/pictures/picture-sources.ts';
+import { FIRST_RANKS } from '#app/media/pictures/serve-picture.server.ts';
 import { findFirstOrderCoupon } from '#app/promotions/coupons.db.server.ts';
 import { endCouponsOfNewShop } from '#app/promotions/new-shop.server.ts';
 import { loadSettings } from '#app/settings/settings.server.ts';
@@ -11,6 +14,17 @@ import { loadDemoShopIfEmpty, reloadDemoShop } from './load-demo-shop.ts';
 const shop = await openTestShop();
 const silent = () => {};
 const countProducts = async () => (await shop.call('GET', '/api/products?limit=1')).body.pagination.total;
+/** The pictures that are drawn right after banners and categories. */
+async function firstDrawnProducts(count: number): Promise<string[]> {
+  const pictures = await listRankedPictures(shop.db);
+  const ofProducts = pictures.filter(({ rank }) => rank >= FIRST_RANKS.cardsAndProductPages);
+  return ofProducts.slice(0, count).map(({ id }) => id);
+}
+
+async function firstListedPictures(count: number): Promise<string[]> {
+  const { body } = await shop.call('GET', `/api/products?limit=${count}`);
+  return body.products.map(({ images }: { images: string[] }) => pictureId(images[0] as string));
+}
 
 test('a demo shop is loaded once, replaced on request, and never over a real shop', async () => {
   // A start with DEMO=0 came before.
@@ -22,6 +36,7 @@ test('a demo shop is loaded once, replaced on request, and never over a real sho
   expect(first).toBeGreaterThan(200);
   const renamed = await shop.call('GET', '/api/products/indigo-buti-kurta-with-palazzo');
   expect(renamed.body.product.slug).toBe('buti-block-print-kurta-with-palazzo');
+  expect(await firstDrawnProducts(6)).toEqual(await firstListedPictures(6));
   await loadDemoShopIfEmpty(shop.db, silent);
   expect(await countProducts()).toBe(first);
 

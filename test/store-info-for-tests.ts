@@ -10,7 +10,7 @@ export const STORE_INFO: StoreInfo = {
   facebook: 'https://www.facebook.com/',
   grievanceOfficer: { name: 'Kavita Rao', email: 'grievance@vastra.test', phone: '+91 11 4000 1235' },
   ...{ shippingFee: 120, freeShippingAt: 1999, cashLimit: 10_000 },
-  ...{ commissionPercent: 15, turnaroundDays: 2, returnHours: 48 },
+  ...{ commissionPercent: 15, turnaroundDays: 2, returnHours: 48, exchangePaymentDays: 7 },
   ...describeDeposits({ cashLimit: 10_000, depositStrategy: 'collect' }),
   ...{ tagline: 'Clothes made in India.', qualityClaim: '', rentalClaim: '', cleansOutfits: false },
   offers: ['Free shipping on orders above ₹1999', '10% off on first order', '10% off on all your favourites'],

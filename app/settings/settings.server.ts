@@ -175,7 +175,6 @@ export async function loadStoreInfo(db: Database): Promise<StoreInfo> {
     refundApprovalAbove,
     returnRule,
     exchangeFirstOrders,
-    exchangePaymentDays,
     productDefaults,
     requiresLegalDetails,
     paymentCostPercent,

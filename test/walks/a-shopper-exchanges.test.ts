@@ -102,4 +102,10 @@ test('a shopper exchanges a product for a cheaper one, and gets the difference b
   await expect(page.getByText('The replacement is on its way.')).toBeVisible();
   await expect(page.getByText(less).first()).toBeVisible();
   await expect(page.getByText('r••••@okbank')).toBeVisible();
+
+  await page.goto(`/order/${order.orderNumber}`);
+  await expect(page.getByText(/^Exchange of .*: Sent\./)).toBeVisible();
+  await expect(page.getByText(/× 1 for/)).toContainText(cheaper.name);
+  await settled(page);
+  await expectUsable(page, LOOKS);
 });

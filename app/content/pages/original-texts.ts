@@ -19,7 +19,8 @@ An order is an offer to buy. It is accepted when we confirm it with an order num
 We may decline an order that we cannot fulfil, for example if an item is damaged or a price was an obvious mistake. In that case we refund your payment in full.
 
 ## Payment Terms
-All prices are in Indian rupees and include taxes. You may pay by card through our payment provider. Cash on delivery is {cashTerms}. Your card number goes only to the provider, never to us.
+All prices are in Indian rupees and include taxes. You may pay by card through our payment provider, or by UPI where the checkout offers it. Cash on delivery is {cashTerms}. Your card number goes only to the provider, never to us.
+Store credit pays for all or part of an order. A gift card adds its value to your store credit.
 If your payment went through but the order failed, we refund it in full automatically. Rentals have a security deposit. {depositTerms} The rental fee is due after the owner approves; see the [rental terms](/rental-terms).
 
 ## Shipping & Delivery
@@ -27,7 +28,7 @@ Shipping within India is {shippingTerms}. A PIN code with its own charge shows i
 Delivery dates are estimates. We bear the risk until the goods reach you. Please open the parcel promptly and tell us if something is wrong.
 
 ## Returns & Refunds
-We do not accept returns for a change of mind. For an exchange for another size, colour or product, or a return, refund or exchange of an item that arrived damaged, faulty or wrong, write to us within {returnWindow} of delivery, unless the product’s page names another rule. For cancellations and refunds, see our [Cancellation & Refund Policy](/cancellation-policy).
+We do not accept returns for a change of mind. For an exchange for another size, colour or product, or a return, refund or exchange of an item that arrived damaged, faulty or wrong, write to us within {returnWindow} of delivery, unless the product’s page names another rule. If a replacement costs more and you do not pay the difference within {exchangePaymentDays}, we refund your item instead. For cancellations and refunds, see our [Cancellation & Refund Policy](/cancellation-policy).
 
 ## Limitation of Liability
 Fabric that is made by hand varies: threads may be thicker, prints slightly offset and dyes deeper. These are not defects. Colours vary between screens.
@@ -78,10 +79,11 @@ Cancelling is free. If you used the first-order discount, you can use it again o
 
 ## Returns and exchanges
 We do not accept returns for a change of mind. If an item arrives damaged or faulty, or is not the one you ordered, request an exchange or a refund by email within {returnWindow} of delivery, or under [My Orders](/profile?tab=orders). If you want another size, colour or product, request an exchange in the same way. A product’s page says if another rule holds for it. Include your order number, what is wrong and, if possible, a photo.
-Keep the item unworn and unwashed, with its tags. We pay for the pickup. If a faulty item is sold out, you get a refund instead.
+Keep the item unworn and unwashed, with its tags. We pay for the pickup. If a faulty item is sold out, you get a refund instead. If a replacement costs more, we send it once the difference is paid. If you do not pay it within {exchangePaymentDays} of the day on which we receive your item, we refund your item.
 
 ## How refunds are paid
-- Card payments: refunded to the same card, usually within 5 to 7 business days of our approval.
+- Card payments: refunded to the same card, usually within 5 to 7 business days of our approval. UPI payments go back to the account that paid.
+- Store credit and gift cards: what they paid goes back to your store credit first.
 - Cash on delivery: refunded to your UPI ID or bank account, or as store credit if you prefer.
 - Unpaid orders cancelled before delivery: no refund is needed.
 - Card charged but the order failed: refunded in full automatically, as soon as the payment provider reports it.
@@ -99,7 +101,7 @@ File [a complaint](/support#complaint). You get a ticket number, and our grievan
     body: `## 1. Rental Agreement
 - Items remain the property of the store, or of the owner who rents them out through it, at all times.
 - A refundable security deposit may be required. It is shown with each outfit. {depositTerms}
-- Return the outfit in the condition in which you received it. Damage or loss may reduce the deposit or add charges.
+- Return the outfit in the condition in which you received it. Damage or loss may reduce the deposit or add charges. Charges come out of the deposit first. If they exceed it, we ask you for the rest in writing, with the reason and the amount. No card is charged for more than the deposit unless you pay with it yourself.
 - Late returns may incur a daily penalty: each late day costs one and a half times the daily price.
 - {cleaningTerms}Please do not wash it yourself.
 - Bookings are non-refundable once confirmed.

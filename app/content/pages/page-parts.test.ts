@@ -50,6 +50,16 @@ test.each(['terms-of-service', 'rental-terms'] as const)(
   },
 );
 
+test.each(['terms-of-service', 'cancellation-policy'] as const)(
+  '%s says after how many days an unpaid exchange becomes a refund',
+  (page) => {
+    expect(render(page, STORE_INFO)).toContain('within 7 days');
+    const html = render(page, { ...STORE_INFO, exchangePaymentDays: 14 });
+    expect(html).toContain('within 14 days');
+    expect(html).not.toContain('within 7 days');
+  },
+);
+
 test('the rental terms call outfits dry-cleaned only where staff confirm it', () => {
   const told = 'Every item is dry-cleaned before dispatch. Please do not wash it yourself.';
   expect(render('rental-terms', { ...STORE_INFO, cleansOutfits: true })).toContain(told);

@@ -116,6 +116,7 @@ const FILLED: Record<Placeholder, (shop: StoreInfo) => ReactNode> = {
     email ? `Email your order details to ${email}` : 'Send us your order details with the form below',
   cashLimit: ({ cashLimit }) => formatRupees(cashLimit),
   returnWindow: ({ returnHours }) => formatReturnWindow(returnHours),
+  exchangePaymentDays: ({ exchangePaymentDays }) => `${exchangePaymentDays} days`,
   commission: ({ commissionPercent }) => `${commissionPercent}%`,
   cashTerms: ({ cashLimit }) => formatCashTerms(cashLimit),
   depositTerms: ({ depositTerms }) => depositTerms,

@@ -26,6 +26,7 @@ export const PLACEHOLDERS = [
   'cashTerms',
   'shippingTerms',
   'returnWindow',
+  'exchangePaymentDays',
   'commission',
   'depositTerms',
   'depositReturn',

@@ -10,7 +10,7 @@ export function TaxRates() {
   return (
     <DatedRates<DatedRate>
       title="GST rates"
-      hint="Goods have the rate of the longest matching HSN code, from its start date until the next one. Rates that have started cannot be changed."
+      hint="Goods have the rate of the longest matching HSN code, from its start date until the next one. Rates that have started cannot be changed. GST of cash orders follows the invoice, which is issued before delivery; their sales are posted on delivery."
       path="/api/admin/tax-rates"
       subject="Applies to"
       pathOf={({ _id }) => _id}

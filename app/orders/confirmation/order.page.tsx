@@ -11,6 +11,7 @@ import { ButtonLink } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
 import { FailedNotice, LoadingFallback, Notice } from '#app/ui/feedback/notice.tsx';
+import { LazyOrderExchanges } from '../exchanges/lazy-order-exchanges.tsx';
 import { OrderTotals, ShippingAddress } from '../my-orders/order-details.tsx';
 import { OrderOutcome } from '../my-orders/order-outcome.tsx';
 import { OrderTracking } from '../my-orders/order-status.tsx';
@@ -78,6 +79,7 @@ function OrderView({ order }: { order: Order }) {
       <div className={styles.columns}>
         <div className={styles.parts}>
           <OrderOutcome order={order} />
+          <LazyOrderExchanges order={order} canChange={false} />
           {order.shipments.length > 0 ? (
             <ParcelList shipments={order.shipments} showsAdvice />
           ) : (

@@ -4,6 +4,7 @@ import { formatDay } from '#app/platform/time/format-date.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { cancellableItems } from '../cancellations/cancellable-items.ts';
+import { LazyOrderExchanges } from '../exchanges/lazy-order-exchanges.tsx';
 import type { Order } from '../orders.schema.ts';
 import { canReturn } from '../returns/returnable-items.ts';
 import type { OrderDialogProps } from './cancel-order-dialog.tsx';
@@ -13,9 +14,6 @@ import { OrderOutcome } from './order-outcome.tsx';
 import { findFailure, OrderProgress, OrderTracking, PaymentBadge, StatusBadge } from './order-status.tsx';
 
 /** Loaded for the orders that need them. */
-const OrderExchanges = lazy(async () => ({
-  default: (await import('../exchanges/order-exchanges.tsx')).OrderExchanges,
-}));
 const OrderCashRefunds = lazy(async () => ({
   default: (await import('../cash-refunds/order-cash-refunds.tsx')).OrderCashRefunds,
 }));
@@ -69,15 +67,7 @@ export function OrderCard({ order, customer, reviewing, onChanged, isAlone = fal
           ))}
         </ul>
         <OrderOutcome order={order} />
-        {order.items.some(({ returned, cancelled }) => returned > cancelled) && (
-          <Suspense>
-            <OrderExchanges
-              key={order.items.map(({ returned }) => returned).join()}
-              orderId={order._id}
-              canChange={onChanged !== undefined}
-            />
-          </Suspense>
-        )}
+        <LazyOrderExchanges order={order} canChange={onChanged !== undefined} />
         {mayHaveCashRefund(order) && (
           <Suspense>
             <OrderCashRefunds

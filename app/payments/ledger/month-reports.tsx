@@ -33,7 +33,7 @@ export function MonthReports() {
   return (
     <CardSection
       title="Monthly reports"
-      hint="Journal, invoice register and GSTR-1, from the documents issued in that month."
+      hint="Journal, invoice register and GSTR-1, from the documents issued in that month. Sales of cash orders are posted on delivery, their GST with the invoice after the order, so the two can be in different months."
     >
       <div className={styles.fields}>
         {monthField}

@@ -28,6 +28,8 @@ export interface StoreInfo extends DepositTerms {
   turnaroundDays: number;
   /** after delivery, unless a category says otherwise */
   returnHours: number;
+  /** to pay what a replacement costs more, before the old piece is refunded */
+  exchangePaymentDays: number;
   /** texts of the strip above the header */
   offers: string[];
   /** what the shop claims: in one sentence, of goods that are sold, and of outfits for rent; '' claims nothing */

@@ -105,6 +105,8 @@ interface Feature {
   icon: IconNode;
   name: string;
   description: string;
+  /** what the description is about */
+  note?: string;
 }
 
 /** The shop's promises. What it claims of its goods is a setting. */
@@ -121,7 +123,12 @@ function FeatureCards({ takesCards }: { takesCards: boolean }) {
       name: 'Secure Payment',
       description: describePayment(takesCards, shop.cashLimit > 0),
     },
-    { icon: ArrowLeftRight, name: 'Easy Exchange', description: 'No return policy' },
+    {
+      icon: ArrowLeftRight,
+      name: 'Easy Exchange',
+      description: 'No return policy',
+      note: 'for a change of mind. Faulty and wrong items are always taken back.',
+    },
     { icon: BadgeCheck, name: 'Quality Products', description: shop.qualityClaim },
   ];
   return (
@@ -132,6 +139,7 @@ function FeatureCards({ takesCards }: { takesCards: boolean }) {
           <div>
             <b>{feature.name}</b>
             {feature.description && <span>{feature.description}</span>}
+            {feature.note && <span> {feature.note}</span>}
           </div>
         </li>
       ))}

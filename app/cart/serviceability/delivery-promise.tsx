@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
@@ -19,7 +19,7 @@ export interface DeliveryPromiseProps {
 /** Asks for the PIN code once, and says when the product arrives there. */
 export function DeliveryPromise({ productId, quantity, isRental = false, onChoose }: DeliveryPromiseProps) {
   const delivery = useServiceability(`&product=${productId}&quantity=${quantity}`, onChoose);
-  const { pin, data, failure, form, changeButton } = delivery;
+  const { pin, data, failure, form, changeButton, result } = delivery;
   if (form) return form;
   return (
     <div className={styles.promise}>
@@ -32,6 +32,8 @@ export function DeliveryPromise({ productId, quantity, isRental = false, onChoos
         {changeButton}
       </p>
       <p
+        ref={result}
+        tabIndex={-1}
         role="status"
         data-bad={(data && !data.serviceable) || undefined}
         data-zone-charge={data?.hasZoneCharge || undefined}
@@ -54,11 +56,11 @@ interface ListDeliveryProps {
 
 /** The same in one line for a list: the products for sale have the same days. */
 export function ListDelivery({ products }: ListDeliveryProps) {
-  const { pin, data, failure, form, changeButton } = useServiceability('');
+  const { pin, data, failure, form, changeButton, result } = useServiceability('');
   if (form) return form;
   return (
     <p className={styles.promise}>
-      <span role="status" data-bad={(data && !data.serviceable) || undefined}>
+      <span ref={result} tabIndex={-1} role="status" data-bad={(data && !data.serviceable) || undefined}>
         {failure ?? (data ? formatListPromise(pin, data, products) : `Delivery to ${pin}`)}
       </span>{' '}
       {changeButton}
@@ -72,6 +74,7 @@ const FAILED = 'Delivery could not be checked. Please try again.';
 function useServiceability(of: string, onChoose?: (pin: string) => void) {
   const [pin, setPin] = useState(readDeliveryPin);
   const [isEditing, setEditing] = useState(pin === undefined);
+  const result = useRef<HTMLParagraphElement>(null);
   const { refresh } = useCart();
   const { data, error } = useApiQuery<Serviceability>(
     pin ? `/api/shipping/serviceability?pin=${pin}${of}` : null,
@@ -81,6 +84,8 @@ function useServiceability(of: string, onChoose?: (pin: string) => void) {
     setPin(chosen);
     setEditing(false);
     onChoose?.(chosen);
+    // The form, which has the focus, goes.
+    requestAnimationFrame(() => result.current?.focus());
     // The charge may be another one.
     void refresh();
   }
@@ -92,7 +97,7 @@ function useServiceability(of: string, onChoose?: (pin: string) => void) {
   );
   const failure = error ? failureText(error, { refused: FAILED, network: FAILED }) : undefined;
   // While another PIN code loads, the last response is still about the previous one.
-  return { pin, data: data?.pin === pin ? data : undefined, failure, form, changeButton };
+  return { pin, data: data?.pin === pin ? data : undefined, failure, form, changeButton, result };
 }
 
 function formatExpress({ deliveryBy, charge }: NonNullable<Serviceability['express']>): string {

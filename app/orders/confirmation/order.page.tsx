@@ -14,7 +14,7 @@ import { FailedNotice, LoadingFallback, Notice } from '#app/ui/feedback/notice.t
 import { LazyOrderExchanges } from '../exchanges/lazy-order-exchanges.tsx';
 import { OrderTotals, ShippingAddress } from '../my-orders/order-details.tsx';
 import { OrderOutcome } from '../my-orders/order-outcome.tsx';
-import { OrderTracking } from '../my-orders/order-status.tsx';
+import { ShopperTracking } from '../my-orders/order-status.tsx';
 import type { Order } from '../orders.schema.ts';
 import { ParcelList } from '../shipments/parcel-list.tsx';
 import styles from './order.module.css';
@@ -83,7 +83,7 @@ function OrderView({ order }: { order: Order }) {
           {order.shipments.length > 0 ? (
             <ParcelList shipments={order.shipments} showsAdvice />
           ) : (
-            order.tracking && <OrderTracking tracking={order.tracking} />
+            <ShopperTracking order={order} />
           )}
           {bought.length > 0 && rented.length > 0 && (
             <Notice>What you bought and what you rent come in separate parcels.</Notice>

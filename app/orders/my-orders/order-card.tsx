@@ -11,7 +11,7 @@ import type { OrderDialogProps } from './cancel-order-dialog.tsx';
 import styles from './order-card.module.css';
 import { OrderItem } from './order-item.tsx';
 import { OrderOutcome } from './order-outcome.tsx';
-import { findFailure, OrderProgress, OrderTracking, PaymentBadge, StatusBadge } from './order-status.tsx';
+import { findFailure, OrderProgress, PaymentBadge, ShopperTracking, StatusBadge } from './order-status.tsx';
 
 /** Loaded for the orders that need them. */
 const OrderCashRefunds = lazy(async () => ({
@@ -56,7 +56,7 @@ export function OrderCard({ order, customer, reviewing, onChanged, isAlone = fal
         {findFailure(order.status, order.shipments) !== 'Returning' && (
           <OrderProgress status={isReviewed ? 'Reviewed' : order.status} />
         )}
-        {order.tracking && <OrderTracking tracking={order.tracking} />}
+        <ShopperTracking order={order} />
         <ul>
           {order.items.map((item) => (
             <OrderItem

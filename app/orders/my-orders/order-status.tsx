@@ -86,6 +86,16 @@ export function OrderProgress({ status }: { status: string }) {
   );
 }
 
+interface ShopperTrackingProps {
+  order: Pick<Order, 'status' | 'tracking'>;
+}
+
+/** For the shopper: nothing for a cancelled order, whose parcel does not arrive. */
+export function ShopperTracking({ order: { status, tracking } }: ShopperTrackingProps) {
+  if (tracking === null || status === 'Cancelled') return null;
+  return <OrderTracking tracking={tracking} />;
+}
+
 export function OrderTracking({ tracking }: { tracking: NonNullable<Order['tracking']> }) {
   const { courier, number, link } = tracking;
   return (

@@ -25,7 +25,7 @@ const TONES: Record<ShipmentStatus, BadgeTone> = {
 
 interface ParcelListProps {
   shipments: readonly Shipment[];
-  /** what the shopper can do about a late parcel; left out for admins */
+  /** what the shopper can do about a late parcel, instead of what staff found damaged */
   showsAdvice?: boolean;
   actions?: (shipment: Shipment) => ReactNode;
 }
@@ -40,7 +40,7 @@ export function ParcelList({ shipments, showsAdvice = false, actions }: ParcelLi
             <b>Parcel {index + 1}</b>
             <Badge tone={TONES[shipment.status]}>{shipment.status}</Badge>
           </div>
-          <ParcelFacts shipment={shipment} />
+          <ParcelFacts shipment={shipment} showsDamage={!showsAdvice} />
           {showsAdvice && <Advice shipment={shipment} />}
           <ParcelEvents events={shipment.events} />
           {actions && <div className={styles.actions}>{actions(shipment)}</div>}
@@ -50,12 +50,20 @@ export function ParcelList({ shipments, showsAdvice = false, actions }: ParcelLi
   );
 }
 
-function ParcelFacts({ shipment }: { shipment: Shipment }) {
+function ParcelFacts({ shipment, showsDamage }: { shipment: Shipment; showsDamage: boolean }) {
   const { courier, trackingNumber, trackingLink, booking, items } = shipment;
   const { toCollect, expectedBy, attempts, reason } = shipment;
   return (
     <div className={styles.facts}>
       <p>{items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}</p>
+      {showsDamage &&
+        items
+          .filter(({ damaged }) => damaged > 0)
+          .map(({ item, name, damaged }) => (
+            <p key={item}>
+              Damaged: {damaged} × {name}
+            </p>
+          ))}
       <p>
         {formatCourier(courier)}
         {trackingNumber !== null && `, number ${trackingNumber}`}
@@ -115,6 +123,8 @@ function findAdvice(shipment: Shipment): string | undefined {
     return 'The courier tries again on the next working day. Is the address or the phone number wrong?';
   if (shipment.status === 'Returning')
     return 'This parcel could not be delivered and is on its way back to us. If you have paid for it, you get a refund when it arrives.';
+  if (shipment.status === 'Returned')
+    return 'This parcel came back to us. If you have paid for it, we refund you.';
   return isLate(shipment) ? 'This parcel is late. We are sorry. We can ask the courier for you.' : undefined;
 }
 

@@ -13,7 +13,13 @@ export const shipmentSchema = z
     trackingLink: z.string().nullable(),
     /** how it was booked; pending: the courier has not confirmed it yet */
     booking: z.enum(['by hand', 'pending', 'booked']),
-    items: z.array(z.object({ item: z.string(), name: z.string(), quantity: z.number().int() })),
+    items: z.array(
+      z.object({
+        ...{ item: z.string(), name: z.string(), quantity: z.number().int() },
+        /** units that staff found damaged when it came back */
+        damaged: z.number().int(),
+      }),
+    ),
     /** what its courier collects; null if nothing, and once it arrived or is on its way back */
     toCollect: rupeesSchema.nullable(),
     /** the day, YYYY-MM-DD; null if nobody named one */

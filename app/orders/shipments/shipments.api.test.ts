@@ -135,7 +135,7 @@ describe('a parcel', () => {
       ...{ _id: expect.any(String), status: 'Ready', courier: 'Blue Dart', trackingNumber: 'BD 100' },
       trackingLink: expect.stringContaining('BD%20100'),
       booking: 'by hand',
-      items: [{ item, name: 'Festive stole', quantity: 2 }],
+      items: [{ item, name: 'Festive stole', quantity: 2, damaged: 0 }],
       ...{ expectedBy: '2030-01-05', attempts: 0, reason: null, createdAt: expect.any(String) },
       toCollect: order.total,
       events: [{ status: 'Ready', at: expect.any(String), place: null, reason: null, source: 'shop' }],
@@ -319,7 +319,8 @@ describe('a parcel that comes back', () => {
       cancelReason: 'The parcel could not be delivered and came back to us.',
       refunds: [{ amount: order.total, state: 'refunded' }],
     });
-    const { documents } = (await admin.get(`/api/admin/orders/${order._id}`)).body;
+    const { documents, order: seen } = (await admin.get(`/api/admin/orders/${order._id}`)).body;
+    expect(seen.shipments).toMatchObject([{ items: [{ item, quantity: 2, damaged: 1 }] }]);
     expect(documents.creditNotes).toMatchObject([{ total: order.total }]);
     expect(await outboxOf(shopper.email)).toContain(`Your order ${order.orderNumber} is cancelled`);
   });

@@ -34,7 +34,12 @@ export function shipmentsOfOrder(eb: ExpressionBuilder<DB, 'orders'>) {
           shipment
             .selectFrom('shipment_items')
             .innerJoin('order_lines', 'order_lines.id', 'shipment_items.order_line_id')
-            .select(['order_line_id as item', 'name', 'shipment_items.quantity'])
+            .select([
+              'order_line_id as item',
+              'name',
+              'shipment_items.quantity',
+              'damaged_quantity as damaged',
+            ])
             .whereRef('shipment_items.shipment_id', '=', 'shipments.id')
             .orderBy('order_lines.position'),
         ).as('items'),

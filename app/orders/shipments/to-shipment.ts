@@ -17,7 +17,7 @@ interface ShipmentRow {
   expected_by: string | null;
   attempts: number;
   reason: string | null;
-  items: { item: string; name: string; quantity: number }[];
+  items: { item: string; name: string; quantity: number; damaged: number }[];
   events: {
     status: string;
     at: Date | string;

@@ -4,7 +4,7 @@ import { RentalParcelList } from '#app/rentals/parcels/rental-parcel-list.tsx';
 import { Badge } from '#app/ui/display/badge.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { formatPromise } from '../my-orders/order-details.tsx';
-import { findFailure, OrderProgress, OrderTracking, StatusBadge } from '../my-orders/order-status.tsx';
+import { findFailure, OrderProgress, ShopperTracking, StatusBadge } from '../my-orders/order-status.tsx';
 import { formatOrderItem } from '../order.ts';
 import { ParcelList } from '../shipments/parcel-list.tsx';
 import styles from './track.module.css';
@@ -12,7 +12,7 @@ import type { TrackedOrder } from './track-order.schema.ts';
 
 /** An order as a guest follows it, parcel by parcel. */
 export function TrackedOrderView({ order }: { order: TrackedOrder }) {
-  const { orderNumber, status, placedAt, city, items, shipments, tracking, toCollect } = order;
+  const { orderNumber, status, placedAt, city, items, shipments, toCollect } = order;
   const promise = formatPromise(order);
   // The steps of an order are those of its parcels.
   const hasGoods = items.some(({ isRental }) => !isRental);
@@ -33,7 +33,7 @@ export function TrackedOrderView({ order }: { order: TrackedOrder }) {
         {shipments.length > 0 ? (
           <ParcelList shipments={shipments} showsAdvice />
         ) : (
-          tracking && <OrderTracking tracking={tracking} />
+          <ShopperTracking order={order} />
         )}
       </div>
       {order.rentals.map((rental) => (

@@ -45,6 +45,7 @@ test('the product page and the list say whether they deliver, and again for anot
   await choosePin(main, FAR, 'Check delivery to your PIN code');
   const refused = main.getByText('We do not deliver to this PIN code yet.');
   await expect(refused).toBeVisible();
+  await expect(refused).toBeFocused();
   expect(await barriers(page)).toEqual([]);
   await choosePin(main, JAIPUR, 'Change');
   await expect(main.getByText(/^Delivery by \w{3}, \d+ \w{3} · Cash on delivery available/)).toBeVisible();
@@ -58,7 +59,7 @@ test('the product page and the list say whether they deliver, and again for anot
   expect(asked).toEqual([`?pin=${JAIPUR}`]);
   expect(await barriers(page)).toEqual([]);
   await choosePin(main, FAR, 'Change');
-  await expect(main.getByText(`We do not deliver to ${FAR} yet.`)).toBeVisible();
+  await expect(main.getByText(`We do not deliver to ${FAR} yet.`)).toBeFocused();
   await expect(promise).toBeHidden();
   expect(await barriers(page)).toEqual([]);
 
@@ -109,6 +110,8 @@ test('cart and checkout stop refusing once the PIN code is one that is delivered
   await choosePin(main, JAIPUR, 'Change PIN code');
   await expect(main.getByText(/^Delivery by .* to 302001$/)).toBeVisible();
   await expect(refused).toBeHidden();
+  const focused = main.locator(':focus');
+  await expect(focused).toHaveText(/^Delivery by .* to 302001$/);
 
   await page.goto('/checkout');
   await settled(page);

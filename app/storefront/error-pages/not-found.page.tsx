@@ -34,7 +34,9 @@ export default function NotFound({ loaderData: { places } }: Route.ComponentProp
             aria-label="Product, fabric or colour"
             placeholder="Search for sarees, fabrics, colours"
           />
-          <Button type="submit">Search</Button>
+          <Button type="submit" look="second">
+            Search
+          </Button>
         </Form>
         {places !== 'failed' && <BrowseCategories places={places} />}
       </div>

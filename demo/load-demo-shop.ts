@@ -16,6 +16,7 @@ import { loadReviews } from './loading/load-reviews.ts';
 import { rankPicturesOfFirstScreens } from './loading/rank-pictures.ts';
 
 export const DEMO_PRODUCTS = 240;
+const EDITOR = 'admin@vastra.test';
 
 type Say = (line: string) => void;
 
@@ -60,7 +61,7 @@ async function fillShop(trx: Trx, count: number, say: Say): Promise<void> {
   const people = await loadPeople(trx);
   const loaded = new Map<string, LoadedProduct>();
   await loadBanners(trx, pictures);
-  await loadContent(trx, pictures);
+  await loadContent(trx, { pictures, author: people.get(EDITOR) as string });
   await loadCatalogue(trx, { count, people, pictures }, async (batch) => {
     await loadReviews(trx, { batch, people });
     for (const each of batch) loaded.set(each.product.key, each);

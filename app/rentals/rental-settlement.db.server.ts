@@ -117,6 +117,34 @@ export async function meanOwnerRating(
   return row && row.mean !== null ? { mean: row.mean, count: row.count } : null;
 }
 
+/** Enough to be usual, and recent enough to be true. */
+const LATEST_REPLIES = 20;
+
+/**
+ * Hours from request to reply of the owner's latest requests, half of which took no longer. A request that was rejected
+ * because nobody replied counts with the hours until then.
+ */
+export async function medianReplyHours(
+  db: Database,
+  ownerId: string,
+): Promise<{ hours: number; count: number } | undefined> {
+  const { rows } = await sql<{ hours: number | null; count: number }>`
+    select (percentile_disc(0.5) within group (order by hours))::float8 as hours, count(*) as count
+    from (
+      select extract(epoch from reply.created_at - rental_orders.created_at) / 3600 as hours
+      from rental_orders cross join lateral (
+        select created_at, by_role from rental_events
+        where rental_order_id = rental_orders.id and rental_events.status in ('Approved', 'Rejected')
+        order by id limit 1
+      ) as reply
+      where owner_id = ${ownerId} and by_role in ('owner', 'clock')
+      order by reply.created_at desc limit ${LATEST_REPLIES}
+    ) as replies
+  `.execute(db);
+  const [row] = rows;
+  return row && row.hours !== null ? { hours: row.hours, count: row.count } : undefined;
+}
+
 export interface PayoutFilter {
   rentalOrderId?: string;
   ownerId?: string;

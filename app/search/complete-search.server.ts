@@ -16,6 +16,7 @@ import {
   requireSearchText,
   uniqueByName,
 } from './search.server.ts';
+import { dropUnfinishedConstraint } from './search-constraints.ts';
 
 /** Enough matches to know which words are common among them. */
 const MATCHES = 24;
@@ -24,8 +25,8 @@ const MAX_CATEGORIES = 3;
 const MAX_PRODUCTS = 5;
 
 /**
- * Longer searches, categories and the best matches for a text that is still being typed. Refuses what `searchProducts`
- * refuses.
+ * Longer searches, categories and the best matches for a text that is still being typed, if need be without a half-typed
+ * price. Refuses what `searchProducts` refuses.
  */
 export async function completeSearch(
   db: Database,
@@ -34,23 +35,30 @@ export async function completeSearch(
 ): Promise<SearchCompletions> {
   const typed = requireSearchText(text);
   return await dependsOn(ANY_MATCH, async () => {
-    const { searchQuery, bounds } = await parseSearch(db, actor, typed);
-    const wanted = { ...bounds, searchQuery, page: 1, limit: MATCHES };
-    const [matches, categories, subcategories] = await Promise.all([
-      findMatchingProducts(db, actor, wanted, 'last-pieces'),
-      listCategoryLinks(db, actor),
-      listSubcategoryLinks(db, actor),
-    ]);
-    const last = tokenize(typed).at(-1);
-    const term = searchQuery?.words.find(({ word }) => word === last);
-    return {
-      searches: completeLastWord(typed, term, matches),
-      categories: uniqueByName([...categories, ...subcategories])
-        .filter(({ name }) => term && tokenize(name).some((word) => standsFor(word, term)))
-        .slice(0, MAX_CATEGORIES),
-      products: matches.slice(0, MAX_PRODUCTS).map(toCompletion),
-    };
+    const completions = await completeText(db, actor, typed);
+    const finished = dropUnfinishedConstraint(typed);
+    const isFound = Object.values(completions).some((list) => list.length > 0);
+    return isFound || finished === '' ? completions : await completeText(db, actor, finished);
   });
+}
+
+async function completeText(db: Database, actor: Actor, typed: string): Promise<SearchCompletions> {
+  const { searchQuery, bounds } = await parseSearch(db, actor, typed);
+  const wanted = { ...bounds, searchQuery, page: 1, limit: MATCHES };
+  const [matches, categories, subcategories] = await Promise.all([
+    findMatchingProducts(db, actor, wanted, 'last-pieces'),
+    listCategoryLinks(db, actor),
+    listSubcategoryLinks(db, actor),
+  ]);
+  const last = tokenize(typed).at(-1);
+  const term = searchQuery?.words.find(({ word }) => word === last);
+  return {
+    searches: completeLastWord(typed, term, matches),
+    categories: uniqueByName([...categories, ...subcategories])
+      .filter(({ name }) => term && tokenize(name).some((word) => standsFor(word, term)))
+      .slice(0, MAX_CATEGORIES),
+    products: matches.slice(0, MAX_PRODUCTS).map(toCompletion),
+  };
 }
 
 function toCompletion(product: Product) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dropFillers, parseSearchConstraints } from './search-constraints.ts';
+import { dropFillers, dropUnfinishedConstraint, parseSearchConstraints } from './search-constraints.ts';
 
 test.each([
   ['kurta under 2000 for men', { text: 'kurta men', maxPrice: 2000 }],
@@ -48,6 +48,21 @@ test.each([
   'under wear',
   '   ',
 ])('the words of %j stay', (typed) => expect(parseSearchConstraints(typed)).toEqual({ text: typed.trim() }));
+
+test.each([
+  ['kurta und', 'kurta'],
+  ['red kurta less th', 'red kurta'],
+  ['kurta under ', 'kurta'],
+  ['kurta Under ₹1', 'kurta'],
+  ['kurta more than 10', 'kurta'],
+  ['kurta siz', 'kurta'],
+  ['kurta under 100', ''],
+  ['kurta underskirt', ''],
+  ['under', ''],
+  ['', ''],
+])('before what is being typed at the end of %j is %j', (typed, finished) => {
+  expect(dropUnfinishedConstraint(typed)).toBe(finished);
+});
 
 test('words that say nothing are left out, unless there are no others', () => {
   expect(dropFillers(['saree', 'for', 'the', 'wedding'])).toEqual(['saree', 'wedding']);

@@ -93,6 +93,25 @@ export function parseSearchConstraints(typed: string): SearchConstraints {
   return { ...found, text: (found.rental ? words.filter((word) => !isPeople(word)) : words).join(' ') };
 }
 
+/**
+ * The text before a price, rating or size that is still being typed: 'kurta' for 'kurta und' and 'kurta under 1'. '' if it
+ * does not end in one, as 'kurta under 100', or has nothing before it.
+ */
+export function dropUnfinishedConstraint(typed: string): string {
+  const tokens = typed.split(/\s/).filter((token) => token !== '');
+  const ends = [3, 2, 1].map((count) => tokens.slice(-count).join(' ').toLowerCase());
+  const end = ends.find((each) => OPENINGS.some((opening) => isUnfinished(each, opening)));
+  return end === undefined ? '' : tokens.slice(0, -end.split(' ').length).join(' ');
+}
+
+const OPENINGS = [...UPPER, ...LOWER, ...RATED, 'between', 'size'];
+
+function isUnfinished(end: string, opening: string): boolean {
+  if (opening.startsWith(end)) return true;
+  const amount = end.slice(opening.length + 1);
+  return end.startsWith(`${opening} `) && /^[₹\d.,]+$/.test(amount) && priceIn(amount) === undefined;
+}
+
 /** 'rs 2000' and '2000 rupees' as '₹2000'; currencies of no price are left out. */
 function joinCurrencies(tokens: readonly string[]): string[] {
   const isCurrency = (token = '') => CURRENCIES.includes(token.toLowerCase());

@@ -97,12 +97,19 @@ test('what is being typed is completed to searches, categories and products', as
   expect([searches, products]).toEqual([['red festive'], ['Red lehenga']]);
   expect((await completionsOf('lahan')).searches).toEqual([]);
   expect((await completionsOf('saree ')).searches).toEqual([]);
-  expect((await completionsOf('saree under 10')).products).toEqual([]);
+  expect((await completionsOf('saree under 100')).products).toEqual([]);
   const { body } = await shop.call('GET', '/api/products/search/completions?q=mirror');
   expect(body.products).toEqual([
     expect.objectContaining({ name: 'Mirror-work outfit', isRental: true, price: expect.any(Number) }),
   ]);
 });
+
+test.each(['saree und', 'saree under', 'saree under 10'])(
+  '%j keeps the completions of the saree',
+  async (q) => {
+    expect(await completionsOf(q)).toEqual(await completionsOf('saree'));
+  },
+);
 
 test.each(
   ['suggestions', 'completions'].flatMap((kind) =>

@@ -358,8 +358,10 @@ test('Back finds the list of products where it was, and a page beyond the end le
   const names = page.getByRole('rowheader').getByRole('link');
   await names.nth(14).scrollIntoViewIfNeeded();
   await page.evaluate(() => scrollTo(0, 600));
+  const title = `Edit Product: ${await names.nth(14).textContent()}`;
   await names.nth(14).click();
-  await expect(page.getByRole('heading', { name: 'Edit Product' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
+  await expect(page).toHaveTitle(`${title} | Vastra, Premium Fashion Store`);
   await page.goBack();
   await expect(names.first()).toBeVisible();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);

@@ -36,6 +36,8 @@ test('what is not there answers 404 with its view, and private pages ask not to 
 }) => {
   const nowhere = await request.get('/no-such-page');
   expect([nowhere.status(), (await nowhere.text()).includes('Page Not Found')]).toEqual([404, true]);
+  for (const part of ['aria-label="Search the store"', 'Browse</h2>', 'href="/products?category=women"'])
+    expect(await nowhere.text(), part).toContain(part);
   const product = await request.get('/product/01a1fdc0-0000-7000-8000-000000000000');
   expect([product.status(), (await product.text()).includes('Product Not Found')]).toEqual([404, true]);
   const noItem = await request.get('/products/notify?variant=none');

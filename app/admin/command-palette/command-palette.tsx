@@ -6,7 +6,7 @@ import { useAdminPages } from '../frame/admin-pages.ts';
 import styles from './command-palette.module.css';
 import { findPagesByName, type PaletteResult, usePaletteResults } from './palette-results.ts';
 
-/** Finds a screen, product, order or person by a few letters of its name or number. */
+/** Finds a screen, product, order, rental or person by a few letters of its name or number. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const { pages } = useAdminPages();
@@ -67,8 +67,8 @@ function PaletteResultList({ field, text, onTextChange, results, onClose }: Pale
         ref={field}
         className={styles.field}
         role="combobox"
-        aria-label="Search pages, products, orders and people"
-        placeholder="Search orders, products, people"
+        aria-label="Search pages, products, orders, rentals and people"
+        placeholder="Search orders, rentals, products, people"
         aria-expanded
         aria-controls={id}
         aria-activedescendant={index >= 0 ? `${id}-${index}` : undefined}

@@ -81,23 +81,23 @@ function DashboardSkeleton() {
 
 /** The key figures, each compared with the previous period. */
 function StatTiles({ stats }: { stats: Stats }) {
-  const { previous, period } = stats;
+  const { period } = stats;
   const days = daysBetween(period.from, period.to);
   const before = days === 1 ? 'previous day' : `previous ${days} days`;
   return (
     <dl className={styles.tiles}>
       <Tile name={`Sales, ${formatPeriod(period.from, period.to)}`} value={formatRupees(stats.sales)}>
-        <Change now={stats.sales} before={previous.sales} /> vs {before}
+        <Change figure="sales" stats={stats} format={formatRupees} period={before} />
         {stats.saleRevenue !== stats.sales && `, ${formatRupees(stats.saleRevenue)} after returns`}
       </Tile>
       <Tile name="Orders" value={String(stats.orders)}>
-        <Change now={stats.orders} before={previous.orders} />
+        <Change figure="orders" stats={stats} format={String} />
       </Tile>
-      <Tile name="Average order" value={formatRupees(Math.round(stats.averageOrder))}>
-        <Change now={stats.averageOrder} before={previous.averageOrder} />, without rental-only orders
+      <Tile name="Average order" value={formatRoundRupees(stats.averageOrder)}>
+        <Change figure="averageOrder" stats={stats} format={formatRoundRupees} />, without rental-only orders
       </Tile>
       <Tile name="Rental revenue" value={formatRupees(stats.rentalRevenue)}>
-        <Change now={stats.rentalRevenue} before={previous.rentalRevenue} />
+        <Change figure="rentalRevenue" stats={stats} format={formatRupees} />
       </Tile>
       <Tile name="Deposits held" value={formatRupees(stats.depositsHeld)}>
         {stats.outfitsOut === 1 ? '1 outfit rented out' : `${stats.outfitsOut} outfits rented out`}
@@ -116,9 +116,28 @@ function Tile({ name, value, children }: { name: string; value: string; children
   );
 }
 
-function Change({ now, before }: { now: number; before: number }) {
+const formatRoundRupees = (rupees: number) => formatRupees(Math.round(rupees));
+
+interface ChangeProps {
+  figure: 'sales' | 'orders' | 'averageOrder' | 'rentalRevenue';
+  stats: Stats;
+  format: (figure: number) => string;
+  /** what it is compared with, if it is said here */
+  period?: string;
+}
+
+/** '+18% vs previous 30 days'; after few orders the figure itself: '₹2,499 in previous 30 days'. */
+function Change({ figure, stats, format, period }: ChangeProps) {
+  const [now, before] = [stats[figure], stats.previous[figure]];
+  const change = formatChange(now, before, stats.previous.orders);
+  if (change === undefined) return `${format(before)} ${period ? `in ${period}` : 'before'}`;
   const changeClass = now === before ? undefined : now > before ? styles.more : styles.less;
-  return <span className={changeClass}>{formatChange(now, before)}</span>;
+  return (
+    <>
+      <span className={changeClass}>{change}</span>
+      {period && ` vs ${period}`}
+    </>
+  );
 }
 
 interface PeriodPickerProps {

@@ -10,12 +10,19 @@ import {
 import { fillMissingDays, parseStatsQuery, statsAddress } from './stats-period.ts';
 
 test('a figure is compared with the previous one', () => {
-  expect(formatChange(118, 100)).toBe('+18%');
-  expect(formatChange(96, 100)).toBe('−4%');
-  expect(formatChange(5, 0)).toBe('new');
-  expect(formatChange(0, 0)).toBe('no change');
+  expect(formatChange(118, 100, 10)).toBe('+18%');
+  expect(formatChange(96, 100, 10)).toBe('−4%');
+  expect(formatChange(5, 0, 10)).toBe('new');
+  expect(formatChange(0, 0, 0)).toBe('no change');
   expect(formatShare(1, 8)).toBe('13%');
   expect(formatShare(0, 0)).toBe('0%');
+});
+
+test('a previous period with few orders, or few of one kind, has no percentage', () => {
+  expect(formatChange(26, 2, 2)).toBeUndefined();
+  expect(formatChange(8, 9, 9)).toBeUndefined();
+  expect(formatChange(1099, 100, 10)).toBe('+999%');
+  expect(formatChange(1300, 100, 10)).toBeUndefined();
 });
 
 test('axis labels are short, in lakhs and crores', () => {

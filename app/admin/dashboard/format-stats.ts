@@ -1,11 +1,20 @@
 const ONE_LAKH = 1e5;
 const ONE_CRORE = 1e7;
 
-/** Change against the previous period: '+18%', '−4%', 'no change'; 'new' if it was 0. */
-export function formatChange(now: number, before: number): string {
+/** Fewer orders are chance, and one more of them would read as a large percentage. */
+const MIN_COMPARED_ORDERS = 10;
+/** A figure may come from few of the orders, as rental fees do. */
+const MAX_PERCENT = 999;
+
+/**
+ * Change against the previous period: '+18%', '−4%', 'no change'; 'new' if it was 0. Undefined if the previous period has too
+ * few orders for a percentage.
+ */
+export function formatChange(now: number, before: number, ordersBefore: number): string | undefined {
   if (now === before) return 'no change';
   if (before === 0) return 'new';
   const percent = Math.round(((now - before) / Math.abs(before)) * 100);
+  if (ordersBefore < MIN_COMPARED_ORDERS || percent > MAX_PERCENT) return undefined;
   return percent < 0 ? `−${-percent}%` : `+${percent}%`;
 }
 

@@ -1,7 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ApiFailure, failureText } from '#app/platform/browser/api-client.ts';
 import { useApiQuery } from '#app/platform/browser/use-api-query.ts';
+import { shopTitle } from '#app/platform/http/pages/page-meta.ts';
 import { parseRupees } from '#app/platform/money/money.ts';
+import { useStoreName } from '#app/settings/store-info/store-info.ts';
 import { Button, ButtonLink } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/display/empty-state.tsx';
 import { Skeleton } from '#app/ui/display/skeleton.tsx';
@@ -41,12 +43,15 @@ export function ProductEditor({ title, id, start, preview }: ProductEditorProps)
   const product = useApiQuery<{ product: AdminProduct }>(id ? `/api/admin/products/${id}` : null);
   const categories = useApiQuery<{ categories: Category[] }>('/api/admin/categories');
   const subcategories = useApiQuery<{ subcategories: Subcategory[] }>('/api/admin/subcategories');
+  const edited = product.data && start(product.data.product).product;
+  const fullTitle = edited ? `${title}: ${edited.name}` : title;
+  useDocumentTitle(fullTitle);
   const failed = [product, categories, subcategories].find(({ error }) => error);
   const categoryOptions = categories.data &&
     subcategories.data && { ...categories.data, ...subcategories.data };
   return (
     <>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={styles.title}>{fullTitle}</h1>
       {failed ? (
         <Failed error={failed.error} onRetry={failed.reload} />
       ) : categoryOptions && (!id || product.data) ? (
@@ -63,6 +68,14 @@ export function ProductEditor({ title, id, start, preview }: ProductEditorProps)
       )}
     </>
   );
+}
+
+/** The product's name is loaded in the browser, after the page's meta tags. */
+function useDocumentTitle(title: string): void {
+  const shopName = useStoreName();
+  useEffect(() => {
+    document.title = `${title} | ${shopTitle(shopName)}`;
+  }, [title, shopName]);
 }
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {

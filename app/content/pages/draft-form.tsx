@@ -21,6 +21,8 @@ import { PublishDialog } from './publish-dialog.tsx';
 const FAILED = 'The draft could not be saved.';
 const TEXTS = { refused: FAILED, network: FAILED };
 const HINT = `## begins a section, ### a heading in it. Each line is a paragraph. **bold**, *italic*, - for a list, [text](/support) for a link. From the settings: ${PLACEHOLDERS.map((name) => `{${name}}`).join(', ')}.`;
+const FAQ_SUMMARY_HINT =
+  'On the Support page, after how to reach you. For example: We reply within 24 hours on business days.';
 
 export type PageAction = (
   method: 'POST' | 'DELETE',
@@ -89,18 +91,20 @@ export function DraftForm({ edited, onSaved, onReplaced, onAct }: DraftFormProps
             }}
           />
         )}
-        {page !== 'faq' && (
-          <Field label="Summary" hint="Below the title." error={form.errorAt('lead')}>
-            {(wiring) => (
-              <TextArea
-                {...wiring}
-                rows={2}
-                value={form.draft.lead}
-                onChange={({ target }) => form.change({ lead: target.value })}
-              />
-            )}
-          </Field>
-        )}
+        <Field
+          label="Summary"
+          hint={page === 'faq' ? FAQ_SUMMARY_HINT : 'Below the title.'}
+          error={form.errorAt('lead')}
+        >
+          {(wiring) => (
+            <TextArea
+              {...wiring}
+              rows={2}
+              value={form.draft.lead}
+              onChange={({ target }) => form.change({ lead: target.value })}
+            />
+          )}
+        </Field>
         <RichTextField
           label="Text"
           rows={24}

@@ -128,7 +128,7 @@ Couriers, dry cleaners and the payment provider get only what they need.
 - Ask for other dates in good time. A rental cannot be extended: keep to its last day, or late days are charged.
 
 ## 4. Contact and Support
-Write to {email} with your order number. We reply within 24 hours on business days.
+Write to {email} with your order number.
 
 ## 5. Lender's Terms
 - List only outfits that are yours to lend, clean and as described.

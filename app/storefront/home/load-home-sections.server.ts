@@ -66,8 +66,8 @@ export async function loadHomeSections(shop: PageShop) {
   return { banners, categories, products, events, blogs, reviews };
 }
 
-/** The page that opens shows a product once: each section prefers those that no section above it shows. */
-function groupByTag({
+/** The page that opens shows a product once: a section leaves out those that a section above it shows, or itself. */
+export function groupByTag({
   latest,
   collections,
   occasions,
@@ -75,12 +75,13 @@ function groupByTag({
 }: Awaited<ReturnType<typeof listTagCollections>>) {
   const withTag = (tag: string) => collections.find((collection) => collection.tag === tag)?.products ?? [];
   const shown = new Set(latest.slice(0, FIRST_PAGE).map(({ _id }) => _id));
-  const women = unseenFirst(withTag(WOMEN), shown);
+  const women = fillFirstPage(withTag(WOMEN), shown, FIRST_PAGE);
   for (const { _id } of women.slice(0, FIRST_PAGE)) shown.add(_id);
   const tags: HomeTag[] = [];
   for (const { tag, count, products } of collections) {
     if (tag === GALLERY || tag === WOMEN) continue;
-    const first = unseenFirst(products, shown).slice(0, OF_TAG);
+    const first = fillFirstPage(products, shown, OF_TAG).slice(0, OF_TAG);
+    if (first.length === 0) continue;
     for (const { _id } of first) shown.add(_id);
     tags.push({ tag, hasMore: count > first.length, tiles: packTiles(first) });
   }
@@ -97,9 +98,10 @@ function groupByTag({
   };
 }
 
-/** Keeps the order otherwise. */
-function unseenFirst(products: readonly Product[], shown: ReadonlySet<string>): Product[] {
-  return products.toSorted((one, other) => Number(shown.has(one._id)) - Number(shown.has(other._id)));
+/** Keeps the order otherwise. Products that are shown already come last, and are left out where they were on the first page. */
+function fillFirstPage(products: readonly Product[], shown: ReadonlySet<string>, size: number): Product[] {
+  const unseen = products.filter(({ _id }) => !shown.has(_id));
+  return unseen.length < size ? unseen : [...unseen, ...products.filter(({ _id }) => shown.has(_id))];
 }
 
 /** A tag's best products; `hasMore` if the tag has others. */

@@ -4,7 +4,7 @@ import { useSession } from '#app/accounts/sessions/use-session.ts';
 import { fileComplaint } from '#app/content/complaints/complaints.server.ts';
 import { ComplaintForm } from '#app/content/contact/complaint-form.tsx';
 import { CONTACT_FORM_LIMIT, newComplaintSchema } from '#app/content/contact/contact.schema.ts';
-import { PageParts } from '#app/content/pages/page-parts.tsx';
+import { PageLine, PageParts } from '#app/content/pages/page-parts.tsx';
 import { pageShop } from '#app/platform/http/pages/page-context.ts';
 import { handlePageForm } from '#app/platform/http/pages/page-form.ts';
 import { limitAddress } from '#app/platform/rate-limits/consume-rate-limit.server.ts';
@@ -49,7 +49,11 @@ export default function Support({ loaderData: { faq, hasAbout } }: Route.Compone
     <PolicyLayout
       title={PAGE.title}
       path={PAGE.path}
-      lead={`${contactWays(shop)} We reply within 24 hours on business days.`}
+      lead={
+        <>
+          {contactWays(shop)} {faq?.lead && <PageLine text={faq.lead} />}
+        </>
+      }
     >
       <PolicySection title="Contact us">
         <Contacts />

@@ -21,6 +21,7 @@ import { breadcrumbSchema } from '#app/platform/http/pages/breadcrumb-structured
 import { pageShop, withPageRefusals } from '#app/platform/http/pages/page-context.ts';
 import { notFoundMeta, pageMeta } from '#app/platform/http/pages/page-meta.ts';
 import { redirectToAddress } from '#app/platform/http/pages/redirect-to-address.ts';
+import { describeOwner } from '#app/rentals/outfits/owner-record.server.ts';
 import { listReviews } from '#app/reviews/reviews.server.ts';
 import { loadStoreInfo } from '#app/settings/settings.server.ts';
 import { readShipping } from '#app/shipping/known-shipping.server.ts';
@@ -50,7 +51,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     from('products', () => listRelatedProducts(db, id, 'last-pieces')),
     from('products', () => listLook(db, id, 'last-pieces')),
   ]);
-  const instead = await from('products', () => listRentOrBuy(db, product));
+  const { owner } = product;
+  const [instead, ownerRecord] = await Promise.all([
+    from('products', () => listRentOrBuy(db, product)),
+    from('products', async () => owner && (await describeOwner(db, owner._id))),
+  ]);
   const isChargedByWeight = shipping.zones.find('').extraChargePaise > 0;
   redirectToAddress(request, params.id, { ...product, path: productPath(product) });
   // built on the server, so that the code is not sent to browsers
@@ -73,6 +78,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     product: {
       ...product,
       fit,
+      ...(ownerRecord !== 'failed' && ownerRecord && { ownerRecord }),
       ...(product.returnTerms && { returns: describeReturns(product.returnTerms, store) }),
     },
     paints,

@@ -73,6 +73,7 @@ function ProductHead({ product }: { product: ShownProduct }) {
       )}
       <h1 className={styles.name}>{product.name}</h1>
       <p className={styles.maker}>{formatBrandOrOwner(product)}</p>
+      {product.ownerRecord && <p className={styles.maker}>{product.ownerRecord}</p>}
       {product.condition && <p className={styles.maker}>Condition: {product.condition}</p>}
       {product.reviewCount > 0 ? (
         <p className={styles.rating}>

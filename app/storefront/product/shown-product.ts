@@ -5,6 +5,8 @@ import type { ReturnTexts } from '#app/catalog/return-rules/describe-returns.ts'
 /** A product with what its page knows from its reviews and the shop's terms. */
 export interface ShownProduct extends ProductPage {
   fit?: FitSummary;
+  /** of an outfit: its owner's rating and usual reply time */
+  ownerRecord?: string;
   /** for a product that is sold */
   returns?: ReturnTexts;
 }

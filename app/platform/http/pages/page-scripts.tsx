@@ -44,7 +44,7 @@ export function PageScripts() {
 }
 
 function startPage(scripts: readonly string[], blankDocument: string): string {
-  return `(${TRUST_OWN_TEXT})(${scriptText(blankDocument)});(${QUEUE_EARLY_CLICKS})();(${START_WHEN_PAINTED})(${scriptText(scripts)})`;
+  return `(${TRUST_OWN_TEXT})(${scriptText(blankDocument)});(${QUEUE_EARLY_CLICKS})();(${FOLLOW_LINKS_OFFLINE})();(${START_WHEN_PAINTED})(${scriptText(scripts)})`;
 }
 
 /** Escaped for a script: \u003c cannot end the element. */
@@ -78,6 +78,15 @@ button.dataset.pressed = ''
 }
 addEventListener('click', keep, true)
 }`;
+
+/**
+ * Inline script, so that it is there for a page's first click. Without a network a link to another screen loads its document,
+ * and the offline page knows where it leads: the router would reload the open page where it lacks the screen's code.
+ */
+const FOLLOW_LINKS_OFFLINE = `() => addEventListener('click', event => {
+const link = !navigator.onLine && event.target.closest('a')
+if (link && link.origin === location.origin && link.pathname !== location.pathname) event.stopPropagation()
+}, true)`;
 
 /** Inline script that opens the data as the stream which React Router reads. */
 const OPEN_DATA = `(context => {

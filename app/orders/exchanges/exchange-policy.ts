@@ -77,14 +77,20 @@ export function isExchangeOff(status: ExchangeStatus): boolean {
   return status === 'Rejected' || status === 'Cancelled';
 }
 
-/** Offered in the form. */
-export const EXCHANGE_REASONS = [
+/** Nothing is wrong with the item, so the replacement must be another one. */
+const OTHER_CHOICE_REASONS = [
   'Too small',
   'Too large',
   'I want another colour',
   'I want another product',
-  'Faulty or damaged',
 ] as const;
+
+/** Offered in the form. */
+export const EXCHANGE_REASONS = [...OTHER_CHOICE_REASONS, 'Faulty or damaged'] as const;
+
+export function asksForOtherChoice(reason: string): boolean {
+  return OTHER_CHOICE_REASONS.some((each) => each === reason);
+}
 
 /** Offered for an item that is not returnable. */
 export const FAULT_EXCHANGE_REASONS = ['Faulty or damaged', 'Not the item that I ordered'] as const;

@@ -156,6 +156,21 @@ describe('another size of the same product', () => {
     expect(await stockOf(kurta, 'M')).toBe(left - 1);
   });
 
+  test('the same size and colour is refused while nothing is wrong with the piece', async () => {
+    const { shopper, order } = await delivered();
+    const refused = await ask(shopper, order, { size: 'M', reason: 'Too large' });
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      [
+        {
+          path: 'items.0.size',
+          message: 'Please choose another size or colour, or say what is wrong with the item.',
+        },
+      ],
+    ]);
+    expect((await ask(shopper, order, { size: 'M', reason: 'The zip is broken' })).status).toBe(201);
+  });
+
   test('a damaged piece does not go back in stock', async () => {
     const { shopper, order } = await delivered();
     const before = await stockOf(kurta, 'M');

@@ -14,13 +14,14 @@ import { requireReturnable } from '../returns/require-returnable.server.ts';
 import { addLineQuantities, type OrderLine } from '../returns/returns.db.server.ts';
 import type { Exchange, ExchangeQuote } from './exchange.schema.ts';
 import type { ExchangeInput, ExchangeQuoteInput } from './exchange-input.schema.ts';
+import { asksForOtherChoice } from './exchange-policy.ts';
 import { findExchange, insertExchange, isSentFirst } from './exchanges.db.server.ts';
 import { priceReplacements, toExchange } from './to-exchange.server.ts';
 
 /**
  * Requests an exchange within the window of its items, and takes the replacements out of stock for it. Refuses what a return
- * refuses, a replacement that does not exist or is for rent (400, 404), and one that is sold out (409). A faulty piece may
- * be exchanged for the same.
+ * refuses, a replacement that does not exist, is for rent, or is the same although nothing is wrong with the piece (400, 404), and one
+ * that is sold out (409).
  */
 export async function requestExchange(
   db: Database,
@@ -34,6 +35,9 @@ export async function requestExchange(
       ...{ items: input.items, what: 'exchanged' },
     });
     const { replacements, differencePaise } = await findReplacements(trx, lines, input.items);
+    for (const [index, { reason }] of input.items.entries())
+      if (asksForOtherChoice(reason) && isTheSame(replacements[index], lines))
+        throw refuseItem(index, 'Please choose another size or colour, or say what is wrong with the item.');
     const refundsToCredit = input.refundTo !== 'original payment';
     const givesBack = differencePaise < 0 && !refundsToCredit;
     const account = givesBack ? await sealAccount(trx, order, input) : undefined;
@@ -64,6 +68,15 @@ export async function quoteExchange(
   const { lines } = await requireReturnable(db, order, { items: [item], what: 'exchanged' });
   const { differencePaise } = await findReplacements(db, lines, [item]);
   return { difference: toRupees(differencePaise), sendsFirst: await isSentFirst(db, userId) };
+}
+
+function isTheSame(
+  replacement: { order_line_id: string; variant_id: string } | undefined,
+  lines: readonly OrderLine[],
+): boolean {
+  return lines.some(
+    ({ id, variantId }) => id === replacement?.order_line_id && variantId === replacement.variant_id,
+  );
 }
 
 /** The chosen replacements, and what they cost more or less than the pieces. */

@@ -34,6 +34,8 @@ export interface Totals {
   tax?: Paise;
   /** the parts of the discount, by the names that shoppers see; 0 for free shipping */
   discounts?: NamedAmount[];
+  /** of an order: the coupon that gave the rest of the discount */
+  couponCode?: string | null;
   /** the part of the total that is paid with store credit; absent if the shopper does not use it */
   storeCredit?: Paise;
 }
@@ -101,9 +103,14 @@ export function toSummary(totals: Totals): CartSummary {
 }
 
 /** What has no name is the coupon of an order or the discount of a draft. */
-function nameDiscounts({ discount, discounts = [] }: Totals): NamedAmount[] {
+function nameDiscounts({ discount, discounts = [], couponCode }: Totals): NamedAmount[] {
   const rest = paise(discount - sumPaise(discounts.map(({ amount }) => amount)));
-  return rest > 0 ? [...discounts, { name: 'Discount', amount: rest }] : discounts;
+  return rest > 0 ? [...discounts, { name: nameDiscount(couponCode), amount: rest }] : discounts;
+}
+
+/** 'Discount (FIRST10)' */
+export function nameDiscount(couponCode: string | null | undefined): string {
+  return couponCode ? `Discount (${couponCode})` : 'Discount';
 }
 
 /** Before discounts. */

@@ -96,12 +96,17 @@ test('the order keeps the discount, uses the coupon up, and frees it when it is 
   const { status, body } = await shopper.order({ total: 1738.2 });
   expect(status).toBe(201);
   expect(body.order.summary).toMatchObject({ subtotal: 1798, discount: 179.8, shipping: 120, total: 1738.2 });
+  const named = [{ name: 'Discount (FIRST10)', amount: 179.8 }];
+  expect(body.order.summary.discounts).toEqual(named);
+  const readAgain = async () => (await shopper.get(`/api/orders/${body.order._id}`)).body.order;
+  expect((await readAgain()).summary.discounts).toEqual(named);
   expect((await shopper.get('/api/cart')).body.coupon).toBeNull();
 
   const second = await apply(shopper);
   expect([second.status, second.body.message]).toEqual([409, ONLY_FIRST]);
   await cancel(body.order._id);
   expect(await livingRedemptions(shopper)).toBe(0);
+  expect((await readAgain()).summary.discounts).toEqual(named);
   expect((await apply(shopper)).status).toBe(200);
   await shopper.add({ product: cast.kurta });
   expect((await shopper.order()).body.order.summary.discount).toBe(89.9);

@@ -89,6 +89,7 @@ export async function createOrder(trx: Trx, order: NewOrder): Promise<CreatedOrd
       title,
       amount_paise: amountPaise,
     })),
+    coupon_code: snapshot.couponCode,
   };
 }
 

@@ -170,6 +170,7 @@ export function toOrder(row: OrderRow): Order {
         name: title,
         amount: paise(amount_paise),
       })),
+      couponCode: row.coupon_code,
       shipping: paise(row.shipping_paise),
       total: paise(row.total_paise),
       freeShippingAt: paise(row.free_shipping_at_paise),

@@ -1,3 +1,4 @@
+import { nameDiscount } from '#app/cart/calculate-totals.ts';
 import { queueMessage } from '#app/notifications/queue-message.server.ts';
 import type { MailMessage } from '#app/notifications/templates/message-template.ts';
 import {
@@ -159,6 +160,8 @@ function toOrderMailData(row: OrderRow, storeUrl: string): OrderMailData {
     lines: row.lines.map(toMailLine),
     subtotal: paise(row.subtotal_paise),
     discount: paise(row.discount_paise),
+    // Beside automatic discounts the coupon gave only a part.
+    discountName: nameDiscount(row.discounts.length === 0 ? row.coupon_code : null),
     shipping: paise(row.shipping_paise),
     total: paise(row.total_paise),
     tax: row.tax_paise === null ? undefined : paise(row.tax_paise),

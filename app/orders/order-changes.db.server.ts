@@ -247,6 +247,15 @@ export function discountsOfOrder(eb: ExpressionBuilder<DB, 'orders'>) {
   ).as('discounts');
 }
 
+/** The code of an order's coupon, also after a cancellation that released it. */
+export function couponOfOrder(eb: ExpressionBuilder<DB, 'orders'>) {
+  return eb
+    .selectFrom('coupon_redemptions')
+    .select('code')
+    .whereRef('coupon_redemptions.order_id', '=', 'orders.id')
+    .as('coupon_code');
+}
+
 export async function insertOrderDiscounts(
   trx: Trx,
   orderId: string,

@@ -5,7 +5,7 @@ import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { pipeline } from '#app/platform/db/pipeline.server.ts';
 import type { DB, OrderNotes } from '#app/platform/db/tables.gen.ts';
 import { cancellationsOfOrder } from './cancellations/cancellations.db.server.ts';
-import { discountsOfOrder } from './order-changes.db.server.ts';
+import { couponOfOrder, discountsOfOrder } from './order-changes.db.server.ts';
 import { LINE_COLUMNS, ORDER_COLUMNS } from './order-columns.ts';
 import type { ShippingInfo } from './orders.schema.ts';
 import { shipmentsOfOrder } from './shipments/shipments.db.server.ts';
@@ -73,6 +73,7 @@ export function selectOrders(db: Database) {
       shipmentsOfOrder(eb),
       cancellationsOfOrder(eb),
       discountsOfOrder(eb),
+      couponOfOrder(eb),
     ]);
 }
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number];

@@ -11,6 +11,8 @@ export interface OrderMailData {
   lines: readonly OrderMailLine[];
   subtotal: Paise;
   discount: Paise;
+  /** 'Discount (FIRST10)' */
+  discountName: string;
   shipping: Paise;
   total: Paise;
   /** the GST in the total; 0 if the shop charges none, absent for older orders */
@@ -235,7 +237,8 @@ function advanceText({ advance }: OrderMailData): string {
 }
 
 function orderRows(order: OrderMailData): MailRow[] {
-  const discount = order.discount > 0 ? [{ label: 'Discount', value: `−${money(order.discount)}` }] : [];
+  const { discount: off, discountName } = order;
+  const discount = off > 0 ? [{ label: discountName, value: `−${money(off)}` }] : [];
   return [
     ...order.lines.map(lineRow),
     ...subtotalRows(order),

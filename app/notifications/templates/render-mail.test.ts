@@ -46,6 +46,7 @@ const order: OrderMailData = {
   ],
   subtotal: paise(629_900),
   discount: paise(62_990),
+  discountName: 'Discount (FIRST10)',
   shipping: paise(0),
   total: paise(566_910),
   isCash: true,
@@ -144,7 +145,7 @@ test('a receipt adds up, with amounts in rupees', () => {
   const { text } = renderMail(orderPlacedMail(order), STORE_INFO);
   expect(text).toContain('Cotton kurta, Size S, White, quantity 2: ₹1,799\n');
   expect(text).toContain(
-    'Subtotal: ₹6,299\nDiscount: −₹629.90\nShipping: Free\nTotal, GST included: ₹5,669.10',
+    'Subtotal: ₹6,299\nDiscount (FIRST10): −₹629.90\nShipping: Free\nTotal, GST included: ₹5,669.10',
   );
   expect(text).toContain('You pay ₹5,669.10 when it arrives.');
 });

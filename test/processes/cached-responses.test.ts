@@ -300,9 +300,9 @@ describe('a write changes what shows it at once, and nothing else', () => {
       POST /api/products/rentals/orders/{id}/payment: of the fee
         nothing
       POST /api/products/rentals/orders/{id}/rating: by one side, still hidden
-        days of the outfit (API)
+        outfit, days of the outfit (API)
       POST /api/products/rentals/orders/{id}/rating: by the other side, too
-        days of the outfit (API)
+        outfit, days of the outfit (API)
       POST /api/products/rentals: waits for approval
         nothing
       PUT /api/products/rentals/{id}: price of the outfit

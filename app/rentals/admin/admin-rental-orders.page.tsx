@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { CustomerLink } from '#app/accounts/customers/customer-link.tsx';
 import { usePermission } from '#app/accounts/sessions/use-permission.ts';
@@ -66,9 +66,7 @@ export default function AdminRentalOrders() {
       <RentalFilters query={query} />
       <ListNotice query={query} />
       <Loaded query={list} failed={TEXTS} loading="Loading rental orders">
-        {(data) => (
-          <RentalOrderList list={data} searched={query.search} busy={list.isLoading} replace={list.replace} />
-        )}
+        {(data) => <RentalOrderList list={data} busy={list.isLoading} replace={list.replace} />}
       </Loaded>
       {list.data && (
         <ListPagination
@@ -115,21 +113,9 @@ function RentalFilters({ query }: { query: RentalQuery }) {
 
 type Replace = (change: (list: RentalOrders) => RentalOrders) => void;
 
-interface RentalOrderListProps {
-  list: RentalOrders;
-  /** a whole rental number opens its details */
-  searched: string;
-  busy: boolean;
-  replace: Replace;
-}
-
-function RentalOrderList({ list, searched, busy, replace }: RentalOrderListProps) {
+function RentalOrderList({ list, busy, replace }: { list: RentalOrders; busy: boolean; replace: Replace }) {
   const { pendingMove, sent, begin, sendMove, cancel } = useRentalMoves(replace);
   const [openId, setOpenId] = useState<string | null>(null);
-  const searchedId = list.rentalOrders.find(({ number }) => number === searched)?._id;
-  useEffect(() => {
-    if (searchedId) setOpenId(searchedId);
-  }, [searchedId]);
   const open = list.rentalOrders.find(({ _id }) => _id === openId);
   if (list.rentalOrders.length === 0) return <p className={styles.none}>No rental orders found.</p>;
   return (

@@ -20,8 +20,8 @@ import { priceReplacements, toExchange } from './to-exchange.server.ts';
 
 /**
  * Requests an exchange within the window of its items, and takes the replacements out of stock for it. Refuses what a return
- * refuses, a replacement that does not exist, is for rent, or is the same although nothing is wrong with the piece (400, 404), and one
- * that is sold out (409).
+ * refuses, a replacement that does not exist, is for rent, or is the same although nothing is wrong with the piece (400, 404),
+ * and one that is sold out (409).
  */
 export async function requestExchange(
   db: Database,

@@ -150,6 +150,7 @@ test('what is being typed is completed: a search, a category and a product, by k
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Search Results for "${search}"`);
 
   await page.goto('/cart');
+  await settled(page);
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
   await field(page).pressSequentially('saree');
   const product = options.filter({ has: page.locator('img') }).first();

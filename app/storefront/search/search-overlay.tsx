@@ -30,8 +30,8 @@ export function SearchOverlay({ places, onClosed }: SearchOverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const close = () => dialog.current?.close();
-  useOpenUntilNavigation(dialog, field);
-  useCloseOnBack(true, close);
+  const isOpen = useOpenUntilNavigation(dialog, field);
+  useCloseOnBack(isOpen, close);
 
   function search(text: string) {
     writeOverlayFragment(searchFragment(text.trim()));
@@ -70,21 +70,23 @@ export function SearchOverlay({ places, onClosed }: SearchOverlayProps) {
   );
 }
 
-/** Opens with the focus in the field, and closes on navigation. */
+/** Opens with the focus in the field, and closes on navigation, which comes before the dialog's own event. */
 function useOpenUntilNavigation(
   dialog: RefObject<HTMLDialogElement | null>,
   field: RefObject<HTMLInputElement | null>,
-): void {
+): boolean {
   const { key } = useLocation();
   const [openedAt] = useState(key);
+  const isOpen = key === openedAt;
   useEffect(() => {
-    if (key !== openedAt) {
+    if (!isOpen) {
       dialog.current?.close();
     } else if (!dialog.current?.open) {
       dialog.current?.showModal();
       field.current?.focus();
     }
-  }, [key, openedAt, dialog, field]);
+  }, [isOpen, dialog, field]);
+  return isOpen;
 }
 
 interface SearchFieldProps {

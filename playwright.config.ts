@@ -34,18 +34,5 @@ export default defineConfig({
       use: { baseURL: CHANGING_SHOP.url },
     },
   ],
-  webServer: [SHOP, FAILING_SHOP, CHANGING_SHOP].map(freshShop),
-  // Runs when the shops are ready.
-  globalSetup: './test/walks/store-flat-pictures.ts',
+  globalSetup: './test/walks/start-shops.ts',
 });
-
-/** Each run starts with a new demo shop. */
-function freshShop({ port, url, dataDir }: typeof SHOP) {
-  return {
-    command: `rm -rf ${dataDir} && exec node --enable-source-maps server/main.ts`,
-    url: `${url}/readyz`,
-    env: { PORT: String(port), DATA_DIR: dataDir, DEMO: '1', DRAW_AHEAD: '0', NODE_ENV: 'production' },
-    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
-    timeout: 120_000,
-  };
-}

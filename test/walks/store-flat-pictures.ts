@@ -19,7 +19,7 @@ const FLAT_DIR = path.join(SHOP.dataDir, 'media');
  * Stores flat pictures of the right sizes and formats as though the demo's pictures had been rendered. Rendering them takes
  * minutes of CPU time; uploads are rendered as in any shop.
  */
-export default async function storeFlatPictures(): Promise<void> {
+export async function storeFlatPictures(): Promise<void> {
   const stored = new Set<string>();
   for (const { dataDir } of [SHOP, FAILING_SHOP, CHANGING_SHOP]) {
     for (const { id, ...size } of await listDrawnPictures(dataDir)) {

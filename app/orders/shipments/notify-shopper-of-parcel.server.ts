@@ -15,6 +15,7 @@ import { formatCourier } from '#app/shipping/couriers/courier.ts';
 import { formatShortestWindow } from '../notify-shopper.server.ts';
 import { findOrder, type OrderRow } from '../orders.db.server.ts';
 import type { shipmentMoved } from '../orders.events.ts';
+import type { ShipmentStatus } from './shipment-status.ts';
 import { toShipment } from './to-shipment.ts';
 
 type ShipmentMoved = NonNullable<(typeof shipmentMoved)['facts']>;
@@ -28,14 +29,17 @@ const PARCEL_MAILS: Record<ShipmentMoved['message'], (parcel: ParcelMailData) =>
   Returned: parcelReturnedMail,
 };
 
-/** Sends an e-mail about a parcel's step, once for each step and attempt. The order's own mails are sent with the order. */
+/**
+ * Sends an e-mail about a parcel's step, once for each step and attempt, unless another step with an e-mail has followed. The
+ * order's own mails are sent with the order.
+ */
 export async function notifyShopperOfParcel(
   { db, storeUrl }: { db: Database; storeUrl: string },
   { shipmentId, orderId, message, attempt, isOrderDelivered, reason: reasonOfStep }: ShipmentMoved,
 ): Promise<void> {
   const row = await findOrder(db, { orderId });
   const found = row?.shipments.find(({ id }) => id === shipmentId);
-  if (!row || !found) return;
+  if (!row || !found || isPast(message, toShipment(found).status)) return;
   const { items, courier, trackingNumber, trackingLink, toCollect, reason } = toShipment(found);
   const data: ParcelMailData = {
     orderNumber: row.order_number,
@@ -54,6 +58,11 @@ export async function notifyShopperOfParcel(
       dedupeKey: `shipment ${message} ${attempt} ${shipmentId}`,
     }),
   );
+}
+
+/** Couriers report several steps at once after an outage. */
+function isPast(message: ShipmentMoved['message'], current: ShipmentStatus): boolean {
+  return message !== current && current in PARCEL_MAILS;
 }
 
 function paidOf({ payment_method, advance_paise, store_credit_paise }: OrderRow): ParcelMailData['paid'] {

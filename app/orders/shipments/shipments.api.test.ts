@@ -59,6 +59,7 @@ async function walk(shipment: string, ...statuses: string[]) {
   for (const status of statuses) {
     const { status: code, body } = await moveTo(shipment, status);
     expect([code, body.shipment?.status], body.message).toEqual([200, status]);
+    await shop.work.handlePendingEvents();
   }
 }
 

@@ -162,7 +162,8 @@ export function useCheckout() {
 }
 
 function focusFirst(checkoutErrors: CheckoutErrors): void {
-  const path = checkoutErrors.fields[0]?.path;
-  if (path) document.getElementById(`shipping-${path}`)?.focus();
+  const fields = checkoutErrors.fields.map(({ path }) => `#shipping-${path}`).join();
+  // The first on the page, whose order is not that of the checks.
+  if (fields) document.querySelector<HTMLElement>(fields)?.focus();
   else if (checkoutErrors.disclaimer) document.getElementById('rental-disclaimer')?.focus();
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
-import { countOverdueExchanges } from './exchanges/exchanges.db.server.ts';
+import { countOpenExchanges } from './exchanges/exchanges.db.server.ts';
 
 /** Days in India, both ends included. */
 export interface Days {
@@ -173,6 +173,7 @@ export async function sumChangedDays(trx: Trx, limit: number): Promise<number> {
 export interface PendingOrders {
   notPacked: number;
   returns: number;
+  exchanges: number;
   /** exchanges whose replacement was sent first and whose old pieces are not back in time */
   overdueExchanges: number;
   /** refunds without a return that wait for approval */
@@ -197,7 +198,7 @@ export function isReadyToPack(orderId: RawBuilder<unknown>): RawBuilder<SqlBool>
 }
 
 export async function countPendingRows(db: Database): Promise<PendingOrders> {
-  const overdueExchanges = await countOverdueExchanges(db);
+  const { open: exchanges, overdue: overdueExchanges } = await countOpenExchanges(db);
   const counts = await db
     .selectNoFrom([
       sql<number>`(
@@ -213,5 +214,5 @@ export async function countPendingRows(db: Database): Promise<PendingOrders> {
       ),
     ])
     .executeTakeFirstOrThrow();
-  return { ...counts, overdueExchanges };
+  return { ...counts, exchanges, overdueExchanges };
 }

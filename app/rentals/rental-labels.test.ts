@@ -48,7 +48,7 @@ test('each status has a text for each side', () => {
   expect(formatRentalState(of({ status: 'Dispatched' }), 'renter')).toBe('Please return it by 14 Dec 2026.');
   const overdue = of({ status: 'Dispatched', lateDays: 1, lateCharge: 2175 });
   expect(formatRentalState(overdue, 'renter')).toBe(
-    'Overdue by 1 day. Please return it now: the late fee is ₹2,175 so far.',
+    'Overdue by 1 day. Please return it now: the late fee is up to ₹2,175 so far. Days on the way do not count.',
   );
   expect(formatRentalState(overdue, 'owner')).toBe('Overdue by 1 day: it was due on 14 Dec 2026.');
   const back = (status: RentalOrder['parcels'][number]['status']) =>

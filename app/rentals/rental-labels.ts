@@ -128,7 +128,7 @@ function formatReported(order: RentalOrder, side: Side): string {
 function formatOverdue({ lateDays, lateCharge, sendBackBy }: RentalOrder, side: Side): string {
   const overdue = `Overdue by ${countDays(lateDays)}`;
   return side === 'renter'
-    ? `${overdue}. Please return it now: the late fee is ${formatRupees(lateCharge)} so far.`
+    ? `${overdue}. Please return it now: the late fee is up to ${formatRupees(lateCharge)} so far. Days on the way do not count.`
     : `${overdue}: it was due on ${formatDay(sendBackBy)}.`;
 }
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState 
 import { Link, useNavigate } from 'react-router';
 import { TextInput } from '#app/ui/forms/field.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
-import { useAdminPages } from '../frame/admin-pages.ts';
+import { listNestedPages, useAdminPages } from '../frame/admin-pages.ts';
 import styles from './command-palette.module.css';
 import { findPagesByName, type PaletteResult, usePaletteResults } from './palette-results.ts';
 
@@ -11,7 +11,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const { pages } = useAdminPages();
   const { records, state } = usePaletteResults(text);
-  const results = [...findPagesByName(pages, text), ...records];
+  const nested = text.trim() === '' ? [] : listNestedPages(pages);
+  const results = [...findPagesByName([...pages, ...nested], text), ...records];
   const field = useRef<HTMLInputElement>(null);
   // showModal() has already focused the dialog's first button by this time.
   useEffect(() => field.current?.focus(), []);

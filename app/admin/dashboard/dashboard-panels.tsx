@@ -68,6 +68,7 @@ export function PendingTasks({ stats }: { stats: Stats }) {
           />
         )}
         <PendingTask to="/admin/returns" name="Open returns" count={pending.returns} />
+        <PendingTask to="/admin/exchanges" name="Open exchanges" count={pending.exchanges} />
         {pending.overdueExchanges > 0 && (
           <PendingTask
             to="/admin/exchanges?piece=overdue"
@@ -209,7 +210,7 @@ export function LowStock({ stats: { lowStock } }: { stats: Stats }) {
   return (
     <Panel title="Low stock" aside={all}>
       {lowStock.length === 0 && (
-        <Nothing>{`Every product on sale has more than ${LOW_STOCK} units in stock.`}</Nothing>
+        <Nothing>{`No product on sale has ${LOW_STOCK} or fewer units in stock.`}</Nothing>
       )}
       <RankedList
         items={lowStock.map(({ product, name, size, color, left, image }) => ({

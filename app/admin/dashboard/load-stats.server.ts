@@ -62,7 +62,7 @@ async function loadPending(db: Database, actor: Actor) {
     countAlerts(db, actor),
   ]);
   const { depositsHeld, outfitsOut, payoutsDue, listings, requests, ...waiting } = rentals;
-  const { refunds, cashRefunds, overdueExchanges } = orders;
+  const { refunds, cashRefunds, exchanges, overdueExchanges } = orders;
   return {
     pending: {
       ...{ rentalListings: listings, rentalRequests: requests, paymentAlerts },
@@ -70,7 +70,7 @@ async function loadPending(db: Database, actor: Actor) {
       ...{ rentalsToDispatch: waiting.toDispatch, rentalsDueToday: waiting.dueToday },
       ...{ overdueRentals: waiting.overdue, returnedRentals: waiting.returned },
       ...{ overdueDeposits: waiting.overdueDeposits, expiringDeposits: waiting.expiringDeposits },
-      ...{ refunds, cashRefunds, overdueExchanges },
+      ...{ refunds, cashRefunds, exchanges, overdueExchanges },
       ...{ returns: orders.returns, ordersNotPacked: orders.notPacked },
     },
     ...{ depositsHeld, outfitsOut, payoutsDue },
@@ -91,6 +91,7 @@ export async function loadPendingCounts(db: Database, actor: Actor): Promise<Pen
       ordersNotPacked: orders?.notPacked,
       returns: orders?.returns,
       refunds: orders?.refunds,
+      exchanges: orders?.exchanges,
       overdueExchanges: orders?.overdueExchanges,
     }),
     ...(isFinance && { cashRefunds: orders?.cashRefunds, paymentAlerts }),

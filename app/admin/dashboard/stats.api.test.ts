@@ -124,7 +124,7 @@ test('a new shop has zeros for each of the last 30 days', async () => {
       rentalRequests: 0,
       returns: 0,
       ...{ overdueDeposits: 0, expiringDeposits: 0, refunds: 0, cashRefunds: 0, overdueComplaints: 0 },
-      overdueExchanges: 0,
+      ...{ exchanges: 0, overdueExchanges: 0 },
       ordersNotPacked: 0,
       complaints: 0,
       paymentAlerts: 0,
@@ -280,9 +280,11 @@ test('the open tasks of the side navigation are those of the dashboard, of the a
   expect(body.ordersNotPacked).toBeGreaterThan(0);
   const keysOf = async (role: string) =>
     Object.keys((await (await newShopper(shop, { role })).get('/api/admin/pending')).body).sort();
-  expect(Object.keys(body)).toHaveLength(9);
+  expect(Object.keys(body)).toHaveLength(10);
   expect(await keysOf('rentals')).toEqual(['rentalListings', 'rentalRequests']);
-  expect(await keysOf('orders')).toEqual(['ordersNotPacked', 'overdueExchanges', 'refunds', 'returns']);
+  expect(await keysOf('orders')).toEqual([
+    ...['exchanges', 'ordersNotPacked', 'overdueExchanges', 'refunds', 'returns'],
+  ]);
   expect((await (await newShopper(shop, { role: 'content' })).get('/api/admin/pending')).status).toBe(403);
   expect((await (await newShopper(shop)).get('/api/admin/pending')).status).toBe(403);
   expect((await shop.call('GET', '/api/admin/pending')).status).toBe(401);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildAdminCrumbs } from './admin-pages.ts';
+import { buildAdminCrumbs, listNestedPages } from './admin-pages.ts';
 
 const SCREENS = [
   { name: 'Home Data', to: '/admin/home' },
@@ -46,4 +46,12 @@ test('an order opened by its id has no label until its number is in the URL', ()
     'Orders',
     '/admin/orders',
   ]);
+});
+
+test('nested screens are those that need no id', () => {
+  const names = listNestedPages(SCREENS).map(({ name }) => name);
+  expect(names).toContain('Add Product');
+  expect(names).toContain('New Draft Order');
+  expect(names).not.toContain('Stock History');
+  expect(names).not.toContain('Edit Product');
 });

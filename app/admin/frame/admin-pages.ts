@@ -103,7 +103,7 @@ const ADMIN_PAGE_GROUPS: AdminPageGroup[] = [
         name: 'Exchanges',
         permission: 'orders',
         icon: ArrowLeftRight,
-        tasks: ['overdueExchanges', 'overdue'],
+        tasks: ['exchanges', 'open'],
       },
       {
         to: '/admin/complaints',
@@ -241,6 +241,18 @@ const INNER: Record<string, Record<string, string> & { other?: string }> = {
     other: 'Payout Run',
   },
 };
+
+/** Nested screens of one product, order or row, whose addresses have its id. */
+const OF_ONE = ['stock', 'drafts/', 'other'];
+
+/** The nested screens of some screens, such as Add Product. */
+export function listNestedPages(pages: readonly { to: string }[]): Crumb[] {
+  return pages.flatMap(({ to }) =>
+    Object.entries(INNER[to] ?? {})
+      .filter(([segment]) => !OF_ONE.includes(segment))
+      .map(([segment, name]) => ({ to: `${to}/${segment}`, name })),
+  );
+}
 
 /** An order is also found by its id; its page then replaces the id in the URL by the number. */
 const ROW_ID = /^[0-9a-f-]{36}$/;

@@ -71,7 +71,10 @@ function FilledCart({ cart }: { cart: CartView }) {
 
 function CartBar({ cart }: { cart: CartView }) {
   if (!cart.summary) return null;
-  const itemCount = `${cart.count} ${cart.count === 1 ? 'item' : 'items'}`;
+  // The total leaves out what is not available.
+  const counted = cart.items.filter((line) => line.available > 0);
+  const count = counted.reduce((sum, line) => sum + line.quantity, 0);
+  const itemCount = `${count} ${count === 1 ? 'item' : 'items'}`;
   const shipping = cart.summary.shipping === 0 ? 'free shipping' : 'incl. shipping';
   return (
     <ActionBar price={formatRupees(cart.summary.total)} note={`${itemCount}, ${shipping}`}>

@@ -12,6 +12,8 @@ export const EXCHANGE_STATUSES = [
   'Refunded',
 ] as const;
 export type ExchangeStatus = (typeof EXCHANGE_STATUSES)[number];
+/** What staff have to move on, or to wait for a piece or a payment. */
+export const OPEN_EXCHANGE_STATUSES: ExchangeStatus[] = ['Requested', 'Approved', 'Received'];
 
 /** The first move of each status is its next step. */
 const MOVES: Record<ExchangeStatus, readonly ExchangeStatus[]> = {

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { SealedAccount } from '#app/payments/refunds/create-cash-refund.server.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import type { ExchangeLines, Exchanges } from '#app/platform/db/tables.gen.ts';
-import { DAYS_TO_SEND_BACK, type ExchangeStatus } from './exchange-policy.ts';
+import { DAYS_TO_SEND_BACK, type ExchangeStatus, OPEN_EXCHANGE_STATUSES } from './exchange-policy.ts';
 
 /** Names an exchange in tax documents and the ledger. */
 export function exchangeReference(id: string): string {
@@ -117,13 +117,15 @@ export async function listUnpaidExchanges(db: Database, withinDays: number): Pro
   return rows.map(({ id }) => id);
 }
 
-export async function countOverdueExchanges(db: Database): Promise<number> {
-  const { count } = await db
+/** Exchanges that staff have something to do for, and those whose old pieces are not back in time. */
+export async function countOpenExchanges(db: Database): Promise<{ open: number; overdue: number }> {
+  return await db
     .selectFrom('exchanges')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(isOverdue)
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('status', 'in', OPEN_EXCHANGE_STATUSES).as('open'),
+      fn.countAll<number>().filterWhere(isOverdue).as('overdue'),
+    ])
     .executeTakeFirstOrThrow();
-  return count;
 }
 
 export function selectExchanges(db: Database) {

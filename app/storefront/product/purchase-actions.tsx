@@ -64,10 +64,7 @@ function WishlistToggle({ product }: { product: ProductPage }) {
   );
 }
 
-/**
- * Lasts longer than the notice, so that nobody adds the product twice to see whether it is there. Never where Add to Cart
- * was, because the second tap of a double tap lands there.
- */
+/** Lasts longer than the notice, so that nobody adds the product twice to see whether it is there. */
 function GoToCart() {
   return (
     <ButtonLink to="/cart" look="second">

@@ -124,7 +124,8 @@ function transferOf(row: ReturnRow): Partial<RefundMailData> {
   const { payment_id, payment_method, refund_paise, credit_paise, card_paise, account_masked } = row;
   const toCard = paise(card_paise ?? 0);
   const isAllToCard = (refund_paise ?? 0) - credit_paise === toCard;
-  if (payment_id !== null && (payment_method !== 'cod' || isAllToCard)) return {};
+  const isByCard = payment_id !== null || toCard > 0;
+  if (isByCard && (payment_method !== 'cod' || isAllToCard)) return {};
   return { method: account_masked ?? 'your UPI ID', isTransfer: true, toCard };
 }
 

@@ -173,6 +173,10 @@ export const returnSchema = z
     refundTo: z.enum(['card', 'upi', 'store credit']),
     /** the part of the refund that goes to store credit */
     credit: rupeesSchema,
+    /** the part of the refund that goes to a card */
+    toCard: rupeesSchema,
+    /** whose replacements are returned; null: items of the order */
+    exchange: z.string().nullable(),
     /** null once refunded */
     upiId: z.string().nullable(),
     note: z.string().nullable(),

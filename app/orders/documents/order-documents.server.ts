@@ -236,6 +236,21 @@ export async function creditReplacement(trx: Trx, { reference }: { reference: st
   await credit(trx, `${reference} refunded`, creditInFull(invoice, 'Replacement not paid and not sent'));
 }
 
+interface ReplacementReturn extends Pick<ReturnToCredit, 'reference' | 'lines' | 'quantities'> {
+  /** 'exchange 0192…' */
+  exchange: string;
+}
+
+/** Credits the part of the invoice of replacements that is refunded because they were returned; their lines are its lines. */
+export async function creditReplacementReturn(
+  trx: Trx,
+  { exchange, reference, ...part }: ReplacementReturn,
+): Promise<void> {
+  const invoice = await findDocument(trx, { kind: 'invoice', reference: exchange });
+  if (!invoice) throw new Error(`The invoice of ${exchange} is missing.`);
+  await credit(trx, reference, buildReturnCreditNote(invoice, { ...part, shipping: paise(0) }));
+}
+
 /** Credits a part of a line's price, which is given back without a return; `line` is as before this refund. */
 export async function creditGoodwill(
   trx: Trx,

@@ -67,7 +67,7 @@ export function OrderCard({ order, customer, reviewing, onChanged, isAlone = fal
           ))}
         </ul>
         <OrderOutcome order={order} />
-        <LazyOrderExchanges order={order} canChange={onChanged !== undefined} />
+        <LazyOrderExchanges order={order} onChanged={onChanged} />
         {mayHaveCashRefund(order) && (
           <Suspense>
             <OrderCashRefunds

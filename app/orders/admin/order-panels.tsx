@@ -20,6 +20,7 @@ import { ShippingAddress } from '../my-orders/order-details.tsx';
 import { OrderItem } from '../my-orders/order-item.tsx';
 import { OrderOutcome } from '../my-orders/order-outcome.tsx';
 import { OrderTracking } from '../my-orders/order-status.tsx';
+import { ReducedTotal } from '../my-orders/reduced-total.tsx';
 import { hasTaxableSupply, isWithCourier } from '../order.ts';
 import type { AdminOrder, Order, Return } from '../orders.schema.ts';
 import {
@@ -86,6 +87,7 @@ export function ItemsPanel({ order, onChanged }: { order: Order; onChanged: () =
       </ul>
       <div className={styles.sums}>
         <CartTotals summary={order.summary} />
+        {order.reduction && <ReducedTotal reduction={order.reduction} />}
         {order.toCollect !== null && <p>{formatRupees(order.toCollect)} to collect on delivery.</p>}
       </div>
       <OrderOutcome order={{ ...order, returns: [], refunds: [] }} />

@@ -27,6 +27,7 @@ export async function notifyShopperOfCancellation(
     // The shopper knows their own.
     reason: by === 'shop' ? (reason ?? undefined) : undefined,
     amount: formatRupees(amount),
+    ...(order.reduction && { total: formatRupees(order.reduction.total) }),
     ...(toCollect !== null && (toCollect > 0 || advance === 0) && { toCollect: formatRupees(toCollect) }),
     ...(advance > 0 && { advanceBack: formatRupees(toRupees(paise(advance))) }),
   });

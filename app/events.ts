@@ -70,6 +70,7 @@ import {
   recordRegistration,
   recordRentalRequest,
 } from './privacy/acceptances/acceptances.server.ts';
+import { eraseOrderContacts } from './privacy/retention/retention.db.server.ts';
 import { fetchPictures } from './product-import/pictures/fetch-pictures.server.ts';
 import { importUndoRequested, picturesWanted } from './product-import/product-import.events.ts';
 import { undoImportBatch } from './product-import/undo/undo-import.server.ts';
@@ -173,6 +174,9 @@ export const eventHandlers: readonly EventHandler<JobContext>[] = [
   ),
   eventHandler(accountClosed, 'forget-pick-up-pins', ({ db }: JobContext, { userId }) =>
     forgetPickUpPins(db, { ownerId: userId }),
+  ),
+  eventHandler(accountClosed, 'forget-order-contacts', ({ db }: JobContext, person) =>
+    eraseOrderContacts(db, person),
   ),
   eventHandler(newsletterSubscribed, 'confirm-subscription', confirmSubscription),
   eventHandler(newsletterBatchDue, 'queue-newsletter-batch', queueNewsletterBatch),

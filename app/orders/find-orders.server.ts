@@ -179,7 +179,7 @@ export function toOrder(row: OrderRow): Order {
       _id: row.user_id,
       name: row.contact_name,
       email: row.contact_email,
-      mobileNumber: tenDigits(row.contact_mobile),
+      mobileNumber: tenDigits(row.contact_mobile) || null,
     },
     timeline: row.events.map(({ status, note, created_at, by_user_id }) => ({
       status,

@@ -6,6 +6,7 @@ import { CartTotals } from '#app/cart/cart-page/cart-totals.tsx';
 import { ApiFailure, callApi, failureText } from '#app/platform/browser/api-client.ts';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
+import { ERASED_EMAIL } from '#app/platform/text/email-address.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
 import { RENTAL_LIST } from '#app/rentals/admin/rental-lists.ts';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -38,9 +39,11 @@ export function CustomerPanel({ order: { user, shippingInfo, source } }: { order
     <Panel
       title="Customer"
       aside={
-        <Link to={ORDER_LIST.screenUrl({ search: user.email })} className="link">
-          View all orders
-        </Link>
+        user.email !== ERASED_EMAIL && (
+          <Link to={ORDER_LIST.screenUrl({ search: user.email })} className="link">
+            View all orders
+          </Link>
+        )
       }
     >
       <PanelStack>

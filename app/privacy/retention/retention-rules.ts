@@ -35,6 +35,11 @@ export const RETENTION_RULES = {
     outcome: 'deleted, counted from the withdrawal',
     reason: 'proof of consent while claims are possible (Limitation Act, 1963)',
   },
+  'contacts of orders of deleted accounts': {
+    days: 0,
+    outcome: 'email and number are erased once nothing of the order is open; name and address stay',
+    reason: 'open returns, refunds, claims and disputes; then erasure (DPDP Act, 2023, section 12)',
+  },
   'closed complaints': {
     days: 1095,
     outcome: 'name and email are erased',

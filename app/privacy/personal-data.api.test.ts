@@ -251,10 +251,20 @@ test('messages from and to a verified address are exported and deleted with the 
   const verified = { email_verified_at: new Date() };
   await shop.db.updateTable('users').set(verified).where('id', '=', proven.id).execute();
 
+  const { unsubscribe_token } = await shop.db
+    .selectFrom('newsletter_subscribers')
+    .select('unsubscribe_token')
+    .where('email', '=', proven.email)
+    .executeTakeFirstOrThrow();
+  await shop.call('POST', `/api/newsletter/confirm?token=${unsubscribe_token}`);
+
   const { letters, messages } = (await proven.get('/api/auth/me/export')).body;
   expect(letters).toMatchObject({
     newsletterSince: expect.any(String),
-    newsletterConsents: [{ isGiven: true }],
+    newsletterConsents: [
+      { isGiven: false, event: 'asked' },
+      { isGiven: true, event: 'confirmed' },
+    ],
     events: [{ event: 'Block printing by hand', name: 'Kavya Nair' }],
     complaints: [{ message: 'The zip of my lehenga broke.' }],
   });

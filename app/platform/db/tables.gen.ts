@@ -593,6 +593,7 @@ export interface News {
 export interface NewsletterConsents {
   at: Generated<Timestamp>;
   email: string;
+  event: string | null;
   id: Generated<number>;
   is_given: boolean;
 }

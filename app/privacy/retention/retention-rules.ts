@@ -30,6 +30,11 @@ export const RETENTION_RULES = {
     outcome: 'deleted, counted from the sending; the number is kept',
     reason: 'complaints about a mail',
   },
+  'newsletter subscriptions that were not confirmed': {
+    days: 7,
+    outcome: 'deleted',
+    reason: 'time to follow the link of the mail',
+  },
   'former newsletter subscribers and their consents': {
     days: 1095,
     outcome: 'deleted, counted from the withdrawal',

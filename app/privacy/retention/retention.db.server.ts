@@ -92,6 +92,13 @@ const STATEMENTS: Record<RetainedKind, Statement> = {
       select newsletter_id, email from newsletter_recipients join newsletters on newsletters.id = newsletter_id
       where newsletters.sent_at < ${limit} limit ${BATCH}
     )`,
+  'newsletter subscriptions that were not confirmed': (limit) => sql`
+    delete from newsletter_subscribers where email in (
+      select email from newsletter_subscribers where unsubscribed_at < ${limit} and not exists (
+        select from newsletter_consents as consent
+        where consent.email = newsletter_subscribers.email and (is_given or at >= ${limit})
+      ) limit ${BATCH}
+    )`,
   'former newsletter subscribers and their consents': (limit) => sql`
     delete from newsletter_subscribers where email in (
       select email from newsletter_subscribers where unsubscribed_at < ${limit} limit ${BATCH}

@@ -1,5 +1,5 @@
 import { queueMessage } from '#app/notifications/queue-message.server.ts';
-import { itemsCancelledMail } from '#app/notifications/templates/order-mails.ts';
+import { itemsCancelledMail } from '#app/notifications/templates/cancellation-mails.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { formatRupees, paise, toRupees } from '#app/platform/money/money.ts';
 import { toOrder } from '../find-orders.server.ts';

@@ -1,6 +1,5 @@
 import { complaintFiled } from '#app/content/complaints/complaints.server.ts';
 import { newsletterBatchDue, queueNewsletterBatch } from '#app/content/newsletters/newsletters.server.ts';
-import { confirmSubscription, newsletterSubscribed } from '#app/content/newsletters/subscriptions.server.ts';
 import { invoiceOrder } from '#app/orders/documents/order-documents.server.ts';
 import { cancelProviderOrder, releaseHoldAtProvider } from '#app/payments/charges/charges.server.ts';
 import { processSandboxRefund, sendSandboxPaymentWebhook } from '#app/payments/providers/sandbox.server.ts';
@@ -26,6 +25,12 @@ import { runBulkJobBatch } from './catalog/bulk-jobs/run-bulk-job.server.ts';
 import { deactivateOutfits } from './catalog/outfits/update-outfit.server.ts';
 import { deleteAddresses } from './checkout/address/address-book.server.ts';
 import { settleReportedPayment } from './checkout/payment/settle-payment.server.ts';
+import {
+  askForConfirmation,
+  newsletterConfirmed,
+  newsletterSubscribed,
+  welcomeSubscriber,
+} from './content/newsletters/subscriptions.server.ts';
 import type { FetchPicture } from './media/pictures/fetch-picture.server.ts';
 import type { Uploads } from './media/storage/media-host.server.ts';
 import { messageWritten } from './notifications/queue-message.server.ts';
@@ -70,6 +75,7 @@ import {
   recordRegistration,
   recordRentalRequest,
 } from './privacy/acceptances/acceptances.server.ts';
+import { eraseOrderContacts } from './privacy/retention/retention.db.server.ts';
 import { fetchPictures } from './product-import/pictures/fetch-pictures.server.ts';
 import { importUndoRequested, picturesWanted } from './product-import/product-import.events.ts';
 import { undoImportBatch } from './product-import/undo/undo-import.server.ts';
@@ -174,7 +180,11 @@ export const eventHandlers: readonly EventHandler<JobContext>[] = [
   eventHandler(accountClosed, 'forget-pick-up-pins', ({ db }: JobContext, { userId }) =>
     forgetPickUpPins(db, { ownerId: userId }),
   ),
-  eventHandler(newsletterSubscribed, 'confirm-subscription', confirmSubscription),
+  eventHandler(accountClosed, 'forget-order-contacts', ({ db }: JobContext, person) =>
+    eraseOrderContacts(db, person),
+  ),
+  eventHandler(newsletterSubscribed, 'confirm-subscription', askForConfirmation),
+  eventHandler(newsletterConfirmed, 'welcome-subscriber', welcomeSubscriber),
   eventHandler(newsletterBatchDue, 'queue-newsletter-batch', queueNewsletterBatch),
   eventHandler(orderPlaced, 'tell-shopper-of-order', (context: JobContext, { orderId }) =>
     notifyShopper(context, { orderId, status: 'Order Placed' }),

@@ -27,6 +27,7 @@ export default [
     route('rent/submit', 'rentals/submission/submit-outfit.page.tsx'),
     route('blog/:id', 'storefront/info-pages/blog.page.tsx'),
     route('events/:id', 'storefront/info-pages/event.page.tsx'),
+    route('newsletter/confirm', 'content/newsletters/confirm-newsletter.page.tsx'),
     route('newsletter/unsubscribe', 'content/newsletters/unsubscribe.page.tsx'),
     route('support', 'storefront/info-pages/support.page.tsx'),
     route('support/ticket', 'storefront/info-pages/ticket.page.tsx'),

@@ -89,6 +89,14 @@ async function exchange(shopper: TestShopper, pick: number) {
   await shopper.call('POST', `/api/orders/${order._id}/exchanges`, { body });
 }
 
+async function giveReplacementBack(shopper: TestShopper, pick: number) {
+  const made = await ofLast(shopper, pick);
+  const items = [{ item: made?.items[0].item, quantity: 1, reason: 'Faulty or damaged' }];
+  const refundTo = choose([undefined, 'original payment', 'store credit'], pick);
+  const body = { items, upiId: 'story@upi', refundTo };
+  if (made) await shopper.call('POST', `/api/exchanges/${made._id}/returns`, { body });
+}
+
 async function refund(shopper: TestShopper, pick: number) {
   const order = choose(await ordersOf(shopper), pick);
   const item = order && choose<Answer>(order.items, pick);
@@ -192,6 +200,7 @@ const STEP_OF: Record<string, (shopper: TestShopper, pick: number) => Promise<un
   return: (shopper, pick) => giveBack(shopper, pick),
   'return to credit': (shopper, pick) => giveBack(shopper, pick, 'store credit'),
   'move a return': moveReturn,
+  'return a replacement': giveReplacementBack,
   exchange,
   'move an exchange': async (shopper, pick) => {
     const made = await ofLast(shopper, pick);
@@ -247,6 +256,13 @@ async function endsReached() {
     .limit(1)
     .execute();
   const holds = await db.selectFrom('deposit_holds').select('state').distinct().execute();
+  const replaced = await db
+    .selectFrom('returns')
+    .select('id')
+    .where('exchange_id', 'is not', null)
+    .where('status', '=', 'Refunded')
+    .limit(1)
+    .execute();
   const transfers = await db
     .selectFrom('payout_run_items')
     .select(({ fn }) => fn.count<number>('transfer_id').filterWhere('state', '=', 'paid').as('paid'))
@@ -256,6 +272,7 @@ async function endsReached() {
     transfers: transfers.paid > 0,
     orders: (await rowsOf('orders')).has('Delivered'),
     returns: (await rowsOf('returns')).has('Refunded'),
+    replacementReturns: replaced.length > 0,
     exchanges: (await rowsOf('exchanges')).has('Completed'),
     unpaidExchanges: (await rowsOf('exchanges')).has('Refunded'),
     giftCards: cards.some(({ state }) => state === 'redeemed'),
@@ -271,6 +288,15 @@ const CHAINS = [
   ['order with credit', 'deliver', 'return to credit', 'move a return', 'move a return', 'move a return'],
   ['order', 'deliver', 'exchange', ...Array<string>(4).fill('move an exchange')],
   ['pay by card', 'deliver', 'exchange', 'move an exchange', 'move an exchange', 'pay an exchange'],
+  [
+    ...['pay by card with credit', 'deliver', 'exchange', 'move an exchange', 'move an exchange'],
+    ...[
+      'pay an exchange',
+      'move an exchange',
+      'return a replacement',
+      ...Array<string>(3).fill('move a return'),
+    ],
+  ],
   ['pay by card', 'deliver', 'exchange', 'move an exchange', 'move an exchange', 'end an exchange'],
   [
     'order',
@@ -332,6 +358,6 @@ test('whatever is ordered, exchanged, returned, given, rented, refunded and paid
     holds: expect.arrayContaining(['charged', 'released']),
     transfers: true,
     ...{ orders: true, returns: true, exchanges: true, rentals: true, payouts: true, refunds: true },
-    ...{ unpaidExchanges: true, giftCards: true },
+    ...{ unpaidExchanges: true, replacementReturns: true, giftCards: true },
   });
 }, 3_600_000);

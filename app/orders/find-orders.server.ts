@@ -7,6 +7,7 @@ import { refuse } from '#app/platform/http/refusal.ts';
 import { type Paise, paise, sumPaise, toRupees } from '#app/platform/money/money.ts';
 import { type Actor, isAllowed, isSignedIn, requireSignedIn } from '#app/platform/security/actor.ts';
 import { formatCourier } from '#app/shipping/couriers/courier.ts';
+import { cancelledAmount, sumReversed, toReduction } from './current-total.server.ts';
 import { type Tracking, trackingLink } from './fulfilment/tracking.ts';
 import { canShopperCancel } from './order.ts';
 import { type LockedOrder, lockOrder } from './order-changes.db.server.ts';
@@ -25,13 +26,7 @@ import {
 } from './orders.db.server.ts';
 import type { Order, ShippingInfo } from './orders.schema.ts';
 import type { ReturnStatus } from './returns/return-policy.ts';
-import {
-  collectedOf,
-  isCollectedByParcels,
-  refundOf,
-  toCollectPaise,
-  toShipment,
-} from './shipments/to-shipment.ts';
+import { collectedOf, isCollectedByParcels, toCollectPaise, toShipment } from './shipments/to-shipment.ts';
 import { isShippingMissing } from './shipping-info.ts';
 import { toOrderItem } from './to-order-item.ts';
 
@@ -177,13 +172,14 @@ export function toOrder(row: OrderRow): Order {
       tax: row.tax_paise === null ? undefined : paise(row.tax_paise),
       storeCredit: row.store_credit_paise === 0 ? undefined : paise(row.store_credit_paise),
     }),
+    reduction: toReduction(row),
     toCollect: toCollect(row),
     shippingInfo: row.shipping_info as unknown as ShippingInfo,
     user: {
       _id: row.user_id,
       name: row.contact_name,
       email: row.contact_email,
-      mobileNumber: tenDigits(row.contact_mobile),
+      mobileNumber: tenDigits(row.contact_mobile) || null,
     },
     timeline: row.events.map(({ status, note, created_at, by_user_id }) => ({
       status,
@@ -214,7 +210,7 @@ export function toOrder(row: OrderRow): Order {
       by: part.by_user_id === row.user_id ? ('shopper' as const) : ('shop' as const),
       reason: part.reason,
       items: part.items.map(({ item, name, quantity }) => ({ item, name, quantity })),
-      amount: toRupees(amountOf(part)),
+      amount: toRupees(cancelledAmount(part)),
     })),
     returns: row.returns.map(({ id, status, created_at, note, refund_paise }) => ({
       _id: id,
@@ -269,15 +265,6 @@ export function calculateDue(row: OrderRow): Paise | null {
   const isDue = payment_method === 'cod' && status !== 'Delivered' && status !== 'Cancelled';
   const less = store_credit_paise + advance_paise + (row.other_deposits_paise ?? 0) + sumReversed(row);
   return isDue ? paise(Math.max(0, total_paise - less)) : null;
-}
-
-/** What the total is less by for cancelled items and parcels that came back. */
-export function sumReversed({ cancellations, shipments }: OrderRow): Paise {
-  return sumPaise([...cancellations.map(amountOf), ...shipments.map(refundOf)]);
-}
-
-function amountOf(part: OrderRow['cancellations'][number]): Paise {
-  return paise(part.subtotal_paise - part.discount_paise + part.shipping_paise);
 }
 
 /** PostgreSQL's JSON has another date format. */

@@ -24,7 +24,8 @@ import { formatPeriod } from '#app/platform/time/format-date.ts';
 import { formatReturnWindow, toReturnTerms } from '#app/settings/return-terms.ts';
 import { formatDeliveryBy } from '#app/shipping/promise/format-delivery.ts';
 import { confirmationLink } from './cash-confirmation/confirm-cash-order.server.ts';
-import { calculateLeftToCollect, linkedTracking, sumReversed } from './find-orders.server.ts';
+import { calculateCurrentTotal, sumReversed } from './current-total.server.ts';
+import { calculateLeftToCollect, linkedTracking } from './find-orders.server.ts';
 import { formatOrderItem, type OrderStatus } from './order.ts';
 import { findOrder, type OrderRow } from './orders.db.server.ts';
 import type { ShippingInfo } from './orders.schema.ts';
@@ -124,7 +125,8 @@ function transferOf(row: ReturnRow): Partial<RefundMailData> {
   const { payment_id, payment_method, refund_paise, credit_paise, card_paise, account_masked } = row;
   const toCard = paise(card_paise ?? 0);
   const isAllToCard = (refund_paise ?? 0) - credit_paise === toCard;
-  if (payment_id !== null && (payment_method !== 'cod' || isAllToCard)) return {};
+  const isByCard = payment_id !== null || toCard > 0;
+  if (isByCard && (payment_method !== 'cod' || isAllToCard)) return {};
   return { method: account_masked ?? 'your UPI ID', isTransfer: true, toCard };
 }
 
@@ -166,6 +168,7 @@ function toOrderMailData(row: OrderRow, storeUrl: string): OrderMailData {
     total: paise(row.total_paise),
     tax: row.tax_paise === null ? undefined : paise(row.tax_paise),
     storeCredit: row.store_credit_paise > 0 ? paise(row.store_credit_paise) : undefined,
+    current: calculateCurrentTotal(row),
     ...(row.advance_paise > 0 && { advance: paise(row.advance_paise) }),
     isCash: row.payment_method === 'cod',
     toCollect: calculateLeftToCollect(row) ?? undefined,

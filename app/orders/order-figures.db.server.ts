@@ -35,7 +35,7 @@ function summedDays(days: RawBuilder<unknown>) {
     ) as lines on true
     left join lateral (
       select sum(paise) as paise from (
-        select refund_paise as paise from returns where returns.order_id = orders.id
+        select refund_paise - difference_paise as paise from returns where returns.order_id = orders.id
         union all select refund_subtotal_paise - refund_discount_paise + refund_shipping_paise
           from shipments where shipments.order_id = orders.id
       ) as refunds

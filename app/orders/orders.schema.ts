@@ -78,6 +78,21 @@ export const orderSchema = z
     /** of a cash order, what was paid online when it was placed */
     advancePaid: rupeesSchema,
     summary: cartSummarySchema,
+    /** after cancelled items and parcels that came back; null if the order is as it was placed, or cancelled */
+    reduction: z
+      .object({
+        /** what the cancelled items cost */
+        cancelled: rupeesSchema,
+        /** what the items cost whose parcels came back */
+        notDelivered: rupeesSchema,
+        /** of both, what was paid and goes back */
+        refunded: rupeesSchema,
+        /** of both, what is not collected any more */
+        notDue: rupeesSchema,
+        /** what the order comes to now */
+        total: rupeesSchema,
+      })
+      .nullable(),
     /** the amount due on delivery; null if none */
     toCollect: rupeesSchema.nullable(),
     shippingInfo: shippingInfoSchema,
@@ -173,6 +188,10 @@ export const returnSchema = z
     refundTo: z.enum(['card', 'upi', 'store credit']),
     /** the part of the refund that goes to store credit */
     credit: rupeesSchema,
+    /** the part of the refund that goes to a card */
+    toCard: rupeesSchema,
+    /** whose replacements are returned; null: items of the order */
+    exchange: z.string().nullable(),
     /** null once refunded */
     upiId: z.string().nullable(),
     note: z.string().nullable(),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openSession } from '#app/accounts/sessions/sessions.server.ts';
 import { addProduct } from '#app/catalog/editor/add-products.server.ts';
@@ -5,6 +6,7 @@ import { addEvent } from '#app/content/events/events.server.ts';
 import { inTransaction } from '#app/platform/db/database.server.ts';
 import { addDays } from '#app/platform/time/calendar-day.ts';
 import { findToday } from '#app/platform/time/shop-clock.server.ts';
+import { brokenInvariants } from '#server/database/invariants.ts';
 import { requestCode } from '#test/codes-for-tests.ts';
 import { rupees, seedFixtures } from '#test/fixtures.ts';
 import { addPerson, setPassword } from '#test/people-for-tests.ts';
@@ -135,7 +137,13 @@ describe('account deletion', () => {
 
     expect((await me(shopper.token)).status).toBe(401);
     const stored = await shop.call('GET', `/api/orders/${order._id}`, { token: admin });
-    expect(stored.body.order.orderNumber).toBe(order.orderNumber);
+    expect(stored.body.order).toMatchObject({
+      ...{ orderNumber: order.orderNumber, shippingInfo: { city: order.shippingInfo.city } },
+      user: { name: 'Kavya Nair', email: 'deleted@account.invalid', mobileNumber: null },
+    });
+    expect(stored.body.order.shippingInfo).not.toHaveProperty('phone');
+    const found = await shop.call('GET', `/api/admin/orders?search=${shopper.email}`, { token: admin });
+    expect(found.body.orders).toEqual([]);
     const { body } = await shop.call('GET', `/api/products/${cast.kurta}`);
     expect(body.reviews).toEqual([expect.objectContaining({ user: null, rating: 4, comment: 'Soft.' })]);
     for (const table of ['cart_lines', 'wishlist_items', 'sessions'] as const) {
@@ -151,6 +159,35 @@ describe('account deletion', () => {
     const back = { body: { identifier: shopper.email, otp: await requestCode(shop, shopper.email) } };
     const again = await shop.call('POST', '/api/auth/verify-otp', back);
     expect(again.body.user._id).not.toBe(shopper.id);
+  });
+
+  test('email and number of an order with an open return are erased once it has ended', async () => {
+    const shopper = await newShopper(shop);
+    const admin = await openSession(shop.db, { userId: cast.admin.userId });
+    const asAdmin = (method: string, path: string, body: object) =>
+      shop.call(method, path, { token: admin, body });
+    await shopper.add({ product: cast.kurta, quantity: 1, size: 'M', color: 'White' });
+    const { order } = (await shopper.order({ paymentMethod: 'razorpay', ...(await shopper.pay()) })).body;
+    await asAdmin('PUT', `/api/admin/orders/${order._id}/status`, { status: 'Delivered' });
+    const items = [{ item: order.items[0]._id, quantity: 1, reason: 'Faulty or damaged' }];
+    const made = (await shopper.call('POST', `/api/orders/${order._id}/returns`, { body: { items } })).body
+      .return;
+    expect((await leave(shopper.token, { otp: await requestCode(shop, shopper.email) })).status).toBe(200);
+    const night = async () => {
+      await shop.work.handlePendingEvents();
+      await shop.work.runScheduledJob('end-retention');
+      return (await shop.call('GET', `/api/orders/${order._id}`, { token: admin })).body.order.user.email;
+    };
+    expect(await night()).toBe(shopper.email);
+    for (const status of ['Approved', 'Received', 'Refunded'])
+      await asAdmin('PUT', `/api/admin/returns/${made._id}`, { status });
+    expect(await night()).toBe('deleted@account.invalid');
+    const { contact } = (
+      await sql<{ contact: object }>`select snapshot -> 'contact' as contact from checkouts
+        join orders on checkout_id = checkouts.id where orders.id = ${order._id}`.execute(shop.db)
+    ).rows[0] as { contact: object };
+    expect(contact).toMatchObject({ email: 'deleted@account.invalid', mobile: '' });
+    expect(await brokenInvariants(shop.db)).toEqual({});
   });
 
   test.each([
@@ -214,10 +251,20 @@ test('messages from and to a verified address are exported and deleted with the 
   const verified = { email_verified_at: new Date() };
   await shop.db.updateTable('users').set(verified).where('id', '=', proven.id).execute();
 
+  const { unsubscribe_token } = await shop.db
+    .selectFrom('newsletter_subscribers')
+    .select('unsubscribe_token')
+    .where('email', '=', proven.email)
+    .executeTakeFirstOrThrow();
+  await shop.call('POST', `/api/newsletter/confirm?token=${unsubscribe_token}`);
+
   const { letters, messages } = (await proven.get('/api/auth/me/export')).body;
   expect(letters).toMatchObject({
     newsletterSince: expect.any(String),
-    newsletterConsents: [{ isGiven: true }],
+    newsletterConsents: [
+      { isGiven: false, event: 'asked' },
+      { isGiven: true, event: 'confirmed' },
+    ],
     events: [{ event: 'Block printing by hand', name: 'Kavya Nair' }],
     complaints: [{ message: 'The zip of my lehenga broke.' }],
   });

@@ -66,7 +66,14 @@ const forSignedIn = { tags: ['Accounts'], security: bearer, middleware: signedIn
 /** Only for verified addresses; an unverified one may belong to another person. */
 const contactSubmissionsSchema = z.object({
   newsletterSince: timeSchema.nullable(),
-  newsletterConsents: z.array(z.object({ isGiven: z.boolean(), at: timeSchema })),
+  newsletterConsents: z.array(
+    z.object({
+      isGiven: z.boolean(),
+      /** null: given before addresses were confirmed by a link */
+      event: z.enum(['asked', 'confirmed', 'withdrawn']).nullable(),
+      at: timeSchema,
+    }),
+  ),
   events: z.array(z.object({ event: z.string(), name: z.string(), registeredAt: timeSchema })),
   complaints: z.array(
     z.object({

@@ -12,7 +12,7 @@ export interface ReturnTerms {
 }
 
 /** Of what was bought before shops could set their own (screens §2, Support page). */
-const ORIGINAL_RETURN_TERMS: ReturnTerms = { rule: 'returns and exchanges', hours: 48 };
+export const ORIGINAL_RETURN_TERMS: ReturnTerms = { rule: 'returns and exchanges', hours: 48 };
 
 export const MIN_RETURN_HOURS = 24;
 export const MAX_RETURN_HOURS = 2160;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#app/platform/db/database.server.ts';
+import { EXCHANGE_INVARIANTS } from './exchange-invariants.ts';
 import { RENTAL_INVARIANTS } from './rental-invariants.ts';
 
 /**
@@ -128,7 +129,11 @@ const INVARIANTS: Record<string, RawBuilder<object>> = {
       select coalesce((select sum(amount_paise) from refunds where refunds.payment_id = orders.payment_id and state <> 'failed'), 0)
         + coalesce((select sum(amount_paise) from cash_refunds
           where order_id = orders.id and advance_paise > 0 and purpose = 'goods'), 0)
-        + coalesce((select sum(refund_paise - credit_paise) from returns where order_id = orders.id and orders.payment_id is null), 0)
+        + coalesce((
+          select sum(returns.refund_paise - credit_paise
+            - case when exchanges.payment_id is null or returns.refunds_to_credit then 0 else difference_paise end)
+          from returns left join exchanges on exchanges.id = exchange_id
+          where returns.order_id = orders.id and orders.payment_id is null), 0)
         + coalesce((select sum(amount_paise - credit_paise) from goodwill_refunds
           where order_id = orders.id and orders.payment_id is null and goodwill_refunds.status = 'Refunded'), 0)
         + coalesce((select sum(amount_paise) from cash_refunds
@@ -203,43 +208,6 @@ const INVARIANTS: Record<string, RawBuilder<object>> = {
   'I13 the ledger owes the gift cards that are not redeemed': sql`
     select from (select coalesce(sum(amount_paise), 0) as owed from ledger_entries where account = 'gift cards') as ledger
     where -owed <> (select coalesce(sum(amount_paise), 0) from gift_cards where state = 'issued')`,
-  'I15 the ledger has what customers owe for dearer replacements and for pieces that are not back, and nothing else': sql`
-    select from (select coalesce(sum(amount_paise), 0) as due from ledger_entries where account = 'exchanges') as ledger
-    where due <> (select coalesce(sum(case
-        when sends_first and status = 'Approved' then 0
-        when sends_first and status = 'Sent' then new_paise
-        when status = 'Refunded' then 0
-        else greatest(new_paise - old_paise, 0) end - paid_paise), 0) from exchanges where new_paise is not null)`,
-  'I15 what a replacement costs less was given back once: to store credit, or as the order was paid; unpaid, the old pieces were': sql`
-    select exchanges.id from exchanges join orders on orders.id = order_id, lateral (
-      select coalesce((select sum(amount_paise) from store_credit_entries as entry
-        where entry.kind = 'exchange' and entry.reference = 'exchange ' || exchanges.id), 0) as added,
-        coalesce((select sum(amount_paise) from store_credit_entries as entry
-          where entry.kind = 'returned' and entry.reference = 'exchange ' || exchanges.id), 0)
-        + coalesce((select sum(amount_paise) from refunds
-          where refunds.payment_id = orders.payment_id and reason_key = 'exchange ' || exchanges.id), 0)
-        + coalesce((select sum(amount_paise) from cash_refunds where reference = 'exchange ' || exchanges.id), 0) as refunded
-    ) as back
-    where added + refunded <> case when sends_first and exchanges.status in ('Approved', 'Sent') then 0
-        else coalesce(refund_paise, greatest(coalesce(old_paise - new_paise, 0), 0)) end
-      or coalesce(refund_paise - old_paise, 0) not in (0, shipping_paise)
-      or (case when refunds_to_credit and refund_paise is null then refunded else added end) <> 0`,
-  'I15 exchanged units are received units of exchanges, and were given back': sql`
-    select order_lines.id from order_lines, lateral (
-      select coalesce(sum(exchange_lines.quantity), 0) as received from exchange_lines join exchanges on exchanges.id = exchange_id
-      where order_line_id = order_lines.id and exchanges.old_paise is not null and exchanges.status <> 'Refunded'
-    ) as exchanged
-    where exchanged_quantity <> received or refunded_quantity < exchanged_quantity`,
-  'I15 an exchange has its invoice once the replacement is sold, and its credit note once the piece is back': sql`
-    select exchanges.id from exchanges, lateral (
-      select exists (select from tax_documents where kind = 'invoice' and reference = 'exchange ' || exchanges.id) as is_invoiced,
-        exists (select from tax_documents where kind = 'credit note' and reference = 'exchange ' || exchanges.id) as is_credited,
-      exists (select from tax_documents where kind = 'credit note'
-        and reference = 'exchange ' || exchanges.id || ' refunded') as is_undone
-    ) as documents
-    where is_invoiced <> (status in ('Received', 'Sent', 'Completed', 'Refunded'))
-      or is_credited <> (status in ('Received', 'Completed', 'Refunded') or (status = 'Sent' and not sends_first))
-      or is_undone <> (status = 'Refunded')`,
   'I17 cancelled units are counted, never packed, and given back': sql`
     select order_lines.id from order_lines left join (
       select order_line_id, sum(quantity) as units from order_cancellation_items group by 1
@@ -282,6 +250,7 @@ const INVARIANTS: Record<string, RawBuilder<object>> = {
     where (orders.created_at, orders.status, lower(concat_ws(' ', order_number, contact_name, contact_email, contact_mobile)))
       is distinct from (listed.created_at, listed.status, searched_text)
       or contents <> order_contents(orders.id, shipping_info)`,
+  ...EXCHANGE_INVARIANTS,
   ...RENTAL_INVARIANTS,
 };
 

@@ -103,6 +103,22 @@ test('a shopper exchanges a product for a cheaper one, and gets the difference b
   await expect(page.getByText(less).first()).toBeVisible();
   await expect(page.getByText('r••••@okbank')).toBeVisible();
 
+  await page.getByRole('button', { name: 'Return faulty replacement' }).click();
+  const faulty = page.getByRole('dialog', { name: 'Return replacement' });
+  await faulty.getByRole('checkbox', { name: cheaper.name }).check();
+  await faulty.getByLabel('UPI ID').fill('rohan@okbank');
+  await expectUsable(page, LOOKS);
+  await faulty.getByRole('button', { name: 'Request return' }).click();
+  await expect(faulty).toBeHidden();
+  await expect(page.getByText(/^Return of .*: Requested\./)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Return faulty replacement' })).toBeHidden();
+  await office.goto('/admin/returns');
+  const returned = office.getByRole('row').filter({ hasText: order.orderNumber });
+  await expect(returned).toContainText(cheaper.name);
+  await expect(returned).toContainText('Replacement: Faulty or damaged');
+  // With the delivery, because nothing of the order is kept.
+  await expect(returned).toContainText(rupees(cheaper.price + 120));
+
   await page.goto(`/order/${order.orderNumber}`);
   await expect(page.getByText(/^Exchange of .*: Sent\./)).toBeVisible();
   await expect(page.getByText(/× 1 for/)).toContainText(cheaper.name);

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { ERASED_EMAIL } from '#app/platform/text/email-address.ts';
 import { usePermission } from '../sessions/use-permission.ts';
 import styles from './customer-link.module.css';
 
@@ -24,7 +25,11 @@ export function CustomerContact({ of }: CustomerContactProps) {
       <b>
         <CustomerLink of={of} />
       </b>
-      <a href={`mailto:${of.email}`}>{of.email}</a>
+      {of.email === ERASED_EMAIL ? (
+        'Email and mobile number were deleted with the account.'
+      ) : (
+        <a href={`mailto:${of.email}`}>{of.email}</a>
+      )}
       {of.mobileNumber && <a href={`tel:+91${of.mobileNumber}`}>{of.mobileNumber}</a>}
     </p>
   );

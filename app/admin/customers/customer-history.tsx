@@ -42,7 +42,7 @@ export function OrdersPanel({ customer, orders: { count, spent, latest } }: Orde
                 to={adminOrderAddress(order)}
                 name={order.orderNumber}
                 at={order.createdAt}
-                amount={formatRupees(order.total)}
+                amount={formatRupees(order.reduction?.total ?? order.total)}
                 badges={
                   <>
                     <StatusBadge status={order.status} />

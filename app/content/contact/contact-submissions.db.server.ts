@@ -1,4 +1,5 @@
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
+import { ERASED_EMAIL } from '#app/platform/text/email-address.ts';
 
 export async function listRegistrationsByEmail(db: Database, email: string) {
   return await db
@@ -26,7 +27,7 @@ export async function deleteRegistrationsByEmail(trx: Trx, email: string): Promi
 export async function anonymiseComplaints(trx: Trx, email: string): Promise<void> {
   await trx
     .updateTable('complaints')
-    .set({ state: 'closed', name: 'Deleted account', email: 'deleted@account.invalid' })
+    .set({ state: 'closed', name: 'Deleted account', email: ERASED_EMAIL })
     .where('email', '=', email)
     .execute();
 }

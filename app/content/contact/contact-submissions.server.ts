@@ -7,6 +7,8 @@ import {
   listRegistrationsByEmail,
 } from './contact-submissions.db.server.ts';
 
+type ConsentEvent = 'asked' | 'confirmed' | 'withdrawn';
+
 /** Subscription, event registrations and complaints of one e-mail address. */
 export async function listContactSubmissions(db: Database, { email }: { email: string }) {
   const [consents, registrations, complaints] = await Promise.all([
@@ -17,7 +19,9 @@ export async function listContactSubmissions(db: Database, { email }: { email: s
   const newest = consents.at(-1);
   return {
     newsletterSince: newest?.is_given ? newest.at.toISOString() : null,
-    newsletterConsents: consents.map(({ is_given, at }) => ({ isGiven: is_given, at: at.toISOString() })),
+    newsletterConsents: consents.map(({ is_given, event, at }) => ({
+      ...{ isGiven: is_given, event: event as ConsentEvent | null, at: at.toISOString() },
+    })),
     events: registrations.map(({ title, name, created_at }) => ({
       event: title,
       name,

@@ -3,7 +3,7 @@ import { openTestShop } from '#test/shop-for-tests.ts';
 
 const shop = await openTestShop();
 
-test('a subscription is confirmed once', async () => {
+test('the link that confirms a subscription is sent once', async () => {
   const subscribe = () => shop.call('POST', '/api/newsletter', { body: { email: 'reader@vastra.test' } });
   await subscribe();
   await subscribe();
@@ -11,8 +11,8 @@ test('a subscription is confirmed once', async () => {
   const { body } = await shop.call('GET', '/api/dev/outbox?to=reader@vastra.test');
   expect(body.messages).toMatchObject([
     {
-      subject: 'You are subscribed to our newsletter',
-      text: expect.stringContaining('https://vastra.test/products'),
+      subject: 'Confirm your subscription to our newsletter',
+      text: expect.stringContaining('https://vastra.test/newsletter/confirm?token='),
     },
   ]);
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '#app/platform/db/ids.ts';
+import { advanceShopClock } from '#app/platform/time/shop-clock.server.ts';
 import { openTestShop } from '#test/shop-for-tests.ts';
 import { newShopper } from '#test/shopper-for-tests.ts';
 import { queueNewsletterBatch } from './newsletters.server.ts';
@@ -14,7 +15,6 @@ const issue = { subject: 'New in spring', text: 'Handloom cottons are here.\n\nC
 const draft = async (body: object = issue) =>
   (await admin.call('POST', '/api/admin/newsletters', { body })).body.newsletter;
 const send = (id: string, by = admin) => by.call('POST', `/api/admin/newsletters/${id}/send`);
-const subscribe = (email: string) => shop.call('POST', '/api/newsletter', { body: { email } });
 const mailsTo = async (email: string) => {
   await shop.work.handlePendingEvents();
   return (await shop.call('GET', `/api/dev/outbox?to=${email}`)).body.messages as {
@@ -22,11 +22,30 @@ const mailsTo = async (email: string) => {
     text: string;
   }[];
 };
+const ask = (email: string) => shop.call('POST', '/api/newsletter', { body: { email } });
+const linkIn = async (email: string) =>
+  (await mailsTo(email))
+    .find(({ subject }) => subject.startsWith('Confirm'))
+    ?.text.match(/confirm\?token=(\S+)/)?.[1];
+const confirm = (token: unknown) => shop.call('POST', `/api/newsletter/confirm?token=${token}`);
+const subscribe = async (email: string) => {
+  await ask(email);
+  expect((await confirm(await linkIn(email))).status).toBe(200);
+};
+const consentsOf = async (email: string) =>
+  (
+    await shop.db
+      .selectFrom('newsletter_consents')
+      .select('event')
+      .where('email', '=', email)
+      .orderBy('id')
+      .execute()
+  ).map(({ event }) => event);
 const issuesTo = async (email: string) =>
   (await mailsTo(email)).filter(({ subject }) => subject === issue.subject);
 async function tokenOf(email: string): Promise<string> {
-  const link = (await mailsTo(email)).at(-1)?.text.match(/unsubscribe\?token=(\S+)/);
-  return link?.[1] as string;
+  const texts = (await mailsTo(email)).map(({ text }) => text).join('\n');
+  return texts.match(/unsubscribe\?token=(\S+)/)?.[1] as string;
 }
 
 test('a newsletter without subscribers is refused', async () => {
@@ -50,7 +69,7 @@ test('an offer that ends names its last day', async () => {
 });
 
 test('each subscriber gets a newsletter once, even if it is sent twice at the same time', async () => {
-  await Promise.all([subscribe('one@vastra.test'), subscribe('two@vastra.test')]);
+  for (const name of ['one', 'two']) await subscribe(`${name}@vastra.test`);
   const { _id } = await draft();
   const tries = await Promise.all([send(_id), send(_id), send(_id)]);
   expect(tries.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -86,6 +105,7 @@ test('one click unsubscribes, by POST alone; subscribing again is a new consent'
     .selectFrom('messages')
     .select('unsubscribe_link')
     .where('recipient', '=', email)
+    .where('template', '=', 'newsletter')
     .execute();
   expect(stored).toEqual([{ unsubscribe_link: `${STORE}${path}` }]);
 
@@ -94,16 +114,47 @@ test('one click unsubscribes, by POST alone; subscribing again is a new consent'
   expect((await shop.call('POST', path)).body).toMatchObject({ success: true });
   expect((await shop.call('POST', path)).status).toBe(200);
   expect(await issuesTo(email)).toHaveLength(0);
+  await advanceShopClock(shop.db, 2 * 3600);
   await subscribe(email);
-  const consents = shop.db.selectFrom('newsletter_consents').select('is_given').where('email', '=', email);
-  expect(await consents.orderBy('id').execute()).toEqual([
-    { is_given: true },
-    { is_given: false },
-    { is_given: true },
-  ]);
+  expect(await consentsOf(email)).toEqual(['asked', 'confirmed', 'withdrawn', 'asked', 'confirmed']);
   expect((await shop.call('POST', `/api/newsletter/unsubscribe?token=${newId()}`)).status).toBe(404);
   expect((await shop.call('POST', '/api/newsletter/unsubscribe?token=x')).status).toBe(404);
   expect((await shop.call('POST', '/api/newsletter/unsubscribe')).status).toBe(400);
+});
+
+test('an address gets no newsletter before its owner confirms it, and the link works for a week', async () => {
+  const email = 'unconfirmed@vastra.test';
+  const answers = [await ask(email), await ask(email)];
+  expect(answers.map(({ body }) => body.message)).toEqual(
+    Array(2).fill('Thank you for subscribing to our newsletter.'),
+  );
+  expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
+    'Confirm your subscription to our newsletter',
+  ]);
+  const sendOne = async () => {
+    const { _id } = await draft();
+    await send(_id);
+    return (await issuesTo(email)).length;
+  };
+  expect([await sendOne(), await consentsOf(email)]).toEqual([0, ['asked']]);
+  const token = await linkIn(email);
+  expect((await confirm(token)).body).toEqual({
+    success: true,
+    message: 'You are subscribed to our newsletter.',
+  });
+  expect((await confirm(token)).status).toBe(200);
+  expect([await sendOne(), await consentsOf(email)]).toEqual([1, ['asked', 'confirmed']]);
+  // The address is subscribed: nothing is sent, and the answer is the same.
+  expect((await ask(email)).body).toEqual(answers[0]?.body);
+  expect((await mailsTo(email)).filter(({ subject }) => subject.startsWith('Confirm'))).toHaveLength(1);
+
+  const late = 'late@vastra.test';
+  await ask(late);
+  const expired = await linkIn(late);
+  await advanceShopClock(shop.db, 8 * 86_400);
+  for (const unknown of [expired, newId(), 'x']) expect((await confirm(unknown)).status).toBe(404);
+  await shop.work.runScheduledJob('end-retention');
+  expect(await consentsOf(late)).toEqual([]);
 });
 
 test('a draft is changed, tested on its writer and deleted', async () => {
@@ -154,7 +205,7 @@ test('a newsletter is sent only as its sender has seen it', async () => {
 });
 
 test('after a crash in a batch each subscriber still gets the newsletter, and once', async () => {
-  await Promise.all(['five', 'six', 'seven'].map((name) => subscribe(`${name}@vastra.test`)));
+  for (const name of ['five', 'six', 'seven']) await subscribe(`${name}@vastra.test`);
   await shop.work.handlePendingEvents();
   const { _id } = await draft();
   await send(_id);

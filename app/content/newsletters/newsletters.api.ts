@@ -24,7 +24,7 @@ import {
   sendNewsletter,
   sendTestNewsletter,
 } from './newsletters.server.ts';
-import { unsubscribe } from './subscriptions.server.ts';
+import { confirmSubscription, unsubscribe } from './subscriptions.server.ts';
 
 /** Newsletters for admins, and unsubscribing. */
 export const newslettersApi = createModuleApi();
@@ -151,6 +151,22 @@ newslettersApi.openapi(
     const { id: newsletterId } = c.req.valid('param');
     const email = await sendTestNewsletter(c.var, c.var.actor, { newsletterId });
     return c.json({ success: true as const, message: `A test email is on its way to ${email}.` }, 200);
+  },
+);
+
+newslettersApi.openapi(
+  createRoute({
+    method: 'post',
+    path: '/api/newsletter/confirm',
+    ...policy({ changes: [] }),
+    summary: 'Confirm a subscription with the link of the mail',
+    tags: ['Newsletters'],
+    request: { query: mailLinkSchema },
+    responses: { 200: jsonResponse(messageSchema, 'Subscribed'), ...refusalResponses(400, 404) },
+  }),
+  async (c) => {
+    const message = await confirmSubscription(c.var.db, c.req.valid('query'));
+    return c.json({ success: true as const, message }, 200);
   },
 );
 

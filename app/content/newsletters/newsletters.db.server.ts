@@ -91,18 +91,57 @@ export async function takeRecipients(
   return rows;
 }
 
-/** Returns false if the address was already subscribed. */
-export async function insertSubscriber(trx: Trx, email: string): Promise<boolean> {
-  const row = await trx
+const DAYS_TO_CONFIRM = 7;
+
+/** Whether the address was entered, and its link was not used. */
+const isPending = sql<boolean>`(unsubscribed_at is not null and (
+  select event = 'asked' and at > shop_now() - make_interval(days => ${sql.lit(DAYS_TO_CONFIRM)})
+  from newsletter_consents as consent where consent.email = newsletter_subscribers.email order by id desc limit 1
+))`;
+
+/** Records that the newsletter was asked for. Returns false if the address is subscribed. */
+export async function insertRequest(trx: Trx, email: string): Promise<boolean> {
+  const inserted = await trx
     .insertInto('newsletter_subscribers')
-    .values({ email })
-    .onConflict((same) =>
-      same
-        .column('email')
-        .doUpdateSet({ unsubscribed_at: null })
-        .where('newsletter_subscribers.unsubscribed_at', 'is not', null),
-    )
+    .values({ email, unsubscribed_at: sql<Date>`shop_now()` })
+    .onConflict((same) => same.column('email').doNothing())
+    .executeTakeFirstOrThrow();
+  if (inserted.numInsertedOrUpdatedRows === 1n) return true;
+  await sql`insert into newsletter_consents (email, is_given, event) select email, false, 'asked'
+    from newsletter_subscribers where email = ${email} and unsubscribed_at is not null and not ${isPending}`.execute(
+    trx,
+  );
+  return (await findPendingToken(trx, email)) !== undefined;
+}
+
+export async function findPendingToken(db: Database, email: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('newsletter_subscribers')
+    .select('unsubscribe_token')
+    .where('email', '=', email)
+    .where(isPending)
+    .executeTakeFirst();
+  return row?.unsubscribe_token;
+}
+
+/** Subscribes the address of a link that was not used yet, and returns it. */
+export async function confirmRequest(trx: Trx, token: string): Promise<string | undefined> {
+  const row = await trx
+    .updateTable('newsletter_subscribers')
+    .set({ unsubscribed_at: null })
+    .where('unsubscribe_token', '=', token)
+    .where(isPending)
     .returning('email')
+    .executeTakeFirst();
+  return row?.email;
+}
+
+export async function isSubscribed(db: Database, token: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('newsletter_subscribers')
+    .select('email')
+    .where('unsubscribe_token', '=', token)
+    .where('unsubscribed_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -139,7 +178,7 @@ export async function findSubscriberToken(db: Database, email: string): Promise<
 export async function listConsentsByEmail(db: Database, email: string) {
   return await db
     .selectFrom('newsletter_consents')
-    .select(['is_given', 'at'])
+    .select(['is_given', 'event', 'at'])
     .where('email', '=', email)
     .orderBy('id')
     .execute();

@@ -6,7 +6,30 @@ interface Unsubscribing {
   token: string;
 }
 
-/** Sent to a new newsletter subscriber. */
+/** Asks the owner of an address whether they want the newsletter that someone entered it for. */
+export function confirmNewsletterMail({ storeUrl, token }: Unsubscribing): MailMessage {
+  return {
+    channel: 'email',
+    template: 'confirm newsletter',
+    subject: 'Confirm your subscription to our newsletter',
+    preview: 'We email you only if you confirm',
+    parts: [
+      { kind: 'title', text: 'Do you want our newsletter?' },
+      { kind: 'text', text: 'We email you new arrivals, events and stories once you confirm this address.' },
+      {
+        kind: 'button',
+        label: 'Confirm subscription',
+        link: `${storeUrl}/newsletter/confirm?token=${token}`,
+      },
+      {
+        kind: 'small',
+        text: 'If this was not you, ignore this email. Without your confirmation we delete the request after 7 days.',
+      },
+    ],
+  };
+}
+
+/** Sent to a subscriber who has confirmed the address. */
 export function subscribedMail({ storeUrl, token }: Unsubscribing): MailMessage {
   return {
     channel: 'email',

@@ -15,6 +15,8 @@ export interface OrderMailData {
   discountName: string;
   shipping: Paise;
   total: Paise;
+  /** after cancelled items and parcels that came back; absent for a cancelled order */
+  current?: { cancelled: Paise; notDelivered: Paise; total: Paise } | undefined;
   /** the GST in the total; 0 if the shop charges none, absent for older orders */
   tax?: Paise;
   /** the part of the total that was paid with store credit */
@@ -97,7 +99,7 @@ export function orderShippedMail(order: OrderMailData): MailMessage {
     parts: [
       { kind: 'title', text: 'Your order is on its way' },
       text(`Your order ${order.number} has been shipped.${carrierText(order)}`),
-      { kind: 'rows', rows: goodsOf(order).map(lineRow) },
+      { kind: 'rows', rows: [...goodsOf(order).map(lineRow), ...reductionRows(order)] },
       ...cashParts(order),
       small(`Delivery address: ${order.address.join(', ')}.`),
       ...trackingButtons(order),
@@ -150,7 +152,7 @@ export function orderDeliveredMail(order: OrderMailData, window: string): MailMe
     parts: [
       { kind: 'title', text: 'Your order was delivered' },
       text(`Your order ${order.number} was delivered. We hope you like it.`),
-      { kind: 'rows', rows: goodsOf(order).map(lineRow) },
+      { kind: 'rows', rows: [...goodsOf(order).map(lineRow), ...reductionRows(order)] },
       text(`Your review helps other shoppers. If something is wrong, tell us within ${window}.`),
       { kind: 'button', label: 'Review or return items', link: order.link },
     ],
@@ -182,48 +184,6 @@ export function orderCancelledMail(
   };
 }
 
-export interface ItemsCancelledMailData {
-  orderNumber: string;
-  link: string;
-  /** 'Festive stole, quantity 1' */
-  items: readonly string[];
-  /** a sentence for the shopper */
-  reason?: string;
-  /** '₹1,200', what the order costs less */
-  amount: string;
-  /** '₹800' if something is due on delivery */
-  toCollect?: string;
-  /** '₹200' if a part of what was paid online for a cash order is refunded */
-  advanceBack?: string;
-}
-
-/** Some items are cancelled and the rest of the order is delivered. A refund has its own mail. */
-export function itemsCancelledMail(cancelled: ItemsCancelledMailData): MailMessage {
-  const { orderNumber, link, items, reason, amount } = cancelled;
-  return {
-    channel: 'email',
-    template: 'items cancelled',
-    subject: `Items of your order ${orderNumber} are cancelled`,
-    preview: `Your order costs ${amount} less.`,
-    parts: [
-      { kind: 'title', text: 'Items are cancelled' },
-      text(
-        [`Cancelled of your order ${orderNumber}: ${items.join('; ')}.`, reason].filter(Boolean).join(' '),
-      ),
-      text(`Your order costs ${amount} less. ${nextPaymentText(cancelled)}`),
-      small('The rest of your order will still be delivered.'),
-      { kind: 'button', label: 'View order', link },
-    ],
-  };
-}
-
-function nextPaymentText({ toCollect, advanceBack }: ItemsCancelledMailData): string {
-  const due = toCollect ? [`You pay ${toCollect} when it arrives.`] : [];
-  const refund = advanceBack ? [`We refund ${advanceBack} to your original payment method.`] : [];
-  const texts = [...due, ...refund];
-  return texts.join(' ') || 'We refund what you paid for them, and email you when it is on its way.';
-}
-
 function creditBackParts({ storeCredit }: OrderMailData): MailPart[] {
   return storeCredit ? [text(`${money(storeCredit)} is back in your store credit.`)] : [];
 }
@@ -246,6 +206,18 @@ function orderRows(order: OrderMailData): MailRow[] {
     { label: 'Shipping', value: order.shipping === 0 ? 'Free' : money(order.shipping) },
     { label: 'Total', note: taxNote(order), value: money(order.total), isTotal: true },
     ...(order.storeCredit ? [{ label: 'Store credit', value: `−${money(order.storeCredit)}` }] : []),
+  ];
+}
+
+/** Only of an order that is not as it was placed. */
+function reductionRows({ total, current }: OrderMailData): MailRow[] {
+  if (!current || current.total === total) return [];
+  const { cancelled, notDelivered } = current;
+  return [
+    { label: 'Total as ordered', value: money(total) },
+    ...(cancelled > 0 ? [{ label: 'Cancelled items', value: `−${money(cancelled)}` }] : []),
+    ...(notDelivered > 0 ? [{ label: 'Not delivered', value: `−${money(notDelivered)}` }] : []),
+    { label: 'New total', value: money(current.total), isTotal: true },
   ];
 }
 

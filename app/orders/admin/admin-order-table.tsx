@@ -82,7 +82,7 @@ function OrderRow({ order, selection, from, moves }: OrderRowProps) {
         ))}
       </Cell>
       <Cell layout="amount" className={styles.total}>
-        {formatRupees(order.total)}
+        {formatRupees(order.reduction?.total ?? order.total)}
       </Cell>
       <Cell layout="corner">
         <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>

@@ -6,6 +6,7 @@ import { CartTotals } from '#app/cart/cart-page/cart-totals.tsx';
 import { ApiFailure, callApi, failureText } from '#app/platform/browser/api-client.ts';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
+import { ERASED_EMAIL } from '#app/platform/text/email-address.ts';
 import { formatDay } from '#app/platform/time/format-date.ts';
 import { RENTAL_LIST } from '#app/rentals/admin/rental-lists.ts';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -20,6 +21,7 @@ import { ShippingAddress } from '../my-orders/order-details.tsx';
 import { OrderItem } from '../my-orders/order-item.tsx';
 import { OrderOutcome } from '../my-orders/order-outcome.tsx';
 import { OrderTracking } from '../my-orders/order-status.tsx';
+import { ReducedTotal } from '../my-orders/reduced-total.tsx';
 import { hasTaxableSupply, isWithCourier } from '../order.ts';
 import type { AdminOrder, Order, Return } from '../orders.schema.ts';
 import {
@@ -37,9 +39,11 @@ export function CustomerPanel({ order: { user, shippingInfo, source } }: { order
     <Panel
       title="Customer"
       aside={
-        <Link to={ORDER_LIST.screenUrl({ search: user.email })} className="link">
-          View all orders
-        </Link>
+        user.email !== ERASED_EMAIL && (
+          <Link to={ORDER_LIST.screenUrl({ search: user.email })} className="link">
+            View all orders
+          </Link>
+        )
       }
     >
       <PanelStack>
@@ -86,6 +90,7 @@ export function ItemsPanel({ order, onChanged }: { order: Order; onChanged: () =
       </ul>
       <div className={styles.sums}>
         <CartTotals summary={order.summary} />
+        {order.reduction && <ReducedTotal reduction={order.reduction} />}
         {order.toCollect !== null && <p>{formatRupees(order.toCollect)} to collect on delivery.</p>}
       </div>
       <OrderOutcome order={{ ...order, returns: [], refunds: [] }} />

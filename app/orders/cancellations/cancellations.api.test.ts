@@ -97,22 +97,38 @@ describe('items of an order that are not packed', () => {
     expect(after.refunds).toMatchObject([{ amount: 450 }]);
     expect(after.items[0]).toMatchObject({ quantity: 2, cancelled: 1, returned: 1 });
     expect([after.total, after.paymentStatus]).toEqual([order.total, 'partly refunded']);
+    expect(after.reduction).toEqual({
+      ...{ cancelled: 450, notDelivered: 0, refunded: 450, notDue: 0, total: order.total - 450 },
+    });
     expect(await notesOf(order._id)).toEqual([[450, 'Items cancelled']]);
     await shop.work.handlePendingEvents();
     const { messages } = (await shop.call('GET', `/api/dev/outbox?to=${shopper.email}`)).body;
-    expect(messages.map(({ subject }: { subject: string }) => subject)).toContain(
-      `Items of your order ${order.orderNumber} are cancelled`,
-    );
+    expect(messages).toMatchObject([
+      {
+        subject: `Items of your order ${order.orderNumber} are cancelled`,
+        text: expect.stringContaining('Your order costs ₹450 less. The new total is ₹1,200.'),
+      },
+      {},
+    ]);
   });
 
   test('paid in cash: nothing goes back, and less is collected; the shipping charge stays', async () => {
-    const { order, shawls, byStaff, move, read } = await placed({ by: 'cash' });
+    const { order, shawls, byStaff, move, read, shopper } = await placed({ by: 'cash' });
     expect(order.toCollect).toBe(1820);
     expect((await byStaff([{ item: shawls, quantity: 1 }], 'Out of stock')).status).toBe(200);
     const after = await read();
     expect([after.toCollect, after.paymentStatus, after.refunds]).toEqual([1120, 'pending', []]);
     expect(after.cancellations).toMatchObject([{ by: 'shop', reason: 'Out of stock', amount: 700 }]);
+    expect([order.reduction, after.reduction]).toEqual([
+      null,
+      { cancelled: 700, notDelivered: 0, refunded: 0, notDue: 700, total: 1120 },
+    ]);
     await move('Delivered');
+    await shop.work.handlePendingEvents();
+    const { messages } = (await shop.call('GET', `/api/dev/outbox?to=${shopper.email}`)).body;
+    expect(messages[0]).toMatchObject({
+      text: expect.stringMatching(/Total as ordered.*₹1,820[\s\S]*New total.*₹1,120/),
+    });
     expect((await read()).paymentStatus).toBe('paid');
     expect(await notesOf(order._id)).toEqual([[700, 'Items cancelled']]);
   });
@@ -130,6 +146,7 @@ describe('items of an order that are not packed', () => {
     expect(cash.order.toCollect).toBe(320);
     await cash.cancel([{ item: cash.stoles, quantity: 1 }]);
     expect([(await cash.read()).toCollect, await creditOf(cash.shopper)]).toEqual([0, 180]);
+    expect((await cash.read()).reduction).toMatchObject({ refunded: 180, notDue: 320, total: 1320 });
     await cash.cancel([{ item: cash.stoles, quantity: 1 }]);
     expect(await creditOf(cash.shopper)).toBe(680);
     await cash.move('Delivered');
@@ -146,6 +163,7 @@ describe('items of an order that are not packed', () => {
         reason: 'Changed my mind',
       });
       expect([body.order.status, body.order.cancelReason]).toEqual(['Cancelled', 'Changed my mind']);
+      expect(body.order.reduction).toBeNull();
       expect([await stockOf(stole), await stockOf(shawl)]).toEqual([before[0] + 2, before[1] + 1]);
       const after = await read();
       const refunded = after.refunds.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0);

@@ -13,6 +13,7 @@ export function cancellationsOfOrder(eb: ExpressionBuilder<DB, 'orders'>) {
       .select(['order_cancellations.id', 'by_user_id', 'reason', 'order_cancellations.created_at'])
       .select(['order_cancellations.subtotal_paise', 'order_cancellations.discount_paise'])
       .select(['order_cancellations.shipping_paise', 'order_cancellations.advance_paise'])
+      .select('order_cancellations.credit_paise')
       .select((cancellation) =>
         jsonArrayFrom(
           cancellation

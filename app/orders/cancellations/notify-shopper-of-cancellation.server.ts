@@ -1,5 +1,5 @@
 import { queueMessage } from '#app/notifications/queue-message.server.ts';
-import { itemsCancelledMail } from '#app/notifications/templates/order-mails.ts';
+import { itemsCancelledMail } from '#app/notifications/templates/cancellation-mails.ts';
 import { type Database, inTransaction } from '#app/platform/db/database.server.ts';
 import { formatRupees, paise, toRupees } from '#app/platform/money/money.ts';
 import { toOrder } from '../find-orders.server.ts';
@@ -27,6 +27,7 @@ export async function notifyShopperOfCancellation(
     // The shopper knows their own.
     reason: by === 'shop' ? (reason ?? undefined) : undefined,
     amount: formatRupees(amount),
+    ...(order.reduction && { total: formatRupees(order.reduction.total) }),
     ...(toCollect !== null && (toCollect > 0 || advance === 0) && { toCollect: formatRupees(toCollect) }),
     ...(advance > 0 && { advanceBack: formatRupees(toRupees(paise(advance))) }),
   });

@@ -79,7 +79,7 @@ function OrderView({ order }: { order: Order }) {
       <div className={styles.columns}>
         <div className={styles.parts}>
           <OrderOutcome order={order} />
-          <LazyOrderExchanges order={order} canChange={false} />
+          <LazyOrderExchanges order={order} />
           {order.shipments.length > 0 ? (
             <ParcelList shipments={order.shipments} showsAdvice />
           ) : (

@@ -31,11 +31,9 @@ import { listLinesToRefund } from '../returns/returns.db.server.ts';
 import { isShippingMissing } from '../shipping-info.ts';
 import { buildEInvoice } from './build-e-invoice.ts';
 import {
-  asReplacement,
   buildGoodwillCreditNote,
   buildInvoice,
   buildReturnCreditNote,
-  type ReplacementLine,
 } from './build-order-documents.server.ts';
 import type { EInvoice } from './e-invoice.schema.ts';
 
@@ -210,7 +208,7 @@ export async function creditOrder(trx: Trx, { orderId, shipping, reversed }: Can
   await credit(trx, reference, content);
 }
 
-interface ReturnToCredit {
+export interface ReturnToCredit {
   orderId: string;
   /** 'return 0192…' */
   reference: string;
@@ -229,13 +227,6 @@ export async function creditReturn(trx: Trx, { orderId, reference, ...part }: Re
   if (invoice) await credit(trx, reference, buildReturnCreditNote(invoice, part));
 }
 
-/** Credits the invoice of a replacement that is not sent after all. */
-export async function creditReplacement(trx: Trx, { reference }: { reference: string }): Promise<void> {
-  const invoice = await findDocument(trx, { kind: 'invoice', reference });
-  if (!invoice) throw new Error(`The invoice of ${reference} is missing.`);
-  await credit(trx, `${reference} refunded`, creditInFull(invoice, 'Replacement not paid and not sent'));
-}
-
 /** Credits a part of a line's price, which is given back without a return; `line` is as before this refund. */
 export async function creditGoodwill(
   trx: Trx,
@@ -249,32 +240,13 @@ export async function creditGoodwill(
   if (invoice) await credit(trx, reference, buildGoodwillCreditNote(invoice, part));
 }
 
-interface Replacement {
-  orderId: string;
-  /** 'exchange 0192…' */
-  reference: string;
-  lines: readonly ReplacementLine[];
-}
-
-/** Invoices what a customer gets for exchanged units, at the tax rates of today. */
-export async function invoiceReplacement(
-  trx: Trx,
-  { orderId, reference, lines }: Replacement,
-): Promise<void> {
-  const row = await findOrder(trx, { orderId });
-  if (!row) throw new Error(`The order ${orderId} does not exist.`);
-  const documentHeader = await findDocumentHeader(trx);
-  const rates = await findTaxRates(trx);
-  const content = buildInvoice(asReplacement(row, lines), { ...documentHeader, rates });
-  await postTax(trx, await issueInvoice(trx, { reference, content }));
-}
-
-async function credit(trx: Trx, reference: string, content: DocumentContent): Promise<void> {
+/** Issues a credit note that has lines, and posts its tax. */
+export async function credit(trx: Trx, reference: string, content: DocumentContent): Promise<void> {
   if (content.lines.length > 0) await postTax(trx, await issueCreditNote(trx, { reference, content }));
 }
 
 /** Moves GST from sales and shipping to the tax account when an invoice is issued; a credit note reverses it. */
-async function postTax(trx: Trx, { serial, kind, content }: TaxDocument): Promise<void> {
+export async function postTax(trx: Trx, { serial, kind, content }: TaxDocument): Promise<void> {
   const sign = kind === 'invoice' ? 1 : -1;
   const taxIn = (lines: DocumentLine[]) => sign * sumPaise(lines.map(({ split }) => sumTax(split)));
   const ofGoods = taxIn(content.lines.filter((line) => line.of !== undefined));

@@ -5,13 +5,14 @@ import type { SealedAccount } from '#app/payments/refunds/create-cash-refund.ser
 import { createRefund } from '#app/payments/refunds/refunds.server.ts';
 import type { Trx } from '#app/platform/db/database.server.ts';
 import { refuse } from '#app/platform/http/refusal.ts';
-import { type Paise, paise, sumPaise } from '#app/platform/money/money.ts';
+import { paise, sumPaise } from '#app/platform/money/money.ts';
 import { returnStoreCredit } from '#app/store-credit/store-credit.server.ts';
 import { findShippingLeft } from '../cancellations/cancellations.db.server.ts';
-import { creditReplacement, creditReturn, invoiceReplacement } from '../documents/order-documents.server.ts';
+import { creditReturn } from '../documents/order-documents.server.ts';
+import { creditReplacement, invoiceReplacement } from '../documents/replacement-documents.server.ts';
 import { giveDifferenceBack } from '../give-money-back.server.ts';
 import type { LockedOrder } from '../order-changes.db.server.ts';
-import { calculateReturnRefund, type RefundableLine } from '../returns/return-policy.ts';
+import { calculateDeliveryBack, calculateReturnRefund } from '../returns/return-policy.ts';
 import { addLineQuantities } from '../returns/returns.db.server.ts';
 import {
   addExchangedQuantities,
@@ -142,19 +143,6 @@ export async function bookRefund(trx: Trx, { order, row }: Booking): Promise<voi
   await creditReturn(trx, {
     ...{ orderId: order.id, reference: `${reference} delivery`, lines, quantities: new Map(), shipping },
   });
-}
-
-/** The delivery that is refunded when exchanged pieces count as returned. */
-function calculateDeliveryBack(
-  order: { lines: readonly RefundableLine[]; shipping: Paise },
-  quantities: ReadonlyMap<string, number>,
-): Paise {
-  const lines = order.lines.map((line) => {
-    const back = quantities.get(line.id) ?? 0;
-    const exchangedQuantity = (line.exchangedQuantity ?? 0) - back;
-    return { ...line, refundedQuantity: line.refundedQuantity - back, exchangedQuantity };
-  });
-  return calculateReturnRefund({ ...order, lines }, quantities).shipping;
 }
 
 /** What was paid for a dearer replacement that is not sent: back to the card, or to store credit. */

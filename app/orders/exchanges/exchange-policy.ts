@@ -74,6 +74,11 @@ export const DAYS_TO_SEND_BACK = 14;
 /** A dearer replacement that is not paid: the customer is reminded this many days before the end. */
 export const REMINDER_DAYS = 2;
 
+/** Whether the replacements were sent and the old pieces are back: then they can be returned as the items of an order. */
+export function isReplacementSold({ status, sendsFirst }: Omit<ExchangeState, 'amountDue'>): boolean {
+  return status === 'Completed' || status === (sendsFirst ? 'Received' : 'Sent');
+}
+
 /** Ended without an exchange: the customer keeps the old pieces. */
 export function isExchangeOff(status: ExchangeStatus): boolean {
   return status === 'Rejected' || status === 'Cancelled';

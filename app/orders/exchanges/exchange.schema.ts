@@ -26,6 +26,8 @@ export const exchangeSchema = z
           picture: z.string().nullable(),
           /** of one piece */
           price: rupeesSchema,
+          /** how many can be returned because they are faulty, incomplete or not what was ordered */
+          returnable: z.number().int(),
         }),
       }),
     ),

@@ -15,6 +15,8 @@ import { exactText, OBJECT_EXPECTED } from '#app/platform/http/api/form-fields.s
 import { pagingQuery } from '#app/platform/http/api/list-query.schema.ts';
 import { paginationSchema } from '#app/platform/http/api/response.schema.ts';
 import { policy } from '#app/platform/http/api/route-policy.ts';
+import { returnSchema } from '../orders.schema.ts';
+import { returnInputSchema } from '../returns/return-input.schema.ts';
 import { cancelExchange, decideExchange } from './decide-exchange.server.ts';
 import { exchangeQuoteResultSchema, exchangeSchema } from './exchange.schema.ts';
 import {
@@ -27,6 +29,7 @@ import {
 import { listExchanges, listOrderExchanges } from './find-exchanges.server.ts';
 import { confirmExchangePayment, openExchangePayment, payExchangeWithCredit } from './pay-exchange.server.ts';
 import { quoteExchange, requestExchange } from './request-exchange.server.ts';
+import { requestReplacementReturn } from './return-replacement.server.ts';
 
 export const exchangesApi = createModuleApi();
 
@@ -108,6 +111,30 @@ exchangesApi.openapi(
     const { id: exchangeId } = c.req.valid('param');
     const exchange = await cancelExchange(c.var.db, c.var.actor, { exchangeId });
     return c.json({ success: true as const, exchange }, 200);
+  },
+);
+
+exchangesApi.openapi(
+  createRoute({
+    ...forSignedIn,
+    method: 'post',
+    path: '/api/exchanges/{id}/returns',
+    ...policy({ source: 'orders', changes: [] }),
+    summary: 'Request a return of faulty replacements, within the window from their delivery',
+    request: { params: idParam, body: jsonBody(returnInputSchema) },
+    responses: {
+      201: jsonResponse(
+        z.object({ success, return: returnSchema }),
+        'The return; `items` have the ids of the exchange, and `refund` is the expected amount',
+      ),
+      ...refusalResponses(400, 401, 404, 409),
+    },
+  }),
+  async (c) => {
+    const { id: exchangeId } = c.req.valid('param');
+    const input = c.req.valid('json');
+    const made = await requestReplacementReturn(c.var.db, c.var.actor, { exchangeId, input });
+    return c.json({ success: true as const, return: made }, 201);
   },
 );
 

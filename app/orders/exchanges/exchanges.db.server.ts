@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { SealedAccount } from '#app/payments/refunds/create-cash-refund.server.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import type { ExchangeLines, Exchanges } from '#app/platform/db/tables.gen.ts';
+import { ORIGINAL_RETURN_TERMS } from '#app/settings/return-terms.ts';
 import { DAYS_TO_SEND_BACK, type ExchangeStatus, OPEN_EXCHANGE_STATUSES } from './exchange-policy.ts';
 
 /** Names an exchange in tax documents and the ledger. */
@@ -89,6 +90,27 @@ export async function addExchangedQuantities(
 const isOverdue = sql<boolean>`(exchanges.sends_first and exchanges.status = 'Sent'
   and exchanges.moved_at < shop_now() - make_interval(days => ${sql.lit(DAYS_TO_SEND_BACK)}))`;
 
+/** Whether a delivered replacement can still be returned, by the window of the item before. Completed is its delivery. */
+const isDeliveredInWindow = sql<boolean>`(exchanges.status <> 'Completed' or exchanges.moved_at
+  > shop_now() - make_interval(hours => coalesce(order_lines.return_hours, ${sql.lit(ORIGINAL_RETURN_TERMS.hours)})))`;
+
+/** Adds to the returned or refunded quantities of replacements, by order line; a sign of -1 subtracts. */
+export async function addReplacementQuantities(
+  trx: Trx,
+  exchangeId: string,
+  quantities: ReadonlyMap<string, number>,
+  change: { column: 'returned_quantity' | 'refunded_quantity'; sign?: 1 | -1 },
+): Promise<void> {
+  const { column, sign = 1 } = change;
+  for (const [lineId, quantity] of quantities)
+    await trx
+      .updateTable('exchange_lines')
+      .set(({ eb }) => ({ [column]: eb(column, '+', sign * quantity) }))
+      .where('exchange_id', '=', exchangeId)
+      .where('order_line_id', '=', lineId)
+      .execute();
+}
+
 /** Whether the shop sends this customer replacements before the old pieces are back, by the rule in the settings. */
 export async function isSentFirst(db: Database, userId: string): Promise<boolean> {
   const { rows } = await sql<{ is_trusted: boolean }>`
@@ -166,7 +188,11 @@ export function selectExchanges(db: Database) {
             'order_lines.color as old_color',
             'order_lines.picture as old_picture',
             'order_lines.variant_id as old_variant_id',
+            'exchange_lines.returned_quantity',
+            'order_lines.return_rule',
+            'order_lines.return_hours',
           ])
+          .select(isDeliveredInWindow.as('is_in_window'))
           .whereRef('exchange_lines.exchange_id', '=', 'exchanges.id')
           .orderBy('order_lines.position'),
       ).as('items'),

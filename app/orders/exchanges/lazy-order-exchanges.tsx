@@ -7,14 +7,21 @@ const OrderExchanges = lazy(async () => ({
 }));
 
 /** The exchanges of an order, if units came back that were not cancelled. */
-export function LazyOrderExchanges({ order, canChange }: { order: Order; canChange: boolean }) {
+export function LazyOrderExchanges({
+  order,
+  onChanged,
+}: {
+  order: Order;
+  /** without it the exchanges are read-only */
+  onChanged?: ((order: Order) => void) | undefined;
+}) {
   if (order.items.every(({ returned, cancelled }) => returned <= cancelled)) return null;
   return (
     <Suspense>
       <OrderExchanges
-        key={order.items.map(({ returned }) => returned).join()}
-        orderId={order._id}
-        canChange={canChange}
+        key={[order.returns.length, ...order.items.map(({ returned }) => returned)].join()}
+        order={order}
+        onChanged={onChanged}
       />
     </Suspense>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSession } from '#app/accounts/sessions/use-session.ts';
 import { openPaymentWindow } from '#app/payments/payment-window/open-payment-window.ts';
 import { type OpenedPayment, PAYMENT_INIT_FAILED } from '#app/payments/payment-window/payment-window.ts';
@@ -10,6 +10,7 @@ import { useStoreName } from '#app/settings/store-info/store-info.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { toast } from '#app/ui/feedback/toast.ts';
+import type { Order } from '../orders.schema.ts';
 import type { Exchange } from './exchange.schema.ts';
 import { formatChoice } from './exchange-draft.ts';
 import { DAYS_TO_SEND_BACK, type ExchangeStatus } from './exchange-policy.ts';
@@ -42,8 +43,14 @@ function describeState({ status, sendsFirst, amountDue, payBy, refunded }: Excha
 }
 
 /** The exchanges of an order, for its shopper. Loaded only for orders with an exchange. */
-export function OrderExchanges({ orderId, canChange }: { orderId: string; canChange: boolean }) {
-  const { data, replace } = useApiQuery<{ exchanges: Exchange[] }>(`/api/orders/${orderId}/exchanges`);
+export function OrderExchanges({
+  order,
+  onChanged,
+}: {
+  order: Order;
+  onChanged: ((order: Order) => void) | undefined;
+}) {
+  const { data, replace } = useApiQuery<{ exchanges: Exchange[] }>(`/api/orders/${order._id}/exchanges`);
   const change = (changed: Exchange) =>
     replace(({ exchanges }) => ({
       exchanges: exchanges.map((each) => (each._id === changed._id ? changed : each)),
@@ -63,9 +70,39 @@ export function OrderExchanges({ orderId, canChange }: { orderId: string; canCha
           </li>
         ))}
       </ul>
-      {canChange && <ExchangeActions exchange={exchange} onChanged={change} />}
+      {onChanged && <ExchangeActions exchange={exchange} onChanged={change} />}
+      {onChanged && <ReturnReplacement {...{ order, exchange, onChanged }} />}
     </Notice>
   ));
+}
+
+/** Loaded when the button is pressed. */
+const ReturnDialog = lazy(async () => ({
+  default: (await import('../returns/return-dialog.tsx')).ReturnDialog,
+}));
+
+interface ReturnReplacementProps {
+  order: Order;
+  exchange: Exchange;
+  onChanged: (order: Order) => void;
+}
+
+function ReturnReplacement({ order, exchange, onChanged }: ReturnReplacementProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (exchange.items.every(({ replacement }) => replacement.returnable === 0)) return null;
+  const close = () => setOpen(false);
+  return (
+    <div className={styles.actions}>
+      <Button small look="quiet" onClick={() => setOpen(true)}>
+        Return faulty replacement
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ReturnDialog {...{ order, exchange }} onChanged={onChanged} onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  );
 }
 
 interface ExchangeActionsProps {

@@ -1,7 +1,12 @@
 import { type Paise, paise, sumPaise, toRupees } from '#app/platform/money/money.ts';
 import { calculateReturnRefund, type RefundableLine } from '../returns/return-policy.ts';
 import type { Exchange } from './exchange.schema.ts';
-import { calculateExchangeDue, canCancelExchange, type ExchangeStatus } from './exchange-policy.ts';
+import {
+  calculateExchangeDue,
+  canCancelExchange,
+  type ExchangeStatus,
+  isReplacementSold,
+} from './exchange-policy.ts';
 import type { ExchangeRow } from './exchanges.db.server.ts';
 
 export function toExchange(row: ExchangeRow): Exchange {
@@ -28,6 +33,7 @@ export function toExchange(row: ExchangeRow): Exchange {
         color: item.color,
         picture: item.picture,
         price: toRupees(paise(item.unit_price_paise)),
+        returnable: countReturnable(row, item),
       },
     })),
     images: row.images,
@@ -43,6 +49,15 @@ export function toExchange(row: ExchangeRow): Exchange {
     user: { _id: row.user_id, name: row.contact_name, email: row.contact_email },
     createdAt: new Date(row.created_at).toISOString(),
   };
+}
+
+/** How many replacements of an item can be returned: those that are not in a return, until the window is over. */
+export function countReturnable(
+  { status, sends_first: sendsFirst }: Pick<ExchangeRow, 'status' | 'sends_first'>,
+  item: ExchangeRow['items'][number],
+): number {
+  const isSold = isReplacementSold({ status: status as ExchangeStatus, sendsFirst });
+  return isSold && item.is_in_window ? item.quantity - item.returned_quantity : 0;
 }
 
 /** The prices as they were fixed, or as they are expected. */

@@ -49,7 +49,7 @@ export function OrderCard({ order, customer, reviewing, onChanged, isAlone = fal
         <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>
         <StatusBadge status={order.status} shipments={order.shipments} />
         <PaymentBadge paymentStatus={order.paymentStatus} />
-        <b className={styles.sum}>{formatRupees(order.total)}</b>
+        <b className={styles.sum}>{formatRupees(order.reduction?.total ?? order.total)}</b>
       </header>
       <div className={styles.body}>
         {customer && <Customer customer={customer} />}
@@ -67,7 +67,7 @@ export function OrderCard({ order, customer, reviewing, onChanged, isAlone = fal
           ))}
         </ul>
         <OrderOutcome order={order} />
-        <LazyOrderExchanges order={order} canChange={onChanged !== undefined} />
+        <LazyOrderExchanges order={order} onChanged={onChanged} />
         {mayHaveCashRefund(order) && (
           <Suspense>
             <OrderCashRefunds

@@ -6,6 +6,7 @@ import type { Order, ShippingInfo } from '../orders.schema.ts';
 import { ParcelList } from '../shipments/parcel-list.tsx';
 import styles from './order-details.module.css';
 import { findFailure } from './order-status.tsx';
+import { ReducedTotal } from './reduced-total.tsx';
 
 export function OrderDetails({ order }: { order: Order }) {
   return (
@@ -34,13 +35,16 @@ export function formatPromise({
 }
 
 /** The rent of rentals is agreed with their owners, apart from the order. */
-export function OrderTotals({ order: { items, summary } }: { order: Order }) {
+export function OrderTotals({ order: { items, summary, reduction } }: { order: Order }) {
   const deposits = items.filter((item) => item.isRental).map(calculateItemTotal);
   return (
-    <CartTotals
-      summary={summary}
-      rentals={{ deposits: deposits.reduce((sum, each) => sum + each, 0), rent: 0 }}
-    />
+    <div>
+      <CartTotals
+        summary={summary}
+        rentals={{ deposits: deposits.reduce((sum, each) => sum + each, 0), rent: 0 }}
+      />
+      {reduction && <ReducedTotal reduction={reduction} />}
+    </div>
   );
 }
 

@@ -27,10 +27,14 @@ export function RefundCell({ request }: { request: Return }) {
   );
 }
 
-function formatRefundTarget({ refund, refundTo, credit, upiId }: Return): string {
+function formatRefundTarget({ refund, refundTo, credit, toCard, upiId }: Return): string {
   if (credit === refund) return 'to store credit';
   const rest = upiId ?? (refundTo === 'card' ? 'to the card' : 'by UPI');
-  return credit > 0 ? `${formatRupees(credit)} to store credit, the rest ${rest}` : rest;
+  const parts = [
+    credit > 0 && `${formatRupees(credit)} to store credit`,
+    refundTo === 'upi' && toCard > 0 && `${formatRupees(toCard)} to the card`,
+  ].filter(Boolean);
+  return parts.length > 0 ? `${parts.join(', ')}, the rest ${rest}` : rest;
 }
 
 export function ReturnStatusCell({ request }: { request: Return }) {
@@ -48,7 +52,10 @@ export function ReturnedItems({ request }: { request: Return }) {
       {request.items.map((item) => (
         <span key={item.item}>
           {item.name} × {item.quantity}, {formatChoice(item)}
-          <CellRemark>{item.reason}</CellRemark>
+          <CellRemark>
+            {request.exchange !== null && 'Replacement: '}
+            {item.reason}
+          </CellRemark>
         </span>
       ))}
       <RequestPhotos images={request.images} of={`the return of ${request.orderNumber}`} />

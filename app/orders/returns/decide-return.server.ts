@@ -10,6 +10,8 @@ import type { Actor } from '#app/platform/security/actor.ts';
 import { findShippingLeft } from '../cancellations/cancellations.db.server.ts';
 import { sealRefundAccount } from '../cash-refunds/cash-refunds.server.ts';
 import { creditReturn } from '../documents/order-documents.server.ts';
+import { addReplacementQuantities } from '../exchanges/exchanges.db.server.ts';
+import { refundReplacement } from '../exchanges/return-replacement.server.ts';
 import { requireLockedOrder } from '../find-orders.server.ts';
 import { giveMoneyBack } from '../give-money-back.server.ts';
 import type { LockedOrder } from '../order-changes.db.server.ts';
@@ -46,8 +48,11 @@ export async function decideReturn(
     const refunded = await applyDecision(trx, { order, request, to: decision.status });
     const refundPaise = refunded?.total ?? null;
     const creditPaise = refunded?.credited ?? paise(0);
+    const differencePaise = refunded?.difference ?? paise(0);
     const note = decision.note ?? request.note;
-    await setReturn(trx, returnId, { status: decision.status, note, movedBy, refundPaise, creditPaise });
+    await setReturn(trx, returnId, {
+      ...{ status: decision.status, note, movedBy, refundPaise, creditPaise, differencePaise },
+    });
     if (refundPaise !== null) await updatePaymentStatus(trx, order);
     const { status, note: newNote = null } = decision;
     await publish(trx, returnMoved, { returnId, status, note: newNote });
@@ -76,17 +81,25 @@ interface Refunded {
   total: Paise;
   /** the part that went to store credit */
   credited: Paise;
+  /** the part that was paid for a replacement beyond the price of the item before */
+  difference: Paise;
 }
 
 /** Returns what a refund came to, else null. */
 async function applyDecision(trx: Trx, { order, request, to }: ReturnMove): Promise<Refunded | null> {
   const quantities = new Map(request.items.map(({ order_line_id, quantity }) => [order_line_id, quantity]));
-  if (to === 'Rejected') await addLineQuantities(trx, quantities, 'returned_quantity', -1);
+  const { exchange_id: exchangeId } = request;
+  if (to === 'Rejected' && exchangeId === null)
+    await addLineQuantities(trx, quantities, 'returned_quantity', -1);
+  if (to === 'Rejected' && exchangeId !== null)
+    await addReplacementQuantities(trx, exchangeId, quantities, { column: 'returned_quantity', sign: -1 });
   if (to === 'Received') {
     const stockLines = request.items.map(({ variant_id, quantity }) => ({ variantId: variant_id, quantity }));
     await restock(trx, { quantities: stockLines, reason: 'returned', reference: order.number });
   }
-  return to === 'Refunded' ? await refund(trx, { order, request, quantities }) : null;
+  if (to !== 'Refunded') return null;
+  if (exchangeId === null) return await refund(trx, { order, request, quantities });
+  return await refundReplacement(trx, { order, request, account: await accountOf(trx, request) });
 }
 
 async function refund(
@@ -108,7 +121,7 @@ async function refund(
     account: await accountOf(trx, request),
   });
   await creditReturn(trx, { orderId: order.id, reference, lines, quantities, shipping: totals.shipping });
-  return { total: totals.total, credited };
+  return { total: totals.total, credited, difference: paise(0) };
 }
 
 /** Where the refund goes. Returns that were requested before accounts were encrypted have a UPI ID. */

@@ -1,9 +1,10 @@
 import type { Database } from '#app/platform/db/database.server.ts';
 import { type Pagination, paginationOf } from '#app/platform/http/api/response.schema.ts';
-import { paise, toRupees } from '#app/platform/money/money.ts';
+import { type Paise, paise, sumPaise, toRupees } from '#app/platform/money/money.ts';
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import { splitRefund } from '../give-money-back.server.ts';
 import type { Return } from '../orders.schema.ts';
+import { calculateReplacementRefund, isDifferenceToCard, toRefundable } from './replacement-refund.server.ts';
 import { calculateReturnRefund, type ReturnStatus } from './return-policy.ts';
 import { listReturnPage, type ReturnRow } from './returns.db.server.ts';
 
@@ -36,6 +37,7 @@ export function toReturn(row: ReturnRow): Return {
     })),
     images: row.images,
     ...refundOf(row),
+    exchange: row.exchange_id,
     upiId: row.account_sealed === null ? row.upi_id : row.account_masked,
     note: row.note,
     user: { _id: row.user_id, name: row.contact_name, email: row.contact_email },
@@ -44,35 +46,41 @@ export function toReturn(row: ReturnRow): Return {
 }
 
 /** What was refunded or will be, and where it goes: credit that paid for the order comes back as credit. */
-function refundOf(row: ReturnRow): Pick<Return, 'refund' | 'refundTo' | 'credit'> {
-  const total = paise(row.refund_paise ?? expectedRefund(row));
+function refundOf(row: ReturnRow): Pick<Return, 'refund' | 'refundTo' | 'credit' | 'toCard'> {
+  const expected = expectRefund(row);
+  const total = row.refund_paise === null ? expected.total : paise(row.refund_paise);
+  const isMade = row.refund_paise !== null;
+  const toCard = isMade ? paise(row.card_paise ?? 0) : expected.toCard;
+  const moneyTo =
+    row.payment_method === 'cod' || (row.payment_id === null && toCard === 0)
+      ? ('upi' as const)
+      : ('card' as const);
+  const isAllCredit = row.refunds_to_credit || (row.payment_method === 'store credit' && toCard === 0);
+  return {
+    refund: toRupees(total),
+    refundTo: isAllCredit ? 'store credit' : moneyTo,
+    credit: toRupees(isMade ? paise(row.credit_paise) : expected.credit),
+    toCard: toRupees(toCard),
+  };
+}
+
+function expectRefund(row: ReturnRow): { total: Paise; credit: Paise; toCard: Paise } {
+  const { total, difference } = row.exchange_id === null ? ofItems(row) : calculateReplacementRefund(row);
   const order = {
     storeCredit: paise(row.store_credit_paise),
     storeCreditBack: paise(row.store_credit_back_paise),
   };
-  const expected = splitRefund(total, order, row.refunds_to_credit);
-  const credit = row.refund_paise === null ? paise(expected.own + expected.added) : paise(row.credit_paise);
-  const moneyTo =
-    row.payment_id === null || row.payment_method === 'cod' ? ('upi' as const) : ('card' as const);
-  const isAllCredit = row.refunds_to_credit || row.payment_method === 'store credit';
-  return {
-    refund: toRupees(total),
-    refundTo: isAllCredit ? 'store credit' : moneyTo,
-    credit: toRupees(credit),
-  };
+  const rest = paise(total - difference);
+  const { own, added, money } = splitRefund(rest, order, row.refunds_to_credit);
+  const [toCredit, toCard] = isDifferenceToCard(row) ? [paise(0), difference] : [difference, paise(0)];
+  const advance = paise(row.advance_paise - row.advance_back_paise);
+  const ofOrder =
+    row.payment_method === 'cod' ? Math.min(money, advance) : row.payment_id === null ? 0 : money;
+  return { total, credit: sumPaise([own, added, toCredit]), toCard: paise(ofOrder + toCard) };
 }
 
-function expectedRefund({ lines, items, shipping_paise }: ReturnRow): number {
-  const toRefund = lines.map((line) => ({
-    id: line.id,
-    isRental: line.is_rental,
-    quantity: line.quantity,
-    unitPricePaise: paise(line.unit_price_paise),
-    discountPaise: paise(line.discount_paise),
-    refundedQuantity: line.refunded_quantity,
-    exchangedQuantity: line.exchanged_quantity,
-    goodwillPaise: paise(line.goodwill_paise),
-  }));
+function ofItems({ lines, items, shipping_paise }: ReturnRow): { total: Paise; difference: Paise } {
   const returned = new Map(items.map(({ order_line_id, quantity }) => [order_line_id, quantity]));
-  return calculateReturnRefund({ lines: toRefund, shipping: paise(shipping_paise) }, returned).total;
+  const order = { lines: lines.map(toRefundable), shipping: paise(shipping_paise) };
+  return { total: calculateReturnRefund(order, returned).total, difference: paise(0) };
 }

@@ -28,17 +28,30 @@ export async function requestReturn(
   return await inTransaction(db, async (trx) => {
     const order = await requireLockedOrder(trx, { orderId, ofUserId: userId });
     const { quantities } = await requireReturnable(trx, order, { items: input.items, what: 'returned' });
-    const refundsToCredit = input.refundTo === 'store credit';
-    const account = refundsToCredit ? undefined : await sealAccount(trx, order, input);
     await addLineQuantities(trx, quantities, 'returned_quantity');
-    const images = input.images ?? [];
-    await requireOwnPictures(trx, { userId, urls: images });
-    const id = await insertReturn(trx, {
-      ...{ orderId, items: input.items, images, account, refundsToCredit },
-    });
-    await publish(trx, returnMoved, { returnId: id, status: 'Requested', note: null });
-    return toReturn(await findReturn(trx, id));
+    return await openReturn(trx, order, { input });
   });
+}
+
+/**
+ * Stores a return of items of an order, or of the replacements of an exchange, whose quantities the caller has checked and
+ * counted. Refuses other people's uploads, and a cash order without a UPI ID or bank account.
+ */
+export async function openReturn(
+  trx: Trx,
+  order: LockedOrder,
+  { input, exchangeId = null }: { input: ReturnInput; exchangeId?: string | null },
+): Promise<Return> {
+  const { id: orderId, userId } = order;
+  const refundsToCredit = input.refundTo === 'store credit';
+  const account = refundsToCredit ? undefined : await sealAccount(trx, order, input);
+  const images = input.images ?? [];
+  await requireOwnPictures(trx, { userId, urls: images });
+  const id = await insertReturn(trx, {
+    ...{ orderId, exchangeId, items: input.items, images, account, refundsToCredit },
+  });
+  await publish(trx, returnMoved, { returnId: id, status: 'Requested', note: null });
+  return toReturn(await findReturn(trx, id));
 }
 
 /** Where money of a cash order goes, encrypted. Refuses such an order without a UPI ID or bank account. */

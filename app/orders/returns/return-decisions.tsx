@@ -107,12 +107,13 @@ function formatReturned({ items }: Return): string {
   return count === 1 ? '1 item goes' : `${count} items go`;
 }
 
-function describeRefund({ refund, refundTo, credit, upiId }: Return): string {
+function describeRefund({ refund, refundTo, credit, toCard, upiId }: Return): string {
   if (credit === refund) return `${formatRupees(refund)} goes to the customer’s store credit.`;
-  const sum = formatRupees(subtractRupees(refund, credit));
   const toCredit = credit > 0 ? ` ${formatRupees(credit)} goes back to their store credit.` : '';
-  if (refundTo === 'card') return `${sum} will be refunded to the customer’s card.${toCredit}`;
-  return `${sum} becomes a task under Cash Refunds, to be transferred to ${upiId ?? 'the customer’s account'}. No money is sent automatically.${toCredit}`;
+  const byCard = toCard > 0 ? `${formatRupees(toCard)} will be refunded to the customer’s card.` : '';
+  if (refundTo === 'card') return `${byCard}${toCredit}`;
+  const sum = formatRupees(subtractRupees(refund, credit + toCard));
+  return `${byCard && `${byCard} `}${sum} becomes a task under Cash Refunds, to be transferred to ${upiId ?? 'the customer’s account'}. No money is sent automatically.${toCredit}`;
 }
 
 function subtractRupees(amount: number, part: number): number {

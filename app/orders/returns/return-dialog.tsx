@@ -9,6 +9,7 @@ import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { QuantityStepper } from '#app/ui/forms/quantity-stepper.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import type { Exchange } from '../exchanges/exchange.schema.ts';
 import type { OrderDialogProps } from '../my-orders/cancel-order-dialog.tsx';
 import styles from '../order-dialog.module.css';
 import type { Order, Return } from '../orders.schema.ts';
@@ -31,7 +32,12 @@ const TEXTS = {
   network: 'The return could not be requested. Please check your internet connection.',
 };
 
-export function ReturnDialog({ order, onChanged, onClose }: OrderDialogProps) {
+interface ReturnDialogProps extends OrderDialogProps {
+  /** whose replacements are returned; without it, items of the order */
+  exchange?: Exchange;
+}
+
+export function ReturnDialog({ order, exchange, onChanged, onClose }: ReturnDialogProps) {
   const [isSettled, setSettled] = useState(true);
   const form = useForm({
     initial: EMPTY_RETURN_DRAFT,
@@ -41,18 +47,22 @@ export function ReturnDialog({ order, onChanged, onClose }: OrderDialogProps) {
       ...upiProblems(draft, order),
       ...(isSettled ? [] : [{ path: 'images', message: PHOTOS_NOT_READY }]),
     ],
-    onSave: (body) => requestReturn(body, order, onChanged),
+    onSave: (body) => requestReturn(body, { order, exchange, onChanged }),
   });
   const { draft, change, errorAt } = form;
   const hasItems = Object.keys(draft.chosen).length > 0;
   const failure = errorAt('order') ?? (hasItems ? errorAt('images') : errorAt('items'));
   return (
-    <Dialog open wide title="Return items" onClose={onClose}>
+    <Dialog open wide title={exchange ? 'Return replacement' : 'Return items'} onClose={onClose}>
       <form {...form.props} className={styles.form}>
-        <p>Which items of order {order.orderNumber} do you want to return?</p>
+        <p>
+          {exchange
+            ? 'We take a replacement back if it is faulty, incomplete or not what you ordered.'
+            : `Which items of order ${order.orderNumber} do you want to return?`}
+        </p>
         <div className={styles.items}>
-          {returnableItems(order).map(({ item, left }) => (
-            <ItemToReturn key={item._id} {...{ item, left, draft, change, errorAt }} />
+          {(exchange ? returnableReplacements(exchange) : returnableOf(order)).map((item) => (
+            <ItemToReturn key={item._id} {...{ item, draft, change, errorAt }} />
           ))}
         </div>
         <UploadField
@@ -77,9 +87,13 @@ export function ReturnDialog({ order, onChanged, onClose }: OrderDialogProps) {
 }
 
 /** Returns the failure as the error of the whole order. */
-async function requestReturn(body: object, order: Order, onChanged: (order: Order) => void) {
+async function requestReturn(
+  body: object,
+  { order, exchange, onChanged }: Pick<ReturnDialogProps, 'order' | 'exchange' | 'onChanged'>,
+) {
+  const path = exchange ? `/api/exchanges/${exchange._id}` : `/api/orders/${order._id}`;
   try {
-    const made = await callApi<{ return: Return }>('POST', `/api/orders/${order._id}/returns`, { body });
+    const made = await callApi<{ return: Return }>('POST', `${path}/returns`, { body });
     toast('Return requested.', { tone: 'good' });
     onChanged(withReturn(order, made.return));
     return undefined;
@@ -93,16 +107,43 @@ const RULE_NOTES: Partial<Record<ReturnRule, string>> = {
   'not returnable': 'Not returnable, unless it is faulty, incomplete or not what you ordered',
 };
 
-interface ItemToReturnProps {
-  item: Order['items'][number];
+interface ReturnableItem {
+  _id: string;
+  name: string;
+  size: string;
+  color: string;
   /** the quantity that is not being returned yet */
   left: number;
+  note?: string | undefined;
+  /** only for the offered reasons */
+  isFaultOnly: boolean;
+}
+
+function returnableOf(order: Order): ReturnableItem[] {
+  return returnableItems(order).map(({ item, left }) => ({
+    ...{ _id: item._id, name: item.name, size: item.size, color: item.color, left },
+    note: RULE_NOTES[item.returnTerms.rule],
+    isFaultOnly: item.returnTerms.rule !== 'returns and exchanges',
+  }));
+}
+
+function returnableReplacements({ items }: Exchange): ReturnableItem[] {
+  return items
+    .filter(({ replacement }) => replacement.returnable > 0)
+    .map(({ item: _id, replacement: { name, size, color, returnable: left } }) => ({
+      ...{ _id, name, size, color, left, isFaultOnly: true },
+    }));
+}
+
+interface ItemToReturnProps {
+  item: ReturnableItem;
   draft: ReturnDraft;
   change: (part: Partial<ReturnDraft>) => void;
   errorAt: (path: string) => string | undefined;
 }
 
-function ItemToReturn({ item, left, draft, change, errorAt }: ItemToReturnProps) {
+function ItemToReturn({ item, draft, change, errorAt }: ItemToReturnProps) {
+  const { left, note, isFaultOnly } = item;
   const { [item._id]: chosen, ...others } = draft.chosen;
   const choose = (choice: ReturnDraft['chosen'][string]) =>
     change({ chosen: { ...draft.chosen, [item._id]: choice } });
@@ -121,9 +162,7 @@ function ItemToReturn({ item, left, draft, change, errorAt }: ItemToReturnProps)
         <span className={styles.details}>
           {item.size}, {item.color}
         </span>
-        {RULE_NOTES[item.returnTerms.rule] && (
-          <span className={styles.details}>{RULE_NOTES[item.returnTerms.rule]}</span>
-        )}
+        {note && <span className={styles.details}>{note}</span>}
       </Checkbox>
       {chosen && (
         <div className={styles.how}>
@@ -137,7 +176,7 @@ function ItemToReturn({ item, left, draft, change, errorAt }: ItemToReturnProps)
             <ReasonField
               label={`Reason for returning ${item.name}`}
               reasons={RETURN_REASONS}
-              isClosed={item.returnTerms.rule !== 'returns and exchanges'}
+              isClosed={isFaultOnly}
               value={chosen.reason}
               error={errorAt(`items.${index}.reason`)}
               onChange={(reason) => choose({ ...chosen, reason })}

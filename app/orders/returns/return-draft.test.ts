@@ -69,9 +69,13 @@ test('an order knows its new return', () => {
     status: 'Requested',
     createdAt: '',
     note: null,
+    exchange: null as string | null,
     items: [{ item: 'a', quantity: 2 }],
   };
   const order = withReturn(delivered, made as unknown as Return);
   expect(order.items[0]?.returned).toBe(3);
   expect(order.returns).toEqual([{ _id: 'r', status: 'Requested', createdAt: '', note: null, refund: null }]);
+  // The item of a replacement came back with its exchange.
+  const ofReplacement = { ...made, exchange: 'e' } as unknown as Return;
+  expect(withReturn(delivered, ofReplacement).items[0]?.returned).toBe(1);
 });

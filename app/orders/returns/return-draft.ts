@@ -47,9 +47,9 @@ export function toAccountInput({ upiId, bank, toBank }: RefundDraft) {
   return toBank ? { bankAccount: bank } : { ...(upiId.trim() && { upiId: upiId.trim() }) };
 }
 
-/** The order with a new return. */
-export function withReturn(order: Order, { _id, status, createdAt, note, items }: Return): Order {
-  const back = new Map(items.map(({ item, quantity }) => [item, quantity]));
+/** The order with a new return; one of replacements leaves its items as they are. */
+export function withReturn(order: Order, { _id, status, createdAt, note, items, exchange }: Return): Order {
+  const back = new Map(exchange === null ? items.map(({ item, quantity }) => [item, quantity]) : []);
   return {
     ...order,
     items: order.items.map((item) => ({ ...item, returned: item.returned + (back.get(item._id) ?? 0) })),

@@ -78,6 +78,19 @@ export function calculateReturnRefund(
   return { subtotal, discount, shipping, total: paise(subtotal - discount + shipping) };
 }
 
+/** The delivery that is refunded when exchanged pieces count as returned. */
+export function calculateDeliveryBack(
+  order: { lines: readonly RefundableLine[]; shipping: Paise },
+  quantities: ReadonlyMap<string, number>,
+): Paise {
+  const lines = order.lines.map((line) => {
+    const back = quantities.get(line.id) ?? 0;
+    const exchangedQuantity = (line.exchangedQuantity ?? 0) - back;
+    return { ...line, refundedQuantity: line.refundedQuantity - back, exchangedQuantity };
+  });
+  return calculateReturnRefund({ ...order, lines }, quantities).shipping;
+}
+
 /** The discount of the next `back` pieces, as a difference of cumulative discounts, so that the parts add up. */
 function calculateDiscountShare(line: RefundableLine, back: number): Paise {
   const { refundedQuantity } = line;

@@ -85,6 +85,8 @@ export async function insertReturn(
   trx: Trx,
   input: {
     orderId: string;
+    /** whose replacements are returned */
+    exchangeId: string | null;
     items: Items;
     images: string[];
     account: SealedAccount | undefined;
@@ -92,12 +94,18 @@ export async function insertReturn(
   },
 ): Promise<string> {
   const id = newId();
-  const { orderId: order_id, images, account, refundsToCredit: refunds_to_credit } = input;
+  const {
+    orderId: order_id,
+    exchangeId: exchange_id,
+    images,
+    account,
+    refundsToCredit: refunds_to_credit,
+  } = input;
   const { kind: account_kind, sealed: account_sealed, masked: account_masked } = account ?? {};
   const to = { account_kind, account_sealed, account_masked, refunds_to_credit };
   await trx
     .insertInto('returns')
-    .values({ id, order_id, images, ...to })
+    .values({ id, order_id, exchange_id, images, ...to })
     .execute();
   await trx
     .insertInto('return_lines')
@@ -126,6 +134,8 @@ export interface ReturnChange {
   refundPaise: Paise | null;
   /** the part of it that went to store credit */
   creditPaise: Paise;
+  /** the part of it that had been paid for a replacement beyond the price of the item before */
+  differencePaise: Paise;
 }
 
 export async function setReturn(trx: Trx, returnId: string, change: ReturnChange): Promise<void> {
@@ -138,6 +148,7 @@ export async function setReturn(trx: Trx, returnId: string, change: ReturnChange
       moved_at: sql<Date>`shop_now()`,
       refund_paise: change.refundPaise,
       credit_paise: change.creditPaise,
+      difference_paise: change.differencePaise,
       // Personal data: deleted when it is no longer needed.
       ...(change.status === 'Refunded' || change.status === 'Rejected'
         ? { upi_id: null, account_sealed: null }
@@ -154,7 +165,10 @@ export async function sumManualRefunds(db: Database, orderId: string): Promise<n
     .select(
       sql<number>`case when payment_id is not null
         then coalesce((select sum(amount_paise) from cash_refunds where order_id = orders.id and purpose = 'goods'), 0)
-        else coalesce((select sum(refund_paise - credit_paise) from returns where order_id = orders.id), 0)
+        else coalesce((
+          select sum(returns.refund_paise - credit_paise
+            - case when exchanges.payment_id is null or returns.refunds_to_credit then 0 else difference_paise end)
+          from returns left join exchanges on exchanges.id = exchange_id where returns.order_id = orders.id), 0)
         + coalesce((select sum(amount_paise - credit_paise) from goodwill_refunds
           where order_id = orders.id and status = 'Refunded'), 0)
         + coalesce((select sum(amount_paise) from cash_refunds
@@ -166,11 +180,18 @@ export async function sumManualRefunds(db: Database, orderId: string): Promise<n
   return row?.sum ?? 0;
 }
 
+/** The discount of a replacement on its invoice. */
+const invoicedDiscount = sql<number>`coalesce((
+  select (line ->> 'discountPaise')::bigint from tax_documents, jsonb_array_elements(content -> 'lines') as line
+  where kind = 'invoice' and reference = 'exchange ' || exchange_lines.exchange_id and line ->> 'of' = exchange_lines.id::text
+), 0)`;
+
 /** Returns with their items and customer; the caller adds the filter. */
 export function selectReturns(db: Database) {
   return db
     .selectFrom('returns')
     .innerJoin('orders', 'orders.id', 'returns.order_id')
+    .leftJoin('exchanges', 'exchanges.id', 'returns.exchange_id')
     .selectAll('returns')
     .select([
       'orders.order_number',
@@ -181,31 +202,63 @@ export function selectReturns(db: Database) {
       'orders.payment_method',
       'orders.store_credit_paise',
       'orders.store_credit_back_paise',
+      'orders.advance_paise',
+      'orders.advance_back_paise',
+      'exchanges.payment_id as difference_payment_id',
+      'exchanges.paid_paise as difference_paid_paise',
     ])
     .select((eb) => [
       shippingLeft.as('shipping_paise'),
       eb
         .selectFrom('refunds')
-        .select('refunds.amount_paise')
-        .whereRef('refunds.payment_id', '=', 'orders.payment_id')
+        .select(({ fn }) => fn.sum<number | null>('refunds.amount_paise').as('sum'))
         .where('refunds.reason_key', '=', sql<string>`'return ' || returns.id`)
+        .where(({ or, eb }) =>
+          or([
+            eb('refunds.payment_id', '=', eb.ref('orders.payment_id')),
+            eb('refunds.payment_id', '=', eb.ref('exchanges.payment_id')),
+          ]),
+        )
         .as('card_paise'),
+      eb
+        .selectFrom('returns as same_exchange')
+        .select(({ fn }) => fn.sum<number | null>('same_exchange.difference_paise').as('sum'))
+        .whereRef('same_exchange.exchange_id', '=', 'returns.exchange_id')
+        .as('difference_back_paise'),
       jsonArrayFrom(
         eb
           .selectFrom('return_lines')
           .innerJoin('order_lines', 'order_lines.id', 'return_lines.order_line_id')
-          .select(['order_line_id', 'return_lines.quantity', 'return_lines.reason', 'name', 'size'])
-          .select(['color', 'picture', 'variant_id', 'is_rental'])
+          .leftJoin('exchange_lines as replacement', (join) =>
+            join
+              .onRef('replacement.order_line_id', '=', 'order_lines.id')
+              .onRef('replacement.exchange_id', '=', 'returns.exchange_id'),
+          )
+          .select(['return_lines.order_line_id', 'return_lines.quantity', 'return_lines.reason', 'is_rental'])
+          .select(({ fn }) => [
+            fn.coalesce('replacement.name', 'order_lines.name').as('name'),
+            fn.coalesce('replacement.size', 'order_lines.size').as('size'),
+            fn.coalesce('replacement.color', 'order_lines.color').as('color'),
+            fn.coalesce('replacement.picture', 'order_lines.picture').as('picture'),
+            fn.coalesce('replacement.variant_id', 'order_lines.variant_id').as('variant_id'),
+          ])
           .whereRef('return_lines.return_id', '=', 'returns.id')
           .orderBy('order_lines.position'),
       ).as('items'),
       jsonArrayFrom(
         eb
           .selectFrom('order_lines')
-          .select(['id', 'is_rental', 'quantity', 'unit_price_paise', 'discount_paise'])
+          .select(['order_lines.id', 'is_rental', 'quantity', 'unit_price_paise', 'discount_paise'])
           .select(['refunded_quantity', 'exchanged_quantity', 'goodwill_paise'])
           .whereRef('order_lines.order_id', '=', 'returns.order_id'),
       ).as('lines'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('exchange_lines')
+          .select(['exchange_lines.id', 'order_line_id', 'quantity', 'unit_price_paise', 'refunded_quantity'])
+          .select(invoicedDiscount.as('discount_paise'))
+          .whereRef('exchange_lines.exchange_id', '=', 'returns.exchange_id'),
+      ).as('replacements'),
     ]);
 }
 export type ReturnRow = Awaited<ReturnType<ReturnType<typeof selectReturns>['execute']>>[number];

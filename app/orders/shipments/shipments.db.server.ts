@@ -21,6 +21,7 @@ const SHIPMENT_COLUMNS = [
   'shipments.refund_subtotal_paise',
   'shipments.refund_discount_paise',
   'shipments.refund_shipping_paise',
+  'shipments.refund_prepaid_paise',
 ] as const;
 
 /** The parcels of the order in the query around it, oldest first; cancelled ones are left out. */

@@ -410,6 +410,8 @@ export interface ExchangeLines {
   product_id: string;
   quantity: number;
   reason: string;
+  refunded_quantity: Generated<number>;
+  returned_quantity: Generated<number>;
   size: string;
   unit_price_paise: number;
   variant_id: string;
@@ -591,6 +593,7 @@ export interface News {
 export interface NewsletterConsents {
   at: Generated<Timestamp>;
   email: string;
+  event: string | null;
   id: Generated<number>;
   is_given: boolean;
 }
@@ -1245,6 +1248,8 @@ export interface Returns {
   account_sealed: Buffer | null;
   created_at: Generated<Timestamp>;
   credit_paise: Generated<number>;
+  difference_paise: Generated<number>;
+  exchange_id: string | null;
   id: string;
   images: Generated<string[]>;
   moved_at: Generated<Timestamp>;

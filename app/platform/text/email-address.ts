@@ -7,3 +7,6 @@ export function normaliseEmail(text: string): string | undefined {
   const email = text.trim().toLowerCase();
   return email.length <= LONGEST_EMAIL && EMAIL.test(email) ? email : undefined;
 }
+
+/** In the place of an address that was erased. */
+export const ERASED_EMAIL = 'deleted@account.invalid';

@@ -30,10 +30,20 @@ export const RETENTION_RULES = {
     outcome: 'deleted, counted from the sending; the number is kept',
     reason: 'complaints about a mail',
   },
+  'newsletter subscriptions that were not confirmed': {
+    days: 7,
+    outcome: 'deleted',
+    reason: 'time to follow the link of the mail',
+  },
   'former newsletter subscribers and their consents': {
     days: 1095,
     outcome: 'deleted, counted from the withdrawal',
     reason: 'proof of consent while claims are possible (Limitation Act, 1963)',
+  },
+  'contacts of orders of deleted accounts': {
+    days: 0,
+    outcome: 'email and number are erased once nothing of the order is open; name and address stay',
+    reason: 'open returns, refunds, claims and disputes; then erasure (DPDP Act, 2023, section 12)',
   },
   'closed complaints': {
     days: 1095,

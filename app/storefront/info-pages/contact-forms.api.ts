@@ -34,11 +34,14 @@ contactFormsApi.openapi(
     method: 'post',
     path: '/api/newsletter',
     ...policy({ changes: [] }),
-    summary: 'Subscribe to the newsletter',
+    summary: 'Ask for the newsletter, which begins once the link of the mail confirms the address',
     description: 'Idempotent: a second subscription returns the same response.',
     tags: ['Content'],
     request: { body: jsonBody(newsletterSchema) },
-    responses: { 200: jsonResponse(messageSchema, 'Subscribed'), ...refusalResponses(400, 429) },
+    responses: {
+      200: jsonResponse(messageSchema, 'A mail asks for confirmation, unless the address is subscribed'),
+      ...refusalResponses(400, 429),
+    },
   }),
   async (c) => {
     await limitAddress(c.var, 'newsletter', CONTACT_FORM_LIMIT);

@@ -1,0 +1,49 @@
+import type { MailMessage, MailPart } from './message-template.ts';
+
+export interface ItemsCancelledMailData {
+  orderNumber: string;
+  link: string;
+  /** 'Festive stole, quantity 1' */
+  items: readonly string[];
+  /** a sentence for the shopper */
+  reason?: string;
+  /** '₹1,200', what the order costs less */
+  amount: string;
+  /** '₹2,000', what it costs now; absent for a cancelled order */
+  total?: string;
+  /** '₹800' if something is due on delivery */
+  toCollect?: string;
+  /** '₹200' if a part of what was paid online for a cash order is refunded */
+  advanceBack?: string;
+}
+
+/** Some items are cancelled and the rest of the order is delivered. A refund has its own mail. */
+export function itemsCancelledMail(cancelled: ItemsCancelledMailData): MailMessage {
+  const { orderNumber, link, items, reason, amount, total } = cancelled;
+  return {
+    channel: 'email',
+    template: 'items cancelled',
+    subject: `Items of your order ${orderNumber} are cancelled`,
+    preview: `Your order costs ${amount} less.`,
+    parts: [
+      { kind: 'title', text: 'Items are cancelled' },
+      text(
+        [`Cancelled of your order ${orderNumber}: ${items.join('; ')}.`, reason].filter(Boolean).join(' '),
+      ),
+      text(`Your order costs ${amount} less.${total ? ` The new total is ${total}.` : ''}`),
+      text(nextPaymentText(cancelled)),
+      small('The rest of your order will still be delivered.'),
+      { kind: 'button', label: 'View order', link },
+    ],
+  };
+}
+
+function nextPaymentText({ toCollect, advanceBack }: ItemsCancelledMailData): string {
+  const due = toCollect ? [`You pay ${toCollect} when it arrives.`] : [];
+  const refund = advanceBack ? [`We refund ${advanceBack} to your original payment method.`] : [];
+  const texts = [...due, ...refund];
+  return texts.join(' ') || 'We refund what you paid for them, and email you when it is on its way.';
+}
+
+const text = (description: string): MailPart => ({ kind: 'text', text: description });
+const small = (description: string): MailPart => ({ kind: 'small', text: description });

@@ -1,0 +1,29 @@
+import { formatRupees } from '#app/platform/money/money.ts';
+import type { Order } from '../orders.schema.ts';
+import styles from './reduced-total.module.css';
+
+/** What the order comes to after cancelled items and parcels that came back, and what becomes of the difference. */
+export function ReducedTotal({ reduction }: { reduction: NonNullable<Order['reduction']> }) {
+  const { cancelled, notDelivered, refunded, notDue, total } = reduction;
+  return (
+    <dl className={styles.reduction}>
+      {cancelled > 0 && <Row name="Cancelled items" amount={-cancelled} />}
+      {notDelivered > 0 && <Row name="Not delivered" amount={-notDelivered} />}
+      <div className={styles.total}>
+        <dt>New total</dt>
+        <dd>{formatRupees(total)}</dd>
+      </div>
+      {refunded > 0 && <Row name="Refund" amount={refunded} />}
+      {notDue > 0 && <Row name="No longer due" amount={notDue} />}
+    </dl>
+  );
+}
+
+function Row({ name, amount }: { name: string; amount: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{formatRupees(amount)}</dd>
+    </div>
+  );
+}

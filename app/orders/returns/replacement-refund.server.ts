@@ -1,0 +1,64 @@
+import { type Paise, paise, sumPaise } from '#app/platform/money/money.ts';
+import { calculateDeliveryBack, calculateReturnRefund, type RefundableLine } from './return-policy.ts';
+import type { ReturnRow } from './returns.db.server.ts';
+
+interface ReplacementRefund {
+  /** what the returned replacements had cost */
+  goods: Paise;
+  /** of it, what was paid for them beyond the price of the items before: it goes back first */
+  difference: Paise;
+  /** the delivery of the order, with its last item */
+  shipping: Paise;
+  total: Paise;
+  /** as on the invoice of the exchange */
+  lines: RefundableLine[];
+  /** of these lines */
+  quantities: Map<string, number>;
+}
+
+/** The refund for returned replacements, to the paisa of their invoice; the caller has locked the order to make it. */
+export function calculateReplacementRefund(row: ReturnRow): ReplacementRefund {
+  const returned = new Map(row.items.map(({ order_line_id, quantity }) => [order_line_id, quantity]));
+  const lines = row.replacements.map((line) => toRefundable({ ...line, is_rental: false }));
+  const quantities = new Map(
+    row.replacements.map((line) => [line.id, returned.get(line.order_line_id) ?? 0]),
+  );
+  const goods = calculateReturnRefund({ lines, shipping: paise(0) }, quantities).total;
+  const paidAndKept = (row.difference_paid_paise ?? 0) - (row.difference_back_paise ?? 0);
+  const order = { lines: row.lines.map(toRefundable), shipping: paise(row.shipping_paise) };
+  const shipping = calculateDeliveryBack(order, returned);
+  const difference = paise(Math.min(goods, paidAndKept));
+  return { goods, difference, shipping, total: sumPaise([goods, shipping]), lines, quantities };
+}
+
+/** Whether the difference was paid by card and goes back there; else it is store credit. */
+export function isDifferenceToCard(
+  row: Pick<ReturnRow, 'difference_payment_id' | 'refunds_to_credit'>,
+): boolean {
+  return row.difference_payment_id !== null && !row.refunds_to_credit;
+}
+
+interface StoredLine {
+  id: string;
+  is_rental: boolean;
+  quantity: number;
+  unit_price_paise: number;
+  discount_paise: number;
+  refunded_quantity: number;
+  exchanged_quantity?: number;
+  goodwill_paise?: number;
+}
+
+/** A line of an order or of an exchange, as its refund needs it. */
+export function toRefundable(line: StoredLine): RefundableLine {
+  return {
+    id: line.id,
+    isRental: line.is_rental,
+    quantity: line.quantity,
+    unitPricePaise: paise(line.unit_price_paise),
+    discountPaise: paise(line.discount_paise),
+    refundedQuantity: line.refunded_quantity,
+    exchangedQuantity: line.exchanged_quantity ?? 0,
+    goodwillPaise: paise(line.goodwill_paise ?? 0),
+  };
+}

@@ -31,7 +31,7 @@ import {
 } from './returns.db.server.ts';
 
 /**
- * Changes a return's status as the table in return-policy.ts allows: Received restocks, Refunded gives the money back to
+ * Changes a return's status as the table in return-policy.ts allows: Received restocks unless damaged, Refunded gives the money back to
  * the card, as store credit, or for cash orders to a UPI ID or bank account. Refuses an unknown return and a move that is not allowed.
  */
 export async function decideReturn(
@@ -45,7 +45,7 @@ export async function decideReturn(
     const order = await requireLockedOrder(trx, { orderId });
     const request = await findReturn(trx, returnId);
     refuseMove(request.status as ReturnStatus, decision.status);
-    const refunded = await applyDecision(trx, { order, request, to: decision.status });
+    const refunded = await applyDecision(trx, { order, request, decision });
     const refundPaise = refunded?.total ?? null;
     const creditPaise = refunded?.credited ?? paise(0);
     const differencePaise = refunded?.difference ?? paise(0);
@@ -60,7 +60,11 @@ export async function decideReturn(
     return {
       ...{ action: 'moved', subject: { kind: 'return', id: returnId, name: order.number } },
       before: { status: request.status, note: request.note },
-      after: { status: moved.status, note, ...(refundPaise !== null && { refund: toRupees(refundPaise) }) },
+      after: {
+        ...{ status: moved.status, note },
+        ...(decision.status === 'Received' && { damaged: decision.damaged ?? false }),
+        ...(refundPaise !== null && { refund: toRupees(refundPaise) }),
+      },
       result: moved,
     };
   });
@@ -74,7 +78,7 @@ function refuseMove(from: ReturnStatus, to: ReturnStatus): void {
 interface ReturnMove {
   order: LockedOrder;
   request: ReturnRow;
-  to: ReturnStatus;
+  decision: ReturnDecision;
 }
 
 interface Refunded {
@@ -86,14 +90,17 @@ interface Refunded {
 }
 
 /** Returns what a refund came to, else null. */
-async function applyDecision(trx: Trx, { order, request, to }: ReturnMove): Promise<Refunded | null> {
+async function applyDecision(
+  trx: Trx,
+  { order, request, decision: { status: to, damaged } }: ReturnMove,
+): Promise<Refunded | null> {
   const quantities = new Map(request.items.map(({ order_line_id, quantity }) => [order_line_id, quantity]));
   const { exchange_id: exchangeId } = request;
   if (to === 'Rejected' && exchangeId === null)
     await addLineQuantities(trx, quantities, 'returned_quantity', -1);
   if (to === 'Rejected' && exchangeId !== null)
     await addReplacementQuantities(trx, exchangeId, quantities, { column: 'returned_quantity', sign: -1 });
-  if (to === 'Received') {
+  if (to === 'Received' && !damaged) {
     const stockLines = request.items.map(({ variant_id, quantity }) => ({ variantId: variant_id, quantity }));
     await restock(trx, { quantities: stockLines, reason: 'returned', reference: order.number });
   }

@@ -173,6 +173,17 @@ describe('an admin decides', () => {
     expect(await stock()).toBe(before);
   });
 
+  test('a damaged piece is refunded and does not go back in stock', async () => {
+    const before = await stock();
+    const { ask } = await delivered();
+    const made = (await ask(2)).body.return;
+    await decide(made, 'Approved');
+    expect((await decide(made, 'Received', { damaged: 'perhaps' })).status).toBe(400);
+    expect((await decide(made, 'Received', { damaged: true })).status).toBe(200);
+    expect((await decide(made, 'Refunded')).body.return.refund).toBe(600);
+    expect(await stock()).toBe(before - 3);
+  });
+
   test('a rejected one can be asked for again', async () => {
     const { ask } = await delivered();
     const made = (await ask(3)).body.return;

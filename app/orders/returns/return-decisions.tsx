@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { callApi } from '#app/platform/browser/api-client.ts';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { failureProblems } from '#app/ui/forms/form-failure.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
@@ -55,8 +56,11 @@ interface ReturnDecisionDialogProps {
 function ReturnDecisionDialog({ decision, onDecide, onClose }: ReturnDecisionDialogProps) {
   const { request, to } = decision;
   const form = useForm({
-    initial: { note: '' },
-    toBody: ({ note }) => ({ status: to, note: note.trim() || undefined }),
+    initial: { note: '', damaged: request.items.every(({ reason }) => reason === 'Faulty or damaged') },
+    toBody: ({ note, damaged }) => ({
+      ...{ status: to, note: note.trim() || undefined },
+      ...(to === 'Received' && { damaged }),
+    }),
     schema: returnDecisionSchema,
     onSave: onDecide,
     onSaved: onClose,
@@ -66,6 +70,14 @@ function ReturnDecisionDialog({ decision, onDecide, onClose }: ReturnDecisionDia
       <p>
         {describeDecision(decision)} {request.user.name} is told by email. This cannot be undone.
       </p>
+      {to === 'Received' && (
+        <Checkbox
+          checked={form.draft.damaged}
+          onChange={(event) => form.change({ damaged: event.target.checked })}
+        >
+          Damaged: do not put it back in stock
+        </Checkbox>
+      )}
       <TextField
         label="Note to the customer (optional)"
         maxLength={500}
@@ -98,7 +110,8 @@ function describeDecision({ request, to }: Decision): string {
   if (to === 'Approved')
     return `The customer is asked to hand the parcel of ${request.orderNumber} to the courier.`;
   if (to === 'Rejected') return `The return for ${request.orderNumber} will be closed without a refund.`;
-  if (to === 'Received') return `${formatReturned(request)} back in stock. The refund is a separate step.`;
+  if (to === 'Received')
+    return `${formatReturned(request)} back in stock unless damaged. The refund is a separate step.`;
   return describeRefund(request);
 }
 

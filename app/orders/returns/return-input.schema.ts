@@ -3,6 +3,7 @@ import { bankAccountSchema } from '#app/payments/refunds/transfer-account.ts';
 import { MAX_UPI_ID_LENGTH, NO_UPI_ID, UPI_ID } from '#app/payments/refunds/upi-id.ts';
 import {
   exactText,
+  flagField,
   LONGEST_ID,
   pictureField,
   requiredText,
@@ -58,7 +59,12 @@ export type ReturnInput = z.infer<typeof returnInputSchema>;
 const unknownStatus = `The status must be one of ${RETURN_DECISIONS.join(', ')}.`;
 
 export const returnDecisionSchema = z.object(
-  { status: z.enum(RETURN_DECISIONS, unknownStatus), note: namedText('a note', 500).nullish() },
+  {
+    status: z.enum(RETURN_DECISIONS, unknownStatus),
+    note: namedText('a note', 500).nullish(),
+    /** with Received: the items do not go back in stock */
+    damaged: flagField('damaged').nullish(),
+  },
   OBJECT_EXPECTED,
 );
 export type ReturnDecision = z.infer<typeof returnDecisionSchema>;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { carrySession, newPerson } from './people.ts';
+import { carrySession, newPerson, signIn } from './people.ts';
 import { expect, settled, test } from './visit.ts';
 
 type Shift = PerformanceEntry & { value: number };
@@ -192,6 +192,17 @@ test('text of twice the size fits the screen, and links of a product are large e
   await quote.scrollIntoViewIfNeeded();
   const [needed, shown] = await quote.evaluate((element) => [element.scrollHeight, element.clientHeight]);
   expect(needed).toBeLessThanOrEqual((shown ?? 0) + 3);
+});
+
+test('text of twice the size fits the lists and reports of the admin area', async ({ page }) => {
+  await signIn(page, 'admin@vastra.test');
+  for (const path of ['home', 'orders', 'customers', 'settings', 'ledger']) {
+    await page.goto(`/admin/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+    await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
+  }
 });
 
 test('the tab of the profile that an address asks for is in sight', async ({ page, request }) => {

@@ -128,7 +128,7 @@ function RateRow<R extends ListedRate>({
       <RowTitle title={rate.source || undefined}>{labelOf(rate)}</RowTitle>
       <Cell layout="subtitle">{formatDay(rate.from)}</Cell>
       <Cell layout="amount">{format(rate)}</Cell>
-      <Cell layout="status">
+      <Cell layout="status" className={styles.state}>
         <Badge tone={tone}>{label}</Badge>
       </Cell>
       <Cell layout="actions">

@@ -129,7 +129,7 @@ export function PendingTasks({ stats }: { stats: Stats }) {
 }
 
 /** In the order of the statuses. */
-const TONES: SegmentTone[] = ['turmeric', 'stone', 'indigo', 'night', 'neem', 'madder'];
+const TONES: SegmentTone[] = ['turmeric', 'stone', 'indigo', 'ink', 'neem', 'madder'];
 
 function PendingTask({ to, name, count }: { to: string; name: string; count: number }) {
   return (

@@ -1,6 +1,6 @@
 import styles from './proportion-bar.module.css';
 
-export type SegmentTone = 'turmeric' | 'stone' | 'indigo' | 'night' | 'neem' | 'madder';
+export type SegmentTone = 'turmeric' | 'stone' | 'indigo' | 'ink' | 'neem' | 'madder';
 
 interface BarSegment {
   name: string;

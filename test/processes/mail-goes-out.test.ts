@@ -28,7 +28,7 @@ test('a mail server that is away delays a mail, and holds up nobody', async () =
   const server = await startMailServer([], port);
   const mail = await server.nextMail();
   expect(mail).toContain('To: reader@vastra.test');
-  expect(mail).toContain('Subject: You are subscribed to our newsletter');
+  expect(mail).toContain('Subject: Confirm your subscription to our newsletter');
   expect(await shop.stop()).toBe(0);
   expect(server.mails).toHaveLength(1);
 });

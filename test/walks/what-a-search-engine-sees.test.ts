@@ -24,6 +24,11 @@ test('the source of home, listing and product page holds products, prices and wh
     expect(html, address).toMatch(/<meta name="description" content="[^"]{50,}"/);
     expect(html, address).toMatch(new RegExp(`<link rel="canonical" href="${baseURL}`));
   }
+  const sarees = await (
+    await request.get('/products?category=women&subcategory=sarees&sort=price-asc')
+  ).text();
+  expect(sarees).toMatch(/<title>Sarees, Women/);
+  expect(sarees).toMatch(/<link rel="canonical" href="[^"]*category=women&amp;subcategory=Sarees"/);
   const page = await (await request.get(`/product/${_id}`)).text();
   const kinds = structured(page).map((each) => each['@type']);
   expect(kinds).toEqual(expect.arrayContaining(['Product', 'BreadcrumbList']));

@@ -33,7 +33,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const heading = listingHeading(query, list === 'failed' ? undefined : nameOfCategory(query, list));
   const [first] = list === 'failed' ? [] : list.products;
   const example = first && { name: first.name, picture: first.images[0] };
-  const shown = { query, list: list === 'failed' ? list : packList(list), subcategories };
+  const kind = subcategories === 'failed' ? undefined : nameOfSubcategory(query, subcategories);
+  const shown = { query, list: list === 'failed' ? list : packList(list), subcategories, kind };
   return data({ ...shown, heading, example, storeUrl }, { status: list === 'failed' ? 503 : 200 });
 }
 
@@ -43,16 +44,23 @@ function nameOfCategory({ category }: ProductQuery, { products }: ProductList): 
     ?.categoryName;
 }
 
+/** The subcategory that the list shows alone, in its stored spelling. */
+function nameOfSubcategory({ subcategory = [] }: ProductQuery, names: readonly string[]): string | undefined {
+  const [only, ...others] = subcategory;
+  return others.length > 0 ? undefined : names.find((name) => name.toLowerCase() === only?.toLowerCase());
+}
+
 export const meta = (args: Route.MetaArgs) => {
   const { loaderData } = args;
   if (!loaderData) return notFoundMeta('Something went wrong')(args);
-  const { query, heading, example, storeUrl } = loaderData;
-  const title = query.page > 1 ? `${heading}, page ${query.page}` : heading;
+  const { query, heading, kind, example, storeUrl } = loaderData;
+  const name = kind ? `${kind}, ${heading}` : heading;
+  const title = query.page > 1 ? `${name}, page ${query.page}` : name;
   return pageMeta(args, {
     title,
     description: `${title} at ${shopNameIn(args)}: clothes to buy and rent${example ? `, such as ${example.name}` : ''}.`,
-    // filters and sorting show the same products, so their canonical URL is the unfiltered listing
-    path: listingPath({ ...partOf(query), page: query.page }),
+    // other filters and sorting show the same products, so their canonical URL is the unfiltered listing
+    path: listingPath({ ...partOf(query), subcategory: kind ? [kind] : [], page: query.page }),
     storeUrl,
     image: example?.picture && sharedPictureUrl(example.picture),
     structured: [breadcrumbSchema(listingBreadcrumbs(loaderData), storeUrl)],

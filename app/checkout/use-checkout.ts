@@ -161,9 +161,8 @@ export function useCheckout() {
   };
 }
 
-function focusFirst(checkoutErrors: CheckoutErrors): void {
-  const fields = checkoutErrors.fields.map(({ path }) => `#shipping-${path}`).join();
-  // The first on the page, whose order is not that of the checks.
-  if (fields) document.querySelector<HTMLElement>(fields)?.focus();
-  else if (checkoutErrors.disclaimer) document.getElementById('rental-disclaimer')?.focus();
+/** The first on the page, whose order is not that of the checks. */
+function focusFirst({ fields, disclaimer }: CheckoutErrors): void {
+  const ids = fields.map(({ path }) => `#shipping-${path}`).join() || (disclaimer && '#rental-disclaimer');
+  if (ids) document.querySelector<HTMLElement>(ids)?.focus();
 }

@@ -159,7 +159,7 @@ function toOrderMailData(row: OrderRow, storeUrl: string): OrderMailData {
     number: row.order_number,
     shopperName: row.contact_name,
     link: `${storeUrl}/profile?orderId=${encodeURIComponent(row.id)}`,
-    lines: row.lines.map(toMailLine),
+    lines: row.lines.map((line) => toMailLine(line, countNotDelivered(row, line.id))),
     subtotal: paise(row.subtotal_paise),
     discount: paise(row.discount_paise),
     // Beside automatic discounts the coupon gave only a part.
@@ -184,11 +184,15 @@ function formatPromise({ promised_from, promised_by, is_express }: OrderRow): st
   return `${is_express ? 'Express: ' : ''}${formatDeliveryBy({ earliest: promised_from, latest: promised_by })}`;
 }
 
-function toMailLine(line: OrderRow['lines'][number]): OrderMailLine {
+/** The units of a line that are in parcels that came back. */
+function countNotDelivered({ shipments }: OrderRow, lineId: string): number {
+  const items = shipments.filter(({ status }) => status === 'Returned').flatMap((parcel) => parcel.items);
+  return items.filter(({ item }) => item === lineId).reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+function toMailLine(line: OrderRow['lines'][number], back: number): OrderMailLine {
   const { name, quantity, rental_starts_on: startsOn, rental_ends_on: endsOn } = line;
   const cancelled = line.cancelled_quantity > 0 ? [`${line.cancelled_quantity} cancelled`] : [];
-  // Before an order is delivered, only parcels come back.
-  const back = line.returned_quantity - line.cancelled_quantity;
   const notDelivered = back > 0 ? [`${back} not delivered`] : [];
   const period = startsOn && endsOn ? [`deposit for ${formatPeriod(startsOn, endsOn)}`] : [];
   return {
@@ -196,7 +200,7 @@ function toMailLine(line: OrderRow['lines'][number]): OrderMailLine {
     description: [formatOrderItem(line), ...cancelled, ...notDelivered, ...period].join(', '),
     unitPrice: paise(line.unit_price_paise),
     quantity,
-    isComing: quantity > line.returned_quantity,
+    isComing: quantity > line.cancelled_quantity + back,
     isRental: line.is_rental,
   };
 }

@@ -1067,6 +1067,25 @@ describe('the end', () => {
     expect([status, body.message]).toEqual([400, 'The return date cannot be before the dispatch.']);
   });
 
+  test.each([
+    [[], 'Your deposit of ₹2,000 will be refunded.'],
+    [
+      [{ kind: 'late', amount: 750, reason: 'One day' }],
+      '₹750 of your deposit was claimed. The rest, ₹1,250, will be refunded.',
+    ],
+    [
+      [{ kind: 'damage', amount: 2000, reason: 'Torn' }],
+      'Your deposit of ₹2,000 was claimed in full. See the amount',
+    ],
+  ])('after deductions of %j the renter reads what is refunded', async (deductions, sentence) => {
+    const { id, renter } = await returned();
+    await move(admin, id, { status: 'Completed', deductions });
+    await shop.work.handlePendingEvents();
+    const { messages } = (await shop.call('GET', `/api/dev/outbox?to=${renter.email}`)).body;
+    const mail = messages.find(({ subject }: { subject: string }) => subject.endsWith('is complete'));
+    expect(mail.text).toContain(sentence);
+  });
+
   test('deductions are taken from the deposit, the rest is refunded, and the owner is owed fee and deductions', async () => {
     const { id, renter } = await returned();
     const tooMuch = [{ kind: 'damage', amount: 2000.01, reason: 'Torn' }];

@@ -63,8 +63,8 @@ export function orderPlacedMail(order: OrderMailData): MailMessage {
       { kind: 'rows', rows: orderRows(order) },
       text(
         order.isCash
-          ? `${advanceText(order)}You pay ${money(amountDue(order))} when it arrives.`
-          : 'Payment received.',
+          ? `${advanceText(order)}You pay ${money(amountDue(order))} when it arrives.${rentText(order)}`
+          : `Payment received.${rentText(order)}`,
       ),
       ...(order.promise ? [text(`${order.promise}.`)] : []),
       ...confirmParts(order),
@@ -80,6 +80,11 @@ function confirmParts({ confirmLink }: OrderMailData): MailPart[] {
     text('Please confirm this order within 48 hours.'),
     { kind: 'button', label: 'Confirm order', link: confirmLink },
   ];
+}
+
+/** The total of an order has the deposits of its rentals alone. */
+function rentText({ lines }: OrderMailData): string {
+  return lines.some(({ isRental }) => isRental) ? ' The rent is due once the owner approves.' : '';
 }
 
 function nextStepsText({ lines, isCash }: OrderMailData): string {

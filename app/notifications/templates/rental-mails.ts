@@ -1,4 +1,4 @@
-import { formatRupees, type Paise, toRupees } from '#app/platform/money/money.ts';
+import { formatRupees, type Paise, paise, toRupees } from '#app/platform/money/money.ts';
 import type { MailMessage, MailPart } from './message-template.ts';
 
 /** Rental data for mails. */
@@ -10,6 +10,8 @@ export interface RentalMailData {
   period: string;
   fee: Paise;
   deposit: Paise;
+  /** what the settlement took from the deposit */
+  deducted: Paise;
   /** whether a deposit of an order is paid in cash, at hand-over */
   isPaidInCash: boolean;
   /** whether the deposit's payment was too old for a refund */
@@ -75,10 +77,15 @@ const afterTheCheck = ({ hold }: RentalMailData) =>
   hold === 'on card'
     ? 'The hold of the deposit on your card is released after the check; only charges for damage and late days are taken from it.'
     : 'Your deposit is refunded after the check, less charges for damage and late days.';
-const restOfDeposit = (rental: RentalMailData) =>
-  rental.hold === 'settled'
-    ? 'What was not claimed of the hold on your card is released.'
-    : `The rest of your deposit will be refunded.${whereTo(rental)}`;
+function restOfDeposit(rental: RentalMailData): string {
+  const { hold, deposit, deducted } = rental;
+  if (hold === 'settled') return 'What was not claimed of the hold on your card is released.';
+  if (deposit === 0) return 'The rental is settled.';
+  if (deducted === 0) return `Your deposit of ${money(deposit)} will be refunded.${whereTo(rental)}`;
+  if (deducted >= deposit) return `Your deposit of ${money(deposit)} was claimed in full.`;
+  const rest = paise(deposit - deducted);
+  return `${money(deducted)} of your deposit was claimed. The rest, ${money(rest)}, will be refunded.${whereTo(rental)}`;
+}
 
 const RENTER_MAILS: Partial<Record<RentalMailEvent, MailBuilder>> = {
   Pending: (rental) => ({
@@ -144,7 +151,7 @@ const RENTER_MAILS: Partial<Record<RentalMailEvent, MailBuilder>> = {
   overdue: (rental) => ({
     subject: `Overdue: ${rental.outfit}`,
     title: 'Your rental is overdue',
-    text: 'Please return it today. Each late day is deducted from your deposit at one and a half times the daily price.',
+    text: 'Please return it today. Each late day costs one and a half times the daily price. It is deducted from your deposit, and we ask you in writing for charges above it.',
   }),
 };
 

@@ -157,6 +157,16 @@ describe('asking to send something back', () => {
 });
 
 describe('an admin decides', () => {
+  test('what goes back was delivered, also in mails that are sent later', async () => {
+    const { shopper, ask } = await delivered();
+    await ask(2);
+    await shop.work.handlePendingEvents();
+    const { messages } = (await shop.call('GET', `/api/dev/outbox?to=${shopper.email}`)).body;
+    const texts = messages.map(({ text }: { text: string }) => text).join();
+    expect(texts).toContain('quantity 3');
+    expect(texts).not.toContain('not delivered');
+  });
+
   test('piece by piece all that was paid goes back, the pieces are on the shelves and the shipping goes with the last', async () => {
     const before = await stock();
     const { ask, read, order } = await delivered();

@@ -85,6 +85,7 @@ function factsFor(rental: RentalRow, side: Side, storeUrl: string) {
     period: formatPeriod(rental.starts_on, rental.ends_on),
     fee: paise(rental.fee_paise),
     deposit: paise(rental.deposit_paise),
+    deducted: paise(rental.deducted_paise),
     isPaidInCash: rental.deposit_payment_id === null && rental.order_id !== null,
     hold: holdOf(rental),
     isTransferred: rental.deposit_payment_id !== null && rental.is_deposit_transferred === true,

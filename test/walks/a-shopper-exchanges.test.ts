@@ -121,6 +121,7 @@ test('a shopper exchanges a product for a cheaper one, and gets the difference b
 
   await page.goto(`/order/${order.orderNumber}`);
   await expect(page.getByText(/^Exchange of .*: Sent\./)).toBeVisible();
+  await expect(page.getByText(`We refund ${less}.`)).toBeVisible();
   await expect(page.getByText(/× 1 for/)).toContainText(cheaper.name);
   await settled(page);
   await expectUsable(page, LOOKS);

@@ -45,7 +45,7 @@ function RentalDelivery() {
       </p>
       <p>
         Once the owner approves, the rental fee is due. {rentalClaim} Return it by the last day: each late day
-        costs one and a half times the daily price, and damage is deducted from the deposit.
+        costs one and a half times the daily price, and damage is deducted from the deposit first.
       </p>
       <p>
         <a className="link" href="/rental-terms" target="_blank" rel="noreferrer">

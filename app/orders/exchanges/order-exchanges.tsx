@@ -42,6 +42,17 @@ function describeState({ status, sendsFirst, amountDue, payBy, refunded }: Excha
   return (sendsFirst && MESSAGES_SENT_FIRST[status]) || MESSAGES[status];
 }
 
+const SETTLED: readonly ExchangeStatus[] = ['Received', 'Sent', 'Completed'];
+
+/** What was paid or given back, once the old item is back or a dearer replacement is paid. */
+function describeDifference({ status, sendsFirst, difference, amountDue, refundTo }: Exchange): string {
+  if (difference === 0 || amountDue > 0 || !SETTLED.includes(status)) return '';
+  if (difference > 0) return `You paid ${formatRupees(difference)} for the difference.`;
+  if (sendsFirst && status === 'Sent') return '';
+  const amount = formatRupees(-difference);
+  return refundTo === 'store credit' ? `${amount} went to your store credit.` : `We refund ${amount}.`;
+}
+
 /** The exchanges of an order, for its shopper. Loaded only for orders with an exchange. */
 export function OrderExchanges({
   order,
@@ -60,7 +71,7 @@ export function OrderExchanges({
       <b>
         Exchange of {formatDay(exchange.createdAt)}: {exchange.status}.
       </b>{' '}
-      {describeState(exchange)} {exchange.note}
+      {describeState(exchange)} {describeDifference(exchange)} {exchange.note}
       <ul className={styles.items}>
         {exchange.items.map(({ item, name, size, color, quantity, replacement }) => (
           <li key={item}>

@@ -157,7 +157,7 @@ function RentalAssurances() {
     <>
       {rentalClaim && <Assurance>{rentalClaim}</Assurance>}
       <Assurance>
-        Damage and late returns are deducted from the deposit.{' '}
+        Damage and late returns are deducted from the deposit first.{' '}
         <a className={`link ${styles.terms}`} href="/rental-terms" target="_blank" rel="noreferrer">
           Rental terms
         </a>

@@ -19,7 +19,7 @@ export function calculateCurrentTotal(row: OrderRow): CurrentTotal | undefined {
   if (row.status === 'Cancelled') return undefined;
   const cancelled = sumPaise(row.cancellations.map(cancelledAmount));
   const notDelivered = sumPaise(row.shipments.map(refundOf));
-  const less = sumPaise([cancelled, notDelivered]);
+  const less = sumReversed(row);
   const refunded = row.payment_method === 'cod' ? paise(Math.min(less, sumPrepaidBack(row))) : less;
   return {
     ...{ cancelled, notDelivered, refunded, notDue: paise(less - refunded) },

@@ -1,10 +1,10 @@
 import { callApi } from '#app/platform/browser/api-client.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
-import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { failureProblems } from '#app/ui/forms/form-failure.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
+import { DamagedCheckbox } from '../returns/damaged-checkbox.tsx';
 import type { Exchange } from './exchange.schema.ts';
 import { exchangeDecisionSchema } from './exchange-input.schema.ts';
 import type { ExchangeStatus } from './exchange-policy.ts';
@@ -75,12 +75,7 @@ export function DecisionDialog({ decision: { exchange, to }, onChanged, onClose 
     >
       <p>{describeStep(exchange, to)}</p>
       {to === 'Received' && (
-        <Checkbox
-          checked={form.draft.damaged}
-          onChange={(event) => form.change({ damaged: event.target.checked })}
-        >
-          Damaged: do not put it back in stock
-        </Checkbox>
+        <DamagedCheckbox checked={form.draft.damaged} onChange={(damaged) => form.change({ damaged })} />
       )}
       <TextField
         label="Note to the customer (optional)"

@@ -1,5 +1,6 @@
 import { type Paise, paise, sumPaise, toRupees } from '#app/platform/money/money.ts';
 import { calculateReturnRefund, type RefundableLine } from '../returns/return-policy.ts';
+import { toRefundable } from '../returns/to-refundable.ts';
 import type { Exchange } from './exchange.schema.ts';
 import {
   calculateExchangeDue,
@@ -94,16 +95,7 @@ export function calculateOldValue(
 
 /** The order's lines; of an exchange that is sent first, as they were when its prices were fixed. */
 export function toRefundableLines(row: Pick<ExchangeRow, 'lines' | 'priced_lines'>): RefundableLine[] {
-  return linesOf(row).map((line) => ({
-    id: line.id,
-    isRental: line.is_rental,
-    quantity: line.quantity,
-    unitPricePaise: paise(line.unit_price_paise),
-    discountPaise: paise(line.discount_paise),
-    refundedQuantity: line.refunded_quantity,
-    exchangedQuantity: line.exchanged_quantity,
-    goodwillPaise: paise(line.goodwill_paise),
-  }));
+  return linesOf(row).map(toRefundable);
 }
 
 function linesOf({ lines, priced_lines }: Pick<ExchangeRow, 'lines' | 'priced_lines'>): ExchangeRow['lines'] {

@@ -4,9 +4,10 @@ import { type Paise, paise, sumPaise, toRupees } from '#app/platform/money/money
 import { type Actor, requirePermission } from '#app/platform/security/actor.ts';
 import { splitRefund } from '../give-money-back.server.ts';
 import type { Return } from '../orders.schema.ts';
-import { calculateReplacementRefund, isDifferenceToCard, toRefundable } from './replacement-refund.server.ts';
+import { calculateReplacementRefund, isDifferenceToCard } from './replacement-refund.server.ts';
 import { calculateReturnRefund, type ReturnStatus } from './return-policy.ts';
 import { listReturnPage, type ReturnRow } from './returns.db.server.ts';
+import { toRefundable } from './to-refundable.ts';
 
 /** A page of all returns, newest first. */
 export async function listReturns(

@@ -1,6 +1,7 @@
 import { type Paise, paise, sumPaise } from '#app/platform/money/money.ts';
 import { calculateDeliveryBack, calculateReturnRefund, type RefundableLine } from './return-policy.ts';
 import type { ReturnRow } from './returns.db.server.ts';
+import { toRefundable } from './to-refundable.ts';
 
 interface ReplacementRefund {
   /** what the returned replacements had cost */
@@ -36,29 +37,4 @@ export function isDifferenceToCard(
   row: Pick<ReturnRow, 'difference_payment_id' | 'refunds_to_credit'>,
 ): boolean {
   return row.difference_payment_id !== null && !row.refunds_to_credit;
-}
-
-interface StoredLine {
-  id: string;
-  is_rental: boolean;
-  quantity: number;
-  unit_price_paise: number;
-  discount_paise: number;
-  refunded_quantity: number;
-  exchanged_quantity?: number;
-  goodwill_paise?: number;
-}
-
-/** A line of an order or of an exchange, as its refund needs it. */
-export function toRefundable(line: StoredLine): RefundableLine {
-  return {
-    id: line.id,
-    isRental: line.is_rental,
-    quantity: line.quantity,
-    unitPricePaise: paise(line.unit_price_paise),
-    discountPaise: paise(line.discount_paise),
-    refundedQuantity: line.refunded_quantity,
-    exchangedQuantity: line.exchanged_quantity ?? 0,
-    goodwillPaise: paise(line.goodwill_paise ?? 0),
-  };
 }

@@ -2,13 +2,13 @@ import { type ReactNode, useState } from 'react';
 import { callApi } from '#app/platform/browser/api-client.ts';
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { formatRupees } from '#app/platform/money/money.ts';
-import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { failureProblems } from '#app/ui/forms/form-failure.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
 import type { Return } from '../orders.schema.ts';
 import type { Decision } from './admin-return-cells.tsx';
+import { DamagedCheckbox } from './damaged-checkbox.tsx';
 import { returnDecisionSchema } from './return-input.schema.ts';
 import type { ReturnStatus } from './return-policy.ts';
 
@@ -71,12 +71,7 @@ function ReturnDecisionDialog({ decision, onDecide, onClose }: ReturnDecisionDia
         {describeDecision(decision)} {request.user.name} is told by email. This cannot be undone.
       </p>
       {to === 'Received' && (
-        <Checkbox
-          checked={form.draft.damaged}
-          onChange={(event) => form.change({ damaged: event.target.checked })}
-        >
-          Damaged: do not put it back in stock
-        </Checkbox>
+        <DamagedCheckbox checked={form.draft.damaged} onChange={(damaged) => form.change({ damaged })} />
       )}
       <TextField
         label="Note to the customer (optional)"

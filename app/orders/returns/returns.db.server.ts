@@ -3,11 +3,12 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { SealedAccount } from '#app/payments/refunds/create-cash-refund.server.ts';
 import type { Database, Trx } from '#app/platform/db/database.server.ts';
 import { newId } from '#app/platform/db/ids.ts';
-import { type Paise, paise } from '#app/platform/money/money.ts';
+import type { Paise } from '#app/platform/money/money.ts';
 import { type ReturnTerms, toReturnTerms } from '#app/settings/return-terms.ts';
 import { shippingLeft } from '../cancellations/cancellations.db.server.ts';
 import type { ReturnInput } from './return-input.schema.ts';
 import type { RefundableLine, ReturnStatus } from './return-policy.ts';
+import { toRefundable } from './to-refundable.ts';
 
 /** Whether the order was delivered within the last hours. */
 export async function isDeliveredWithin(db: Database, orderId: string, hours: number): Promise<boolean> {
@@ -44,21 +45,14 @@ export async function listLinesToRefund(db: Database, orderId: string): Promise<
     .orderBy('position')
     .execute();
   return rows.map((row) => ({
-    id: row.id,
+    ...toRefundable(row),
     name: row.name,
     productId: row.product_id,
     size: row.size,
     color: row.color,
     variantId: row.variant_id,
-    isRental: row.is_rental,
-    quantity: row.quantity,
-    unitPricePaise: paise(row.unit_price_paise),
-    discountPaise: paise(row.discount_paise),
     returnTerms: toReturnTerms(row),
     returnedQuantity: row.returned_quantity,
-    refundedQuantity: row.refunded_quantity,
-    exchangedQuantity: row.exchanged_quantity,
-    goodwillPaise: paise(row.goodwill_paise),
     shippedQuantity: row.shipped_quantity,
     cancelledQuantity: row.cancelled_quantity,
   }));

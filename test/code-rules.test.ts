@@ -31,6 +31,11 @@ test.each([
     [file('app/cart/row.module.css', '.row { top: 0 }')],
     'app/cart/row.module.css: nobody',
   ],
+  [
+    'a breakpoint in px',
+    [file('app/cart/cart.css', '@media (width < 640px) { p { top: 0 } }')],
+    'app/cart/cart.css: @media (width < 640px: give widths in rem.',
+  ],
 ])('%s is refused', (_, sources, sentence) => {
   expect(brokenRules(sources)).toEqual([expect.stringContaining(sentence)]);
 });

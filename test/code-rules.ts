@@ -31,6 +31,7 @@ export function brokenRules(sources: SourceFile[]): string[] {
   const broken = sources.flatMap((source) => [
     ...brokenNames(source),
     ...brokenSizes(source),
+    ...brokenBreakpoints(source),
     ...brokenDoubles(source),
     ...brokenSyntax(source),
   ]);
@@ -63,6 +64,14 @@ function brokenFolders(sources: SourceFile[]): string[] {
     files.length > MOST_FILES_IN_FOLDER
       ? [`${folder}: ${files.length} files; over ${MOST_FILES_IN_FOLDER} it is two features.`]
       : [],
+  );
+}
+
+/** In px, a wide screen would keep its layout when the reader's browser has text of twice the size. */
+function brokenBreakpoints({ path: file, text }: SourceFile): string[] {
+  if (!file.endsWith('.css')) return [];
+  return [...text.matchAll(/@media[^{]*\bwidth\b[^){]*?\d+px/g)].map(
+    ([query]) => `${file}: ${query}: give widths in rem.`,
   );
 }
 

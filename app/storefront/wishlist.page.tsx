@@ -20,7 +20,7 @@ import { ProductGrid } from './sections/product-grid.tsx';
 import { useAddFromCard } from './sections/use-add-from-card.tsx';
 import styles from './wishlist.module.css';
 
-const PICTURE_SIZES = '(min-width: 1440px) 302px, (min-width: 1024px) 22vw, (min-width: 640px) 30vw, 46vw';
+const PICTURE_SIZES = '(min-width: 90rem) 302px, (min-width: 64rem) 22vw, (min-width: 40rem) 30vw, 46vw';
 const PLACEHOLDERS = ['a', 'b', 'c', 'd'] as const;
 
 export const meta = privatePageMeta('Wishlist', 'Products you saved for later.');

@@ -8,7 +8,7 @@ import type { ShownPicture } from '../product/product-pictures.ts';
 import styles from './gallery.module.css';
 import type { LightboxProps } from './lightbox.tsx';
 
-const STAGE_SIZES = '(min-width: 1440px) 608px, (min-width: 1024px) 44vw, (min-width: 640px) 46vw, 100vw';
+const STAGE_SIZES = '(min-width: 90rem) 608px, (min-width: 64rem) 44vw, (min-width: 40rem) 46vw, 100vw';
 
 interface GalleryProps {
   name: string;

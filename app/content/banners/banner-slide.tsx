@@ -93,7 +93,7 @@ interface BannerPictureProps {
   className?: string;
 }
 
-const PHONE = '(max-width: 639px)';
+const PHONE = '(max-width: 39.9375rem)';
 
 /** Has an empty alt text, because it is the background of the banner's text. */
 function BannerPicture({ media, isFirst, className }: BannerPictureProps) {

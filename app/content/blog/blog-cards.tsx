@@ -16,7 +16,7 @@ export function BlogCards({ blogs, isLed = false }: { blogs: BlogCard[]; isLed?:
           <Picture
             sources={blog.images[0] ? tileSources(blog.images[0], LARGEST_PICTURE) : undefined}
             alt=""
-            sizes="(min-width: 1024px) 48vw, 92vw"
+            sizes="(min-width: 64rem) 48vw, 92vw"
             className={styles.picture}
           />
           <h3>

@@ -14,7 +14,7 @@ export function EventList({ events }: { events: EventLineData[] }) {
       <Picture
         sources={picture ? tileSources(picture, LARGEST_PICTURE) : undefined}
         alt=""
-        sizes="(min-width: 1024px) 40vw, 92vw"
+        sizes="(min-width: 64rem) 40vw, 92vw"
         className={styles.picture}
       />
       <ul>

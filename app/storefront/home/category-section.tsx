@@ -47,7 +47,7 @@ function CategoryTile({ category }: { category: HomeCategory }) {
         <Picture
           sources={category.image ? tileSources(category.image) : undefined}
           alt=""
-          sizes="(min-width: 1440px) 220px, (min-width: 640px) 22vw, 46vw"
+          sizes="(min-width: 90rem) 220px, (min-width: 40rem) 22vw, 46vw"
           className={styles.arch}
         />
         <b>{category.name}</b>

@@ -160,7 +160,7 @@ function NewsletterSection({ picture }: { picture: string | undefined }) {
         <Picture
           sources={tileSources(picture, LARGEST_PICTURE)}
           alt=""
-          sizes="(min-width: 1024px) 50vw, 100vw"
+          sizes="(min-width: 64rem) 50vw, 100vw"
           className={styles.picture}
         />
       )}

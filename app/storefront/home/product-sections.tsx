@@ -137,7 +137,7 @@ function GalleryLink({ product, isLarge }: { product: GalleryPicture; isLarge: b
       <Picture
         sources={picture ? tileSources(picture, LARGEST_PICTURE) : undefined}
         alt=""
-        sizes={isLarge ? '(min-width: 1024px) 42vw, 92vw' : '(min-width: 1024px) 32vw, 46vw'}
+        sizes={isLarge ? '(min-width: 64rem) 42vw, 92vw' : '(min-width: 64rem) 32vw, 46vw'}
         className={styles.picture}
       />
     </Link>

@@ -10,10 +10,10 @@ import { useAddFromCard } from './use-add-from-card.tsx';
 
 /** The `sizes` attribute for a tile's picture. */
 const SIZES = {
-  4: '(min-width:768px) min(22vw,302px),46vw',
-  3: '(min-width:1440px) 411px,(min-width:1024px) 28vw,(min-width:640px) 30vw,46vw',
-  rail: '(min-width:768px) min(22vw,302px),42vw',
-  beside: '(min-width:1440px) 312px,(min-width:1180px) 21vw,(min-width:640px) 30vw,46vw',
+  4: '(min-width:48rem) min(22vw,302px),46vw',
+  3: '(min-width:90rem) 411px,(min-width:64rem) 28vw,(min-width:40rem) 30vw,46vw',
+  rail: '(min-width:48rem) min(22vw,302px),42vw',
+  beside: '(min-width:90rem) 312px,(min-width:73.75rem) 21vw,(min-width:40rem) 30vw,46vw',
 } as const;
 
 interface ProductGridProps {

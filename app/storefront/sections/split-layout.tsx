@@ -16,7 +16,7 @@ export function SplitLayout({ picture, alt, children }: SplitLayoutProps) {
       <Picture
         sources={picture ? pictureSources(picture) : undefined}
         alt={alt}
-        sizes="(min-width: 1440px) 520px, (min-width: 1024px) 38vw, 100vw"
+        sizes="(min-width: 90rem) 520px, (min-width: 64rem) 38vw, 100vw"
         loading="first"
         className={styles.picture}
       />

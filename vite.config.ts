@@ -14,6 +14,8 @@ const QUERIES = modules('app/platform/browser/use-api-query.ts');
 const WITH_SHOP = modules('app/ui/display/skeleton.tsx');
 /** Formatted text, which only product pages and blogs show: more than other pages should fetch. */
 const PROSE = modules('app/ui/rich-text/rich-prose.tsx', 'app/ui/rich-text/rich-text.ts');
+/** Forms that take an email address often take a mobile number, too. */
+const IDENTIFIERS = modules('app/accounts/identifier.ts', 'app/platform/text/email-address.ts');
 /** Pages that show the lines of a cart. */
 const CART = modules(
   'app/storefront/cart.page.tsx',
@@ -110,6 +112,7 @@ const CHUNKS = [
   { name: chunkOf },
   { name: 'query', test: QUERIES },
   { name: 'prose', test: PROSE },
+  { name: 'identifier', test: IDENTIFIERS },
   { name: (id: string, graph: Rolldown.ChunkingContext) => (isOfProduct(id, graph) ? 'product' : null) },
   { name: (id: string, graph: Rolldown.ChunkingContext) => (isOfCart(id, graph) ? 'cart' : null) },
 ];

@@ -32,6 +32,8 @@ export function useCheckout() {
   const [agreed, setAgreed] = useState(false);
   const [isSigningIn, setSigningIn] = useState(false);
   const [checkoutErrors, setCheckoutErrors] = useState(NO_CHECKOUT_ERRORS);
+  const keepFieldErrors = (isKept: (path: string) => unknown) =>
+    setCheckoutErrors((now) => ({ ...now, fields: now.fields.filter(({ path }) => isKept(path)) }));
   const submission = useOrderSubmission((now) => setCheckoutErrors(now ?? NO_CHECKOUT_ERRORS));
   const cart = submission.ordered ?? current;
   const rentals = cart.items.filter((line) => line.product.isRental);
@@ -56,11 +58,10 @@ export function useCheckout() {
   const delivery = cart.delivery?.pin === pin ? cart.delivery : undefined;
 
   const { location } = pinCheck;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new place fills anything in
   useEffect(() => {
-    if (!location) return;
     // The PIN code has filled them in.
-    const isFilled = (path: string) => path === 'city' || path === 'state';
-    setCheckoutErrors((now) => ({ ...now, fields: now.fields.filter(({ path }) => !isFilled(path)) }));
+    if (location) keepFieldErrors((path) => path !== 'city' && path !== 'state');
   }, [location]);
 
   const carriedOrder = useCarriedOrder({
@@ -140,19 +141,16 @@ export function useCheckout() {
     change: (field: ShippingField, text: string) => {
       const next = changeGiven({ [field]: text });
       const isUnchanged = (path: string) => next[path as ShippingField] === given[path as ShippingField];
-      setCheckoutErrors((now) => ({
-        ...now,
-        fields: now.fields.filter(({ path }) => path !== field && isUnchanged(path)),
-      }));
+      keepFieldErrors((path) => path !== field && isUnchanged(path));
     },
     deliverTo: (address: ShippingInfo) => {
       changeGiven({ ...BLANK, ...address });
-      setCheckoutErrors((now) => ({ ...now, fields: [] }));
+      keepFieldErrors(() => false);
     },
     otherState: pinCheck.otherState,
     keepState: () => {
       pinCheck.confirm();
-      setCheckoutErrors((now) => ({ ...now, fields: now.fields.filter(({ path }) => path !== 'state') }));
+      keepFieldErrors((path) => path !== 'state');
     },
     agree: (now: boolean) => {
       setAgreed(now);

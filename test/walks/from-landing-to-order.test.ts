@@ -359,6 +359,7 @@ test.describe('on a phone', () => {
     await expect(goOn).toBeVisible();
     await page.goto('/cart');
     await settled(page);
+    await expect(goOn).toBeInViewport();
     await goOn.click();
     await expect(page).toHaveURL(/\/checkout$/);
     await settled(page);

@@ -12,7 +12,7 @@ import type { CartLine } from '../cart.schema.ts';
 import { type CartView, useCart } from '../state/cart-provider.tsx';
 import styles from './cart.module.css';
 import { CartRow } from './cart-row.tsx';
-import { CartSummaryPanel } from './cart-summary.tsx';
+import { CartSummaryPanel, canContinueWithoutSome, RemoveAndContinue } from './cart-summary.tsx';
 
 /** The cart's lines and totals. */
 export function CartScreen() {
@@ -78,9 +78,13 @@ function CartBar({ cart }: { cart: CartView }) {
   const shipping = cart.summary.shipping === 0 ? 'free shipping' : 'incl. shipping';
   return (
     <ActionBar price={formatRupees(cart.summary.total)} note={`${itemCount}, ${shipping}`}>
-      <ButtonLink to="/checkout" reloadDocument>
-        Proceed to Checkout
-      </ButtonLink>
+      {canContinueWithoutSome(cart) ? (
+        <RemoveAndContinue cart={cart} />
+      ) : (
+        <ButtonLink to="/checkout" reloadDocument>
+          Proceed to Checkout
+        </ButtonLink>
+      )}
     </ActionBar>
   );
 }

@@ -1,5 +1,5 @@
 import { Truck } from 'lucide';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { formatRupees } from '#app/platform/money/money.ts';
 import { Button, ButtonLink } from '#app/ui/actions/button.tsx';
 import { Icon } from '#app/ui/display/icon.tsx';
@@ -49,22 +49,39 @@ export function CartSummaryPanel({ cart }: { cart: CartView }) {
 
 /** The way on when some lines cannot be ordered. */
 function UnavailableItems({ cart }: { cart: CartView }) {
+  return (
+    <>
+      <Notice tone="warn">Some items cannot be ordered. See the notes next to them.</Notice>
+      {canContinueWithoutSome(cart) && (
+        <RemoveAndContinue cart={cart} full look="second" className={styles.dropAndGo} />
+      )}
+    </>
+  );
+}
+
+/** Whether some items cannot be ordered, and others can. */
+export function canContinueWithoutSome({ items }: CartView): boolean {
+  return (
+    items.some((line) => line.problem) && items.some((line) => line.problem === null || line.available > 0)
+  );
+}
+
+type RemoveAndContinueProps = { cart: CartView } & Pick<
+  ComponentProps<typeof Button>,
+  'full' | 'look' | 'className'
+>;
+
+export function RemoveAndContinue({ cart, ...button }: RemoveAndContinueProps) {
   const [isLeaving, setLeaving] = useState(false);
   async function goOn() {
     setLeaving(true);
     if (await dropUnavailable(cart)) window.location.assign('/checkout');
     else setLeaving(false);
   }
-  const hasOthers = cart.items.some((line) => line.problem === null || line.available > 0);
   return (
-    <>
-      <Notice tone="warn">Some items cannot be ordered. See the notes next to them.</Notice>
-      {hasOthers && (
-        <Button full look="second" busy={isLeaving} className={styles.dropAndGo} onClick={goOn}>
-          Remove and continue
-        </Button>
-      )}
-    </>
+    <Button {...button} busy={isLeaving} onClick={goOn}>
+      Remove and continue
+    </Button>
   );
 }
 

@@ -135,6 +135,17 @@ test.describe('on a phone', () => {
     expect(orders).toHaveLength(1);
   });
 
+  test('home shows what was viewed before', async ({ page, request }) => {
+    const product = await someKurta(request);
+    await page.goto(`/product/${product._id}`);
+    await settled(page);
+    await page.goto('/');
+    await settled(page);
+    await page.mouse.wheel(0, 300);
+    const viewed = page.getByRole('region', { name: 'Recently viewed' });
+    await expect(viewed.getByRole('link', { name: product.name }).first()).toBeAttached();
+  });
+
   test('a press on Add to Cart counts however soon it comes after the page', async ({ page, request }) => {
     const product = await someKurta(request);
     await page.goto(`/product/${product._id}`);

@@ -28,6 +28,7 @@ import { loadHomeSections, organizationSchema, websiteSchema } from './load-home
 import { ProductSections } from './product-sections.tsx';
 import { RentalSearch, ShoppingShortcuts } from './shopping-shortcuts.tsx';
 import { StorySections } from './story-sections.tsx';
+import { ViewedSection } from './viewed-section.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(pageShop);
@@ -93,6 +94,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {products !== 'failed' && <ShoppingShortcuts {...products} />}
       {categories !== 'failed' && categories.some(hasOutfits) && <RentalSearch />}
       <ProductSections products={products} />
+      <ViewedSection />
       <StorySections {...stories} />
       <NewsletterSection picture={newsletterProduct?.picture} />
     </>

@@ -1,15 +1,11 @@
 import type { FieldProblem } from '#app/platform/http/refusal.ts';
 import { TextWarnings } from '#app/ui/feedback/text-warnings.tsx';
-import { Field, TextArea, TextField } from '#app/ui/forms/field.tsx';
+import { TextField } from '#app/ui/forms/field.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { FormDialog } from '#app/ui/overlays/form-dialog.tsx';
+import { RichTextField } from '#app/ui/rich-text/rich-text-field.tsx';
 import { PreviewButton } from './newsletter-preview.tsx';
-import {
-  LONGEST_SUBJECT,
-  LONGEST_TEXT,
-  type Newsletter,
-  newsletterInputSchema,
-} from './newsletters.schema.ts';
+import { LONGEST_SUBJECT, type Newsletter, newsletterInputSchema } from './newsletters.schema.ts';
 
 interface NewsletterDialogProps {
   /** absent for a new newsletter */
@@ -42,21 +38,13 @@ export function NewsletterDialog({ newsletter, onSave, onClose }: NewsletterDial
         error={form.errorAt('subject')}
         onChange={({ target }) => form.change({ subject: target.value })}
       />
-      <Field
+      <RichTextField
         label="Text"
-        hint="Each line is a paragraph. The subject is its heading."
+        rows={12}
+        value={form.draft.text}
         error={form.errorAt('text')}
-      >
-        {(wiring) => (
-          <TextArea
-            {...wiring}
-            rows={12}
-            maxLength={LONGEST_TEXT}
-            value={form.draft.text}
-            onChange={({ target }) => form.change({ text: target.value })}
-          />
-        )}
-      </Field>
+        onChange={(text) => form.change({ text })}
+      />
       <TextWarnings texts={[form.draft.subject, form.draft.text]} />
       <div>
         <PreviewButton newsletter={form.draft} />

@@ -27,7 +27,7 @@ export function PreviewButton({ newsletter: { subject, text } }: { newsletter: N
   return (
     <>
       <Button small look="quiet" busy={isBusy} onClick={open}>
-        Preview<span className="visually-hidden"> of {subject}</span>
+        Preview email<span className="visually-hidden"> of {subject}</span>
       </Button>
       <Dialog fullScreen title="Preview" open={html !== null} onClose={close}>
         <PreviewStage note={<>Subject: {subject}</>}>

@@ -4,11 +4,11 @@ import { timeSchema } from '#app/platform/http/api/response.schema.ts';
 import { findForbiddenPattern, namesDate } from '#app/platform/text/dark-patterns.ts';
 
 export const LONGEST_SUBJECT = 150;
-export const LONGEST_TEXT = 20_000;
+const LONGEST_TEXT = 20_000;
 
 const revision = z.int('The revision is a whole number.').optional();
 
-/** Each line of the text is a paragraph. An offer that ends names its last day. */
+/** The text is rich text, as that of blog posts. An offer that ends names its last day. */
 export const newsletterInputSchema = z
   .object(
     {

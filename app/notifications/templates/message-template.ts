@@ -37,10 +37,19 @@ export type MailPart =
   | { kind: 'title'; text: string }
   | { kind: 'text'; text: string }
   | { kind: 'small'; text: string }
+  | ProsePart
   | { kind: 'code'; code: string }
   | { kind: 'button'; label: string; link: string }
   | { kind: 'link'; label: string; link: string }
   | { kind: 'rows'; rows: readonly MailRow[] };
+
+/** Rich text that staff wrote (app/ui/rich-text/rich-text.ts). */
+export interface ProsePart {
+  kind: 'prose';
+  text: string;
+  /** what links to paths of the shop begin with */
+  storeUrl: string;
+}
 
 /** Two columns: label, with an optional detail below it, and amount. */
 export interface MailRow {

@@ -1,4 +1,5 @@
-import type { MailMessage, MailPart } from './message-template.ts';
+import { stripRichText } from '#app/ui/rich-text/rich-text.ts';
+import type { MailMessage } from './message-template.ts';
 
 interface Unsubscribing {
   storeUrl: string;
@@ -55,7 +56,7 @@ export function subscribedMail({ storeUrl, token }: Unsubscribing): MailMessage 
 
 interface NewsletterContent {
   subject: string;
-  /** each line is a paragraph */
+  /** rich text */
   text: string;
   storeUrl: string;
   /** of the subscription; null in a test mail to the admin */
@@ -64,19 +65,16 @@ interface NewsletterContent {
 
 /** A newsletter that the shop wrote. */
 export function newsletterMail({ subject, text, storeUrl, token }: NewsletterContent): MailMessage {
-  const paragraphs = text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
+  const [preview = ''] = stripRichText(text).split('\n');
   return {
     channel: 'email',
     template: 'newsletter issue',
     subject,
-    preview: paragraphs[0] as string,
+    preview,
     ...(token && { unsubscribeLink: oneClickLink({ storeUrl, token }) }),
     parts: [
       { kind: 'title', text: subject },
-      ...paragraphs.map((paragraph): MailPart => ({ kind: 'text', text: paragraph })),
+      { kind: 'prose', text, storeUrl },
       { kind: 'button', label: 'Visit the shop', link: storeUrl },
       { kind: 'small', text: 'You get this email because you subscribed to our newsletter.' },
       { kind: 'link', label: 'Unsubscribe', link: token ? pageLink({ storeUrl, token }) : storeUrl },

@@ -1,6 +1,7 @@
 import { escapeHtml } from '#app/platform/text/escape-markup.ts';
 import type { StoreInfo } from '#app/settings/store-info/store-info.ts';
 import type { MailMessage, MailPart, MailRow } from './message-template.ts';
+import { proseToHtml, proseToText } from './render-prose.server.ts';
 
 /**
  * The shop's colours as literals: mail clients do not support CSS variables (app/ui/tokens.css has their
@@ -38,6 +39,7 @@ function textOf(part: MailPart): string {
   if (part.kind === 'button' || part.kind === 'link') return `${part.label}:\n${part.link}`;
   if (part.kind === 'code') return part.code;
   if (part.kind === 'rows') return part.rows.map(textOfRow).join('\n');
+  if (part.kind === 'prose') return proseToText(part);
   return part.text;
 }
 
@@ -86,6 +88,8 @@ function textToHtml(part: MailPart): string {
       return `<p style="margin:8px 0 24px"><a href="${escapeHtml(part.link)}" style="display:inline-block;padding:14px 24px;background:${MADDER};color:${ON_DYE};border-radius:4px;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(part.label)}</a></p>`;
     case 'link':
       return `<p style="margin:0 0 16px;font-size:14px;line-height:1.6"><a href="${escapeHtml(part.link)}" style="color:${INK_2}">${escapeHtml(part.label)}</a></p>`;
+    case 'prose':
+      return proseToHtml(part);
     case 'rows':
       return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:collapse;font-size:15px;line-height:1.5">\n${part.rows.map(htmlOfRow).join('\n')}\n</table>`;
   }

@@ -118,7 +118,7 @@ test.each(MAILS)('the text and the HTML of "$template" say the same', (descripti
               : part.kind === 'code'
                 ? part.code
                 : part.text,
-          ];
+          ].flatMap((each) => each.split('\n\n'));
     for (const description of said) {
       expect(text).toContain(description);
       expect(seen).toContain(description);
@@ -136,6 +136,19 @@ test.each(MAILS)(
     for (const link of [...links, ...written]) expect(new URL(link).origin).toBe(storeUrl);
   },
 );
+
+test('a newsletter has lists, emphasis and links, which become addresses of the shop', () => {
+  const text =
+    'Two **bold <b>** words, *one* more.\n- [Sarees](/products?q=saree&sort=newest)\n- [Silk](https://silk.test/a)';
+  const mail = renderMail(newsletterMail({ subject: 'Spring', text, storeUrl, token: 'a' }), STORE_INFO);
+  expect(mail.text).toContain(
+    `Two bold <b> words, one more.\n\n- Sarees (${storeUrl}/products?q=saree&sort=newest)\n- Silk (https://silk.test/a)\n`,
+  );
+  expect(mail.html).toContain('Two <b>bold &lt;b&gt;</b> words, <i>one</i> more.</p>');
+  expect(mail.html).toContain(
+    `<li><a href="${storeUrl}/products?q=saree&amp;sort=newest" style="color:inherit">Sarees</a></li>`,
+  );
+});
 
 test.each(MAILS)('"$template" has no dark pattern', (message) => {
   expect(findDarkPatterns(renderMail(message, STORE_INFO).text)).toEqual([]);

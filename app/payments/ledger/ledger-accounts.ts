@@ -24,6 +24,10 @@ export const ACCOUNTS = {
   depositsHeld: 'deposits held',
   /** deductions from deposits */
   deductions: 'deductions',
+  /** what renters owe of charges above their deposits */
+  rentalCharges: 'rental charges due',
+  /** the same amount until it is paid or written off, so that owners are owed only what was paid */
+  unpaidRentalCharges: 'unpaid rental charges',
   /** refunds to shoppers, not paid yet */
   refundsPayable: 'refunds payable',
   /** store credit that customers have not spent */

@@ -71,13 +71,13 @@ export async function listCustomerRentals(
 
 async function listPage(
   db: Database,
-  { renterId, ownerId, status, deposit, outfit, search }: RentalFilter,
+  { renterId, ownerId, status, deposit, outfit, charges, search }: RentalFilter,
   { page, limit }: RentalListQuery,
   roles: readonly RentalRole[],
 ): Promise<RentalOrders> {
   const found = await listRentalPage(
     db,
-    { renterId, ownerId, status, deposit, outfit, search },
+    { renterId, ownerId, status, deposit, outfit, charges, search },
     { page, limit },
   );
   return {

@@ -38,6 +38,8 @@ export const ACCOUNTS = {
   goodwill: 'goodwill',
   /** store credit and gift cards that expired unused, income */
   expiredCredit: 'expired credit',
+  /** store credit that people gave up when they deleted their accounts, income */
+  givenUpCredit: 'given-up credit',
   /** gift cards sold and not redeemed */
   giftCards: 'gift cards',
   /** what customers owe for dearer replacements, and for those whose old piece is not back */

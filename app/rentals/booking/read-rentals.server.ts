@@ -21,8 +21,11 @@ import {
 } from './rental-list.db.server.ts';
 import { toRentalOrder } from './to-rental-order.ts';
 
-export { hasOpenRentals } from '../rentals.db.server.ts';
-export { listDepositsToReturn } from './rental-list.db.server.ts';
+export {
+  findOpenRentalBusiness,
+  listDepositsToReturn,
+  type OpenRentalBusiness,
+} from './rental-list.db.server.ts';
 
 interface RentalListQuery {
   status?: RentalStatus;

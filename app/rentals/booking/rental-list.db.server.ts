@@ -178,3 +178,23 @@ export async function readRentalFigures(db: Database) {
     ])
     .executeTakeFirstOrThrow();
 }
+
+export type OpenRentalBusiness = 'rental' | 'charges' | 'payout';
+
+/** What of a user is open: a rental on either side, charges to pay or to receive, or a payout. */
+export async function findOpenRentalBusiness(
+  db: Database,
+  { userId }: { userId: string },
+): Promise<OpenRentalBusiness | undefined> {
+  const isSide = sql`(renter_id = ${userId} or owner_id = ${userId})`;
+  const { rows } = await sql<{ open: OpenRentalBusiness | null }>`
+    select case
+      when exists (select from rental_orders where ${isSide}
+        and status in ('Pending', 'Approved', 'Dispatched', 'Returned')) then 'rental'
+      when exists (select from rental_orders where ${isSide} and ${areChargesDue}) then 'charges'
+      when exists (select from rental_orders where owner_id = ${userId} and ${isOwnerDueCharges}) then 'charges'
+      when exists (select from rental_payouts where owner_id = ${userId} and paid_at is null) then 'payout'
+    end as open
+  `.execute(db);
+  return rows[0]?.open ?? undefined;
+}

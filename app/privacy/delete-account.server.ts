@@ -23,7 +23,7 @@ import { refuse } from '#app/platform/http/refusal.ts';
 import { formatRupees, toRupees } from '#app/platform/money/money.ts';
 import type { Actor } from '#app/platform/security/actor.ts';
 import { findOpenRentalBusiness, type OpenRentalBusiness } from '#app/rentals/booking/read-rentals.server.ts';
-import { findStoreCredit, takeStoreCredit } from '#app/store-credit/store-credit.server.ts';
+import { lockStoreCredit, takeStoreCredit } from '#app/store-credit/store-credit.server.ts';
 import { deleteAcceptances } from './acceptances/acceptances.server.ts';
 
 export interface AccountDeletion {
@@ -144,7 +144,7 @@ async function giveUpCredit(
   trx: Trx,
   { user, messages, givesUpCredit }: { user: UserToDelete; messages: Messages; givesUpCredit: boolean },
 ): Promise<void> {
-  const amountPaise = await findStoreCredit(trx, { userId: user.id });
+  const amountPaise = await lockStoreCredit(trx, { userId: user.id });
   if (amountPaise === 0) return;
   if (!givesUpCredit) throw refuse.conflict(messages.credit(formatRupees(toRupees(amountPaise))));
   const reason = 'Account deleted';

@@ -25,6 +25,12 @@ export async function findStoreCredit(db: Database, { userId }: { userId: string
   return await sumValidCredit(db, userId);
 }
 
+/** Locks a person's credit until the commit, and returns what they can spend, in paise. */
+export async function lockStoreCredit(trx: Trx, { userId }: { userId: string }): Promise<Paise> {
+  await lockCreditAccount(trx, userId);
+  return await sumValidCredit(trx, userId);
+}
+
 interface CreditAddition {
   userId: string;
   amountPaise: Paise;
